@@ -326,7 +326,8 @@ fn the_table_has_all_nodes() {
     let body =
         &source[source.find("pub enum Node {").unwrap()..source.find("/// Nodes are walked in sequence").unwrap()];
     let others = "Copy CopyObj Moves AddIdx MulIdx Affine AnyFlag CheckFlag SkipIfPoison Load1S Load2S Load3S Load1 Load2 LoadN \
-                  Store1S Store2S Store3S Store1 Store2 StoreN Rmw Ext Open Steps";
+                  Store1S Store2S Store3S Store1 Store2 StoreN Rmw LoadAt StoreAt UpdateAt Step StepBy StepTo \
+                  Part PointerPart Ext Open Steps";
     let control = body.find("// ---- control ----").unwrap();
     let mut wrong = Vec::new();
     for (at, _) in body[..control].match_indices(" {\n") {

@@ -216,3 +216,14 @@ llvm.func @f() -> i32 {
   %r = llvm.call @puts(%g) : (!llvm.ptr) -> i32
   llvm.return %r : i32
 }
+
+// -----
+// NAME: complex_numbers
+// RUN: @f(1) == 4.0
+llvm.mlir.global private constant @list(dense<[(1.0, 2.0), (3.0, 4.0)]> : tensor<2xcomplex<f32>>) : !llvm.array<2 x struct<(f32, f32)>>
+llvm.func @f(%i: i64) -> f32 {
+  %p = llvm.mlir.addressof @list : !llvm.ptr
+  %q = llvm.getelementptr %p[0, %i, 1] : (!llvm.ptr, i64) -> !llvm.ptr, !llvm.array<2 x struct<(f32, f32)>>
+  %r = llvm.load %q : !llvm.ptr -> f32
+  llvm.return %r : f32
+}

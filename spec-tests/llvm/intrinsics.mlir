@@ -260,3 +260,69 @@ llvm.func @f(%a: i8) -> i8 {
   %r = llvm.intr.fshl(%a, %a, %a) : (i8, i8, i8) -> i8
   llvm.return %r : i8
 }
+
+// -----
+// NAME: more_functions_of_floats
+// REFINEMENT: refines
+func.func @src(%a: f32, %b: f32) -> f32 {
+  %0 = math.asin %a : f32
+  %1 = math.acos %a : f32
+  %2 = math.atan %b : f32
+  %3 = math.atan2 %0, %1 : f32
+  %4 = math.sinh %2 : f32
+  %5 = math.cosh %3 : f32
+  %6 = math.tanh %4 : f32
+  %7 = arith.addf %6, %5 : f32
+  return %7 : f32
+}
+llvm.func @tgt(%a: f32, %b: f32) -> f32 {
+  %0 = llvm.intr.asin(%a) : (f32) -> f32
+  %1 = llvm.intr.acos(%a) : (f32) -> f32
+  %2 = llvm.intr.atan(%b) : (f32) -> f32
+  %3 = llvm.intr.atan2(%0, %1) : (f32, f32) -> f32
+  %4 = llvm.intr.sinh(%2) : (f32) -> f32
+  %5 = llvm.intr.cosh(%3) : (f32) -> f32
+  %6 = llvm.intr.tanh(%4) : (f32) -> f32
+  %7 = llvm.fadd %6, %5 : f32
+  llvm.return %7 : f32
+}
+
+// -----
+// NAME: promises_as_operands
+// RUN: @leading(0) == 8
+// RUN: @leading(1) == 7
+// RUN: @promised(0) == poison
+// RUN: @promised(4) == 2
+// RUN: @absolute(-128) == poison
+// RUN: @absolute(-3) == 3
+llvm.func @leading(%x: i8) -> i8 {
+  %no = llvm.mlir.constant(false) : i1
+  %r = "llvm.intr.ctlz"(%x, %no) : (i8, i1) -> i8
+  llvm.return %r : i8
+}
+llvm.func @promised(%x: i8) -> i8 {
+  %yes = llvm.mlir.constant(true) : i1
+  %r = "llvm.intr.cttz"(%x, %yes) : (i8, i1) -> i8
+  llvm.return %r : i8
+}
+llvm.func @absolute(%x: i8) -> i8 {
+  %yes = llvm.mlir.constant(true) : i1
+  %r = "llvm.intr.abs"(%x, %yes) : (i8, i1) -> i8
+  llvm.return %r : i8
+}
+
+// -----
+// NAME: promise_that_nobody_makes
+// INVALID: requires attribute 'is_zero_poison'
+llvm.func @f(%x: i8) -> i8 {
+  %r = "llvm.intr.ctlz"(%x) : (i8) -> i8
+  llvm.return %r : i8
+}
+
+// -----
+// NAME: promise_that_is_no_constant
+// INVALID: the second operand has to be a constant
+llvm.func @f(%x: i8, %c: i1) -> i8 {
+  %r = "llvm.intr.ctlz"(%x, %c) : (i8, i1) -> i8
+  llvm.return %r : i8
+}

@@ -193,3 +193,122 @@ llvm.func @scatter(%i: vector<3xi32>) -> vector<3xi32> {
   %r = llvm.load %p : !llvm.ptr -> vector<3xi32>
   llvm.return %r : vector<3xi32>
 }
+
+// -----
+// NAME: one_behind_the_other
+// RUN: @expand([true, false, true]) == [1, 9, 2]
+// RUN: @expand([false, false, false]) == [9, 9, 9]
+// RUN: @compress([true, false, true]) == [7, 9, 3]
+// RUN: @compress([true, true, true]) == [7, 8, 9]
+// RUN: @short([true, false, true]) == [1, 9, 2]
+// RUN: @short([true, true, true]) undefined out-of-bounds
+// RUN: @unaligned([false, true, false]) undefined misaligned
+llvm.mlir.global private constant @list(dense<[1, 2, 3]> : tensor<3xi32>) : !llvm.array<3 x i32>
+llvm.mlir.global private constant @two(dense<[1, 2]> : tensor<2xi32>) : !llvm.array<2 x i32>
+llvm.func @expand(%m: vector<3xi1>) -> vector<3xi32> {
+  %p = llvm.mlir.addressof @list : !llvm.ptr
+  %o = llvm.mlir.constant(dense<9> : vector<3xi32>) : vector<3xi32>
+  %r = "llvm.intr.masked.expandload"(%p, %m, %o) : (!llvm.ptr, vector<3xi1>, vector<3xi32>) -> vector<3xi32>
+  llvm.return %r : vector<3xi32>
+}
+llvm.func @short(%m: vector<3xi1>) -> vector<3xi32> {
+  %p = llvm.mlir.addressof @two : !llvm.ptr
+  %o = llvm.mlir.constant(dense<9> : vector<3xi32>) : vector<3xi32>
+  %r = "llvm.intr.masked.expandload"(%p, %m, %o) : (!llvm.ptr, vector<3xi1>, vector<3xi32>) -> vector<3xi32> // UB
+  llvm.return %r : vector<3xi32>
+}
+llvm.func @compress(%m: vector<3xi1>) -> vector<3xi32> {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x vector<3xi32> : (i64) -> !llvm.ptr
+  %o = llvm.mlir.constant(dense<[1, 2, 3]> : vector<3xi32>) : vector<3xi32>
+  llvm.store %o, %p : vector<3xi32>, !llvm.ptr
+  %v = llvm.mlir.constant(dense<[7, 8, 9]> : vector<3xi32>) : vector<3xi32>
+  "llvm.intr.masked.compressstore"(%v, %p, %m) : (vector<3xi32>, !llvm.ptr, vector<3xi1>) -> ()
+  %r = llvm.load %p : !llvm.ptr -> vector<3xi32>
+  llvm.return %r : vector<3xi32>
+}
+llvm.func @unaligned(%m: vector<3xi1>) {
+  %n = llvm.mlir.constant(4 : i64) : i64
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  %q = llvm.getelementptr %p[1] : (!llvm.ptr) -> !llvm.ptr, i8
+  %v = llvm.mlir.constant(dense<[7, 8, 9]> : vector<3xi32>) : vector<3xi32>
+  "llvm.intr.masked.compressstore"(%v, %q, %m) <{arg_attrs = [{}, {llvm.align = 4 : i64}, {}]}> : (vector<3xi32>, !llvm.ptr, vector<3xi1>) -> () // UB
+  llvm.return
+}
+
+// -----
+// NAME: lanes_and_mask_of_other_lengths
+// INVALID: expected vectors of one type, and as many lanes of the mask as they have elements
+llvm.func @f(%p: !llvm.ptr, %m: vector<2xi1>, %o: vector<3xi32>) -> vector<3xi32> {
+  %r = "llvm.intr.masked.expandload"(%p, %m, %o) : (!llvm.ptr, vector<2xi1>, vector<3xi32>) -> vector<3xi32>
+  llvm.return %r : vector<3xi32>
+}
+
+// -----
+// NAME: one_behind_the_other_in_memory_that_is_not_there
+// RUN: @expand_freed() undefined use-after-free
+// RUN: @expand_unwritten() undefined uninitialised-read
+// RUN: @expand_poison() undefined poison-use
+// RUN: @compress_freed() undefined use-after-free
+// RUN: @compress_constant() undefined write-to-constant
+// RUN: @compress_poison() undefined poison-use
+// RUN: @compress_outside() undefined out-of-bounds
+llvm.func @malloc(i64) -> !llvm.ptr
+llvm.func @free(!llvm.ptr)
+llvm.mlir.global private constant @two(dense<[1, 2]> : tensor<2xi32>) : !llvm.array<2 x i32>
+llvm.func @expand_freed() {
+  %n = llvm.mlir.constant(16 : i64) : i64
+  %p = llvm.call @malloc(%n) : (i64) -> !llvm.ptr
+  llvm.call @free(%p) : (!llvm.ptr) -> ()
+  %m = llvm.mlir.constant(dense<true> : vector<2xi1>) : vector<2xi1>
+  %o = llvm.mlir.constant(dense<9> : vector<2xi32>) : vector<2xi32>
+  %r = "llvm.intr.masked.expandload"(%p, %m, %o) : (!llvm.ptr, vector<2xi1>, vector<2xi32>) -> vector<2xi32> // UB
+  llvm.return
+}
+llvm.func @expand_unwritten() {
+  %n = llvm.mlir.constant(2 : i64) : i64
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  %m = llvm.mlir.constant(dense<true> : vector<2xi1>) : vector<2xi1>
+  %o = llvm.mlir.constant(dense<9> : vector<2xi32>) : vector<2xi32>
+  %r = "llvm.intr.masked.expandload"(%p, %m, %o) : (!llvm.ptr, vector<2xi1>, vector<2xi32>) -> vector<2xi32> // UB
+  llvm.return
+}
+llvm.func @expand_poison() {
+  %p = llvm.mlir.addressof @two : !llvm.ptr
+  %m = llvm.mlir.poison : vector<2xi1>
+  %o = llvm.mlir.constant(dense<9> : vector<2xi32>) : vector<2xi32>
+  %r = "llvm.intr.masked.expandload"(%p, %m, %o) : (!llvm.ptr, vector<2xi1>, vector<2xi32>) -> vector<2xi32> // UB
+  llvm.return
+}
+llvm.func @compress_freed() {
+  %n = llvm.mlir.constant(16 : i64) : i64
+  %p = llvm.call @malloc(%n) : (i64) -> !llvm.ptr
+  llvm.call @free(%p) : (!llvm.ptr) -> ()
+  %m = llvm.mlir.constant(dense<true> : vector<2xi1>) : vector<2xi1>
+  %o = llvm.mlir.constant(dense<9> : vector<2xi32>) : vector<2xi32>
+  "llvm.intr.masked.compressstore"(%o, %p, %m) : (vector<2xi32>, !llvm.ptr, vector<2xi1>) -> () // UB
+  llvm.return
+}
+llvm.func @compress_constant() {
+  %p = llvm.mlir.addressof @two : !llvm.ptr
+  %m = llvm.mlir.constant(dense<true> : vector<2xi1>) : vector<2xi1>
+  %o = llvm.mlir.constant(dense<9> : vector<2xi32>) : vector<2xi32>
+  "llvm.intr.masked.compressstore"(%o, %p, %m) : (vector<2xi32>, !llvm.ptr, vector<2xi1>) -> () // UB
+  llvm.return
+}
+llvm.func @compress_poison() {
+  %n = llvm.mlir.constant(2 : i64) : i64
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  %m = llvm.mlir.poison : vector<2xi1>
+  %o = llvm.mlir.constant(dense<9> : vector<2xi32>) : vector<2xi32>
+  "llvm.intr.masked.compressstore"(%o, %p, %m) : (vector<2xi32>, !llvm.ptr, vector<2xi1>) -> () // UB
+  llvm.return
+}
+llvm.func @compress_outside() {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  %m = llvm.mlir.constant(dense<true> : vector<2xi1>) : vector<2xi1>
+  %o = llvm.mlir.constant(dense<9> : vector<2xi32>) : vector<2xi32>
+  "llvm.intr.masked.compressstore"(%o, %p, %m) : (vector<2xi32>, !llvm.ptr, vector<2xi1>) -> () // UB
+  llvm.return
+}

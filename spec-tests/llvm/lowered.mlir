@@ -268,3 +268,108 @@ llvm.func @copied() -> i32 {
   %r = llvm.load %q : !llvm.ptr -> i32
   llvm.return %r : i32
 }
+
+// -----
+// NAME: unranked_result
+// REFINEMENT: refines
+func.func @src(%n: index, %x: f32) -> memref<*xf32> {
+  %m = memref.alloc(%n) : memref<?xf32>
+  linalg.fill ins(%x : f32) outs(%m : memref<?xf32>)
+  %r = memref.cast %m : memref<?xf32> to memref<*xf32>
+  return %r : memref<*xf32>
+}
+llvm.func @malloc(i64) -> !llvm.ptr
+llvm.func @tgt(%arg0: i64, %arg1: f32) -> !llvm.struct<(i64, ptr)> {
+  %0 = llvm.mlir.constant(1 : index) : i64
+  %1 = llvm.mlir.constant(0 : index) : i64
+  %2 = llvm.mlir.constant(1 : index) : i64
+  %3 = llvm.mlir.zero : !llvm.ptr
+  %4 = llvm.getelementptr %3[%arg0] : (!llvm.ptr, i64) -> !llvm.ptr, f32
+  %5 = llvm.ptrtoint %4 : !llvm.ptr to i64
+  %6 = llvm.call @malloc(%5) : (i64) -> !llvm.ptr
+  %7 = llvm.mlir.poison : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+  %8 = llvm.insertvalue %6, %7[0] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)> 
+  %9 = llvm.insertvalue %6, %8[1] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)> 
+  %10 = llvm.mlir.constant(0 : index) : i64
+  %11 = llvm.insertvalue %10, %9[2] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)> 
+  %12 = llvm.insertvalue %arg0, %11[3, 0] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)> 
+  %13 = llvm.insertvalue %2, %12[4, 0] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)> 
+  llvm.br ^bb1(%1 : i64)
+^bb1(%14: i64):  // 2 preds: ^bb0, ^bb2
+  %15 = llvm.icmp "slt" %14, %arg0 : i64
+  llvm.cond_br %15, ^bb2, ^bb3
+^bb2:  // pred: ^bb1
+  %16 = llvm.extractvalue %13[1] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)> 
+  %17 = llvm.getelementptr inbounds|nuw %16[%14] : (!llvm.ptr, i64) -> !llvm.ptr, f32
+  llvm.store %arg1, %17 : f32, !llvm.ptr
+  %18 = llvm.add %14, %0 : i64
+  llvm.br ^bb1(%18 : i64)
+^bb3:  // pred: ^bb1
+  %19 = llvm.mlir.constant(1 : index) : i64
+  %20 = llvm.alloca %19 x !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)> : (i64) -> !llvm.ptr
+  llvm.store %13, %20 : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>, !llvm.ptr
+  %21 = llvm.mlir.constant(1 : index) : i64
+  %22 = llvm.mlir.poison : !llvm.struct<(i64, ptr)>
+  %23 = llvm.insertvalue %21, %22[0] : !llvm.struct<(i64, ptr)> 
+  %24 = llvm.insertvalue %20, %23[1] : !llvm.struct<(i64, ptr)> 
+  %25 = llvm.mlir.constant(1 : index) : i64
+  %26 = llvm.mlir.constant(2 : index) : i64
+  %27 = llvm.mlir.constant(8 : index) : i64
+  %28 = llvm.mlir.constant(8 : index) : i64
+  %29 = llvm.mul %26, %28 : i64
+  %30 = llvm.extractvalue %24[0] : !llvm.struct<(i64, ptr)> 
+  %31 = llvm.mul %26, %30 : i64
+  %32 = llvm.add %31, %25 : i64
+  %33 = llvm.mul %32, %27 : i64
+  %34 = llvm.add %29, %33 : i64
+  %35 = llvm.call @malloc(%34) : (i64) -> !llvm.ptr
+  %36 = llvm.extractvalue %24[1] : !llvm.struct<(i64, ptr)> 
+  "llvm.intr.memcpy"(%35, %36, %34) <{isVolatile = false}> : (!llvm.ptr, !llvm.ptr, i64) -> ()
+  %37 = llvm.mlir.poison : !llvm.struct<(i64, ptr)>
+  %38 = llvm.extractvalue %24[0] : !llvm.struct<(i64, ptr)> 
+  %39 = llvm.insertvalue %38, %37[0] : !llvm.struct<(i64, ptr)> 
+  %40 = llvm.insertvalue %35, %39[1] : !llvm.struct<(i64, ptr)> 
+  llvm.return %40 : !llvm.struct<(i64, ptr)>
+}
+
+// -----
+// NAME: message_of_an_assertion
+// REFINEMENT: refines
+func.func @src(%c: i1) {
+  cf.assert %c, "no"
+  return
+}
+llvm.func @abort()
+llvm.func @puts(!llvm.ptr)
+llvm.mlir.global private constant @message("no\00")
+llvm.func @tgt(%c: i1) {
+  llvm.cond_br %c, ^holds, ^fails
+^holds:
+  llvm.return
+^fails:
+  %p = llvm.mlir.addressof @message : !llvm.ptr
+  llvm.call @puts(%p) : (!llvm.ptr) -> ()
+  llvm.call @abort() : () -> ()
+  llvm.unreachable
+}
+
+// -----
+// NAME: another_message
+// REFINEMENT: differs output
+func.func @src(%c: i1) {
+  cf.assert %c, "no"
+  return
+}
+llvm.func @abort()
+llvm.func @puts(!llvm.ptr)
+llvm.mlir.global private constant @message("yes\00")
+llvm.func @tgt(%c: i1) {
+  llvm.cond_br %c, ^holds, ^fails
+^holds:
+  llvm.return
+^fails:
+  %p = llvm.mlir.addressof @message : !llvm.ptr
+  llvm.call @puts(%p) : (!llvm.ptr) -> ()
+  llvm.call @abort() : () -> ()
+  llvm.unreachable
+}

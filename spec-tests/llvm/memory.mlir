@@ -483,12 +483,14 @@ llvm.func @f(%p: !llvm.ptr) -> i32 {
 }
 
 // -----
-// NAME: integers_of_three_bytes
-// RUN: @f(66051) unsupported
-llvm.func @f(%x: i24) -> i8 {
-  %n = llvm.mlir.constant(3 : i64) : i64
-  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
-  llvm.store %x, %p {alignment = 1 : i64} : i24, !llvm.ptr
-  %r = llvm.load %p : !llvm.ptr -> i8
-  llvm.return %r : i8
+// NAME: stack_as_release_16_writes_it
+// RUN: @f(3) == 3
+llvm.func @f(%x: i32) -> i32 {
+  %s = llvm.intr.stacksave : !llvm.ptr<i8>
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr<i32>
+  llvm.store %x, %p : !llvm.ptr<i32>
+  %r = llvm.load %p : !llvm.ptr<i32>
+  llvm.intr.stackrestore %s
+  llvm.return %r : i32
 }

@@ -317,3 +317,56 @@ llvm.func @used() -> i32 {
   %r = llvm.load %p : !llvm.ptr -> i32
   llvm.return %r : i32
 }
+
+// -----
+// NAME: layout_of_the_usual_target_in_the_words_of_mlir
+// RUN: @f(3) == 3
+module attributes {dlti.dl_spec = #dlti.dl_spec<index = 64 : i32, !llvm.ptr = dense<64> : vector<4xi64>, i64 = dense<64> : vector<2xi64>, i1 = dense<8> : vector<2xi64>, f80 = dense<128> : vector<2xi64>, "dlti.endianness" = "little", "dlti.stack_alignment" = 128 : i64>} {
+  llvm.func @f(%x: i32) -> i32 {
+    %n = llvm.mlir.constant(1 : i64) : i64
+    %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+    llvm.store %x, %p : i32, !llvm.ptr
+    %r = llvm.load %p : !llvm.ptr -> i32
+    llvm.return %r : i32
+  }
+}
+
+// -----
+// NAME: layout_with_a_short_index
+// ARGS: --index-bitwidth=32
+// RUN: @f(3) == 3
+module attributes {dlti.dl_spec = #dlti.dl_spec<#dlti.dl_entry<index, 32>, #dlti.dl_entry<"dlti.endianness", "little">>} {
+  llvm.func @f(%x: i32) -> i32 {
+    %n = llvm.mlir.constant(1 : i64) : i64
+    %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+    llvm.store %x, %p : i32, !llvm.ptr
+    %r = llvm.load %p : !llvm.ptr -> i32
+    llvm.return %r : i32
+  }
+}
+
+// -----
+// NAME: layout_with_large_ends_first
+// RUN: @f(3) unsupported
+module attributes {dlti.dl_spec = #dlti.dl_spec<"dlti.endianness" = "big">} {
+  llvm.func @f(%x: i32) -> i32 {
+    %n = llvm.mlir.constant(1 : i64) : i64
+    %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+    llvm.store %x, %p : i32, !llvm.ptr
+    %r = llvm.load %p : !llvm.ptr -> i32
+    llvm.return %r : i32
+  }
+}
+
+// -----
+// NAME: layout_with_short_pointers
+// RUN: @f(3) unsupported
+module attributes {dlti.dl_spec = #dlti.dl_spec<!llvm.ptr = dense<32> : vector<4xi64>>} {
+  llvm.func @f(%x: i32) -> i32 {
+    %n = llvm.mlir.constant(1 : i64) : i64
+    %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+    llvm.store %x, %p : i32, !llvm.ptr
+    %r = llvm.load %p : !llvm.ptr -> i32
+    llvm.return %r : i32
+  }
+}

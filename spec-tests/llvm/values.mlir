@@ -295,3 +295,74 @@ llvm.func @h() -> i8 {
   "llvm.func"() <{CConv = #llvm.cconv<ccc>, function_type = !llvm.func<void (!llvm.i64)>, linkage = #llvm.linkage<external>, sym_name = "f", unnamed_addr = 0 : i64, visibility_ = 0 : i64}> ({
   }) : () -> ()
 }) : () -> ()
+
+// -----
+// NAME: constant_of_no_dimension
+// RUN: @f() == [5.0]
+llvm.func @f() -> vector<1xf32> {
+  %v = llvm.mlir.constant(dense<5.0> : vector<f32>) : vector<1xf32>
+  llvm.return %v : vector<1xf32>
+}
+
+// -----
+// NAME: selected_pointers
+// RUN: @f(true) == 1
+// RUN: @f(false) == 2
+// RUN: @g(poison) undefined poison-use
+llvm.mlir.global private constant @one(1 : i32) : i32
+llvm.mlir.global private constant @two(2 : i32) : i32
+llvm.func @f(%c: i1) -> i32 {
+  %a = llvm.mlir.addressof @one : !llvm.ptr
+  %b = llvm.mlir.addressof @two : !llvm.ptr
+  %p = llvm.select %c, %a, %b : i1, !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr -> i32
+  llvm.return %r : i32
+}
+llvm.func @g(%c: i1) -> i32 {
+  %a = llvm.mlir.addressof @one : !llvm.ptr
+  %b = llvm.mlir.addressof @two : !llvm.ptr
+  %p = llvm.select %c, %a, %b : i1, !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr -> i32 // UB
+  llvm.return %r : i32
+}
+
+// -----
+// NAME: bits_in_elements_of_another_width
+// RUN: @split(513) == [1, 2]
+// RUN: @joined([1, 2]) == 513
+// RUN: @across([1, 2, 3, 4]) == [513, 1027]
+// RUN: @bits(5) == [true, false, true, false, false, false, false, false]
+// RUN: @part_is_poison([1, 2]) == [poison, 2]
+// RUN: @wide([1, 2]) == 36893488147419103233
+// RUN: @whole_poison() == [poison, poison]
+llvm.func @split(%x: i16) -> vector<2xi8> {
+  %r = llvm.bitcast %x : i16 to vector<2xi8>
+  llvm.return %r : vector<2xi8>
+}
+llvm.func @joined(%x: vector<2xi8>) -> i16 {
+  %r = llvm.bitcast %x : vector<2xi8> to i16
+  llvm.return %r : i16
+}
+llvm.func @across(%x: vector<4xi8>) -> vector<2xi16> {
+  %r = llvm.bitcast %x : vector<4xi8> to vector<2xi16>
+  llvm.return %r : vector<2xi16>
+}
+llvm.func @bits(%x: i8) -> vector<8xi1> {
+  %r = llvm.bitcast %x : i8 to vector<8xi1>
+  llvm.return %r : vector<8xi1>
+}
+llvm.func @part_is_poison(%x: vector<2xi16>) -> vector<2xi16> {
+  %v = llvm.shufflevector %x, %x [-1, 1] : vector<2xi16>
+  %b = llvm.bitcast %v : vector<2xi16> to vector<4xi8>
+  %r = llvm.bitcast %b : vector<4xi8> to vector<2xi16>
+  llvm.return %r : vector<2xi16>
+}
+llvm.func @wide(%x: vector<2xi64>) -> i128 {
+  %r = llvm.bitcast %x : vector<2xi64> to i128
+  llvm.return %r : i128
+}
+llvm.func @whole_poison() -> vector<2xi8> {
+  %x = llvm.mlir.poison : i16
+  %r = llvm.bitcast %x : i16 to vector<2xi8>
+  llvm.return %r : vector<2xi8>
+}

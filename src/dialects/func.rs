@@ -617,12 +617,14 @@ fn call_info(
     let results: Vec<ValueId> = r.ir.results(op).collect();
     let (mut words, mut objs) = (Vec::new(), Vec::new());
     for (k, &v) in results.iter().enumerate() {
-        match r.place(v)? {
+        let place = r.place(v)?;
+        match place {
             Place::Word(s) => words.push(s),
             Place::MemRef(s, n) => words.extend(s..s + 2 + 2 * n),
+            Place::Pointer(s) => words.extend([s, s + 1]),
             Place::Obj(s) => objs.push(s),
         }
-        if flags(k) && !matches!(r.place(v)?, Place::Obj(_)) {
+        if flags(k) && place.flagged() {
             let f = match r.flag(v) {
                 Some(f) => f,
                 None => r.temp(),
@@ -648,9 +650,17 @@ fn call_info(
 fn resolve_call_indirect(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
     let f = r.decided(vs[0])?;
+    resolve_call_of(r, op, f, &vs[1..])
+}
+
+/// A call of the function whose number a slot holds.
+///
+/// # Errors
+/// Types without values.
+pub fn resolve_call_of(r: &mut Resolver<'_>, op: OpId, f: u32, arguments: &[ValueId]) -> ResolveResult<()> {
     // The callee is known only at run time: all functions hand over flags, or none does.
     let uniform = r.poison.uniform();
-    let (words, objs) = r.flatten(&vs[1..], |_| uniform)?;
+    let (words, objs) = r.flatten(arguments, |_| uniform)?;
     let i = call_info(r, op, FuncId::NONE, (words, objs), |_| uniform)?;
     r.emit(Node::CallIndirect { f, i });
     Ok(())

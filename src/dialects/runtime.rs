@@ -20,8 +20,8 @@
 //! where the library reads an element that is not there, is undefined. Elements that were never
 //! written and poison are undefined to print.
 //!
-//! `printString`, `puts` and `memrefCopy` take pointers: only programs in the LLVM dialect can call
-//! them.
+//! `printString`, `puts`, `printf` and `memrefCopy` take pointers: only programs in the LLVM
+//! dialect can call them. `putchar` is known there, too.
 
 use std::rc::Rc;
 
@@ -211,7 +211,8 @@ fn float_text(f: FloatFormat, bits: u64) -> String {
 pub fn scalar_text(ir: &Ir, t: TypeId, v: &Value) -> Option<String> {
     let w = v.word()?;
     Some(match ir.type_of_id(t) {
-        Type::Integer(1, Signedness::Signless) | Type::Index => w.to_string(),
+        // One bit has no sign there.
+        Type::Integer(1, _) | Type::Index => w.to_string(),
         Type::Integer(n, Signedness::Unsigned) if *n <= 64 => w.to_string(),
         Type::Integer(n, _) if *n <= 64 => int::sext(*n, w).to_string(),
         Type::Float(f @ (FloatFormat::F16 | FloatFormat::BF16 | FloatFormat::F32 | FloatFormat::F64)) => {

@@ -251,7 +251,11 @@ impl Types<'_> {
     /// The same of results: one by itself, several in a struct.
     fn lowered_results(&self, results: &[TypeId], tresults: &[TypeId], bare: bool) -> bool {
         let one = |a: TypeId, b: TypeId| match self.s.type_of_id(a) {
-            Type::UnrankedMemRef(..) => false,
+            Type::UnrankedMemRef(e, _) => {
+                let pair = matches!(self.t.struct_parts(b), Some(&[n, p])
+                    if self.t.signless_width(n) == Some(64) && self.t.is_pointer(p));
+                self.same_bytes(*e) && self.index_width == 64 && pair
+            }
             Type::MemRef { elem, .. } if bare => self.same_bytes(*elem) && self.fixed(a) && self.t.is_pointer(b),
             Type::MemRef { shape, elem, .. } => {
                 let rank = shape.len();

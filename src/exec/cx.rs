@@ -7,7 +7,7 @@ use super::points::Running;
 use super::program::{Place, Program};
 use crate::meaning::World;
 use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{MemRef, Value};
+use crate::meaning::value::{MemRef, Pointer, Value};
 use crate::mem::Handle;
 use crate::num::int;
 
@@ -73,6 +73,7 @@ impl Cx<'_> {
             Place::Word(s) => Value::Word(self.word(s)),
             Place::Obj(s) => self.objs[s as usize].clone(),
             Place::MemRef(s, rank) => Value::MemRef(Rc::new(self.memref(s, rank))),
+            Place::Pointer(s) => Pointer::from_words([self.word(s), self.word(s + 1)]),
         }
     }
 
@@ -103,6 +104,13 @@ impl Cx<'_> {
             (Place::Obj(s), v) => self.objs[s as usize] = v,
             (Place::Word(s), Value::Word(w)) => self.words[s as usize] = w,
             (Place::MemRef(s, _), Value::MemRef(m)) => self.set_memref(s, &m),
+            (Place::Pointer(s), v) => match Pointer::to_words(&v) {
+                Some([alloc, at]) => {
+                    self.words[s as usize] = alloc;
+                    self.words[s as usize + 1] = at;
+                }
+                None => return Err(self.misfit(&v)),
+            },
             // What stands behind a flag is never used, but it is moved: canonical in any case.
             (Place::Word(s), Value::Poison) if flag.is_some() => self.words[s as usize] = 0,
             (Place::MemRef(s, rank), Value::Poison) if flag.is_some() => {

@@ -7,6 +7,7 @@
 
 use super::observe::{AccessKind, Observer};
 use super::open::{Ctl, ParallelState, Planned, Resume};
+use super::pointer::{part, put_word_at, step, word_at};
 use super::program::*;
 use super::uncommon::{Next, uncommon};
 use crate::meaning::value::Value;
@@ -336,6 +337,86 @@ fn quick<'p, O: Observer>(
                     offset.wrapping_add(x.wrapping_mul(s0)).wrapping_add(y.wrapping_mul(s1))
                 )
             }
+            Node::LoadAt { sz, align, d, p, flag, .. } => {
+                if O::ACTIVE {
+                    hand!(node)
+                }
+                match word_at(env.heap, [w!(p), fr[*p as usize + 1]], *sz, *align) {
+                    Some(v) => {
+                        w!(d) = v;
+                        if *flag != u32::MAX {
+                            w!(flag) = 0;
+                        }
+                    }
+                    None => hand!(node),
+                }
+            }
+            Node::StoreAt { sz, align, v, p, flag, .. } => {
+                let fine = !O::ACTIVE && (*flag == u32::MAX || w!(flag) == 0);
+                if !(fine && put_word_at(env.heap, [w!(p), fr[*p as usize + 1]], *sz, *align, w!(v))) {
+                    hand!(node)
+                }
+            }
+            Node::UpdateAt { sz, align, p, i, .. } => {
+                let (r, at) = (&prog.updates[*i as usize], [w!(p), fr[*p as usize + 1]]);
+                if O::ACTIVE {
+                    hand!(node)
+                }
+                let Some(old) = word_at(env.heap, at, *sz, *align) else { hand!(node) };
+                let new = match r.op {
+                    RmwOp::Int(op, w) => op.eval(w, old, w!(&r.v)),
+                    RmwOp::Float(op, f) => match float::binary_u64(f, op, old, w!(&r.v)) {
+                        Some(v) => v,
+                        None => hand!(node),
+                    },
+                };
+                if !put_word_at(env.heap, at, *sz, *align, new) {
+                    hand!(node)
+                }
+                w!(&r.d) = old;
+                if r.flag != u32::MAX {
+                    w!(&r.flag) = 0;
+                }
+            }
+            Node::Step { promise, d, b, i, each, .. } => {
+                let Some(by) = (w!(i) as i64).checked_mul(i64::from(*each)) else { hand!(node) };
+                let Some(at) = step(env.heap, [w!(b), fr[*b as usize + 1]], by, *promise) else { hand!(node) };
+                w!(d) = w!(b);
+                fr[*d as usize + 1] = at;
+            }
+            Node::StepTo { promise, d, b, by, .. } => {
+                let by = i64::from(*by);
+                let Some(at) = step(env.heap, [w!(b), fr[*b as usize + 1]], by, *promise) else { hand!(node) };
+                w!(d) = w!(b);
+                fr[*d as usize + 1] = at;
+            }
+            Node::StepBy { promise, d, b, info, .. } => {
+                let s = &prog.steps[*info as usize];
+                if s.flag != u32::MAX && w!(&s.flag) != 0 {
+                    hand!(node)
+                }
+                let i = int::sext(u32::from(s.width), w!(&s.i));
+                let Some(by) = i.checked_mul(i64::from(s.each)) else { hand!(node) };
+                let Some(at) = step(env.heap, [w!(b), fr[*b as usize + 1]], by, *promise) else { hand!(node) };
+                w!(d) = w!(b);
+                fr[*d as usize + 1] = at;
+            }
+            Node::Part { at, c, d, flag, .. } => match part(&env.objs[*c as usize], *at) {
+                Some(&Value::Word(v)) => {
+                    w!(d) = v;
+                    if *flag != u32::MAX {
+                        w!(flag) = 0;
+                    }
+                }
+                _ => hand!(node),
+            },
+            Node::PointerPart { at, c, d, .. } => match part(&env.objs[*c as usize], *at) {
+                Some(Value::Pointer(p)) => {
+                    w!(d) = p.alloc.0;
+                    fr[*d as usize + 1] = p.at as u64;
+                }
+                _ => hand!(node),
+            },
             Node::For { i } => {
                 let f = &prog.fors[*i as usize];
                 let [lb, ub, st] = [w!(&f.bounds[0]), w!(&f.bounds[1]), w!(&f.bounds[2])];

@@ -18,6 +18,7 @@ pub mod observe;
 mod open;
 mod parallel;
 pub mod place;
+mod pointer;
 pub mod points;
 pub mod poison;
 pub mod program;

@@ -401,6 +401,73 @@ pub enum Node {
         i: u32,
         ext: u32,
     },
+    /// Reads a word of `sz` bytes at pointer `p`, a multiple of `align`; closure `ext` does what is
+    /// not plain. `flag` is the flag of the result, or `u32::MAX`.
+    LoadAt {
+        sz: u8,
+        align: u8,
+        d: u32,
+        p: u32,
+        flag: u32,
+        ext: u32,
+    },
+    /// Writes one likewise, unless its flag is set.
+    StoreAt {
+        sz: u8,
+        align: u8,
+        v: u32,
+        p: u32,
+        flag: u32,
+        ext: u32,
+    },
+    /// Reads a word likewise, and writes what becomes of it and an operand.
+    UpdateAt {
+        sz: u8,
+        align: u8,
+        p: u32,
+        i: u32,
+        ext: u32,
+    },
+    /// Pointer `d` is `b` and so many bytes for each of `i`.
+    Step {
+        promise: Promise,
+        d: u32,
+        b: u32,
+        i: u32,
+        each: u32,
+        ext: u32,
+    },
+    /// The same with an index of any width that may be poison: `info` says which.
+    StepBy {
+        promise: Promise,
+        d: u32,
+        b: u32,
+        info: u32,
+        ext: u32,
+    },
+    /// Pointer `d` is `b` and `by` bytes.
+    StepTo {
+        promise: Promise,
+        by: i32,
+        d: u32,
+        b: u32,
+        ext: u32,
+    },
+    /// A number that is part `at` of a struct (and the part of that part, unless it is `u8::MAX`).
+    Part {
+        at: [u8; 2],
+        c: u32,
+        d: u32,
+        flag: u32,
+        ext: u32,
+    },
+    /// The same for a pointer.
+    PointerPart {
+        at: [u8; 2],
+        c: u32,
+        d: u32,
+        ext: u32,
+    },
     /// Anything else.
     Ext {
         i: u32,
@@ -513,6 +580,34 @@ pub enum Node {
     Return {
         i: u32,
     },
+}
+
+/// What a step from one pointer to another promises: it makes poison where it does not hold.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Promise {
+    /// That the sum fits, or nothing: where it does not fit, no promise can be kept.
+    Fits,
+    /// That it leads nowhere below.
+    Up,
+    /// That both places are in the allocation, or right behind it.
+    Inside,
+    /// Both.
+    UpInside,
+}
+
+impl Promise {
+    /// Whether nothing can go wrong when `by` bytes lead to `to`, as far as the place of the
+    /// allocation has no say.
+    #[inline(always)]
+    pub(super) fn up(self, by: i64) -> bool {
+        by >= 0 || matches!(self, Promise::Fits | Promise::Inside)
+    }
+
+    /// Whether the allocation has a say.
+    #[inline(always)]
+    pub(super) fn inside(self) -> bool {
+        matches!(self, Promise::Inside | Promise::UpInside)
+    }
 }
 
 /// Nodes are walked in sequence: a larger one costs every walk.

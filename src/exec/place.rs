@@ -9,8 +9,18 @@ pub enum Place {
     Word(u32),
     /// A strided memref: handle, offset, sizes, strides in consecutive word slots.
     MemRef(u32, u32),
+    /// A pointer: its allocation and its byte in consecutive word slots, as
+    /// [`Pointer::to_words`](crate::meaning::value::Pointer::to_words) writes them.
+    Pointer(u32),
     /// One object slot.
     Obj(u32),
+}
+
+impl Place {
+    /// Whether poison there needs a flag beside it: words and descriptors have no room for it.
+    pub fn flagged(self) -> bool {
+        matches!(self, Place::Word(_) | Place::MemRef(..))
+    }
 }
 
 /// How a type's values are kept.
@@ -20,6 +30,8 @@ pub enum PlaceKind {
     Word,
     /// Descriptor of this rank.
     MemRef(u32),
+    /// Two words.
+    Pointer,
     /// Object.
     Obj,
 }
@@ -47,6 +59,7 @@ pub fn place_kind(ir: &Ir, ty: TypeId) -> Option<PlaceKind> {
             _ if ir.strides_and_offset(ty).is_some() => PlaceKind::MemRef(shape.len() as u32),
             _ => PlaceKind::Obj,
         },
+        _ if ir.is_pointer(ty) => PlaceKind::Pointer,
         Type::Vector { scalable, .. } if *scalable != 0 => return None,
         Type::Dialect(..)
         | Type::Llvm(_)

@@ -254,6 +254,19 @@ impl Access {
     }
 }
 
+/// The index of a step from one pointer to another.
+#[derive(Copy, Clone)]
+pub struct StepInfo {
+    /// Its slot.
+    pub i: u32,
+    /// Its flag, or `u32::MAX`.
+    pub flag: u32,
+    /// Its width in bits, at most 64.
+    pub width: u8,
+    /// Bytes of one step.
+    pub each: u32,
+}
+
 /// An atomic update of a word.
 pub struct RmwInfo {
     /// The element.
@@ -264,6 +277,18 @@ pub struct RmwInfo {
     pub v: u32,
     /// The old value.
     pub d: u32,
+    /// What becomes of the old value and the operand.
+    pub op: RmwOp,
+}
+
+/// An atomic update of a word at a pointer.
+pub struct UpdateInfo {
+    /// The operand.
+    pub v: u32,
+    /// The old value.
+    pub d: u32,
+    /// Its flag, or `u32::MAX`.
+    pub flag: u32,
     /// What becomes of the old value and the operand.
     pub op: RmwOp,
 }
@@ -365,6 +390,10 @@ pub struct Program {
     pub accesses: Vec<Access>,
     /// Atomic updates.
     pub rmws: Vec<RmwInfo>,
+    /// Atomic updates at pointers.
+    pub updates: Vec<UpdateInfo>,
+    /// Steps of pointers.
+    pub steps: Vec<StepInfo>,
     /// Scalar operations.
     pub scalars: Vec<ScalarNode>,
     /// Flag lists.

@@ -13,7 +13,7 @@ use crate::ir::{AffineOp, OpId};
 use crate::meaning::faults::{affine_step, end_scope};
 use crate::meaning::layout::elem_bytes;
 use crate::meaning::stop::{Limit, Stop};
-use crate::meaning::value::Value;
+use crate::meaning::value::{Pointer, Value};
 use crate::mem::Handle;
 use crate::num::int;
 
@@ -79,12 +79,16 @@ impl Machine<'_> {
                     w += 2 + 2 * r;
                     Place::MemRef(w - 2 - 2 * r, r)
                 }
+                super::resolve::PlaceKind::Pointer => {
+                    w += 2;
+                    Place::Pointer(w - 2)
+                }
                 super::resolve::PlaceKind::Obj => {
                     o += 1;
                     Place::Obj(o - 1)
                 }
             };
-            let flag = if func.result_flags.get(k) == Some(&true) && !matches!(p, Place::Obj(_)) {
+            let flag = if func.result_flags.get(k) == Some(&true) && p.flagged() {
                 w += 1;
                 Some(w - 1)
             } else {
@@ -304,7 +308,16 @@ impl Machine<'_> {
                     let op = op!();
                     return Err(self.cx(op).poison_decides());
                 }
-                Node::Rmw { ext: i, .. } | Node::Ext { i } => {
+                Node::Rmw { ext: i, .. }
+                | Node::LoadAt { ext: i, .. }
+                | Node::StoreAt { ext: i, .. }
+                | Node::UpdateAt { ext: i, .. }
+                | Node::Step { ext: i, .. }
+                | Node::StepBy { ext: i, .. }
+                | Node::StepTo { ext: i, .. }
+                | Node::Part { ext: i, .. }
+                | Node::PointerPart { ext: i, .. }
+                | Node::Ext { i } => {
                     let seen = (self.out.len(), self.clock, self.calls.all.len());
                     let made = crate::mem::made();
                     let op = op!();
@@ -456,6 +469,7 @@ fn result_value(words: &[u64], objs: &[Value], p: Place, flag: Option<u32>, elem
     match p {
         Place::Word(s) => Value::Word(words[s as usize]),
         Place::Obj(s) => objs[s as usize].clone(),
+        Place::Pointer(s) => Pointer::from_words([words[s as usize], words[s as usize + 1]]),
         Place::MemRef(s, rank) => {
             let (s, r) = (s as usize, rank as usize);
             Value::MemRef(std::rc::Rc::new(crate::meaning::value::MemRef {

@@ -20,6 +20,7 @@ use std::collections::HashMap;
 
 use crate::base::{Interner, SourceText, StrInterner, Sym};
 use crate::ir::def::{OpInfo, Registry, Spelling};
+use crate::num::float::FloatFormat;
 
 pub use affine::{AffineFault, AffineMap, AffineOp, AffineStep, Expr, ExprId, IntegerSet, MapId, SetId, eval_affine};
 pub use attrs::{Attr, AttrId, DenseData, DictId, IntVal, Loc};
@@ -244,6 +245,13 @@ impl Ir {
             file_metadata: Vec::new(),
         };
         ir.dicts.intern(Vec::new());
+        // Libraries are given pointers to these, whether a program names them or not.
+        for width in [8, 16, 32, 64] {
+            ir.int_type(width);
+        }
+        for format in [FloatFormat::F16, FloatFormat::BF16, FloatFormat::F32, FloatFormat::F64] {
+            ir.ty(Type::Float(format));
+        }
         ir
     }
 

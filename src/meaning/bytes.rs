@@ -2,6 +2,7 @@
 //! pointer. Sizes and alignments are those of 64-bit targets: what a module says
 //! otherwise is not supported.
 
+use super::data_layout::foreign;
 use super::layout::{self, elem_bytes};
 use super::stop::{Role, Stop, Ub};
 use super::value::{Elems, Pointer, Value};
@@ -11,6 +12,9 @@ use crate::mem::{ADDRESS, CLEAN, Fault, Handle, Heap, POISON};
 
 /// Bytes of a pointer.
 pub const POINTER: u64 = 8;
+
+/// Alignment of the largest integer that the target knows.
+const LARGEST: u64 = 16;
 
 /// How much memory a value of a type takes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -26,39 +30,28 @@ pub struct Size {
 /// Parts of a type that are looked at, at most; those of its parts included.
 const MAX_PARTS: u64 = 1 << 16;
 
-/// Whether the module says that sizes, alignments or the order of bytes are other than those of
-/// 64-bit targets (`llvm.data_layout`, `dlti.dl_spec`).
-pub fn foreign(ir: &Ir) -> bool {
-    let usual = |part: &str| {
-        let (kind, rest) = part.split_at(part.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(part.len()));
-        match kind {
-            "" | "e" | "m" | "n" | "S" | "Fi" | "Fn" => true,
-            // Other address spaces have no say in this one.
-            "p" => rest.starts_with(":64:64") || rest.starts_with(|c: char| ('1'..='9').contains(&c)),
-            "i" => matches!(rest, "1:8" | "8:8" | "8:8:32" | "16:16" | "16:16:32" | "32:32" | "64:64" | "128:128"),
-            "f" => matches!(rest, "16:16" | "32:32" | "64:64" | "80:128" | "128:128"),
-            _ => false,
-        }
-    };
-    let said = ir.str_attr_named(ir.top, "llvm.data_layout").unwrap_or_default();
-    !said.split('-').all(usual) || ir.attr_named(ir.top, "dlti.dl_spec").is_some()
-}
-
 /// How much memory a value of a type takes; `None` if it has no place there, or far too many parts.
 pub fn size(ir: &Ir, ty: TypeId) -> Option<Size> {
     let deeper = |t| stacker::maybe_grow(32 * 1024, 1024 * 1024, || size(ir, t));
     match ir.type_of_id(ty) {
-        // Those of 3 bytes are stored without the fourth one, which a memref has: not supported.
-        Type::Integer(w, _) if *w > 128 || !w.div_ceil(8).is_power_of_two() => None,
-        Type::Integer(..) | Type::Float(_) => {
+        Type::Integer(w, _) => {
+            let stored = u64::from(w.div_ceil(8));
+            // Of the integers that the target has the next larger one says, or else the largest.
+            let align = stored.next_power_of_two().min(LARGEST);
+            Some(Size { stored, bytes: stored.next_multiple_of(align), align })
+        }
+        Type::Float(_) => {
             let bytes = u64::from(elem_bytes(ir, ty)?);
             Some(Size { stored: bytes, bytes, align: bytes })
         }
         Type::Vector { shape, elem, scalable: 0 } if shape.len() == 1 => {
-            let each = deeper(*elem)?;
-            // The elements of a vector lie bit by bit.
-            let whole = ir.is_pointer(*elem) || bits(ir, *elem)? == 8 * each.bytes;
-            let stored = each.bytes.checked_mul(Ir::static_elems(shape)?).filter(|&n| whole && n < 1 << 40)?;
+            let (each, n) = (deeper(*elem)?, Ir::static_elems(shape)?);
+            let stored = match (packed(ir, ty), ir.is_pointer(*elem) || bits(ir, *elem)? == 8 * each.bytes) {
+                (true, _) => u64::from(ir.signless_width(*elem)?).checked_mul(n)?.div_ceil(8),
+                (false, true) => each.bytes.checked_mul(n)?,
+                (false, false) => return None,
+            };
+            let stored = Some(stored).filter(|&n| n < 1 << 40)?;
             let bytes = stored.next_power_of_two();
             Some(Size { stored, bytes, align: bytes.max(1) })
         }
@@ -85,6 +78,14 @@ pub fn size(ir: &Ir, ty: TypeId) -> Option<Size> {
     }
 }
 
+/// Whether the elements of a vector lie bit by bit, without gaps, the first one in the lowest bits:
+/// integers that do not fill their bytes.
+pub fn packed(ir: &Ir, vector: TypeId) -> bool {
+    let Type::Vector { elem, .. } = ir.type_of_id(vector) else { return false };
+    let size = || size(ir, *elem).map(|s| 8 * s.bytes);
+    ir.signless_width(*elem).is_some_and(|w| size() != Some(w.into()))
+}
+
 /// Whether elements of a memref lie in memory as values of the type that they are lowered to.
 pub fn lies_alike(ir: &Ir, elem: TypeId, index_width: u32) -> bool {
     let bytes = elem_bytes(ir, elem).map(u64::from);
@@ -92,7 +93,7 @@ pub fn lies_alike(ir: &Ir, elem: TypeId, index_width: u32) -> bool {
         Type::Index => index_width == 64,
         Type::Complex(p) => lies_alike(ir, *p, index_width),
         Type::Vector { shape, .. } if shape.len() != 1 => false,
-        _ => bytes.is_some() && size(ir, elem).map(|x| x.bytes) == bytes,
+        _ => bytes.is_some() && size(ir, elem).filter(|x| x.stored == x.bytes).map(|x| x.bytes) == bytes,
     }
 }
 
@@ -118,7 +119,7 @@ pub fn part(ir: &Ir, ty: TypeId, k: u64) -> Option<(TypeId, u64)> {
             None
         }
         Type::Llvm(LlvmType::Array(n, elem)) if k < *n => Some((*elem, size(ir, *elem)?.bytes.checked_mul(k)?)),
-        Type::Vector { shape, elem, .. } if k < Ir::static_elems(shape)? => {
+        Type::Vector { shape, elem, .. } if k < Ir::static_elems(shape)? && !packed(ir, ty) => {
             Some((*elem, size(ir, *elem)?.bytes.checked_mul(k)?))
         }
         _ => None,
@@ -202,6 +203,9 @@ fn zeros(ir: &Ir, ty: TypeId) -> Option<Value> {
 /// # Errors
 /// [`Fault`]. Poison is a value.
 fn value_at(ir: &Ir, heap: &Heap, h: Handle, from: u64, ty: TypeId) -> Result<Value, Fault> {
+    if packed(ir, ty) {
+        return super::bits::read(ir, heap, h, from, ty);
+    }
     if let Some(n) = count(ir, ty) {
         let one = |k: u64| {
             let (t, at) = part(ir, ty, k).ok_or(Fault::Outside)?;
@@ -240,7 +244,8 @@ fn pointer_at(heap: &Heap, h: Handle, from: u64, raw: &[u8]) -> Result<Value, Fa
     let number = raw.iter().rev().fold(0u64, |w, &b| w << 8 | u64::from(b));
     match a.state_of_bytes(from, POINTER as u32).ok_or(Fault::Outside)? {
         CLEAN if number == 0 => Ok(Pointer::NULL.into()),
-        CLEAN => Err(Fault::Address),
+        // It may be kept, but nobody can follow it.
+        CLEAN => Ok(Pointer { alloc: Pointer::NUMBER, at: number.cast_signed() }.into()),
         ADDRESS => {
             let whole = a.granule == 1
                 && (0..POINTER).all(|k| a.state.get((from + k) as usize).copied() == Some(ADDRESS + k as u8));
@@ -254,7 +259,8 @@ fn pointer_at(heap: &Heap, h: Handle, from: u64, raw: &[u8]) -> Result<Value, Fa
 
 /// Writes a value of a type to bytes of an allocation that are there.
 fn put_value(ir: &Ir, heap: &mut Heap, h: Handle, from: u64, ty: TypeId, v: &Value) -> Result<(), Fault> {
-    if let (Some(n), false) = (count(ir, ty), v.is_poison() || *v == Value::Unit) {
+    let whole = v.is_poison() || *v == Value::Unit || packed(ir, ty);
+    if let (Some(n), false) = (count(ir, ty), whole) {
         for k in 0..n {
             let (t, at) = part(ir, ty, k).ok_or(Fault::Outside)?;
             let one = match v {
@@ -266,6 +272,9 @@ fn put_value(ir: &Ir, heap: &mut Heap, h: Handle, from: u64, ty: TypeId, v: &Val
             stacker::maybe_grow(32 * 1024, 1024 * 1024, || put_value(ir, heap, h, from + at, t, &one))?;
         }
         return Ok(());
+    }
+    if let (Value::Shaped(s), true) = (v, packed(ir, ty)) {
+        return super::bits::write(ir, heap, h, from, ty, s);
     }
     let bytes = size(ir, ty).ok_or(Fault::Outside)?.stored;
     if let Value::Pointer(p) = v {
@@ -301,11 +310,32 @@ pub fn put_word(heap: &mut Heap, h: Handle, from: u64, v: &Value) -> Result<(), 
     }
 }
 
+/// Two pointers and so many words behind them.
+///
+/// # Errors
+/// [`Fault`].
+pub fn pointers_and_words(heap: &Heap, p: Pointer, words: u64) -> Result<Vec<Value>, Fault> {
+    let one = |k: u64| {
+        let from = u64::try_from(p.at).ok().and_then(|at| at.checked_add(POINTER * k)).ok_or(Fault::Outside)?;
+        let a = heap.get(p.alloc).ok_or(Fault::Freed)?;
+        let at = usize::try_from(from).map_err(|_| Fault::Outside)?;
+        let raw = a.data.get(at..).and_then(|d| d.get(..POINTER as usize)).ok_or(Fault::Outside)?;
+        match a.state_of_bytes(from, POINTER as u32).ok_or(Fault::Outside)? {
+            _ if k < 2 => pointer_at(heap, p.alloc, from, raw),
+            CLEAN => Ok(Value::Word(raw.iter().rev().fold(0, |w, &b| w << 8 | u64::from(b)))),
+            POISON => Ok(Value::Poison),
+            s => Err(layout::state_fault(s)),
+        }
+    };
+    (0..2 + words).map(one).collect()
+}
+
 /// Writes a pointer, which is found again by its number.
 fn put_pointer(heap: &mut Heap, h: Handle, from: u64, p: Pointer) -> Result<(), Fault> {
     heap.by_bytes(h)?;
     let (number, state) = match p {
         Pointer::NULL => (0, None),
+        p if p.alloc == Pointer::NUMBER => (p.at.cast_unsigned(), None),
         p => {
             let first = heap.address(p.alloc).ok_or(Fault::Address)?;
             let number = first.wrapping_add(p.at as u64);
@@ -358,7 +388,7 @@ impl World<'_> {
     /// # Errors
     /// `unsupported` if it has no place there.
     pub fn size_of(&self, ty: TypeId) -> Result<Size, Stop> {
-        if foreign(self.ir) {
+        if foreign(self.ir, self.config.index_width) {
             return Err(self.unsupported("memory of another data layout than that of 64-bit targets"));
         }
         size(self.ir, ty).ok_or_else(|| self.unsupported("values of this type in memory"))
@@ -377,6 +407,9 @@ impl World<'_> {
         }
         if p.alloc == Pointer::NUMBER {
             return Err(self.unsupported("memory at a number of the program's own"));
+        }
+        if p.alloc == Pointer::FUNCTION {
+            return Err(self.unsupported("memory in which a function lies"));
         }
         let Some(a) = self.heap.get(p.alloc) else { return Err(self.fault(Fault::Freed, p.alloc, what)) };
         let inside = |from: &u64| from.checked_add(n).is_some_and(|to| to <= a.data.len() as u64);

@@ -28,6 +28,10 @@ pub fn value_of_attr(ir: &Ir, a: AttrId, ty: TypeId, index_width: u32) -> Result
     if let Type::Llvm(LlvmType::Array(..) | LlvmType::Struct { .. }) = ir.type_of_id(ty) {
         return aggregate(ir, a, ty, index_width);
     }
+    let single = match ir.type_of_id(ty) {
+        Type::Vector { shape, .. } if shape.as_slice() == [1] => Some(shape.to_vec()),
+        _ => None,
+    };
     Ok(match ir.attr_of_id(a) {
         Attr::Bool(b) => Value::Word(u64::from(*b)),
         Attr::Integer(v, t) => {
@@ -56,7 +60,11 @@ pub fn value_of_attr(ir: &Ir, a: AttrId, ty: TypeId, index_width: u32) -> Result
             Value::Parts(parts?.into())
         }
         Attr::Dense { ty, data, splat } => {
-            let shape = ir.shape(*ty).unwrap_or(&[]).to_vec();
+            // A single number of no dimension may be a vector of the `llvm` dialect.
+            let shape = match (ir.shape(*ty), single) {
+                (Some([]), Some(one)) => one,
+                (shape, _) => shape.unwrap_or(&[]).to_vec(),
+            };
             let n = Ir::static_elems(&shape).ok_or("a constant of this size")? as usize;
             let complex = matches!(ir.type_of_id(ir.elem_or_self(*ty)), Type::Complex(_));
             // Attributes hold 64 bits of an index.
@@ -117,7 +125,9 @@ fn aggregate(ir: &Ir, a: AttrId, ty: TypeId, index_width: u32) -> Result<Value, 
             let Value::Shaped(all) = value_of_attr(ir, a, *from, index_width)? else {
                 return Err("the value of this attribute".into());
             };
-            let fits = |t: TypeId| t == elem || width.is_some() && ir.signless_width(t) == width;
+            // A complex number is a struct.
+            let complex = |t: TypeId| matches!((ir.type_of_id(elem), ir.struct_parts(t)), (Type::Complex(p), Some(&[a, b])) if a == *p && b == *p);
+            let fits = |t: TypeId| t == elem || complex(t) || width.is_some() && ir.signless_width(t) == width;
             let v = leaves(ir, ty, &mut left, &mut |t, n| {
                 if !fits(ir.elem_or_self(t)) {
                     return Err("a constant array of elements of another type".into());
@@ -173,7 +183,6 @@ fn leaves(
             let each = |_| stacker::maybe_grow(32 * 1024, 1024 * 1024, || leaves(ir, *part, left, one));
             Ok(Value::Parts((0..*n).map(each).collect::<Result<Vec<_>, String>>()?.into()))
         }
-        Type::Llvm(LlvmType::Struct { .. }) => Err("the value of this attribute".into()),
         Type::Vector { shape, .. } => {
             let n = Ir::static_elems(shape).and_then(|n| usize::try_from(n).ok()).ok_or("a constant of this size")?;
             one(ty, n)

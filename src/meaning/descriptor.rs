@@ -62,6 +62,31 @@ pub fn memref(heap: &mut Heap, v: &Value, elem_bytes: u32, index_width: u32) -> 
     at_pointer(heap, **p, offset, &sizes, &strides, elem_bytes).map(Some)
 }
 
+/// The memref of a struct of its rank and a pointer to its descriptor; `None` if it is poison, or a
+/// part is.
+///
+/// # Errors
+/// Why there is none.
+pub fn unranked(heap: &mut Heap, v: &Value, elem_bytes: u32) -> Result<Option<MemRef>, &'static str> {
+    const LACKS: &str = "a descriptor in memory that cannot be read";
+    if v.has_poison() {
+        return Ok(None);
+    }
+    let Value::Parts(parts) = v else { return Err(LACKS) };
+    let [Value::Word(rank), Value::Pointer(at)] = &**parts else { return Err(LACKS) };
+    if *rank > MAX_RANK {
+        return Err("a memref of such a rank in memory");
+    }
+    let all = bytes::pointers_and_words(heap, **at, 1 + 2 * rank).map_err(|_| LACKS)?;
+    if all.iter().any(Value::is_poison) {
+        return Ok(None);
+    }
+    let [_, Value::Pointer(first), Value::Word(offset), lists @ ..] = all.as_slice() else { return Err(LACKS) };
+    let lists: Vec<i64> = lists.iter().filter_map(Value::word).map(u64::cast_signed).collect();
+    let (sizes, strides) = lists.split_at_checked(*rank as usize).ok_or(LACKS)?;
+    at_pointer(heap, **first, offset.cast_signed(), sizes, strides, elem_bytes).map(Some)
+}
+
 /// A memref whose buffer begins at a pointer.
 ///
 /// # Errors

@@ -311,8 +311,14 @@ impl<'p> Evaluator<'p> {
             Meaning::Constant => self.define(op, known.constant.iter().cloned().collect())?,
             Meaning::Global => {
                 let name = ir.symbol_attr_named(op, "name").or_else(|| ir.symbol_attr_named(op, "global_name"));
-                let global = name.and_then(|n| self.symbols.resolve(ir, op, n, &[])).and_then(|g| self.globals.get(&g));
-                let m = global.cloned().ok_or_else(|| Stop::unsupported(op, "a global that cannot be made"))?;
+                let named = name.and_then(|n| self.symbols.resolve(ir, op, n, &[]));
+                if let Some(f) = named.filter(|&f| ir.has(f, Traits::FUNCTION)) {
+                    return self.define(op, Values::from_iter([Pointer::to_function(f.0).into()]));
+                }
+                let m = named
+                    .and_then(|g| self.globals.get(&g))
+                    .cloned()
+                    .ok_or_else(|| Stop::unsupported(op, "a global that cannot be made"))?;
                 let v = match ir.result_types(op).any(|t| ir.is_pointer(t)) {
                     true => Pointer { alloc: m.alloc, at: 0 }.into(),
                     false => Value::MemRef(m.into()),

@@ -9,9 +9,11 @@
 //! shapes of [`Meaning`]. An operation that has none here yet is unsupported by this evaluator,
 //! whatever the engine does with it.
 
+mod bits;
 pub mod bytes;
 pub mod config;
 pub mod constant;
+pub mod data_layout;
 pub mod descriptor;
 mod effects;
 pub mod elementwise;

@@ -104,6 +104,50 @@ impl Pointer {
     /// that number.
     pub const NUMBER: Handle = Handle(u64::MAX - 1);
 
+    /// Where functions lie: the byte is the number of the one that is meant.
+    pub const FUNCTION: Handle = Handle(u64::MAX - 4);
+
+    /// No allocation has a larger handle.
+    pub const LAST_ALLOCATION: u64 = u64::MAX - 5;
+
+    /// In the words of a pointer: poison.
+    const POISON: Handle = Handle(u64::MAX - 2);
+
+    /// In the words of a pointer: what has never been set.
+    const UNSET: Handle = Handle(u64::MAX - 3);
+
+    /// A pointer to the function that an operation of this number is.
+    pub fn to_function(number: u32) -> Pointer {
+        Pointer { alloc: Self::FUNCTION, at: number.into() }
+    }
+
+    /// The number of the operation that is the function to which it leads.
+    pub fn function(self) -> Option<u32> {
+        u32::try_from(self.at).ok().filter(|_| self.alloc == Self::FUNCTION)
+    }
+
+    /// A value of a pointer type as two words; `None` if it is of another type. Allocations have
+    /// none of the handles that stand for something else: their generations are never that large.
+    #[inline]
+    pub fn to_words(v: &Value) -> Option<[u64; 2]> {
+        Some(match v {
+            Value::Pointer(p) => [p.alloc.0, p.at.cast_unsigned()],
+            Value::Poison => [Self::POISON.0, 0],
+            Value::Unit => [Self::UNSET.0, 0],
+            _ => return None,
+        })
+    }
+
+    /// The value of these words.
+    #[inline]
+    pub fn from_words([alloc, at]: [u64; 2]) -> Value {
+        match Handle(alloc) {
+            Self::POISON => Value::Poison,
+            Self::UNSET => Value::Unit,
+            alloc => Pointer { alloc, at: at.cast_signed() }.into(),
+        }
+    }
+
     /// Whether it comes from the null pointer.
     pub fn from_null(self) -> bool {
         self.alloc == Self::NULL.alloc

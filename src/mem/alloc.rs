@@ -185,6 +185,70 @@ impl Alloc {
         })
     }
 
+    /// The little-endian word of 1, 2, 4 or 8 bytes at a byte, if all of them have been written and
+    /// it is an element by itself or every byte has a state of its own; `None` wherever that takes
+    /// a closer look.
+    #[inline(always)]
+    pub fn clean_word(&self, from: u64, bytes: u8) -> Option<u64> {
+        let at = usize::try_from(from).ok()?;
+        let data = self.data.get(at..)?;
+        let word = match bytes {
+            8 => u64::from_le_bytes(*data.first_chunk()?),
+            4 => u64::from(u32::from_le_bytes(*data.first_chunk()?)),
+            2 => u64::from(u16::from_le_bytes(*data.first_chunk()?)),
+            1 => u64::from(*data.first()?),
+            _ => return None,
+        };
+        let clean = if self.granule == 1 {
+            let state = self.state.get(at..)?;
+            match bytes {
+                8 => *state.first_chunk()? == [CLEAN; 8],
+                4 => *state.first_chunk()? == [CLEAN; 4],
+                2 => *state.first_chunk()? == [CLEAN; 2],
+                _ => *state.first()? == CLEAN,
+            }
+        } else {
+            let (k, starts) = self.granule_of(from);
+            self.granule == u32::from(bytes) && starts && *self.state.get(usize::try_from(k).ok()?)? == CLEAN
+        };
+        clean.then_some(word)
+    }
+
+    /// Writes one likewise; false if nothing has been written.
+    #[inline(always)]
+    pub fn set_clean_word(&mut self, from: u64, bytes: u8, v: u64) -> bool {
+        let Ok(at) = usize::try_from(from) else { return false };
+        let (k, starts) = self.granule_of(from);
+        let single = self.granule == u32::from(bytes) && starts;
+        if !single && self.granule != 1 {
+            return false;
+        }
+        let Some(data) = self.data.get_mut(at..) else { return false };
+        macro_rules! put {
+            ($n:literal, $t:ty) => {{
+                let Some(word) = data.first_chunk_mut::<$n>() else { return false };
+                if !single {
+                    let Some(state) = self.state.get_mut(at..).and_then(|s| s.first_chunk_mut::<$n>()) else {
+                        return false;
+                    };
+                    *state = [CLEAN; $n];
+                }
+                *word = (v as $t).to_le_bytes();
+            }};
+        }
+        match bytes {
+            8 => put!(8, u64),
+            4 => put!(4, u32),
+            2 => put!(2, u16),
+            1 => put!(1, u8),
+            _ => return false,
+        }
+        if single && let Some(s) = usize::try_from(k).ok().and_then(|k| self.state.get_mut(k)) {
+            *s = CLEAN;
+        }
+        true
+    }
+
     /// Writes the little-endian word of an element of at most 8 bytes; false if it lies outside.
     #[inline(always)]
     pub fn set_word(&mut self, at: usize, bytes: u32, v: u64) -> bool {

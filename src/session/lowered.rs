@@ -77,7 +77,10 @@ impl Lowered<'_> {
                     let m = descriptor::memref(heap, &v, elem.ok_or_else(lacks)?, index_width)?;
                     Ok(m.map_or(Value::Poison, MemRef::into_value))
                 }
-                Type::UnrankedMemRef(..) => Err("a memref of any rank as a result".to_string()),
+                Type::UnrankedMemRef(..) => {
+                    let m = descriptor::unranked(heap, &v, elem.ok_or_else(lacks)?)?;
+                    Ok(m.map_or(Value::Poison, MemRef::into_value))
+                }
                 Type::Vector { shape, .. } if shape.len() != 1 => {
                     let mut flat = Vec::new();
                     scalars(&v, &mut flat);
@@ -192,7 +195,7 @@ pub(super) fn global(
 
 /// What memory holds as a type made of arrays.
 fn contents(ir: &Ir, heap: &Heap, p: Pointer, ty: TypeId) -> Datum {
-    let Some(n) = bytes::count(ir, ty) else {
+    let Some(n) = bytes::count(ir, ty).filter(|_| !bytes::packed(ir, ty)) else {
         return match bytes::contents(ir, heap, p, ty) {
             Ok(v) => datum::capture(ir, heap, &v, ty),
             Err(Fault::Uninit) => Datum::Uninit,

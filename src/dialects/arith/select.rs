@@ -173,6 +173,9 @@ pub fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         (Place::MemRef(d, n), Place::MemRef(a, _), Place::MemRef(b, _)) => {
             (0..2 + 2 * n).map(|k| (d + k, a + k, b + k)).collect()
         }
+        (Place::Pointer(d), Place::Pointer(a), Place::Pointer(b)) if cf.is_none() => {
+            vec![(d, a, b), (d + 1, a + 1, b + 1)]
+        }
         _ => return r.by_meaning(op),
     };
     let mut nodes: Vec<Node> = pairs.into_iter().map(|(d, a, b)| Node::Select { d, c: cs, a, b }).collect();

@@ -2,10 +2,12 @@
 
 use crate::dialects::arith::define;
 use crate::dialects::constraints::{ANY_ATTR, AttrC, AttrParse, EnumDef, I64_ATTR, STR_ATTR, TypeC, UNIT_ATTR};
-use crate::dialects::{Form, Traits, TypeRule, attr, one, opt_attr};
+use crate::dialects::{Exec, Form, Traits, TypeRule, attr, one, opt_attr};
+use crate::exec::program::RmwOp;
+use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::ir::{Ir, LlvmType, OpId, Type, TypeId};
 use crate::meaning::elementwise::scalar_ty;
-use crate::meaning::kernel::{IntBin, Kernel, ScalarOp};
+use crate::meaning::kernel::{IntBin, Kernel, ScalarOp, ScalarTy};
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::Value;
 use crate::meaning::{Meaning, Values, World};
@@ -16,7 +18,7 @@ use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
 use super::memory::{ORDERING_WORDS, flag, ordering_of, ordering_word, print_flag, print_scope, said_alignment, scope};
-use super::{AGGREGATE, POINTER, is_float, is_pointer, signless};
+use super::{AGGREGATE, POINTER, is_float, is_pointer, quick, signless};
 
 static KINDS: EnumDef = EnumDef {
     what: "::mlir::LLVM::AtomicBinOp",
@@ -71,7 +73,7 @@ define! {
         undefined: &[
             Ub::OutOfBounds, Ub::UseAfterFree, Ub::Misaligned, Ub::UninitialisedRead, Ub::WriteToConstant, Ub::PoisonUse,
         ],
-        meaning: Meaning::Values(update),
+        meaning: Meaning::Values(update), exec: Exec::Resolve(resolve_update),
     }
     CMPXCHG = "llvm.cmpxchg" Form::types(parse_exchange, print_exchange), [], "writes a value where another one is, as one step" {
         doc: "Its results are what was there before and whether that was the value that is compared with; only then is the new \
@@ -264,6 +266,18 @@ fn update(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     };
     w.store_at(p, ty, &new, align, what)?;
     Ok(Values::from_iter([old]))
+}
+
+fn resolve_update(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let kind = r.ir.attr_named(op, "bin_op").and_then(|a| KINDS.value_of(r.ir, a)).unwrap_or(0);
+    let ty = r.ir.operand_types(op).nth(1);
+    let by = ty.and_then(|t| scalar(r.ir, r.index_width, t, kind)).and_then(|s| match (s.kernel, s.out) {
+        (Kernel::IntBin(k), ScalarTy::Int(w)) => Some(RmwOp::Int(k, w)),
+        (Kernel::FloatBin(k), ScalarTy::Float(f)) => Some(RmwOp::Float(k, f)),
+        _ => None,
+    });
+    let said = said_alignment(r.ir, op);
+    quick::update(r, op, update, by, said)
 }
 
 fn exchange(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {

@@ -5,7 +5,9 @@ use crate::dialects::constraints::{
     ANY, ANY_ATTR, AttrC, AttrParse, DENSE_I32_ARRAY_ATTR, DICT_ARRAY_ATTR, FLAT_SYMBOL_ATTR, STR_ATTR, SYM_NAME_ATTR,
     UNIT_ATTR,
 };
-use crate::dialects::func::{Arguments, arguments, resolve_call, resolve_return, results_of_function, signature_attrs};
+use crate::dialects::func::{
+    Arguments, arguments, resolve_call, resolve_call_of, resolve_return, results_of_function, signature_attrs,
+};
 use crate::dialects::{AttrDef, Blocks, Exec, Form, Traits, attr, default_attr, opt, opt_attr, region, var};
 use crate::exec::function_signature;
 use crate::exec::resolve::{ResolveResult, Resolver};
@@ -115,8 +117,9 @@ define! {
         exec: Exec::Resolve(resolve_return),
     }
     CALL = "llvm.call" Form::types(parse_call, print_call), [], "calls a function of the module" {
-        doc: "Calls through pointers, of functions with any number of arguments, and with promises about floats are not \
-              supported. Source: LLVM language reference, \"'call' instruction\".",
+        doc: "Of a function by its name, or of the one that a pointer leads to: only if it has a body and the types that the \
+              call says. Of those with any number of arguments `printf` is known. Operand bundles and promises about floats \
+              are not supported. Source: LLVM language reference, \"'call' instruction\".",
         operands: &[var("callee_operands", &ANY), var("op_bundle_operands", &ANY)],
         results: &[opt("result", &ANY_LLVM)],
         attrs: &[
@@ -132,10 +135,14 @@ define! {
         ],
         traits: Traits::CALL.and(Traits::ATTR_SIZED_OPERANDS),
         verify: Some(verify_call),
-        undefined: &[Ub::DoubleFree, Ub::FreeOfView],
+        undefined: &[Ub::DoubleFree, Ub::FreeOfView, Ub::OutOfBounds, Ub::PoisonUse],
         meaning: Meaning::Calls(|w, operands| {
             plain(w.ir, w.op).map_err(|what| w.unsupported(what))?;
-            Ok((w.named("callee")?, operands.into()))
+            if w.ir.attr_named(w.op, "callee").is_some() {
+                return Ok((w.named("callee")?, operands.into()));
+            }
+            let ([pointer], arguments) = w.first(operands)?;
+            Ok((called(w, pointer)?, arguments.into()))
         }),
         exec: Exec::Resolve(resolve),
     }
@@ -324,12 +331,26 @@ fn parse_call(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     p.opt_attr_dict(op)?;
     p.expect(T::Colon)?;
     let at = p.at();
+    let mut types = None;
     if let Some(pointer) = pointer {
-        let t = p.ty()?;
+        // Releases whose pointers say what they lead to write the type of the function alone.
+        let t = if p.peek() == T::LParen {
+            let (inputs, mut results) = p.function_type_parts()?;
+            results.retain(|&t| !is_void(&p.ir, t));
+            types = Some((inputs.clone(), results.clone()));
+            let function = p.ir.ty(Type::Llvm(LlvmType::Function { inputs, results, variadic: false }));
+            p.ir.ty(Type::Llvm(LlvmType::Pointer(function, 0)))
+        } else {
+            let t = p.ty()?;
+            p.expect(T::Comma)?;
+            t
+        };
         p.resolve_same(&[pointer], t, &mut op.operands)?;
-        p.expect(T::Comma)?;
     }
-    let (inputs, mut results) = p.function_type_parts()?;
+    let (inputs, mut results) = match types {
+        Some(types) => types,
+        None => p.function_type_parts()?,
+    };
     results.retain(|&t| !is_void(&p.ir, t));
     p.resolve_all(at, &uses, &inputs, &mut op.operands)?;
     op.results = results;
@@ -373,8 +394,8 @@ fn print_call(p: &mut Printer<'_>, op: OpId) {
     let shown = ["callee", "CConv", "TailCallKind", "var_callee_type", "op_bundle_sizes", "operandSegmentSizes"];
     p.attr_dict(op, &shown);
     p.out.push_str(" : ");
-    if let Some(f) = pointer {
-        p.ty(ir.value_type(f));
+    if let Some(t) = pointer.map(|f| ir.value_type(f)).filter(|&t| ir.pointee(t).is_none()) {
+        p.ty(t);
         p.out.push_str(", ");
     }
     let ins: Vec<TypeId> = args.iter().map(|&a| ir.value_type(a)).collect();
@@ -469,9 +490,7 @@ fn verify_call(v: &mut Verifier<'_>, op: OpId) -> VResult {
 /// What of a call is not supported.
 fn plain(ir: &Ir, op: OpId) -> Result<(), &'static str> {
     match () {
-        () if ir.attr_named(op, "callee").is_none() => Err("a call through a pointer"),
         () if !ir.operand_group(op, 1).is_empty() => Err("operand bundles"),
-        () if ir.attr_named(op, "var_callee_type").is_some() => Err("a call with any number of arguments"),
         () if super::promises_of_values(ir, op) => Err("a call with promises about NaN or infinity"),
         () => Ok(()),
     }
@@ -479,9 +498,44 @@ fn plain(ir: &Ir, op: OpId) -> Result<(), &'static str> {
 
 fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     match plain(r.ir, op) {
-        Ok(()) => resolve_call(r, op),
+        Ok(()) if r.ir.attr_named(op, "callee").is_some() => resolve_call(r, op),
+        Ok(()) => resolve_indirect(r, op),
         Err(_) => r.values(op, refuse),
     }
+}
+
+/// The function is only known at run time.
+fn resolve_indirect(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let operands = r.ir.operands(op).to_vec();
+    let Some((&pointer, arguments)) = operands.split_first() else { return Err(r.missing()) };
+    let (place, number) = (r.place(pointer)?, r.temp());
+    r.ext(move |cx| {
+        let v = cx.value(place, None);
+        let f = called(&cx.world, &v)?;
+        let Some(id) = cx.prog.func_of.get(&f) else {
+            return Err(Stop::Internal("a function that is not there".into()));
+        };
+        let id = id.0.into();
+        cx.set_word(number, id);
+        Ok(())
+    });
+    resolve_call_of(r, op, number, arguments)
+}
+
+/// The function that a pointer leads to.
+fn called(w: &World<'_>, pointer: &Value) -> Result<OpId, Stop> {
+    let p = w.pointer(pointer)?;
+    if p.from_null() {
+        return Err(w.ub(Ub::OutOfBounds, "call of the null pointer"));
+    }
+    let function = p.function().map(OpId).ok_or_else(|| w.unsupported("a call of what is no function"))?;
+    let body = w.ir.region_of(function, 0).and_then(|r| w.ir.entry(r));
+    if body.is_none() {
+        return Err(w.unsupported("a call of an external function through a pointer"));
+    }
+    let (inputs, results) = function_signature(w.ir, function).unwrap_or_default();
+    let same = w.ir.operand_types(w.op).skip(1).eq(inputs) && w.ir.result_types(w.op).eq(results);
+    if same { Ok(function) } else { Err(w.unsupported("a call of a function by other types than its own")) }
 }
 
 fn refuse(w: &mut World<'_>, _: &mut [Value]) -> Result<Values, Stop> {

@@ -214,9 +214,6 @@ fn number(r: &mut Resolver<'_>, op: OpId, g: OpId) -> ResolveResult<u32> {
     if let Some(&i) = r.prog.global_of.get(&g) {
         return Ok(i);
     }
-    if !r.ir.is(g, "llvm.mlir.global") {
-        return Err(Stop::unsupported(op, "a pointer to a function"));
-    }
     let lacks = |what: &str| Stop::unsupported(g, what.to_string());
     let ty = r.ir.type_attr_named(g, "global_type").ok_or_else(|| lacks("a global without a type"))?;
     if r.ir.attr_named(g, "thread_local_").is_some() {
@@ -263,6 +260,15 @@ pub(super) fn resolve_addressof(r: &mut Resolver<'_>, op: OpId) -> ResolveResult
     let Some(g) = r.symbols.resolve(r.ir, op, sym, &[]) else { return Err(Stop::Internal("global not found".into())) };
     let Some(v) = r.ir.result(op, 0) else { return Err(r.missing()) };
     let (place, flag) = (r.place(v)?, r.flag(v));
+    if r.ir.is(g, "llvm.func") {
+        let p = Pointer::to_function(g.0);
+        // It may be called through it.
+        if r.ir.region_of(g, 0).is_some_and(|x| r.ir.entry(x).is_some()) {
+            r.func_id(g);
+        }
+        r.ext(move |cx| cx.set_value(place, flag, p.into()));
+        return Ok(());
+    }
     let i = number(r, op, g)?;
     r.ext(move |cx| {
         let Some(m) = cx.globals.get(i as usize) else {

@@ -2,8 +2,9 @@
 
 use super::{BITS, FASTMATH_DEF, FLOATS, INTEGERS};
 use crate::dialects::arith::{FAST_POISON, define, i1_like};
-use crate::dialects::constraints::{BOOL_ATTR, I32_ATTR, TypeC};
-use crate::dialects::{AttrDef, Form, Traits, TypeRule, ValueDef, attr, one};
+use crate::dialects::constraints::{BOOL_ATTR, I1, I32_ATTR, TypeC};
+use crate::dialects::{AttrDef, Exec, Form, Traits, TypeRule, ValueDef, attr, one, opt, opt_attr};
+use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::ir::{LlvmType, OpId, Type, TypeId};
 use crate::meaning::kernel::{FloatUn, IntBin, IntUn, Kernel, ScalarOp, ScalarTy, flags};
 use crate::meaning::stop::Stop;
@@ -21,6 +22,8 @@ const INT: &[ValueDef] = &[one("res", &INTEGERS)];
 const REALS: &[ValueDef] = &[one("a", &FLOATS), one("b", &FLOATS)];
 const REAL: &[ValueDef] = &[one("res", &FLOATS)];
 const FAST: &[AttrDef] = &[FASTMATH_DEF];
+/// Releases up to 16 have the promise as an operand, which is a constant.
+const PROMISING: &[ValueDef] = &[one("in", &INTEGERS), opt("promise", &I1)];
 
 static WITH_BIT: TypeC = TypeC::new(
     "LLVM dialect-compatible struct of a number and a bit",
@@ -71,6 +74,13 @@ functions! {
     SIN = "llvm.intr.sin" ONE APPROXIMATE, "sine", elementary(Unary::Sin);
     COS = "llvm.intr.cos" ONE APPROXIMATE, "cosine", elementary(Unary::Cos);
     TAN = "llvm.intr.tan" ONE APPROXIMATE, "tangent", elementary(Unary::Tan);
+    ASIN = "llvm.intr.asin" ONE APPROXIMATE, "arc sine", elementary(Unary::Asin);
+    ACOS = "llvm.intr.acos" ONE APPROXIMATE, "arc cosine", elementary(Unary::Acos);
+    ATAN = "llvm.intr.atan" ONE APPROXIMATE, "arc tangent", elementary(Unary::Atan);
+    ATAN2 = "llvm.intr.atan2" REALS APPROXIMATE, "arc tangent of a quotient, in the quadrant of its operands", Kernel::FloatElem2(Binary::Atan2);
+    SINH = "llvm.intr.sinh" ONE APPROXIMATE, "hyperbolic sine", elementary(Unary::Sinh);
+    COSH = "llvm.intr.cosh" ONE APPROXIMATE, "hyperbolic cosine", elementary(Unary::Cosh);
+    TANH = "llvm.intr.tanh" ONE APPROXIMATE, "hyperbolic tangent", elementary(Unary::Tanh);
 }
 
 define! {
@@ -92,18 +102,24 @@ define! {
     }
     ABS = "llvm.intr.abs" Form::Generic, [], "absolute value of a signed integer" {
         doc: "Of the smallest number itself, or poison. Source: LLVM language reference, \"'llvm.abs.*' intrinsic\".",
-        operands: &[one("in", &INTEGERS)], results: INT, attrs: &[attr("is_int_min_poison", &BOOL_ATTR)], traits: TRAITS,
-        poison: "with `is_int_min_poison` of the smallest number", meaning: Meaning::Scalar(Kernel::IntUn(IntUn::Abs)),
+        operands: PROMISING, results: INT, attrs: &[opt_attr("is_int_min_poison", &BOOL_ATTR)],
+        traits: Traits::PURE.and(Traits::MAKES_POISON), rules: &[TypeRule::AllMatch(&["in", "res"])], verify: Some(verify_promising),
+        poison: "with `is_int_min_poison` of the smallest number", meaning: Meaning::Values(|w, v| promising(w, v, IntUn::Abs)),
+        exec: Exec::Resolve(|r, op| resolve_promising(r, op, IntUn::Abs)),
     }
     CTLZ = "llvm.intr.ctlz" Form::Generic, [], "number of leading zero bits" {
         doc: "Of 0 the width, or poison. Source: LLVM language reference, \"'llvm.ctlz.*' intrinsic\".",
-        operands: &[one("in", &INTEGERS)], results: INT, attrs: &[attr("is_zero_poison", &BOOL_ATTR)], traits: TRAITS,
-        poison: "with `is_zero_poison` of 0", meaning: Meaning::Scalar(Kernel::IntUn(IntUn::Ctlz)),
+        operands: PROMISING, results: INT, attrs: &[opt_attr("is_zero_poison", &BOOL_ATTR)],
+        traits: Traits::PURE.and(Traits::MAKES_POISON), rules: &[TypeRule::AllMatch(&["in", "res"])], verify: Some(verify_promising),
+        poison: "with `is_zero_poison` of 0", meaning: Meaning::Values(|w, v| promising(w, v, IntUn::Ctlz)),
+        exec: Exec::Resolve(|r, op| resolve_promising(r, op, IntUn::Ctlz)),
     }
     CTTZ = "llvm.intr.cttz" Form::Generic, [], "number of trailing zero bits" {
         doc: "Of 0 the width, or poison. Source: LLVM language reference, \"'llvm.cttz.*' intrinsic\".",
-        operands: &[one("in", &INTEGERS)], results: INT, attrs: &[attr("is_zero_poison", &BOOL_ATTR)], traits: TRAITS,
-        poison: "with `is_zero_poison` of 0", meaning: Meaning::Scalar(Kernel::IntUn(IntUn::Cttz)),
+        operands: PROMISING, results: INT, attrs: &[opt_attr("is_zero_poison", &BOOL_ATTR)],
+        traits: Traits::PURE.and(Traits::MAKES_POISON), rules: &[TypeRule::AllMatch(&["in", "res"])], verify: Some(verify_promising),
+        poison: "with `is_zero_poison` of 0", meaning: Meaning::Values(|w, v| promising(w, v, IntUn::Cttz)),
+        exec: Exec::Resolve(|r, op| resolve_promising(r, op, IntUn::Cttz)),
     }
     CTPOP = "llvm.intr.ctpop" CALL, [], "number of set bits" {
         doc: "Source: LLVM language reference, \"'llvm.ctpop.*' intrinsic\".",
@@ -158,6 +174,44 @@ overflowing! {
     USUB_OVERFLOW = "llvm.intr.usub.with.overflow" Sub NUW "unsigned difference, and whether it fits";
     SMUL_OVERFLOW = "llvm.intr.smul.with.overflow" Mul NSW "signed product, and whether it fits";
     UMUL_OVERFLOW = "llvm.intr.umul.with.overflow" Mul NUW "unsigned product, and whether it fits";
+}
+
+/// The promise is an attribute, or an operand.
+fn verify_promising(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let said = v.ir.attr_named(op, "is_zero_poison").or_else(|| v.ir.attr_named(op, "is_int_min_poison"));
+    let (operand, name) =
+        (v.ir.operand(op, 1), if v.ir.is(op, "llvm.intr.abs") { "is_int_min_poison" } else { "is_zero_poison" });
+    if said.is_none() && operand.is_none() {
+        return Err(v.error(op, format!("requires attribute '{name}'")));
+    }
+    let constant = |o| v.ir.has(o, Traits::CONSTANT);
+    match operand {
+        Some(_) if said.is_some() => Err(v.error(op, "requires a single operand")),
+        Some(x) if !v.ir.defining_op(x).is_some_and(constant) => {
+            Err(v.error(op, "the second operand has to be a constant"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// A function of an integer that may promise not to be given a certain one.
+fn promising(w: &mut World<'_>, operands: &mut [Value], f: IntUn) -> Result<Values, Stop> {
+    let kernel = Kernel::IntUn(f);
+    let ([x], promise) = w.first(operands)?;
+    let Some(promise) = promise.first() else { return w.scalars(&[kernel], operands) };
+    let Some(width) = w.element_width(w.operand_type(0)?) else { return Err(w.malformed("integers")) };
+    let (ty, promised) = (ScalarTy::Int(width), w.decided(promise)? != 0);
+    let flag = match f {
+        IntUn::Abs => flags::NSW,
+        _ => flags::NONZERO,
+    };
+    let flags = if promised { flag } else { 0 };
+    let sop = ScalarOp { kernel, ins: [ty; 3], n_in: 1, out: ty, aux: 0, flags, rounding: None };
+    Ok(Values::from_iter([w.apply(&sop, std::slice::from_ref(x))?]))
+}
+
+fn resolve_promising(r: &mut Resolver<'_>, op: OpId, f: IntUn) -> ResolveResult<()> {
+    if r.ir.operands(op).len() > 1 { r.by_meaning(op) } else { r.elementwise(op, Kernel::IntUn(f)) }
 }
 
 fn verify_with_bit(v: &mut Verifier<'_>, op: OpId) -> VResult {

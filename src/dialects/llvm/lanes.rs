@@ -3,9 +3,9 @@
 use std::rc::Rc;
 
 use crate::dialects::arith::{FAST_POISON, define};
-use crate::dialects::constraints::{ANY_ATTR, DENSE_I32_ARRAY_ATTR, I32_ATTR, TypeC};
+use crate::dialects::constraints::{ANY_ATTR, DENSE_I32_ARRAY_ATTR, DICT_ARRAY_ATTR, I32_ATTR, TypeC};
 use crate::dialects::{AttrDef, Form, Traits, ValueDef, attr, one, opt, opt_attr};
-use crate::ir::{Ir, OpId, Type, TypeId};
+use crate::ir::{Attr, Ir, OpId, Type, TypeId};
 use crate::meaning::elementwise::scalar_ty;
 use crate::meaning::kernel::{IntBin, Kernel, ScalarOp, flags};
 use crate::meaning::stop::{Stop, Ub};
@@ -41,6 +41,7 @@ const OUT: &[ValueDef] = &[one("res", &INTEGER)];
 const IN_REAL: &[ValueDef] = &[one("in", &REALS)];
 const OUT_REAL: &[ValueDef] = &[one("res", &FLOATS)];
 const FAST: &[AttrDef] = &[FASTMATH_DEF];
+const ARGUMENTS: &[AttrDef] = &[opt_attr("arg_attrs", &DICT_ARRAY_ATTR), opt_attr("res_attrs", &DICT_ARRAY_ATTR)];
 
 const READS: &[Ub] = &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::Misaligned, Ub::UninitialisedRead, Ub::PoisonUse];
 const WRITES: &[Ub] = &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::Misaligned, Ub::WriteToConstant, Ub::PoisonUse];
@@ -156,6 +157,20 @@ define! {
         operands: &[one("value", &VECTOR), one("ptrs", &POINTERS), one("mask", &MASK)], attrs: &[ALIGNMENT],
         traits: Traits::WRITES_MEMORY, undefined: WRITES, meaning: Meaning::Values(masked_store),
     }
+    EXPANDLOAD = "llvm.intr.masked.expandload" Form::Generic, [], "as many elements of memory as lanes of a mask are set" {
+        doc: "The first set lane is the element at the pointer, the next one the element behind it; the others are those of \
+              the last operand. Undefined for these elements where `llvm.load` is. Source: LLVM language reference, \
+              \"'llvm.masked.expandload.*' Intrinsics\".",
+        operands: &[one("ptr", &POINTER), one("mask", &MASK), one("pass_thru", &VECTOR)], results: &[one("res", &VECTOR)],
+        attrs: ARGUMENTS, traits: Traits::READS_MEMORY, verify: Some(verify_masked), undefined: READS,
+        meaning: Meaning::Values(expand),
+    }
+    COMPRESSSTORE = "llvm.intr.masked.compressstore" Form::Generic, [], "writes the set lanes one behind the other" {
+        doc: "Undefined for these elements where `llvm.store` is. Source: LLVM language reference, \
+              \"'llvm.masked.compressstore.*' Intrinsics\".",
+        operands: &[one("value", &VECTOR), one("ptr", &POINTER), one("mask", &MASK)], attrs: ARGUMENTS,
+        traits: Traits::WRITES_MEMORY, verify: Some(verify_masked), undefined: WRITES, meaning: Meaning::Values(compress),
+    }
     FMULADD = "llvm.intr.fmuladd" CALL, [], "product and sum, rounded once or twice" {
         doc: "Supported where both give the same. Source: LLVM language reference, \"'llvm.fmuladd.*' Intrinsic\".",
         operands: &[one("a", &FLOATS), one("b", &FLOATS), one("c", &FLOATS)], results: &[one("res", &FLOATS)], attrs: FAST,
@@ -250,6 +265,19 @@ fn verify_shuffle(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let fits = v.ir.elem_type(*r) == v.ir.elem_type(*a) && v.ir.shape(*r) == Some(&[mask.len() as i64]);
     v.require(op, fits, "expected a result with an element for each number of the mask")?;
     v.require(op, mask.iter().all(|&k| (-1..2 * n).contains(&k)), "expected numbers of elements of the two vectors")
+}
+
+/// Whether the vectors of an access have as many elements as its mask, and one type.
+fn verify_masked(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let types: Vec<TypeId> = v.ir.operand_types(op).chain(v.ir.result_types(op)).collect();
+    let vectors: Vec<TypeId> = types.into_iter().filter(|&t| v.ir.shape(t).is_some()).collect();
+    let mask = |t: TypeId| v.ir.operand_types(op).nth(if v.ir.n_results(op) > 0 { 1 } else { 2 }) == Some(t);
+    let shape = vectors.first().and_then(|&t| v.ir.shape(t));
+    let alike = vectors.iter().all(|&t| v.ir.shape(t) == shape);
+    let mut data = vectors.iter().filter(|&&t| !mask(t));
+    let first = data.next();
+    let same = data.all(|t| Some(t) == first);
+    v.require(op, alike && same, "expected vectors of one type, and as many lanes of the mask as they have elements")
 }
 
 fn verify_reduction(v: &mut Verifier<'_>, op: OpId) -> VResult {
@@ -365,7 +393,7 @@ fn place(w: &World<'_>, pointers: &Value, k: usize, each: u64) -> Result<Pointer
 /// whole is looked at where its first lane is.
 fn lanes(w: &World<'_>, vector: TypeId) -> Result<(TypeId, u64, u64), Stop> {
     let elem = w.ir.elem_or_self(vector);
-    let fits = bytes::size(w.ir, vector).is_some();
+    let fits = bytes::size(w.ir, vector).is_some() && !bytes::packed(w.ir, vector);
     let size = bytes::size(w.ir, elem).filter(|_| fits);
     let size = size.ok_or_else(|| w.unsupported("elements of this type in memory"))?;
     Ok((elem, size.bytes, size.align))
@@ -407,6 +435,49 @@ fn masked_store(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Sto
         if set(w, &mask, k)? {
             let x = v.elems.get(k).unwrap_or(Value::Poison);
             w.store_at(place(w, p, k, each)?, elem, &x, Some(if scatter { align } else { 1 }), "store")?;
+        }
+    }
+    Ok(Values::new())
+}
+
+/// The alignment that an operation says of one of its operands.
+fn said_of_operand(w: &World<'_>, k: usize) -> u64 {
+    let Some(Attr::Array(all)) = w.ir.attr_named(w.op, "arg_attrs").map(|a| w.ir.attr_of_id(a)) else { return 1 };
+    let Some(Attr::Dict(d)) = all.get(k).map(|&a| w.ir.attr_of_id(a)) else { return 1 };
+    let found = w.ir.dict_entries(*d).iter().find(|e| w.ir.str(e.0) == "llvm.align");
+    found.and_then(|e| w.ir.attr_i64(e.1)).and_then(|n| u64::try_from(n).ok()).unwrap_or(1)
+}
+
+fn expand(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([p, mask, pass], _) = w.first(operands)?;
+    let ty = w.result_type()?;
+    let (elem, each, _) = lanes(w, ty)?;
+    let (mask, pass) = (elements(w, mask, w.operand_type(1)?)?, elements(w, pass, ty)?);
+    let (align, mut next, mut all) = (said_of_operand(w, 0), 0, Vec::new());
+    for k in 0..mask.elems.len() {
+        all.push(if set(w, &mask, k)? {
+            let at = place(w, p, next, each)?;
+            let x = w.load_at(at, elem, Some(if next == 0 { align } else { 1 }), "load")?;
+            next += 1;
+            x
+        } else {
+            pass.elems.get(k).unwrap_or(Value::Poison)
+        });
+    }
+    Ok(Values::from_iter([Value::shaped(w.ir.shape(ty).unwrap_or(&[]), Elems::from_values(all))]))
+}
+
+fn compress(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([v, p, mask], _) = w.first(operands)?;
+    let ty = w.operand_type(0)?;
+    let (elem, each, _) = lanes(w, ty)?;
+    let (v, mask) = (elements(w, v, ty)?, elements(w, mask, w.operand_type(2)?)?);
+    let (align, mut next) = (said_of_operand(w, 1), 0);
+    for k in 0..mask.elems.len() {
+        if set(w, &mask, k)? {
+            let (x, at) = (v.elems.get(k).unwrap_or(Value::Poison), place(w, p, next, each)?);
+            w.store_at(at, elem, &x, Some(if next == 0 { align } else { 1 }), "store")?;
+            next += 1;
         }
     }
     Ok(Values::new())

@@ -17,14 +17,17 @@ use crate::verify::{VResult, Verifier};
 
 use super::memory::copy_bytes;
 
+/// With the number of bytes, until release 21.
+const LIFETIME: Form = Form::ways(parse_lifetime, print_lifetime);
+
 define! {
-    LIFETIME_START = "llvm.intr.lifetime.start" Form::ways(parse_lifetime, print_lifetime), [], "begins the use of stack memory" {
+    LIFETIME_START = "llvm.intr.lifetime.start" LIFETIME, [], "begins the use of stack memory" {
         doc: "What the memory holds is not defined from here on. Until release 21 the number of bytes is written, too. Source: \
               LLVM language reference, \"'llvm.lifetime.start' Intrinsic\".",
         operands: &[one("ptr", &super::POINTER)], attrs: &[opt_attr("size", &ANY_ATTR)], traits: Traits::WRITES_MEMORY,
         undefined: &[Ub::PoisonUse], meaning: Meaning::Values(begin_or_end),
     }
-    LIFETIME_END = "llvm.intr.lifetime.end" Form::ways(parse_lifetime, print_lifetime), [], "ends the use of stack memory" {
+    LIFETIME_END = "llvm.intr.lifetime.end" LIFETIME, [], "ends the use of stack memory" {
         doc: "What the memory holds is not defined from here on; that an access until the next `llvm.intr.lifetime.start` is \
               undefined is only noticed where it reads. Source: LLVM language reference, \"'llvm.lifetime.end' Intrinsic\".",
         operands: &[one("ptr", &super::POINTER)], attrs: &[opt_attr("size", &ANY_ATTR)], traits: Traits::WRITES_MEMORY,
@@ -233,6 +236,8 @@ pub fn call(w: &mut World<'_>, name: &str, operands: &[Value]) -> Option<Result<
         ("memrefCopy", [each, from, to]) => copy(w, each, from, to),
         ("printString", [p]) => print(w, p, ""),
         ("puts", [p]) => print(w, p, "\n"),
+        ("printf", [_, ..]) => super::printf::printf(w, operands),
+        ("putchar", [c]) => putchar(w, c),
         ("abort", []) => Err(Stop::Trap(Box::new(Finding {
             op: w.op,
             message: "the program calls 'abort'".into(),
@@ -303,7 +308,9 @@ fn free(w: &mut World<'_>, p: &Value) -> Result<Values, Stop> {
         log.free(heap, *op, p.alloc);
     }
     let done = match heap.get(p.alloc) {
-        _ if p.from_null() || [Pointer::STACK, Pointer::NUMBER].contains(&p.alloc) => Err(AllocFault::NotStart),
+        _ if p.from_null() || [Pointer::STACK, Pointer::NUMBER, Pointer::FUNCTION].contains(&p.alloc) => {
+            Err(AllocFault::NotStart)
+        }
         Some(_) if p.at != 0 => Err(AllocFault::NotStart),
         _ => heap.free(p.alloc, op.0),
     };
@@ -365,20 +372,40 @@ fn print(w: &mut World<'_>, p: &Value, end: &str) -> Result<Values, Stop> {
     if w.result_type().is_ok() {
         return Err(w.unsupported("what a function that prints gives, which may be any number"));
     }
+    let mut text = text_at(w, p, None)?;
+    text.extend_from_slice(end.as_bytes());
+    w.print_bytes(&text)?;
+    Ok(Values::new())
+}
+
+/// The bytes at a pointer up to the first zero, or so many if there is none before.
+///
+/// # Errors
+/// What is undefined for reading them; `poison-use`.
+pub(super) fn text_at(w: &mut World<'_>, p: &Value, most: Option<usize>) -> Result<Vec<u8>, Stop> {
     let mut p = w.pointer(p)?;
     let mut text = Vec::new();
-    loop {
+    // What is longer cannot be printed.
+    while text.len() < most.unwrap_or(usize::MAX) && text.len() <= w.config.output_limit {
         let (h, from) = w.bytes_at(p, 1, "printing")?;
         w.charge(1)?;
         w.report_bytes(crate::meaning::observe::AccessKind::Read, h, from, 1);
         let byte = layout::read_word(w.heap, h, from, 1).map_err(|f| w.fault(f, h, "printing"))?;
-        if byte & int::mask(8) == 0 || text.len() > w.config.output_limit {
+        if byte & int::mask(8) == 0 {
             break;
         }
         text.push(byte as u8);
         p.at = p.at.saturating_add(1);
     }
-    text.extend_from_slice(end.as_bytes());
-    w.print_bytes(&text)?;
-    Ok(Values::new())
+    Ok(text)
+}
+
+/// Writes a byte, and gives it.
+fn putchar(w: &mut World<'_>, c: &Value) -> Result<Values, Stop> {
+    if !matches!(w.result_type(), Ok(t) if w.ir.signless_width(t) == Some(32)) {
+        return Err(w.unsupported("'putchar' that does not give an 'i32'"));
+    }
+    let byte = w.decided(c)? as u8;
+    w.print_bytes(&[byte])?;
+    Ok(Values::from_iter([Value::Word(byte.into())]))
 }

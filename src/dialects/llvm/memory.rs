@@ -5,7 +5,7 @@ use crate::dialects::constraints::{
     ANY_ATTR, AttrC, AttrParse, EnumDef, I1, I64_ATTR, SIGNLESS_INTEGER, STR_ATTR, TypeC, UNIT_ATTR,
 };
 use crate::dialects::{AttrDef, Exec, Form, Traits, attr, default_attr, one, opt, opt_attr};
-use crate::ir::{Attr, Ir, OpId, TypeId};
+use crate::ir::{Attr, Ir, LlvmType, OpId, Type, TypeId};
 use crate::meaning::observe::AccessKind;
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::{Pointer, Value};
@@ -130,7 +130,7 @@ define! {
             Ok(Values::from_iter([Pointer { alloc: Pointer::STACK, at }.into()]))
         }),
     }
-    STACKRESTORE = "llvm.intr.stackrestore" Form::Asm("$ptr attr-dict `:` qualified(type($ptr))"), [],
+    STACKRESTORE = "llvm.intr.stackrestore" Form::ways(parse_restore, print_restore), [],
         "ends stack memory made since `llvm.intr.stacksave`" {
         doc: "Source: LLVM language reference, \"'llvm.stackrestore' Intrinsic\".",
         operands: &[one("ptr", &POINTER)], undefined: &[Ub::PoisonUse], meaning: Meaning::Values(restore),
@@ -281,6 +281,30 @@ fn print_store(p: &mut Printer<'_>, op: OpId) {
     let types: Vec<TypeId> = p.ir.operand_types(op).collect();
     let typed = types.last().is_some_and(|&t| p.ir.pointee(t).is_some());
     p.types(types.into_iter().skip(usize::from(typed)));
+}
+
+fn parse_restore(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let v = p.operand()?;
+    p.opt_attr_dict(op)?;
+    // Releases up to 16 have one type for it.
+    let t = if p.peek() == T::Colon {
+        p.colon_type()?
+    } else {
+        let byte = p.ir.int_type(8);
+        p.ir.ty(Type::Llvm(LlvmType::Pointer(byte, 0)))
+    };
+    p.resolve_same(&[v], t, &mut op.operands)
+}
+
+fn print_restore(p: &mut Printer<'_>, op: OpId) {
+    p.out.push(' ');
+    p.values(p.ir.operands(op).to_vec());
+    p.attr_dict(op, &[]);
+    let types: Vec<TypeId> = p.ir.operand_types(op).filter(|&t| p.ir.pointee(t).is_none()).collect();
+    if !types.is_empty() {
+        p.out.push_str(" : ");
+        p.types(types);
+    }
 }
 
 fn parse_alloca(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {

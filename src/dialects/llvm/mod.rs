@@ -11,6 +11,7 @@ mod lanes;
 pub mod library;
 mod memory;
 mod pointers;
+mod printf;
 mod quick;
 mod values;
 
@@ -44,6 +45,8 @@ pub static OPS: &[&OpDef] = &[
     &lanes::MASKED_STORE,
     &lanes::MASKED_GATHER,
     &lanes::MASKED_SCATTER,
+    &lanes::EXPANDLOAD,
+    &lanes::COMPRESSSTORE,
     &lanes::FMULADD,
     &lanes::REDUCE_ADD,
     &lanes::REDUCE_MUL,
@@ -149,6 +152,13 @@ pub static OPS: &[&OpDef] = &[
     &intrinsics::SIN,
     &intrinsics::COS,
     &intrinsics::TAN,
+    &intrinsics::ASIN,
+    &intrinsics::ACOS,
+    &intrinsics::ATAN,
+    &intrinsics::ATAN2,
+    &intrinsics::SINH,
+    &intrinsics::COSH,
+    &intrinsics::TANH,
     &intrinsics::IS_FPCLASS,
 ];
 

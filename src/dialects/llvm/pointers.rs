@@ -1,5 +1,7 @@
 //! Pointers: steps through the parts of types, addresses of globals, and numbers made of pointers.
 
+use num_bigint::BigUint;
+
 use crate::dialects::addresses;
 use crate::dialects::arith::define;
 use crate::dialects::constraints::{
@@ -55,7 +57,8 @@ define! {
         meaning: Meaning::Values(gep), exec: Exec::Resolve(resolve_gep),
     }
     ADDRESSOF = "llvm.mlir.addressof" Form::Asm("$global_name attr-dict `:` qualified(type($res))"), [], "a pointer to a global" {
-        doc: "Every use gives the same pointer. Pointers to functions are not supported. Source: 'llvm' dialect documentation.",
+        doc: "Every use gives the same pointer. One to a function can be called, compared for equality and handed on; keeping \
+              it in memory is not supported. Source: 'llvm' dialect documentation.",
         results: &[one("res", &POINTER)], attrs: &[attr("global_name", &FLAT_SYMBOL_ATTR)], traits: Traits::PURE,
         verify: Some(super::global::verify_addressof), meaning: Meaning::Global,
         exec: Exec::Resolve(super::global::resolve_addressof),
@@ -231,6 +234,9 @@ fn step(w: &World<'_>, operands: &[Value], k: Option<usize>) -> Result<Value, St
         return Ok(Value::Poison);
     }
     let base = w.pointer(&base)?;
+    if base.alloc == Pointer::FUNCTION {
+        return Err(w.unsupported("a part of a function"));
+    }
     let elem = w.ir.type_attr_named(w.op, "elem_type").ok_or_else(|| w.malformed("a type"))?;
     let flags = flags_of(w.ir, w.op);
     let (mut ty, mut fits, mut negative) = (elem, true, false);
@@ -344,6 +350,9 @@ fn order(w: &World<'_>, a: &Value, b: &Value) -> Result<Value, Stop> {
         (false, true) => b.at == 0 && known(a),
         _ => strictly(a) && strictly(b),
     };
+    if [a, b].iter().any(|p| p.alloc == Pointer::FUNCTION) {
+        return functions(w, a, b, k, equality);
+    }
     let same = a.alloc == b.alloc && a.alloc != Pointer::STACK;
     let signed = [IntPred::Slt, IntPred::Sle, IntPred::Sgt, IntPred::Sge].iter().any(|&p| p as i64 == k);
     let null = a.from_null() != b.from_null();
@@ -367,13 +376,79 @@ fn order(w: &World<'_>, a: &Value, b: &Value) -> Result<Value, Stop> {
     Ok(Value::Word(u64::from(holds)))
 }
 
+/// Compares pointers of which one leads to a function. Functions lie apart from each other, from
+/// null and from all memory, unless their addresses do not matter.
+fn functions(w: &World<'_>, a: Pointer, b: Pointer, predicate: i64, equality: bool) -> Result<Value, Stop> {
+    let merged = |p: Pointer| {
+        p.function().map(OpId).is_some_and(|f| {
+            let weak =
+                super::func::word_in(w.ir, f, "linkage", "linkage", "external").is_some_and(|l| l == "extern_weak");
+            weak || w.ir.i64_attr_named(f, "unnamed_addr").is_some_and(|k| k != 0)
+        })
+    };
+    let other = |p: Pointer| p == Pointer::NULL || p.alloc == Pointer::FUNCTION || w.heap.get(p.alloc).is_some();
+    let known = a == b || other(a) && other(b) && !merged(a) && !merged(b);
+    let holds = (a == b) == (predicate == IntPred::Eq as i64);
+    match (equality && known, a == b) {
+        (true, _) => Ok(Value::Word(u64::from(holds))),
+        _ => Err(w.unsupported("a comparison that depends on where functions lie")),
+    }
+}
+
+/// The same bits in elements of another width, the first one in the lowest bits. An element is
+/// poison if a bit of it is.
+fn regrouped(w: &mut World<'_>, v: &Value, from: TypeId, to: TypeId) -> Result<Value, Stop> {
+    let width =
+        |w: &World<'_>, t| w.element_width(w.ir.elem_or_self(t)).map(u64::from).ok_or_else(|| w.malformed("numbers"));
+    let (have, want) = (width(w, from)?, width(w, to)?);
+    let source: Vec<Value> = match v {
+        Value::Shaped(s) => (0..s.elems.len()).map(|k| s.elems.get(k).unwrap_or(Value::Poison)).collect(),
+        // Of poison there are as many elements as the type has.
+        v => vec![v.clone(); w.ir.shape(from).map_or(Some(1), Ir::static_elems).unwrap_or(0) as usize],
+    };
+    w.charge(source.len() as u64)?;
+    let bits = have * source.len() as u64;
+    if want == 0 || !bits.is_multiple_of(want) {
+        return Err(w.malformed("as many bits"));
+    }
+    let element = |k: u64| {
+        let (first, end) = (k * want, (k + 1) * want);
+        let mut all = BigUint::ZERO;
+        for i in first / have..end.div_ceil(have) {
+            let part = match source.get(i as usize) {
+                Some(Value::Word(x)) => BigUint::from(*x),
+                Some(Value::Wide(x)) => (***x).clone(),
+                Some(Value::Poison) => return Ok(Value::Poison),
+                _ => return Err(w.unsupported("a bit cast of a part that has not been defined")),
+            };
+            // Bits of it that lie below the first one are cut off.
+            let at = i * have;
+            all |= if at >= first { part << (at - first) } else { part >> (first - at) };
+        }
+        all &= (BigUint::from(1u32) << want) - 1u32;
+        Ok(match u64::try_from(&all) {
+            Ok(x) if want <= 64 => Value::Word(x),
+            _ => Value::wide(all),
+        })
+    };
+    let all = (0..bits / want).map(element).collect::<Result<Vec<_>, Stop>>()?;
+    match w.ir.shape(to) {
+        Some(shape) => Ok(Value::shaped(shape, Elems::from_values(all))),
+        None => all.into_iter().next().ok_or_else(|| w.malformed("bits")),
+    }
+}
+
 /// The same pointers, or the same bits as another type.
 pub(super) fn bitcast(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let (from, to) = (w.operand_type(0)?, w.result_type()?);
-    if w.ir.shape(from) != w.ir.shape(to) {
-        return Err(w.unsupported("a bit cast between vectors of different shapes"));
-    }
     let pointers = |t| w.ir.is_pointer(w.ir.elem_or_self(t));
+    if w.ir.shape(from) != w.ir.shape(to) {
+        let ([v], _) = w.first(operands)?;
+        return match pointers(from) || pointers(to) {
+            true => Err(w.unsupported("a bit cast between vectors of pointers of different shapes")),
+            false => Ok(Values::from_iter([regrouped(w, v, from, to)?])),
+        };
+    }
     if pointers(from) && pointers(to) {
         return Ok((&*operands).into());
     }

@@ -1,158 +1,141 @@
-//! What the engine does at once with pointers, where nothing can go wrong: a number read or
-//! written, a step by one index, a part of a struct. Everything else is left to the meaning.
+//! The nodes of what the engine does at once with pointers, where nothing can go wrong: a number
+//! read or written, a step by one index, a part of a struct. Each of them knows a closure that does
+//! everything else by the meaning of the operation.
 
-use std::rc::Rc;
-
-use crate::exec::cx::Cx;
+use crate::exec::node::{Node, Promise};
 use crate::exec::place::Place;
+use crate::exec::program::{RmwOp, StepInfo, UpdateInfo};
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::ir::{Ir, OpId, TypeId, ValueId};
 use crate::meaning::bytes;
+use crate::meaning::data_layout::foreign;
 use crate::meaning::stop::Stop;
-use crate::meaning::value::{Pointer, Value};
-use crate::meaning::{Values, World, layout};
-use crate::mem::CLEAN;
-use crate::num::int;
+use crate::meaning::value::Value;
+use crate::meaning::{Values, World};
+use crate::mem::DEFAULT_ALIGN;
 
 type MeaningFn = fn(&mut World<'_>, &mut [Value]) -> Result<Values, Stop>;
 
-/// Tries `quick` first; it says whether it has done all.
-fn either(
-    r: &mut Resolver<'_>,
-    op: OpId,
-    slow: MeaningFn,
-    quick: Option<impl Fn(&mut Cx<'_>) -> Option<()> + 'static>,
-) -> ResolveResult<()> {
-    let Some(quick) = quick else { return r.values(op, slow) };
-    let slow = r.values_closure(op, slow)? as usize;
-    r.ext(move |cx| match quick(cx) {
-        Some(()) => Ok(()),
-        None => match cx.prog.exts.get(slow) {
-            Some(f) => f(cx),
-            None => Err(Stop::Internal("an operation without its meaning".into())),
-        },
-    });
-    Ok(())
-}
+/// No flag.
+const NONE: u32 = u32::MAX;
 
 /// An access to a number that fills its bytes.
 #[derive(Copy, Clone)]
 struct Access {
     pointer: u32,
     number: u32,
-    flag: Option<u32>,
-    bytes: usize,
-    align: u64,
+    flag: u32,
+    sz: u8,
+    align: u8,
 }
 
 fn access(r: &mut Resolver<'_>, said: Option<u64>, pointer: ValueId, number: ValueId) -> ResolveResult<Option<Access>> {
     let ty = r.ir.value_type(number);
     let bits = r.ir.float_format(ty).map(|f| f.width()).or_else(|| r.ir.signless_width(ty));
-    let (Place::Obj(p), Place::Word(n)) = (r.place(pointer)?, r.place(number)?) else { return Ok(None) };
-    let (Some(bits @ (8 | 16 | 32 | 64)), false) = (bits, bytes::foreign(r.ir)) else { return Ok(None) };
-    let align = said.unwrap_or(u64::from(bits / 8));
-    let access = Access { pointer: p, number: n, flag: r.flag(number), bytes: bits as usize / 8, align };
-    Ok(align.is_power_of_two().then_some(access))
-}
-
-impl Access {
-    /// Where it goes, if nobody listens and it lies in an allocation as it should.
-    fn place(&self, cx: &Cx<'_>) -> Option<(Pointer, usize)> {
-        let Value::Pointer(p) = cx.objs.get(self.pointer as usize)? else { return None };
-        let p = **p;
-        let known = cx.log.is_none() && !p.from_null() && ![Pointer::STACK, Pointer::NUMBER].contains(&p.alloc);
-        let a = cx.heap.get(p.alloc).filter(|_| known)?;
-        let from = usize::try_from(p.at).ok()?;
-        let aligned = a.about.align.wrapping_add(from as u64) & (self.align - 1) == 0;
-        (aligned && from.checked_add(self.bytes)? <= a.data.len()).then_some((p, from))
-    }
+    let (Place::Pointer(pointer), Place::Word(n)) = (r.place(pointer)?, r.place(number)?) else { return Ok(None) };
+    let (Some(bits @ (8 | 16 | 32 | 64)), false) = (bits, foreign(r.ir, r.index_width)) else { return Ok(None) };
+    let sz = (bits / 8) as u8;
+    let align = said.unwrap_or(u64::from(sz));
+    // All allocations lie at a multiple of that.
+    let looked_at = align.is_power_of_two() && align <= DEFAULT_ALIGN;
+    let flag = r.flag(number).unwrap_or(NONE);
+    Ok(looked_at.then_some(Access { pointer, number: n, flag, sz, align: align as u8 }))
 }
 
 /// Reads a number; where that is not easy, by `slow`. The address is a multiple of `said`, or of
 /// what the type asks for.
 pub(super) fn load(r: &mut Resolver<'_>, op: OpId, slow: MeaningFn, said: Option<u64>) -> ResolveResult<()> {
     let (Some(&from), Some(to)) = (r.ir.operands(op).first(), r.ir.result(op, 0)) else { return Err(r.missing()) };
-    let quick = access(r, said, from, to)?.map(|a| {
-        move |cx: &mut Cx<'_>| {
-            let (p, from) = a.place(cx)?;
-            let alloc = cx.heap.get(p.alloc)?;
-            if alloc.state_of_bytes(from as u64, a.bytes as u32)? != CLEAN {
-                return None;
-            }
-            let raw = alloc.data.get(from..from + a.bytes)?;
-            let word = raw.iter().rev().fold(0, |w, &b| w << 8 | u64::from(b));
-            cx.set_word(a.number, word);
-            a.flag.into_iter().for_each(|f| cx.set_word(f, 0));
-            Some(())
-        }
-    });
-    either(r, op, slow, quick)
+    let ext = r.values_closure(op, slow)?;
+    let node = match access(r, said, from, to)? {
+        Some(a) => Node::LoadAt { sz: a.sz, align: a.align, d: a.number, p: a.pointer, flag: a.flag, ext },
+        None => Node::Ext { i: ext },
+    };
+    r.emit(node);
+    Ok(())
 }
 
 /// Writes one likewise.
 pub(super) fn store(r: &mut Resolver<'_>, op: OpId, slow: MeaningFn, said: Option<u64>) -> ResolveResult<()> {
     let &[value, to] = r.ir.operands(op) else { return Err(r.missing()) };
-    let quick = access(r, said, to, value)?.map(|a| {
-        move |cx: &mut Cx<'_>| {
-            let (p, from) = a.place(cx)?;
-            if a.flag.is_some_and(|f| cx.word(f) != 0) {
-                return None;
-            }
-            layout::writable(cx.heap, p.alloc, from as u64, a.bytes as u64).ok()?;
-            let word = cx.word(a.number).to_le_bytes();
-            let alloc = cx.heap.get_mut(p.alloc)?;
-            let whole = |n: usize| (n as u64).is_multiple_of(alloc.granule.into());
-            if !whole(from) || !whole(a.bytes) {
-                return None;
-            }
-            alloc.data.get_mut(from..from + a.bytes)?.copy_from_slice(word.get(..a.bytes)?);
-            alloc.set_state_of_bytes(from as u64, a.bytes as u64, CLEAN);
-            Some(())
+    let ext = r.values_closure(op, slow)?;
+    let node = match access(r, said, to, value)? {
+        Some(a) => Node::StoreAt { sz: a.sz, align: a.align, v: a.number, p: a.pointer, flag: a.flag, ext },
+        None => Node::Ext { i: ext },
+    };
+    r.emit(node);
+    Ok(())
+}
+
+/// Reads a number, and writes what `by` makes of it and the operand.
+pub(super) fn update(
+    r: &mut Resolver<'_>,
+    op: OpId,
+    slow: MeaningFn,
+    by: Option<RmwOp>,
+    said: Option<u64>,
+) -> ResolveResult<()> {
+    let (&[to, value], Some(result)) = (r.ir.operands(op), r.ir.result(op, 0)) else { return Err(r.missing()) };
+    let ext = r.values_closure(op, slow)?;
+    let (place, d, flag) = (access(r, said, to, value)?, r.place(result)?, r.flag(result).unwrap_or(NONE));
+    let node = match (place, by, d) {
+        (Some(a), Some(op), Place::Word(d)) if a.flag == NONE => {
+            r.prog.updates.push(UpdateInfo { v: a.number, d, flag, op });
+            let i = r.prog.updates.len() as u32 - 1;
+            Node::UpdateAt { sz: a.sz, align: a.align, p: a.pointer, i, ext }
         }
-    });
-    either(r, op, slow, quick)
+        _ => Node::Ext { i: ext },
+    };
+    r.emit(node);
+    Ok(())
 }
 
-/// Puts a pointer into a slot, into the room of the one that was there if nobody else has it.
-fn put(cx: &mut Cx<'_>, slot: u32, p: Pointer) -> Option<()> {
-    let slot = cx.objs.get_mut(slot as usize)?;
-    match slot {
-        Value::Pointer(old) => match Rc::get_mut(old) {
-            Some(room) => *room = p,
-            None => *slot = p.into(),
-        },
-        _ => *slot = p.into(),
+/// The bytes to which constant indices lead, if each of them fits and none leads below.
+fn constant_bytes(ir: &Ir, mut ty: TypeId, indices: &[i64]) -> Option<i32> {
+    let mut all = 0u64;
+    for (n, &i) in indices.iter().enumerate() {
+        let i = u64::try_from(i).ok()?;
+        let by = if n == 0 {
+            bytes::size(ir, ty)?.bytes.checked_mul(i)?
+        } else {
+            let (part, at) = bytes::part(ir, ty, i)?;
+            ty = part;
+            at
+        };
+        all = all.checked_add(by)?;
     }
-    Some(())
+    i32::try_from(all).ok()
 }
 
-/// The index of a step.
-#[derive(Copy, Clone)]
-enum Index {
-    Constant(i64),
-    Slot { slot: u32, flag: Option<u32>, width: u32 },
-}
-
-/// The only index of a step, if there is one.
-fn index(r: &mut Resolver<'_>, op: OpId, all: &[i64]) -> ResolveResult<Option<Index>> {
+/// A step by one index, or by constant ones.
+fn stepped(r: &mut Resolver<'_>, op: OpId, all: &[i64], promise: Promise, ext: u32) -> ResolveResult<Option<Node>> {
+    let (operands, Some(to)) = (r.ir.operands(op).to_vec(), r.ir.result(op, 0)) else { return Err(r.missing()) };
+    let Some(&base) = operands.first() else { return Err(r.missing()) };
+    let (Place::Pointer(b), Place::Pointer(d)) = (r.place(base)?, r.place(to)?) else { return Ok(None) };
+    let Some(elem) = r.ir.type_attr_named(op, "elem_type").filter(|_| !foreign(r.ir, r.index_width)) else {
+        return Ok(None);
+    };
     // Which of them stand for operands has been checked.
-    let operands = r.ir.operands(op).to_vec();
-    Ok(match (all, operands.get(1)) {
-        (&[k], None) => Some(Index::Constant(k)),
-        ([_], Some(&i)) => match (r.place(i)?, r.ir.signless_width(r.ir.value_type(i))) {
-            (Place::Word(slot), Some(width @ 1..=64)) => Some(Index::Slot { slot, flag: r.flag(i), width }),
-            _ => None,
-        },
-        _ => None,
-    })
+    if operands.len() == 1 {
+        return Ok(constant_bytes(r.ir, elem, all).map(|by| Node::StepTo { promise, by, d, b, ext }));
+    }
+    let (&[_], &[_, index]) = (all, operands.as_slice()) else { return Ok(None) };
+    let (Place::Word(i), Some(width @ 1..=64)) = (r.place(index)?, r.ir.signless_width(r.ir.value_type(index))) else {
+        return Ok(None);
+    };
+    let Some(each) = bytes::size(r.ir, elem).and_then(|s| u32::try_from(s.bytes).ok()) else { return Ok(None) };
+    Ok(Some(match r.flag(index) {
+        None if width == 64 => Node::Step { promise, d, b, i, each, ext },
+        flag => {
+            let info = r.prog.steps.len() as u32;
+            r.prog.steps.push(StepInfo { i, flag: flag.unwrap_or(NONE), width: width as u8, each });
+            Node::StepBy { promise, d, b, info, ext }
+        }
+    }))
 }
 
-fn step_bytes(ir: &Ir, op: OpId) -> Option<i64> {
-    let elem: TypeId = ir.type_attr_named(op, "elem_type").filter(|_| !bytes::foreign(ir))?;
-    i64::try_from(bytes::size(ir, elem)?.bytes).ok()
-}
-
-/// A step by one index, which may promise not to lead below and not to lead out of the allocation.
+/// A step from a pointer, which may promise not to lead below and not to lead out of the
+/// allocation.
 pub(super) fn step(
     r: &mut Resolver<'_>,
     op: OpId,
@@ -160,64 +143,36 @@ pub(super) fn step(
     indices: &[i64],
     [nuw, inbounds]: [bool; 2],
 ) -> ResolveResult<()> {
-    let (Some(&base), Some(to)) = (r.ir.operands(op).first(), r.ir.result(op, 0)) else { return Err(r.missing()) };
-    let (base_place, to_place) = (r.place(base)?, r.place(to)?);
-    let (i, each) = (index(r, op, indices)?, step_bytes(r.ir, op));
-    let single = r.ir.is_pointer(r.ir.value_type(to));
-    let quick = match (base_place, to_place, i, each) {
-        (Place::Obj(b), Place::Obj(d), Some(i), Some(each)) if single => Some(move |cx: &mut Cx<'_>| {
-            let Value::Pointer(base) = cx.objs.get(b as usize)? else { return None };
-            let base = **base;
-            let i = match i {
-                Index::Constant(k) => k,
-                Index::Slot { flag: Some(f), .. } if cx.word(f) != 0 => return None,
-                Index::Slot { slot, width, .. } => int::sext(width, cx.word(slot)),
-            };
-            let by = i.checked_mul(each)?;
-            let at = base.at.checked_add(by)?;
-            if nuw && by < 0 {
-                return None;
-            }
-            if inbounds && by != 0 {
-                let inside = 0..=cx.heap.get(base.alloc)?.data.len() as i64;
-                if !inside.contains(&base.at) || !inside.contains(&at) {
-                    return None;
-                }
-            }
-            put(cx, d, Pointer { alloc: base.alloc, at })
-        }),
-        _ => None,
+    let ext = r.values_closure(op, slow)?;
+    let promise = match (nuw, inbounds) {
+        (false, false) => Promise::Fits,
+        (true, false) => Promise::Up,
+        (false, true) => Promise::Inside,
+        (true, true) => Promise::UpInside,
     };
-    either(r, op, slow, quick)
+    let node = stepped(r, op, indices, promise, ext)?.unwrap_or(Node::Ext { i: ext });
+    r.emit(node);
+    Ok(())
 }
 
 /// A part of a struct or an array.
 pub(super) fn part(r: &mut Resolver<'_>, op: OpId, slow: MeaningFn, position: Option<Vec<usize>>) -> ResolveResult<()> {
     let (Some(&from), Some(to)) = (r.ir.operands(op).first(), r.ir.result(op, 0)) else { return Err(r.missing()) };
-    let (Some(path), from, place, flag) = (position, r.place(from)?, r.place(to)?, r.flag(to)) else {
+    let ext = r.values_closure(op, slow)?;
+    let (Some(path), from, place, flag) = (position, r.place(from)?, r.place(to)?, r.flag(to).unwrap_or(NONE)) else {
         return Err(r.missing());
     };
-    let quick = match from {
-        Place::Obj(c) => Some(move |cx: &mut Cx<'_>| {
-            let mut v = cx.objs.get(c as usize)?;
-            for &k in &path {
-                let Value::Parts(parts) = v else { return None };
-                v = parts.get(k)?;
-            }
-            match (v, place) {
-                (&Value::Word(x), Place::Word(d)) => {
-                    cx.set_word(d, x);
-                    flag.into_iter().for_each(|f| cx.set_word(f, 0));
-                    Some(())
-                }
-                (Value::Pointer(p), Place::Obj(d)) => {
-                    let p = **p;
-                    put(cx, d, p)
-                }
-                _ => None,
-            }
-        }),
+    let short = |k: usize| u8::try_from(k).ok().filter(|&k| k != u8::MAX);
+    let at = match *path.as_slice() {
+        [a] => short(a).map(|a| [a, u8::MAX]),
+        [a, b] => short(a).zip(short(b)).map(|(a, b)| [a, b]),
         _ => None,
     };
-    either(r, op, slow, quick)
+    let node = match (from, place, at) {
+        (Place::Obj(c), Place::Word(d), Some(at)) => Node::Part { at, c, d, flag, ext },
+        (Place::Obj(c), Place::Pointer(d), Some(at)) => Node::PointerPart { at, c, d, ext },
+        _ => Node::Ext { i: ext },
+    };
+    r.emit(node);
+    Ok(())
 }

@@ -1,5 +1,7 @@
 //! Constants, undefined values, choices, and the parts of structs and arrays.
 
+use std::rc::Rc;
+
 use crate::dialects::arith::{define, select};
 use crate::dialects::constraints::{ANY_ATTR, DENSE_I64_ARRAY_ATTR};
 use crate::dialects::{Exec, Form, Traits, TypeRule, attr, one};
@@ -58,6 +60,10 @@ define! {
         traits: Traits::PURE.and(Traits::PAIRS_ELEMENTS), rules: &[TypeRule::AllMatch(&["trueValue", "falseValue", "res"])],
         verify: Some(select::verify), poison: "if the condition or the chosen value is poison",
         meaning: Meaning::Values(choose),
+        exec: Exec::Resolve(|r, op| match super::promises_of_values(r.ir, op) {
+            true => r.by_meaning(op),
+            false => select::resolve(r, op),
+        }),
     }
     EXTRACTVALUE = "llvm.extractvalue" Form::types(parse_extract, print_extract), [], "a part of a struct or an array" {
         doc: "Source: LLVM language reference, \"'extractvalue' instruction\".",
@@ -181,7 +187,10 @@ fn verify_constant(v: &mut Verifier<'_>, op: OpId) -> VResult {
             v.ir.float_format(t) == v.ir.float_format(*f) || v.ir.signless_width(t) == bits
         }
         Attr::Dense { ty, .. } | Attr::Sparse { ty, .. } | Attr::DenseResource(_, ty) => match v.ir.type_of_id(t) {
-            Type::Vector { .. } => v.ir.shape(*ty) == v.ir.shape(t),
+            // A single number may have no dimension.
+            Type::Vector { shape, .. } => {
+                v.ir.shape(*ty) == v.ir.shape(t) || v.ir.shape(*ty) == Some(&[]) && shape.as_slice() == [1]
+            }
             Type::Llvm(LlvmType::Array(..)) => true,
             _ => false,
         },
@@ -354,20 +363,25 @@ fn extract(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
 }
 
 fn insert(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
-    let ([container, value], _) = w.first(operands)?;
     let (at, ty) = (path(w)?, w.result_type()?);
     charge(w, ty)?;
-    Ok(Values::from_iter([with_part(w, container, ty, &at, value)?]))
+    let [container, value] = operands else { return Err(w.malformed("operands")) };
+    let mut whole = std::mem::replace(container, Value::Unit);
+    set_part(w, &mut whole, ty, &at, std::mem::replace(value, Value::Unit))?;
+    Ok(Values::from_iter([whole]))
 }
 
-fn with_part(w: &World<'_>, v: &Value, ty: TypeId, at: &[usize], new: &Value) -> Result<Value, Stop> {
-    let Some((&k, rest)) = at.split_first() else { return Ok(new.clone()) };
-    let (Some(n), Some(t)) = (count(w.ir, ty), w.ir.part_type(ty, k)) else { return Err(w.malformed("a part")) };
-    let mut parts = match v {
-        Value::Parts(p) => p.to_vec(),
-        v => vec![v.clone(); n as usize],
+/// Sets a part of a part, in place where nobody else has the value.
+fn set_part(w: &World<'_>, v: &mut Value, ty: TypeId, at: &[usize], new: Value) -> Result<(), Stop> {
+    let Some((&k, rest)) = at.split_first() else {
+        *v = new;
+        return Ok(());
     };
-    let slot = parts.get_mut(k).ok_or_else(|| w.malformed("a part"))?;
-    *slot = stacker::maybe_grow(32 * 1024, 1024 * 1024, || with_part(w, slot, t, rest, new))?;
-    Ok(Value::Parts(parts.into()))
+    let (Some(n), Some(t)) = (count(w.ir, ty), w.ir.part_type(ty, k)) else { return Err(w.malformed("a part")) };
+    if !matches!(v, Value::Parts(_)) {
+        *v = Value::Parts(vec![v.clone(); n as usize].into());
+    }
+    let Value::Parts(parts) = v else { return Err(w.malformed("a part")) };
+    let slot = Rc::make_mut(parts).get_mut(k).ok_or_else(|| w.malformed("a part"))?;
+    stacker::maybe_grow(32 * 1024, 1024 * 1024, || set_part(w, slot, t, rest, new))
 }

@@ -50,6 +50,7 @@ impl Resolver<'_> {
             match (ps, pd) {
                 (Place::Word(a), Place::Word(b)) => words.push((a, b)),
                 (Place::Obj(a), Place::Obj(b)) => objs.push((a, b)),
+                (Place::Pointer(a), Place::Pointer(b)) => words.extend([(a, b), (a + 1, b + 1)]),
                 (Place::MemRef(a, n), Place::MemRef(b, m)) if n == m => {
                     words.extend((0..2 + 2 * n).map(|k| (a + k, b + k)))
                 }

@@ -28,13 +28,18 @@ impl Resolver<'_> {
                 self.frame.n_slots += 2 + 2 * rank;
                 Place::MemRef(s, rank)
             }
+            PlaceKind::Pointer => {
+                let s = self.temp();
+                self.temp();
+                Place::Pointer(s)
+            }
             PlaceKind::Obj => {
                 self.vector(self.ir.value_type(v))?;
                 Place::Obj(self.temp_obj())
             }
         };
         self.prog.places[v.index()] = Some(p);
-        if !matches!(p, Place::Obj(_)) && self.poison.may(v) {
+        if p.flagged() && self.poison.may(v) {
             let f = self.temp();
             self.prog.flags.insert(v, f);
         }
@@ -137,12 +142,14 @@ impl Resolver<'_> {
     pub fn flatten(&mut self, vs: &[ValueId], flags: impl Fn(usize) -> bool) -> ResolveResult<(Vec<u32>, Vec<u32>)> {
         let (mut words, mut objs) = (Vec::new(), Vec::new());
         for (k, &v) in vs.iter().enumerate() {
-            match self.place(v)? {
+            let place = self.place(v)?;
+            match place {
                 Place::Word(s) => words.push(s),
                 Place::MemRef(s, r) => words.extend(s..s + 2 + 2 * r),
+                Place::Pointer(s) => words.extend([s, s + 1]),
                 Place::Obj(s) => objs.push(s),
             }
-            if flags(k) && !matches!(self.place(v)?, Place::Obj(_)) {
+            if flags(k) && place.flagged() {
                 words.push(self.flag(v).unwrap_or_else(|| self.zero_slot()));
             }
         }

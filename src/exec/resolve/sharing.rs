@@ -89,7 +89,7 @@ impl Resolver<'_> {
         // reducer. Nobody else may look meanwhile, so `x` is in a slot of its own: a result, but
         // not one whose slot is that of its value. An object is not: the reducer may take it, and
         // the next iteration may contribute it again.
-        let own = matches!(self.prog.places[x.index()], Some(Place::Word(_) | Place::MemRef(..)))
+        let own = matches!(self.prog.places[x.index()], Some(Place::Word(_) | Place::MemRef(..) | Place::Pointer(_)))
             && self.uses.once(x)
             && self.ir.defining_op(x).is_some_and(|maker| !self.ir.has(maker, Traits::CONSTANT));
         if own {
