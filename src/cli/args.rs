@@ -88,13 +88,7 @@ pub enum Command {
 
 /// Arguments of `run`.
 #[derive(Args, Debug)]
-#[command(after_help = "\
-Inputs are given in the order of the function's arguments:
-  --input 7   --input -1.5   --input true   --input nan   --input 0x7FC00000
-  --input 2x3xf32=\"1 2 3 4 5 6\"   --input '[[1, 2], [3, 4]]'   --input 'zeros(2x3)'   --input @a.npy   --input @a.npz:NAME
-  --input zeros   (likewise iota, uninit: with the extents of the argument's type, if it has them all)
-Results are printed as TYPE: VALUE, one a line, after what the program prints; with --entry-point-result as a runner
-prints them. What NumPy has no type for (bf16, f8) is written as bytes; array.view(ml_dtypes.bfloat16) gives them theirs.")]
+#[command(after_help = super::help::RUN)]
 pub struct RunArgs {
     /// The program; `-` reads the standard input
     pub file: String,
@@ -104,14 +98,24 @@ pub struct RunArgs {
     /// A value for the next argument of the function
     #[arg(short, long = "input", value_name = "VALUE", allow_hyphen_values = true)]
     pub inputs: Vec<String>,
-    /// Write a result (or the final memory of an argument) to a .npy file, or several to a .npz
-    /// file: `@r.npy`, `result1=@r.npy`, `arg0=@a.npz`
+    /// What the next result should be (or the final memory of the next argument, if the function
+    /// has no results): a value as for --input, `resultN=VALUE`, `argN=VALUE`; `_` is anything
+    #[arg(long, value_name = "VALUE", allow_hyphen_values = true, conflicts_with_all = ["shuffle_parallel", "exhaustive"])]
+    pub expect: Vec<String>,
+    /// How far floats may be from those expected, as a part of these
+    #[arg(long, value_name = "X", default_value_t = 0.0, requires = "expect")]
+    pub rtol: f64,
+    /// How far floats may be from those expected
+    #[arg(long, value_name = "X", default_value_t = 0.0, requires = "expect")]
+    pub atol: f64,
+    /// Write a result (or the final memory of an argument) to a .npy file, several to a .npz file,
+    /// or elements alone to a .bin file: `@r.npy`, `result1=@r.npy`, `arg0=@a.npz`
     #[arg(short, long = "output", value_name = "@FILE")]
     pub outputs: Vec<String>,
     /// Also print the final memory of the arguments
     #[arg(long)]
     pub memory: bool,
-    /// Print large values whole on a terminal, too
+    /// Print values of more than 1000 elements whole on a terminal, too, not their edges
     #[arg(long)]
     pub full: bool,
     /// Print the value of the only result and nothing else, as mlir-runner does; `void`: print
@@ -466,7 +470,7 @@ pub struct CheckArgs {
     pub define: Vec<String>,
     /// How to show the outcome
     #[arg(long, value_enum, default_value = "text")]
-    pub format: Format,
+    pub format: ReportFormat,
 }
 
 /// How far `lower` goes.

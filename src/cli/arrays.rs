@@ -1,9 +1,9 @@
-//! `-o`: results and the memory of arguments as NumPy's files.
+//! `-o`: results and the memory of arguments as files of NumPy's, or of elements alone.
 
 use std::path::Path;
 
 use super::args::RunArgs;
-use crate::io::{npy, npz};
+use crate::io::{npy, npz, raw};
 use crate::ir::{OpId, TypeId};
 use crate::session::datum::Datum;
 use crate::session::{Array, Module, Outcome, Typed, stored_as};
@@ -11,22 +11,82 @@ use crate::session::{Array, Module, Outcome, Typed, stored_as};
 /// What one `-o` writes where.
 pub struct Output {
     text: String,
-    from: From,
+    from: Whose,
     file: String,
 }
 
 /// Whose value it is.
-#[derive(Copy, Clone, PartialEq, Eq)]
-enum From {
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Whose {
+    /// The result with this number.
     Result(usize),
+    /// The memory that the argument with this number points to.
     Memory(usize),
 }
 
-impl From {
-    fn name(self) -> String {
+impl Whose {
+    /// As an option names it.
+    pub(super) fn name(self) -> String {
         match self {
-            From::Result(n) => format!("result{n}"),
-            From::Memory(n) => format!("arg{n}"),
+            Whose::Result(n) => format!("result{n}"),
+            Whose::Memory(n) => format!("arg{n}"),
+        }
+    }
+
+    /// `result1`, `arg0`.
+    pub(super) fn parse(text: &str) -> Option<Whose> {
+        let number = |p: &str| text.strip_prefix(p).and_then(|n| n.parse::<usize>().ok());
+        number("result").map(Whose::Result).or_else(|| number("arg").map(Whose::Memory))
+    }
+
+    /// The value in an outcome.
+    pub(super) fn of(self, o: &Outcome) -> Option<&Typed> {
+        match self {
+            Whose::Result(n) => o.results.get(n),
+            Whose::Memory(n) => o.memory.get(n).and_then(Option::as_ref),
+        }
+    }
+}
+
+/// The values that a function leaves, which options name one after the other or by their names.
+pub(super) struct Places {
+    args: Vec<TypeId>,
+    results: Vec<TypeId>,
+    memory: Vec<usize>,
+    next: std::vec::IntoIter<Whose>,
+}
+
+impl Places {
+    /// Those of a function: without a name its results are meant, or the memory of its arguments
+    /// if it has none.
+    pub(super) fn new(m: &Module, f: OpId) -> Places {
+        let (args, results) = m.signature(f);
+        let is_memory = |&k: &usize| args.get(k).is_some_and(|&t| m.ir.is_memref(t));
+        let memory: Vec<usize> = (0..args.len()).filter(is_memory).collect();
+        let mut defaults: Vec<Whose> = (0..results.len()).map(Whose::Result).collect();
+        if defaults.is_empty() {
+            defaults = memory.iter().copied().map(Whose::Memory).collect();
+        }
+        Places { args, results, memory, next: defaults.into_iter() }
+    }
+
+    /// The place of this name, or the next one, with its type.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub(super) fn choose(&mut self, named: Option<&str>) -> Result<(Whose, TypeId), String> {
+        let Some(name) = named else {
+            let next = self.next.next().and_then(|w| Some((w, self.type_of(w)?)));
+            return next.ok_or_else(|| "the function has no further result or argument memory".into());
+        };
+        let found = Whose::parse(name).and_then(|w| Some((w, self.type_of(w)?)));
+        found.ok_or_else(|| format!("there is no '{name}'; write resultN or argN"))
+    }
+
+    fn type_of(&self, w: Whose) -> Option<TypeId> {
+        match w {
+            Whose::Result(n) => self.results.get(n).copied(),
+            Whose::Memory(n) => self.args.get(n).copied().filter(|_| self.memory.contains(&n)),
         }
     }
 }
@@ -36,13 +96,7 @@ impl From {
 /// # Errors
 /// What cannot.
 pub fn plan(a: &RunArgs, m: &Module, f: OpId) -> Result<Vec<Output>, String> {
-    let (args, results) = m.signature(f);
-    let memory: Vec<usize> = (0..args.len()).filter(|&k| args.get(k).is_some_and(|&t| m.ir.is_memref(t))).collect();
-    let mut defaults: Vec<From> = (0..results.len()).map(From::Result).collect();
-    if defaults.is_empty() {
-        defaults = memory.iter().copied().map(From::Memory).collect();
-    }
-    let mut next = defaults.into_iter();
+    let mut places = Places::new(m, f);
     let mut out = Vec::new();
     for text in &a.outputs {
         let fail = |why: &str| format!("-o {text}: {why}");
@@ -50,24 +104,9 @@ pub fn plan(a: &RunArgs, m: &Module, f: OpId) -> Result<Vec<Output>, String> {
             Some((w, f)) => (Some(w), f),
             None => (None, text.strip_prefix('@').unwrap_or(text)),
         };
-        let from = match which {
-            None => next.next().ok_or_else(|| fail("the function has no further result or argument memory"))?,
-            Some(w) => {
-                let number = |p: &str| w.strip_prefix(p).and_then(|n| n.parse::<usize>().ok());
-                let found = match (number("result"), number("arg")) {
-                    (Some(n), _) if n < results.len() => Some(From::Result(n)),
-                    (_, Some(n)) if memory.contains(&n) => Some(From::Memory(n)),
-                    _ => None,
-                };
-                found.ok_or_else(|| fail(&format!("there is no '{w}'; write resultN or argN")))?
-            }
-        };
-        let ty: Option<TypeId> = match from {
-            From::Result(n) => results.get(n).copied(),
-            From::Memory(n) => args.get(n).copied(),
-        };
-        if let Some(t) = ty.filter(|&t| stored_as(&m.ir, t).is_none()) {
-            let t = crate::syntax::printer::type_text(&m.ir, t);
+        let (from, ty) = places.choose(which).map_err(|e| fail(&e))?;
+        if stored_as(&m.ir, ty).is_none() {
+            let t = crate::syntax::printer::type_text(&m.ir, ty);
             return Err(fail(&format!("NumPy has no type for '{t}'")));
         }
         let path = Path::new(file);
@@ -88,14 +127,12 @@ pub fn plan(a: &RunArgs, m: &Module, f: OpId) -> Result<Vec<Output>, String> {
 pub fn write(plan: &[Output], m: &Module, o: &Outcome) -> Result<(), String> {
     let mut archives: Vec<(&str, Vec<(String, Array)>)> = Vec::new();
     for p in plan {
-        let value = match p.from {
-            From::Result(n) => o.results.get(n),
-            From::Memory(n) => o.memory.get(n).and_then(Option::as_ref),
-        };
+        let value = p.from.of(o);
         let lack = || format!("-o {}: there is no value", p.text);
         let array = to_array(m, value.ok_or_else(lack)?).map_err(|e| format!("-o {}: {e}", p.text))?;
         if !p.file.ends_with(".npz") {
-            store(&p.file, &npy::write(&array))?;
+            let bytes = if raw::is_meant(&p.file) { raw::write(&array) } else { npy::write(&array) };
+            store(&p.file, &bytes)?;
             continue;
         }
         let named = (p.from.name(), array);

@@ -1,25 +1,53 @@
 //! `check`: parse and verify.
 
-use super::args::CheckArgs;
+use super::args::{CheckArgs, ReportFormat};
 use super::json::Answer;
 use super::json::program::CheckAnswer;
-use super::output::{Format, Out};
+use super::output::Out;
 use super::{Class, read_defined};
+use crate::base::SourceText;
+use crate::diag::Diagnostic;
 use crate::diag::data::{self, Message};
 use crate::diag::expected::Expected;
+use crate::diff::sarif;
 use crate::session::Module;
 use crate::syntax::parser::ParseOptions;
 
+/// What is wrong, in the form that was asked for.
+enum Told {
+    /// Shown at once.
+    Text,
+    Json(Vec<Message>),
+    Sarif(Vec<sarif::Finding>),
+}
+
+impl Told {
+    fn tell(&mut self, source: &SourceText, all: &[Diagnostic], a: &CheckArgs, out: &mut Out) {
+        match self {
+            Told::Text => out.diagnostics(source, all),
+            Told::Json(messages) => messages.extend(data::all(source, all)),
+            Told::Sarif(findings) => {
+                let replay = format!("rustmlir-interp check {}", a.file);
+                findings.extend(all.iter().map(|d| sarif::of_run(source, d, "", &replay)));
+            }
+        }
+    }
+}
+
 /// Runs the command.
 pub fn main(a: &CheckArgs, out: &mut Out) -> Class {
-    let source = match read_defined(&a.file, &a.define, a.format, out) {
+    let source = match read_defined(&a.file, &a.define, a.format.plain(), out) {
         Ok(s) => s,
         Err(c) => return c,
     };
     let opts = ParseOptions { allow_unregistered: a.allow_unregistered_dialect, ..ParseOptions::default() };
     let parts = if a.split_input_file { source.split() } else { vec![source.clone()] };
     let mut expected = a.verify_diagnostics.then(|| Expected::read(&source));
-    let mut all: Vec<Message> = Vec::new();
+    let mut told = match a.format {
+        ReportFormat::Text => Told::Text,
+        ReportFormat::Json => Told::Json(Vec::new()),
+        ReportFormat::Sarif => Told::Sarif(Vec::new()),
+    };
     let mut valid = true;
     for part in &parts {
         let Err(r) = Module::from_source(part, &opts) else { continue };
@@ -27,25 +55,23 @@ pub fn main(a: &CheckArgs, out: &mut Out) -> Class {
             Some(e) => r.diagnostics.iter().for_each(|d| e.process(part, d)),
             None => {
                 valid = false;
-                match a.format {
-                    Format::Json => all.extend(data::all(part, &r.diagnostics)),
-                    Format::Text => out.diagnostics(part, &r.diagnostics),
-                }
+                told.tell(part, &r.diagnostics, a, out);
             }
         }
     }
     if let Some(e) = expected {
         let failures = e.finish();
         valid = failures.is_empty();
-        match a.format {
-            Format::Json => all.extend(data::all(&source, &failures)),
-            Format::Text => out.diagnostics(&source, &failures),
-        }
+        told.tell(&source, &failures, a, out);
     }
-    if a.format == Format::Json {
-        let class = if valid { "ok" } else { "invalid" };
-        let file = source.name.to_string();
-        out.json(&Answer::Check(CheckAnswer { command: "check", file, class, diagnostics: all }));
+    match told {
+        Told::Text => {}
+        Told::Json(diagnostics) => {
+            let class = if valid { "ok" } else { "invalid" };
+            let file = source.name.to_string();
+            out.json(&Answer::Check(CheckAnswer { command: "check", file, class, diagnostics }));
+        }
+        Told::Sarif(findings) => out.line(&sarif::log_of_run(&findings).to_string()),
     }
     if valid { Class::Ok } else { Class::Finding }
 }

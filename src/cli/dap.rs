@@ -9,11 +9,12 @@ use clap::ValueEnum;
 
 use super::args::{DapArgs, DebugArgs, Limits, MAX_VSCALE, RaceMode};
 use super::output::{Format, Out};
-use super::run::{finding, prepare_call};
+use super::run::prepare_call;
 use crate::base::SourceText;
 use crate::dap::{Host, Launch, Program, serve};
 use crate::meaning::stop::Stop;
 use crate::session::Module;
+use crate::session::reason::finding;
 use crate::syntax::parser::ParseOptions;
 use crate::trace::debug::Debugger;
 

@@ -189,7 +189,7 @@ impl Session<'_, '_> {
                 let with = if shown.is_empty() { String::new() } else { format!(": {}", shown.join(", ")) };
                 format!("the function has returned{with}")
             }
-            Pause::Stopped(stop) => match super::run::finding(ir, stop) {
+            Pause::Stopped(stop) => match crate::session::reason::finding(ir, stop) {
                 Some(d) => out.rendered(&ir.source, &Diagnostic { notes: d.notes.clone(), ..d }).trim_end().to_string(),
                 None => "internal error".to_string(),
             },

@@ -8,7 +8,7 @@ use super::json::run::{
     DistinctOutcome, Exchanged, Exploration, FirstSchedule, InOrder, RunAnswer, SpreadFound, WitnessFound,
 };
 use super::output::{Format, Out, Progress};
-use super::run::{Prepared, end, entry, finding, race_diagnostic, sarif_log, show_text};
+use super::run::{Prepared, end, entry, race_diagnostic, sarif_log, show_text};
 use super::{Class, output};
 use crate::diag::{Diagnostic, Note, Severity};
 use crate::explore::file;
@@ -17,6 +17,7 @@ use crate::explore::same::{difference, end_text};
 use crate::explore::{Call, Distinct, Options, Report, Verdict, Witness, exhaustive, explore, shrink};
 use crate::ir::OpId;
 use crate::meaning::stop::Stop;
+use crate::session::reason::finding;
 use crate::session::{Module, RACES_CUT};
 
 /// Runs the command.

@@ -9,7 +9,7 @@ use super::json::common;
 use super::json::run::{End, RaceFound, RunAnswer};
 use super::json::value::TypedValue;
 use super::output::{Format, Out, Progress};
-use super::{Class, arrays, json, output, read_defined};
+use super::{Class, arrays, expect, json, output, read_defined};
 use crate::base::SourceText;
 use crate::diag::{Diagnostic, Note, Severity};
 use crate::diff::sarif;
@@ -22,8 +22,8 @@ use crate::par::Schedule;
 use crate::par::order::CHUNK;
 use crate::session::datum::{self, Datum};
 use crate::session::race::Race;
-use crate::session::reason;
-use crate::session::{Input, Listener, Module, Outcome, RACES_CUT, Settings, Typed};
+use crate::session::reason::{self, finding};
+use crate::session::{Input, Listener, Module, Outcome, RACES_CUT, Settings, Typed, summary};
 use crate::syntax::parser::ParseOptions;
 
 /// Runs the command. `replay` is the command line that does the same again.
@@ -77,7 +77,7 @@ pub fn main(a: &mut RunArgs, replay: &str, out: &mut Out) -> Class {
         let progress = Progress::start(format!("running {}", a.entry));
         let mut settings = prepared.settings.clone();
         // Nobody looks at them otherwise.
-        settings.contents = a.memory || !prepared.outputs.is_empty();
+        settings.contents = a.memory || !prepared.outputs.is_empty() || !prepared.expected.is_empty();
         if a.format == ReportFormat::Text {
             let (print, terminal, quiet) = (out.lines(), out.is_terminal(), progress.end());
             settings.listener = Some(Listener::new(move |text| {
@@ -105,10 +105,15 @@ pub fn main(a: &mut RunArgs, replay: &str, out: &mut Out) -> Class {
         out.failure(a.format.plain(), "usage", &m);
         return Class::Usage;
     }
+    let unexpected = expect::judge(a, &prepared.expected, &module, &outcome, prepared.settings.index_width);
+    let failed = !unexpected.is_empty();
+    let surprises = unexpected.iter().map(|u| expect::diagnostic(&module, prepared.function, u)).collect::<Vec<_>>();
     let written = if outcome.stop.is_none() { arrays::write(&prepared.outputs, &module, &outcome) } else { Ok(()) };
     match a.format {
         ReportFormat::Sarif => {
-            sarif_log(&module.ir.source, a, replay, &told(a, &module, &outcome), out);
+            let mut all = told(a, &module, &outcome);
+            all.extend(surprises);
+            sarif_log(&module.ir.source, a, replay, &all, out);
             if let Some(Stop::Internal(what)) = &outcome.stop {
                 out.flush();
                 output::report_internal(what, replay);
@@ -116,18 +121,24 @@ pub fn main(a: &mut RunArgs, replay: &str, out: &mut Out) -> Class {
         }
         ReportFormat::Text => {
             show_text(a, &module, &outcome, replay, out, true);
+            if !surprises.is_empty() {
+                out.diagnostics(&module.ir.source, &surprises);
+                out.error(&format!("replay: {replay}\n"));
+            }
             let lines: String = outcome.audits.iter().map(|x| super::audit::text(&module.ir, x, out)).collect();
             if !lines.is_empty() {
                 out.error(&lines);
             }
         }
         ReportFormat::Json => {
+            let mut end = end(a, &module, &outcome);
+            end.unexpected = (!a.expect.is_empty() && outcome.stop.is_none()).then_some(unexpected);
             let outcome = json::run::Outcome {
                 command: "run",
                 file: module.ir.source.name.to_string(),
                 entry: entry(a),
                 replay: replay.to_string(),
-                end: end(a, &module, &outcome),
+                end,
             };
             out.json(&Answer::Run(RunAnswer::Outcome(Box::new(outcome))));
         }
@@ -137,6 +148,7 @@ pub fn main(a: &mut RunArgs, replay: &str, out: &mut Out) -> Class {
         return Class::Usage;
     }
     match outcome.class() {
+        "ok" if failed => Class::Finding,
         "ok" => Class::Ok,
         "unsupported" | "exhausted" => Class::NoAnswer,
         "internal" => Class::Internal,
@@ -157,6 +169,7 @@ pub(super) struct Prepared {
     pub function: crate::ir::OpId,
     pub args: Vec<Datum>,
     pub outputs: Vec<arrays::Output>,
+    pub expected: Vec<expect::Expected>,
     pub settings: crate::session::Settings,
 }
 
@@ -169,6 +182,15 @@ enum Refused {
 impl From<String> for Refused {
     fn from(m: String) -> Self {
         Refused::Usage(m)
+    }
+}
+
+impl From<expect::Refused> for Refused {
+    fn from(e: expect::Refused) -> Self {
+        match e {
+            expect::Refused::Usage(m) => Refused::Usage(m),
+            expect::Refused::File(e) => e.into(),
+        }
     }
 }
 
@@ -207,13 +229,15 @@ fn prepare(a: &RunArgs, module: &Module) -> Result<Prepared, Refused> {
     if let (Some(seed), None) = (a.schedules.seed, a.schedules.shuffle_parallel) {
         settings.schedule = Arc::new(Schedule::seeded(seed, a.schedules.chunk()));
     }
-    let (f, args) = call(&a.file, &a.entry, &a.inputs, &settings, module)?;
+    let mut left = settings.memory_limit;
+    let (f, args) = call(&a.file, &a.entry, &a.inputs, &settings, module, &mut left)?;
+    let expected = expect::plan(a, module, f, &settings, &mut left)?;
     let outputs = arrays::plan(a, module, f)?;
     if let Some(r) = a.entry_point_result {
         let (_, results) = module.signature(f);
         fits_entry(r, &module.ir, &results)?;
     }
-    Ok(Prepared { function: f, args, outputs, settings })
+    Ok(Prepared { function: f, args, outputs, expected, settings })
 }
 
 fn read_schedule(file: &str, module: &Module) -> Result<Arc<Schedule>, Refused> {
@@ -228,6 +252,7 @@ fn call(
     inputs: &[String],
     settings: &Settings,
     module: &Module,
+    left: &mut u64,
 ) -> Result<(OpId, Vec<Datum>), Refused> {
     let name = entry.strip_prefix('@').unwrap_or(entry);
     let Some(f) = module.function(name) else {
@@ -240,13 +265,12 @@ fn call(
         return Err(format!("no function '@{name}' in {}; {there}. Choose one with -e @NAME", file).into());
     };
     let mut given = Vec::new();
-    let mut left = settings.memory_limit;
     for text in inputs {
         given.push(match text.strip_prefix('@') {
             Some(file) => {
                 // The file, and what is made of it.
-                let array = crate::io::read_array(file, left)?;
-                left = left.saturating_sub(array.words.len() as u64 * 8);
+                let array = crate::io::read_array(file, *left)?;
+                *left = left.saturating_sub(array.words.len() as u64 * 8);
                 Input::Array(array)
             }
             None => Input::parse(text).map_err(|e| format!("--input '{text}': {e}"))?,
@@ -273,7 +297,8 @@ pub(super) fn prepare_call(a: &DebugArgs, module: &Module) -> Result<(OpId, Vec<
             (None, Some(seed)) => settings.schedule = Arc::new(Schedule::seeded(seed, Some(CHUNK))),
             (None, None) => {}
         }
-        let (f, args) = call(&a.file, entry, &a.inputs, &settings, module)?;
+        let mut left = settings.memory_limit;
+        let (f, args) = call(&a.file, entry, &a.inputs, &settings, module, &mut left)?;
         Ok((f, args, settings))
     })();
     prepared.map_err(|e| match e {
@@ -321,7 +346,7 @@ fn entry_text(r: EntryResult, o: &Outcome) -> Option<String> {
 
 // ---- text ---------------------------------------------------------------------------------------
 
-/// Elements of a value that a terminal shows.
+/// Elements of a value that a terminal shows without cutting any out.
 const MAX_SHOWN: usize = 1000;
 
 /// Shows an outcome; `printed` says that what the program printed has been shown as it came.
@@ -332,21 +357,27 @@ pub(super) fn show_text(a: &RunArgs, m: &Module, o: &Outcome, replay: &str, out:
     let mut lines: Vec<String> = Vec::new();
     let limit = if out.is_terminal() && !a.full { MAX_SHOWN } else { usize::MAX };
     let width = a.limits.settings().index_width;
-    let mut cut = false;
-    let mut value = |t: &Typed| {
-        cut |= matches!(&t.datum, Datum::Shaped { items, .. } if items.len() > limit);
-        format!("{}: {}", t.type_text, datum::text_within(&m.ir, &t.datum, t.ty, width, limit))
+    let mut cut = Vec::new();
+    let mut value = |t: &Typed, name: String| {
+        let text = match summary::text(&m.ir, &t.datum, t.ty, width, limit) {
+            Some(text) => {
+                cut.push(format!("{name} has {}", summary::statistics(&m.ir, &t.datum, t.ty, width)));
+                text
+            }
+            None => datum::text_within(&m.ir, &t.datum, t.ty, width, limit),
+        };
+        format!("{}: {text}", t.type_text)
     };
     if a.memory {
         for (i, t) in o.memory.iter().enumerate() {
             if let Some(t) = t {
-                lines.push(format!("arg{i}: {}", value(t)));
+                lines.push(format!("arg{i}: {}", value(t, format!("argument {i}"))));
             }
         }
     }
     match a.entry_point_result {
         Some(r) => lines.extend(entry_text(r, o)),
-        None => lines.extend(o.results.iter().map(value)),
+        None => lines.extend(o.results.iter().enumerate().map(|(i, t)| value(t, format!("result {i}")))),
     }
     if !lines.is_empty() && o.output.last().is_some_and(|&b| b != b'\n') && a.entry_point_result.is_none() {
         out.bytes(b"\n");
@@ -354,8 +385,8 @@ pub(super) fn show_text(a: &RunArgs, m: &Module, o: &Outcome, replay: &str, out:
     for l in &lines {
         out.line(l);
     }
-    if cut {
-        out.error(&format!("note: the first {limit} elements are shown; --full shows all, -o @FILE.npy writes them\n"));
+    if !cut.is_empty() {
+        out.error(&format!("note: {}; --full shows all, -o @FILE.npy writes them\n", cut.join("; ")));
     }
     match &o.stop {
         None => {}
@@ -449,28 +480,6 @@ fn leak(ir: &Ir, l: &crate::session::Leak) -> Diagnostic {
     d
 }
 
-/// A run's end as a diagnostic: what, where, and the other places.
-pub(super) fn finding(ir: &Ir, stop: &Stop) -> Option<Diagnostic> {
-    let f = stop.finding()?;
-    let (code, message) = match stop {
-        Stop::Undefined(k, f) => (k.id(), format!("undefined behaviour: {} [{}]", f.message, k.id())),
-        Stop::Trap(f) => ("trap", format!("the program stopped itself: {} [trap]", f.message)),
-        Stop::Unsupported(f) => ("unsupported", format!("unsupported: {} [unsupported]", f.message)),
-        Stop::Exhausted(l, f) => {
-            let (name, option) = l.text();
-            ("exhausted", format!("the {name} limit ran out: {} [exhausted]; {option} raises it", f.message))
-        }
-        Stop::Internal(_) => return None,
-    };
-    let span = |op: crate::ir::OpId| if op.is_none() { ir.op_span(ir.top) } else { ir.op_span(op) };
-    let mut d = Diagnostic::error(code, span(f.op), message);
-    d.notes = f.related.iter().map(|r| reason::note(ir, r)).collect();
-    if let Stop::Undefined(k, _) = stop {
-        d.notes.push(Note::new(None, k.doc()));
-    }
-    Some(d)
-}
-
 // ---- JSON ---------------------------------------------------------------------------------------
 
 /// The function that is called, with its `@`.
@@ -492,6 +501,7 @@ pub(super) fn end(a: &RunArgs, m: &Module, o: &Outcome) -> End {
         peak_bytes: o.peak_bytes,
         unchecked: o.unchecked.clone(),
         memory: a.memory.then(|| o.memory.iter().map(|t| t.as_ref().map(typed)).collect()),
+        unexpected: None,
         finding: o.stop.as_ref().and_then(|s| finding(&m.ir, s)).map(|d| d.data(&m.ir.source)),
         open: open_choice(&m.ir, o).map(|d| d.data(&m.ir.source)),
         races: raced.then(|| o.races.iter().map(|r| RaceFound::of(&m.ir, r)).collect()),

@@ -139,7 +139,7 @@ fn told(module: &Module, p: &Prepared, walk: &Walk<'_>, end: &End) -> String {
             let all: Vec<String> = results.iter().zip(&types).map(one).collect();
             if all.is_empty() { "the function returned".to_string() } else { all.join("\n") }
         }
-        End::Stopped(stop) => match super::run::finding(ir, stop) {
+        End::Stopped(stop) => match crate::session::reason::finding(ir, stop) {
             Some(d) => d.render(&ir.source),
             None => "internal error".to_string(),
         },

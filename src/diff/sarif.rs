@@ -382,6 +382,7 @@ fn about(code: &str) -> &'static str {
         "trap" => "the program does not stop itself",
         "nondeterministic" => "every schedule gives the same outcome",
         "undefined" | "race" => "no schedule does anything undefined",
+        "unexpected-result" => "results are those that are expected",
         "leak" => "all memory is freed",
         "open-rounding" => "no result depends on roundings that the language leaves open",
         "unsupported" | UNKNOWN_NAME => "the whole program is known",

@@ -4,13 +4,14 @@
 mod below;
 pub mod npy;
 pub mod npz;
+pub mod raw;
 #[cfg(feature = "tools")]
 pub mod tool;
 
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use crate::session::Array;
+use crate::session::{Array, ElemKind};
 
 #[cfg(feature = "tools")]
 pub use below::programs_below;
@@ -57,7 +58,9 @@ fn read_known(name: &str, limit: u64, known: Option<&dyn Fn(&[u8]) -> bool>) -> 
     if let Some(known) = known {
         (&mut from).take(8).read_to_end(&mut bytes).map_err(fail)?;
         if !known(&bytes) {
-            return Err(ReadError::Unreadable(format!("{name}: neither a .npy nor a .npz file")));
+            return Err(ReadError::Unreadable(format!(
+                "{name}: neither a .npy nor a .npz file; for a file of elements alone, say what they are: @FILE:4x4xf32"
+            )));
         }
     }
     from.take(limit.saturating_add(1)).read_to_end(&mut bytes).map_err(fail)?;
@@ -67,13 +70,17 @@ fn read_known(name: &str, limit: u64, known: Option<&dyn Fn(&[u8]) -> bool>) -> 
     Ok(bytes)
 }
 
-/// Reads an array: a `.npy` file, or one of a `.npz` file, `FILE.npz:NAME` where it has several.
-/// The file and the array may take `limit` bytes.
+/// Reads an array: a `.npy` file, one of a `.npz` file, `FILE.npz:NAME` where it has several, or
+/// the elements that are all of a file, `FILE:4x4xf32`. The file and the array may take `limit`
+/// bytes.
 ///
 /// # Errors
 /// [`ReadError`], worded for people.
 pub fn read_array(name: &str, limit: u64) -> Result<Array, ReadError> {
     let (file, member) = in_archive(name);
+    if let Some(elements) = raw::split(name).filter(|_| member.is_none()) {
+        return raw_array(name, elements, limit);
+    }
     let known = |start: &[u8]| start.starts_with(npy::MAGIC) || start.starts_with(npz::MAGIC);
     let bytes = read_known(&file, limit, Some(&known))?;
     array_of(name, &bytes, member, limit)
@@ -85,6 +92,17 @@ fn in_archive(name: &str) -> (String, Option<&str>) {
         Some((f, member)) => (format!("{f}.npz"), Some(member)),
         None => (name.to_string(), None),
     }
+}
+
+/// The elements that a file consists of.
+fn raw_array(name: &str, of: (&str, Vec<i64>, ElemKind), limit: u64) -> Result<Array, ReadError> {
+    let (file, shape, kind) = of;
+    let bytes = read_bytes(file, limit)?;
+    // One word for each number.
+    if (bytes.len() / kind.bytes()) as u64 * 8 > limit {
+        return Err(ReadError::TooLarge(format!("{name}: its elements take more than the limit of {limit} bytes")));
+    }
+    raw::read(&bytes, shape, kind).map_err(|e| ReadError::Unreadable(format!("{name}: {e}")))
 }
 
 /// The array that the bytes of a file are, or one of those in an archive.
@@ -135,6 +153,9 @@ pub fn read_value(name: &str) -> Result<String, String> {
         ReadError::Unreadable(m) | ReadError::TooLarge(m) => m,
     };
     let (file, member) = in_archive(name);
+    if let Some(elements) = raw::split(name).filter(|_| member.is_none()) {
+        return raw_array(name, elements, MAX_ARRAY_BYTES).map(|a| a.literal()).map_err(plain);
+    }
     let bytes = read_bytes(&file, MAX_ARRAY_BYTES).map_err(plain)?;
     if member.is_some() || name.ends_with(".npy") || bytes.starts_with(npy::MAGIC) || bytes.starts_with(npz::MAGIC) {
         return array_of(name, &bytes, member, MAX_ARRAY_BYTES).map(|a| a.literal()).map_err(plain);

@@ -92,7 +92,7 @@ fn element(descr: &str) -> Result<(ElemKind, usize, bool), String> {
         "u2" => (ElemKind::Uint(16), 2),
         "u4" => (ElemKind::Uint(32), 4),
         "u8" => (ElemKind::Uint(64), 8),
-        // As ml_dtypes 0.5 writes its formats.
+        // As ml_dtypes writes its formats.
         "V1" => (ElemKind::Opaque(8), 1),
         "V2" => (ElemKind::Opaque(16), 2),
         "f1" => (ElemKind::Float(8), 1),
@@ -206,6 +206,8 @@ pub fn write(a: &Array) -> Vec<u8> {
         // them their type.
         ElemKind::Opaque(8) => ("|V1".to_string(), 1),
         ElemKind::Opaque(n) => (format!("<V{}", n / 8), n as usize / 8),
+        ElemKind::Format(f) if f.width() <= 8 => ("|V1".to_string(), 1),
+        ElemKind::Format(f) => (format!("<V{}", f.width() / 8), f.width() as usize / 8),
         ElemKind::Int(n) => (format!("<i{}", n / 8), n as usize / 8),
         ElemKind::Uint(n) => (format!("<u{}", n / 8), n as usize / 8),
         ElemKind::Float(n) => (format!("<f{}", n / 8), n as usize / 8),

@@ -3,7 +3,9 @@
 use num_bigint::BigUint;
 use std::borrow::Cow;
 
-use super::literal::{Fill, Literal};
+use super::input::stored_by_name;
+use super::literal::Literal;
+use super::made;
 use crate::ir::{Ir, Type, TypeId};
 use crate::meaning::value::{Elems, MemRef, Value};
 use crate::mem::Heap;
@@ -248,7 +250,7 @@ fn shown(text: &str) -> std::borrow::Cow<'_, str> {
 }
 
 /// An integer literal that fits the width, signed or unsigned.
-fn integer(text: &str, width: u32) -> Result<Datum, String> {
+pub(super) fn integer(text: &str, width: u32) -> Result<Datum, String> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let out_of_range = || format!("'{}' is out of range for a width of {width}", shown(text));
     let big = match text {
@@ -303,7 +305,7 @@ fn float(text: &str, f: FloatFormat) -> Result<Datum, String> {
 }
 
 /// Elements that a value may be given at most.
-const MAX_ELEMS: u64 = 1 << 28;
+pub(super) const MAX_ELEMS: u64 = 1 << 28;
 
 /// The value that a literal has at a type; memrefs by their contents.
 ///
@@ -322,6 +324,11 @@ pub fn datum(ir: &Ir, lit: &Literal, ty: TypeId, index_width: u32) -> Result<Dat
                     )),
                 }
             }
+            // `random(, 7)`: a shape without dimensions is one value.
+            Literal::Made { fill, shape } if shape.as_ref().is_none_or(Vec::is_empty) => {
+                let one = |l: &Literal| scalar(ir, l, ty, index_width);
+                made::items(ir, fill, 1, ty, index_width, one)?.get(0).ok_or_else(|| "no value".into())
+            }
             _ => scalar(ir, lit, ty, index_width),
         };
     };
@@ -330,23 +337,18 @@ pub fn datum(ir: &Ir, lit: &Literal, ty: TypeId, index_width: u32) -> Result<Dat
     {
         return Ok(Datum::Poison);
     }
-    let made = made_at(ir, lit, ty)?;
+    let made = made::at(ir, lit, ty)?;
     let lit = made.as_ref().unwrap_or(lit);
     let one = |l: &Literal| datum_elem(ir, l, elem, index_width);
     let (shape, items): (Vec<i64>, Items) = match lit {
         Literal::Made { fill, shape } => {
+            let shape = shape.as_deref().unwrap_or(&[]);
             let n = Ir::static_elems(shape).filter(|&n| n <= MAX_ELEMS).ok_or("too many elements")? as usize;
-            let items = match fill {
-                Fill::Uninit => Items::Same(Box::new(Datum::Uninit), n),
-                Fill::Zeros => Items::Same(Box::new(zero(ir, elem)), n),
-                Fill::Splat(l) => Items::Same(Box::new(one(l)?), n),
-                Fill::Iota => Items::collect((0..n).map(|i| one(&Literal::Atom(i.to_string()))))?,
-            };
-            (shape.clone(), items)
+            (shape.to_vec(), made::items(ir, fill, n, elem, index_width, one)?)
         }
         Literal::Flat { shape, elem: written, elems } => {
             let want = type_text(ir, elem);
-            if *written != want {
+            if *written != want && !stored_by_name(ir, elem, written) {
                 return Err(format!("elements of type '{written}' for '{}'", type_text(ir, ty)));
             }
             let n = Ir::static_elems(shape).filter(|&n| n <= MAX_ELEMS).ok_or("too many elements")?;
@@ -389,19 +391,6 @@ pub fn datum(ir: &Ir, lit: &Literal, ty: TypeId, index_width: u32) -> Result<Dat
     Ok(Datum::Shaped { shape, items })
 }
 
-/// `zeros` and its kin without extents: those of the type.
-///
-/// # Errors
-/// If the type leaves extents open.
-fn made_at(ir: &Ir, lit: &Literal, ty: TypeId) -> Result<Option<Literal>, String> {
-    let Literal::Atom(word) = lit else { return Ok(None) };
-    let Some(fill) = Fill::named(word) else { return Ok(None) };
-    match ir.shape(ty) {
-        Some(s) if s.iter().all(|&d| d >= 0) => Ok(Some(Literal::Made { fill, shape: s.to_vec() })),
-        _ => Err(format!("'{word}' needs extents, which type '{}' leaves open: {word}(2x3)", type_text(ir, ty))),
-    }
-}
-
 /// Whether a value of these extents can be of this type.
 ///
 /// # Errors
@@ -417,19 +406,6 @@ pub fn check_shape(ir: &Ir, ty: TypeId, shape: &[i64]) -> Result<(), String> {
 
 fn datum_elem(ir: &Ir, l: &Literal, elem: TypeId, index_width: u32) -> Result<Datum, String> {
     if ir.elem_type(elem).is_some() { datum(ir, l, elem, index_width) } else { scalar(ir, l, elem, index_width) }
-}
-
-fn zero(ir: &Ir, elem: TypeId) -> Datum {
-    match ir.type_of_id(elem) {
-        Type::Integer(w, _) if *w > 64 => Datum::Wide(BigUint::default()),
-        Type::Float(f) if f.width() > 64 => Datum::Wide(BigUint::default()),
-        Type::Complex(t) => Datum::Parts(vec![zero(ir, *t), zero(ir, *t)]),
-        Type::Vector { shape, elem, .. } => {
-            let n = Ir::static_elems(shape).unwrap_or(0).min(MAX_ELEMS) as usize;
-            Datum::Shaped { shape: shape.to_vec(), items: Items::from_vec(vec![zero(ir, *elem); n]) }
-        }
-        _ => Datum::Word(0),
-    }
 }
 
 fn depth(lit: &Literal) -> usize {
@@ -513,7 +489,7 @@ pub fn matches(ir: &Ir, got: &Datum, want: &Literal, ty: TypeId, index_width: u3
         let Datum::Shaped { shape, items } = got else {
             return Ok(matches!((got, want), (Datum::Poison, Literal::Atom(a)) if a == "poison"));
         };
-        let made = made_at(ir, want, ty)?;
+        let made = made::at(ir, want, ty)?;
         let want = made.as_ref().unwrap_or(want);
         return match want {
             Literal::List(_) | Literal::Atom(_) | Literal::Parts(_) => {

@@ -39,9 +39,11 @@ pub enum ElemKind {
     Complex(u32),
     /// `i1`.
     Bool,
-    /// Floats that the file has no type for, by the pattern of this many bits that they are stored
-    /// in: bf16, and the formats of at most eight bits.
+    /// What NumPy has no type for, by the pattern of this many bits that it is stored in, as
+    /// `ml_dtypes` stores it: bf16, the floats and the integers of at most eight bits.
     Opaque(u32),
+    /// Floats of this format, stored likewise.
+    Format(FloatFormat),
 }
 
 /// A dense array, row-major.
@@ -56,6 +58,17 @@ pub struct Array {
 }
 
 impl Module {
+    /// What a value is at a type; of memory, its contents.
+    ///
+    /// # Errors
+    /// Why it does not fit.
+    pub fn value_at(&self, input: &Input, ty: TypeId, index_width: u32) -> Result<Datum, String> {
+        match input {
+            Input::Literal(l) => datum::datum(&self.ir, l, ty, index_width),
+            Input::Array(a) => array_datum(&self.ir, a, ty, index_width),
+        }
+    }
+
     /// Values for the arguments of a function.
     ///
     /// # Errors
@@ -75,10 +88,7 @@ impl Module {
         }
         let mut out = Vec::new();
         for (i, (input, &ty)) in inputs.iter().zip(&types).enumerate() {
-            let d = match input {
-                Input::Literal(l) => datum::datum(&self.ir, l, ty, index_width),
-                Input::Array(a) => array_datum(&self.ir, a, ty, index_width),
-            };
+            let d = self.value_at(input, ty, index_width);
             out.push(d.map_err(|m| BadRequest(format!("argument {i} of '@{}': {m}", self.name(f))))?);
         }
         Ok(out)
@@ -101,10 +111,25 @@ impl Array {
             _ => self.words.iter().map(word).collect(),
         };
         let extents: String = self.shape.iter().map(|n| format!("{n}x")).collect();
-        // Both kinds of integers go to signless types.
-        let elem = if let ElemKind::Uint(n) = self.kind { ElemKind::Int(n) } else { self.kind };
-        format!("{extents}{}=\"{}\"", elem.text(), elems.join(" "))
+        let elem = match self.kind {
+            // Both kinds of integers go to signless types.
+            ElemKind::Uint(n) => ElemKind::Int(n).text(),
+            ElemKind::Opaque(n) => opaque_name(n).to_string(),
+            ElemKind::Float(8) => FloatFormat::F8E5M2.mlir_name().to_string(),
+            kind => kind.text(),
+        };
+        format!("{extents}{elem}=\"{}\"", elems.join(" "))
     }
+}
+
+/// NumPy's name of elements that it knows nothing of but their size.
+fn opaque_name(bits: u32) -> &'static str {
+    if bits == 16 { "V2" } else { "V1" }
+}
+
+/// Whether a type is stored in elements of this name of NumPy's, which says no more than a size.
+pub(super) fn stored_by_name(ir: &Ir, elem: TypeId, name: &str) -> bool {
+    matches!(stored_as(ir, elem), Some(ElemKind::Opaque(n)) if opaque_name(n) == name)
 }
 
 /// What NumPy would store the elements of a type as, if it can.
@@ -114,6 +139,7 @@ pub fn stored_as(ir: &Ir, ty: TypeId) -> Option<ElemKind> {
         Type::Integer(1, Signedness::Signless) => ElemKind::Bool,
         Type::Integer(w @ (8 | 16 | 32 | 64), Signedness::Unsigned) => ElemKind::Uint(*w),
         Type::Integer(w @ (8 | 16 | 32 | 64), _) => ElemKind::Int(*w),
+        Type::Integer(1 | 2 | 4, _) => ElemKind::Opaque(8),
         Type::Index => ElemKind::Int(64),
         Type::Float(FloatFormat::F16) => ElemKind::Float(16),
         Type::Float(FloatFormat::F32) => ElemKind::Float(32),
@@ -134,11 +160,13 @@ fn array_datum(ir: &Ir, a: &Array, ty: TypeId, index_width: u32) -> Result<Datum
         (Some(ElemKind::Int(n)), ElemKind::Uint(m)) => signless && n == m,
         // One of these formats has a type of its own.
         (Some(ElemKind::Opaque(8)), ElemKind::Float(8)) => ir.float_format(elem) == Some(FloatFormat::F8E5M2),
+        (Some(ElemKind::Opaque(_)), ElemKind::Format(f)) => ir.float_format(elem) == Some(f),
         (want, kind) => want == Some(kind),
     };
     let width = match ir.type_of_id(elem) {
         Type::Index => index_width,
         Type::Float(f) => f.width(),
+        Type::Integer(n @ (1 | 2 | 4), _) => *n,
         _ => 64,
     };
     // Words are kept as the type has them.
@@ -172,6 +200,44 @@ fn array_datum(ir: &Ir, a: &Array, ty: TypeId, index_width: u32) -> Result<Datum
 }
 
 impl ElemKind {
+    /// What elements of this type are stored as, in a file that says nothing of itself: the types
+    /// that NumPy or `ml_dtypes` have, and `index` as 64 bits.
+    pub fn parse(text: &str) -> Option<ElemKind> {
+        let number = |t: &str| t.parse::<u32>().ok().filter(|n| matches!(n, 8 | 16 | 32 | 64));
+        Some(match text {
+            "i1" => ElemKind::Bool,
+            "index" => ElemKind::Int(64),
+            "f16" => ElemKind::Float(16),
+            "f32" => ElemKind::Float(32),
+            "f64" => ElemKind::Float(64),
+            "complex<f32>" => ElemKind::Complex(32),
+            "complex<f64>" => ElemKind::Complex(64),
+            _ => {
+                let rest = text.strip_prefix("ui").and_then(number).map(ElemKind::Uint);
+                let rest = rest.or_else(|| text.strip_prefix("si").and_then(number).map(ElemKind::Int));
+                let rest = rest.or_else(|| text.strip_prefix('i').and_then(number).map(ElemKind::Int));
+                let format = || FloatFormat::from_name(text).filter(|f| f.width() <= 16);
+                return rest.or_else(|| format().map(ElemKind::Format));
+            }
+        })
+    }
+
+    /// Bytes that a number takes in a file; an element of complex numbers has two.
+    pub fn bytes(self) -> usize {
+        match self {
+            ElemKind::Bool => 1,
+            ElemKind::Int(n) | ElemKind::Uint(n) | ElemKind::Float(n) | ElemKind::Complex(n) | ElemKind::Opaque(n) => {
+                n as usize / 8
+            }
+            ElemKind::Format(f) => f.width().div_ceil(8) as usize,
+        }
+    }
+
+    /// Numbers that make an element.
+    pub fn parts(self) -> usize {
+        if matches!(self, ElemKind::Complex(_)) { 2 } else { 1 }
+    }
+
     /// In messages.
     pub fn text(self) -> String {
         match self {
@@ -181,6 +247,7 @@ impl ElemKind {
             ElemKind::Complex(n) => format!("complex<f{n}>"),
             ElemKind::Bool => "i1".into(),
             ElemKind::Opaque(n) => format!("{n} bits without a type"),
+            ElemKind::Format(f) => f.mlir_name().into(),
         }
     }
 }

@@ -14,8 +14,8 @@ pub enum Literal {
     Made {
         /// What the elements are.
         fill: Fill,
-        /// The extents.
-        shape: Vec<i64>,
+        /// The extents; `None` leaves them to the type.
+        shape: Option<Vec<i64>>,
     },
     /// A flat list of elements with its shape: `2x3xf32="1 2 3 4 5 6"`.
     Flat {
@@ -39,17 +39,120 @@ pub enum Fill {
     Iota,
     /// Never written.
     Uninit,
+    /// Drawn, all equally likely: integers between the bounds or of the whole type, floats between
+    /// the bounds or between 0 and 1; the upper bound is left out.
+    Random {
+        /// Chooses what is drawn.
+        seed: u64,
+        /// What is drawn from.
+        bounds: Option<Bounds>,
+    },
+    /// Floats drawn from a normal distribution.
+    Normal {
+        /// Chooses what is drawn.
+        seed: u64,
+        /// Their mean.
+        mean: f64,
+        /// Their standard deviation.
+        deviation: f64,
+    },
+    /// Floats at equal distances, in row-major order.
+    Linspace {
+        /// The first of them.
+        first: f64,
+        /// The last of them.
+        last: f64,
+    },
+}
+
+/// What numbers are drawn from, as written: the type says what they are.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Bounds {
+    /// The least.
+    pub first: String,
+    /// What is greater than all of them.
+    pub end: String,
 }
 
 impl Fill {
     /// What a word says of all elements without a further value.
     pub fn named(word: &str) -> Option<Fill> {
-        match word {
-            "zeros" => Some(Fill::Zeros),
-            "iota" => Some(Fill::Iota),
-            "uninit" => Some(Fill::Uninit),
-            _ => None,
+        // What wants a value says so when it is read.
+        if word == "splat" { None } else { Fill::of(word, &[]).and_then(Result::ok) }
+    }
+
+    /// The word for it.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Fill::Zeros => "zeros",
+            Fill::Splat(_) => "splat",
+            Fill::Iota => "iota",
+            Fill::Uninit => "uninit",
+            Fill::Random { .. } => "random",
+            Fill::Normal { .. } => "normal",
+            Fill::Linspace { .. } => "linspace",
         }
+    }
+
+    /// What a word says with what stands behind the shape; `None` if it says nothing.
+    fn of(word: &str, values: &[Literal]) -> Option<Result<Fill, String>> {
+        let wants = |what: &str| Err(format!("{word} takes {what} behind the shape"));
+        let text = |k: usize| match values.get(k) {
+            Some(Literal::Atom(a)) => Ok(a.clone()),
+            _ => Err(format!("{word} takes numbers behind the shape")),
+        };
+        let seed = || match values {
+            [] => Ok(0),
+            _ => text(0).and_then(|t| t.parse::<u64>().map_err(|_| format!("{word}: '{t}' is no seed"))),
+        };
+        let float = |k: usize| {
+            let t = text(k)?;
+            let x = t.parse::<f64>().ok().filter(|x| x.is_finite());
+            x.ok_or_else(|| format!("{word}: '{t}' is no finite number"))
+        };
+        let random = || {
+            let seed = seed()?;
+            match values.len() {
+                0 | 1 => Ok(Fill::Random { seed, bounds: None }),
+                3 => Ok(Fill::Random { seed, bounds: Some(Bounds { first: text(1)?, end: text(2)? }) }),
+                _ => wants("a seed and two bounds at most"),
+            }
+        };
+        let normal = || {
+            let seed = seed()?;
+            let (mean, deviation) = match values.len() {
+                0 | 1 => (0.0, 1.0),
+                3 => (float(1)?, float(2)?),
+                _ => return wants("a seed, a mean and a deviation at most"),
+            };
+            if deviation < 0.0 {
+                return Err(format!("normal: the deviation {deviation} is negative"));
+            }
+            Ok(Fill::Normal { seed, mean, deviation })
+        };
+        let linspace = || match values.len() {
+            0 => Ok(Fill::Linspace { first: 0.0, last: 1.0 }),
+            2 => {
+                let (first, last) = (float(0)?, float(1)?);
+                match (last - first).is_finite() {
+                    true => Ok(Fill::Linspace { first, last }),
+                    false => Err(format!("linspace: {first} and {last} are too far apart")),
+                }
+            }
+            _ => wants("the first and the last number"),
+        };
+        let plain = |fill: Fill| if values.is_empty() { Ok(fill) } else { wants("nothing") };
+        Some(match (word, values) {
+            ("zeros", _) => plain(Fill::Zeros),
+            ("iota", _) => plain(Fill::Iota),
+            ("uninit", _) => plain(Fill::Uninit),
+            ("splat", [one]) => Ok(Fill::Splat(Box::new(one.clone()))),
+            ("splat", _) => wants("one value"),
+            ("random", _) => random(),
+            ("normal", _) => normal(),
+            ("linspace", _) => linspace(),
+            _ => return None,
+        })
     }
 }
 
@@ -157,20 +260,24 @@ impl<'a> Reader<'a> {
         if word.is_empty() {
             return Err(format!("expected a value before '{}'", self.shown()));
         }
-        let named = Fill::named(word);
-        if named.is_none() && word != "splat" || !self.rest().starts_with('(') {
+        if Fill::of(word, &[]).is_none() || !self.rest().starts_with('(') {
             return Ok(Literal::Atom(word.to_string()));
         }
         self.expect("(")?;
-        let shape = if self.rest().starts_with([')', ',']) { Vec::new() } else { parse_shape(self.word())? };
-        let fill = match named {
-            Some(fill) => fill,
-            None => {
-                self.expect(",")?;
-                Fill::Splat(Box::new(self.nested(depth + 1)?))
+        let shape = if self.rest().starts_with([')', ',']) {
+            Some(Vec::new())
+        } else {
+            match self.word() {
+                "_" => None,
+                extents => Some(parse_shape(extents)?),
             }
         };
+        let mut values = Vec::new();
+        while self.eat(",") {
+            values.push(self.nested(depth + 1)?);
+        }
         self.expect(")")?;
+        let fill = Fill::of(word, &values).unwrap_or_else(|| Err(format!("'{word}' makes nothing")))?;
         Ok(Literal::Made { fill, shape })
     }
 
@@ -262,8 +369,30 @@ mod tests {
             parse_input("[1, [2]]").unwrap(),
             Literal::List(vec![Literal::Atom("1".into()), Literal::List(vec![Literal::Atom("2".into())])])
         );
-        assert_eq!(parse_input("zeros(2x3)").unwrap(), Literal::Made { fill: Fill::Zeros, shape: vec![2, 3] });
-        assert_eq!(parse_input("zeros()").unwrap(), Literal::Made { fill: Fill::Zeros, shape: vec![] });
+        let made = |fill: Fill, shape: Option<Vec<i64>>| Literal::Made { fill, shape };
+        assert_eq!(parse_input("zeros(2x3)").unwrap(), made(Fill::Zeros, Some(vec![2, 3])));
+        assert_eq!(parse_input("zeros()").unwrap(), made(Fill::Zeros, Some(vec![])));
+        assert_eq!(parse_input("zeros(_)").unwrap(), made(Fill::Zeros, None));
+        let bounds = Some(Bounds { first: "-2".into(), end: "3".into() });
+        assert_eq!(parse_input("random(4, 7, -2, 3)").unwrap(), made(Fill::Random { seed: 7, bounds }, Some(vec![4])));
+        let normal = Fill::Normal { seed: 1, mean: 0.0, deviation: 1.0 };
+        assert_eq!(parse_input("normal(_, 1)").unwrap(), made(normal, None));
+        let linspace = Fill::Linspace { first: -1.0, last: 1.0 };
+        assert_eq!(parse_input("linspace(5, -1, 1)").unwrap(), made(linspace, Some(vec![5])));
+        for (bad, says) in [
+            ("zeros(2, 3)", "zeros takes nothing behind the shape"),
+            ("splat(2)", "splat takes one value behind the shape"),
+            ("random(2, -1)", "'-1' is no seed"),
+            ("random(2, 1, 0)", "random takes a seed and two bounds at most"),
+            ("random(2, [1])", "random takes numbers behind the shape"),
+            ("normal(2, 1, 0, -1)", "the deviation -1 is negative"),
+            ("normal(2, 1, nan, 1)", "'nan' is no finite number"),
+            ("linspace(2, 1)", "linspace takes the first and the last number"),
+            ("linspace(2, -1e308, 1e308)", "are too far apart"),
+        ] {
+            let e = parse_input(bad).unwrap_err();
+            assert!(e.contains(says), "{bad}: {e}");
+        }
         let Literal::Flat { shape, elem, elems } = parse_input("2x1xindex=\"1 2\"").unwrap() else { panic!("flat") };
         assert_eq!((shape, elem.as_str(), elems.len()), (vec![2, 1], "index", 2));
         for bad in ["", "[1", "[1,]", "1 2", "zeros(2y)", "2x=1", &"[".repeat(10_000)] {

@@ -15,13 +15,16 @@ pub mod datum;
 mod define;
 mod engines;
 mod execution;
+pub mod expect;
 pub mod given;
 mod input;
 pub mod literal;
 pub mod lowered;
+mod made;
 mod outcome;
 pub mod race;
 pub mod reason;
+pub mod summary;
 
 use self::define::Definitions;
 use crate::base::SourceText;

@@ -1,9 +1,9 @@
 //! Steps of a reason as notes of a diagnostic, and as data.
 
 use crate::diag::data::{NamedValue, Place, Remark};
-use crate::diag::{About, Note};
-use crate::ir::Ir;
-use crate::meaning::stop::{Named, Related};
+use crate::diag::{About, Diagnostic, Note};
+use crate::ir::{Ir, OpId};
+use crate::meaning::stop::{Named, Related, Stop};
 
 /// A step as a note about a program.
 pub fn note(ir: &Ir, r: &Related) -> Note {
@@ -20,4 +20,26 @@ fn about(r: &Related) -> About {
     let named = |n: &Named| NamedValue { name: n.name.clone(), value: n.value.clone() };
     let all = |list: &[Named]| list.iter().map(named).collect();
     About { role: r.role.id(), operands: all(&r.operands), iteration: all(&r.iteration), results: all(&r.results) }
+}
+
+/// A run's end as a diagnostic: what, where, and the other places.
+pub fn finding(ir: &Ir, stop: &Stop) -> Option<Diagnostic> {
+    let f = stop.finding()?;
+    let (code, message) = match stop {
+        Stop::Undefined(k, f) => (k.id(), format!("undefined behaviour: {} [{}]", f.message, k.id())),
+        Stop::Trap(f) => ("trap", format!("the program stopped itself: {} [trap]", f.message)),
+        Stop::Unsupported(f) => ("unsupported", format!("unsupported: {} [unsupported]", f.message)),
+        Stop::Exhausted(l, f) => {
+            let (name, option) = l.text();
+            ("exhausted", format!("the {name} limit ran out: {} [exhausted]; {option} raises it", f.message))
+        }
+        Stop::Internal(_) => return None,
+    };
+    let span = |op: OpId| if op.is_none() { ir.op_span(ir.top) } else { ir.op_span(op) };
+    let mut d = Diagnostic::error(code, span(f.op), message);
+    d.notes = f.related.iter().map(|r| note(ir, r)).collect();
+    if let Stop::Undefined(k, _) = stop {
+        d.notes.push(Note::new(None, k.doc()));
+    }
+    Some(d)
 }

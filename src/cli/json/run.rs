@@ -73,6 +73,9 @@ pub struct End {
     /// for what is no memory.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub memory: Option<Vec<Option<TypedValue>>>,
+    /// With `--expect`, if the function returned: what it left that is not as expected.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unexpected: Option<Vec<Unexpected>>,
     /// Why the run ended before the function returned.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub finding: Option<Message>,
@@ -98,6 +101,27 @@ pub struct End {
     /// With `--leaks`: memory that was never freed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub leaks: Option<Vec<Message>>,
+}
+
+/// A result, or the memory of an argument, that is not as expected.
+#[derive(Serialize, JsonSchema)]
+pub struct Unexpected {
+    /// Which: `result0`, `arg1`.
+    pub value: String,
+    /// The difference in words.
+    pub message: String,
+    /// The first element that differs, by its coordinates; empty for a value without elements.
+    pub index: Vec<i64>,
+    /// What was there.
+    pub got: String,
+    /// What was expected there.
+    pub want: String,
+    /// Elements that differ.
+    pub different: usize,
+    /// Elements that were compared.
+    pub compared: usize,
+    /// The greatest distance between two finite floats that differ; null if there are none.
+    pub greatest: Option<f64>,
 }
 
 /// Two accesses that race, with an example of how.
