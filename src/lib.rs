@@ -26,3 +26,11 @@ pub mod spec;
 pub mod syntax;
 pub mod trace;
 pub mod verify;
+
+/// The version, with the commit that it was built from where that is known: `0.1.0 (0123456789ab)`.
+/// Builds without optimisation leave it out, as every commit would change them.
+///
+/// ```
+/// assert!(rustmlir_interp::VERSION.starts_with(env!("CARGO_PKG_VERSION")));
+/// ```
+pub const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), env!("RUSTMLIR_COMMIT"));
