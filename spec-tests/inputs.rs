@@ -202,7 +202,7 @@ fn arrays_by_the_convention_of_ml_dtypes() {
         ("i4", "<V1", vec![0x0F, 0x08, 0x07], 3, "tensor<?xi4>: [-1, -8, 7]"),
     ] {
         let name =
-            file(&format!("ml-{entry}-{}.npy", descr.len() + descr.as_bytes()[1] as usize), &npy(descr, n, &data));
+            file(&format!("ml-{entry}-{}.npy", descr.len() + descr.as_bytes()[1] as usize), npy(descr, n, &data));
         let at = format!("@{}", name.to_str().unwrap());
         let back = file(&format!("ml-back-{entry}-{}.npy", descr.as_bytes()[1]), b"");
         gives(entry, &["--input", &at, "-o", &format!("@{}", back.to_str().unwrap())], want);
@@ -213,7 +213,7 @@ fn arrays_by_the_convention_of_ml_dtypes() {
         let o = tool(&["diff", p, p, "--function", &function, "--input", &at]);
         assert_eq!(o.status.code(), Some(0), "{}{}", out(&o), String::from_utf8_lossy(&o.stderr));
     }
-    let bad = file("ml-bad.npy", &npy("<V1", 1, &[0x1F]));
+    let bad = file("ml-bad.npy", npy("<V1", 1, &[0x1F]));
     let at = format!("@{}", bad.to_str().unwrap());
     refuses(2, "i4", &["--input", &at], "the element 0x1F has more bits than type 'i4'");
     refuses(2, "i8", &["--input", &at], "an array of 8 bits without a type for type 'tensor<?xi8>'");

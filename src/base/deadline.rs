@@ -1,8 +1,26 @@
 //! The moment at which a whole command has to come to its end.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use super::clock::Instant;
+
+/// Says from outside that a run is not wanted any longer; copies are one and the same.
+#[derive(Clone, Debug, Default)]
+pub struct Cancel(Arc<AtomicBool>);
+
+impl Cancel {
+    /// Says so, for good.
+    pub fn set(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether somebody has said so.
+    pub fn is_set(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
 
 /// When whatever works for a command has to stop, or that it need not. The moment is fixed once,
 /// where the command begins; all runs, searches and tools of the command are given the same one.

@@ -7,7 +7,7 @@ mod intern;
 mod names;
 mod source;
 
-pub use deadline::Deadline;
+pub use deadline::{Cancel, Deadline};
 pub use intern::{Interner, StrInterner, Sym};
 pub use names::nearest;
 pub use source::{LineCol, SourceText, Span};

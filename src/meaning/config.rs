@@ -4,7 +4,7 @@ use std::panic::{RefUnwindSafe, UnwindSafe};
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::base::Deadline;
+use crate::base::{Cancel, Deadline};
 use crate::par::Schedule;
 
 /// What executes a program.
@@ -73,6 +73,8 @@ pub struct Config {
     pub time_limit: Option<Duration>,
     /// When the command ends that the run is part of.
     pub deadline: Deadline,
+    /// Who may end the run from outside.
+    pub cancel: Cancel,
     /// Printed bytes at most.
     pub output_limit: usize,
     /// Width of `index`: 64 or 32.
@@ -130,6 +132,7 @@ impl Default for Config {
             depth_limit: 100_000,
             time_limit: None,
             deadline: Deadline::NEVER,
+            cancel: Cancel::default(),
             output_limit: 256 << 20,
             index_width: 64,
             vscale: None,

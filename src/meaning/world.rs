@@ -547,6 +547,9 @@ pub fn next_check(config: &Config, deadline: Option<Instant>, steps: u64, op: Op
         let m = format!("the run took longer than {:?}", config.time_limit.unwrap_or_default());
         return Err(Stop::exhausted(Limit::Time, op, m));
     }
+    if config.cancel.is_set() {
+        return Err(Stop::exhausted(Limit::Deadline, op, "whoever started the run cancelled it"));
+    }
     if config.deadline.passed() {
         let budget = config.deadline.budget().unwrap_or_default();
         return Err(Stop::exhausted(Limit::Deadline, op, format!("the {budget:?} for the whole command are over")));
