@@ -6,6 +6,8 @@
 //! those modules are public for the command line, tests, fuzz targets and benchmarks of the project
 //! itself, and change without notice (`cargo doc --document-hidden-items` shows them).
 
+#[doc(hidden)]
+pub mod answer;
 pub mod api;
 #[doc(hidden)]
 pub mod base;

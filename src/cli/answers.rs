@@ -12,7 +12,7 @@ use super::{Class, read_defined};
 use crate::base::SourceText;
 use crate::diag::{Diagnostic, data};
 use crate::dialects::Gen;
-use crate::diff::data::{Comparison, ToolUsed};
+use crate::diff::data::ToolUsed;
 use crate::diff::report::{self, Context};
 use crate::diff::sarif::{self, Finding};
 use crate::diff::trouble::{Trouble, reading};
@@ -40,7 +40,7 @@ pub struct Answer {
 impl Answer {
     /// What a comparison has found.
     pub fn compared(c: &Context<'_>, r: &Report, o: &Options) -> Answer {
-        let found = Compared { class: tag(r), comparison: Comparison::of(c, r), at_smaller_shapes: Vec::new() };
+        let found = Compared::of(c, r);
         Answer {
             class: match class(r) {
                 // An input that cannot be read is no answer about the programs.
@@ -228,13 +228,6 @@ pub fn show(command: &'static str, h: &CompareArgs, answers: Vec<(SourceText, An
         return Class::Usage;
     }
     class
-}
-
-fn tag(r: &Report) -> &'static str {
-    match r.tag() {
-        "vacuous" => "inconclusive",
-        tag => tag,
-    }
 }
 
 fn class(r: &Report) -> Class {

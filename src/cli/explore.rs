@@ -2,17 +2,13 @@
 
 use super::args::{ReportFormat, RunArgs};
 use super::json::Answer;
-use super::json::audit::Audit;
-use super::json::common::Operation;
-use super::json::run::{
-    DistinctOutcome, Exchanged, Exploration, FirstSchedule, InOrder, RunAnswer, SpreadFound, WitnessFound,
-};
+use super::json::run::RunAnswer;
 use super::output::{Format, Out, Progress};
 use super::run::{Prepared, end, entry, race_diagnostic, sarif_log, show_text};
 use super::{Class, output};
+use crate::answer::explored::{Explored, IN_ORDER, exploration, first};
 use crate::diag::{Diagnostic, Note, Severity};
 use crate::explore::file;
-use crate::explore::outcomes::Spread;
 use crate::explore::same::{difference, end_text};
 use crate::explore::{Call, Distinct, Options, Report, Verdict, Witness, exhaustive, explore, shrink};
 use crate::ir::OpId;
@@ -57,7 +53,11 @@ pub fn main(a: &RunArgs, m: &Module, p: &Prepared, replay: &str, out: &mut Out) 
             sarif_log(&m.ir.source, a, replay, &all, out);
         }
         ReportFormat::Json => {
-            let all = exploration(a, m, &report, witness.as_ref(), replay);
+            let all = exploration(
+                &Explored { module: m, entry: &entry(a), report: &report, witness: witness.as_ref() },
+                replay,
+                |o| end(a, m, o),
+            );
             out.json(&Answer::Run(RunAnswer::Exploration(Box::new(all))));
         }
         ReportFormat::Text => report_text(a, m, &report, witness.as_ref(), replay, out),
@@ -165,10 +165,6 @@ fn told(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>) -> Vec<Diagnos
     all
 }
 
-/// Under which reading floats that a structured operation adds up have one outcome.
-const IN_ORDER: &str = "its reduction loops run in index order, as the linalg dialect defines them; a pass that splits or \
-                        vectorises them regroups the floats, which may change the result";
-
 /// The verdict and, where there are several, the outcomes.
 fn summary(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &str, out: &Out) -> String {
     let plural = |n: u64, what: &str| if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") };
@@ -268,53 +264,4 @@ fn summary(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &st
     }
     text.push_str(&format!("replay: {replay}\n"));
     text
-}
-
-/// The first schedule that gave an outcome.
-fn first(m: &Module, d: &Distinct) -> String {
-    file::summary(&d.schedule, &m.ir, &d.outcome.chosen.record)
-}
-
-fn exploration(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &str) -> Exploration {
-    let distinct = |d: &Distinct| DistinctOutcome {
-        count: d.count,
-        first: FirstSchedule { number: d.first, schedule: first(m, d) },
-        raced: d.raced.as_ref().map(|s| file::summary(s, &m.ir, &[])),
-        end: end(a, m, &d.outcome),
-    };
-    let spread = |s: &Spread| SpreadFound {
-        result: s.result,
-        from: s.range.0.clone(),
-        to: s.range.1.clone(),
-        ulp: s.ulp.map(|u| u.to_string()),
-    };
-    let witness = |w: &Witness| WitnessFound {
-        story: w.story.clone(),
-        exchanged: w.pair.as_ref().map(|p| Exchanged { first: p.1.clone(), second: p.2.clone() }),
-        schedule: file::write(&w.schedule, &m.ir, &[], &w.instances),
-        runs: w.runs,
-    };
-    let stop = r.outcomes.iter().find_map(|d| d.outcome.stop.as_ref());
-    Exploration {
-        command: "run",
-        file: m.ir.source.name.to_string(),
-        entry: entry(a),
-        class: r.class(),
-        verdict: r.verdict.tag(),
-        schedules: r.schedules,
-        parallel_loops: r.instances,
-        complete: r.complete,
-        incomplete: r.incomplete.clone(),
-        laws: r.laws.clone(),
-        reductions_in_order: r.in_order.map(|o| {
-            let Operation { line, column, op, .. } = Operation::of(&m.ir, o);
-            InOrder { line, column, op, reading: IN_ORDER }
-        }),
-        outcomes: r.outcomes.iter().map(distinct).collect(),
-        spread: r.spreads.iter().map(spread).collect(),
-        audit: r.audits.iter().map(|x| Audit::of(&m.ir, x)).collect(),
-        replay: replay.to_string(),
-        witness: w.map(witness),
-        finding: stop.and_then(|s| finding(&m.ir, s)).map(|d| d.data(&m.ir.source)),
-    }
 }

@@ -6,13 +6,12 @@ use super::json::Answer;
 use super::json::common::Refused;
 use super::json::program::{FmtAnswer, Printed};
 use super::output::{Format, Out};
-use super::{Class, read_source};
-use crate::base::SourceText;
-use crate::diag::{Diagnostic, data};
-use crate::dialects::{Gen, respell};
-use crate::session::Module;
-use crate::syntax::parser::ParseOptions;
-use crate::syntax::printer::{PrintOptions, print_with_comments};
+use super::{Class, class_of, read_source};
+use crate::answer::Refusal;
+use crate::answer::printed::{Formatting, formatted};
+use crate::diag::data;
+use crate::dialects::Gen;
+use crate::syntax::printer::PrintOptions;
 
 /// The spellings that `fmt` writes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
@@ -78,9 +77,14 @@ pub fn main(a: &FmtArgs, out: &mut Out) -> Class {
         Err(c) => return c,
     };
     let parts = if a.split_input_file { source.split() } else { vec![source.clone()] };
+    let how = Formatting {
+        allow_unregistered: a.allow_unregistered_dialect,
+        print: PrintOptions { generic: a.generic, renumber: a.renumber, locations: a.locations },
+        to: a.to.map(Target::generation),
+    };
     let (mut texts, mut warnings) = (Vec::new(), Vec::new());
     for part in &parts {
-        match one(a, part) {
+        match formatted(part, &how) {
             Ok((text, more)) => {
                 texts.push(text);
                 match a.format {
@@ -88,16 +92,16 @@ pub fn main(a: &FmtArgs, out: &mut Out) -> Class {
                     Format::Text => out.diagnostics(part, &more),
                 }
             }
-            Err((class, tag, diagnostics)) => {
+            Err(Refusal { class, diagnostics }) => {
                 match a.format {
                     Format::Json => {
-                        let mut refused = Refused::of("fmt", part, tag, &diagnostics);
+                        let mut refused = Refused::of("fmt", part, class, &diagnostics);
                         refused.file = source.name.to_string();
                         out.json(&Answer::Fmt(FmtAnswer::Refused(refused)));
                     }
                     Format::Text => out.diagnostics(part, &diagnostics),
                 }
-                return class;
+                return class_of(class);
             }
         }
     }
@@ -111,55 +115,4 @@ pub fn main(a: &FmtArgs, out: &mut Out) -> Class {
         Format::Text => out.bytes(text.as_bytes()),
     }
     Class::Ok
-}
-
-type Refusal = (Class, &'static str, Vec<Diagnostic>);
-
-/// The text, with warnings about its translation.
-fn one(a: &FmtArgs, part: &SourceText) -> Result<(String, Vec<Diagnostic>), Refusal> {
-    let parse = ParseOptions { allow_unregistered: a.allow_unregistered_dialect, ..ParseOptions::default() };
-    let mut m = Module::from_source(part, &parse).map_err(|r| {
-        let (class, tag) = super::refused(&r);
-        (class, tag, r.diagnostics)
-    })?;
-    let opts = PrintOptions { generic: a.generic, renumber: a.renumber, locations: a.locations };
-    let text_of = |m: &Module| {
-        print_with_comments(&m.ir, &opts).map_err(|e| {
-            let d = Diagnostic::error("exhausted", m.ir.op_span(m.ir.top), e.to_string());
-            (Class::NoAnswer, "exhausted", vec![d])
-        })
-    };
-    let reads_back = |text: &str| {
-        let check = SourceText::new("<printed>", text);
-        Module::from_source(&check, &parse).map(drop).map_err(|r| {
-            let first = r.diagnostics.first();
-            first.map_or(String::new(), |d| format!("{} (in '{}')", d.message, check.line_text(d.span.start).trim()))
-        })
-    };
-    let Some(to) = a.to else {
-        let text = text_of(&m)?;
-        return match reads_back(&text) {
-            Ok(()) => Ok((text, Vec::new())),
-            Err(why) => {
-                let said = format!("an error of this tool: the printed text is not valid: {why}");
-                Err((Class::Internal, "internal", vec![Diagnostic::error("internal", m.ir.op_span(m.ir.top), said)]))
-            }
-        };
-    };
-    let narrower = respell::respell(&mut m.ir, to.generation()).map_err(|d| (Class::NoAnswer, "unsupported", d))?;
-    let text = text_of(&m)?;
-    // A translation is shown only if it reads back as a valid program.
-    match reads_back(&text) {
-        Ok(()) => Ok((text, narrower)),
-        Err(why) => {
-            // What the verifier minds has a place in the source; what the parser minds has none.
-            let place = m.verify_again().err().and_then(|d| d.first().map(|d| d.span));
-            let d = Diagnostic::error(
-                "unsupported",
-                place.unwrap_or_else(|| m.ir.op_span(m.ir.top)),
-                format!("the program cannot be translated: its text in that spelling would not be valid: {why}"),
-            );
-            Err((Class::NoAnswer, "unsupported", vec![d]))
-        }
-    }
 }

@@ -5,13 +5,12 @@ use super::json::Answer;
 use super::json::common::Refused;
 use super::json::program::{LowerAnswer, Lowered, PassAbout, Passes};
 use super::output::{Format, Out};
-use super::{Class, read_defined};
-use crate::base::SourceText;
-use crate::diag::{Diagnostic, data};
+use super::{Class, class_of, read_defined};
+use crate::answer::Refusal;
+use crate::answer::printed::lowered;
+use crate::diag::data;
 use crate::lower::{self, Level, Pass};
-use crate::session::{Module, NotLowered};
-use crate::syntax::parser::ParseOptions;
-use crate::syntax::printer::{PrintOptions, print_whole};
+use crate::syntax::printer::PrintOptions;
 
 /// Runs the command.
 pub fn main(a: &LowerArgs, out: &mut Out) -> Class {
@@ -30,7 +29,8 @@ pub fn main(a: &LowerArgs, out: &mut Out) -> Class {
         Ok(s) => s,
         Err(c) => return c,
     };
-    match lowered(a, &source, &passes) {
+    let print = PrintOptions { generic: a.generic, renumber: a.renumber, locations: a.locations };
+    match lowered(&source, &passes, a.allow_unregistered_dialect, &print) {
         Ok((text, warnings)) => {
             match a.format {
                 Format::Json => {
@@ -50,15 +50,15 @@ pub fn main(a: &LowerArgs, out: &mut Out) -> Class {
             }
             Class::Ok
         }
-        Err((class, tag, diagnostics)) => {
+        Err(Refusal { class, diagnostics }) => {
             match a.format {
                 Format::Json => {
-                    let refused = Refused::of("lower", &source, tag, &diagnostics);
+                    let refused = Refused::of("lower", &source, class, &diagnostics);
                     out.json(&Answer::Lower(LowerAnswer::Refused(refused)));
                 }
                 Format::Text => out.diagnostics(&source, &diagnostics),
             }
-            class
+            class_of(class)
         }
     }
 }
@@ -83,35 +83,4 @@ fn chosen(a: &LowerArgs) -> Result<Vec<&'static Pass>, String> {
         }));
     }
     lower::named(&a.passes)
-}
-
-type Refusal = (Class, &'static str, Vec<Diagnostic>);
-
-fn lowered(a: &LowerArgs, source: &SourceText, passes: &[&Pass]) -> Result<(String, Vec<Diagnostic>), Refusal> {
-    let parse =
-        ParseOptions { allow_unregistered: a.allow_unregistered_dialect, older_forms: true, ..ParseOptions::default() };
-    let m = Module::from_source(source, &parse).map_err(|r| {
-        let (class, tag) = super::refused(&r);
-        (class, tag, r.diagnostics)
-    })?;
-    let top = m.ir.op_span(m.ir.top);
-    let (m, warnings) = m.lower_and_warn(passes).map_err(|e| match e {
-        NotLowered::Refused(d) => (Class::NoAnswer, "unsupported", d),
-        NotLowered::Broken(d) => (Class::Internal, "internal", d),
-    })?;
-    let opts = PrintOptions { generic: a.generic, renumber: a.renumber, locations: a.locations };
-    let text = print_whole(&m.ir, &opts)
-        .map_err(|e| (Class::NoAnswer, "exhausted", vec![Diagnostic::error("exhausted", top, e.to_string())]))?;
-    // What is shown reads back as a valid program.
-    let check = source.derived("<lowered>", &text);
-    match Module::from_source(&check, &parse) {
-        Ok(_) => Ok((text, warnings)),
-        Err(r) => {
-            let why = r.diagnostics.first();
-            let why =
-                why.map_or(String::new(), |d| format!("{} (in '{}')", d.message, check.line_text(d.span.start).trim()));
-            let m = format!("an error of this tool: the lowered program's text is not valid: {why}");
-            Err((Class::Internal, "internal", vec![Diagnostic::error("internal", top, m)]))
-        }
-    }
 }

@@ -143,6 +143,15 @@ fn colours(argv: &[OsString]) -> Colour {
     value.and_then(|v| Colour::from_str(v, false).ok()).unwrap_or_default()
 }
 
+/// How a command ends that does nothing with a program, for a reason of this name.
+fn class_of(refusal: &str) -> Class {
+    match refusal {
+        "invalid" => Class::Usage,
+        "internal" => Class::Internal,
+        _ => Class::NoAnswer,
+    }
+}
+
 /// Why a text is no program that a command can work on: it is not valid, or has names that we do
 /// not know.
 fn refused(r: &crate::session::Rejected) -> (Class, &'static str) {

@@ -4,25 +4,24 @@ use std::sync::Arc;
 
 use super::args::{DebugArgs, EntryResult, RaceMode, ReportFormat, RunArgs};
 use super::json::Answer;
-use super::json::audit::Audit;
 use super::json::common;
-use super::json::run::{End, RaceFound, RunAnswer};
-use super::json::value::TypedValue;
+use super::json::run::{End, RunAnswer};
 use super::output::{Format, Out, Progress};
 use super::{Class, arrays, expect, json, output, read_defined};
+pub(super) use crate::answer::ends::race_diagnostic;
+use crate::answer::ends::{self, Shown, leak, open_choice};
 use crate::base::SourceText;
-use crate::diag::{Diagnostic, Note, Severity};
+use crate::diag::{Diagnostic, Severity};
 use crate::diff::sarif;
 use crate::io::ReadError;
 use crate::ir::{Ir, OpId, TypeId};
 use crate::meaning::config::Engine;
-use crate::meaning::stop::{Related, Role, Stop};
+use crate::meaning::stop::Stop;
 use crate::num::float::{self, FloatFormat};
 use crate::par::Schedule;
 use crate::par::order::CHUNK;
 use crate::session::datum::{self, Datum};
-use crate::session::race::Race;
-use crate::session::reason::{self, finding};
+pub(super) use crate::session::reason::finding;
 use crate::session::{Input, Listener, Module, Outcome, RACES_CUT, Settings, Typed, summary};
 use crate::syntax::parser::ParseOptions;
 
@@ -445,41 +444,6 @@ pub(super) fn sarif_log(src: &SourceText, a: &RunArgs, replay: &str, all: &[Diag
     out.line(&sarif::log_of_run(&findings).to_string());
 }
 
-/// A race with its other places.
-pub(super) fn race_diagnostic(ir: &Ir, r: &Race, severity: Severity) -> Diagnostic {
-    let text = format!("data race: {}: {} [data-race]", r.message(), r.second.text());
-    let mut d = Diagnostic::error("data-race", ir.op_span(r.second.op), text);
-    d.severity = severity;
-    let note = |role, op, message: String| reason::note(ir, &Related::new(role, Some(op), message));
-    d.notes.push(reason::note(ir, &r.first.place(ir)));
-    d.notes.push(note(Role::Unordered, r.parallel, "this loop leaves the two unordered".into()));
-    d.notes.extend(r.allocation.map(|made| note(Role::Allocated, made, r.memory_text())));
-    d.notes.extend(r.atomic_text().map(|text| Note::new(None, text)));
-    d
-}
-
-/// What the program leaves open, and the run has chosen.
-fn open_choice(ir: &Ir, o: &Outcome) -> Option<Diagnostic> {
-    let op = OpId(o.chosen.open?);
-    let text = format!(
-        "'{}' leaves open whether a product is rounded before it is added, and here the sum depends on it",
-        ir.op_name(op)
-    );
-    let d = Diagnostic::error("open-rounding", ir.op_span(op), text);
-    let help = Some("a plain run rounds it; --shuffle-parallel and --exhaustive try both".to_string());
-    Some(Diagnostic { severity: Severity::Warning, help, ..d })
-}
-
-fn leak(ir: &Ir, l: &crate::session::Leak) -> Diagnostic {
-    let mut d = Diagnostic::error(
-        "leak",
-        ir.op_span(l.op),
-        format!("the {} bytes that are allocated here are never freed", l.bytes),
-    );
-    d.severity = crate::diag::Severity::Warning;
-    d
-}
-
 // ---- JSON ---------------------------------------------------------------------------------------
 
 /// The function that is called, with its `@`.
@@ -489,28 +453,5 @@ pub(super) fn entry(a: &RunArgs) -> String {
 
 /// How a run ended, as data.
 pub(super) fn end(a: &RunArgs, m: &Module, o: &Outcome) -> End {
-    let width = a.limits.settings().index_width;
-    let typed = |t: &Typed| TypedValue::of(&m.ir, t, width);
-    let raced = !o.races.is_empty();
-    End {
-        class: o.class(),
-        kind: o.kind(),
-        results: o.results.iter().map(typed).collect(),
-        output: String::from_utf8_lossy(&o.output).into_owned(),
-        steps: o.steps,
-        peak_bytes: o.peak_bytes,
-        unchecked: o.unchecked.clone(),
-        memory: a.memory.then(|| o.memory.iter().map(|t| t.as_ref().map(typed)).collect()),
-        unexpected: None,
-        finding: o.stop.as_ref().and_then(|s| finding(&m.ir, s)).map(|d| d.data(&m.ir.source)),
-        open: open_choice(&m.ir, o).map(|d| d.data(&m.ir.source)),
-        races: raced.then(|| o.races.iter().map(|r| RaceFound::of(&m.ir, r)).collect()),
-        races_cut: raced.then_some(o.races_cut),
-        message: match &o.stop {
-            Some(Stop::Internal(what)) => Some(what.to_string()),
-            _ => None,
-        },
-        audit: (!o.audits.is_empty()).then(|| o.audits.iter().map(|x| Audit::of(&m.ir, x)).collect()),
-        leaks: a.leaks.then(|| o.leaks.iter().map(|l| leak(&m.ir, l).data(&m.ir.source)).collect()),
-    }
+    ends::end(m, o, &Shown { index_width: a.limits.settings().index_width, memory: a.memory, leaks: a.leaks })
 }

@@ -68,7 +68,8 @@ impl Default for ParseOptions {
     fn default() -> Self {
         Self {
             allow_unregistered: false,
-            max_depth: 4000,
+            // The stack of a page in a browser is small, and does not grow.
+            max_depth: if cfg!(target_family = "wasm") { 200 } else { 4000 },
             older_forms: false,
             defined: Vec::new(),
             dialects: Vec::new(),

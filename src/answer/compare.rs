@@ -4,7 +4,9 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::diag::data::Message;
+use crate::diff::Report;
 use crate::diff::data::{Comparison, ToolUsed};
+use crate::diff::report::Context;
 
 /// What `diff`, `validate` and `reduce` answer.
 #[derive(Serialize, JsonSchema)]
@@ -95,6 +97,17 @@ pub struct Compared {
     /// none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub at_smaller_shapes: Vec<FoundAtSmaller>,
+}
+
+impl Compared {
+    /// What a comparison has found.
+    pub fn of(c: &Context<'_>, r: &Report) -> Compared {
+        let class = match r.tag() {
+            "vacuous" => "inconclusive",
+            tag => tag,
+        };
+        Compared { class, comparison: Comparison::of(c, r), at_smaller_shapes: Vec::new() }
+    }
 }
 
 /// A difference at smaller shapes.
