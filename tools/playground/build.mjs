@@ -1,0 +1,30 @@
+// Bundles the page: one script, one worker, the style, the examples of the corpus. Run by build.sh in a folder with the packages.
+import { build } from 'esbuild';
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const here = process.env.PLAYGROUND, out = process.env.OUT;
+const corpus = path.join(here, '../../spec-tests');
+
+// The program of a section of the corpus, without the directives.
+function section({ file, section }) {
+  const parts = readFileSync(path.join(corpus, `${file}.mlir`), 'utf8').split(/^\/\/ -----\n/m);
+  const found = parts.find(p => p.split('\n').some(l => l.trim() === `// NAME: ${section}`));
+  if (!found) throw new Error(`${file}.mlir has no section '${section}'`);
+  const directive = /^\s*\/\/ (?:NAME|RUN|CLAUSE|GENERATION|ARGS|LOWERED|CHECK|REFINEMENT)\b/;
+  return found.split('\n').filter(l => !directive.test(l)).join('\n').replaceAll(/ *\/\/ (?:UB|RACE\b.*)$/gm, '').trim() + '\n';
+}
+const list = JSON.parse(readFileSync(path.join(here, 'examples.json'), 'utf8'));
+const examples = list.map(e => ({ ...e, program: section(e) }));
+
+mkdirSync(out, { recursive: true });
+const data = { name: 'examples', setup(b) {
+  b.onResolve({ filter: /^examples$/ }, () => ({ path: 'examples', namespace: 'data' }));
+  b.onLoad({ filter: /.*/, namespace: 'data' }, () => ({ contents: JSON.stringify(examples), loader: 'json' }));
+} };
+await build({
+  entryPoints: { app: path.join(here, 'src/app.js'), worker: path.join(here, 'src/worker.js') },
+  bundle: true, minify: true, format: 'iife', target: 'es2022', outdir: out, legalComments: 'eof', plugins: [data],
+  nodePaths: [path.join(process.cwd(), 'node_modules')],
+});
+for (const f of ['index.html', 'style.css']) copyFileSync(path.join(here, f), path.join(out, f));

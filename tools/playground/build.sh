@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# Builds the page: build.sh [OUT]; it lies in target/playground/site unless OUT is given. The interpreter is built with the
+# wasm32-unknown-unknown target of the toolchain where it has one, or else with the compiler of Debian's packages rustc-web,
+# cargo-web, rust-web-src and lld-22, and the standard library with it. The rest comes from npm. Ends with 3 if something that
+# it needs is not here.
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$here/../.." && pwd)
+target=${CARGO_TARGET_DIR:-$root/target}
+out=${1:-$target/playground/site}
+lacks() { echo "NOT BUILT: $1"; exit 3; }
+command -v node >/dev/null || lacks "there is no node"
+command -v npm >/dev/null || lacks "there is no npm"
+
+# The same bytes from the same sources: no path of this machine in them, and the versions of the lock files.
+export RUSTFLAGS="--remap-path-prefix=$root=. --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=cargo -C link-arg=-zstack-size=4194304"
+build=(cargo build --locked --release --target wasm32-unknown-unknown --target-dir "$target/playground" --manifest-path "$here/wasm/Cargo.toml")
+if [ -n "$(ls "$(rustc --print sysroot)/lib/rustlib/wasm32-unknown-unknown/lib/" 2>/dev/null)" ]; then
+  "${build[@]}"
+elif [ -x /usr/bin/rustc ] && [ -d "$(/usr/bin/rustc --print sysroot)/lib/rustlib/src/rust/library" ]; then
+  command -v rust-lld >/dev/null || lacks "rust-lld is not here (package lld-22)"
+  RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 "${build[@]}" -Z build-std=std,panic_abort
+else
+  lacks "there is neither a wasm32-unknown-unknown target nor Debian's rustc-web with rust-web-src"
+fi
+
+# In a place of its own: what npm brings never lies in the repository.
+work=$target/playground/npm
+mkdir -p "$work" "$out"
+cp "$here"/package.json "$here"/package-lock.json "$here"/build.mjs "$work"
+(cd "$work" && timeout 300 npm ci --no-audit --no-fund --loglevel=error) || lacks "npm cannot install what the page is made with"
+(cd "$work" && PLAYGROUND=$here OUT=$out node build.mjs)
+cp "$target/playground/wasm32-unknown-unknown/release/rustmlir_playground.wasm" "$out/playground.wasm"
+echo "$out: $(du -cb "$out"/* | tail -1 | cut -f1) bytes, $(tar -C "$out" -cf - . | gzip -9 | wc -c) compressed"

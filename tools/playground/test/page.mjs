@@ -1,0 +1,448 @@
+// The page in a browser: every function, at the width of a desk and of a phone, and what hostile programs do to it.
+import assert from 'node:assert';
+import { createServer } from 'node:http';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright-core';
+
+const SITE = process.env.SITE, SHOTS = process.env.SHOTS;
+const TYPES = { html: 'text/html', js: 'text/javascript', css: 'text/css', wasm: 'application/wasm' };
+const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+const SIZES = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+
+let browser, server, url;
+before(async () => {
+  // Under a path, as many file servers have it.
+  server = createServer((q, r) => {
+    const name = new URL(q.url, 'http://x').pathname.replace(/^\/some\/where\//, '') || 'index.html';
+    try {
+      const body = readFileSync(path.join(SITE, path.basename(name)));
+      r.writeHead(200, { 'content-type': TYPES[name.split('.').pop()] ?? 'text/plain' }).end(body);
+    } catch {
+      r.writeHead(404).end();
+    }
+  });
+  await new Promise(done => server.listen(0, '127.0.0.1', done));
+  url = `http://127.0.0.1:${server.address().port}/some/where/`;
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+    '--disable-component-update', '--disable-sync'];
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args });
+});
+after(async () => {
+  await browser?.close();
+  server.close();
+});
+
+async function open(size, hash = '', theme = 'light') {
+  const page = await browser.newPage({ viewport: SIZES[size], colorScheme: theme });
+  page.setDefaultTimeout(60000);
+  page.failures = [];
+  page.on('pageerror', e => page.failures.push(String(e)));
+  page.on('request', q => { if (!q.url().startsWith(url) && !/^(data|blob):/.test(q.url())) page.failures.push(`asks for ${q.url()}`); });
+  await page.goto(url + hash);
+  await page.waitForSelector('html[data-ready]');
+  return page;
+}
+const status = page => page.textContent('#status');
+const settled = (page, text) => page.waitForFunction(t => new RegExp(t, 's').test(document.getElementById('status').textContent), text.source);
+// What was said before is no answer to what comes.
+const forget = page => page.evaluate(() => { document.getElementById('status').textContent = ''; });
+// Puts a text in as somebody who pastes it.
+async function write(page, text, editor = '#editor') {
+  await page.click(`${editor} .cm-content`);
+  await page.keyboard.press('ControlOrMeta+a');
+  await forget(page);
+  await page.evaluate(([e, t]) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', t);
+    document.querySelector(`${e} .cm-content`).dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, [editor, text]);
+}
+const tab = (page, name) => page.click(`#tab-${name}`);
+async function example(page, title) {
+  await settled(page, /valid/);
+  await forget(page);
+  await page.selectOption('#examples', { label: title });
+}
+const out = (page, name) => page.innerText(`#out-${name}`);
+const sound = page => assert.deepEqual(page.failures, []);
+async function shot(page, name) {
+  if (SHOTS) await page.screenshot({ path: path.join(SHOTS, `${name}.png`) });
+}
+
+const ADD = 'func.func @add(%x: i32, %y: i32) -> i32 {\n  %r = arith.addi %x, %y : i32\n  return %r : i32\n}\n';
+const LOOP = `func.func @main() {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %n = arith.constant 9223372036854775807 : index
+  scf.for %i = %c0 to %n step %c1 {
+    BODY
+  }
+  return
+}
+`;
+
+for (const size of Object.keys(SIZES)) describe(size, () => {
+  test('checks as one types', async () => {
+    const page = await open(size);
+    await write(page, ADD);
+    await settled(page, /valid/);
+    assert.deepEqual(await page.$$eval('#entry option', o => o.map(x => x.textContent)), ['@add']);
+    assert.equal((await page.$$('#inputs input')).length, 2);
+    await write(page, ADD.replace('%y : i32\n', '%z : i32\n'));
+    await settled(page, /Line 2: use of undeclared/);
+    await page.waitForSelector('.cm-lintRange-error');
+    await tab(page, 'problems');
+    assert.match(await out(page, 'problems'), /line 2: use of undeclared/);
+    await page.click('#out-problems .line');
+    assert.ok(await page.evaluate(() => document.activeElement.closest('#editor')));
+    sound(page);
+    await page.close();
+  });
+
+  test('runs, and says what is undefined', async () => {
+    const page = await open(size);
+    await write(page, ADD);
+    await settled(page, /valid/);
+    await page.fill('#inputs input >> nth=0', '2147483647');
+    await page.fill('#inputs input >> nth=1', '1');
+    await page.click('#do-run');
+    await settled(page, /ran to its end/);
+    assert.match(await out(page, 'run'), /i32: -2147483648/);
+    await write(page, ADD.replace('addi', 'divsi'));
+    await settled(page, /valid/);
+    await page.fill('#inputs input >> nth=1', '0');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await settled(page, /division-by-zero/);
+    await page.fill('#inputs input >> nth=1', '1 2');
+    await page.click('#do-run');
+    await settled(page, /input 1/);
+    sound(page);
+    await page.close();
+  });
+
+  test('shows races with both iterations, and draws', async () => {
+    const page = await open(size);
+    await example(page, 'A histogram');
+    await settled(page, /valid/);
+    await page.click('#do-run');
+    await settled(page, /data race/);
+    const text = await out(page, 'run');
+    assert.match(text, /in iteration \(1\)/);
+    assert.match(text, /in iteration \(2\)/);
+    await shot(page, `race-${size}`);
+    await page.click('#do-pictures');
+    await page.waitForSelector('#out-run svg');
+    await shot(page, `pictures-${size}`);
+    sound(page);
+    await page.close();
+  });
+
+  test('finds all outcomes', async () => {
+    const page = await open(size);
+    await example(page, 'A parallel sum of floats');
+    await settled(page, /valid/);
+    await page.click('#do-all');
+    await settled(page, /nondeterministic: 3 outcomes/);
+    assert.match(await out(page, 'parallel'), /smallest difference/i);
+    await shot(page, `outcomes-${size}`);
+    await forget(page);
+    await page.click('#do-some');
+    await settled(page, /in \d+ schedules/);
+    sound(page);
+    await page.close();
+  });
+
+  test('steps forwards and backwards, and takes iterations by hand', async () => {
+    const page = await open(size);
+    await example(page, 'A histogram with atomic updates');
+    await settled(page, /valid/);
+    await tab(page, 'step');
+    await settled(page, /After 0 operations/);
+    for (let k = 1; k < 40 && !(await page.$('[data-choice="(2)"]')); k++) {
+      await page.click('#step-next');
+      await settled(page, new RegExp(`After ${k} operations`));
+    }
+    await shot(page, `step-${size}`);
+    const at = await page.inputValue('#position');
+    await page.click('[data-choice="(2)"]');
+    await page.waitForFunction(() => /order as a file/.test(document.getElementById('out-step').textContent));
+    assert.equal(await page.inputValue('#position'), at);
+    await page.click('#step-back');
+    await settled(page, new RegExp(`After ${at - 1} operations`));
+    assert.ok(await page.$('.place-line'));
+    await page.click('#step-end');
+    await settled(page, /the function has returned/);
+    assert.ok(await page.isDisabled('#step-next'));
+    await page.fill('#position', '3');
+    await page.press('#position', 'Enter');
+    await settled(page, /After 3 operations/);
+    assert.match(await out(page, 'step'), /%key/);
+    sound(page);
+    await page.close();
+  });
+
+  test('formats, translates and lowers', async () => {
+    const page = await open(size);
+    await example(page, 'A loop that carries a value (2020)');
+    await settled(page, /valid/);
+    await tab(page, 'text');
+    await page.selectOption('#spelling', 'today');
+    await page.click('#do-fmt');
+    await settled(page, /Printed/);
+    assert.match(await out(page, 'text'), /scf\.for/);
+    await page.click('#take');
+    await settled(page, /valid/);
+    await page.selectOption('#spelling', '2020');
+    await page.click('#do-fmt');
+    await settled(page, /Printed/);
+    assert.match(await out(page, 'text'), /loop\.for/);
+    await tab(page, 'lower');
+    await page.click('#do-lower');
+    await settled(page, /Lowered in \d+ steps/);
+    assert.match(await out(page, 'lower'), /cf\.cond_br/);
+    await shot(page, `lower-${size}`);
+    sound(page);
+    await page.close();
+  });
+
+  test('compares', async () => {
+    const page = await open(size);
+    await example(page, 'Right and wrong rewrites');
+    await settled(page, /valid/);
+    await page.click('#do-diff');
+    await settled(page, /It differs/);
+    assert.match(await out(page, 'compare'), /tgt_half/);
+    await write(page, ADD);
+    await settled(page, /valid/);
+    await page.click('#copy');
+    await page.click('#do-diff');
+    await settled(page, /It refines/);
+    await write(page, ADD.replace('%x, %y', '%x, %x'), '#target');
+    await page.click('#do-diff');
+    await settled(page, /It differs/);
+    await shot(page, `compare-${size}`);
+    sound(page);
+    await page.close();
+  });
+
+  test('explains', async () => {
+    const page = await open(size);
+    await tab(page, 'explain');
+    await page.fill('#what', 'divi_signed');
+    await page.press('#what', 'Enter');
+    await settled(page, /is explained/);
+    assert.match(await out(page, 'explain'), /division-by-zero/);
+    await page.fill('#what', 'nonsense.op');
+    await page.press('#what', 'Enter');
+    await settled(page, /no operation/);
+    sound(page);
+    await page.close();
+  });
+
+  test('shares by a link, and says what is wrong with one', async () => {
+    const page = await open(size);
+    await write(page, ADD);
+    await settled(page, /valid/);
+    await page.fill('#inputs input >> nth=0', '40');
+    await page.click('#share');
+    await settled(page, /link/);
+    const hash = new URL(page.url()).hash;
+    const again = await open(size, hash);
+    await settled(again, /valid/);
+    assert.equal(await again.inputValue('#inputs input >> nth=0'), '40');
+    const plain = await open(size, `#program=${Buffer.from(ADD).toString('base64url')}`);
+    await settled(plain, /valid/);
+    assert.match(await plain.innerText('#editor .cm-content'), /@add/);
+    for (const bad of ['#p=AAAA', '#p=%%%', `#p=${hash.slice(3, 40)}`, '#program=_w', '#p=']) {
+      const p = await open(size, bad);
+      await settled(p, /This link cannot be read/);
+      sound(p);
+      await p.close();
+    }
+    for (const p of [page, again, plain]) {
+      sound(p);
+      await p.close();
+    }
+  });
+
+  test('has no fault that axe finds, in light and dark', async () => {
+    for (const theme of ['light', 'dark']) {
+      const page = await open(size, '', theme);
+      assert.equal(await page.getAttribute('html', 'data-theme'), theme);
+      await page.evaluate(AXE);
+      await page.click('#do-run');
+      await settled(page, /data race/);
+      for (const name of ['run', 'problems', 'step', 'parallel', 'text', 'lower', 'compare', 'explain']) {
+        await tab(page, name);
+        const main = { parallel: '#do-some', text: '#do-fmt', lower: '#do-lower', step: '#step-next' }[name];
+        if (main) {
+          await page.click(main);
+          await page.waitForFunction(n => document.getElementById(`out-${n}`).textContent && !/…$/.test(document.getElementById('status').textContent), name);
+        }
+        const found = await page.evaluate(() => axe.run(document, { resultTypes: ['violations'] }));
+        assert.deepEqual(found.violations.map(v => `${theme} ${name}: ${v.id}: ${v.nodes.map(n => `${n.target} ${n.failureSummary}`).join(' | ')}`), []);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok(wide <= 1, `${name} is ${wide} pixels too wide`);
+      }
+      await shot(page, `${theme}-${size}`);
+      await page.close();
+    }
+  });
+
+  test('is used by keys alone', async () => {
+    const page = await open(size);
+    await page.focus('#tab-run');
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'tab-problems');
+    await page.keyboard.press('End');
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'tab-explain');
+    assert.equal(await page.getAttribute('#tab-explain', 'aria-selected'), 'true');
+    await page.keyboard.press('Tab');
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'panel-explain');
+    // Tab leaves the editor.
+    await page.focus('#editor .cm-content');
+    await page.keyboard.press('Tab');
+    assert.ok(!(await page.evaluate(() => document.activeElement.closest('#editor'))));
+    await page.focus('#theme');
+    await page.keyboard.press('Enter');
+    assert.equal(await page.getAttribute('html', 'data-theme'), 'dark');
+    sound(page);
+    await page.close();
+  });
+});
+
+describe('hostile programs', () => {
+  // The page answers afterwards.
+  async function alive(page) {
+    await write(page, ADD);
+    await settled(page, /valid/);
+    await page.click('#do-run');
+    await settled(page, /ran to its end/);
+    sound(page);
+    await page.close();
+  }
+
+  test('one that does not end is stopped by its limits, and by hand', async () => {
+    const page = await open('desk');
+    await write(page, LOOP.replace('BODY', ''));
+    await settled(page, /valid/);
+    await page.click('#call summary');
+    await page.fill('#seconds', '1');
+    await page.fill('#steps', '1000000000000');
+    await page.click('#do-run');
+    await settled(page, /limit/);
+    await page.fill('#seconds', '100');
+    await page.click('#do-run');
+    await page.waitForTimeout(300);
+    await page.click('#panel-run .stop');
+    await settled(page, /It was stopped/);
+    await page.fill('#steps', '1000');
+    await page.click('#do-run');
+    await settled(page, /operations were executed/);
+    await alive(page);
+  });
+
+  test('2^40 bytes', async () => {
+    const page = await open('desk');
+    await write(page, 'func.func @main() {\n  %m = memref.alloc() : memref<1099511627776xi8>\n  return\n}\n');
+    await settled(page, /valid/);
+    await page.click('#do-run');
+    await settled(page, /limit ran out/);
+    await alive(page);
+  });
+
+  test('all the memory that there may be', async () => {
+    const page = await open('desk');
+    await write(page, 'func.func @main() {\n  %c = arith.constant 7 : i8\n  %m = memref.alloc() : memref<1000000000xi8>\n  linalg.fill ins(%c : i8) outs(%m : memref<1000000000xi8>)\n  return\n}\n');
+    await settled(page, /valid/);
+    await page.click('#call summary');
+    await page.fill('#megabytes', '1024');
+    await page.click('#do-run');
+    await settled(page, /limit|memory|ran to its end/);
+    await alive(page);
+  });
+
+  test('endless printing', async () => {
+    const page = await open('desk');
+    await write(page, LOOP.replace('BODY', 'vector.print %i : index'));
+    await settled(page, /valid/);
+    await page.click('#do-run');
+    await settled(page, /limit ran out/);
+    await alive(page);
+  });
+
+  test('brackets that nest 10^5 deep', async () => {
+    const page = await open('desk');
+    for (const text of [`func.func @main() attributes {a = ${'['.repeat(1e5)}${']'.repeat(1e5)}} {\n  return\n}\n`,
+      `func.func private @f(${'tuple<'.repeat(1e5)}${'>'.repeat(1e5)})\n`,
+      `func.func @main() {\n${'scf.execute_region {\n'.repeat(1e5)}`]) {
+      await write(page, text);
+      await settled(page, /nesting is deeper|nests too deeply/);
+    }
+    // What the limit lets through is worked with, not only read.
+    const c = `%c = arith.constant true\n`;
+    await write(page, `func.func @main() {\n${c}${'scf.if %c {\n'.repeat(98)}${'}\n'.repeat(98)}return\n}\n`);
+    await settled(page, /valid/);
+    await page.click('#do-run');
+    await settled(page, /ran to its end/);
+    await tab(page, 'text');
+    await page.click('#do-fmt');
+    await settled(page, /Printed/);
+    await tab(page, 'lower');
+    await page.click('#do-lower');
+    await settled(page, /Lowered/);
+    await tab(page, 'run');
+    await alive(page);
+  });
+
+  test('10 MB pasted', async () => {
+    const page = await open('desk');
+    await write(page, ADD.repeat(10 * 2 ** 20 / ADD.length));
+    await settled(page, /longer than/);
+    await page.click('#do-run');
+    await settled(page, /longer than/);
+    await page.click('#share');
+    await settled(page, /longer than/);
+    await alive(page);
+  });
+});
+
+test('weighs less than 2 MB compressed', () => {
+  const sizes = readdirSync(SITE).map(f => [f, gzipSync(readFileSync(path.join(SITE, f)), { level: 9 }).length]);
+  const all = sizes.reduce((n, s) => n + s[1], 0);
+  console.log(`${all} bytes compressed: ${sizes.map(s => s.join(' ')).join(', ')}`);
+  assert.ok(all < 2e6);
+});
+
+test('answers within 100 ms of a key for a program of 200 lines', async () => {
+  const page = await open('desk');
+  const lines = Array.from({ length: 196 }, (_, k) => `  %a${k} = arith.addi ${k ? `%a${k - 1}` : '%x'}, %x : i32`);
+  await write(page, `func.func @f(%x: i32) -> i32 {\n${lines.join('\n')}\n  return %a195 : i32\n}\n`);
+  await settled(page, /valid/);
+  const took = [];
+  for (let k = 0; k < 8; k++) {
+    // A letter that makes the last line wrong, and right again.
+    await page.evaluate(() => {
+      const status = document.getElementById('status');
+      status.textContent = '';
+      window.answered = new Promise(done => {
+        const start = performance.now();
+        addEventListener('keydown', () => { window.pressed = performance.now(); }, { once: true, capture: true });
+        new MutationObserver((_, o) => { if (status.textContent) { o.disconnect(); done(performance.now() - (window.pressed ?? start)); } }).observe(status, { childList: true });
+      });
+    });
+    await page.focus('#editor .cm-content');
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.evaluate(() => { window.pressed = undefined; addEventListener('keydown', () => { window.pressed = performance.now(); }, { once: true, capture: true }); });
+    await page.keyboard.press(k % 2 ? 'Backspace' : 'x');
+    took.push(await page.evaluate(() => window.answered));
+  }
+  console.log(`from key to answer: ${took.map(t => t.toFixed(0)).join(', ')} ms`);
+  if (SHOTS) writeFileSync(path.join(SHOTS, 'latency.json'), JSON.stringify(took));
+  // The best of eight: what else runs on the machine is not the page's.
+  assert.ok(Math.min(...took) <= 100, `${took}`);
+  await page.close();
+});
