@@ -12,9 +12,10 @@ lacks() { echo "NOT BUILT: $1"; exit 3; }
 command -v node >/dev/null || lacks "there is no node"
 command -v npm >/dev/null || lacks "there is no npm"
 
-# The same bytes from the same sources: no path of this machine in them, and the versions of the lock files.
+# The same bytes from the same sources: no path of this machine in them, and the versions of the lock files. (What the
+# library has got besides since its lock file was written is added to it.)
 export RUSTFLAGS="--remap-path-prefix=$root=. --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=cargo -C link-arg=-zstack-size=4194304"
-build=(cargo build --locked --release --target wasm32-unknown-unknown --target-dir "$target/playground" --manifest-path "$here/wasm/Cargo.toml")
+build=(cargo build --release --target wasm32-unknown-unknown --target-dir "$target/playground" --manifest-path "$here/wasm/Cargo.toml")
 if [ -n "$(ls "$(rustc --print sysroot)/lib/rustlib/wasm32-unknown-unknown/lib/" 2>/dev/null)" ]; then
   "${build[@]}"
 elif [ -x /usr/bin/rustc ] && [ -d "$(/usr/bin/rustc --print sysroot)/lib/rustlib/src/rust/library" ]; then
