@@ -69,7 +69,7 @@ export function editor(parent, label, { changed, explain, readOnly = false } = {
       lineNumbers(), history(), drawSelection(), indentOnInput(), bracketMatching(), closeBrackets(),
       highlightActiveLine(), highlightSelectionMatches(), lintGutter(), mlir, syntaxHighlighting(colours), place, tip,
       keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, ...lintKeymap]),
-      EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
+      EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', tabindex: '0' }),
       EditorState.readOnly.of(readOnly), EditorState.tabSize.of(2),
       EditorView.updateListener.of(u => { if (u.docChanged) changed?.(u.state.doc); }),
     ] }),
