@@ -1,4 +1,4 @@
-//! Parallel loops, and what `mlir-opt` lowers them to: OpenMP and kernels have the races, results
+//! Parallel loops, and what `mlir-opt` lowers them to: OpenMP, kernels and tasks have the races, results
 //! and ends of runs that their sources have, on every RUN line of the corpus whose program has a
 //! parallel loop. Releases that are not installed are left out, which is an error where `CI` is
 //! `true`. Where the tool refuses a program, or leaves its loops alone, there is nothing to
@@ -18,7 +18,7 @@ use rustmlir_interp::syntax::parser::ParseOptions;
 use rustmlir_interp::syntax::printer::{PrintOptions, print};
 
 /// The targets: pipelines, and what they leave behind.
-const TARGETS: [(&str, &str, &str); 3] = [
+const TARGETS: [(&str, &str, &str); 4] = [
     ("omp", "builtin.module(convert-scf-to-openmp)", "omp.wsloop"),
     ("gpu", "builtin.module(func.func(gpu-map-parallel-loops,convert-parallel-loops-to-gpu))", "gpu.launch"),
     (
@@ -26,6 +26,7 @@ const TARGETS: [(&str, &str, &str); 3] = [
         "builtin.module(func.func(gpu-map-parallel-loops,convert-parallel-loops-to-gpu),gpu-kernel-outlining)",
         "gpu.launch_func",
     ),
+    ("async", "builtin.module(async-parallel-for{num-workers=8 min-task-size=1})", "async.execute"),
 ];
 
 /// Sections that show what is wrong with the tool (docs/findings.md): sums begin with `0.0`.
@@ -111,6 +112,10 @@ fn targets_have_the_verdicts_of_their_sources() {
                     // Poison may become anything.
                     if before == after || before == "ok poison" {
                         *counts.entry(format!("{target}: {kind}")).or_default() += 1;
+                    } else if target == "async" && before == "race" {
+                        // Iterations of one task follow each other: what races may be fewer, and a
+                        // refinement of a race is anything.
+                        *counts.entry(format!("{target}: race lost")).or_default() += 1;
                     } else if target == "kernels" && after.starts_with("unsupported") {
                         // Kernels that call functions.
                         *counts.entry(format!("{target}: unsupported")).or_default() += 1;
@@ -125,7 +130,9 @@ fn targets_have_the_verdicts_of_their_sources() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     for (target, ..) in TARGETS.iter().filter(|_| !releases.is_empty()) {
         for kind in ["race", "ok"] {
-            assert!(counts.get(&format!("{target}: {kind}")).is_some_and(|&n| n >= 20), "few of {target}: {counts:?}");
+            let of = |kind: &str| counts.get(&format!("{target}: {kind}")).copied().unwrap_or(0);
+            let n = of(kind) + if kind == "race" { of("race lost") } else { 0 };
+            assert!(n >= 20, "few of {target}: {counts:?}");
         }
     }
 }

@@ -222,7 +222,7 @@ fn dictionary(p: &mut Parser<'_>) -> PResult<DictId> {
     Ok(p.ir.dict(d))
 }
 
-fn parse_func(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+pub(super) fn parse_func(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     for word in ["public", "private", "nested"] {
         if p.eat_keyword(word) {
             let a = p.ir.string_attr(word);
@@ -255,8 +255,9 @@ fn parse_func(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         if n == "sym_visibility" && !today {
             op.form = VISIBILITY_IN_DICTIONARY;
         } else if matches!(n.as_str(), "sym_name" | "function_type" | "sym_visibility") {
+            let word = op.def.map_or("func.func", |d| d.0.name);
             let m = format!(
-                "custom op 'func.func' '{n}' is an inferred attribute and should not be specified in the explicit attribute dictionary"
+                "custom op '{word}' '{n}' is an inferred attribute and should not be specified in the explicit attribute dictionary"
             );
             return Err(p.error_at(at, m));
         }
@@ -272,7 +273,7 @@ fn parse_func(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         let r = p.region_full(&args, true)?;
         if p.ir.region(r).blocks.is_empty() {
             let old = op.def.is_some_and(|d| d.1.generation <= Gen::Y2020);
-            let word = if old { "func" } else { "func.func" };
+            let word = if old { "func" } else { op.def.map_or("func.func", |d| d.0.name) };
             return Err(p.error_at(at, format!("custom op '{word}' expected non-empty function body")));
         }
         r
@@ -283,7 +284,7 @@ fn parse_func(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     Ok(())
 }
 
-fn print_func(p: &mut Printer<'_>, op: OpId) {
+pub(super) fn print_func(p: &mut Printer<'_>, op: OpId) {
     let ir = p.ir;
     let in_dictionary = ir.form(op) == VISIBILITY_IN_DICTIONARY;
     if let Some(v) = ir.str_attr_named(op, "sym_visibility").filter(|_| !in_dictionary) {
@@ -408,7 +409,7 @@ fn print_return(p: &mut Printer<'_>, op: OpId) {
 
 // ---- rules --------------------------------------------------------------------------------------
 
-fn verify_func(v: &mut Verifier<'_>, op: OpId) -> VResult {
+pub(super) fn verify_func(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let Some((inputs, results)) = crate::exec::function_signature(v.ir, op) else { return Ok(()) };
     boundary(v, op, inputs.iter().chain(&results))?;
     signature_attrs(v, op, "arg_attrs", ["argument", "arguments"], inputs.len())?;
@@ -502,7 +503,13 @@ fn verify_call(v: &mut Verifier<'_>, op: OpId) -> VResult {
     check_call(v, op, &operands, &inputs, &results)
 }
 
-fn check_call(v: &mut Verifier<'_>, op: OpId, operands: &[TypeId], inputs: &[TypeId], results: &[TypeId]) -> VResult {
+pub(super) fn check_call(
+    v: &mut Verifier<'_>,
+    op: OpId,
+    operands: &[TypeId],
+    inputs: &[TypeId],
+    results: &[TypeId],
+) -> VResult {
     boundary(v, op, inputs.iter().chain(results))?;
     if operands.len() != inputs.len() {
         return Err(v.error(op, "incorrect number of operands for callee"));

@@ -1,6 +1,6 @@
 //! What is known of dialects besides their operations.
 
-use super::{Dialect, arith, gpu, linalg, vector};
+use super::{Dialect, arith, asynchronous, gpu, linalg, vector};
 use crate::ir::constraints::EnumDef;
 
 static LINALG: &[&EnumDef] = &[
@@ -40,6 +40,7 @@ static DIALECTS: &[Dialect] = &[
     Dialect { name: "gpu", types: Some(gpu::TYPES), enums: &[&gpu::ADDRESS_SPACE], ..Dialect::ANY },
     Dialect { name: "rustmlir", closed: true, types: Some(&[]), ..Dialect::ANY },
     Dialect { name: "omp", later: true, ..Dialect::ANY },
+    Dialect { name: "async", types: Some(asynchronous::TYPES), later: true, ..Dialect::ANY },
     Dialect { name: "linalg", types: Some(&["range"]), enums: LINALG, ..Dialect::ANY },
 ];
 
@@ -47,7 +48,6 @@ static DIALECTS: &[Dialect] = &[
 static CARRIED: &[Dialect] = &[
     Dialect { name: "dlti", ..Dialect::ANY },
     Dialect { name: "spirv", ..Dialect::ANY },
-    Dialect { name: "async", ..Dialect::ANY },
     Dialect { name: "quant", ..Dialect::ANY },
     Dialect { name: "shape", ..Dialect::ANY },
     Dialect { name: "transform", ..Dialect::ANY },

@@ -4,6 +4,7 @@
 mod addresses;
 pub mod affine;
 pub mod arith;
+pub mod asynchronous;
 pub mod bufferization;
 mod bufferization_dealloc;
 pub mod builtin;
@@ -66,6 +67,7 @@ static ALL: &[&[&OpDef]] = &[
     gpu::OPS,
     rustmlir::OPS,
     omp::OPS,
+    asynchronous::OPS,
 ];
 
 /// What an atomic update commutes with. Of a critical section, and of an update in `llvm`, nothing

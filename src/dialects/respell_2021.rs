@@ -386,7 +386,7 @@ impl Translation {
                 self.space_fits(ir, *space)?;
                 self.fits(ir, *elem)
             }
-            Type::Dialect(..) | Type::Llvm(_) => Err("its type belongs to another dialect"),
+            Type::Dialect(..) | Type::Llvm(_) | Type::AsyncValue(_) => Err("its type belongs to another dialect"),
         }
     }
 

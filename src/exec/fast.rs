@@ -767,7 +767,8 @@ pub(super) fn locate(fr: &[u64], m: u32, a: &Access) -> Option<usize> {
 /// observer, which can count along if nothing else happens in between.
 pub(super) fn in_frame<O: Observer>(prog: &Program, p: &ParallelInfo, planned: Option<&Planned>) -> bool {
     let counts = || O::FOLLOWS && p.reduces.iter().all(|&k| prog.reduces.get(k as usize).is_some_and(|r| r.plain));
-    !p.scope && (!O::ACTIVE || counts()) && planned.is_none_or(|pl| p.leaf && pl.anonymous())
+    // Tasks cut iterations into parts of which an observer hears.
+    !p.scope && (!O::ACTIVE || counts() && !prog.tasks) && planned.is_none_or(|pl| p.leaf && pl.anonymous())
 }
 
 /// Moves a parallel loop to the iterations that come next, and the frame to the first of them;

@@ -228,6 +228,9 @@ impl Machine<'_> {
     /// this time already.
     pub fn stopped_early(&mut self, stop: &Stop) {
         let (Stop::Undefined(_, f) | Stop::Trap(f)) = stop else { return };
+        if self.sched.tasks.started() > 0 {
+            self.sched.leave_out("a run ended early, and what other tasks would have done was not seen");
+        }
         if !self.ctl.iter().any(|c| matches!(c, Ctl::Parallel { .. })) {
             return;
         }

@@ -1,7 +1,7 @@
 //! Observers of the engine. An absent observer is compiled out; closures report through
 //! [`Cx`](super::cx::Cx), which has a log only while somebody listens.
 
-pub use crate::meaning::observe::{AccessEvent, AccessKind, AccessLog, Fork};
+pub use crate::meaning::observe::{AccessEvent, AccessKind, AccessLog, Fork, TaskEvent};
 
 use crate::ir::OpId;
 use crate::mem::{Handle, Heap};

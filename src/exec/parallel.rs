@@ -85,6 +85,11 @@ impl Machine<'_> {
             })?;
             let aloft = self.sched.search.is_some() || self.flown < self.config.flights[1];
             width = if aloft { begun.in_flight } else { 1 };
+            if self.prog.tasks && width > 1 {
+                // Tasks run to their ends, and so do the iterations that start them.
+                width = 1;
+                self.sched.leave_out("in a program with tasks, iterations run one after the other");
+            }
             let pieces = begun.pieces.map(|mut cuts| Pieces { left: cuts.next_piece(), cuts, next: 0 });
             if pieces.is_some() {
                 // The start value is with the combiners.
@@ -160,12 +165,12 @@ impl Machine<'_> {
     /// The end of an iteration; `again` leads back here.
     pub(super) fn end_parallel<O: Observer>(&mut self, i: u32, again: Resume, obs: &mut O) -> Result<Flow, Stop> {
         let p = &self.prog.parallels[i as usize];
-        let Some(Ctl::Parallel { state, stack, .. }) = self.ctl.last_mut() else {
-            return Err(Stop::Internal("parallel end without a parallel loop".into()));
-        };
+        let lost = || Stop::Internal("parallel end without a parallel loop".into());
         if p.scope {
-            crate::meaning::faults::end_scope(&mut self.heap, *stack, p.op)?;
+            let Some(&Ctl::Parallel { stack, .. }) = self.ctl.last() else { return Err(lost()) };
+            super::run::end_stack(&mut self.heap, self.sched.tasks.started(), stack, p.op, obs)?;
         }
+        let Some(Ctl::Parallel { state, .. }) = self.ctl.last_mut() else { return Err(lost()) };
         if let Some(flight) = state.planned.as_ref().and_then(|p| p.flight.as_ref()) {
             if flight.team.is_some()
                 && let Some(flow) = self.end_of_thread(obs)?

@@ -63,6 +63,7 @@ pub fn place_kind(ir: &Ir, ty: TypeId) -> Option<PlaceKind> {
         Type::Vector { scalable, .. } if *scalable != 0 => return None,
         Type::Dialect(..)
         | Type::Llvm(_)
+        | Type::AsyncValue(_)
         | Type::None
         | Type::Complex(_)
         | Type::Tuple(_)

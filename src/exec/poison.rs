@@ -238,6 +238,7 @@ fn from_object(ir: &Ir, op: OpId) -> bool {
                 | Type::Complex(_)
                 | Type::Tuple(_)
                 | Type::Llvm(_)
+                | Type::AsyncValue(_)
         )
     };
     let Some(def) = ir.def(op) else { return false };

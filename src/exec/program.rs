@@ -356,6 +356,8 @@ pub struct Program {
     pub funcs: Vec<Func>,
     /// Whether any frame has object slots: calls hand over objects then.
     pub has_objs: bool,
+    /// Whether it starts tasks.
+    pub tasks: bool,
     /// Bytes that constants and vectors take whatever the program does.
     pub held: u64,
     /// Functions by operation.

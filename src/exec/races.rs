@@ -1,6 +1,6 @@
 //! The race detector as an observer of runs.
 
-use super::observe::{AccessEvent, AccessKind, AccessLog, Fork, Observer};
+use super::observe::{AccessEvent, AccessKind, AccessLog, Fork, Observer, TaskEvent};
 use crate::ir::OpId;
 use crate::meaning::stop::{Limit, Stop, Ub};
 use crate::mem::{Handle, Heap};
@@ -26,6 +26,14 @@ fn out_of(b: Budget, op: OpId) -> Stop {
         Budget::Iterations => {
             Stop::exhausted(Limit::Steps, op, "the parallel loop has more iterations than can be run")
         }
+        Budget::Siblings => {
+            Stop::unsupported(op, "iterations of a parallel loop that wait for each other through a group of tasks")
+        }
+        Budget::Tasks => Stop::exhausted(
+            Limit::Steps,
+            op,
+            "looking for data races: very many tasks access the same elements (`--races=off` runs without)",
+        ),
     }
 }
 
@@ -79,11 +87,23 @@ impl AccessLog for RaceObserver {
 
     fn join(&mut self, _: &Heap, op: OpId, instance: u64) -> Result<(), Stop> {
         self.detector.join(instance);
+        self.ended(op)
+    }
+
+    fn task(&mut self, _: &Heap, op: OpId, e: TaskEvent<'_>) -> Result<(), Stop> {
+        self.detector.task(e).map_err(|b| out_of(b, op))?;
+        self.ended(op)
+    }
+}
+
+impl RaceObserver {
+    /// Whether the run goes on once nothing is unordered with what follows.
+    fn ended(&self, op: OpId) -> Result<(), Stop> {
         if self.detector.inside() {
             return Ok(());
         }
         if self.ends_run && self.detector.races() > 0 {
-            return Err(Stop::ub(Ub::DataRace, op, "iterations of this loop race"));
+            return Err(Stop::ub(Ub::DataRace, op, RACE));
         }
         match self.detector.gave_up() {
             Some(b) => Err(out_of(b, op)),
@@ -91,6 +111,9 @@ impl AccessLog for RaceObserver {
         }
     }
 }
+
+/// What is said of a race until it is explained.
+const RACE: &str = "iterations of a loop, or tasks, race";
 
 impl Observer for RaceObserver {
     const ACTIVE: bool = true;
@@ -159,10 +182,21 @@ impl AccessLog for CensusObserver {
 
     fn join(&mut self, _: &Heap, op: OpId, instance: u64) -> Result<(), Stop> {
         self.census.join(instance);
-        if self.ends_run && !self.census.inside() && self.census.found() {
-            return Err(Stop::ub(Ub::DataRace, op, "iterations of this loop race"));
+        self.ended(op)
+    }
+
+    fn task(&mut self, _: &Heap, op: OpId, e: TaskEvent<'_>) -> Result<(), Stop> {
+        self.census.task(e).map_err(|b| out_of(b, op))?;
+        self.ended(op)
+    }
+}
+
+impl CensusObserver {
+    fn ended(&self, op: OpId) -> Result<(), Stop> {
+        match self.ends_run && !self.census.inside() && self.census.found() {
+            true => Err(Stop::ub(Ub::DataRace, op, RACE)),
+            false => Ok(()),
         }
-        Ok(())
     }
 }
 
@@ -221,10 +255,21 @@ impl AccessLog for WatchObserver {
 
     fn join(&mut self, heap: &Heap, op: OpId, instance: u64) -> Result<(), Stop> {
         self.watch.join(heap, instance);
-        if self.ends_run && !self.watch.inside() && self.watch.found() {
-            return Err(Stop::ub(Ub::DataRace, op, "iterations of this loop race"));
+        self.ended(op)
+    }
+
+    fn task(&mut self, heap: &Heap, op: OpId, e: TaskEvent<'_>) -> Result<(), Stop> {
+        self.watch.task(heap, op.0, e).map_err(|b| out_of(b, op))?;
+        self.ended(op)
+    }
+}
+
+impl WatchObserver {
+    fn ended(&self, op: OpId) -> Result<(), Stop> {
+        match self.ends_run && !self.watch.inside() && self.watch.found() {
+            true => Err(Stop::ub(Ub::DataRace, op, RACE)),
+            false => Ok(()),
         }
-        Ok(())
     }
 }
 

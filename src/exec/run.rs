@@ -14,7 +14,7 @@ use crate::meaning::faults::{affine_step, end_scope};
 use crate::meaning::layout::elem_bytes;
 use crate::meaning::stop::{Limit, Stop};
 use crate::meaning::value::{Pointer, Value};
-use crate::mem::Handle;
+use crate::mem::{Handle, Heap};
 use crate::num::int;
 
 impl Machine<'_> {
@@ -57,6 +57,9 @@ impl Machine<'_> {
                 _ => None,
             });
             return Err(stop.declared(self.ir).at_use(self.ir, calls));
+        }
+        if O::ACTIVE && self.sched.tasks.started() > 0 {
+            obs.task(&self.heap, op, super::observe::TaskEvent::Over)?;
         }
         self.take_results(f)
     }
@@ -143,6 +146,9 @@ impl Machine<'_> {
         let inside = self.ctl.iter().any(|c| matches!(c, Ctl::Parallel { .. }));
         if inside {
             self.sched.order_matters(op.0);
+        }
+        if self.sched.tasks.started() > 0 {
+            self.sched.leave_out("in a program with tasks, what is printed or asked is so in one order");
         }
         if self.points.iter().any(|r| inside || r.several) {
             self.sched.leave_out(super::footprint::UNDIVIDED);
@@ -345,7 +351,8 @@ impl Machine<'_> {
                 // ---- what the quick loop hands over ----
                 Node::EndFor { i } => {
                     let f = &prog.fors[*i as usize];
-                    end_scope(&mut self.heap, w!(&f.state.mark) as usize, f.op)?;
+                    let mark = w!(&f.state.mark) as usize;
+                    end_stack(&mut self.heap, self.sched.tasks.started(), mark, f.op, obs)?;
                     let n = w!(&f.state.left) - 1;
                     if n > 0 {
                         w!(&f.state.left) = n;
@@ -356,7 +363,10 @@ impl Machine<'_> {
                         jump!(f.state.exit);
                     }
                 }
-                Node::EndScope { mark } => end_scope(&mut self.heap, w!(mark) as usize, op!())?,
+                Node::EndScope { mark } => {
+                    let (mark, op) = (w!(mark) as usize, op!());
+                    end_stack(&mut self.heap, self.sched.tasks.started(), mark, op, obs)?;
+                }
                 Node::Open => return Err(Stop::Internal("a region without its operation".into())),
                 Node::Parallel { i } => {
                     let resume = here!();
@@ -423,7 +433,8 @@ impl Machine<'_> {
                         Some(Ctl::Call { i, func, resume, stack }) => {
                             let call = &prog.calls[i as usize];
                             if self.heap.scope() != stack {
-                                end_scope(&mut self.heap, stack, op!())?;
+                                let op = op!();
+                                end_stack(&mut self.heap, self.sched.tasks.started(), stack, op, obs)?;
                             }
                             let callee_objs = prog.funcs[self.func as usize].n_objs;
                             let n = prog.funcs[func as usize].n_slots as usize;
@@ -441,7 +452,8 @@ impl Machine<'_> {
                             resume!(resume);
                         }
                         None => {
-                            end_scope(&mut self.heap, 0, op!())?;
+                            let op = op!();
+                            end_stack(&mut self.heap, self.sched.tasks.started(), 0, op, obs)?;
                             let words: Vec<u64> = r.words.iter().map(|&s| fr[s as usize]).collect();
                             let objs: Vec<Value> =
                                 r.objs.iter().map(|&s| self.objs[self.obj_base + s as usize].clone()).collect();
@@ -494,4 +506,19 @@ fn grow(words: &mut Vec<u64>, need: usize) {
 #[cold]
 fn too_deep(op: OpId, limit: usize) -> Stop {
     Stop::exhausted(Limit::Depth, op, format!("calls nest deeper than {limit}"))
+}
+
+/// Ends the lifetime of stack allocations made since `mark`. Tasks, where some have been started,
+/// may still use them.
+pub(super) fn end_stack<O: Observer>(
+    heap: &mut Heap,
+    tasks: u64,
+    mark: usize,
+    op: OpId,
+    obs: &mut O,
+) -> Result<(), Stop> {
+    if O::ACTIVE && tasks > 0 {
+        heap.stack_since(mark).iter().for_each(|&h| obs.free(heap, op, h));
+    }
+    end_scope(heap, mark, op)
 }

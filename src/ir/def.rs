@@ -512,7 +512,12 @@ impl Dialect {
             return Some(format!("dialect '{}' provides no type parsing hook", self.name));
         }
         let word = text.split('<').next().unwrap_or("");
-        (!types.contains(&word)).then(|| format!("unknown {} type: {text}", self.name))
+        // One of the dialects whose types are declared says it otherwise.
+        let unknown = || match self.name {
+            "async" => format!("unknown  type `{word}` in dialect `async`"),
+            name => format!("unknown {name} type: {text}"),
+        };
+        (!types.contains(&word)).then(unknown)
     }
 
     /// What is wrong with one of its attributes, the text after the dot: a word that its

@@ -90,6 +90,7 @@ fn with_parts(ty: Type, f: impl Fn(TypeId) -> TypeId) -> Type {
     let list = |l: Vec<TypeId>| l.into_iter().map(&f).collect();
     match ty {
         Type::Complex(t) => Type::Complex(f(t)),
+        Type::AsyncValue(t) => Type::AsyncValue(f(t)),
         Type::Tuple(ts) => Type::Tuple(list(ts)),
         Type::Function { inputs, results } => Type::Function { inputs: list(inputs), results: list(results) },
         Type::Vector { shape, scalable, elem } => Type::Vector { shape, scalable, elem: f(elem) },

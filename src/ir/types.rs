@@ -105,6 +105,8 @@ pub enum Type {
     UnrankedMemRef(TypeId, Option<AttrId>),
     /// A composed type of the `llvm` dialect.
     Llvm(LlvmType),
+    /// `!async.value<T>`.
+    AsyncValue(TypeId),
     /// `!dialect.rest`, kept as text.
     Dialect(Sym, Sym),
 }

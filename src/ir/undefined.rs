@@ -53,6 +53,8 @@ pub enum Ub {
     WriteToConstant,
     /// An asynchronous copy used before its wait, or a wait without a start.
     DmaOrder,
+    /// A group of tasks with other members than its size says.
+    GroupSize,
     /// A dimension number that the shape does not have.
     DimOutOfRange,
     /// A loop that makes no progress and has no effect.
@@ -90,6 +92,7 @@ impl Ub {
         Ub::AffineDivisor,
         Ub::WriteToConstant,
         Ub::DmaOrder,
+        Ub::GroupSize,
         Ub::DimOutOfRange,
         Ub::EndlessLoop,
         Ub::AssumptionViolated,
@@ -123,6 +126,7 @@ impl Ub {
             Ub::AffineDivisor => "affine-divisor",
             Ub::WriteToConstant => "write-to-constant",
             Ub::DmaOrder => "dma-order",
+            Ub::GroupSize => "group-size",
             Ub::DimOutOfRange => "dim-out-of-range",
             Ub::EndlessLoop => "endless-loop",
             Ub::AssumptionViolated => "assumption-violated",
@@ -163,7 +167,7 @@ impl Ub {
                 "A reduction without a start value is taken over an empty iteration space: there is no value it could have."
             }
             Ub::DataRace => {
-                "Two iterations of a parallel loop access one element, at least one of them writes or frees it, and nothing orders them."
+                "Two iterations of a parallel loop, or a task and what may run beside it, access one element, at least one of them writes or frees it, and nothing orders them."
             }
             Ub::BarrierDivergence => {
                 "A thread waits at a barrier to which another one of its team never comes: it has ended, waits at another barrier, or cannot get out of a critical section."
@@ -185,6 +189,9 @@ impl Ub {
             Ub::DmaOrder => {
                 "An element that an asynchronous copy writes or reads is used before the wait, or a wait has no matching start."
             }
+            Ub::GroupSize => {
+                "A group of tasks gets more members than its size says, or is waited for and never gets as many."
+            }
             Ub::DimOutOfRange => "`dim` is asked for a dimension that the shape does not have.",
             Ub::EndlessLoop => "A loop provably never ends and has no effect.",
             Ub::AssumptionViolated => "A promise made to the optimiser does not hold.",
@@ -195,7 +202,7 @@ impl Ub {
     pub fn more(self) -> &'static str {
         match self {
             Ub::DataRace => {
-                "It is decided from the structure of the loops, not from the order of a run: iterations of one instance of a parallel loop are unordered, at any depth and through calls; loops that follow one another, and what stands before and after a loop, are ordered. Two atomic updates do not race with each other, but with plain accesses they do. Equal values, or writing what is there already, do not help. Memory that an iteration makes is its own until a loop inside shares it. Starting and waiting for an asynchronous copy writes its tag. Combining two contributions to a reduction is unordered with all iterations and with other combinations.\n\n`run` looks for races whenever a parallel loop runs: `--races=error` (the default) ends the run with the outermost loop around the first one and names every pair of operations that races there, `--races=warn` goes on, `--races=off` does not look. `--shuffle-parallel` shows what other orders give."
+                "It is decided from the structure of the loops, not from the order of a run: iterations of one instance of a parallel loop are unordered, at any depth and through calls; loops that follow one another, and what stands before and after a loop, are ordered. Two atomic updates do not race with each other, but with plain accesses they do. Equal values, or writing what is there already, do not help. Memory that an iteration makes is its own until a loop inside shares it. Starting and waiting for an asynchronous copy writes its tag. Combining two contributions to a reduction is unordered with all iterations and with other combinations. A task is unordered with what follows its start until somebody waits for it.\n\n`run` looks for races whenever a parallel loop runs: `--races=error` (the default) ends the run with the outermost loop around the first one and names every pair of operations that races there, `--races=warn` goes on, `--races=off` does not look. `--shuffle-parallel` shows what other orders give."
             }
             _ => "",
         }

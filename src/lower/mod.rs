@@ -10,6 +10,7 @@
 mod affine_expr;
 mod affine_parallel;
 mod canonicalize;
+pub mod convert_async_func_to_execute;
 pub mod convert_gpu_to_scf;
 mod convert_linalg_to_loops;
 mod convert_linalg_to_std;
@@ -74,6 +75,7 @@ static PASSES: &[&Pass] = &[
     &scf_parallel_for_to_nested_fors::PASS,
     &convert_scf_to_cf::PASS,
     &convert_omp_to_scf::PASS,
+    &convert_async_func_to_execute::PASS,
     &convert_gpu_to_scf::PASS,
     &canonicalize::PASS,
 ];

@@ -5,7 +5,7 @@ use super::elementwise::scalar_op;
 use super::external::Calls;
 use super::kernel::{Lane, ScalarOp};
 use super::lent::is_lent;
-use super::observe::AccessLog;
+use super::observe::{AccessLog, TaskEvent};
 use super::parallel::all_values;
 use super::world::{STEPS_PER_CHECK, at_entry, next_check};
 use super::{Control, Left, Meaning, Meanings, Next, Values, World};
@@ -345,7 +345,8 @@ impl<'p> Evaluator<'p> {
             Meaning::Waits => self.wait(op)?,
             Meaning::Leaves => {
                 // What a region has on the stack is gone before anything behind it happens.
-                if let Some(&Open { stack: Some(stack), .. }) = self.open.last() {
+                if let Some(&Open { op: scope, stack: Some(stack), .. }) = self.open.last() {
+                    self.tell_end(stack, scope);
                     end_scope(&mut self.store.heap, stack, op)?;
                 }
                 self.advance(Some(Left { by: op, values: operands, all: None, waits: false }))?;
@@ -625,6 +626,7 @@ impl<'p> Evaluator<'p> {
             }
         };
         if let Some(stack) = open.stack {
+            self.tell_end(stack, by);
             end_scope(&mut self.store.heap, stack, by)?;
         }
         if self.frames.is_empty() {
@@ -634,10 +636,22 @@ impl<'p> Evaluator<'p> {
                 }
             }
             self.returned = Some(results);
-            return Ok(());
+            let tasks = self.store.sched.tasks.started() > 0;
+            return match self.log.as_mut().filter(|_| tasks) {
+                Some(log) => log.task(&self.store.heap, by, TaskEvent::Over),
+                None => Ok(()),
+            };
         }
         self.place = open.back;
         self.define(open.op, results)
+    }
+
+    /// Stack allocations made since `mark` end: tasks may still use them.
+    fn tell_end(&mut self, mark: usize, op: OpId) {
+        let s = &self.store;
+        if let Some(log) = self.log.as_mut().filter(|_| s.sched.tasks.started() > 0) {
+            s.heap.stack_since(mark).iter().for_each(|&h| log.free(&s.heap, op, h));
+        }
     }
 
     fn define(&mut self, op: OpId, mut results: Values) -> Result<(), Stop> {

@@ -4,6 +4,7 @@ use super::stop::Stop;
 use crate::ir::OpId;
 use crate::mem::{Handle, Heap};
 use crate::par::sections::Sections;
+pub use crate::par::tasks::TaskEvent;
 
 /// What an access does.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -121,6 +122,13 @@ pub trait AccessLog {
     fn join(&mut self, _heap: &Heap, _op: OpId, _instance: u64) -> Result<(), Stop> {
         Ok(())
     }
+    /// Something happens to tasks, at an operation.
+    ///
+    /// # Errors
+    /// If the run cannot go on.
+    fn task(&mut self, _heap: &Heap, _op: OpId, _e: TaskEvent<'_>) -> Result<(), Stop> {
+        Ok(())
+    }
 }
 
 impl<T: AccessLog + ?Sized> AccessLog for &mut T {
@@ -141,5 +149,8 @@ impl<T: AccessLog + ?Sized> AccessLog for &mut T {
     }
     fn join(&mut self, heap: &Heap, op: OpId, instance: u64) -> Result<(), Stop> {
         (**self).join(heap, op, instance)
+    }
+    fn task(&mut self, heap: &Heap, op: OpId, e: TaskEvent<'_>) -> Result<(), Stop> {
+        (**self).task(heap, op, e)
     }
 }

@@ -309,6 +309,11 @@ impl Heap {
         self.stack.len()
     }
 
+    /// Stack allocations made since `mark`.
+    pub fn stack_since(&self, mark: usize) -> &[Handle] {
+        self.stack.get(mark..).unwrap_or(&[])
+    }
+
     /// Ends the lifetime of stack allocations made since `mark`.
     ///
     /// # Errors

@@ -13,6 +13,7 @@ pub mod schedule;
 pub mod scheduler;
 pub mod search;
 pub mod sections;
+pub mod tasks;
 pub mod way;
 
 pub use combine::{Combine, Combiner, Tree};

@@ -18,6 +18,7 @@ use super::order::{self, Order};
 use super::schedule::{Choices, LoopPlan, OrderPolicy, Schedule};
 use super::search::Search;
 use super::sections::Sections;
+use super::tasks::Tasks;
 use super::way::{Step, Way};
 
 /// The surrounding iteration: what the next instance of a parallel loop is named after.
@@ -194,6 +195,8 @@ pub struct Scheduler {
     pub instances: u64,
     /// The critical sections of the run.
     pub sections: Sections,
+    /// Its tasks.
+    pub tasks: Tasks,
     /// Whether an operation ran whose order shows by itself.
     order_shows: bool,
     /// The first operation whose rounding was open, and how many roundings were.
@@ -224,6 +227,7 @@ impl Scheduler {
             rank: 0,
             instances: 0,
             sections: Sections::default(),
+            tasks: Tasks::default(),
             order_shows: false,
             open: None,
             roundings: 0,

@@ -88,8 +88,9 @@ impl Module {
             Err(stop) => return Outcome::early(stop.clone()),
         };
         let x = Execution { module: self, f, id, prog, given, settings };
-        // Without parallel loops there is nothing to race.
-        let ordered = settings.engine == Engine::Fast && prog.parallels.is_empty() && prog.structured.is_empty();
+        // Without parallel loops and tasks there is nothing to race.
+        let sequential = prog.parallels.is_empty() && prog.structured.is_empty() && !prog.tasks;
+        let ordered = settings.engine == Engine::Fast && sequential;
         let watched = settings.races != Races::Off && !ordered;
         if !watched {
             return match x.run(&mut NoObserver) {
@@ -473,7 +474,11 @@ fn race_stop(ir: &crate::ir::Ir, f: OpId, races: &[Race], cut: bool) -> Stop {
     };
     let mut stop = Stop::ub(Ub::DataRace, r.second.op, format!("{}: {}", r.message(), r.second.text()))
         .with(r.first.place(ir))
-        .related(Role::Unordered, Some(r.parallel), "this loop leaves the two unordered");
+        .related(
+            Role::Unordered,
+            Some(r.parallel),
+            if r.task { "nobody waits for this task in between" } else { "this loop leaves the two unordered" },
+        );
     if let Some(made) = r.allocation {
         stop = stop.related(Role::Allocated, Some(made), r.memory_text());
     }

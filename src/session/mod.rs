@@ -33,7 +33,7 @@ use crate::dialects::{registry, vector::lengths};
 use crate::exec::function_signature;
 use crate::ir::def::Traits;
 use crate::ir::{Ir, OpId, SymbolTables, TypeId};
-use crate::lower::{convert_gpu_to_scf, convert_omp_to_scf};
+use crate::lower::{convert_async_func_to_execute, convert_gpu_to_scf, convert_omp_to_scf};
 use crate::meaning::config::Config;
 use crate::syntax::parser::{ParseOptions, parse};
 
@@ -132,6 +132,9 @@ impl Module {
         }
         if convert_gpu_to_scf::applies(&self.ir) {
             passes.push(&convert_gpu_to_scf::PASS);
+        }
+        if convert_async_func_to_execute::applies(&self.ir) {
+            passes.push(&convert_async_func_to_execute::PASS);
         }
         if !passes.is_empty() {
             let mut ir = self.ir.clone();

@@ -4,8 +4,8 @@ use super::datum;
 use crate::ir::{Ir, OpId, Type, TypeId};
 use crate::meaning::layout;
 use crate::meaning::stop::{Clash, Named, Related, Role};
-use crate::mem::{Handle, Heap};
-use crate::par::race::{Event, Kind, Pair};
+use crate::mem::{Handle, Heap, Site};
+use crate::par::race::{Event, Kind, Pair, Span};
 
 /// One of the two accesses of a race.
 #[derive(Clone, PartialEq, Debug)]
@@ -15,7 +15,8 @@ pub struct RaceAccess {
     /// What it does.
     pub kind: Kind,
     /// The parallel loops around it, outermost first, with the induction variables of the iteration
-    /// (`None` for a combination of two contributions to a reduction of that loop).
+    /// (`None` for a combination of two contributions to a reduction of that loop), and the tasks
+    /// that it is part of, without numbers.
     pub iterations: Vec<(OpId, Option<Vec<i64>>)>,
     /// The indices that the operation used, where it has indices.
     pub index: Option<Vec<i64>>,
@@ -32,8 +33,10 @@ pub struct Race {
     pub first: RaceAccess,
     /// The other one (it may be the same operation in another iteration).
     pub second: RaceAccess,
-    /// The parallel loop that leaves them unordered.
+    /// The parallel loop that leaves them unordered, or the operation that starts the task.
     pub parallel: OpId,
+    /// Whether it is a task and what may run beside it.
+    pub task: bool,
     /// Which of the loops around the accesses that is.
     pub level: usize,
     /// Where the memory was made (the function, for its arguments); `None` if that is forgotten.
@@ -79,7 +82,8 @@ pub(super) fn describe(ir: &Ir, heap: &Heap, arguments: &[Option<Handle>], p: &P
         first: if swap { b.clone() } else { a.clone() },
         second: if swap { a } else { b },
         parallel: OpId(p.parallel),
-        level: p.level,
+        task: p.task,
+        level: p.first.spans.iter().take(p.level).filter(|s| is_named(s)).count(),
         allocation: site.map(OpId).filter(|o| !o.is_none()),
         made_by: kind,
         argument: arguments.iter().position(|&h| h == Some(p.place.alloc)),
@@ -105,6 +109,7 @@ pub(super) fn of_clash(c: &Clash) -> Race {
         first: access(first),
         second: access(second),
         parallel: c.parallel,
+        task: false,
         level: 0,
         allocation: None,
         made_by: "shared output",
@@ -133,6 +138,11 @@ fn coordinates(shape: &[i64], len: u64, from: u64, bytes: u32) -> Option<Vec<i64
     Some(out)
 }
 
+/// Whether a loop or a task around an access is told: not what merely follows the start of a task.
+fn is_named(s: &Span) -> bool {
+    s.op != Site::MAX && (!s.task || s.iteration.is_some())
+}
+
 fn access(ir: &Ir, e: &Event, index_width: u32) -> RaceAccess {
     let op = OpId(e.op);
     let ty = element_type(ir, op, e.bytes);
@@ -140,7 +150,7 @@ fn access(ir: &Ir, e: &Event, index_width: u32) -> RaceAccess {
     RaceAccess {
         op,
         kind: e.kind,
-        iterations: e.spans.iter().map(|s| (OpId(s.op), s.iteration.clone())).collect(),
+        iterations: e.spans.iter().filter(|s| is_named(s)).map(|s| (OpId(s.op), s.iteration.clone())).collect(),
         index: (!e.index.is_empty()).then(|| e.index.clone()),
         before: text(&e.before),
         after: text(&e.after.borrow()),
@@ -175,9 +185,17 @@ fn value_text(ir: &Ir, raw: &[u8], ty: Option<TypeId>, index_width: u32) -> Stri
 }
 
 impl RaceAccess {
-    /// `iteration (1) > (0, 2)`: the iteration of each parallel loop around it.
+    /// `iteration (1) > (0, 2)`: the iteration of each parallel loop around it; `the task` for what
+    /// a task does.
     pub fn iteration_text(&self) -> String {
+        if self.iterations.is_empty() {
+            return "what follows".into();
+        }
+        if self.iterations.iter().all(|(_, v)| v.as_ref().is_some_and(Vec::is_empty)) {
+            return "the task".into();
+        }
         let one = |v: &Option<Vec<i64>>| match v {
+            Some(v) if v.is_empty() => "task".into(),
             Some(v) => format!("({})", v.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")),
             None => "a combination of contributions".into(),
         };
@@ -248,7 +266,9 @@ impl Race {
             (_, Kind::Write, Kind::Write) => " (both write the same value)",
             _ => " (the write leaves the value as it is)",
         };
-        format!("{what} of {} by unordered iterations of a parallel loop{same}", self.element_text())
+        let who =
+            if self.task { "a task and what may run beside it" } else { "unordered iterations of a parallel loop" };
+        format!("{what} of {} by {who}{same}", self.element_text())
     }
 
     /// What is said of atomic updates, if one of the accesses is one.

@@ -9,7 +9,7 @@ use super::{Moment, Touched, What};
 use crate::exec::races::RaceObserver;
 use crate::ir::{BlockId, Ir, OpId};
 use crate::meaning::config::Races;
-use crate::meaning::observe::{AccessEvent, AccessLog, Fork};
+use crate::meaning::observe::{AccessEvent, AccessLog, Fork, TaskEvent};
 use crate::meaning::stop::Stop;
 use crate::meaning::value::Value;
 use crate::meaning::{Evaluator, Values};
@@ -85,6 +85,10 @@ impl AccessLog for Listener {
 
     fn join(&mut self, heap: &Heap, op: OpId, instance: u64) -> Result<(), Stop> {
         self.races.as_mut().map_or(Ok(()), |r| r.join(heap, op, instance))
+    }
+
+    fn task(&mut self, heap: &Heap, op: OpId, e: TaskEvent<'_>) -> Result<(), Stop> {
+        self.races.as_mut().map_or(Ok(()), |r| r.task(heap, op, e))
     }
 }
 

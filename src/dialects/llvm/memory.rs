@@ -471,6 +471,9 @@ fn restore(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let p = w.pointer(p)?;
     let mark = usize::try_from(p.at).ok().filter(|_| p.alloc == Pointer::STACK);
     let Some(mark) = mark else { return Err(w.unsupported("a stack pointer that 'llvm.intr.stacksave' has not made")) };
+    if let Some(log) = w.log.as_mut().filter(|_| w.sched.tasks.started() > 0) {
+        w.heap.stack_since(mark).iter().for_each(|&h| log.free(w.heap, w.op, h));
+    }
     faults::end_scope(w.heap, mark, w.op)?;
     Ok(Values::new())
 }

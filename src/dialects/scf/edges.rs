@@ -6,7 +6,7 @@ use crate::verify::{VResult, Verifier};
 
 /// Checks one way that values take: from `point` (whose operands have the types `have`) to
 /// arguments or results of the types `want`. `from` and `to` are named as `mlir-opt` names them.
-pub(super) fn edge(
+pub fn edge(
     v: &mut Verifier<'_>,
     op: OpId,
     point: OpId,

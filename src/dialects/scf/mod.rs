@@ -4,7 +4,7 @@
 //! the name (where the types of a parallel loop stand, whether a reduction ends the body), the form
 //! that was read is kept in [`crate::ir::Ir::forms`] and printed again.
 
-mod edges;
+pub mod edges;
 mod for_op;
 pub mod forall;
 mod if_op;

@@ -19,6 +19,7 @@ use super::shadow::joined;
 use super::strands::{Meet, Strands};
 use super::{Budget, Doing, Kind};
 use crate::mem::{Handle, Heap, Site};
+use crate::par::tasks::TaskEvent;
 
 /// Closed instances that are kept before they are forgotten.
 const MANY_INSTANCES: usize = 1 << 16;
@@ -269,7 +270,7 @@ impl Census {
 
     /// Whether a parallel loop is open.
     pub fn inside(&self) -> bool {
-        !self.strands.path().is_empty()
+        self.strands.inside()
     }
 
     /// The pairs of operations that race.
@@ -330,6 +331,16 @@ impl Census {
     /// A loop has ended.
     pub fn join(&mut self, node: u64) {
         self.strands.join(node);
+    }
+
+    /// Something happens to tasks.
+    ///
+    /// # Errors
+    /// If it cannot be followed.
+    pub fn task(&mut self, e: TaskEvent<'_>) -> Result<(), Budget> {
+        let followed = self.strands.task(e);
+        self.cut |= self.strands.is_tired() || self.strands.bytes().saturating_add(self.bytes) > self.limit;
+        followed.map(drop).map_err(Budget::from)
     }
 
     /// Counts an access to one element in an iteration, if nothing has to be found out about its

@@ -5,8 +5,9 @@ use std::collections::HashMap;
 use super::Kind;
 use super::marks::{Marks, Racy};
 use super::shadow::{RACY, Shadow};
-use super::strands::{Meet, Strands};
+use super::strands::{Lost, Meet, Strands};
 use crate::mem::{Handle, Heap};
+use crate::par::tasks::TaskEvent;
 
 /// Instances of loops that are kept before closed ones are forgotten.
 const MANY_INSTANCES: usize = 1 << 16;
@@ -18,6 +19,19 @@ pub enum Budget {
     Memory(u64),
     /// More iterations than can be numbered.
     Iterations,
+    /// Iterations of a parallel loop wait for each other through a group of tasks.
+    Siblings,
+    /// Very many tasks have accessed the same elements.
+    Tasks,
+}
+
+impl From<Lost> for Budget {
+    fn from(l: Lost) -> Budget {
+        match l {
+            Lost::Numbers => Budget::Iterations,
+            Lost::Siblings => Budget::Siblings,
+        }
+    }
 }
 
 /// Notes accesses and finds races.
@@ -32,8 +46,10 @@ pub struct Detector {
     now: u64,
     /// From one iteration to the next where they follow each other.
     step: i64,
-    /// The outermost open instance.
+    /// What lies below it comes before everything that still happens.
     base: u64,
+    /// The outermost open instance, if it stands for all that is in it; else no node.
+    outermost: u64,
     /// The innermost instance around the current strand and one more than its last strand; 0 if
     /// there is none. The tree hears of its iterations only when it is asked something.
     inner: u64,
@@ -63,6 +79,7 @@ impl Detector {
             now: super::strands::ROOT,
             step: 1,
             base: u64::MAX,
+            outermost: u64::MAX,
             inner: 0,
             inner_end: 0,
             bytes: 0,
@@ -111,6 +128,7 @@ impl Detector {
     fn moved(&mut self) {
         self.now = self.strands.now();
         self.base = self.strands.base();
+        self.outermost = self.strands.outermost();
         (self.inner, self.inner_end) = self.strands.innermost();
     }
 
@@ -172,6 +190,25 @@ impl Detector {
         }
     }
 
+    /// Something happens to tasks.
+    ///
+    /// # Errors
+    /// If it cannot be followed.
+    pub fn task(&mut self, e: TaskEvent<'_>) -> Result<(), Budget> {
+        self.sync();
+        let followed = self.strands.task(e);
+        self.moved();
+        if !self.inside() {
+            self.freed.clear();
+        }
+        if self.strands.bytes().saturating_add(self.bytes) > self.limit {
+            self.gave_up = Some(Budget::Memory(self.limit));
+        } else if self.strands.is_tired() {
+            self.gave_up = Some(Budget::Tasks);
+        }
+        followed.map(drop).map_err(Budget::from)
+    }
+
     /// Forgets closed instances. As many have been opened since the last time as there are cells to
     /// look at (or a fixed number), so this is a constant cost for each.
     fn forget(&mut self) {
@@ -194,7 +231,7 @@ impl Detector {
             && let Some([w, r]) = s.cells.get_mut(at)
             && (*w < self.base || *w == self.now)
         {
-            if *r == self.now || *r == self.inner || *r == self.base {
+            if *r == self.now || *r == self.inner || *r == self.outermost {
                 return true;
             }
             if *r < self.base {

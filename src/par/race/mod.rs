@@ -29,6 +29,7 @@ pub mod detector;
 pub mod marks;
 pub mod shadow;
 pub mod strands;
+mod tasks;
 pub mod watch;
 
 #[cfg(test)]
@@ -40,7 +41,7 @@ use crate::mem::Site;
 pub use census::{Census, Tally};
 pub use detector::{Budget, Detector};
 pub use marks::{Marks, Racy};
-pub use strands::{Meet, Strands};
+pub use strands::{Lost, Meet, Strands};
 pub use watch::{Event, Pair, Span, Watch};
 
 /// What an access does, for deciding conflicts.

@@ -203,5 +203,6 @@ pub fn joined(node: u64, s: &Strands) -> u64 {
     match s.meet(node) {
         Meet::Ordered => s.now(),
         Meet::Instance(n) => n,
+        Meet::Apart(_) => s.with_now(node),
     }
 }

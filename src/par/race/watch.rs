@@ -11,9 +11,11 @@ use super::detector::place;
 use super::marks::Racy;
 use super::shadow::joined;
 use super::strands::{Level, Meet, Strands};
+use super::tasks::SETS;
 use super::{Budget, Doing, Kind};
 use crate::mem::{Handle, Heap, Site};
 use crate::par::order;
+use crate::par::tasks::TaskEvent;
 
 /// Closed instances that are kept before they are forgotten.
 const MANY_INSTANCES: usize = 1 << 16;
@@ -21,11 +23,13 @@ const MANY_INSTANCES: usize = 1 << 16;
 /// Longest element whose bytes are shown.
 const MAX_SHOWN: u64 = 64;
 
-/// A parallel loop around an access.
+/// A parallel loop or a task around an access.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Span {
-    /// The loop.
+    /// The loop, or what starts the task.
     pub op: Site,
+    /// Whether it is a task: `iteration` has no numbers then, or is `None` for what follows it.
+    pub task: bool,
     /// Induction variables of the iteration; `None` for a combination of contributions to a
     /// reduction.
     pub iteration: Option<Vec<i64>>,
@@ -66,6 +70,8 @@ pub struct Pair {
     pub parallel: Site,
     /// Level of that loop in both accesses.
     pub level: usize,
+    /// Whether it is no loop, but a task and what may run beside it.
+    pub task: bool,
     /// On how many elements.
     pub places: u64,
 }
@@ -77,7 +83,12 @@ struct Summary {
     node: u64,
     /// Two of different iterations if the node is an instance, else the last one.
     events: [Option<Rc<Event>>; 2],
+    /// Those of the members of a set, by their nodes.
+    members: Vec<(u64, Rc<Event>)>,
 }
+
+/// Members of a set whose accesses are kept.
+const MAX_MEMBERS: usize = 1 << 12;
 
 struct Place {
     at: Racy,
@@ -109,6 +120,7 @@ struct Loop {
     lower: Vec<i64>,
     step: Vec<i64>,
     counts: Vec<u64>,
+    task: bool,
 }
 
 /// One access to be compared with what is known of a place.
@@ -180,9 +192,26 @@ impl Watch {
             self.many = self.least.max(2 * s.len());
         }
         let node = strands.and_then(|n| self.strands.fork(n)).ok_or(Budget::Iterations)?;
-        let l = Loop { op, lower: lower.to_vec(), step: step.to_vec(), counts: counts.to_vec() };
+        let l = Loop { op, lower: lower.to_vec(), step: step.to_vec(), counts: counts.to_vec(), task: false };
         self.loops.insert(node, l);
         Ok(node)
+    }
+
+    /// Something happens to tasks, at an operation.
+    ///
+    /// # Errors
+    /// If it cannot be followed.
+    pub fn task(&mut self, heap: &Heap, op: Site, e: TaskEvent<'_>) -> Result<(), Budget> {
+        settle(&self.pending, heap);
+        self.pending.clear();
+        if let Some(node) = self.strands.task(e)? {
+            let l = Loop { op, lower: Vec::new(), step: Vec::new(), counts: Vec::new(), task: true };
+            self.loops.insert(node, l);
+        }
+        if !self.inside() {
+            self.loops.clear();
+        }
+        Ok(())
     }
 
     /// An iteration of an open loop goes on.
@@ -222,7 +251,7 @@ impl Watch {
 
     /// Whether a parallel loop is open.
     pub fn inside(&self) -> bool {
-        !self.strands.path().is_empty()
+        self.strands.inside()
     }
 
     /// An access to elements is about to happen.
@@ -293,25 +322,57 @@ impl Watch {
             if !other.conflicts(a.doing) || !self.wanted.contains_key(&key) {
                 continue;
             }
-            let Meet::Instance(node) = self.strands.meet(s.node) else { continue };
-            let second = event(self);
-            let Some(level) = second.spans.iter().position(|x| x.level.node == node) else { continue };
-            // One of the two is of another iteration of that loop.
-            let apart = |e: &&Rc<Event>| e.spans.get(level).is_some_and(|x| x.level != second.spans[level].level);
-            let Some(first) = s.events.iter().flatten().find(apart).cloned() else { continue };
-            let parallel = second.spans[level].op;
+            let (first, second, level, task) = match self.strands.meet(s.node) {
+                Meet::Ordered => continue,
+                Meet::Instance(node) => {
+                    let second = event(self);
+                    let Some(level) = second.spans.iter().position(|x| x.level.node == node) else { continue };
+                    // One of the two is of another iteration of that loop.
+                    let apart =
+                        |e: &&Rc<Event>| e.spans.get(level).is_some_and(|x| x.level != second.spans[level].level);
+                    let Some(first) = s.events.iter().flatten().find(apart).cloned() else { continue };
+                    (first, second, level, false)
+                }
+                Meet::Apart(_) => {
+                    let second = event(self);
+                    let last = s.events.iter().flatten().map(|e| (s.node, e));
+                    let members = s.members.iter().map(|(node, e)| (*node, e));
+                    let apart = |x: &(u64, &Rc<Event>)| self.strands.meet(x.0) != Meet::Ordered;
+                    let found = if s.members.is_empty() { last.last() } else { members.rev().find(apart) };
+                    let Some(first) = found.map(|x| x.1.clone()) else { continue };
+                    let (x, y) = (&first.spans, &second.spans);
+                    let Some(level) = (0..x.len().max(y.len())).find(|&k| x.get(k) != y.get(k)) else { continue };
+                    let one_loop =
+                        |s: &Span| !s.task && x.get(level).zip(y.get(level)).is_some_and(|(a, b)| a.op == b.op);
+                    let task = !x.get(level).is_some_and(one_loop);
+                    (first, second, level, task)
+                }
+            };
+            let spans = [&first, &second].into_iter().flat_map(|e| e.spans.iter().skip(level));
+            let Some(parallel) = spans.filter(|s| s.task == task).map(|s| s.op).next() else { continue };
             let places = self.wanted.remove(&key).unwrap_or(1);
-            self.pairs.insert(key, Pair { first, second, place: p.at, parallel, level, places });
+            self.pairs.insert(key, Pair { first, second, place: p.at, parallel, level, task, places });
         }
         match p.summaries.get(&a.doing) {
             None => {
                 let events = [Some(event(self)), None];
-                p.summaries.insert(a.doing, Summary { node: now, events });
+                p.summaries.insert(a.doing, Summary { node: now, events, members: Vec::new() });
             }
             Some(s) => {
-                let node = joined(s.node, &self.strands);
+                let before = s.node;
+                let node = joined(before, &self.strands);
                 let e = event(self);
                 if let Some(s) = p.summaries.get_mut(&a.doing) {
+                    if node >= SETS {
+                        if before < SETS {
+                            s.members = s.events.iter().flatten().map(|e| (before, e.clone())).collect();
+                        }
+                        if node != before && s.members.len() < MAX_MEMBERS {
+                            s.members.push((now, e.clone()));
+                        }
+                    } else {
+                        s.members.clear();
+                    }
                     s.events = if node == now { [Some(e), None] } else { [s.events[0].take(), Some(e)] };
                     s.node = node;
                 }
@@ -333,7 +394,8 @@ impl Watch {
                     order::coordinates(&l.counts, n, &mut at);
                     iteration = Some(order::point(&l.lower, &l.step, &at).collect());
                 }
-                Span { op: l.map_or(Site::MAX, |l| l.op), iteration, level }
+                let (op, task) = l.map_or((Site::MAX, false), |l| (l.op, l.task));
+                Span { op, task, iteration, level }
             })
             .collect();
         let before = contents(heap, a.root, a.from, a.bytes);

@@ -62,7 +62,7 @@ impl Signature {
 /// The types that a type is made of, where variables may stand.
 pub(super) fn parts(ir: &Ir, t: TypeId) -> Vec<TypeId> {
     match ir.type_of_id(t) {
-        Type::Complex(e) | Type::UnrankedTensor(e) | Type::UnrankedMemRef(e, _) => vec![*e],
+        Type::Complex(e) | Type::UnrankedTensor(e) | Type::UnrankedMemRef(e, _) | Type::AsyncValue(e) => vec![*e],
         Type::Vector { elem, .. } | Type::Tensor { elem, .. } | Type::MemRef { elem, .. } => vec![*elem],
         Type::Tuple(all) => all.clone(),
         Type::Function { inputs, results } => inputs.iter().chain(results).copied().collect(),
@@ -75,6 +75,7 @@ pub(super) fn parts(ir: &Ir, t: TypeId) -> Vec<TypeId> {
 fn alike(ir: &Ir, a: TypeId, b: TypeId) -> bool {
     match (ir.type_of_id(a), ir.type_of_id(b)) {
         (Type::Complex(_), Type::Complex(_)) | (Type::UnrankedTensor(_), Type::UnrankedTensor(_)) => true,
+        (Type::AsyncValue(_), Type::AsyncValue(_)) => true,
         (Type::UnrankedMemRef(_, s), Type::UnrankedMemRef(_, t)) => s == t,
         (Type::Vector { shape, scalable, .. }, Type::Vector { shape: s, scalable: c, .. }) => {
             shape == s && scalable == c

@@ -198,6 +198,7 @@ impl<'s> Parser<'s> {
                 }
             }
             Some((d, _)) if d.name == "builtin.module" => "builtin",
+            Some((d, _)) if d.name == "async.func" => "async",
             _ => "",
         };
         // Other operations keep what encloses them only for `func.` names, as upstream's parser

@@ -469,6 +469,13 @@ impl<'s> Parser<'s> {
             self.bump();
             return self.llvm_composed(word);
         }
+        if name == "async.value" {
+            self.bump();
+            self.expect(T::Lt)?;
+            let e = self.nested(|p| p.ty())?;
+            self.expect(T::Gt)?;
+            return Ok(self.ir.ty(Type::AsyncValue(e)));
+        }
         let at = self.at();
         let (dialect, rest) = self.dialect_symbol()?;
         let known = self.ir.registry.dialect(dialect);

@@ -123,6 +123,11 @@ fn write_type_inner(ir: Text<'_>, out: &mut String, t: TypeId) {
             out.push_str("!llvm.");
             write_llvm(ir, out, t);
         }
+        Type::AsyncValue(e) => {
+            out.push_str("!async.value<");
+            write_type(ir, out, *e);
+            out.push('>');
+        }
         Type::Dialect(d, rest) => write_dialect(ir, out, '!', *d, *rest),
     }
 }
