@@ -60,21 +60,56 @@ func.func private @omp_get_thread_num() -> i32
 func.func private @omp_get_num_threads() -> i32
 
 // -----
-// NAME: conditions_that_are_no_constants_are_not_run
-// RUN: @f([9, 9, 9, 9], true) unsupported
+// NAME: a_condition_says_whether_there_is_a_team
+// RUN: @f([9, 9, 9, 9], false) == (); arg0 == [4, 9, 9, 9]
+// RUN: @f([9, 9, 9, 9], true) race
 func.func @f(%m: memref<4xi32>, %c: i1) {
   %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  %c3 = arith.constant 3 : index
-  %c4 = arith.constant 4 : index
   %t = arith.constant 4 : i32
   omp.parallel if(%c) {
-    memref.store %t, %m[%c0] : memref<4xi32>
+    memref.store %t, %m[%c0] : memref<4xi32> // RACE a
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: as_many_threads_as_a_value_says
+// RUN: @f([9, 9, 9, 9], 2) == (); arg0 == [0, 1, 9, 9]
+// RUN: @f([9, 9, 9, 9], 1) == (); arg0 == [0, 9, 9, 9]
+// RUN: @f([9, 9, 9, 9], 0) undefined assumption-violated
+func.func @f(%m: memref<4xi32>, %n: i32) {
+  omp.parallel num_threads(%n : i32) { // UB
+    %k = func.call @omp_get_thread_num() : () -> i32
+    %i = arith.index_cast %k : i32 to index
+    memref.store %k, %m[%i] : memref<4xi32>
     omp.terminator
   }
   return
 }
 func.func private @omp_get_thread_num() -> i32
+
+// -----
+// NAME: one_thread_does_everything_in_order
+// RUN: @f([0], 1) == (); arg0 == [6]
+// RUN: @f([0], 2) race
+func.func @f(%m: memref<1xindex>, %n: i32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  omp.parallel num_threads(%n : i32) {
+    omp.wsloop {
+      omp.loop_nest (%i) : index = (%c0) to (%c4) step (%c1) {
+        %v = memref.load %m[%c0] : memref<1xindex>
+        %s = arith.addi %v, %i : index
+        memref.store %s, %m[%c0] : memref<1xindex>
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}
 
 // -----
 // NAME: each_thread_has_its_own_copy

@@ -21,12 +21,11 @@ pub static PASS: Pass = Pass {
     doc: "A parallel construct whose threads do nothing of their own but compute, allocate and share work means the same for a team \
           of any size: its body runs once, its worksharing loops and its sections become `scf.parallel`, whose iterations nothing \
           orders. Any other becomes a team: an `scf.parallel` over the numbers of its threads with the attribute `rustmlir.team`, \
-          whose iterations wait for each other at `omp.barrier`. It has as many threads as `num_threads` says by a constant, else \
-          four. A team shares a loop by giving each thread consecutive iterations of the outermost dimension; what a thread runs \
+          whose iterations wait for each other at `omp.barrier`. It has as many threads as `num_threads` says, else four. Where that \
+          or a condition is known only when it runs, a team of one thread does everything in order. A team shares a loop by giving each thread consecutive iterations of the outermost dimension; what a thread runs \
           of it is again unordered, unless the body uses memory that the thread made for itself. A reduction combines what was \
           there before with what each iteration makes of a neutral start. Atomic operations become critical sections. What cannot \
-          be said so stays as it is: conditions of constructs, numbers of threads that are no constants, reductions by reference, \
-          worksharing outside of a parallel construct.",
+          be said so stays as it is: reductions by reference, worksharing outside of a parallel construct.",
     run,
     ..Pass::NEW
 };
@@ -45,7 +44,9 @@ pub fn applies(ir: &Ir) -> bool {
 #[derive(Copy, Clone)]
 struct Team {
     thread: ValueId,
-    size: i64,
+    size: ValueId,
+    /// It has one thread, which does everything in order.
+    alone: bool,
 }
 
 struct Convert {
@@ -139,36 +140,78 @@ impl Convert {
 
     fn parallel(&mut self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
         let region = w.ir.region_of(op, 0)?;
-        let size = match group(w.ir, op, "num_threads").first() {
-            Some(&n) => Some(constant(w.ir, n).filter(|n| *n > 1)?),
-            None => None,
-        };
-        if let Some(&c) = group(w.ir, op, "if_expr").first()
-            && constant(w.ir, c).is_none_or(|c| c == 0)
+        let (threads, condition) = (group(w.ir, op, "num_threads"), group(w.ir, op, "if_expr"));
+        let known = threads.first().map_or(Some(THREADS), |&n| constant(w.ir, n));
+        let always = condition.first().is_none_or(|&c| constant(w.ir, c).is_some_and(|c| c != 0));
+        if always
+            && threads.first().is_none_or(|&n| constant(w.ir, n).is_some_and(|n| n > 1))
+            && collective(w.ir, op, region)
         {
-            return None;
-        }
-        if collective(w.ir, op, region) {
             let body = once(w, region);
             self.teams.insert(body, None);
             return Some(());
         }
-        let size = size.unwrap_or(THREADS);
         let (reductions, private) = (self.reductions(w, op)?, self.private(w, op, false)?);
+        if let Some(n) = known.filter(|&n| n > 1 && always) {
+            let n = w.index(n);
+            return self.team_of(w, region, (n, false), &reductions, &private);
+        }
+        // How many threads there are is found when it runs: one does everything in order, several
+        // are a team.
+        let mut map = HashMap::new();
+        let copy = w.copied_region(region, &mut map)?;
+        let new = |v: ValueId| map.get(&v).copied().unwrap_or(v);
+        let one = w.index(1);
+        let n = match threads.first() {
+            Some(&n) => to_index(w, n),
+            None => w.index(THREADS),
+        };
+        let n = condition.first().map_or(n, |&c| w.select(c, n, one));
+        let some = w.cmpi("sge", n, one);
+        let reason = w.ir.string_attr("the number of threads of a team is positive");
+        let attrs = vec![(w.ir.sym("reason"), reason)];
+        w.op("rustmlir.require", &OpSpec { operands: vec![some], attrs, ..OpSpec::default() });
+        let several = w.cmpi("sgt", n, one);
+        let (then, _) = begin_body(w, 0);
+        let outer = std::mem::replace(&mut w.block, then);
+        let team = self.team_of(w, region, (n, false), &reductions, &private);
+        w.op("scf.yield", &OpSpec::default());
+        w.block = outer;
+        let (or, _) = begin_body(w, 0);
+        let outer = std::mem::replace(&mut w.block, or);
+        let reductions: Vec<_> = reductions.iter().map(|&(v, how, arg)| (v, how, new(arg))).collect();
+        let private: Vec<_> = private.iter().map(|p| Private { arg: new(p.arg), ..*p }).collect();
+        let alone = self.team_of(w, copy, (one, true), &reductions, &private);
+        w.op("scf.yield", &OpSpec::default());
+        w.block = outer;
+        let regions = vec![w.ir.block(then).parent, w.ir.block(or).parent];
+        w.op("scf.if", &OpSpec { operands: vec![several], regions, ..OpSpec::default() });
+        team.and(alone)
+    }
+
+    /// The body of a construct by a team of so many threads, or by one that does all in order.
+    fn team_of(
+        &mut self,
+        w: &mut Rewriter<'_>,
+        region: RegionId,
+        (size, alone): (ValueId, bool),
+        reductions: &[(ValueId, Reducer, ValueId)],
+        private: &[Private],
+    ) -> Option<()> {
         let (block, args) = begin_body(w, 1);
         let outer = std::mem::replace(&mut w.block, block);
-        let made = own(w, &private).and_then(|()| {
-            let cells = cells(w, &reductions)?;
+        let made = own(w, private).and_then(|()| {
+            let cells = cells(w, reductions)?;
             clear_args(w, region);
             let body = once(w, region);
-            self.teams.insert(body, args.first().map(|&thread| Team { thread, size }));
+            self.teams.insert(body, args.first().map(|&thread| Team { thread, size, alone }));
             cells.iter().try_for_each(|c| combine_into(w, c))
         });
         w.op("scf.reduce", &OpSpec::default());
         w.block = outer;
         made?;
-        let (zero, one, n) = (w.index(0), w.index(1), w.index(size));
-        end_parallel(w, block, [vec![zero], vec![n], vec![one]], &[], true);
+        let (zero, one) = (w.index(0), w.index(1));
+        end_parallel(w, block, [vec![zero], vec![size], vec![one]], &[], true);
         Some(())
     }
 
@@ -190,6 +233,7 @@ impl Convert {
         let among = team.filter(|_| shared);
         // Memory of the thread's own is used by one iteration after the other.
         let in_order = match among {
+            Some(team) if team.alone => true,
             Some(_) => {
                 let inside = w.ir.block_parent_op(w.block)?;
                 let of_team = |o: &OpId| self.teams.contains_key(o);
@@ -276,7 +320,8 @@ impl Convert {
         match team {
             Some(team) => {
                 for (k, &r) in bodies.iter().enumerate() {
-                    let by = w.index(k as i64 % team.size);
+                    let by = w.index(k as i64);
+                    let by = w.binary("arith.remui", by, team.size);
                     only(w, team, by, r);
                 }
             }
@@ -344,7 +389,7 @@ impl Convert {
             return None;
         }
         let (team, result) = (self.team(w)??, w.ir.result(op, 0)?);
-        let n = if callee == "omp_get_thread_num" { team.thread } else { w.index(team.size) };
+        let n = if callee == "omp_get_thread_num" { team.thread } else { team.size };
         let ty = w.ir.value_type(result);
         let n = w.value("arith.index_cast", &[n], ty);
         w.replace(result, n);
@@ -482,7 +527,7 @@ fn overflow_nsw(ir: &mut Ir) -> crate::ir::AttrId {
 /// The part of a range that is a thread's: consecutive iterations. It is found by the numbers of
 /// iterations, which fit where sums of bounds and steps need not.
 fn share(w: &mut Rewriter<'_>, team: Team, [lower, upper, step]: [ValueId; 3]) -> (ValueId, ValueId) {
-    let (zero, one, size) = (w.index(0), w.index(1), w.index(team.size));
+    let (zero, one, size) = (w.index(0), w.index(1), team.size);
     let length = w.binary("arith.subi", upper, lower);
     let some = w.cmpi("slt", lower, upper);
     let trips = w.binary("arith.ceildivui", length, step);
