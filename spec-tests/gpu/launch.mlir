@@ -15,13 +15,13 @@ func.func @f(%s: index, %m: memref<?xf32>) {
 
 // -----
 // NAME: shared_and_private_memory
-// RUN: @f(2, 16) unsupported
+// RUN: @f(2, 16) undefined uninitialised-read
 func.func @f(%s: index, %bytes: i32) {
   gpu.launch blocks(%bx, %by, %bz) in (%gx = %s, %gy = %s, %gz = %s) threads(%tx, %ty, %tz) in (%sx = %s, %sy = %s, %sz = %s)
       dynamic_shared_memory_size %bytes
       workgroup(%w : memref<4xf32, 3>, %v : memref<4xf32, #gpu.address_space<workgroup>>)
       private(%p : memref<2xf32, 5>) {
-    %x = memref.load %p[%tx] : memref<2xf32, 5>
+    %x = memref.load %p[%tx] : memref<2xf32, 5> // UB
     memref.store %x, %w[%tx] : memref<4xf32, 3>
     gpu.barrier {kept}
     gpu.terminator
@@ -68,7 +68,7 @@ func.func @f(%s: index) {
 
 // -----
 // NAME: generic_form
-// RUN: @f(2, 8) unsupported
+// RUN: @f(2, 8) == ()
 func.func @f(%s: index, %bytes: i32) {
   "gpu.launch"(%s, %s, %s, %s, %s, %s, %bytes) <{operandSegmentSizes = array<i32: 0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 1>}> ({
   ^bb0(%bx: index, %by: index, %bz: index, %tx: index, %ty: index, %tz: index, %gx: index, %gy: index, %gz: index,

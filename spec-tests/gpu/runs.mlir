@@ -230,15 +230,43 @@ func.func @f(%m: memref<4xi32>) {
 
 // -----
 // NAME: sums_of_floats_have_no_order
-// RUN: @f([1.0, 2.0]) unsupported
-func.func @f(%m: memref<2xf32>) {
+// RUN: @f([1.0, 2.0, 4.0]) == 7.0; arg0 == [7.0, 7.0, 7.0]
+// RUN: @f([1.0e8, 1.0, -1.0e8]) nondeterministic {0.0 | 1.0}
+func.func @f(%m: memref<3xf32>) -> f32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%sx = %c3, %sy = %c1, %sz = %c1) {
+    %v = memref.load %m[%tx] : memref<3xf32>
+    %s = gpu.all_reduce add %v {} : (f32) -> (f32)
+    memref.store %s, %m[%tx] : memref<3xf32>
+    gpu.terminator
+  }
+  %r = memref.load %m[%c0] : memref<3xf32>
+  return %r : f32
+}
+
+// -----
+// NAME: memory_that_the_launch_adds
+// RUN: @f(zeros(2), 8) == (); arg0 == [1, 0]
+// RUN: @f(zeros(2), -1) undefined negative-size
+func.func @f(%m: memref<2xindex>, %bytes: i32) {
+  %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c2 = arith.constant 2 : index
   gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
-             threads(%tx, %ty, %tz) in (%sx = %c2, %sy = %c1, %sz = %c1) {
-    %v = memref.load %m[%tx] : memref<2xf32>
-    %s = gpu.all_reduce add %v {} : (f32) -> (f32)
-    memref.store %s, %m[%tx] : memref<2xf32>
+             threads(%tx, %ty, %tz) in (%sx = %c2, %sy = %c1, %sz = %c1)
+             dynamic_shared_memory_size %bytes {
+    %raw = gpu.dynamic_shared_memory : memref<?xi8, #gpu.address_space<workgroup>>
+    %shared = memref.view %raw[%c0][] : memref<?xi8, #gpu.address_space<workgroup>> to memref<2xi32, #gpu.address_space<workgroup>>
+    %t = arith.index_cast %tx : index to i32
+    memref.store %t, %shared[%tx] : memref<2xi32, #gpu.address_space<workgroup>>
+    gpu.barrier
+    %other = arith.subi %c1, %tx : index
+    %v = memref.load %shared[%other] : memref<2xi32, #gpu.address_space<workgroup>>
+    %i = arith.index_cast %v : i32 to index
+    memref.store %i, %m[%tx] : memref<2xindex>
     gpu.terminator
   }
   return

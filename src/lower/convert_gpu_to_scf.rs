@@ -19,11 +19,12 @@ pub static PASS: Pass = Pass {
           it one over the threads of a block, in which the memory that `private` names is. Where threads wait for each other \
           (`gpu.barrier`, which stays, and `gpu.all_reduce`) that one is a team, with the attribute `rustmlir.team`. Nothing orders \
           blocks, nor threads between barriers. The body of a kernel is copied to where it is launched; ids and sizes become the \
-          induction variables and bounds. `gpu.all_reduce` of integers puts the values of all threads side by side, waits, and \
-          combines them. Memory of the device is memory as any other: `gpu.alloc`, `gpu.dealloc`, `gpu.memcpy` become `memref.alloc`, \
+          induction variables and bounds. `gpu.all_reduce` by a named operation puts the values of all threads side by side, waits, \
+          and combines them: integers by each thread for itself, floats by one thread in any order and association. The memory that \
+          a launch adds is allocated once for each block. Memory of the device is memory as any other: `gpu.alloc`, `gpu.dealloc`, `gpu.memcpy` become `memref.alloc`, \
           `memref.dealloc`, `memref.copy`. Asynchronous operations that wait for each other one by one happen where they stand. \
           What cannot be said so stays as it is: clusters, subgroups, tokens that leave something unordered, kernels that call \
-          functions or name globals, `gpu.all_reduce` of floats, whose order is not said.",
+          functions or name globals, `gpu.all_reduce` by a region, whose order is not said.",
     run,
     ..Pass::NEW
 };
@@ -45,6 +46,8 @@ struct Place {
     /// Where values of all threads of a block lie side by side is made here, before its threads
     /// begin: the index of the thread in it.
     number: Option<ValueId>,
+    /// The memory that the launch adds for each block, if something uses it.
+    shared: Option<ValueId>,
 }
 
 struct Convert {
@@ -107,6 +110,10 @@ impl Convert {
                 w.binary("arith.addi", before, p.thread[k])
             }),
             "gpu.all_reduce" => self.all_reduce(w, op),
+            "gpu.dynamic_shared_memory" => {
+                let (shared, result) = (self.place(w)?.shared?, w.ir.result(op, 0)?);
+                (w.ir.value_type(shared) == w.ir.value_type(result)).then(|| w.replace(result, shared))
+            }
             "gpu.alloc" => {
                 let ty = w.ir.value_type(w.ir.result(op, 0)?);
                 let groups = [w.ir.operand_group(op, 1).to_vec(), w.ir.operand_group(op, 2).to_vec()];
@@ -162,13 +169,16 @@ impl Convert {
         if !memory.workgroup.iter().chain(&memory.private).all(|&v| has_size(w.ir, w.ir.value_type(v))) {
             return None;
         }
-        let (mut waits, mut combined) = (false, Vec::new());
+        let (mut waits, mut combined, mut dynamic) = (false, Vec::new(), None);
         for &b in &w.ir.region(region).blocks {
             for &o in &w.ir.block(b).ops {
                 w.ir.walk(o, |o| {
                     waits |= w.ir.is(o, "gpu.barrier") || w.ir.has(o, Traits::CALL);
                     if w.ir.is(o, "gpu.all_reduce") {
                         combined.push(o);
+                    }
+                    if w.ir.is(o, "gpu.dynamic_shared_memory") {
+                        dynamic = w.ir.result_types(o).next();
                     }
                 });
             }
@@ -182,6 +192,14 @@ impl Convert {
             let own = stack(w, ty);
             w.replace(v, own);
         }
+        let shared = dynamic.map(|ty| {
+            let bytes = match l.dynamic_shared_memory {
+                Some(n) => to_index(w, n),
+                None => zero,
+            };
+            let segments = w.segments(&[1, 0]);
+            w.value_with("memref.alloca", &[bytes], ty, &[("operandSegmentSizes", segments)])
+        });
         for o in &combined {
             let ty = w.ir.value_type(w.ir.operand(*o, 0)?);
             let all = w.binary("arith.muli", size[0], size[1]);
@@ -213,7 +231,7 @@ impl Convert {
         };
         clear_args(w, region);
         let body = once(w, region);
-        self.places.insert(body, Place { block, thread, grid, size, number });
+        self.places.insert(body, Place { block, thread, grid, size, number, shared });
         w.op("scf.reduce", &OpSpec::default());
         w.block = in_block;
         let three = |v: ValueId| vec![v; 3];
@@ -230,18 +248,24 @@ impl Convert {
         let (place, row) = (self.place(w)?, *self.beside.get(&op)?);
         let (value, result) = (w.ir.operand(op, 0)?, w.ir.result(op, 0)?);
         let ty = w.ir.value_type(value);
-        w.ir.signless_width(ty).or(w.ir.is_index(ty).then_some(64))?;
+        let whole = w.ir.signless_width(ty).or(w.ir.is_index(ty).then_some(64)).is_some();
         let kind = match w.ir.attr_named(op, "op").map(|a| gpu::ALL_REDUCE_OP.value_of(w.ir, a)) {
-            Some(kind) => Some(match gpu::ALL_REDUCE_OP.text_of(kind?).as_str() {
-                "add" => "arith.addi",
-                "mul" => "arith.muli",
-                "minui" => "arith.minui",
-                "minsi" => "arith.minsi",
-                "maxui" => "arith.maxui",
-                "maxsi" => "arith.maxsi",
-                "and" => "arith.andi",
-                "or" => "arith.ori",
-                "xor" => "arith.xori",
+            Some(kind) => Some(match (gpu::ALL_REDUCE_OP.text_of(kind?).as_str(), whole) {
+                ("add", true) => "arith.addi",
+                ("mul", true) => "arith.muli",
+                ("minui", true) => "arith.minui",
+                ("minsi", true) => "arith.minsi",
+                ("maxui", true) => "arith.maxui",
+                ("maxsi", true) => "arith.maxsi",
+                ("and", true) => "arith.andi",
+                ("or", true) => "arith.ori",
+                ("xor", true) => "arith.xori",
+                ("add", false) => "arith.addf",
+                ("mul", false) => "arith.mulf",
+                ("minnumf", false) => "arith.minnumf",
+                ("maxnumf", false) => "arith.maxnumf",
+                ("minimumf", false) => "arith.minimumf",
+                ("maximumf", false) => "arith.maximumf",
                 _ => return None,
             }),
             // What a region makes of them may depend on the order.
@@ -252,6 +276,36 @@ impl Convert {
         let (zero, one) = (w.index(0), w.index(1));
         let all = w.binary("arith.muli", place.size[0], place.size[1]);
         let all = w.binary("arith.muli", all, place.size[2]);
+        if !whole {
+            // In any order and association, but all threads see the same.
+            let is_first = w.cmpi("eq", place.number?, zero);
+            let (then, _) = begin_body(w, 0);
+            let here = std::mem::replace(&mut w.block, then);
+            let first = w.value("memref.load", &[row, zero], ty);
+            let (body, ivs) = begin_body(w, 1);
+            let in_then = std::mem::replace(&mut w.block, body);
+            let next = w.value("memref.load", &[row, *ivs.first()?], ty);
+            let (region, reducer) = (w.ir.new_region(), w.new_block(&[ty, ty]));
+            w.ir.append_block(region, reducer);
+            let in_body = std::mem::replace(&mut w.block, reducer);
+            let args: Vec<ValueId> = w.ir.block_args(reducer).collect();
+            let both = w.binary(kind, *args.first()?, *args.get(1)?);
+            w.op("scf.reduce.return", &OpSpec { operands: vec![both], ..OpSpec::default() });
+            w.block = in_body;
+            w.op("scf.reduce", &OpSpec { operands: vec![next], regions: vec![region], ..OpSpec::default() });
+            w.block = in_then;
+            let sum = *end_parallel(w, body, [vec![one], vec![all], vec![one]], &[first], false).first()?;
+            w.op("memref.store", &OpSpec { operands: vec![sum, row, zero], ..OpSpec::default() });
+            w.op("scf.yield", &OpSpec::default());
+            w.block = here;
+            let regions = vec![w.ir.block(then).parent, w.ir.new_region()];
+            w.op("scf.if", &OpSpec { operands: vec![is_first], regions, ..OpSpec::default() });
+            w.op("gpu.barrier", &OpSpec::default());
+            let combined = w.value("memref.load", &[row, zero], ty);
+            w.op("gpu.barrier", &OpSpec::default());
+            w.replace(result, combined);
+            return Some(());
+        }
         let first = w.value("memref.load", &[row, zero], ty);
         let index = w.ir.ty(Type::Index);
         let (region, block) = (w.ir.new_region(), w.new_block(&[index, ty]));
@@ -279,7 +333,7 @@ fn row_of(elem: TypeId) -> Type {
 
 /// The operands of a launch without clusters.
 fn settled(ir: &Ir, op: OpId) -> Option<Launch> {
-    gpu::launch(ir, op).filter(|l| l.cluster.is_none() && l.dynamic_shared_memory.is_none())
+    gpu::launch(ir, op).filter(|l| l.cluster.is_none())
 }
 
 /// Whether asynchronous operations wait for each other one by one, and nothing else happens until
