@@ -150,6 +150,8 @@ fn run_answers_by_the_schema() {
     }
     let j = run(&["-e", "write", "--input=zeros(4)", "--input=1", "--input=5", "--memory", "--leaks"]);
     assert!(j["memory"][1].is_null() && j["leaks"][0]["code"] == "leak", "{j}");
+    let j = run(&["-e", "write", "--input=zeros(4)", "--input=1", "--input=5", "--expect=arg0=iota(4)"]);
+    assert_eq!((&j["unexpected"][0]["value"], &j["unexpected"][0]["want"]), (&json!("arg0"), &json!("1")), "{j}");
     for (text, class) in
         [("func.func @f() { oops }", "invalid"), ("func.func @f(%x: !no.such) { return }", "unsupported")]
     {
