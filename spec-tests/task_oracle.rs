@@ -13,7 +13,8 @@ use std::fmt::Write as _;
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use rustmlir_interp::session::{Engine, Input, Module, Races, Settings};
+use rustmlir_interp::meaning::config::Engine;
+use rustmlir_interp::session::{Input, Module, Races, Settings};
 
 /// Elements of the memory, and iterations of a loop at most.
 const ELEMENTS: usize = 3;
@@ -296,7 +297,7 @@ fn races_of_tasks_are_those_of_the_definition() {
                 continue;
             }
             assert_eq!(o.class(), "ok", "seed {seed}: {:?}\n{}", o.stop, w.text);
-            let line = |op| m.ir.line_col(op).line as usize;
+            let line = |op| m.ir.line_col(op).line;
             let found: BTreeSet<(usize, usize)> = o
                 .races
                 .iter()

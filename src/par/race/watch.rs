@@ -335,10 +335,10 @@ impl Watch {
                 }
                 Meet::Apart(_) => {
                     let second = event(self);
-                    let last = s.events.iter().flatten().map(|e| (s.node, e));
+                    let mut last = s.events.iter().flatten().map(|e| (s.node, e));
                     let members = s.members.iter().map(|(node, e)| (*node, e));
                     let apart = |x: &(u64, &Rc<Event>)| self.strands.meet(x.0) != Meet::Ordered;
-                    let found = if s.members.is_empty() { last.last() } else { members.rev().find(apart) };
+                    let found = if s.members.is_empty() { last.next_back() } else { members.rev().find(apart) };
                     let Some(first) = found.map(|x| x.1.clone()) else { continue };
                     let (x, y) = (&first.spans, &second.spans);
                     let Some(level) = (0..x.len().max(y.len())).find(|&k| x.get(k) != y.get(k)) else { continue };
