@@ -373,3 +373,26 @@ func.func @f(%a: memref<2xf32>, %b: memref<2xf32>, %o: memref<2xf32>, %p: memref
   linalg.elemwise_binary {fun = #linalg.binary_fn<sub>} ins(%a, %b : memref<2xf32>, memref<2xf32>) outs(%p : memref<2xf32>)
   return
 }
+
+// -----
+
+// NAME: no_points_where_one_of_huge_extents_is_empty
+// RUN: @filled(6148914691236517206, 0, 1.0) == 6148914691236517206
+// RUN: @mapped(6148914691236517206, 0, 1.0) == 6148914691236517206
+func.func @filled(%m: index, %n: index, %v: f32) -> index {
+  %c0 = arith.constant 0 : index
+  %x = tensor.empty(%m, %n) : tensor<?x3x?xf32>
+  %r = linalg.fill ins(%v : f32) outs(%x : tensor<?x3x?xf32>) -> tensor<?x3x?xf32>
+  %d = tensor.dim %r, %c0 : tensor<?x3x?xf32>
+  return %d : index
+}
+func.func @mapped(%m: index, %n: index, %v: f32) -> index {
+  %c0 = arith.constant 0 : index
+  %x = tensor.empty(%m, %n) : tensor<?x3x?xf32>
+  %r = linalg.map outs(%x : tensor<?x3x?xf32>)
+    () {
+      linalg.yield %v : f32
+    }
+  %d = tensor.dim %r, %c0 : tensor<?x3x?xf32>
+  return %d : index
+}

@@ -182,7 +182,9 @@ impl Structured {
                 *v = self.fresh(cx, o, &counts)?;
             }
         }
-        let points = counts.iter().try_fold(1u64, |n, &c| n.checked_mul(c as u64));
+        // Beside an extent of 0 the others may be as large as they like.
+        let none = counts.contains(&0).then_some(0);
+        let points = none.or_else(|| counts.iter().try_fold(1u64, |n, &c| n.checked_mul(c as u64)));
         cx.set_word(self.left, points.unwrap_or(u64::MAX));
         let at = SmallVec::from_elem(0, counts.len());
         let mut r = Running { counts, at, views, owners: Vec::new(), instance: None, several: false, order: None };

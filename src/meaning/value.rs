@@ -391,6 +391,9 @@ impl Shaped {
 impl MemRef {
     /// Number of elements; `None` on overflow.
     pub fn n_elems(&self) -> Option<u64> {
+        if self.sizes.contains(&0) {
+            return Some(0);
+        }
         self.sizes.iter().try_fold(1u64, |a, &s| a.checked_mul(u64::try_from(s).ok()?))
     }
 
