@@ -26,3 +26,18 @@ func @f(%n: index) -> tensor<?x3xi64> {
   } : tensor<?x3xi64>
   return %t : tensor<?x3xi64>
 }
+
+// -----
+
+// NAME: padded_size_beyond_the_range_of_index
+// RUN: @f([1, 2], 9223372036854775807) undefined index-overflow
+func.func @f(%t: tensor<?xi8>, %n: index) -> index {
+  %c0 = arith.constant 0 : index
+  %z = arith.constant 0 : i8
+  %p = tensor.pad %t low[%n] high[1] {
+  ^bb0(%i: index):
+    tensor.yield %z : i8
+  } : tensor<?xi8> to tensor<?xi8>
+  %d = tensor.dim %p, %c0 : tensor<?xi8>
+  return %d : index
+}

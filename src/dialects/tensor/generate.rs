@@ -67,7 +67,7 @@ pub static PAD: OpDef = OpDef {
     terminator: "tensor.yield",
     verify: Some(verify_pad),
     verify_regions: Some(verify_pad_region),
-    undefined: &[Ub::NegativeSize, Ub::ShapeMismatch, Ub::PoisonUse],
+    undefined: &[Ub::NegativeSize, Ub::ShapeMismatch, Ub::IndexOverflow, Ub::PoisonUse],
     meaning: Meaning::Regions(pad),
     exec: Exec::Resolve(resolve_pad),
     ..OpDef::NEW
