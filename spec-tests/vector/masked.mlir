@@ -584,3 +584,14 @@ func.func @main(%m: memref<2xi32>) -> vector<2xi32> {
   %r = vector.gather %m[%c0] [%x], %k, %p : memref<2xi32>, vector<2xi128>, vector<2xi1>, vector<2xi32> into vector<2xi32>
   return %r : vector<2xi32>
 }
+
+// -----
+// NAME: passthru_without_an_operation
+// GENERATION: today
+// RUN: @f([1, 2, 3], [true, false, true], [10, 20, 30]) == [1, 20, 3]
+// RUN: @f([1, 2, 3], [true, true, true], [10, 20, 30]) == [1, 2, 3]
+// RUN: @f([1, 2, 3], [true, poison, false], [10, 20, 30]) == [1, poison, 30]
+func.func @f(%a: vector<3xi32>, %m: vector<3xi1>, %p: vector<3xi32>) -> vector<3xi32> {
+  %r = vector.mask %m, %p { vector.yield %a : vector<3xi32> } : vector<3xi1> -> vector<3xi32>
+  return %r : vector<3xi32>
+}

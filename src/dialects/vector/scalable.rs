@@ -102,7 +102,8 @@ pub static MASK_OP: OpDef = OpDef {
           memory as it was, `transfer_read` gives the lane of the passthru value or else the padding, `gather` that of its \
           `pass_thru`. What has a mask of its own has both. A bit of the mask that is poison makes what depends on it poison, and is \
           undefined for accesses to memory. A float reduction without an accumulator of which all lanes are off is unsupported: \
-          nothing says what it gives. A region without an operation hands on what it yields. Source: vector dialect, \
+          nothing says what it gives. A region without an operation hands on what it yields, with the lanes of the passthru value where \
+          they are off. Source: vector dialect, \
           \"vector.mask\".",
     operands: &[one("mask", &MASK), opt("passthru", &ANY)],
     results: &[var("results", &ANY)],
@@ -419,9 +420,30 @@ fn under_mask(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop>
     made
 }
 
+/// A vector with the lanes of another where a mask is off.
+fn where_on(mask: &Shaped, on: &Value, off: &Value) -> Value {
+    let (shape, n) = match (on, off) {
+        (Value::Shaped(s), _) | (_, Value::Shaped(s)) => (s.shape.clone(), s.elems.len()),
+        _ => return Value::Poison,
+    };
+    let lane = |v: &Value, k: usize| match v {
+        Value::Shaped(s) => s.elems.get(k).unwrap_or(Value::Poison),
+        _ => Value::Poison,
+    };
+    let chosen = (0..n).map(|k| match mask.elems.get(k) {
+        Some(Value::Word(bit)) => lane(if bit != 0 { on } else { off }, k),
+        _ => Value::Poison,
+    });
+    Value::shaped(&shape, Elems::from_values(chosen.collect()))
+}
+
 fn execute(w: &mut World<'_>, operands: &mut [Value], mask: &Shaped, passthru: Option<Value>) -> Result<Values, Stop> {
     if w.ir.is(w.op, "vector.yield") {
-        return Ok(operands.iter().cloned().collect());
+        let mut out: Values = operands.iter().cloned().collect();
+        if let (Some(p), Some(first)) = (passthru, out.first_mut()) {
+            *first = where_on(mask, first, &p);
+        }
+        return Ok(out);
     }
     match maskable(w.ir, w.op) {
         Some(m) => (m.execute)(w, operands, mask, passthru),
