@@ -171,6 +171,10 @@ fn files_and_numbers() {
     assert_eq!(names.len() as u64, json["programs"].as_u64().unwrap());
     assert!(names.iter().all(|n| ("000010.mlir"..="000014.mlir").contains(&n.as_str())), "{names:?}");
     assert!(json["operations"]["func.func"].as_u64().unwrap() >= 5);
+    // What has one result is counted once by its type.
+    let constants: u64 =
+        json["types"]["arith.constant"].as_object().unwrap().values().map(|n| n.as_u64().unwrap()).sum();
+    assert_eq!(constants, json["operations"]["arith.constant"].as_u64().unwrap(), "{json}");
 
     let nowhere = generate(&["-o", "/nonexistent/p.mlir"]);
     assert_eq!(nowhere.status.code(), Some(2));

@@ -2,7 +2,7 @@
 //! comes to an undefined end, the statement that did it and all that follow are written anew, until
 //! nothing undefined is left.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use rand::Rng;
 
@@ -11,9 +11,11 @@ use crate::base::SourceText;
 use crate::diff::generate::Generator;
 use crate::diff::hints::Hints;
 use crate::diff::{Options, Poison};
+use crate::ir::{Type, TypeId};
 use crate::meaning::config::Races;
 use crate::session::{Module, Outcome, Prepared, Settings};
 use crate::syntax::parser::ParseOptions;
+use crate::syntax::printer::type_text;
 
 /// What is wanted.
 #[derive(Copy, Clone, Debug)]
@@ -41,6 +43,8 @@ pub struct Grown {
     pub anew: u32,
     /// How often it has each operation.
     pub operations: BTreeMap<String, u64>,
+    /// How often on which types: `arith.addi`, `vector<i8>`.
+    pub types: BTreeMap<(String, String), u64>,
 }
 
 /// Why there is no program.
@@ -81,8 +85,9 @@ pub fn program<R: Rng>(rng: &mut R, w: &Wish) -> Result<Grown, Failed> {
             made.push(f);
         }
     }
-    let operations = operations(&read(&text)?);
-    Ok(Grown { text, functions: made, features, anew, operations })
+    let m = read(&text)?;
+    let (operations, types) = (operations(&m), types(&m));
+    Ok(Grown { text, functions: made, features, anew, operations, types })
 }
 
 /// One function behind others; `None` if it is not worth going on with.
@@ -164,6 +169,31 @@ fn read(text: &str) -> Result<Module, Failed> {
 pub(super) fn operations(m: &Module) -> BTreeMap<String, u64> {
     let mut all = BTreeMap::new();
     m.ir.walk_all(|o| *all.entry(m.ir.op_name(o).to_string()).or_default() += 1);
+    all
+}
+
+/// The operations of a program by what they work on: the types of results, or else of operands, by
+/// their element types, without shapes.
+pub(super) fn types(m: &Module) -> BTreeMap<(String, String), u64> {
+    let ir = &m.ir;
+    let plain = |t: TypeId| {
+        let e = type_text(ir, ir.elem_or_self(t));
+        match ir.type_of_id(t) {
+            Type::Vector { .. } => format!("vector<{e}>"),
+            Type::Tensor { .. } | Type::UnrankedTensor(_) => format!("tensor<{e}>"),
+            Type::MemRef { .. } | Type::UnrankedMemRef(..) => format!("memref<{e}>"),
+            _ => e,
+        }
+    };
+    let mut all = BTreeMap::new();
+    ir.walk_all(|o| {
+        let of =
+            if ir.n_results(o) > 0 { ir.result_types(o).collect::<Vec<_>>() } else { ir.operand_types(o).collect() };
+        let kinds: BTreeSet<String> = of.into_iter().map(plain).collect();
+        for k in kinds {
+            *all.entry((ir.op_name(o).to_string(), k)).or_default() += 1;
+        }
+    });
     all
 }
 

@@ -230,7 +230,14 @@ fn changed<R: Rng>(rng: &mut R, w: &Wish, seed: &Seed, seeds: &[Seed]) -> Option
         _ => return None,
     }
     let function = Function { name, args: Vec::new(), results: Vec::new() };
-    Some(Grown { operations: grow::operations(&m), text, functions: vec![function], features, anew: 0 })
+    Some(Grown {
+        operations: grow::operations(&m),
+        types: grow::types(&m),
+        text,
+        functions: vec![function],
+        features,
+        anew: 0,
+    })
 }
 
 /// One number of a constant becomes another one, one time in three.

@@ -30,6 +30,8 @@ pub struct Generated {
     pub features: BTreeMap<&'static str, u64>,
     /// How often each operation was written.
     pub operations: BTreeMap<String, u64>,
+    /// The same by types of results, or else of operands, without shapes.
+    pub types: BTreeMap<String, BTreeMap<String, u64>>,
 }
 
 impl Generated {
@@ -37,7 +39,8 @@ impl Generated {
     pub fn new() -> Generated {
         let (features, operations) = (BTreeMap::new(), BTreeMap::new());
         let (command, class) = ("generate", "ok");
-        Generated { command, class, programs: 0, anew: 0, given_up: 0, not_spelled: 0, features, operations }
+        let types = BTreeMap::new();
+        Generated { command, class, programs: 0, anew: 0, given_up: 0, not_spelled: 0, features, operations, types }
     }
 
     /// One more program.
@@ -51,15 +54,19 @@ impl Generated {
         for (name, n) in &p.operations {
             *self.operations.entry(name.clone()).or_default() += n;
         }
+        for ((name, ty), n) in &p.types {
+            *self.types.entry(name.clone()).or_default().entry(ty.clone()).or_default() += n;
+        }
     }
 
     /// In words.
     pub fn text(&self) -> String {
         let ops: u64 = self.operations.values().sum();
         let mut text = format!(
-            "{} programs, {ops} operations of {} kinds; {} times a part was written anew\n",
+            "{} programs, {ops} operations of {} kinds on {} types; {} times a part was written anew\n",
             self.programs,
             self.operations.len(),
+            self.types.values().flat_map(BTreeMap::keys).collect::<std::collections::BTreeSet<_>>().len(),
             self.anew
         );
         if self.given_up > 0 {
