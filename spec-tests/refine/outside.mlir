@@ -690,3 +690,111 @@ func.func @tgt(%a: memref<1500x1500xf32>, %b: memref<1500x1500xf32>) {
   memref.copy %a, %b : memref<1500x1500xf32> to memref<1500x1500xf32>
   return
 }
+
+// -----
+
+// NAME: nested_function_that_only_the_module_calls
+// REFINEMENT: inconclusive
+func.func nested @src(%x: i32) -> i32 {
+  return %x : i32
+}
+func.func @tgt(%x: i32) -> i32 {
+  %c = arith.constant 0 : i32
+  return %c : i32
+}
+
+// -----
+
+// NAME: message_of_an_assertion_is_told
+// REFINEMENT: refines
+llvm.mlir.global private constant @why("too few\00") {addr_space = 0 : i32}
+llvm.func @puts(!llvm.ptr)
+llvm.func @abort()
+
+func.func @src(%c: i1) {
+  cf.assert %c, "too few"
+  return
+}
+func.func @tgt(%c: i1) {
+  cf.cond_br %c, ^done, ^fails
+^done:
+  return
+^fails:
+  %p = llvm.mlir.addressof @why : !llvm.ptr
+  llvm.call @puts(%p) : (!llvm.ptr) -> ()
+  llvm.call @abort() : () -> ()
+  llvm.unreachable
+}
+
+// -----
+
+// NAME: another_message_is_told
+// REFINEMENT: differs output
+llvm.mlir.global private constant @why("too many\00") {addr_space = 0 : i32}
+llvm.func @puts(!llvm.ptr)
+llvm.func @abort()
+
+func.func @src(%c: i1) {
+  cf.assert %c, "too few"
+  return
+}
+func.func @tgt(%c: i1) {
+  cf.cond_br %c, ^done, ^fails
+^done:
+  return
+^fails:
+  %p = llvm.mlir.addressof @why : !llvm.ptr
+  llvm.call @puts(%p) : (!llvm.ptr) -> ()
+  llvm.call @abort() : () -> ()
+  llvm.unreachable
+}
+
+// -----
+
+// NAME: bound_of_a_split_index_is_used
+// REFINEMENT: inconclusive
+func.func @src(%x: index) -> index {
+  %r:2 = affine.delinearize_index %x into (1, 4) : index, index
+  return %r#0 : index
+}
+func.func @tgt(%x: index) -> index {
+  %c0 = arith.constant 0 : index
+  return %c0 : index
+}
+
+// -----
+
+// NAME: index_that_is_split_without_a_bound
+// REFINEMENT: differs value
+func.func @src(%x: index) -> index {
+  %r:2 = affine.delinearize_index %x into (4) : index, index
+  return %r#0 : index
+}
+func.func @tgt(%x: index) -> index {
+  %c0 = arith.constant 0 : index
+  return %c0 : index
+}
+
+// -----
+
+// NAME: what_was_never_written_is_compared
+// REFINEMENT: vacuous
+func.func @src() {
+  %c0 = arith.constant 0 : index
+  %m = memref.alloc() : memref<1xi32>
+  %old = memref.generic_atomic_rmw %m[%c0] : memref<1xi32> {
+  ^bb0(%x: i32):
+    memref.atomic_yield %x : i32
+  }
+  return
+}
+func.func @tgt() {
+  %c0 = arith.constant 0 : index
+  %m = memref.alloc() : memref<1xi32>
+  %x = memref.load %m[%c0] : memref<1xi32>
+  %z = arith.constant 0 : i32
+  %c = arith.cmpi eq, %x, %z : i32
+  cf.cond_br %c, ^a, ^a
+^a:
+  return
+}

@@ -5,7 +5,7 @@ use super::{Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, var, was};
 use crate::exec::program::{BrSwitchInfo, Node};
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::ir::{Attr, BlockId, DenseData, Ir, OpId, Type, ValueId};
-use crate::meaning::stop::{Finding, Stop};
+use crate::meaning::stop::{ASSERTION_FAILED, Finding, Stop};
 use crate::meaning::value::Value;
 use crate::meaning::{Meaning, Values, World};
 use crate::num::int;
@@ -128,7 +128,7 @@ fn hold(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     if holds {
         return Ok(Values::new());
     }
-    let message = format!("assertion failed: {}", w.ir.str_attr_named(w.op, "msg").unwrap_or(""));
+    let message = format!("{ASSERTION_FAILED}{}", w.ir.str_attr_named(w.op, "msg").unwrap_or(""));
     Err(Stop::Trap(Box::new(Finding { op: w.op, message, related: Vec::new(), clash: None })))
 }
 

@@ -325,8 +325,9 @@ pub fn unknown(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop
     if let Some(has) = flow {
         return Err(w.unsupported(format!("{lack}, which has {has}")));
     }
-    let mut attrs: Vec<String> =
-        ir.attrs(op).iter().map(|&(k, a)| format!("{} = {}", ir.str(k), attr_text(ir, a))).collect();
+    // What a pass notes for others by such a name is no part of what an operation is.
+    let own = ir.attrs(op).iter().filter(|(k, _)| !ir.str(*k).starts_with("__"));
+    let mut attrs: Vec<String> = own.map(|&(k, a)| format!("{} = {}", ir.str(k), attr_text(ir, a))).collect();
     attrs.sort_unstable();
     let told = if attrs.is_empty() { String::new() } else { format!(" {{{}}}", attrs.join(", ")) };
     external::answer(w, &format!("\"{name}\"{told}"), &lack, operands)

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use super::case::Case;
 use super::refine::Mismatch;
 use crate::dialects::Traits;
-use crate::ir::{BlockId, Ir, OpId, RegionId, TypeId};
+use crate::ir::{Attr, BlockId, Ir, OpId, RegionId, TypeId};
 use crate::meaning::stop::{Stop, Ub};
 use crate::num::int;
 use crate::session::datum::Datum;
@@ -47,6 +47,24 @@ pub fn same_memory(source: &Module, f: OpId, target: &Module, g: OpId) -> bool {
     };
     let memory = |(&x, &y): (&TypeId, &TypeId)| source.ir.is_memref(x) == target.ir.is_memref(y);
     a.len() == b.len() && a.iter().zip(&b).all(memory) && ordered(&source.ir) && ordered(&target.ir)
+}
+
+/// Whether a program has external functions that are given tensors.
+pub fn hands_out_tensors(m: &Module) -> bool {
+    let external = |f: &OpId| m.ir.region_of(*f, 0).is_none_or(|r| m.ir.region(r).blocks.is_empty());
+    let functions = m.functions();
+    functions.iter().filter(|f| external(f)).any(|&f| m.signature(f).0.iter().any(|&t| m.ir.is_tensor(t)))
+}
+
+/// Whether a function splits an index by a basis that has an element for each result.
+pub fn bounds_an_index(ir: &Ir, f: OpId) -> bool {
+    let mut found = false;
+    ir.walk(f, |o| {
+        let basis = ir.attr_named(o, "static_basis").map(|a| ir.attr_of_id(a));
+        found |= ir.is(o, "affine.delinearize_index")
+            && matches!(basis, Some(Attr::DenseArray(_, items)) if items.len() == ir.n_results(o));
+    });
+    found
 }
 
 /// Whether a target that has executed far more operations than its source may count as one that

@@ -107,7 +107,7 @@ fn leave_open(source: &Module, target: &Module, r: &mut FunctionReport) {
     let of_target = target.function(&r.pair.target).map(|g| Licence::of(target, g)).unwrap_or_default();
     let dialect = |name: &str| name.split('.').next().is_some_and(|d| source.ir.registry.dialect(d).is_some());
     let why = if signature::private(source, f) {
-        "the function is private, and its callers in the program may rule that out; make it public to have it compared by \
+        "the function is private or nested, and its callers in the program may rule that out; make it public to have it compared by \
          itself"
             .to_string()
     } else if let Some(name) = licence.unknown.iter().find(|name| dialect(name)) {
@@ -127,6 +127,16 @@ fn leave_unsaid_open(source: &Module, r: &mut FunctionReport) {
         r.leave_open(&format!(
             "in which order the elements of '{name}' are computed is not said anywhere, and computing them has effects"
         ));
+    } else if doubt::hands_out_tensors(source) && r.failures().all(|x| x.case.externals & 1 != 0) {
+        r.leave_open(
+            "it takes an external function that writes to the memory that it is given, which is a tensor in the source, and \
+             nothing there says that it may",
+        );
+    } else if doubt::bounds_an_index(&source.ir, f) {
+        r.leave_open(
+            "the first element of a basis of 'affine.delinearize_index' is not computed with, but may be taken for the bound of \
+             the index by its documentation",
+        );
     } else if doubt::one_lane_of_many(&source.ir, f)
         && r.failures().all(|x| matches!(x.mismatch.kind, Kind::Memory | Kind::UninitialisedLeak))
     {

@@ -25,6 +25,8 @@ const OPTIONS: &[&str] = &[
     "print-",
     "color",
     "o",
+    "help",
+    "version",
     "irdl-file",
     "profile",
     "show-dialects",
@@ -39,7 +41,68 @@ const OPTIONS: &[&str] = &[
 /// returns is copied.
 const COPIES_WHAT_IS_RETURNED: &[&str] = &["ownership-based-buffer-deallocation", "buffer-deallocation-pipeline"];
 
+/// What the documentation of a pass lets it take for granted.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Assumes {
+    /// All memory is aligned as vectors like to have it.
+    VectorAlignment,
+    /// Indices into vectors fit 32 bits.
+    Indices32,
+}
+
+impl Assumes {
+    /// In words, with the option that says so.
+    pub fn text(self) -> &'static str {
+        match self {
+            Assumes::VectorAlignment => "'use-vector-alignment' is for programs whose vector accesses are all aligned",
+            Assumes::Indices32 => {
+                "'force-32bit-vector-indices', which is on by default, assumes that such indices fit 32 bits"
+            }
+        }
+    }
+}
+
+/// Passes by whose documentation functions are not there any more afterwards: they stand for one
+/// that is the same, or are in a binary.
+const TAKES_FUNCTIONS_OUT: &[&str] = &["duplicate-function-elimination", "gpu-module-to-binary"];
+
 impl Step {
+    /// Whether it is documented to take functions out of a program that others could call.
+    pub fn takes_functions_out(&self) -> bool {
+        let name = self.name.split(['=', '{']).next().unwrap_or("");
+        TAKES_FUNCTIONS_OUT.contains(&name)
+    }
+
+    /// The word that a text of options gives to one of them.
+    fn option(&self, name: &str) -> Option<&str> {
+        let word = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+        self.name.match_indices(name).find_map(|(at, _)| {
+            let (before, after) = (self.name.get(..at)?, self.name.get(at + name.len()..)?);
+            if before.ends_with(word) || after.starts_with(word) {
+                return None;
+            }
+            let value = after.strip_prefix('=').unwrap_or("true");
+            Some(value.split(|c| !word(c)).next().unwrap_or(""))
+        })
+    }
+
+    /// What it takes for granted by its documentation.
+    pub fn assumes(&self) -> Vec<Assumes> {
+        let name = self.name.split(['=', '{']).next().unwrap_or("");
+        let on =
+            |option: &str, unless_told: bool| self.option(option).map_or(unless_told, |v| !matches!(v, "0" | "false"));
+        let mut out = Vec::new();
+        if matches!(name, "convert-vector-to-llvm" | "test-lower-to-llvm") {
+            if on("use-vector-alignment", false) {
+                out.push(Assumes::VectorAlignment);
+            }
+            if on("force-32bit-vector-indices", true) {
+                out.push(Assumes::Indices32);
+            }
+        }
+        out
+    }
+
     /// Whether it is documented to copy arguments that are returned.
     pub fn copies_returned_arguments(&self) -> bool {
         let name = self.name.split(['=', '{']).next().unwrap_or("");
@@ -140,6 +203,23 @@ mod tests {
             assert!(s.iter().any(Step::copies_returned_arguments), "{text}");
         }
         assert!(!steps(&words(&["--buffer-deallocation-simplification"])).unwrap().1[0].copies_returned_arguments());
+    }
+
+    #[test]
+    fn options_say_what_is_taken_for_granted() {
+        let of = |text: &str| {
+            let (_, s) = steps(&words(&[text])).unwrap();
+            s.iter().flat_map(Step::assumes).collect::<Vec<_>>()
+        };
+        assert_eq!(of("--convert-vector-to-llvm"), [Assumes::Indices32]);
+        assert!(of("--convert-vector-to-llvm=force-32bit-vector-indices=0").is_empty());
+        let both = "--pass-pipeline=builtin.module(convert-vector-to-llvm{use-vector-alignment=1})";
+        assert_eq!(of(both), [Assumes::VectorAlignment, Assumes::Indices32]);
+        let neither = "--convert-vector-to-llvm=force-32bit-vector-indices=false use-vector-alignment=0";
+        assert!(of(neither).is_empty());
+        assert!(of("--convert-scf-to-cf").is_empty());
+        assert!(steps(&words(&["--duplicate-function-elimination"])).unwrap().1[0].takes_functions_out());
+        assert!(steps(&words(&["--help"])).is_none());
     }
 
     #[test]

@@ -49,13 +49,10 @@ fn has_body(m: &Module, f: OpId) -> bool {
     m.ir.region_of(f, 0).is_some_and(|r| !m.ir.region(r).blocks.is_empty())
 }
 
-/// Whether only the program itself can call a function.
+/// Whether only the program itself can call a function: nested symbols end at the module, which has
+/// no name by which others could reach them ("Symbols and Symbol Tables": Symbol Visibility).
 pub fn private(m: &Module, f: OpId) -> bool {
-    m.ir.str_attr_named(f, "sym_visibility") == Some("private")
-}
-
-fn nested(m: &Module, f: OpId) -> bool {
-    m.ir.str_attr_named(f, "sym_visibility") == Some("nested")
+    matches!(m.ir.str_attr_named(f, "sym_visibility"), Some("private" | "nested"))
 }
 
 /// The functions of two programs that correspond, and public functions of the source that the
@@ -70,8 +67,8 @@ pub fn pairs(source: &Module, target: &Module) -> (Vec<Pair>, Vec<String>) {
                 inner.push(Pair { source: name.clone(), target: name })
             }
             Some(g) if has_body(target, g) => found.push(Pair { source: name.clone(), target: name }),
-            // Nested symbols end at the module, so a pass may take out those that it does not use.
-            _ if private(source, f) || nested(source, f) => {}
+            // A pass may take out what it does not use.
+            _ if private(source, f) => {}
             _ => missing.push(name),
         }
     }

@@ -1,9 +1,9 @@
 //! Validation of a transformation: our own passes, or a tool that reads a program and writes one.
 
 use super::blame::{Check, Guilty, changes};
-use super::found::{FunctionReport, Verdict};
+use super::found::{Failure, FunctionReport, Verdict};
 use super::options::Options;
-use super::pipeline::Step;
+use super::pipeline::{Assumes, Step};
 use super::refine::Kind;
 use super::tool::{Given, NOT_ASKED, Reads, Tool};
 use super::trouble::{Ran, Trouble, as_run, read, reading, said};
@@ -11,6 +11,9 @@ use super::{Report, programs, unknown_operations};
 use crate::base::SourceText;
 use crate::dialects::respell;
 use crate::lower::Pass;
+use crate::meaning::stop::{Stop, Ub};
+use crate::session::datum::Datum;
+use crate::session::given::Arg;
 use crate::session::{Module, NotLowered};
 use crate::syntax::printer::{PrintOptions, print};
 
@@ -61,6 +64,16 @@ fn read_output(tool: &Tool<'_>, given: &SourceText, ran: Ran) -> Result<Output, 
     {
         return Ok(Output { module, without: Vec::new() });
     }
+    if let Some(own) = printed_by_passes(tool, given, &text) {
+        let rest = text.strip_prefix(own.as_str()).or_else(|| text.strip_suffix(own.as_str()));
+        let module = rest.and_then(|t| Module::from_source(&given.derived(OUTPUT, t), &reading()).ok());
+        return match module {
+            Some(module) => Ok(Output { module, without: Vec::new() }),
+            None => {
+                Err(Trouble::Nothing("the passes print a text of their own, and no program can be told from it".into()))
+            }
+        };
+    }
     match reads {
         Reads::No => Err(Trouble::Unreadable(format!("{why}\n  the tool does not read it either"))),
         Reads::Unknown => Err(Trouble::Unreadable(format!("{why}\n  {NOT_ASKED}"))),
@@ -74,6 +87,18 @@ fn read_output(tool: &Tool<'_>, given: &SourceText, ran: Ran) -> Result<Output, 
                 _ => Err(Trouble::Unknown(theirs)),
             }
         }
+    }
+}
+
+/// What the passes of an mlir-opt print, without the program, where that is something; an mlir-opt
+/// writes the program where `-o` says.
+fn printed_by_passes(tool: &Tool<'_>, given: &SourceText, text: &str) -> Option<String> {
+    const NOWHERE: &str = if cfg!(windows) { "NUL" } else { "/dev/null" };
+    tool.steps()?;
+    match tool.on(&given.text, &["-o", NOWHERE]) {
+        // Who writes the same does not listen.
+        Ran::Text(own) if !own.trim().is_empty() && own != text => Some(own),
+        _ => None,
     }
 }
 
@@ -124,6 +149,9 @@ pub fn by_tool(
     };
     let mut report = compare(&source, &target, only, o)?;
     report.functions.iter_mut().for_each(|r| leave_open(tool, &source, r));
+    if tool.steps().is_some_and(|s| s.iter().any(Step::takes_functions_out)) {
+        report.missing.clear();
+    }
     let mut guilty = None;
     if let Some(steps) = steps
         && let Some(check) = Check::of(&source, &report, o)
@@ -160,7 +188,9 @@ fn leave_open(tool: &Tool<'_>, source: &Module, r: &mut FunctionReport) {
     if r.verdict != Verdict::Differs {
         return;
     }
-    let copies = tool.steps().and_then(|s| s.iter().find(|s| s.copies_returned_arguments()));
+    let steps = tool.steps().unwrap_or(&[]);
+    let copies = steps.iter().find(|s| s.copies_returned_arguments());
+    let granted = steps.iter().flat_map(Step::assumes).find(|&a| relies_on(source, r, a));
     if let Some(name) = unknown_operations(source, r).iter().find(|name| tool.may_know(name)) {
         r.leave_open(&format!("what '{name}' means is not known here, and the tool may know it and be right"));
     } else if let Some(pass) = copies
@@ -170,7 +200,31 @@ fn leave_open(tool: &Tool<'_>, source: &Module, r: &mut FunctionReport) {
             "the documentation of '{}' says that what a function returns of its arguments is copied",
             pass.name
         ));
+    } else if let Some(a) = granted {
+        r.leave_open(a.text());
     }
+}
+
+/// Whether all differences are outside of what a pass takes for granted.
+fn relies_on(source: &Module, r: &FunctionReport, a: Assumes) -> bool {
+    let types = source.function(&r.pair.source).map(|f| source.signature(f).0).unwrap_or_default();
+    let long = |f: &Failure| {
+        f.case.args.iter().zip(&types).any(|(arg, &ty)| {
+            let index = source.ir.is_index(source.ir.elem_or_self(ty));
+            let far = |d: &Datum| matches!(d, Datum::Word(w) if i32::try_from(w.cast_signed()).is_err());
+            match arg {
+                Arg::Value(Datum::Shaped { items, .. }) => {
+                    index && (0..items.len()).filter_map(|k| items.get(k)).any(|d| far(&d))
+                }
+                Arg::Value(d) => index && far(d),
+                Arg::View(_) => false,
+            }
+        })
+    };
+    r.failures().all(|f| match a {
+        Assumes::VectorAlignment => matches!(f.target.stop, Some(Stop::Undefined(Ub::Misaligned, _))),
+        Assumes::Indices32 => long(f),
+    })
 }
 
 /// Compares as far as what the tool wrote can be read.

@@ -112,6 +112,10 @@ pub fn answer(w: &mut World<'_>, callee: &str, lack: &str, operands: &[Value]) -
     let elements = |v: &Value| if let Value::Shaped(s) = v { s.elems.len() as u64 } else { 1 };
     w.charge(known.iter().map(|k| elements(&k.1)).sum())?;
     w.calls.all.push(Call { op: w.op, callee: callee.clone(), args: seen, known });
+    // What they give does not depend on whether they get memory or tensors.
+    let result =
+        |ty| dice.value(w.ir, ty).ok_or_else(|| w.unsupported(format!("the result of the unknown '{callee}'")));
+    let results = w.ir.result_types(w.op).map(result).collect::<Result<Values, Stop>>()?;
     // Half of all definitions write to the memory that they get.
     if seed & 1 == 1 {
         for (v, &ty) in operands.iter().zip(&types) {
@@ -132,9 +136,7 @@ pub fn answer(w: &mut World<'_>, callee: &str, lack: &str, operands: &[Value]) -
             }
         }
     }
-    let result =
-        |ty| dice.value(w.ir, ty).ok_or_else(|| w.unsupported(format!("the result of the unknown '{callee}'")));
-    w.ir.result_types(w.op).map(result).collect()
+    Ok(results)
 }
 
 fn each(w: &mut World<'_>, m: &MemRef, mut f: impl FnMut(&mut World<'_>, u64) -> Result<(), Stop>) -> Result<(), Stop> {

@@ -228,6 +228,9 @@ pub struct Clash {
     pub element: Vec<i64>,
 }
 
+/// What stands before the message of an assertion in the finding that ends a run.
+pub const ASSERTION_FAILED: &str = "assertion failed: ";
+
 /// Why a run ended before its end.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Stop {
