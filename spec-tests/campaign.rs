@@ -19,7 +19,8 @@ use serde_json::Value as Json;
 use tool::{TOOL, out};
 
 /// `--break` subtracts instead of adding, `--crash` crashes on programs with `crash` in them,
-/// `--hang` never ends on those with `hang`, `--slow` takes its time.
+/// `--hang` never ends on those with `hang`, `--grow` takes all memory on those with `grows`,
+/// `--slow` takes its time.
 const SCRIPT: &str = r#"#!/bin/sh
 dir=$(dirname "$0")
 case "$*" in *--version*) echo "stand-in version 1.0"; exit;; esac
@@ -27,6 +28,7 @@ echo "$*" >> "$dir/calls"
 text=$(cat)
 case "$*" in *--slow*) sleep 0.2;; esac
 case "$*" in *--crash*) case "$text" in *crash*) kill -SEGV $$;; esac;; esac
+case "$*" in *--grow*) case "$text" in *grows*) x=$(head -c 1000000 /dev/zero | tr '\0' x); while :; do x=$x$x; done;; esac;; esac
 case "$*" in *--hang*) case "$text" in *hang*) sleep 60;; esac;; esac
 case "$*" in
 *--break*) printf '%s\n' "$text" | sed 's/arith.addi/arith.subi/';;
@@ -136,6 +138,14 @@ fn run_lines_are_followed_and_bugs_are_listed_once() {
     assert_eq!((bug("break")["findings"].as_u64(), bug("break")["kind"].as_str()), (Some(2), Some("value")));
     assert_eq!(bug("crash")["kind"], "tool-crash");
     assert!(bug("crash")["example"].as_str().unwrap().starts_with("t/deep/crash.mlir"), "{j}");
+    // All of it is of dialects that are run here.
+    assert_eq!((j["share"]["pairs"].as_u64(), j["share"]["answered"].as_u64()), (Some(7), Some(7)), "{j}");
+    let passes = j["passes"].as_array().unwrap();
+    let pass = |name: &str| passes.iter().find(|p| p["pass"] == name).unwrap_or_else(|| panic!("{name}: {j}"));
+    assert_eq!(pass("break"), &passes[0], "those with most findings come first: {j}");
+    assert_eq!((pass("break")["functions"].as_u64(), pass("break")["changed"].as_u64()), (Some(4), Some(2)));
+    assert!(pass("break")["findings"] == 2 && pass("break")["findings_an_hour"].as_f64().unwrap() > 0.0);
+    assert_eq!((pass("cse")["changed"].as_u64(), pass("canonicalize")["functions"].as_u64()), (Some(0), Some(1)));
     // The parts of the file went to the tool together, and apart where one of them was looked at.
     let calls = std::fs::read_to_string(p.0.join("calls")).unwrap();
     assert!(calls.lines().any(|l| l == "--break --split-input-file"), "{calls}");
@@ -164,6 +174,60 @@ fn pipelines_are_given_for_every_program() {
         p.json(&["a.mlir", "b.mlir", "--known=known.mlir", "--pipeline=--break", "--fresh", "--", "mlir-opt"]);
     assert_eq!((code, j["bugs"][0]["known"].as_str()), (0, Some("known.mlir")), "{j}");
     assert_eq!(j["bugs"][0]["findings"], 1);
+}
+
+#[test]
+fn what_others_mean_is_counted_apart() {
+    let other = "func.func @other(%a: i8) -> i8 {\n  %r = \"test.op\"(%a) ({}) : (i8) -> i8\n  return %r : i8\n}\n";
+    let unread = "func.func @unread(%a: !spirv.array<4 x f32>) {\n  spirv.Undef\n  return\n}\n";
+    let p = Place::new("apart", &[("a.mlir", &function("a", "addi")), ("b.mlir", other), ("c.mlir", unread)]);
+    let (j, code) = p.json(&["a.mlir", "b.mlir", "c.mlir", "--", "mlir-opt", "--cse"]);
+    assert_eq!(code, 0, "{j}");
+    let share = &j["share"];
+    assert_eq!((share["pairs"].as_u64(), share["answered"].as_u64()), (Some(1), Some(1)), "{j}");
+    assert_eq!(share["dialects"], serde_json::json!({"spirv": 1, "test": 1}), "{j}");
+    let text = out(&p.run(&["report"]));
+    assert!(text.contains("answers: 1 of 1 pairs") && text.contains("(100.0 %)"), "{text}");
+    assert!(text.contains("and 0 of 2 with others"), "{text}");
+}
+
+#[test]
+fn passes_for_tests_are_listed_apart() {
+    let p = Place::new("for_tests", &[("a.mlir", &function("a", "addi"))]);
+    let o = p.run(&["a.mlir", "--", "mlir-opt", "--test-x--break"]);
+    let text = out(&o);
+    assert!(
+        !text.contains("bugs\n") && text.contains("of passes for tests") && text.contains("test-x--break"),
+        "{text}"
+    );
+    assert_eq!(o.status.code(), Some(1));
+}
+
+#[test]
+fn pipelines_lose_what_is_not_needed() {
+    let p = Place::new("fewer", &[("a.mlir", &function("a", "addi"))]);
+    let pipeline = "--pass-pipeline=builtin.module(cse,func.func(x--break{a=1 b={2}}),inline)";
+    let o = p.run(&["a.mlir", "--", "mlir-opt", pipeline]);
+    assert_eq!(o.status.code(), Some(1), "{}", said(&o));
+    let markdown = out(&p.run(&["report", "--format=markdown"]));
+    assert!(markdown.contains("mlir-opt '--pass-pipeline=builtin.module(func.func(x--break))'"), "{markdown}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn tools_that_take_too_much_memory_are_ended() {
+    let p = Place::new("memory", &[("a.mlir", &function("a", "addi")), ("b.mlir", &function("grows", "addi"))]);
+    let (j, code) = p.json(&["a.mlir", "b.mlir", "--tool-memory-limit=100M", "--", "mlir-opt", "--grow"]);
+    assert_eq!(code, 1, "{j}");
+    assert_eq!(j["verdicts"], serde_json::json!({"refines": 1, "tool-memory": 1}), "{j}");
+    let tool = format!("{}/mlir-opt", p.0.display());
+    let args = ["reduce", "b.mlir", "--until=memory", "--tool-memory-limit=100M", "--", &tool, "--cse", "--grow"];
+    let o = Command::new(TOOL).args(args).current_dir(&p.0).output().unwrap();
+    assert_eq!(o.status.code(), Some(0), "{}", said(&o));
+    assert!(out(&o).contains("@grows") && said(&o).contains("it takes no more than"), "{}{}", out(&o), said(&o));
+    let small = ["reduce", "a.mlir", args[2], args[3], "--", &tool, "--grow"];
+    let o = Command::new(TOOL).args(small).current_dir(&p.0).output().unwrap();
+    assert!(o.status.code() == Some(3) && said(&o).contains("no more memory than it is given"), "{}", said(&o));
 }
 
 #[test]

@@ -156,6 +156,8 @@ pub struct ReducedProgram {
     pub text: String,
     /// Operations before and after.
     pub operations: (usize, usize),
+    /// The command, without the passes and options that are not needed.
+    pub command: Vec<String>,
     /// Attempts that were made.
     pub attempts: usize,
     /// Why it may not be the smallest: `timeout`, `attempts`; null if nothing stopped the search.

@@ -2,12 +2,13 @@
 //! is found as a list of mistakes.
 
 pub mod cluster;
+pub mod coverage;
 pub mod driver;
 pub mod lit;
 pub mod pages;
 pub mod plan;
 pub mod process;
-
+pub mod reach;
 pub mod report;
 pub mod store;
 pub mod work;

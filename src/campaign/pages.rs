@@ -99,8 +99,20 @@ fn index(c: &Campaign) -> Markup {
                 } }
             }
             (counted("Verdicts", &s.verdicts))
-            (counted("No answer", &s.no_answer))
+            p { (s.share.text()) }
+            (counted("No answer, where all dialects are run here", &s.share.no_answer))
+            (counted("Dialects of the others", &s.share.dialects))
             (counted("Not followed", &s.not_followed))
+            @if !s.passes.is_empty() {
+                h2 { "Passes" }
+                div.wide { table {
+                    thead { tr { th { "Pass" } th { "Functions" } th { "Changed" } th { "Findings" } th { "An hour" } } }
+                    tbody { @for p in &s.passes { tr {
+                        td { (p.pass) } td.n { (p.functions) } td.n { (p.changed) } td.n { (p.findings) }
+                        td.n { (format!("{:.0}", p.findings_an_hour)) }
+                    } } }
+                } }
+            }
             h2 { "Results" }
             p { label for="search" { "Search" } " " input id="search" type="search"; " " span id="shown" role="status" {} }
             div.wide { table id="results" {

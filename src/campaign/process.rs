@@ -6,10 +6,11 @@ use crate::base::Deadline;
 use crate::diff::trouble::Ran;
 use crate::io::tool::{self, ToolRun};
 
-/// Runs a command on a program: not longer than `limit`, nor than the whole has time.
-pub fn run(argv: &[String], text: &str, limit: Duration, whole: Deadline) -> Ran {
+/// Runs a command on a program: not longer than `limit`, nor than the whole has time, and with no
+/// more than `memory` bytes, where that can be seen.
+pub fn run(argv: &[String], text: &str, limit: Duration, memory: Option<u64>, whole: Deadline) -> Ran {
     let left = whole.left().unwrap_or(limit);
-    match tool::run(argv, text, limit.min(left)) {
+    match tool::run(argv, text, limit.min(left), memory) {
         ToolRun::TimedOut if left < limit => Ran::OutOfTime(whole.budget().unwrap_or_default()),
         ToolRun::Done(t) => Ran::Text(t),
         ToolRun::NotStarted(e) => Ran::NotStarted(e),
@@ -17,6 +18,7 @@ pub fn run(argv: &[String], text: &str, limit: Duration, whole: Deadline) -> Ran
         ToolRun::Refused(code, e) => Ran::Refused(if e.is_empty() { format!("exit code {code}") } else { e }),
         ToolRun::Crashed(how, said) => Ran::Crashed(how, said),
         ToolRun::TooMuch(n) => Ran::TooMuch(n),
+        ToolRun::TooLarge(n) => Ran::TooLarge(n),
         ToolRun::NoText(why) => Ran::NoText(why),
     }
 }

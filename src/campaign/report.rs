@@ -8,6 +8,7 @@ use serde::Serialize;
 use serde_json::Value as Json;
 
 use super::cluster::Cluster;
+use super::coverage::{self, PassCoverage, Share};
 use super::store::{About, Entry, Store, Times};
 use super::work::ANSWERS;
 
@@ -41,8 +42,12 @@ pub struct Summary {
     pub verdicts: BTreeMap<String, usize>,
     /// What has no answer, by cause.
     pub no_answer: BTreeMap<String, usize>,
+    /// How many pairs whose dialects are run here have an answer.
+    pub share: Share,
     /// What of the tests is not followed, by reason.
     pub not_followed: BTreeMap<String, usize>,
+    /// What came of each pass, those with most findings first.
+    pub passes: Vec<PassCoverage>,
     /// Mistakes that were found, those that are not known first.
     pub bugs: Vec<Bug>,
 }
@@ -117,6 +122,8 @@ impl Campaign {
             jobs: self.about.jobs,
             verdicts,
             no_answer,
+            share: Share::of(self.own()),
+            passes: coverage::by_pass(self.own()),
             not_followed: self.about.not_followed.clone(),
             bugs: self.clusters.iter().map(bug).filter(|b| b.findings > 0 || !b.known.is_empty()).collect(),
         }
@@ -156,10 +163,15 @@ impl Campaign {
             }
         };
         listed("functions", &s.verdicts);
-        listed("no answer", &s.no_answer);
+        listed("no answer, where all dialects are run here", &s.share.no_answer);
+        listed("dialects of the others", &s.share.dialects);
         listed("not followed", &s.not_followed);
+        out.push_str(&s.share.text());
+        out.push_str(&coverage::text(&s.passes));
         let (new, known): (Vec<&Bug>, Vec<&Bug>) = s.bugs.iter().partition(|b| b.known.is_empty());
-        for (title, bugs) in [("bugs", new), ("known bugs", known)] {
+        let (of_tests, new): (Vec<&Bug>, Vec<&Bug>) = new.into_iter().partition(|b| is_for_tests(&b.guilty));
+        let apart = "of passes for tests, some of which change what programs mean";
+        for (title, bugs) in [("bugs", new), (apart, of_tests), ("known bugs", known)] {
             if !bugs.is_empty() {
                 let _ = writeln!(out, "{title}");
             }
@@ -367,6 +379,12 @@ pub fn place(e: &Entry) -> String {
     let part = if e.row.line == 0 && e.part > 0 { format!(" part {}", e.part) } else { String::new() };
     let function = if e.row.function.is_empty() { String::new() } else { format!(" @{}", e.row.function) };
     format!("{}{line}{part}{function}", e.file)
+}
+
+/// Whether a pass is there to test the compiler itself, as its name says: it may show an analysis, or
+/// apply patterns that mean nothing.
+pub fn is_for_tests(pass: &str) -> bool {
+    pass.trim_start_matches('-').starts_with("test-")
 }
 
 fn plural(n: usize, one: &str, many: &str) -> String {

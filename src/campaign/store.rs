@@ -14,7 +14,7 @@ use super::plan::Job;
 use super::work::{Done, Row};
 
 /// The layout of the tables; a store of another one is not touched.
-const VERSION: i32 = 1;
+const VERSION: i32 = 2;
 
 /// Marks a file as ours ("rmlr").
 const APPLICATION: i32 = 0x726d_6c72;
@@ -26,7 +26,7 @@ CREATE TABLE jobs (key TEXT NOT NULL, file TEXT NOT NULL, part INTEGER NOT NULL,
   campaign INTEGER NOT NULL, ms INTEGER NOT NULL, tool_ms INTEGER NOT NULL, PRIMARY KEY (key, file, part));
 CREATE TABLE results (key TEXT NOT NULL, n INTEGER NOT NULL, function TEXT NOT NULL, stage INTEGER NOT NULL, line INTEGER NOT NULL,
   verdict TEXT NOT NULL, kind TEXT NOT NULL, cause TEXT NOT NULL, guilty TEXT NOT NULL, cluster INTEGER, report TEXT NOT NULL,
-  sarif TEXT NOT NULL, PRIMARY KEY (key, n));
+  sarif TEXT NOT NULL, foreign_dialects TEXT NOT NULL, changed INTEGER NOT NULL, PRIMARY KEY (key, n));
 CREATE TABLE clusters (id INTEGER PRIMARY KEY, guilty TEXT NOT NULL, kind TEXT NOT NULL, place TEXT NOT NULL, ops TEXT NOT NULL,
   program TEXT NOT NULL, pipeline TEXT NOT NULL, operations INTEGER NOT NULL, report TEXT NOT NULL, known TEXT NOT NULL,
   UNIQUE (guilty, kind, place, ops));
@@ -73,6 +73,8 @@ pub struct Entry {
     pub known: bool,
     /// The result.
     pub row: Row,
+    /// How long the whole job took, in milliseconds.
+    pub ms: u64,
 }
 
 /// Times of all jobs of a campaign, in milliseconds.
@@ -286,7 +288,7 @@ impl Store {
     pub fn entries(&self, campaign: i64) -> StoreResult<Vec<Entry>> {
         let run = || {
             let sql = "SELECT j.file, j.part, j.pipeline, j.known, r.function, r.stage, r.line, r.verdict, r.kind, r.cause, r.guilty,
-                       r.cluster, r.report, r.sarif FROM jobs j JOIN results r ON r.key = j.key WHERE j.campaign = ?
+                       r.cluster, r.report, r.sarif, r.foreign_dialects, r.changed, j.ms FROM jobs j JOIN results r ON r.key = j.key WHERE j.campaign = ?
                        ORDER BY j.file, j.part, j.pipeline, r.n";
             let mut q = self.db.prepare(sql)?;
             let rows = q.query_map([campaign], |r| {
@@ -306,7 +308,10 @@ impl Store {
                         cluster: r.get(11)?,
                         report: r.get(12)?,
                         sarif: r.get(13)?,
+                        foreign: r.get(14)?,
+                        changed: r.get(15)?,
                     },
+                    ms: r.get::<_, i64>(16)? as u64,
                 })
             })?;
             rows.collect::<Result<Vec<_>, _>>()
@@ -415,7 +420,7 @@ impl Store {
             let jobs = q.query_map([campaign], |r| {
                 Ok((r.get::<_, String>(0)?, r.get(1)?, r.get(2)?, r.get(3)?, r.get(4)?, r.get(5)?, r.get(6)?))
             })?;
-            let sql = "SELECT function, stage, line, verdict, kind, cause, guilty, cluster, report, sarif FROM results WHERE key = ? ORDER BY n";
+            let sql = "SELECT function, stage, line, verdict, kind, cause, guilty, cluster, report, sarif, foreign_dialects, changed FROM results WHERE key = ? ORDER BY n";
             let mut rows = self.db.prepare(sql)?;
             let mut out = Vec::new();
             for job in jobs {
@@ -432,6 +437,8 @@ impl Store {
                         cluster: r.get(7)?,
                         report: r.get(8)?,
                         sarif: r.get(9)?,
+                        foreign: r.get(10)?,
+                        changed: r.get(11)?,
                     })
                 })?;
                 let of = of.collect::<Result<Vec<_>, _>>()?;
@@ -475,11 +482,12 @@ fn insert_cluster(db: &Connection, c: &Cluster, id: Option<i64>) -> rusqlite::Re
 
 fn insert_row(db: &Connection, key: &str, n: usize, r: &Row) -> rusqlite::Result<()> {
     let sql =
-        "INSERT INTO results (key, n, function, stage, line, verdict, kind, cause, guilty, cluster, report, sarif)
-               VALUES (?,?,?,?,?,?,?,?,?,?,?,?)";
+        "INSERT INTO results (key, n, function, stage, line, verdict, kind, cause, guilty, cluster, report, sarif, foreign_dialects, changed)
+               VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)";
     let (stage, line) = (r.stage as i64, r.line as i64);
     let row = params![
-        key, n as i64, r.function, stage, line, r.verdict, r.kind, r.cause, r.guilty, r.cluster, r.report, r.sarif
+        key, n as i64, r.function, stage, line, r.verdict, r.kind, r.cause, r.guilty, r.cluster, r.report, r.sarif,
+        r.foreign, r.changed
     ];
     db.execute(sql, row).map(|_| ())
 }

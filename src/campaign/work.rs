@@ -12,6 +12,7 @@ use super::cluster::{Cluster, Clusters, Mark, alike};
 use super::lit;
 use super::plan::{Job, digest, parts};
 use super::process;
+use super::reach;
 use crate::base::{Deadline, SourceText};
 use crate::diff::found::{FunctionReport, Verdict};
 use crate::diff::reduce::{self, Shown};
@@ -22,6 +23,7 @@ use crate::diff::validate::{self, Validation};
 use crate::diff::{Options, Report, sarif, smaller};
 use crate::ir::{Ir, OpId};
 use crate::session::Module;
+use crate::syntax::printer::{PrintOptions, operation};
 
 /// What came of one function, or of a program that gave none to compare.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -46,6 +48,10 @@ pub struct Row {
     pub report: String,
     /// The finding as a SARIF log.
     pub sarif: String,
+    /// Dialects of the function, before and after, that are not run here, with spaces between them.
+    pub foreign: String,
+    /// Whether the tool made something else of it.
+    pub changed: bool,
 }
 
 /// What came of a job.
@@ -66,7 +72,8 @@ pub struct Done {
 }
 
 /// Verdicts that say that something is wrong.
-pub const FINDINGS: [&str; 5] = ["differs", "tool-crash", "tool-timeout", "tool-breaks-program", "tool-output-invalid"];
+pub const FINDINGS: [&str; 6] =
+    ["differs", "tool-crash", "tool-timeout", "tool-memory", "tool-breaks-program", "tool-output-invalid"];
 
 /// The verdict on a program without a function to compare.
 const NOTHING: &str = "no-function";
@@ -94,6 +101,8 @@ pub struct Orders<'a> {
     pub case_time: Duration,
     /// and a run of the tool,
     pub tool_time: Duration,
+    /// with how many bytes of memory,
+    pub tool_memory: Option<u64>,
     /// and to make a finding small.
     pub reduce_time: Duration,
     /// The end of everything.
@@ -235,7 +244,8 @@ impl<'a> Worker<'a> {
         }
         let argv: Vec<String> = std::iter::once(&self.orders.program).chain(args).cloned().collect();
         let begin = Instant::now();
-        let ran = process::run(&argv, text, self.orders.tool_time, self.orders.whole);
+        let orders = self.orders;
+        let ran = process::run(&argv, text, orders.tool_time, orders.tool_memory, orders.whole);
         self.in_tool.set(self.in_tool.get() + begin.elapsed());
         let mut questions = self.questions.borrow_mut();
         if text.len() <= QUESTION && questions.len() < QUESTIONS && matches!(ran, Ran::Text(_) | Ran::Refused(_)) {
@@ -281,7 +291,7 @@ impl<'a> Worker<'a> {
                 }
             }
             // What takes too long together, or is too much, says nothing of one.
-            Ran::TimedOut | Ran::OutOfTime(_) | Ran::NotStarted(_) => return,
+            Ran::TimedOut | Ran::TooLarge(_) | Ran::OutOfTime(_) | Ran::NotStarted(_) => return,
             _ => {}
         }
         let (first, second) = texts.split_at(texts.len() / 2);
@@ -378,11 +388,16 @@ impl Stage<'_> {
         let again = |s: &SourceText, f: &str, o: &Options| by_tool(s, Some(f), o);
         let at_smaller = smaller::compare(self.source, m, &mut v, o, &again);
         for f in std::mem::take(&mut v.report.functions) {
+            let pair = &f.pair;
             let mut row = Row {
-                function: f.pair.source.clone(),
+                function: pair.source.clone(),
                 stage: self.stage,
-                line: line_of(&v.source, &f.pair.source),
+                line: line_of(&v.source, &pair.source),
                 verdict: f.verdict.tag().into(),
+                foreign: listed(
+                    reach::foreign(&v.source, &pair.source).into_iter().chain(reach::foreign(&v.target, &pair.target)),
+                ),
+                changed: text_of(&v.source, &pair.source) != text_of(&v.target, &pair.target),
                 ..Row::default()
             };
             match &f.verdict {
@@ -401,6 +416,7 @@ impl Stage<'_> {
                 stage: self.stage,
                 line: line_of(&v.source, &f.pair.source),
                 verdict: "differs".into(),
+                changed: true,
                 ..Row::default()
             };
             // A difference of another program, which has smaller shapes.
@@ -416,6 +432,7 @@ impl Stage<'_> {
                 line: line_of(&v.source, &name),
                 verdict: "differs".into(),
                 kind: "missing-function".into(),
+                changed: true,
                 ..Row::default()
             };
             let report = Report { functions: Vec::new(), missing: vec![name] };
@@ -456,17 +473,22 @@ impl Stage<'_> {
     /// A finding that is no difference, or no finding.
     fn trouble(&self, t: &Trouble, clusters: &mut Vec<Cluster>) -> Row {
         let verdict = if let Trouble::Nothing(_) = t { NOTHING } else { t.id() };
-        let mut row = Row { stage: self.stage, verdict: verdict.into(), cause: bucket(&t.text()), ..Row::default() };
+        let text = t.text();
+        let mut row = Row { stage: self.stage, verdict: verdict.into(), cause: bucket(&text), ..Row::default() };
+        let read = Module::from_source(self.source, &reading());
+        let own = read.as_ref().map(|m| reach::foreign(m, "")).unwrap_or_default();
+        let theirs =
+            if let Trouble::Unknown(_) | Trouble::Unsupported(_) = t { reach::named(&text) } else { own.clone() };
+        row.foreign = listed(own.into_iter().chain(theirs));
         if t.is_finding() {
             row.kind = t.id().into();
-            row.guilty = self.guilty(blamed(&t.text()));
+            row.guilty = self.guilty(blamed(&text));
             let tool: Vec<String> = self.command();
             let version = self.worker.orders.version.as_deref();
             row.report = report::trouble_markdown(self.source, t, Some(&tool), version, self.tool.spelling());
             row.sarif = sarif::log(&[sarif::trouble(self.source, t)]).to_string();
             let (place, tells) = reduce::likeness(t);
             let mark = Mark { guilty: row.guilty.clone(), kind: row.kind.clone(), place: alike(&place), tells };
-            let read = Module::from_source(self.source, &reading());
             let ops = read.map(|m| operations(&m, "")).unwrap_or_default();
             self.belongs(&mut row, &mark, &ops, None, clusters);
         }
@@ -520,18 +542,21 @@ impl Stage<'_> {
         let Ok(m) = Module::from_source(&small.source, &reading()) else { return };
         (made.ops, made.operations) = (operations(&m, ""), count(&m));
         made.program = small.source.text.to_string();
-        let at = Stage { source: &small.source, ..*self };
+        let run = |args: &[String], text: &str| self.worker.run(args, text);
+        let tool = Tool::new(&small.args, &run);
+        let at = Stage { source: &small.source, args: &small.args, tool: &tool, ..*self };
+        made.pipeline = lit::shown(&small.args);
         made.report = match &small.shown {
             Shown::Differs(v) => {
                 let o = self.worker.options(self.worker.orders.case_time);
-                match validate::by_tool(&small.source, false, self.tool, only, &o, true) {
+                match validate::by_tool(&small.source, false, at.tool, only, &o, true) {
                     Ok(v) if v.report.tag() == "differs" => report::markdown(&at.context(&v), &v.report),
                     _ => report::markdown(&at.context(v), &v.report),
                 }
             }
             Shown::Fails(t) => {
                 let version = self.worker.orders.version.as_deref();
-                report::trouble_markdown(&small.source, t, Some(&self.command()), version, self.tool.spelling())
+                report::trouble_markdown(&small.source, t, Some(&at.command()), version, self.tool.spelling())
             }
         };
     }
@@ -616,6 +641,19 @@ fn count(m: &Module) -> usize {
     let mut n: usize = 0;
     m.written().walk(m.written().top, |_| n += 1);
     n.saturating_sub(1)
+}
+
+/// Names as they are stored.
+fn listed(names: impl Iterator<Item = String>) -> String {
+    let names: BTreeSet<String> = names.collect();
+    names.into_iter().collect::<Vec<_>>().join(" ")
+}
+
+/// A function as it is printed, whatever names its values have.
+fn text_of(m: &Module, function: &str) -> Option<String> {
+    let ir = m.written();
+    let own = ir.lookup_symbol(ir.top, function)?;
+    Some(operation(ir, own, &PrintOptions { renumber: true, ..PrintOptions::default() }))
 }
 
 fn line_of(m: &Module, function: &str) -> usize {

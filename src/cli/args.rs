@@ -423,7 +423,7 @@ fn tolerance(text: &str) -> Result<f64, String> {
 }
 
 /// A number of bytes with the suffixes k, M, G, also with `iB` or `B` (powers of 1024).
-fn bytes(text: &str) -> Result<u64, String> {
+pub(super) fn bytes(text: &str) -> Result<u64, String> {
     let text = text.strip_suffix("iB").or_else(|| text.strip_suffix('B')).unwrap_or(text);
     scaled(text, &[("k", 1 << 10), ("K", 1 << 10), ("M", 1 << 20), ("G", 1 << 30), ("T", 1 << 40)])
 }
@@ -751,6 +751,10 @@ pub struct ReduceArgs {
     /// Give COMMAND this long
     #[arg(long, value_name = "TIME", default_value = "20s", value_parser = time)]
     pub tool_time_limit: Duration,
+    /// Give COMMAND so many bytes of memory, which can be watched on Linux only; `2G` with
+    /// --until=memory
+    #[arg(long, value_name = "SIZE", value_parser = bytes)]
+    pub tool_memory_limit: Option<u64>,
     /// How.
     #[command(flatten)]
     pub how: CompareArgs,
@@ -763,7 +767,8 @@ pub struct ReduceArgs {
 /// What a smaller program has to show.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
 pub enum UntilName {
-    /// What the program shows: a difference, a crash, no end, something that is not valid
+    /// What the program shows: a difference, a crash, no end, too much memory, something that is not
+    /// valid
     First,
     /// What COMMAND writes does not refine the program
     Difference,
@@ -773,6 +778,8 @@ pub enum UntilName {
     Timeout,
     /// COMMAND writes what is not valid, or its verifier refuses it on the way
     Invalid,
+    /// COMMAND takes more memory than --tool-memory-limit gives it
+    Memory,
     /// COMMAND refuses the program, with the same words
     Refusal,
     /// COMMAND ends with 0
@@ -788,6 +795,7 @@ impl UntilName {
             UntilName::Crash => Until::Crash,
             UntilName::Timeout => Until::Timeout,
             UntilName::Invalid => Until::InvalidOutput,
+            UntilName::Memory => Until::Memory,
             UntilName::Refusal => Until::Refusal,
             UntilName::Predicate => Until::Predicate,
         }

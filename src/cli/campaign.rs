@@ -107,6 +107,7 @@ fn run(a: &CampaignRun, out: &mut Out) -> Result<Class, String> {
         },
         case_time: a.case_timeout,
         tool_time: a.tool_time_limit,
+        tool_memory: Some(a.tool_memory_limit),
         reduce_time: a.reduce_time,
         whole,
         clusters: &clusters,
@@ -217,7 +218,7 @@ fn answer(c: &Campaign, unreadable: Vec<String>, out: &mut Out) {
 /// more of it there may be an answer.
 fn options(a: &CampaignRun, s: &Settings) -> String {
     format!(
-        "inputs {}, seed {}, poison {:?}, noalias {}, index {}, vscale {:?}, steps {}, memory {}, depth {}, output {}, time {:?}, case {:?}, tool {:?}, reduce {:?}",
+        "inputs {}, seed {}, poison {:?}, noalias {}, index {}, vscale {:?}, steps {}, memory {}, depth {}, output {}, time {:?}, case {:?}, tool {:?} {}, reduce {:?}",
         a.inputs,
         a.seed,
         a.poison_arguments,
@@ -231,6 +232,7 @@ fn options(a: &CampaignRun, s: &Settings) -> String {
         s.time_limit,
         a.case_timeout,
         a.tool_time_limit,
+        a.tool_memory_limit,
         a.reduce_time
     )
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::{Args, Subcommand, ValueEnum};
 
-use super::args::{Limits, PoisonArguments, count, jobs, time};
+use super::args::{Limits, PoisonArguments, bytes, count, jobs, time};
 use super::output::Format;
 
 const CAMPAIGN: &str = "\
@@ -99,6 +99,9 @@ pub struct CampaignRun {
     /// Give each run of COMMAND this long
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time)]
     pub tool_time_limit: Duration,
+    /// Give each run of COMMAND so many bytes of memory, which can be watched on Linux only
+    #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = bytes)]
+    pub tool_memory_limit: u64,
     /// Make the program of each new bug smaller, for this long; `0` leaves it
     #[arg(long, value_name = "TIME", default_value = "20s", value_parser = time)]
     pub reduce_time: Duration,

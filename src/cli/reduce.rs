@@ -10,16 +10,20 @@ use super::json::compare::ReducedProgram;
 use super::output::{Out, Progress};
 use super::validate::{compared, runner, version};
 use crate::base::{Deadline, SourceText};
-use crate::campaign::process;
+use crate::campaign::{lit, process};
 use crate::dialects::Gen;
 use crate::diff::Options;
 use crate::diff::reduce::{Reduced, Shown, Stopped, reduce};
 use crate::diff::report::Command;
 use crate::diff::tool::Tool;
 use crate::diff::trouble::{Ran, Trouble};
+use crate::io::tool::memory_is_seen;
 
 /// What the smaller program is called as long as it is in no file.
 const UNNAMED: &str = "<reduced>";
+
+/// What a command may take of memory, in bytes, where that is what is looked for.
+const MEMORY: u64 = 2 << 30;
 
 /// What a reduction may take unless told otherwise.
 const TIMEOUT: Duration = Duration::from_secs(600);
@@ -35,8 +39,14 @@ pub fn main(a: &ReduceArgs, out: &mut Out) -> Class {
         Ok(p) => p,
         Err(c) => return c,
     };
-    let transform = runner(&a.command, a.tool_time_limit, o.settings.deadline);
-    let test = match Candidate::new(&a.command, a.tool_time_limit, o.settings.deadline) {
+    let memory = a.tool_memory_limit.or((a.until == UntilName::Memory).then_some(MEMORY));
+    if memory.is_some() && !memory_is_seen() {
+        let m = "how much memory a command takes can be seen on Linux only: --tool-memory-limit and --until=memory have no effect here";
+        out.failure(h.format.plain(), "usage", m);
+        return Class::Usage;
+    }
+    let transform = runner(&a.command, a.tool_time_limit, memory, o.settings.deadline);
+    let test = match Candidate::new(&a.command, a.tool_time_limit, memory, o.settings.deadline) {
         Ok(t) => t,
         Err(m) => {
             out.failure(h.format.plain(), "unreadable", &m);
@@ -71,8 +81,16 @@ pub fn main(a: &ReduceArgs, out: &mut Out) -> Class {
         return Class::Usage;
     }
     let stopped = r.stopped.map_or(String::new(), |s| format!("; {}", s.text()));
-    let counts =
-        format!("{} operations became {}, after {} attempts{stopped}\n", r.operations.0, r.operations.1, r.attempts);
+    let fewer = if r.args == tool.args {
+        String::new()
+    } else {
+        let whole: Vec<String> = a.command.iter().take(1).chain(&r.args).cloned().collect();
+        format!("; it takes no more than `{}`", lit::shown(&whole))
+    };
+    let counts = format!(
+        "{} operations became {}, after {} attempts{fewer}{stopped}\n",
+        r.operations.0, r.operations.1, r.attempts
+    );
     let answer = answer(a, &r, tool.spelling(), &file, &o, out.colours());
     if a.output.is_none() && h.format == ReportFormat::Text {
         out.bytes(r.source.text.as_bytes());
@@ -94,6 +112,7 @@ struct Candidate<'a> {
     file: Option<tempfile::NamedTempFile>,
     command: &'a [String],
     limit: Duration,
+    memory: Option<u64>,
     whole: Deadline,
 }
 
@@ -101,24 +120,29 @@ struct Candidate<'a> {
 const FILE: &str = "{}";
 
 impl<'a> Candidate<'a> {
-    fn new(command: &'a [String], limit: Duration, whole: Deadline) -> Result<Candidate<'a>, String> {
+    fn new(
+        command: &'a [String],
+        limit: Duration,
+        memory: Option<u64>,
+        whole: Deadline,
+    ) -> Result<Candidate<'a>, String> {
         let wanted = command.iter().any(|w| w.contains(FILE));
         let make = || tempfile::Builder::new().suffix(".mlir").tempfile().map_err(|e| format!("a temporary file: {e}"));
         let file = if wanted { Some(make()?) } else { None };
-        Ok(Candidate { file, command, limit, whole })
+        Ok(Candidate { file, command, limit, memory, whole })
     }
 
     fn run(&self, args: &[String], text: &str) -> Ran {
         let program = self.command.iter().take(1);
         let Some(f) = &self.file else {
             let argv: Vec<String> = program.chain(args).cloned().collect();
-            return process::run(&argv, text, self.limit, self.whole);
+            return process::run(&argv, text, self.limit, self.memory, self.whole);
         };
         if let Err(e) = std::fs::write(f.path(), text) {
             return Ran::NotStarted(format!("{}: {e}", f.path().display()));
         }
         let argv: Vec<String> = program.chain(args).map(|w| w.replace(FILE, &f.path().to_string_lossy())).collect();
-        process::run(&argv, "", self.limit, self.whole)
+        process::run(&argv, "", self.limit, self.memory, self.whole)
     }
 }
 
@@ -136,13 +160,14 @@ fn reduced(
 /// What the tool does wrong with the smaller program.
 fn answer(a: &ReduceArgs, r: &Reduced, spelling: Option<Gen>, file: &str, o: &Options, colours: bool) -> Answer {
     let version = version(&a.command);
+    let whole: Vec<String> = a.command.iter().take(1).chain(&r.args).cloned().collect();
     let mut answer = match &r.shown {
         Shown::Differs(v) => {
             let save = |what: &str, text: &str| answers::save_input(&a.how, what, text);
             let words = ["validate".to_string(), file.to_string()].into_iter().chain(said(&a.how, None)).collect();
             let command = Command {
                 words: named(words),
-                tool: Some(a.command.clone()),
+                tool: Some(whole.clone()),
                 version,
                 spelling,
                 save: &save,
@@ -151,7 +176,7 @@ fn answer(a: &ReduceArgs, r: &Reduced, spelling: Option<Gen>, file: &str, o: &Op
             };
             compared(v, command, false, o)
         }
-        Shown::Fails(t) => Answer::trouble(&r.source, t, Some(&a.command), version.as_deref(), spelling),
+        Shown::Fails(t) => Answer::trouble(&r.source, t, Some(&whole), version.as_deref(), spelling),
     };
     // What was found is what was asked for.
     answer.class = Class::Ok;
@@ -159,6 +184,7 @@ fn answer(a: &ReduceArgs, r: &Reduced, spelling: Option<Gen>, file: &str, o: &Op
         shows: std::mem::replace(answer.found.class_mut(), "ok"),
         text: r.source.text.to_string(),
         operations: r.operations,
+        command: whole,
         attempts: r.attempts,
         stopped: r.stopped.map(Stopped::id),
     });

@@ -33,7 +33,7 @@ pub fn main(a: &ValidateArgs, out: &mut Out) -> Class {
         Err(c) => return c,
     };
     let mut all = Vec::new();
-    let run = runner(&a.command, a.tool_time_limit, o.settings.deadline);
+    let run = runner(&a.command, a.tool_time_limit, None, o.settings.deadline);
     let tool = Tool::new(a.command.get(1..).unwrap_or(&[]), &run);
     for file in &a.files {
         let list = match parts(file, h, out) {
@@ -195,16 +195,21 @@ pub(super) fn compared(v: &Validation, command: Command<'_>, each_pass: bool, o:
 /// What a command says when it is asked for its version: the line with a number in it.
 pub(super) fn version(command: &[String]) -> Option<String> {
     let argv = vec![command.first()?.clone(), "--version".into()];
-    let ToolRun::Done(text) = tool::run(&argv, "", Duration::from_secs(5)) else { return None };
+    let ToolRun::Done(text) = tool::run(&argv, "", Duration::from_secs(5), None) else { return None };
     let lines =
         || text.lines().map(str::trim).take(20).filter(|l| l.chars().any(|c| c.is_ascii_digit()) && l.len() < 200);
     lines().find(|l| l.contains("version")).or_else(|| lines().next()).map(String::from)
 }
 
 /// Runs a command with other arguments on a program, in the time that there is.
-pub(super) fn runner(command: &[String], limit: Duration, deadline: Deadline) -> impl Fn(&[String], &str) -> Ran {
+pub(super) fn runner(
+    command: &[String],
+    limit: Duration,
+    memory: Option<u64>,
+    deadline: Deadline,
+) -> impl Fn(&[String], &str) -> Ran {
     move |args, text| {
         let argv: Vec<String> = command.iter().take(1).chain(args).cloned().collect();
-        process::run(&argv, text, limit, deadline)
+        process::run(&argv, text, limit, memory, deadline)
     }
 }

@@ -10,6 +10,7 @@ pub mod doubt;
 mod edits;
 mod effort;
 mod extents;
+mod fewer;
 pub mod found;
 pub mod generate;
 pub mod globals;

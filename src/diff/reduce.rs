@@ -9,6 +9,7 @@
 
 use super::Verdict;
 use super::edits::{self, Edit};
+use super::fewer;
 use super::options::Options;
 use super::refine::Kind;
 use super::tool::Tool;
@@ -24,6 +25,8 @@ use crate::syntax::printer::{PrintOptions, print};
 pub struct Reduced {
     /// The program.
     pub source: SourceText,
+    /// The arguments of the tool, without the passes and options that are not needed.
+    pub args: Vec<String>,
     /// What the tool still does wrong.
     pub shown: Shown,
     /// Operations before and after.
@@ -77,6 +80,8 @@ pub enum Until {
     Timeout,
     /// What the tool writes, or makes of it on the way, is not valid.
     InvalidOutput,
+    /// The tool takes more memory than it is given.
+    Memory,
     /// The tool refuses it, with the same words.
     Refusal,
     /// The command accepts the program: it ends with 0.
@@ -91,6 +96,7 @@ impl Until {
             (Until::First | Until::Difference, Mark::Differs(..)) => true,
             (Until::Crash, Mark::Fails(id, _)) => *id == "tool-crash",
             (Until::Timeout, Mark::Fails(id, _)) => *id == "tool-timeout",
+            (Until::Memory, Mark::Fails(id, _)) => *id == "tool-memory",
             (Until::InvalidOutput, Mark::Fails(id, _)) => matches!(*id, "tool-output-invalid" | "tool-breaks-program"),
             (Until::Refusal, Mark::Fails(id, _)) => *id == "tool-refused",
             (Until::Predicate, Mark::Fails(id, _)) => *id == "accepted",
@@ -106,6 +112,7 @@ impl Until {
             }
             Until::Crash => "the command does not crash on the program: there is nothing to reduce",
             Until::Timeout => "the command ends on the program: there is nothing to reduce",
+            Until::Memory => "the command takes no more memory than it is given: there is nothing to reduce",
             Until::InvalidOutput => "what the command writes is valid: there is nothing to reduce",
             Until::Refusal => "the command does not refuse the program: there is nothing to reduce",
             Until::Predicate => "the command does not accept the program: there is nothing to reduce",
@@ -233,7 +240,7 @@ pub fn reduce(
     let spelling = given.as_ref().and_then(|g| g.spelling);
     let given = given.map_or_else(|| source.text.to_string(), |g| g.text.to_string());
     let named = |text: &str| source.derived(name, text);
-    let check = |text: &str, want: Option<&Mark>| -> Result<Option<(Mark, Shown)>, Trouble> {
+    let check = |tool: &Tool<'_>, text: &str, want: Option<&Mark>| -> Result<Option<(Mark, Shown)>, Trouble> {
         let fits = |m: &Mark| until.wants(m) && want.is_none_or(|w| w.admits(m));
         if until == Until::Predicate {
             let t = match (tool.run)(tool.args, text) {
@@ -262,20 +269,24 @@ pub fn reduce(
         }
     };
     let text = in_form(read(&named(&given))?, spelling).ok_or_else(|| Trouble::Internal("no text".into()))?;
-    let Some((mark, first)) = check(&text, None)? else {
+    let Some((mark, first)) = check(tool, &text, None)? else {
         return Err(Trouble::Refused(until.missing().into()));
     };
-    let limit = if matches!(first, Shown::Fails(Trouble::TimedOut)) { SLOW_ATTEMPTS } else { ATTEMPTS };
+    let limit =
+        if matches!(first, Shown::Fails(Trouble::TimedOut | Trouble::TooLarge(_))) { SLOW_ATTEMPTS } else { ATTEMPTS };
     let module = |text: &str| read(&named(text));
     let before = edits::count(&module(&text)?.ir);
     let (mut text, mut shown, mut attempts) = (text, first, 0);
+    let mut args = tool.args.to_vec();
     let mut stopped = None;
-    // What one round tries in vain, the next one would try in vain again, as long as the program is
-    // the same.
+    // What one round tries in vain, the next one would try in vain again, as long as the program
+    // and the pipeline are the same.
     loop {
         let mut smaller = None;
         let current = module(&text)?;
         let now = edits::size(&current.ir);
+        let with_fewer = (args != tool.args).then(|| Tool::new(&args, tool.run));
+        let tool = with_fewer.as_ref().unwrap_or(tool);
         for edit in edits::edits(&current.ir) {
             if o.settings.deadline.passed() {
                 stopped = o.settings.deadline.budget().map(Stopped::OutOfTime);
@@ -291,18 +302,35 @@ pub fn reduce(
                 continue;
             }
             attempts += 1;
-            if let Ok(Some((_, s))) = check(&next, Some(&mark)) {
+            if let Ok(Some((_, s))) = check(tool, &next, Some(&mark)) {
                 smaller = Some((next, s));
                 break;
             }
         }
-        match smaller {
-            Some((next, s)) => (text, shown) = (next, s),
+        if let Some((next, s)) = smaller {
+            (text, shown) = (next, s);
+            continue;
+        }
+        // A small program is quickly tried: so the pipeline comes last. Without a pass the program
+        // may become smaller still.
+        let mut less = None;
+        for fewer in fewer::fewer(&args) {
+            if stopped.is_some() || o.settings.deadline.passed() || attempts >= limit {
+                break;
+            }
+            attempts += 1;
+            if let Ok(Some((_, s))) = check(&Tool::new(&fewer, tool.run), &text, Some(&mark)) {
+                less = Some((fewer, s));
+                break;
+            }
+        }
+        match less {
+            Some((fewer, s)) => (args, shown) = (fewer, s),
             None => break,
         }
     }
     let after = edits::count(&module(&text)?.ir);
-    Ok(Reduced { source: named(&text), shown, operations: (before, after), attempts, stopped })
+    Ok(Reduced { source: named(&text), args, shown, operations: (before, after), attempts, stopped })
 }
 
 /// The text of a program after a change, and its size; `None` if it cannot be made or is not valid.

@@ -23,6 +23,8 @@ pub enum Ran {
     NotStarted(String),
     /// It wrote more than so many bytes.
     TooMuch(u64),
+    /// It took more than so many bytes of memory.
+    TooLarge(u64),
     /// What it wrote cannot be taken for its answer, for this reason.
     NoText(String),
 }
@@ -47,6 +49,8 @@ pub enum Trouble {
     Unknown(String),
     /// The tool wrote more than so many bytes.
     TooMuch(u64),
+    /// The tool took more than so many bytes of memory.
+    TooLarge(u64),
     /// A test accepts the program.
     Accepted,
     /// The tool could not be started.
@@ -73,6 +77,7 @@ impl Trouble {
             Trouble::Refused(_) => "tool-refused",
             Trouble::Unknown(_) => "tool-output-unsupported",
             Trouble::TooMuch(_) => "tool-output-too-large",
+            Trouble::TooLarge(_) => "tool-memory",
             Trouble::Accepted => "accepted",
             Trouble::NotStarted(_) => "tool-not-started",
             Trouble::Invalid(_) => "invalid",
@@ -99,6 +104,7 @@ impl Trouble {
             Trouble::Refused(e) => format!("the program is refused: {}", tail(e)),
             Trouble::Unknown(e) => format!("what the tool wrote cannot be read here: {e}"),
             Trouble::TooMuch(n) => format!("the tool wrote more than {} MiB", n >> 20),
+            Trouble::TooLarge(n) => format!("the tool took more than {} MiB of memory", n >> 20),
             Trouble::Accepted => "the command accepts the program".into(),
             Trouble::NotStarted(e) => format!("the tool could not be started: {e}"),
             Trouble::Invalid(e) | Trouble::Unsupported(e) | Trouble::Nothing(e) | Trouble::Internal(e) => e.clone(),
@@ -107,8 +113,14 @@ impl Trouble {
 
     /// Whether it says something about the tool.
     pub fn is_finding(&self) -> bool {
-        let findings =
-            matches!(self, Trouble::TimedOut | Trouble::Crashed(..) | Trouble::Unreadable(_) | Trouble::Broken(_));
+        let findings = matches!(
+            self,
+            Trouble::TimedOut
+                | Trouble::TooLarge(_)
+                | Trouble::Crashed(..)
+                | Trouble::Unreadable(_)
+                | Trouble::Broken(_)
+        );
         findings || *self == Trouble::Accepted
     }
 
@@ -122,6 +134,7 @@ impl Trouble {
             Ran::Crashed(how, said) => Trouble::Crashed(how, said),
             Ran::NotStarted(e) => Trouble::NotStarted(e),
             Ran::TooMuch(n) => Trouble::TooMuch(n),
+            Ran::TooLarge(n) => Trouble::TooLarge(n),
             Ran::NoText(why) => Trouble::Unreadable(why),
         })
     }

@@ -22,6 +22,8 @@ pub enum ToolRun {
     Crashed(String, String),
     /// It wrote more than so many bytes, and was ended.
     TooMuch(u64),
+    /// It took more than so many bytes of memory, and was ended.
+    TooLarge(u64),
     /// What it wrote is no text, for this reason.
     NoText(String),
 }
@@ -35,9 +37,26 @@ const GRACE: Duration = Duration::from_millis(500);
 /// How often is looked whether a command has ended.
 const TICK: Duration = Duration::from_millis(2);
 
-/// Runs a command on a text.
-pub fn run(argv: &[String], input: &str, limit: Duration) -> ToolRun {
-    run_within(argv, input, limit, MAX_OUTPUT)
+/// How often is looked how much memory it has: that takes longer.
+const MEMORY_TICK: Duration = Duration::from_millis(10);
+
+/// Runs a command on a text, not longer than this. Where the system tells how much memory a process
+/// has ([`memory_is_seen`]), it is ended when it has more than `memory` bytes; what it has started
+/// is not counted.
+pub fn run(argv: &[String], input: &str, limit: Duration, memory: Option<u64>) -> ToolRun {
+    run_within(argv, input, limit, MAX_OUTPUT, memory)
+}
+
+/// Whether a limit of memory has an effect here: Linux tells in `/proc` what a process has.
+pub fn memory_is_seen() -> bool {
+    resident(std::process::id()).is_some()
+}
+
+/// The bytes of memory that a process has, its "resident set", if the system tells.
+fn resident(process: u32) -> Option<u64> {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let line = status.lines().find_map(|l| l.strip_prefix("VmRSS:"))?;
+    Some(line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok()? << 10)
 }
 
 /// The file that a command is, looked for as a shell does.
@@ -50,7 +69,7 @@ pub fn find(command: &str) -> Option<std::path::PathBuf> {
     std::env::split_paths(&path).map(|dir| dir.join(command)).find(is_file)
 }
 
-fn run_within(argv: &[String], input: &str, limit: Duration, max: u64) -> ToolRun {
+fn run_within(argv: &[String], input: &str, limit: Duration, max: u64, memory: Option<u64>) -> ToolRun {
     let Some((program, args)) = argv.split_first() else { return ToolRun::NotStarted("no command".into()) };
     let mut command = CommandWrap::with_new(program, |c| {
         c.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -76,9 +95,19 @@ fn run_within(argv: &[String], input: &str, limit: Duration, max: u64) -> ToolRu
     let out = child.stdout().take().map_or_else(Pipe::default, |s| Pipe::read(s, max));
     let err = child.stderr().take().map_or_else(Pipe::default, |s| Pipe::read(s, max));
     let until = Instant::now() + limit;
+    let mut look = Instant::now();
+    let mut too_large = |process: u32| {
+        let Some(most) = memory.filter(|_| Instant::now() >= look) else { return None };
+        look = Instant::now() + MEMORY_TICK;
+        resident(process).filter(|&n| n > most).map(|_| most)
+    };
     let status = loop {
         match child.try_wait() {
             Ok(Some(s)) => break s,
+            Ok(None) if let Some(most) = too_large(child.id()) => {
+                end(child.as_mut());
+                return ToolRun::TooLarge(most);
+            }
             Ok(None) if out.overflows() || err.overflows() => {
                 end(child.as_mut());
                 return ToolRun::TooMuch(max);
@@ -214,7 +243,7 @@ mod tests {
     const LONG: Duration = Duration::from_secs(20);
 
     fn sh(script: &str, limit: Duration) -> ToolRun {
-        run(&["sh".into(), "-c".into(), script.into()], "text", limit)
+        run(&["sh".into(), "-c".into(), script.into()], "text", limit, None)
     }
 
     #[test]
@@ -236,7 +265,19 @@ mod tests {
 
     #[test]
     fn endless_output_is_no_crash() {
-        assert_eq!(run_within(&["yes".into()], "", LONG, 1 << 20), ToolRun::TooMuch(1 << 20));
+        assert_eq!(run_within(&["yes".into()], "", LONG, 1 << 20, None), ToolRun::TooMuch(1 << 20));
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn memory_is_looked_at() {
+        assert!(memory_is_seen());
+        let most = Some(64 << 20);
+        // The shell grows by what it reads.
+        let run = |script: &str| run(&["sh".into(), "-c".into(), script.into()], "", LONG, most);
+        let grows = "x=$(head -c 1000000 /dev/zero | tr '\\0' x); while :; do x=$x$x; done";
+        assert_eq!(run(grows), ToolRun::TooLarge(64 << 20));
+        assert_eq!(run("echo small"), ToolRun::Done("small\n".into()));
     }
 
     #[cfg(unix)]
