@@ -15,6 +15,10 @@ use std::process::{Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 
 use libtest_mimic::{Arguments, Failed, Trial};
+use rustmlir_interp::base::SourceText;
+use rustmlir_interp::diff::pipeline;
+use rustmlir_interp::diff::trouble::reading;
+use rustmlir_interp::session::Module;
 use serde_json::Value as Json;
 
 use tool::{file, out, tool};
@@ -432,6 +436,68 @@ fn format(entries: &[Entry]) -> Result<(), Failed> {
     if errors.is_empty() { Ok(()) } else { Err(Failed::from(errors.join("\n"))) }
 }
 
+/// Where the table of all entries stands.
+const INDEX: &str = "docs/findings-index.md";
+
+/// The table of all entries, made of what they say.
+fn index(entries: &[Entry]) -> Result<String, Failed> {
+    let of_22 = |e: &&Entry| e.field("Releases").is_ok_and(|r| of_release(&r, 22).is_some_and(|k| k != "refines"));
+    let unreported = |e: &&Entry| e.part == 0;
+    let (now, alone) = (entries.iter().filter(of_22), entries.iter().filter(of_22).filter(unreported));
+    let mut out = format!(
+        "# Index of the differences found in other tools\n\n{} entries of [findings.md](findings.md), {} of them about release 22 of LLVM; for {} of \
+         these no report was found\nupstream. `cargo test --test findings -- index` compares this table with them, and \
+         `FINDINGS_INDEX=write` before it writes the table.\n\n\
+         | | what | passes | kind, by release | operations | upstream |\n|--:|---|---|---|--:|---|\n",
+        entries.len(),
+        now.count(),
+        alone.count()
+    );
+    for (k, e) in entries.iter().enumerate() {
+        let commands = e.field("Command")?;
+        let command = of_release(&commands, 22).or(commands.first().map(|c| c.1.as_str())).unwrap_or("");
+        let passes = pipeline::steps(&words(command)?).map_or_else(Vec::new, |s| s.1);
+        let plain = |s: &pipeline::Step| format!("`{}`", s.name.split(['{', '=']).next().unwrap_or("").trim());
+        let passes: Vec<String> = passes.iter().map(plain).collect();
+        let source = SourceText::new("program.mlir", &e.program);
+        let operations = Module::from_source(&source, &reading()).map_or("".to_string(), |m| {
+            let mut n = 0usize;
+            m.written().walk(m.written().top, |_| n += 1);
+            n.saturating_sub(1).to_string()
+        });
+        let links = e.fields["Upstream"].split('[').skip(1).filter_map(|t| t.split_once(']'));
+        let upstream: Vec<String> =
+            links.map(|(text, _)| text.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
+        let kinds = e.fields.get("Releases").map_or(String::new(), |r| r.replace('`', ""));
+        let cells = [
+            (k + 1).to_string(),
+            e.title.replace('|', "\\|"),
+            if passes.is_empty() { "none".into() } else { passes.join(", ") },
+            kinds,
+            operations,
+            if e.part == 0 {
+                [vec!["none found".to_string()], upstream].concat().join("; ")
+            } else {
+                upstream.join(", ")
+            },
+        ];
+        out.push_str(&format!("| {} |\n", cells.join(" | ")));
+    }
+    Ok(out)
+}
+
+/// The table in the documents is that of the entries.
+fn indexed(entries: &[Entry]) -> Result<(), Failed> {
+    let (file, new) = (Path::new(env!("CARGO_MANIFEST_DIR")).join(INDEX), index(entries)?);
+    if std::env::var("FINDINGS_INDEX").is_ok_and(|v| v == "write") {
+        std::fs::write(&file, &new)?;
+    }
+    if std::fs::read_to_string(&file).is_ok_and(|old| old == new) {
+        return Ok(());
+    }
+    Err(Failed::from(format!("`FINDINGS_INDEX=write cargo test --test findings -- index` brings {INDEX} up to date")))
+}
+
 /// A line of the list of known differences has an entry's title for a reason, unless it is under
 /// the heading of the others.
 fn references(entries: &[Entry], known: &str) -> Result<(), Failed> {
@@ -458,7 +524,8 @@ fn main() -> ExitCode {
             }
         }
     }
-    let whole = entries.clone();
+    let (whole, listed) = (entries.clone(), entries.clone());
+    all.push(Trial::test("index", move || indexed(&listed)));
     all.push(Trial::test("format", move || format(&whole)));
     all.push(Trial::test("references", move || references(&entries, &known)));
     let listing = args.list;
