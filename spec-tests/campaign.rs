@@ -192,6 +192,13 @@ fn what_others_mean_is_counted_apart() {
 }
 
 #[test]
+fn callers_of_nested_functions_are_known() {
+    let p = Place::new("nested", &[("a.mlir", &function("a", "addi").replace("func.func", "func.func nested"))]);
+    let (j, code) = p.json(&["a.mlir", "--", "mlir-opt", "--break"]);
+    assert_eq!((code, &j["verdicts"]), (0, &serde_json::json!({"inconclusive": 1})), "{j}");
+}
+
+#[test]
 fn passes_for_tests_are_listed_apart() {
     let p = Place::new("for_tests", &[("a.mlir", &function("a", "addi"))]);
     let o = p.run(&["a.mlir", "--", "mlir-opt", "--test-x--break"]);

@@ -693,18 +693,6 @@ func.func @tgt(%a: memref<1500x1500xf32>, %b: memref<1500x1500xf32>) {
 
 // -----
 
-// NAME: nested_function_that_only_the_module_calls
-// REFINEMENT: inconclusive
-func.func nested @src(%x: i32) -> i32 {
-  return %x : i32
-}
-func.func @tgt(%x: i32) -> i32 {
-  %c = arith.constant 0 : i32
-  return %c : i32
-}
-
-// -----
-
 // NAME: message_of_an_assertion_is_told
 // REFINEMENT: refines
 llvm.mlir.global private constant @why("too few\00") {addr_space = 0 : i32}

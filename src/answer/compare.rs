@@ -157,7 +157,7 @@ pub struct ReducedProgram {
     /// Operations before and after.
     pub operations: (usize, usize),
     /// The command, without the passes and options that are not needed.
-    pub command: Vec<String>,
+    pub needed_command: Vec<String>,
     /// Attempts that were made.
     pub attempts: usize,
     /// Why it may not be the smallest: `timeout`, `attempts`; null if nothing stopped the search.

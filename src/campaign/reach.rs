@@ -24,7 +24,8 @@ pub fn foreign(m: &Module, function: &str) -> BTreeSet<String> {
     at.found
 }
 
-/// Dialects that are not run here and that an error names: `Dialect 'x' not found`, `'x.y'`, `!x.y`.
+/// Dialects that are not run here and that an error names: `Dialect 'x' not found`, `'x.y'`,
+/// `!x.y`.
 pub fn named(error: &str) -> BTreeSet<String> {
     // What comes before is a place in a file.
     let error = error.rsplit_once(": error: ").map_or(error, |(_, message)| message);
@@ -33,7 +34,7 @@ pub fn named(error: &str) -> BTreeSet<String> {
     let mut out = BTreeSet::new();
     while let Some(w) = words.next() {
         let dialect = match w.trim_start_matches(['!', '#']).split_once('.') {
-            Some((dialect, rest)) if rest.starts_with(|c: char| c.is_ascii_lowercase()) => dialect,
+            Some((dialect, rest)) if rest.starts_with(|c: char| c.is_ascii_alphabetic()) => dialect,
             None if w == "Dialect" => words.next().unwrap_or(""),
             _ => continue,
         };

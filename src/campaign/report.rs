@@ -381,8 +381,8 @@ pub fn place(e: &Entry) -> String {
     format!("{}{line}{part}{function}", e.file)
 }
 
-/// Whether a pass is there to test the compiler itself, as its name says: it may show an analysis, or
-/// apply patterns that mean nothing.
+/// Whether a pass is there to test the compiler itself, as its name says: it may show an analysis,
+/// or apply patterns that mean nothing.
 pub fn is_for_tests(pass: &str) -> bool {
     pass.trim_start_matches('-').starts_with("test-")
 }

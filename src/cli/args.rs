@@ -767,8 +767,8 @@ pub struct ReduceArgs {
 /// What a smaller program has to show.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
 pub enum UntilName {
-    /// What the program shows: a difference, a crash, no end, too much memory, something that is not
-    /// valid
+    /// What the program shows: a difference, a crash, no end, too much memory, something that is
+    /// not valid
     First,
     /// What COMMAND writes does not refine the program
     Difference,

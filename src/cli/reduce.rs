@@ -184,7 +184,7 @@ fn answer(a: &ReduceArgs, r: &Reduced, spelling: Option<Gen>, file: &str, o: &Op
         shows: std::mem::replace(answer.found.class_mut(), "ok"),
         text: r.source.text.to_string(),
         operations: r.operations,
-        command: whole,
+        needed_command: whole,
         attempts: r.attempts,
         stopped: r.stopped.map(Stopped::id),
     });
