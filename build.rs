@@ -1,9 +1,16 @@
 //! Puts the commit into `--version`: from the repository, or from what `cargo package` has written
-//! beside the sources; without either there is none. It reads files only and needs no git.
+//! beside the sources; without either there is none. It reads files only and needs no git. And quotes
+//! the source for the book ([`quotes`]).
+
+// How a build script speaks to cargo.
+#![allow(clippy::print_stdout)]
+
+#[path = "tools/build/quotes.rs"]
+mod quotes;
 
 use std::path::{Path, PathBuf};
 
-fn main() {
+fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("cargo:rerun-if-changed=build.rs");
     // Developers commit often, and every new answer builds everything anew.
     let optimised = std::env::var("OPT_LEVEL").is_ok_and(|l| matches!(l.as_str(), "2" | "3" | "s" | "z"));
@@ -11,6 +18,7 @@ fn main() {
     let commit = if optimised { packaged(&root).or_else(|| checked_out(&root)) } else { None };
     let text = commit.map_or(String::new(), |c| format!(" ({})", c.get(..12).unwrap_or(&c)));
     println!("cargo:rustc-env=RUSTMLIR_COMMIT={text}");
+    quotes::write()
 }
 
 /// A hash and nothing else.

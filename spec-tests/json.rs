@@ -252,6 +252,34 @@ fn explanations_and_conformance_answer_by_the_schema() {
     assert!(j["class"] == "differs" && j["failures"][0]["section"].is_string(), "{j}");
 }
 
+#[test]
+fn the_book_and_lessons_answer_by_the_schema() {
+    let j = answer(&["explain", "--all"]);
+    assert_eq!(j["class"], "ok");
+    let ops = j["book"]["operations"].as_array().unwrap();
+    let load = ops.iter().find(|o| o["name"] == "memref.load").unwrap();
+    assert!(load["undefined"].as_array().unwrap().contains(&"out-of-bounds".into()), "{load}");
+    assert!(load["examples"][0].is_string() && load["evaluator"]["text"].is_string(), "{load}");
+    assert!(j["book"]["clauses"].as_array().unwrap().len() > 300);
+
+    let record = file("progress.json", "{}");
+    let learn = |args: &[&str]| answer(&[&["learn", "--progress", record.to_str().unwrap()], args].concat());
+    assert!(learn(&[])["lessons"].as_array().unwrap().len() >= 20);
+    assert_eq!(learn(&["1"])["lesson"]["goal"], "say");
+    let program = file("lesson.mlir", "func.func @f(%x: i32) -> i32 {\n  return\n}\n");
+    for (args, class) in [
+        (&["1", "--answer=17"][..], "wrong"),
+        (&["1", "--answer=18"], "ok"),
+        (&["1", "--answer=_"], "usage"),
+        (&["7", program.to_str().unwrap()], "wrong"),
+        (&["99"], "usage"),
+    ] {
+        assert_eq!(learn(args)["class"], class, "{args:?}");
+    }
+    let invalid = learn(&["7", program.to_str().unwrap()]);
+    assert!(invalid["diagnostics"][0]["message"].is_string(), "{invalid}");
+}
+
 /// A check that lets everything pass would show nothing.
 #[test]
 fn what_does_not_fit_is_noticed() {

@@ -160,6 +160,7 @@ fn the_package_is_complete() {
         "LICENSE",
         "README.md",
         "build.rs",
+        "tools/build/quotes.rs",
         "src/ARCHITECTURE.md",
         "spec-tests/clauses.json",
         "docs/schema/rustmlir-interp.json",

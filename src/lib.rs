@@ -13,6 +13,9 @@ pub mod api;
 pub mod base;
 #[doc(hidden)]
 #[cfg(feature = "tools")]
+pub mod book;
+#[doc(hidden)]
+#[cfg(feature = "tools")]
 pub mod campaign;
 #[doc(hidden)]
 #[cfg(feature = "cli")]
@@ -35,6 +38,8 @@ pub mod explore;
 pub mod io;
 #[doc(hidden)]
 pub mod ir;
+#[doc(hidden)]
+pub mod learn;
 #[doc(hidden)]
 pub mod lower;
 #[doc(hidden)]

@@ -6,6 +6,7 @@ use std::time::Duration;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::campaign_args::CampaignArgs;
+use super::explain_args::{ExplainArgs, LearnArgs};
 use super::fmt::FmtArgs;
 use super::generate::GenerateArgs;
 use super::output::{Colour, Format};
@@ -63,6 +64,8 @@ pub enum Command {
     Lower(LowerArgs),
     /// Explain an operation or a kind of undefined behaviour
     Explain(ExplainArgs),
+    /// Do exercises on what programs mean, and have them checked
+    Learn(LearnArgs),
     /// Compare a transformed program with its source, on generated inputs
     Diff(DiffArgs),
     /// Transform a program by passes or by a tool, and compare the result with it
@@ -519,20 +522,6 @@ pub struct LowerArgs {
     #[arg(long, value_name = "FILE")]
     pub define: Vec<String>,
     /// How to show the outcome
-    #[arg(long, value_enum, default_value = "text")]
-    pub format: Format,
-}
-
-/// Arguments of `explain`.
-#[derive(Args, Debug)]
-pub struct ExplainArgs {
-    /// An operation (any spelling) or the id of a kind of undefined behaviour
-    #[arg(required_unless_present = "list")]
-    pub what: Option<String>,
-    /// List everything that can be explained
-    #[arg(long)]
-    pub list: bool,
-    /// How to show it
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
 }

@@ -1,31 +1,48 @@
 //! `explain`: what an operation or a kind of undefined behaviour means.
 
+use std::path::Path;
+
 use super::Class;
-use super::args::ExplainArgs;
+use super::explain_args::{ExplainArgs, ExplainFormat};
 use super::json::Answer;
 use super::json::explain::{
     AttributeAbout, ExplainAnswer, Explainable, Explained, KindAbout, Many, OperationAbout, OperationSummary,
-    OperationsAbout, SpellingAbout, ValueAbout,
+    OperationsAbout, SpellingAbout, ValueAbout, WholeBook,
 };
 use super::output::{Format, Out};
 use crate::base::nearest;
+use crate::book::facts::{
+    clauses, form_text, generations, lifetime, of_llvm, rule_text, runs, runs_at_all, trait_names,
+};
+use crate::book::markdown::{self, Options, Page};
+use crate::book::{Book, html};
 use crate::dialects::releases;
 use crate::dialects::respell::generation_text;
-use crate::dialects::respell_2021;
-use crate::dialects::{Arity, Exec, Form, Gen, OpInfo, Spelling, Traits, TypeRule, ValueDef, registry};
-use crate::exec::meanings::exec_of;
+use crate::dialects::{Arity, OpInfo, Spelling, ValueDef, registry};
 use crate::meaning::stop::Ub;
-use crate::meaning::{Meaning, meaning_of};
-use crate::syntax::forms::Forms;
 
 /// Runs the command.
-pub fn main(a: &ExplainArgs, out: &mut Out) -> Class {
+/// `examples` is the selection of the corpus that the book shows.
+pub fn main(a: &ExplainArgs, examples: &str, out: &mut Out) -> Class {
+    let format = if a.format == ExplainFormat::Json { Format::Json } else { Format::Text };
+    let pages = matches!(a.format, ExplainFormat::Markdown | ExplainFormat::Html);
+    if a.all {
+        return all(a, examples, format, out);
+    }
+    if a.output.is_some() || a.list && pages {
+        let m = "--output, and pages of all that there is, need --all";
+        out.failure(format, "usage", m);
+        return Class::Usage;
+    }
     if a.list {
-        return list(a.format, out);
+        return list(format, out);
     }
     let what = a.what.as_deref().unwrap_or("");
     if let Some(k) = Ub::from_id(what) {
-        kind(k, a.format, out);
+        match pages {
+            true => page(a, &[markdown::kind_page(&Book::new(examples), k.id(), &options(a))], out),
+            false => kind(k, format, out),
+        }
         return Class::Ok;
     }
     let found = find(what);
@@ -38,14 +55,20 @@ pub fn main(a: &ExplainArgs, out: &mut Out) -> Class {
                 format!("did you mean {}?", near.join(", "))
             };
             out.failure(
-                a.format,
+                format,
                 "usage",
                 &format!("'{what}' is no operation and no kind of undefined behaviour; {hint}"),
             );
             Class::Usage
         }
+        defs if pages => {
+            let book = Book::new(examples);
+            let all: Vec<_> = defs.iter().map(|d| markdown::operation_page(&book, d.name, &options(a))).collect();
+            page(a, &all, out);
+            Class::Ok
+        }
         defs => {
-            match a.format {
+            match format {
                 Format::Text => {
                     for (i, d) in defs.iter().enumerate() {
                         if i > 0 {
@@ -62,6 +85,89 @@ pub fn main(a: &ExplainArgs, out: &mut Out) -> Class {
             Class::Ok
         }
     }
+}
+
+fn options(a: &ExplainArgs) -> Options {
+    Options { playground: a.playground.clone() }
+}
+
+/// Single pages, on the standard output.
+fn page(a: &ExplainArgs, pages: &[Option<Page>], out: &mut Out) {
+    for p in pages.iter().flatten() {
+        let text = if a.format == ExplainFormat::Html { html::single(p) } else { p.text.clone() };
+        out.bytes(text.as_bytes());
+    }
+}
+
+/// Everything there is to say.
+fn all(a: &ExplainArgs, examples: &str, format: Format, out: &mut Out) -> Class {
+    if matches!(a.format, ExplainFormat::Text) {
+        if a.output.is_some() {
+            out.failure(format, "usage", "--output needs --format=markdown or --format=html");
+            return Class::Usage;
+        }
+        for (i, d) in registry().ops.iter().enumerate() {
+            if i > 0 {
+                out.line("");
+            }
+            out.bytes(op_text(d).as_bytes());
+        }
+        for k in Ub::ALL {
+            out.line("");
+            kind(*k, Format::Text, out);
+        }
+        return Class::Ok;
+    }
+    let book = Book::new(examples);
+    if a.format == ExplainFormat::Json {
+        match &a.output {
+            None => answer(Explained::Book(Box::new(WholeBook { book })), out),
+            Some(_) => {
+                out.failure(
+                    format,
+                    "usage",
+                    "--output needs --format=markdown or --format=html; JSON goes to the standard output",
+                );
+                return Class::Usage;
+            }
+        }
+        return Class::Ok;
+    }
+    let Some(dir) = &a.output else {
+        out.failure(format, "usage", "a book has many pages: name a folder for them with -o DIR");
+        return Class::Usage;
+    };
+    let pages = markdown::pages(&book, &options(a));
+    let files = match a.format {
+        ExplainFormat::Html => html::files(&pages),
+        _ => {
+            let texts = pages.iter().map(|p| (format!("src/{}", p.path), p.text.clone()));
+            let own =
+                [("book.toml".into(), markdown::SETTINGS.into()), ("src/SUMMARY.md".into(), markdown::summary(&pages))];
+            own.into_iter().chain(texts).collect()
+        }
+    };
+    match write(dir, &files) {
+        Ok(()) => {
+            out.line(&format!("{} pages in {}", pages.len(), crate::diag::visible(&dir.display().to_string())));
+            Class::Ok
+        }
+        Err(m) => {
+            out.failure(format, "unwritable", &m);
+            Class::Usage
+        }
+    }
+}
+
+/// Writes files below a folder.
+fn write(dir: &Path, files: &[(String, String)]) -> Result<(), String> {
+    for (name, text) in files {
+        let path = dir.join(name);
+        let folder = path.parent().unwrap_or(dir);
+        std::fs::create_dir_all(folder).map_err(|e| format!("{}: {}", folder.display(), crate::io::why(&e)))?;
+        crate::io::write(&path, text.as_bytes())?;
+    }
+    Ok(())
 }
 
 fn names() -> impl Iterator<Item = &'static str> {
@@ -110,72 +216,6 @@ fn value_text(v: &ValueDef) -> String {
     format!("{}: {}{many}", v.name, v.ty.desc)
 }
 
-fn rule_text(r: &TypeRule) -> String {
-    match r {
-        TypeRule::AllMatch(n) => format!("all of {{{}}} have same type", n.join(", ")),
-        TypeRule::AllShapesMatch(n) => format!("all of {{{}}} have same shape", n.join(", ")),
-        TypeRule::AllElementTypesMatch(n) => format!("all of {{{}}} have same element type", n.join(", ")),
-        TypeRule::Derive { msg, .. } => (*msg).to_string(),
-    }
-}
-
-fn trait_names(t: Traits) -> Vec<&'static str> {
-    [
-        (Traits::TERMINATOR, "ends its block"),
-        (Traits::ISOLATED, "isolated from values above"),
-        (Traits::SYMBOL_TABLE, "holds symbols"),
-        (Traits::SYMBOL, "defines a symbol"),
-        (Traits::COMMUTATIVE, "commutative"),
-        (Traits::PURE, "no effect besides its results"),
-        (Traits::SINGLE_BLOCK, "regions of one block"),
-        (Traits::SAME_OPERANDS_AND_RESULT_TYPE, "requires the same type for all operands and results"),
-        (Traits::SAME_TYPE_OPERANDS, "requires all operands to have the same type"),
-        (Traits::SAME_OPERANDS_AND_RESULT_SHAPE, "requires the same shape for all operands and results"),
-        (Traits::ELEMENTWISE, "element by element on vectors and tensors"),
-        (Traits::ALLOCATION_SCOPE, "ends the life of stack allocations"),
-        (Traits::AFFINE_SCOPE, "its top-level values are affine symbols"),
-    ]
-    .into_iter()
-    .filter(|(x, _)| t.has(*x))
-    .map(|(_, n)| n)
-    .collect()
-}
-
-fn runs(d: &OpInfo) -> &'static str {
-    match (exec_of(registry(), d), meaning_of(registry(), d)) {
-        (Exec::Structural, _) => "structure: is not executed by itself",
-        (Exec::Derived, Meaning::Elsewhere) => "parsed, verified and printed; running it is unsupported",
-        (Exec::Derived, Meaning::Scalar(_)) => "executed element by element",
-        _ => "executed",
-    }
-}
-
-/// Whether an operation is executed, in a word.
-fn runs_at_all(d: &OpInfo) -> &'static str {
-    match (exec_of(registry(), d), meaning_of(registry(), d)) {
-        (Exec::Structural, _) => "structure",
-        (Exec::Derived, Meaning::Elsewhere) => "no",
-        _ => "yes",
-    }
-}
-
-/// The first and the last generation that write an operation, by any name.
-fn lifetime(d: &OpInfo) -> (Gen, Gen) {
-    let of_2020 = crate::dialects::linalg::has_form_of_2020(d.name).then_some(Gen::Y2020);
-    // Spellings do not say when an operation came that has been called the same ever since.
-    let there = |g: Gen| d.spellings.iter().any(|s| respell_2021::has(g, s.name)).then_some(g);
-    let since =
-        d.spellings.iter().map(|s| s.since).chain(of_2020).chain(there(Gen::Y2022)).chain(there(Gen::Y2021)).min();
-    let until = d.spellings.iter().map(|s| s.generation).max();
-    (since.unwrap_or(Gen::Today), until.unwrap_or(Gen::Today))
-}
-
-/// The releases of LLVM that have an operation, by any name, among those that were asked.
-fn of_llvm(d: &OpInfo) -> Vec<u32> {
-    let has = |r: &u32| d.spellings.iter().any(|s| releases::with(s.name).contains(r));
-    releases::ASKED.into_iter().filter(has).collect()
-}
-
 fn answer(what: Explained, out: &mut Out) {
     out.json(&Answer::Explain(ExplainAnswer::of(what)));
 }
@@ -191,10 +231,10 @@ fn op_text(d: &OpInfo) -> String {
         }
     };
     let spellings = d.spellings.iter().map(|s| {
-        let form = match Forms::of(registry()).form(s) {
-            Form::Absent | Form::Generic => " (generic form only)".to_string(),
-            Form::Asm(f) | Form::AsmThen(f, _) => format!("    {} {f}", s.name),
-            Form::Custom(..) => String::new(),
+        let form = match form_text(s) {
+            Some(f) if f.starts_with(s.name) => format!("    {f}"),
+            Some(f) => format!(" ({f})"),
+            None => String::new(),
         };
         format!("{:6} {}{form}", generations(d, s).join(", "), s.name)
     });
@@ -234,24 +274,6 @@ fn op_text(d: &OpInfo) -> String {
     let clauses = clauses(d).into_iter().map(|(id, text)| wrap(&format!("{id}: {text}")).replace('\n', "\n      "));
     item("Clauses", clauses.collect());
     t
-}
-
-/// The generations that write a spelling.
-fn generations(d: &OpInfo, s: &Spelling) -> Vec<&'static str> {
-    let of_2020 = s.generation == Gen::Today && crate::dialects::linalg::has_form_of_2020(d.name);
-    // A spelling does not say when an operation came that has been called the same ever since.
-    let there = |g: Gen| matches!(g, Gen::Y2021 | Gen::Y2022) && respell_2021::has(g, s.name);
-    [Gen::Y2019, Gen::Y2020, Gen::Y2021, Gen::Y2022, Gen::Today]
-        .into_iter()
-        .filter(|&g| (s.since..=s.generation).contains(&g) || there(g) || (of_2020 && g == Gen::Y2020))
-        .map(generation_text)
-        .collect()
-}
-
-/// What the documents say about an operation in any of its spellings.
-fn clauses(d: &OpInfo) -> Vec<(String, String)> {
-    let names: Vec<&str> = d.spellings.iter().map(|s| s.name).collect();
-    crate::spec::clauses_about(&names)
 }
 
 fn about(d: &OpInfo) -> OperationAbout {

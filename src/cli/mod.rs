@@ -13,11 +13,13 @@ mod debug;
 mod diff;
 mod expect;
 mod explain;
+mod explain_args;
 mod explore;
 mod fmt;
 mod generate;
 mod help;
 mod json;
+mod learn;
 mod lower;
 mod output;
 mod reduce;
@@ -62,8 +64,9 @@ impl Class {
     }
 }
 
-/// Entry point of the binary.
-pub fn main() -> ExitCode {
+/// Entry point of the binary, which holds the examples of the book
+/// ([`crate::book::examples::selected`]).
+pub fn main(examples: &str) -> ExitCode {
     let argv: Vec<OsString> = std::env::args_os().collect();
     // The report below is the message; the default one would come before it.
     let place = std::sync::Arc::new(std::sync::Mutex::new(String::new()));
@@ -73,7 +76,7 @@ pub fn main() -> ExitCode {
             *s = info.to_string();
         }
     }));
-    let class = match std::panic::catch_unwind(|| dispatch(&argv)) {
+    let class = match std::panic::catch_unwind(|| dispatch(&argv, examples)) {
         Ok(class) => class,
         Err(_) => {
             let what = place.lock().map(|s| s.clone()).unwrap_or_default();
@@ -163,7 +166,7 @@ fn lacks_command(argv: &[OsString]) -> bool {
     argv.iter().skip(1).position(|a| a == "--").is_some_and(|at| at + 2 == argv.len())
 }
 
-fn dispatch(argv: &[OsString]) -> Class {
+fn dispatch(argv: &[OsString], examples: &str) -> Class {
     let colour = colours(argv);
     let mut out = Out::new(colour);
     let words = match with_default_command(argv) {
@@ -204,7 +207,8 @@ fn dispatch(argv: &[OsString]) -> Class {
         Command::Check(a) => check::main(&a, &mut out),
         Command::Fmt(a) => fmt::main(&a, &mut out),
         Command::Lower(a) => lower::main(&a, &mut out),
-        Command::Explain(a) => explain::main(&a, &mut out),
+        Command::Explain(a) => explain::main(&a, examples, &mut out),
+        Command::Learn(a) => learn::main(&a, &mut out),
         Command::Diff(a) => diff::main(&a, &mut out),
         Command::Validate(a) => validate::main(&a, &mut out),
         Command::Reduce(a) => reduce::main(&a, &mut out),

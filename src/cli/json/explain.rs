@@ -35,6 +35,8 @@ pub enum Explained {
     Kind(KindAbout),
     /// All that can be explained (`--list`).
     List(Explainable),
+    /// All that there is to say (`--all`).
+    Book(Box<WholeBook>),
 }
 
 /// The operations of a name.
@@ -158,4 +160,11 @@ pub struct OperationSummary {
     /// what is executed.
     #[schemars(extend("enum" = ["yes", "no", "structure"]))]
     pub runs: &'static str,
+}
+
+/// All that there is to say.
+#[derive(Serialize, JsonSchema)]
+pub struct WholeBook {
+    /// The specification.
+    pub book: crate::book::Book,
 }

@@ -6,6 +6,7 @@ pub mod campaign;
 pub mod conformance;
 pub mod explain;
 pub mod generate;
+pub mod learn;
 
 pub use crate::answer::{common, compare, program, run};
 
@@ -28,6 +29,8 @@ pub enum Answer {
     Lower(program::LowerAnswer),
     /// What `explain` answers.
     Explain(explain::ExplainAnswer),
+    /// What `learn` answers.
+    Learn(learn::LearnAnswer),
     /// What `diff`, `validate` and `reduce` answer.
     Compare(compare::CompareAnswer),
     /// What `campaign` answers.

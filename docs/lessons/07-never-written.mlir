@@ -1,0 +1,58 @@
+// LESSON: Memory that was never written
+// TASK: @f reads a buffer before anybody has written to it. Change it so that @f(x) gives x, for every x.
+// RUN: @f(0) == 0
+// RUN: @f(41) == 41
+// RUN: @f(-1) == -1
+// MUST: @f has memref.alloc, memref.load
+// HINT: undefined uninitialised-read => Fresh memory holds nothing, not even zeros. Write the element before it is read.
+// HINT: undefined use-after-free => The buffer is read after it was freed.
+// HINT: value => What is read must be the argument.
+// HINT: @f has memref.alloc, memref.load => The value has to go through the buffer.
+// HINT: else => A memref.store before the memref.load is what is missing.
+func.func @f(%x: i32) -> i32 {
+  %c0 = arith.constant 0 : index
+  %m = memref.alloc() : memref<1xi32>
+  %v = memref.load %m[%c0] : memref<1xi32>
+  memref.dealloc %m : memref<1xi32>
+  return %v : i32
+}
+
+// -----
+// SOLUTION
+func.func @f(%x: i32) -> i32 {
+  %c0 = arith.constant 0 : index
+  %m = memref.alloc() : memref<1xi32>
+  memref.store %x, %m[%c0] : memref<1xi32>
+  %v = memref.load %m[%c0] : memref<1xi32>
+  memref.dealloc %m : memref<1xi32>
+  return %v : i32
+}
+
+// -----
+// WRONG: undefined uninitialised-read
+func.func @f(%x: i32) -> i32 {
+  %c0 = arith.constant 0 : index
+  %m = memref.alloc() : memref<1xi32>
+  %v = memref.load %m[%c0] : memref<1xi32>
+  memref.store %x, %m[%c0] : memref<1xi32>
+  memref.dealloc %m : memref<1xi32>
+  return %v : i32
+}
+
+// -----
+// WRONG: value
+func.func @f(%x: i32) -> i32 {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0 : i32
+  %m = memref.alloc() : memref<1xi32>
+  memref.store %zero, %m[%c0] : memref<1xi32>
+  %v = memref.load %m[%c0] : memref<1xi32>
+  memref.dealloc %m : memref<1xi32>
+  return %v : i32
+}
+
+// -----
+// WRONG: @f has memref.alloc, memref.load
+func.func @f(%x: i32) -> i32 {
+  return %x : i32
+}

@@ -1,0 +1,107 @@
+// LESSON: Write the lowering of loop.if
+// TASK: In 2020 conditionals are `loop.if`, and a lowering makes blocks and branches of them. Write by
+// TASK: hand what it has to make of @src: @tgt without loop.if, with cond_br and br, in the spelling of
+// TASK: 2020.
+// GENERATION: 2020
+// REFINEMENT: refines
+// MUST: @src keeps
+// MUST: @tgt lacks loop.if
+// MUST: @tgt lacks std.select
+// MUST: @tgt has cond_br
+// HINT: unchanged => @tgt gives %a in any case. Begin with `cond_br %c, ^then, ^else`.
+// HINT: @src keeps => @src is what is lowered: it stays as it is.
+// HINT: @tgt lacks loop.if => That is the operation that has to go.
+// HINT: @tgt lacks std.select => `select` computes both sides: the division then runs where it must not.
+// HINT: @tgt has cond_br => The condition decides which block runs.
+// HINT: differs value => A result is another one. Are the two blocks the right way round?
+// HINT: differs new-undefined => The division runs where the condition does not hold. It belongs into the block of the condition.
+// HINT: invalid => Each block ends in a terminator, and `br ^join(%v : i32)` hands a value to the argument of ^join(%r: i32).
+// HINT: else => ^then computes the quotient and jumps to ^join with it, ^else jumps to ^join with %a, and ^join(%r: i32) returns %r.
+func @src(%c: i1, %a: i32, %b: i32) -> i32 {
+  %r = loop.if %c -> (i32) {
+    %q = divi_signed %a, %b : i32
+    loop.yield %q : i32
+  } else {
+    loop.yield %a : i32
+  }
+  return %r : i32
+}
+func @tgt(%c: i1, %a: i32, %b: i32) -> i32 {
+  return %a : i32
+}
+
+// -----
+// SOLUTION
+func @src(%c: i1, %a: i32, %b: i32) -> i32 {
+  %r = loop.if %c -> (i32) {
+    %q = divi_signed %a, %b : i32
+    loop.yield %q : i32
+  } else {
+    loop.yield %a : i32
+  }
+  return %r : i32
+}
+func @tgt(%c: i1, %a: i32, %b: i32) -> i32 {
+  cond_br %c, ^then, ^else
+^then:
+  %q = divi_signed %a, %b : i32
+  br ^join(%q : i32)
+^else:
+  br ^join(%a : i32)
+^join(%r: i32):
+  return %r : i32
+}
+
+// -----
+// WRONG: differs new-undefined
+func @src(%c: i1, %a: i32, %b: i32) -> i32 {
+  %r = loop.if %c -> (i32) {
+    %q = divi_signed %a, %b : i32
+    loop.yield %q : i32
+  } else {
+    loop.yield %a : i32
+  }
+  return %r : i32
+}
+func @tgt(%c: i1, %a: i32, %b: i32) -> i32 {
+  %q = divi_signed %a, %b : i32
+  cond_br %c, ^join(%q : i32), ^join(%a : i32)
+^join(%r: i32):
+  return %r : i32
+}
+
+// -----
+// WRONG: @tgt lacks std.select
+func @src(%c: i1, %a: i32, %b: i32) -> i32 {
+  %r = loop.if %c -> (i32) {
+    %q = divi_signed %a, %b : i32
+    loop.yield %q : i32
+  } else {
+    loop.yield %a : i32
+  }
+  return %r : i32
+}
+func @tgt(%c: i1, %a: i32, %b: i32) -> i32 {
+  %q = divi_signed %a, %b : i32
+  %r = select %c, %q, %a : i32
+  return %r : i32
+}
+
+// -----
+// WRONG: invalid
+func @src(%c: i1, %a: i32, %b: i32) -> i32 {
+  %r = loop.if %c -> (i32) {
+    %q = divi_signed %a, %b : i32
+    loop.yield %q : i32
+  } else {
+    loop.yield %a : i32
+  }
+  return %r : i32
+}
+func @tgt(%c: i1, %a: i32, %b: i32) -> i32 {
+  cond_br %c, ^then, ^else
+^then:
+  %q = divi_signed %a, %b : i32
+^else:
+  return %a : i32
+}

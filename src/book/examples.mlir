@@ -1,0 +1,15764 @@
+// The examples of the book: sections of spec-tests/, chosen and written by `BLESS=1 cargo test --test book`.
+
+// -----
+// FROM: affine/apply
+// NAME: divisor_must_be_positive
+// CLAUSE: affine.apply/applies-map
+// RUN: @f(7, 2) == 3
+// RUN: @f(7, 0) undefined affine-divisor
+// RUN: @f(7, -2) undefined affine-divisor
+func.func @f(%a: index, %b: index) -> index {
+  %0 = affine.apply affine_map<(d0)[s0] -> (d0 floordiv s0)>(%a)[%b]  // UB
+  return %0 : index
+}
+
+// -----
+// FROM: affine/apply
+// NAME: constant_divisor_must_be_positive
+// RUN: @f(7) undefined affine-divisor
+func.func @f(%a: index) -> index {
+  %0 = affine.apply affine_map<(d0) -> (d0 mod -3)>(%a)  // UB
+  return %0 : index
+}
+
+// -----
+// FROM: affine/apply
+// NAME: overflow_is_undefined
+// RUN: @f(4611686018427387903) == 9223372036854775806
+// RUN: @f(4611686018427387904) undefined index-overflow
+// RUN: @f(-4611686018427387904) == -9223372036854775808
+// RUN: @f(-4611686018427387905) undefined index-overflow
+func.func @f(%a: index) -> index {
+  %0 = affine.apply affine_map<(d0) -> (d0 * 2)>(%a)  // UB
+  return %0 : index
+}
+
+// -----
+// FROM: affine/apply
+// NAME: several_results_2019
+// CLAUSE: langref.affine_apply/applies
+// GENERATION: 2019
+// RUN: @f(17, 5) == 3, 22, 5
+func @f(%a: index, %b: index) -> (index, index, index) {
+  %w = affine_apply (i)[s] -> (i floordiv 5, i + s, s) (%a)[%b]
+  return %w#0, %w#1, %w#2 : index, index, index
+}
+
+// -----
+// FROM: affine/apply
+// NAME: poison_divides
+// RUN: @f(1) undefined poison-use
+func.func @f(%a: index) -> index {
+  %p = ub.poison : index
+  %0 = affine.apply affine_map<(d0)[s0] -> (d0 mod s0)>(%a)[%p]  // UB
+  return %0 : index
+}
+
+// -----
+// FROM: affine/apply
+// NAME: dimensions_and_symbols_2020
+// GENERATION: 2020
+// CLAUSE: affine.apply/grammar, affine/restrictions
+// RUN: @f(5) == 15
+#m = affine_map<(d0)[s0] -> (d0 * 2 + s0)>
+func @f(%n: index) -> index {
+  %r = affine.apply #m(%n)[%n]
+  return %r : index
+}
+
+// -----
+// FROM: affine/delinearize_index
+// NAME: poison_basis
+// RUN: @f(7) undefined poison-use
+func.func @f(%a: index) -> index {
+  %p = ub.poison : index
+  %r:2 = affine.delinearize_index %a into (2, %p) : index, index  // UB
+  return %r#0 : index
+}
+
+// -----
+// FROM: affine/delinearize_index
+// NAME: basis_too_large
+// RUN: @f(7, 0x7FFFFFFFFFFFFFFF) undefined index-overflow
+func.func @f(%a: index, %b: index) -> index {
+  %r:3 = affine.delinearize_index %a into (2, %b, %b) : index, index, index  // UB
+  return %r#0 : index
+}
+
+// -----
+// FROM: affine/delinearize_index
+// NAME: digits
+// RUN: @f(23) == 1, 2, 3
+// RUN: @f(-1) == -1, 2, 3
+// RUN: @f(100) == 8, 1, 0
+func.func @f(%i: index) -> (index, index, index) {
+  %0:3 = affine.delinearize_index %i into (2, 3, 4) : index, index, index
+  return %0#0, %0#1, %0#2 : index, index, index
+}
+
+// -----
+// FROM: affine/delinearize_index
+// NAME: no_outer_bound
+// RUN: @f(23, 3) == 1, 2, 3
+// RUN: @f(23, 0) undefined affine-divisor
+func.func @f(%i: index, %n: index) -> (index, index, index) {
+  %0:3 = affine.delinearize_index %i into (%n, 4) : index, index, index  // UB
+  return %0#0, %0#1, %0#2 : index, index, index
+}
+
+// -----
+// FROM: affine/dma_start
+// NAME: divisor_is_zero
+// RUN: @f(iota(8), zeros(8), zeros(1), 4, 0) undefined affine-divisor
+func.func @f(%a: memref<8xf32>, %b: memref<8xf32, 2>, %t: memref<1xi32>, %n: index, %k: index) {
+  affine.dma_start %a[7 floordiv symbol(%k)], %b[0], %t[0], %n : memref<8xf32>, memref<8xf32, 2>, memref<1xi32>  // UB
+  return
+}
+
+// -----
+// FROM: affine/dma_start
+// NAME: subscript_overflows
+// RUN: @f(iota(8), zeros(8), zeros(1), 4, 0x7FFFFFFFFFFFFFFF) undefined index-overflow
+func.func @f(%a: memref<8xf32>, %b: memref<8xf32, 2>, %t: memref<1xi32>, %n: index, %k: index) {
+  affine.dma_start %a[%k * 2], %b[0], %t[0], %n : memref<8xf32>, memref<8xf32, 2>, memref<1xi32>  // UB
+  return
+}
+
+// -----
+// FROM: affine/dma_start
+// NAME: poison_count
+// RUN: @f(iota(8), zeros(8), zeros(1), 4, 1) undefined poison-use
+func.func @f(%a: memref<8xf32>, %b: memref<8xf32, 2>, %t: memref<1xi32>, %n: index, %k: index) {
+  %p = ub.poison : index
+  affine.dma_start %a[0], %b[0], %t[0], %p : memref<8xf32>, memref<8xf32, 2>, memref<1xi32>  // UB
+  return
+}
+
+// -----
+// FROM: affine/dma_start
+// NAME: elements_never_written_move_as_such
+// RUN: @f(iota(8), zeros(8), zeros(1), 4, 1) == ()
+func.func @f(%a: memref<8xf32>, %b: memref<8xf32, 2>, %t: memref<1xi32>, %n: index, %k: index) {
+  %m = memref.alloc() : memref<8xf32>
+  affine.dma_start %m[0], %b[0], %t[0], %n : memref<8xf32>, memref<8xf32, 2>, memref<1xi32>
+  return
+}
+
+// -----
+// FROM: affine/dma_start
+// NAME: onto_itself
+// RUN: @f(iota(8), zeros(1), 4) undefined overlapping-copy
+func.func @f(%a: memref<8xf32>, %t: memref<1xi32>, %n: index) {
+  affine.dma_start %a[0], %a[2], %t[0], %n : memref<8xf32>, memref<8xf32>, memref<1xi32>  // UB
+  return
+}
+
+// -----
+// FROM: affine/dma_wait
+// NAME: divisor_is_zero
+// RUN: @f(zeros(1), 4, 0) undefined affine-divisor
+func.func @f(%t: memref<1xi32>, %n: index, %k: index) {
+  affine.dma_wait %t[7 floordiv symbol(%k)], %n : memref<1xi32>  // UB
+  return
+}
+
+// -----
+// FROM: affine/dma_wait
+// NAME: subscript_overflows
+// RUN: @f(zeros(1), 4, 0x7FFFFFFFFFFFFFFF) undefined index-overflow
+func.func @f(%t: memref<1xi32>, %n: index, %k: index) {
+  affine.dma_wait %t[%k * 2], %n : memref<1xi32>  // UB
+  return
+}
+
+// -----
+// FROM: affine/dma_wait
+// NAME: poison_count
+// RUN: @f(zeros(1), 4, 1) undefined poison-use
+func.func @f(%t: memref<1xi32>, %n: index, %k: index) {
+  %p = ub.poison : index
+  affine.dma_wait %t[0], %p : memref<1xi32>  // UB
+  return
+}
+
+// -----
+// FROM: affine/dma_wait
+// NAME: strided_source
+// Chunks of two elements, four apart, in the memory with the lower number.
+// RUN: @f([1, 2, 3, 4, 5, 6, 7, 8], zeros(4)) == (); arg1 == [1, 2, 5, 6]
+func.func @f(%a: memref<8xi32>, %b: memref<4xi32, 1>) {
+  %c0 = arith.constant 0 : index
+  %c2 = arith.constant 2 : index
+  %c4 = arith.constant 4 : index
+  %t = memref.alloc() : memref<1xi32>
+  affine.dma_start %a[%c0], %b[%c0], %t[%c0], %c4, %c4, %c2 : memref<8xi32>, memref<4xi32, 1>, memref<1xi32>
+  affine.dma_wait %t[%c0], %c4 : memref<1xi32>
+  memref.dealloc %t : memref<1xi32>
+  return
+}
+
+// -----
+// FROM: affine/dma_wait
+// NAME: wait_without_a_start
+// RUN: @f() undefined dma-order
+func.func @f() {
+  %c0 = arith.constant 0 : index
+  %t = memref.alloc() : memref<1xi32>
+  affine.dma_wait %t[%c0], %c0 : memref<1xi32>  // UB
+  return
+}
+
+// -----
+// FROM: affine/for
+// NAME: bounds_and_step
+// CLAUSE: affine.for/stride, affine.for/half-open
+// RUN: @f(10) == 4, 18
+// RUN: @f(0) == 0, 0
+// RUN: @f(-3) == 0, 0
+// RUN: @f(1) == 1, 0
+func.func @f(%n: index) -> (index, index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r:2 = affine.for %i = 0 to %n step 3 iter_args(%k = %c0, %s = %c0) -> (index, index) {
+    %k1 = arith.addi %k, %c1 : index
+    %s1 = arith.addi %s, %i : index
+    affine.yield %k1, %s1 : index, index
+  }
+  return %r#0, %r#1 : index, index
+}
+
+// -----
+// FROM: affine/for
+// NAME: groups_of_bounds
+// CLAUSE: affine.for/multi-result-bounds
+// The lower bound is the largest result, the upper bound the smallest.
+// RUN: @f(2, 9) == 7
+// RUN: @f(5, 6) == 1
+// RUN: @f(-4, 3) == 3
+func.func @f(%a: index, %b: index) -> index {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r = affine.for %i = max affine_map<(d0) -> (d0, 0)>(%a) to min affine_map<()[s0] -> (s0, 100)>()[%b] iter_args(%k = %c0) -> (index) {
+    %k1 = arith.addi %k, %c1 : index
+    affine.yield %k1 : index
+  }
+  return %r : index
+}
+
+// -----
+// FROM: affine/for
+// NAME: bound_without_a_value
+// RUN: @f(6, 3) == 2
+// RUN: @f(6, 0) undefined affine-divisor
+func.func @f(%a: index, %b: index) -> index {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r = affine.for %i = 0 to affine_map<(d0)[s0] -> (d0 floordiv s0)>(%a)[%b] iter_args(%k = %c0) -> (index) {  // UB
+    %k1 = arith.addi %k, %c1 : index
+    affine.yield %k1 : index
+  }
+  return %r : index
+}
+
+// -----
+// FROM: affine/for
+// NAME: poison_bound
+// RUN: @f() undefined poison-use
+func.func @f() {
+  %p = ub.poison : index
+  affine.for %i = 0 to %p {  // UB
+  }
+  return
+}
+
+// -----
+// FROM: affine/for
+// NAME: triangle_2019
+// CLAUSE: langref.for/nest, langref.for/half-open
+// An enclosing induction variable is a bound by itself.
+// GENERATION: 2019
+// RUN: @f([0], 4) == (); arg0 == [10]
+func @f(%m: memref<1xi32>, %n: index) {
+  %c0 = constant 0 : index
+  %one = constant 1 : i32
+  for %i = 0 to %n {
+    for %j = %i to %n {
+      %v = load %m[%c0] : memref<1xi32>
+      %w = addi %v, %one : i32
+      store %w, %m[%c0] : memref<1xi32>
+    }
+  }
+  return
+}
+
+// -----
+// FROM: affine/for
+// NAME: induction_variable_is_no_symbol
+// CLAUSE: affine/symbol-binding, affine.for/bound-operands-restricted
+func.func @f(%n: index) {
+  affine.for %i = 0 to %n {
+    // expected-error @+1 {{operand cannot be used as a symbol}}
+    affine.for %j = %i to %n {
+    }
+  }
+  return
+}
+
+// -----
+// FROM: affine/for
+// NAME: zero_step
+// CLAUSE: affine.for/step-positive
+func.func @f() {
+  // expected-error @+1 {{expected step to be representable as a positive signed integer}}
+  affine.for %i = 0 to 10 step 0 {
+  }
+  return
+}
+
+// -----
+// FROM: affine/for
+// NAME: every_form_of_a_bound_2020
+// GENERATION: 2020
+// CLAUSE: affine.for/grammar, affine.for/lower-bound-grammar, affine.for/upper-bound-grammar, affine.for/shorthand-grammar, affine.for/two-shorthands
+// RUN: @f(5, zeros(4)) == (); arg1 == [1, 2, 7, 2]
+func @f(%n: index, %m: memref<4xi32>) {
+  %one = constant 1 : i32
+  affine.for %i = max affine_map<(d0)[s0] -> (d0 - 5, s0)>(%n)[%n] to min affine_map<()[s0] -> (s0 + 1, 100)>()[%n] {
+    %a = affine.load %m[0] : memref<4xi32>
+    %b = addi %a, %one : i32
+    affine.store %b, %m[0] : memref<4xi32>
+  }
+  affine.for %i = %n to 8 step 2 {
+    %a = affine.load %m[1] : memref<4xi32>
+    %b = addi %a, %one : i32
+    affine.store %b, %m[1] : memref<4xi32>
+  }
+  affine.for %i = -2 to %n {
+    %a = affine.load %m[2] : memref<4xi32>
+    %b = addi %a, %one : i32
+    affine.store %b, %m[2] : memref<4xi32>
+  }
+  affine.for %i = affine_map<() -> (0)>() to affine_map<(d0) -> (d0)>(%n) step 3 {
+    %a = affine.load %m[3] : memref<4xi32>
+    %b = addi %a, %one : i32
+    affine.store %b, %m[3] : memref<4xi32>
+  }
+  return
+}
+
+// -----
+// FROM: affine/for
+// NAME: a_nest_counts_its_points_2020
+// GENERATION: 2020
+// CLAUSE: affine.for/nest, affine.for/example-implicit-step, affine.for/one-region, langref.affine/dim-binding
+// RUN: @f(4, zeros(1)) == (); arg1 == [10]
+func @f(%n: index, %m: memref<1xi32>) {
+  %one = constant 1 : i32
+  affine.for %i = 0 to %n {
+    affine.for %j = 0 to affine_map<(d0) -> (d0 + 1)>(%i) {
+      %a = affine.load %m[0] : memref<1xi32>
+      %b = addi %a, %one : i32
+      affine.store %b, %m[0] : memref<1xi32>
+    }
+  }
+  return
+}
+
+// -----
+// FROM: affine/for
+// NAME: the_terminator_may_be_written_2020
+// GENERATION: 2020
+// CLAUSE: affine.for/terminator-omitted, affine.terminator/omitted, affine.terminator/grammar
+// RUN: @f() == ()
+func @f() {
+  affine.for %i = 0 to 4 {
+    "affine.terminator"() : () -> ()
+  }
+  affine.for %i = 0 to 4 {
+  }
+  return
+}
+
+// -----
+// FROM: affine/for
+// NAME: ends_in_no_other_terminator_2020
+// GENERATION: 2020
+// CLAUSE: affine.terminator/must-have
+func @f() {
+  // expected-error @+1 {{expects regions to end with 'affine.terminator', found 'std.return'}}
+  affine.for %i = 0 to 4 {
+    return
+  }
+  return
+}
+
+// -----
+// FROM: affine/for
+// NAME: nest_and_stride_2019
+// GENERATION: 2019
+// CLAUSE: langref.for/nest, langref.for/stride, langref.for/step-cut, langref.instructions/three-kinds
+// RUN: @f(5, zeros(1)) == (); arg1 == [9]
+func @f(%n: index, %m: memref<1xi32>) {
+  %one = constant 1 : i32
+  for %i = 0 to %n step 2 {
+    for %j = %i to %n {
+      %c0 = constant 0 : index
+      %a = load %m[%c0] : memref<1xi32>
+      %b = addi %a, %one : i32
+      store %b, %m[%c0] : memref<1xi32>
+    }
+  }
+  return
+}
+
+// -----
+// FROM: affine/for
+// NAME: a_bound_leaves_the_range_of_index
+// RUN: @f(4611686018427387904) undefined index-overflow
+func.func @f(%n: index) {
+  affine.for %i = 0 to affine_map<(d0) -> (d0 * 2)>(%n) {  // UB
+  }
+  return
+}
+
+// -----
+// FROM: affine/if
+// NAME: equality
+// CLAUSE: affine.if/condition-conjunction
+// RUN: @f([0], 6) == (); arg0 == [1]
+// RUN: @f([0], 7) == (); arg0 == [0]
+func.func @f(%m: memref<1xi32>, %a: index) {
+  %one = arith.constant 1 : i32
+  affine.if affine_set<(d0) : (d0 mod 2 == 0)>(%a) {
+    affine.store %one, %m[0] : memref<1xi32>
+  }
+  return
+}
+
+// -----
+// FROM: affine/if
+// NAME: chain_2019
+// CLAUSE: langref.if/else-if-and-else
+// GENERATION: 2019
+// RUN: @f([0], 0) == (); arg0 == [1]
+// RUN: @f([0], 1) == (); arg0 == [2]
+// RUN: @f([0], 2) == (); arg0 == [3]
+@@zero = (d0) : (d0 == 0)
+#one = (d0) : (d0 - 1 == 0)
+func @f(%m: memref<1xi32>, %a: index) {
+  %c0 = constant 0 : index
+  %1 = constant 1 : i32
+  %2 = constant 2 : i32
+  %3 = constant 3 : i32
+  if @@zero(%a) {
+    store %1, %m[%c0] : memref<1xi32>
+  } else if #one(%a) {
+    store %2, %m[%c0] : memref<1xi32>
+  } else {
+    store %3, %m[%c0] : memref<1xi32>
+  }
+  return
+}
+
+// -----
+// FROM: affine/if
+// NAME: constraint_without_a_value
+// RUN: @f(4, 2) == ()
+// RUN: @f(4, 0) undefined affine-divisor
+func.func @f(%a: index, %b: index) {
+  affine.if affine_set<(d0)[s0] : (d0 floordiv s0 >= 0)>(%a)[%b] {  // UB
+  }
+  return
+}
+
+// -----
+// FROM: affine/if
+// NAME: poison_condition
+// RUN: @f() undefined poison-use
+func.func @f() {
+  %p = ub.poison : index
+  affine.if affine_set<(d0) : (d0 >= 0)>(%p) {  // UB
+  }
+  return
+}
+
+// -----
+// FROM: affine/if
+// NAME: no_arguments
+// CLAUSE: affine.if/no-block-arguments
+func.func @f() {
+  // expected-error @+1 {{region #0 should have no arguments}}
+  "affine.if"() ({
+  ^bb0(%i: index):
+    affine.yield
+  }, {
+  }) {condition = affine_set<() : ()>} : () -> ()
+  return
+}
+
+// -----
+// FROM: affine/if
+// NAME: operand_is_no_dimension
+// CLAUSE: affine.if/operands-restricted, affine/dim-binding
+func.func @f(%n: index) {
+  scf.for %i = %n to %n step %n {
+    // expected-error @+1 {{operand cannot be used as a dimension id}}
+    affine.if affine_set<(d0) : (d0 >= 0)>(%i) {
+    }
+  }
+  return
+}
+
+// -----
+// FROM: affine/if
+// NAME: constraint_overflows
+// RUN: @f(0x7FFFFFFFFFFFFFFF) undefined index-overflow
+func.func @f(%a: index) {
+  affine.if affine_set<(d0) : (d0 * 2 >= 0)>(%a) {  // UB
+  }
+  return
+}
+
+// -----
+// FROM: affine/if
+// NAME: then_and_else_2020
+// GENERATION: 2020
+// CLAUSE: affine.if/grammar, affine.if/condition-grammar, affine.if/terminator-omitted, affine.terminator/where
+// RUN: @f(3, 3, zeros(1)) == (); arg2 == [1]
+// RUN: @f(1, 1, zeros(1)) == (); arg2 == [2]
+// RUN: @f(3, 4, zeros(1)) == (); arg2 == [2]
+#set = affine_set<(d0)[s0] : (d0 - 2 >= 0, s0 - d0 == 0)>
+func @f(%n: index, %k: index, %m: memref<1xi32>) {
+  %one = constant 1 : i32
+  %two = constant 2 : i32
+  affine.if #set(%n)[%k] {
+    affine.store %one, %m[0] : memref<1xi32>
+  } else {
+    affine.store %two, %m[0] : memref<1xi32>
+  }
+  return
+}
+
+// -----
+// FROM: affine/if
+// NAME: else_may_be_empty_2020
+// GENERATION: 2020
+// CLAUSE: affine.if/else-may-be-empty
+// RUN: @f(0, zeros(1)) == (); arg1 == [1]
+// RUN: @f(-1, zeros(1)) == (); arg1 == [0]
+func @f(%n: index, %m: memref<1xi32>) {
+  %one = constant 1 : i32
+  "affine.if"(%n) ({
+    affine.store %one, %m[0] : memref<1xi32>
+    "affine.terminator"() : () -> ()
+  }, {
+  }) {condition = affine_set<(d0) : (d0 >= 0)>} : (index) -> ()
+  return
+}
+
+// -----
+// FROM: affine/if
+// NAME: one_block_each_2020
+// GENERATION: 2020
+// CLAUSE: affine.if/one-block-each
+func @f(%n: index) {
+  // expected-error @+1 {{expects region #0 to have 0 or 1 blocks}}
+  "affine.if"(%n) ({
+    br ^bb1
+  ^bb1:
+    "affine.terminator"() : () -> ()
+  }, {
+  }) {condition = affine_set<(d0) : (d0 >= 0)>} : (index) -> ()
+  return
+}
+
+// -----
+// FROM: affine/if
+// NAME: a_conjunction_2019
+// GENERATION: 2019
+// CLAUSE: langref.if/condition-integer-set
+// RUN: @f(1, zeros(3)) == (); arg1 == [0, 1, 0]
+// RUN: @f(9, zeros(3)) == (); arg1 == [0, 1, 1]
+#set = (d0, d1)[s0] : (d0 - 1 >= 0, s0 - d1 >= 0)
+func @f(%n: index, %m: memref<3xi32>) {
+  %one = constant 1 : i32
+  for %i = 0 to 3 {
+    if #set(%i, %i)[%n] {
+      store %one, %m[%i] : memref<3xi32>
+    }
+  }
+  return
+}
+
+// -----
+// FROM: affine/linearize_index
+// NAME: join
+// RUN: @f(1, 2, 3) == 23
+// RUN: @f(-1, 2, 3) == -1
+// RUN: @f(9223372036854775807, 0, 0) undefined index-overflow
+func.func @f(%a: index, %b: index, %c: index) -> index {
+  %0 = affine.linearize_index [%a, %b, %c] by (2, 3, 4) : index  // UB
+  return %0 : index
+}
+
+// -----
+// FROM: affine/linearize_index
+// NAME: disjoint
+// RUN: @f(1, 2) == 5
+// RUN: @f(1, 3) undefined assumption-violated
+// RUN: @f(1, -1) undefined assumption-violated
+func.func @f(%a: index, %b: index) -> index {
+  %0 = affine.linearize_index disjoint [%a, %b] by (3) : index  // UB
+  return %0 : index
+}
+
+// -----
+// FROM: affine/load
+// NAME: divisor_is_zero
+// RUN: @f(zeros(4), 1.0, 0) undefined affine-divisor
+func.func @f(%m: memref<4xf32>, %x: f32, %n: index) {
+  %v = affine.load %m[5 floordiv symbol(%n)] : memref<4xf32>  // UB
+  return
+}
+
+// -----
+// FROM: affine/load
+// NAME: subscript_overflows
+// RUN: @f(zeros(4), 1.0, 0x7FFFFFFFFFFFFFFF) undefined index-overflow
+func.func @f(%m: memref<4xf32>, %x: f32, %n: index) {
+  %v = affine.load %m[%n * 2] : memref<4xf32>  // UB
+  return
+}
+
+// -----
+// FROM: affine/load
+// NAME: freed
+// RUN: @f(1.0) undefined use-after-free
+func.func @f(%x: f32) {
+  %m = memref.alloc() : memref<4xf32>
+  memref.dealloc %m : memref<4xf32>
+  %v = affine.load %m[0] : memref<4xf32>  // UB
+  return
+}
+
+// -----
+// FROM: affine/load
+// NAME: never_written
+// RUN: @f() undefined uninitialised-read
+func.func @f() -> f32 {
+  %m = memref.alloc() : memref<4xf32>
+  %v = affine.load %m[0] : memref<4xf32>  // UB
+  return %v : f32
+}
+
+// -----
+// FROM: affine/load
+// NAME: never_a_wrapped_address
+// RUN: @f([1, 2, 3], 0) == 1
+// RUN: @f([1, 2, 3], 4611686018427387904) undefined index-overflow
+func.func @f(%m: memref<?xi32>, %a: index) -> i32 {
+  %v = affine.load %m[%a * 4] : memref<?xi32>  // UB
+  return %v : i32
+}
+
+// -----
+// FROM: affine/load
+// NAME: uninitialised
+// RUN: @f() undefined uninitialised-read
+func.func @f() -> i32 {
+  %m = memref.alloc() : memref<4xi32>
+  %v = affine.load %m[2] : memref<4xi32>  // UB
+  return %v : i32
+}
+
+// -----
+// FROM: affine/load
+// NAME: poison_subscript
+// RUN: @f([1]) undefined poison-use
+func.func @f(%m: memref<?xi32>) -> i32 {
+  %p = ub.poison : index
+  %v = affine.load %m[%p] : memref<?xi32>  // UB
+  return %v : i32
+}
+
+// -----
+// FROM: affine/max
+// NAME: divisor_is_zero
+// RUN: @f(7, 0) undefined affine-divisor
+func.func @f(%a: index, %b: index) -> index {
+  %r = affine.max affine_map<(d0)[s0] -> (d0 floordiv s0, 1)>(%a)[%b]  // UB
+  return %r : index
+}
+
+// -----
+// FROM: affine/max
+// NAME: overflow
+// RUN: @f(0x7FFFFFFFFFFFFFFF) undefined index-overflow
+func.func @f(%a: index) -> index {
+  %r = affine.max affine_map<(d0) -> (d0 * 2, 1)>(%a)  // UB
+  return %r : index
+}
+
+// -----
+// FROM: affine/max
+// NAME: poison_divisor
+// RUN: @f(7) undefined poison-use
+func.func @f(%a: index) -> index {
+  %p = ub.poison : index
+  %r = affine.max affine_map<(d0)[s0] -> (d0 floordiv s0, 1)>(%a)[%p]  // UB
+  return %r : index
+}
+
+// -----
+// FROM: affine/min
+// NAME: divisor_is_zero
+// RUN: @f(7, 0) undefined affine-divisor
+func.func @f(%a: index, %b: index) -> index {
+  %r = affine.min affine_map<(d0)[s0] -> (d0 floordiv s0, 1)>(%a)[%b]  // UB
+  return %r : index
+}
+
+// -----
+// FROM: affine/min
+// NAME: overflow
+// RUN: @f(0x7FFFFFFFFFFFFFFF) undefined index-overflow
+func.func @f(%a: index) -> index {
+  %r = affine.min affine_map<(d0) -> (d0 * 2, 1)>(%a)  // UB
+  return %r : index
+}
+
+// -----
+// FROM: affine/min
+// NAME: poison_divisor
+// RUN: @f(7) undefined poison-use
+func.func @f(%a: index) -> index {
+  %p = ub.poison : index
+  %r = affine.min affine_map<(d0)[s0] -> (d0 floordiv s0, 1)>(%a)[%p]  // UB
+  return %r : index
+}
+
+// -----
+// FROM: affine/min
+// NAME: min_and_max_2020
+// GENERATION: 2020
+// RUN: @f(3, 9) == 2, 9
+func @f(%a: index, %b: index) -> (index, index) {
+  %0 = affine.min affine_map<(d0)[s0] -> (d0, s0, 2)>(%a)[%b]
+  %1 = affine.max affine_map<(d0)[s0] -> (d0, s0, 2)>(%a)[%b]
+  return %0, %1 : index, index
+}
+
+// -----
+// FROM: affine/parallel
+// NAME: step_not_positive
+// Accepted by every release; without a meaning.
+// RUN: @f() undefined step-not-positive
+func.func @f() {
+  affine.parallel (%i) = (0) to (10) step (0) {  // UB
+  }
+  return
+}
+
+// -----
+// FROM: affine/parallel
+// NAME: bound_divides_by_zero
+// RUN: @f(7, 0) undefined affine-divisor
+func.func @f(%a: index, %b: index) {
+  affine.parallel (%i) = (0) to (%a floordiv symbol(%b)) {  // UB
+  }
+  return
+}
+
+// -----
+// FROM: affine/parallel
+// NAME: bound_overflows
+// RUN: @f(0x7FFFFFFFFFFFFFFF) undefined index-overflow
+func.func @f(%a: index) {
+  affine.parallel (%i) = (0) to (%a * 2) {  // UB
+  }
+  return
+}
+
+// -----
+// FROM: affine/parallel
+// NAME: iterations_write_one_element
+// RUN: @f(zeros(4), 1.0) undefined data-race
+func.func @f(%m: memref<4xf32>, %x: f32) {
+  affine.parallel (%i) = (0) to (4) {
+    affine.store %x, %m[0] : memref<4xf32>
+  }
+  return
+}
+
+// -----
+// FROM: affine/prefetch
+// NAME: prefetch_does_nothing
+// RUN: @f([1], 100) == (); arg0 == [1]
+func.func @f(%m: memref<?xi32>, %a: index) {
+  affine.prefetch %m[%a + 7], read, locality<3>, data : memref<?xi32>
+  affine.prefetch %m[%a], write, locality<0>, instr : memref<?xi32>
+  return
+}
+
+// -----
+// FROM: affine/store
+// NAME: divisor_is_zero
+// RUN: @f(zeros(4), 1.0, 0) undefined affine-divisor
+func.func @f(%m: memref<4xf32>, %x: f32, %n: index) {
+  affine.store %x, %m[5 floordiv symbol(%n)] : memref<4xf32>  // UB
+  return
+}
+
+// -----
+// FROM: affine/store
+// NAME: subscript_overflows
+// RUN: @f(zeros(4), 1.0, 0x7FFFFFFFFFFFFFFF) undefined index-overflow
+func.func @f(%m: memref<4xf32>, %x: f32, %n: index) {
+  affine.store %x, %m[%n * 2] : memref<4xf32>  // UB
+  return
+}
+
+// -----
+// FROM: affine/store
+// NAME: poison_index
+// RUN: @f(zeros(4), 1.0, 0) undefined poison-use
+func.func @f(%m: memref<4xf32>, %x: f32, %n: index) {
+  %p = ub.poison : index
+  affine.store %x, %m[%p] : memref<4xf32>  // UB
+  return
+}
+
+// -----
+// FROM: affine/store
+// NAME: outside
+// RUN: @f(zeros(4), 1.0, 3) undefined out-of-bounds
+func.func @f(%m: memref<4xf32>, %x: f32, %n: index) {
+  affine.store %x, %m[%n + 1] : memref<4xf32>  // UB
+  return
+}
+
+// -----
+// FROM: affine/store
+// NAME: freed
+// RUN: @f(1.0) undefined use-after-free
+func.func @f(%x: f32) {
+  %m = memref.alloc() : memref<4xf32>
+  memref.dealloc %m : memref<4xf32>
+  affine.store %x, %m[0] : memref<4xf32>  // UB
+  return
+}
+
+// -----
+// FROM: affine/store
+// NAME: constant_global
+// RUN: @f(1.0) undefined write-to-constant
+memref.global "private" constant @g : memref<4xf32> = dense<1.0>
+func.func @f(%x: f32) {
+  %m = memref.get_global @g : memref<4xf32>
+  affine.store %x, %m[0] : memref<4xf32>  // UB
+  return
+}
+
+// -----
+// FROM: affine/store
+// NAME: store_and_stencil
+// RUN: @f([1, 1, 1, 1, 1]) == (); arg0 == [1, 3, 5, 7, 1]
+func.func @f(%m: memref<5xi32>) {
+  affine.for %i = 1 to 4 {
+    %a = affine.load %m[%i - 1] : memref<5xi32>
+    %b = affine.load %m[%i + 1] : memref<5xi32>
+    %c = affine.load %m[%i] : memref<5xi32>
+    %s = arith.addi %a, %b : i32
+    %t = arith.addi %s, %c : i32
+    affine.store %t, %m[%i] : memref<5xi32>
+  }
+  return
+}
+
+// -----
+// FROM: affine/vector_load
+// NAME: divisor_is_zero
+// RUN: @f(zeros(4), 1.0, 0) undefined affine-divisor
+func.func @f(%m: memref<4xf32>, %x: f32, %n: index) {
+  %v = affine.vector_load %m[5 floordiv symbol(%n)] : memref<4xf32>, vector<2xf32>  // UB
+  return
+}
+
+// -----
+// FROM: affine/vector_load
+// NAME: subscript_overflows
+// RUN: @f(zeros(4), 1.0, 0x7FFFFFFFFFFFFFFF) undefined index-overflow
+func.func @f(%m: memref<4xf32>, %x: f32, %n: index) {
+  %v = affine.vector_load %m[%n * 2] : memref<4xf32>, vector<2xf32>  // UB
+  return
+}
+
+// -----
+// FROM: affine/vector_load
+// NAME: poison_index
+// RUN: @f(zeros(4), 1.0, 0) undefined poison-use
+func.func @f(%m: memref<4xf32>, %x: f32, %n: index) {
+  %p = ub.poison : index
+  %v = affine.vector_load %m[%p] : memref<4xf32>, vector<2xf32>  // UB
+  return
+}
+
+// -----
+// FROM: affine/vector_load
+// NAME: outside
+// RUN: @f(zeros(4), 1.0, 3) undefined out-of-bounds
+func.func @f(%m: memref<4xf32>, %x: f32, %n: index) {
+  %v = affine.vector_load %m[%n + 1] : memref<4xf32>, vector<2xf32>  // UB
+  return
+}
+
+// -----
+// FROM: affine/vector_load
+// NAME: vectors
+// RUN: @f([1, 2, 3, 4, 5, 6], 1) == (); arg0 == [2, 3, 4, 5, 5, 6]
+// RUN: @f([1, 2, 3, 4, 5, 6], 3) undefined out-of-bounds
+func.func @f(%m: memref<6xi32>, %a: index) {
+  %v = affine.vector_load %m[%a] : memref<6xi32>, vector<4xi32>  // UB
+  affine.vector_store %v, %m[0] : memref<6xi32>, vector<4xi32>
+  return
+}
+
+// -----
+// FROM: affine/vector_store
+// NAME: divisor_is_zero
+// RUN: @f(zeros(4), [1.0, 2.0], 0) undefined affine-divisor
+func.func @f(%m: memref<4xf32>, %x: vector<2xf32>, %n: index) {
+  affine.vector_store %x, %m[5 floordiv symbol(%n)] : memref<4xf32>, vector<2xf32>  // UB
+  return
+}
+
+// -----
+// FROM: affine/vector_store
+// NAME: subscript_overflows
+// RUN: @f(zeros(4), [1.0, 2.0], 0x7FFFFFFFFFFFFFFF) undefined index-overflow
+func.func @f(%m: memref<4xf32>, %x: vector<2xf32>, %n: index) {
+  affine.vector_store %x, %m[%n * 2] : memref<4xf32>, vector<2xf32>  // UB
+  return
+}
+
+// -----
+// FROM: affine/vector_store
+// NAME: poison_index
+// RUN: @f(zeros(4), [1.0, 2.0], 0) undefined poison-use
+func.func @f(%m: memref<4xf32>, %x: vector<2xf32>, %n: index) {
+  %p = ub.poison : index
+  affine.vector_store %x, %m[%p] : memref<4xf32>, vector<2xf32>  // UB
+  return
+}
+
+// -----
+// FROM: affine/vector_store
+// NAME: vectors_of_two_dimensions
+// RUN: @f([[1, 2, 3], [4, 5, 6], [7, 8, 9]]) == (); arg0 == [[5, 6, 3], [8, 9, 6], [7, 8, 9]]
+func.func @f(%m: memref<3x3xi32>) {
+  %v = affine.vector_load %m[1, 1] : memref<3x3xi32>, vector<2x2xi32>
+  affine.vector_store %v, %m[0, 0] : memref<3x3xi32>, vector<2x2xi32>
+  return
+}
+
+// -----
+// FROM: affine/yield
+// NAME: values_of_a_loop
+// RUN: @f(4) == 6
+func.func @f(%n: index) -> index {
+  %c0 = arith.constant 0 : index
+  %r = affine.for %i = 0 to %n iter_args(%s = %c0) -> (index) {
+    %t = arith.addi %s, %i : index
+    affine.yield %t : index
+  }
+  return %r : index
+}
+
+// -----
+// FROM: arith/addf
+// NAME: generic_of_2019
+// GENERATION: 2019
+// RUN: @f(1.5, 2.0) == 3.5
+func @f(%a: f32, %b: f32) -> f32 {
+  %0 = "addf"(%a, %b) : (f32, f32) -> f32
+  return %0 : f32
+}
+
+// -----
+// FROM: arith/addf
+// NAME: tensors_of_different_extents
+// RUN: @f([1.0, 2.0], [3.0]) undefined shape-mismatch
+func.func @f(%a: tensor<?xf32>, %b: tensor<?xf32>) -> tensor<?xf32> {
+  %0 = arith.addf %a, %b : tensor<?xf32>  // UB
+  return %0 : tensor<?xf32>
+}
+
+// -----
+// FROM: arith/addui_extended
+// NAME: values_i1
+// RUN: @f(0, 0) == 0, 0
+// RUN: @f(1, 1) == 0, -1
+// RUN: @f(0, 1) == -1, 0
+func.func @f(%a: i1, %b: i1) -> (i1, i1) {
+  %0:2 = arith.addui_extended %a, %b : i1, i1
+  return %0#0, %0#1 : i1, i1
+}
+
+// -----
+// FROM: arith/andi
+// NAME: values_i1
+// RUN: @f(0, 0) == 0
+// RUN: @f(0, 1) == 0
+// RUN: @f(1, 0) == 0
+// RUN: @f(1, 1) == -1
+func.func @f(%a: i1, %b: i1) -> i1 {
+  %0 = arith.andi %a, %b : i1
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/bitcast
+// NAME: same_type
+// RUN: @f(3) == 3
+func.func @f(%a: i32) -> i32 {
+  %0 = arith.bitcast %a : i32 to i32
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/ceildivsi
+// NAME: values_index
+// RUN: @f(7, 2) == 4
+// RUN: @f(-7, 2) == -3
+// RUN: @f(9223372036854775808, -1) undefined division-overflow
+// RUN: @f(5, 63) == 1
+func.func @f(%a: index, %b: index) -> index {
+  %0 = arith.ceildivsi %a, %b : index  // UB
+  return %0 : index
+}
+
+// -----
+// FROM: arith/ceildivsi
+// NAME: values_i1
+// RUN: @f(0, 0) undefined division-by-zero
+// RUN: @f(0, 1) == 0
+// RUN: @f(1, 0) undefined division-by-zero
+// RUN: @f(1, 1) undefined division-overflow
+func.func @f(%a: i1, %b: i1) -> i1 {
+  %0 = arith.ceildivsi %a, %b : i1  // UB
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/ceildivsi
+// NAME: poison_divisor
+// RUN: @f(3) undefined poison-use
+func.func @f(%b: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = arith.ceildivsi %b, %p : i32  // UB
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/ceildivui
+// NAME: values_i1
+// RUN: @f(0, 0) undefined division-by-zero
+// RUN: @f(0, 1) == 0
+// RUN: @f(1, 0) undefined division-by-zero
+// RUN: @f(1, 1) == -1
+func.func @f(%a: i1, %b: i1) -> i1 {
+  %0 = arith.ceildivui %a, %b : i1  // UB
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/ceildivui
+// NAME: poison_divisor
+// RUN: @f(3) undefined poison-use
+func.func @f(%b: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = arith.ceildivui %b, %p : i32  // UB
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/cmpf
+// NAME: nnan
+// RUN: @f(1.0, 2.0) == true
+// RUN: @f(nan, 2.0) == poison
+func.func @f(%a: f32, %b: f32) -> i1 {
+  %0 = arith.cmpf ult, %a, %b fastmath<nnan> : f32
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/cmpi
+// NAME: quoted_predicate_today
+// RUN: @f(1, 2) == true
+func.func @f(%a: i8, %b: i8) -> i1 {
+  %0 = arith.cmpi "slt", %a, %b : i8
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/constant
+// NAME: hex
+// RUN: @f() == -1
+func.func @f() -> i8 {
+  %0 = arith.constant 0xFF : i8
+  return %0 : i8
+}
+
+// -----
+// FROM: arith/divf
+// NAME: generic_of_2019
+// GENERATION: 2019
+// RUN: @f(1.5, 2.0) == 0.75
+func @f(%a: f32, %b: f32) -> f32 {
+  %0 = "divf"(%a, %b) : (f32, f32) -> f32
+  return %0 : f32
+}
+
+// -----
+// FROM: arith/divf
+// NAME: tensors_of_different_extents
+// RUN: @f([1.0, 2.0], [3.0]) undefined shape-mismatch
+func.func @f(%a: tensor<?xf32>, %b: tensor<?xf32>) -> tensor<?xf32> {
+  %0 = arith.divf %a, %b : tensor<?xf32>  // UB
+  return %0 : tensor<?xf32>
+}
+
+// -----
+// FROM: arith/divsi
+// NAME: values_index
+// RUN: @f(7, 2) == 3
+// RUN: @f(-7, 2) == -3
+// RUN: @f(9223372036854775808, -1) undefined division-overflow
+// RUN: @f(5, 63) == 0
+func.func @f(%a: index, %b: index) -> index {
+  %0 = arith.divsi %a, %b : index  // UB
+  return %0 : index
+}
+
+// -----
+// FROM: arith/divsi
+// NAME: values_i1
+// RUN: @f(0, 0) undefined division-by-zero
+// RUN: @f(0, 1) == 0
+// RUN: @f(1, 0) undefined division-by-zero
+// RUN: @f(1, 1) undefined division-overflow
+func.func @f(%a: i1, %b: i1) -> i1 {
+  %0 = arith.divsi %a, %b : i1  // UB
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/divsi
+// NAME: poison_divisor
+// RUN: @f(3) undefined poison-use
+func.func @f(%b: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = arith.divsi %b, %p : i32  // UB
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/divui
+// NAME: values_i1
+// RUN: @f(0, 0) undefined division-by-zero
+// RUN: @f(0, 1) == 0
+// RUN: @f(1, 0) undefined division-by-zero
+// RUN: @f(1, 1) == -1
+func.func @f(%a: i1, %b: i1) -> i1 {
+  %0 = arith.divui %a, %b : i1  // UB
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/divui
+// NAME: poison_divisor
+// RUN: @f(3) undefined poison-use
+func.func @f(%b: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = arith.divui %b, %p : i32  // UB
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/extf
+// NAME: f64_to_f80
+// RUN: @f(0.5) == 0.5
+func.func @f(%a: f64) -> f80 {
+  %0 = arith.extf %a : f64 to f80
+  return %0 : f80
+}
+
+// -----
+// FROM: arith/extsi
+// NAME: i1_to_i8
+// RUN: @f(0) == 0
+// RUN: @f(1) == -1
+// RUN: @f(-1) == -1
+// RUN: @f(1) == -1
+func.func @f(%a: i1) -> i8 {
+  %0 = arith.extsi %a : i1 to i8
+  return %0 : i8
+}
+
+// -----
+// FROM: arith/extui
+// NAME: nneg
+// RUN: @f(1) == 1
+// RUN: @f(127) == 127
+// RUN: @f(-1) == poison
+func.func @f(%a: i8) -> i32 {
+  %0 = arith.extui %a nneg : i8 to i32
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/floordivsi
+// NAME: values_index
+// RUN: @f(7, 2) == 3
+// RUN: @f(-7, 2) == -4
+// RUN: @f(9223372036854775808, -1) undefined division-overflow
+// RUN: @f(5, 63) == 0
+func.func @f(%a: index, %b: index) -> index {
+  %0 = arith.floordivsi %a, %b : index  // UB
+  return %0 : index
+}
+
+// -----
+// FROM: arith/floordivsi
+// NAME: values_i1
+// RUN: @f(0, 0) undefined division-by-zero
+// RUN: @f(0, 1) == 0
+// RUN: @f(1, 0) undefined division-by-zero
+// RUN: @f(1, 1) undefined division-overflow
+func.func @f(%a: i1, %b: i1) -> i1 {
+  %0 = arith.floordivsi %a, %b : i1  // UB
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/floordivsi
+// NAME: poison_divisor
+// RUN: @f(3) undefined poison-use
+func.func @f(%b: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = arith.floordivsi %b, %p : i32  // UB
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/fptosi
+// NAME: spelled_in_std
+// GENERATION: 2020
+// RUN: @f(2.75) == 2
+// RUN: @f(300.0) == poison
+func @f(%a: f32) -> i8 {
+  %0 = fptosi %a : f32 to i8
+  return %0 : i8
+}
+
+// -----
+// FROM: arith/fptoui
+// NAME: spelled_in_std
+// GENERATION: 2020
+// RUN: @f(2.75) == 2
+// RUN: @f(300.0) == poison
+func @f(%a: f32) -> i8 {
+  %0 = fptoui %a : f32 to i8
+  return %0 : i8
+}
+
+// -----
+// FROM: arith/index_cast
+// NAME: i64_to_index
+// RUN: @f(-1) == -1
+func.func @f(%a: i64) -> index {
+  %0 = arith.index_cast %a : i64 to index
+  return %0 : index
+}
+
+// -----
+// FROM: arith/index_castui
+// NAME: i64_to_index
+// RUN: @f(-1) == -1
+func.func @f(%a: i64) -> index {
+  %0 = arith.index_castui %a : i64 to index
+  return %0 : index
+}
+
+// -----
+// FROM: arith/maximumf
+// NAME: exact_values_f16
+// RUN: @f(1.5, 0.5) == 1.5
+// RUN: @f(-2.0, 0.25) == 0.25
+// RUN: @f(nan, 1.0) == nan
+func.func @f(%a: f16, %b: f16) -> f16 {
+  %0 = arith.maximumf %a, %b : f16
+  return %0 : f16
+}
+
+// -----
+// FROM: arith/maxnumf
+// NAME: exact_values_f16
+// RUN: @f(1.5, 0.5) == 1.5
+// RUN: @f(-2.0, 0.25) == 0.25
+// RUN: @f(nan, 1.0) == 1.0
+func.func @f(%a: f16, %b: f16) -> f16 {
+  %0 = arith.maxnumf %a, %b : f16
+  return %0 : f16
+}
+
+// -----
+// FROM: arith/maxsi
+// NAME: form_of_2021
+// RUN: @f(5, -3) == 5
+func @f(%a: i32, %b: i32) -> i32 {
+  %r = maxsi %a, %b : i32
+  return %r : i32
+}
+
+// -----
+// FROM: arith/maxui
+// NAME: form_of_2021
+// RUN: @f(5, -3) == -3
+func @f(%a: i32, %b: i32) -> i32 {
+  %r = maxui %a, %b : i32
+  return %r : i32
+}
+
+// -----
+// FROM: arith/minimumf
+// NAME: exact_values_f16
+// RUN: @f(1.5, 0.5) == 0.5
+// RUN: @f(-2.0, 0.25) == -2.0
+// RUN: @f(nan, 1.0) == nan
+func.func @f(%a: f16, %b: f16) -> f16 {
+  %0 = arith.minimumf %a, %b : f16
+  return %0 : f16
+}
+
+// -----
+// FROM: arith/minnumf
+// NAME: exact_values_f16
+// RUN: @f(1.5, 0.5) == 0.5
+// RUN: @f(-2.0, 0.25) == -2.0
+// RUN: @f(nan, 1.0) == 1.0
+func.func @f(%a: f16, %b: f16) -> f16 {
+  %0 = arith.minnumf %a, %b : f16
+  return %0 : f16
+}
+
+// -----
+// FROM: arith/minsi
+// NAME: values_i1
+// RUN: @f(0, 0) == 0
+// RUN: @f(0, 1) == -1
+// RUN: @f(1, 0) == -1
+// RUN: @f(1, 1) == -1
+func.func @f(%a: i1, %b: i1) -> i1 {
+  %0 = arith.minsi %a, %b : i1
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/minui
+// NAME: values_i1
+// RUN: @f(0, 0) == 0
+// RUN: @f(0, 1) == 0
+// RUN: @f(1, 0) == 0
+// RUN: @f(1, 1) == -1
+func.func @f(%a: i1, %b: i1) -> i1 {
+  %0 = arith.minui %a, %b : i1
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/mulf
+// NAME: generic_of_2019
+// GENERATION: 2019
+// RUN: @f(1.5, 2.0) == 3.0
+func @f(%a: f32, %b: f32) -> f32 {
+  %0 = "mulf"(%a, %b) : (f32, f32) -> f32
+  return %0 : f32
+}
+
+// -----
+// FROM: arith/muli
+// NAME: values_i1
+// RUN: @f(0, 0) == 0
+// RUN: @f(0, 1) == 0
+// RUN: @f(1, 0) == 0
+// RUN: @f(1, 1) == -1
+func.func @f(%a: i1, %b: i1) -> i1 {
+  %0 = arith.muli %a, %b : i1
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/mulsi_extended
+// NAME: values_i1
+// RUN: @f(0, 0) == 0, 0
+// RUN: @f(1, 1) == -1, 0
+// RUN: @f(0, 1) == 0, 0
+func.func @f(%a: i1, %b: i1) -> (i1, i1) {
+  %0:2 = arith.mulsi_extended %a, %b : i1
+  return %0#0, %0#1 : i1, i1
+}
+
+// -----
+// FROM: arith/mului_extended
+// NAME: values_i1
+// RUN: @f(0, 0) == 0, 0
+// RUN: @f(1, 1) == -1, 0
+// RUN: @f(0, 1) == 0, 0
+func.func @f(%a: i1, %b: i1) -> (i1, i1) {
+  %0:2 = arith.mului_extended %a, %b : i1
+  return %0#0, %0#1 : i1, i1
+}
+
+// -----
+// FROM: arith/negf
+// NAME: f64
+// RUN: @f(1.5) == -1.5
+func.func @f(%a: f64) -> f64 {
+  %0 = arith.negf %a : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: arith/ori
+// NAME: values_i1
+// RUN: @f(0, 0) == 0
+// RUN: @f(0, 1) == -1
+// RUN: @f(1, 0) == -1
+// RUN: @f(1, 1) == -1
+func.func @f(%a: i1, %b: i1) -> i1 {
+  %0 = arith.ori %a, %b : i1
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/remf
+// NAME: generic_of_2019
+// GENERATION: 2019
+// RUN: @f(1.5, 2.0) == 1.5
+func @f(%a: f32, %b: f32) -> f32 {
+  %0 = "remf"(%a, %b) : (f32, f32) -> f32
+  return %0 : f32
+}
+
+// -----
+// FROM: arith/remsi
+// NAME: values_index
+// RUN: @f(7, 2) == 1
+// RUN: @f(-7, 2) == -1
+// RUN: @f(9223372036854775808, -1) == 0
+// RUN: @f(5, 63) == 5
+func.func @f(%a: index, %b: index) -> index {
+  %0 = arith.remsi %a, %b : index
+  return %0 : index
+}
+
+// -----
+// FROM: arith/remsi
+// NAME: values_i1
+// RUN: @f(0, 0) undefined division-by-zero
+// RUN: @f(0, 1) == 0
+// RUN: @f(1, 0) undefined division-by-zero
+// RUN: @f(1, 1) == 0
+func.func @f(%a: i1, %b: i1) -> i1 {
+  %0 = arith.remsi %a, %b : i1  // UB
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/remsi
+// NAME: poison_divisor
+// RUN: @f(3) undefined poison-use
+func.func @f(%b: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = arith.remsi %b, %p : i32  // UB
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/remui
+// NAME: values_i1
+// RUN: @f(0, 0) undefined division-by-zero
+// RUN: @f(0, 1) == 0
+// RUN: @f(1, 0) undefined division-by-zero
+// RUN: @f(1, 1) == 0
+func.func @f(%a: i1, %b: i1) -> i1 {
+  %0 = arith.remui %a, %b : i1  // UB
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/remui
+// NAME: poison_divisor
+// RUN: @f(3) undefined poison-use
+func.func @f(%b: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = arith.remui %b, %p : i32  // UB
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/scaling_extf
+// NAME: scale_is_cut_to_a_power_of_two
+// RUN: @f(1.5, 4.0) == 6.0
+func.func @f(%a: f4E2M1FN, %s: f32) -> f32 {
+  %0 = arith.scaling_extf %a, %s : f4E2M1FN, f32 to f32
+  return %0 : f32
+}
+
+// -----
+// FROM: arith/scaling_truncf
+// NAME: mode
+// RUN: @f(2.75, 1.0) == 2.0
+func.func @f(%a: f32, %s: f8E8M0FNU) -> f4E2M1FN {
+  %0 = arith.scaling_truncf %a, %s toward_zero : f32, f8E8M0FNU to f4E2M1FN
+  return %0 : f4E2M1FN
+}
+
+// -----
+// FROM: arith/select
+// NAME: i32
+// RUN: @f(true, 1, 2) == 1
+// RUN: @f(false, 1, 2) == 2
+func.func @f(%c: i1, %a: i32, %b: i32) -> i32 {
+  %0 = arith.select %c, %a, %b : i32
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/shli
+// NAME: values_i1
+// RUN: @f(0, 0) == 0
+// RUN: @f(0, 1) == poison
+// RUN: @f(1, 0) == -1
+// RUN: @f(1, 1) == poison
+func.func @f(%a: i1, %b: i1) -> i1 {
+  %0 = arith.shli %a, %b : i1
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/shrsi
+// NAME: values_i1
+// RUN: @f(0, 0) == 0
+// RUN: @f(0, 1) == poison
+// RUN: @f(1, 0) == -1
+// RUN: @f(1, 1) == poison
+func.func @f(%a: i1, %b: i1) -> i1 {
+  %0 = arith.shrsi %a, %b : i1
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/shrui
+// NAME: values_i1
+// RUN: @f(0, 0) == 0
+// RUN: @f(0, 1) == poison
+// RUN: @f(1, 0) == -1
+// RUN: @f(1, 1) == poison
+func.func @f(%a: i1, %b: i1) -> i1 {
+  %0 = arith.shrui %a, %b : i1
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/sitofp
+// NAME: i1
+// RUN: @f(1) == -1.0
+func.func @f(%a: i1) -> f32 {
+  %0 = arith.sitofp %a : i1 to f32
+  return %0 : f32
+}
+
+// -----
+// FROM: arith/subf
+// NAME: generic_of_2019
+// GENERATION: 2019
+// RUN: @f(1.5, 2.0) == -0.5
+func @f(%a: f32, %b: f32) -> f32 {
+  %0 = "subf"(%a, %b) : (f32, f32) -> f32
+  return %0 : f32
+}
+
+// -----
+// FROM: arith/subi
+// NAME: values_i1
+// RUN: @f(0, 0) == 0
+// RUN: @f(0, 1) == -1
+// RUN: @f(1, 0) == -1
+// RUN: @f(1, 1) == 0
+func.func @f(%a: i1, %b: i1) -> i1 {
+  %0 = arith.subi %a, %b : i1
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/truncf
+// NAME: f128_to_f64
+// RUN: @f(0.5) == 0.5
+func.func @f(%a: f128) -> f64 {
+  %0 = arith.truncf %a : f128 to f64
+  return %0 : f64
+}
+
+// -----
+// FROM: arith/trunci
+// NAME: spelled_2020
+// GENERATION: 2020
+// RUN: @f(300) == 44
+// RUN: @f(-1) == -1
+func @f(%a: i32) -> i8 {
+  %0 = trunci %a : i32 to i8
+  return %0 : i8
+}
+
+// -----
+// FROM: arith/uitofp
+// NAME: i1
+// RUN: @f(1) == 1.0
+func.func @f(%a: i1) -> f32 {
+  %0 = arith.uitofp %a : i1 to f32
+  return %0 : f32
+}
+
+// -----
+// FROM: arith/xori
+// NAME: values_i1
+// RUN: @f(0, 0) == 0
+// RUN: @f(0, 1) == -1
+// RUN: @f(1, 0) == -1
+// RUN: @f(1, 1) == 0
+func.func @f(%a: i1, %b: i1) -> i1 {
+  %0 = arith.xori %a, %b : i1
+  return %0 : i1
+}
+
+// -----
+// FROM: breadth/run_today
+// NAME: complex_functions
+// Each of them runs; their values stand in complex/.
+// RUN: @atan2(1.0) == ()
+// RUN: @cos(1.0) == ()
+// RUN: @expm1(1.0) == ()
+// RUN: @log(1.0) == ()
+// RUN: @log1p(1.0) == ()
+// RUN: @pow(1.0) == ()
+// RUN: @powi(1.0, 2) == ()
+// RUN: @rsqrt(1.0) == ()
+// RUN: @sin(1.0) == ()
+// RUN: @tan(1.0) == ()
+// RUN: @tanh(1.0) == ()
+func.func @atan2(%x: f32) {
+  %a = complex.create %x, %x : complex<f32>
+  %0 = complex.atan2 %a, %a : complex<f32>
+  return
+}
+func.func @cos(%x: f32) {
+  %a = complex.create %x, %x : complex<f32>
+  %0 = complex.cos %a : complex<f32>
+  return
+}
+func.func @expm1(%x: f32) {
+  %a = complex.create %x, %x : complex<f32>
+  %0 = complex.expm1 %a fastmath<fast> : complex<f32>
+  return
+}
+func.func @log(%x: f32) {
+  %a = complex.create %x, %x : complex<f32>
+  %0 = complex.log %a : complex<f32>
+  return
+}
+func.func @log1p(%x: f32) {
+  %a = complex.create %x, %x : complex<f32>
+  %0 = complex.log1p %a : complex<f32>
+  return
+}
+func.func @pow(%x: f32) {
+  %a = complex.create %x, %x : complex<f32>
+  %0 = complex.pow %a, %a : complex<f32>
+  return
+}
+func.func @powi(%x: f32, %i: i32) {
+  %a = complex.create %x, %x : complex<f32>
+  %0 = complex.powi %a, %i : complex<f32>, i32
+  return
+}
+func.func @rsqrt(%x: f32) {
+  %a = complex.create %x, %x : complex<f32>
+  %0 = complex.rsqrt %a : complex<f32>
+  return
+}
+func.func @sin(%x: f32) {
+  %a = complex.create %x, %x : complex<f32>
+  %0 = complex.sin %a : complex<f32>
+  return
+}
+func.func @tan(%x: f32) {
+  %a = complex.create %x, %x : complex<f32>
+  %0 = complex.tan %a : complex<f32>
+  return
+}
+func.func @tanh(%x: f32) {
+  %a = complex.create %x, %x : complex<f32>
+  %0 = complex.tanh %a : complex<f32>
+  return
+}
+
+// -----
+// FROM: breadth/vector_today
+// NAME: vector_warp_execute_on_lane_0_1
+// RUN: @f(0, 1.0) == ()
+func.func @f(%x: index, %s: f32) {
+  %r = vector.warp_execute_on_lane_0(%x)[32] -> (f32) {
+   vector.yield %s : f32
+  }
+  return
+}
+
+// -----
+// FROM: bufferization/alloc_tensor
+// NAME: poison_size
+// RUN: @f() undefined poison-use
+func.func @f() {
+  %p = ub.poison : index
+  %r = bufferization.alloc_tensor(%p) : tensor<?xf32>  // UB
+  return
+}
+
+// -----
+// FROM: bufferization/bufferization
+// NAME: alloc_tensor
+// GENERATION: today
+// RUN: @main([1, 2], 1) == [poison], [1, 2]
+// RUN: @main([1, 2], -1) undefined negative-size
+func.func @main(%t: tensor<2xi32>, %n: index) -> (tensor<?xi32>, tensor<2xi32>) {
+  %a = bufferization.alloc_tensor(%n) : tensor<?xi32>
+  %b = bufferization.alloc_tensor() copy(%t) : tensor<2xi32>
+  bufferization.dealloc_tensor %t : tensor<2xi32>
+  return %a, %b : tensor<?xi32>, tensor<2xi32>
+}
+
+// -----
+// FROM: bufferization/clone
+// NAME: poison_memref
+// RUN: @f() undefined poison-use
+func.func @f() {
+  %p = ub.poison : memref<4xf32>
+  %r = bufferization.clone %p : memref<4xf32> to memref<4xf32>  // UB
+  return
+}
+
+// -----
+// FROM: bufferization/clone
+// NAME: freed
+// RUN: @f() undefined use-after-free
+func.func @f() {
+  %m = memref.alloc() : memref<4xf32>
+  memref.dealloc %m : memref<4xf32>
+  %r = bufferization.clone %m : memref<4xf32> to memref<4xf32>  // UB
+  return
+}
+
+// -----
+// FROM: bufferization/clone
+// NAME: another_shape
+// RUN: @f([1.0, 2.0]) == 2
+// RUN: @f([1.0, 2.0, 3.0]) undefined cast-mismatch
+func.func @f(%m: memref<?xf32>) -> index {
+  %c0 = arith.constant 0 : index
+  %r = bufferization.clone %m : memref<?xf32> to memref<2xf32> // UB
+  %d = memref.dim %r, %c0 : memref<2xf32>
+  return %d : index
+}
+
+// -----
+// FROM: bufferization/clone
+// NAME: another_static_shape
+// RUN: @f([1.0, 2.0, 3.0, 4.0]) undefined cast-mismatch
+func.func @f(%m: memref<4xf32>) {
+  %r = bufferization.clone %m : memref<4xf32> to memref<5xf32> // UB
+  return
+}
+
+// -----
+// FROM: bufferization/dealloc
+// NAME: listed_twice_freed_once
+// GENERATION: today
+// RUN: @main(true) == ()
+func.func @main(%c: i1) {
+  %a = memref.alloc() : memref<2xi32>
+  bufferization.dealloc (%a, %a : memref<2xi32>, memref<2xi32>) if (%c, %c)
+  bufferization.dealloc
+  return
+}
+
+// -----
+// FROM: bufferization/dealloc
+// NAME: freed_already
+// GENERATION: today
+// RUN: @main(true) undefined double-free
+func.func @main(%c: i1) {
+  %a = memref.alloc() : memref<2xi32>
+  memref.dealloc %a : memref<2xi32>
+  bufferization.dealloc (%a : memref<2xi32>) if (%c) // UB
+  return
+}
+
+// -----
+// FROM: bufferization/dealloc
+// NAME: of_a_stack_allocation
+// GENERATION: today
+// RUN: @main(true) undefined free-of-view
+func.func @main(%c: i1) {
+  %a = memref.alloca() : memref<2xi32>
+  bufferization.dealloc (%a : memref<2xi32>) if (%c) // UB
+  return
+}
+
+// -----
+// FROM: bufferization/dealloc
+// NAME: poison_condition
+// GENERATION: today
+// RUN: @main() undefined poison-use
+func.func @main() {
+  %c = ub.poison : i1
+  %a = memref.alloc() : memref<2xi32>
+  bufferization.dealloc (%a : memref<2xi32>) if (%c) // UB
+  return
+}
+
+// -----
+// FROM: bufferization/materialize_in_destination
+// NAME: freed
+// RUN: @f(zeros(4)) undefined use-after-free
+func.func @f(%t: tensor<4xf32>) {
+  %m = memref.alloc() : memref<4xf32>
+  memref.dealloc %m : memref<4xf32>
+  bufferization.materialize_in_destination %t in restrict writable %m : (tensor<4xf32>, memref<4xf32>) -> ()  // UB
+  return
+}
+
+// -----
+// FROM: bufferization/materialize_in_destination
+// NAME: constant_global
+// RUN: @f(zeros(4)) undefined write-to-constant
+memref.global "private" constant @g : memref<4xf32> = dense<1.0>
+func.func @f(%t: tensor<4xf32>) {
+  %m = memref.get_global @g : memref<4xf32>
+  bufferization.materialize_in_destination %t in restrict writable %m : (tensor<4xf32>, memref<4xf32>) -> ()  // UB
+  return
+}
+
+// -----
+// FROM: bufferization/to_buffer
+// NAME: contents
+// RUN: @f([1, 2, 3], 2) == 3
+func.func @f(%t: tensor<3xi32>, %i: index) -> i32 {
+  %m = bufferization.to_buffer %t : tensor<3xi32> to memref<3xi32>
+  %x = memref.load %m[%i] : memref<3xi32>
+  return %x : i32
+}
+
+// -----
+// FROM: bufferization/to_buffer
+// NAME: poison_tensor
+// RUN: @f() undefined poison-use
+func.func @f() {
+  %p = ub.poison : tensor<?xi32>
+  %m = bufferization.to_buffer %p : tensor<?xi32> to memref<?xi32>  // UB
+  return
+}
+
+// -----
+// FROM: bufferization/to_tensor
+// NAME: freed
+// RUN: @f() undefined use-after-free
+func.func @f() {
+  %m = memref.alloc() : memref<4xf32>
+  memref.dealloc %m : memref<4xf32>
+  %r = bufferization.to_tensor %m : memref<4xf32> to tensor<4xf32>  // UB
+  return
+}
+
+// -----
+// FROM: bufferization/to_tensor
+// NAME: view_beyond_the_memory
+// RUN: @f(zeros(4)) undefined out-of-bounds
+func.func @f(%m: memref<4xf32>) {
+  %v = memref.reinterpret_cast %m to offset: [0], sizes: [8], strides: [1] : memref<4xf32> to memref<8xf32, strided<[1]>>
+  %r = bufferization.to_tensor %v : memref<8xf32, strided<[1]>> to tensor<8xf32>  // UB
+  return
+}
+
+// -----
+// FROM: bufferization/to_tensor
+// NAME: tensor_load_of_2021
+// GENERATION: 2020
+// RUN: @f([1, 2]) == [1, 2]
+func @f(%m: memref<2xi32>) -> tensor<2xi32> {
+  %t = memref.tensor_load %m : memref<2xi32>
+  return %t : tensor<2xi32>
+}
+
+// -----
+// FROM: builtin/module
+// NAME: nested_modules
+// A symbol is looked up in the nearest table around its use.
+// RUN: @f() == 1
+func.func @g() -> i32 {
+  %r = arith.constant 1 : i32
+  return %r : i32
+}
+module @inner {
+  func.func @g() -> i32 {
+    %r = arith.constant 2 : i32
+    return %r : i32
+  }
+}
+func.func @f() -> i32 {
+  %r = call @g() : () -> i32
+  return %r : i32
+}
+
+// -----
+// FROM: builtin/module_terminator
+// NAME: terminator_of_2020
+// GENERATION: 2020
+// RUN: @f() == 3
+module {
+  func @f() -> i32 {
+    %0 = constant 3 : i32
+    return %0 : i32
+  }
+  "module_terminator"() : () -> ()
+}
+
+// -----
+// FROM: cf/assert
+// NAME: spelling_of_2020
+// GENERATION: 2020
+// RUN: @f(true) == ()
+// RUN: @f(false) trap
+func @f(%c: i1) {
+  assert %c, "no"
+  return
+}
+
+// -----
+// FROM: cf/assert
+// NAME: poison
+// RUN: @f() undefined poison-use
+func.func @f() {
+  %p = ub.poison : i1
+  cf.assert %p, "no"  // UB
+  return
+}
+
+// -----
+// FROM: cf/br
+// NAME: br_copies_in_parallel
+// CLAUSE: langref.blocks/values-from-branches, std.br/jump
+// All operands are read before any argument is written.
+// RUN: @swap(1, 2, 0) == 1, 2
+// RUN: @swap(1, 2, 1) == 2, 1
+// RUN: @swap(1, 2, 7) == 2, 1
+func.func @swap(%a: i32, %b: i32, %n: index) -> (i32, i32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  cf.br ^head(%a, %b, %n : i32, i32, index)
+^head(%x: i32, %y: i32, %k: index):
+  %go = arith.cmpi sgt, %k, %c0 : index
+  cf.cond_br %go, ^body, ^exit(%x, %y : i32, i32)
+^body:
+  %k1 = arith.subi %k, %c1 : index
+  cf.br ^head(%y, %x, %k1 : i32, i32, index)
+^exit(%p: i32, %q: i32):
+  return %p, %q : i32, i32
+}
+
+// -----
+// FROM: cf/br
+// NAME: entry_block_is_no_target
+// CLAUSE: std.br/not-entry
+// expected-error @+1 {{entry block of region may not have predecessors}}
+func.func @f() {
+^bb0:
+  cf.br ^bb0
+}
+
+// -----
+// FROM: cf/cond_br
+// NAME: both_targets_are_one_block
+// CLAUSE: std.cond_br/taken
+// RUN: @f(true, 1, 2) == 1
+// RUN: @f(false, 1, 2) == 2
+func.func @f(%c: i1, %a: i32, %b: i32) -> i32 {
+  cf.cond_br %c weights([3, 1]), ^bb1(%a : i32), ^bb1(%b : i32)
+^bb1(%x: i32):
+  return %x : i32
+}
+
+// -----
+// FROM: cf/cond_br
+// NAME: poison_condition
+// RUN: @f() undefined poison-use
+func.func @f() {
+  %p = ub.poison : i1
+  cf.cond_br %p, ^bb1, ^bb1  // UB
+^bb1:
+  return
+}
+
+// -----
+// FROM: cf/cond_br
+// NAME: generic_form_of_2020
+// GENERATION: 2020
+// RUN: @f(true, 1, 2) == 1
+// RUN: @f(false, 1, 2) == 2
+func @f(%c: i1, %a: i32, %b: i32) -> i32 {
+  "std.cond_br"(%c)[^bb1(%a : i32), ^bb1(%b : i32)] : (i1) -> ()
+^bb1(%x: i32):
+  "std.return"(%x) : (i32) -> ()
+}
+
+// -----
+// FROM: cf/switch
+// NAME: default_only
+// RUN: @f(1) == 1
+func.func @f(%x: i8) -> i8 {
+  cf.switch %x : i8, [default: ^bb1]
+^bb1:
+  return %x : i8
+}
+
+// -----
+// FROM: cf/switch
+// NAME: poison_flag
+// RUN: @f() undefined poison-use
+func.func @f() {
+  %p = ub.poison : i32
+  cf.switch %p : i32, [default: ^bb1, 3: ^bb1]  // UB
+^bb1:
+  return
+}
+
+// -----
+// FROM: complex/add
+// NAME: parts_are_added
+// RUN: @f(1.5, -2.0) == 3.0, -4.0
+func.func @f(%a: f32, %b: f32) -> (f32, f32) {
+  %x = complex.create %a, %b : complex<f32>
+  %s = complex.add %x, %x : complex<f32>
+  %re = complex.re %s : complex<f32>
+  %im = complex.im %s : complex<f32>
+  return %re, %im : f32, f32
+}
+
+// -----
+// FROM: complex/angle
+// NAME: of_the_axes
+// RUN: @f(2.0, 0.0) == 0.0
+// RUN: @f(0.0, 2.0) == 1.57079637
+func.func @f(%a: f32, %b: f32) -> f32 {
+  %x = complex.create %a, %b : complex<f32>
+  %y = complex.angle %x : complex<f32>
+  return %y : f32
+}
+
+// -----
+// FROM: complex/bitcast
+// NAME: bitcast
+// GENERATION: today
+// RUN: @main(0x400000003F800000) == 1.0, 2.0, 0x400000003F800000
+func.func @main(%a: i64) -> (f32, f32, i64) {
+  %c = complex.bitcast %a : i64 to complex<f32>
+  %0 = complex.re %c : complex<f32>
+  %1 = complex.im %c : complex<f32>
+  %2 = complex.bitcast %c : complex<f32> to i64
+  return %0, %1, %2 : f32, f32, i64
+}
+
+// -----
+// FROM: complex/constant
+// NAME: product_and_quotient
+// GENERATION: today
+// RUN: @main() == -5.0, 10.0, 2.2, -0.4, 5.0
+func.func @main() -> (f64, f64, f64, f64, f64) {
+  %x = complex.constant [1.0, 2.0] : complex<f64>
+  %y = complex.constant [3.0, 4.0] : complex<f64>
+  %p = complex.mul %x, %y : complex<f64>
+  %0 = complex.re %p : complex<f64>
+  %1 = complex.im %p : complex<f64>
+  %q = complex.div %p, %x : complex<f64>
+  %z = complex.constant [5.0, 0.0] : complex<f64>
+  %u = complex.constant [2.0, 1.0] : complex<f64>
+  %r = complex.div %p, %y : complex<f64>
+  %w = complex.constant [2.2, -0.4] : complex<f64>
+  %2 = complex.re %w : complex<f64>
+  %3 = complex.im %w : complex<f64>
+  %4 = complex.abs %y : complex<f64>
+  return %0, %1, %2, %3, %4 : f64, f64, f64, f64, f64
+}
+
+// -----
+// FROM: complex/constant
+// A number that is written as bits has its type beside it.
+// NAME: constant_bits
+// RUN: @main() == true, inf
+func.func @main() -> (i1, f64) {
+  %0 = complex.constant [0x7FF8000000000000 : f64, 0x7FF0000000000000 : f64] : complex<f64>
+  %re = complex.re %0 : complex<f64>
+  %im = complex.im %0 : complex<f64>
+  %nan = arith.cmpf uno, %re, %re : f64
+  return %nan, %im : i1, f64
+}
+
+// -----
+// FROM: complex/create
+// NAME: parts_today
+// GENERATION: today
+// RUN: @main(1.0, 2.0) == 1.0, 2.0, -1.0, -2.0, 1.0, -2.0
+func.func @main(%a: f32, %b: f32) -> (f32, f32, f32, f32, f32, f32) {
+  %c = complex.create %a, %b : complex<f32>
+  %0 = complex.re %c : complex<f32>
+  %1 = complex.im %c : complex<f32>
+  %n = complex.neg %c : complex<f32>
+  %2 = complex.re %n : complex<f32>
+  %3 = complex.im %n : complex<f32>
+  %j = complex.conj %c : complex<f32>
+  %4 = complex.re %j : complex<f32>
+  %5 = complex.im %j : complex<f32>
+  return %0, %1, %2, %3, %4, %5 : f32, f32, f32, f32, f32, f32
+}
+
+// -----
+// FROM: complex/create
+// NAME: equality
+// GENERATION: today
+// RUN: @main(1.0, 2.0, 1.0, 2.0) == true, false
+// RUN: @main(1.0, 2.0, 1.0, 3.0) == false, true
+// RUN: @main(0.0, 2.0, -0.0, 2.0) == true, false
+// RUN: @main(nan, 2.0, nan, 2.0) == false, true
+func.func @main(%a: f32, %b: f32, %c: f32, %d: f32) -> (i1, i1) {
+  %x = complex.create %a, %b : complex<f32>
+  %y = complex.create %c, %d : complex<f32>
+  %e = complex.eq %x, %y : complex<f32>
+  %n = complex.neq %x, %y : complex<f32>
+  return %e, %n : i1, i1
+}
+
+// -----
+// FROM: complex/exp
+// NAME: of_zero_and_of_reals
+// RUN: @f(0.0, 0.0) == 1.0, 0.0
+func.func @f(%a: f32, %b: f32) -> (f32, f32) {
+  %x = complex.create %a, %b : complex<f32>
+  %y = complex.exp %x : complex<f32>
+  %re = complex.re %y : complex<f32>
+  %im = complex.im %y : complex<f32>
+  return %re, %im : f32, f32
+}
+
+// -----
+// FROM: complex/functions
+// Values that are exact, or exact to the last bit of f32.
+// NAME: are_run
+// GENERATION: today
+// RUN: @unary(0.0, 0.0) == 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0
+// RUN: @unary(-0.0, -0.0) == 0.0, -0.0, -0.0, -0.0, -0.0, 1.0, -0.0, -0.0
+// RUN: @roots(3.0, 4.0) == 2.0, 1.0, 0.4, -0.2
+// RUN: @roots(-4.0, 0.0) == 0.0, 2.0, 0.0, -0.5
+// RUN: @roots(-4.0, -0.0) == 0.0, -2.0, 0.0, 0.5
+// RUN: @log(-1.0, 0.0) == 0.0, 3.1415927
+// RUN: @log(-1.0, -0.0) == 0.0, -3.1415927
+// RUN: @log(0.0, 2.0) == 0.6931472, 1.5707964
+// RUN: @powers(1.0, 2.0, 3) == -11.0, -2.0
+// RUN: @powers(1.0, 2.0, 0) == 1.0, 0.0
+// RUN: @powers(0.0, 2.0, -2) == -0.25, 0.0
+// RUN: @powers(0.0, 0.0, 2) == 0.0, 0.0
+// RUN: @angle(1.0, -1.0) == 2.3561945, _
+func.func @unary(%a: f32, %b: f32) -> (f32, f32, f32, f32, f32, f32, f32, f32) {
+  %x = complex.create %a, %b : complex<f32>
+  %0 = complex.sqrt %x : complex<f32>
+  %1 = complex.sin %x : complex<f32>
+  %2 = complex.tan %x : complex<f32>
+  %3 = complex.tanh %x : complex<f32>
+  %4 = complex.cos %x : complex<f32>
+  %5 = complex.expm1 %x : complex<f32>
+  %6 = complex.log1p %x : complex<f32>
+  %r0 = complex.re %0 : complex<f32>
+  %i0 = complex.im %0 : complex<f32>
+  %r1 = complex.re %1 : complex<f32>
+  %r2 = complex.re %2 : complex<f32>
+  %r3 = complex.re %3 : complex<f32>
+  %r4 = complex.re %4 : complex<f32>
+  %i5 = complex.im %5 : complex<f32>
+  %i6 = complex.im %6 : complex<f32>
+  return %r0, %i0, %r1, %r2, %r3, %r4, %i5, %i6 : f32, f32, f32, f32, f32, f32, f32, f32
+}
+func.func @roots(%a: f32, %b: f32) -> (f32, f32, f32, f32) {
+  %x = complex.create %a, %b : complex<f32>
+  %0 = complex.sqrt %x : complex<f32>
+  %1 = complex.rsqrt %x : complex<f32>
+  %r0 = complex.re %0 : complex<f32>
+  %i0 = complex.im %0 : complex<f32>
+  %r1 = complex.re %1 : complex<f32>
+  %i1 = complex.im %1 : complex<f32>
+  return %r0, %i0, %r1, %i1 : f32, f32, f32, f32
+}
+func.func @log(%a: f32, %b: f32) -> (f32, f32) {
+  %x = complex.create %a, %b : complex<f32>
+  %0 = complex.log %x : complex<f32>
+  %r0 = complex.re %0 : complex<f32>
+  %i0 = complex.im %0 : complex<f32>
+  return %r0, %i0 : f32, f32
+}
+func.func @powers(%a: f32, %b: f32, %n: i8) -> (f32, f32) {
+  %x = complex.create %a, %b : complex<f32>
+  %0 = complex.powi %x, %n : complex<f32>, i8
+  %r0 = complex.re %0 : complex<f32>
+  %i0 = complex.im %0 : complex<f32>
+  return %r0, %i0 : f32, f32
+}
+func.func @angle(%a: f32, %b: f32) -> (f32, f32) {
+  %zero = arith.constant 0.0 : f32
+  %y = complex.create %a, %zero : complex<f32>
+  %x = complex.create %b, %zero : complex<f32>
+  %0 = complex.atan2 %y, %x : complex<f32>
+  %r0 = complex.re %0 : complex<f32>
+  %i0 = complex.im %0 : complex<f32>
+  return %r0, %i0 : f32, f32
+}
+
+// -----
+// FROM: complex/functions
+// NAME: flags_and_poison
+// GENERATION: today
+// RUN: @log(2.0) == 0.6931472
+// RUN: @log(inf) == poison
+// RUN: @power() == poison
+func.func @log(%a: f32) -> f32 {
+  %zero = arith.constant 0.0 : f32
+  %x = complex.create %a, %zero : complex<f32>
+  %0 = complex.log %x fastmath<ninf> : complex<f32>
+  %r = complex.re %0 : complex<f32>
+  return %r : f32
+}
+func.func @power() -> f32 {
+  %n = ub.poison : i32
+  %x = complex.constant [1.0 : f32, 1.0 : f32] : complex<f32>
+  %0 = complex.powi %x, %n : complex<f32>, i32
+  %r = complex.re %0 : complex<f32>
+  return %r : f32
+}
+
+// -----
+// FROM: complex/im
+// NAME: second_part
+// RUN: @f(1.5, -2.0) == -2.0
+func.func @f(%a: f32, %b: f32) -> f32 {
+  %x = complex.create %a, %b : complex<f32>
+  %im = complex.im %x : complex<f32>
+  return %im : f32
+}
+
+// -----
+// FROM: complex/range
+// NAME: absolute_values
+// RUN: @f(3.0, 4.0) == 5.0
+// RUN: @f(3.0e30, 4.0e30) == 5.0e30
+// RUN: @f(1.0e-45, 0.0) == 1.0e-45
+// RUN: @f(nan, -inf) == inf
+// RUN: @f(nan, 1.0) == nan
+func.func @f(%a: f32, %b: f32) -> f32 {
+  %x = complex.create %a, %b : complex<f32>
+  %r = complex.abs %x : complex<f32>
+  return %r : f32
+}
+
+// -----
+// FROM: complex/range
+// NAME: quotients_of_equals
+// RUN: @f(1.0e-45, 1.0e-45) == 1.0, 0.0
+// RUN: @f(1.0e-30, 1.0e-30) == 1.0, 0.0
+// RUN: @f(1.0e30, 0.0) == 1.0, 0.0
+// RUN: @f(3.4028235e38, -3.4028235e38) == 1.0, 0.0
+func.func @f(%a: f32, %b: f32) -> (f32, f32) {
+  %x = complex.create %a, %b : complex<f32>
+  %y = complex.div %x, %x : complex<f32>
+  %re = complex.re %y : complex<f32>
+  %im = complex.im %y : complex<f32>
+  return %re, %im : f32, f32
+}
+
+// -----
+// FROM: complex/sign
+// NAME: of_the_axes
+// RUN: @f(-2.0, 0.0) == -1.0, 0.0
+// RUN: @f(0.0, 0.0) == 0.0, 0.0
+func.func @f(%a: f32, %b: f32) -> (f32, f32) {
+  %x = complex.create %a, %b : complex<f32>
+  %y = complex.sign %x : complex<f32>
+  %re = complex.re %y : complex<f32>
+  %im = complex.im %y : complex<f32>
+  return %re, %im : f32, f32
+}
+
+// -----
+// FROM: complex/sub
+// NAME: parts_are_subtracted
+// RUN: @f(1.5, -2.0) == 3.5, -3.5
+func.func @f(%a: f32, %b: f32) -> (f32, f32) {
+  %x = complex.create %a, %b : complex<f32>
+  %y = complex.create %b, %a : complex<f32>
+  %s = complex.sub %x, %y : complex<f32>
+  %re = complex.re %s : complex<f32>
+  %im = complex.im %s : complex<f32>
+  return %re, %im : f32, f32
+}
+
+// -----
+// FROM: define/require
+// NAME: holds_or_is_undefined
+// RUN: @f(true) == ()
+// RUN: @f(false) undefined assumption-violated
+// RUN: @f(poison) undefined poison-use
+func.func @f(%c: i1) {
+  rustmlir.require %c, "it is so"  // UB
+  return
+}
+
+// -----
+// FROM: define/require
+// NAME: generic_form
+// RUN: @f(true) == ()
+// RUN: @f(false) undefined assumption-violated
+func.func @f(%c: i1) {
+  "rustmlir.require"(%c) {reason = "it is so"} : (i1) -> ()  // UB
+  return
+}
+
+// -----
+// FROM: func/call
+// NAME: result_beside_a_poison_argument
+// An argument that may be poison says nothing about a result; the frame holds what an earlier call left.
+// RUN: @f([1, 2, 3, 4]) == 2
+func.func @makes_poison(%x: i64) -> i64 {
+  %a = arith.addi %x, %x overflow<nsw> : i64
+  %b = arith.addi %a, %a overflow<nsw> : i64
+  %c = arith.addi %b, %a overflow<nsw> : i64
+  %d = arith.addi %c, %a overflow<nsw> : i64
+  return %d : i64
+}
+func.func @second(%x: i64, %i: index) -> index {
+  return %i : index
+}
+func.func @pick(%x: i64, %m: memref<4xi64>) -> i64 {
+  %c1 = arith.constant 1 : index
+  %a = arith.addi %x, %x overflow<nsw> : i64
+  %i = func.call @second(%a, %c1) : (i64, index) -> index
+  %v = memref.load %m[%i] : memref<4xi64>
+  return %v : i64
+}
+func.func @f(%m: memref<4xi64>) -> i64 {
+  %x = arith.constant 0x4000000000000001 : i64
+  %1 = func.call @makes_poison(%x) : (i64) -> i64
+  %2 = func.call @pick(%x, %m) : (i64, memref<4xi64>) -> i64
+  return %2 : i64
+}
+
+// -----
+// FROM: func/call_indirect
+// NAME: spelling_of_2020
+// GENERATION: 2020
+// RUN: @f(3) == 6
+// RUN: @g(3) == 6
+func @f(%n: i32) -> i32 {
+  %f = constant @h : (i32) -> i32
+  %r = call_indirect %f(%n) : (i32) -> i32
+  return %r : i32
+}
+func @g(%n: i32) -> i32 {
+  %r = "std.call"(%n) {callee = @h} : (i32) -> i32
+  return %r : i32
+}
+func @h(%n: i32) -> i32 {
+  %r = addi %n, %n : i32
+  return %r : i32
+}
+
+// -----
+// FROM: func/constant
+// NAME: called_through_its_value
+// RUN: @f(4) == 8
+func.func @twice(%a: i32) -> i32 {
+  %r = arith.addi %a, %a : i32
+  return %r : i32
+}
+func.func @f(%a: i32) -> i32 {
+  %g = func.constant @twice : (i32) -> i32
+  %r = func.call_indirect %g(%a) : (i32) -> i32
+  return %r : i32
+}
+
+// -----
+// FROM: gpu/func
+// NAME: generic_form_of_release_13
+// RUN: @f(2, 1.0) == ()
+"builtin.module"() ({
+  "gpu.module"() ({
+    "gpu.func"() ({
+    ^bb0(%a: f32):
+      %x = "gpu.thread_id"() {dimension = "x"} : () -> index
+      "gpu.return"() : () -> ()
+    }) {gpu.kernel, sym_name = "k", type = (f32) -> (), workgroup_attributions = 0 : i64} : () -> ()
+    "gpu.module_end"() : () -> ()
+  }) {sym_name = "m"} : () -> ()
+  "builtin.func"() ({
+  ^bb0(%n: index, %a: f32):
+    "gpu.launch_func"(%n, %n, %n, %n, %n, %n, %a) {kernel = @m::@k,
+        operand_segment_sizes = dense<[0, 1, 1, 1, 1, 1, 1, 0, 1]> : vector<9xi32>} : (index, index, index, index, index, index, f32) -> ()
+    "std.return"() : () -> ()
+  }) {sym_name = "f", type = (index, f32) -> ()} : () -> ()
+}) {gpu.container_module} : () -> ()
+
+// -----
+// FROM: gpu/func
+// NAME: compiled_modules
+// RUN: @f(2, 1.0) unsupported
+module attributes {gpu.container_module} {
+  gpu.binary @one [#gpu.object<#nvvm.target, "">]
+  gpu.binary @two <#gpu.select_object<1>> {kept} [#gpu.object<#nvvm.target, "">, #gpu.object<#nvvm.target<chip = "sm_90">, bin = "a">]
+  func.func @f(%n: index, %a: f32) {
+    gpu.launch_func @one::@k blocks in (%n, %n, %n) threads in (%n, %n, %n) args(%a : f32)
+    return
+  }
+}
+
+// -----
+// FROM: gpu/func
+// NAME: groups_of_release_17
+// RUN: @f(2, 1.0) == ()
+module attributes {gpu.container_module} {
+  gpu.module @m {
+    gpu.func @k(%a: f32) kernel {
+      gpu.return
+    }
+  }
+  func.func @f(%n: index, %a: f32) {
+    "gpu.launch_func"(%n, %n, %n, %n, %n, %n, %a) <{kernel = @m::@k,
+        operandSegmentSizes = array<i32: 0, 1, 1, 1, 1, 1, 1, 0, 1, 0>}> : (index, index, index, index, index, index, f32) -> ()
+    return
+  }
+}
+
+// -----
+// FROM: gpu/host
+// NAME: allocate
+// RUN: @f(1.0, 2, 3, zeros(4), zeros(4)) == ()
+func.func @f(%a: f32, %d: i32, %n: index, %m: memref<?xf32>, %m2: memref<4xf32, 1>) {
+  %x = gpu.alloc (%n) : memref<?xf32>
+  %y = gpu.alloc () : memref<4xf32, 1>
+  %z = gpu.alloc host_shared (%n) {kept} : memref<?xf32>
+  %u = gpu.alloc (%n)[%n] : memref<?xf32, affine_map<(d0)[s0] -> (d0 + s0)>>
+  gpu.dealloc %x : memref<?xf32>
+  gpu.dealloc %y {kept} : memref<4xf32, 1>
+  return
+}
+
+// -----
+// FROM: gpu/host
+// NAME: tokens_without_waiting
+// RUN: @f(1.0, 2, 3, zeros(4), zeros(4)) unsupported
+func.func @f(%a: f32, %d: i32, %n: index, %m: memref<?xf32>, %m2: memref<4xf32, 1>) {
+  %t = gpu.memcpy async %m, %m : memref<?xf32>, memref<?xf32>
+  %u = gpu.memset async %m, %a : memref<?xf32>, f32
+  return
+}
+
+// -----
+// FROM: gpu/host
+// NAME: registered_memory
+// RUN: @f(1.0, 2, 3, zeros(4), zeros(4)) unsupported
+func.func @f(%a: f32, %d: i32, %n: index, %m: memref<?xf32>, %m2: memref<4xf32, 1>) {
+  %u = memref.cast %m : memref<?xf32> to memref<*xf32>
+  gpu.host_register %u : memref<*xf32>
+  gpu.host_unregister %u {kept} : memref<*xf32>
+  gpu.set_default_device %d
+  return
+}
+
+// -----
+// FROM: gpu/host
+// NAME: printing_until_release_20
+// RUN: @f(1.0, 2, 3, zeros(4), zeros(4)) unsupported
+func.func @f(%a: f32, %d: i32, %n: index, %m: memref<?xf32>, %m2: memref<4xf32, 1>) {
+  gpu.printf "%d %f\n" %d, %a : i32, f32
+  return
+}
+
+// -----
+// FROM: gpu/host
+// NAME: memory_of_the_launch
+// RUN: @f(1.0, 2, 3, zeros(4), zeros(4)) unsupported
+func.func @f(%a: f32, %d: i32, %n: index, %m: memref<?xf32>, %m2: memref<4xf32, 1>) {
+  %x = gpu.dynamic_shared_memory : memref<?xi8, #gpu.address_space<workgroup>>
+  %y = gpu.dynamic_shared_memory {kept} : memref<?xi8, #gpu.address_space<workgroup>>
+  return
+}
+
+// -----
+// FROM: gpu/ids
+// NAME: by_dimension
+// RUN: @f() unsupported
+func.func @f() -> index {
+  %a = gpu.thread_id x
+  %b = gpu.block_id y {kept}
+  %c = gpu.block_dim z
+  %d = gpu.grid_dim x
+  %e = gpu.global_id y
+  %g = gpu.cluster_id z
+  %h = gpu.cluster_dim x
+  %i = gpu.cluster_dim_blocks y
+  %j = gpu.cluster_block_id z
+  return %a : index
+}
+
+// -----
+// FROM: gpu/ids
+// NAME: dimensions
+// RUN: @f() unsupported
+func.func @f() -> index {
+  %a0 = gpu.thread_id y
+  %a1 = gpu.thread_id z
+  %b0 = gpu.block_id x
+  %b1 = gpu.block_id z
+  %c0 = gpu.block_dim x
+  %c1 = gpu.block_dim y
+  %d0 = gpu.grid_dim y
+  %d1 = gpu.grid_dim z
+  %e0 = gpu.global_id x
+  %e1 = gpu.global_id z
+  return %a0 : index
+}
+
+// -----
+// FROM: gpu/ids
+// NAME: subgroups
+// RUN: @f() unsupported
+func.func @f() -> index {
+  %a = gpu.lane_id
+  %b = gpu.subgroup_id : index
+  %c = gpu.num_subgroups {kept} : index
+  %d = gpu.subgroup_size : index
+  %e = gpu.lane_id upper_bound 32
+  %g = gpu.subgroup_id upper_bound 8 : index
+  %h = gpu.num_subgroups upper_bound 8 : index
+  %i = gpu.subgroup_size upper_bound 32 : index
+  return %a : index
+}
+
+// -----
+// FROM: gpu/launch
+// NAME: names_for_the_kernel
+// RUN: @f(2) == ()
+func.func @f(%s: index) {
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %s, %gy = %s, %gz = %s) threads(%tx, %ty, %tz) in (%sx = %s, %sy = %s, %sz = %s)
+      module(@m) function(@k) private(%p : memref<2xf32>) {
+    gpu.terminator
+  }
+  return
+}
+
+// -----
+// FROM: gpu/runs
+// NAME: a_barrier_that_some_threads_pass_by
+// RUN: @f() undefined barrier-divergence
+func.func @f() {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%sx = %c4, %sy = %c1, %sz = %c1) {
+    %c = arith.cmpi ne, %tx, %c0 : index
+    scf.if %c {
+      gpu.barrier    // UB
+    }
+    gpu.terminator
+  }
+  return
+}
+
+// -----
+// FROM: gpu/runs
+// NAME: a_kernel_with_several_blocks
+// RUN: @f([5, 6, 7, 8]) == (); arg0 == [0, 6, 7, 8]
+module attributes {gpu.container_module} {
+  gpu.module @kernels {
+    gpu.func @clear(%m: memref<4xi32>, %v: i32) kernel {
+      %b = gpu.block_id x
+      %n = gpu.block_dim x
+      %t = gpu.thread_id x
+      %g = gpu.global_id x
+      %r = arith.muli %b, %n : index
+      %i = arith.addi %r, %t : index
+      %same = arith.cmpi eq, %i, %g : index
+      %c0 = arith.constant 0 : index
+      %first = arith.cmpi eq, %i, %c0 : index
+      %c = arith.andi %same, %first : i1
+      cf.cond_br %c, ^write(%i : index), ^end
+    ^write(%at: index):
+      memref.store %v, %m[%at] : memref<4xi32>
+      cf.br ^end
+    ^end:
+      gpu.return
+    }
+  }
+  func.func @f(%m: memref<4xi32>) {
+    %c1 = arith.constant 1 : index
+    %c2 = arith.constant 2 : index
+    %z = arith.constant 0 : i32
+    gpu.launch_func @kernels::@clear blocks in (%c2, %c1, %c1) threads in (%c2, %c1, %c1) args(%m : memref<4xi32>, %z : i32)
+    return
+  }
+}
+
+// -----
+// FROM: gpu/runs
+// NAME: all_threads_get_the_sum
+// RUN: @f([1, 2, 3, 4]) == (); arg0 == [10, 10, 10, 10]
+func.func @f(%m: memref<4xi32>) {
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%sx = %c4, %sy = %c1, %sz = %c1) {
+    %v = memref.load %m[%tx] : memref<4xi32>
+    %s = gpu.all_reduce add %v uniform {} : (i32) -> (i32)
+    memref.store %s, %m[%tx] : memref<4xi32>
+    gpu.terminator
+  }
+  return
+}
+
+// -----
+// FROM: gpu/runs
+// NAME: memory_of_the_device
+// One operation waits for the other.
+// RUN: @f([1, 2]) == [2, 3]
+func.func @f(%m: memref<2xi32>) -> memref<2xi32> {
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %one = arith.constant 1 : i32
+  %r = memref.alloc() : memref<2xi32>
+  %t0 = gpu.wait async
+  %d, %t1 = gpu.alloc async [%t0] () : memref<2xi32>
+  %t2 = gpu.memcpy async [%t1] %d, %m : memref<2xi32>, memref<2xi32>
+  %t3 = gpu.launch async [%t2] blocks(%bx, %by, %bz) in (%gx = %c2, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%sx = %c1, %sy = %c1, %sz = %c1) {
+    %v = memref.load %d[%bx] : memref<2xi32>
+    %s = arith.addi %v, %one : i32
+    memref.store %s, %d[%bx] : memref<2xi32>
+    gpu.terminator
+  }
+  %t4 = gpu.memcpy async [%t3] %r, %d : memref<2xi32>, memref<2xi32>
+  %t5 = gpu.dealloc async [%t4] %d : memref<2xi32>
+  gpu.wait [%t5]
+  return %r : memref<2xi32>
+}
+
+// -----
+// FROM: gpu/runs
+// NAME: a_barrier_of_nobody
+// RUN: @f() == ()
+func.func @f() {
+  gpu.barrier
+  return
+}
+
+// -----
+// FROM: gpu/together
+// NAME: all_reduce_by_a_region
+// RUN: @f(1.0, 2, 3, 4.0, 5, [1.0, 2.0, 3.0, 4.0], [1, 2, 3, 4]) unsupported
+func.func @f(%a: f32, %d: i32, %l: i64, %h: f16, %n: index, %v: vector<4xf32>, %w: vector<4xi32>) {
+  %x = gpu.all_reduce %a {
+  ^bb(%p: f32, %q: f32):
+    %r = arith.addf %p, %q : f32
+    gpu.yield %r : f32
+  } : (f32) -> f32
+  %y = gpu.all_reduce %d uniform {
+  ^bb(%p: i32, %q: i32):
+    cf.br ^end
+  ^end:
+    gpu.yield %q : i32
+  } : (i32) -> i32
+  return
+}
+
+// -----
+// FROM: gpu/together
+// NAME: subgroup_reduce_in_groups
+// RUN: @f(1.0, 2, 3, 4.0, 5, [1.0, 2.0, 3.0, 4.0], [1, 2, 3, 4]) unsupported
+func.func @f(%a: f32, %d: i32, %l: i64, %h: f16, %n: index, %v: vector<4xf32>, %w: vector<4xi32>) {
+  %x = gpu.subgroup_reduce add %a cluster(size = 4) : (f32) -> f32
+  %y = gpu.subgroup_reduce add %d uniform cluster(size = 4, stride = 2) {kept} : (i32) -> i32
+  return
+}
+
+// -----
+// FROM: gpu/together
+// NAME: shuffle_until_release_13
+// RUN: @f(1.0, 2, 3, 4.0, 5, [1.0, 2.0, 3.0, 4.0], [1, 2, 3, 4]) unsupported
+func.func @f(%a: f32, %d: i32, %l: i64, %h: f16, %n: index, %v: vector<4xf32>, %w: vector<4xi32>) {
+  %x, %p = gpu.shuffle %a, %d, %d xor : f32
+  return
+}
+
+// -----
+// FROM: gpu/together
+// NAME: rotate
+// RUN: @f(1.0, 2, 3, 4.0, 5, [1.0, 2.0, 3.0, 4.0], [1, 2, 3, 4]) unsupported
+func.func @f(%a: f32, %d: i32, %l: i64, %h: f16, %n: index, %v: vector<4xf32>, %w: vector<4xi32>) {
+  %x, %p = gpu.rotate %a, 4, 16 : f32
+  %y, %q = gpu.rotate %d, 0, 1 : i32
+  %z, %r = gpu.rotate %v, 4, 16 {kept} : vector<4xf32>
+  return
+}
+
+// -----
+// FROM: gpu/together
+// NAME: subgroup_broadcast
+// RUN: @f(1.0, 2, 3, 4.0, 5, [1.0, 2.0, 3.0, 4.0], [1, 2, 3, 4]) unsupported
+func.func @f(%a: f32, %d: i32, %l: i64, %h: f16, %n: index, %v: vector<4xf32>, %w: vector<4xi32>) {
+  %x = gpu.subgroup_broadcast %a, first_active_lane : f32
+  %y = gpu.subgroup_broadcast %d, specific_lane %d : i32
+  %z = gpu.subgroup_broadcast %v, first_active_lane {kept} : vector<4xf32>
+  %u = gpu.subgroup_broadcast %n, specific_lane %d : index
+  return
+}
+
+// -----
+// FROM: index/index
+// NAME: arithmetic
+// GENERATION: today
+// RUN: @main(7, -2) == 5, 9, -14, -3, -3, -4, 1, 7, -2
+func.func @main(%a: index, %b: index) -> (index, index, index, index, index, index, index, index, index) {
+  %0 = index.add %a, %b
+  %1 = index.sub %a, %b
+  %2 = index.mul %a, %b
+  %3 = index.divs %a, %b
+  %4 = index.ceildivs %a, %b
+  %5 = index.floordivs %a, %b
+  %6 = index.rems %a, %b
+  %7 = index.maxs %a, %b
+  %8 = index.mins %a, %b
+  return %0, %1, %2, %3, %4, %5, %6, %7, %8 : index, index, index, index, index, index, index, index, index
+}
+
+// -----
+// FROM: index/index
+// NAME: unsigned_and_bits
+// GENERATION: today
+// RUN: @main(13, 4) == 3, 4, 1, 13, 4, 208, 0, 0, 4, 13, 9
+func.func @main(%a: index, %b: index) -> (index, index, index, index, index, index, index, index, index, index, index) {
+  %0 = index.divu %a, %b
+  %1 = index.ceildivu %a, %b
+  %2 = index.remu %a, %b
+  %3 = index.maxu %a, %b
+  %4 = index.minu %a, %b
+  %5 = index.shl %a, %b
+  %6 = index.shrs %a, %b
+  %7 = index.shru %a, %b
+  %8 = index.and %a, %b
+  %9 = index.or %a, %b
+  %10 = index.xor %a, %b
+  return %0, %1, %2, %3, %4, %5, %6, %7, %8, %9, %10 : index, index, index, index, index, index, index, index, index, index, index
+}
+
+// -----
+// FROM: index/index
+// NAME: constants_casts_comparison
+// GENERATION: today
+// RUN: @main(-1) == 5, true, -1, 255, true, false, 64
+func.func @main(%a: i8) -> (index, i1, index, index, i1, i1, index) {
+  %0 = index.constant 5
+  %1 = index.bool.constant true
+  %2 = index.casts %a : i8 to index
+  %3 = index.castu %a : i8 to index
+  %4 = index.cmp slt(%2, %0)
+  %5 = index.cmp ult(%2, %0)
+  %6 = index.sizeof
+  return %0, %1, %2, %3, %4, %5, %6 : index, i1, index, index, i1, i1, index
+}
+
+// -----
+// FROM: index/index
+// NAME: signed_division
+// GENERATION: today
+// RUN: @main(1) == -9223372036854775808
+// RUN: @main(0) undefined division-by-zero
+// RUN: @main(-1) undefined division-overflow
+func.func @main(%b: index) -> index {
+  %a = index.constant -9223372036854775808
+  %0 = index.divs %a, %b // UB
+  return %0 : index
+}
+
+// -----
+// FROM: index/index
+// NAME: signed_remainder
+// GENERATION: today
+// RUN: @main(5, 0) undefined division-by-zero
+func.func @main(%a: index, %b: index) -> index {
+  %0 = index.rems %a, %b // UB
+  return %0 : index
+}
+
+// -----
+// FROM: index/index
+// NAME: shifts_too_far_are_poison
+// GENERATION: today
+// RUN: @main(64) == poison, poison, poison
+// RUN: @main(1) == 2, 0, 0
+func.func @main(%n: index) -> (index, index, index) {
+  %a = index.constant 1
+  %0 = index.shl %a, %n
+  %1 = index.shrs %a, %n
+  %2 = index.shru %a, %n
+  return %0, %1, %2 : index, index, index
+}
+
+// -----
+// FROM: index32/index32
+// NAME: division
+// ARGS: --index-bitwidth=32
+// RUN: @f(-2147483648, -1) undefined division-overflow
+// RUN: @f(-2147483648, 2) == -1073741824
+func.func @f(%a: index, %b: index) -> index {
+  %r = arith.divsi %a, %b : index  // UB
+  return %r : index
+}
+
+// -----
+// FROM: index32/negative
+// NAME: mask_bounds
+// ARGS: --index-bitwidth=32
+// RUN: @f(-1) == [false, false, false, false]
+// RUN: @f(2) == [true, true, false, false]
+func.func @f(%n: index) -> vector<4xi1> {
+  %r = vector.create_mask %n : vector<4xi1>
+  return %r : vector<4xi1>
+}
+
+// -----
+// FROM: index32/negative
+// NAME: allocations
+// ARGS: --index-bitwidth=32
+// RUN: @f(-1) undefined negative-size
+func.func @f(%n: index) {
+  %r = memref.alloc(%n) : memref<?xf32> // UB
+  return
+}
+
+// -----
+// FROM: index32/negative
+// NAME: tensors
+// ARGS: --index-bitwidth=32
+// RUN: @f(-1) undefined negative-size
+func.func @f(%n: index) {
+  %r = tensor.empty(%n) : tensor<?xf32> // UB
+  return
+}
+
+// -----
+// FROM: linalg/clauses_2020
+// NAME: convolution_as_tensorflow_says
+// CLAUSE: linalg.conv/tf-semantics, linalg.conv/operands, linalg.conv/strides, linalg.conv/dilations
+// RUN: @f([[[[1]], [[10]]], [[[100]], [[1000]]]], [[[[1], [2], [3]], [[4], [5], [6]], [[7], [8], [9]]]], [[[[0], [0]], [[0], [0]]]]) == (); arg2 == [[[[5421], [6532]], [[8754], [9865]]]]
+// RUN: @apart([[[1]], [[10]]], [[[1], [2], [3], [4], [5]]], [[[0], [0]]]) == (); arg2 == [[[31], [53]]]
+func @f(%k: memref<2x2x1x1xi32>, %x: memref<1x3x3x1xi32>, %y: memref<1x2x2x1xi32>) {
+  linalg.conv(%k, %x, %y) : memref<2x2x1x1xi32>, memref<1x3x3x1xi32>, memref<1x2x2x1xi32>
+  return
+}
+func @apart(%k: memref<2x1x1xi32>, %x: memref<1x5x1xi32>, %y: memref<1x2x1xi32>) {
+  linalg.conv(%k, %x, %y) {strides = [2], dilations = [2]} : memref<2x1x1xi32>, memref<1x5x1xi32>, memref<1x2x1xi32>
+  return
+}
+
+// -----
+// FROM: linalg/clauses_2020
+// The first view decides how much is copied; a larger output keeps the rest.
+// NAME: copy_to_a_smaller_view
+// CLAUSE: linalg.copy/compatible, linalg.copy/operands
+// RUN: @f([1, 2, 3], [4, 5]) undefined out-of-bounds
+func @f(%a: memref<?xi32>, %b: memref<?xi32>) {
+  linalg.copy(%a, %b) : memref<?xi32>, memref<?xi32> // UB
+  return
+}
+
+// -----
+// FROM: linalg/clauses_2020
+// NAME: attributes_of_generic
+// CLAUSE: linalg.generic/attributes, linalg.generic/doc, linalg.generic/library-call, linalg.yield/terminator
+// RUN: @f([1, 2], [10, 20]) == (); arg1 == [11, 22]
+#t = {
+  args_in = 1,
+  args_out = 1,
+  doc = "B(i) += A(i)",
+  indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>],
+  iterator_types = ["parallel"],
+  library_call = "external_add"
+}
+func @f(%a: memref<?xi32>, %b: memref<?xi32>) {
+  linalg.generic #t %a, %b {
+  ^bb0(%x: i32, %y: i32):
+    %s = addi %x, %y : i32
+    linalg.yield %s : i32
+  } : memref<?xi32>, memref<?xi32>
+  return
+}
+
+// -----
+// FROM: linalg/clauses_2020
+// NAME: generic_makes_tensors
+// CLAUSE: linalg.generic/produces-tensors
+// RUN: @f([1, 2], [10, 20]) == [11, 22]
+#t = {
+  args_in = 2,
+  args_out = 1,
+  indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> (i)>],
+  iterator_types = ["parallel"]
+}
+func @f(%a: tensor<?xi32>, %b: memref<?xi32>) -> tensor<?xi32> {
+  %0 = linalg.generic #t %a, %b {
+  ^bb0(%x: i32, %y: i32):
+    %s = addi %x, %y : i32
+    linalg.yield %s : i32
+  } : tensor<?xi32>, memref<?xi32> -> tensor<?xi32>
+  return %0 : tensor<?xi32>
+}
+
+// -----
+// FROM: linalg/clauses_2020
+// NAME: attributes_of_indexed_generic
+// CLAUSE: linalg.indexed_generic/attributes, linalg.indexed_generic/lowers-to-loops, linalg.indexed_generic/iterator-types
+// RUN: @f([1, 2], [100]) == (); arg1 == [104]
+#t = {
+  args_in = 1,
+  args_out = 1,
+  doc = "B(i) += A(j) + j",
+  indexing_maps = [affine_map<(i, j) -> (j)>, affine_map<(i, j) -> (i)>],
+  iterator_types = ["parallel", "reduction"]
+}
+func @f(%a: memref<2xi32>, %b: memref<1xi32>) {
+  linalg.indexed_generic #t %a, %b {
+  ^bb0(%i: index, %j: index, %x: i32, %y: i32):
+    %n = index_cast %j : index to i32
+    %s = addi %x, %y : i32
+    %r = addi %s, %n : i32
+    linalg.yield %r : i32
+  } : memref<2xi32>, memref<1xi32>
+  return
+}
+
+// -----
+// FROM: linalg/clauses_2020
+// NAME: windows_of_indexed_generic
+// CLAUSE: linalg.indexed_generic/iterator-types
+// RUN: @f([1, 2], [100]) == (); arg1 == [104]
+#t = {
+  args_in = 1,
+  args_out = 1,
+  indexing_maps = [affine_map<(i, j) -> (j)>, affine_map<(i, j) -> (i)>],
+  iterator_types = ["parallel", "window"]
+}
+func @f(%a: memref<2xi32>, %b: memref<1xi32>) {
+  linalg.indexed_generic #t %a, %b {
+  ^bb0(%i: index, %j: index, %x: i32, %y: i32):
+    %n = index_cast %j : index to i32
+    %s = addi %x, %y : i32
+    %r = addi %s, %n : i32
+    linalg.yield %r : i32
+  } : memref<2xi32>, memref<1xi32>
+  return
+}
+
+// -----
+// FROM: linalg/clauses_2020
+// NAME: indexed_generic_of_buffers_and_tensors
+// CLAUSE: linalg.indexed_generic/mixed-tensors, linalg.indexed_generic/produces
+// RUN: @f([10, 20], [1, 2]) == [11, 23]
+#t = {
+  args_in = 2,
+  args_out = 1,
+  indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> (i)>],
+  iterator_types = ["parallel"]
+}
+func @f(%a: tensor<?xi32>, %b: memref<?xi32>) -> tensor<?xi32> {
+  %0 = linalg.indexed_generic #t %a, %b {
+  ^bb0(%i: index, %x: i32, %y: i32):
+    %n = index_cast %i : index to i32
+    %s = addi %x, %y : i32
+    %r = addi %s, %n : i32
+    linalg.yield %r : i32
+  } : tensor<?xi32>, memref<?xi32> -> tensor<?xi32>
+  return %0 : tensor<?xi32>
+}
+
+// -----
+// FROM: linalg/clauses_2020
+// NAME: joined_dimensions_that_are_contiguous
+// CLAUSE: linalg.reshape/grouping, linalg.reshape/verification, linalg.reshape/contiguous, linalg.reshape/may-need-copy
+// RUN: @f([[[1, 2], [3, 4]], [[5, 6], [7, 8]]]) == [[1, 2, 3, 4], [5, 6, 7, 8]], 9
+func @f(%a: memref<2x2x2xi32>) -> (memref<2x4xi32>, i32) {
+  %0 = linalg.reshape %a [affine_map<(i, j, k) -> (i)>, affine_map<(i, j, k) -> (j, k)>] : memref<2x2x2xi32> into memref<2x4xi32>
+  %c0 = constant 0 : index
+  %nine = constant 9 : i32
+  %old = load %a[%c0, %c0, %c0] : memref<2x2x2xi32>
+  // The view aliases its source.
+  store %nine, %0[%c0, %c0] : memref<2x4xi32>
+  %v = load %a[%c0, %c0, %c0] : memref<2x2x2xi32>
+  store %old, %0[%c0, %c0] : memref<2x4xi32>
+  return %0, %v : memref<2x4xi32>, i32
+}
+
+// -----
+// FROM: linalg/clauses_2020
+// NAME: split_dimensions
+// CLAUSE: linalg.reshape/inverse
+// RUN: @f([1, 2, 3, 4, 5, 6]) == [[1, 2, 3], [4, 5, 6]]
+func @f(%a: memref<6xi32>) -> memref<2x3xi32> {
+  %0 = linalg.reshape %a [affine_map<(i, j) -> (i, j)>] : memref<6xi32> into memref<2x3xi32>
+  return %0 : memref<2x3xi32>
+}
+
+// -----
+// FROM: linalg/clauses_2020
+// NAME: slice_of_smaller_rank
+// CLAUSE: linalg.slice/subregion, linalg.slice/element-type
+// RUN: @f([[1, 2, 3], [4, 5, 6]]) == [5, 6]
+func @f(%a: memref<2x3xi32>) -> memref<?xi32, offset: ?, strides: [1]> {
+  %c1 = constant 1 : index
+  %c3 = constant 3 : index
+  %r = linalg.range %c1 : %c3 : %c1 : !linalg.range
+  %v = linalg.slice %a[%c1, %r] : memref<2x3xi32>, index, !linalg.range, memref<?xi32, offset: ?, strides: [1]>
+  return %v : memref<?xi32, offset: ?, strides: [1]>
+}
+
+// -----
+// FROM: linalg/clauses_2020
+// NAME: slice_is_not_truncated
+// CLAUSE: linalg.slice/no-truncation
+// RUN: @f([1, 2, 3], 3) == 2
+// RUN: @f([1, 2, 3], 4) undefined slice-out-of-range
+func @f(%a: memref<?xi32>, %end: index) -> i32 {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %r = linalg.range %c0 : %end : %c1 : !linalg.range
+  %v = linalg.slice %a[%r] : memref<?xi32>, !linalg.range, memref<?xi32, offset: ?, strides: [1]> // UB
+  %x = load %v[%c1] : memref<?xi32, offset: ?, strides: [1]>
+  return %x : i32
+}
+
+// -----
+// FROM: linalg/clauses_2020
+// NAME: range_of_a_declared_function
+// CLAUSE: linalg.range/not-across-functions
+// expected-error @+1 {{'func' op type '!linalg.range' does not pass function boundaries}}
+func @g(!linalg.range)
+
+// -----
+// FROM: linalg/clauses_2020
+// NAME: fill_with_an_integer
+// CLAUSE: linalg.fill/operands
+// RUN: @f(zeros(2x2), 7) == (); arg0 == [[7, 7], [7, 7]]
+func @f(%m: memref<?x?xi32>, %v: i32) {
+  linalg.fill(%m, %v) : memref<?x?xi32>, i32
+  return
+}
+
+// -----
+// FROM: linalg/clauses_2020
+// NAME: generic_result_is_ranked
+// CLAUSE: linalg.generic/results
+#trait = {args_in = 1, args_out = 1, indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+func @f(%t: tensor<?xf32>) {
+  // expected-error @+1 {{'linalg.generic' op result #0 must be ranked tensor of any type values, but got 'tensor<*xf32>'}}
+  %r = linalg.generic #trait %t {
+  ^bb0(%a: f32):
+    linalg.yield %a : f32
+  } : tensor<?xf32> -> tensor<*xf32>
+  return
+}
+
+// -----
+// FROM: linalg/clauses_2020
+// NAME: indexed_generic_reads_two_views_and_writes_one
+// Inputs are read only; the output is read and written.
+// CLAUSE: linalg.indexed_generic/args-in-out
+// RUN: @f([1, 2], [10, 20], [100, 200]) == (); arg0 == [1, 2]; arg1 == [10, 20]; arg2 == [111, 223]
+#trait = {args_in = 2, args_out = 1, indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+func @f(%x: memref<?xi64>, %y: memref<?xi64>, %z: memref<?xi64>) {
+  linalg.indexed_generic #trait %x, %y, %z {
+  ^bb0(%i: index, %a: i64, %b: i64, %c: i64):
+    %k = index_cast %i : index to i64
+    %s = addi %a, %b : i64
+    %t = addi %s, %c : i64
+    %u = addi %t, %k : i64
+    linalg.yield %u : i64
+  } : memref<?xi64>, memref<?xi64>, memref<?xi64>
+  return
+}
+
+// -----
+// FROM: linalg/clauses_2020
+// NAME: indexed_generic_with_both_outputs
+// CLAUSE: linalg.indexed_generic/args-out-sum, linalg.indexed_generic/results
+// RUN: @f([10, 20], [0, 0]) == [10, 21]; arg1 == [10, 21]
+#trait = {args_in = 1, args_out = 2, indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+func @f(%t: tensor<?xi64>, %m: memref<?xi64>) -> tensor<?xi64> {
+  %r = linalg.indexed_generic #trait %t, %m {
+  ^bb0(%i: index, %a: i64, %b: i64):
+    %k = index_cast %i : index to i64
+    %s = addi %a, %k : i64
+    linalg.yield %s, %s : i64, i64
+  } : tensor<?xi64>, memref<?xi64> -> tensor<?xi64>
+  return %r : tensor<?xi64>
+}
+
+// -----
+// FROM: linalg/clauses_2020
+// NAME: reshape_into_a_tensor
+// CLAUSE: linalg.reshape/operands
+func @f(%m: memref<2x3xf32>) {
+  // expected-error @+1 {{'linalg.reshape' op result #0 must be strided memref of any type values, but got 'tensor<6xf32>'}}
+  %r = linalg.reshape %m [affine_map<(i, j) -> (i, j)>] : memref<2x3xf32> into tensor<6xf32>
+  return
+}
+
+// -----
+// FROM: linalg/clauses_2020
+// NAME: slice_by_an_integer
+// CLAUSE: linalg.slice/operands
+func @f(%m: memref<2xf32>, %i: i32) {
+  // expected-error @+1 {{'linalg.slice' op operand #1 must be range or index, but got 'i32'}}
+  %r = linalg.slice %m[%i] : memref<2xf32>, i32, memref<f32, offset: ?, strides: []>
+  return
+}
+
+// -----
+// FROM: linalg/clauses_2020
+// NAME: transpose_of_a_tensor
+// CLAUSE: linalg.transpose/operands
+func @f(%t: tensor<2x3xf32>) {
+  // expected-error @+1 {{'linalg.transpose' op operand #0 must be strided memref of any type values, but got 'tensor<2x3xf32>'}}
+  %r = linalg.transpose %t (i, j) -> (j, i) : tensor<2x3xf32>
+  return
+}
+
+// -----
+// FROM: linalg/clauses_2020
+// NAME: yield_of_any_type
+// CLAUSE: linalg.yield/operands
+// RUN: @f([1.0, 2.0]) == [3.0, 4.0]
+#trait = {args_in = 1, args_out = 1, indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+func @f(%v: vector<2xf32>) -> vector<2xf32> {
+  %two = constant dense<2.0> : vector<2xf32>
+  %c0 = constant 0 : index
+  %a = alloc() : memref<1xvector<2xf32>>
+  store %v, %a[%c0] : memref<1xvector<2xf32>>
+  linalg.generic #trait %a, %a {
+  ^bb0(%x: vector<2xf32>, %y: vector<2xf32>):
+    %s = addf %x, %two : vector<2xf32>
+    linalg.yield %s : vector<2xf32>
+  } : memref<1xvector<2xf32>>, memref<1xvector<2xf32>>
+  %r = load %a[%c0] : memref<1xvector<2xf32>>
+  dealloc %a : memref<1xvector<2xf32>>
+  return %r : vector<2xf32>
+}
+
+// -----
+// FROM: linalg/clauses_2020
+// NAME: fun_in_the_generic_form
+// The region is there and has no block, as mlir-opt of the time prints it.
+// CLAUSE: linalg.generic/fun-signature
+// RUN: @f([1.0, 2.0], [10.0, 20.0]) == (); arg1 == [11.0, 22.0]
+func @add(%a: f32, %b: f32) -> f32 {
+  %s = addf %a, %b : f32
+  return %s : f32
+}
+func @f(%m: memref<?xf32>, %n: memref<?xf32>) {
+  "linalg.generic"(%m, %n) ( {
+  }) {args_in = 1, args_out = 1, fun = @add, indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]} : (memref<?xf32>, memref<?xf32>) -> ()
+  return
+}
+
+// -----
+// FROM: linalg/contractions
+// NAME: matvec_vecmat_dot
+// RUN: @f([[1, 2], [3, 4]], [10, 100], [1, 1], zeros(2), 0) == (); arg3 == [310, 420]; arg4 == 110
+func.func @f(%m: memref<2x2xi32>, %x: memref<2xi32>, %y: memref<2xi32>, %r: memref<2xi32>, %s: memref<i32>) {
+  linalg.vecmat ins(%x, %m : memref<2xi32>, memref<2x2xi32>) outs(%r : memref<2xi32>)
+  linalg.dot ins(%x, %y : memref<2xi32>, memref<2xi32>) outs(%s : memref<i32>)
+  return
+}
+
+// -----
+// FROM: linalg/contractions
+// NAME: batch_reduce_matmul
+// RUN: @f([[[1.0]], [[2.0]]], [[[10.0]], [[100.0]]], [[0.0]]) == (); arg2 == [[210.0]]
+func.func @f(%a: memref<2x1x1xf32>, %b: memref<2x1x1xf32>, %c: memref<1x1xf32>) {
+  linalg.batch_reduce_matmul ins(%a, %b : memref<2x1x1xf32>, memref<2x1x1xf32>) outs(%c : memref<1x1xf32>)
+  return
+}
+
+// -----
+// FROM: linalg/contractions
+// NAME: quantized_matmul
+// (a - 1) * (b - 2)
+// RUN: @f([[3, 5]], [[4], [1]], [[0]]) == (); arg2 == [[0]]
+func.func @f(%a: memref<1x2xi8>, %b: memref<2x1xi8>, %c: memref<1x1xi32>) {
+  %za = arith.constant 1 : i32
+  %zb = arith.constant 2 : i32
+  linalg.quantized_matmul ins(%a, %b, %za, %zb : memref<1x2xi8>, memref<2x1xi8>, i32, i32) outs(%c : memref<1x1xi32>)
+  return
+}
+
+// -----
+// FROM: linalg/contractions
+// NAME: contract
+// RUN: @f([[1.0, 2.0], [3.0, 4.0]], [[1.0, 2.0], [3.0, 4.0]], zeros(2x2)) == [[5.0, 11.0], [11.0, 25.0]]
+func.func @f(%a: tensor<2x2xf32>, %b: tensor<2x2xf32>, %c: tensor<2x2xf32>) -> tensor<2x2xf32> {
+  %0 = linalg.contract indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>] ins(%a, %b : tensor<2x2xf32>, tensor<2x2xf32>) outs(%c : tensor<2x2xf32>) -> tensor<2x2xf32>
+  return %0 : tensor<2x2xf32>
+}
+
+// -----
+// FROM: linalg/contractions
+// NAME: names_of_other_releases
+// 13 named element types and layouts, 16 and 19 transposed operands; today maps and casts say the same.
+// RUN: @f([[1, 2]], [[3, 4]], zeros(1x1), zeros(2x2)) == (); arg2 == [[11]]; arg3 == [[3, 4], [6, 8]]
+func.func @f(%a: memref<1x2xi32>, %b: memref<1x2xi32>, %c: memref<1x1xi32>, %d: memref<2x2xi32>) {
+  linalg.matmul_transpose_b ins(%a, %b : memref<1x2xi32>, memref<1x2xi32>) outs(%c : memref<1x1xi32>)
+  linalg.matmul_transpose_a ins(%a, %b : memref<1x2xi32>, memref<1x2xi32>) outs(%d : memref<2x2xi32>)
+  return
+}
+
+// -----
+// FROM: linalg/forms
+// NAME: add_of_tensors
+// The sum is a value of its own: the output's elements do not count, and neither operand changes.
+// RUN: @f([[1.0, 2.0], [3.0, 4.0]], [[100.0, nan], [inf, 0.0]]) == [[2.0, 4.0], [6.0, 8.0]], [[100.0, nan], [inf, 0.0]]
+func.func @f(%a: tensor<2x2xf32>, %b: tensor<2x2xf32>) -> (tensor<2x2xf32>, tensor<2x2xf32>) {
+  %r = linalg.add ins(%a, %a : tensor<2x2xf32>, tensor<2x2xf32>) outs(%b : tensor<2x2xf32>) -> tensor<2x2xf32>
+  return %r, %b : tensor<2x2xf32>, tensor<2x2xf32>
+}
+
+// -----
+// FROM: linalg/forms
+// NAME: broadcast_tensor_and_buffer
+// RUN: @t([1.0, 2.0], [[9.0, 9.0, 9.0], [9.0, 9.0, 9.0]]) == [[1.0, 1.0, 1.0], [2.0, 2.0, 2.0]]
+// RUN: @m([1.0, 2.0], [[9.0, 9.0, 9.0], [9.0, 9.0, 9.0]]) == (); arg1 == [[1.0, 1.0, 1.0], [2.0, 2.0, 2.0]]
+// RUN: @first([1.0, 2.0], uninit(3x2)) == (); arg1 == [[1.0, 2.0], [1.0, 2.0], [1.0, 2.0]]
+func.func @t(%v: tensor<2xf32>, %b: tensor<2x3xf32>) -> tensor<2x3xf32> {
+  %r = linalg.broadcast ins(%v : tensor<2xf32>) outs(%b : tensor<2x3xf32>) dimensions = [1]
+  return %r : tensor<2x3xf32>
+}
+func.func @m(%v: memref<2xf32>, %a: memref<2x3xf32>) {
+  linalg.broadcast ins(%v : memref<2xf32>) outs(%a : memref<2x3xf32>) dimensions = [1]
+  return
+}
+func.func @first(%v: memref<2xf32>, %a: memref<3x2xf32>) {
+  linalg.broadcast ins(%v : memref<2xf32>) outs(%a : memref<3x2xf32>) dimensions = [0]
+  return
+}
+
+// -----
+// FROM: linalg/forms
+// NAME: depthwise_conv_2d_nhwc_hwc_q
+// One channel of 3x3 by a window of 2x2, zero points 1 and 2. Input less 1: [[0,1,2],[3,4,5],[6,7,8]];
+// window less 2: [[-1,0],[1,2]]. First place: 0*-1 + 1*0 + 3*1 + 4*2 = 11; then -1 + 4 + 10 = 13, -3 + 6 + 14 = 17, -4 + 7 + 16 = 19.
+// RUN: @f([[[[1], [2], [3]], [[4], [5], [6]], [[7], [8], [9]]]], [[[1], [2]], [[3], [4]]], 1, 2, [[[[0], [100]], [[0], [-19]]]]) == (); arg4 == [[[[11], [113]], [[17], [0]]]]
+func.func @f(%x0: memref<1x3x3x1xi8>, %x1: memref<2x2x1xi8>, %x2: i32, %x3: i32, %x4: memref<1x2x2x1xi32>) {
+  linalg.depthwise_conv_2d_nhwc_hwc_q ins(%x0, %x1, %x2, %x3 : memref<1x3x3x1xi8>, memref<2x2x1xi8>, i32, i32) outs(%x4 : memref<1x2x2x1xi32>)
+  return
+}
+
+// -----
+// FROM: linalg/forms
+// NAME: depthwise_conv_2d_nhwc_hwcm_q_zero_points_of_i32
+// A zero point is no element: it is used at its own width. 0 - 1000 = -1000, 1 - (-1000) = 1001.
+// RUN: @f([[[[0]]]], [[[[1]]]], 1000, -1000, [[[[[5]]]]]) == (); arg4 == [[[[[-1000995]]]]]
+func.func @f(%x0: memref<1x1x1x1xi8>, %x1: memref<1x1x1x1xi8>, %x2: i32, %x3: i32, %x4: memref<1x1x1x1x1xi32>) {
+  linalg.depthwise_conv_2d_nhwc_hwcm_q ins(%x0, %x1, %x2, %x3 : memref<1x1x1x1xi8>, memref<1x1x1x1xi8>, i32, i32) outs(%x4 : memref<1x1x1x1x1xi32>)
+  return
+}
+
+// -----
+// FROM: linalg/forms
+// NAME: div_of_tensors
+// Signed, towards zero.
+// RUN: @f([7, -7, 7, -7], [2, 2, -2, -2]) == [3, -3, -3, 3]
+// RUN: @f([1, 1, 1, 1], [1, 0, 1, 1]) undefined division-by-zero
+func.func @f(%i: tensor<4xi32>, %j: tensor<4xi32>) -> tensor<4xi32> {
+  %r = linalg.div ins(%i, %j : tensor<4xi32>, tensor<4xi32>) outs(%i : tensor<4xi32>) -> tensor<4xi32> // UB
+  return %r : tensor<4xi32>
+}
+
+// -----
+// FROM: linalg/forms
+// NAME: select_of_tensors
+// RUN: @f([true, false], [1.0, 2.0], [3.0, 4.0], [9.0, 9.0]) == [1.0, 4.0], [1.0, 4.0]
+func.func @f(%c: tensor<2xi1>, %a: tensor<2xf32>, %b: tensor<2xf32>, %o: tensor<2xf32>) -> (tensor<2xf32>, tensor<2xf32>) {
+  %r = linalg.elementwise kind=#linalg.elementwise_kind<select> ins(%c, %a, %b : tensor<2xi1>, tensor<2xf32>, tensor<2xf32>) outs(%o : tensor<2xf32>) -> tensor<2xf32>
+  %q = linalg.select ins(%c, %a, %b : tensor<2xi1>, tensor<2xf32>, tensor<2xf32>) outs(%o : tensor<2xf32>) -> tensor<2xf32>
+  return %r, %q : tensor<2xf32>, tensor<2xf32>
+}
+
+// -----
+// FROM: linalg/forms
+// NAME: exp_of_tensors
+// Only values that every exponential gets exactly.
+// RUN: @f([0.0, -0.0, -inf, inf, nan], [9.0, 9.0, 9.0, 9.0, 9.0]) == [1.0, 1.0, 0.0, inf, nan]
+func.func @f(%a: tensor<5xf32>, %b: tensor<5xf32>) -> tensor<5xf32> {
+  %r = linalg.exp ins(%a : tensor<5xf32>) outs(%b : tensor<5xf32>) -> tensor<5xf32>
+  return %r : tensor<5xf32>
+}
+
+// -----
+// FROM: linalg/forms
+// NAME: reduce_of_buffers
+// The outputs' elements are where the sums begin.
+// RUN: @f([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]], [10.0, 20.0]) == (); arg1 == [16.0, 35.0]
+// RUN: @g([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]], [10.0, 20.0, 30.0]) == (); arg1 == [15.0, 27.0, 39.0]
+// RUN: @f([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]], uninit(2)) undefined uninitialised-read
+func.func @f(%a: memref<2x3xf32>, %v: memref<2xf32>) {
+  linalg.reduce { arith.addf } ins(%a : memref<2x3xf32>) outs(%v : memref<2xf32>) dimensions = [1] // UB
+  return
+}
+func.func @g(%a: memref<2x3xf32>, %v: memref<3xf32>) {
+  linalg.reduce { arith.addf } ins(%a : memref<2x3xf32>) outs(%v : memref<3xf32>) dimensions = [0]
+  return
+}
+
+// -----
+// FROM: linalg/forms
+// NAME: softmax_of_equal_elements
+// exp(0) / (1 + 1) = 0.5 each. What stands in the output does not count.
+// RUN: @f([[3.0, 3.0]], [[9.0, 9.0]]) == (); arg1 == [[0.5, 0.5]]
+// RUN: @g([[1, 1]]) unsupported
+func.func @f(%t: tensor<1x2xf32>, %a: memref<1x2xf32>) {
+  linalg.softmax dimension(1) ins(%t : tensor<1x2xf32>) outs(%a : memref<1x2xf32>)
+  return
+}
+// Exponentials of integers are not described anywhere.
+func.func @g(%i: tensor<1x2xi32>) -> tensor<1x2xi32> {
+  %r = linalg.softmax dimension(1) ins(%i : tensor<1x2xi32>) outs(%i : tensor<1x2xi32>) -> tensor<1x2xi32>
+  return %r : tensor<1x2xi32>
+}
+
+// -----
+// FROM: linalg/generic
+// NAME: matmul_on_buffers
+// CLAUSE: linalg.generic/indexing-maps, linalg.generic/iterator-types
+// RUN: @f([[1.0, 2.0], [3.0, 4.0]], [[1.0, 0.0, 2.0], [0.0, 1.0, 3.0]], zeros(2x3)) == (); arg2 == [[1.0, 2.0, 8.0], [3.0, 4.0, 18.0]]
+func.func @f(%a: memref<?x?xf32>, %b: memref<?x?xf32>, %c: memref<?x?xf32>) {
+  linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]} ins(%a, %b : memref<?x?xf32>, memref<?x?xf32>) outs(%c : memref<?x?xf32>) {
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    %p = arith.mulf %x, %y : f32
+    %s = arith.addf %z, %p : f32
+    linalg.yield %s : f32
+  }
+  return
+}
+
+// -----
+// FROM: linalg/generic
+// NAME: matmul_on_tensors_with_indices
+// Only the diagonal is updated.
+// RUN: @f([[1.0, 2.0], [3.0, 4.0]], zeros(2x2)) == [[7.0, 0.0], [0.0, 22.0]]
+func.func @f(%a: tensor<2x2xf32>, %c: tensor<2x2xf32>) -> tensor<2x2xf32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]} ins(%a, %a : tensor<2x2xf32>, tensor<2x2xf32>) outs(%c : tensor<2x2xf32>) {
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    %i = linalg.index 0 : index
+    %j = linalg.index 1 : index
+    %p = arith.mulf %x, %y : f32
+    %s = arith.addf %z, %p : f32
+    %d = arith.cmpi eq, %i, %j : index
+    %r = arith.select %d, %s, %z : f32
+    linalg.yield %r : f32
+  } -> tensor<2x2xf32>
+  return %0 : tensor<2x2xf32>
+}
+
+// -----
+// FROM: linalg/generic
+// NAME: reversed
+// RUN: @f([1, 2, 3], zeros(3)) == (); arg1 == [3, 2, 1]
+func.func @f(%a: memref<3xi32>, %b: memref<3xi32>) {
+  linalg.generic {indexing_maps = [affine_map<(i) -> (2 - i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]} ins(%a : memref<3xi32>) outs(%b : memref<3xi32>) {
+  ^bb0(%x: i32, %y: i32):
+    linalg.yield %x : i32
+  }
+  return
+}
+
+// -----
+// FROM: linalg/generic
+// NAME: faulting_access_is_named
+// RUN: @f([1, 2, 3], zeros(3)) undefined out-of-bounds
+// RUN: @f([1, 2], zeros(1)) == (); arg1 == [2]
+func.func @f(%a: memref<?xi32>, %b: memref<?xi32>) {
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i + 1)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]} ins(%a : memref<?xi32>) outs(%b : memref<?xi32>) {  // UB
+  ^bb0(%x: i32, %y: i32):
+    linalg.yield %x : i32
+  }
+  return
+}
+
+// -----
+// FROM: linalg/generic
+// NAME: result_shared_by_parallel_points
+// RUN: @f([[1, 2]], [0]) undefined data-race
+func.func @f(%a: tensor<?x?xi32>, %b: tensor<?xi32>) -> tensor<?xi32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>], iterator_types = ["parallel", "parallel"]} ins(%a : tensor<?x?xi32>) outs(%b : tensor<?xi32>) {  // UB
+  ^bb0(%x: i32, %y: i32):
+    linalg.yield %x : i32
+  } -> tensor<?xi32>
+  return %0 : tensor<?xi32>
+}
+
+// -----
+// FROM: linalg/generic
+// NAME: extents_disagree
+// RUN: @f([1, 2], zeros(3)) undefined shape-mismatch
+func.func @f(%a: memref<?xi32>, %b: memref<?xi32>) {
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]} ins(%a : memref<?xi32>) outs(%b : memref<?xi32>) {  // UB
+  ^bb0(%x: i32, %y: i32):
+    linalg.yield %x : i32
+  }
+  return
+}
+
+// -----
+// FROM: linalg/generic
+// NAME: tensors_2020
+// The result is new: args_out counts it.
+// CLAUSE: linalg.generic/mixed-tensors, linalg.generic/args-out-sum
+// RUN: @add([[1.0, 2.0]], [[10.0, 20.0]]) == [[11.0, 22.0]]
+#trait = {
+  args_in = 2,
+  args_out = 1,
+  indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>],
+  iterator_types = ["parallel", "parallel"]
+}
+func @add(%A: tensor<?x?xf32>, %B: memref<?x?xf32>) -> tensor<?x?xf32> {
+  %C = linalg.generic #trait %A, %B {
+  ^bb0(%a: f32, %b: f32):
+    %s = addf %a, %b : f32
+    linalg.yield %s : f32
+  } : tensor<?x?xf32>, memref<?x?xf32> -> tensor<?x?xf32>
+  return %C : tensor<?x?xf32>
+}
+
+// -----
+// FROM: linalg/named
+// NAME: abs
+// RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[2.0, 2.0], [2.0, 2.0]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2), splat(2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2, 2.0), splat(2x5, 1.0)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?xf32>, %a1: memref<?x?xf32>) {
+  linalg.abs ins(%a0 : memref<?x?xf32>) outs(%a1 : memref<?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  memref.dealloc %a0 : memref<2x2xf32>
+  linalg.abs ins(%a0 : memref<2x2xf32>) outs(%a1 : memref<2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %c = memref.get_global @g : memref<2x2xf32>
+  linalg.abs ins(%a0 : memref<2x2xf32>) outs(%c : memref<2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: ceil
+// RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[2.0, 2.0], [2.0, 2.0]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2), splat(2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2, 2.0), splat(2x5, 1.0)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?xf32>, %a1: memref<?x?xf32>) {
+  linalg.ceil ins(%a0 : memref<?x?xf32>) outs(%a1 : memref<?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  memref.dealloc %a0 : memref<2x2xf32>
+  linalg.ceil ins(%a0 : memref<2x2xf32>) outs(%a1 : memref<2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %c = memref.get_global @g : memref<2x2xf32>
+  linalg.ceil ins(%a0 : memref<2x2xf32>) outs(%c : memref<2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: floor
+// RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[2.0, 2.0], [2.0, 2.0]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2), splat(2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2, 2.0), splat(2x5, 1.0)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?xf32>, %a1: memref<?x?xf32>) {
+  linalg.floor ins(%a0 : memref<?x?xf32>) outs(%a1 : memref<?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  memref.dealloc %a0 : memref<2x2xf32>
+  linalg.floor ins(%a0 : memref<2x2xf32>) outs(%a1 : memref<2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %c = memref.get_global @g : memref<2x2xf32>
+  linalg.floor ins(%a0 : memref<2x2xf32>) outs(%c : memref<2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: log
+// RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[0.6931472, 0.6931472], [0.6931472, 0.6931472]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2), splat(2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2, 2.0), splat(2x5, 1.0)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?xf32>, %a1: memref<?x?xf32>) {
+  linalg.log ins(%a0 : memref<?x?xf32>) outs(%a1 : memref<?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  memref.dealloc %a0 : memref<2x2xf32>
+  linalg.log ins(%a0 : memref<2x2xf32>) outs(%a1 : memref<2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %c = memref.get_global @g : memref<2x2xf32>
+  linalg.log ins(%a0 : memref<2x2xf32>) outs(%c : memref<2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: negf
+// RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[-2.0, -2.0], [-2.0, -2.0]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2), splat(2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2, 2.0), splat(2x5, 1.0)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?xf32>, %a1: memref<?x?xf32>) {
+  linalg.negf ins(%a0 : memref<?x?xf32>) outs(%a1 : memref<?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  memref.dealloc %a0 : memref<2x2xf32>
+  linalg.negf ins(%a0 : memref<2x2xf32>) outs(%a1 : memref<2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %c = memref.get_global @g : memref<2x2xf32>
+  linalg.negf ins(%a0 : memref<2x2xf32>) outs(%c : memref<2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: reciprocal
+// RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[0.5, 0.5], [0.5, 0.5]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2), splat(2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2, 2.0), splat(2x5, 1.0)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?xf32>, %a1: memref<?x?xf32>) {
+  linalg.reciprocal ins(%a0 : memref<?x?xf32>) outs(%a1 : memref<?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  memref.dealloc %a0 : memref<2x2xf32>
+  linalg.reciprocal ins(%a0 : memref<2x2xf32>) outs(%a1 : memref<2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %c = memref.get_global @g : memref<2x2xf32>
+  linalg.reciprocal ins(%a0 : memref<2x2xf32>) outs(%c : memref<2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: round
+// RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[2.0, 2.0], [2.0, 2.0]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2), splat(2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2, 2.0), splat(2x5, 1.0)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?xf32>, %a1: memref<?x?xf32>) {
+  linalg.round ins(%a0 : memref<?x?xf32>) outs(%a1 : memref<?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  memref.dealloc %a0 : memref<2x2xf32>
+  linalg.round ins(%a0 : memref<2x2xf32>) outs(%a1 : memref<2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %c = memref.get_global @g : memref<2x2xf32>
+  linalg.round ins(%a0 : memref<2x2xf32>) outs(%c : memref<2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: rsqrt
+// RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[0.70710677, 0.70710677], [0.70710677, 0.70710677]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2), splat(2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2, 2.0), splat(2x5, 1.0)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?xf32>, %a1: memref<?x?xf32>) {
+  linalg.rsqrt ins(%a0 : memref<?x?xf32>) outs(%a1 : memref<?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  memref.dealloc %a0 : memref<2x2xf32>
+  linalg.rsqrt ins(%a0 : memref<2x2xf32>) outs(%a1 : memref<2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %c = memref.get_global @g : memref<2x2xf32>
+  linalg.rsqrt ins(%a0 : memref<2x2xf32>) outs(%c : memref<2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: sqrt
+// RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[1.4142135, 1.4142135], [1.4142135, 1.4142135]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2), splat(2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2, 2.0), splat(2x5, 1.0)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?xf32>, %a1: memref<?x?xf32>) {
+  linalg.sqrt ins(%a0 : memref<?x?xf32>) outs(%a1 : memref<?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  memref.dealloc %a0 : memref<2x2xf32>
+  linalg.sqrt ins(%a0 : memref<2x2xf32>) outs(%a1 : memref<2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %c = memref.get_global @g : memref<2x2xf32>
+  linalg.sqrt ins(%a0 : memref<2x2xf32>) outs(%c : memref<2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: square
+// RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[4.0, 4.0], [4.0, 4.0]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2), splat(2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2, 2.0), splat(2x5, 1.0)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?xf32>, %a1: memref<?x?xf32>) {
+  linalg.square ins(%a0 : memref<?x?xf32>) outs(%a1 : memref<?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  memref.dealloc %a0 : memref<2x2xf32>
+  linalg.square ins(%a0 : memref<2x2xf32>) outs(%a1 : memref<2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %c = memref.get_global @g : memref<2x2xf32>
+  linalg.square ins(%a0 : memref<2x2xf32>) outs(%c : memref<2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: tanh
+// RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[0.9640276, 0.9640276], [0.9640276, 0.9640276]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2), splat(2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2, 2.0), splat(2x5, 1.0)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?xf32>, %a1: memref<?x?xf32>) {
+  linalg.tanh ins(%a0 : memref<?x?xf32>) outs(%a1 : memref<?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  memref.dealloc %a0 : memref<2x2xf32>
+  linalg.tanh ins(%a0 : memref<2x2xf32>) outs(%a1 : memref<2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %c = memref.get_global @g : memref<2x2xf32>
+  linalg.tanh ins(%a0 : memref<2x2xf32>) outs(%c : memref<2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: erf
+// RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[0.9953223, 0.9953223], [0.9953223, 0.9953223]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2), splat(2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2, 2.0), splat(2x5, 1.0)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?xf32>, %a1: memref<?x?xf32>) {
+  linalg.erf ins(%a0 : memref<?x?xf32>) outs(%a1 : memref<?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  memref.dealloc %a0 : memref<2x2xf32>
+  linalg.erf ins(%a0 : memref<2x2xf32>) outs(%a1 : memref<2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %c = memref.get_global @g : memref<2x2xf32>
+  linalg.erf ins(%a0 : memref<2x2xf32>) outs(%c : memref<2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: sub
+// RUN: @f(splat(2x2, 2.0), splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg2 == [[0.0, 0.0], [0.0, 0.0]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2), splat(2x2, 2.0), splat(2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2, 2.0), splat(2x2, 2.0), splat(2x5, 1.0)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?xf32>, %a1: memref<?x?xf32>, %a2: memref<?x?xf32>) {
+  linalg.sub ins(%a0, %a1 : memref<?x?xf32>, memref<?x?xf32>) outs(%a2 : memref<?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2xf32>)
+  memref.dealloc %a0 : memref<2x2xf32>
+  linalg.sub ins(%a0, %a1 : memref<2x2xf32>, memref<2x2xf32>) outs(%a2 : memref<2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2xf32>)
+  %c = memref.get_global @g : memref<2x2xf32>
+  linalg.sub ins(%a0, %a1 : memref<2x2xf32>, memref<2x2xf32>) outs(%c : memref<2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: mul
+// RUN: @f(splat(2x2, 2.0), splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg2 == [[4.0, 4.0], [4.0, 4.0]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2), splat(2x2, 2.0), splat(2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2, 2.0), splat(2x2, 2.0), splat(2x5, 1.0)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?xf32>, %a1: memref<?x?xf32>, %a2: memref<?x?xf32>) {
+  linalg.mul ins(%a0, %a1 : memref<?x?xf32>, memref<?x?xf32>) outs(%a2 : memref<?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2xf32>)
+  memref.dealloc %a0 : memref<2x2xf32>
+  linalg.mul ins(%a0, %a1 : memref<2x2xf32>, memref<2x2xf32>) outs(%a2 : memref<2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2xf32>)
+  %c = memref.get_global @g : memref<2x2xf32>
+  linalg.mul ins(%a0, %a1 : memref<2x2xf32>, memref<2x2xf32>) outs(%c : memref<2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: div_unsigned
+// RUN: @f(splat(2x2, 2), splat(2x2, 2), splat(2x2, 1)) == (); arg2 == [[1, 1], [1, 1]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2), splat(2x2, 2), splat(2x2, 1)) undefined uninitialised-read
+// RUN: @f(splat(2x2, 2), splat(2x2, 2), splat(2x5, 1)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2xi32> = dense<1>
+func.func @f(%a0: memref<?x?xi32>, %a1: memref<?x?xi32>, %a2: memref<?x?xi32>) {
+  linalg.div_unsigned ins(%a0, %a1 : memref<?x?xi32>, memref<?x?xi32>) outs(%a2 : memref<?x?xi32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2x2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2x2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<2x2xi32>)
+  memref.dealloc %a0 : memref<2x2xi32>
+  linalg.div_unsigned ins(%a0, %a1 : memref<2x2xi32>, memref<2x2xi32>) outs(%a2 : memref<2x2xi32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2x2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2x2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<2x2xi32>)
+  %c = memref.get_global @g : memref<2x2xi32>
+  linalg.div_unsigned ins(%a0, %a1 : memref<2x2xi32>, memref<2x2xi32>) outs(%c : memref<2x2xi32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: max
+// RUN: @f(splat(2x2, 2.0), splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg2 == [[2.0, 2.0], [2.0, 2.0]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2), splat(2x2, 2.0), splat(2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2, 2.0), splat(2x2, 2.0), splat(2x5, 1.0)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?xf32>, %a1: memref<?x?xf32>, %a2: memref<?x?xf32>) {
+  linalg.max ins(%a0, %a1 : memref<?x?xf32>, memref<?x?xf32>) outs(%a2 : memref<?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2xf32>)
+  memref.dealloc %a0 : memref<2x2xf32>
+  linalg.max ins(%a0, %a1 : memref<2x2xf32>, memref<2x2xf32>) outs(%a2 : memref<2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2xf32>)
+  %c = memref.get_global @g : memref<2x2xf32>
+  linalg.max ins(%a0, %a1 : memref<2x2xf32>, memref<2x2xf32>) outs(%c : memref<2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: min
+// RUN: @f(splat(2x2, 2.0), splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg2 == [[2.0, 2.0], [2.0, 2.0]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2), splat(2x2, 2.0), splat(2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2, 2.0), splat(2x2, 2.0), splat(2x5, 1.0)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?xf32>, %a1: memref<?x?xf32>, %a2: memref<?x?xf32>) {
+  linalg.min ins(%a0, %a1 : memref<?x?xf32>, memref<?x?xf32>) outs(%a2 : memref<?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2xf32>)
+  memref.dealloc %a0 : memref<2x2xf32>
+  linalg.min ins(%a0, %a1 : memref<2x2xf32>, memref<2x2xf32>) outs(%a2 : memref<2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2xf32>)
+  %c = memref.get_global @g : memref<2x2xf32>
+  linalg.min ins(%a0, %a1 : memref<2x2xf32>, memref<2x2xf32>) outs(%c : memref<2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: powf
+// RUN: @f(splat(2x2, 2.0), splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg2 == [[4.0, 4.0], [4.0, 4.0]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2), splat(2x2, 2.0), splat(2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2, 2.0), splat(2x2, 2.0), splat(2x5, 1.0)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?xf32>, %a1: memref<?x?xf32>, %a2: memref<?x?xf32>) {
+  linalg.powf ins(%a0, %a1 : memref<?x?xf32>, memref<?x?xf32>) outs(%a2 : memref<?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2xf32>)
+  memref.dealloc %a0 : memref<2x2xf32>
+  linalg.powf ins(%a0, %a1 : memref<2x2xf32>, memref<2x2xf32>) outs(%a2 : memref<2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2xf32>)
+  %c = memref.get_global @g : memref<2x2xf32>
+  linalg.powf ins(%a0, %a1 : memref<2x2xf32>, memref<2x2xf32>) outs(%c : memref<2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: batch_matmul
+// RUN: @f(splat(2x2x2, 2.0), splat(2x2x2, 2.0), splat(2x2x2, 1.0)) == (); arg2 == [[[9.0, 9.0], [9.0, 9.0]], [[9.0, 9.0], [9.0, 9.0]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2x2), splat(2x2x2, 2.0), splat(2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2x2, 2.0), splat(2x2x2, 2.0), splat(2x2x5, 1.0)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?xf32>, %a1: memref<?x?x?xf32>, %a2: memref<?x?x?xf32>) {
+  linalg.batch_matmul ins(%a0, %a1 : memref<?x?x?xf32>, memref<?x?x?xf32>) outs(%a2 : memref<?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x2x2xf32>
+  linalg.batch_matmul ins(%a0, %a1 : memref<2x2x2xf32>, memref<2x2x2xf32>) outs(%a2 : memref<2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2xf32>
+  linalg.batch_matmul ins(%a0, %a1 : memref<2x2x2xf32>, memref<2x2x2xf32>) outs(%c : memref<2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: batch_matvec
+// RUN: @f(splat(2x2x2, 2.0), splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg2 == [[9.0, 9.0], [9.0, 9.0]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2x2), splat(2x2, 2.0), splat(2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2x2, 2.0), splat(2x2, 2.0), splat(2x5, 1.0)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?xf32>, %a1: memref<?x?xf32>, %a2: memref<?x?xf32>) {
+  linalg.batch_matvec ins(%a0, %a1 : memref<?x?x?xf32>, memref<?x?xf32>) outs(%a2 : memref<?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2xf32>)
+  memref.dealloc %a0 : memref<2x2x2xf32>
+  linalg.batch_matvec ins(%a0, %a1 : memref<2x2x2xf32>, memref<2x2xf32>) outs(%a2 : memref<2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2xf32>)
+  %c = memref.get_global @g : memref<2x2xf32>
+  linalg.batch_matvec ins(%a0, %a1 : memref<2x2x2xf32>, memref<2x2xf32>) outs(%c : memref<2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: batch_vecmat
+// RUN: @f(splat(2x2, 2.0), splat(2x2x2, 2.0), splat(2x2, 1.0)) == (); arg2 == [[9.0, 9.0], [9.0, 9.0]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2), splat(2x2x2, 2.0), splat(2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2, 2.0), splat(2x2x2, 2.0), splat(2x5, 1.0)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?xf32>, %a1: memref<?x?x?xf32>, %a2: memref<?x?xf32>) {
+  linalg.batch_vecmat ins(%a0, %a1 : memref<?x?xf32>, memref<?x?x?xf32>) outs(%a2 : memref<?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2xf32>)
+  memref.dealloc %a0 : memref<2x2xf32>
+  linalg.batch_vecmat ins(%a0, %a1 : memref<2x2xf32>, memref<2x2x2xf32>) outs(%a2 : memref<2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2xf32>)
+  %c = memref.get_global @g : memref<2x2xf32>
+  linalg.batch_vecmat ins(%a0, %a1 : memref<2x2xf32>, memref<2x2x2xf32>) outs(%c : memref<2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: mmt4d
+// RUN: @f(splat(2x2x2x2, 2.0), splat(2x2x2x2, 2.0), splat(2x2x2x2, 1.0)) == (); arg2 == [[[[17.0, 17.0], [17.0, 17.0]], [[17.0, 17.0], [17.0, 17.0]]], [[[17.0, 17.0], [17.0, 17.0]], [[17.0, 17.0], [17.0, 17.0]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2x2x2), splat(2x2x2x2, 2.0), splat(2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2x2x2, 2.0), splat(2x2x2x2, 2.0), splat(2x2x2x5, 1.0)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?x?xf32>, %a1: memref<?x?x?x?xf32>, %a2: memref<?x?x?x?xf32>) {
+  linalg.mmt4d ins(%a0, %a1 : memref<?x?x?x?xf32>, memref<?x?x?x?xf32>) outs(%a2 : memref<?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x2x2x2xf32>
+  linalg.mmt4d ins(%a0, %a1 : memref<2x2x2x2xf32>, memref<2x2x2x2xf32>) outs(%a2 : memref<2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2xf32>
+  linalg.mmt4d ins(%a0, %a1 : memref<2x2x2x2xf32>, memref<2x2x2x2xf32>) outs(%c : memref<2x2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: batch_mmt4d
+// RUN: @f(splat(2x2x2x2x2, 2.0), splat(2x2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) == (); arg2 == [[[[[17.0, 17.0], [17.0, 17.0]], [[17.0, 17.0], [17.0, 17.0]]], [[[17.0, 17.0], [17.0, 17.0]], [[17.0, 17.0], [17.0, 17.0]]]], [[[[17.0, 17.0], [17.0, 17.0]], [[17.0, 17.0], [17.0, 17.0]]], [[[17.0, 17.0], [17.0, 17.0]], [[17.0, 17.0], [17.0, 17.0]]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2x2x2x2), splat(2x2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2x2x2x2, 2.0), splat(2x2x2x2x2, 2.0), splat(2x2x2x2x5, 1.0)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?x?x?xf32>, %a1: memref<?x?x?x?x?xf32>, %a2: memref<?x?x?x?x?xf32>) {
+  linalg.batch_mmt4d ins(%a0, %a1 : memref<?x?x?x?x?xf32>, memref<?x?x?x?x?xf32>) outs(%a2 : memref<?x?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x2x2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x2x2x2x2xf32>
+  linalg.batch_mmt4d ins(%a0, %a1 : memref<2x2x2x2x2xf32>, memref<2x2x2x2x2xf32>) outs(%a2 : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x2x2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2x2xf32>
+  linalg.batch_mmt4d ins(%a0, %a1 : memref<2x2x2x2x2xf32>, memref<2x2x2x2x2xf32>) outs(%c : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: quantized_batch_matmul
+// RUN: @f(splat(2x2x2, 2.0), splat(2x2x2, 2.0), 2, 2, splat(2x2x2, 1.0)) == (); arg4 == [[[1.0, 1.0], [1.0, 1.0]], [[1.0, 1.0], [1.0, 1.0]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2x2), splat(2x2x2, 2.0), 2, 2, splat(2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2x2, 2.0), splat(2x2x2, 2.0), 2, 2, splat(2x2x5, 1.0)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?xf32>, %a1: memref<?x?x?xf32>, %a2: i32, %a3: i32, %a4: memref<?x?x?xf32>) {
+  linalg.quantized_batch_matmul ins(%a0, %a1, %a2, %a3 : memref<?x?x?xf32>, memref<?x?x?xf32>, i32, i32) outs(%a4 : memref<?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %a2 = arith.constant 2 : i32
+  %a3 = arith.constant 2 : i32
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v4 = arith.constant 2.0 : f32
+  %a4 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v4 : f32) outs(%a4 : memref<2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x2x2xf32>
+  linalg.quantized_batch_matmul ins(%a0, %a1, %a2, %a3 : memref<2x2x2xf32>, memref<2x2x2xf32>, i32, i32) outs(%a4 : memref<2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %a2 = arith.constant 2 : i32
+  %a3 = arith.constant 2 : i32
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v4 = arith.constant 2.0 : f32
+  %a4 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v4 : f32) outs(%a4 : memref<2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2xf32>
+  linalg.quantized_batch_matmul ins(%a0, %a1, %a2, %a3 : memref<2x2x2xf32>, memref<2x2x2xf32>, i32, i32) outs(%c : memref<2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: conv_2d
+// RUN: @f(splat(3x3, 2.0), splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg2 == [[17.0, 17.0], [17.0, 17.0]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(3x3), splat(2x2, 2.0), splat(2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x3, 2.0), splat(2x2, 2.0), splat(2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?xf32>, %a1: memref<?x?xf32>, %a2: memref<?x?xf32>) {
+  linalg.conv_2d ins(%a0, %a1 : memref<?x?xf32>, memref<?x?xf32>) outs(%a2 : memref<?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<3x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<3x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2xf32>)
+  memref.dealloc %a0 : memref<3x3xf32>
+  linalg.conv_2d ins(%a0, %a1 : memref<3x3xf32>, memref<2x2xf32>) outs(%a2 : memref<2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<3x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<3x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2xf32>)
+  %c = memref.get_global @g : memref<2x2xf32>
+  linalg.conv_2d ins(%a0, %a1 : memref<3x3xf32>, memref<2x2xf32>) outs(%c : memref<2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: conv_3d
+// RUN: @f(splat(3x3x3, 2.0), splat(2x2x2, 2.0), splat(2x2x2, 1.0)) == (); arg2 == [[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(3x3x3), splat(2x2x2, 2.0), splat(2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x3x3, 2.0), splat(2x2x2, 2.0), splat(2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?xf32>, %a1: memref<?x?x?xf32>, %a2: memref<?x?x?xf32>) {
+  linalg.conv_3d ins(%a0, %a1 : memref<?x?x?xf32>, memref<?x?x?xf32>) outs(%a2 : memref<?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<3x3x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<3x3x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2xf32>)
+  memref.dealloc %a0 : memref<3x3x3xf32>
+  linalg.conv_3d ins(%a0, %a1 : memref<3x3x3xf32>, memref<2x2x2xf32>) outs(%a2 : memref<2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<3x3x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<3x3x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2xf32>
+  linalg.conv_3d ins(%a0, %a1 : memref<3x3x3xf32>, memref<2x2x2xf32>) outs(%c : memref<2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: conv_1d_ncw_fcw
+// RUN: @f(splat(2x2x3, 2.0), splat(2x2x2, 2.0), splat(2x2x2, 1.0)) == (); arg2 == [[[17.0, 17.0], [17.0, 17.0]], [[17.0, 17.0], [17.0, 17.0]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2x3), splat(2x2x2, 2.0), splat(2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2x3, 2.0), splat(2x2x2, 2.0), splat(2x5x2, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x2, 2.0), splat(2x2x2, 2.0), splat(2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?xf32>, %a1: memref<?x?x?xf32>, %a2: memref<?x?x?xf32>) {
+  linalg.conv_1d_ncw_fcw {dilations = dense<1> : tensor<1xi64>, strides = dense<1> : tensor<1xi64>} ins(%a0, %a1 : memref<?x?x?xf32>, memref<?x?x?xf32>) outs(%a2 : memref<?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x2x3xf32>
+  linalg.conv_1d_ncw_fcw {dilations = dense<1> : tensor<1xi64>, strides = dense<1> : tensor<1xi64>} ins(%a0, %a1 : memref<2x2x3xf32>, memref<2x2x2xf32>) outs(%a2 : memref<2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2xf32>
+  linalg.conv_1d_ncw_fcw {dilations = dense<1> : tensor<1xi64>, strides = dense<1> : tensor<1xi64>} ins(%a0, %a1 : memref<2x2x3xf32>, memref<2x2x2xf32>) outs(%c : memref<2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: conv_1d_nwc_wcf
+// RUN: @f(splat(2x3x2, 2.0), splat(2x2x2, 2.0), splat(2x2x2, 1.0)) == (); arg2 == [[[17.0, 17.0], [17.0, 17.0]], [[17.0, 17.0], [17.0, 17.0]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x3x2), splat(2x2x2, 2.0), splat(2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x3x2, 2.0), splat(2x2x2, 2.0), splat(2x2x5, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x2, 2.0), splat(2x2x2, 2.0), splat(2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?xf32>, %a1: memref<?x?x?xf32>, %a2: memref<?x?x?xf32>) {
+  linalg.conv_1d_nwc_wcf {dilations = dense<1> : tensor<1xi64>, strides = dense<1> : tensor<1xi64>} ins(%a0, %a1 : memref<?x?x?xf32>, memref<?x?x?xf32>) outs(%a2 : memref<?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x3x2xf32>
+  linalg.conv_1d_nwc_wcf {dilations = dense<1> : tensor<1xi64>, strides = dense<1> : tensor<1xi64>} ins(%a0, %a1 : memref<2x3x2xf32>, memref<2x2x2xf32>) outs(%a2 : memref<2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2xf32>
+  linalg.conv_1d_nwc_wcf {dilations = dense<1> : tensor<1xi64>, strides = dense<1> : tensor<1xi64>} ins(%a0, %a1 : memref<2x3x2xf32>, memref<2x2x2xf32>) outs(%c : memref<2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: conv_2d_nchw_fchw
+// RUN: @f(splat(2x2x3x3, 2.0), splat(2x2x2x2, 2.0), splat(2x2x2x2, 1.0)) == (); arg2 == [[[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]], [[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2x3x3), splat(2x2x2x2, 2.0), splat(2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2x3x3, 2.0), splat(2x2x2x2, 2.0), splat(2x5x2x2, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x2x3, 2.0), splat(2x2x2x2, 2.0), splat(2x2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?x?xf32>, %a1: memref<?x?x?x?xf32>, %a2: memref<?x?x?x?xf32>) {
+  linalg.conv_2d_nchw_fchw {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<?x?x?x?xf32>, memref<?x?x?x?xf32>) outs(%a2 : memref<?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x3x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x3x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x2x3x3xf32>
+  linalg.conv_2d_nchw_fchw {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<2x2x3x3xf32>, memref<2x2x2x2xf32>) outs(%a2 : memref<2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x3x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x3x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2xf32>
+  linalg.conv_2d_nchw_fchw {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<2x2x3x3xf32>, memref<2x2x2x2xf32>) outs(%c : memref<2x2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: conv_2d_nchw_fchw_q
+// RUN: @f(splat(2x2x3x3, 2.0), splat(2x2x2x2, 2.0), 2, 2, splat(2x2x2x2, 1.0)) == (); arg4 == [[[[1.0, 1.0], [1.0, 1.0]], [[1.0, 1.0], [1.0, 1.0]]], [[[1.0, 1.0], [1.0, 1.0]], [[1.0, 1.0], [1.0, 1.0]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2x3x3), splat(2x2x2x2, 2.0), 2, 2, splat(2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2x3x3, 2.0), splat(2x2x2x2, 2.0), 2, 2, splat(2x5x2x2, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x2x3, 2.0), splat(2x2x2x2, 2.0), 2, 2, splat(2x2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?x?xf32>, %a1: memref<?x?x?x?xf32>, %a2: i32, %a3: i32, %a4: memref<?x?x?x?xf32>) {
+  linalg.conv_2d_nchw_fchw_q {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1, %a2, %a3 : memref<?x?x?x?xf32>, memref<?x?x?x?xf32>, i32, i32) outs(%a4 : memref<?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %a2 = arith.constant 2 : i32
+  %a3 = arith.constant 2 : i32
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x3x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x3x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2xf32>)
+  %v4 = arith.constant 2.0 : f32
+  %a4 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v4 : f32) outs(%a4 : memref<2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x2x3x3xf32>
+  linalg.conv_2d_nchw_fchw_q {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1, %a2, %a3 : memref<2x2x3x3xf32>, memref<2x2x2x2xf32>, i32, i32) outs(%a4 : memref<2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %a2 = arith.constant 2 : i32
+  %a3 = arith.constant 2 : i32
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x3x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x3x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2xf32>)
+  %v4 = arith.constant 2.0 : f32
+  %a4 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v4 : f32) outs(%a4 : memref<2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2xf32>
+  linalg.conv_2d_nchw_fchw_q {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1, %a2, %a3 : memref<2x2x3x3xf32>, memref<2x2x2x2xf32>, i32, i32) outs(%c : memref<2x2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: conv_2d_ngchw_fgchw
+// RUN: @f(splat(2x2x2x3x3, 2.0), splat(2x2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) == (); arg2 == [[[[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]], [[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]]], [[[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]], [[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2x2x3x3), splat(2x2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2x2x3x3, 2.0), splat(2x2x2x2x2, 2.0), splat(2x2x5x2x2, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x2x2x3, 2.0), splat(2x2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?x?x?xf32>, %a1: memref<?x?x?x?x?xf32>, %a2: memref<?x?x?x?x?xf32>) {
+  linalg.conv_2d_ngchw_fgchw {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<?x?x?x?x?xf32>, memref<?x?x?x?x?xf32>) outs(%a2 : memref<?x?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x2x3x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x2x3x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x2x2x3x3xf32>
+  linalg.conv_2d_ngchw_fgchw {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<2x2x2x3x3xf32>, memref<2x2x2x2x2xf32>) outs(%a2 : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x2x3x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x2x3x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2x2xf32>
+  linalg.conv_2d_ngchw_fgchw {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<2x2x2x3x3xf32>, memref<2x2x2x2x2xf32>) outs(%c : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: conv_2d_ngchw_gfchw
+// RUN: @f(splat(2x2x2x3x3, 2.0), splat(2x2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) == (); arg2 == [[[[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]], [[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]]], [[[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]], [[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2x2x3x3), splat(2x2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2x2x3x3, 2.0), splat(2x2x2x2x2, 2.0), splat(2x2x5x2x2, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x2x2x3, 2.0), splat(2x2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?x?x?xf32>, %a1: memref<?x?x?x?x?xf32>, %a2: memref<?x?x?x?x?xf32>) {
+  linalg.conv_2d_ngchw_gfchw {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<?x?x?x?x?xf32>, memref<?x?x?x?x?xf32>) outs(%a2 : memref<?x?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x2x3x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x2x3x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x2x2x3x3xf32>
+  linalg.conv_2d_ngchw_gfchw {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<2x2x2x3x3xf32>, memref<2x2x2x2x2xf32>) outs(%a2 : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x2x3x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x2x3x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2x2xf32>
+  linalg.conv_2d_ngchw_gfchw {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<2x2x2x3x3xf32>, memref<2x2x2x2x2xf32>) outs(%c : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: conv_2d_ngchw_gfchw_q
+// RUN: @f(splat(2x2x2x3x3, 2.0), splat(2x2x2x2x2, 2.0), 2, 2, splat(2x2x2x2x2, 1.0)) == (); arg4 == [[[[[1.0, 1.0], [1.0, 1.0]], [[1.0, 1.0], [1.0, 1.0]]], [[[1.0, 1.0], [1.0, 1.0]], [[1.0, 1.0], [1.0, 1.0]]]], [[[[1.0, 1.0], [1.0, 1.0]], [[1.0, 1.0], [1.0, 1.0]]], [[[1.0, 1.0], [1.0, 1.0]], [[1.0, 1.0], [1.0, 1.0]]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2x2x3x3), splat(2x2x2x2x2, 2.0), 2, 2, splat(2x2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2x2x3x3, 2.0), splat(2x2x2x2x2, 2.0), 2, 2, splat(2x2x5x2x2, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x2x2x3, 2.0), splat(2x2x2x2x2, 2.0), 2, 2, splat(2x2x2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?x?x?xf32>, %a1: memref<?x?x?x?x?xf32>, %a2: i32, %a3: i32, %a4: memref<?x?x?x?x?xf32>) {
+  linalg.conv_2d_ngchw_gfchw_q {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1, %a2, %a3 : memref<?x?x?x?x?xf32>, memref<?x?x?x?x?xf32>, i32, i32) outs(%a4 : memref<?x?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %a2 = arith.constant 2 : i32
+  %a3 = arith.constant 2 : i32
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x2x3x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x2x3x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2x2xf32>)
+  %v4 = arith.constant 2.0 : f32
+  %a4 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v4 : f32) outs(%a4 : memref<2x2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x2x2x3x3xf32>
+  linalg.conv_2d_ngchw_gfchw_q {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1, %a2, %a3 : memref<2x2x2x3x3xf32>, memref<2x2x2x2x2xf32>, i32, i32) outs(%a4 : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %a2 = arith.constant 2 : i32
+  %a3 = arith.constant 2 : i32
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x2x3x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x2x3x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2x2xf32>)
+  %v4 = arith.constant 2.0 : f32
+  %a4 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v4 : f32) outs(%a4 : memref<2x2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2x2xf32>
+  linalg.conv_2d_ngchw_gfchw_q {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1, %a2, %a3 : memref<2x2x2x3x3xf32>, memref<2x2x2x2x2xf32>, i32, i32) outs(%c : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: conv_2d_nhwc_fhwc
+// RUN: @f(splat(2x3x3x2, 2.0), splat(2x2x2x2, 2.0), splat(2x2x2x2, 1.0)) == (); arg2 == [[[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]], [[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x3x3x2), splat(2x2x2x2, 2.0), splat(2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x3x3x2, 2.0), splat(2x2x2x2, 2.0), splat(2x2x2x5, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x3x2, 2.0), splat(2x2x2x2, 2.0), splat(2x2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?x?xf32>, %a1: memref<?x?x?x?xf32>, %a2: memref<?x?x?x?xf32>) {
+  linalg.conv_2d_nhwc_fhwc {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<?x?x?x?xf32>, memref<?x?x?x?xf32>) outs(%a2 : memref<?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x3x3x2xf32>
+  linalg.conv_2d_nhwc_fhwc {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<2x3x3x2xf32>, memref<2x2x2x2xf32>) outs(%a2 : memref<2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2xf32>
+  linalg.conv_2d_nhwc_fhwc {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<2x3x3x2xf32>, memref<2x2x2x2xf32>) outs(%c : memref<2x2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: conv_2d_nhwc_fhwc_q
+// RUN: @f(splat(2x3x3x2, 2.0), splat(2x2x2x2, 2.0), 2, 2, splat(2x2x2x2, 1.0)) == (); arg4 == [[[[1.0, 1.0], [1.0, 1.0]], [[1.0, 1.0], [1.0, 1.0]]], [[[1.0, 1.0], [1.0, 1.0]], [[1.0, 1.0], [1.0, 1.0]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x3x3x2), splat(2x2x2x2, 2.0), 2, 2, splat(2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x3x3x2, 2.0), splat(2x2x2x2, 2.0), 2, 2, splat(2x2x2x5, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x3x2, 2.0), splat(2x2x2x2, 2.0), 2, 2, splat(2x2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?x?xf32>, %a1: memref<?x?x?x?xf32>, %a2: i32, %a3: i32, %a4: memref<?x?x?x?xf32>) {
+  linalg.conv_2d_nhwc_fhwc_q {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1, %a2, %a3 : memref<?x?x?x?xf32>, memref<?x?x?x?xf32>, i32, i32) outs(%a4 : memref<?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %a2 = arith.constant 2 : i32
+  %a3 = arith.constant 2 : i32
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2xf32>)
+  %v4 = arith.constant 2.0 : f32
+  %a4 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v4 : f32) outs(%a4 : memref<2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x3x3x2xf32>
+  linalg.conv_2d_nhwc_fhwc_q {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1, %a2, %a3 : memref<2x3x3x2xf32>, memref<2x2x2x2xf32>, i32, i32) outs(%a4 : memref<2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %a2 = arith.constant 2 : i32
+  %a3 = arith.constant 2 : i32
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2xf32>)
+  %v4 = arith.constant 2.0 : f32
+  %a4 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v4 : f32) outs(%a4 : memref<2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2xf32>
+  linalg.conv_2d_nhwc_fhwc_q {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1, %a2, %a3 : memref<2x3x3x2xf32>, memref<2x2x2x2xf32>, i32, i32) outs(%c : memref<2x2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: conv_2d_nhwgc_gfhwc
+// RUN: @f(splat(2x3x3x2x2, 2.0), splat(2x2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) == (); arg2 == [[[[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]], [[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]]], [[[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]], [[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x3x3x2x2), splat(2x2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x3x3x2x2, 2.0), splat(2x2x2x2x2, 2.0), splat(2x2x2x2x5, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x3x2x2, 2.0), splat(2x2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?x?x?xf32>, %a1: memref<?x?x?x?x?xf32>, %a2: memref<?x?x?x?x?xf32>) {
+  linalg.conv_2d_nhwgc_gfhwc {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<?x?x?x?x?xf32>, memref<?x?x?x?x?xf32>) outs(%a2 : memref<?x?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x3x3x2x2xf32>
+  linalg.conv_2d_nhwgc_gfhwc {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<2x3x3x2x2xf32>, memref<2x2x2x2x2xf32>) outs(%a2 : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2x2xf32>
+  linalg.conv_2d_nhwgc_gfhwc {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<2x3x3x2x2xf32>, memref<2x2x2x2x2xf32>) outs(%c : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: conv_2d_nhwgc_gfhwc_q
+// RUN: @f(splat(2x3x3x2x2, 2.0), splat(2x2x2x2x2, 2.0), 2, 2, splat(2x2x2x2x2, 1.0)) == (); arg4 == [[[[[1.0, 1.0], [1.0, 1.0]], [[1.0, 1.0], [1.0, 1.0]]], [[[1.0, 1.0], [1.0, 1.0]], [[1.0, 1.0], [1.0, 1.0]]]], [[[[1.0, 1.0], [1.0, 1.0]], [[1.0, 1.0], [1.0, 1.0]]], [[[1.0, 1.0], [1.0, 1.0]], [[1.0, 1.0], [1.0, 1.0]]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x3x3x2x2), splat(2x2x2x2x2, 2.0), 2, 2, splat(2x2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x3x3x2x2, 2.0), splat(2x2x2x2x2, 2.0), 2, 2, splat(2x2x2x2x5, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x3x2x2, 2.0), splat(2x2x2x2x2, 2.0), 2, 2, splat(2x2x2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?x?x?xf32>, %a1: memref<?x?x?x?x?xf32>, %a2: i32, %a3: i32, %a4: memref<?x?x?x?x?xf32>) {
+  linalg.conv_2d_nhwgc_gfhwc_q {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1, %a2, %a3 : memref<?x?x?x?x?xf32>, memref<?x?x?x?x?xf32>, i32, i32) outs(%a4 : memref<?x?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %a2 = arith.constant 2 : i32
+  %a3 = arith.constant 2 : i32
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2x2xf32>)
+  %v4 = arith.constant 2.0 : f32
+  %a4 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v4 : f32) outs(%a4 : memref<2x2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x3x3x2x2xf32>
+  linalg.conv_2d_nhwgc_gfhwc_q {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1, %a2, %a3 : memref<2x3x3x2x2xf32>, memref<2x2x2x2x2xf32>, i32, i32) outs(%a4 : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %a2 = arith.constant 2 : i32
+  %a3 = arith.constant 2 : i32
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2x2xf32>)
+  %v4 = arith.constant 2.0 : f32
+  %a4 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v4 : f32) outs(%a4 : memref<2x2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2x2xf32>
+  linalg.conv_2d_nhwgc_gfhwc_q {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1, %a2, %a3 : memref<2x3x3x2x2xf32>, memref<2x2x2x2x2xf32>, i32, i32) outs(%c : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: conv_3d_ncdhw_fcdhw
+// RUN: @f(splat(2x2x3x3x3, 2.0), splat(2x2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) == (); arg2 == [[[[[65.0, 65.0], [65.0, 65.0]], [[65.0, 65.0], [65.0, 65.0]]], [[[65.0, 65.0], [65.0, 65.0]], [[65.0, 65.0], [65.0, 65.0]]]], [[[[65.0, 65.0], [65.0, 65.0]], [[65.0, 65.0], [65.0, 65.0]]], [[[65.0, 65.0], [65.0, 65.0]], [[65.0, 65.0], [65.0, 65.0]]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2x3x3x3), splat(2x2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2x3x3x3, 2.0), splat(2x2x2x2x2, 2.0), splat(2x5x2x2x2, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x2x3x3, 2.0), splat(2x2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?x?x?xf32>, %a1: memref<?x?x?x?x?xf32>, %a2: memref<?x?x?x?x?xf32>) {
+  linalg.conv_3d_ncdhw_fcdhw {dilations = dense<1> : tensor<3xi64>, strides = dense<1> : tensor<3xi64>} ins(%a0, %a1 : memref<?x?x?x?x?xf32>, memref<?x?x?x?x?xf32>) outs(%a2 : memref<?x?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x3x3x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x3x3x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x2x3x3x3xf32>
+  linalg.conv_3d_ncdhw_fcdhw {dilations = dense<1> : tensor<3xi64>, strides = dense<1> : tensor<3xi64>} ins(%a0, %a1 : memref<2x2x3x3x3xf32>, memref<2x2x2x2x2xf32>) outs(%a2 : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x3x3x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x3x3x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2x2xf32>
+  linalg.conv_3d_ncdhw_fcdhw {dilations = dense<1> : tensor<3xi64>, strides = dense<1> : tensor<3xi64>} ins(%a0, %a1 : memref<2x2x3x3x3xf32>, memref<2x2x2x2x2xf32>) outs(%c : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: conv_3d_ndhwc_dhwcf
+// RUN: @f(splat(2x3x3x3x2, 2.0), splat(2x2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) == (); arg2 == [[[[[65.0, 65.0], [65.0, 65.0]], [[65.0, 65.0], [65.0, 65.0]]], [[[65.0, 65.0], [65.0, 65.0]], [[65.0, 65.0], [65.0, 65.0]]]], [[[[65.0, 65.0], [65.0, 65.0]], [[65.0, 65.0], [65.0, 65.0]]], [[[65.0, 65.0], [65.0, 65.0]], [[65.0, 65.0], [65.0, 65.0]]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x3x3x3x2), splat(2x2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x3x3x3x2, 2.0), splat(2x2x2x2x2, 2.0), splat(2x2x2x2x5, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x3x3x2, 2.0), splat(2x2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?x?x?xf32>, %a1: memref<?x?x?x?x?xf32>, %a2: memref<?x?x?x?x?xf32>) {
+  linalg.conv_3d_ndhwc_dhwcf {dilations = dense<1> : tensor<3xi64>, strides = dense<1> : tensor<3xi64>} ins(%a0, %a1 : memref<?x?x?x?x?xf32>, memref<?x?x?x?x?xf32>) outs(%a2 : memref<?x?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x3x3x3x2xf32>
+  linalg.conv_3d_ndhwc_dhwcf {dilations = dense<1> : tensor<3xi64>, strides = dense<1> : tensor<3xi64>} ins(%a0, %a1 : memref<2x3x3x3x2xf32>, memref<2x2x2x2x2xf32>) outs(%a2 : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2x2xf32>
+  linalg.conv_3d_ndhwc_dhwcf {dilations = dense<1> : tensor<3xi64>, strides = dense<1> : tensor<3xi64>} ins(%a0, %a1 : memref<2x3x3x3x2xf32>, memref<2x2x2x2x2xf32>) outs(%c : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: conv_3d_ndhwc_dhwcf_q
+// RUN: @f(splat(2x3x3x3x2, 2.0), splat(2x2x2x2x2, 2.0), 2, 2, splat(2x2x2x2x2, 1.0)) == (); arg4 == [[[[[1.0, 1.0], [1.0, 1.0]], [[1.0, 1.0], [1.0, 1.0]]], [[[1.0, 1.0], [1.0, 1.0]], [[1.0, 1.0], [1.0, 1.0]]]], [[[[1.0, 1.0], [1.0, 1.0]], [[1.0, 1.0], [1.0, 1.0]]], [[[1.0, 1.0], [1.0, 1.0]], [[1.0, 1.0], [1.0, 1.0]]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x3x3x3x2), splat(2x2x2x2x2, 2.0), 2, 2, splat(2x2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x3x3x3x2, 2.0), splat(2x2x2x2x2, 2.0), 2, 2, splat(2x2x2x2x5, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x3x3x2, 2.0), splat(2x2x2x2x2, 2.0), 2, 2, splat(2x2x2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?x?x?xf32>, %a1: memref<?x?x?x?x?xf32>, %a2: i32, %a3: i32, %a4: memref<?x?x?x?x?xf32>) {
+  linalg.conv_3d_ndhwc_dhwcf_q {dilations = dense<1> : tensor<3xi64>, strides = dense<1> : tensor<3xi64>} ins(%a0, %a1, %a2, %a3 : memref<?x?x?x?x?xf32>, memref<?x?x?x?x?xf32>, i32, i32) outs(%a4 : memref<?x?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %a2 = arith.constant 2 : i32
+  %a3 = arith.constant 2 : i32
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2x2xf32>)
+  %v4 = arith.constant 2.0 : f32
+  %a4 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v4 : f32) outs(%a4 : memref<2x2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x3x3x3x2xf32>
+  linalg.conv_3d_ndhwc_dhwcf_q {dilations = dense<1> : tensor<3xi64>, strides = dense<1> : tensor<3xi64>} ins(%a0, %a1, %a2, %a3 : memref<2x3x3x3x2xf32>, memref<2x2x2x2x2xf32>, i32, i32) outs(%a4 : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %a2 = arith.constant 2 : i32
+  %a3 = arith.constant 2 : i32
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2x2xf32>)
+  %v4 = arith.constant 2.0 : f32
+  %a4 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v4 : f32) outs(%a4 : memref<2x2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2x2xf32>
+  linalg.conv_3d_ndhwc_dhwcf_q {dilations = dense<1> : tensor<3xi64>, strides = dense<1> : tensor<3xi64>} ins(%a0, %a1, %a2, %a3 : memref<2x3x3x3x2xf32>, memref<2x2x2x2x2xf32>, i32, i32) outs(%c : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: depthwise_conv_1d_ncw_cw
+// RUN: @f(splat(2x2x3, 2.0), splat(2x2, 2.0), splat(2x2x2, 1.0)) == (); arg2 == [[[9.0, 9.0], [9.0, 9.0]], [[9.0, 9.0], [9.0, 9.0]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2x3), splat(2x2, 2.0), splat(2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2x3, 2.0), splat(2x2, 2.0), splat(2x5x2, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x2, 2.0), splat(2x2, 2.0), splat(2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?xf32>, %a1: memref<?x?xf32>, %a2: memref<?x?x?xf32>) {
+  linalg.depthwise_conv_1d_ncw_cw {dilations = dense<1> : tensor<1xi64>, strides = dense<1> : tensor<1xi64>} ins(%a0, %a1 : memref<?x?x?xf32>, memref<?x?xf32>) outs(%a2 : memref<?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x2x3xf32>
+  linalg.depthwise_conv_1d_ncw_cw {dilations = dense<1> : tensor<1xi64>, strides = dense<1> : tensor<1xi64>} ins(%a0, %a1 : memref<2x2x3xf32>, memref<2x2xf32>) outs(%a2 : memref<2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2xf32>
+  linalg.depthwise_conv_1d_ncw_cw {dilations = dense<1> : tensor<1xi64>, strides = dense<1> : tensor<1xi64>} ins(%a0, %a1 : memref<2x2x3xf32>, memref<2x2xf32>) outs(%c : memref<2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: depthwise_conv_1d_nwc_wcm
+// RUN: @f(splat(2x3x2, 2.0), splat(2x2x2, 2.0), splat(2x2x2x2, 1.0)) == (); arg2 == [[[[9.0, 9.0], [9.0, 9.0]], [[9.0, 9.0], [9.0, 9.0]]], [[[9.0, 9.0], [9.0, 9.0]], [[9.0, 9.0], [9.0, 9.0]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x3x2), splat(2x2x2, 2.0), splat(2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x3x2, 2.0), splat(2x2x2, 2.0), splat(2x2x2x5, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x2, 2.0), splat(2x2x2, 2.0), splat(2x2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?xf32>, %a1: memref<?x?x?xf32>, %a2: memref<?x?x?x?xf32>) {
+  linalg.depthwise_conv_1d_nwc_wcm {dilations = dense<1> : tensor<1xi64>, strides = dense<1> : tensor<1xi64>} ins(%a0, %a1 : memref<?x?x?xf32>, memref<?x?x?xf32>) outs(%a2 : memref<?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x3x2xf32>
+  linalg.depthwise_conv_1d_nwc_wcm {dilations = dense<1> : tensor<1xi64>, strides = dense<1> : tensor<1xi64>} ins(%a0, %a1 : memref<2x3x2xf32>, memref<2x2x2xf32>) outs(%a2 : memref<2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2xf32>
+  linalg.depthwise_conv_1d_nwc_wcm {dilations = dense<1> : tensor<1xi64>, strides = dense<1> : tensor<1xi64>} ins(%a0, %a1 : memref<2x3x2xf32>, memref<2x2x2xf32>) outs(%c : memref<2x2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: depthwise_conv_2d_nchw_chw
+// RUN: @f(splat(2x2x3x3, 2.0), splat(2x2x2, 2.0), splat(2x2x2x2, 1.0)) == (); arg2 == [[[[17.0, 17.0], [17.0, 17.0]], [[17.0, 17.0], [17.0, 17.0]]], [[[17.0, 17.0], [17.0, 17.0]], [[17.0, 17.0], [17.0, 17.0]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2x3x3), splat(2x2x2, 2.0), splat(2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2x3x3, 2.0), splat(2x2x2, 2.0), splat(2x5x2x2, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x2x3, 2.0), splat(2x2x2, 2.0), splat(2x2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?x?xf32>, %a1: memref<?x?x?xf32>, %a2: memref<?x?x?x?xf32>) {
+  linalg.depthwise_conv_2d_nchw_chw {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<?x?x?x?xf32>, memref<?x?x?xf32>) outs(%a2 : memref<?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x3x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x3x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x2x3x3xf32>
+  linalg.depthwise_conv_2d_nchw_chw {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<2x2x3x3xf32>, memref<2x2x2xf32>) outs(%a2 : memref<2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x3x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x3x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2xf32>
+  linalg.depthwise_conv_2d_nchw_chw {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<2x2x3x3xf32>, memref<2x2x2xf32>) outs(%c : memref<2x2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: depthwise_conv_2d_nhwc_hwc
+// RUN: @f(splat(2x3x3x2, 2.0), splat(2x2x2, 2.0), splat(2x2x2x2, 1.0)) == (); arg2 == [[[[17.0, 17.0], [17.0, 17.0]], [[17.0, 17.0], [17.0, 17.0]]], [[[17.0, 17.0], [17.0, 17.0]], [[17.0, 17.0], [17.0, 17.0]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x3x3x2), splat(2x2x2, 2.0), splat(2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x3x3x2, 2.0), splat(2x2x2, 2.0), splat(2x2x2x5, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x3x2, 2.0), splat(2x2x2, 2.0), splat(2x2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?x?xf32>, %a1: memref<?x?x?xf32>, %a2: memref<?x?x?x?xf32>) {
+  linalg.depthwise_conv_2d_nhwc_hwc {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<?x?x?x?xf32>, memref<?x?x?xf32>) outs(%a2 : memref<?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x3x3x2xf32>
+  linalg.depthwise_conv_2d_nhwc_hwc {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<2x3x3x2xf32>, memref<2x2x2xf32>) outs(%a2 : memref<2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2xf32>
+  linalg.depthwise_conv_2d_nhwc_hwc {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<2x3x3x2xf32>, memref<2x2x2xf32>) outs(%c : memref<2x2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: depthwise_conv_2d_nhwc_hwcm
+// RUN: @f(splat(2x3x3x2, 2.0), splat(2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) == (); arg2 == [[[[[17.0, 17.0], [17.0, 17.0]], [[17.0, 17.0], [17.0, 17.0]]], [[[17.0, 17.0], [17.0, 17.0]], [[17.0, 17.0], [17.0, 17.0]]]], [[[[17.0, 17.0], [17.0, 17.0]], [[17.0, 17.0], [17.0, 17.0]]], [[[17.0, 17.0], [17.0, 17.0]], [[17.0, 17.0], [17.0, 17.0]]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x3x3x2), splat(2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x3x3x2, 2.0), splat(2x2x2x2, 2.0), splat(2x2x2x2x5, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x3x2, 2.0), splat(2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?x?xf32>, %a1: memref<?x?x?x?xf32>, %a2: memref<?x?x?x?x?xf32>) {
+  linalg.depthwise_conv_2d_nhwc_hwcm {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<?x?x?x?xf32>, memref<?x?x?x?xf32>) outs(%a2 : memref<?x?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x3x3x2xf32>
+  linalg.depthwise_conv_2d_nhwc_hwcm {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<2x3x3x2xf32>, memref<2x2x2x2xf32>) outs(%a2 : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2x2xf32>
+  linalg.depthwise_conv_2d_nhwc_hwcm {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<2x3x3x2xf32>, memref<2x2x2x2xf32>) outs(%c : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: depthwise_conv_3d_ncdhw_cdhw
+// RUN: @f(splat(2x2x3x3x3, 2.0), splat(2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) == (); arg2 == [[[[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]], [[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]]], [[[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]], [[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2x3x3x3), splat(2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2x3x3x3, 2.0), splat(2x2x2x2, 2.0), splat(2x5x2x2x2, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x2x3x3, 2.0), splat(2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?x?x?xf32>, %a1: memref<?x?x?x?xf32>, %a2: memref<?x?x?x?x?xf32>) {
+  linalg.depthwise_conv_3d_ncdhw_cdhw {dilations = dense<1> : tensor<3xi64>, strides = dense<1> : tensor<3xi64>} ins(%a0, %a1 : memref<?x?x?x?x?xf32>, memref<?x?x?x?xf32>) outs(%a2 : memref<?x?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x3x3x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x3x3x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x2x3x3x3xf32>
+  linalg.depthwise_conv_3d_ncdhw_cdhw {dilations = dense<1> : tensor<3xi64>, strides = dense<1> : tensor<3xi64>} ins(%a0, %a1 : memref<2x2x3x3x3xf32>, memref<2x2x2x2xf32>) outs(%a2 : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x3x3x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x3x3x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2x2xf32>
+  linalg.depthwise_conv_3d_ncdhw_cdhw {dilations = dense<1> : tensor<3xi64>, strides = dense<1> : tensor<3xi64>} ins(%a0, %a1 : memref<2x2x3x3x3xf32>, memref<2x2x2x2xf32>) outs(%c : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: depthwise_conv_3d_ndhwc_dhwc
+// RUN: @f(splat(2x3x3x3x2, 2.0), splat(2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) == (); arg2 == [[[[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]], [[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]]], [[[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]], [[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x3x3x3x2), splat(2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x3x3x3x2, 2.0), splat(2x2x2x2, 2.0), splat(2x2x2x2x5, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x3x3x2, 2.0), splat(2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?x?x?xf32>, %a1: memref<?x?x?x?xf32>, %a2: memref<?x?x?x?x?xf32>) {
+  linalg.depthwise_conv_3d_ndhwc_dhwc {dilations = dense<1> : tensor<3xi64>, strides = dense<1> : tensor<3xi64>} ins(%a0, %a1 : memref<?x?x?x?x?xf32>, memref<?x?x?x?xf32>) outs(%a2 : memref<?x?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x3x3x3x2xf32>
+  linalg.depthwise_conv_3d_ndhwc_dhwc {dilations = dense<1> : tensor<3xi64>, strides = dense<1> : tensor<3xi64>} ins(%a0, %a1 : memref<2x3x3x3x2xf32>, memref<2x2x2x2xf32>) outs(%a2 : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2x2xf32>
+  linalg.depthwise_conv_3d_ndhwc_dhwc {dilations = dense<1> : tensor<3xi64>, strides = dense<1> : tensor<3xi64>} ins(%a0, %a1 : memref<2x3x3x3x2xf32>, memref<2x2x2x2xf32>) outs(%c : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: depthwise_conv_3d_ndhwc_dhwcm
+// RUN: @f(splat(2x3x3x3x2, 2.0), splat(2x2x2x2x2, 2.0), splat(2x2x2x2x2x2, 1.0)) == (); arg2 == [[[[[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]], [[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]]], [[[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]], [[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]]]], [[[[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]], [[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]]], [[[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]], [[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x3x3x3x2), splat(2x2x2x2x2, 2.0), splat(2x2x2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x3x3x3x2, 2.0), splat(2x2x2x2x2, 2.0), splat(2x2x2x2x2x5, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x3x3x2, 2.0), splat(2x2x2x2x2, 2.0), splat(2x2x2x2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?x?x?xf32>, %a1: memref<?x?x?x?x?xf32>, %a2: memref<?x?x?x?x?x?xf32>) {
+  linalg.depthwise_conv_3d_ndhwc_dhwcm {dilations = dense<1> : tensor<3xi64>, strides = dense<1> : tensor<3xi64>} ins(%a0, %a1 : memref<?x?x?x?x?xf32>, memref<?x?x?x?x?xf32>) outs(%a2 : memref<?x?x?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x3x3x3x2xf32>
+  linalg.depthwise_conv_3d_ndhwc_dhwcm {dilations = dense<1> : tensor<3xi64>, strides = dense<1> : tensor<3xi64>} ins(%a0, %a1 : memref<2x3x3x3x2xf32>, memref<2x2x2x2x2xf32>) outs(%a2 : memref<2x2x2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2x2x2xf32>
+  linalg.depthwise_conv_3d_ndhwc_dhwcm {dilations = dense<1> : tensor<3xi64>, strides = dense<1> : tensor<3xi64>} ins(%a0, %a1 : memref<2x3x3x3x2xf32>, memref<2x2x2x2x2xf32>) outs(%c : memref<2x2x2x2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: pooling_nchw_max
+// RUN: @f(splat(2x2x3x3, 2.0), splat(2x2, 2.0), splat(2x2x2x2, 1.0)) == (); arg2 == [[[[2.0, 2.0], [2.0, 2.0]], [[2.0, 2.0], [2.0, 2.0]]], [[[2.0, 2.0], [2.0, 2.0]], [[2.0, 2.0], [2.0, 2.0]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2x3x3), splat(2x2, 2.0), splat(2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2x3x3, 2.0), splat(2x2, 2.0), splat(2x5x2x2, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x2x3, 2.0), splat(2x2, 2.0), splat(2x2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?x?xf32>, %a1: memref<?x?xf32>, %a2: memref<?x?x?x?xf32>) {
+  linalg.pooling_nchw_max {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<?x?x?x?xf32>, memref<?x?xf32>) outs(%a2 : memref<?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x3x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x3x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x2x3x3xf32>
+  linalg.pooling_nchw_max {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<2x2x3x3xf32>, memref<2x2xf32>) outs(%a2 : memref<2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x3x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x3x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2xf32>
+  linalg.pooling_nchw_max {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<2x2x3x3xf32>, memref<2x2xf32>) outs(%c : memref<2x2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: pooling_nchw_sum
+// RUN: @f(splat(2x2x3x3, 2.0), splat(2x2, 2.0), splat(2x2x2x2, 1.0)) == (); arg2 == [[[[9.0, 9.0], [9.0, 9.0]], [[9.0, 9.0], [9.0, 9.0]]], [[[9.0, 9.0], [9.0, 9.0]], [[9.0, 9.0], [9.0, 9.0]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2x3x3), splat(2x2, 2.0), splat(2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2x3x3, 2.0), splat(2x2, 2.0), splat(2x5x2x2, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x2x3, 2.0), splat(2x2, 2.0), splat(2x2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?x?xf32>, %a1: memref<?x?xf32>, %a2: memref<?x?x?x?xf32>) {
+  linalg.pooling_nchw_sum {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<?x?x?x?xf32>, memref<?x?xf32>) outs(%a2 : memref<?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x3x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x3x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x2x3x3xf32>
+  linalg.pooling_nchw_sum {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<2x2x3x3xf32>, memref<2x2xf32>) outs(%a2 : memref<2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x3x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x3x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2xf32>
+  linalg.pooling_nchw_sum {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<2x2x3x3xf32>, memref<2x2xf32>) outs(%c : memref<2x2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: pooling_ncw_max
+// RUN: @f(splat(2x2x3, 2.0), splat(2, 2.0), splat(2x2x2, 1.0)) == (); arg2 == [[[2.0, 2.0], [2.0, 2.0]], [[2.0, 2.0], [2.0, 2.0]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2x3), splat(2, 2.0), splat(2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2x3, 2.0), splat(2, 2.0), splat(2x5x2, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x2, 2.0), splat(2, 2.0), splat(2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?xf32>, %a1: memref<?xf32>, %a2: memref<?x?x?xf32>) {
+  linalg.pooling_ncw_max {dilations = dense<1> : tensor<1xi64>, strides = dense<1> : tensor<1xi64>} ins(%a0, %a1 : memref<?x?x?xf32>, memref<?xf32>) outs(%a2 : memref<?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x2x3xf32>
+  linalg.pooling_ncw_max {dilations = dense<1> : tensor<1xi64>, strides = dense<1> : tensor<1xi64>} ins(%a0, %a1 : memref<2x2x3xf32>, memref<2xf32>) outs(%a2 : memref<2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2xf32>
+  linalg.pooling_ncw_max {dilations = dense<1> : tensor<1xi64>, strides = dense<1> : tensor<1xi64>} ins(%a0, %a1 : memref<2x2x3xf32>, memref<2xf32>) outs(%c : memref<2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: pooling_ncw_sum
+// RUN: @f(splat(2x2x3, 2.0), splat(2, 2.0), splat(2x2x2, 1.0)) == (); arg2 == [[[5.0, 5.0], [5.0, 5.0]], [[5.0, 5.0], [5.0, 5.0]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2x3), splat(2, 2.0), splat(2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2x3, 2.0), splat(2, 2.0), splat(2x5x2, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x2, 2.0), splat(2, 2.0), splat(2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?xf32>, %a1: memref<?xf32>, %a2: memref<?x?x?xf32>) {
+  linalg.pooling_ncw_sum {dilations = dense<1> : tensor<1xi64>, strides = dense<1> : tensor<1xi64>} ins(%a0, %a1 : memref<?x?x?xf32>, memref<?xf32>) outs(%a2 : memref<?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x2x3xf32>
+  linalg.pooling_ncw_sum {dilations = dense<1> : tensor<1xi64>, strides = dense<1> : tensor<1xi64>} ins(%a0, %a1 : memref<2x2x3xf32>, memref<2xf32>) outs(%a2 : memref<2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2xf32>
+  linalg.pooling_ncw_sum {dilations = dense<1> : tensor<1xi64>, strides = dense<1> : tensor<1xi64>} ins(%a0, %a1 : memref<2x2x3xf32>, memref<2xf32>) outs(%c : memref<2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: pooling_ndhwc_max
+// RUN: @f(splat(2x3x3x3x2, 2.0), splat(2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) == (); arg2 == [[[[[2.0, 2.0], [2.0, 2.0]], [[2.0, 2.0], [2.0, 2.0]]], [[[2.0, 2.0], [2.0, 2.0]], [[2.0, 2.0], [2.0, 2.0]]]], [[[[2.0, 2.0], [2.0, 2.0]], [[2.0, 2.0], [2.0, 2.0]]], [[[2.0, 2.0], [2.0, 2.0]], [[2.0, 2.0], [2.0, 2.0]]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x3x3x3x2), splat(2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x3x3x3x2, 2.0), splat(2x2x2, 2.0), splat(2x2x2x2x5, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x3x3x2, 2.0), splat(2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?x?x?xf32>, %a1: memref<?x?x?xf32>, %a2: memref<?x?x?x?x?xf32>) {
+  linalg.pooling_ndhwc_max {dilations = dense<1> : tensor<3xi64>, strides = dense<1> : tensor<3xi64>} ins(%a0, %a1 : memref<?x?x?x?x?xf32>, memref<?x?x?xf32>) outs(%a2 : memref<?x?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x3x3x3x2xf32>
+  linalg.pooling_ndhwc_max {dilations = dense<1> : tensor<3xi64>, strides = dense<1> : tensor<3xi64>} ins(%a0, %a1 : memref<2x3x3x3x2xf32>, memref<2x2x2xf32>) outs(%a2 : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2x2xf32>
+  linalg.pooling_ndhwc_max {dilations = dense<1> : tensor<3xi64>, strides = dense<1> : tensor<3xi64>} ins(%a0, %a1 : memref<2x3x3x3x2xf32>, memref<2x2x2xf32>) outs(%c : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: pooling_ndhwc_min
+// RUN: @f(splat(2x3x3x3x2, 2.0), splat(2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) == (); arg2 == [[[[[1.0, 1.0], [1.0, 1.0]], [[1.0, 1.0], [1.0, 1.0]]], [[[1.0, 1.0], [1.0, 1.0]], [[1.0, 1.0], [1.0, 1.0]]]], [[[[1.0, 1.0], [1.0, 1.0]], [[1.0, 1.0], [1.0, 1.0]]], [[[1.0, 1.0], [1.0, 1.0]], [[1.0, 1.0], [1.0, 1.0]]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x3x3x3x2), splat(2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x3x3x3x2, 2.0), splat(2x2x2, 2.0), splat(2x2x2x2x5, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x3x3x2, 2.0), splat(2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?x?x?xf32>, %a1: memref<?x?x?xf32>, %a2: memref<?x?x?x?x?xf32>) {
+  linalg.pooling_ndhwc_min {dilations = dense<1> : tensor<3xi64>, strides = dense<1> : tensor<3xi64>} ins(%a0, %a1 : memref<?x?x?x?x?xf32>, memref<?x?x?xf32>) outs(%a2 : memref<?x?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x3x3x3x2xf32>
+  linalg.pooling_ndhwc_min {dilations = dense<1> : tensor<3xi64>, strides = dense<1> : tensor<3xi64>} ins(%a0, %a1 : memref<2x3x3x3x2xf32>, memref<2x2x2xf32>) outs(%a2 : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2x2xf32>
+  linalg.pooling_ndhwc_min {dilations = dense<1> : tensor<3xi64>, strides = dense<1> : tensor<3xi64>} ins(%a0, %a1 : memref<2x3x3x3x2xf32>, memref<2x2x2xf32>) outs(%c : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: pooling_ndhwc_sum
+// RUN: @f(splat(2x3x3x3x2, 2.0), splat(2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) == (); arg2 == [[[[[17.0, 17.0], [17.0, 17.0]], [[17.0, 17.0], [17.0, 17.0]]], [[[17.0, 17.0], [17.0, 17.0]], [[17.0, 17.0], [17.0, 17.0]]]], [[[[17.0, 17.0], [17.0, 17.0]], [[17.0, 17.0], [17.0, 17.0]]], [[[17.0, 17.0], [17.0, 17.0]], [[17.0, 17.0], [17.0, 17.0]]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x3x3x3x2), splat(2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x3x3x3x2, 2.0), splat(2x2x2, 2.0), splat(2x2x2x2x5, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x3x3x2, 2.0), splat(2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?x?x?xf32>, %a1: memref<?x?x?xf32>, %a2: memref<?x?x?x?x?xf32>) {
+  linalg.pooling_ndhwc_sum {dilations = dense<1> : tensor<3xi64>, strides = dense<1> : tensor<3xi64>} ins(%a0, %a1 : memref<?x?x?x?x?xf32>, memref<?x?x?xf32>) outs(%a2 : memref<?x?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x3x3x3x2xf32>
+  linalg.pooling_ndhwc_sum {dilations = dense<1> : tensor<3xi64>, strides = dense<1> : tensor<3xi64>} ins(%a0, %a1 : memref<2x3x3x3x2xf32>, memref<2x2x2xf32>) outs(%a2 : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2x2xf32>
+  linalg.pooling_ndhwc_sum {dilations = dense<1> : tensor<3xi64>, strides = dense<1> : tensor<3xi64>} ins(%a0, %a1 : memref<2x3x3x3x2xf32>, memref<2x2x2xf32>) outs(%c : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: pooling_nhwc_max_unsigned
+// RUN: @f(splat(2x3x3x2, 2), splat(2x2, 2), splat(2x2x2x2, 1)) == (); arg2 == [[[[2, 2], [2, 2]], [[2, 2], [2, 2]]], [[[2, 2], [2, 2]], [[2, 2], [2, 2]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x3x3x2), splat(2x2, 2), splat(2x2x2x2, 1)) undefined uninitialised-read
+// RUN: @f(splat(2x3x3x2, 2), splat(2x2, 2), splat(2x2x2x5, 1)) undefined shape-mismatch
+// RUN: @f(splat(2x2x3x2, 2), splat(2x2, 2), splat(2x2x2x2, 1)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2xi32> = dense<1>
+func.func @f(%a0: memref<?x?x?x?xi32>, %a1: memref<?x?xi32>, %a2: memref<?x?x?x?xi32>) {
+  linalg.pooling_nhwc_max_unsigned {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<?x?x?x?xi32>, memref<?x?xi32>) outs(%a2 : memref<?x?x?x?xi32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2x3x3x2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2x3x3x2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2x2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<2x2x2x2xi32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<2x2x2x2xi32>)
+  memref.dealloc %a0 : memref<2x3x3x2xi32>
+  linalg.pooling_nhwc_max_unsigned {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<2x3x3x2xi32>, memref<2x2xi32>) outs(%a2 : memref<2x2x2x2xi32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2x3x3x2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2x3x3x2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2x2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<2x2x2x2xi32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<2x2x2x2xi32>)
+  %c = memref.get_global @g : memref<2x2x2x2xi32>
+  linalg.pooling_nhwc_max_unsigned {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<2x3x3x2xi32>, memref<2x2xi32>) outs(%c : memref<2x2x2x2xi32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: pooling_nhwc_min_unsigned
+// RUN: @f(splat(2x3x3x2, 2), splat(2x2, 2), splat(2x2x2x2, 1)) == (); arg2 == [[[[1, 1], [1, 1]], [[1, 1], [1, 1]]], [[[1, 1], [1, 1]], [[1, 1], [1, 1]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x3x3x2), splat(2x2, 2), splat(2x2x2x2, 1)) undefined uninitialised-read
+// RUN: @f(splat(2x3x3x2, 2), splat(2x2, 2), splat(2x2x2x5, 1)) undefined shape-mismatch
+// RUN: @f(splat(2x2x3x2, 2), splat(2x2, 2), splat(2x2x2x2, 1)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2xi32> = dense<1>
+func.func @f(%a0: memref<?x?x?x?xi32>, %a1: memref<?x?xi32>, %a2: memref<?x?x?x?xi32>) {
+  linalg.pooling_nhwc_min_unsigned {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<?x?x?x?xi32>, memref<?x?xi32>) outs(%a2 : memref<?x?x?x?xi32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2x3x3x2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2x3x3x2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2x2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<2x2x2x2xi32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<2x2x2x2xi32>)
+  memref.dealloc %a0 : memref<2x3x3x2xi32>
+  linalg.pooling_nhwc_min_unsigned {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<2x3x3x2xi32>, memref<2x2xi32>) outs(%a2 : memref<2x2x2x2xi32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2x3x3x2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2x3x3x2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2x2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<2x2x2x2xi32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<2x2x2x2xi32>)
+  %c = memref.get_global @g : memref<2x2x2x2xi32>
+  linalg.pooling_nhwc_min_unsigned {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<2x3x3x2xi32>, memref<2x2xi32>) outs(%c : memref<2x2x2x2xi32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: pooling_nwc_max
+// RUN: @f(splat(2x3x2, 2.0), splat(2, 2.0), splat(2x2x2, 1.0)) == (); arg2 == [[[2.0, 2.0], [2.0, 2.0]], [[2.0, 2.0], [2.0, 2.0]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x3x2), splat(2, 2.0), splat(2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x3x2, 2.0), splat(2, 2.0), splat(2x2x5, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x2, 2.0), splat(2, 2.0), splat(2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?xf32>, %a1: memref<?xf32>, %a2: memref<?x?x?xf32>) {
+  linalg.pooling_nwc_max {dilations = dense<1> : tensor<1xi64>, strides = dense<1> : tensor<1xi64>} ins(%a0, %a1 : memref<?x?x?xf32>, memref<?xf32>) outs(%a2 : memref<?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x3x2xf32>
+  linalg.pooling_nwc_max {dilations = dense<1> : tensor<1xi64>, strides = dense<1> : tensor<1xi64>} ins(%a0, %a1 : memref<2x3x2xf32>, memref<2xf32>) outs(%a2 : memref<2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2xf32>
+  linalg.pooling_nwc_max {dilations = dense<1> : tensor<1xi64>, strides = dense<1> : tensor<1xi64>} ins(%a0, %a1 : memref<2x3x2xf32>, memref<2xf32>) outs(%c : memref<2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: pooling_nwc_min
+// RUN: @f(splat(2x3x2, 2.0), splat(2, 2.0), splat(2x2x2, 1.0)) == (); arg2 == [[[1.0, 1.0], [1.0, 1.0]], [[1.0, 1.0], [1.0, 1.0]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x3x2), splat(2, 2.0), splat(2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x3x2, 2.0), splat(2, 2.0), splat(2x2x5, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x2, 2.0), splat(2, 2.0), splat(2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?xf32>, %a1: memref<?xf32>, %a2: memref<?x?x?xf32>) {
+  linalg.pooling_nwc_min {dilations = dense<1> : tensor<1xi64>, strides = dense<1> : tensor<1xi64>} ins(%a0, %a1 : memref<?x?x?xf32>, memref<?xf32>) outs(%a2 : memref<?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x3x2xf32>
+  linalg.pooling_nwc_min {dilations = dense<1> : tensor<1xi64>, strides = dense<1> : tensor<1xi64>} ins(%a0, %a1 : memref<2x3x2xf32>, memref<2xf32>) outs(%a2 : memref<2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2xf32>
+  linalg.pooling_nwc_min {dilations = dense<1> : tensor<1xi64>, strides = dense<1> : tensor<1xi64>} ins(%a0, %a1 : memref<2x3x2xf32>, memref<2xf32>) outs(%c : memref<2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: pooling_nwc_sum
+// RUN: @f(splat(2x3x2, 2.0), splat(2, 2.0), splat(2x2x2, 1.0)) == (); arg2 == [[[5.0, 5.0], [5.0, 5.0]], [[5.0, 5.0], [5.0, 5.0]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x3x2), splat(2, 2.0), splat(2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x3x2, 2.0), splat(2, 2.0), splat(2x2x5, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x2, 2.0), splat(2, 2.0), splat(2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?xf32>, %a1: memref<?xf32>, %a2: memref<?x?x?xf32>) {
+  linalg.pooling_nwc_sum {dilations = dense<1> : tensor<1xi64>, strides = dense<1> : tensor<1xi64>} ins(%a0, %a1 : memref<?x?x?xf32>, memref<?xf32>) outs(%a2 : memref<?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x3x2xf32>
+  linalg.pooling_nwc_sum {dilations = dense<1> : tensor<1xi64>, strides = dense<1> : tensor<1xi64>} ins(%a0, %a1 : memref<2x3x2xf32>, memref<2xf32>) outs(%a2 : memref<2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2xf32>
+  linalg.pooling_nwc_sum {dilations = dense<1> : tensor<1xi64>, strides = dense<1> : tensor<1xi64>} ins(%a0, %a1 : memref<2x3x2xf32>, memref<2xf32>) outs(%c : memref<2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: fill_rng_2d
+// RUN: @f(2.0, 2.0, 2, splat(2x2, 1.0)) == (); arg3 == [[2.0, 2.0], [2.0, 2.0]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+memref.global "private" constant @g : memref<2x2xf32> = dense<1.0>
+func.func @f(%a0: f64, %a1: f64, %a2: i32, %a3: memref<?x?xf32>) {
+  linalg.fill_rng_2d ins(%a0, %a1, %a2 : f64, f64, i32) outs(%a3 : memref<?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %a0 = arith.constant 2.0 : f64
+  %a1 = arith.constant 2.0 : f64
+  %a2 = arith.constant 2 : i32
+  %v3 = arith.constant 2.0 : f32
+  %a3 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v3 : f32) outs(%a3 : memref<2x2xf32>)
+  memref.dealloc %a3 : memref<2x2xf32>
+  linalg.fill_rng_2d ins(%a0, %a1, %a2 : f64, f64, i32) outs(%a3 : memref<2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %a0 = arith.constant 2.0 : f64
+  %a1 = arith.constant 2.0 : f64
+  %a2 = arith.constant 2 : i32
+  %v3 = arith.constant 2.0 : f32
+  %a3 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v3 : f32) outs(%a3 : memref<2x2xf32>)
+  %c = memref.get_global @g : memref<2x2xf32>
+  linalg.fill_rng_2d ins(%a0, %a1, %a2 : f64, f64, i32) outs(%c : memref<2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: matmul_i8_i8_i32
+// RUN: @f(splat(2x2, 2), splat(2x2, 2), splat(2x2, 1)) == (); arg2 == [[9, 9], [9, 9]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2), splat(2x2, 2), splat(2x2, 1)) undefined uninitialised-read
+// RUN: @f(splat(2x2, 2), splat(2x2, 2), splat(2x5, 1)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2xi32> = dense<1>
+func.func @f(%a0: memref<?x?xi32>, %a1: memref<?x?xi32>, %a2: memref<?x?xi32>) {
+  linalg.matmul_i8_i8_i32 ins(%a0, %a1 : memref<?x?xi32>, memref<?x?xi32>) outs(%a2 : memref<?x?xi32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2x2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2x2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<2x2xi32>)
+  memref.dealloc %a0 : memref<2x2xi32>
+  linalg.matmul_i8_i8_i32 ins(%a0, %a1 : memref<2x2xi32>, memref<2x2xi32>) outs(%a2 : memref<2x2xi32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2x2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2x2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<2x2xi32>)
+  %c = memref.get_global @g : memref<2x2xi32>
+  linalg.matmul_i8_i8_i32 ins(%a0, %a1 : memref<2x2xi32>, memref<2x2xi32>) outs(%c : memref<2x2xi32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: batch_matmul_i8_i8_i32
+// RUN: @f(splat(2x2x2, 2), splat(2x2x2, 2), splat(2x2x2, 1)) == (); arg2 == [[[9, 9], [9, 9]], [[9, 9], [9, 9]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2x2), splat(2x2x2, 2), splat(2x2x2, 1)) undefined uninitialised-read
+// RUN: @f(splat(2x2x2, 2), splat(2x2x2, 2), splat(2x2x5, 1)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2x2xi32> = dense<1>
+func.func @f(%a0: memref<?x?x?xi32>, %a1: memref<?x?x?xi32>, %a2: memref<?x?x?xi32>) {
+  linalg.batch_matmul_i8_i8_i32 ins(%a0, %a1 : memref<?x?x?xi32>, memref<?x?x?xi32>) outs(%a2 : memref<?x?x?xi32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2x2x2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2x2x2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2x2x2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2x2x2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<2x2x2xi32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<2x2x2xi32>)
+  memref.dealloc %a0 : memref<2x2x2xi32>
+  linalg.batch_matmul_i8_i8_i32 ins(%a0, %a1 : memref<2x2x2xi32>, memref<2x2x2xi32>) outs(%a2 : memref<2x2x2xi32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2x2x2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2x2x2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2x2x2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2x2x2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<2x2x2xi32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<2x2x2xi32>)
+  %c = memref.get_global @g : memref<2x2x2xi32>
+  linalg.batch_matmul_i8_i8_i32 ins(%a0, %a1 : memref<2x2x2xi32>, memref<2x2x2xi32>) outs(%c : memref<2x2x2xi32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: matvec_i8_i8_i32
+// RUN: @f(splat(2x2, 2), splat(2, 2), splat(2, 1)) == (); arg2 == [9, 9]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2), splat(2, 2), splat(2, 1)) undefined uninitialised-read
+// RUN: @f(splat(2x2, 2), splat(2, 2), splat(5, 1)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2xi32> = dense<1>
+func.func @f(%a0: memref<?x?xi32>, %a1: memref<?xi32>, %a2: memref<?xi32>) {
+  linalg.matvec_i8_i8_i32 ins(%a0, %a1 : memref<?x?xi32>, memref<?xi32>) outs(%a2 : memref<?xi32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2x2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<2xi32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<2xi32>)
+  memref.dealloc %a0 : memref<2x2xi32>
+  linalg.matvec_i8_i8_i32 ins(%a0, %a1 : memref<2x2xi32>, memref<2xi32>) outs(%a2 : memref<2xi32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2x2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<2xi32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<2xi32>)
+  %c = memref.get_global @g : memref<2xi32>
+  linalg.matvec_i8_i8_i32 ins(%a0, %a1 : memref<2x2xi32>, memref<2xi32>) outs(%c : memref<2xi32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: vecmat_i8_i8_i32
+// RUN: @f(splat(2, 2), splat(2x2, 2), splat(2, 1)) == (); arg2 == [9, 9]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2), splat(2x2, 2), splat(2, 1)) undefined uninitialised-read
+// RUN: @f(splat(2, 2), splat(2x2, 2), splat(5, 1)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2xi32> = dense<1>
+func.func @f(%a0: memref<?xi32>, %a1: memref<?x?xi32>, %a2: memref<?xi32>) {
+  linalg.vecmat_i8_i8_i32 ins(%a0, %a1 : memref<?xi32>, memref<?x?xi32>) outs(%a2 : memref<?xi32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2x2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<2xi32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<2xi32>)
+  memref.dealloc %a0 : memref<2xi32>
+  linalg.vecmat_i8_i8_i32 ins(%a0, %a1 : memref<2xi32>, memref<2x2xi32>) outs(%a2 : memref<2xi32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2x2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<2xi32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<2xi32>)
+  %c = memref.get_global @g : memref<2xi32>
+  linalg.vecmat_i8_i8_i32 ins(%a0, %a1 : memref<2xi32>, memref<2x2xi32>) outs(%c : memref<2xi32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: dot_i8_i8_i32
+// RUN: @f(splat(2, 2), splat(2, 2), 1) == (); arg2 == 9
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2), splat(2, 2), 1) undefined uninitialised-read
+// RUN: @f(splat(2, 2), splat(5, 1), 1) undefined shape-mismatch
+memref.global "private" constant @g : memref<i32> = dense<1>
+func.func @f(%a0: memref<?xi32>, %a1: memref<?xi32>, %a2: memref<i32>) {
+  linalg.dot_i8_i8_i32 ins(%a0, %a1 : memref<?xi32>, memref<?xi32>) outs(%a2 : memref<i32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<i32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<i32>)
+  memref.dealloc %a0 : memref<2xi32>
+  linalg.dot_i8_i8_i32 ins(%a0, %a1 : memref<2xi32>, memref<2xi32>) outs(%a2 : memref<i32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<i32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<i32>)
+  %c = memref.get_global @g : memref<i32>
+  linalg.dot_i8_i8_i32 ins(%a0, %a1 : memref<2xi32>, memref<2xi32>) outs(%c : memref<i32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: matmul_i16_i16_i32
+// RUN: @f(splat(2x2, 2), splat(2x2, 2), splat(2x2, 1)) == (); arg2 == [[9, 9], [9, 9]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2), splat(2x2, 2), splat(2x2, 1)) undefined uninitialised-read
+// RUN: @f(splat(2x2, 2), splat(2x2, 2), splat(2x5, 1)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2xi32> = dense<1>
+func.func @f(%a0: memref<?x?xi32>, %a1: memref<?x?xi32>, %a2: memref<?x?xi32>) {
+  linalg.matmul_i16_i16_i32 ins(%a0, %a1 : memref<?x?xi32>, memref<?x?xi32>) outs(%a2 : memref<?x?xi32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2x2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2x2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<2x2xi32>)
+  memref.dealloc %a0 : memref<2x2xi32>
+  linalg.matmul_i16_i16_i32 ins(%a0, %a1 : memref<2x2xi32>, memref<2x2xi32>) outs(%a2 : memref<2x2xi32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2x2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2x2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<2x2xi32>)
+  %c = memref.get_global @g : memref<2x2xi32>
+  linalg.matmul_i16_i16_i32 ins(%a0, %a1 : memref<2x2xi32>, memref<2x2xi32>) outs(%c : memref<2x2xi32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: batch_matmul_i16_i16_i32
+// RUN: @f(splat(2x2x2, 2), splat(2x2x2, 2), splat(2x2x2, 1)) == (); arg2 == [[[9, 9], [9, 9]], [[9, 9], [9, 9]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2x2), splat(2x2x2, 2), splat(2x2x2, 1)) undefined uninitialised-read
+// RUN: @f(splat(2x2x2, 2), splat(2x2x2, 2), splat(2x2x5, 1)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2x2xi32> = dense<1>
+func.func @f(%a0: memref<?x?x?xi32>, %a1: memref<?x?x?xi32>, %a2: memref<?x?x?xi32>) {
+  linalg.batch_matmul_i16_i16_i32 ins(%a0, %a1 : memref<?x?x?xi32>, memref<?x?x?xi32>) outs(%a2 : memref<?x?x?xi32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2x2x2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2x2x2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2x2x2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2x2x2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<2x2x2xi32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<2x2x2xi32>)
+  memref.dealloc %a0 : memref<2x2x2xi32>
+  linalg.batch_matmul_i16_i16_i32 ins(%a0, %a1 : memref<2x2x2xi32>, memref<2x2x2xi32>) outs(%a2 : memref<2x2x2xi32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2x2x2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2x2x2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2x2x2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2x2x2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<2x2x2xi32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<2x2x2xi32>)
+  %c = memref.get_global @g : memref<2x2x2xi32>
+  linalg.batch_matmul_i16_i16_i32 ins(%a0, %a1 : memref<2x2x2xi32>, memref<2x2x2xi32>) outs(%c : memref<2x2x2xi32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: matvec_i16_i16_i32
+// RUN: @f(splat(2x2, 2), splat(2, 2), splat(2, 1)) == (); arg2 == [9, 9]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2), splat(2, 2), splat(2, 1)) undefined uninitialised-read
+// RUN: @f(splat(2x2, 2), splat(2, 2), splat(5, 1)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2xi32> = dense<1>
+func.func @f(%a0: memref<?x?xi32>, %a1: memref<?xi32>, %a2: memref<?xi32>) {
+  linalg.matvec_i16_i16_i32 ins(%a0, %a1 : memref<?x?xi32>, memref<?xi32>) outs(%a2 : memref<?xi32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2x2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<2xi32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<2xi32>)
+  memref.dealloc %a0 : memref<2x2xi32>
+  linalg.matvec_i16_i16_i32 ins(%a0, %a1 : memref<2x2xi32>, memref<2xi32>) outs(%a2 : memref<2xi32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2x2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<2xi32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<2xi32>)
+  %c = memref.get_global @g : memref<2xi32>
+  linalg.matvec_i16_i16_i32 ins(%a0, %a1 : memref<2x2xi32>, memref<2xi32>) outs(%c : memref<2xi32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: vecmat_i16_i16_i32
+// RUN: @f(splat(2, 2), splat(2x2, 2), splat(2, 1)) == (); arg2 == [9, 9]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2), splat(2x2, 2), splat(2, 1)) undefined uninitialised-read
+// RUN: @f(splat(2, 2), splat(2x2, 2), splat(5, 1)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2xi32> = dense<1>
+func.func @f(%a0: memref<?xi32>, %a1: memref<?x?xi32>, %a2: memref<?xi32>) {
+  linalg.vecmat_i16_i16_i32 ins(%a0, %a1 : memref<?xi32>, memref<?x?xi32>) outs(%a2 : memref<?xi32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2x2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<2xi32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<2xi32>)
+  memref.dealloc %a0 : memref<2xi32>
+  linalg.vecmat_i16_i16_i32 ins(%a0, %a1 : memref<2xi32>, memref<2x2xi32>) outs(%a2 : memref<2xi32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2x2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<2xi32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<2xi32>)
+  %c = memref.get_global @g : memref<2xi32>
+  linalg.vecmat_i16_i16_i32 ins(%a0, %a1 : memref<2xi32>, memref<2x2xi32>) outs(%c : memref<2xi32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: dot_i16_i16_i32
+// RUN: @f(splat(2, 2), splat(2, 2), 1) == (); arg2 == 9
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2), splat(2, 2), 1) undefined uninitialised-read
+// RUN: @f(splat(2, 2), splat(5, 1), 1) undefined shape-mismatch
+memref.global "private" constant @g : memref<i32> = dense<1>
+func.func @f(%a0: memref<?xi32>, %a1: memref<?xi32>, %a2: memref<i32>) {
+  linalg.dot_i16_i16_i32 ins(%a0, %a1 : memref<?xi32>, memref<?xi32>) outs(%a2 : memref<i32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<i32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<i32>)
+  memref.dealloc %a0 : memref<2xi32>
+  linalg.dot_i16_i16_i32 ins(%a0, %a1 : memref<2xi32>, memref<2xi32>) outs(%a2 : memref<i32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<i32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<i32>)
+  %c = memref.get_global @g : memref<i32>
+  linalg.dot_i16_i16_i32 ins(%a0, %a1 : memref<2xi32>, memref<2xi32>) outs(%c : memref<i32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: matmul_i32_i32_i32
+// RUN: @f(splat(2x2, 2), splat(2x2, 2), splat(2x2, 1)) == (); arg2 == [[9, 9], [9, 9]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2), splat(2x2, 2), splat(2x2, 1)) undefined uninitialised-read
+// RUN: @f(splat(2x2, 2), splat(2x2, 2), splat(2x5, 1)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2xi32> = dense<1>
+func.func @f(%a0: memref<?x?xi32>, %a1: memref<?x?xi32>, %a2: memref<?x?xi32>) {
+  linalg.matmul_i32_i32_i32 ins(%a0, %a1 : memref<?x?xi32>, memref<?x?xi32>) outs(%a2 : memref<?x?xi32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2x2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2x2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<2x2xi32>)
+  memref.dealloc %a0 : memref<2x2xi32>
+  linalg.matmul_i32_i32_i32 ins(%a0, %a1 : memref<2x2xi32>, memref<2x2xi32>) outs(%a2 : memref<2x2xi32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2x2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2x2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<2x2xi32>)
+  %c = memref.get_global @g : memref<2x2xi32>
+  linalg.matmul_i32_i32_i32 ins(%a0, %a1 : memref<2x2xi32>, memref<2x2xi32>) outs(%c : memref<2x2xi32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: batch_matmul_i32_i32_i32
+// RUN: @f(splat(2x2x2, 2), splat(2x2x2, 2), splat(2x2x2, 1)) == (); arg2 == [[[9, 9], [9, 9]], [[9, 9], [9, 9]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2x2), splat(2x2x2, 2), splat(2x2x2, 1)) undefined uninitialised-read
+// RUN: @f(splat(2x2x2, 2), splat(2x2x2, 2), splat(2x2x5, 1)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2x2xi32> = dense<1>
+func.func @f(%a0: memref<?x?x?xi32>, %a1: memref<?x?x?xi32>, %a2: memref<?x?x?xi32>) {
+  linalg.batch_matmul_i32_i32_i32 ins(%a0, %a1 : memref<?x?x?xi32>, memref<?x?x?xi32>) outs(%a2 : memref<?x?x?xi32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2x2x2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2x2x2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2x2x2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2x2x2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<2x2x2xi32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<2x2x2xi32>)
+  memref.dealloc %a0 : memref<2x2x2xi32>
+  linalg.batch_matmul_i32_i32_i32 ins(%a0, %a1 : memref<2x2x2xi32>, memref<2x2x2xi32>) outs(%a2 : memref<2x2x2xi32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2x2x2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2x2x2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2x2x2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2x2x2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<2x2x2xi32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<2x2x2xi32>)
+  %c = memref.get_global @g : memref<2x2x2xi32>
+  linalg.batch_matmul_i32_i32_i32 ins(%a0, %a1 : memref<2x2x2xi32>, memref<2x2x2xi32>) outs(%c : memref<2x2x2xi32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: matvec_i32_i32_i32
+// RUN: @f(splat(2x2, 2), splat(2, 2), splat(2, 1)) == (); arg2 == [9, 9]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2), splat(2, 2), splat(2, 1)) undefined uninitialised-read
+// RUN: @f(splat(2x2, 2), splat(2, 2), splat(5, 1)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2xi32> = dense<1>
+func.func @f(%a0: memref<?x?xi32>, %a1: memref<?xi32>, %a2: memref<?xi32>) {
+  linalg.matvec_i32_i32_i32 ins(%a0, %a1 : memref<?x?xi32>, memref<?xi32>) outs(%a2 : memref<?xi32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2x2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<2xi32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<2xi32>)
+  memref.dealloc %a0 : memref<2x2xi32>
+  linalg.matvec_i32_i32_i32 ins(%a0, %a1 : memref<2x2xi32>, memref<2xi32>) outs(%a2 : memref<2xi32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2x2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<2xi32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<2xi32>)
+  %c = memref.get_global @g : memref<2xi32>
+  linalg.matvec_i32_i32_i32 ins(%a0, %a1 : memref<2x2xi32>, memref<2xi32>) outs(%c : memref<2xi32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: vecmat_i32_i32_i32
+// RUN: @f(splat(2, 2), splat(2x2, 2), splat(2, 1)) == (); arg2 == [9, 9]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2), splat(2x2, 2), splat(2, 1)) undefined uninitialised-read
+// RUN: @f(splat(2, 2), splat(2x2, 2), splat(5, 1)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2xi32> = dense<1>
+func.func @f(%a0: memref<?xi32>, %a1: memref<?x?xi32>, %a2: memref<?xi32>) {
+  linalg.vecmat_i32_i32_i32 ins(%a0, %a1 : memref<?xi32>, memref<?x?xi32>) outs(%a2 : memref<?xi32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2x2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<2xi32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<2xi32>)
+  memref.dealloc %a0 : memref<2xi32>
+  linalg.vecmat_i32_i32_i32 ins(%a0, %a1 : memref<2xi32>, memref<2x2xi32>) outs(%a2 : memref<2xi32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2x2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<2xi32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<2xi32>)
+  %c = memref.get_global @g : memref<2xi32>
+  linalg.vecmat_i32_i32_i32 ins(%a0, %a1 : memref<2xi32>, memref<2x2xi32>) outs(%c : memref<2xi32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: dot_i32_i32_i32
+// RUN: @f(splat(2, 2), splat(2, 2), 1) == (); arg2 == 9
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2), splat(2, 2), 1) undefined uninitialised-read
+// RUN: @f(splat(2, 2), splat(5, 1), 1) undefined shape-mismatch
+memref.global "private" constant @g : memref<i32> = dense<1>
+func.func @f(%a0: memref<?xi32>, %a1: memref<?xi32>, %a2: memref<i32>) {
+  linalg.dot_i32_i32_i32 ins(%a0, %a1 : memref<?xi32>, memref<?xi32>) outs(%a2 : memref<i32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<i32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<i32>)
+  memref.dealloc %a0 : memref<2xi32>
+  linalg.dot_i32_i32_i32 ins(%a0, %a1 : memref<2xi32>, memref<2xi32>) outs(%a2 : memref<i32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<i32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<i32>)
+  %c = memref.get_global @g : memref<i32>
+  linalg.dot_i32_i32_i32 ins(%a0, %a1 : memref<2xi32>, memref<2xi32>) outs(%c : memref<i32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: matmul_column_major
+// RUN: @f(splat(2x2, 2.0), splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg2 == [[9.0, 9.0], [9.0, 9.0]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2), splat(2x2, 2.0), splat(2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2, 2.0), splat(2x2, 2.0), splat(2x5, 1.0)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?xf32>, %a1: memref<?x?xf32>, %a2: memref<?x?xf32>) {
+  linalg.matmul_column_major ins(%a0, %a1 : memref<?x?xf32>, memref<?x?xf32>) outs(%a2 : memref<?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2xf32>)
+  memref.dealloc %a0 : memref<2x2xf32>
+  linalg.matmul_column_major ins(%a0, %a1 : memref<2x2xf32>, memref<2x2xf32>) outs(%a2 : memref<2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2xf32>)
+  %c = memref.get_global @g : memref<2x2xf32>
+  linalg.matmul_column_major ins(%a0, %a1 : memref<2x2xf32>, memref<2x2xf32>) outs(%c : memref<2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: matmul_unsigned
+// RUN: @f(splat(2x2, 2), splat(2x2, 2), splat(2x2, 1)) == (); arg2 == [[9, 9], [9, 9]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2), splat(2x2, 2), splat(2x2, 1)) undefined uninitialised-read
+// RUN: @f(splat(2x2, 2), splat(2x2, 2), splat(2x5, 1)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2xi32> = dense<1>
+func.func @f(%a0: memref<?x?xi32>, %a1: memref<?x?xi32>, %a2: memref<?x?xi32>) {
+  linalg.matmul_unsigned ins(%a0, %a1 : memref<?x?xi32>, memref<?x?xi32>) outs(%a2 : memref<?x?xi32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2x2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2x2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<2x2xi32>)
+  memref.dealloc %a0 : memref<2x2xi32>
+  linalg.matmul_unsigned ins(%a0, %a1 : memref<2x2xi32>, memref<2x2xi32>) outs(%a2 : memref<2x2xi32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2 : i32
+  %a0 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v0 : i32) outs(%a0 : memref<2x2xi32>)
+  %v1 = arith.constant 2 : i32
+  %a1 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v1 : i32) outs(%a1 : memref<2x2xi32>)
+  %v2 = arith.constant 2 : i32
+  %a2 = memref.alloc() : memref<2x2xi32>
+  linalg.fill ins(%v2 : i32) outs(%a2 : memref<2x2xi32>)
+  %c = memref.get_global @g : memref<2x2xi32>
+  linalg.matmul_unsigned ins(%a0, %a1 : memref<2x2xi32>, memref<2x2xi32>) outs(%c : memref<2x2xi32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: batch_matmul_transpose_a
+// RUN: @f(splat(2x2x2, 2.0), splat(2x2x2, 2.0), splat(2x2x2, 1.0)) == (); arg2 == [[[9.0, 9.0], [9.0, 9.0]], [[9.0, 9.0], [9.0, 9.0]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2x2), splat(2x2x2, 2.0), splat(2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2x2, 2.0), splat(2x2x2, 2.0), splat(2x2x5, 1.0)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?xf32>, %a1: memref<?x?x?xf32>, %a2: memref<?x?x?xf32>) {
+  linalg.batch_matmul_transpose_a ins(%a0, %a1 : memref<?x?x?xf32>, memref<?x?x?xf32>) outs(%a2 : memref<?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x2x2xf32>
+  linalg.batch_matmul_transpose_a ins(%a0, %a1 : memref<2x2x2xf32>, memref<2x2x2xf32>) outs(%a2 : memref<2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2xf32>
+  linalg.batch_matmul_transpose_a ins(%a0, %a1 : memref<2x2x2xf32>, memref<2x2x2xf32>) outs(%c : memref<2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: batch_matmul_transpose_b
+// RUN: @f(splat(2x2x2, 2.0), splat(2x2x2, 2.0), splat(2x2x2, 1.0)) == (); arg2 == [[[9.0, 9.0], [9.0, 9.0]], [[9.0, 9.0], [9.0, 9.0]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2x2), splat(2x2x2, 2.0), splat(2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2x2, 2.0), splat(2x2x2, 2.0), splat(2x2x5, 1.0)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?xf32>, %a1: memref<?x?x?xf32>, %a2: memref<?x?x?xf32>) {
+  linalg.batch_matmul_transpose_b ins(%a0, %a1 : memref<?x?x?xf32>, memref<?x?x?xf32>) outs(%a2 : memref<?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x2x2xf32>
+  linalg.batch_matmul_transpose_b ins(%a0, %a1 : memref<2x2x2xf32>, memref<2x2x2xf32>) outs(%a2 : memref<2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2xf32>
+  linalg.batch_matmul_transpose_b ins(%a0, %a1 : memref<2x2x2xf32>, memref<2x2x2xf32>) outs(%c : memref<2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: conv_1d_input_nwc_filter_wcf
+// RUN: @f(splat(2x3x2, 2.0), splat(2x2x2, 2.0), splat(2x2x2, 1.0)) == (); arg2 == [[[17.0, 17.0], [17.0, 17.0]], [[17.0, 17.0], [17.0, 17.0]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x3x2), splat(2x2x2, 2.0), splat(2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x3x2, 2.0), splat(2x2x2, 2.0), splat(2x2x5, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x2, 2.0), splat(2x2x2, 2.0), splat(2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?xf32>, %a1: memref<?x?x?xf32>, %a2: memref<?x?x?xf32>) {
+  linalg.conv_1d_input_nwc_filter_wcf {dilations = dense<1> : tensor<1xi64>, strides = dense<1> : tensor<1xi64>} ins(%a0, %a1 : memref<?x?x?xf32>, memref<?x?x?xf32>) outs(%a2 : memref<?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x3x2xf32>
+  linalg.conv_1d_input_nwc_filter_wcf {dilations = dense<1> : tensor<1xi64>, strides = dense<1> : tensor<1xi64>} ins(%a0, %a1 : memref<2x3x2xf32>, memref<2x2x2xf32>) outs(%a2 : memref<2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2xf32>
+  linalg.conv_1d_input_nwc_filter_wcf {dilations = dense<1> : tensor<1xi64>, strides = dense<1> : tensor<1xi64>} ins(%a0, %a1 : memref<2x3x2xf32>, memref<2x2x2xf32>) outs(%c : memref<2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: conv_1d_input_ncw_filter_wcf
+// RUN: @f(splat(2x2x3, 2.0), splat(2x2x2, 2.0), splat(2x2x2, 1.0)) == (); arg2 == [[[17.0, 17.0], [17.0, 17.0]], [[17.0, 17.0], [17.0, 17.0]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2x3), splat(2x2x2, 2.0), splat(2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2x3, 2.0), splat(2x2x2, 2.0), splat(2x5x2, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x2, 2.0), splat(2x2x2, 2.0), splat(2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?xf32>, %a1: memref<?x?x?xf32>, %a2: memref<?x?x?xf32>) {
+  linalg.conv_1d_input_ncw_filter_wcf {dilations = dense<1> : tensor<1xi64>, strides = dense<1> : tensor<1xi64>} ins(%a0, %a1 : memref<?x?x?xf32>, memref<?x?x?xf32>) outs(%a2 : memref<?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x2x3xf32>
+  linalg.conv_1d_input_ncw_filter_wcf {dilations = dense<1> : tensor<1xi64>, strides = dense<1> : tensor<1xi64>} ins(%a0, %a1 : memref<2x2x3xf32>, memref<2x2x2xf32>) outs(%a2 : memref<2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2xf32>
+  linalg.conv_1d_input_ncw_filter_wcf {dilations = dense<1> : tensor<1xi64>, strides = dense<1> : tensor<1xi64>} ins(%a0, %a1 : memref<2x2x3xf32>, memref<2x2x2xf32>) outs(%c : memref<2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: conv_2d_input_nchw_filter_hwcf
+// RUN: @f(splat(2x2x3x3, 2.0), splat(2x2x2x2, 2.0), splat(2x2x2x2, 1.0)) == (); arg2 == [[[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]], [[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2x3x3), splat(2x2x2x2, 2.0), splat(2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2x3x3, 2.0), splat(2x2x2x2, 2.0), splat(2x5x2x2, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x2x3, 2.0), splat(2x2x2x2, 2.0), splat(2x2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?x?xf32>, %a1: memref<?x?x?x?xf32>, %a2: memref<?x?x?x?xf32>) {
+  linalg.conv_2d_input_nchw_filter_hwcf {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<?x?x?x?xf32>, memref<?x?x?x?xf32>) outs(%a2 : memref<?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x3x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x3x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x2x3x3xf32>
+  linalg.conv_2d_input_nchw_filter_hwcf {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<2x2x3x3xf32>, memref<2x2x2x2xf32>) outs(%a2 : memref<2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x3x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x3x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2xf32>
+  linalg.conv_2d_input_nchw_filter_hwcf {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<2x2x3x3xf32>, memref<2x2x2x2xf32>) outs(%c : memref<2x2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: conv_3d_input_ndhwc_filter_dhwcf
+// RUN: @f(splat(2x3x3x3x2, 2.0), splat(2x2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) == (); arg2 == [[[[[65.0, 65.0], [65.0, 65.0]], [[65.0, 65.0], [65.0, 65.0]]], [[[65.0, 65.0], [65.0, 65.0]], [[65.0, 65.0], [65.0, 65.0]]]], [[[[65.0, 65.0], [65.0, 65.0]], [[65.0, 65.0], [65.0, 65.0]]], [[[65.0, 65.0], [65.0, 65.0]], [[65.0, 65.0], [65.0, 65.0]]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x3x3x3x2), splat(2x2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x3x3x3x2, 2.0), splat(2x2x2x2x2, 2.0), splat(2x2x2x2x5, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x3x3x2, 2.0), splat(2x2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?x?x?xf32>, %a1: memref<?x?x?x?x?xf32>, %a2: memref<?x?x?x?x?xf32>) {
+  linalg.conv_3d_input_ndhwc_filter_dhwcf {dilations = dense<1> : tensor<3xi64>, strides = dense<1> : tensor<3xi64>} ins(%a0, %a1 : memref<?x?x?x?x?xf32>, memref<?x?x?x?x?xf32>) outs(%a2 : memref<?x?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x3x3x3x2xf32>
+  linalg.conv_3d_input_ndhwc_filter_dhwcf {dilations = dense<1> : tensor<3xi64>, strides = dense<1> : tensor<3xi64>} ins(%a0, %a1 : memref<2x3x3x3x2xf32>, memref<2x2x2x2x2xf32>) outs(%a2 : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2x2xf32>
+  linalg.conv_3d_input_ndhwc_filter_dhwcf {dilations = dense<1> : tensor<3xi64>, strides = dense<1> : tensor<3xi64>} ins(%a0, %a1 : memref<2x3x3x3x2xf32>, memref<2x2x2x2x2xf32>) outs(%c : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: conv_3d_input_ncdhw_filter_dhwcf
+// RUN: @f(splat(2x2x3x3x3, 2.0), splat(2x2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) == (); arg2 == [[[[[65.0, 65.0], [65.0, 65.0]], [[65.0, 65.0], [65.0, 65.0]]], [[[65.0, 65.0], [65.0, 65.0]], [[65.0, 65.0], [65.0, 65.0]]]], [[[[65.0, 65.0], [65.0, 65.0]], [[65.0, 65.0], [65.0, 65.0]]], [[[65.0, 65.0], [65.0, 65.0]], [[65.0, 65.0], [65.0, 65.0]]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2x3x3x3), splat(2x2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2x3x3x3, 2.0), splat(2x2x2x2x2, 2.0), splat(2x5x2x2x2, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x2x3x3, 2.0), splat(2x2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?x?x?xf32>, %a1: memref<?x?x?x?x?xf32>, %a2: memref<?x?x?x?x?xf32>) {
+  linalg.conv_3d_input_ncdhw_filter_dhwcf {dilations = dense<1> : tensor<3xi64>, strides = dense<1> : tensor<3xi64>} ins(%a0, %a1 : memref<?x?x?x?x?xf32>, memref<?x?x?x?x?xf32>) outs(%a2 : memref<?x?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x3x3x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x3x3x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x2x3x3x3xf32>
+  linalg.conv_3d_input_ncdhw_filter_dhwcf {dilations = dense<1> : tensor<3xi64>, strides = dense<1> : tensor<3xi64>} ins(%a0, %a1 : memref<2x2x3x3x3xf32>, memref<2x2x2x2x2xf32>) outs(%a2 : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x3x3x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x3x3x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2x2xf32>
+  linalg.conv_3d_input_ncdhw_filter_dhwcf {dilations = dense<1> : tensor<3xi64>, strides = dense<1> : tensor<3xi64>} ins(%a0, %a1 : memref<2x2x3x3x3xf32>, memref<2x2x2x2x2xf32>) outs(%c : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: conv_2d_input_nhwc_filter_ohwi_poly
+// RUN: @f(splat(2x3x3x2, 2.0), splat(2x2x2x2, 2.0), splat(2x2x2x2, 1.0)) == (); arg2 == [[[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]], [[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x3x3x2), splat(2x2x2x2, 2.0), splat(2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x3x3x2, 2.0), splat(2x2x2x2, 2.0), splat(2x2x2x5, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x3x2, 2.0), splat(2x2x2x2, 2.0), splat(2x2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?x?xf32>, %a1: memref<?x?x?x?xf32>, %a2: memref<?x?x?x?xf32>) {
+  linalg.conv_2d_input_nhwc_filter_ohwi_poly {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<?x?x?x?xf32>, memref<?x?x?x?xf32>) outs(%a2 : memref<?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x3x3x2xf32>
+  linalg.conv_2d_input_nhwc_filter_ohwi_poly {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<2x3x3x2xf32>, memref<2x2x2x2xf32>) outs(%a2 : memref<2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2xf32>
+  linalg.conv_2d_input_nhwc_filter_ohwi_poly {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<2x3x3x2xf32>, memref<2x2x2x2xf32>) outs(%c : memref<2x2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: conv_2d_input_nhwc_filter_ohwi_poly_q
+// RUN: @f(splat(2x3x3x2, 2.0), splat(2x2x2x2, 2.0), 2, 2, splat(2x2x2x2, 1.0)) == (); arg4 == [[[[1.0, 1.0], [1.0, 1.0]], [[1.0, 1.0], [1.0, 1.0]]], [[[1.0, 1.0], [1.0, 1.0]], [[1.0, 1.0], [1.0, 1.0]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x3x3x2), splat(2x2x2x2, 2.0), 2, 2, splat(2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x3x3x2, 2.0), splat(2x2x2x2, 2.0), 2, 2, splat(2x2x2x5, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x3x2, 2.0), splat(2x2x2x2, 2.0), 2, 2, splat(2x2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?x?xf32>, %a1: memref<?x?x?x?xf32>, %a2: i32, %a3: i32, %a4: memref<?x?x?x?xf32>) {
+  linalg.conv_2d_input_nhwc_filter_ohwi_poly_q {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1, %a2, %a3 : memref<?x?x?x?xf32>, memref<?x?x?x?xf32>, i32, i32) outs(%a4 : memref<?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %a2 = arith.constant 2 : i32
+  %a3 = arith.constant 2 : i32
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2xf32>)
+  %v4 = arith.constant 2.0 : f32
+  %a4 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v4 : f32) outs(%a4 : memref<2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x3x3x2xf32>
+  linalg.conv_2d_input_nhwc_filter_ohwi_poly_q {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1, %a2, %a3 : memref<2x3x3x2xf32>, memref<2x2x2x2xf32>, i32, i32) outs(%a4 : memref<2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %a2 = arith.constant 2 : i32
+  %a3 = arith.constant 2 : i32
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2xf32>)
+  %v4 = arith.constant 2.0 : f32
+  %a4 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v4 : f32) outs(%a4 : memref<2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2xf32>
+  linalg.conv_2d_input_nhwc_filter_ohwi_poly_q {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1, %a2, %a3 : memref<2x3x3x2xf32>, memref<2x2x2x2xf32>, i32, i32) outs(%c : memref<2x2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: depthwise_conv_2d_input_nhwc_filter_hwc_poly
+// RUN: @f(splat(2x3x3x2, 2.0), splat(2x2x2, 2.0), splat(2x2x2x2, 1.0)) == (); arg2 == [[[[17.0, 17.0], [17.0, 17.0]], [[17.0, 17.0], [17.0, 17.0]]], [[[17.0, 17.0], [17.0, 17.0]], [[17.0, 17.0], [17.0, 17.0]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x3x3x2), splat(2x2x2, 2.0), splat(2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x3x3x2, 2.0), splat(2x2x2, 2.0), splat(2x2x2x5, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x3x2, 2.0), splat(2x2x2, 2.0), splat(2x2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?x?xf32>, %a1: memref<?x?x?xf32>, %a2: memref<?x?x?x?xf32>) {
+  linalg.depthwise_conv_2d_input_nhwc_filter_hwc_poly {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<?x?x?x?xf32>, memref<?x?x?xf32>) outs(%a2 : memref<?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x3x3x2xf32>
+  linalg.depthwise_conv_2d_input_nhwc_filter_hwc_poly {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<2x3x3x2xf32>, memref<2x2x2xf32>) outs(%a2 : memref<2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2xf32>
+  linalg.depthwise_conv_2d_input_nhwc_filter_hwc_poly {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<2x3x3x2xf32>, memref<2x2x2xf32>) outs(%c : memref<2x2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: depthwise_conv_2d_input_nhwc_filter_hwc
+// RUN: @f(splat(2x3x3x2, 2.0), splat(2x2x2, 2.0), splat(2x2x2x2, 1.0)) == (); arg2 == [[[[17.0, 17.0], [17.0, 17.0]], [[17.0, 17.0], [17.0, 17.0]]], [[[17.0, 17.0], [17.0, 17.0]], [[17.0, 17.0], [17.0, 17.0]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x3x3x2), splat(2x2x2, 2.0), splat(2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x3x3x2, 2.0), splat(2x2x2, 2.0), splat(2x2x2x5, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x3x2, 2.0), splat(2x2x2, 2.0), splat(2x2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?x?xf32>, %a1: memref<?x?x?xf32>, %a2: memref<?x?x?x?xf32>) {
+  linalg.depthwise_conv_2d_input_nhwc_filter_hwc {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<?x?x?x?xf32>, memref<?x?x?xf32>) outs(%a2 : memref<?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x3x3x2xf32>
+  linalg.depthwise_conv_2d_input_nhwc_filter_hwc {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<2x3x3x2xf32>, memref<2x2x2xf32>) outs(%a2 : memref<2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2xf32>
+  linalg.depthwise_conv_2d_input_nhwc_filter_hwc {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<2x3x3x2xf32>, memref<2x2x2xf32>) outs(%c : memref<2x2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: depthwise_conv_2d_input_nhwc_filter_hwcf
+// RUN: @f(splat(2x3x3x2, 2.0), splat(2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) == (); arg2 == [[[[[17.0, 17.0], [17.0, 17.0]], [[17.0, 17.0], [17.0, 17.0]]], [[[17.0, 17.0], [17.0, 17.0]], [[17.0, 17.0], [17.0, 17.0]]]], [[[[17.0, 17.0], [17.0, 17.0]], [[17.0, 17.0], [17.0, 17.0]]], [[[17.0, 17.0], [17.0, 17.0]], [[17.0, 17.0], [17.0, 17.0]]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x3x3x2), splat(2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x3x3x2, 2.0), splat(2x2x2x2, 2.0), splat(2x2x2x2x5, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x3x2, 2.0), splat(2x2x2x2, 2.0), splat(2x2x2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?x?xf32>, %a1: memref<?x?x?x?xf32>, %a2: memref<?x?x?x?x?xf32>) {
+  linalg.depthwise_conv_2d_input_nhwc_filter_hwcf {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<?x?x?x?xf32>, memref<?x?x?x?xf32>) outs(%a2 : memref<?x?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x3x3x2xf32>
+  linalg.depthwise_conv_2d_input_nhwc_filter_hwcf {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<2x3x3x2xf32>, memref<2x2x2x2xf32>) outs(%a2 : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x3x3x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x3x3x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2x2xf32>
+  linalg.depthwise_conv_2d_input_nhwc_filter_hwcf {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<2x3x3x2xf32>, memref<2x2x2x2xf32>) outs(%c : memref<2x2x2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: conv_2d_nchw
+// RUN: @f(splat(2x2x3x3, 2.0), splat(2x2x2x2, 2.0), splat(2x2x2x2, 1.0)) == (); arg2 == [[[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]], [[[33.0, 33.0], [33.0, 33.0]], [[33.0, 33.0], [33.0, 33.0]]]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2x3x3), splat(2x2x2x2, 2.0), splat(2x2x2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2x3x3, 2.0), splat(2x2x2x2, 2.0), splat(2x5x2x2, 1.0)) undefined shape-mismatch
+// RUN: @f(splat(2x2x2x3, 2.0), splat(2x2x2x2, 2.0), splat(2x2x2x2, 1.0)) undefined out-of-bounds
+memref.global "private" constant @g : memref<2x2x2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?x?x?xf32>, %a1: memref<?x?x?x?xf32>, %a2: memref<?x?x?x?xf32>) {
+  linalg.conv_2d_nchw {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<?x?x?x?xf32>, memref<?x?x?x?xf32>) outs(%a2 : memref<?x?x?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x3x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x3x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2xf32>)
+  memref.dealloc %a0 : memref<2x2x3x3xf32>
+  linalg.conv_2d_nchw {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<2x2x3x3xf32>, memref<2x2x2x2xf32>) outs(%a2 : memref<2x2x2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2x3x3xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2x3x3xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2x2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2x2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2x2x2xf32>)
+  %c = memref.get_global @g : memref<2x2x2x2xf32>
+  linalg.conv_2d_nchw {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a0, %a1 : memref<2x2x3x3xf32>, memref<2x2x2x2xf32>) outs(%c : memref<2x2x2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: soft_plus_2d
+// RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[2.126928, 2.126928], [2.126928, 2.126928]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2), splat(2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2, 2.0), splat(2x5, 1.0)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?xf32>, %a1: memref<?x?xf32>) {
+  linalg.soft_plus_2d ins(%a0 : memref<?x?xf32>) outs(%a1 : memref<?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  memref.dealloc %a0 : memref<2x2xf32>
+  linalg.soft_plus_2d ins(%a0 : memref<2x2xf32>) outs(%a1 : memref<2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %c = memref.get_global @g : memref<2x2xf32>
+  linalg.soft_plus_2d ins(%a0 : memref<2x2xf32>) outs(%c : memref<2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/overlap
+// NAME: matmul_into_its_input
+// RUN: @f([[1, 2], [3, 4]], [[1, 0], [0, 1]]) race
+func.func @f(%a: memref<2x2xi32>, %b: memref<2x2xi32>) {
+  linalg.matmul ins(%a, %b : memref<2x2xi32>, memref<2x2xi32>) outs(%a : memref<2x2xi32>)
+  return
+}
+
+// -----
+// FROM: linalg/pooling_2021
+// NAME: minimum_by_comparison
+// GENERATION: 2020
+// RUN: @f([[[[1.0], [nan], [2.0]]]], zeros(1x3), [[[[0.5]]]]) == (); arg2 == [[[[2.0]]]]
+func @f(%in: memref<?x?x?x?xf32>, %w: memref<?x?xf32>, %out: memref<?x?x?x?xf32>) {
+  linalg.pooling_nhwc_min {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%in, %w : memref<?x?x?x?xf32>, memref<?x?xf32>) outs(%out : memref<?x?x?x?xf32>)
+  return
+}
+
+// -----
+// FROM: linalg/pooling_2021
+// NAME: maximum_of_today
+// GENERATION: today
+// RUN: @f([[[[1.0], [nan], [2.0]]]], zeros(1x3), [[[[0.5]]]]) == (); arg2 == [[[[nan]]]]
+func.func @f(%in: memref<?x?x?x?xf32>, %w: memref<?x?xf32>, %out: memref<?x?x?x?xf32>) {
+  linalg.pooling_nhwc_max {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%in, %w : memref<?x?x?x?xf32>, memref<?x?xf32>) outs(%out : memref<?x?x?x?xf32>)
+  return
+}
+
+// -----
+// FROM: linalg/shaped
+// NAME: map_on_buffers
+// RUN: @f([1.0, 4.0], zeros(2)) == (); arg1 == [1.0, 2.0]
+func.func @f(%a: memref<2xf32>, %o: memref<2xf32>) {
+  linalg.map { math.sqrt } ins(%a : memref<2xf32>) outs(%o : memref<2xf32>)
+  return
+}
+
+// -----
+// FROM: linalg/shaped
+// NAME: elementwise
+// RUN: @f([[1.0, 2.0], [3.0, 4.0]]) == [[2.0, 5.0], [5.0, 8.0]]
+func.func @f(%a: tensor<2x2xf32>) -> tensor<2x2xf32> {
+  %e = tensor.empty() : tensor<2x2xf32>
+  %0 = linalg.elementwise kind=#linalg.elementwise_kind<add> indexing_maps = [affine_map<(d0, d1) -> (d1, d0)>, affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>] ins(%a, %a : tensor<2x2xf32>, tensor<2x2xf32>) outs(%e : tensor<2x2xf32>) -> tensor<2x2xf32>
+  return %0 : tensor<2x2xf32>
+}
+
+// -----
+// FROM: linalg/shaped
+// NAME: matmul_of_mid_2020
+// RUN: @f([[2.0]], [[5.0]], [[100.0]]) == (); arg2 == [[110.0]]
+func @f(%a: memref<?x?xf32>, %b: memref<?x?xf32>, %c: memref<?x?xf32>) {
+  linalg.matmul %a, %b, %c : (memref<?x?xf32>, memref<?x?xf32>, memref<?x?xf32>)
+  return
+}
+
+// -----
+// FROM: linalg/shaped
+// NAME: functions_by_attribute
+// Releases 16 and 19.
+// RUN: @f([4.0, 9.0], [1.0, 2.0], zeros(2), zeros(2)) == (); arg2 == [2.0, 3.0]; arg3 == [3.0, 7.0]
+func.func @f(%a: memref<2xf32>, %b: memref<2xf32>, %o: memref<2xf32>, %p: memref<2xf32>) {
+  linalg.elemwise_unary {fun = #linalg.unary_fn<sqrt>} ins(%a : memref<2xf32>) outs(%o : memref<2xf32>)
+  linalg.elemwise_binary {fun = #linalg.binary_fn<sub>} ins(%a, %b : memref<2xf32>, memref<2xf32>) outs(%p : memref<2xf32>)
+  return
+}
+
+// -----
+// FROM: linalg/tiled_2021
+// NAME: steps_and_empty_loops
+// RUN: @main() == [1, 0, 0, 1, 0, 0, 1, 0], [0, 0]
+func @main() -> (tensor<8xi32>, tensor<2xi32>) {
+  %c0 = constant 0 : index
+  %c2 = constant 2 : index
+  %c3 = constant 3 : index
+  %c8 = constant 8 : index
+  %one = constant 1 : i32
+  %a = constant dense<0> : tensor<8xi32>
+  %b = constant dense<0> : tensor<2xi32>
+  %r = linalg.tiled_loop (%i) = (%c0) to (%c8) step (%c3) outs(%o = %a : tensor<8xi32>) iterators["reduction"] distribution["block_x"] {
+    %o2 = tensor.insert %one into %o[%i] : tensor<8xi32>
+    linalg.yield %o2 : tensor<8xi32>
+  }
+  %s = linalg.tiled_loop (%i, %j) = (%c0, %c8) to (%c2, %c3) step (%c3, %c3) outs(%o = %b : tensor<2xi32>) {
+    %o2 = tensor.insert %one into %o[%i] : tensor<2xi32>
+    linalg.yield %o2 : tensor<2xi32>
+  }
+  return %r, %s : tensor<8xi32>, tensor<2xi32>
+}
+
+// -----
+// FROM: linalg/tiled_2021
+// NAME: step_of_zero
+// RUN: @f(0) undefined step-not-positive
+func @f(%s: index) {
+  %c0 = constant 0 : index
+  linalg.tiled_loop (%i) = (%c0) to (%c0) step (%s) { // UB
+    linalg.yield
+  }
+  return
+}
+
+// -----
+// FROM: linalg/tiled_2021
+// NAME: step_of_an_inner_loop
+// RUN: @f(0) undefined step-not-positive
+func @f(%s: index) {
+  %c0 = constant 0 : index
+  linalg.tiled_loop (%i, %j) = (%c0, %c0) to (%c0, %c0) step (%c0, %s) iterators["parallel", "reduction"] { // UB
+    linalg.yield
+  }
+  return
+}
+
+// -----
+// FROM: linalg/tiled_2021
+// The channels are summed over, whatever iterator type mlir-opt 13 gives them.
+// NAME: convolutions_of_2021
+// RUN: @ncw([[[1, 2, 3], [4, 5, 6]]], [[[1, 0], [0, 2]]], [[[0, 100]]]) == (); arg2 == [[[11, 114]]]
+// RUN: @nwc([[[1, 4], [2, 5], [3, 6]]], [[[1, 0], [0, 2]]], [[[0], [100]]]) == (); arg2 == [[[11], [114]]]
+func @ncw(%x: memref<1x2x3xi32>, %k: memref<1x2x2xi32>, %o: memref<1x1x2xi32>) {
+  linalg.conv_1d_ncw ins(%x, %k : memref<1x2x3xi32>, memref<1x2x2xi32>) outs(%o : memref<1x1x2xi32>)
+  return
+}
+func @nwc(%x: memref<1x3x2xi32>, %k: memref<1x2x2xi32>, %o: memref<1x2x1xi32>) {
+  linalg.conv_1d_nwc ins(%x, %k : memref<1x3x2xi32>, memref<1x2x2xi32>) outs(%o : memref<1x2x1xi32>)
+  return
+}
+
+// -----
+// FROM: linalg/tiled_2021
+// NAME: convolutions_of_2021_in_more_dimensions
+// RUN: @nhwc([[[[1, 2], [3, 4]], [[5, 6], [7, 8]]]], [[[[1, 10]]]], [[[[0], [0]], [[0], [0]]]]) == (); arg2 == [[[[21], [43]], [[65], [87]]]]
+// RUN: @ncdhw([[[[[1, 2]]], [[[3, 4]]]]], [[[[[1, 1]]], [[[10, 10]]]]], [[[[[5]]]]]) == (); arg2 == [[[[[78]]]]]
+// RUN: @ndhwc([[[[[1, 3], [2, 4]]]]], [[[[[1, 10], [1, 10]]]]], [[[[[5]]]]]) == (); arg2 == [[[[[78]]]]]
+func @nhwc(%x: memref<1x2x2x2xi32>, %k: memref<1x1x1x2xi32>, %o: memref<1x2x2x1xi32>) {
+  linalg.conv_2d_nhwc ins(%x, %k : memref<1x2x2x2xi32>, memref<1x1x1x2xi32>) outs(%o : memref<1x2x2x1xi32>)
+  return
+}
+func @ncdhw(%x: memref<1x2x1x1x2xi32>, %k: memref<1x2x1x1x2xi32>, %o: memref<1x1x1x1x1xi32>) {
+  linalg.conv_3d_ncdhw ins(%x, %k : memref<1x2x1x1x2xi32>, memref<1x2x1x1x2xi32>) outs(%o : memref<1x1x1x1x1xi32>)
+  return
+}
+func @ndhwc(%x: memref<1x1x1x2x2xi32>, %k: memref<1x1x1x2x2xi32>, %o: memref<1x1x1x1x1xi32>) {
+  linalg.conv_3d_ndhwc ins(%x, %k : memref<1x1x1x2x2xi32>, memref<1x1x1x2x2xi32>) outs(%o : memref<1x1x1x1x1xi32>)
+  return
+}
+
+// -----
+// FROM: linalg/views_2020
+// NAME: slice_with_a_step
+// CLAUSE: linalg.slice/indexings
+// RUN: @f([1.0, 2.0, 3.0, 4.0, 5.0]) == 3; arg0 == [0.0, 2.0, 0.0, 4.0, 0.0]
+func @f(%m: memref<?xf32>) -> i64 {
+  %c0 = constant 0 : index
+  %c2 = constant 2 : index
+  %c5 = constant 5 : index
+  %zero = constant 0.0 : f32
+  %r = linalg.range %c0:%c5:%c2 : !linalg.range
+  %s = linalg.slice %m[%r] : memref<?xf32>, !linalg.range, memref<?xf32, offset: ?, strides: [?]>
+  linalg.fill(%s, %zero) : memref<?xf32, offset: ?, strides: [?]>, f32
+  %n = dim %s, 0 : memref<?xf32, offset: ?, strides: [?]>
+  %k = index_cast %n : index to i64
+  return %k : i64
+}
+
+// -----
+// FROM: linalg/views_2020
+// NAME: slice_faults
+// CLAUSE: linalg.slice/past-the-end
+// RUN: @f([1.0, 2.0, 3.0], 0, 3, 0) undefined step-not-positive
+// RUN: @f([1.0, 2.0, 3.0], -1, 3, 1) undefined slice-out-of-range
+// RUN: @f([1.0, 2.0, 3.0], 2, 1, 1) == 0
+// RUN: @f([1.0, 2.0, 3.0], 1, 3, 1) == 2
+func @f(%m: memref<?xf32>, %a: index, %b: index, %c: index) -> i64 {
+  %r = linalg.range %a:%b:%c : !linalg.range
+  %s = linalg.slice %m[%r] : memref<?xf32>, !linalg.range, memref<?xf32, offset: ?, strides: [?]>  // UB
+  %n = dim %s, 0 : memref<?xf32, offset: ?, strides: [?]>
+  %k = index_cast %n : index to i64
+  return %k : i64
+}
+
+// -----
+// FROM: linalg/views_2020
+// NAME: reshape_not_contiguous
+// CLAUSE: linalg.reshape/contiguous, linalg.reshape/otherwise-undefined
+// A slice in the last dimension has gaps between rows.
+// RUN: @f([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]) undefined cast-mismatch
+func @f(%m: memref<?x?xf32>) {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %c2 = constant 2 : index
+  %r = linalg.range %c0:%c2:%c1 : !linalg.range
+  %s = linalg.slice %m[%r, %r] : memref<?x?xf32>, !linalg.range, !linalg.range, memref<?x?xf32, offset: ?, strides: [?, 1]>
+  %t = linalg.reshape %s [affine_map<(i, j) -> (i, j)>] : memref<?x?xf32, offset: ?, strides: [?, 1]> into memref<?xf32, offset: ?, strides: [?]>  // UB
+  return
+}
+
+// -----
+// FROM: linalg/views_2020
+// NAME: reshape_wrong_factor
+// CLAUSE: linalg.reshape/otherwise-undefined
+// RUN: @f(zeros(7x2)) undefined shape-mismatch
+// RUN: @f(zeros(6x2)) == ()
+func @f(%m: memref<?x2xf32>) {
+  %r = linalg.reshape %m [affine_map<(i, j, k) -> (i, j)>, affine_map<(i, j, k) -> (k)>] : memref<?x2xf32> into memref<?x3x2xf32>  // UB
+  return
+}
+
+// -----
+// FROM: linalg/views_2020
+// NAME: transpose_of_a_square
+// The one type in the text is that of the source; the view has its strides in the other order.
+// CLAUSE: linalg.transpose/permutes, linalg.transpose/metadata-only
+// RUN: @f([[1.0, 2.0], [3.0, 4.0]]) == 3.0; arg0 == [[1.0, 2.0], [0.5, 4.0]]
+func @f(%m: memref<2x2xf32>) -> f32 {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %half = constant 0.5 : f32
+  %t = linalg.transpose %m (i, j) -> (j, i) : memref<2x2xf32>
+  %v = load %t[%c0, %c1] : memref<2x2xf32, offset: 0, strides: [1, 2]>
+  store %half, %t[%c0, %c1] : memref<2x2xf32>
+  return %v : f32
+}
+
+// -----
+// FROM: linalg/views_2020
+// NAME: transpose_of_static_extents
+// CLAUSE: linalg.transpose/permutes
+// RUN: @f([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]) == 3, 6.0
+func @f(%m: memref<2x3xf32>) -> (i64, f32) {
+  %c1 = constant 1 : index
+  %c2 = constant 2 : index
+  %t = linalg.transpose %m affine_map<(i, j) -> (j, i)> : memref<2x3xf32>
+  %d = dim %t, 0 : memref<3x2xf32, offset: 0, strides: [1, 3]>
+  %n = index_cast %d : index to i64
+  %v = load %t[%c2, %c1] : memref<3x2xf32, offset: 0, strides: [1, 3]>
+  return %n, %v : i64, f32
+}
+
+// -----
+// FROM: linalg/views_2020
+// NAME: transpose_promise
+// A result type may promise what only a run can tell.
+// RUN: @f([[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]]) == ()
+// RUN: @f([[1.0, 2.0], [3.0, 4.0]]) undefined cast-mismatch
+func @f(%m: memref<?x?xf32>) {
+  %t = "linalg.transpose"(%m) {permutation = affine_map<(i, j) -> (j, i)>} : (memref<?x?xf32>) -> memref<2x3xf32, offset: 0, strides: [1, 2]>  // UB
+  return
+}
+
+// -----
+// FROM: linalg/windows
+// NAME: conv_2d_nhwc_hwcf
+// Stride 2 along the width.
+// RUN: @f([[[[1.0], [2.0], [3.0]], [[4.0], [5.0], [6.0]]]], [[[[1.0]], [[10.0]]]], zeros(1x2x1x1)) == (); arg2 == [[[[21.0]], [[54.0]]]]
+func.func @f(%in: memref<1x2x3x1xf32>, %k: memref<1x2x1x1xf32>, %out: memref<1x2x1x1xf32>) {
+  linalg.conv_2d_nhwc_hwcf {dilations = dense<1> : tensor<2xi64>, strides = dense<[1, 2]> : tensor<2xi64>} ins(%in, %k : memref<1x2x3x1xf32>, memref<1x2x1x1xf32>) outs(%out : memref<1x2x1x1xf32>)
+  return
+}
+
+// -----
+// FROM: linalg/windows
+// NAME: window_leaves_the_input
+// Extents that no dimension has alone are found out by the access.
+// RUN: @f([1.0, 2.0, 3.0], [1.0, 1.0], zeros(3)) undefined out-of-bounds
+// RUN: @f([1.0, 2.0, 3.0], [1.0, 1.0], zeros(2)) == (); arg2 == [3.0, 5.0]
+func.func @f(%in: memref<?xf32>, %k: memref<?xf32>, %out: memref<?xf32>) {
+  linalg.conv_1d ins(%in, %k : memref<?xf32>, memref<?xf32>) outs(%out : memref<?xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/windows
+// NAME: depthwise
+// Each channel has its own filter.
+// RUN: @f([[[1.0, 10.0], [2.0, 20.0]]], [[1.0, 2.0], [1.0, 3.0]], zeros(1x1x2)) == (); arg2 == [[[3.0, 80.0]]]
+func.func @f(%in: memref<1x2x2xf32>, %k: memref<2x2xf32>, %out: memref<1x1x2xf32>) {
+  linalg.depthwise_conv_1d_nwc_wc ins(%in, %k : memref<1x2x2xf32>, memref<2x2xf32>) outs(%out : memref<1x1x2xf32>)
+  return
+}
+
+// -----
+// FROM: linalg/windows
+// NAME: conv_quantized
+// RUN: @f([3, 5], [4, 1], [0]) == (); arg2 == [0]
+func.func @f(%in: memref<2xi8>, %k: memref<2xi8>, %out: memref<1xi32>) {
+  %in4 = memref.expand_shape %in [[0, 1, 2, 3]] output_shape [1, 1, 2, 1] : memref<2xi8> into memref<1x1x2x1xi8>
+  %k4 = memref.expand_shape %k [[0, 1, 2, 3]] output_shape [1, 2, 1, 1] : memref<2xi8> into memref<1x2x1x1xi8>
+  %out4 = memref.expand_shape %out [[0, 1, 2, 3]] output_shape [1, 1, 1, 1] : memref<1xi32> into memref<1x1x1x1xi32>
+  %a = arith.constant 1 : i32
+  %b = arith.constant 2 : i32
+  linalg.conv_2d_nhwc_hwcf_q ins(%in4, %k4, %a, %b : memref<1x1x2x1xi8>, memref<1x2x1x1xi8>, i32, i32) outs(%out4 : memref<1x1x1x1xi32>)
+  return
+}
+
+// -----
+// FROM: linalg/windows
+// NAME: pooling
+// The window's elements are never read.
+// RUN: @f([[[[1.0], [5.0], [3.0]]]], uninit(1x2), [[[[-9.0], [-9.0]]]], zeros(1x1x2x1)) == (); arg2 == [[[[5.0], [5.0]]]]; arg3 == [[[[6.0], [8.0]]]]
+func.func @f(%in: memref<1x1x3x1xf32>, %w: memref<1x2xf32>, %max: memref<1x1x2x1xf32>, %sum: memref<1x1x2x1xf32>) {
+  linalg.pooling_nhwc_max ins(%in, %w : memref<1x1x3x1xf32>, memref<1x2xf32>) outs(%max : memref<1x1x2x1xf32>)
+  linalg.pooling_nhwc_sum ins(%in, %w : memref<1x1x3x1xf32>, memref<1x2xf32>) outs(%sum : memref<1x1x2x1xf32>)
+  return
+}
+
+// -----
+// FROM: linalg/windows
+// NAME: pooling_unsigned
+// RUN: @f([[[1], [255]]], uninit(2), [[[0]]], [[[255]]]) == (); arg2 == [[[255]]]; arg3 == [[[1]]]
+func.func @f(%i: memref<1x2x1xi8>, %w: memref<2xi8>, %max: memref<1x1x1xi8>, %min: memref<1x1x1xi8>) {
+  linalg.pooling_nwc_max_unsigned ins(%i, %w : memref<1x2x1xi8>, memref<2xi8>) outs(%max : memref<1x1x1xi8>)
+  linalg.pooling_nwc_min_unsigned ins(%i, %w : memref<1x2x1xi8>, memref<2xi8>) outs(%min : memref<1x1x1xi8>)
+  return
+}
+
+// -----
+// FROM: linalg/windows
+// NAME: names_of_2021
+// RUN: @f([[[[1.0], [2.0], [3.0]]]], [[[[1.0]], [[10.0]]]], zeros(1x1x2x1)) == (); arg2 == [[[[21.0], [32.0]]]]
+func @f(%in: memref<1x1x3x1xf32>, %k: memref<1x2x1x1xf32>, %out: memref<1x1x2x1xf32>) {
+  linalg.conv_2d_input_nhwc_filter_hwcf {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%in, %k : memref<1x1x3x1xf32>, memref<1x2x1x1xf32>) outs(%out : memref<1x1x2x1xf32>)
+  return
+}
+
+// -----
+// FROM: linalg/windows
+// NAME: conv_2020_two_dimensions
+// filter[z0, z1, q, k], input[b, x0, x1, q], output[b, x0, x1, k]
+// CLAUSE: linalg.conv/formula
+// RUN: @f([[[[1.0]], [[10.0]]], [[[100.0]], [[1000.0]]]], [[[[1.0], [2.0]], [[3.0], [4.0]]]], zeros(1x1x1x1)) == (); arg2 == [[[[4321.0]]]]
+func @f(%k: memref<2x2x1x1xf32>, %in: memref<1x2x2x1xf32>, %out: memref<1x1x1x1xf32>) {
+  linalg.conv(%k, %in, %out) {strides = [1, 1], dilations = [1, 1]} : memref<2x2x1x1xf32>, memref<1x2x2x1xf32>, memref<1x1x1x1xf32>
+  return
+}
+
+// -----
+// FROM: linalg/windows
+// NAME: conv_2020_padding
+// Outside of the input there are zeros, on both sides.
+// RUN: @f([[[1.0]], [[10.0]], [[100.0]]], [[[1.0], [2.0], [3.0]]], zeros(1x3x1)) == (); arg2 == [[[210.0], [321.0], [32.0]]]
+func @f(%k: memref<3x1x1xf32>, %in: memref<1x3x1xf32>, %out: memref<1x3x1xf32>) {
+  linalg.conv(%k, %in, %out) {padding = dense<[[1, 1]]> : tensor<1x2xi64>} : memref<3x1x1xf32>, memref<1x3x1xf32>, memref<1x3x1xf32>
+  return
+}
+
+// -----
+// FROM: linalg/windows
+// NAME: pooling_2020
+// RUN: @f([[1.0, 5.0, 3.0]], uninit(1x2), [[-9.0, -9.0]], [[9.0, 9.0]], [[0.0, 0.0]]) == (); arg2 == [[5.0, 5.0]]; arg3 == [[1.0, 3.0]]; arg4 == [[6.0, 8.0]]
+func @f(%in: memref<?x?xf32>, %w: memref<?x?xf32>, %max: memref<?x?xf32>, %min: memref<?x?xf32>, %sum: memref<?x?xf32>) {
+  linalg.pooling_max(%in, %w, %max) {strides = [1, 1]} : memref<?x?xf32>, memref<?x?xf32>, memref<?x?xf32>
+  linalg.pooling_min(%in, %w, %min) : memref<?x?xf32>, memref<?x?xf32>, memref<?x?xf32>
+  linalg.pooling_sum(%in, %w, %sum) : memref<?x?xf32>, memref<?x?xf32>, memref<?x?xf32>
+  return
+}
+
+// -----
+// FROM: linalg/winograd
+// NAME: convolution_2_3_of_one_row
+// RUN: @main() == [[[[2.0], [-7.0], [12.0], [25.0]], [[20.0], [-8.0], [10.0], [-11.0]]]]
+func.func @main() -> tensor<1x2x4x1xf64> {
+  %x = arith.constant dense<[[[[3.0, -1.0], [0.0, 2.0], [0.0, -2.0], [-3.0, 2.0], [-3.0, 3.0], [0.0, -1.0]], [[3.0, -2.0], [-2.0, 2.0], [1.0, -2.0], [2.0, 3.0], [0.0, -3.0], [-2.0, 0.0]]]]> : tensor<1x2x6x2xf64>
+  %g = arith.constant dense<[[[[-1.0, -2.0], [-3.0, 3.0], [0.0, -1.0]]]]> : tensor<1x1x3x2xf64>
+  %o = arith.constant dense<[[[[-5.0], [5.0], [-4.0], [7.0]], [[5.0], [6.0], [1.0], [6.0]]]]> : tensor<1x2x4x1xf64>
+  %zero = arith.constant 0.0 : f64
+  %e0 = tensor.empty() : tensor<1x4x2x1xf64>
+  %u = linalg.winograd_filter_transform fmr(F_2_3) ins(%g : tensor<1x1x3x2xf64>) outs(%e0 : tensor<1x4x2x1xf64>) -> tensor<1x4x2x1xf64>
+  %e1 = tensor.empty() : tensor<1x4x2x2x1x2xf64>
+  %v = linalg.winograd_input_transform fmr(F_2_3) ins(%x : tensor<1x2x6x2xf64>) outs(%e1 : tensor<1x4x2x2x1x2xf64>) -> tensor<1x4x2x2x1x2xf64>
+  %u3 = tensor.collapse_shape %u [[0, 1], [2], [3]] : tensor<1x4x2x1xf64> into tensor<4x2x1xf64>
+  %v3 = tensor.collapse_shape %v [[0, 1], [2, 3, 4], [5]] : tensor<1x4x2x2x1x2xf64> into tensor<4x4x2xf64>
+  %e2 = tensor.empty() : tensor<4x4x1xf64>
+  %z = linalg.fill ins(%zero : f64) outs(%e2 : tensor<4x4x1xf64>) -> tensor<4x4x1xf64>
+  %p = linalg.batch_matmul ins(%v3, %u3 : tensor<4x4x2xf64>, tensor<4x2x1xf64>) outs(%z : tensor<4x4x1xf64>) -> tensor<4x4x1xf64>
+  %y = tensor.expand_shape %p [[0, 1], [2, 3, 4], [5]] output_shape [1, 4, 2, 2, 1, 1] : tensor<4x4x1xf64> into tensor<1x4x2x2x1x1xf64>
+  %r = linalg.winograd_output_transform fmr(F_2_3) ins(%y : tensor<1x4x2x2x1x1xf64>) outs(%o : tensor<1x2x4x1xf64>) -> tensor<1x2x4x1xf64>
+  return %r : tensor<1x2x4x1xf64>
+}
+
+// -----
+// FROM: linalg/winograd
+// NAME: sizes_as_until_2025
+// RUN: @main() == 1.0
+func.func @main() -> f32 {
+  %g = arith.constant dense<1.0> : tensor<1x3x3x1xf32>
+  %o = tensor.empty() : tensor<4x4x1x1xf32>
+  %0 = linalg.winograd_filter_transform m(2) r(3) ins(%g : tensor<1x3x3x1xf32>) outs(%o : tensor<4x4x1x1xf32>) -> tensor<4x4x1x1xf32>
+  %i0 = arith.constant 0 : index
+  %e = tensor.extract %0[%i0, %i0, %i0, %i0] : tensor<4x4x1x1xf32>
+  return %e : f32
+}
+
+// -----
+// FROM: llvm/arithmetic
+// NAME: integers
+// REFINEMENT: refines
+func.func @src(%a: i32, %b: i32) -> i32 {
+  %0 = arith.addi %a, %b overflow<nsw, nuw> : i32
+  %1 = arith.subi %0, %b overflow<nsw> : i32
+  %2 = arith.muli %1, %a overflow<nuw> : i32
+  %3 = arith.divsi %2, %b : i32
+  %4 = arith.divui %3, %b exact : i32
+  %5 = arith.remui %2, %b : i32
+  %6 = arith.andi %4, %5 : i32
+  %7 = arith.ori %6, %3 : i32
+  %8 = arith.xori %7, %a : i32
+  %9 = arith.shli %8, %b overflow<nsw> : i32
+  %10 = arith.shrsi %9, %b exact : i32
+  %11 = arith.shrui %10, %b : i32
+  return %11 : i32
+}
+llvm.func @tgt(%a: i32, %b: i32) -> i32 {
+  %0 = llvm.add %a, %b overflow<nsw, nuw> : i32
+  %1 = llvm.sub %0, %b overflow<nsw> : i32
+  %2 = llvm.mul %1, %a overflow<nuw> : i32
+  %3 = llvm.sdiv %2, %b : i32
+  %4 = llvm.udiv exact %3, %b : i32
+  %5 = llvm.urem %2, %b : i32
+  %6 = llvm.and %4, %5 : i32
+  %7 = llvm.or %6, %3 : i32
+  %8 = llvm.xor %7, %a : i32
+  %9 = llvm.shl %8, %b overflow<nsw> : i32
+  %10 = llvm.ashr exact %9, %b : i32
+  %11 = llvm.lshr %10, %b : i32
+  llvm.return %11 : i32
+}
+
+// -----
+// FROM: llvm/arithmetic
+// NAME: each_promise
+// RUN: @add(127, 1) == poison
+// RUN: @add(126, 1) == 127
+// RUN: @or(5, 2) == 7
+// RUN: @or(5, 4) == poison
+// RUN: @sdiv(7, 2) == poison
+// RUN: @sdiv(8, -2) == -4
+// RUN: @lshr(5, 1) == poison
+// RUN: @lshr(4, 1) == 2
+// RUN: @trunc(200) == poison
+// RUN: @trunc(100) == 100
+// RUN: @zext(-1) == poison
+// RUN: @zext(3) == 3
+// RUN: @uitofp(-1) == poison
+// RUN: @uitofp(3) == 3.0
+llvm.func @add(%a: i8, %b: i8) -> i8 {
+  %r = llvm.add %a, %b overflow<nsw> : i8
+  llvm.return %r : i8
+}
+llvm.func @or(%a: i8, %b: i8) -> i8 {
+  %r = llvm.or disjoint %a, %b : i8
+  llvm.return %r : i8
+}
+llvm.func @sdiv(%a: i8, %b: i8) -> i8 {
+  %r = llvm.sdiv exact %a, %b : i8
+  llvm.return %r : i8
+}
+llvm.func @lshr(%a: i8, %b: i8) -> i8 {
+  %r = llvm.lshr exact %a, %b : i8
+  llvm.return %r : i8
+}
+llvm.func @trunc(%a: i32) -> i8 {
+  %r = llvm.trunc %a overflow<nsw> : i32 to i8
+  llvm.return %r : i8
+}
+llvm.func @zext(%a: i8) -> i32 {
+  %r = llvm.zext nneg %a : i8 to i32
+  llvm.return %r : i32
+}
+llvm.func @uitofp(%a: i8) -> f32 {
+  %r = llvm.uitofp nneg %a : i8 to f32
+  llvm.return %r : f32
+}
+
+// -----
+// FROM: llvm/arithmetic
+// NAME: wide_promises
+// RUN: @or(5, 2) == 7
+// RUN: @or(5, 4) == poison
+llvm.func @or(%a: i128, %b: i128) -> i128 {
+  %r = llvm.or disjoint %a, %b : i128
+  llvm.return %r : i128
+}
+
+// -----
+// FROM: llvm/arithmetic
+// NAME: promises_written_as_words
+// The releases up to 21 write them so in the generic form.
+// RUN: @f(127, 1) == poison
+llvm.func @f(%a: i8, %b: i8) -> i8 {
+  %r = "llvm.add"(%a, %b) <{overflowFlags = #llvm.overflow<nsw>}> : (i8, i8) -> i8
+  llvm.return %r : i8
+}
+
+// -----
+// FROM: llvm/arithmetic
+// NAME: division_by_zero
+// RUN: @sdiv(1, 0) undefined division-by-zero
+llvm.func @sdiv(%a: i32, %b: i32) -> i32 {
+  %r = llvm.sdiv %a, %b : i32  // UB
+  llvm.return %r : i32
+}
+
+// -----
+// FROM: llvm/arithmetic
+// NAME: unsigned_division_by_zero
+// RUN: @udiv(1, 0) undefined division-by-zero
+// RUN: @udiv(1, poison) undefined poison-use
+llvm.func @udiv(%a: i32, %b: i32) -> i32 {
+  %r = llvm.udiv %a, %b : i32  // UB
+  llvm.return %r : i32
+}
+
+// -----
+// FROM: llvm/arithmetic
+// NAME: quotient_that_does_not_fit
+// RUN: @sdiv(-128, -1) undefined division-overflow
+// RUN: @sdiv(1, poison) undefined poison-use
+llvm.func @sdiv(%a: i8, %b: i8) -> i8 {
+  %r = llvm.sdiv %a, %b : i8  // UB
+  llvm.return %r : i8
+}
+
+// -----
+// FROM: llvm/arithmetic
+// NAME: remainder
+// RUN: @srem(-7, 2) == -1
+// RUN: @srem(7, -2) == 1
+// RUN: @srem(7, 0) undefined division-by-zero
+// RUN: @srem(-128, -1) undefined division-overflow
+// RUN: @srem(1, poison) undefined poison-use
+llvm.func @srem(%a: i8, %b: i8) -> i8 {
+  %r = llvm.srem %a, %b : i8  // UB
+  llvm.return %r : i8
+}
+
+// -----
+// FROM: llvm/arithmetic
+// NAME: vectors
+// RUN: @f([1, 2, 3, 4]) == [2, 6, 6, 8]
+llvm.func @f(%a: vector<4xi32>) -> vector<4xi32> {
+  %c = llvm.mlir.constant(dense<[1, 3, 2, 2]> : vector<4xi32>) : vector<4xi32>
+  %two = llvm.mlir.constant(dense<2> : vector<4xi32>) : vector<4xi32>
+  %m = llvm.mul %a, %c : vector<4xi32>
+  %k = llvm.icmp "slt" %m, %two : vector<4xi32>
+  %r = llvm.select %k, %two, %m : vector<4xi1>, vector<4xi32>
+  llvm.return %r : vector<4xi32>
+}
+
+// -----
+// FROM: llvm/arithmetic
+// NAME: floats
+// REFINEMENT: refines
+func.func @src(%a: f32, %b: f32) -> f32 {
+  %0 = arith.addf %a, %b : f32
+  %1 = arith.subf %0, %b fastmath<ninf> : f32
+  %2 = arith.mulf %1, %a : f32
+  %3 = arith.divf %2, %b : f32
+  %4 = arith.remf %3, %a : f32
+  %5 = arith.negf %4 : f32
+  %6 = arith.cmpf ult, %5, %b : f32
+  %7 = arith.select %6, %3, %5 : f32
+  return %7 : f32
+}
+llvm.func @tgt(%a: f32, %b: f32) -> f32 {
+  %0 = llvm.fadd %a, %b : f32
+  %1 = llvm.fsub %0, %b {fastmathFlags = #llvm.fastmath<ninf>} : f32
+  %2 = llvm.fmul %1, %a : f32
+  %3 = llvm.fdiv %2, %b : f32
+  %4 = llvm.frem %3, %a : f32
+  %5 = llvm.fneg %4 : f32
+  %6 = llvm.fcmp "ult" %5, %b : f32
+  %7 = llvm.select %6, %3, %5 : i1, f32
+  llvm.return %7 : f32
+}
+
+// -----
+// FROM: llvm/arithmetic
+// NAME: promises_about_floats
+// RUN: @f(inf) == inf
+// RUN: @f(nan) == poison
+// RUN: @always(nan) == true
+// RUN: @never(1.0) == false
+llvm.func @f(%a: f32) -> f32 {
+  %r = llvm.fadd %a, %a {fastmathFlags = #llvm.fastmath<nnan, contract>} : f32
+  llvm.return %r : f32
+}
+llvm.func @always(%a: f32) -> i1 {
+  %r = llvm.fcmp "_true" %a, %a : f32
+  llvm.return %r : i1
+}
+llvm.func @never(%a: f32) -> i1 {
+  %r = llvm.fcmp "_false" %a, %a : f32
+  llvm.return %r : i1
+}
+
+// -----
+// FROM: llvm/arithmetic
+// NAME: conversions
+// REFINEMENT: refines
+func.func @src(%a: i16, %f: f32) -> (i64, f64, f16) {
+  %0 = arith.extsi %a : i16 to i64
+  %1 = arith.extui %a : i16 to i64
+  %2 = arith.addi %0, %1 : i64
+  %3 = arith.trunci %2 : i64 to i8
+  %4 = arith.sitofp %3 : i8 to f64
+  %5 = arith.uitofp %3 : i8 to f64
+  %6 = arith.addf %4, %5 : f64
+  %7 = arith.truncf %f : f32 to f16
+  %8 = arith.extf %7 : f16 to f64
+  %9 = arith.mulf %8, %6 : f64
+  %10 = arith.fptosi %f : f32 to i64
+  %11 = arith.fptoui %f : f32 to i64
+  %12 = arith.addi %10, %11 : i64
+  %13 = arith.bitcast %a : i16 to f16
+  return %12, %9, %13 : i64, f64, f16
+}
+llvm.func @tgt(%a: i16, %f: f32) -> !llvm.struct<(i64, f64, f16)> {
+  %0 = llvm.sext %a : i16 to i64
+  %1 = llvm.zext %a : i16 to i64
+  %2 = llvm.add %0, %1 : i64
+  %3 = llvm.trunc %2 : i64 to i8
+  %4 = llvm.sitofp %3 : i8 to f64
+  %5 = llvm.uitofp %3 : i8 to f64
+  %6 = llvm.fadd %4, %5 : f64
+  %7 = llvm.fptrunc %f : f32 to f16
+  %8 = llvm.fpext %7 : f16 to f64
+  %9 = llvm.fmul %8, %6 : f64
+  %10 = llvm.fptosi %f : f32 to i64
+  %11 = llvm.fptoui %f : f32 to i64
+  %12 = llvm.add %10, %11 : i64
+  %13 = llvm.bitcast %a : i16 to f16
+  %14 = llvm.mlir.poison : !llvm.struct<(i64, f64, f16)>
+  %15 = llvm.insertvalue %12, %14[0] : !llvm.struct<(i64, f64, f16)>
+  %16 = llvm.insertvalue %9, %15[1] : !llvm.struct<(i64, f64, f16)>
+  %17 = llvm.insertvalue %13, %16[2] : !llvm.struct<(i64, f64, f16)>
+  llvm.return %17 : !llvm.struct<(i64, f64, f16)>
+}
+
+// -----
+// FROM: llvm/control
+// NAME: sum_up_to
+// RUN: @f(4) == 6
+// RUN: @f(0) == 0
+llvm.func @f(%n: i64) -> i64 {
+  %zero = llvm.mlir.constant(0 : index) : i64
+  %one = llvm.mlir.constant(1 : index) : i64
+  llvm.br ^head(%zero, %zero : i64, i64)
+^head(%i: i64, %s: i64):
+  %go = llvm.icmp "slt" %i, %n : i64
+  llvm.cond_br %go weights([3, 1]), ^body, ^end
+^body:
+  %t = llvm.add %s, %i : i64
+  %j = llvm.add %i, %one : i64
+  llvm.br ^head(%j, %t : i64, i64)
+^end:
+  llvm.return %s : i64
+}
+
+// -----
+// FROM: llvm/control
+// NAME: no_cases
+// RUN: @f(1) == 1
+llvm.func @f(%x: i8) -> i8 {
+  llvm.switch %x : i8, ^bb1 []
+^bb1:
+  llvm.return %x : i8
+}
+
+// -----
+// FROM: llvm/control
+// NAME: reached
+// RUN: @f(true) == 1
+// RUN: @f(false) undefined unreachable
+llvm.func @f(%c: i1) -> i64 {
+  %one = llvm.mlir.constant(1 : i64) : i64
+  llvm.cond_br %c, ^bb1(%one : i64), ^bb2
+^bb1(%r: i64):
+  llvm.return %r : i64
+^bb2:
+  llvm.unreachable  // UB
+}
+
+// -----
+// FROM: llvm/faults
+// NAME: poison_promises
+// RUN: @restore() undefined poison-use
+// RUN: @begin() undefined poison-use
+// RUN: @end() undefined poison-use
+// RUN: @assumed() undefined poison-use
+llvm.func @restore() {
+  %p = llvm.mlir.poison : !llvm.ptr
+  llvm.intr.stackrestore %p : !llvm.ptr // UB
+  llvm.return
+}
+llvm.func @begin() {
+  %p = llvm.mlir.poison : !llvm.ptr
+  llvm.intr.lifetime.start %p : !llvm.ptr // UB
+  llvm.return
+}
+llvm.func @end() {
+  %p = llvm.mlir.poison : !llvm.ptr
+  llvm.intr.lifetime.end %p : !llvm.ptr // UB
+  llvm.return
+}
+llvm.func @assumed() {
+  %c = llvm.mlir.poison : i1
+  llvm.intr.assume %c : i1 // UB
+  llvm.return
+}
+
+// -----
+// FROM: llvm/func
+// NAME: call_without_a_result
+// RUN: @f(3) == () prints "3\n"
+llvm.func @f(%x: i64) attributes {llvm.emit_c_interface} {
+  llvm.call @printI64(%x) : (i64) -> ()
+  llvm.call @printNewline() : () -> ()
+  llvm.return
+}
+llvm.func @printI64(i64)
+llvm.func @printNewline() attributes {sym_visibility = "private"}
+
+// -----
+// FROM: llvm/func
+// NAME: recursion
+// RUN: @fib(10) == 55
+llvm.func hidden local_unnamed_addr @fib(%n: i64 {llvm.signext}) -> i64 {
+  %one = llvm.mlir.constant(1 : i64) : i64
+  %two = llvm.mlir.constant(2 : i64) : i64
+  %small = llvm.icmp "slt" %n, %two : i64
+  llvm.cond_br %small, ^done(%n : i64), ^more
+^more:
+  %a = llvm.sub %n, %one : i64
+  %b = llvm.sub %n, %two : i64
+  %x = llvm.call tail @fib(%a) : (i64) -> i64
+  %y = llvm.call @fib(%b) : (i64) -> i64
+  %s = llvm.add %x, %y : i64
+  llvm.br ^done(%s : i64)
+^done(%r: i64):
+  llvm.return %r : i64
+}
+
+// -----
+// FROM: llvm/global
+// NAME: freed_twice
+// RUN: @f() undefined double-free
+llvm.func @malloc(i64) -> !llvm.ptr
+llvm.func @free(!llvm.ptr)
+llvm.func @f() {
+  %n = llvm.mlir.constant(4 : i64) : i64
+  %p = llvm.call @malloc(%n) : (i64) -> !llvm.ptr
+  llvm.call @free(%p) : (!llvm.ptr) -> ()
+  llvm.call @free(%p) : (!llvm.ptr) -> () // UB
+  llvm.return
+}
+
+// -----
+// FROM: llvm/global
+// NAME: printed
+// RUN: @f() == () prints "abc"
+// RUN: @g() trap
+// RUN: @line() == () prints "abc\n"
+// RUN: @unknown() unsupported
+llvm.func @printString(!llvm.ptr)
+llvm.func @puts(!llvm.ptr)
+llvm.func @line() {
+  %g = llvm.mlir.addressof @text : !llvm.ptr
+  llvm.call @puts(%g) : (!llvm.ptr) -> ()
+  llvm.return
+}
+llvm.func @abort()
+llvm.func @what(!llvm.ptr)
+llvm.mlir.global internal constant @text("abc\00")
+llvm.func @f() {
+  %g = llvm.mlir.addressof @text : !llvm.ptr
+  llvm.call @printString(%g) : (!llvm.ptr) -> ()
+  llvm.return
+}
+llvm.func @g() {
+  llvm.call @abort() : () -> ()
+  llvm.unreachable
+}
+llvm.func @unknown() {
+  %g = llvm.mlir.addressof @text : !llvm.ptr
+  llvm.call @what(%g) : (!llvm.ptr) -> ()
+  llvm.return
+}
+
+// -----
+// FROM: llvm/intrinsics
+// NAME: integers
+// REFINEMENT: refines
+func.func @src(%a: i32, %b: i32) -> i32 {
+  %0 = arith.maxsi %a, %b : i32
+  %1 = arith.minsi %0, %b : i32
+  %2 = arith.maxui %1, %a : i32
+  %3 = arith.minui %2, %b : i32
+  %4 = math.ctpop %3 : i32
+  %5 = math.ctlz %a : i32
+  %6 = math.cttz %b : i32
+  %7 = math.absi %a : i32
+  %8 = arith.addi %4, %5 : i32
+  %9 = arith.addi %8, %6 : i32
+  %10 = arith.xori %9, %7 : i32
+  return %10 : i32
+}
+llvm.func @tgt(%a: i32, %b: i32) -> i32 {
+  %0 = llvm.intr.smax(%a, %b) : (i32, i32) -> i32
+  %1 = llvm.intr.smin(%0, %b) : (i32, i32) -> i32
+  %2 = llvm.intr.umax(%1, %a) : (i32, i32) -> i32
+  %3 = llvm.intr.umin(%2, %b) : (i32, i32) -> i32
+  %4 = llvm.intr.ctpop(%3) : (i32) -> i32
+  %5 = "llvm.intr.ctlz"(%a) <{is_zero_poison = false}> : (i32) -> i32
+  %6 = "llvm.intr.cttz"(%b) <{is_zero_poison = false}> : (i32) -> i32
+  %7 = "llvm.intr.abs"(%a) <{is_int_min_poison = false}> : (i32) -> i32
+  %8 = llvm.add %4, %5 : i32
+  %9 = llvm.add %8, %6 : i32
+  %10 = llvm.xor %9, %7 : i32
+  llvm.return %10 : i32
+}
+
+// -----
+// FROM: llvm/intrinsics
+// NAME: poison_at_the_edge
+// RUN: @ctlz(0) == poison
+// RUN: @ctlz(1) == 7
+// RUN: @cttz(0) == poison
+// RUN: @cttz(8) == 3
+// RUN: @abs(-128) == poison
+// RUN: @abs(-127) == 127
+// RUN: @wide(0) == poison
+// RUN: @wide(1) == 127
+llvm.func @ctlz(%a: i8) -> i8 {
+  %r = "llvm.intr.ctlz"(%a) <{is_zero_poison = true}> : (i8) -> i8
+  llvm.return %r : i8
+}
+llvm.func @cttz(%a: i8) -> i8 {
+  %r = "llvm.intr.cttz"(%a) <{is_zero_poison = true}> : (i8) -> i8
+  llvm.return %r : i8
+}
+llvm.func @abs(%a: i8) -> i8 {
+  %r = "llvm.intr.abs"(%a) <{is_int_min_poison = true}> : (i8) -> i8
+  llvm.return %r : i8
+}
+llvm.func @wide(%a: i128) -> i128 {
+  %r = "llvm.intr.ctlz"(%a) <{is_zero_poison = true}> : (i128) -> i128
+  llvm.return %r : i128
+}
+
+// -----
+// FROM: llvm/intrinsics
+// NAME: overflow
+// RUN: @sadd(127, 1) == -128, true
+// RUN: @sadd(126, 1) == 127, false
+// RUN: @uadd(255, 1) == 0, true
+// RUN: @ssub(-128, 1) == 127, true
+// RUN: @usub(0, 1) == -1, true
+// RUN: @smul(64, 2) == -128, true
+// RUN: @umul(64, 2) == 128, false
+// RUN: @sadd(poison, 1) == poison, poison
+func.func @sadd(%a: i8, %b: i8) -> (i8, i1) {
+  %s = "llvm.intr.sadd.with.overflow"(%a, %b) : (i8, i8) -> !llvm.struct<(i8, i1)>
+  %x = llvm.extractvalue %s[0] : !llvm.struct<(i8, i1)>
+  %y = llvm.extractvalue %s[1] : !llvm.struct<(i8, i1)>
+  return %x, %y : i8, i1
+}
+func.func @uadd(%a: i8, %b: i8) -> (i8, i1) {
+  %s = "llvm.intr.uadd.with.overflow"(%a, %b) : (i8, i8) -> !llvm.struct<(i8, i1)>
+  %x = llvm.extractvalue %s[0] : !llvm.struct<(i8, i1)>
+  %y = llvm.extractvalue %s[1] : !llvm.struct<(i8, i1)>
+  return %x, %y : i8, i1
+}
+func.func @ssub(%a: i8, %b: i8) -> (i8, i1) {
+  %s = "llvm.intr.ssub.with.overflow"(%a, %b) : (i8, i8) -> !llvm.struct<(i8, i1)>
+  %x = llvm.extractvalue %s[0] : !llvm.struct<(i8, i1)>
+  %y = llvm.extractvalue %s[1] : !llvm.struct<(i8, i1)>
+  return %x, %y : i8, i1
+}
+func.func @usub(%a: i8, %b: i8) -> (i8, i1) {
+  %s = "llvm.intr.usub.with.overflow"(%a, %b) : (i8, i8) -> !llvm.struct<(i8, i1)>
+  %x = llvm.extractvalue %s[0] : !llvm.struct<(i8, i1)>
+  %y = llvm.extractvalue %s[1] : !llvm.struct<(i8, i1)>
+  return %x, %y : i8, i1
+}
+func.func @smul(%a: i8, %b: i8) -> (i8, i1) {
+  %s = "llvm.intr.smul.with.overflow"(%a, %b) : (i8, i8) -> !llvm.struct<(i8, i1)>
+  %x = llvm.extractvalue %s[0] : !llvm.struct<(i8, i1)>
+  %y = llvm.extractvalue %s[1] : !llvm.struct<(i8, i1)>
+  return %x, %y : i8, i1
+}
+func.func @umul(%a: i8, %b: i8) -> (i8, i1) {
+  %s = "llvm.intr.umul.with.overflow"(%a, %b) : (i8, i8) -> !llvm.struct<(i8, i1)>
+  %x = llvm.extractvalue %s[0] : !llvm.struct<(i8, i1)>
+  %y = llvm.extractvalue %s[1] : !llvm.struct<(i8, i1)>
+  return %x, %y : i8, i1
+}
+
+// -----
+// FROM: llvm/intrinsics
+// NAME: overflow_of_vectors
+// RUN: @f([127, 3], [1, 4]) == [true, false]
+func.func @f(%a: vector<2xi8>, %b: vector<2xi8>) -> vector<2xi1> {
+  %s = "llvm.intr.sadd.with.overflow"(%a, %b) : (vector<2xi8>, vector<2xi8>) -> !llvm.struct<(vector<2xi8>, vector<2xi1>)>
+  %y = llvm.extractvalue %s[1] : !llvm.struct<(vector<2xi8>, vector<2xi1>)>
+  return %y : vector<2xi1>
+}
+
+// -----
+// FROM: llvm/intrinsics
+// NAME: floats
+// REFINEMENT: refines
+func.func @src(%a: f32, %b: f32, %n: i32) -> (f32, f32, i1) {
+  %0 = arith.maximumf %a, %b : f32
+  %1 = arith.minimumf %0, %b : f32
+  %2 = arith.maxnumf %1, %a : f32
+  %3 = arith.minnumf %2, %b : f32
+  %4 = math.copysign %3, %a : f32
+  %5 = math.absf %b : f32
+  %6 = math.sqrt %5 : f32
+  %7 = math.fma %6, %4, %a : f32
+  %8 = math.floor %7 : f32
+  %9 = math.ceil %a : f32
+  %10 = math.trunc %b : f32
+  %11 = math.round %7 : f32
+  %12 = math.roundeven %7 : f32
+  %13 = arith.addf %8, %9 : f32
+  %14 = arith.addf %13, %10 : f32
+  %15 = arith.addf %11, %12 : f32
+  %16 = math.isnan %14 : f32
+  return %14, %15, %16 : f32, f32, i1
+}
+llvm.func @tgt(%a: f32, %b: f32, %n: i32) -> !llvm.struct<(f32, f32, i1)> {
+  %0 = llvm.intr.maximum(%a, %b) : (f32, f32) -> f32
+  %1 = llvm.intr.minimum(%0, %b) : (f32, f32) -> f32
+  %2 = llvm.intr.maxnum(%1, %a) : (f32, f32) -> f32
+  %3 = llvm.intr.minnum(%2, %b) : (f32, f32) -> f32
+  %4 = llvm.intr.copysign(%3, %a) : (f32, f32) -> f32
+  %5 = llvm.intr.fabs(%b) : (f32) -> f32
+  %6 = llvm.intr.sqrt(%5) : (f32) -> f32
+  %7 = llvm.intr.fma(%6, %4, %a) : (f32, f32, f32) -> f32
+  %8 = llvm.intr.floor(%7) : (f32) -> f32
+  %9 = llvm.intr.ceil(%a) : (f32) -> f32
+  %10 = llvm.intr.trunc(%b) : (f32) -> f32
+  %11 = llvm.intr.round(%7) : (f32) -> f32
+  %12 = llvm.intr.roundeven(%7) : (f32) -> f32
+  %13 = llvm.fadd %8, %9 : f32
+  %14 = llvm.fadd %13, %10 : f32
+  %15 = llvm.fadd %11, %12 : f32
+  %16 = "llvm.intr.is.fpclass"(%14) <{bit = 3 : i32}> : (f32) -> i1
+  %17 = llvm.mlir.undef : !llvm.struct<(f32, f32, i1)>
+  %18 = llvm.insertvalue %14, %17[0] : !llvm.struct<(f32, f32, i1)>
+  %19 = llvm.insertvalue %15, %18[1] : !llvm.struct<(f32, f32, i1)>
+  %20 = llvm.insertvalue %16, %19[2] : !llvm.struct<(f32, f32, i1)>
+  llvm.return %20 : !llvm.struct<(f32, f32, i1)>
+}
+
+// -----
+// FROM: llvm/intrinsics
+// NAME: environment
+// RUN: @rint(2.5) == 2.0
+// RUN: @nearbyint(3.5) == 4.0
+llvm.func @rint(%a: f64) -> f64 {
+  %r = llvm.intr.rint(%a) : (f64) -> f64
+  llvm.return %r : f64
+}
+llvm.func @nearbyint(%a: f64) -> f64 {
+  %r = llvm.intr.nearbyint(%a) : (f64) -> f64
+  llvm.return %r : f64
+}
+
+// -----
+// FROM: llvm/intrinsics
+// NAME: functions_without_an_accuracy
+// REFINEMENT: refines
+func.func @src(%a: f32, %n: i32) -> f32 {
+  %0 = math.exp %a : f32
+  %1 = math.exp2 %0 : f32
+  %2 = math.log %1 : f32
+  %3 = math.log2 %a : f32
+  %4 = math.log10 %a : f32
+  %5 = math.sin %2 : f32
+  %6 = math.cos %3 : f32
+  %7 = math.powf %5, %6 : f32
+  %8 = math.fpowi %4, %n : f32, i32
+  %9 = math.tan %7 : f32
+  %10 = arith.addf %9, %8 : f32
+  return %10 : f32
+}
+llvm.func @tgt(%a: f32, %n: i32) -> f32 {
+  %0 = llvm.intr.exp(%a) : (f32) -> f32
+  %1 = llvm.intr.exp2(%0) : (f32) -> f32
+  %2 = llvm.intr.log(%1) : (f32) -> f32
+  %3 = llvm.intr.log2(%a) : (f32) -> f32
+  %4 = llvm.intr.log10(%a) : (f32) -> f32
+  %5 = llvm.intr.sin(%2) : (f32) -> f32
+  %6 = llvm.intr.cos(%3) : (f32) -> f32
+  %7 = llvm.intr.pow(%5, %6) : (f32, f32) -> f32
+  %8 = llvm.intr.powi(%4, %n) : (f32, i32) -> f32
+  %9 = llvm.intr.tan(%7) : (f32) -> f32
+  %10 = llvm.fadd %9, %8 : f32
+  llvm.return %10 : f32
+}
+
+// -----
+// FROM: llvm/intrinsics
+// NAME: classes
+// RUN: @finite(1.0) == true
+// RUN: @finite(inf) == false
+// RUN: @finite(nan) == false
+// RUN: @finite(poison) == poison
+// RUN: @below(-0.0) == true
+// RUN: @below(0.0) == false
+// RUN: @below(-1.0) == true
+// RUN: @below(0x80000001) == true
+// RUN: @below(0x00000001) == false
+// RUN: @quiet(1.0) unsupported
+llvm.func @finite(%a: f32) -> i1 {
+  %r = "llvm.intr.is.fpclass"(%a) <{bit = 504 : i32}> : (f32) -> i1
+  llvm.return %r : i1
+}
+llvm.func @below(%a: f32) -> i1 {
+  %r = "llvm.intr.is.fpclass"(%a) <{bit = 60 : i32}> : (f32) -> i1
+  llvm.return %r : i1
+}
+llvm.func @quiet(%a: f32) -> i1 {
+  %r = "llvm.intr.is.fpclass"(%a) <{bit = 2 : i32}> : (f32) -> i1
+  llvm.return %r : i1
+}
+
+// -----
+// FROM: llvm/lanes
+// NAME: elements
+// RUN: @extract([5, 6, 7], 2) == 7
+// RUN: @extract([5, 6, 7], 3) == poison
+// RUN: @insert([5, 6, 7], 9, 1) == [5, 9, 7]
+// RUN: @insert([5, 6, 7], 9, -1) == poison
+// RUN: @shuffle([1, 2], [3, 4]) == [4, 1, 1]
+// RUN: @poison_lane([1, 2]) == [2, poison]
+// RUN: @splat(8) == [8, 8, 8, 8]
+// RUN: @undefined() unsupported
+// RUN: @sum_of_undefined() unsupported
+llvm.func @extract(%v: vector<3xi32>, %i: i64) -> i32 {
+  %r = llvm.extractelement %v[%i : i64] : vector<3xi32>
+  llvm.return %r : i32
+}
+llvm.func @insert(%v: vector<3xi32>, %x: i32, %i: i32) -> vector<3xi32> {
+  %r = llvm.insertelement %x, %v[%i : i32] : vector<3xi32>
+  llvm.return %r : vector<3xi32>
+}
+llvm.func @shuffle(%a: vector<2xi8>, %b: vector<2xi8>) -> vector<3xi8> {
+  %r = llvm.shufflevector %a, %b [3, 0, 0] : vector<2xi8>
+  llvm.return %r : vector<3xi8>
+}
+llvm.func @poison_lane(%a: vector<2xi8>) -> vector<2xi8> {
+  %r = llvm.shufflevector %a, %a [1, -1] : vector<2xi8>
+  llvm.return %r : vector<2xi8>
+}
+llvm.func @splat(%x: i32) -> vector<4xi32> {
+  %u = llvm.mlir.undef : vector<4xi32>
+  %i = llvm.mlir.constant(0 : i32) : i32
+  %v = llvm.insertelement %x, %u[%i : i32] : vector<4xi32>
+  %r = llvm.shufflevector %v, %u [0, 0, 0, 0] : vector<4xi32>
+  llvm.return %r : vector<4xi32>
+}
+llvm.func @undefined() -> i32 {
+  %u = llvm.mlir.undef : vector<4xi32>
+  %i = llvm.mlir.constant(0 : i32) : i32
+  %r = llvm.extractelement %u[%i : i32] : vector<4xi32>
+  llvm.return %r : i32
+}
+llvm.func @sum_of_undefined() -> vector<4xi32> {
+  %u = llvm.mlir.undef : vector<4xi32>
+  %r = llvm.add %u, %u : vector<4xi32>
+  llvm.return %r : vector<4xi32>
+}
+
+// -----
+// FROM: llvm/lanes
+// NAME: reductions_of_integers
+// RUN: @add([1, 2, 4]) == 7
+// RUN: @mul([3, 5, -1]) == -15
+// RUN: @and([7, 6, 12]) == 4
+// RUN: @or([1, 2, 8]) == 11
+// RUN: @xor([1, 3, 8]) == 10
+// RUN: @smax([-1, 2, 1]) == 2
+// RUN: @smin([-1, 2, 1]) == -1
+// RUN: @umax([-1, 2, 1]) == -1
+// RUN: @umin([-1, 2, 1]) == 1
+llvm.func @add(%v: vector<3xi8>) -> i8 {
+  %r = "llvm.intr.vector.reduce.add"(%v) : (vector<3xi8>) -> i8
+  llvm.return %r : i8
+}
+llvm.func @mul(%v: vector<3xi8>) -> i8 {
+  %r = "llvm.intr.vector.reduce.mul"(%v) : (vector<3xi8>) -> i8
+  llvm.return %r : i8
+}
+llvm.func @and(%v: vector<3xi8>) -> i8 {
+  %r = "llvm.intr.vector.reduce.and"(%v) : (vector<3xi8>) -> i8
+  llvm.return %r : i8
+}
+llvm.func @or(%v: vector<3xi8>) -> i8 {
+  %r = "llvm.intr.vector.reduce.or"(%v) : (vector<3xi8>) -> i8
+  llvm.return %r : i8
+}
+llvm.func @xor(%v: vector<3xi8>) -> i8 {
+  %r = "llvm.intr.vector.reduce.xor"(%v) : (vector<3xi8>) -> i8
+  llvm.return %r : i8
+}
+llvm.func @smax(%v: vector<3xi8>) -> i8 {
+  %r = "llvm.intr.vector.reduce.smax"(%v) : (vector<3xi8>) -> i8
+  llvm.return %r : i8
+}
+llvm.func @smin(%v: vector<3xi8>) -> i8 {
+  %r = "llvm.intr.vector.reduce.smin"(%v) : (vector<3xi8>) -> i8
+  llvm.return %r : i8
+}
+llvm.func @umax(%v: vector<3xi8>) -> i8 {
+  %r = "llvm.intr.vector.reduce.umax"(%v) : (vector<3xi8>) -> i8
+  llvm.return %r : i8
+}
+llvm.func @umin(%v: vector<3xi8>) -> i8 {
+  %r = "llvm.intr.vector.reduce.umin"(%v) : (vector<3xi8>) -> i8
+  llvm.return %r : i8
+}
+
+// -----
+// FROM: llvm/lanes
+// NAME: reductions_of_floats
+// RUN: @fadd(1.0, [2.0, 4.0]) == 7.0
+// RUN: @fadd(1.0e30, [-1.0e30, 1.0]) == 1.0
+// RUN: @fmul(3.0, [2.0, 4.0]) == 24.0
+// RUN: @fmax([2.0, nan]) == 2.0
+// RUN: @fmin([2.0, nan]) == 2.0
+// RUN: @fmaximum([2.0, nan]) == nan
+// RUN: @fminimum([2.0, 1.0]) == 1.0
+// RUN: @promised([2.0, nan]) == poison
+llvm.func @fadd(%s: f32, %v: vector<2xf32>) -> f32 {
+  %r = "llvm.intr.vector.reduce.fadd"(%s, %v) <{fastmathFlags = #llvm.fastmath<none>}> : (f32, vector<2xf32>) -> f32
+  llvm.return %r : f32
+}
+llvm.func @fmul(%s: f32, %v: vector<2xf32>) -> f32 {
+  %r = "llvm.intr.vector.reduce.fmul"(%s, %v) <{fastmathFlags = #llvm.fastmath<none>}> : (f32, vector<2xf32>) -> f32
+  llvm.return %r : f32
+}
+llvm.func @fmax(%v: vector<2xf32>) -> f32 {
+  %r = llvm.intr.vector.reduce.fmax(%v) : (vector<2xf32>) -> f32
+  llvm.return %r : f32
+}
+llvm.func @fmin(%v: vector<2xf32>) -> f32 {
+  %r = llvm.intr.vector.reduce.fmin(%v) : (vector<2xf32>) -> f32
+  llvm.return %r : f32
+}
+llvm.func @fmaximum(%v: vector<2xf32>) -> f32 {
+  %r = llvm.intr.vector.reduce.fmaximum(%v) : (vector<2xf32>) -> f32
+  llvm.return %r : f32
+}
+llvm.func @fminimum(%v: vector<2xf32>) -> f32 {
+  %r = llvm.intr.vector.reduce.fminimum(%v) : (vector<2xf32>) -> f32
+  llvm.return %r : f32
+}
+llvm.func @promised(%v: vector<2xf32>) -> f32 {
+  %r = llvm.intr.vector.reduce.fmaximum(%v) {fastmathFlags = #llvm.fastmath<nnan>} : (vector<2xf32>) -> f32
+  llvm.return %r : f32
+}
+
+// -----
+// FROM: llvm/lanes
+// NAME: open_rounding
+// RUN: @f(2.0, 3.0, 4.0) == 10.0
+// RUN: @f(1.0000001, 0.9999999, -1.0) unsupported
+llvm.func @f(%a: f32, %b: f32, %c: f32) -> f32 {
+  %r = llvm.intr.fmuladd(%a, %b, %c) : (f32, f32, f32) -> f32
+  llvm.return %r : f32
+}
+
+// -----
+// FROM: llvm/lanes
+// NAME: masked_accesses
+// RUN: @load([true, false, true]) == [1, 9, 3]
+// RUN: @no_lane() == [9, 9, 9]
+// RUN: @gather([2, 0, 7], [true, true, false]) == [3, 1, 9]
+// RUN: @store([true, false, true]) == [7, 2, 9]
+// RUN: @scatter([2, 2, 0]) == [9, 2, 8]
+llvm.mlir.global private constant @list(dense<[1, 2, 3]> : tensor<3xi32>) : !llvm.array<3 x i32>
+llvm.func @load(%m: vector<3xi1>) -> vector<3xi32> {
+  %p = llvm.mlir.addressof @list : !llvm.ptr
+  %o = llvm.mlir.constant(dense<9> : vector<3xi32>) : vector<3xi32>
+  %r = llvm.intr.masked.load %p, %m, %o {alignment = 4 : i32} : (!llvm.ptr, vector<3xi1>, vector<3xi32>) -> vector<3xi32>
+  llvm.return %r : vector<3xi32>
+}
+llvm.func @no_lane() -> vector<3xi32> {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  %m = llvm.mlir.constant(dense<false> : vector<3xi1>) : vector<3xi1>
+  %o = llvm.mlir.constant(dense<9> : vector<3xi32>) : vector<3xi32>
+  %r = llvm.intr.masked.load %p, %m, %o {alignment = 4 : i32} : (!llvm.ptr, vector<3xi1>, vector<3xi32>) -> vector<3xi32>
+  llvm.return %r : vector<3xi32>
+}
+llvm.func @gather(%i: vector<3xi32>, %m: vector<3xi1>) -> vector<3xi32> {
+  %p = llvm.mlir.addressof @list : !llvm.ptr
+  %o = llvm.mlir.constant(dense<9> : vector<3xi32>) : vector<3xi32>
+  %q = llvm.getelementptr %p[%i] : (!llvm.ptr, vector<3xi32>) -> vector<3x!llvm.ptr>, i32
+  %r = llvm.intr.masked.gather %q, %m, %o {alignment = 4 : i32} : (vector<3x!llvm.ptr>, vector<3xi1>, vector<3xi32>) -> vector<3xi32>
+  llvm.return %r : vector<3xi32>
+}
+llvm.func @store(%m: vector<3xi1>) -> vector<3xi32> {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x vector<3xi32> : (i64) -> !llvm.ptr
+  %o = llvm.mlir.constant(dense<[1, 2, 3]> : vector<3xi32>) : vector<3xi32>
+  llvm.store %o, %p : vector<3xi32>, !llvm.ptr
+  %v = llvm.mlir.constant(dense<[7, 8, 9]> : vector<3xi32>) : vector<3xi32>
+  llvm.intr.masked.store %v, %p, %m {alignment = 4 : i32} : vector<3xi32>, vector<3xi1> into !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr -> vector<3xi32>
+  llvm.return %r : vector<3xi32>
+}
+llvm.func @scatter(%i: vector<3xi32>) -> vector<3xi32> {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x vector<3xi32> : (i64) -> !llvm.ptr
+  %o = llvm.mlir.constant(dense<[1, 2, 3]> : vector<3xi32>) : vector<3xi32>
+  llvm.store %o, %p : vector<3xi32>, !llvm.ptr
+  %v = llvm.mlir.constant(dense<[7, 8, 9]> : vector<3xi32>) : vector<3xi32>
+  %m = llvm.mlir.constant(dense<true> : vector<3xi1>) : vector<3xi1>
+  %q = llvm.getelementptr %p[%i] : (!llvm.ptr, vector<3xi32>) -> vector<3x!llvm.ptr>, i32
+  llvm.intr.masked.scatter %v, %q, %m {alignment = 4 : i32} : vector<3xi32>, vector<3xi1> into vector<3x!llvm.ptr>
+  %r = llvm.load %p : !llvm.ptr -> vector<3xi32>
+  llvm.return %r : vector<3xi32>
+}
+
+// -----
+// FROM: llvm/lowered
+// NAME: vectors_of_pointers_until_release_20
+// RUN: @f([1, 0]) == [6, 5]
+llvm.mlir.global private constant @list(dense<[5, 6]> : tensor<2xi32>) : !llvm.array<2 x i32>
+llvm.func @f(%i: vector<2xi32>) -> vector<2xi32> {
+  %p = llvm.mlir.addressof @list : !llvm.ptr
+  %m = llvm.mlir.constant(dense<true> : vector<2xi1>) : vector<2xi1>
+  %q = llvm.getelementptr %p[%i] : (!llvm.ptr, vector<2xi32>) -> !llvm.vec<2 x ptr>, i32
+  %r = llvm.intr.masked.gather %q, %m {alignment = 4 : i32} : (!llvm.vec<2 x ptr>, vector<2xi1>) -> vector<2xi32>
+  llvm.return %r : vector<2xi32>
+}
+
+// -----
+// FROM: llvm/memory
+// NAME: typed_pointers
+// RUN: @f(4) == 4
+// RUN: @null() == true
+llvm.func @f(%x: i32) -> i32 {
+  %n = llvm.mlir.constant(4 : i64) : i64
+  %i = llvm.mlir.constant(3 : i64) : i64
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr<i32>
+  %q = llvm.getelementptr %p[%i] : (!llvm.ptr<i32>, i64) -> !llvm.ptr<i32>
+  llvm.store %x, %q : !llvm.ptr<i32>
+  %b = llvm.bitcast %q : !llvm.ptr<i32> to !llvm.ptr<i8>
+  %c = llvm.bitcast %b : !llvm.ptr<i8> to !llvm.ptr<i32>
+  %r = llvm.load %c : !llvm.ptr<i32>
+  llvm.return %r : i32
+}
+llvm.func @null() -> i1 {
+  %p = llvm.mlir.null : !llvm.ptr<ptr<struct<(i32, f32)>>>
+  %q = llvm.mlir.null : !llvm.ptr<ptr<struct<(i32, f32)>>>
+  %r = llvm.icmp "eq" %p, %q : !llvm.ptr<ptr<struct<(i32, f32)>>>
+  llvm.return %r : i1
+}
+
+// -----
+// FROM: llvm/memory
+// NAME: misaligned
+// RUN: @f(0) == 0
+// RUN: @f(1) undefined misaligned
+llvm.func @f(%i: i64) -> i32 {
+  %n = llvm.mlir.constant(2 : i64) : i64
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  %x = llvm.mlir.constant(0 : i64) : i64
+  llvm.store %x, %p : i64, !llvm.ptr
+  %q = llvm.getelementptr %p[%i] : (!llvm.ptr, i64) -> !llvm.ptr, i8
+  %r = llvm.load %q : !llvm.ptr -> i32 // UB
+  llvm.return %r : i32
+}
+
+// -----
+// FROM: llvm/memory
+// NAME: stack_restored
+// RUN: @f() undefined use-after-free
+// RUN: @g() == 5
+llvm.func @f() -> i32 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %x = llvm.mlir.constant(5 : i32) : i32
+  %s = llvm.intr.stacksave : !llvm.ptr
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %x, %p : i32, !llvm.ptr
+  llvm.intr.stackrestore %s : !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr -> i32 // UB
+  llvm.return %r : i32
+}
+llvm.func @g() -> i32 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %x = llvm.mlir.constant(5 : i32) : i32
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  %s = llvm.intr.stacksave : !llvm.ptr
+  llvm.store %x, %p : i32, !llvm.ptr
+  llvm.intr.stackrestore %s : !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr -> i32
+  llvm.return %r : i32
+}
+
+// -----
+// FROM: llvm/memory
+// NAME: pointers_in_memory
+// RUN: @f(3) == 3
+// RUN: @as_a_number() unsupported
+llvm.func @f(%x: i32) -> i32 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  %q = llvm.alloca %n x !llvm.ptr : (i64) -> !llvm.ptr
+  %c = llvm.alloca %n x !llvm.ptr : (i64) -> !llvm.ptr
+  llvm.store %p, %q : !llvm.ptr, !llvm.ptr
+  %eight = llvm.mlir.constant(8 : i64) : i64
+  "llvm.intr.memcpy"(%c, %q, %eight) <{isVolatile = false}> : (!llvm.ptr, !llvm.ptr, i64) -> ()
+  %l = llvm.load %c : !llvm.ptr -> !llvm.ptr
+  llvm.store %x, %l : i32, !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr -> i32
+  llvm.return %r : i32
+}
+llvm.func @as_a_number() -> i64 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %q = llvm.alloca %n x !llvm.ptr : (i64) -> !llvm.ptr
+  llvm.store %q, %q : !llvm.ptr, !llvm.ptr
+  %r = llvm.load %q : !llvm.ptr -> i64
+  llvm.return %r : i64
+}
+
+// -----
+// FROM: llvm/memory
+// NAME: ranges
+// RUN: @copy() == 16909060
+// RUN: @fill(-1) == -1
+// RUN: @shift() == 131073
+// RUN: @nothing() == ()
+llvm.func @copy() -> i32 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %four = llvm.mlir.constant(4 : i64) : i64
+  %x = llvm.mlir.constant(0x01020304 : i32) : i32
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  %q = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %x, %p : i32, !llvm.ptr
+  "llvm.intr.memcpy"(%q, %p, %four) <{isVolatile = false}> : (!llvm.ptr, !llvm.ptr, i64) -> ()
+  %r = llvm.load %q : !llvm.ptr -> i32
+  llvm.return %r : i32
+}
+llvm.func @fill(%b: i8) -> i32 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %four = llvm.mlir.constant(4 : i64) : i64
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  "llvm.intr.memset"(%p, %b, %four) <{isVolatile = false}> : (!llvm.ptr, i8, i64) -> ()
+  %r = llvm.load %p : !llvm.ptr -> i32
+  llvm.return %r : i32
+}
+llvm.func @shift() -> i32 {
+  %n = llvm.mlir.constant(3 : i64) : i64
+  %four = llvm.mlir.constant(4 : i64) : i64
+  %x = llvm.mlir.constant(131073 : i32) : i32
+  %p = llvm.alloca %n x i16 : (i64) -> !llvm.ptr
+  llvm.store %x, %p : i32, !llvm.ptr
+  %q = llvm.getelementptr %p[1] : (!llvm.ptr) -> !llvm.ptr, i16
+  "llvm.intr.memmove"(%q, %p, %four) <{isVolatile = false}> : (!llvm.ptr, !llvm.ptr, i64) -> ()
+  %r = llvm.load %q {alignment = 2 : i64} : !llvm.ptr -> i32
+  llvm.return %r : i32
+}
+llvm.func @nothing() {
+  %none = llvm.mlir.constant(0 : i64) : i64
+  %p = llvm.mlir.zero : !llvm.ptr
+  "llvm.intr.memcpy"(%p, %p, %none) <{isVolatile = false}> : (!llvm.ptr, !llvm.ptr, i64) -> ()
+  llvm.return
+}
+
+// -----
+// FROM: llvm/memory
+// NAME: atomic_updates
+// RUN: @add(5) == 2, 7
+// RUN: @fadd(0.5) == 1.0, 1.5
+func.func @add(%x: i32) -> (i32, i32) {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %two = llvm.mlir.constant(2 : i32) : i32
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %two, %p : i32, !llvm.ptr
+  %old = llvm.atomicrmw add %p, %x acq_rel : !llvm.ptr, i32
+  %new = llvm.load %p : !llvm.ptr -> i32
+  return %old, %new : i32, i32
+}
+func.func @fadd(%x: f32) -> (f32, f32) {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %one = llvm.mlir.constant(1.0 : f32) : f32
+  %p = llvm.alloca %n x f32 : (i64) -> !llvm.ptr
+  llvm.store %one, %p : f32, !llvm.ptr
+  %old = llvm.atomicrmw volatile fadd %p, %x syncscope("agent") monotonic {alignment = 4 : i64} : !llvm.ptr, f32
+  %new = llvm.load %p : !llvm.ptr -> f32
+  return %old, %new : f32, f32
+}
+
+// -----
+// FROM: llvm/memory
+// NAME: exchanges
+// RUN: @f(2, 7) == 2, true, 7
+// RUN: @f(3, 7) == 2, false, 2
+// RUN: @pointer() == true
+// RUN: @different() unsupported
+// RUN: @weak(2) unsupported
+// RUN: @poison() undefined poison-use
+// RUN: @stored_poison() undefined poison-use
+func.func @f(%c: i32, %x: i32) -> (i32, i1, i32) {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %two = llvm.mlir.constant(2 : i32) : i32
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %two, %p : i32, !llvm.ptr
+  llvm.fence syncscope("agent") release
+  %r = llvm.cmpxchg volatile %p, %c, %x syncscope("agent") acq_rel monotonic {alignment = 4 : i64} : !llvm.ptr, i32
+  llvm.fence seq_cst
+  %old = llvm.extractvalue %r[0] : !llvm.struct<(i32, i1)>
+  %done = llvm.extractvalue %r[1] : !llvm.struct<(i32, i1)>
+  %new = llvm.load %p : !llvm.ptr -> i32
+  return %old, %done, %new : i32, i1, i32
+}
+func.func @pointer() -> i1 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x !llvm.ptr : (i64) -> !llvm.ptr
+  llvm.store %p, %p : !llvm.ptr, !llvm.ptr
+  %r = llvm.cmpxchg %p, %p, %p seq_cst seq_cst : !llvm.ptr, !llvm.ptr
+  %done = llvm.extractvalue %r[1] : !llvm.struct<(ptr, i1)>
+  return %done : i1
+}
+func.func @different() {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x !llvm.ptr : (i64) -> !llvm.ptr
+  %q = llvm.alloca %n x !llvm.ptr : (i64) -> !llvm.ptr
+  llvm.store %p, %p : !llvm.ptr, !llvm.ptr
+  %r = llvm.cmpxchg %p, %q, %p seq_cst seq_cst : !llvm.ptr, !llvm.ptr
+  return
+}
+func.func @weak(%c: i32) {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %c, %p : i32, !llvm.ptr
+  %r = llvm.cmpxchg weak %p, %c, %c acq_rel acquire : !llvm.ptr, i32
+  return
+}
+func.func @poison() {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %two = llvm.mlir.constant(2 : i32) : i32
+  %c = llvm.mlir.poison : i32
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %two, %p : i32, !llvm.ptr
+  %r = llvm.cmpxchg %p, %c, %two acq_rel acquire : !llvm.ptr, i32
+  return
+}
+func.func @stored_poison() {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %two = llvm.mlir.constant(2 : i32) : i32
+  %c = llvm.mlir.poison : i32
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %c, %p : i32, !llvm.ptr
+  %r = llvm.cmpxchg %p, %two, %two acq_rel acquire : !llvm.ptr, i32
+  return
+}
+
+// -----
+// FROM: llvm/memory
+// NAME: atomics_of_release_16
+// RUN: @f(2, 7) == 9
+func.func @f(%c: i32, %x: i32) -> i32 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr<i32>
+  llvm.store %c, %p : !llvm.ptr<i32>
+  %0 = llvm.cmpxchg %p, %c, %x acq_rel monotonic : i32
+  %1 = llvm.atomicrmw add %p, %c acq_rel : i32
+  %r = llvm.load %p : !llvm.ptr<i32>
+  return %r : i32
+}
+
+// -----
+// FROM: llvm/pointers
+// NAME: parts_of_types
+// RUN: @sizes() == 24, 16, 8, 12, 3
+func.func @sizes() -> (i64, i64, i64, i64, i64) {
+  %z = llvm.mlir.zero : !llvm.ptr
+  %a = llvm.getelementptr %z[1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i8, i64, i16)>
+  %b = llvm.getelementptr %z[0, 2] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i8, i64, i16)>
+  %c = llvm.getelementptr %z[0, 1, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.array<2 x array<1 x f32>>
+  %i = llvm.mlir.constant(-1 : i32) : i32
+  %d = llvm.getelementptr %z[2, %i] : (!llvm.ptr, i32) -> !llvm.ptr, !llvm.array<2 x f32>
+  %e = llvm.getelementptr %z[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<packed (array<3 x i8>, i64)>
+  %na = llvm.ptrtoint %a : !llvm.ptr to i64
+  %nb = llvm.ptrtoint %b : !llvm.ptr to i64
+  %nc = llvm.ptrtoint %c : !llvm.ptr to i64
+  %nd = llvm.ptrtoint %d : !llvm.ptr to i64
+  %ne = llvm.ptrtoint %e : !llvm.ptr to i64
+  return %na, %nb, %nc, %nd, %ne : i64, i64, i64, i64, i64
+}
+
+// -----
+// FROM: llvm/pointers
+// NAME: inbounds
+// RUN: @f(4) == false
+// RUN: @f(5) == poison
+// RUN: @f(-1) == poison
+llvm.func @f(%i: i64) -> i1 {
+  %n = llvm.mlir.constant(4 : i64) : i64
+  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  %q = llvm.getelementptr inbounds %p[%i] : (!llvm.ptr, i64) -> !llvm.ptr, i8
+  %r = llvm.icmp "eq" %p, %q : !llvm.ptr
+  llvm.return %r : i1
+}
+
+// -----
+// FROM: llvm/pointers
+// NAME: rounded_up_to_an_alignment
+// RUN: @f(64) == 7
+// RUN: @f(16) == 7
+// RUN: @too_little_room() undefined out-of-bounds
+llvm.func @malloc(i64) -> !llvm.ptr
+llvm.func @free(!llvm.ptr)
+llvm.func @f(%align: i64) -> i64 {
+  %one = llvm.mlir.constant(1 : i64) : i64
+  %eight = llvm.mlir.constant(8 : i64) : i64
+  %n = llvm.add %eight, %align : i64
+  %p = llvm.call @malloc(%n) : (i64) -> !llvm.ptr
+  %a = llvm.ptrtoint %p : !llvm.ptr to i64
+  %m = llvm.sub %align, %one : i64
+  %b = llvm.add %a, %m : i64
+  %c = llvm.urem %b, %align : i64
+  %d = llvm.sub %b, %c : i64
+  %q = llvm.inttoptr %d : i64 to !llvm.ptr
+  %x = llvm.mlir.constant(7 : i64) : i64
+  llvm.store %x, %q {alignment = 16 : i64} : i64, !llvm.ptr
+  %r = llvm.load %q : !llvm.ptr -> i64
+  llvm.call @free(%p) : (!llvm.ptr) -> ()
+  llvm.return %r : i64
+}
+llvm.func @too_little_room() {
+  %sixteen = llvm.mlir.constant(16 : i64) : i64
+  %align = llvm.mlir.constant(64 : i64) : i64
+  %m = llvm.mlir.constant(63 : i64) : i64
+  %p = llvm.call @malloc(%sixteen) : (i64) -> !llvm.ptr
+  %a = llvm.ptrtoint %p : !llvm.ptr to i64
+  %b = llvm.add %a, %m : i64
+  %c = llvm.urem %b, %align : i64
+  %d = llvm.sub %b, %c : i64
+  %q = llvm.inttoptr %d : i64 to !llvm.ptr
+  %x = llvm.mlir.constant(7 : i64) : i64
+  llvm.store %x, %q : i64, !llvm.ptr // UB
+  llvm.return
+}
+
+// -----
+// FROM: llvm/pointers
+// NAME: assumed_alignment
+// RUN: @f() == ()
+// RUN: @g() undefined assumption-violated
+// RUN: @h() undefined misaligned
+llvm.func @malloc(i64) -> !llvm.ptr
+llvm.func @f() {
+  %n = llvm.mlir.constant(64 : i64) : i64
+  %fifteen = llvm.mlir.constant(15 : i64) : i64
+  %zero = llvm.mlir.constant(0 : i64) : i64
+  %p = llvm.call @malloc(%n) : (i64) -> !llvm.ptr
+  %a = llvm.ptrtoint %p : !llvm.ptr to i64
+  %b = llvm.and %a, %fifteen : i64
+  %c = llvm.icmp "eq" %b, %zero : i64
+  llvm.intr.assume %c : i1
+  llvm.return
+}
+llvm.func @g() {
+  %n = llvm.mlir.constant(64 : i64) : i64
+  %m = llvm.mlir.constant(31 : i64) : i64
+  %zero = llvm.mlir.constant(0 : i64) : i64
+  %p = llvm.call @malloc(%n) : (i64) -> !llvm.ptr
+  %a = llvm.ptrtoint %p : !llvm.ptr to i64
+  %b = llvm.and %a, %m : i64
+  %c = llvm.icmp "eq" %b, %zero : i64
+  llvm.intr.assume %c : i1 // UB
+  llvm.return
+}
+llvm.func @h() {
+  %n = llvm.mlir.constant(64 : i64) : i64
+  %c = llvm.mlir.constant(true) : i1
+  %p = llvm.call @malloc(%n) : (i64) -> !llvm.ptr
+  llvm.intr.assume %c ["align"(%p, %n : !llvm.ptr, i64)] : i1 // UB
+  llvm.return
+}
+
+// -----
+// FROM: llvm/pointers
+// NAME: address_spaces
+// RUN: @f(3) == 3
+llvm.func @f(%x: i32) -> i32 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr<3>
+  %q = llvm.addrspacecast %p : !llvm.ptr<3> to !llvm.ptr
+  llvm.store %x, %q : i32, !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr<3> -> i32
+  llvm.return %r : i32
+}
+
+// -----
+// FROM: llvm/pointers
+// NAME: layout_of_the_usual_target
+// RUN: @f(3) == 3
+module attributes {llvm.data_layout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"} {
+  llvm.func @f(%x: i32) -> i32 {
+    %n = llvm.mlir.constant(1 : i64) : i64
+    %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+    llvm.store %x, %p : i32, !llvm.ptr
+    %r = llvm.load %p : !llvm.ptr -> i32
+    llvm.return %r : i32
+  }
+}
+
+// -----
+// FROM: llvm/values
+// NAME: constants
+// RUN: @i() == -1
+// RUN: @b() == true
+// RUN: @f() == 1.5
+// RUN: @v() == [1, 2]
+// RUN: @n() == -1
+llvm.func @i() -> i64 {
+  %r = llvm.mlir.constant(-1 : index) : i64
+  llvm.return %r : i64
+}
+llvm.func @b() -> i1 {
+  %r = llvm.mlir.constant(true) : i1
+  llvm.return %r : i1
+}
+llvm.func @f() -> f32 {
+  %r = llvm.mlir.constant(1.500000e+00 : f32) : f32
+  llvm.return %r : f32
+}
+llvm.func @v() -> vector<2xi64> {
+  %r = llvm.mlir.constant(dense<[1, 2]> : vector<2xindex>) : vector<2xi64>
+  llvm.return %r : vector<2xi64>
+}
+llvm.func @n() -> i8 {
+  %r = llvm.mlir.constant(255 : i64) : i8
+  llvm.return %r : i8
+}
+
+// -----
+// FROM: llvm/values
+// NAME: zero
+// RUN: @i() == 0
+// RUN: @f() == 0.0
+// RUN: @v() == [0, 0]
+// RUN: @s() == 0
+// RUN: @p() == true
+llvm.func @i() -> i32 {
+  %r = llvm.mlir.zero : i32
+  llvm.return %r : i32
+}
+llvm.func @f() -> f64 {
+  %r = llvm.mlir.zero : f64
+  llvm.return %r : f64
+}
+llvm.func @v() -> vector<2xi8> {
+  %r = llvm.mlir.zero : vector<2xi8>
+  llvm.return %r : vector<2xi8>
+}
+llvm.func @s() -> i64 {
+  %s = llvm.mlir.zero : !llvm.struct<(i32, array<2 x i64>)>
+  %r = llvm.extractvalue %s[1, 1] : !llvm.struct<(i32, array<2 x i64>)>
+  llvm.return %r : i64
+}
+llvm.func @p() -> i1 {
+  %p = llvm.mlir.zero : !llvm.ptr
+  %n = llvm.mlir.constant(0 : i64) : i64
+  %q = llvm.inttoptr %n : i64 to !llvm.ptr
+  %r = llvm.icmp "eq" %p, %q : !llvm.ptr
+  llvm.return %r : i1
+}
+
+// -----
+// FROM: llvm/values
+// NAME: parts_that_were_not_set
+// RUN: @undef(1) unsupported
+// RUN: @poison(1) == poison
+// RUN: @number() unsupported
+llvm.func @undef(%a: i64) -> i64 {
+  %u = llvm.mlir.undef : !llvm.struct<(i64, i64)>
+  %0 = llvm.insertvalue %a, %u[0] : !llvm.struct<(i64, i64)>
+  %r = llvm.extractvalue %0[1] : !llvm.struct<(i64, i64)>
+  llvm.return %r : i64
+}
+llvm.func @poison(%a: i64) -> i64 {
+  %u = llvm.mlir.poison : !llvm.struct<(i64, i64)>
+  %0 = llvm.insertvalue %a, %u[0] : !llvm.struct<(i64, i64)>
+  %r = llvm.extractvalue %0[1] : !llvm.struct<(i64, i64)>
+  llvm.return %r : i64
+}
+llvm.func @number() -> i64 {
+  %u = llvm.mlir.undef : i64
+  llvm.return %u : i64
+}
+
+// -----
+// FROM: llvm/values
+// NAME: freeze
+// RUN: @f(3) == 3
+// RUN: @f(poison) unsupported
+llvm.func @f(%a: i64) -> i64 {
+  %r = llvm.freeze %a : i64
+  llvm.return %r : i64
+}
+
+// -----
+// FROM: llvm/values
+// NAME: select
+// RUN: @f(true, 1.0) == 1.0
+// RUN: @f(false, 1.0) == poison
+// RUN: @f(poison, 1.0) == poison
+// RUN: @promised(true, 1.0) unsupported
+llvm.func @f(%c: i1, %a: f32) -> f32 {
+  %p = llvm.mlir.poison : f32
+  %r = llvm.select %c, %a, %p : i1, f32
+  llvm.return %r : f32
+}
+llvm.func @promised(%c: i1, %a: f32) -> f32 {
+  %r = llvm.select %c, %a, %a {fastmathFlags = #llvm.fastmath<nnan>} : i1, f32
+  llvm.return %r : f32
+}
+
+// -----
+// FROM: llvm/values
+// NAME: index_and_its_lowered_type
+// RUN: @f(-3) == -3
+// RUN: @v([1, 2]) == [1, 2]
+func.func @f(%i: index) -> i64 {
+  %r = builtin.unrealized_conversion_cast %i : index to i64
+  return %r : i64
+}
+func.func @v(%i: vector<2xi64>) -> vector<2xindex> {
+  %r = builtin.unrealized_conversion_cast %i : vector<2xi64> to vector<2xindex>
+  return %r : vector<2xindex>
+}
+
+// -----
+// FROM: llvm/values
+// NAME: very_many_parts
+// RUN: @f() unsupported
+// RUN: @g(1) unsupported
+// RUN: @h() == 0
+!a = !llvm.struct<(i8, i8)>
+!b = !llvm.struct<(!a, !a)>
+!c = !llvm.array<1000 x array<1000 x array<1000 x array<1000 x !b>>>>
+llvm.func @f() -> i8 {
+  %z = llvm.mlir.zero : !c
+  %r = llvm.extractvalue %z[0, 0, 0, 0, 0, 0] : !c
+  llvm.return %r : i8
+}
+llvm.func @g(%x: i8) -> i8 {
+  %z = llvm.mlir.poison : !c
+  %s = llvm.insertvalue %x, %z[0, 0, 0, 0, 0, 0] : !c
+  %r = llvm.extractvalue %s[0, 0, 0, 0, 0, 0] : !c
+  llvm.return %r : i8
+}
+llvm.func @h() -> i8 {
+  %z = llvm.mlir.zero : !llvm.array<50 x !b>
+  %r = llvm.extractvalue %z[49, 1, 1] : !llvm.array<50 x !b>
+  llvm.return %r : i8
+}
+
+// -----
+// FROM: loop/for
+// NAME: zero_trips_give_the_initial_values
+// CLAUSE: loop.for/initial-values, loop.for/results-final
+// RUN: @f(0, 0, 1.5, 7) == 1.5, 7
+// RUN: @f(9, -9, nan, -7) == nan, -7
+// RUN: @f(0, 1, 1.5, 7) == 3.0, 8
+func @f(%lb: index, %ub: index, %x: f32, %k: i8) -> (f32, i8) {
+  %c1 = constant 1 : index
+  %one = constant 1 : i8
+  %r:2 = loop.for %i = %lb to %ub step %c1 iter_args(%a = %x, %b = %k) -> (f32, i8) {
+    %a1 = addf %a, %a : f32
+    %b1 = addi %b, %one : i8
+    loop.yield %a1, %b1 : f32, i8
+  }
+  return %r#0, %r#1 : f32, i8
+}
+
+// -----
+// FROM: loop/for
+// NAME: yields_of_outer_values_and_of_the_induction_variable
+// CLAUSE: loop.for/yield-next-or-result, loop.for/results-final
+// RUN: @last(0, 10, 3, 77) == 9, 77, 77
+// RUN: @last(0, 1, 3, 77) == 0, 77, 5
+// RUN: @last(0, 0, 3, 77) == -1, 5, 5
+func @last(%lb: index, %ub: index, %step: index, %x: i64) -> (i64, i64, i64) {
+  %none = constant -1 : i64
+  %five = constant 5 : i64
+  %r:3 = loop.for %i = %lb to %ub step %step iter_args(%l = %none, %now = %five, %before = %five) -> (i64, i64, i64) {
+    %v = index_cast %i : index to i64
+    loop.yield %v, %x, %now : i64, i64, i64
+  }
+  return %r#0, %r#1, %r#2 : i64, i64, i64
+}
+
+// -----
+// FROM: loop/for
+// NAME: nested_with_inner_bounds_from_outer
+// CLAUSE: loop.for/half-open, loop.for/carried-values
+// RUN: @triangle(0) == 0
+// RUN: @triangle(1) == 0
+// RUN: @triangle(5) == 10
+// RUN: @triangle(-5) == 0
+func @triangle(%n: index) -> i64 {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %zero = constant 0 : i64
+  %one = constant 1 : i64
+  %r = loop.for %i = %c0 to %n step %c1 iter_args(%a = %zero) -> (i64) {
+    %s = loop.for %j = %c0 to %i step %c1 iter_args(%b = %a) -> (i64) {
+      %b1 = addi %b, %one : i64
+      loop.yield %b1 : i64
+    }
+    loop.yield %s : i64
+  }
+  return %r : i64
+}
+
+// -----
+// FROM: loop/for
+// NAME: nested_inner_step_not_positive
+// The inner loop's step is the outer induction variable: it is 0 in the first outer iteration.
+// CLAUSE: loop.for/step-positive
+// RUN: @f(0, 3) undefined step-not-positive
+// RUN: @f(-1, 0) undefined step-not-positive
+// RUN: @f(1, 3) == ()
+// RUN: @f(3, 3) == ()
+func @f(%from: index, %n: index) {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  loop.for %i = %from to %n step %c1 {
+    loop.for %j = %c0 to %n step %i {  // UB
+    }
+  }
+  return
+}
+
+// -----
+// FROM: loop/for
+// NAME: order_of_effects
+// Iterations run one after another, from the lower bound up.
+// CLAUSE: loop.for/half-open
+// RUN: @f([0, 0, 0, 0, 0, 0]) == (); arg0 == [1, 2, 4, 8, 16, 32]
+func @f(%m: memref<6xi32>) {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %c6 = constant 6 : index
+  %one = constant 1 : i32
+  store %one, %m[%c0] : memref<6xi32>
+  loop.for %i = %c1 to %c6 step %c1 {
+    %p = subi %i, %c1 : index
+    %v = load %m[%p] : memref<6xi32>
+    %w = addi %v, %v : i32
+    store %w, %m[%i] : memref<6xi32>
+  }
+  return
+}
+
+// -----
+// FROM: loop/for
+// NAME: carried_memref
+// A loop may carry any type; here two buffers change places.
+// CLAUSE: loop.for/operands, loop.for/results-match
+// RUN: @f([1, 1], [2, 2], 1) == (); arg0 == [10, 1]; arg1 == [2, 2]
+// RUN: @f([1, 1], [2, 2], 2) == (); arg0 == [10, 1]; arg1 == [10, 2]
+func @f(%a: memref<2xi32>, %b: memref<2xi32>, %n: index) {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %ten = constant 10 : i32
+  %r:2 = loop.for %i = %c0 to %n step %c1 iter_args(%x = %a, %y = %b) -> (memref<2xi32>, memref<2xi32>) {
+    store %ten, %x[%c0] : memref<2xi32>
+    loop.yield %y, %x : memref<2xi32>, memref<2xi32>
+  }
+  return
+}
+
+// -----
+// FROM: loop/for
+// NAME: generic_form
+// CLAUSE: loop.for/operands, loop.for/region-arguments
+// RUN: @f(5, 0) == 10
+func @f(%n: index, %z: i64) -> i64 {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %r = "loop.for"(%c0, %n, %c1, %z) ({
+  ^bb0(%i: index, %a: i64):
+    %v = index_cast %i : index to i64
+    %s = addi %a, %v : i64
+    "loop.yield"(%s) : (i64) -> ()
+  }) : (index, index, index, i64) -> i64
+  return %r : i64
+}
+
+// -----
+// FROM: loop/for
+// NAME: values_need_an_explicit_yield
+// CLAUSE: loop.for/explicit-yield
+func @f(%a: index, %x: f32) {
+  // expected-error @+1 {{parent of yield must have same number of results as the yield operands}}
+  %r = loop.for %i = %a to %a step %a iter_args(%b = %x) -> (f32) {
+  }
+  return
+}
+
+// -----
+// FROM: loop/for
+// NAME: body_ends_in_yield
+// CLAUSE: loop.for/one-block-yield
+func @f(%a: index) {
+  // expected-error @+1 {{expects regions to end with 'loop.yield'}}
+  loop.for %i = %a to %a step %a {
+    return
+  }
+  return
+}
+
+// -----
+// FROM: loop/for
+// NAME: body_is_not_empty
+// CLAUSE: loop.for/one-block-yield, loop.for/one-region
+func @f(%a: index) {
+  // expected-error @+1 {{region #0 ('region') failed to verify constraint: region with 1 blocks}}
+  "loop.for"(%a, %a, %a) ({
+  }) : (index, index, index) -> ()
+  return
+}
+
+// -----
+// FROM: loop/if
+// NAME: empty_regions
+// CLAUSE: loop.if/implicit-terminator
+// RUN: @f(true) == ()
+// RUN: @f(false) == ()
+func @f(%c: i1) {
+  loop.if %c {
+  }
+  loop.if %c {
+  } else {
+  }
+  return
+}
+
+// -----
+// FROM: loop/if
+// NAME: condition_is_boolean
+// CLAUSE: loop.if/condition-boolean, loop.if/condition-type
+func @f(%c: i32) {
+  // expected-error @+1 {{expects different type than prior uses: 'i1' vs 'i32'}}
+  loop.if %c {
+  }
+  return
+}
+
+// -----
+// FROM: loop/if
+// NAME: values_need_an_else
+// CLAUSE: loop.if/else-with-results, loop.if.rfc/else-mandatory-with-results
+func @f(%c: i1, %x: f32) {
+  // expected-error @+1 {{must have an else block if defining values}}
+  %r = loop.if %c -> (f32) {
+    loop.yield %x : f32
+  }
+  return
+}
+
+// -----
+// FROM: loop/if
+// NAME: values_need_explicit_yields
+// CLAUSE: loop.if/yield-explicit-with-results, loop.yield/otherwise-present
+func @f(%c: i1, %x: f32) {
+  // expected-error @+1 {{parent of yield must have same number of results as the yield operands}}
+  %r = loop.if %c -> (f32) {
+  } else {
+    loop.yield %x : f32
+  }
+  return
+}
+
+// -----
+// FROM: loop/if
+// NAME: yield_type_in_then
+// CLAUSE: loop.yield/operands-match, loop.if.rfc/yield-matches-results
+func @f(%c: i1, %x: f32, %y: f64) {
+  %r = loop.if %c -> (f32) {
+    // expected-error @+1 {{types mismatch between yield op and its parent}}
+    loop.yield %y : f64
+  } else {
+    loop.yield %x : f32
+  }
+  return
+}
+
+// -----
+// FROM: loop/if
+// NAME: yield_of_values_without_results
+// CLAUSE: loop.yield/operands-match
+func @f(%c: i1, %x: f32) {
+  loop.if %c {
+    // expected-error @+1 {{parent of yield must have same number of results as the yield operands}}
+    loop.yield %x : f32
+  }
+  return
+}
+
+// -----
+// FROM: loop/if
+// NAME: results_of_any_type
+// CLAUSE: loop.if/result-types, loop.yield/operand-types
+// RUN: @f(true, [1, 2], [[3]]) == [1, 2], [[3]]
+// RUN: @f(false, [1, 2], [[3]]) == [9, 9], [[3]]
+func @f(%c: i1, %t: tensor<2xi32>, %m: memref<1x1xi32>) -> (tensor<2xi32>, memref<1x1xi32>) {
+  %nines = constant dense<9> : tensor<2xi32>
+  %x, %y = loop.if %c -> (tensor<2xi32>, memref<1x1xi32>) {
+    loop.yield %t, %m : tensor<2xi32>, memref<1x1xi32>
+  } else {
+    loop.yield %nines, %m : tensor<2xi32>, memref<1x1xi32>
+  }
+  return %x, %y : tensor<2xi32>, memref<1x1xi32>
+}
+
+// -----
+// FROM: loop/no_init
+// NAME: product_of_one_number
+// A contribution that is one number: here 1 is neutral for floats, too.
+// RUN: @f(3) == 3.375
+// RUN: @f(1) == 1.5
+// RUN: @f(0) undefined empty-reduction
+func @f(%n: index) -> f64 {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %x = constant 1.5 : f64
+  %p = loop.parallel (%i) = (%c0) to (%n) step (%c1) {
+    loop.reduce(%x) {
+    ^bb0(%a: f64, %b: f64):
+      %s = mulf %b, %a : f64
+      loop.reduce.return %s : f64
+    } : f64
+  } : f64
+  return %p : f64
+}
+
+// -----
+// FROM: loop/parallel
+// NAME: iteration_space
+// Each point of the space is visited once.
+// CLAUSE: loop.parallel/half-open, loop.parallel/any-order, loop.parallel/induction-variables
+// RUN: @f(zeros(2x3), 0, 2, 1, 0, 3, 1) == (); arg0 == [[1, 1, 1], [1, 1, 1]]
+// RUN: @f(zeros(2x3), 1, 2, 1, 0, 3, 2) == (); arg0 == [[0, 0, 0], [1, 0, 1]]
+// RUN: @f(zeros(2x3), 0, 2, 5, 2, 3, 9) == (); arg0 == [[0, 0, 1], [0, 0, 0]]
+// RUN: @f(zeros(2x3), 0, 0, 1, 0, 3, 1) == (); arg0 == [[0, 0, 0], [0, 0, 0]]
+// RUN: @f(zeros(2x3), 0, 2, 1, 3, 0, 1) == (); arg0 == [[0, 0, 0], [0, 0, 0]]
+// RUN: @f(zeros(2x3), 0, 2, 0, 0, 3, 1) undefined step-not-positive
+// RUN: @f(zeros(2x3), 0, 2, 1, 0, 3, -1) undefined step-not-positive
+// RUN: @f(zeros(2x3), 0, 3, 1, 0, 3, 1) undefined out-of-bounds
+func @f(%m: memref<?x?xi32>, %lb0: index, %ub0: index, %s0: index, %lb1: index, %ub1: index, %s1: index) {
+  %one = constant 1 : i32
+  loop.parallel (%i, %j) = (%lb0, %lb1) to (%ub0, %ub1) step (%s0, %s1) {
+    %v = load %m[%i, %j] : memref<?x?xi32>
+    %w = addi %v, %one : i32
+    store %w, %m[%i, %j] : memref<?x?xi32>
+  }
+  return
+}
+
+// -----
+// FROM: loop/parallel
+// NAME: negative_bounds
+// CLAUSE: loop.parallel/half-open
+// RUN: @f(zeros(5), -3, 2, 2) == (); arg0 == [1, 0, 1, 0, 1]
+// RUN: @f(zeros(5), -3, -3, 2) == (); arg0 == [0, 0, 0, 0, 0]
+func @f(%m: memref<5xi32>, %lb: index, %ub: index, %s: index) {
+  %one = constant 1 : i32
+  %c3 = constant 3 : index
+  loop.parallel (%i) = (%lb) to (%ub) step (%s) {
+    %k = addi %i, %c3 : index
+    store %one, %m[%k] : memref<5xi32>
+  }
+  return
+}
+
+// -----
+// FROM: loop/parallel
+// NAME: three_dimensions
+// CLAUSE: loop.parallel/induction-variables, loop.parallel/variadic-induction-variables
+// RUN: @f(uninit(2x1x3)) == (); arg0 == [[[0, 1, 2]], [[100, 101, 102]]]
+func @f(%m: memref<2x1x3xi64>) {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %c2 = constant 2 : index
+  %c3 = constant 3 : index
+  %ten = constant 10 : index
+  loop.parallel (%i, %j, %k) = (%c0, %c0, %c0) to (%c2, %c1, %c3) step (%c1, %c1, %c1) {
+    %a = muli %i, %ten : index
+    %b = addi %a, %j : index
+    %d = muli %b, %ten : index
+    %e = addi %d, %k : index
+    %v = index_cast %e : index to i64
+    store %v, %m[%i, %j, %k] : memref<2x1x3xi64>
+  }
+  return
+}
+
+// -----
+// FROM: loop/parallel
+// NAME: nested_parallel_race_in_the_inner_loop
+// CLAUSE: loop.parallel/data-race
+// RUN: @f(zeros(2), 2) race
+// RUN: @f(zeros(2), 1) == (); arg0 == [1, 1]
+func @f(%m: memref<2xi64>, %n: index) {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %c2 = constant 2 : index
+  %one = constant 1 : i64
+  loop.parallel (%i) = (%c0) to (%c2) step (%c1) {
+    loop.parallel (%j) = (%c0) to (%n) step (%c1) {
+      store %one, %m[%i] : memref<2xi64>
+    }
+  }
+  return
+}
+
+// -----
+// FROM: loop/parallel
+// NAME: arguments_are_indices
+// CLAUSE: loop.parallel/induction-variables, loop.parallel/induction-index
+func @f(%a: index) {
+  // expected-error @+1 {{expects arguments for the induction variable to be of index type}}
+  "loop.parallel"(%a, %a, %a) ({
+  ^bb0(%i: i32):
+    "loop.yield"() : () -> ()
+  }) {operand_segment_sizes = dense<[1, 1, 1]> : vector<3xi32>} : (index, index, index) -> ()
+  return
+}
+
+// -----
+// FROM: loop/parallel
+// NAME: body_ends_in_yield
+// CLAUSE: loop.parallel/one-block-yield
+func @f(%a: index) {
+  // expected-error @+1 {{expects regions to end with 'loop.yield'}}
+  loop.parallel (%i) = (%a) to (%a) step (%a) {
+    return
+  }
+  return
+}
+
+// -----
+// FROM: loop/parallel
+// NAME: body_is_one_block
+// CLAUSE: loop.parallel/one-block-yield, loop.parallel/one-region
+func @f(%a: index) {
+  // expected-error @+1 {{expects region #0 to have 0 or 1 blocks}}
+  loop.parallel (%i) = (%a) to (%a) step (%a) {
+    br ^bb1
+  ^bb1:
+    loop.yield
+  }
+  return
+}
+
+// -----
+// FROM: loop/parallel
+// NAME: generic_without_sizes_of_groups
+// Three groups of one size: nothing needs to be said of them.
+// CLAUSE: loop.parallel/operands
+// RUN: @f(zeros(3x2)) == (); arg0 == [[1, 1], [1, 1], [1, 1]]
+func @f(%m: memref<3x2xi32>) {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %c2 = constant 2 : index
+  %c3 = constant 3 : index
+  "loop.parallel"(%c0, %c0, %c3, %c2, %c1, %c1) ({
+  ^bb0(%i: index, %j: index):
+    %one = constant 1 : i32
+    store %one, %m[%i, %j] : memref<3x2xi32>
+    "loop.yield"() : () -> ()
+  }) : (index, index, index, index, index, index) -> ()
+  return
+}
+
+// -----
+// FROM: loop/parallel
+// NAME: bounds_and_steps_are_indices
+// CLAUSE: loop.parallel/operand-types
+func @f(%lb: index, %ub: index, %step: i32) {
+  // expected-error @+1 {{expects different type than prior uses: 'index' vs 'i32'}}
+  loop.parallel (%i) = (%lb) to (%ub) step (%step) {
+  }
+  return
+}
+
+// -----
+// FROM: loop/parallel
+// NAME: reductions_of_any_type
+// CLAUSE: loop.parallel/result-types, loop.reduce/operand-type, loop.reduce.return/operand-type
+// RUN: @f([1, 2], 3) == [3, 6]
+// RUN: @g([4, 5], 3) == [4, 5]
+func @f(%t: tensor<2xi32>, %n: index) -> tensor<2xi32> {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %r = loop.parallel (%i) = (%c0) to (%n) step (%c1) {
+    loop.reduce(%t) {
+    ^bb0(%a: tensor<2xi32>, %b: tensor<2xi32>):
+      %s = addi %a, %b : tensor<2xi32>
+      loop.reduce.return %s : tensor<2xi32>
+    } : tensor<2xi32>
+  } : tensor<2xi32>
+  return %r : tensor<2xi32>
+}
+func @g(%m: memref<2xi32>, %n: index) -> memref<2xi32> {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %r = loop.parallel (%i) = (%c0) to (%n) step (%c1) {
+    loop.reduce(%m) {
+    ^bb0(%a: memref<2xi32>, %b: memref<2xi32>):
+      loop.reduce.return %b : memref<2xi32>
+    } : memref<2xi32>
+  } : memref<2xi32>
+  return %r : memref<2xi32>
+}
+
+// -----
+// FROM: loop/reduce
+// NAME: sum_L1
+// Form L1: the values of n >= 1 iterations are folded; nothing says what a fold of none is.
+// CLAUSE: loop.parallel/single-result-per-reduction, loop.reduce/operand-is-value, loop.reduce/two-arguments, loop.parallel/modeled-by-reduce, loop.reduce/models-reduction, loop.reduce.return/ends-region
+// RUN: @sum([1, 2, 3, 4], 0, 4, 1) == 10
+// RUN: @sum([1, 2, 3, 4], 1, 4, 2) == 6
+// RUN: @sum([1, 2, 3, 4], 2, 3, 1) == 3
+// RUN: @sum([2147483647, 1, 0, 0], 0, 2, 1) == -2147483648
+// RUN: @sum([1, 2, 3, 4], 2, 2, 1) undefined empty-reduction
+// RUN: @sum([1, 2, 3, 4], 4, 0, 1) undefined empty-reduction
+// RUN: @sum([1, 2, 3, 4], 0, 4, 0) undefined step-not-positive
+// RUN: @sum([1, 2, 3, 4], 0, 5, 1) undefined out-of-bounds
+func @sum(%m: memref<?xi32>, %lb: index, %ub: index, %step: index) -> i32 {
+  %q = loop.parallel (%i) = (%lb) to (%ub) step (%step) {
+    %v = load %m[%i] : memref<?xi32>
+    loop.reduce(%v) {
+      ^bb0(%l: i32, %r: i32):
+        %n = addi %l, %r : i32
+        loop.reduce.return %n : i32
+    } : i32
+  } : i32
+  return %q : i32
+}
+
+// -----
+// FROM: loop/reduce
+// NAME: three_reductions_L1
+// A sum of integers, a sum of floats and a product: the k-th reduce makes the k-th result.
+// CLAUSE: loop.parallel/matched-in-order, loop.reduce/association-order, loop.parallel/results-equal-reduces
+// RUN: @f([1, 2, 3], 0, 3, 1) == 6, 6.0, 6
+// RUN: @f([5, 5, 4], 2, 3, 1) == 4, 4.0, 4
+// RUN: @f([1, 2, 3], 0, 0, 1) undefined empty-reduction
+func @f(%m: memref<?xi32>, %lb: index, %ub: index, %step: index) -> (i32, f32, i64) {
+  %q:3 = loop.parallel (%i) = (%lb) to (%ub) step (%step) {
+    %v = load %m[%i] : memref<?xi32>
+    %s = sitofp %v : i32 to f32
+    %x = sexti %v : i32 to i64
+    loop.reduce(%v) {
+      ^bb0(%l: i32, %r: i32):
+        %n = addi %l, %r : i32
+        loop.reduce.return %n : i32
+    } : i32
+    loop.reduce(%s) {
+      ^bb0(%l: f32, %r: f32):
+        %n = addf %l, %r : f32
+        loop.reduce.return %n : f32
+    } : f32
+    loop.reduce(%x) {
+      ^bb0(%l: i64, %r: i64):
+        %n = muli %l, %r : i64
+        loop.reduce.return %n : i64
+    } : i64
+  } : i32, f32, i64
+  return %q#0, %q#1, %q#2 : i32, f32, i64
+}
+
+// -----
+// FROM: loop/reduce
+// NAME: two_dimensions
+// The sum of i * j over a square.
+// CLAUSE: loop.parallel/single-result-per-reduction
+// RUN: @f(0, 4) == 36
+// RUN: @f(-1, 2) == 0
+// RUN: @f(3, 4) == 9
+// RUN: @f(4, 4) undefined empty-reduction
+func @f(%lb: index, %ub: index) -> i64 {
+  %c1 = constant 1 : index
+  %q = loop.parallel (%i, %j) = (%lb, %lb) to (%ub, %ub) step (%c1, %c1) {
+    %k = muli %i, %j : index
+    %v = index_cast %k : index to i64
+    loop.reduce(%v) {
+      ^bb0(%l: i64, %r: i64):
+        %n = addi %l, %r : i64
+        loop.reduce.return %n : i64
+    } : i64
+  } : i64
+  return %q : i64
+}
+
+// -----
+// FROM: loop/reduce
+// NAME: reduce_in_the_middle_of_the_body
+// Operations may follow the reduce.
+// CLAUSE: loop.reduce/immediate-child
+// RUN: @f([1, 2, 3], uninit(3)) == 6; arg1 == [1, 2, 3]
+func @f(%m: memref<?xi32>, %o: memref<?xi32>) -> i32 {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %n0 = dim %m, 0 : memref<?xi32>
+  %q = loop.parallel (%i) = (%c0) to (%n0) step (%c1) {
+    %v = load %m[%i] : memref<?xi32>
+    loop.reduce(%v) {
+      ^bb0(%l: i32, %r: i32):
+        %n = addi %l, %r : i32
+        loop.reduce.return %n : i32
+    } : i32
+    store %v, %o[%i] : memref<?xi32>
+  } : i32
+  return %q : i32
+}
+
+// -----
+// FROM: loop/reduce
+// NAME: type_of_the_result
+// CLAUSE: loop.reduce/body-result-type
+func @f(%a: index, %x: f32, %z: f64, %c: i1) {
+  %q = loop.parallel (%i) = (%a) to (%a) step (%a) {
+    // expected-error @+1 {{expects type of reduce to be the same as result type: 'i32'}}
+    loop.reduce(%x) {
+      ^bb0(%l: f32, %r: f32):
+        loop.reduce.return %l : f32
+    } : f32
+  } : i32
+  return
+}
+
+// -----
+// FROM: loop/reduce
+// NAME: return_without_value
+// CLAUSE: loop.reduce.return/type
+func @f(%a: index, %x: f32, %z: f64, %c: i1) {
+  %q = loop.parallel (%i) = (%a) to (%a) step (%a) {
+    loop.reduce(%x) {
+      ^bb0(%l: f32, %r: f32):
+        // expected-error @+1 {{requires a single operand}}
+        "loop.reduce.return"() : () -> ()
+    } : f32
+  } : f32
+  return
+}
+
+// -----
+// FROM: loop/reduce
+// NAME: outside_parallel
+// CLAUSE: loop.reduce/immediate-child, loop.reduce/inside-parallel
+func @f(%a: index, %x: f32, %z: f64, %c: i1) {
+    // expected-error @+1 {{expects parent op 'loop.parallel'}}
+    loop.reduce(%x) {
+      ^bb0(%l: f32, %r: f32):
+        loop.reduce.return %l : f32
+    } : f32
+  return
+}
+
+// -----
+// FROM: loop/reduce
+// NAME: empty_block
+// CLAUSE: loop.reduce/one-block
+func @f(%a: index, %x: f32, %z: f64, %c: i1) {
+  %q = loop.parallel (%i) = (%a) to (%a) step (%a) {
+    // expected-error @+1 {{the block inside reduce should not be empty}}
+    loop.reduce(%x) {
+      ^bb0(%l: f32, %r: f32):
+    } : f32
+  } : f32
+  return
+}
+
+// -----
+// FROM: loop/yield
+// NAME: meaning_comes_from_the_parent
+// In a loop.for a yield feeds the next iteration; in a loop.if it is the result.
+// CLAUSE: loop.yield/parent-defines-semantics, loop.yield/yields-to-parent, loop.if.rfc/enclosing-op-decides
+// RUN: @f(3, true) == 8
+// RUN: @f(3, false) == 1
+// RUN: @f(0, true) == 1
+func @f(%n: index, %c: i1) -> i32 {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %one = constant 1 : i32
+  %r = loop.for %i = %c0 to %n step %c1 iter_args(%a = %one) -> (i32) {
+    %x = loop.if %c -> (i32) {
+      %d = addi %a, %a : i32
+      loop.yield %d : i32
+    } else {
+      loop.yield %a : i32
+    }
+    loop.yield %x : i32
+  }
+  return %r : i32
+}
+
+// -----
+// FROM: loop/yield
+// NAME: yield_outside_the_dialect
+// CLAUSE: loop.yield/terminates-loop-regions
+func @f() {
+  // expected-error @+1 {{yield only terminates If, For or Parallel regions}}
+  loop.yield
+}
+
+// -----
+// FROM: loop/yield
+// NAME: terminator_of_the_older_dialect
+// Until January 2020 the terminator was called loop.terminator.
+// GENERATION: 2019
+// RUN: @f(0, 3, 1) == ()
+func @f(%a: index, %b: index, %s: index) {
+  loop.for %i = %a to %b step %s {
+    "loop.terminator"() : () -> ()
+  }
+  return
+}
+
+// -----
+// FROM: loop/yield
+// NAME: reduce_return_outside_reduce
+// CLAUSE: loop.reduce.return/terminates-reduce
+func @f(%x: f32) {
+  // expected-error @+1 {{expects parent op 'loop.reduce'}}
+  loop.reduce.return %x : f32
+}
+
+// -----
+// FROM: lower/affine
+// NAME: conjunction_2019
+// CLAUSE: langref.lowering/if-and-for
+// GENERATION: 2019
+// RUN: @f(10, 19, [0]) == (); arg2 == [1]
+// RUN: @f(10, 18, [0]) == (); arg2 == [2]
+// RUN: @f(9, 100, [0]) == (); arg2 == [2]
+// RUN: @f(11, 100, [0]) == (); arg2 == [2]
+// RUN: @f(12, 21, [0]) == (); arg2 == [1]
+// RUN: @f(12, 20, [0]) == (); arg2 == [2]
+// RUN: @f(100, 109, [0]) == (); arg2 == [1]
+// RUN: @f(-2, 50, [0]) == (); arg2 == [2]
+// RUN: @f(10, 2305843009213693951, [0]) == (); arg2 == [1]
+func @f(%i: index, %n: index, %m: memref<1xi32>) {
+  %c0 = constant 0 : index
+  %a = constant 1 : i32
+  %b = constant 2 : i32
+  if (d0)[s0] : (d0 - 10 >= 0, s0 - d0 - 9 >= 0, d0 mod 2 == 0)(%i)[%n] {
+    store %a, %m[%c0] : memref<1xi32>
+  } else {
+    store %b, %m[%c0] : memref<1xi32>
+  }
+  return
+}
+
+// -----
+// FROM: lower/library
+// NAME: indexed_matmul_by_its_library
+// The offsets are those of the whole iteration space: 0.
+// CLAUSE: linalg.indexed_generic/lowers-to-call
+// GENERATION: 2020
+// LOWERED: convert-linalg-to-std: @scale is @lowered; lacks linalg.indexed_generic
+// RUN: @scale([1, 2, 3], zeros(3)) == (); arg1 == [1, 3, 5]
+// RUN: @lowered([1, 2, 3], zeros(3)) == (); arg1 == [1, 3, 5]
+#trait = {
+  args_in = 1,
+  args_out = 1,
+  indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>],
+  library_call = "plus_index",
+  iterator_types = ["parallel"]
+}
+func @scale(%a: memref<3xi32>, %b: memref<3xi32>) {
+  linalg.indexed_generic #trait %a, %b {
+  ^bb0(%i: index, %x: i32, %y: i32):
+    %n = index_cast %i : index to i32
+    %s = addi %x, %n : i32
+    linalg.yield %s : i32
+  } : memref<3xi32>, memref<3xi32>
+  return
+}
+func @lowered(%a: memref<3xi32>, %b: memref<3xi32>) {
+  %offset = constant 0 : index
+  call @plus_index(%offset, %a, %b) : (index, memref<3xi32>, memref<3xi32>) -> ()
+  return
+}
+func @plus_index(%offset: index, %a: memref<3xi32>, %b: memref<3xi32>) {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %c3 = constant 3 : index
+  loop.for %i = %c0 to %c3 step %c1 {
+    %x = load %a[%i] : memref<3xi32>
+    %k = addi %i, %offset : index
+    %n = index_cast %k : index to i32
+    %s = addi %x, %n : i32
+    store %s, %b[%i] : memref<3xi32>
+  }
+  return
+}
+
+// -----
+// FROM: lower/library
+// NAME: library_function_is_declared
+// Without the function a run cannot go on, "no strong compile-time guarantees are provided".
+// CLAUSE: linalg.generic/lowers-to-call
+// GENERATION: 2020
+// LOWERED: convert-linalg-to-std: @f is @lowered; has call; lacks linalg.generic
+// RUN: @f([1, 2], [10, 20]) == (); arg1 == [11, 22]
+// RUN: @lowered([1, 2], [10, 20]) unsupported
+#t = {
+  args_in = 1,
+  args_out = 1,
+  indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>],
+  iterator_types = ["parallel"],
+  library_call = "external_add"
+}
+module {
+  func @f(%a: memref<?xi32>, %b: memref<?xi32>) {
+    linalg.generic #t %a, %b {
+    ^bb0(%x: i32, %y: i32):
+      %s = addi %x, %y : i32
+      linalg.yield %s : i32
+    } : memref<?xi32>, memref<?xi32>
+    return
+  }
+  func @lowered(%a: memref<?xi32>, %b: memref<?xi32>) {
+    call @external_add(%a, %b) : (memref<?xi32>, memref<?xi32>) -> ()
+    return
+  }
+  func @external_add(memref<?xi32>, memref<?xi32>)
+}
+
+// -----
+// FROM: lower/parallel
+// NAME: reduction_without_init_value
+// GENERATION: 2020
+// RUN: @f(1) == 5, 7
+// RUN: @f(3) == 15, 343
+// RUN: @f(0) undefined empty-reduction
+func @f(%n: index) -> (index, index) {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %c5 = constant 5 : index
+  %c7 = constant 7 : index
+  %r:2 = loop.parallel (%i) = (%c0) to (%n) step (%c1) {
+    loop.reduce(%c5) {
+    ^bb0(%a: index, %b: index):
+      %s = addi %a, %b : index
+      loop.reduce.return %s : index
+    } : index
+    loop.reduce(%c7) {
+    ^bb0(%a: index, %b: index):
+      %s = muli %a, %b : index
+      loop.reduce.return %s : index
+    } : index
+  } : index, index
+  return %r#0, %r#1 : index, index
+}
+
+// -----
+// FROM: lower/parallel
+// NAME: affine_float_reductions
+// RUN: @f(3, 2.0) == 6.0, 8.0, 2.0, 2.0
+// RUN: @f(0, 2.0) == 0.0, 1.0, -inf, inf
+func.func @f(%n: index, %x: f32) -> (f32, f32, f32, f32) {
+  %r:4 = affine.parallel (%i) = (0) to (symbol(%n)) reduce ("addf", "mulf", "maximumf", "minimumf") -> (f32, f32, f32, f32) {
+    affine.yield %x, %x, %x, %x : f32, f32, f32, f32
+  }
+  return %r#0, %r#1, %r#2, %r#3 : f32, f32, f32, f32
+}
+
+// -----
+// FROM: math/absf
+// NAME: vector
+// RUN: @f([4.0, 0.25]) == [4.0, 0.25]
+func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
+  %0 = math.absf %a : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
+// FROM: math/absi
+// NAME: vector
+// RUN: @f([1, -8]) == [1, 8]
+func.func @f(%a: vector<2xi8>) -> vector<2xi8> {
+  %0 = math.absi %a : vector<2xi8>
+  return %0 : vector<2xi8>
+}
+
+// -----
+// FROM: math/acos
+// NAME: nnan
+// RUN: @f(nan) == poison
+func.func @f(%a: f64) -> f64 {
+  %0 = math.acos %a fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/acosh
+// NAME: nnan
+// RUN: @f(nan) == poison
+func.func @f(%a: f64) -> f64 {
+  %0 = math.acosh %a fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/asin
+// NAME: nnan
+// RUN: @f(nan) == poison
+func.func @f(%a: f64) -> f64 {
+  %0 = math.asin %a fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/asinh
+// NAME: nnan
+// RUN: @f(nan) == poison
+func.func @f(%a: f64) -> f64 {
+  %0 = math.asinh %a fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/atan
+// NAME: nnan
+// RUN: @f(nan) == poison
+func.func @f(%a: f64) -> f64 {
+  %0 = math.atan %a fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/atan2
+// NAME: spelled_in_std
+// GENERATION: 2020
+// RUN: @f(0.0, 1.0) == 0.0
+func @f(%a: f32, %b: f32) -> f32 {
+  %0 = atan2 %a, %b : f32
+  return %0 : f32
+}
+
+// -----
+// FROM: math/atanh
+// NAME: nnan
+// RUN: @f(nan) == poison
+func.func @f(%a: f64) -> f64 {
+  %0 = math.atanh %a fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/cbrt
+// NAME: nnan
+// RUN: @f(nan) == poison
+func.func @f(%a: f64) -> f64 {
+  %0 = math.cbrt %a fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/ceil
+// NAME: vector
+// RUN: @f([4.0, 0.25]) == [4.0, 1.0]
+func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
+  %0 = math.ceil %a : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
+// FROM: math/clampf
+// NAME: nnan
+// RUN: @f(2.0, 1.0, nan) == poison
+func.func @f(%v: f32, %lo: f32, %hi: f32) -> f32 {
+  %0 = math.clampf %v to [%lo, %hi] fastmath<nnan> : f32
+  return %0 : f32
+}
+
+// -----
+// FROM: math/copysign
+// NAME: f128
+// RUN: @f(1.5, -2.0) == -1.5
+func.func @f(%a: f128, %b: f128) -> f128 {
+  %0 = math.copysign %a, %b : f128
+  return %0 : f128
+}
+
+// -----
+// FROM: math/cos
+// NAME: nnan
+// RUN: @f(nan) == poison
+func.func @f(%a: f64) -> f64 {
+  %0 = math.cos %a fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/cosh
+// NAME: nnan
+// RUN: @f(nan) == poison
+func.func @f(%a: f64) -> f64 {
+  %0 = math.cosh %a fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/ctlz
+// NAME: vector
+// RUN: @f([1, -8]) == [7, 0]
+func.func @f(%a: vector<2xi8>) -> vector<2xi8> {
+  %0 = math.ctlz %a : vector<2xi8>
+  return %0 : vector<2xi8>
+}
+
+// -----
+// FROM: math/ctpop
+// NAME: vector
+// RUN: @f([1, -8]) == [1, 5]
+func.func @f(%a: vector<2xi8>) -> vector<2xi8> {
+  %0 = math.ctpop %a : vector<2xi8>
+  return %0 : vector<2xi8>
+}
+
+// -----
+// FROM: math/cttz
+// NAME: vector
+// RUN: @f([1, -8]) == [0, 3]
+func.func @f(%a: vector<2xi8>) -> vector<2xi8> {
+  %0 = math.cttz %a : vector<2xi8>
+  return %0 : vector<2xi8>
+}
+
+// -----
+// FROM: math/erf
+// NAME: nnan
+// RUN: @f(nan) == poison
+func.func @f(%a: f64) -> f64 {
+  %0 = math.erf %a fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/erfc
+// NAME: nnan
+// RUN: @f(nan) == poison
+func.func @f(%a: f64) -> f64 {
+  %0 = math.erfc %a fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/exp
+// NAME: nnan
+// RUN: @f(nan) == poison
+func.func @f(%a: f64) -> f64 {
+  %0 = math.exp %a fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/exp2
+// NAME: nnan
+// RUN: @f(nan) == poison
+func.func @f(%a: f64) -> f64 {
+  %0 = math.exp2 %a fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/expm1
+// NAME: nnan
+// RUN: @f(nan) == poison
+func.func @f(%a: f64) -> f64 {
+  %0 = math.expm1 %a fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/floor
+// NAME: vector
+// RUN: @f([4.0, 0.25]) == [4.0, 0.0]
+func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
+  %0 = math.floor %a : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
+// FROM: math/fma
+// NAME: f16
+// RUN: @f(2.0, 3.0, 4.0) == 10.0
+func.func @f(%a: f16, %b: f16, %c: f16) -> f16 {
+  %0 = math.fma %a, %b, %c : f16
+  return %0 : f16
+}
+
+// -----
+// FROM: math/fpowi
+// NAME: vector
+// RUN: @f([2.0, 3.0], [3, 2]) == [8.0, 9.0]
+func.func @f(%a: vector<2xf64>, %b: vector<2xi8>) -> vector<2xf64> {
+  %0 = math.fpowi %a, %b : vector<2xf64>, vector<2xi8>
+  return %0 : vector<2xf64>
+}
+
+// -----
+// FROM: math/ipowi
+// NAME: i128
+// RUN: @f(2, 100) == 1267650600228229401496703205376
+// RUN: @f(-1, -2) == 1
+func.func @f(%a: i128, %b: i128) -> i128 {
+  %0 = math.ipowi %a, %b : i128
+  return %0 : i128
+}
+
+// -----
+// FROM: math/ipowi
+// NAME: zero_to_a_negative_power
+// RUN: @f(0, -1) undefined division-by-zero
+func.func @f(%a: i32, %b: i32) -> i32 {
+  %0 = math.ipowi %a, %b : i32  // UB
+  return %0 : i32
+}
+
+// -----
+// FROM: math/ipowi
+// NAME: tensors_of_different_extents
+// RUN: @f([1, 2], [3]) undefined shape-mismatch
+func.func @f(%a: tensor<?xi32>, %b: tensor<?xi32>) -> tensor<?xi32> {
+  %0 = math.ipowi %a, %b : tensor<?xi32>  // UB
+  return %0 : tensor<?xi32>
+}
+
+// -----
+// FROM: math/isfinite
+// NAME: f128
+// RUN: @f(1.0) == true
+// RUN: @f(inf) == false
+// RUN: @f(nan) == false
+func.func @f(%a: f128) -> i1 {
+  %0 = math.isfinite %a : f128
+  return %0 : i1
+}
+
+// -----
+// FROM: math/isinf
+// NAME: f128
+// RUN: @f(1.0) == false
+// RUN: @f(inf) == true
+// RUN: @f(nan) == false
+func.func @f(%a: f128) -> i1 {
+  %0 = math.isinf %a : f128
+  return %0 : i1
+}
+
+// -----
+// FROM: math/isnan
+// NAME: f128
+// RUN: @f(1.0) == false
+// RUN: @f(inf) == false
+// RUN: @f(nan) == true
+func.func @f(%a: f128) -> i1 {
+  %0 = math.isnan %a : f128
+  return %0 : i1
+}
+
+// -----
+// FROM: math/isnormal
+// NAME: f128
+// RUN: @f(1.0) == true
+// RUN: @f(inf) == false
+// RUN: @f(nan) == false
+func.func @f(%a: f128) -> i1 {
+  %0 = math.isnormal %a : f128
+  return %0 : i1
+}
+
+// -----
+// FROM: math/log
+// NAME: nnan
+// RUN: @f(nan) == poison
+func.func @f(%a: f64) -> f64 {
+  %0 = math.log %a fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/log10
+// NAME: nnan
+// RUN: @f(nan) == poison
+func.func @f(%a: f64) -> f64 {
+  %0 = math.log10 %a fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/log1p
+// NAME: nnan
+// RUN: @f(nan) == poison
+func.func @f(%a: f64) -> f64 {
+  %0 = math.log1p %a fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/log2
+// NAME: nnan
+// RUN: @f(nan) == poison
+func.func @f(%a: f64) -> f64 {
+  %0 = math.log2 %a fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/powf
+// NAME: ninf
+// RUN: @f(0.0, -1.0) == poison
+func.func @f(%a: f64, %b: f64) -> f64 {
+  %0 = math.powf %a, %b fastmath<ninf> : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/round
+// NAME: vector
+// RUN: @f([4.0, 0.25]) == [4.0, 0.0]
+func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
+  %0 = math.round %a : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
+// FROM: math/roundeven
+// NAME: vector
+// RUN: @f([4.0, 0.25]) == [4.0, 0.0]
+func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
+  %0 = math.roundeven %a : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
+// FROM: math/rsqrt
+// NAME: nnan
+// RUN: @f(nan) == poison
+func.func @f(%a: f64) -> f64 {
+  %0 = math.rsqrt %a fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/sin
+// NAME: nnan
+// RUN: @f(nan) == poison
+func.func @f(%a: f64) -> f64 {
+  %0 = math.sin %a fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/sincos
+// NAME: values
+// RUN: @f(0.0) == 0.0, 1.0
+// RUN: @f(inf) == nan, nan
+func.func @f(%a: f64) -> (f64, f64) {
+  %s, %c = math.sincos %a : f64
+  return %s, %c : f64, f64
+}
+
+// -----
+// FROM: math/sinh
+// NAME: nnan
+// RUN: @f(nan) == poison
+func.func @f(%a: f64) -> f64 {
+  %0 = math.sinh %a fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/sqrt
+// NAME: vector
+// RUN: @f([4.0, 0.25]) == [2.0, 0.5]
+func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
+  %0 = math.sqrt %a : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
+// FROM: math/tan
+// NAME: nnan
+// RUN: @f(nan) == poison
+func.func @f(%a: f64) -> f64 {
+  %0 = math.tan %a fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/tanh
+// NAME: nnan
+// RUN: @f(nan) == poison
+func.func @f(%a: f64) -> f64 {
+  %0 = math.tanh %a fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/trunc
+// NAME: vector
+// RUN: @f([4.0, 0.25]) == [4.0, 0.0]
+func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
+  %0 = math.trunc %a : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
+// FROM: memref/alloc
+// NAME: negative_size
+// RUN: @f(-1) undefined negative-size
+// RUN: @f(0) == 0
+func.func @f(%n: index) -> index {
+  %c = arith.constant 0 : index
+  %m = memref.alloc(%n) : memref<?xf32> // UB
+  %d = memref.dim %m, %c : memref<?xf32>
+  return %d : index
+}
+
+// -----
+// FROM: memref/alloc
+// NAME: layout_map_that_overflows
+// Element 1 lies at (2^63 - 1 + 1) mod 2: the sum on the way is no value of `index`, whatever comes of the rest.
+// RUN: @f(4) undefined index-overflow
+// RUN: @f(1) == 1.0
+func.func @f(%n: index) -> f32 {
+  %c0 = arith.constant 0 : index
+  %x = arith.constant 1.0 : f32
+  %m = memref.alloc(%n) : memref<?xf32, affine_map<(d0) -> ((d0 * 9223372036854775807 + d0) mod 2)>> // UB
+  memref.store %x, %m[%c0] : memref<?xf32, affine_map<(d0) -> ((d0 * 9223372036854775807 + d0) mod 2)>>
+  %r = memref.load %m[%c0] : memref<?xf32, affine_map<(d0) -> ((d0 * 9223372036854775807 + d0) mod 2)>>
+  return %r : f32
+}
+
+// -----
+// FROM: memref/alloca
+// NAME: negative
+// RUN: @f(-1) undefined negative-size
+func.func @f(%n: index) {
+  %m = memref.alloca(%n) : memref<?xf32>  // UB
+  return
+}
+
+// -----
+// FROM: memref/alloca
+// NAME: layout_divides_by_zero
+// RUN: @f(0) undefined affine-divisor
+func.func @f(%n: index) {
+  %m = memref.alloca()[%n] : memref<4xf32, affine_map<(d0)[s0] -> (d0 floordiv s0)>>
+  %c0 = arith.constant 0 : index
+  %x = memref.load %m[%c0] : memref<4xf32, affine_map<(d0)[s0] -> (d0 floordiv s0)>>
+  return
+}
+
+// -----
+// FROM: memref/alloca
+// NAME: layout_map_that_overflows
+// RUN: @f(2) undefined index-overflow
+// RUN: @f(1) == 1.0
+func.func @f(%n: index) -> f32 {
+  %c0 = arith.constant 0 : index
+  %x = arith.constant 1.0 : f32
+  %m = memref.alloca(%n) : memref<?xf32, affine_map<(d0) -> ((d0 * 9223372036854775807 + d0) mod 2)>> // UB
+  memref.store %x, %m[%c0] : memref<?xf32, affine_map<(d0) -> ((d0 * 9223372036854775807 + d0) mod 2)>>
+  %r = memref.load %m[%c0] : memref<?xf32, affine_map<(d0) -> ((d0 * 9223372036854775807 + d0) mod 2)>>
+  return %r : f32
+}
+
+// -----
+// FROM: memref/alloca
+// NAME: form_of_2020
+// GENERATION: 2020
+// RUN: @f(2, 1.5) == 1.5
+func @f(%n: index, %x: f32) -> f32 {
+  %c0 = constant 0 : index
+  %m = alloca(%n) : memref<?xf32>
+  store %x, %m[%c0] : memref<?xf32>
+  %r = load %m[%c0] : memref<?xf32>
+  return %r : f32
+}
+
+// -----
+// FROM: memref/alloca_scope
+// NAME: alloca_scope_values
+// RUN: @f() == 5, 6
+func.func @f() -> (i32, i32) {
+  %c = arith.constant 0 : index
+  %x = arith.constant 5 : i32
+  %y = arith.constant 6 : i32
+  %r:2 = memref.alloca_scope -> (i32, i32) {
+    %a = memref.alloca() : memref<1xi32>
+    memref.store %x, %a[%c] : memref<1xi32>
+    %v = memref.load %a[%c] : memref<1xi32>
+    memref.alloca_scope.return %v, %y : i32, i32
+  }
+  return %r#0, %r#1 : i32, i32
+}
+
+// -----
+// FROM: memref/alloca_scope.return
+// NAME: values_leave_the_scope
+// RUN: @f(2.5) == 2.5
+func.func @f(%x: f32) -> f32 {
+  %r = memref.alloca_scope -> (f32) {
+    %m = memref.alloca() : memref<f32>
+    memref.store %x, %m[] : memref<f32>
+    %y = memref.load %m[] : memref<f32>
+    memref.alloca_scope.return %y : f32
+  }
+  return %r : f32
+}
+
+// -----
+// FROM: memref/assume_alignment
+// NAME: poison_memref
+// RUN: @f(zeros(4)) undefined poison-use
+func.func @f(%m: memref<4xf32>) {
+  %p = ub.poison : memref<4xf32>
+  %r = memref.assume_alignment %p, 16 : memref<4xf32>  // UB
+  return
+}
+
+// -----
+// FROM: memref/assume_alignment
+// NAME: freed
+// RUN: @f() undefined use-after-free
+func.func @f() {
+  %m = memref.alloc() : memref<4xf32>
+  memref.dealloc %m : memref<4xf32>
+  %r = memref.assume_alignment %m, 16 : memref<4xf32>  // UB
+  return
+}
+
+// -----
+// FROM: memref/assume_alignment
+// NAME: assume_alignment
+// RUN: @f() == ()
+func.func @f() {
+  %m = memref.alloc() {alignment = 64 : i64} : memref<32xf32>
+  %a = memref.assume_alignment %m, 64 : memref<32xf32>
+  return
+}
+
+// -----
+// FROM: memref/assume_alignment
+// NAME: assume_alignment_fails
+// RUN: @f() undefined misaligned
+func.func @f() {
+  %m = memref.alloc() : memref<32xf32>
+  %s = memref.subview %m[1] [4] [1] : memref<32xf32> to memref<4xf32, strided<[1], offset: 1>>
+  %a = memref.assume_alignment %s, 8 : memref<4xf32, strided<[1], offset: 1>> // UB
+  return
+}
+
+// -----
+// FROM: memref/atomic_rmw
+// NAME: outside
+// RUN: @f(zeros(4), 1.0, 4) undefined out-of-bounds
+func.func @f(%m: memref<4xf32>, %x: f32, %n: index) {
+  %r = memref.atomic_rmw addf %x, %m[%n] : (f32, memref<4xf32>) -> f32  // UB
+  return
+}
+
+// -----
+// FROM: memref/atomic_rmw
+// NAME: never_written
+// RUN: @f(zeros(4), 1.0, 0) undefined uninitialised-read
+func.func @f(%m: memref<4xf32>, %x: f32, %n: index) {
+  %c = arith.constant 0 : index
+  %q = memref.alloc() : memref<4xf32>
+  %r = memref.atomic_rmw addf %x, %q[%c] : (f32, memref<4xf32>) -> f32  // UB
+  return
+}
+
+// -----
+// FROM: memref/atomic_rmw
+// NAME: freed
+// RUN: @f(1.0) undefined use-after-free
+func.func @f(%x: f32) {
+  %m = memref.alloc() : memref<4xf32>
+  memref.dealloc %m : memref<4xf32>
+  %c = arith.constant 0 : index
+  %r = memref.atomic_rmw addf %x, %m[%c] : (f32, memref<4xf32>) -> f32  // UB
+  return
+}
+
+// -----
+// FROM: memref/atomic_yield
+// NAME: generic
+// RUN: @f([1, 5]) == 5 ; arg0 == [1, 10]
+func.func @f(%m: memref<2xi32>) -> i32 {
+  %c = arith.constant 1 : index
+  %v = memref.generic_atomic_rmw %m[%c] : memref<2xi32> {
+  ^bb0(%x: i32):
+    %y = arith.addi %x, %x : i32
+    memref.atomic_yield %y : i32
+  }
+  return %v : i32
+}
+
+// -----
+// FROM: memref/cast
+// NAME: poison_memref
+// RUN: @f(zeros(4)) undefined poison-use
+func.func @f(%m: memref<4xf32>) {
+  %p = ub.poison : memref<4xf32>
+  %r = memref.cast %p : memref<4xf32> to memref<?xf32>  // UB
+  return
+}
+
+// -----
+// FROM: memref/cast
+// NAME: free_through_cast
+// RUN: @f() == ()
+func.func @f() {
+  %m = memref.alloc() : memref<4xi32>
+  %u = memref.cast %m : memref<4xi32> to memref<*xi32>
+  memref.dealloc %u : memref<*xi32>
+  return
+}
+
+// -----
+// FROM: memref/cast
+// NAME: cast_mismatch
+// RUN: @f(iota(4)) == 2
+// RUN: @f(iota(5)) undefined cast-mismatch
+func.func @f(%m: memref<?xi32>) -> i32 {
+  %c2 = arith.constant 2 : index
+  %s = memref.cast %m : memref<?xi32> to memref<4xi32> // UB
+  %v = memref.load %s[%c2] : memref<4xi32>
+  return %v : i32
+}
+
+// -----
+// FROM: memref/cast
+// NAME: cast_unranked
+// RUN: @f(iota(4)) == 1, 4
+// RUN: @g(iota(4)) undefined cast-mismatch
+func.func @f(%m: memref<4xi32>) -> (index, index) {
+  %c0 = arith.constant 0 : index
+  %u = memref.cast %m : memref<4xi32> to memref<*xi32>
+  %r = memref.rank %u : memref<*xi32>
+  %d = memref.dim %u, %c0 : memref<*xi32>
+  return %r, %d : index, index
+}
+func.func @g(%m: memref<4xi32>) {
+  %u = memref.cast %m : memref<4xi32> to memref<*xi32>
+  %s = memref.cast %u : memref<*xi32> to memref<?x?xi32> // UB
+  return
+}
+
+// -----
+// FROM: memref/collapse_shape
+// NAME: poison_memref
+// RUN: @f() undefined poison-use
+func.func @f() {
+  %p = ub.poison : memref<2x2xf32>
+  %r = memref.collapse_shape %p [[0, 1]] : memref<2x2xf32> into memref<4xf32>  // UB
+  return
+}
+
+// -----
+// FROM: memref/collapse_shape
+// NAME: rows_that_are_apart
+// RUN: @collapse([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]) undefined cast-mismatch
+func.func @collapse(%m: memref<2x3xf32>) -> memref<4xf32, strided<[1]>> {
+  %v = memref.subview %m[0, 0] [2, 2] [1, 1] : memref<2x3xf32> to memref<2x2xf32, strided<[3, 1]>>
+  %d = memref.cast %v : memref<2x2xf32, strided<[3, 1]>> to memref<?x?xf32, strided<[?, 1]>>
+  %e = memref.cast %d : memref<?x?xf32, strided<[?, 1]>> to memref<2x2xf32, strided<[?, 1]>>
+  %r = memref.collapse_shape %e [[0, 1]] : memref<2x2xf32, strided<[?, 1]>> into memref<4xf32, strided<[1]>> // UB
+  return %r : memref<4xf32, strided<[1]>>
+}
+
+// -----
+// FROM: memref/collapse_shape
+// NAME: nothing_is_joined
+// An empty buffer of extents 2^62, 2^62, 0. All joined have no element; of the first two alone the extent would be 2^124.
+// RUN: @all(0, 4611686018427387904) == 0
+// RUN: @some(0, 4611686018427387904) exhausted
+// RUN: @some(0, 5) == 25, 0
+// ARGS: --step-limit=1000
+func.func @all(%n: index, %k: index) -> index {
+  %c0 = arith.constant 0 : index
+  %m = memref.alloc(%k, %k, %n) : memref<?x?x?xf32>
+  %r = memref.collapse_shape %m [[0, 1, 2]] : memref<?x?x?xf32> into memref<?xf32>
+  %d = memref.dim %r, %c0 : memref<?xf32>
+  return %d : index
+}
+func.func @some(%n: index, %k: index) -> (index, index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %m = memref.alloc(%k, %k, %n) : memref<?x?x?xf32>
+  %r = memref.collapse_shape %m [[0, 1], [2]] : memref<?x?x?xf32> into memref<?x?xf32>
+  %d = memref.dim %r, %c0 : memref<?x?xf32>
+  %e = memref.dim %r, %c1 : memref<?x?xf32>
+  return %d, %e : index, index
+}
+
+// -----
+// FROM: memref/copy
+// NAME: freed
+// RUN: @f(zeros(4)) undefined use-after-free
+func.func @f(%a: memref<4xf32>) {
+  %m = memref.alloc() : memref<4xf32>
+  memref.dealloc %m : memref<4xf32>
+  memref.copy %a, %m : memref<4xf32> to memref<4xf32>  // UB
+  return
+}
+
+// -----
+// FROM: memref/copy
+// NAME: constant_global
+// RUN: @f(zeros(4)) undefined write-to-constant
+memref.global "private" constant @g : memref<4xf32> = dense<1.0>
+func.func @f(%a: memref<4xf32>) {
+  %m = memref.get_global @g : memref<4xf32>
+  memref.copy %a, %m : memref<4xf32> to memref<4xf32>  // UB
+  return
+}
+
+// -----
+// FROM: memref/copy
+// NAME: copy
+// RUN: @f(iota(3), zeros(3)) == () ; arg1 == [0, 1, 2]
+// RUN: @f(iota(3), zeros(2)) undefined shape-mismatch
+func.func @f(%a: memref<?xi32>, %b: memref<?xi32>) {
+  memref.copy %a, %b : memref<?xi32> to memref<?xi32> // UB
+  return
+}
+
+// -----
+// FROM: memref/copy
+// NAME: transposed_onto_itself
+// RUN: @f(iota(2x2)) undefined overlapping-copy
+func.func @f(%m: memref<2x2xi32>) {
+  %t = memref.transpose %m (i, j) -> (j, i) : memref<2x2xi32> to memref<2x2xi32, strided<[1, 2]>>
+  memref.copy %t, %m : memref<2x2xi32, strided<[1, 2]>> to memref<2x2xi32> // UB
+  return
+}
+
+// -----
+// FROM: memref/dealloc
+// NAME: during_a_transfer
+// RUN: @f(iota(4), zeros(1)) undefined dma-order
+func.func @f(%a: memref<4xf32, 2>, %t: memref<1xi32>) {
+  %m = memref.alloc() : memref<4xf32>
+  %c = arith.constant 0 : index
+  %k = arith.constant 4 : index
+  memref.dma_start %a[%c], %m[%c], %k, %t[%c] : memref<4xf32, 2>, memref<4xf32>, memref<1xi32>
+  memref.dealloc %m : memref<4xf32>  // UB
+  return
+}
+
+// -----
+// FROM: memref/dealloc
+// NAME: double_free
+// RUN: @f() undefined double-free
+func.func @f() {
+  %m = memref.alloc() : memref<4xi32>
+  memref.dealloc %m : memref<4xi32>
+  memref.dealloc %m : memref<4xi32> // UB
+  return
+}
+
+// -----
+// FROM: memref/dealloc
+// NAME: free_of_stack
+// RUN: @f() undefined free-of-view
+func.func @f() {
+  %m = memref.alloca() : memref<4xi32>
+  memref.dealloc %m : memref<4xi32> // UB
+  return
+}
+
+// -----
+// FROM: memref/dealloc
+// NAME: free_of_global
+// RUN: @f() undefined free-of-view
+memref.global @g : memref<2xi32> = dense<0>
+func.func @f() {
+  %m = memref.get_global @g : memref<2xi32>
+  memref.dealloc %m : memref<2xi32> // UB
+  return
+}
+
+// -----
+// FROM: memref/dim
+// NAME: poison_index
+// RUN: @f(zeros(4)) undefined poison-use
+func.func @f(%m: memref<4xf32>) -> index {
+  %p = ub.poison : index
+  %r = memref.dim %m, %p : memref<4xf32>  // UB
+  return %r : index
+}
+
+// -----
+// FROM: memref/dim
+// NAME: dim_out_of_range
+// RUN: @f(iota(4), 1) undefined dim-out-of-range
+func.func @f(%m: memref<4xi32>, %k: index) -> index {
+  %d = memref.dim %m, %k : memref<4xi32> // UB
+  return %d : index
+}
+
+// -----
+// FROM: memref/distinct_objects
+// NAME: poison_memref
+// RUN: @f(zeros(4)) undefined poison-use
+func.func @f(%m: memref<4xf32>) {
+  %p = ub.poison : memref<4xf32>
+  %r:2 = memref.distinct_objects %p, %m : memref<4xf32>, memref<4xf32>  // UB
+  return
+}
+
+// -----
+// FROM: memref/distinct_objects
+// NAME: distinct_objects
+// RUN: @f(iota(4)) undefined assumption-violated
+func.func @f(%m: memref<4xi32>) {
+  %a, %b = memref.distinct_objects %m, %m : memref<4xi32>, memref<4xi32> // UB
+  return
+}
+
+// -----
+// FROM: memref/dma_start
+// NAME: negative_count
+// RUN: @f(iota(8), zeros(8), zeros(1), -1) undefined negative-size
+func.func @f(%a: memref<8xf32>, %b: memref<8xf32, 2>, %t: memref<1xi32>, %n: index) {
+  %c = arith.constant 0 : index
+  memref.dma_start %a[%c], %b[%c], %n, %t[%c] : memref<8xf32>, memref<8xf32, 2>, memref<1xi32>  // UB
+  return
+}
+
+// -----
+// FROM: memref/dma_start
+// NAME: too_many
+// RUN: @f(iota(8), zeros(8), zeros(1), 9) undefined out-of-bounds
+func.func @f(%a: memref<8xf32>, %b: memref<8xf32, 2>, %t: memref<1xi32>, %n: index) {
+  %c = arith.constant 0 : index
+  memref.dma_start %a[%c], %b[%c], %n, %t[%c] : memref<8xf32>, memref<8xf32, 2>, memref<1xi32>  // UB
+  return
+}
+
+// -----
+// FROM: memref/dma_start
+// NAME: onto_itself
+// RUN: @f(iota(8), zeros(8), zeros(1), 4) undefined overlapping-copy
+func.func @f(%a: memref<8xf32>, %b: memref<8xf32, 2>, %t: memref<1xi32>, %n: index) {
+  %c = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  memref.dma_start %a[%c], %a[%one], %n, %t[%c] : memref<8xf32>, memref<8xf32>, memref<1xi32>  // UB
+  return
+}
+
+// -----
+// FROM: memref/dma_start
+// NAME: dma
+// RUN: @f(iota(8), zeros(4)) == () ; arg1 == [2, 3, 4, 0]
+func.func @f(%s: memref<8xi32>, %d: memref<4xi32, 1>) {
+  %c0 = arith.constant 0 : index
+  %c2 = arith.constant 2 : index
+  %c3 = arith.constant 3 : index
+  %t = memref.alloc() : memref<1xi32>
+  memref.dma_start %s[%c2], %d[%c0], %c3, %t[%c0] : memref<8xi32>, memref<4xi32, 1>, memref<1xi32>
+  memref.dma_wait %t[%c0], %c3 : memref<1xi32>
+  return
+}
+
+// -----
+// FROM: memref/dma_wait
+// NAME: outside
+// RUN: @f(zeros(1), 4) undefined out-of-bounds
+func.func @f(%t: memref<1xi32>, %n: index) {
+  memref.dma_wait %t[%n], %n : memref<1xi32>  // UB
+  return
+}
+
+// -----
+// FROM: memref/dma_wait
+// NAME: freed_tag
+// RUN: @f(4) undefined use-after-free
+func.func @f(%n: index) {
+  %c = arith.constant 0 : index
+  %m = memref.alloc() : memref<1xi32>
+  memref.dealloc %m : memref<1xi32>
+  memref.dma_wait %m[%c], %n : memref<1xi32>  // UB
+  return
+}
+
+// -----
+// FROM: memref/dma_wait
+// NAME: wait_without_start
+// RUN: @f() undefined dma-order
+func.func @f() {
+  %c0 = arith.constant 0 : index
+  %t = memref.alloc() : memref<1xi32>
+  memref.dma_wait %t[%c0], %c0 : memref<1xi32> // UB
+  return
+}
+
+// -----
+// FROM: memref/expand_shape
+// NAME: poison_memref
+// RUN: @f() undefined poison-use
+func.func @f() {
+  %p = ub.poison : memref<4xf32>
+  %r = memref.expand_shape %p [[0, 1]] output_shape [2, 2] : memref<4xf32> into memref<2x2xf32>  // UB
+  return
+}
+
+// -----
+// FROM: memref/expand_shape
+// NAME: negative
+// RUN: @f(zeros(4), -2) undefined negative-size
+func.func @f(%m: memref<?xf32>, %n: index) {
+  %r = memref.expand_shape %m [[0, 1]] output_shape [%n, 2] : memref<?xf32> into memref<?x2xf32>  // UB
+  return
+}
+
+// -----
+// FROM: memref/expand_shape
+// NAME: expand_and_collapse
+// RUN: @f(iota(6x4), 2) == 23
+// RUN: @f(iota(6x4), 4) undefined shape-mismatch
+func.func @f(%m: memref<?x4xi32>, %n: index) -> i32 {
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c11 = arith.constant 11 : index
+  %e = memref.expand_shape %m [[0, 1], [2]] output_shape [%n, 3, 4] : memref<?x4xi32> into memref<?x3x4xi32> // UB
+  %c = memref.collapse_shape %e [[0], [1, 2]] : memref<?x3x4xi32> into memref<?x12xi32>
+  %v = memref.load %c[%c1, %c11] : memref<?x12xi32>
+  return %v : i32
+}
+
+// -----
+// FROM: memref/extract_aligned_pointer_as_index
+// NAME: freed_or_poison
+// RUN: @freed() unsupported
+// RUN: @poison() == poison
+func.func @freed() -> i32 {
+  %m = memref.alloc() : memref<4xi32>
+  memref.dealloc %m : memref<4xi32>
+  %0 = memref.extract_aligned_pointer_as_index %m : memref<4xi32> -> index
+  %1 = arith.index_cast %0 : index to i64
+  %2 = llvm.inttoptr %1 : i64 to !llvm.ptr
+  %3 = llvm.load %2 : !llvm.ptr -> i32
+  return %3 : i32
+}
+func.func @poison() -> index {
+  %m = ub.poison : memref<4xi32>
+  %0 = memref.extract_aligned_pointer_as_index %m : memref<4xi32> -> index
+  return %0 : index
+}
+
+// -----
+// FROM: memref/extract_strided_metadata
+// NAME: poison_memref
+// RUN: @f(zeros(4)) undefined poison-use
+func.func @f(%m: memref<4xf32>) {
+  %p = ub.poison : memref<4xf32>
+  %r:4 = memref.extract_strided_metadata %p : memref<4xf32> -> memref<f32>, index, index, index  // UB
+  return
+}
+
+// -----
+// FROM: memref/extract_strided_metadata
+// NAME: free_of_base_buffer
+// RUN: @f() == ()
+func.func @f() {
+  %m = memref.alloc() : memref<4xi32>
+  %b, %o, %s, %t = memref.extract_strided_metadata %m : memref<4xi32> -> memref<i32>, index, index, index
+  memref.dealloc %b : memref<i32>
+  return
+}
+
+// -----
+// FROM: memref/generic_atomic_rmw
+// NAME: outside
+// RUN: @f(zeros(4), 1.0, 4) undefined out-of-bounds
+func.func @f(%m: memref<4xf32>, %x: f32, %n: index) {
+  %r = memref.generic_atomic_rmw %m[%n] : memref<4xf32> {  // UB
+  ^bb0(%v: f32):
+    %s = arith.addf %v, %x : f32
+    memref.atomic_yield %s : f32
+  }
+  return
+}
+
+// -----
+// FROM: memref/generic_atomic_rmw
+// NAME: never_written
+// RUN: @f(zeros(4), 1.0, 0) undefined uninitialised-read
+func.func @f(%m: memref<4xf32>, %x: f32, %n: index) {
+  %c = arith.constant 0 : index
+  %q = memref.alloc() : memref<4xf32>
+  %r = memref.generic_atomic_rmw %q[%c] : memref<4xf32> {  // UB
+  ^bb0(%v: f32):
+    %s = arith.addf %v, %x : f32
+    memref.atomic_yield %s : f32
+  }
+  return
+}
+
+// -----
+// FROM: memref/generic_atomic_rmw
+// NAME: freed
+// RUN: @f(1.0) undefined use-after-free
+func.func @f(%x: f32) {
+  %m = memref.alloc() : memref<4xf32>
+  memref.dealloc %m : memref<4xf32>
+  %c = arith.constant 0 : index
+  %r = memref.generic_atomic_rmw %m[%c] : memref<4xf32> {  // UB
+  ^bb0(%v: f32):
+    %s = arith.addf %v, %x : f32
+    memref.atomic_yield %s : f32
+  }
+  return
+}
+
+// -----
+// FROM: memref/generic_atomic_rmw
+// NAME: poison_before
+// RUN: @f([poison, 3]) == poison; arg0 == [5, 3]
+func.func @f(%m: memref<2xi8>) -> i8 {
+  %c0 = arith.constant 0 : index
+  %old = memref.generic_atomic_rmw %m[%c0] : memref<2xi8> {
+  ^bb0(%x: i8):
+    %y = arith.constant 5 : i8
+    memref.atomic_yield %y : i8
+  }
+  return %old : i8
+}
+
+// -----
+// FROM: memref/get_global
+// NAME: the_values_that_it_was_given
+// RUN: @f() == [4, 5]
+memref.global constant @g : memref<2xi32> = dense<[4, 5]>
+func.func @f() -> memref<2xi32> {
+  %m = memref.get_global @g : memref<2xi32>
+  return %m : memref<2xi32>
+}
+
+// -----
+// FROM: memref/global
+// NAME: one_buffer_for_all_calls
+// RUN: @f() == 3
+memref.global "private" @count : memref<i32> = dense<1>
+func.func @tick() {
+  %one = arith.constant 1 : i32
+  %m = memref.get_global @count : memref<i32>
+  %a = memref.load %m[] : memref<i32>
+  %b = arith.addi %a, %one : i32
+  memref.store %b, %m[] : memref<i32>
+  return
+}
+func.func @f() -> i32 {
+  call @tick() : () -> ()
+  call @tick() : () -> ()
+  %m = memref.get_global @count : memref<i32>
+  %a = memref.load %m[] : memref<i32>
+  return %a : i32
+}
+
+// -----
+// FROM: memref/load
+// NAME: use_after_free
+// RUN: @f() undefined use-after-free
+func.func @f() -> i32 {
+  %c = arith.constant 0 : index
+  %m = memref.alloc() : memref<4xi32>
+  memref.dealloc %m : memref<4xi32>
+  %v = memref.load %m[%c] : memref<4xi32> // UB
+  return %v : i32
+}
+
+// -----
+// FROM: memref/load
+// NAME: uninitialised
+// RUN: @f() undefined uninitialised-read
+func.func @f() -> f32 {
+  %c = arith.constant 3 : index
+  %m = memref.alloc() : memref<4xf32>
+  %v = memref.load %m[%c] : memref<4xf32> // UB
+  return %v : f32
+}
+
+// -----
+// FROM: memref/load
+// NAME: three_known_extents
+// RUN: @f(iota(2x3x4), 1, 2, 3) == 23
+// RUN: @f(iota(2x3x4), 1, 0, 2) == 14
+// RUN: @f(iota(2x3x4), 0, 3, 0) undefined out-of-bounds
+func.func @f(%m: memref<2x3x4xi64>, %i: index, %j: index, %k: index) -> i64 {
+  %v = memref.load %m[%i, %j, %k] : memref<2x3x4xi64> // UB
+  return %v : i64
+}
+
+// -----
+// FROM: memref/memory_space_cast
+// NAME: poison_memref
+// RUN: @f(zeros(4)) undefined poison-use
+func.func @f(%m: memref<4xf32>) {
+  %p = ub.poison : memref<4xf32>
+  %r = memref.memory_space_cast %p : memref<4xf32> to memref<4xf32, 1>  // UB
+  return
+}
+
+// -----
+// FROM: memref/memory_space_cast
+// NAME: the_same_elements
+// RUN: @f([1.0, 2.0, 3.0, 4.0], 9.0) == (); arg0 == [1.0, 9.0, 3.0, 4.0]
+func.func @f(%m: memref<4xf32>, %x: f32) {
+  %c1 = arith.constant 1 : index
+  %r = memref.memory_space_cast %m : memref<4xf32> to memref<4xf32, 1>
+  memref.store %x, %r[%c1] : memref<4xf32, 1>
+  return
+}
+
+// -----
+// FROM: memref/prefetch
+// NAME: prefetch_has_no_effect
+// RUN: @f(iota(4)) == ()
+func.func @f(%m: memref<4xi32>) {
+  %c9 = arith.constant 9 : index
+  memref.prefetch %m[%c9], read, locality<3>, data : memref<4xi32>
+  return
+}
+
+// -----
+// FROM: memref/rank
+// NAME: poison_memref
+// RUN: @f(zeros(4)) undefined poison-use
+func.func @f(%m: memref<4xf32>) {
+  %p = ub.poison : memref<4xf32>
+  %r = memref.rank %p : memref<4xf32>  // UB
+  return
+}
+
+// -----
+// FROM: memref/realloc
+// NAME: negative
+// RUN: @f(-1) undefined negative-size
+func.func @f(%n: index) {
+  %four = arith.constant 4 : index
+  %m = memref.alloc(%four) : memref<?xf32>
+  %r = memref.realloc %m(%n) : memref<?xf32> to memref<?xf32>  // UB
+  return
+}
+
+// -----
+// FROM: memref/realloc
+// NAME: freed
+// RUN: @f() undefined use-after-free
+func.func @f() {
+  %four = arith.constant 4 : index
+  %m = memref.alloc(%four) : memref<?xf32>
+  memref.dealloc %m : memref<?xf32>
+  %r = memref.realloc %m(%four) : memref<?xf32> to memref<?xf32>  // UB
+  return
+}
+
+// -----
+// FROM: memref/realloc
+// NAME: stack
+// RUN: @f(4) undefined free-of-view
+func.func @f(%n: index) {
+  %m = memref.alloca(%n) : memref<?xf32>
+  %r = memref.realloc %m(%n) : memref<?xf32> to memref<?xf32>  // UB
+  return
+}
+
+// -----
+// FROM: memref/realloc
+// NAME: realloc_keeps_elements
+// RUN: @f(6) == 3
+// RUN: @f(2) undefined out-of-bounds
+func.func @f(%n: index) -> i32 {
+  %c2 = arith.constant 2 : index
+  %x = arith.constant 3 : i32
+  %m = memref.alloc() : memref<4xi32>
+  memref.store %x, %m[%c2] : memref<4xi32>
+  %r = memref.realloc %m(%n) : memref<4xi32> to memref<?xi32>
+  %v = memref.load %r[%c2] : memref<?xi32>
+  return %v : i32
+}
+
+// -----
+// FROM: memref/reinterpret_cast
+// NAME: negative
+// RUN: @f(zeros(4), -1) undefined negative-size
+func.func @f(%m: memref<4xf32>, %n: index) {
+  %r = memref.reinterpret_cast %m to offset: [0], sizes: [%n], strides: [1] : memref<4xf32> to memref<?xf32, strided<[1]>>  // UB
+  return
+}
+
+// -----
+// FROM: memref/reinterpret_cast
+// NAME: poison_size
+// RUN: @f(zeros(4)) undefined poison-use
+func.func @f(%m: memref<4xf32>) {
+  %p = ub.poison : index
+  %r = memref.reinterpret_cast %m to offset: [0], sizes: [%p], strides: [1] : memref<4xf32> to memref<?xf32, strided<[1]>>  // UB
+  return
+}
+
+// -----
+// FROM: memref/reinterpret_cast
+// NAME: reinterpret_cast
+// RUN: @f(iota(4x4), 2) == 6
+func.func @f(%m: memref<4x4xi32>, %o: index) -> i32 {
+  %c2 = arith.constant 2 : index
+  %r = memref.reinterpret_cast %m to offset: [%o], sizes: [3], strides: [2] : memref<4x4xi32> to memref<3xi32, strided<[2], offset: ?>>
+  %v = memref.load %r[%c2] : memref<3xi32, strided<[2], offset: ?>>
+  return %v : i32
+}
+
+// -----
+// FROM: memref/reshape
+// NAME: other_number_of_elements
+// RUN: @f(zeros(4), [2, 3]) undefined shape-mismatch
+func.func @f(%m: memref<4xf32>, %s: memref<2xindex>) {
+  %r = memref.reshape %m(%s) : (memref<4xf32>, memref<2xindex>) -> memref<?x?xf32>  // UB
+  return
+}
+
+// -----
+// FROM: memref/reshape
+// NAME: negative
+// RUN: @f(zeros(4), [-2, -2]) undefined negative-size
+func.func @f(%m: memref<4xf32>, %s: memref<2xindex>) {
+  %r = memref.reshape %m(%s) : (memref<4xf32>, memref<2xindex>) -> memref<?x?xf32>  // UB
+  return
+}
+
+// -----
+// FROM: memref/reshape
+// NAME: reshape
+// RUN: @f(iota(6), [2, 3]) == 5
+// RUN: @f(iota(6), [2, 4]) undefined shape-mismatch
+func.func @f(%m: memref<6xi32>, %s: memref<2xindex>) -> i32 {
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %r = memref.reshape %m(%s) : (memref<6xi32>, memref<2xindex>) -> memref<?x?xi32> // UB
+  %v = memref.load %r[%c1, %c2] : memref<?x?xi32>
+  return %v : i32
+}
+
+// -----
+// FROM: memref/reshape
+// NAME: result_type_of_other_extents
+// RUN: @f([1.0, 2.0, 3.0, 4.0], [4, 1]) undefined cast-mismatch
+func.func @f(%m: memref<4xf32>, %s: memref<2xindex>) -> memref<2x2xf32> {
+  %r = memref.reshape %m(%s) : (memref<4xf32>, memref<2xindex>) -> memref<2x2xf32> // UB
+  return %r : memref<2x2xf32>
+}
+
+// -----
+// FROM: memref/store
+// NAME: constant_global
+// RUN: @read() == 2.0
+// RUN: @write() undefined write-to-constant
+memref.global constant @g : memref<2xf32> = dense<[1.0, 2.0]>
+func.func @read() -> f32 {
+  %c = arith.constant 1 : index
+  %m = memref.get_global @g : memref<2xf32>
+  %v = memref.load %m[%c] : memref<2xf32>
+  return %v : f32
+}
+func.func @write() {
+  %c = arith.constant 1 : index
+  %x = arith.constant 1.0 : f32
+  %m = memref.get_global @g : memref<2xf32>
+  memref.store %x, %m[%c] : memref<2xf32> // UB
+  return
+}
+
+// -----
+// FROM: memref/subview
+// NAME: poison_offset
+// RUN: @f(zeros(4)) undefined poison-use
+func.func @f(%m: memref<4xf32>) {
+  %p = ub.poison : index
+  %r = memref.subview %m[%p] [2] [1] : memref<4xf32> to memref<2xf32, strided<[1], offset: ?>>  // UB
+  return
+}
+
+// -----
+// FROM: memref/subview
+// NAME: subview
+// RUN: @f(iota(8x8), 2, 3) == 19
+// RUN: @f(iota(8x8), 6, 3) undefined slice-out-of-range
+// RUN: @f(iota(8x8), -1, 3) undefined slice-out-of-range
+// RUN: @f(iota(8x8), 2, -3) undefined negative-size
+func.func @f(%m: memref<8x8xi32>, %o: index, %n: index) -> i32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %s = memref.subview %m[%o, 2] [%n, 2] [1, 1] : memref<8x8xi32> to memref<?x2xi32, strided<[8, 1], offset: ?>> // UB
+  %v = memref.load %s[%c0, %c1] : memref<?x2xi32, strided<[8, 1], offset: ?>>
+  return %v : i32
+}
+
+// -----
+// FROM: memref/tensor_store
+// NAME: freed
+// GENERATION: 2020
+// RUN: @f(zeros(4)) undefined use-after-free
+func @f(%t: tensor<4xf32>) {
+  %m = alloc() : memref<4xf32>
+  dealloc %m : memref<4xf32>
+  tensor_store %t, %m : memref<4xf32>  // UB
+  return
+}
+
+// -----
+// FROM: memref/tensor_store
+// NAME: spelled_as_in_2021
+// GENERATION: 2020
+// RUN: @f([1, 2], uninit(2)) == (); arg1 == [1, 2]
+func @f(%t: tensor<2xi32>, %m: memref<2xi32>) {
+  memref.tensor_store %t, %m : memref<2xi32>
+  return
+}
+
+// -----
+// FROM: memref/tensor_store
+// NAME: constant_global
+// GENERATION: 2020
+// RUN: @f(zeros(4)) undefined write-to-constant
+memref.global "private" constant @g : memref<4xf32> = dense<1.0>
+func @f(%t: tensor<4xf32>) {
+  %m = memref.get_global @g : memref<4xf32>
+  tensor_store %t, %m : memref<4xf32>  // UB
+  return
+}
+
+// -----
+// FROM: memref/transpose
+// NAME: poison_memref
+// RUN: @f(zeros(4)) undefined poison-use
+func.func @f(%m: memref<4xf32>) {
+  %p = ub.poison : memref<4xf32>
+  %r = memref.transpose %p (i) -> (i) : memref<4xf32> to memref<4xf32, strided<[1]>>  // UB
+  return
+}
+
+// -----
+// FROM: memref/transpose
+// NAME: transpose
+// RUN: @f(iota(2x3)) == 5
+func.func @f(%m: memref<2x3xi32>) -> i32 {
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %t = memref.transpose %m (i, j) -> (j, i) : memref<2x3xi32> to memref<3x2xi32, strided<[1, 3]>>
+  %v = memref.load %t[%c2, %c1] : memref<3x2xi32, strided<[1, 3]>>
+  return %v : i32
+}
+
+// -----
+// FROM: memref/view
+// NAME: negative
+// RUN: @f(zeros(16), -1) undefined negative-size
+func.func @f(%m: memref<16xi8>, %n: index) {
+  %c = arith.constant 0 : index
+  %r = memref.view %m[%c][%n] : memref<16xi8> to memref<?xf32>  // UB
+  return
+}
+
+// -----
+// FROM: memref/view
+// NAME: view
+// RUN: @f(4) == 1.5, 0
+// RUN: @f(3) undefined misaligned
+// RUN: @f(60) undefined slice-out-of-range
+func.func @f(%b: index) -> (f32, index) {
+  %c0 = arith.constant 0 : index
+  %c2 = arith.constant 2 : index
+  %x = arith.constant 1.5 : f32
+  %m = memref.alloc() : memref<64xi8>
+  %v = memref.view %m[%b][%c2] : memref<64xi8> to memref<?xf32> // UB
+  memref.store %x, %v[%c0] : memref<?xf32>
+  %r = memref.load %v[%c0] : memref<?xf32>
+  %p, %o, %n, %t = memref.extract_strided_metadata %v : memref<?xf32> -> memref<f32>, index, index, index
+  return %r, %o : f32, index
+}
+
+// -----
+// FROM: memref/view
+// NAME: view_bytes
+// RUN: @f() == 2
+func.func @f() -> i8 {
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c5 = arith.constant 5 : index
+  %x = arith.constant 0x0201 : i16
+  %m = memref.alloc() : memref<64xi8>
+  %v = memref.view %m[%c4][] : memref<64xi8> to memref<2xi16>
+  %c0 = arith.constant 0 : index
+  memref.store %x, %v[%c0] : memref<2xi16>
+  %r = memref.load %m[%c5] : memref<64xi8>
+  return %r : i8
+}
+
+// -----
+// FROM: omp/atomic
+// NAME: which_write_comes_last_is_open
+// RUN: @f() nondeterministic {0 | 1}
+func.func @f() -> i32 {
+  %t = arith.constant 2 : i32
+  %p = memref.alloca() : memref<i32>
+  omp.parallel num_threads(%t : i32) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    %i = arith.index_cast %k : i32 to index
+    omp.atomic.write %p = %k : memref<i32>, i32
+    omp.terminator
+  }
+  %r = memref.load %p[] : memref<i32>
+  return %r : i32
+}
+func.func private @omp_get_thread_num() -> i32
+
+// -----
+// FROM: omp/atomic
+// NAME: read_and_update_in_one_step
+// Each thread gets a number of its own.
+// RUN: @f([9, 9]) == (); arg0 == [1, 1]
+func.func @f(%m: memref<2xi32>) {
+  %t = arith.constant 2 : i32
+  %one = arith.constant 1 : i32
+  %zero = arith.constant 0 : i32
+  %p = memref.alloca() : memref<i32>
+  memref.store %zero, %p[] : memref<i32>
+  omp.parallel num_threads(%t : i32) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    %i = arith.index_cast %k : i32 to index
+    %own = memref.alloca() : memref<i32>
+    omp.atomic.capture {
+      omp.atomic.read %own = %p : memref<i32>, memref<i32>, i32
+      omp.atomic.update %p : memref<i32> {
+      ^bb0(%x: i32):
+        %s = arith.addi %x, %one : i32
+        omp.yield(%s : i32)
+      }
+    }
+    %n = memref.load %own[] : memref<i32>
+    %at = arith.index_cast %n : i32 to index
+    memref.store %one, %m[%at] : memref<2xi32>
+    omp.terminator
+  }
+  return
+}
+func.func private @omp_get_thread_num() -> i32
+
+// -----
+// FROM: omp/barrier
+// NAME: only_one_thread_comes
+// RUN: @f() undefined barrier-divergence
+func.func @f() {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %t = arith.constant 4 : i32
+  omp.parallel num_threads(%t : i32) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    %i = arith.index_cast %k : i32 to index
+    %c = arith.cmpi eq, %i, %c0 : index
+    scf.if %c {
+      omp.barrier    // UB
+    }
+    omp.terminator
+  }
+  return
+}
+func.func private @omp_get_thread_num() -> i32
+
+// -----
+// FROM: omp/barrier
+// NAME: in_a_critical_section
+// RUN: @f() undefined barrier-divergence
+func.func @f() {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %t = arith.constant 4 : i32
+  omp.parallel num_threads(%t : i32) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    %i = arith.index_cast %k : i32 to index
+    omp.critical {
+      omp.barrier    // UB
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+func.func private @omp_get_thread_num() -> i32
+
+// -----
+// FROM: omp/barrier
+// NAME: outside_of_a_team_nobody_is_waited_for
+// RUN: @f() == ()
+func.func @f() {
+  omp.barrier
+  return
+}
+
+// -----
+// FROM: omp/critical
+// NAME: sums_do_not_depend_on_who_comes_first
+// RUN: @f(1) == (); arg0 == 7
+func.func @f(%m: memref<i32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %t = arith.constant 4 : i32
+  omp.parallel num_threads(%t : i32) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    %i = arith.index_cast %k : i32 to index
+    omp.critical {
+      %v = memref.load %m[] : memref<i32>
+      %s = arith.addi %v, %k : i32
+      memref.store %s, %m[] : memref<i32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+func.func private @omp_get_thread_num() -> i32
+
+// -----
+// FROM: omp/critical
+// NAME: sections_of_two_names
+// Whether they race is not decided where they share something.
+// RUN: @f(1, 1) == (); arg0 == 7; arg1 == 1
+// RUN: @g(1) unsupported
+omp.critical.declare @a
+omp.critical.declare @b hint(contended)
+func.func @f(%m: memref<i32>, %n: memref<i32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %t = arith.constant 4 : i32
+  omp.parallel num_threads(%t : i32) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    %i = arith.index_cast %k : i32 to index
+    omp.critical(@a) {
+      %v = memref.load %m[] : memref<i32>
+      %s = arith.addi %v, %k : i32
+      memref.store %s, %m[] : memref<i32>
+      omp.terminator
+    }
+    omp.critical(@b) {
+      %v = memref.load %n[] : memref<i32>
+      memref.store %v, %n[] : memref<i32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+func.func private @omp_get_thread_num() -> i32
+func.func @g(%m: memref<i32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %t = arith.constant 4 : i32
+  omp.parallel num_threads(%t : i32) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    %i = arith.index_cast %k : i32 to index
+    omp.critical(@a) {
+      memref.store %k, %m[] : memref<i32>
+      omp.terminator
+    }
+    omp.critical(@b) {
+      memref.store %k, %m[] : memref<i32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// FROM: omp/parallel
+// NAME: a_thread_of_each_number
+// RUN: @f([9, 9, 9, 9]) == (); arg0 == [0, 1, 2, 3]
+func.func @f(%m: memref<4xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %t = arith.constant 4 : i32
+  omp.parallel num_threads(%t : i32) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    %i = arith.index_cast %k : i32 to index
+    memref.store %k, %m[%i] : memref<4xi32>
+    omp.terminator
+  }
+  return
+}
+func.func private @omp_get_thread_num() -> i32
+
+// -----
+// FROM: omp/parallel
+// NAME: each_thread_has_its_own_copy
+// The type is that of the value; the pointer that is handed over is another one.
+// RUN: @f([9, 9, 9, 9]) == (); arg0 == [7, 8, 9, 10]
+omp.private {type = firstprivate} @own : i32 copy {
+^bb0(%a: !llvm.ptr, %b: !llvm.ptr):
+  %v = llvm.load %a : !llvm.ptr -> i32
+  llvm.store %v, %b : i32, !llvm.ptr
+  omp.yield(%b : !llvm.ptr)
+}
+func.func @f(%m: memref<4xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %t = arith.constant 4 : i32
+  %one = llvm.mlir.constant(1) : i64
+  %p = llvm.alloca %one x i32 : (i64) -> !llvm.ptr
+  %seven = arith.constant 7 : i32
+  llvm.store %seven, %p : i32, !llvm.ptr
+  omp.parallel num_threads(%t : i32) private(@own %p -> %own : !llvm.ptr) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    %i = arith.index_cast %k : i32 to index
+    %v = llvm.load %own : !llvm.ptr -> i32
+    %s = arith.addi %v, %k : i32
+    llvm.store %s, %own : i32, !llvm.ptr
+    %r = llvm.load %own : !llvm.ptr -> i32
+    memref.store %r, %m[%i] : memref<4xi32>
+    omp.terminator
+  }
+  return
+}
+func.func private @omp_get_thread_num() -> i32
+
+// -----
+// FROM: omp/parallel
+// NAME: threads_reduce
+// RUN: @f([5]) == (); arg0 == [11]
+omp.declare_reduction @add : i32 init {
+^bb0(%a: i32):
+  %z = arith.constant 0 : i32
+  omp.yield(%z : i32)
+} combiner {
+^bb0(%a: i32, %b: i32):
+  %s = arith.addi %a, %b : i32
+  omp.yield(%s : i32)
+}
+func.func @f(%m: memref<1xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %t = arith.constant 4 : i32
+  %one = llvm.mlir.constant(1) : i64
+  %p = llvm.alloca %one x i32 : (i64) -> !llvm.ptr
+  %five = memref.load %m[%c0] : memref<1xi32>
+  llvm.store %five, %p : i32, !llvm.ptr
+  omp.parallel num_threads(%t : i32) reduction(@add %p -> %own : !llvm.ptr) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    %i = arith.index_cast %k : i32 to index
+    llvm.store %k, %own : i32, !llvm.ptr
+    omp.terminator
+  }
+  %r = llvm.load %p : !llvm.ptr -> i32
+  memref.store %r, %m[%c0] : memref<1xi32>
+  return
+}
+func.func private @omp_get_thread_num() -> i32
+
+// -----
+// FROM: omp/sections
+// NAME: each_section_once
+// RUN: @f([0, 0, 0, 0]) == (); arg0 == [1, 3, 0, 0]
+func.func @f(%m: memref<4xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %t = arith.constant 4 : i32
+  omp.parallel {
+    omp.sections {
+      omp.section {
+        %o = arith.constant 1 : i32
+        memref.store %o, %m[%c0] : memref<4xi32>
+        omp.terminator
+      }
+      omp.section {
+        %o = arith.constant 3 : i32
+        memref.store %o, %m[%c1] : memref<4xi32>
+        omp.terminator
+      }
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+func.func private @omp_get_thread_num() -> i32
+
+// -----
+// FROM: omp/sections
+// NAME: single_by_one_thread
+// RUN: @f([1, 0, 0, 0]) == (); arg0 == [2, 0, 0, 0]
+func.func @f(%m: memref<4xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %t = arith.constant 4 : i32
+  omp.parallel num_threads(%t : i32) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    %i = arith.index_cast %k : i32 to index
+    omp.single {
+      %v = memref.load %m[%c0] : memref<4xi32>
+      %s = arith.addi %v, %v : i32
+      memref.store %s, %m[%c0] : memref<4xi32>
+      omp.terminator
+    }
+    %w = memref.load %m[%c0] : memref<4xi32>
+    omp.terminator
+  }
+  return
+}
+func.func private @omp_get_thread_num() -> i32
+
+// -----
+// FROM: omp/sections
+// NAME: the_first_thread
+// RUN: @f([9, 9, 9, 9]) == (); arg0 == [0, 9, 1, 9]
+func.func @f(%m: memref<4xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %t = arith.constant 4 : i32
+  %one = arith.constant 1 : i32
+  omp.parallel num_threads(%t : i32) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    %i = arith.index_cast %k : i32 to index
+    omp.master {
+      memref.store %k, %m[%c0] : memref<4xi32>
+      omp.terminator
+    }
+    omp.masked filter(%one : i32) {
+      %c2 = arith.constant 2 : index
+      memref.store %k, %m[%c2] : memref<4xi32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+func.func private @omp_get_thread_num() -> i32
+
+// -----
+// FROM: omp/sections
+// NAME: masked_without_filter_and_nothing_to_wait_for
+// RUN: @f([9, 9, 9, 9]) == (); arg0 == [4, 9, 9, 9]
+func.func @f(%m: memref<4xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %t = arith.constant 4 : i32
+  omp.parallel num_threads(%t : i32) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    %i = arith.index_cast %k : i32 to index
+    omp.flush
+    omp.taskwait
+    omp.masked {
+      memref.store %t, %m[%c0] : memref<4xi32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+func.func private @omp_get_thread_num() -> i32
+
+// -----
+// FROM: omp/wsloop
+// NAME: an_upper_bound_that_belongs_to_it
+// RUN: @f(zeros) == (); arg0 == [0, 1, 1, 1, 0, 0, 0, 0]
+func.func @f(%m: memref<8xi32>) {
+  %one = arith.constant 1 : i32
+  %three = arith.constant 3 : i32
+  omp.parallel {
+    omp.wsloop {
+      omp.loop_nest (%i) : i32 = (%one) to (%three) inclusive step (%one) {
+        %at = arith.index_cast %i : i32 to index
+        memref.store %one, %m[%at] : memref<8xi32>
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// FROM: omp/wsloop
+// NAME: a_loop_of_2022
+// The loop stood in the operation itself, and a contribution named the variable.
+// RUN: @f([1.0, 2.0, 4.0]) == 7.0
+omp.reduction.declare @add : f32 init {
+^bb0(%a: f32):
+  %z = arith.constant -0.0 : f32
+  omp.yield(%z : f32)
+} combiner {
+^bb0(%a: f32, %b: f32):
+  %s = arith.addf %a, %b : f32
+  omp.yield(%s : f32)
+} atomic {
+^bb0(%a: !llvm.ptr, %b: !llvm.ptr):
+  %v = llvm.load %b : !llvm.ptr -> f32
+  %o = llvm.atomicrmw fadd %a, %v monotonic : !llvm.ptr, f32
+  omp.yield
+}
+func.func @f(%m: memref<3xf32>) -> f32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %one = llvm.mlir.constant(1) : i64
+  %p = llvm.alloca %one x f32 : (i64) -> !llvm.ptr
+  %z = arith.constant 0.0 : f32
+  llvm.store %z, %p : f32, !llvm.ptr
+  omp.parallel {
+    omp.wsloop reduction(@add -> %p : !llvm.ptr) for (%i) : index = (%c0) to (%c3) step (%c1) {
+        %v = memref.load %m[%i] : memref<3xf32>
+        omp.reduction %v, %p : !llvm.ptr
+        omp.yield
+    }
+    omp.terminator
+  }
+  %r = llvm.load %p : !llvm.ptr -> f32
+  return %r : f32
+}
+
+// -----
+// FROM: omp/wsloop
+// NAME: simd_in_a_shared_loop
+// RUN: @f(zeros) == (); arg0 == [0, 1, 2, 3, 4, 5, 6, 7]
+func.func @f(%m: memref<8xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  omp.parallel {
+    omp.wsloop {
+      omp.simd simdlen(4) {
+        omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+        %v = arith.index_cast %i : index to i32
+        memref.store %v, %m[%i] : memref<8xi32>
+          omp.yield
+        }
+      } {omp.composite}
+    } {omp.composite}
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// FROM: race/memory
+// NAME: two_frees
+// CLAUSE: loop.parallel/data-race
+// RUN: @f(1) == ()
+// RUN: @f(2) race
+func.func @f(%n: index) {
+  %A = memref.alloc() : memref<3xi64>
+  scf.forall (%i) in (%n) {
+    memref.dealloc %A : memref<3xi64> // RACE a
+  }
+  return
+}
+
+// -----
+// FROM: race/nesting
+// NAME: no_iteration
+// CLAUSE: loop.parallel/data-race
+// RUN: @f(zeros(1), 0) == ()
+// RUN: @f(zeros(1), 1) == ()
+// RUN: @f(zeros(1), 2) race
+func.func @f(%A: memref<1xindex>, %n: index) {
+  scf.forall (%i) in (%n) {
+    affine.store %i, %A[0] : memref<1xindex> // RACE a
+  }
+  return
+}
+
+// -----
+// FROM: runtime/print
+// NAME: vector_print
+// GENERATION: today
+// RUN: @main(poison) undefined poison-use
+// RUN: @main(4294967295) == () prints "( ( 1, 2 ), ( 3, 4 ) )\n( 1, 0 )\n( 1, -2, -1 )\n( 1, 18446744073709551614 )\n( 1, 0.100098 )\n( 1, 0.0999756 )\n( 5 )\n( inf, -inf, nan, -0 )\nhello\n, (  )( ( 1, 2 ), ( 3, 4 ) ), ( ( 1, 2 ), ( 3, 4 ) )\n-1\n"
+func.func @main(%x: i32) {
+  %a = arith.constant dense<[[1, 2], [3, 4]]> : vector<2x2xi32>
+  vector.print %a : vector<2x2xi32>
+  %b = arith.constant dense<[true, false]> : vector<2xi1>
+  vector.print %b : vector<2xi1>
+  %e = arith.constant dense<[1, -2, 255]> : vector<3xi8>
+  vector.print %e : vector<3xi8>
+  %g = arith.constant dense<[1, -2]> : vector<2xindex>
+  vector.print %g : vector<2xindex>
+  %h = arith.constant dense<[1.0, 0.1]> : vector<2xbf16>
+  vector.print %h : vector<2xbf16>
+  %hh = arith.constant dense<[1.0, 0.1]> : vector<2xf16>
+  vector.print %hh : vector<2xf16>
+  %i = arith.constant dense<5.0> : vector<f32>
+  vector.print %i : vector<f32>
+  %ff = arith.constant dense<[0x7F800000, 0xFF800000, 0x7FC00000, -0.0]> : vector<4xf32>
+  vector.print %ff : vector<4xf32>
+  vector.print str "hello"
+  vector.print punctuation <newline>
+  vector.print punctuation <comma>
+  vector.print punctuation <open>
+  vector.print punctuation <close>
+  vector.print punctuation <no_punctuation>
+  vector.print %a : vector<2x2xi32> punctuation <comma>
+  vector.print %a : vector<2x2xi32> punctuation <no_punctuation>
+  vector.print
+  vector.print %x : i32
+  return
+}
+
+// -----
+// FROM: scf/condition
+// NAME: hands_its_values_over
+// RUN: @f(0) == 3
+// RUN: @f(7) == 7
+func.func @f(%n: i32) -> i32 {
+  %one = arith.constant 1 : i32
+  %three = arith.constant 3 : i32
+  %r = scf.while (%a = %n) : (i32) -> i32 {
+    %c = arith.cmpi slt, %a, %three : i32
+    scf.condition(%c) %a : i32
+  } do {
+  ^bb0(%b: i32):
+    %x = arith.addi %b, %one : i32
+    scf.yield %x : i32
+  }
+  return %r : i32
+}
+
+// -----
+// FROM: scf/condition
+// NAME: poison_decides
+// RUN: @f() undefined poison-use
+func.func @f() {
+  %p = ub.poison : i1
+  scf.while : () -> () {
+    scf.condition(%p)  // UB
+  } do {
+    scf.yield
+  }
+  return
+}
+
+// -----
+// FROM: scf/execute_region
+// NAME: blocks_inside
+// The region may have several blocks; it runs once.
+// RUN: @f(true, 3) == 3
+// RUN: @f(false, 3) == 7
+func.func @f(%c: i1, %x: i32) -> i32 {
+  %r = scf.execute_region -> i32 {
+    cf.cond_br %c, ^bb1(%x : i32), ^bb2
+  ^bb1(%y: i32):
+    scf.yield %y : i32
+  ^bb2:
+    %z = arith.constant 7 : i32
+    cf.br ^bb1(%z : i32)
+  }
+  return %r : i32
+}
+
+// -----
+// FROM: scf/for
+// NAME: poison_bound
+// RUN: @f(1) undefined poison-use
+func.func @f(%a: index) {
+  %p = ub.poison : index
+  scf.for %i = %a to %p step %a {  // UB
+  }
+  return
+}
+
+// -----
+// FROM: scf/forall
+// NAME: lower_bounds_and_steps
+// RUN: @f(zeros(6), 2) == (); arg0 == [0, 1, 0, 1, 0, 1]
+// RUN: @f(zeros(6), 3) == (); arg0 == [0, 1, 0, 0, 1, 0]
+// RUN: @f(zeros(6), 0) undefined step-not-positive
+func.func @f(%m: memref<6xi64>, %s: index) {
+  %one = arith.constant 1 : i64
+  scf.forall (%i) = (1) to (6) step (%s) {  // UB
+    memref.store %one, %m[%i] : memref<6xi64>
+    scf.forall.in_parallel {
+    }
+  } {mapping = [#gpu.thread<x>]}
+  return
+}
+
+// -----
+// FROM: scf/forall
+// NAME: poison_bound
+// RUN: @f() undefined poison-use
+func.func @f() {
+  %p = ub.poison : index
+  scf.forall (%i) in (%p) {  // UB
+  }
+  return
+}
+
+// -----
+// FROM: scf/forall
+// NAME: iterations_write_one_element
+// RUN: @f(zeros(4), 1.0) undefined data-race
+func.func @f(%m: memref<4xf32>, %x: f32) {
+  %c0 = arith.constant 0 : index
+  scf.forall (%i) in (4) {
+    memref.store %x, %m[%c0] : memref<4xf32>
+  }
+  return
+}
+
+// -----
+// FROM: scf/index_switch
+// NAME: only_the_chosen_region_runs
+// RUN: @f(1, 7, 0) == 7
+// RUN: @f(0, 7, 2) == 3
+// RUN: @f(0, 7, 0) undefined division-by-zero
+func.func @f(%x: index, %a: i32, %b: i32) -> i32 {
+  %r = scf.index_switch %x -> i32
+  case 0 {
+    %q = arith.divsi %a, %b : i32  // UB
+    scf.yield %q : i32
+  }
+  default {
+    scf.yield %a : i32
+  }
+  return %r : i32
+}
+
+// -----
+// FROM: scf/index_switch
+// NAME: poison_argument
+// RUN: @f() undefined poison-use
+func.func @f() {
+  %p = ub.poison : index
+  scf.index_switch %p  // UB
+  case 1 {
+    scf.yield
+  }
+  default {
+  }
+  return
+}
+
+// -----
+// FROM: scf/parallel
+// NAME: iterations_write_one_element
+// RUN: @f(zeros(4), 1.0, 4) undefined data-race
+func.func @f(%m: memref<4xf32>, %x: f32, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+    memref.store %x, %m[%c0] : memref<4xf32>
+    scf.reduce
+  }
+  return
+}
+
+// -----
+// FROM: scf/reduce
+// NAME: sum
+// CLAUSE: loop.parallel/single-result-per-reduction, loop.reduce/operand-is-value
+// RUN: @sum([1, 2, 3, 4], 0, 4, 1, 100) == 110
+// RUN: @sum([1, 2, 3, 4], 1, 4, 2, 0) == 6
+// RUN: @sum([1, 2, 3, 4], 2, 2, 1, 100) == 100
+// RUN: @sum([1, 2, 3, 4], 4, 0, 1, 100) == 100
+// RUN: @sum([1, 2, 3, 4], 0, 4, 0, 0) undefined step-not-positive
+// RUN: @sum([1, 2, 3, 4], 0, 5, 1, 0) undefined out-of-bounds
+func.func @sum(%m: memref<?xi32>, %lb: index, %ub: index, %step: index, %z: i32) -> i32 {
+  %q = scf.parallel (%i) = (%lb) to (%ub) step (%step) init (%z) -> i32 {
+    %v = memref.load %m[%i] : memref<?xi32>
+    scf.reduce(%v : i32) {
+      ^bb0(%l: i32, %r: i32):
+        %n = arith.addi %l, %r : i32
+        scf.reduce.return %n : i32
+    }
+  }
+  return %q : i32
+}
+
+// -----
+// FROM: scf/reduce
+// NAME: three_reductions
+// CLAUSE: loop.parallel/matched-in-order
+// RUN: @f([1, 2, 3], 0, 3, 1, 0, 0.0, 1) == 6, 6.0, 6
+// RUN: @f([1, 2, 3], 0, 0, 1, 7, -1.5, 9) == 7, -1.5, 9
+// RUN: @f([1, 2, 3], 0, 3, 1, 7, -1.5, 2) == 13, 4.5, 12
+func.func @f(%m: memref<?xi32>, %lb: index, %ub: index, %step: index, %z: i32, %w: f32, %y: i64) -> (i32, f32, i64) {
+  %q:3 = scf.parallel (%i) = (%lb) to (%ub) step (%step) init (%z, %w, %y) -> (i32, f32, i64) {
+    %v = memref.load %m[%i] : memref<?xi32>
+    %s = arith.sitofp %v : i32 to f32
+    %x = arith.extsi %v : i32 to i64
+    scf.reduce(%v, %s, %x : i32, f32, i64) {
+      ^bb0(%l: i32, %r: i32):
+        %n = arith.addi %l, %r : i32
+        scf.reduce.return %n : i32
+    }, {
+      ^bb0(%l: f32, %r: f32):
+        %n = arith.addf %l, %r : f32
+        scf.reduce.return %n : f32
+    }, {
+      ^bb0(%l: i64, %r: i64):
+        %n = arith.muli %l, %r : i64
+        scf.reduce.return %n : i64
+    }
+  }
+  return %q#0, %q#1, %q#2 : i32, f32, i64
+}
+
+// -----
+// FROM: scf/reduce
+// NAME: minimum_over_a_square
+// CLAUSE: loop.reduce/two-arguments
+// RUN: @f(-2, 3, 100) == -4
+// RUN: @f(2, 4, 100) == 4
+// RUN: @f(2, 4, 3) == 3
+// RUN: @f(4, 4, 5) == 5
+func.func @f(%lb: index, %ub: index, %z: i64) -> i64 {
+  %c1 = arith.constant 1 : index
+  %q = scf.parallel (%i, %j) = (%lb, %lb) to (%ub, %ub) step (%c1, %c1) init (%z) -> i64 {
+    %k = arith.muli %i, %j : index
+    %v = arith.index_cast %k : index to i64
+    scf.reduce(%v : i64) {
+      ^bb0(%l: i64, %r: i64):
+        %n = arith.minsi %l, %r : i64
+        scf.reduce.return %n : i64
+    }
+  }
+  return %q : i64
+}
+
+// -----
+// FROM: scf/reduce
+// NAME: no_reduction
+// The empty scf.reduce may be written or left out.
+// CLAUSE: loop.parallel/implicit-terminator
+// RUN: @f(uninit(3)) == (); arg0 == [2, 2, 2]
+func.func @f(%m: memref<3xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %one = arith.constant 1 : i32
+  scf.parallel (%i) = (%c0) to (%c3) step (%c1) {
+    memref.store %one, %m[%i] : memref<3xi32>
+    scf.reduce
+  }
+  scf.parallel (%i) = (%c0) to (%c3) step (%c1) {
+    %v = memref.load %m[%i] : memref<3xi32>
+    %w = arith.addi %v, %one : i32
+    memref.store %w, %m[%i] : memref<3xi32>
+  }
+  return
+}
+
+// -----
+// FROM: scf/reduce.return
+// NAME: gives_the_combination
+// RUN: @f(4) == 6
+func.func @f(%n: index) -> index {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r = scf.parallel (%i) = (%c0) to (%n) step (%c1) init (%c0) -> index {
+    scf.reduce(%i : index) {
+    ^bb0(%a: index, %b: index):
+      %s = arith.addi %a, %b : index
+      scf.reduce.return %s : index
+    }
+  }
+  return %r : index
+}
+
+// -----
+// FROM: scf/while
+// NAME: swap
+// Yields are a parallel copy.
+// RUN: @f(0, 1, 2) == 1, 2
+// RUN: @f(1, 1, 2) == 2, 1
+// RUN: @f(2, 1, 2) == 1, 2
+func.func @f(%n: i32, %a: i32, %b: i32) -> (i32, i32) {
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %r:3 = scf.while (%k = %n, %x = %a, %y = %b) : (i32, i32, i32) -> (i32, i32, i32) {
+    %go = arith.cmpi sgt, %k, %zero : i32
+    scf.condition(%go) %k, %x, %y : i32, i32, i32
+  } do {
+  ^bb0(%k: i32, %x: i32, %y: i32):
+    %k1 = arith.subi %k, %one : i32
+    scf.yield %k1, %y, %x : i32, i32, i32
+  }
+  return %r#1, %r#2 : i32, i32
+}
+
+// -----
+// FROM: scf/while
+// NAME: poison_condition
+// RUN: @f() undefined poison-use
+func.func @f() {
+  %p = ub.poison : i1
+  scf.while : () -> () {
+    scf.condition(%p)  // UB
+  } do {
+    scf.yield
+  }
+  return
+}
+
+// -----
+// FROM: schedule/outcomes
+// NAME: affine_parallel_sum_of_floats
+// CLAUSE: loop.reduce/non-deterministic
+// RUN: @f([1.0e8, 1.0, -1.0e8, 1.0]) nondeterministic {0.0 | 1.0 | 2.0}
+// RUN: @f([1.0, 2.0, 3.0, 4.0]) == 10.0
+func.func @f(%m: memref<4xf32>) -> f32 {
+  %q = affine.parallel (%i) = (0) to (4) reduce ("addf") -> (f32) {
+    %v = affine.load %m[%i] : memref<4xf32>
+    affine.yield %v : f32
+  }
+  return %q : f32
+}
+
+// -----
+// FROM: schedule/outcomes
+// NAME: printing_order_is_open
+// CLAUSE: loop.parallel/any-order
+// RUN: @f(1) == () prints "0"
+// RUN: @f(2) nondeterministic
+func.func private @printI64(i64)
+func.func @f(%n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+    %v = arith.index_cast %i : index to i64
+    func.call @printI64(%v) : (i64) -> ()
+    scf.reduce
+  }
+  return
+}
+
+// -----
+// FROM: seeds/affine
+// NAME: apply_completed
+// The document's maps and applications, with operands.
+// CLAUSE: affine.apply/applies-map, affine.apply/operand-counts, affine.apply/one-value, affine.apply/index-types
+// GENERATION: 2019
+// RUN: @f(17, 300, 42, 5) == 4, 47
+// RUN: @f(0, 0, 0, 0) == 0, 0
+// RUN: @f(-1, -1, -42, 5) == -2, -37
+// RUN: @f(-8, -129, 9223372036854775806, 1) == -3, 9223372036854775807
+#map10 = (d0, d1) -> (floordiv(d0,8) + floordiv(d1,128))
+func @f(%s: index, %t: index, %42: index, %n: index) -> (index, index) {
+%1 = affine.apply #map10 (%s, %t)
+// Inline example.
+%2 = affine.apply (i)[s0] -> (i+s0) (%42)[%n]
+return %1, %2 : index, index
+}
+
+// -----
+// FROM: seeds/affine
+// NAME: shorthand_bounds
+// The two shorthands of the text and the maps that they stand for: `%N` is `()[s]->(s)()[%N]`, `-42` is `()->(-42)()`.
+// CLAUSE: affine.for/shorthand-ssa, affine.for/shorthand-literal, affine.for/half-open, affine.for/step-default
+// RUN: @short(-40) == 2, -83
+// RUN: @long(-40) == 2, -83
+// RUN: @short(-42) == 0, 0
+// RUN: @long(-42) == 0, 0
+// RUN: @short(-50) == 0, 0
+// RUN: @short(0) == 42, -903
+// RUN: @long(0) == 42, -903
+func @short(%N: index) -> (i64, i64) {
+  %acc = alloc() : memref<2xi64>
+  %zero = constant 0 : i64
+  %one = constant 1 : i64
+  affine.for %i = 0 to 2 { affine.store %zero, %acc[%i] : memref<2xi64> }
+  affine.for %i = -42 to %N {
+    %n = affine.load %acc[0] : memref<2xi64>
+    %n1 = addi %n, %one : i64
+    affine.store %n1, %acc[0] : memref<2xi64>
+    %s = affine.load %acc[1] : memref<2xi64>
+    %v = index_cast %i : index to i64
+    %s1 = addi %s, %v : i64
+    affine.store %s1, %acc[1] : memref<2xi64>
+  }
+  %n = affine.load %acc[0] : memref<2xi64>
+  %s = affine.load %acc[1] : memref<2xi64>
+  dealloc %acc : memref<2xi64>
+  return %n, %s : i64, i64
+}
+func @long(%N: index) -> (i64, i64) {
+  %acc = alloc() : memref<2xi64>
+  %zero = constant 0 : i64
+  %one = constant 1 : i64
+  affine.for %i = 0 to 2 { affine.store %zero, %acc[%i] : memref<2xi64> }
+  affine.for %i = affine_map<()->(-42)>() to affine_map<()[s]->(s)>()[%N] {
+    %n = affine.load %acc[0] : memref<2xi64>
+    %n1 = addi %n, %one : i64
+    affine.store %n1, %acc[0] : memref<2xi64>
+    %s = affine.load %acc[1] : memref<2xi64>
+    %v = index_cast %i : index to i64
+    %s1 = addi %s, %v : i64
+    affine.store %s1, %acc[1] : memref<2xi64>
+  }
+  %n = affine.load %acc[0] : memref<2xi64>
+  %s = affine.load %acc[1] : memref<2xi64>
+  dealloc %acc : memref<2xi64>
+  return %n, %s : i64, i64
+}
+
+// -----
+// FROM: seeds/affine
+// NAME: shorthand_bounds_bare
+// The maps of the text as the text writes them, bare.
+// CLAUSE: affine.for/shorthand-ssa, affine.for/shorthand-literal
+// GENERATION: 2019
+// RUN: @f(-40) == 2
+// RUN: @f(-43) == 0
+func @f(%N: index) -> i64 {
+  %acc = alloc() : memref<1xi64>
+  %c0 = constant 0 : index
+  %zero = constant 0 : i64
+  %one = constant 1 : i64
+  store %zero, %acc[%c0] : memref<1xi64>
+  affine.for %i = ()->(-42)() to ()[s]->(s)()[%N] {
+    %n = load %acc[%c0] : memref<1xi64>
+    %n1 = addi %n, %one : i64
+    store %n1, %acc[%c0] : memref<1xi64>
+  }
+  %r = load %acc[%c0] : memref<1xi64>
+  dealloc %acc : memref<1xi64>
+  return %r : i64
+}
+
+// -----
+// FROM: seeds/affine
+// NAME: max_min_bounds
+// Lower bound max(a, b - 3), upper bound min(a + 5, b).
+// CLAUSE: affine.for/multi-result-bounds, affine.for/bounds-are-maps
+// RUN: @count(0, 10) == 0
+// RUN: @count(0, 4) == 3
+// RUN: @count(7, 9) == 2
+// RUN: @count(9, 9) == 0
+// RUN: @count(-4, -2) == 2
+func @count(%a: index, %b: index) -> i64 {
+  %acc = alloc() : memref<i64>
+  %zero = constant 0 : i64
+  %one = constant 1 : i64
+  store %zero, %acc[] : memref<i64>
+  affine.for %i = max affine_map<(d0, d1) -> (d0, d1 - 3)>(%a, %b) to min affine_map<(d0)[s0] -> (d0 + 5, s0)>(%a)[%b] {
+    %n = load %acc[] : memref<i64>
+    %n1 = addi %n, %one : i64
+    store %n1, %acc[] : memref<i64>
+  }
+  %r = load %acc[] : memref<i64>
+  dealloc %acc : memref<i64>
+  return %r : i64
+}
+
+// -----
+// FROM: seeds/affine
+// NAME: reduced_domain_example_completed
+// The document's set, with maps and bodies of our own. The set holds for 10 <= i, j <= N - 9: for N = 20 that is {10, 11} x {10, 11}.
+// @S2 adds X + i + j into A[(i + j) mod 10].
+// CLAUSE: affine.if/restricts-execution, affine.if/condition-conjunction, affine.if/else-optional
+// GENERATION: 2019
+// RUN: @reduced_domain_example(zeros(10), 100, 20) == (); arg0 == [120, 242, 122, 0, 0, 0, 0, 0, 0, 0]
+// RUN: @reduced_domain_example(zeros(10), 100, 19) == (); arg0 == [120, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+// RUN: @reduced_domain_example(zeros(10), 100, 18) == (); arg0 == [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+// RUN: @reduced_domain_example(zeros(10), 100, 0) == (); arg0 == [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+#set = (d0, d1)[s0]: (d0 - 10 >= 0, s0 - d0 - 9 >= 0,
+d1 - 10 >= 0, s0 - d1 - 9 >= 0)
+#map42 = (d0) -> (d0)
+#map43 = (d0, d1) -> ((d0 + d1) mod 10)
+func @S1(%X: i32, %i: index, %j: index) -> i32 {
+%s = addi %i, %j : index
+%v = index_cast %s : index to i32
+%r = addi %X, %v : i32
+return %r : i32
+}
+func @S2(%t: i32, %A: memref<10xi32>, %i: index, %k: index) {
+%old = load %A[%k] : memref<10xi32>
+%new = addi %old, %t : i32
+store %new, %A[%k] : memref<10xi32>
+return
+}
+func @reduced_domain_example(%A: memref<10xi32>, %X: i32, %N: index) {
+affine.for %i = 0 to %N {
+affine.for %j = 0 to %N {
+%0 = affine.apply #map42(%j)
+%tmp = call @S1(%X, %i, %0) : (i32, index, index) -> i32
+affine.if #set(%i, %j)[%N] {
+%1 = affine.apply #map43(%i, %j)
+call @S2(%tmp, %A, %i, %1) : (i32, memref<10xi32>, index, index) -> ()
+}
+}
+}
+return
+}
+
+// -----
+// FROM: seeds/affine
+// NAME: if_else_completed
+// Equality and inequality constraints, and an else region.
+// CLAUSE: affine.if/two-regions, affine.if/condition-conjunction
+// RUN: @f(zeros(6), 2) == (); arg0 == [2, 2, 1, 2, 2, 2]
+// RUN: @f(zeros(6), 3) == (); arg0 == [2, 2, 2, 2, 2, 2]
+// RUN: @f(zeros(6), 4) == (); arg0 == [2, 2, 2, 2, 1, 2]
+func @f(%m: memref<6xi32>, %n: index) {
+  %one = constant 1 : i32
+  %two = constant 2 : i32
+  affine.for %i = 0 to 6 {
+    affine.if affine_set<(d0)[s0] : (d0 - s0 == 0, d0 mod 2 == 0)>(%i)[%n] {
+      affine.store %one, %m[%i] : memref<6xi32>
+    } else {
+      affine.store %two, %m[%i] : memref<6xi32>
+    }
+  }
+  return
+}
+
+// -----
+// FROM: seeds/affine
+// NAME: terminator_written_out
+// The terminator has no custom syntax; written out it is allowed where it would be implied.
+// CLAUSE: affine.terminator/no-custom-syntax, affine.terminator/transmits-control, affine.for/one-block-with-terminator
+// RUN: @f([5]) == (); arg0 == [12]
+func @f(%m: memref<1xi32>) {
+  %c0 = constant 0 : index
+  affine.for %i = 0 to 7 {
+    affine.if affine_set<(d0) : (d0 >= 0)>(%i) {
+      %one = constant 1 : i32
+      %v = load %m[%c0] : memref<1xi32>
+      %w = addi %v, %one : i32
+      store %w, %m[%c0] : memref<1xi32>
+      "affine.terminator"() : () -> ()
+    }
+    "affine.terminator"() : () -> ()
+  }
+  return
+}
+
+// -----
+// FROM: seeds/affine
+// NAME: no_branch_as_terminator
+// "Loops and branches represent structured control flow and should not accept arbitrary branches as terminators."
+// CLAUSE: affine.terminator/no-arbitrary-branches
+func @f() {
+  // expected-error @+1 {{expects regions to end with 'affine.terminator'}}
+  affine.for %i = 0 to 7 {
+    return
+  }
+  return
+}
+
+// -----
+// FROM: seeds/langref_2019
+// NAME: module_example_completed
+// The kernel with its missing lines, called for sizes that can be written down (2 x ? times ? x 3).
+// CLAUSE: langref.module/functions, langref.functions/body-cfg, langref.for/half-open, std.dim/extent
+// GENERATION: 2019
+// RUN: @multiply([[1.0, 2.0], [3.0, 4.0]], [[1.0, 0.0, 2.0], [0.0, 1.0, 3.0]]) == [[1.0, 2.0, 8.0], [3.0, 4.0, 18.0]]
+// RUN: @multiply([[2.0], [-1.0]], [[1.0, 10.0, 100.0]]) == [[2.0, 20.0, 200.0], [-1.0, -10.0, -100.0]]
+// RUN: @multiply(zeros(2x0), zeros(0x3)) == [[0.0, 0.0, 0.0], [0.0, 0.0, 0.0]]
+// RUN: @multiply([[1.0, 2.0], [3.0, 4.0]], [[1.0, 0.0, 2.0]]) undefined out-of-bounds
+// A function that multiplies two memrefs and returns the result.
+func @multiply(%A: memref<2x?xf32>, %B: memref<?x3xf32>)
+-> (memref<2x3xf32>) {
+// Compute the inner dimension of %A.
+%n = dim %A, 1 : memref<2x?xf32>
+%C = alloc() : memref<2x3xf32>
+%zero = constant 0.0 : f32
+for %i = 0 to 2 {
+for %j = 0 to 3 {
+store %zero, %C[%i, %j] : memref<2x3xf32>
+for %k = 0 to %n {
+%a_v = load %A[%i, %k] : memref<2x?xf32>
+%b_v = load %B[%k, %j] : memref<?x3xf32>
+%prod = mulf %a_v, %b_v : f32
+%c_v = load %C[%i, %j] : memref<2x3xf32>
+%sum = addf %c_v, %prod : f32
+store %sum, %C[%i, %j] : memref<2x3xf32>
+}
+}
+}
+return %C : memref<2x3xf32>
+}
+
+// -----
+// FROM: seeds/langref_2019
+// NAME: functions_completed
+// CLAUSE: langref.functions/external-no-body, langref.functions/attributes, langref.functions/arguments-are-block-arguments, std.return/produces-results, langref.functions/grammar, langref.functions/body-grammar, langref.attributes/anywhere
+// GENERATION: 2019
+// RUN: @count(7) == 7, 7
+// RUN: @count(-9223372036854775808) == -9223372036854775808, -9223372036854775808
+// RUN: @abort() unsupported
+#layout_map0 = (d0, d1) -> (d0 * 128 + d1)
+// External function definitions.
+func @abort()
+func @scribble(i32, i64, memref<? x 128 x f32, #layout_map0>) -> f64
+
+// A function that returns its argument twice:
+func @count(%x: i64) -> (i64, i64)
+attributes {fruit: "banana"} {
+return %x, %x: i64, i64
+}
+
+// -----
+// FROM: seeds/langref_2019
+// NAME: functions_in_2020_spelling
+// CLAUSE: langref.functions/attributes
+// RUN: @count(7) == 7, 7
+func @count(%x: i64) -> (i64, i64)
+attributes {fruit = "banana"} {
+return %x, %x: i64, i64
+}
+
+// -----
+// FROM: seeds/langref_2019
+// NAME: simple_completed
+// CLAUSE: langref.blocks/block-arguments, langref.blocks/executed-in-order, std.br/jump, std.cond_br/taken, langref.blocks/values-from-branches, langref.blocks/dominated-code, langref.blocks/branch-passes, langref.blocks/receives-argument, langref.blocks/entry-arguments, langref.functions/cfg-of-blocks, langref.blocks/grammar, std.br/grammar, std.br/operand-grammar
+// GENERATION: 2019
+// RUN: @simple(5, true) == 5
+// RUN: @simple(5, false) == 10
+// RUN: @simple(9223372036854775807, false) == -2
+func @simple(i64, i1) -> i64 {
+^bb0(%a: i64, %cond: i1): // Code dominated by ^bb0 may refer to %a
+br_cond %cond, ^bb1, ^bb2
+^bb1:
+br ^bb3(%a: i64) // Branch passes %a as the argument
+^bb2:
+%b = addi %a, %a : i64
+br ^bb3(%b: i64) // Branch passes %b as the argument
+// ^bb3 receives an argument, named %c, from predecessors
+^bb3(%c: i64):
+return %c : i64
+}
+
+// -----
+// FROM: seeds/langref_2019
+// NAME: for_example_completed
+// The two-result map of the document: each row of %B becomes the reversed row of %A.
+// CLAUSE: langref.for/half-open, langref.for/induction-index, langref.affine_apply/applies
+// GENERATION: 2019
+// RUN: @simple_example([[1.0, 2.0], [3.0, 4.0]], zeros(2x2)) == (); arg1 == [[2.0, 1.0], [4.0, 3.0]]
+// RUN: @simple_example([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0], [7.0, 8.0, 9.0]], zeros(3x3)) == (); arg1 == [[3.0, 2.0, 1.0], [6.0, 5.0, 4.0], [9.0, 8.0, 7.0]]
+#map57 = (d0, d1)[s0] -> (d0, s0 - d1 - 1)
+func @simple_example(%A: memref<?x?xf32>, %B: memref<?x?xf32>) {
+%N = dim %A, 0 : memref<?x?xf32>
+for %i = 0 to %N step 1 {
+for %j = 0 to %N { // implicitly steps by 1
+%0 = affine_apply #map57(%i, %j)[%N]
+%tmp = load %A[%0#0, %0#1] : memref<?x?xf32>
+store %tmp, %B[%i, %j] : memref<?x?xf32>
+}
+}
+return
+}
+
+// -----
+// FROM: seeds/langref_2019
+// NAME: else_if_chain
+// "A single `if` may have a number of optional `else if` clauses, and may end with an optional `else` clause."
+// CLAUSE: langref.if/restricts-execution, langref.if/else-if-and-else
+// GENERATION: 2019
+// RUN: @classify(zeros(6)) == (); arg0 == [1, 1, 2, 3, 3, 3]
+func @classify(%m: memref<6xi32>) {
+%one = constant 1 : i32
+%two = constant 2 : i32
+%three = constant 3 : i32
+for %i = 0 to 6 {
+if (d0) : (1 - d0 >= 0) (%i) {
+store %one, %m[%i] : memref<6xi32>
+} else if (d0) : (d0 - 2 == 0) (%i) {
+store %two, %m[%i] : memref<6xi32>
+} else {
+store %three, %m[%i] : memref<6xi32>
+}
+}
+return
+}
+
+// -----
+// FROM: seeds/langref_2019
+// NAME: select_as_written
+// CLAUSE: std.cond_br/same-destination, std.cond_br/taken, std.cond_br/grammar
+// RUN: @select(1, 2, true) == 1
+// RUN: @select(1, 2, false) == 2
+// RUN: @select(-2147483648, 2147483647, false) == 2147483647
+func @select(%a : i32, %b :i32, %flag : i1) -> i32 {
+ // Both targets are the same, operands differ
+ cond_br %flag, ^bb1(%a : i32), ^bb1(%b : i32)
+
+^bb1(%x : i32) :
+ return %x : i32
+}
+
+// -----
+// FROM: seeds/langref_2019
+// NAME: several_blocks_return
+// CLAUSE: std.return/several-blocks, std.return/grammar
+// RUN: @sign(-5) == -1
+// RUN: @sign(0) == 0
+// RUN: @sign(5) == 1
+func @sign(%x : i32) -> i32 {
+  %zero = constant 0 : i32
+  %neg = cmpi "slt", %x, %zero : i32
+  cond_br %neg, ^negative, ^other
+^negative:
+  %m = constant -1 : i32
+  return %m : i32
+^other:
+  %pos = cmpi "sgt", %x, %zero : i32
+  cond_br %pos, ^positive, ^nothing
+^positive:
+  %p = constant 1 : i32
+  return %p : i32
+^nothing:
+  return %zero : i32
+}
+
+// -----
+// FROM: seeds/langref_2019
+// NAME: branch_operands_are_read_before_any_is_written
+// Block arguments are functional PHI nodes: a branch to a block of its own arguments swaps them.
+// CLAUSE: langref.blocks/block-arguments, std.br/jump
+// RUN: @swap(1, 2, 3) == 2, 1
+// RUN: @swap(1, 2, 4) == 1, 2
+// RUN: @swap(1, 2, 0) == 1, 2
+func @swap(%a : i32, %b : i32, %n : i32) -> (i32, i32) {
+  %zero = constant 0 : i32
+  %one = constant 1 : i32
+  br ^head(%a, %b, %n : i32, i32, i32)
+^head(%x : i32, %y : i32, %k : i32):
+  %more = cmpi "sgt", %k, %zero : i32
+  %k1 = subi %k, %one : i32
+  cond_br %more, ^head(%y, %x, %k1 : i32, i32, i32), ^done
+^done:
+  return %x, %y : i32, i32
+}
+
+// -----
+// FROM: seeds/langref_2019
+// NAME: conditional_branch_to_the_entry_block
+// CLAUSE: std.cond_br/not-entry
+// expected-error @+1 {{entry block of region may not have predecessors}}
+func @f(i1) {
+^bb0(%c : i1):
+  cond_br %c, ^bb0(%c : i1), ^bb1
+^bb1:
+  return
+}
+
+// -----
+// FROM: seeds/langref_2019
+// NAME: branch_operand_type
+// CLAUSE: std.br/operands-match
+func @f(%x : i32) {
+  // expected-error @+1 {{type mismatch for bb argument #0 of successor #0}}
+  br ^bb1(%x : i32)
+^bb1(%a : i64):
+  return
+}
+
+// -----
+// FROM: seeds/langref_2019
+// NAME: conditional_branch_operand_count
+// CLAUSE: std.cond_br/operands-match
+func @f(%c : i1, %x : i32) {
+  // expected-error @+1 {{branch has 1 operands for successor #1, but target block has 0}}
+  cond_br %c, ^bb1(%x : i32), ^bb2(%x : i32)
+^bb1(%a : i32):
+  return
+^bb2:
+  return
+}
+
+// -----
+// FROM: seeds/langref_2019
+// NAME: conditional_branch_on_a_non_boolean
+// CLAUSE: std.cond_br/boolean
+func @f(%c : i32) {
+  // expected-error @+1 {{expects different type than prior uses: 'i1' vs 'i32'}}
+  cond_br %c, ^bb1, ^bb1
+^bb1:
+  return
+}
+
+// -----
+// FROM: seeds/langref_2019
+// NAME: return_count
+// CLAUSE: std.return/matches-function
+func @f(%x : i32) -> (i32, i32) {
+  // expected-error @+1 {{has 1 operands, but enclosing function}}
+  return %x : i32
+}
+
+// -----
+// FROM: seeds/langref_2019
+// NAME: block_without_terminator
+// CLAUSE: langref.blocks/ends-with-terminator
+func @f(%x : i32) {
+  // expected-error @+1 {{block with no terminator}}
+  %y = addi %x, %x : i32
+}
+
+// -----
+// FROM: seeds/langref_2019
+// NAME: test_subi_zero_as_written
+// `// RUN: mlir-opt …` and `// CHECK-…` are lit's and FileCheck's own lines; this format's RUN lines begin with `@`.
+// CLAUSE: langref.examples/canonicalize
+// LOWERED: canonicalize: has constant; lacks subi
+// RUN: @test_subi_zero_cfg(41) == 0
+// RUN: @test_subi_zero_cfg(-2147483648) == 0
+// RUN: mlir-opt %s -canonicalize | FileCheck %s
+ func @test_subi_zero_cfg(%arg0: i32) -> i32 {
+ %y = subi %arg0, %arg0 : i32
+ return %y: i32
+ }
+ // CHECK-LABEL: func @test_subi_zero_cfg(%arg0: i32)
+ // CHECK-NEXT: %c0_i32 = constant 0 : i32
+ // CHECK-NEXT: return %c0
+
+// -----
+// FROM: seeds/langref_2019
+// NAME: non_affine_bounds_completed
+// The nest of the document, counting the visits of its innermost body: n * n * (2^0 + … + 2^(n-1)).
+// A bound that is no affine function of the outer induction variables becomes one by being an argument of a function.
+// CLAUSE: langref.functions/called-both-ways, langref.affine/symbol-binding, langref.affine/non-affine-bounds
+// GENERATION: 2019
+// RUN: @outer_nest(0, [0]) == (); arg1 == [0]
+// RUN: @outer_nest(1, [0]) == (); arg1 == [1]
+// RUN: @outer_nest(2, [0]) == (); arg1 == [12]
+// RUN: @outer_nest(3, [0]) == (); arg1 == [63]
+func @outer_nest(%n: index, %count: memref<1xi64>) {
+for %i = 0 to %n {
+for %j = 0 to %n {
+call @inner_nest(%i, %j, %n, %count) : (index, index, index, memref<1xi64>) -> ()
+}
+}
+return
+}
+func @pow2(%j: index) -> index {
+%c0 = constant 0 : index
+%c1 = constant 1 : index
+%c2 = constant 2 : index
+br ^head(%c0, %c1 : index, index)
+^head(%k: index, %p: index):
+%more = cmpi "slt", %k, %j : index
+%k1 = addi %k, %c1 : index
+%p1 = muli %p, %c2 : index
+cond_br %more, ^head(%k1, %p1 : index, index), ^done
+^done:
+return %p : index
+}
+func @inner_nest(%i: index, %j: index, %n: index, %count: memref<1xi64>) {
+%pow = call @pow2(%j) : (index) -> index
+call @inner_nest2(%pow, %n, %count) : (index, index, memref<1xi64>) -> ()
+return
+}
+func @inner_nest2(%m: index, %n: index, %count: memref<1xi64>) {
+%c0 = constant 0 : index
+%one = constant 1 : i64
+for %k = 0 to %m {
+for %l = 0 to %n {
+%c = load %count[%c0] : memref<1xi64>
+%c1 = addi %c, %one : i64
+store %c1, %count[%c0] : memref<1xi64>
+}
+}
+return
+}
+
+// -----
+// FROM: seeds/langref_2019
+// NAME: escaping_scalar_if_through_memory
+// CLAUSE: langref.escaping/zero-d-memrefs
+// GENERATION: 2019
+// RUN: @sum_half([1, 2, 3, 4], 4) == 7
+// RUN: @sum_half([1, 2, 3, 4, 5], 5) == 12
+func @sum_half(%A : memref<?xi32>, %N : index) -> (i32) {
+%s = alloc() : memref<i32>
+%s0 = constant 0 : i32
+store %s0, %s[] : memref<i32>
+for %i = 0 to %N {
+if (d0)[s0] : (d0 - s0 floordiv 2 >= 0) (%i)[%N] {
+%v = load %A[%i] : memref<?xi32>
+%s2 = load %s[] : memref<i32>
+%s3 = addi %s2, %v : i32
+store %s3, %s[] : memref<i32>
+}
+}
+%r = load %s[] : memref<i32>
+dealloc %s : memref<i32>
+return %r : i32
+}
+
+// -----
+// FROM: seeds/langref_2019
+// NAME: integers_of_any_width
+// CLAUSE: langref.types/any-integer-width
+// RUN: @square(100) == 1808
+// RUN: @square(-1) == 1
+// RUN: @square(4095) == 1
+// RUN: @add2(1, 1) == -2
+// RUN: @add2(3, 3) == 2
+func @square(%x: i13) -> i13 {
+  %y = muli %x, %x : i13
+  return %y : i13
+}
+func @add2(%x: i2, %y: i2) -> i2 {
+  %z = addi %x, %y : i2
+  return %z : i2
+}
+
+// -----
+// FROM: seeds/langref_2019
+// NAME: names_and_several_results
+// Names that are keywords elsewhere are only names after a sigil; numbers are names, too.
+// CLAUSE: langref.identifiers/sigils, langref.identifiers/anonymous, langref.identifiers/unprefixed-in-affine, langref.operations/results-distinct
+// RUN: @for(3) == 4, 7, 4
+func @for(%func: index) -> (index, index, index) {
+  %0:2 = call @if(%func) : (index) -> (index, index)
+  %return, %42 = call @if(%func) : (index) -> (index, index)
+  return %0#0, %42, %return : index, index, index
+}
+func @if(%loop.for: index) -> (index, index) {
+  %add.i = affine.apply affine_map<(step)[to] -> (step + to)>(%loop.for)[%loop.for]
+  %c1 = constant 1 : index
+  %i1 = addi %loop.for, %c1 : index
+  %index = addi %add.i, %c1 : index
+  return %i1, %index : index, index
+}
+
+// -----
+// FROM: seeds/langref_2019
+// NAME: one_index_for_each_dimension
+// CLAUSE: langref.memref/n-plus-one, langref.memref/no-pointer-arithmetic
+func @f(%m: memref<2x3xf32>, %i: index) -> f32 {
+  // expected-error @+1 {{incorrect number of indices for load}}
+  %v = load %m[%i] : memref<2x3xf32>
+  return %v : f32
+}
+
+// -----
+// FROM: seeds/langref_2019
+// NAME: explicit_module
+// "The top-level unit of code in MLIR is a Module": explicit or implied.
+// CLAUSE: langref.module/top-level, langref.module/functions
+// RUN: @f(1) == 2
+module {
+  func @f(%x: i32) -> i32 {
+    %y = addi %x, %x : i32
+    return %y : i32
+  }
+}
+
+// -----
+// FROM: seeds/langref_2019
+// NAME: no_index_elements_in_tensors
+// CLAUSE: langref.types/no-index-elements
+// GENERATION: 2019
+func @f(%i: index,
+        // expected-error @+1 {{invalid tensor element type}}
+        %a: tensor<4xindex>) {
+  return
+}
+
+// -----
+// FROM: seeds/langref_2019
+// NAME: no_tuples
+// CLAUSE: langref.types/no-aggregates
+// GENERATION: 2019
+// MALFORMED: expected type
+func @f(%a: tuple<i32, f32>, %n: index) {
+  for %i = 0 to %n {
+  }
+  return
+}
+
+// -----
+// FROM: seeds/langref_2019
+// NAME: operations_of_any_dialect
+// CLAUSE: langref.operations/extensible
+// ARGS: --allow-unregistered-dialect
+// GENERATION: 2019
+// CHECK
+func @f(%a: i32) -> i32 {
+  %r = "my.op"(%a) {x: 1} : (i32) -> i32
+  return %r : i32
+}
+
+// -----
+// FROM: seeds/langref_2019
+// NAME: arguments_of_blocks_are_phi_nodes
+// CLAUSE: langref.rationale/block-arguments-equivalent
+// GENERATION: 2019
+// RUN: @f(true, 1, 2) == 1
+// RUN: @f(false, 1, 2) == 2
+func @f(%c: i1, %a: i32, %b: i32) -> i32 {
+  cond_br %c, ^bb1, ^bb2
+^bb1:
+  br ^bb3(%a : i32)
+^bb2:
+  br ^bb3(%b : i32)
+^bb3(%x: i32):
+  return %x : i32
+}
+
+// -----
+// FROM: seeds/langref_2019
+// NAME: restrictions_end_with_the_loops
+// Outside of loops and conditionals any value of the function may be bound, also one that memory holds.
+// CLAUSE: langref.affine/restrictions-only-inside
+// GENERATION: 2019
+// RUN: @f([5], 2) == 17
+func @f(%m: memref<1xi32>, %n: index) -> index {
+  %c0 = constant 0 : index
+  %a = load %m[%c0] : memref<1xi32>
+  %b = index_cast %a : i32 to index
+  br ^bb1(%b : index)
+^bb1(%x: index):
+  %0 = affine_apply (d0)[s0] -> (d0 * 3 + s0)(%x)[%n]
+  return %0 : index
+}
+
+// -----
+// FROM: seeds/langref_2019
+// NAME: several_results_of_a_call
+// One name stands for all results, as of any operation.
+// CLAUSE: langref.operations/results-distinct
+// GENERATION: 2019
+// RUN: @f(1, 2) == 12
+func @g(%a: i32, %b: i32) -> (i32, i32) {
+  return %b, %a : i32, i32
+}
+func @f(%a: i32, %b: i32) -> i32 {
+  %0 = call @g(%a, %b) : (i32, i32) -> (i32, i32)
+  %ten = constant 10 : i32
+  %1 = muli %0#1, %ten : i32
+  %2 = addi %0#0, %1 : i32
+  return %2 : i32
+}
+
+// -----
+// FROM: seeds/langref_2019
+// NAME: extent_in_generic_form
+// CLAUSE: std.dim/extent
+// GENERATION: 2019
+// RUN: @f([[1, 2, 3]]) == 3
+func @f(%m: memref<1x?xf32>) -> index {
+  %n = "dim"(%m) {index: 1} : (memref<1x?xf32>) -> index
+  return %n : index
+}
+
+// -----
+// FROM: seeds/langref_2019
+// NAME: lowering_of_if_and_for
+// Initialization, condition checking with the induction variable as block argument, body blocks; what the bodies hold stays.
+// CLAUSE: langref.lowering/if-and-for, langref.lowering/operations-preserved, langref.lowering/loop-shape
+// GENERATION: 2019
+// LOWERED: lower-if-and-for: lacks for, if; keeps load, addf, store; @f is @blocks
+// RUN: @f(3, [1.0, 2.0, 4.0]) == (); arg1 == [2.0, 2.0, 4.0]
+// RUN: @blocks(3, [1.0, 2.0, 4.0]) == (); arg1 == [2.0, 2.0, 4.0]
+func @f(%n: index, %a: memref<?xf32>) {
+for %i = 0 to %n {
+%x = load %a[%i] : memref<?xf32>
+%y = addf %x, %x : f32
+store %y, %a[%i] : memref<?xf32>
+if (d0) : (d0 - 1 >= 0) (%i) {
+store %x, %a[%i] : memref<?xf32>
+}
+}
+return
+}
+func @blocks(%n: index, %a: memref<?xf32>) {
+%lower = affine_apply () -> (0) ()
+%upper = affine_apply (d0) -> (d0) (%n)
+br ^condition(%lower : index)
+^condition(%i: index):
+%go = cmpi "slt", %i, %upper : index
+cond_br %go, ^body, ^end
+^body:
+%x = load %a[%i] : memref<?xf32>
+%y = addf %x, %x : f32
+store %y, %a[%i] : memref<?xf32>
+%e = affine_apply (d0) -> (d0 - 1) (%i)
+%zero = constant 0 : index
+%holds = cmpi "sge", %e, %zero : index
+cond_br %holds, ^then, ^rest
+^then:
+store %x, %a[%i] : memref<?xf32>
+br ^rest
+^rest:
+%next = affine_apply (d0) -> (d0 + 1) (%i)
+br ^condition(%next : index)
+^end:
+return
+}
+
+// -----
+// FROM: seeds/langref_2019
+// NAME: lowering_of_affine_apply
+// The example of the text, in a function that also does something else.
+// CLAUSE: langref.lowering/affine_apply-arithmetic, langref.lowering/affine_apply-none-left
+// CLAUSE: langref.lowering/maps-removable, langref.lowering/may-use-std, langref.lowering/others-unmodified
+// GENERATION: 2019
+// LOWERED: lower-affine-apply: lacks affine_apply; lacks maps; adds std; keeps load, addf, store; @f is @arithmetic
+// RUN: @f(1, 0, 2, [1.0, 2.0, 4.0, 8.0]) == (); arg3 == [1.0, 2.0, 4.0, 16.0]
+// RUN: @arithmetic(1, 0, 2, [1.0, 2.0, 4.0, 8.0]) == (); arg3 == [1.0, 2.0, 4.0, 16.0]
+#map0 = (d0, d1)[s0] -> (d0 + 2*d1 + s0)
+func @f(%d0: index, %d1: index, %s0: index, %a: memref<4xf32>) {
+%r = affine_apply #map0 (%d0, %d1)[%s0]
+%x = load %a[%r] : memref<4xf32>
+%y = addf %x, %x : f32
+store %y, %a[%r] : memref<4xf32>
+return
+}
+func @arithmetic(%d0: index, %d1: index, %s0: index, %a: memref<4xf32>) {
+%c2 = constant 2 : index
+%1 = muli %d1, %c2 : index
+%2 = addi %d0, %1 : index
+%r = addi %2, %s0 : index
+%x = load %a[%r] : memref<4xf32>
+%y = addf %x, %x : f32
+store %y, %a[%r] : memref<4xf32>
+return
+}
+
+// -----
+// FROM: seeds/langref_2019
+// NAME: lowering_of_affine_apply_wants_no_loops
+// A loop's bound must stay affine: the loop is to be lowered first.
+// CLAUSE: langref.lowering/affine_apply-precondition
+// GENERATION: 2019
+// LOWERED: lower-affine-apply: refused
+// LOWERED: lower-if-and-for, lower-affine-apply: lacks for, affine_apply
+// RUN: @f(4) == 10
+func @f(%n: index) -> i32 {
+%count = alloc() : memref<i32>
+%zero = constant 0 : i32
+%one = constant 1 : i32
+store %zero, %count[] : memref<i32>
+for %i = 0 to %n {
+%b = affine_apply (d0) -> (d0 + 1) (%i)
+for %j = 0 to %b {
+%c = load %count[] : memref<i32>
+%d = addi %c, %one : i32
+store %d, %count[] : memref<i32>
+}
+}
+%r = load %count[] : memref<i32>
+dealloc %count : memref<i32>
+return %r : i32
+}
+
+// -----
+// FROM: seeds/linalg
+// NAME: permuted_copy_completed
+// arg0[i, k, j] goes to arg1[k, j, i].
+// CLAUSE: linalg.copy/permutations
+// RUN: @f([[[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]], zeros(2x3x1)) == (); arg1 == [[[1.0], [2.0], [3.0]], [[4.0], [5.0], [6.0]]]
+// RUN: @f([[[1.0, 2.0]], [[3.0, 4.0]]], zeros(1x2x2)) == (); arg1 == [[[1.0, 3.0], [2.0, 4.0]]]
+func @f(%arg0: memref<?x?x?xf32>, %arg1: memref<?x?x?xf32>) {
+linalg.copy(%arg0, %arg1) {inputPermutation : (i, j, k) -> (i, k, j),
+                           outputPermutation : (i, j, k) -> (k, j, i)} :
+  memref<?x?x?xf32>,
+  memref<?x?x?xf32>
+  return
+}
+
+// -----
+// FROM: seeds/linalg
+// NAME: dot
+// CLAUSE: linalg.dot/operands
+// RUN: @f([1.0, 2.0, 3.0], [10.0, 100.0, 1000.0], 0.5) == (); arg2 == 3210.5
+// RUN: @f(zeros(0), zeros(0), 0.5) == (); arg2 == 0.5
+func @f(%a: memref<?xf32>, %b: memref<?xf32>, %c: memref<f32>) {
+  linalg.dot(%a, %b, %c) : memref<?xf32>, memref<?xf32>, memref<f32>
+  return
+}
+
+// -----
+// FROM: seeds/linalg
+// NAME: generic_loops_completed
+// What matmul_trait_completed lowers to: equal to it on every input.
+// CLAUSE: linalg.generic/lowers-to-loops
+// RUN: @matmul([[1.0, 2.0], [3.0, 4.0]], [[1.0, 0.0, 2.0], [0.0, 1.0, 3.0]], zeros(2x3)) == (); arg2 == [[1.0, 2.0, 8.0], [3.0, 4.0, 18.0]]
+// RUN: @matmul([[2.0]], [[5.0]], [[100.0]]) == (); arg2 == [[110.0]]
+func @func_of_elements(%a: f32, %b: f32, %c: f32) -> f32 {
+  %d = mulf %a, %b: f32
+  %e = addf %c, %d: f32
+  return %e: f32
+}
+func @matmul(%A: memref<?x?xf32>, %B: memref<?x?xf32>, %C: memref<?x?xf32>) {
+%c0 = constant 0 : index
+%c1 = constant 1 : index
+%M = linalg.dim %A, 0 : memref<?x?xf32>
+%K = linalg.dim %A, 1 : memref<?x?xf32>
+%N = linalg.dim %B, 1 : memref<?x?xf32>
+loop.for %m = %c0 to %M step %c1 {
+  loop.for %n = %c0 to %N step %c1 {
+    loop.for %k = %c0 to %K step %c1 {
+      %a = linalg.load %A[%m, %k] : memref<?x?xf32>
+      %b = linalg.load %B[%k, %n] : memref<?x?xf32>
+      %c = linalg.load %C[%m, %n] : memref<?x?xf32>
+      %d = call @func_of_elements(%a, %b, %c)
+             : (f32, f32, f32) -> (f32)
+      linalg.store %d, %C[%m, %n] : memref<?x?xf32>
+    }
+  }
+}
+  return
+}
+
+// -----
+// FROM: seeds/linalg
+// NAME: indexed_generic_with_a_region
+// Each element becomes 10 * row + column + the old value.
+// CLAUSE: linalg.indexed_generic/fun-signature, linalg.yield/returns
+// RUN: @f([[100, 200, 300], [400, 500, 600]]) == (); arg0 == [[100, 201, 302], [410, 511, 612]]
+#trait = {
+  args_in = 0,
+  args_out = 1,
+  indexing_maps = [affine_map<(i, j) -> (i, j)>],
+  iterator_types = ["parallel", "parallel"]
+}
+func @f(%m: memref<?x?xi64>) {
+  linalg.indexed_generic #trait %m {
+  ^bb0(%i: index, %j: index, %old: i64):
+    %ten = constant 10 : index
+    %i10 = muli %i, %ten : index
+    %k = addi %i10, %j : index
+    %v = index_cast %k : index to i64
+    %new = addi %old, %v : i64
+    linalg.yield %new : i64
+  } : memref<?x?xi64>
+  return
+}
+
+// -----
+// FROM: seeds/linalg
+// NAME: reshape_expand_completed
+// CLAUSE: linalg.reshape/collapse-or-expand
+// RUN: @f([[1.0, 2.0], [3.0, 4.0], [5.0, 6.0], [7.0, 8.0], [9.0, 10.0], [11.0, 12.0]]) == 11.0
+func @f(%0: memref<6x2xf32>) -> f32 {
+   // Dimension expansion i -> (i', j') and (k) -> (k')
+   %1 = linalg.reshape %0 [affine_map<(i, j, k) -> (i, j)>, affine_map<(i, j, k) -> (k)>] :
+     memref<6x2xf32> into memref<2x3x2xf32>
+   %c0 = constant 0 : index
+   %c1 = constant 1 : index
+   %c2 = constant 2 : index
+   %v = load %1[%c1, %c2, %c0] : memref<2x3x2xf32>
+   return %v : f32
+}
+
+// -----
+// FROM: seeds/linalg
+// NAME: yield_completed
+// Two outputs: sum and difference.
+// CLAUSE: linalg.yield/returns
+// RUN: @f([1.0, 2.0], [10.0, 20.0], zeros(2), zeros(2)) == (); arg2 == [11.0, 22.0]; arg3 == [-9.0, -18.0]
+#trait = {
+  args_in = 2,
+  args_out = 2,
+  indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> (i)>],
+  iterator_types = ["parallel"]
+}
+func @f(%a: memref<?xf32>, %b: memref<?xf32>, %s: memref<?xf32>, %d: memref<?xf32>) {
+  linalg.generic #trait %a, %b, %s, %d {
+  ^bb0(%x: f32, %y: f32, %p: f32, %q: f32):
+    %f0 = addf %x, %y : f32
+    %f1 = subf %x, %y : f32
+    linalg.yield %f0, %f1 : f32, f32
+  } : memref<?xf32>, memref<?xf32>, memref<?xf32>, memref<?xf32>
+  return
+}
+
+// -----
+// FROM: seeds/linalg
+// NAME: matmul
+// CLAUSE: linalg.matmul/operands
+// RUN: @f([[1.0, 2.0], [3.0, 4.0]], [[1.0, 0.0, 2.0], [0.0, 1.0, 3.0]], [[0.5, 0.5, 0.5], [0.5, 0.5, 0.5]]) == (); arg2 == [[1.5, 2.5, 8.5], [3.5, 4.5, 18.5]]
+func @f(%a: memref<?x?xf32>, %b: memref<?x?xf32>, %c: memref<?x?xf32>) {
+  linalg.matmul(%a, %b, %c) : memref<?x?xf32>, memref<?x?xf32>, memref<?x?xf32>
+  return
+}
+
+// -----
+// FROM: seeds/linalg
+// NAME: matvec
+// CLAUSE: linalg.matvec/operands
+// RUN: @f([[1.0, 2.0], [3.0, 4.0]], [10.0, 100.0], [0.5, 0.25]) == (); arg2 == [210.5, 430.25]
+func @f(%a: memref<?x?xf32>, %x: memref<?xf32>, %y: memref<?xf32>) {
+  linalg.matvec(%a, %x, %y) : memref<?x?xf32>, memref<?xf32>, memref<?xf32>
+  return
+}
+
+// -----
+// FROM: seeds/loop
+// NAME: for_completed
+// CLAUSE: loop.for/operands, loop.for/half-open, loop.for/step-positive, loop.for/implicit-terminator, loop.for/induction-variable
+// RUN: @visited(zeros(0), 0, 0, 1) == ()
+// RUN: @visited([9, 9, 9, 9], 0, 4, 1) == (); arg0 == [0, 1, 2, 3]
+// RUN: @visited([9, 9, 9, 9], 1, 4, 2) == (); arg0 == [9, 1, 9, 3]
+// RUN: @visited([9, 9, 9, 9], 1, 3, 2) == (); arg0 == [9, 1, 9, 9]
+// RUN: @visited([9, 9, 9, 9], 0, 3, 100) == (); arg0 == [0, 9, 9, 9]
+// RUN: @visited([9, 9, 9, 9], 3, 1, 1) == (); arg0 == [9, 9, 9, 9]
+// RUN: @visited([9, 9, 9, 9], 0, 4, 0) undefined step-not-positive
+// RUN: @visited([9, 9, 9, 9], 3, 1, -1) undefined step-not-positive
+func @visited(%seen: memref<?xi64>, %lb: index, %ub: index, %step: index) {
+  loop.for %iv = %lb to %ub step %step {  // UB
+    %v = index_cast %iv : index to i64
+    store %v, %seen[%iv] : memref<?xi64>
+  }
+  return
+}
+
+// -----
+// FROM: seeds/loop
+// NAME: reduce_as_written
+// CLAUSE: loop.for/carried-values, loop.for/region-arguments, loop.for/yield-next-or-result, loop.for/results-final, loop.for/half-open, loop.for/step-positive, loop.for/initial-sum, loop.for/iter-args-bind, loop.for/yield-to-next-or-final, loop.for/defines-induction-variable
+// RUN: @reduce(iota(1024), 0, 10, 1) == 45.0
+// RUN: @reduce(iota(1024), 0, 10, 3) == 18.0
+// RUN: @reduce(iota(1024), 3, 4, 7) == 3.0
+// RUN: @reduce(iota(1024), 0, 1024, 1) == 523776.0
+// RUN: @reduce(iota(1024), 1023, 1024, 1) == 1023.0
+// RUN: @reduce(iota(1024), 5, 5, 1) == 0.0
+// RUN: @reduce(iota(1024), 7, 3, 1) == 0.0
+// RUN: @reduce(iota(1024), -5, -2, 4) undefined out-of-bounds
+// RUN: @reduce(iota(1024), 0, 1025, 1) undefined out-of-bounds
+// RUN: @reduce(iota(1024), 0, 10, 0) undefined step-not-positive
+// RUN: @reduce(iota(1024), 0, 10, -1) undefined step-not-positive
+// RUN: @reduce(uninit(1024), 0, 1, 1) undefined uninitialised-read
+func @reduce(%buffer: memref<1024xf32>, %lb: index, %ub: index, %step: index) -> (f32) {
+  // Initial sum set to 0.
+  %sum_0 = constant 0.0 : f32
+  // iter_args binds initial values to the loop's region arguments.
+  %sum = loop.for %iv = %lb to %ub step %step iter_args(%sum_iter = %sum_0) -> (f32) {
+   %t = load %buffer[%iv] : memref<1024xf32>
+    %sum_next = addf %sum_iter, %t : f32
+    // Yield current iteration sum to next iteration %sum_iter or to %sum if final iteration.
+    loop.yield %sum_next : f32
+  }
+  return %sum : f32
+}   
+
+// -----
+// FROM: seeds/loop
+// NAME: conditional_reduce_as_written
+// `ugt` on floats is "unordered or greater": a NaN element is added (with `ogt` the first NaN run below would give 0.0).
+// CLAUSE: loop.for/carried-values, loop.if/path-decides-values, loop.if/yield-explicit-with-results, std.cmpf/ugt-unordered
+// RUN: @conditional_reduce(iota(1024), 0, 5, 1) == 10.0
+// RUN: @conditional_reduce(splat(1024, 1.5), 0, 4, 1) == 6.0
+// RUN: @conditional_reduce(splat(1024, -1.0), 0, 1024, 1) == 0.0
+// RUN: @conditional_reduce(splat(1024, 0.0), 0, 1024, 1) == 0.0
+// RUN: @conditional_reduce(splat(1024, nan), 0, 1, 1) == nan
+// RUN: @conditional_reduce(splat(1024, nan), 0, 0, 1) == 0.0
+// RUN: @conditional_reduce(splat(1024, inf), 2, 9, 3) == inf
+// RUN: @conditional_reduce(splat(1024, -inf), 2, 9, 3) == 0.0
+func @conditional_reduce(%buffer: memref<1024xf32>, %lb: index, %ub: index, %step: index) -> (f32) {
+  %sum_0 = constant 0.0 : f32
+  %c0 = constant 0.0 : f32
+  %sum = loop.for %iv = %lb to %ub step %step iter_args(%sum_iter = %sum_0) -> (f32) {
+    %t = load %buffer[%iv] : memref<1024xf32>
+    %cond = cmpf "ugt", %t, %c0 : f32
+    %sum_next = loop.if %cond -> (f32) {
+     %new_sum = addf %sum_iter, %t : f32
+      loop.yield %new_sum : f32
+   } else {
+          loop.yield %sum_iter : f32
+   }
+    loop.yield %sum_next : f32
+  }
+  return %sum : f32
+}
+
+// -----
+// FROM: seeds/loop
+// NAME: if_else_completed
+// CLAUSE: loop.if/executes-one-region, loop.if/condition-boolean, loop.if/implicit-terminator
+// RUN: @f(true, [0]) == (); arg1 == [1]
+// RUN: @f(false, [0]) == (); arg1 == [2]
+func @f(%b: i1, %m: memref<1xi32>) {
+  %c0 = constant 0 : index
+  %one = constant 1 : i32
+  %two = constant 2 : i32
+  loop.if %b  {
+    store %one, %m[%c0] : memref<1xi32>
+  } else {
+    store %two, %m[%c0] : memref<1xi32>
+  }
+  return
+}
+
+// -----
+// FROM: seeds/loop
+// NAME: if_results_completed
+// CLAUSE: loop.if/results, loop.if/path-decides-values, loop.yield/yields-to-parent
+// RUN: @f(true, 1.5, 2.5) == 4.0, -1.0
+// RUN: @f(false, 1.5, 2.5) == 2.5, 1.5
+func @f(%b: i1, %p: f32, %q: f32) -> (f32, f32) {
+  %x, %y = loop.if %b -> (f32, f32) {
+    %x_true = addf %p, %q : f32
+    %y_true = subf %p, %q : f32
+    loop.yield %x_true, %y_true : f32, f32
+  } else {
+    loop.yield %q, %p : f32, f32
+  }
+  return %x, %y : f32, f32
+}
+
+// -----
+// FROM: seeds/loop
+// NAME: if_without_else_completed
+// CLAUSE: loop.if/executes-one-region, loop.if/implicit-terminator
+// RUN: @f(true, [0]) == (); arg1 == [1]
+// RUN: @f(false, [0]) == (); arg1 == [0]
+func @f(%b: i1, %m: memref<1xi32>) {
+  %c0 = constant 0 : index
+  %one = constant 1 : i32
+  loop.if %b  {
+    store %one, %m[%c0] : memref<1xi32>
+  }
+  return
+}
+
+// -----
+// FROM: seeds/loop
+// NAME: parallel_with_its_result
+// The example with the result it needs (form of the document: type after the body, no `init`).
+// Nothing gives a value to a reduction over no iterations.
+// CLAUSE: loop.parallel/results-equal-reduces, loop.parallel/single-result-per-reduction, loop.parallel/implicit-terminator, loop.reduce/operand-is-value
+// RUN: @f(0, 4, 1) == 0.0
+// RUN: @f(0, 1, 1) == 0.0
+// RUN: @f(0, 0, 1) undefined empty-reduction
+// RUN: @f(4, 0, 1) undefined empty-reduction
+func @f(%lb: index, %ub: index, %step: index) -> f32 {
+  %sum = loop.parallel (%iv) = (%lb) to (%ub) step (%step) {  // UB
+    %zero = constant 0.0 : f32
+    loop.reduce(%zero) {
+      ^bb0(%lhs : f32, %rhs: f32):
+        %res = addf %lhs, %rhs : f32
+        loop.reduce.return %res : f32
+    } : f32
+  } : f32
+  return %sum : f32
+}
+
+// -----
+// FROM: seeds/loop
+// NAME: reduce_in_its_parent
+// CLAUSE: loop.reduce/operand-is-value, loop.reduce/immediate-child, loop.reduce/associated-with-result
+// RUN: @count(0, 1, 1) == 1.0
+// RUN: @count(0, 10, 1) == 10.0
+// RUN: @count(0, 10, 4) == 3.0
+// RUN: @count(-3, 3, 2) == 3.0
+// RUN: @count(3, -3, 2) undefined empty-reduction
+func @count(%lb: index, %ub: index, %step: index) -> f32 {
+  %sum = loop.parallel (%iv) = (%lb) to (%ub) step (%step) {  // UB
+    %operand = constant 1.0 : f32
+    loop.reduce(%operand) {
+      ^bb0(%lhs : f32, %rhs: f32):
+        %res = addf %lhs, %rhs : f32
+        loop.reduce.return %res : f32
+    } : f32
+  } : f32
+  return %sum : f32
+}
+
+// -----
+// FROM: seeds/loop_if_rfc
+// NAME: if_pretty_completed
+// "Operations inside the regions can access outer values, but not the other way around."
+// CLAUSE: loop.if.rfc/outer-values-visible, loop.if/executes-one-region
+// RUN: @f(true, 3, [0]) == (); arg2 == [3]
+// RUN: @f(false, 3, [0]) == (); arg2 == [6]
+func @f(%b: i1, %x: i32, %m: memref<1xi32>) {
+%c0 = constant 0 : index
+loop.if %b {
+store %x, %m[%c0] : memref<1xi32>
+} else {
+%y = addi %x, %x : i32
+store %y, %m[%c0] : memref<1xi32>
+}
+return
+}
+
+// -----
+// FROM: seeds/loop_if_rfc
+// NAME: example_1_with_its_result_type
+// The RFC's spellings, and the result type that the signature lacks.
+// CLAUSE: loop.if.rfc/trailing-types, loop.if.rfc/yield-in-taken-path, loop.if.rfc/merged-values, loop.if/path-decides-values, loop.if.rfc/yield-passes-values, loop.if.rfc/values-escape
+// RUN: @test(true, 5.0, 3.0) == 8.0
+// RUN: @test(false, 5.0, 3.0) == 2.0
+// RUN: @test(true, inf, -inf) == nan
+// RUN: @test(false, inf, -inf) == inf
+func @test(%arg0: i1, %arg1: f32, %arg2: f32) -> f32 {
+%x = loop.if %arg0 {
+%x1 = addf %arg1, %arg2 : (f32, f32) -> f32
+loop.yield %x1 : f32
+} else {
+%x2 = subf %arg1, %arg2 : (f32, f32) -> f32
+loop.yield %x2 : f32
+} : (i1) -> f32
+return %x : () -> f32
+}
+
+// -----
+// FROM: seeds/loop_if_rfc
+// NAME: example_2_with_its_result_type
+// CLAUSE: loop.if.rfc/else-mandatory-with-results, loop.if.rfc/yield-in-taken-path, loop.if.rfc/else-yields-default
+// RUN: @test(true, 5.0, 3.0) == 8.0
+// RUN: @test(false, 5.0, 3.0) == 2.0
+// RUN: @test(false, 0.0, 0.0) == 0.0
+// RUN: @test(false, nan, 1.0) == nan
+func @test(%arg0: i1, %arg1: f32, %arg2: f32) -> f32 {
+%x_default = subf %arg1, %arg2 : (f32, f32) -> f32
+%x = loop.if %arg0 {
+%x1 = addf %arg1, %arg2 : (f32, f32) -> f32
+loop.yield %x1 : f32
+} else {
+// yield default value
+loop.yield %x_default : f32
+} : (i1) -> f32
+return %x : () -> f32
+}
+
+// -----
+// FROM: seeds/loop_if_rfc
+// NAME: lowered_completed
+// The lowered form with its sigils and types. It must agree with example_1_with_its_result_type on every input.
+// CLAUSE: loop.if.rfc/lowering-merges-at-continue
+// RUN: @test(true, 5.0, 3.0) == 8.0
+// RUN: @test(false, 5.0, 3.0) == 2.0
+// RUN: @test(true, inf, -inf) == nan
+// RUN: @test(false, inf, -inf) == inf
+func @test(%arg0: i1, %arg1: f32, %arg2: f32) -> f32 {
+cond_br %arg0, ^thenBlock, ^elseBlock
+^thenBlock:
+%x1 = addf %arg1, %arg2 : f32
+br ^continueBlock(%x1 : f32)
+^elseBlock:
+%x2 = subf %arg1, %arg2 : f32
+br ^continueBlock(%x2 : f32)
+^continueBlock(%x : f32):
+return %x : f32
+}
+
+// -----
+// FROM: seeds/loop_if_rfc
+// NAME: lowering_of_example_1
+// The lowering of example 1 is the lowered form that the text shows.
+// CLAUSE: loop.if.rfc/lowered-form
+// LOWERED: convert-scf-to-cf: @test is @lowered; lacks loop.if, loop.yield
+// RUN: @test(true, 5.0, 3.0) == 8.0
+// RUN: @lowered(true, 5.0, 3.0) == 8.0
+// RUN: @test(false, 5.0, 3.0) == 2.0
+// RUN: @lowered(false, 5.0, 3.0) == 2.0
+func @test(%arg0: i1, %arg1: f32, %arg2: f32) -> f32 {
+%x = loop.if %arg0 -> (f32) {
+%x1 = addf %arg1, %arg2 : f32
+loop.yield %x1 : f32
+} else {
+%x2 = subf %arg1, %arg2 : f32
+loop.yield %x2 : f32
+}
+return %x : f32
+}
+func @lowered(%arg0: i1, %arg1: f32, %arg2: f32) -> f32 {
+cond_br %arg0, ^thenBlock, ^elseBlock
+^thenBlock:
+%x1 = addf %arg1, %arg2 : f32
+br ^continueBlock(%x1 : f32)
+^elseBlock:
+%x2 = subf %arg1, %arg2 : f32
+br ^continueBlock(%x2 : f32)
+^continueBlock(%x : f32):
+return %x : f32
+}
+
+// -----
+// FROM: statements/affine
+// NAME: sum_at_the_top_is_a_symbol
+// GENERATION: 2020
+// CLAUSE: affine/symbol-binding
+// RUN: @f(2, zeros(5)) == (); arg1 == [1, 1, 1, 1, 0]
+func @f(%n: index, %m: memref<5xi32>) {
+  %s = addi %n, %n : index
+  %one = constant 1 : i32
+  affine.for %j = 0 to %s {
+    affine.store %one, %m[%j] : memref<5xi32>
+  }
+  return
+}
+
+// -----
+// FROM: statements/affine
+// NAME: apply_of_a_variable_is_a_dimension
+// GENERATION: 2020
+// CLAUSE: affine/dim-binding
+// RUN: @f(zeros(6)) == (); arg0 == [6, 4, 4, 2, 2, 0]
+func @f(%m: memref<6xi32>) {
+  %one = constant 1 : i32
+  %two = constant 2 : i32
+  affine.for %i = 0 to 3 {
+    %a = affine.apply affine_map<(d) -> (d * 2)>(%i)
+    affine.for %j = 0 to affine_map<(d) -> (d + 1)>(%a) {
+      %o = affine.load %m[%j] : memref<6xi32>
+      %n = addi %o, %two : i32
+      affine.store %n, %m[%j] : memref<6xi32>
+    }
+  }
+  return
+}
+
+// -----
+// FROM: statements/affine
+// NAME: variable_after_its_loop
+// GENERATION: 2020
+// Only enclosing loops have one.
+// CLAUSE: affine/dim-binding, affine.for/induction-variable
+// MALFORMED: use of undeclared SSA value name
+func @f() {
+  affine.for %i = 0 to 3 {
+  }
+  affine.for %j = 0 to affine_map<(d) -> (d)>(%i) {
+  }
+  return
+}
+
+// -----
+// FROM: statements/affine
+// NAME: apply_of_a_map_without_inputs
+// GENERATION: 2020
+// CLAUSE: affine.apply/grammar, affine.apply/operand-counts, affine.apply/one-value
+// RUN: @f() == 42
+func @f() -> index {
+  %0 = affine.apply affine_map<() -> (42)>()
+  return %0 : index
+}
+
+// -----
+// FROM: statements/affine
+// NAME: for_max_belongs_to_the_lower_bound
+// GENERATION: 2020
+// CLAUSE: affine.for/lower-bound-grammar, affine.for/keywords-required
+// MALFORMED: expected non-function type
+func @f(%n: index) {
+  affine.for %i = min affine_map<()[s] -> (0, s)>()[%n] to 4 {
+  }
+  return
+}
+
+// -----
+// FROM: statements/affine
+// NAME: for_keywords_with_one_result
+// GENERATION: 2020
+// The keywords are required with several results and allowed with one.
+// CLAUSE: affine.for/lower-bound-grammar, affine.for/upper-bound-grammar, affine.for/multi-result-bounds
+// RUN: @f(1, 3, zeros(4)) == (); arg2 == [0, 1, 1, 0]
+// RUN: @f(3, 1, zeros(4)) == (); arg2 == [0, 0, 0, 0]
+func @f(%a: index, %b: index, %m: memref<4xi32>) {
+  %one = constant 1 : i32
+  affine.for %i = max affine_map<()[s] -> (s)>()[%a] to min affine_map<()[s] -> (s)>()[%b] {
+    affine.store %one, %m[%i] : memref<4xi32>
+  }
+  return
+}
+
+// -----
+// FROM: statements/affine
+// NAME: for_shorthands_and_what_they_stand_for
+// GENERATION: 2020
+// CLAUSE: affine.for/shorthand-ssa, affine.for/shorthand-literal, affine.for/two-shorthands, affine.for/shorthand-grammar
+// RUN: @f(3) == 45, 45
+// RUN: @f(-42) == 0, 0
+// RUN: @f(-43) == 0, 0
+func @f(%N: index) -> (i32, i32) {
+  %a = alloc() : memref<i32>
+  %b = alloc() : memref<i32>
+  %z = constant 0 : i32
+  %one = constant 1 : i32
+  store %z, %a[] : memref<i32>
+  store %z, %b[] : memref<i32>
+  affine.for %i = -42 to %N {
+    %o = load %a[] : memref<i32>
+    %n = addi %o, %one : i32
+    store %n, %a[] : memref<i32>
+  }
+  affine.for %i = affine_map<() -> (-42)>() to affine_map<()[s] -> (s)>()[%N] {
+    %o = load %b[] : memref<i32>
+    %n = addi %o, %one : i32
+    store %n, %b[] : memref<i32>
+  }
+  %r = load %a[] : memref<i32>
+  %s = load %b[] : memref<i32>
+  return %r, %s : i32, i32
+}
+
+// -----
+// FROM: statements/affine
+// NAME: if_all_constraints_hold
+// GENERATION: 2020
+// The example's set: 10 <= d0 <= s0 - 9 and 10 <= d1 <= s0 - 9; each bound by itself.
+// CLAUSE: affine.if/condition-conjunction, affine.if/restricts-execution
+// RUN: @f(10, 10, 19) == 1
+// RUN: @f(9, 10, 19) == 0
+// RUN: @f(10, 9, 19) == 0
+// RUN: @f(11, 10, 19) == 0
+// RUN: @f(10, 11, 19) == 0
+// RUN: @f(11, 11, 20) == 1
+#set = affine_set<(d0, d1)[s0] : (d0 - 10 >= 0, s0 - d0 - 9 >= 0, d1 - 10 >= 0, s0 - d1 - 9 >= 0)>
+func @f(%i: index, %j: index, %n: index) -> i32 {
+  %m = alloc() : memref<i32>
+  %z = constant 0 : i32
+  %one = constant 1 : i32
+  affine.if #set(%i, %j)[%n] {
+    store %one, %m[] : memref<i32>
+  } else {
+    store %z, %m[] : memref<i32>
+  }
+  %r = load %m[] : memref<i32>
+  return %r : i32
+}
+
+// -----
+// FROM: statements/affine
+// NAME: terminator_gives_control_to_what_follows
+// GENERATION: 2020
+// After the branch comes the rest of the body, after the loop the rest of the function.
+// CLAUSE: affine.terminator/transmits-control
+// RUN: @f(zeros(4)) == 7; arg0 == [12, 2, 12, 2]
+func @f(%m: memref<4xi32>) -> i32 {
+  %two = constant 2 : i32
+  %ten = constant 10 : i32
+  affine.for %i = 0 to 4 {
+    affine.if affine_set<(d) : (d mod 2 == 0)>(%i) {
+      affine.store %ten, %m[%i] : memref<4xi32>
+    }
+    %o = affine.load %m[%i] : memref<4xi32>
+    %n = addi %o, %two : i32
+    affine.store %n, %m[%i] : memref<4xi32>
+  }
+  %seven = constant 7 : i32
+  return %seven : i32
+}
+
+// -----
+// FROM: statements/langref_2019
+// NAME: mutual_calls_in_any_order
+// GENERATION: 2019
+// A function may be used before the place where it stands, by name.
+// CLAUSE: langref.module/functions, langref.functions/called-both-ways
+// RUN: @even(10) == true
+// RUN: @even(7) == false
+// RUN: @odd(7) == true
+func @even(%n: i32) -> i1 {
+  %z = constant 0 : i32
+  %one = constant 1 : i32
+  %done = cmpi "eq", %n, %z : i32
+  cond_br %done, ^yes, ^no
+^yes:
+  %true = constant 1 : i1
+  return %true : i1
+^no:
+  %m = subi %n, %one : i32
+  %r = call @odd(%m) : (i32) -> i1
+  return %r : i1
+}
+func @odd(%n: i32) -> i1 {
+  %z = constant 0 : i32
+  %one = constant 1 : i32
+  %done = cmpi "eq", %n, %z : i32
+  cond_br %done, ^yes, ^no
+^yes:
+  %false = constant 0 : i1
+  return %false : i1
+^no:
+  %m = subi %n, %one : i32
+  %r = call @even(%m) : (i32) -> i1
+  return %r : i1
+}
+
+// -----
+// FROM: statements/langref_2019
+// NAME: dominance_over_the_edges_of_the_graph
+// GENERATION: 2019
+// What the entry block defines is there in every block; %c only where ^bb2 has been.
+// CLAUSE: langref.blocks/dominance, langref.blocks/dominated-code
+// RUN: @f(5, true) == 15
+// RUN: @f(5, false) == 30
+func @f(%x: i32, %p: i1) -> i32 {
+  %y = addi %x, %x : i32
+  cond_br %p, ^bb1, ^bb2
+^bb1:
+  %a = addi %y, %x : i32
+  br ^bb3(%a : i32)
+^bb2:
+  %c = addi %y, %x : i32
+  %d = addi %c, %c : i32
+  br ^bb3(%d : i32)
+^bb3(%r: i32):
+  return %r : i32
+}
+
+// -----
+// FROM: statements/langref_2019
+// NAME: symbols_of_a_set_may_be_called_anything
+// GENERATION: 2019
+// CLAUSE: langref.identifiers/unprefixed-in-affine, langref.if/condition-integer-set
+// RUN: @f(3, 3) == 1
+// RUN: @f(4, 3) == 0
+func @f(%x: index, %n: index) -> i32 {
+  %m = alloc() : memref<i32>
+  %z = constant 0 : i32
+  %one = constant 1 : i32
+  store %z, %m[] : memref<i32>
+  if (width)[limit] : (limit - width >= 0)(%x)[%n] {
+    store %one, %m[] : memref<i32>
+  }
+  %r = load %m[] : memref<i32>
+  return %r : i32
+}
+
+// -----
+// FROM: statements/langref_2019
+// NAME: declarations_have_no_body
+// GENERATION: 2019
+// CLAUSE: langref.functions/external-no-body, langref.functions/argument-list
+// RUN: @f(2) == 2
+func @g(i32, f32) -> i32
+func @h(i32) -> (i32, f32)
+func @k()
+func @f(%x: i32) -> i32 {
+  return %x : i32
+}
+
+// -----
+// FROM: statements/langref_2019
+// NAME: named_argument_without_a_type
+// GENERATION: 2019
+// CLAUSE: langref.functions/named-argument
+// MALFORMED: expected ':'
+func @f(%x) -> i32 {
+  return %x : i32
+}
+
+// -----
+// FROM: statements/langref_2019
+// NAME: result_types_in_parentheses
+// GENERATION: 2019
+// CLAUSE: langref.functions/signature-grammar, langref.functions/signature
+// RUN: @one(2) == 2
+// RUN: @also_one(2) == 2
+// RUN: @none(2) == ()
+// RUN: @two(2) == 2, 2
+func @one(%x: i32) -> i32 {
+  return %x : i32
+}
+func @also_one(%x: i32) -> (i32) {
+  return %x : i32
+}
+func @none(%x: i32) -> () {
+  return
+}
+func @two(%x: i32) -> (i32, i32) {
+  return %x, %x : i32, i32
+}
+
+// -----
+// FROM: statements/langref_2019
+// NAME: attributes_of_instructions_and_functions
+// GENERATION: 2019
+// CLAUSE: langref.attributes/anywhere
+// RUN: @f(3) == 6
+func @f(%x: i32) -> i32
+  attributes {fruit: "banana", count: 3, flag: true, list: [1, "two", 3.5]} {
+  %y = addi %x, %x {note: "twice"} : i32
+  return %y : i32
+}
+
+// -----
+// FROM: statements/langref_2019
+// NAME: arguments_are_those_of_the_entry_block
+// GENERATION: 2019
+// Two ways to write one function.
+// CLAUSE: langref.functions/arguments-are-block-arguments, langref.blocks/entry-arguments
+// RUN: @f(7, 2) == 5
+// RUN: @g(7, 2) == 5
+func @f(%x: i32, %y: i32) -> i32 {
+  %z = subi %x, %y : i32
+  return %z : i32
+}
+func @g(i32, i32) -> i32 {
+^entry(%x: i32, %y: i32):
+  %z = subi %x, %y : i32
+  return %z : i32
+}
+
+// -----
+// FROM: statements/langref_2019
+// NAME: calls_are_not_control_flow
+// GENERATION: 2019
+// A block goes on after a call, from top to bottom.
+// CLAUSE: langref.blocks/executed-in-order
+// RUN: @f(zeros(3)) == (); arg0 == [1, 2, 3]
+func @put(%m: memref<3xi32>, %i: index) {
+  %c0 = constant 0 : index
+  %one = constant 1 : i32
+  %o = load %m[%c0] : memref<3xi32>
+  %n = addi %o, %one : i32
+  store %n, %m[%i] : memref<3xi32>
+  store %n, %m[%c0] : memref<3xi32>
+  return
+}
+func @f(%m: memref<3xi32>) {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %c2 = constant 2 : index
+  call @put(%m, %c0) : (memref<3xi32>, index) -> ()
+  call @put(%m, %c1) : (memref<3xi32>, index) -> ()
+  call @put(%m, %c2) : (memref<3xi32>, index) -> ()
+  %one = constant 1 : i32
+  store %one, %m[%c0] : memref<3xi32>
+  return
+}
+
+// -----
+// FROM: statements/langref_2019
+// NAME: results_in_the_order_of_return
+// GENERATION: 2019
+// CLAUSE: std.return/produces-results
+// RUN: @f(1, 2.5) == 2.5, 1
+// RUN: @h(1, 2.5) == 1, 2.5
+func @f(%x: i32, %y: f32) -> (f32, i32) {
+  return %y, %x : f32, i32
+}
+func @h(%x: i32, %y: f32) -> (i32, f32) {
+  %r:2 = call @f(%x, %y) : (i32, f32) -> (f32, i32)
+  return %r#1, %r#0 : i32, f32
+}
+
+// -----
+// FROM: statements/langref_2019
+// NAME: for_with_a_step
+// GENERATION: 2019
+// CLAUSE: langref.for/stride, langref.for/step-cut
+// RUN: @f(zeros(7), 7) == (); arg0 == [1, 0, 0, 1, 0, 0, 1]
+// RUN: @f(zeros(7), 6) == (); arg0 == [1, 0, 0, 1, 0, 0, 0]
+func @f(%m: memref<7xi32>, %n: index) {
+  %one = constant 1 : i32
+  for %i = 0 to %n step 3 {
+    store %one, %m[%i] : memref<7xi32>
+  }
+  return
+}
+
+// -----
+// FROM: statements/langref_2019
+// NAME: affine_apply_of_an_integer
+// GENERATION: 2019
+// CLAUSE: langref.affine/index-type, langref.affine_apply/index-types
+// MALFORMED: use of value '%x' expects different type than prior uses: 'index' vs 'i32'
+func @f(%x: i32) {
+  %y = affine_apply (d) -> (d + 1) (%x)
+  return
+}
+
+// -----
+// FROM: statements/langref_2019
+// NAME: affine_apply_of_the_example
+// GENERATION: 2019
+// d0 + 2 * d1 + s0, and the arithmetic that it consists of.
+// CLAUSE: langref.affine_apply/applies, langref.lowering/affine_apply-arithmetic
+// RUN: @f(1, 10, 100) == 121
+// RUN: @f(-1, -10, 21) == 0
+// LOWERED: lower-affine-apply: lacks affine_apply; has addi, muli
+func @f(%d0: index, %d1: index, %s0: index) -> index {
+  %r = affine_apply (d0, d1)[s0] -> (d0 + 2*d1 + s0)(%d0, %d1)[%s0]
+  return %r : index
+}
+
+// -----
+// FROM: statements/langref_2019
+// NAME: no_index_into_the_next_row
+// GENERATION: 2019
+// The element after the end of a row is none, although memory goes on there.
+// CLAUSE: langref.memref/no-pointer-arithmetic
+// RUN: @f([[1, 2, 3], [4, 5, 6]], 0, 2) == 3
+// RUN: @f([[1, 2, 3], [4, 5, 6]], 0, 3) undefined out-of-bounds
+// RUN: @f([[1, 2, 3], [4, 5, 6]], 1, -1) undefined out-of-bounds
+func @f(%m: memref<2x3xi32>, %i: index, %j: index) -> i32 {
+  %x = load %m[%i, %j] : memref<2x3xi32>  // UB
+  return %x : i32
+}
+
+// -----
+// FROM: statements/langref_2019
+// NAME: vector_in_memory
+// GENERATION: 2019
+// An element of vector type is a scalar of a memref without dimensions.
+// CLAUSE: langref.memref/scalar-0d
+// RUN: @f([1.0, 2.0]) == [2.0, 4.0]
+func @f(%v: vector<2xf32>) -> vector<2xf32> {
+  %m = alloc() : memref<vector<2xf32>>
+  store %v, %m[] : memref<vector<2xf32>>
+  %a = load %m[] : memref<vector<2xf32>>
+  %b = addf %a, %v : vector<2xf32>
+  return %b : vector<2xf32>
+}
+
+// -----
+// FROM: statements/langref_2019
+// NAME: bounds_that_are_no_affine_functions
+// GENERATION: 2019
+// The bound is computed by a function of its own, and the loop stands in another that has it as an argument.
+// CLAUSE: langref.affine/non-affine-bounds, langref.functions/called-both-ways
+// RUN: @outer(4) == 15
+// RUN: @outer(0) == 0
+func @inner(%m: memref<i32>, %n: index) {
+  %one = constant 1 : i32
+  for %k = 0 to %n {
+    %o = load %m[] : memref<i32>
+    %p = addi %o, %one : i32
+    store %p, %m[] : memref<i32>
+  }
+  return
+}
+func @power(%j: index) -> index {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  br ^head(%c0, %c1 : index, index)
+^head(%i: index, %p: index):
+  %more = cmpi "slt", %i, %j : index
+  cond_br %more, ^body, ^end
+^body:
+  %q = addi %p, %p : index
+  %k = addi %i, %c1 : index
+  br ^head(%k, %q : index, index)
+^end:
+  return %p : index
+}
+func @outer(%n: index) -> i32 {
+  %m = alloc() : memref<i32>
+  %z = constant 0 : i32
+  store %z, %m[] : memref<i32>
+  for %j = 0 to %n {
+    %p = call @power(%j) : (index) -> index
+    call @inner(%m, %p) : (memref<i32>, index) -> ()
+  }
+  %r = load %m[] : memref<i32>
+  return %r : i32
+}
+
+// -----
+// FROM: statements/langref_2019
+// NAME: dilated_domain
+// GENERATION: 2019
+// d0 and d1 are divisible by the dilations and inside of the extents: 0 <= d0 < S2, 0 <= d1 < S3.
+// CLAUSE: langref.aliases/set-of-input-points, langref.if/condition-integer-set
+// RUN: @f(2, 5, 5) == 9
+// RUN: @f(3, 5, 5) == 6
+// RUN: @f(1, 2, 3) == 6
+#domain2 = (d0, d1) : (d0 mod 2 == 0, d1 mod 2 == 0)
+#domain3 = (d0, d1) : (d0 mod 3 == 0, d1 mod 2 == 0)
+#inside = (d0, d1)[S2, S3] : (d0 >= 0, d1 >= 0, S2 - d0 - 1 >= 0, S3 - d1 - 1 >= 0)
+#one = (d0)[s] : (s - 1 == 0)
+#two = (d0)[s] : (s - 2 == 0)
+#three = (d0)[s] : (s - 3 == 0)
+func @count(%m: memref<i32>) {
+  %one = constant 1 : i32
+  %o = load %m[] : memref<i32>
+  %p = addi %o, %one : i32
+  store %p, %m[] : memref<i32>
+  return
+}
+func @f(%S0: index, %S2: index, %S3: index) -> i32 {
+  %m = alloc() : memref<i32>
+  %z = constant 0 : i32
+  store %z, %m[] : memref<i32>
+  for %i = -2 to 8 {
+    for %j = -2 to 8 {
+      if #inside(%i, %j)[%S2, %S3] {
+        if #one(%i)[%S0] {
+          call @count(%m) : (memref<i32>) -> ()
+        }
+        if #two(%i)[%S0] {
+          if #domain2(%i, %j) {
+            call @count(%m) : (memref<i32>) -> ()
+          }
+        }
+        if #three(%i)[%S0] {
+          if #domain3(%i, %j) {
+            call @count(%m) : (memref<i32>) -> ()
+          }
+        }
+      }
+    }
+  }
+  %r = load %m[] : memref<i32>
+  return %r : i32
+}
+
+// -----
+// FROM: statements/linalg
+// NAME: conv_two_dimensions_with_strides_and_dilations
+// GENERATION: 2020
+// output[b, x, y, k] = sum of filter[z, w, q, k] * input[b, x * 1 + 2 * z, y * 2 + 1 * w, q]: strides [1, 2], dilations [2, 1].
+// Rows 0 and 2 of a 3x4 input that counts 1, 2, ...; columns 0, 1 and 2, 3.
+// CLAUSE: linalg.conv/formula, linalg.conv/strides, linalg.conv/dilations
+// RUN: @f([[[[1]], [[10]]], [[[100]], [[1000]]]], [[[[1], [2], [3], [4]], [[5], [6], [7], [8]], [[9], [10], [11], [12]]]], zeros(1x1x2x1)) == (); arg2 == [[[[10921], [13143]]]]
+func @f(%k: memref<2x2x1x1xi32>, %x: memref<1x3x4x1xi32>, %y: memref<1x1x2x1xi32>) {
+  linalg.conv(%k, %x, %y) {strides = [1, 2], dilations = [2, 1]} : memref<2x2x1x1xi32>, memref<1x3x4x1xi32>, memref<1x1x2x1xi32>
+  return
+}
+
+// -----
+// FROM: statements/linalg
+// NAME: copy_leaves_the_input
+// GENERATION: 2020
+// CLAUSE: linalg.copy/copies
+// RUN: @f([1, 2, 3], [7, 8, 9]) == (); arg0 == [1, 2, 3]; arg1 == [1, 2, 3]
+func @f(%a: memref<?xi32>, %b: memref<?xi32>) {
+  linalg.copy(%a, %b) : memref<?xi32>, memref<?xi32>
+  return
+}
+
+// -----
+// FROM: statements/linalg
+// NAME: generic_without_maps
+// GENERATION: 2020
+// CLAUSE: linalg.generic/attribute-types, linalg.generic/indexing-maps
+func @f(%a: memref<?xi32>, %b: memref<?xi32>) {
+  // expected-error @+1 {{'linalg.generic' op requires attribute 'indexing_maps'}}
+  linalg.generic {args_in = 1, args_out = 1, iterator_types = ["parallel"]} %a, %b {
+  ^bb0(%x: i32, %y: i32):
+    linalg.yield %x : i32
+  } : memref<?xi32>, memref<?xi32>
+  return
+}
+
+// -----
+// FROM: statements/linalg
+// NAME: generic_updates_several_outputs
+// GENERATION: 2020
+// The function has the elements of inputs and outputs, in that order, and gives those of the outputs.
+// CLAUSE: linalg.generic/fun-signature, linalg.generic/args-in-out
+// RUN: @f([1, 2], [10, 20], [5, 5]) == (); arg1 == [11, 22]; arg2 == [4, 3]; arg0 == [1, 2]
+#trait = {
+  args_in = 1,
+  args_out = 2,
+  fun = @both,
+  indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> (i)>],
+  iterator_types = ["parallel"]
+}
+func @both(%x: i32, %p: i32, %q: i32) -> (i32, i32) {
+  %s = addi %p, %x : i32
+  %t = subi %q, %x : i32
+  return %s, %t : i32, i32
+}
+func @f(%a: memref<?xi32>, %b: memref<?xi32>, %c: memref<?xi32>) {
+  linalg.generic #trait %a, %b, %c : memref<?xi32>, memref<?xi32>, memref<?xi32>
+  return
+}
+
+// -----
+// FROM: statements/linalg
+// NAME: indexed_generic_indices_in_the_order_of_the_loops
+// GENERATION: 2020
+// The indices come before the elements.
+// CLAUSE: linalg.indexed_generic/fun-signature, linalg.indexed_generic/indexing-maps
+// RUN: @f([[1, 2, 3], [4, 5, 6]], zeros(3x2)) == (); arg1 == [[1, 14], [102, 115], [203, 216]]
+#trait = {
+  args_in = 1,
+  args_out = 1,
+  fun = @g,
+  indexing_maps = [affine_map<(i, j) -> (j, i)>, affine_map<(i, j) -> (i, j)>],
+  iterator_types = ["parallel", "parallel"]
+}
+func @g(%i: index, %j: index, %x: i32, %y: i32) -> i32 {
+  %hundred = constant 100 : i32
+  %ten = constant 10 : i32
+  %a = index_cast %i : index to i32
+  %b = index_cast %j : index to i32
+  %p = muli %a, %hundred : i32
+  %q = muli %b, %ten : i32
+  %s = addi %p, %q : i32
+  %t = addi %s, %x : i32
+  return %t : i32
+}
+func @f(%a: memref<?x?xi32>, %b: memref<?x?xi32>) {
+  linalg.indexed_generic #trait %a, %b : memref<?x?xi32>, memref<?x?xi32>
+  return
+}
+
+// -----
+// FROM: statements/linalg
+// NAME: indexed_generic_doc_is_a_string
+// GENERATION: 2020
+// CLAUSE: linalg.indexed_generic/attribute-types
+func @f(%a: memref<?xi32>, %b: memref<?xi32>) {
+  // expected-error @+1 {{'linalg.indexed_generic' op attribute 'doc' failed to satisfy constraint: string attribute}}
+  linalg.indexed_generic {args_in = 1, args_out = 1, doc = 1, indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]} %a, %b {
+  ^bb0(%i: index, %x: i32, %y: i32):
+    linalg.yield %x : i32
+  } : memref<?xi32>, memref<?xi32>
+  return
+}
+
+// -----
+// FROM: statements/linalg
+// NAME: reshape_there_and_back
+// GENERATION: 2020
+// Expansion is the inverse of collapse, and both are views: nothing is copied.
+// CLAUSE: linalg.reshape/new-view, linalg.reshape/inverse, linalg.reshape/collapse-or-expand
+// RUN: @f([[[1, 2]], [[3, 4]], [[5, 6]]]) == 4, 77; arg0 == [[[1, 2]], [[3, 77]], [[5, 6]]]
+func @f(%a: memref<3x1x2xi32>) -> (i32, i32) {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %c3 = constant 3 : index
+  %new = constant 77 : i32
+  %b = linalg.reshape %a [affine_map<(i, j, k) -> (i, j, k)>] : memref<3x1x2xi32> into memref<6xi32>
+  %c = linalg.reshape %b [affine_map<(i, j, k) -> (i, j, k)>] : memref<6xi32> into memref<3x1x2xi32>
+  %x = load %b[%c3] : memref<6xi32>
+  store %new, %c[%c1, %c0, %c1] : memref<3x1x2xi32>
+  %y = load %b[%c3] : memref<6xi32>
+  return %x, %y : i32, i32
+}
+
+// -----
+// FROM: statements/linalg
+// NAME: reshape_maps_are_maps
+// GENERATION: 2020
+// CLAUSE: linalg.reshape/attribute-type
+func @f(%a: memref<2x3xi32>) {
+  // expected-error @+1 {{'linalg.reshape' op attribute 'reassociation' failed to satisfy constraint: AffineMap array attribute}}
+  %b = "linalg.reshape"(%a) {reassociation = [[0, 1]]} : (memref<2x3xi32>) -> memref<6xi32>
+  return
+}
+
+// -----
+// FROM: statements/linalg
+// NAME: range_of_poison
+// GENERATION: 2020
+// CLAUSE: linalg.range/creates
+// RUN: @f([0, 1, 2], poison) undefined poison-use
+func @f(%a: memref<?xi32>, %min: index) -> index {
+  %c1 = constant 1 : index
+  %c2 = constant 2 : index
+  %r = linalg.range %min:%c2:%c1 : !linalg.range    // UB
+  %v = linalg.slice %a[%r] : memref<?xi32>, !linalg.range, memref<?xi32, offset: ?, strides: [?]>
+  %n = dim %v, 0 : memref<?xi32, offset: ?, strides: [?]>
+  return %n : index
+}
+
+// -----
+// FROM: statements/loop
+// NAME: for_variable_is_as_wide_as_the_machine
+// GENERATION: 2020
+// 2^32 and 2^32 + 1 are different numbers.
+// CLAUSE: loop.for/induction-index
+// RUN: @f(4294967296, 4294967298) == 8589934593
+// RUN: @f(-4294967298, -4294967296) == -8589934595
+func @f(%lb: index, %ub: index) -> i64 {
+  %c1 = constant 1 : index
+  %zero = constant 0 : i64
+  %r = loop.for %i = %lb to %ub step %c1 iter_args(%s = %zero) -> (i64) {
+    %v = index_cast %i : index to i64
+    %t = addi %s, %v : i64
+    loop.yield %t : i64
+  }
+  return %r : i64
+}
+
+// -----
+// FROM: statements/loop
+// NAME: for_initial_values_of_any_type
+// GENERATION: 2020
+// CLAUSE: loop.for/operand-types, loop.for/carried-values
+// RUN: @f(0, true, [1, 2], [1.5, 2.5], 4.5, 3) == false, [8, 9], [12.0, 20.0], 4.5, 5
+// RUN: @f(3, true, [1, 2], [1.5, 2.5], 4.5, 3) == true, [1, 2], [1.5, 2.5], 4.5, 3
+func @f(%lb: index, %p: i1, %t: tensor<2xi32>, %v: vector<2xf32>, %d: f64, %n: index) -> (i1, tensor<2xi32>, vector<2xf32>, f64, index) {
+  %c1 = constant 1 : index
+  %c3 = constant 3 : index
+  %true = constant 1 : i1
+  %seven = constant dense<7> : tensor<2xi32>
+  %u = addi %t, %seven : tensor<2xi32>
+  %two = constant 2 : index
+  %m = addi %n, %two : index
+  %r:5 = loop.for %i = %lb to %c3 step %c1 iter_args(%a = %p, %b = %t, %c = %v, %e = %d, %k = %n) -> (i1, tensor<2xi32>, vector<2xf32>, f64, index) {
+    %a1 = subi %a, %true : i1
+    %c2 = addf %c, %c : vector<2xf32>
+    loop.yield %a1, %u, %c2, %e, %m : i1, tensor<2xi32>, vector<2xf32>, f64, index
+  }
+  return %r#0, %r#1, %r#2, %r#3, %r#4 : i1, tensor<2xi32>, vector<2xf32>, f64, index
+}
+
+// -----
+// FROM: statements/loop
+// NAME: for_carries_what_an_inner_loop_gave
+// GENERATION: 2020
+// The value at the current iteration is the region's argument: the inner loop begins with it and gives the next one.
+// CLAUSE: loop.for/region-arguments, loop.for/yield-to-next-or-final, loop.for/iter-args-bind
+// RUN: @f(3, 2) == 64
+// RUN: @f(0, 2) == 1
+// RUN: @f(3, 0) == 8
+func @f(%n: index, %m: index) -> i32 {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %one = constant 1 : i32
+  %r = loop.for %i = %c0 to %n step %c1 iter_args(%a = %one) -> (i32) {
+    %twice = addi %a, %a : i32
+    %s = loop.for %j = %c0 to %m step %c1 iter_args(%b = %twice) -> (i32) {
+      %b1 = addi %b, %a : i32
+      loop.yield %b1 : i32
+    }
+    loop.yield %s : i32
+  }
+  return %r : i32
+}
+
+// -----
+// FROM: statements/loop
+// NAME: if_written_out_yields
+// GENERATION: 2020
+// What may be left out may stand there.
+// CLAUSE: loop.if/always-yield, loop.yield/may-be-left-out
+// RUN: @f(true, 0) == (); arg1 == 1
+// RUN: @f(false, 0) == (); arg1 == 2
+func @f(%c: i1, %m: memref<i32>) {
+  loop.if %c {
+    %v = constant 1 : i32
+    store %v, %m[] : memref<i32>
+    loop.yield
+  } else {
+    %v = constant 2 : i32
+    store %v, %m[] : memref<i32>
+    loop.yield
+  }
+  return
+}
+
+// -----
+// FROM: statements/loop
+// NAME: if_results_are_in_the_order_of_the_yield
+// GENERATION: 2020
+// CLAUSE: loop.if/results, loop.if.rfc/yield-in-taken-path
+// RUN: @f(true, 1.5, 7) == 7, 1.5, 7
+// RUN: @f(false, 1.5, 7) == 8, 3.0, 7
+func @f(%c: i1, %x: f32, %n: i32) -> (i32, f32, i32) {
+  %one = constant 1 : i32
+  %a, %b, %d = loop.if %c -> (i32, f32, i32) {
+    loop.yield %n, %x, %n : i32, f32, i32
+  } else {
+    %m = addi %n, %one : i32
+    %y = addf %x, %x : f32
+    loop.yield %m, %y, %n : i32, f32, i32
+  }
+  return %a, %b, %d : i32, f32, i32
+}
+
+// -----
+// FROM: statements/loop
+// NAME: parallel_step_zero_when_reached
+// GENERATION: 2020
+// CLAUSE: loop.parallel/step-positive
+// RUN: @f(1, 1) == 6
+// RUN: @f(2, 3) == 2
+// RUN: @f(0, 1) undefined step-not-positive
+// RUN: @f(1, 0) undefined step-not-positive
+// RUN: @f(-1, 1) undefined step-not-positive
+// RUN: @f(1, -9223372036854775808) undefined step-not-positive
+func @f(%s: index, %t: index) -> i32 {
+  %c0 = constant 0 : index
+  %c2 = constant 2 : index
+  %c3 = constant 3 : index
+  %one = constant 1 : i32
+  %n = loop.parallel (%i, %j) = (%c0, %c0) to (%c3, %c2) step (%s, %t) {  // UB
+    loop.reduce(%one) {
+    ^bb0(%a: i32, %b: i32):
+      %r = addi %a, %b : i32
+      loop.reduce.return %r : i32
+    } : i32
+  } : i32
+  return %n : i32
+}
+
+// -----
+// FROM: statements/loop
+// NAME: parallel_reduce_of_a_nest
+// GENERATION: 2020
+// A reduce is the affair of the loop that it stands in: the inner loop sums its 2, 3, ... iterations, the outer one the sums.
+// CLAUSE: loop.reduce/associated-with-result, loop.parallel/result-has-immediate-reduce
+// RUN: @f(4) == 20, 1
+// RUN: @f(1) == 5, 1
+func @f(%n: index) -> (i32, i32) {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %c5 = constant 5 : index
+  %one = constant 1 : i32
+  %s:2 = loop.parallel (%i) = (%c0) to (%n) step (%c1) {
+    %t = loop.parallel (%j) = (%c0) to (%c5) step (%c1) {
+      loop.reduce(%one) {
+      ^bb0(%a: i32, %b: i32):
+        %r = addi %a, %b : i32
+        loop.reduce.return %r : i32
+      } : i32
+    } : i32
+    loop.reduce(%t) {
+    ^bb0(%a: i32, %b: i32):
+      %r = addi %a, %b : i32
+      loop.reduce.return %r : i32
+    } : i32
+    loop.reduce(%one) {
+    ^bb0(%a: i32, %b: i32):
+      %r = muli %a, %b : i32
+      loop.reduce.return %r : i32
+    } : i32
+  } : i32, i32
+  return %s#0, %s#1 : i32, i32
+}
+
+// -----
+// FROM: statements/loop
+// NAME: reduce_has_no_results
+// GENERATION: 2020
+// CLAUSE: loop.reduce/results
+func @f(%a: index, %x: f32) {
+  %r = loop.parallel (%i) = (%a) to (%a) step (%a) {
+    // expected-error @+1 {{'loop.reduce' op requires zero results}}
+    %y = "loop.reduce"(%x) ({
+    ^bb0(%l: f32, %m: f32):
+      "loop.reduce.return"(%l) : (f32) -> ()
+    }) : (f32) -> f32
+  } : f32
+  return
+}
+
+// -----
+// FROM: statements/loop
+// NAME: reduce_of_one_iteration
+// GENERATION: 2020
+// One value needs no combination.
+// CLAUSE: loop.reduce/models-reduction, loop.reduce/operand-is-value
+// RUN: @f(1, 7) == 7
+// RUN: @f(2, 7) == 49
+// RUN: @f(3, -2) == -8
+func @f(%n: index, %x: i32) -> i32 {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %r = loop.parallel (%i) = (%c0) to (%n) step (%c1) {
+    loop.reduce(%x) {
+    ^bb0(%a: i32, %b: i32):
+      %p = muli %a, %b : i32
+      loop.reduce.return %p : i32
+    } : i32
+  } : i32
+  return %r : i32
+}
+
+// -----
+// FROM: statements/loop
+// NAME: yield_has_no_results
+// GENERATION: 2020
+// CLAUSE: loop.yield/results
+func @f(%a: index) {
+  "loop.for"(%a, %a, %a) ({
+  ^bb0(%i: index):
+    // expected-error @+1 {{'loop.yield' op requires zero results}}
+    %r = "loop.yield"() : () -> i32
+  }) : (index, index, index) -> ()
+  return
+}
+
+// -----
+// FROM: statements/loop
+// NAME: conditional_sum_of_nothing_and_of_nans
+// GENERATION: 2020
+// The sum begins with 0, and "ugt" takes a NaN in: a NaN that was added stays.
+// CLAUSE: std.cmpf/ugt-unordered, loop.for/initial-sum
+// RUN: @f([1.0, -2.0, 4.0], 0, 3) == 5.0
+// RUN: @f([1.0, -2.0, 4.0], 0, 0) == 0.0
+// RUN: @f([1.0, nan, 4.0], 0, 3) == nan
+// RUN: @f([1.0, -2.0, 4.0], 1, 2) == 0.0
+func @f(%m: memref<3xf32>, %lb: index, %ub: index) -> f32 {
+  %c1 = constant 1 : index
+  %z = constant 0.0 : f32
+  %sum = loop.for %iv = %lb to %ub step %c1 iter_args(%s = %z) -> (f32) {
+    %t = load %m[%iv] : memref<3xf32>
+    %c = cmpf "ugt", %t, %z : f32
+    %n = loop.if %c -> (f32) {
+      %u = addf %s, %t : f32
+      loop.yield %u : f32
+    } else {
+      loop.yield %s : f32
+    }
+    loop.yield %n : f32
+  }
+  return %sum : f32
+}
+
+// -----
+// FROM: statements/loop
+// NAME: rfc_else_region_can_be_empty
+// GENERATION: 2020
+// CLAUSE: loop.if.rfc/then-mandatory
+// RUN: @f(true, 0) == (); arg1 == 5
+// RUN: @f(false, 0) == (); arg1 == 0
+func @f(%c: i1, %m: memref<i32>) {
+  %five = constant 5 : i32
+  "loop.if"(%c) ({
+    store %five, %m[] : memref<i32>
+    "loop.yield"() : () -> ()
+  }, {
+  }) : (i1) -> ()
+  return
+}
+
+// -----
+// FROM: statements/loop
+// NAME: rfc_two_results_and_types_at_the_end
+// GENERATION: 2020
+// CLAUSE: loop.if.rfc/trailing-types, loop.if.rfc/zero-or-more, loop.if.rfc/merged-values
+// RUN: @f(true, 1.0, 2) == 1.0, 2
+// RUN: @f(false, 1.0, 2) == 2.0, 4
+func @f(%c: i1, %x: f32, %n: i32) -> (f32, i32) {
+  %a, %b = loop.if %c {
+    loop.yield %x, %n : f32, i32
+  } else {
+    %y = addf %x, %x : f32
+    %m = addi %n, %n : i32
+    loop.yield %y, %m : f32, i32
+  } : (i1) -> (f32, i32)
+  return %a, %b : f32, i32
+}
+
+// -----
+// FROM: statements/loop
+// NAME: rfc_default_from_outside
+// GENERATION: 2020
+// CLAUSE: loop.if.rfc/else-yields-default, loop.if.rfc/yield-passes-values
+// RUN: @f(true, 5, 3) == 8
+// RUN: @f(false, 5, 3) == 2
+func @f(%c: i1, %x: i32, %y: i32) -> i32 {
+  %default = subi %x, %y : i32
+  %r = loop.if %c -> (i32) {
+    %s = addi %x, %y : i32
+    loop.yield %s : i32
+  } else {
+    loop.yield %default : i32
+  }
+  return %r : i32
+}
+
+// -----
+// FROM: std/addi
+// NAME: custom_names_with_a_prefix
+// GENERATION: 2020
+// RUN: @f(7, 2) == 9
+func @f(%a: i32, %b: i32) -> i32 {
+  %0 = std.addi %a, %b : i32
+  return %0 : i32
+}
+
+// -----
+// FROM: std/atomic_rmw
+// NAME: atomic_rmw
+// GENERATION: 2020
+// RUN: @f([1.0, 2.0], nan) == 1.0 ; arg0 == [nan, 2.0]
+func @f(%m: memref<2xf32>, %x: f32) -> f32 {
+  %c = constant 0 : index
+  %v = atomic_rmw "maxf" %x, %m[%c] : (f32, memref<2xf32>) -> f32
+  return %v : f32
+}
+
+// -----
+// FROM: std/constant
+// NAME: of_a_function
+// GENERATION: 2020
+// CLAUSE: langref.attributes/function-reference
+// RUN: @f(4) == 8
+func @g(%a: i32) -> i32 {
+  %r = addi %a, %a : i32
+  return %r : i32
+}
+func @f(%a: i32) -> i32 {
+  %g = constant @g : (i32) -> i32
+  %r = call_indirect %g(%a) : (i32) -> i32
+  return %r : i32
+}
+
+// -----
+// FROM: std/dim
+// NAME: dim_with_operand
+// GENERATION: 2020
+// RUN: @f(4) == 4
+func @f(%n: index) -> index {
+  %c = constant 0 : index
+  %m = alloc(%n) : memref<?xi32>
+  %d = dim %m, %c : memref<?xi32>
+  return %d : index
+}
+
+// -----
+// FROM: std/dma_wait
+// NAME: tag_indices_and_count
+// GENERATION: 2020
+// CLAUSE: std.dma_wait/operands
+// RUN: @f([1.0, 2.0, 3.0, 4.0], zeros(4), 1) == (); arg1 == [1.0, 2.0, 3.0, 4.0]
+func @f(%a: memref<4xf32>, %b: memref<4xf32, 1>, %i: index) {
+  %c0 = constant 0 : index
+  %n = constant 4 : index
+  %t = alloc() : memref<2xi32>
+  dma_start %a[%c0], %b[%c0], %n, %t[%i] : memref<4xf32>, memref<4xf32, 1>, memref<2xi32>
+  dma_wait %t[%i], %n : memref<2xi32>
+  return
+}
+
+// -----
+// FROM: std/dma_wait
+// NAME: as_many_indices_as_the_tag_has_dimensions
+// GENERATION: 2020
+// CLAUSE: std.dma_wait/tag-indices
+func @f(%t: memref<2xi32>, %i: index) {
+  // expected-error @+1 {{tag memref rank not equal to indices count}}
+  dma_wait %t[%i, %i], %i : memref<2xi32>
+  return
+}
+
+// -----
+// FROM: std/dma_wait
+// NAME: dma
+// GENERATION: 2020
+// RUN: @f(iota(8), zeros(4)) == () ; arg1 == [2, 3, 4, 0]
+func @f(%s: memref<8xi32>, %d: memref<4xi32, 1>) {
+  %c0 = constant 0 : index
+  %c2 = constant 2 : index
+  %c3 = constant 3 : index
+  %t = alloc() : memref<1xi32>
+  dma_start %s[%c2], %d[%c0], %c3, %t[%c0] : memref<8xi32>, memref<4xi32, 1>, memref<1xi32>
+  dma_wait %t[%c0], %c3 : memref<1xi32>
+  return
+}
+
+// -----
+// FROM: std/func
+// NAME: generic_names_without_a_prefix
+// GENERATION: 2019
+// RUN: @f(7, 2) == 3
+func @f(%a: i32, %b: i32) -> i32 {
+  %0 = "divis"(%a, %b) : (i32, i32) -> i32
+  return %0 : i32
+}
+
+// -----
+// FROM: std/memref_cast
+// NAME: cast
+// GENERATION: 2020
+// RUN: @f(iota(4)) == 2
+// RUN: @f(iota(3)) undefined cast-mismatch
+func @f(%m: memref<?xi32>) -> i32 {
+  %c = constant 2 : index
+  %n = memref_cast %m : memref<?xi32> to memref<4xi32> // UB
+  %v = load %n[%c] : memref<4xi32>
+  return %v : i32
+}
+
+// -----
+// FROM: std/store
+// NAME: store_to
+// GENERATION: 2019
+// RUN: @f(3) == 3
+func @f(%x: i32) -> i32 {
+  %c = constant 1 : index
+  %m = alloc() : memref<2xi32>
+  store %x to %m[%c] : memref<2xi32>
+  %v = load %m[%c] : memref<2xi32>
+  return %v : i32
+}
+
+// -----
+// FROM: std/subview
+// NAME: subview_full
+// GENERATION: 2020
+// RUN: @f(iota(4x4), 1) == 10
+// RUN: @f(iota(4x4), 3) undefined slice-out-of-range
+func @f(%m: memref<4x4xi32>, %o: index) -> i32 {
+  %c1 = constant 1 : index
+  %c2 = constant 2 : index
+  %s = subview %m[%o, %c1][%c2, %c2][%c1, %c1] : memref<4x4xi32> to memref<?x?xi32, offset: ?, strides: [?, ?]> // UB
+  %v = load %s[%c1, %c1] : memref<?x?xi32, offset: ?, strides: [?, ?]>
+  return %v : i32
+}
+
+// -----
+// FROM: std/subview
+// NAME: subview_empty
+// GENERATION: 2020
+// RUN: @f(iota(4x4)) == 15
+func @f(%m: memref<4x4xi32>) -> i32 {
+  %c1 = constant 1 : index
+  %s = subview %m[][][] : memref<4x4xi32> to memref<2x2xi32, offset: 5, strides: [8, 2]>
+  %v = load %s[%c1, %c1] : memref<2x2xi32, offset: 5, strides: [8, 2]>
+  return %v : i32
+}
+
+// -----
+// FROM: std/view
+// NAME: view_offset_in_elements
+// GENERATION: 2020
+// RUN: @f(1) == 7
+// RUN: @f(15) undefined slice-out-of-range
+func @f(%o: index) -> i32 {
+  %c0 = constant 0 : index
+  %c2 = constant 2 : index
+  %x = constant 7 : i32
+  %b = alloc() : memref<64xi8>
+  %v = view %b[%o][%c2] : memref<64xi8> to memref<?xi32, offset: ?, strides: [1]> // UB
+  store %x, %v[%c0] : memref<?xi32, offset: ?, strides: [1]>
+  %w = view %b[][] : memref<64xi8> to memref<16xi32>
+  %r = load %w[%o] : memref<16xi32>
+  return %r : i32
+}
+
+// -----
+// FROM: syntax/properties
+// NAME: comparisons_of_index
+// RUN: @f(3, 4) == true, false
+func.func @f(%a: index, %b: index) -> (i1, i1) {
+  %0 = "index.cmp"(%a, %b) <{pred = #index<cmp_predicate slt>}> : (index, index) -> i1
+  %1 = index.cmp uge(%a, %b)
+  return %0, %1 : i1, i1
+}
+
+// -----
+// FROM: tensor/dim
+// NAME: poison_index
+// RUN: @f(zeros(4)) undefined poison-use
+func.func @f(%t: tensor<4xf32>) -> index {
+  %p = ub.poison : index
+  %r = tensor.dim %t, %p : tensor<4xf32>  // UB
+  return %r : index
+}
+
+// -----
+// FROM: tensor/elements
+// NAME: extract_of_vector_2020
+// GENERATION: 2020
+// RUN: @main([4, 5, 6], 2) == 6
+// RUN: @main([4, 5, 6], 3) undefined out-of-bounds
+func @main(%t: vector<3xi32>, %i: index) -> i32 {
+  %x = extract_element %t[%i] : vector<3xi32>
+  return %x : i32
+}
+
+// -----
+// FROM: tensor/empty
+// NAME: poison_size
+// RUN: @f() undefined poison-use
+func.func @f() {
+  %p = ub.poison : index
+  %r = tensor.empty(%p) : tensor<?xf32>  // UB
+  return
+}
+
+// -----
+// FROM: tensor/expand_shape
+// NAME: negative
+// RUN: @f(zeros(4), -2) undefined negative-size
+func.func @f(%t: tensor<?xf32>, %n: index) {
+  %r = tensor.expand_shape %t [[0, 1]] output_shape [%n, 2] : tensor<?xf32> into tensor<?x2xf32>  // UB
+  return
+}
+
+// -----
+// FROM: tensor/expand_shape
+// NAME: poison_size
+// RUN: @f(zeros(4)) undefined poison-use
+func.func @f(%t: tensor<?xf32>) {
+  %p = ub.poison : index
+  %r = tensor.expand_shape %t [[0, 1]] output_shape [%p, 2] : tensor<?xf32> into tensor<?x2xf32>  // UB
+  return
+}
+
+// -----
+// FROM: tensor/extract
+// NAME: poison_index
+// RUN: @f(zeros(4)) undefined poison-use
+func.func @f(%t: tensor<4xf32>) -> f32 {
+  %p = ub.poison : index
+  %r = tensor.extract %t[%p] : tensor<4xf32>  // UB
+  return %r : f32
+}
+
+// -----
+// FROM: tensor/extract_slice
+// NAME: poison_offset
+// RUN: @f(zeros(4)) undefined poison-use
+func.func @f(%t: tensor<4xf32>) {
+  %p = ub.poison : index
+  %r = tensor.extract_slice %t[%p] [2] [1] : tensor<4xf32> to tensor<2xf32>  // UB
+  return
+}
+
+// -----
+// FROM: tensor/forms
+// NAME: materialize_in_a_tensor
+// RUN: @f([1.0, 2.0], [3.0, 4.0]) == [1.0, 2.0], [3.0, 4.0]
+func.func @f(%a: tensor<2xf32>, %b: tensor<2xf32>) -> (tensor<2xf32>, tensor<2xf32>) {
+  %r = bufferization.materialize_in_destination %a in %b : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>
+  return %r, %b : tensor<2xf32>, tensor<2xf32>
+}
+
+// -----
+// FROM: tensor/forms
+// NAME: dim_and_rank
+// RUN: @f([[1.0, 2.0, 3.0]], 1) == 3, 2, 2
+// RUN: @f([[1.0, 2.0, 3.0]], 0) == 1, 2, 2
+// RUN: @f([[1.0, 2.0, 3.0]], 2) undefined dim-out-of-range
+// RUN: @f([[1.0, 2.0, 3.0]], -1) undefined dim-out-of-range
+func.func @f(%a: tensor<1x3xf32>, %x: index) -> (index, index, index) {
+  %u = tensor.cast %a : tensor<1x3xf32> to tensor<*xf32>
+  %d = tensor.dim %u, %x : tensor<*xf32> // UB
+  %r = tensor.rank %a : tensor<1x3xf32>
+  %s = tensor.rank %u : tensor<*xf32>
+  return %d, %r, %s : index, index, index
+}
+
+// -----
+// FROM: tensor/forms
+// NAME: generate_of_floats
+// RUN: @f(1.5) == [1.5, 1.5]
+func.func @f(%s: f32) -> tensor<2xf32> {
+  %r = tensor.generate {
+  ^bb0(%p: index):
+    tensor.yield %s : f32
+  } : tensor<2xf32>
+  return %r : tensor<2xf32>
+}
+
+// -----
+// FROM: tensor/forms
+// NAME: pad_to_an_extent_given_at_run_time
+// One column before, none after; no row before, %x rows after.
+// RUN: @f([[1.0, 2.0], [3.0, 4.0]], 1, 0.5) == [[0.5, 1.0, 2.0], [0.5, 3.0, 4.0], [0.5, 0.5, 0.5]]
+// RUN: @f([[1.0, 2.0], [3.0, 4.0]], 0, 0.5) == [[0.5, 1.0, 2.0], [0.5, 3.0, 4.0]]
+// RUN: @f([[1.0, 2.0], [3.0, 4.0]], -3, 0.5) undefined negative-size
+func.func @f(%a: tensor<2x2xf32>, %x: index, %s: f32) -> tensor<?x3xf32> {
+  %r = tensor.pad %a low[0, 1] high[%x, 0] { // UB
+  ^bb0(%p: index, %q: index):
+    tensor.yield %s : f32
+  } : tensor<2x2xf32> to tensor<?x3xf32>
+  return %r : tensor<?x3xf32>
+}
+
+// -----
+// FROM: tensor/forms
+// NAME: splat_of_floats
+// RUN: @f(-0.0) == [[-0.0, -0.0]]
+func.func @f(%s: f32) -> tensor<1x2xf32> {
+  %r = tensor.splat %s : tensor<1x2xf32>
+  return %r : tensor<1x2xf32>
+}
+
+// -----
+// FROM: tensor/generate
+// NAME: poison_size
+// RUN: @f(1.0) undefined poison-use
+func.func @f(%x: f32) {
+  %p = ub.poison : index
+  %r = tensor.generate %p {  // UB
+  ^bb0(%i: index):
+    tensor.yield %x : f32
+  } : tensor<?xf32>
+  return
+}
+
+// -----
+// FROM: tensor/generate
+// NAME: dynamic_tensor
+// RUN: @f(2) == [[0, 1, 2], [10, 11, 12]]
+func @f(%n: index) -> tensor<?x3xi64> {
+  %c10 = constant 10 : index
+  %t = dynamic_tensor_from_elements %n {
+  ^bb0(%i: index, %j: index):
+    %a = muli %i, %c10 : index
+    %b = addi %a, %j : index
+    %c = index_cast %b : index to i64
+    yield %c : i64
+  } : tensor<?x3xi64>
+  return %t : tensor<?x3xi64>
+}
+
+// -----
+// FROM: tensor/insert
+// NAME: poison_index
+// RUN: @f(zeros(4), 1.0) undefined poison-use
+func.func @f(%t: tensor<4xf32>, %x: f32) {
+  %p = ub.poison : index
+  %r = tensor.insert %x into %t[%p] : tensor<4xf32>  // UB
+  return
+}
+
+// -----
+// FROM: tensor/insert
+// NAME: what_is_selected_is_not_held_twice
+// RUN: @f() == [7, 5]
+func.func @f() -> tensor<2xi64> {
+  %c0 = arith.constant 0 : index
+  %false = arith.constant false
+  %x = arith.constant 5 : i64
+  %y = arith.constant 7 : i64
+  %s = tensor.splat %x : tensor<2xi64>
+  %t = tensor.splat %x : tensor<2xi64>
+  %a = arith.select %false, %s, %t : tensor<2xi64>
+  %u = tensor.insert %y into %a[%c0] : tensor<2xi64>
+  return %u : tensor<2xi64>
+}
+
+// -----
+// FROM: tensor/insert_slice
+// NAME: negative
+// RUN: @f(zeros(4), zeros(2), -1) undefined negative-size
+func.func @f(%t: tensor<4xf32>, %s: tensor<?xf32>, %n: index) {
+  %r = tensor.insert_slice %s into %t[0] [%n] [1] : tensor<?xf32> into tensor<4xf32>  // UB
+  return
+}
+
+// -----
+// FROM: tensor/making
+// NAME: from_elements_2020
+// GENERATION: 2020
+// RUN: @main(1, 2) == [1, 2]
+func @main(%a: i32, %b: i32) -> tensor<2xi32> {
+  %t = tensor_from_elements(%a, %b) : tensor<2xi32>
+  return %t : tensor<2xi32>
+}
+
+// -----
+// FROM: tensor/making
+// NAME: empty
+// GENERATION: today
+// RUN: @main(2) == [poison, poison]
+// RUN: @main(-2) undefined negative-size
+func.func @main(%n: index) -> tensor<?xf32> {
+  %t = tensor.empty(%n) : tensor<?xf32>
+  return %t : tensor<?xf32>
+}
+
+// -----
+// FROM: tensor/making
+// NAME: cast
+// GENERATION: today
+// RUN: @main([1, 2]) == [1, 2]
+// RUN: @main([1, 2, 3]) undefined cast-mismatch
+func.func @main(%t: tensor<?xi32>) -> tensor<2xi32> {
+  %u = tensor.cast %t : tensor<?xi32> to tensor<2xi32>
+  return %u : tensor<2xi32>
+}
+
+// -----
+// FROM: tensor/making
+// NAME: dim_and_rank
+// GENERATION: today
+// RUN: @main([[1, 2, 3], [4, 5, 6]], 1) == 3, 2
+// RUN: @main([[1, 2, 3], [4, 5, 6]], 0) == 2, 2
+// RUN: @main([[1, 2, 3], [4, 5, 6]], 2) undefined dim-out-of-range
+func.func @main(%t: tensor<2x?xi32>, %i: index) -> (index, index) {
+  %d = tensor.dim %t, %i : tensor<2x?xi32>
+  %r = tensor.rank %t : tensor<2x?xi32>
+  return %d, %r : index, index
+}
+
+// -----
+// FROM: tensor/making
+// NAME: bitcast
+// GENERATION: today
+// RUN: @main([1.0, -2.0]) == [0x3F800000, 0xC0000000]
+func.func @main(%t: tensor<2xf32>) -> tensor<2xi32> {
+  %u = tensor.bitcast %t : tensor<2xf32> to tensor<2xi32>
+  return %u : tensor<2xi32>
+}
+
+// -----
+// FROM: tensor/pack
+// NAME: missing_padding
+// GENERATION: today
+// RUN: @main(iota(4)) == [[0, 1], [2, 3]]
+// RUN: @main(iota(3)) undefined shape-mismatch
+// RUN: @main(iota(5)) undefined shape-mismatch
+func.func @main(%s: tensor<?xf32>) -> tensor<2x2xf32> {
+  %d = tensor.empty() : tensor<2x2xf32>
+  %p = linalg.pack %s inner_dims_pos = [0] inner_tiles = [2] into %d : tensor<?xf32> -> tensor<2x2xf32> // UB
+  return %p : tensor<2x2xf32>
+}
+
+// -----
+// FROM: tensor/pack
+// NAME: unpack_too_little
+// GENERATION: today
+// RUN: @main(iota(2x2), 3) == [0, 1, 2]
+// RUN: @main(iota(2x2), 5) undefined shape-mismatch
+// RUN: @main(iota(2x2), 2) undefined shape-mismatch
+// RUN: @main(iota(2x2), 0) undefined shape-mismatch
+func.func @main(%s: tensor<2x2xf32>, %n: index) -> tensor<?xf32> {
+  %d = tensor.empty(%n) : tensor<?xf32>
+  %p = linalg.unpack %s inner_dims_pos = [0] inner_tiles = [2] into %d : tensor<2x2xf32> -> tensor<?xf32> // UB
+  return %p : tensor<?xf32>
+}
+
+// -----
+// FROM: tensor/pack
+// NAME: pack_of_poison
+// RUN: @main() undefined poison-use
+func.func @main() {
+  %p = ub.poison : tensor<?xf32>
+  %d = tensor.empty() : tensor<2x2xf32>
+  %r = linalg.pack %p inner_dims_pos = [0] inner_tiles = [2] into %d : tensor<?xf32> -> tensor<2x2xf32>  // UB
+  return
+}
+
+// -----
+// FROM: tensor/pad
+// NAME: poison_width
+// RUN: @f(zeros(4), 1.0) undefined poison-use
+func.func @f(%t: tensor<4xf32>, %x: f32) {
+  %p = ub.poison : index
+  %r = tensor.pad %t low[%p] high[0] {  // UB
+  ^bb0(%i: index):
+    tensor.yield %x : f32
+  } : tensor<4xf32> to tensor<?xf32>
+  return
+}
+
+// -----
+// FROM: tensor/parallel
+// NAME: other_shape
+// GENERATION: today
+// RUN: @main(zeros(4), zeros(2), 2) == [0, 0, 0, 0]
+// RUN: @main(zeros(4), zeros(2), 1) undefined shape-mismatch
+// RUN: @main(zeros(4), zeros(2), -1) undefined negative-size
+func.func @main(%d: tensor<4xi32>, %part: tensor<?xi32>, %n: index) -> tensor<4xi32> {
+  %r = scf.forall (%i) in (1) shared_outs(%o = %d) -> (tensor<4xi32>) {
+    scf.forall.in_parallel {
+      tensor.parallel_insert_slice %part into %o[%i] [%n] [1] : tensor<?xi32> into tensor<4xi32> // UB
+    }
+  }
+  return %r : tensor<4xi32>
+}
+
+// -----
+// FROM: tensor/rank
+// NAME: poison_source
+// RUN: @f() undefined poison-use
+func.func @f() {
+  %p = ub.poison : tensor<*xf32>
+  %r = tensor.rank %p : tensor<*xf32>  // UB
+  return
+}
+
+// -----
+// FROM: tensor/reshape
+// NAME: poison_shape
+// RUN: @f(zeros(4)) undefined poison-use
+func.func @f(%t: tensor<4xf32>) {
+  %p = ub.poison : tensor<2xindex>
+  %r = tensor.reshape %t(%p) : (tensor<4xf32>, tensor<2xindex>) -> tensor<?x?xf32>  // UB
+  return
+}
+
+// -----
+// FROM: tensor/scatter
+// NAME: gather_unique
+// GENERATION: today
+// RUN: @main(iota(3), [[2], [0]]) == [2, 0]
+// RUN: @main(iota(3), [[2], [2]]) undefined assumption-violated
+func.func @main(%s: tensor<3xf32>, %i: tensor<2x1xindex>) -> tensor<2xf32> {
+  %a = tensor.gather %s[%i] gather_dims([0]) unique : (tensor<3xf32>, tensor<2x1xindex>) -> tensor<2xf32> // UB
+  return %a : tensor<2xf32>
+}
+
+// -----
+// FROM: tensor/scatter
+// NAME: scatter
+// GENERATION: today
+// RUN: @main([[7, 8], [9, 10]], zeros(3x2), [[2], [0]]) == [[9, 10], [0, 0], [7, 8]]
+// RUN: @main([[7, 8], [9, 10]], zeros(3x2), [[2], [2]]) undefined assumption-violated
+// RUN: @main([[7, 8], [9, 10]], zeros(3x2), [[2], [3]]) undefined out-of-bounds
+func.func @main(%x: tensor<2x2xf32>, %d: tensor<3x2xf32>, %i: tensor<2x1xindex>) -> tensor<3x2xf32> {
+  %r = tensor.scatter %x into %d[%i] scatter_dims([0]) unique : (tensor<2x2xf32>, tensor<3x2xf32>, tensor<2x1xindex>) -> tensor<3x2xf32> // UB
+  return %r : tensor<3x2xf32>
+}
+
+// -----
+// FROM: tensor/scatter
+// NAME: scatter_other_shape
+// GENERATION: today
+// RUN: @main(zeros(1x2), zeros(3x2), [[2]]) == [[0, 0], [0, 0], [0, 0]]
+// RUN: @main(zeros(2x2), zeros(3x2), [[2]]) undefined shape-mismatch
+func.func @main(%x: tensor<?x?xf32>, %d: tensor<?x?xf32>, %i: tensor<?x1xindex>) -> tensor<?x?xf32> {
+  %r = tensor.scatter %x into %d[%i] scatter_dims([0]) unique : (tensor<?x?xf32>, tensor<?x?xf32>, tensor<?x1xindex>) -> tensor<?x?xf32> // UB
+  return %r : tensor<?x?xf32>
+}
+
+// -----
+// FROM: tensor/shapes
+// NAME: extract_slice_strides_and_rank
+// GENERATION: today
+// RUN: @main([[1, 2, 3], [4, 5, 6], [7, 8, 9]]) == [3, 9]
+func.func @main(%t: tensor<3x3xi32>) -> tensor<2xi32> {
+  %s = tensor.extract_slice %t[0, 2] [2, 1] [2, 1] : tensor<3x3xi32> to tensor<2xi32>
+  return %s : tensor<2xi32>
+}
+
+// -----
+// FROM: tensor/shapes
+// NAME: insert_slice
+// GENERATION: today
+// RUN: @main([8, 9], [[1, 2, 3], [4, 5, 6]], 1) == [[1, 8, 9], [4, 5, 6]], [[1, 2, 3], [4, 5, 6]]
+// RUN: @main([8, 9], [[1, 2, 3], [4, 5, 6]], 2) undefined slice-out-of-range
+// RUN: @main([7, 8, 9], [[1, 2, 3], [4, 5, 6]], 0) undefined shape-mismatch
+func.func @main(%s: tensor<?xi32>, %t: tensor<2x3xi32>, %o: index) -> (tensor<2x3xi32>, tensor<2x3xi32>) {
+  %n = arith.constant 2 : index
+  %r = tensor.insert_slice %s into %t[0, %o] [1, %n] [1, 1] : tensor<?xi32> into tensor<2x3xi32>
+  return %r, %t : tensor<2x3xi32>, tensor<2x3xi32>
+}
+
+// -----
+// FROM: tensor/shapes
+// NAME: reshape
+// GENERATION: today
+// RUN: @main([[1, 2, 3], [4, 5, 6]], [3, 2]) == [[1, 2], [3, 4], [5, 6]]
+// RUN: @main([[1, 2, 3], [4, 5, 6]], [3, 3]) undefined shape-mismatch
+// RUN: @main([[1, 2, 3], [4, 5, 6]], [-3, -2]) undefined negative-size
+func.func @main(%t: tensor<2x3xi32>, %s: tensor<2xi32>) -> tensor<?x?xi32> {
+  %r = tensor.reshape %t(%s) : (tensor<2x3xi32>, tensor<2xi32>) -> tensor<?x?xi32>
+  return %r : tensor<?x?xi32>
+}
+
+// -----
+// FROM: tensor/shapes
+// NAME: expand_and_collapse
+// GENERATION: today
+// RUN: @main([1, 2, 3, 4, 5, 6], 2) == [[[1, 2, 3]], [[4, 5, 6]]], [[1, 2, 3], [4, 5, 6]]
+// RUN: @main([1, 2, 3, 4, 5, 6], 4) undefined shape-mismatch
+func.func @main(%t: tensor<?xi32>, %n: index) -> (tensor<?x1x3xi32>, tensor<?x3xi32>) {
+  %e = tensor.expand_shape %t [[0, 1, 2]] output_shape [%n, 1, 3] : tensor<?xi32> into tensor<?x1x3xi32>
+  %c = tensor.collapse_shape %e [[0, 1], [2]] : tensor<?x1x3xi32> into tensor<?x3xi32>
+  return %e, %c : tensor<?x1x3xi32>, tensor<?x3xi32>
+}
+
+// -----
+// FROM: tensor/shapes
+// NAME: concat
+// GENERATION: today
+// RUN: @main([[1, 2], [3, 4]], [[5], [6]]) == [[1, 2, 5], [3, 4, 6]]
+func.func @main(%a: tensor<2x2xi32>, %b: tensor<2x1xi32>) -> tensor<2x3xi32> {
+  %r = tensor.concat dim(1) %a, %b : (tensor<2x2xi32>, tensor<2x1xi32>) -> tensor<2x3xi32>
+  return %r : tensor<2x3xi32>
+}
+
+// -----
+// FROM: tensor/shapes
+// NAME: expand_without_output_shape
+// GENERATION: 2021
+// RUN: @main(iota(4x2)) == [[[0, 1], [2, 3]], [[4, 5], [6, 7]]]
+// RUN: @main(iota(3x2)) undefined shape-mismatch
+func.func @main(%t: tensor<?x2xf32>) -> tensor<?x2x2xf32> {
+  %0 = tensor.expand_shape %t [[0, 1], [2]] : tensor<?x2xf32> into tensor<?x2x2xf32> // UB
+  return %0 : tensor<?x2x2xf32>
+}
+
+// -----
+// FROM: tensor/splat
+// NAME: poison_size
+// RUN: @f(1.0) undefined poison-use
+func.func @f(%x: f32) {
+  %p = ub.poison : index
+  %r = tensor.splat %x[%p] : tensor<?xf32>  // UB
+  return
+}
+
+// -----
+// FROM: ub/poison
+// NAME: i320
+// RUN: @f() == poison
+func.func @f() -> i32 {
+  %0 = ub.poison : i32
+  return %0 : i32
+}
+
+// -----
+// FROM: ub/unreachable
+// NAME: reached
+// RUN: @f() undefined unreachable
+func.func @f() {
+  ub.unreachable  // UB
+}
+
+// -----
+// FROM: ub/unreachable
+// NAME: not_reached
+// RUN: @f(false) == 1
+// RUN: @f(true) undefined unreachable
+func.func @f(%c: i1) -> i32 {
+  cf.cond_br %c, ^bb1, ^bb2
+^bb1:
+  ub.unreachable  // UB
+^bb2:
+  %0 = arith.constant 1 : i32
+  return %0 : i32
+}
+
+// -----
+// FROM: vector/create_mask
+// NAME: poison_size
+// RUN: @f() undefined poison-use
+func.func @f() {
+  %p = ub.poison : index
+  %r = vector.create_mask %p : vector<4xi1>  // UB
+  return
+}
+
+// -----
+// FROM: vector/extract
+// NAME: poison_position
+// RUN: @f(zeros(4)) undefined poison-use
+func.func @f(%v: vector<4xf32>) {
+  %p = ub.poison : index
+  %r = vector.extract %v[%p] : f32 from vector<4xf32>  // UB
+  return
+}
+
+// -----
+// FROM: vector/forms
+// NAME: bitcast_of_floats
+// The bit patterns of 1, -2, 0.5 and -0 in f32.
+// RUN: @f([1.0, -2.0, 0.5, -0.0]) == [0x3F800000, 0xC0000000, 0x3F000000, 0x80000000]
+func.func @f(%v: vector<4xf32>) -> vector<4xi32> {
+  %r = vector.bitcast %v : vector<4xf32> to vector<4xi32>
+  return %r : vector<4xi32>
+}
+
+// -----
+// FROM: vector/forms
+// NAME: deinterleave_of_floats
+// RUN: @f([1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0]) == [1.0, 3.0, 5.0, 7.0], [2.0, 4.0, 6.0, 8.0]
+func.func @f(%w: vector<8xf32>) -> (vector<4xf32>, vector<4xf32>) {
+  %r, %q = vector.deinterleave %w : vector<8xf32> -> vector<4xf32>
+  return %r, %q : vector<4xf32>, vector<4xf32>
+}
+
+// -----
+// FROM: vector/forms
+// NAME: interleave_of_floats
+// RUN: @f([1.0, 2.0], [-1.0, -2.0]) == [1.0, -1.0, 2.0, -2.0]
+func.func @f(%v: vector<2xf32>, %w: vector<2xf32>) -> vector<4xf32> {
+  %r = vector.interleave %v, %w : vector<2xf32> -> vector<4xf32>
+  return %r : vector<4xf32>
+}
+
+// -----
+// FROM: vector/forms
+// NAME: gather_from_a_tensor
+// Offsets are signed.
+// RUN: @f([[0.0, 1.0, 2.0, 3.0], [10.0, 11.0, 12.0, 13.0]], 0, 2, [1, -2, 0, -1], [true, true, false, true], [5.0, 6.0, 7.0, 8.0]) == [3.0, 0.0, 7.0, 1.0]
+func.func @f(%t: tensor<2x4xf32>, %x: index, %y: index, %vi: vector<4xi32>, %k: vector<4xi1>, %v: vector<4xf32>) -> vector<4xf32> {
+  %r = vector.gather %t[%x, %y] [%vi], %k, %v : tensor<2x4xf32>, vector<4xi32>, vector<4xi1>, vector<4xf32> into vector<4xf32>
+  return %r : vector<4xf32>
+}
+
+// -----
+// FROM: vector/forms
+// NAME: multi_reduction_by_xor
+// 12 ^ 10 ^ 1 = 7, and 3 ^ 3 ^ -1 = -1.
+// RUN: @f([[12, 3], [10, 3]], [1, -1]) == [7, -1]
+func.func @f(%a: vector<2x2xi32>, %v: vector<2xi32>) -> vector<2xi32> {
+  %r = vector.multi_reduction <xor>, %a, %v [0] : vector<2x2xi32> to vector<2xi32>
+  return %r : vector<2xi32>
+}
+
+// -----
+// FROM: vector/forms
+// NAME: outerproduct_with_a_scalar
+// An AXPY: each lane times the scalar, plus the accumulator.
+// RUN: @f([1.0, -2.0], 3.0) == [3.0, -6.0], [4.0, -8.0], [3.0, -2.0]
+func.func @f(%v: vector<2xf32>, %s: f32) -> (vector<2xf32>, vector<2xf32>, vector<2xf32>) {
+  %r = vector.outerproduct %v, %s : vector<2xf32>, f32
+  %q = vector.outerproduct %v, %s, %v : vector<2xf32>, f32
+  %t = vector.outerproduct %v, %s, %v {kind = #vector.kind<maximumf>} : vector<2xf32>, f32
+  return %r, %q, %t : vector<2xf32>, vector<2xf32>, vector<2xf32>
+}
+
+// -----
+// FROM: vector/forms
+// NAME: shape_cast_of_floats
+// RUN: @f([1.0, 2.0, 3.0, 4.0, 5.0, 6.0]) == [[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]], [[[1.0, 2.0, 3.0]], [[4.0, 5.0, 6.0]]]
+func.func @f(%w: vector<6xf32>) -> (vector<3x2xf32>, vector<2x1x3xf32>) {
+  %r = vector.shape_cast %w : vector<6xf32> to vector<3x2xf32>
+  %q = vector.shape_cast %r : vector<3x2xf32> to vector<2x1x3xf32>
+  return %r, %q : vector<3x2xf32>, vector<2x1x3xf32>
+}
+
+// -----
+// FROM: vector/forms
+// NAME: type_cast
+// One element that is a vector lies where many scalars did.
+// RUN: @f([[1.0, 2.0]]) == [[1.0, 2.0]]
+func.func @f(%m: memref<1x2xf32>) -> vector<1x2xf32> {
+  %r = vector.type_cast %m : memref<1x2xf32> to memref<vector<1x2xf32>>
+  %v = memref.load %r[] : memref<vector<1x2xf32>>
+  return %v : vector<1x2xf32>
+}
+
+// -----
+// FROM: vector/forms
+// NAME: mask_nothing
+// RUN: @f([true, false]) == ()
+func.func @f(%k: vector<2xi1>) {
+  vector.mask %k { } : vector<2xi1>
+  return
+}
+
+// -----
+// FROM: vector/insert
+// NAME: poison_position
+// RUN: @f(zeros(4), 1.0) undefined poison-use
+func.func @f(%v: vector<4xf32>, %x: f32) {
+  %p = ub.poison : index
+  %r = vector.insert %x, %v[%p] : f32 into vector<4xf32>  // UB
+  return
+}
+
+// -----
+// FROM: vector/load
+// NAME: freed
+// RUN: @f(zeros(4), [1.0, 2.0], 0, 0.0) undefined use-after-free
+func.func @f(%m: memref<4xf32>, %x: vector<2xf32>, %n: index, %s: f32) {
+  %q = memref.alloc() : memref<4xf32>
+  memref.dealloc %q : memref<4xf32>
+  %v = vector.load %q[%n] : memref<4xf32>, vector<2xf32>  // UB
+  return
+}
+
+// -----
+// FROM: vector/load
+// NAME: element_of_memory_that_is_a_vector
+// RUN: @f([[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]], 1) == [3.0, 4.0]
+// RUN: @f([[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]], 2) == [5.0, 6.0]
+// RUN: @f([[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]], 3) undefined out-of-bounds
+// RUN: @f([[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]], -1) undefined out-of-bounds
+// RUN: @f(uninit(3), 0) undefined uninitialised-read
+func.func @f(%m: memref<?xvector<2xf32>>, %n: index) -> vector<2xf32> {
+  %v = vector.load %m[%n] : memref<?xvector<2xf32>>, vector<2xf32>  // UB
+  return %v : vector<2xf32>
+}
+
+// -----
+// FROM: vector/mask
+// NAME: nothing_to_mask
+// GENERATION: today
+// RUN: @f([1, 0], 5) == 5
+func.func @f(%m: vector<2xi1>, %a: i32) -> i32 {
+  %0 = vector.mask %m { vector.yield %a : i32 } : vector<2xi1> -> i32
+  return %0 : i32
+}
+
+// -----
+// FROM: vector/masked
+// NAME: load
+// GENERATION: today
+// RUN: @main([1, 2, 3, 4], 1, [true, false, true]) == [2, -1, 4]
+// RUN: @main([1, 2, 3, 4], 2, [true, true, false]) == [3, 4, -1]
+// RUN: @main([1, 2, 3, 4], 2, [true, true, true]) undefined out-of-bounds
+// RUN: @main(uninit(4), 0, [true, true, true]) undefined uninitialised-read
+func.func @main(%m: memref<4xi32>, %i: index, %k: vector<3xi1>) -> vector<3xi32> {
+  %p = arith.constant dense<-1> : vector<3xi32>
+  %r = vector.maskedload %m[%i], %k, %p : memref<4xi32>, vector<3xi1>, vector<3xi32> into vector<3xi32> // UB
+  return %r : vector<3xi32>
+}
+
+// -----
+// FROM: vector/masked
+// NAME: store
+// GENERATION: today
+// RUN: @main([1, 2, 3, 4], 1, [true, false, true]) == (); arg0 == [1, 10, 3, 30]
+// RUN: @main([1, 2, 3, 4], 3, [true, true, false]) undefined out-of-bounds
+func.func @main(%m: memref<4xi32>, %i: index, %k: vector<3xi1>) {
+  %p = arith.constant dense<[10, 20, 30]> : vector<3xi32>
+  vector.maskedstore %m[%i], %k, %p : memref<4xi32>, vector<3xi1>, vector<3xi32> // UB
+  return
+}
+
+// -----
+// FROM: vector/masked
+// NAME: scatter
+// GENERATION: today
+// RUN: @main([1, 2, 3, 4], [true, true, true], [0, 2, 0]) == (); arg0 == [30, 2, 20, 4]
+// RUN: @main([1, 2, 3, 4], [true, true, false], [0, 2, 9]) == (); arg0 == [10, 2, 20, 4]
+// RUN: @main([1, 2, 3, 4], [true, true, true], [0, 2, 9]) undefined out-of-bounds
+func.func @main(%m: memref<4xi32>, %k: vector<3xi1>, %x: vector<3xi32>) {
+  %c0 = arith.constant 0 : index
+  %p = arith.constant dense<[10, 20, 30]> : vector<3xi32>
+  vector.scatter %m[%c0] [%x], %k, %p : memref<4xi32>, vector<3xi32>, vector<3xi1>, vector<3xi32> // UB
+  return
+}
+
+// -----
+// FROM: vector/masked
+// NAME: expand_beyond_the_end
+// GENERATION: today
+// RUN: @main([1, 2], [true, false, true]) == [1, -1, 2]
+// RUN: @main([1], [true, false, true]) undefined out-of-bounds
+func.func @main(%m: memref<?xi32>, %k: vector<3xi1>) -> vector<3xi32> {
+  %c0 = arith.constant 0 : index
+  %p = arith.constant dense<-1> : vector<3xi32>
+  %r = vector.expandload %m[%c0], %k, %p : memref<?xi32>, vector<3xi1>, vector<3xi32> into vector<3xi32> // UB
+  return %r : vector<3xi32>
+}
+
+// -----
+// FROM: vector/masked
+// NAME: alignment_of_stores
+// GENERATION: today
+// RUN: @main(2) == ()
+// RUN: @main(1) undefined misaligned
+func.func @main(%i: index) {
+  %m = memref.alloc() {alignment = 64 : i64} : memref<4xf32>
+  %one = arith.constant dense<1.0> : vector<2xf32>
+  vector.store %one, %m[%i] {alignment = 8 : i64} : memref<4xf32>, vector<2xf32> // UB
+  return
+}
+
+// -----
+// FROM: vector/masked
+// NAME: alignment_of_compressing_stores
+// GENERATION: today
+// RUN: @main(2) == ()
+// RUN: @main(1) undefined misaligned
+func.func @main(%i: index) {
+  %m = memref.alloc() {alignment = 64 : i64} : memref<4xf32>
+  %one = arith.constant dense<1.0> : vector<2xf32>
+  %k = arith.constant dense<[true, false]> : vector<2xi1>
+  vector.compressstore %m[%i], %k, %one {alignment = 8 : i64} : memref<4xf32>, vector<2xi1>, vector<2xf32> // UB
+  return
+}
+
+// -----
+// FROM: vector/parts
+// NAME: extract_strided_slice
+// GENERATION: today
+// RUN: @main(iota(3x4)) == [[5, 6], [9, 10]], [[4, 5, 6, 7]]
+func.func @main(%v: vector<3x4xi32>) -> (vector<2x2xi32>, vector<1x4xi32>) {
+  %0 = vector.extract_strided_slice %v {offsets = [1, 1], sizes = [2, 2], strides = [1, 1]} : vector<3x4xi32> to vector<2x2xi32>
+  %1 = vector.extract_strided_slice %v {offsets = [1], sizes = [1], strides = [1]} : vector<3x4xi32> to vector<1x4xi32>
+  return %0, %1 : vector<2x2xi32>, vector<1x4xi32>
+}
+
+// -----
+// FROM: vector/parts
+// NAME: insert_strided_slice
+// GENERATION: today
+// RUN: @main([[10, 20]], iota(2x3)) == [[0, 1, 2], [3, 10, 20]]
+func.func @main(%s: vector<1x2xi32>, %d: vector<2x3xi32>) -> vector<2x3xi32> {
+  %0 = vector.insert_strided_slice %s, %d {offsets = [1, 1], strides = [1, 1]} : vector<1x2xi32> into vector<2x3xi32>
+  return %0 : vector<2x3xi32>
+}
+
+// -----
+// FROM: vector/parts
+// NAME: flat_transpose
+// GENERATION: 2021
+// Whether a matrix lies in a vector row by row or column by column is an option of LLVM: what depends on it has no answer.
+// RUN: @square([1, 2, 3, 4]) == [1, 3, 2, 4]
+// RUN: @row([1, 2, 3]) == [1, 2, 3]
+// RUN: @main([1, 2, 3, 4, 5, 6]) unsupported
+// RUN: @main([1, 2, 2, 2, 2, 6]) == [1, 2, 2, 2, 2, 6]
+func.func @square(%a: vector<4xi32>) -> vector<4xi32> {
+  %0 = vector.flat_transpose %a {columns = 2 : i32, rows = 2 : i32} : vector<4xi32> -> vector<4xi32>
+  return %0 : vector<4xi32>
+}
+func.func @row(%a: vector<3xi32>) -> vector<3xi32> {
+  %0 = vector.flat_transpose %a {columns = 3 : i32, rows = 1 : i32} : vector<3xi32> -> vector<3xi32>
+  return %0 : vector<3xi32>
+}
+func.func @main(%a: vector<6xi32>) -> vector<6xi32> {
+  %0 = vector.flat_transpose %a {columns = 3 : i32, rows = 2 : i32} : vector<6xi32> -> vector<6xi32>
+  return %0 : vector<6xi32>
+}
+
+// -----
+// FROM: vector/parts
+// NAME: matrix_multiply
+// GENERATION: 2021
+// RUN: @main([1, 2, 3, 4], [5, 0, 0, 5]) == [5, 10, 15, 20]
+// RUN: @main([1, 2, 3, 4], [5, 6, 7, 8]) unsupported
+// RUN: @inner([1.5, 2.0, 3.0], [4.0, 5.0, 6.0]) == [34.0]
+// RUN: @outer([1, 2], [3, 3]) unsupported
+// RUN: @outer([2, 2], [3, 3]) == [6, 6, 6, 6]
+func.func @main(%a: vector<4xi32>, %b: vector<4xi32>) -> vector<4xi32> {
+  %0 = vector.matrix_multiply %a, %b {lhs_rows = 2 : i32, lhs_columns = 2 : i32, rhs_columns = 2 : i32} : (vector<4xi32>, vector<4xi32>) -> vector<4xi32>
+  return %0 : vector<4xi32>
+}
+func.func @inner(%a: vector<3xf32>, %b: vector<3xf32>) -> vector<1xf32> {
+  %0 = vector.matrix_multiply %a, %b {lhs_rows = 1 : i32, lhs_columns = 3 : i32, rhs_columns = 1 : i32} : (vector<3xf32>, vector<3xf32>) -> vector<1xf32>
+  return %0 : vector<1xf32>
+}
+func.func @outer(%a: vector<2xi32>, %b: vector<2xi32>) -> vector<4xi32> {
+  %0 = vector.matrix_multiply %a, %b {lhs_rows = 2 : i32, lhs_columns = 1 : i32, rhs_columns = 2 : i32} : (vector<2xi32>, vector<2xi32>) -> vector<4xi32>
+  return %0 : vector<4xi32>
+}
+
+// -----
+// FROM: vector/parts
+// NAME: to_elements
+// GENERATION: today
+// RUN: @main([[1, 2], [3, 4]]) == 1, 2, 3, 4
+func.func @main(%a: vector<2x2xi32>) -> (i32, i32, i32, i32) {
+  %0:4 = vector.to_elements %a : vector<2x2xi32>
+  return %0#0, %0#1, %0#2, %0#3 : i32, i32, i32, i32
+}
+
+// -----
+// FROM: vector/past
+// NAME: reshape
+// Data of 3x6 in vectors of 4 becomes data of 2x9.
+// GENERATION: 2021
+// RUN: @main([[[0, 1, 2, 3], [4, 5, 90, 91]], [[6, 7, 8, 9], [10, 11, 92, 93]], [[12, 13, 14, 15], [16, 17, 94, 95]]]) == [[[0, 1, 2, 3], [4, 5, 6, 7], [8, poison, poison, poison]], [[9, 10, 11, 12], [13, 14, 15, 16], [17, poison, poison, poison]]]
+// RUN: @flat([[0, 1, 2, 3], [4, 5, 6, 7]], 7, 7) == [[0, 1, 2, 3], [4, 5, 6, poison]]
+// RUN: @flat([[0, 1, 2, 3], [4, 5, 6, 7]], 0, 0) == [[poison, poison, poison, poison], [poison, poison, poison, poison]]
+// RUN: @flat([[0, 1, 2, 3], [4, 5, 6, 7]], 7, 6) unsupported
+// RUN: @flat([[0, 1, 2, 3], [4, 5, 6, 7]], 9, 9) unsupported
+// RUN: @flat([[0, 1, 2, 3], [4, 5, 6, 7]], -1, -1) unsupported
+// RUN: @blocks([[[[0, 1], [2, 3]], [[4, 5], [6, 7]]]]) == [0, 1, 4, 5, 2, 3, 6, 7]
+func @main(%v: vector<3x2x4xi32>) -> vector<2x3x4xi32> {
+  %c3 = constant 3 : index
+  %c6 = constant 6 : index
+  %c2 = constant 2 : index
+  %c9 = constant 9 : index
+  %1 = vector.reshape %v, [%c3, %c6], [%c2, %c9], [4] : vector<3x2x4xi32> to vector<2x3x4xi32>
+  return %1 : vector<2x3x4xi32>
+}
+func @flat(%v: vector<2x4xi32>, %n: index, %m: index) -> vector<2x4xi32> {
+  %1 = vector.reshape %v, [%n], [%m], [4] : vector<2x4xi32> to vector<2x4xi32>
+  return %1 : vector<2x4xi32>
+}
+func @blocks(%v: vector<1x2x2x2xi32>) -> vector<8xi32> {
+  %c1 = constant 1 : index
+  %c2 = constant 2 : index
+  %c4 = constant 4 : index
+  %1 = vector.reshape %v, [%c2, %c4], [%c1, %c2, %c4], [2, 2] : vector<1x2x2x2xi32> to vector<1x1x2x2x2xi32>
+  %2 = vector.transpose %1, [0, 1, 3, 2, 4] : vector<1x1x2x2x2xi32> to vector<1x1x2x2x2xi32>
+  %3 = vector.shape_cast %2 : vector<1x1x2x2x2xi32> to vector<8xi32>
+  return %3 : vector<8xi32>
+}
+
+// -----
+// FROM: vector/past
+// NAME: maps
+// Each of several has a part of the vector.
+// GENERATION: 2021
+// RUN: @one([0, 1, 2, 3, 4, 5], 2) == [4, 5]
+// RUN: @one([0, 1, 2, 3, 4, 5], 3) unsupported
+// RUN: @one([0, 1, 2, 3, 4, 5], -1) unsupported
+// RUN: @two([[[0, 1], [2, 3]], [[4, 5], [6, 7]]], 1, 0) == [[[4], [6]]]
+// RUN: @back([8, 9], [0, 1, 2, 3, 4, 5], 1) == [0, 1, 8, 9, 4, 5]
+// RUN: @back([8, 9], [0, 1, 2, 3, 4, 5], 3) unsupported
+// RUN: @all([8, 9]) == [8, 9]
+func @one(%v: vector<6xi32>, %id: index) -> vector<2xi32> {
+  %0 = vector.extract_map %v[%id] : vector<6xi32> to vector<2xi32>
+  return %0 : vector<2xi32>
+}
+func @two(%v: vector<2x2x2xi32>, %a: index, %b: index) -> vector<1x2x1xi32> {
+  %0 = vector.extract_map %v[%a, %b] : vector<2x2x2xi32> to vector<1x2x1xi32>
+  return %0 : vector<1x2x1xi32>
+}
+func @back(%p: vector<2xi32>, %v: vector<6xi32>, %id: index) -> vector<6xi32> {
+  %0 = vector.insert_map %p, %v[%id] : vector<2xi32> into vector<6xi32>
+  return %0 : vector<6xi32>
+}
+func @all(%v: vector<2xi32>) -> vector<2xi32> {
+  %0 = vector.extract_map %v[] : vector<2xi32> to vector<2xi32>
+  %1 = vector.insert_map %0, %v[] : vector<2xi32> into vector<2xi32>
+  return %1 : vector<2xi32>
+}
+
+// -----
+// FROM: vector/products
+// NAME: contract_maximum
+// GENERATION: today
+// RUN: @main([1, -5, 3], [2, 4, 6], 0) == 18
+func.func @main(%a: vector<3xi32>, %b: vector<3xi32>, %c: i32) -> i32 {
+  %r = vector.contract {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"], kind = #vector.kind<maxsi>} %a, %b, %c : vector<3xi32>, vector<3xi32> into i32
+  return %r : i32
+}
+
+// -----
+// FROM: vector/products
+// NAME: scan_along_rows
+// GENERATION: today
+// RUN: @main([[1, 2, 3], [4, 5, 6]], [0, 0, 0]) == [[1, 2, 3], [4, 10, 18]], [4, 10, 18]
+func.func @main(%v: vector<2x3xi32>, %i: vector<3xi32>) -> (vector<2x3xi32>, vector<3xi32>) {
+  %0:2 = vector.scan <mul>, %v, %i {inclusive = true, reduction_dim = 0 : i64} : vector<2x3xi32>, vector<3xi32>
+  return %0#0, %0#1 : vector<2x3xi32>, vector<3xi32>
+}
+
+// -----
+// FROM: vector/scalable
+// NAME: one_is_a_scale_too
+// GENERATION: today
+// ARGS: --vscale=1
+// RUN: @f([1, 2, 3, 4]) == 1, [1, 2, 3, 4]
+func.func @f(%a: vector<[4]xi32>) -> (index, vector<[4]xi32>) {
+  %0 = vector.vscale
+  return %0, %a : index, vector<[4]xi32>
+}
+
+// -----
+// FROM: vector/scalable
+// NAME: parts_that_scale
+// Their positions scale with them.
+// GENERATION: today
+// ARGS: --vscale=2
+// RUN: @insert([1, 2, 3, 4], [0, 0, 0, 0, 0, 0, 0, 0]) == [0, 0, 0, 0, 1, 2, 3, 4]
+// RUN: @extract([0, 1, 2, 3, 4, 5, 6, 7]) == [4, 5, 6, 7]
+// RUN: @floats([0.0, 1.0, 2.0, 3.0], [4.0, 5.0]) == [4.0, 5.0, 2.0, 3.0], [0.0, 1.0]
+func.func @insert(%v: vector<[2]xi32>, %s: vector<[4]xi32>) -> vector<[4]xi32> {
+  %0 = vector.scalable.insert %v, %s[2] : vector<[2]xi32> into vector<[4]xi32>
+  return %0 : vector<[4]xi32>
+}
+func.func @extract(%s: vector<[4]xi32>) -> vector<[2]xi32> {
+  %0 = vector.scalable.extract %s[2] : vector<[2]xi32> from vector<[4]xi32>
+  return %0 : vector<[2]xi32>
+}
+func.func @floats(%s: vector<[2]xf32>, %v: vector<2xf32>) -> (vector<[2]xf32>, vector<2xf32>) {
+  %0 = vector.scalable.insert %v, %s[0] : vector<2xf32> into vector<[2]xf32>
+  %1 = vector.scalable.extract %s[0] : vector<2xf32> from vector<[2]xf32>
+  return %0, %1 : vector<[2]xf32>, vector<2xf32>
+}
+
+// -----
+// FROM: vector/scalable
+// NAME: repeated_in_llvm
+// GENERATION: today
+// ARGS: --vscale=2
+// RUN: @f([7, 8, 9, 10]) == [7, 7, 7, 7]
+llvm.func @f(%v: vector<[2]xi32>) -> vector<[2]xi32> {
+  %0 = llvm.shufflevector %v, %v [0, 0] : vector<[2]xi32>
+  llvm.return %0 : vector<[2]xi32>
+}
+
+// -----
+// FROM: vector/store
+// NAME: freed
+// RUN: @f(zeros(4), [1.0, 2.0], 0, 0.0) undefined use-after-free
+func.func @f(%m: memref<4xf32>, %x: vector<2xf32>, %n: index, %s: f32) {
+  %q = memref.alloc() : memref<4xf32>
+  memref.dealloc %q : memref<4xf32>
+  vector.store %x, %q[%n] : memref<4xf32>, vector<2xf32>  // UB
+  return
+}
+
+// -----
+// FROM: vector/store
+// NAME: constant_global
+// RUN: @f(zeros(4), [1.0, 2.0], 0, 0.0) undefined write-to-constant
+memref.global "private" constant @g : memref<4xf32> = dense<1.0>
+func.func @f(%m: memref<4xf32>, %x: vector<2xf32>, %n: index, %s: f32) {
+  %q = memref.get_global @g : memref<4xf32>
+  vector.store %x, %q[%n] : memref<4xf32>, vector<2xf32>  // UB
+  return
+}
+
+// -----
+// FROM: vector/store
+// NAME: element_of_memory_that_is_a_vector
+// RUN: @f(zeros(2), [1.0, 2.0], 1) == (); arg0 == [[0.0, 0.0], [1.0, 2.0]]
+// RUN: @f(zeros(2), [1.0, 2.0], 2) undefined out-of-bounds
+func.func @f(%m: memref<?xvector<2xf32>>, %x: vector<2xf32>, %n: index) {
+  vector.store %x, %m[%n] : memref<?xvector<2xf32>>, vector<2xf32>  // UB
+  return
+}
+
+// -----
+// FROM: vector/transfer_read
+// NAME: freed
+// RUN: @f(zeros(4), [1.0, 2.0], 0, 0.0) undefined use-after-free
+func.func @f(%m: memref<4xf32>, %x: vector<2xf32>, %n: index, %s: f32) {
+  %q = memref.alloc() : memref<4xf32>
+  memref.dealloc %q : memref<4xf32>
+  %v = vector.transfer_read %q[%n], %s {in_bounds = [true]} : memref<4xf32>, vector<2xf32>  // UB
+  return
+}
+
+// -----
+// FROM: vector/transfer_read
+// NAME: poison_padding
+// Padding that is poison makes poison elements, which memory may hold and a program may load as long as nothing depends on
+// them.
+// RUN: @f() == 1
+// RUN: @g() == poison
+func.func @padded(%d: memref<2xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %one = arith.constant 1 : i32
+  %m = memref.alloc() : memref<2xi32>
+  memref.store %one, %m[%c1] : memref<2xi32>
+  %p = ub.poison : i32
+  %v = vector.transfer_read %m[%c1], %p : memref<2xi32>, vector<2xi32>
+  memref.dealloc %m : memref<2xi32>
+  vector.store %v, %d[%c0] : memref<2xi32>, vector<2xi32>
+  return
+}
+func.func @f() -> i32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %d = memref.alloc() : memref<2xi32>
+  call @padded(%d) : (memref<2xi32>) -> ()
+  %x = memref.load %d[%c1] : memref<2xi32>
+  %unused = arith.addi %x, %x : i32
+  %y = memref.load %d[%c0] : memref<2xi32>
+  memref.dealloc %d : memref<2xi32>
+  return %y : i32
+}
+func.func @g() -> i32 {
+  %c1 = arith.constant 1 : index
+  %d = memref.alloc() : memref<2xi32>
+  call @padded(%d) : (memref<2xi32>) -> ()
+  %x = memref.load %d[%c1] : memref<2xi32>
+  memref.dealloc %d : memref<2xi32>
+  return %x : i32
+}
+
+// -----
+// FROM: vector/transfer_write
+// NAME: freed
+// RUN: @f(zeros(4), [1.0, 2.0], 0, 0.0) undefined use-after-free
+func.func @f(%m: memref<4xf32>, %x: vector<2xf32>, %n: index, %s: f32) {
+  %q = memref.alloc() : memref<4xf32>
+  memref.dealloc %q : memref<4xf32>
+  vector.transfer_write %x, %q[%n] {in_bounds = [true]} : vector<2xf32>, memref<4xf32>  // UB
+  return
+}
+
+// -----
+// FROM: vector/transfer_write
+// NAME: constant_global
+// RUN: @f(zeros(4), [1.0, 2.0], 0, 0.0) undefined write-to-constant
+memref.global "private" constant @g : memref<4xf32> = dense<1.0>
+func.func @f(%m: memref<4xf32>, %x: vector<2xf32>, %n: index, %s: f32) {
+  %q = memref.get_global @g : memref<4xf32>
+  vector.transfer_write %x, %q[%n] {in_bounds = [true]} : vector<2xf32>, memref<4xf32>  // UB
+  return
+}
+
+// -----
+// FROM: vector/vector
+// NAME: broadcast_one
+// GENERATION: today
+// RUN: @main([[1], [2]]) == [[1, 1, 1], [2, 2, 2]]
+func.func @main(%v: vector<2x1xi32>) -> vector<2x3xi32> {
+  %b = vector.broadcast %v : vector<2x1xi32> to vector<2x3xi32>
+  return %b : vector<2x3xi32>
+}
+
+// -----
+// FROM: vector/vector
+// NAME: extract_poison_position
+// GENERATION: today
+// RUN: @main([1, 2]) == poison
+func.func @main(%v: vector<2xi32>) -> i32 {
+  %a = vector.extract %v[-1] : i32 from vector<2xi32>
+  return %a : i32
+}
+
+// -----
+// FROM: vector/vector
+// NAME: insert
+// GENERATION: today
+// RUN: @main([[1, 2], [3, 4]], 9, 1) == [[1, 2], [3, 9]], [[1, 2], [1, 2]]
+// RUN: @main([[1, 2], [3, 4]], 9, -2) undefined out-of-bounds
+func.func @main(%v: vector<2x2xi32>, %x: i32, %i: index) -> (vector<2x2xi32>, vector<2x2xi32>) {
+  %a = vector.insert %x, %v[1, %i] : i32 into vector<2x2xi32>
+  %r = vector.extract %v[0] : vector<2xi32> from vector<2x2xi32>
+  %b = vector.insert %r, %v[%i] : vector<2xi32> into vector<2x2xi32>
+  return %a, %b : vector<2x2xi32>, vector<2x2xi32>
+}
+
+// -----
+// FROM: vector/vector
+// NAME: element_until_2025
+// GENERATION: today
+// RUN: @main([1, 2], 1) == 2, [1, 7]
+// RUN: @main([1, 2], 2) == poison, poison
+func.func @main(%v: vector<2xi32>, %i: i32) -> (i32, vector<2xi32>) {
+  %x = arith.constant 7 : i32
+  %a = vector.extractelement %v[%i : i32] : vector<2xi32>
+  %b = vector.insertelement %x, %v[%i : i32] : vector<2xi32>
+  return %a, %b : i32, vector<2xi32>
+}
+
+// -----
+// FROM: vector/vector
+// NAME: from_elements_and_splat
+// GENERATION: today
+// RUN: @main(1, 2) == [[1], [2]], [1, 1]
+func.func @main(%a: i32, %b: i32) -> (vector<2x1xi32>, vector<2xi32>) {
+  %v = vector.from_elements %a, %b : vector<2x1xi32>
+  %s = vector.splat %a : vector<2xi32>
+  return %v, %s : vector<2x1xi32>, vector<2xi32>
+}
+
+// -----
+// FROM: vector/vector
+// NAME: reduction_2020
+// GENERATION: 2020
+// RUN: @main([1.0, 2.0]) == 3.0
+func @main(%v: vector<2xf32>) -> f32 {
+  %0 = vector.reduction "add", %v : vector<2xf32> into f32
+  return %0 : f32
+}
+
+// -----
+// FROM: vector/vector
+// NAME: fma
+// GENERATION: today
+// RUN: @main([2.0, 3.0]) == [6.0, 12.0]
+func.func @main(%v: vector<2xf32>) -> vector<2xf32> {
+  %0 = vector.fma %v, %v, %v : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
+// FROM: vector/vector
+// NAME: casts
+// GENERATION: today
+// RUN: @main([[1, 2], [3, 4]]) == [1, 2, 3, 4], [[1, 0, 2, 0], [3, 0, 4, 0]], [[1, 3], [2, 4]]
+func.func @main(%v: vector<2x2xi32>) -> (vector<4xi32>, vector<2x4xi16>, vector<2x2xi32>) {
+  %0 = vector.shape_cast %v : vector<2x2xi32> to vector<4xi32>
+  %1 = vector.bitcast %v : vector<2x2xi32> to vector<2x4xi16>
+  %2 = vector.transpose %v, [1, 0] : vector<2x2xi32> to vector<2x2xi32>
+  return %0, %1, %2 : vector<4xi32>, vector<2x4xi16>, vector<2x2xi32>
+}
+
+// -----
+// FROM: vector/vector
+// NAME: shuffle
+// GENERATION: today
+// RUN: @main([1, 2], [3, 4, 5]) == [5, 1, 3, poison]
+func.func @main(%a: vector<2xi32>, %b: vector<3xi32>) -> vector<4xi32> {
+  %0 = vector.shuffle %a, %b [4, 0, 2, -1] : vector<2xi32>, vector<3xi32>
+  return %0 : vector<4xi32>
+}
+
+// -----
+// FROM: vector/vector
+// NAME: masks
+// GENERATION: today
+// RUN: @main(2) == [0, 1, 2], [[1, 1, 0], [0, 0, 0]], [[1, 0], [1, 0]]
+// RUN: @main(-1) == [0, 1, 2], [[0, 0, 0], [0, 0, 0]], [[1, 0], [1, 0]]
+func.func @main(%n: index) -> (vector<3xindex>, vector<2x3xi1>, vector<2x2xi1>) {
+  %c1 = arith.constant 1 : index
+  %0 = vector.step : vector<3xindex>
+  %1 = vector.create_mask %c1, %n : vector<2x3xi1>
+  %2 = vector.constant_mask [2, 1] : vector<2x2xi1>
+  return %0, %1, %2 : vector<3xindex>, vector<2x3xi1>, vector<2x2xi1>
+}
+
+// -----
+// FROM: vector/vector
+// NAME: transfer_in_bounds
+// GENERATION: today
+// RUN: @main([1, 2, 3], 1) == [2, 3]; arg0 == [2, 3, 3]
+// RUN: @main([1, 2, 3], 2) undefined out-of-bounds
+func.func @main(%m: memref<?xi32>, %i: index) -> vector<2xi32> {
+  %c0 = arith.constant 0 : index
+  %p = arith.constant 7 : i32
+  %a = vector.transfer_read %m[%i], %p {in_bounds = [true]} : memref<?xi32>, vector<2xi32>
+  vector.transfer_write %a, %m[%c0] {in_bounds = [true]} : vector<2xi32>, memref<?xi32>
+  return %a : vector<2xi32>
+}
+
+// -----
+// FROM: vector/vector
+// NAME: transfer_map_and_mask
+// GENERATION: today
+// RUN: @main([[1, 2], [3, 4]]) == [1, 3], [1, 7], [[1, 2], [1, 2]]
+func.func @main(%m: memref<2x2xi32>) -> (vector<2xi32>, vector<2xi32>, vector<2x2xi32>) {
+  %c0 = arith.constant 0 : index
+  %p = arith.constant 7 : i32
+  %k = vector.constant_mask [1] : vector<2xi1>
+  %a = vector.transfer_read %m[%c0, %c0], %p {permutation_map = affine_map<(d0, d1) -> (d0)>} : memref<2x2xi32>, vector<2xi32>
+  %b = vector.transfer_read %m[%c0, %c0], %p, %k : memref<2x2xi32>, vector<2xi32>
+  %c = vector.transfer_read %m[%c0, %c0], %p {permutation_map = affine_map<(d0, d1) -> (0, d1)>} : memref<2x2xi32>, vector<2x2xi32>
+  return %a, %b, %c : vector<2xi32>, vector<2xi32>, vector<2x2xi32>
+}

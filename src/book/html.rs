@@ -1,0 +1,116 @@
+//! The pages of the book as HTML, without a generator: one file each, nothing from elsewhere.
+
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+use pulldown_cmark::{CowStr, Event, Options, Parser, Tag};
+
+use super::markdown::Page;
+
+const STYLE: &str = "
+:root { color-scheme: light dark; --line: #8886; --faint: #8881; }
+body { font: 16px/1.5 system-ui, sans-serif; margin: 0; display: grid; grid-template-columns: minmax(12rem, 17rem) minmax(0, 1fr); }
+header { grid-column: 1 / -1; padding: .5rem 1rem; border-bottom: 1px solid var(--line); }
+nav.contents { padding: 1rem; border-right: 1px solid var(--line); font-size: .9rem; } nav.contents ul { list-style: none; margin: 0; padding: 0 0 0 .7rem; }
+main { padding: 1rem 2rem 4rem; max-width: 60rem; } :target { outline: 2px solid var(--line); }
+table { border-collapse: collapse; display: block; overflow-x: auto; } th, td { text-align: left; padding: .2rem .6rem; border: 1px solid var(--line); vertical-align: top; }
+pre { overflow-x: auto; padding: .8rem; border: 1px solid var(--line); background: var(--faint); } code { font: .9em ui-monospace, monospace; }
+blockquote { margin: 0; padding: 0 1rem; border-left: .25rem solid var(--line); } footer { display: flex; justify-content: space-between; margin-top: 3rem; }
+.skip { position: absolute; left: -100rem; } .skip:focus { position: static; }
+@media (max-width: 50rem) { body { display: block; } nav.contents { border: 0; border-bottom: 1px solid var(--line); } main { padding: 1rem; } }
+";
+
+/// The files of a book: paths and texts.
+pub fn files(pages: &[Page]) -> Vec<(String, String)> {
+    (0..pages.len()).filter_map(|i| Some((address(&pages.get(i)?.path), file(pages, i)?))).collect()
+}
+
+/// A page by itself, with links as they are in the book.
+pub fn single(page: &Page) -> String {
+    frame(&page.title, html! { main id="main" { (PreEscaped(rendered(&page.text))) } }).into_string()
+}
+
+fn address(path: &str) -> String {
+    path.strip_suffix(".md").map_or(path.to_string(), |p| format!("{p}.html"))
+}
+
+fn file(pages: &[Page], i: usize) -> Option<String> {
+    let page = pages.get(i)?;
+    let up = "../".repeat(page.path.matches('/').count());
+    let link = |p: &Page| html! { a href={ (up) (address(&p.path)) } { (p.title) } };
+    // The parts of the book, and below the part where the page is, what stands beside it there.
+    let part = pages.iter().take(i + 1).rposition(|p| p.level == 0).unwrap_or(0);
+    let group = pages.iter().take(i + 1).rposition(|p| p.level <= 1).unwrap_or(0);
+    let body = html! {
+        header { a.skip href="#main" { "To the text" } " " a href={ (up) "index.html" } { "What MLIR programs mean" } }
+        nav.contents aria-label="Contents" { ul {
+            @for (k, p) in pages.iter().enumerate().filter(|(_, p)| p.level == 0) {
+                li { (item(&link, p, k == i)) @if k == part { ul {
+                    @for (n, q) in inside(pages, k, 1) { li { (item(&link, q, n == i)) @if n == group { ul {
+                        @for (m, r) in inside(pages, n, 2) { li { (item(&link, r, m == i)) } }
+                    } } } }
+                } } }
+            }
+        } }
+        main id="main" {
+            (PreEscaped(rendered(&page.text)))
+            footer {
+                span { @if let Some(p) = i.checked_sub(1).and_then(|k| pages.get(k)) { "Before: " (link(p)) } }
+                span { @if let Some(p) = pages.get(i + 1) { "Next: " (link(p)) } }
+            }
+        }
+    };
+    Some(frame(&page.title, body).into_string())
+}
+
+fn item(link: &impl Fn(&Page) -> Markup, p: &Page, here: bool) -> Markup {
+    html! { @if here { strong aria-current="page" { (p.title) } } @else { (link(p)) } }
+}
+
+/// The pages of a level that stand below a page.
+fn inside(pages: &[Page], of: usize, level: usize) -> impl Iterator<Item = (usize, &Page)> {
+    let below = pages.iter().enumerate().skip(of + 1).take_while(move |(_, p)| p.level >= level);
+    below.filter(move |(_, p)| p.level == level)
+}
+
+fn frame(title: &str, body: Markup) -> Markup {
+    html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { (title) }
+                style { (PreEscaped(STYLE)) }
+            }
+            body { (body) }
+        }
+    }
+}
+
+/// How the pages are read.
+pub fn markdown(text: &str) -> Parser<'_> {
+    Parser::new_ext(text, Options::ENABLE_TABLES | Options::ENABLE_HEADING_ATTRIBUTES)
+}
+
+/// Markdown as it is shown. Text of programs never becomes part of the page's own markup.
+fn rendered(text: &str) -> String {
+    let events = markdown(text).map(|e| match e {
+        Event::Html(t) | Event::InlineHtml(t) => Event::Text(t),
+        Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
+            Event::Start(Tag::Link { link_type, dest_url: page_address(dest_url), title, id })
+        }
+        e => e,
+    });
+    let mut out = String::new();
+    pulldown_cmark::html::push_html(&mut out, events);
+    // What scrolls can be reached with the keyboard.
+    out.replace("<pre>", "<pre tabindex=\"0\">")
+}
+
+/// The address of what a link leads to: pages of the book end in `.html`.
+fn page_address(to: CowStr<'_>) -> CowStr<'_> {
+    let (path, anchor) = to.split_once('#').map_or((&*to, None), |(p, a)| (p, Some(a)));
+    match path.strip_suffix(".md").filter(|p| !p.contains("://")) {
+        Some(p) => format!("{p}.html{}", anchor.map(|a| format!("#{a}")).unwrap_or_default()).into(),
+        None => to,
+    }
+}

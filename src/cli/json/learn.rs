@@ -1,0 +1,87 @@
+//! What `learn` answers.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// What `learn` answers.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "learn")]
+pub struct LearnAnswer {
+    /// `learn`.
+    #[schemars(extend("const" = "learn"))]
+    pub command: &'static str,
+    /// `ok`: shown, or right; `wrong`: the answer is wrong; `inconclusive`: it cannot be told.
+    #[schemars(extend("enum" = ["ok", "wrong", "inconclusive"]))]
+    pub class: &'static str,
+    /// What there is to say.
+    #[serde(flatten)]
+    pub what: Learnt,
+}
+
+/// What there is to say.
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Learnt {
+    /// The lessons.
+    List(LessonList),
+    /// A lesson.
+    Task(LessonTask),
+    /// What came of an answer.
+    Check(LessonCheck),
+}
+
+/// The lessons.
+#[derive(Serialize, JsonSchema)]
+pub struct LessonList {
+    /// In their order.
+    pub lessons: Vec<LessonAbout>,
+    /// How many have been solved.
+    pub solved: usize,
+}
+
+/// A lesson in one line.
+#[derive(Serialize, JsonSchema)]
+pub struct LessonAbout {
+    /// Its number, from 1.
+    pub number: usize,
+    /// Its name.
+    pub name: String,
+    /// Its title.
+    pub title: String,
+    /// `say`: what comes of a call; `find`: inputs for which something comes of it; `break`: inputs
+    /// for which a lowering is wrong; `write`: a program.
+    #[schemars(extend("enum" = ["say", "find", "break", "write"]))]
+    pub goal: &'static str,
+    /// Whether it has been solved.
+    pub solved: bool,
+    /// How many answers have been checked.
+    pub tries: u64,
+}
+
+/// What a lesson asks.
+#[derive(Serialize, JsonSchema)]
+pub struct LessonTask {
+    /// The lesson.
+    pub lesson: LessonAbout,
+    /// What to do.
+    pub task: String,
+    /// The program to begin with.
+    pub program: String,
+    /// The file that it was written to, if one was named.
+    pub written: Option<String>,
+}
+
+/// What came of an answer.
+#[derive(Serialize, JsonSchema)]
+pub struct LessonCheck {
+    /// The lesson.
+    pub lesson: LessonAbout,
+    /// What was found, if the answer is not right.
+    pub why: String,
+    /// What to think of, if the answer is wrong.
+    pub hint: String,
+    /// What kind of mistake it is, the most telling first.
+    pub mistakes: Vec<String>,
+    /// What is wrong with the text of the program.
+    pub diagnostics: Vec<crate::diag::data::Message>,
+}
