@@ -64,8 +64,8 @@ const chosen = files(CORPUS).filter((f, k) => (only.length ? only.some(o => f.in
 for (const f of chosen) {
   const name = path.relative(CORPUS, f).replace(/\.mlir$/, '');
   const whole = readFileSync(f, 'utf8');
-  // Files beside a program are not to be had in a page.
-  if (/^\s*\/\/ ARGS:.*--define/m.test(whole)) {
+  // Files beside a program are not to be had in a page. What refinement comes to depends on how much is tried in its time.
+  if (/^\s*\/\/ ARGS:.*--define/m.test(whole) || /^\s*\/\/ REFINEMENT/m.test(whole)) {
     left.push(name);
     continue;
   }
