@@ -35,9 +35,10 @@ function files(dir) {
   return readdirSync(dir, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1)).flatMap(e =>
     e.isDirectory() ? files(path.join(dir, e.name)) : e.name.endsWith('.mlir') ? [path.join(dir, e.name)] : []);
 }
-// What the other end of a comparison shows differently on purpose: commands to repeat, and the names of files.
+// What the other end of a comparison shows differently: commands to repeat, and the names of files, on purpose; and the steps,
+// since integers wider than 64 bits are charged by how many words they take, which are shorter here.
 function plain(a) {
-  const { replay, file, ...rest } = a;
+  const { replay, file, steps, ...rest } = a;
   return JSON.stringify(rest, (k, v) => (k === 'file' ? undefined : v && typeof v === 'object' && !Array.isArray(v)
     ? Object.fromEntries(Object.entries(v).sort(([x], [y]) => (x < y ? -1 : 1))) : v));
 }
