@@ -70,7 +70,53 @@ pub fn find(command: &str) -> Option<std::path::PathBuf> {
 }
 
 fn run_within(argv: &[String], input: &str, limit: Duration, max: u64, memory: Option<u64>) -> ToolRun {
-    let Some((program, args)) = argv.split_first() else { return ToolRun::NotStarted("no command".into()) };
+    let ran = captured(argv, input, limit, max, memory);
+    match ran.end {
+        End::NotStarted(e) => ToolRun::NotStarted(e),
+        End::TimedOut => ToolRun::TimedOut,
+        End::TooMuch => ToolRun::TooMuch(max),
+        End::TooLarge(most) => ToolRun::TooLarge(most),
+        End::Crashed(how) => ToolRun::Crashed(how, ran.said),
+        End::Code(0) => {
+            String::from_utf8(ran.out).map_or_else(|_| ToolRun::NoText("it is not UTF-8".into()), ToolRun::Done)
+        }
+        End::Code(code) => ToolRun::Refused(code, ran.said),
+    }
+}
+
+/// How a command ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum End {
+    /// With this code, by itself.
+    Code(i32),
+    /// By a signal or by what its messages call a crash: which.
+    Crashed(String),
+    /// It took too long and was ended.
+    TimedOut,
+    /// It wrote too much and was ended.
+    TooMuch,
+    /// It took more than these bytes of memory and was ended.
+    TooLarge(u64),
+    /// It never began, for this reason.
+    NotStarted(String),
+}
+
+/// What a command did, with all that it wrote until then.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Captured {
+    /// How it ended.
+    pub end: End,
+    /// Its standard output, not more than was allowed.
+    pub out: Vec<u8>,
+    /// Its standard error, likewise.
+    pub said: String,
+}
+
+/// Runs a command on a text, within a time, a number of bytes for each of its outputs and, if it is
+/// given, one of memory.
+pub fn captured(argv: &[String], input: &str, limit: Duration, max: u64, memory: Option<u64>) -> Captured {
+    let none = |e: String| Captured { end: End::NotStarted(e), out: Vec::new(), said: String::new() };
+    let Some((program, args)) = argv.split_first() else { return none("no command".into()) };
     let mut command = CommandWrap::with_new(program, |c| {
         c.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     });
@@ -81,7 +127,7 @@ fn run_within(argv: &[String], input: &str, limit: Duration, max: u64, memory: O
     command.wrap(process_wrap::std::JobObject);
     let mut child = match command.spawn() {
         Ok(c) => c,
-        Err(e) => return ToolRun::NotStarted(format!("{program}: {e}")),
+        Err(e) => return none(format!("{program}: {e}")),
     };
     let (stdin, text) = (child.stdin().take(), input.to_string());
     // Every end may block on a full pipe: each has a thread of its own. Nobody waits for the
@@ -102,26 +148,21 @@ fn run_within(argv: &[String], input: &str, limit: Duration, max: u64, memory: O
         resident(process).filter(|&n| n > most).map(|_| most)
     };
     let status = loop {
-        match child.try_wait() {
-            Ok(Some(s)) => break s,
-            Ok(None) if let Some(most) = too_large(child.id()) => {
-                end(child.as_mut());
-                return ToolRun::TooLarge(most);
-            }
-            Ok(None) if out.overflows() || err.overflows() => {
-                end(child.as_mut());
-                return ToolRun::TooMuch(max);
-            }
-            Ok(None) if Instant::now() >= until => {
-                end(child.as_mut());
-                return ToolRun::TimedOut;
-            }
-            Ok(None) => std::thread::sleep(TICK),
-            Err(e) => {
-                end(child.as_mut());
-                return ToolRun::NotStarted(e.to_string());
-            }
-        }
+        let stopped = match child.try_wait() {
+            Ok(Some(s)) => break Ok(s),
+            Ok(None) => match too_large(child.id()) {
+                Some(most) => End::TooLarge(most),
+                None if out.overflows() || err.overflows() => End::TooMuch,
+                None if Instant::now() >= until => End::TimedOut,
+                None => {
+                    std::thread::sleep(TICK);
+                    continue;
+                }
+            },
+            Err(e) => End::NotStarted(e.to_string()),
+        };
+        end(child.as_mut());
+        break Err(stopped);
     };
     // Who has ended has said what there is to say. What it left running gets time to finish a
     // sentence, and does not hold us.
@@ -130,23 +171,25 @@ fn run_within(argv: &[String], input: &str, limit: Duration, max: u64, memory: O
         end(child.as_mut());
         wait(&ended, GRACE);
     }
-    if out.overflows() || err.overflows() {
-        return ToolRun::TooMuch(max);
-    }
-    verdict(status, out.take(), &String::from_utf8_lossy(&err.take()))
+    let said = String::from_utf8_lossy(&err.take()).into_owned();
+    let end = match status {
+        Err(stopped) => stopped,
+        Ok(_) if out.overflows() || err.overflows() => End::TooMuch,
+        Ok(status) => ending(status, &said),
+    };
+    Captured { end, out: out.take(), said }
 }
 
-/// What an ended command's status and output mean.
-fn verdict(status: ExitStatus, out: Vec<u8>, err: &str) -> ToolRun {
+/// What an ended command's status and messages mean.
+fn ending(status: ExitStatus, said: &str) -> End {
     match status.code() {
-        Some(0) => String::from_utf8(out).map_or_else(|_| ToolRun::NoText("it is not UTF-8".into()), ToolRun::Done),
         // A shell ends so when a signal has ended its command.
-        Some(code) if code > 128 && code < 160 => ToolRun::Crashed(signal_text(code - 128), err.into()),
-        Some(code) if err.contains("PLEASE submit a bug report") => {
-            ToolRun::Crashed(format!("exit code {code}"), err.into())
+        Some(code) if code > 128 && code < 160 => End::Crashed(signal_text(code - 128)),
+        Some(code) if code != 0 && said.contains("PLEASE submit a bug report") => {
+            End::Crashed(format!("exit code {code}"))
         }
-        Some(code) => ToolRun::Refused(code, err.into()),
-        None => ToolRun::Crashed(status.to_string(), err.into()),
+        Some(code) => End::Code(code),
+        None => End::Crashed(status.to_string()),
     }
 }
 
