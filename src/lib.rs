@@ -57,6 +57,9 @@ pub mod session;
 #[doc(hidden)]
 pub mod spec;
 #[doc(hidden)]
+#[cfg(feature = "tools")]
+pub mod suite;
+#[doc(hidden)]
 pub mod syntax;
 #[doc(hidden)]
 pub mod trace;

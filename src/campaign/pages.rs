@@ -56,7 +56,8 @@ fn events(text: &str) -> impl Iterator<Item = pulldown_cmark::Event<'_>> {
     })
 }
 
-fn page(title: &str, body: Markup) -> Markup {
+/// A page with the style of all pages.
+pub fn page(title: &str, body: Markup) -> Markup {
     html! {
         (DOCTYPE)
         html lang="en" {

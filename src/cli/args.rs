@@ -6,6 +6,7 @@ use std::time::Duration;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::campaign_args::CampaignArgs;
+use super::conformance_args::ConformanceArgs;
 use super::explain_args::{ExplainArgs, LearnArgs};
 use super::fmt::FmtArgs;
 use super::generate::GenerateArgs;
@@ -448,7 +449,7 @@ pub(super) fn time(text: &str) -> Result<Duration, String> {
 }
 
 /// The time of a command runs from when its arguments are read.
-fn deadline(text: &str) -> Result<Deadline, String> {
+pub(super) fn deadline(text: &str) -> Result<Deadline, String> {
     time(text).map(Deadline::after)
 }
 
@@ -522,37 +523,6 @@ pub struct LowerArgs {
     #[arg(long, value_name = "FILE")]
     pub define: Vec<String>,
     /// How to show the outcome
-    #[arg(long, value_enum, default_value = "text")]
-    pub format: Format,
-}
-
-/// Arguments of `conformance`.
-#[derive(Args, Debug)]
-pub struct ConformanceArgs {
-    /// The corpus: a directory or one file
-    #[arg(default_value = "spec-tests")]
-    pub dir: PathBuf,
-    /// Only sections whose `file::name` contains this
-    #[arg(long, value_name = "TEXT")]
-    pub only: Option<String>,
-    /// Run the evaluator beside the engine on every line that it knows all operations of; where
-    /// they differ, the line fails
-    #[arg(long, conflicts_with = "engine")]
-    pub self_check: bool,
-    /// Also judge every valid section after printing it and reading it again
-    #[arg(long)]
-    pub round_trip: bool,
-    /// List the clauses that no section tests
-    #[arg(long)]
-    pub untested: bool,
-    /// What executes the programs; see `run --help`
-    #[arg(long, value_enum, default_value = "fast", value_name = "ENGINE")]
-    pub engine: EngineName,
-    /// Give the whole command this long (`30s`, `10m`); sections that it has not come to are
-    /// counted
-    #[arg(long, value_name = "TIME", value_parser = deadline)]
-    pub timeout: Option<Deadline>,
-    /// How to show the report
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
 }

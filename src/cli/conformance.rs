@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Class;
-use super::args::ConformanceArgs;
+use super::conformance_args::{ConformanceAction, ConformanceArgs};
 use super::json::Answer;
 use super::json::conformance::{Clauses, ConformanceAnswer, SectionFailure};
 use super::output::{Format, Out};
@@ -19,6 +19,11 @@ struct Row {
 
 /// Runs the command.
 pub fn main(a: &ConformanceArgs, out: &mut Out) -> Class {
+    match &a.action {
+        Some(ConformanceAction::Export(a)) => return super::scoreboard::export(a, out),
+        None if !a.implementations.is_empty() => return super::scoreboard::score(a, out),
+        None => {}
+    }
     let found = match spec::sections_of_dir(&a.dir) {
         Ok(f) => f,
         Err(m) => {

@@ -8,6 +8,7 @@ mod campaign;
 mod campaign_args;
 mod check;
 mod conformance;
+mod conformance_args;
 mod dap;
 mod debug;
 mod diff;
@@ -24,6 +25,7 @@ mod lower;
 mod output;
 mod reduce;
 mod run;
+mod scoreboard;
 mod trace;
 mod validate;
 

@@ -192,6 +192,12 @@ fn locked(s: &Mutex<Stdout>) -> std::sync::MutexGuard<'_, Stdout> {
     s.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
 }
 
+/// Says on the standard error what is being done.
+pub fn note(what: &str) {
+    // The work does not depend on it.
+    let _ = writeln!(std::io::stderr(), "{what}");
+}
+
 /// The report of an error of ours.
 pub fn report_internal(what: &str, replay: &str) {
     let text = format!(

@@ -1,0 +1,148 @@
+//! The scoreboard as a page and as Markdown.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use maud::{Markup, html};
+
+use super::board::{Board, Case, Score};
+use crate::campaign::pages::page;
+
+/// Disagreements that are shown one by one; the JSON has all.
+const MOST: usize = 2_000;
+
+fn sum<K>(map: &BTreeMap<K, usize>) -> usize {
+    map.values().sum()
+}
+
+fn share(s: &Score) -> String {
+    let asked = s.read + s.called;
+    if asked == 0 { "-".into() } else { format!("{:.2} %", 100.0 * s.agrees as f64 / asked as f64) }
+}
+
+fn counts<K: AsRef<str>>(map: &BTreeMap<K, usize>) -> String {
+    map.iter().map(|(k, n)| format!("{n} {}", k.as_ref())).collect::<Vec<_>>().join(", ")
+}
+
+/// As a page that needs nothing from elsewhere.
+pub fn html(b: &Board) -> String {
+    page("Scoreboard", body(b)).into_string()
+}
+
+fn body(b: &Board) -> Markup {
+    html! {
+        h1 { "Scoreboard" }
+        p { (b.sections) " sections with " (b.questions) " questions, suite of rustmlir-interp " (b.suite) ". A question is whether a module is \
+            read as it has to be, or what a call comes to. Of a call that is undefined, it is only whether the compiler survives." }
+        div.wide { table {
+            thead { tr { th { "Implementation" } th { "Modules" } th { "Calls" } th { "Agrees" } th { "Share" } th { "Disagrees" } th { "Judged" } th { "Not asked" } } }
+            tbody { @for s in &b.implementations { tr {
+                td { a href={ "#" (s.name) } { (s.name) } br; small { (s.title) } }
+                @if let Some(why) = &s.absent { td colspan="7" { "not asked: " (why) } } @else {
+                    td.n { (s.read) } td.n { (s.called) } td.n { (s.agrees) } td.n { (share(s)) }
+                    td { (counts(&s.disagrees)) } td { (counts(&s.judged)) }
+                    td.n { (sum(&s.not_asked)) @if !s.complete { br; span.finding { "the time was over" } } }
+                }
+            } } }
+        } }
+        h2 { "Classes of disagreements" }
+        @for c in &b.classes {
+            h3 id={ "class-" (c.id) } { (c.id) }
+            p { strong { (c.judgement.text()) } ": " (c.reason) @if !c.document.is_empty() { " " q { (c.document) } } }
+            @if !c.clauses.is_empty() { p { "Clauses: " (c.clauses.iter().cloned().collect::<Vec<_>>().join(", ")) } }
+            p { (counts(&c.met)) }
+            (cases(&c.examples))
+        }
+        h2 { "Not judged" }
+        @if b.unjudged.is_empty() { p { "None." } } @else { (cases(&b.unjudged[..b.unjudged.len().min(MOST)])) }
+        @if b.unjudged.len() > MOST { p { (b.unjudged.len() - MOST) " more are not shown here." } }
+        h2 { "Implementations" }
+        @for s in b.implementations.iter().filter(|s| s.absent.is_none()) {
+            h3 id=(s.name) { (s.name) }
+            p { (s.title) ". " code { (s.version) } ". " (s.seconds) " seconds." }
+            p { "Agrees: " (counts(&s.grades)) "." }
+            details { summary { "Not asked: " (sum(&s.not_asked)) }
+                div.wide { table { tbody { @for (why, n) in most_first(&s.not_asked) { tr { td.n { (n) } td { (why) } } } } } } }
+        }
+    }
+}
+
+fn most_first(map: &BTreeMap<String, usize>) -> Vec<(&String, &usize)> {
+    let mut all: Vec<_> = map.iter().collect();
+    all.sort_by_key(|x| std::cmp::Reverse(x.1));
+    all
+}
+
+fn cases(all: &[Case]) -> Markup {
+    html! {
+        div.wide { table {
+            thead { tr { th { "Implementation" } th { "Section" } th { "Call" } th { "Verdict" } th { "What it does" } } }
+            tbody { @for c in all { tr {
+                td { (c.implementation) } td { (c.section) @if !c.clauses.is_empty() { br; small { (c.clauses.join(", ")) } } }
+                td { code { (c.directive) } } td { (c.verdict) } td { (c.detail) }
+            } } }
+        } }
+    }
+}
+
+/// As Markdown.
+pub fn markdown(b: &Board) -> String {
+    let mut out = String::new();
+    let cell = |t: &str| t.replace('|', "\\|").replace(['\n', '\r'], " ");
+    // Writing to a string does not fail.
+    let _ = writeln!(out, "# Scoreboard\n\n{} sections with {} questions.\n", b.sections, b.questions);
+    let _ = writeln!(out, "| Implementation | Modules | Calls | Agrees | Share | Disagrees | Judged | Not asked |");
+    let _ = writeln!(out, "|---|---:|---:|---:|---:|---|---|---:|");
+    for s in &b.implementations {
+        let _ = match &s.absent {
+            Some(why) => writeln!(out, "| {} | | | | | | | {} |", s.name, cell(why)),
+            None => writeln!(
+                out,
+                "| {} | {} | {} | {} | {} | {} | {} | {}{} |",
+                s.name,
+                s.read,
+                s.called,
+                s.agrees,
+                share(s),
+                counts(&s.disagrees),
+                counts(&s.judged),
+                sum(&s.not_asked),
+                if s.complete { "" } else { " (the time was over)" }
+            ),
+        };
+    }
+    let list = |out: &mut String, all: &[Case]| {
+        for c in all.iter().take(MOST) {
+            let _ = writeln!(
+                out,
+                "- `{}`, `{}`: `{}` {}: {}",
+                c.implementation,
+                c.section,
+                cell(&c.directive),
+                c.verdict,
+                cell(&c.detail)
+            );
+        }
+        if all.len() > MOST {
+            let _ = writeln!(out, "- {} more", all.len() - MOST);
+        }
+    };
+    let _ = writeln!(out, "\n## Classes of disagreements");
+    for c in &b.classes {
+        let _ = writeln!(out, "\n### {}\n\n**{}**: {} {}\n", c.id, c.judgement.text(), c.reason, c.document);
+        let clauses: Vec<&str> = c.clauses.iter().map(String::as_str).collect();
+        let _ = writeln!(
+            out,
+            "Met: {}. Clauses: {}.\n",
+            counts(&c.met),
+            if clauses.is_empty() { "none".into() } else { clauses.join(", ") }
+        );
+        list(&mut out, &c.examples);
+    }
+    let _ = writeln!(out, "\n## Not judged\n");
+    list(&mut out, &b.unjudged);
+    if b.unjudged.is_empty() {
+        let _ = writeln!(out, "None.");
+    }
+    out
+}
