@@ -228,15 +228,20 @@ fn plain(e: &Expect) -> Outcome {
 pub(super) fn literal_text(l: &Literal) -> String {
     let list = |v: &[Literal]| v.iter().map(literal_text).collect::<Vec<_>>().join(", ");
     let extents = |s: &[i64]| s.iter().map(i64::to_string).collect::<Vec<_>>().join("x");
+    let of = |s: &Option<Vec<i64>>| s.as_deref().map(extents).unwrap_or_default();
     match l {
         Literal::Atom(a) => a.clone(),
         Literal::List(v) => format!("[{}]", list(v)),
         Literal::Parts(v) => format!("({})", list(v)),
         Literal::Made { fill, shape } => match fill {
-            Fill::Zeros => format!("zeros({})", extents(shape)),
-            Fill::Iota => format!("iota({})", extents(shape)),
-            Fill::Uninit => format!("uninit({})", extents(shape)),
-            Fill::Splat(x) => format!("splat({}, {})", extents(shape), literal_text(x)),
+            Fill::Zeros => format!("zeros({})", of(shape)),
+            Fill::Iota => format!("iota({})", of(shape)),
+            Fill::Uninit => format!("uninit({})", of(shape)),
+            Fill::Splat(x) => format!("splat({}, {})", of(shape), literal_text(x)),
+            Fill::Random { seed, bounds: None } => format!("random({}, {seed})", of(shape)),
+            Fill::Random { seed, bounds: Some(b) } => format!("random({}, {seed}, {}, {})", of(shape), b.first, b.end),
+            Fill::Normal { seed, mean, deviation } => format!("normal({}, {seed}, {mean}, {deviation})", of(shape)),
+            Fill::Linspace { first, last } => format!("linspace({}, {first}, {last})", of(shape)),
         },
         Literal::Flat { shape, elem, elems } => format!("{}x{elem}=({})", extents(shape), list(elems)),
     }
