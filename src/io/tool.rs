@@ -143,7 +143,7 @@ pub fn captured(argv: &[String], input: &str, limit: Duration, max: u64, memory:
     let until = Instant::now() + limit;
     let mut look = Instant::now();
     let mut too_large = |process: u32| {
-        let Some(most) = memory.filter(|_| Instant::now() >= look) else { return None };
+        let most = memory.filter(|_| Instant::now() >= look)?;
         look = Instant::now() + MEMORY_TICK;
         resident(process).filter(|&n| n > most).map(|_| most)
     };
