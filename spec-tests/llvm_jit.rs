@@ -12,7 +12,7 @@
 #[path = "support/mlir.rs"]
 mod mlir;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::Command;
 use std::sync::Mutex;
@@ -76,7 +76,9 @@ fn machine(runner: &str, lib: &str, lowered: &str, calls: &[&str]) -> (String, b
     let calls: String = calls.iter().map(|f| format!("llvm.call @{f}() : () -> ()\n")).collect();
     let end = lowered.trim_end().rfind('}').unwrap();
     let text = format!("{}llvm.func @main() {{\n{calls}llvm.return\n}}\n}}\n", &lowered[..end]);
-    let mut c = Command::new(runner);
+    // One that crashes may wait for ever while it tells where.
+    let mut c = Command::new("timeout");
+    c.args(["--signal=KILL", "30", runner]);
     c.args(["-e", "main", "--entry-point-result=void", "-O2", &format!("--shared-libs={lib}")]);
     let (out, _, ended) = piped(c, &text);
     (out, ended)
@@ -123,6 +125,27 @@ struct Seen {
     wrong: Vec<String>,
 }
 
+/// Functions that may do what release 22 lowers wrongly. Memory of elements larger than 64 bits
+/// that are no whole words: how much of it is allocated follows the data layout of no machine (12
+/// bytes for an i65), and the runner steps through it by that of the host (16). Vectors of elements
+/// that do not fill their bytes: LLVM keeps them without gaps, memory that is accessed one by one
+/// does not.
+fn of_odd_elements(source: &str) -> BTreeSet<&str> {
+    let texts: BTreeMap<&str, &str> = source.split("func.func @").skip(1).filter_map(|t| t.split_once('(')).collect();
+    let packed = |l: &str| l.contains("= vector.") || l.trim_start().starts_with("vector.");
+    let gaps = |l: &str| l.contains("memref<") && ["xi1>", "xi3>", "xi31>", "xi63>"].iter().any(|e| l.contains(e));
+    let odd = |t: &str| t.contains("xi65>") || t.lines().any(|l| packed(l) && gaps(l));
+    let mut found: BTreeSet<&str> = texts.iter().filter(|(_, t)| odd(t)).map(|(f, _)| *f).collect();
+    loop {
+        let calls = |t: &str| t.split("call @").skip(1).any(|c| c.split_once('(').is_some_and(|c| found.contains(c.0)));
+        let more: Vec<&str> = texts.iter().filter(|(f, t)| !found.contains(*f) && calls(t)).map(|(f, _)| *f).collect();
+        if more.is_empty() {
+            return found;
+        }
+        found.extend(more);
+    }
+}
+
 /// Compares the functions of one module.
 fn module(k: usize, tools: [&str; 3], seen: &Mutex<Seen>) {
     let [opt, runner, lib] = tools;
@@ -139,8 +162,13 @@ fn module(k: usize, tools: [&str; 3], seen: &Mutex<Seen>) {
     let read =
         |t: &str| Module::read("program", t).unwrap_or_else(|e| panic!("module {k}: {:?}", e.diagnostics.first()));
     let (before, after) = (read(&source), read(&lowered));
+    let odd = of_odd_elements(&source);
     let (mut defined, mut ends, mut wrong) = (Vec::new(), Vec::new(), Vec::new());
     for (i, f) in names.iter().enumerate() {
+        if odd.contains(f.as_str()) {
+            ends.push("its memory is lowered wrongly".to_string());
+            continue;
+        }
         let (s, o) = (run(&before, f, Engine::Fast), run(&after, f, Engine::Fast));
         if i % 4 == 0
             && let Agreement::Differs(how) = agreement(&o, &run(&after, f, Engine::Reference))

@@ -1,7 +1,7 @@
-//! Parallel loops, and what `mlir-opt` lowers them to: OpenMP, kernels and tasks have the races, results
-//! and ends of runs that their sources have, on every RUN line of the corpus whose program has a
-//! parallel loop. Releases that are not installed are left out, which is an error where `CI` is
-//! `true`. Where the tool refuses a program, or leaves its loops alone, there is nothing to
+//! Parallel loops, and what `mlir-opt` lowers them to: OpenMP, kernels and tasks have the races,
+//! results and ends of runs that their sources have, on every RUN line of the corpus whose program
+//! has a parallel loop. Releases that are not installed are left out, which is an error where `CI`
+//! is `true`. Where the tool refuses a program, or leaves its loops alone, there is nothing to
 //! compare.
 // A test may panic and print.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
@@ -78,6 +78,15 @@ fn run(m: &Module, s: &Section, function: &str, inputs: &[Input]) -> Option<Stri
     Some(verdict(&m.run_with(f, &args, &settings)))
 }
 
+/// Whether a line lists several outcomes, of which a verdict is one.
+fn allowed(line: &str, verdict: &str) -> bool {
+    let Some((_, set)) = line.split_once("nondeterministic {") else { return false };
+    let Some(got) = verdict.strip_prefix("ok ") else { return false };
+    let number = |t: &str| t.parse::<f32>().ok();
+    let same = |x: &str| x == got || number(x).is_some_and(|n| Some(n) == number(got));
+    set.trim_end_matches('}').split('|').any(|x| same(x.trim()))
+}
+
 #[test]
 fn targets_have_the_verdicts_of_their_sources() {
     let corpus = spec::sections_of_dir(&Path::new(env!("CARGO_MANIFEST_DIR")).join("spec-tests")).unwrap();
@@ -112,6 +121,9 @@ fn targets_have_the_verdicts_of_their_sources() {
                     // Poison may become anything.
                     if before == after || before == "ok poison" {
                         *counts.entry(format!("{target}: {kind}")).or_default() += 1;
+                    } else if target == "async" && allowed(&r.text, &after) {
+                        // Tasks run in an order of their own.
+                        *counts.entry(format!("{target}: another order")).or_default() += 1;
                     } else if target == "async" && (kind == "race" || kind == "undefined") {
                         // Iterations of one task follow each other: what races may be fewer, and a
                         // refinement of what is undefined is anything.

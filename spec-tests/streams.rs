@@ -172,12 +172,12 @@ fn archives_hold_arrays_by_name() {
 #[test]
 fn outputs_are_checked_first() {
     let p = program(
-        "i4.mlir",
-        "func.func @main() -> i4 {\n  %c = arith.constant 1 : i4\n  vector.print %c : i4\n  return %c : i4\n}\n",
+        "i3.mlir",
+        "func.func @main() -> i3 {\n  %c = arith.constant 1 : i3\n  vector.print %c : i3\n  return %c : i3\n}\n",
     );
     let o = tool(&[&p, "-o", "@x.npy"]);
     assert_eq!((out(&o).as_str(), o.status.code()), ("", Some(2)));
-    assert!(err(&o).contains("NumPy has no type for 'i4'"), "{}", err(&o));
+    assert!(err(&o).contains("NumPy has no type for 'i3'"), "{}", err(&o));
     let p = program("one.mlir", ONE);
     ends(&[&p, "-o", "@/no/such/directory/x.npy"], 2, "", "no such directory");
     ends(&[&p, "-o", "result1=@x.npy"], 2, "", "there is no 'result1'");

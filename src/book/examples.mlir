@@ -1644,6 +1644,208 @@ func.func @f(%a: i1, %b: i1) -> i1 {
 }
 
 // -----
+// FROM: async/await
+// NAME: twice_and_by_several
+// RUN: @f(3) == 3, 3
+func.func @f(%x: i32) -> (i32, i32) {
+  %t, %v = async.execute -> !async.value<i32> {
+    async.yield %x : i32
+  }
+  async.await %t : !async.token
+  async.await %t : !async.token {kept}
+  %a = async.await %v : !async.value<i32>
+  %u, %w = async.execute -> !async.value<i32> {
+    %b = async.await %v : !async.value<i32>
+    async.yield %b : i32
+  }
+  %c = async.await %w : !async.value<i32>
+  return %a, %c : i32, i32
+}
+
+// -----
+// FROM: async/await
+// NAME: poison
+// RUN: @f() undefined poison-use
+// RUN: @g() undefined poison-use
+func.func @f() {
+  %p = ub.poison : !async.token
+  async.await %p : !async.token // UB
+  return
+}
+func.func @g() -> i32 {
+  %p = ub.poison : !async.value<i32>
+  %r = async.await %p : !async.value<i32> // UB
+  return %r : i32
+}
+
+// -----
+// FROM: async/execute
+// NAME: poison_goes_through_values
+// RUN: @f() == poison
+// RUN: @g(1) == poison, 1
+func.func @f() -> i32 {
+  %p = ub.poison : i32
+  %t, %v = async.execute -> !async.value<i32> {
+    async.yield %p : i32
+  }
+  %u, %w = async.execute (%v as %a: !async.value<i32>) -> !async.value<i32> {
+    async.yield %a : i32
+  }
+  %r = async.await %w : !async.value<i32>
+  return %r : i32
+}
+func.func @g(%x: i32) -> (i32, i32) {
+  %p = ub.poison : i32
+  %t, %v:2 = async.execute -> (!async.value<i32>, !async.value<i32>) {
+    async.yield %p, %x : i32, i32
+  }
+  %a = async.await %v#0 : !async.value<i32>
+  %b = async.await %v#1 : !async.value<i32>
+  return %a, %b : i32, i32
+}
+
+// -----
+// FROM: async/execute
+// NAME: poison_dependency
+// RUN: @f() undefined poison-use
+func.func @f() {
+  %p = ub.poison : !async.token
+  %t = async.execute [%p] { // UB
+    async.yield
+  }
+  return
+}
+
+// -----
+// FROM: async/functions
+// NAME: generic_form
+// RUN: @f(3) == 3
+"async.func"() <{function_type = (i32) -> !async.value<i32>, sym_name = "g"}> ({
+^bb0(%arg0: i32):
+  "async.return"(%arg0) {kept} : (i32) -> ()
+}) : () -> ()
+func.func @f(%x: i32) -> i32 {
+  %v = "async.call"(%x) <{callee = @g}> : (i32) -> !async.value<i32>
+  %r = async.await %v : !async.value<i32>
+  return %r : i32
+}
+
+// -----
+// FROM: async/groups
+// NAME: ranks_and_values
+// RUN: @f() == 0, 1, 5
+func.func @f() -> (index, index, i32) {
+  %c2 = arith.constant 2 : index
+  %five = arith.constant 5 : i32
+  %g = async.create_group %c2 : !async.group {kept}
+  %t, %v = async.execute -> !async.value<i32> {
+    async.yield %five : i32
+  }
+  %a = async.add_to_group %t, %g : !async.token {kept}
+  %b = async.add_to_group %v, %g : !async.value<i32>
+  async.await_all %g {kept}
+  %r = async.await %v : !async.value<i32>
+  return %a, %b, %r : index, index, i32
+}
+
+// -----
+// FROM: async/groups
+// NAME: an_empty_group
+// RUN: @f() == ()
+func.func @f() {
+  %c0 = arith.constant 0 : index
+  %g = async.create_group %c0 : !async.group
+  async.await_all %g
+  return
+}
+
+// -----
+// FROM: async/groups
+// NAME: too_many
+// RUN: @f() undefined group-size
+func.func @f() {
+  %c1 = arith.constant 1 : index
+  %g = async.create_group %c1 : !async.group
+  %t = async.execute {
+    async.yield
+  }
+  %a = async.add_to_group %t, %g : !async.token
+  %b = async.add_to_group %t, %g : !async.token // UB
+  return
+}
+
+// -----
+// FROM: async/groups
+// NAME: too_few
+// RUN: @f() undefined group-size
+func.func @f() {
+  %c2 = arith.constant 2 : index
+  %g = async.create_group %c2 : !async.group
+  %t = async.execute {
+    async.yield
+  }
+  %a = async.add_to_group %t, %g : !async.token
+  async.await_all %g // UB
+  return
+}
+
+// -----
+// FROM: async/groups
+// NAME: a_negative_size
+// RUN: @f(-1) undefined negative-size
+// RUN: @f(0) == ()
+func.func @f(%n: index) {
+  %g = async.create_group %n : !async.group // UB
+  return
+}
+
+// -----
+// FROM: async/runtime
+// NAME: threads
+// RUN: @f() == 4
+func.func @f() -> index {
+  %n = async.runtime.num_worker_threads : index
+  return %n : index
+}
+
+// -----
+// FROM: async/runtime
+// NAME: a_coroutine
+// RUN: @f(1.0) unsupported
+func.func @f(%x: f32) -> f32 {
+  %t = async.runtime.create : !async.token
+  %v = async.runtime.create : !async.value<f32>
+  %c = arith.constant 3 : index
+  %g = async.runtime.create_group %c : !async.group
+  %id = async.coro.id
+  %h = async.coro.begin %id
+  %s = async.coro.save %h
+  async.runtime.resume %h
+  async.coro.suspend %s, ^suspend, ^resume, ^cleanup
+^resume:
+  async.runtime.await_and_resume %t, %h : !async.token
+  async.runtime.store %x, %v : <f32>
+  %l = async.runtime.load %v : !async.value<f32>
+  async.runtime.set_available %t : !async.token
+  async.runtime.set_error %v : !async.value<f32>
+  %e = async.runtime.is_error %v : !async.value<f32>
+  %e2 = async.runtime.is_error %g : !async.group
+  async.runtime.await %g : !async.group
+  async.runtime.await %t : !async.token
+  async.runtime.await %v : !async.value<f32>
+  %r = async.runtime.add_to_group %t, %g : !async.token
+  async.runtime.add_ref %t {count = 1 : i64} : !async.token
+  async.runtime.drop_ref %t {count = 1 : i64} : !async.token
+  cf.br ^cleanup
+^cleanup:
+  async.coro.free %id, %h
+  cf.br ^suspend
+^suspend:
+  async.coro.end %h
+  return %x : f32
+}
+
+// -----
 // FROM: breadth/run_today
 // NAME: complex_functions
 // Each of them runs; their values stand in complex/.
@@ -2508,16 +2710,6 @@ func.func @f(%a: f32, %d: i32, %n: index, %m: memref<?xf32>, %m2: memref<4xf32, 
 }
 
 // -----
-// FROM: gpu/host
-// NAME: memory_of_the_launch
-// RUN: @f(1.0, 2, 3, zeros(4), zeros(4)) unsupported
-func.func @f(%a: f32, %d: i32, %n: index, %m: memref<?xf32>, %m2: memref<4xf32, 1>) {
-  %x = gpu.dynamic_shared_memory : memref<?xi8, #gpu.address_space<workgroup>>
-  %y = gpu.dynamic_shared_memory {kept} : memref<?xi8, #gpu.address_space<workgroup>>
-  return
-}
-
-// -----
 // FROM: gpu/ids
 // NAME: by_dimension
 // RUN: @f() unsupported
@@ -2645,6 +2837,32 @@ func.func @f(%m: memref<4xi32>) {
     %v = memref.load %m[%tx] : memref<4xi32>
     %s = gpu.all_reduce add %v uniform {} : (i32) -> (i32)
     memref.store %s, %m[%tx] : memref<4xi32>
+    gpu.terminator
+  }
+  return
+}
+
+// -----
+// FROM: gpu/runs
+// NAME: memory_that_the_launch_adds
+// RUN: @f(zeros(2), 8) == (); arg0 == [1, 0]
+// RUN: @f(zeros(2), -1) undefined negative-size
+func.func @f(%m: memref<2xindex>, %bytes: i32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%sx = %c2, %sy = %c1, %sz = %c1)
+             dynamic_shared_memory_size %bytes {
+    %raw = gpu.dynamic_shared_memory : memref<?xi8, #gpu.address_space<workgroup>>
+    %shared = memref.view %raw[%c0][] : memref<?xi8, #gpu.address_space<workgroup>> to memref<2xi32, #gpu.address_space<workgroup>>
+    %t = arith.index_cast %tx : index to i32
+    memref.store %t, %shared[%tx] : memref<2xi32, #gpu.address_space<workgroup>>
+    gpu.barrier
+    %other = arith.subi %c1, %tx : index
+    %v = memref.load %shared[%other] : memref<2xi32, #gpu.address_space<workgroup>>
+    %i = arith.index_cast %v : i32 to index
+    memref.store %i, %m[%tx] : memref<2xindex>
     gpu.terminator
   }
   return
@@ -2857,16 +3075,6 @@ func.func @f(%a: index, %b: index) -> index {
 func.func @f(%n: index) -> vector<4xi1> {
   %r = vector.create_mask %n : vector<4xi1>
   return %r : vector<4xi1>
-}
-
-// -----
-// FROM: index32/negative
-// NAME: allocations
-// ARGS: --index-bitwidth=32
-// RUN: @f(-1) undefined negative-size
-func.func @f(%n: index) {
-  %r = memref.alloc(%n) : memref<?xf32> // UB
-  return
 }
 
 // -----
@@ -7963,6 +8171,114 @@ llvm.func @tgt(%a: i16, %f: f32) -> !llvm.struct<(i64, f64, f16)> {
 }
 
 // -----
+// FROM: llvm/bits
+// NAME: sizes_and_places
+// RUN: @f() == 4, 16, 32, 1, 4, 4, 32
+func.func @f() -> (i64, i64, i64, i64, i64, i64, i64) {
+  %z = llvm.mlir.zero : !llvm.ptr
+  %a = llvm.getelementptr %z[1] : (!llvm.ptr) -> !llvm.ptr, i24
+  %b = llvm.getelementptr %z[1] : (!llvm.ptr) -> !llvm.ptr, i65
+  %c = llvm.getelementptr %z[1] : (!llvm.ptr) -> !llvm.ptr, i136
+  %d = llvm.getelementptr %z[1] : (!llvm.ptr) -> !llvm.ptr, vector<5xi1>
+  %e = llvm.getelementptr %z[1] : (!llvm.ptr) -> !llvm.ptr, vector<17xi1>
+  %g = llvm.getelementptr %z[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i8, i24)>
+  %h = llvm.getelementptr %z[2] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i8, i48)>
+  %na = llvm.ptrtoint %a : !llvm.ptr to i64
+  %nb = llvm.ptrtoint %b : !llvm.ptr to i64
+  %nc = llvm.ptrtoint %c : !llvm.ptr to i64
+  %nd = llvm.ptrtoint %d : !llvm.ptr to i64
+  %ne = llvm.ptrtoint %e : !llvm.ptr to i64
+  %ng = llvm.ptrtoint %g : !llvm.ptr to i64
+  %nh = llvm.ptrtoint %h : !llvm.ptr to i64
+  return %na, %nb, %nc, %nd, %ne, %ng, %nh : i64, i64, i64, i64, i64, i64, i64
+}
+
+// -----
+// FROM: llvm/bits
+// NAME: vectors_of_bits
+// RUN: @mask([true, false, true, true]) == 13
+// RUN: @back([true, false, true, true, false, false, false, false, true]) == [true, false, true, true, false, false, false, false, true]
+// RUN: @from_number(5) == [true, false, true]
+// RUN: @more_bits(9) unsupported
+// RUN: @fours([1, -1, 3]) == 1009
+// RUN: @wide([1, -1]) == [1, -1]
+// RUN: @poison() == [poison, poison]
+// RUN: @poison_in_part() unsupported
+// RUN: @part_of_a_byte() unsupported
+// RUN: @never_written() undefined uninitialised-read
+llvm.func @mask(%v: vector<4xi1>) -> i8 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  llvm.store %v, %p : vector<4xi1>, !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr -> i8
+  llvm.return %r : i8
+}
+llvm.func @back(%v: vector<9xi1>) -> vector<9xi1> {
+  %n = llvm.mlir.constant(2 : i64) : i64
+  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  llvm.store %v, %p : vector<9xi1>, !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr -> vector<9xi1>
+  llvm.return %r : vector<9xi1>
+}
+llvm.func @from_number(%x: i8) -> vector<3xi1> {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  llvm.store %x, %p : i8, !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr -> vector<3xi1>
+  llvm.return %r : vector<3xi1>
+}
+llvm.func @more_bits(%x: i8) -> vector<3xi1> {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  llvm.store %x, %p : i8, !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr -> vector<3xi1>
+  llvm.return %r : vector<3xi1>
+}
+llvm.func @fours(%v: vector<3xi4>) -> i16 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i16 : (i64) -> !llvm.ptr
+  llvm.store %v, %p : vector<3xi4>, !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr -> i16
+  llvm.return %r : i16
+}
+llvm.func @wide(%v: vector<2xi65>) -> vector<2xi65> {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x vector<2xi65> : (i64) -> !llvm.ptr
+  llvm.store %v, %p : vector<2xi65>, !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr -> vector<2xi65>
+  llvm.return %r : vector<2xi65>
+}
+llvm.func @poison() -> vector<2xi1> {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  %v = llvm.mlir.poison : vector<2xi1>
+  llvm.store %v, %p : vector<2xi1>, !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr -> vector<2xi1>
+  llvm.return %r : vector<2xi1>
+}
+llvm.func @poison_in_part() {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  %c = llvm.mlir.constant(dense<true> : vector<2xi1>) : vector<2xi1>
+  %v = llvm.shufflevector %c, %c [0, -1] : vector<2xi1>
+  llvm.store %v, %p : vector<2xi1>, !llvm.ptr
+  llvm.return
+}
+llvm.func @part_of_a_byte() {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x vector<8xi1> : (i64) -> !llvm.ptr
+  %c = llvm.mlir.constant(dense<true> : vector<8xi1>) : vector<8xi1>
+  llvm.intr.masked.store %c, %p, %c {alignment = 1 : i32} : vector<8xi1>, vector<8xi1> into !llvm.ptr
+  llvm.return
+}
+llvm.func @never_written() -> vector<2xi1> {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr -> vector<2xi1> // UB
+  llvm.return %r : vector<2xi1>
+}
+
+// -----
 // FROM: llvm/control
 // NAME: sum_up_to
 // RUN: @f(4) == 6
@@ -8067,6 +8383,20 @@ llvm.func hidden local_unnamed_addr @fib(%n: i64 {llvm.signext}) -> i64 {
 }
 
 // -----
+// FROM: llvm/function_pointers
+// NAME: as_release_13_writes_it
+// RUN: @f(20) == 40
+llvm.func @double(%x: i64) -> i64 {
+  %r = llvm.add %x, %x : i64
+  llvm.return %r : i64
+}
+llvm.func @f(%x: i64) -> i64 {
+  %p = llvm.mlir.addressof @double : !llvm.ptr<func<i64 (i64)>>
+  %r = llvm.call %p(%x) : (i64) -> i64
+  llvm.return %r : i64
+}
+
+// -----
 // FROM: llvm/global
 // NAME: freed_twice
 // RUN: @f() undefined double-free
@@ -8082,34 +8412,14 @@ llvm.func @f() {
 
 // -----
 // FROM: llvm/global
-// NAME: printed
-// RUN: @f() == () prints "abc"
-// RUN: @g() trap
-// RUN: @line() == () prints "abc\n"
-// RUN: @unknown() unsupported
-llvm.func @printString(!llvm.ptr)
-llvm.func @puts(!llvm.ptr)
-llvm.func @line() {
-  %g = llvm.mlir.addressof @text : !llvm.ptr
-  llvm.call @puts(%g) : (!llvm.ptr) -> ()
-  llvm.return
-}
-llvm.func @abort()
-llvm.func @what(!llvm.ptr)
-llvm.mlir.global internal constant @text("abc\00")
-llvm.func @f() {
-  %g = llvm.mlir.addressof @text : !llvm.ptr
-  llvm.call @printString(%g) : (!llvm.ptr) -> ()
-  llvm.return
-}
-llvm.func @g() {
-  llvm.call @abort() : () -> ()
-  llvm.unreachable
-}
-llvm.func @unknown() {
-  %g = llvm.mlir.addressof @text : !llvm.ptr
-  llvm.call @what(%g) : (!llvm.ptr) -> ()
-  llvm.return
+// NAME: complex_numbers
+// RUN: @f(1) == 4.0
+llvm.mlir.global private constant @list(dense<[(1.0, 2.0), (3.0, 4.0)]> : tensor<2xcomplex<f32>>) : !llvm.array<2 x struct<(f32, f32)>>
+llvm.func @f(%i: i64) -> f32 {
+  %p = llvm.mlir.addressof @list : !llvm.ptr
+  %q = llvm.getelementptr %p[0, %i, 1] : (!llvm.ptr, i64) -> !llvm.ptr, !llvm.array<2 x struct<(f32, f32)>>
+  %r = llvm.load %q : !llvm.ptr -> f32
+  llvm.return %r : f32
 }
 
 // -----
@@ -8354,6 +8664,33 @@ llvm.func @quiet(%a: f32) -> i1 {
 }
 
 // -----
+// FROM: llvm/intrinsics
+// NAME: more_functions_of_floats
+// REFINEMENT: refines
+func.func @src(%a: f32, %b: f32) -> f32 {
+  %0 = math.asin %a : f32
+  %1 = math.acos %a : f32
+  %2 = math.atan %b : f32
+  %3 = math.atan2 %0, %1 : f32
+  %4 = math.sinh %2 : f32
+  %5 = math.cosh %3 : f32
+  %6 = math.tanh %4 : f32
+  %7 = arith.addf %6, %5 : f32
+  return %7 : f32
+}
+llvm.func @tgt(%a: f32, %b: f32) -> f32 {
+  %0 = llvm.intr.asin(%a) : (f32) -> f32
+  %1 = llvm.intr.acos(%a) : (f32) -> f32
+  %2 = llvm.intr.atan(%b) : (f32) -> f32
+  %3 = llvm.intr.atan2(%0, %1) : (f32, f32) -> f32
+  %4 = llvm.intr.sinh(%2) : (f32) -> f32
+  %5 = llvm.intr.cosh(%3) : (f32) -> f32
+  %6 = llvm.intr.tanh(%4) : (f32) -> f32
+  %7 = llvm.fadd %6, %5 : f32
+  llvm.return %7 : f32
+}
+
+// -----
 // FROM: llvm/lanes
 // NAME: elements
 // RUN: @extract([5, 6, 7], 2) == 7
@@ -8553,6 +8890,49 @@ llvm.func @scatter(%i: vector<3xi32>) -> vector<3xi32> {
 }
 
 // -----
+// FROM: llvm/lanes
+// NAME: one_behind_the_other
+// RUN: @expand([true, false, true]) == [1, 9, 2]
+// RUN: @expand([false, false, false]) == [9, 9, 9]
+// RUN: @compress([true, false, true]) == [7, 9, 3]
+// RUN: @compress([true, true, true]) == [7, 8, 9]
+// RUN: @short([true, false, true]) == [1, 9, 2]
+// RUN: @short([true, true, true]) undefined out-of-bounds
+// RUN: @unaligned([false, true, false]) undefined misaligned
+llvm.mlir.global private constant @list(dense<[1, 2, 3]> : tensor<3xi32>) : !llvm.array<3 x i32>
+llvm.mlir.global private constant @two(dense<[1, 2]> : tensor<2xi32>) : !llvm.array<2 x i32>
+llvm.func @expand(%m: vector<3xi1>) -> vector<3xi32> {
+  %p = llvm.mlir.addressof @list : !llvm.ptr
+  %o = llvm.mlir.constant(dense<9> : vector<3xi32>) : vector<3xi32>
+  %r = "llvm.intr.masked.expandload"(%p, %m, %o) : (!llvm.ptr, vector<3xi1>, vector<3xi32>) -> vector<3xi32>
+  llvm.return %r : vector<3xi32>
+}
+llvm.func @short(%m: vector<3xi1>) -> vector<3xi32> {
+  %p = llvm.mlir.addressof @two : !llvm.ptr
+  %o = llvm.mlir.constant(dense<9> : vector<3xi32>) : vector<3xi32>
+  %r = "llvm.intr.masked.expandload"(%p, %m, %o) : (!llvm.ptr, vector<3xi1>, vector<3xi32>) -> vector<3xi32> // UB
+  llvm.return %r : vector<3xi32>
+}
+llvm.func @compress(%m: vector<3xi1>) -> vector<3xi32> {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x vector<3xi32> : (i64) -> !llvm.ptr
+  %o = llvm.mlir.constant(dense<[1, 2, 3]> : vector<3xi32>) : vector<3xi32>
+  llvm.store %o, %p : vector<3xi32>, !llvm.ptr
+  %v = llvm.mlir.constant(dense<[7, 8, 9]> : vector<3xi32>) : vector<3xi32>
+  "llvm.intr.masked.compressstore"(%v, %p, %m) : (vector<3xi32>, !llvm.ptr, vector<3xi1>) -> ()
+  %r = llvm.load %p : !llvm.ptr -> vector<3xi32>
+  llvm.return %r : vector<3xi32>
+}
+llvm.func @unaligned(%m: vector<3xi1>) {
+  %n = llvm.mlir.constant(4 : i64) : i64
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  %q = llvm.getelementptr %p[1] : (!llvm.ptr) -> !llvm.ptr, i8
+  %v = llvm.mlir.constant(dense<[7, 8, 9]> : vector<3xi32>) : vector<3xi32>
+  "llvm.intr.masked.compressstore"(%v, %q, %m) <{arg_attrs = [{}, {llvm.align = 4 : i64}, {}]}> : (vector<3xi32>, !llvm.ptr, vector<3xi1>) -> () // UB
+  llvm.return
+}
+
+// -----
 // FROM: llvm/lowered
 // NAME: vectors_of_pointers_until_release_20
 // RUN: @f([1, 0]) == [6, 5]
@@ -8600,32 +8980,6 @@ llvm.func @f(%i: i64) -> i32 {
   llvm.store %x, %p : i64, !llvm.ptr
   %q = llvm.getelementptr %p[%i] : (!llvm.ptr, i64) -> !llvm.ptr, i8
   %r = llvm.load %q : !llvm.ptr -> i32 // UB
-  llvm.return %r : i32
-}
-
-// -----
-// FROM: llvm/memory
-// NAME: stack_restored
-// RUN: @f() undefined use-after-free
-// RUN: @g() == 5
-llvm.func @f() -> i32 {
-  %n = llvm.mlir.constant(1 : i64) : i64
-  %x = llvm.mlir.constant(5 : i32) : i32
-  %s = llvm.intr.stacksave : !llvm.ptr
-  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
-  llvm.store %x, %p : i32, !llvm.ptr
-  llvm.intr.stackrestore %s : !llvm.ptr
-  %r = llvm.load %p : !llvm.ptr -> i32 // UB
-  llvm.return %r : i32
-}
-llvm.func @g() -> i32 {
-  %n = llvm.mlir.constant(1 : i64) : i64
-  %x = llvm.mlir.constant(5 : i32) : i32
-  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
-  %s = llvm.intr.stacksave : !llvm.ptr
-  llvm.store %x, %p : i32, !llvm.ptr
-  llvm.intr.stackrestore %s : !llvm.ptr
-  %r = llvm.load %p : !llvm.ptr -> i32
   llvm.return %r : i32
 }
 
@@ -8803,23 +9157,17 @@ func.func @f(%c: i32, %x: i32) -> i32 {
 }
 
 // -----
-// FROM: llvm/pointers
-// NAME: parts_of_types
-// RUN: @sizes() == 24, 16, 8, 12, 3
-func.func @sizes() -> (i64, i64, i64, i64, i64) {
-  %z = llvm.mlir.zero : !llvm.ptr
-  %a = llvm.getelementptr %z[1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i8, i64, i16)>
-  %b = llvm.getelementptr %z[0, 2] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i8, i64, i16)>
-  %c = llvm.getelementptr %z[0, 1, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.array<2 x array<1 x f32>>
-  %i = llvm.mlir.constant(-1 : i32) : i32
-  %d = llvm.getelementptr %z[2, %i] : (!llvm.ptr, i32) -> !llvm.ptr, !llvm.array<2 x f32>
-  %e = llvm.getelementptr %z[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<packed (array<3 x i8>, i64)>
-  %na = llvm.ptrtoint %a : !llvm.ptr to i64
-  %nb = llvm.ptrtoint %b : !llvm.ptr to i64
-  %nc = llvm.ptrtoint %c : !llvm.ptr to i64
-  %nd = llvm.ptrtoint %d : !llvm.ptr to i64
-  %ne = llvm.ptrtoint %e : !llvm.ptr to i64
-  return %na, %nb, %nc, %nd, %ne : i64, i64, i64, i64, i64
+// FROM: llvm/memory
+// NAME: stack_as_release_16_writes_it
+// RUN: @f(3) == 3
+llvm.func @f(%x: i32) -> i32 {
+  %s = llvm.intr.stacksave : !llvm.ptr<i8>
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr<i32>
+  llvm.store %x, %p : !llvm.ptr<i32>
+  %r = llvm.load %p : !llvm.ptr<i32>
+  llvm.intr.stackrestore %s
+  llvm.return %r : i32
 }
 
 // -----
@@ -8941,32 +9289,13 @@ module attributes {llvm.data_layout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i6
 }
 
 // -----
-// FROM: llvm/values
-// NAME: constants
-// RUN: @i() == -1
-// RUN: @b() == true
-// RUN: @f() == 1.5
-// RUN: @v() == [1, 2]
-// RUN: @n() == -1
-llvm.func @i() -> i64 {
-  %r = llvm.mlir.constant(-1 : index) : i64
-  llvm.return %r : i64
-}
-llvm.func @b() -> i1 {
-  %r = llvm.mlir.constant(true) : i1
-  llvm.return %r : i1
-}
-llvm.func @f() -> f32 {
-  %r = llvm.mlir.constant(1.500000e+00 : f32) : f32
-  llvm.return %r : f32
-}
-llvm.func @v() -> vector<2xi64> {
-  %r = llvm.mlir.constant(dense<[1, 2]> : vector<2xindex>) : vector<2xi64>
-  llvm.return %r : vector<2xi64>
-}
-llvm.func @n() -> i8 {
-  %r = llvm.mlir.constant(255 : i64) : i8
-  llvm.return %r : i8
+// FROM: llvm/printf
+// NAME: putchar
+// RUN: @f(328) == 72 prints "H"
+llvm.func @putchar(i32) -> i32
+llvm.func @f(%x: i32) -> i32 {
+  %r = llvm.call @putchar(%x) : (i32) -> i32
+  llvm.return %r : i32
 }
 
 // -----
@@ -9068,28 +9397,53 @@ func.func @v(%i: vector<2xi64>) -> vector<2xindex> {
 
 // -----
 // FROM: llvm/values
-// NAME: very_many_parts
-// RUN: @f() unsupported
-// RUN: @g(1) unsupported
-// RUN: @h() == 0
-!a = !llvm.struct<(i8, i8)>
-!b = !llvm.struct<(!a, !a)>
-!c = !llvm.array<1000 x array<1000 x array<1000 x array<1000 x !b>>>>
-llvm.func @f() -> i8 {
-  %z = llvm.mlir.zero : !c
-  %r = llvm.extractvalue %z[0, 0, 0, 0, 0, 0] : !c
-  llvm.return %r : i8
+// NAME: constant_of_no_dimension
+// RUN: @f() == [5.0]
+llvm.func @f() -> vector<1xf32> {
+  %v = llvm.mlir.constant(dense<5.0> : vector<f32>) : vector<1xf32>
+  llvm.return %v : vector<1xf32>
 }
-llvm.func @g(%x: i8) -> i8 {
-  %z = llvm.mlir.poison : !c
-  %s = llvm.insertvalue %x, %z[0, 0, 0, 0, 0, 0] : !c
-  %r = llvm.extractvalue %s[0, 0, 0, 0, 0, 0] : !c
-  llvm.return %r : i8
+
+// -----
+// FROM: llvm/values
+// NAME: bits_in_elements_of_another_width
+// RUN: @split(513) == [1, 2]
+// RUN: @joined([1, 2]) == 513
+// RUN: @across([1, 2, 3, 4]) == [513, 1027]
+// RUN: @bits(5) == [true, false, true, false, false, false, false, false]
+// RUN: @part_is_poison([1, 2]) == [poison, 2]
+// RUN: @wide([1, 2]) == 36893488147419103233
+// RUN: @whole_poison() == [poison, poison]
+llvm.func @split(%x: i16) -> vector<2xi8> {
+  %r = llvm.bitcast %x : i16 to vector<2xi8>
+  llvm.return %r : vector<2xi8>
 }
-llvm.func @h() -> i8 {
-  %z = llvm.mlir.zero : !llvm.array<50 x !b>
-  %r = llvm.extractvalue %z[49, 1, 1] : !llvm.array<50 x !b>
-  llvm.return %r : i8
+llvm.func @joined(%x: vector<2xi8>) -> i16 {
+  %r = llvm.bitcast %x : vector<2xi8> to i16
+  llvm.return %r : i16
+}
+llvm.func @across(%x: vector<4xi8>) -> vector<2xi16> {
+  %r = llvm.bitcast %x : vector<4xi8> to vector<2xi16>
+  llvm.return %r : vector<2xi16>
+}
+llvm.func @bits(%x: i8) -> vector<8xi1> {
+  %r = llvm.bitcast %x : i8 to vector<8xi1>
+  llvm.return %r : vector<8xi1>
+}
+llvm.func @part_is_poison(%x: vector<2xi16>) -> vector<2xi16> {
+  %v = llvm.shufflevector %x, %x [-1, 1] : vector<2xi16>
+  %b = llvm.bitcast %v : vector<2xi16> to vector<4xi8>
+  %r = llvm.bitcast %b : vector<4xi8> to vector<2xi16>
+  llvm.return %r : vector<2xi16>
+}
+llvm.func @wide(%x: vector<2xi64>) -> i128 {
+  %r = llvm.bitcast %x : vector<2xi64> to i128
+  llvm.return %r : i128
+}
+llvm.func @whole_poison() -> vector<2xi8> {
+  %x = llvm.mlir.poison : i16
+  %r = llvm.bitcast %x : i16 to vector<2xi8>
+  llvm.return %r : vector<2xi8>
 }
 
 // -----
@@ -11534,23 +11888,18 @@ func.func @g(%m: memref<i32>) {
 
 // -----
 // FROM: omp/parallel
-// NAME: a_thread_of_each_number
-// RUN: @f([9, 9, 9, 9]) == (); arg0 == [0, 1, 2, 3]
-func.func @f(%m: memref<4xi32>) {
+// NAME: a_condition_says_whether_there_is_a_team
+// RUN: @f([9, 9, 9, 9], false) == (); arg0 == [4, 9, 9, 9]
+// RUN: @f([9, 9, 9, 9], true) race
+func.func @f(%m: memref<4xi32>, %c: i1) {
   %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  %c3 = arith.constant 3 : index
-  %c4 = arith.constant 4 : index
   %t = arith.constant 4 : i32
-  omp.parallel num_threads(%t : i32) {
-    %k = func.call @omp_get_thread_num() : () -> i32
-    %i = arith.index_cast %k : i32 to index
-    memref.store %k, %m[%i] : memref<4xi32>
+  omp.parallel if(%c) {
+    memref.store %t, %m[%c0] : memref<4xi32> // RACE a
     omp.terminator
   }
   return
 }
-func.func private @omp_get_thread_num() -> i32
 
 // -----
 // FROM: omp/parallel
@@ -14884,19 +15233,6 @@ func.func @main() {
   %p = ub.poison : tensor<?xf32>
   %d = tensor.empty() : tensor<2x2xf32>
   %r = linalg.pack %p inner_dims_pos = [0] inner_tiles = [2] into %d : tensor<?xf32> -> tensor<2x2xf32>  // UB
-  return
-}
-
-// -----
-// FROM: tensor/pad
-// NAME: poison_width
-// RUN: @f(zeros(4), 1.0) undefined poison-use
-func.func @f(%t: tensor<4xf32>, %x: f32) {
-  %p = ub.poison : index
-  %r = tensor.pad %t low[%p] high[0] {  // UB
-  ^bb0(%i: index):
-    tensor.yield %x : f32
-  } : tensor<4xf32> to tensor<?xf32>
   return
 }
 

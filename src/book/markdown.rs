@@ -100,7 +100,11 @@ fn faults() -> String {
         match l.strip_prefix("### ") {
             Some(title) => out.push_str(&format!("### {title} {{#{}}}\n", slug(title))),
             None => {
-                out.push_str(&format!("{}\n", l.replace("](validate.md", &format!("]({REPOSITORY}docs/validate.md"))))
+                let beside = ["validate.md", "findings-index.md"];
+                let l = beside.iter().fold(l.to_string(), |l, page| {
+                    l.replace(&format!("]({page}"), &format!("]({REPOSITORY}docs/{page}"))
+                });
+                out.push_str(&format!("{l}\n"))
             }
         }
     }

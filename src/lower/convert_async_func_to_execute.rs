@@ -1,5 +1,5 @@
-//! `convert-async-func-to-execute`: functions whose calls are tasks, as functions that tasks call. A
-//! program with calls of such functions is run so.
+//! `convert-async-func-to-execute`: functions whose calls are tasks, as functions that tasks call.
+//! A program with calls of such functions is run so.
 
 use super::Pass;
 use super::rewrite::{PassResult, Rewriter, each_op_of_today};

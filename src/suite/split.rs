@@ -74,6 +74,10 @@ fn together(tool: &Limited<'_>, texts: &[&str]) -> Option<Vec<Made>> {
         let k = first.partition_point(|&f| f <= at).checked_sub(1)?;
         said.get_mut(k)?.push((Some(at + 1 - first.get(k)?), message.to_string()));
     }
+    // Who fails without a place has not said which.
+    if (ran.end == End::Code(0)) != said.iter().all(Vec::is_empty) {
+        return None;
+    }
     let out = String::from_utf8(ran.out).ok()?;
     // Some only say what is wrong.
     let silent = out.trim().is_empty();

@@ -22,7 +22,7 @@ pub enum Meet {
 }
 
 /// The members of sets that are looked at in a run.
-const MAX_WALKED: u64 = 1 << 30;
+const MAX_WALKED: u64 = 1 << 28;
 
 /// Why tasks cannot be followed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -402,6 +402,7 @@ impl Strands {
         if let Some(e) = t.ended.get(&task) {
             members.merge(&e.clock);
         }
+        t.walked.set(t.walked.get().saturating_add(members.len() as u64));
         self.release()
     }
 
