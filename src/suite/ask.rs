@@ -261,7 +261,7 @@ fn version(a: &Asking<'_>) -> Result<String, String> {
     if program != "{self}" && tool::find(program).is_none() {
         return Err(format!("{program} is not here"));
     }
-    let ran = limited.run("");
+    let ran = limited.run_surely("");
     let said = String::from_utf8_lossy(&ran.out).into_owned();
     match ran.end {
         End::Code(0) => {
