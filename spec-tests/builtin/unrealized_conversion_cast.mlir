@@ -17,3 +17,107 @@ func.func @f(%a: i32) -> f32 {
   %x = builtin.unrealized_conversion_cast %a : i32 to f32
   return %x : f32
 }
+
+// -----
+// NAME: numbers
+// RUN: @f(-1) == -1
+// RUN: @signs(200) == -56
+// RUN: @lanes([1, poison]) == [1, poison]
+// RUN: @narrow(7) unsupported
+// RUN: @bits(7) unsupported
+func.func @f(%a: index) -> i64 {
+  %x = builtin.unrealized_conversion_cast %a : index to i64
+  return %x : i64
+}
+func.func @signs(%a: ui8) -> si8 {
+  %x = builtin.unrealized_conversion_cast %a : ui8 to i8
+  %y = builtin.unrealized_conversion_cast %x : i8 to si8
+  return %y : si8
+}
+func.func @lanes(%a: vector<2xindex>) -> vector<2xi64> {
+  %x = builtin.unrealized_conversion_cast %a : vector<2xindex> to vector<2xi64>
+  return %x : vector<2xi64>
+}
+func.func @narrow(%a: index) -> i32 {
+  %x = builtin.unrealized_conversion_cast %a : index to i32
+  return %x : i32
+}
+func.func @bits(%a: i32) -> f32 {
+  %x = builtin.unrealized_conversion_cast %a : i32 to f32
+  return %x : f32
+}
+
+// -----
+// NAME: numbers_of_32_bits
+// ARGS: --index-bitwidth=32
+// RUN: @f(-1) == -1
+func.func @f(%a: index) -> i32 {
+  %x = builtin.unrealized_conversion_cast %a : index to i32
+  return %x : i32
+}
+
+// -----
+// NAME: vectors_and_arrays_of_vectors
+// RUN: @row([[1, 2], [3, poison]]) == [3, poison]
+// RUN: @row(poison) == poison
+// RUN: @back([[1, 2], [3, 4]]) == [[1, 2], [9, 9]]
+// RUN: @none(5) == [5]
+// RUN: @undefined() unsupported
+func.func @row(%v: vector<2x2xindex>) -> vector<2xi64> {
+  %a = builtin.unrealized_conversion_cast %v : vector<2x2xindex> to !llvm.array<2 x vector<2xi64>>
+  %r = llvm.extractvalue %a[1] : !llvm.array<2 x vector<2xi64>>
+  return %r : vector<2xi64>
+}
+func.func @back(%v: vector<2x2xi8>) -> vector<2x2xi8> {
+  %c = arith.constant dense<9> : vector<2xi8>
+  %a = builtin.unrealized_conversion_cast %v : vector<2x2xi8> to !llvm.array<2 x vector<2xi8>>
+  %b = llvm.insertvalue %c, %a[1] : !llvm.array<2 x vector<2xi8>>
+  %r = builtin.unrealized_conversion_cast %b : !llvm.array<2 x vector<2xi8>> to vector<2x2xi8>
+  return %r : vector<2x2xi8>
+}
+func.func @none(%v: vector<i8>) -> vector<1xi8> {
+  %a = builtin.unrealized_conversion_cast %v : vector<i8> to vector<1xi8>
+  return %a : vector<1xi8>
+}
+func.func @undefined() -> vector<2x2xi8> {
+  %u = llvm.mlir.undef : !llvm.array<2 x vector<2xi8>>
+  %r = builtin.unrealized_conversion_cast %u : !llvm.array<2 x vector<2xi8>> to vector<2x2xi8>
+  return %r : vector<2x2xi8>
+}
+
+// -----
+// NAME: complex_numbers_and_structs
+// RUN: @f((1.0, 2.0)) == (1.0, 9.0)
+// RUN: @other((1.0, 2.0)) unsupported
+func.func @f(%z: complex<f32>) -> complex<f32> {
+  %c = arith.constant 9.0 : f32
+  %s = builtin.unrealized_conversion_cast %z : complex<f32> to !llvm.struct<(f32, f32)>
+  %t = llvm.insertvalue %c, %s[1] : !llvm.struct<(f32, f32)>
+  %r = builtin.unrealized_conversion_cast %t : !llvm.struct<(f32, f32)> to complex<f32>
+  return %r : complex<f32>
+}
+func.func @other(%z: complex<f32>) -> !llvm.struct<(f32, f64)> {
+  %s = builtin.unrealized_conversion_cast %z : complex<f32> to !llvm.struct<(f32, f64)>
+  return %s : !llvm.struct<(f32, f64)>
+}
+
+// -----
+// NAME: unranked_memrefs_and_descriptors
+// RUN: @rank([[1, 2], [3, 4]]) == 2
+// RUN: @back([1, 2]) == (); arg0 == [1, 7]
+func.func @rank(%m: memref<2x2xi32>) -> i64 {
+  %u = memref.cast %m : memref<2x2xi32> to memref<*xi32>
+  %d = builtin.unrealized_conversion_cast %u : memref<*xi32> to !llvm.struct<(i64, ptr)>
+  %r = llvm.extractvalue %d[0] : !llvm.struct<(i64, ptr)>
+  return %r : i64
+}
+func.func @back(%m: memref<2xi32>) {
+  %c = arith.constant 7 : i32
+  %i = arith.constant 1 : index
+  %u = memref.cast %m : memref<2xi32> to memref<*xi32>
+  %d = builtin.unrealized_conversion_cast %u : memref<*xi32> to !llvm.struct<(i64, ptr)>
+  %v = builtin.unrealized_conversion_cast %d : !llvm.struct<(i64, ptr)> to memref<*xi32>
+  %n = memref.cast %v : memref<*xi32> to memref<2xi32>
+  memref.store %c, %n[%i] : memref<2xi32>
+  return
+}

@@ -2,10 +2,11 @@
 
 use super::constraints::{ANY, STR_ATTR, SYM_NAME_ATTR};
 use super::{Blocks, Exec, Form, Gen, OpDef, Traits, opt_attr, region, spelling, var, was};
-use crate::ir::{OpId, Type};
+use crate::ir::{OpId, Type, TypeId};
 use crate::meaning::stop::Stop;
 use crate::meaning::value::Value;
-use crate::meaning::{Meaning, Values, World, descriptor};
+use crate::meaning::{Meaning, Values, World, bridge, descriptor};
+use crate::mem::Kind;
 use crate::verify::{VResult, Verifier};
 
 /// The definitions.
@@ -70,9 +71,10 @@ pub static UNREALIZED_CAST: OpDef = OpDef {
     name: "builtin.unrealized_conversion_cast",
     form: Form::Asm("($inputs^ `:` type($inputs))? `to` type($outputs) attr-dict"),
     summary: "stands between the types of two lowerings",
-    doc: "Any number of values for one or more others. It has no meaning of its own. Between numbers of one width (`index` \
-          and `i64`) and vectors of them it is run: nothing changes. A memref becomes its descriptor, and the other way \
-          round. Source: builtin dialect, \
+    doc: "Any number of values for one or more others. It has no meaning of its own. It is run between types of \
+          which one is what the other is lowered to, in both directions: integers and `index` of one width and vectors of \
+          them, where nothing changes; complex numbers and structs; vectors of other ranks than one and arrays of vectors; \
+          memrefs, ranked or not, and their descriptors. Source: builtin dialect, \
           \"builtin.unrealized_conversion_cast\".",
     operands: &[var("inputs", &ANY)],
     results: &[var("outputs", &ANY)],
@@ -82,31 +84,62 @@ pub static UNREALIZED_CAST: OpDef = OpDef {
     ..OpDef::NEW
 };
 
-/// A number that only changes its type, or the same type.
+/// A value whose type only is another, or that has been lowered, or will be.
 fn unrealized_cast(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let refused = || w.unsupported("a conversion that a lowering has left open");
     if operands.len() != 1 || w.ir.n_results(w.op) != 1 {
         return Err(refused());
     }
-    let (from, to) = (w.operand_type(0)?, w.result_type()?);
-    let width = w.config.index_width;
-    if let (true, Some(Value::MemRef(m))) = (descriptor::describes(w.ir, to, from, width), operands.first()) {
-        return Ok(Values::from_iter([descriptor::packed(w.heap, m, width).map_err(|why| w.unsupported(why))?]));
+    let (ir, from, to) = (w.ir, w.operand_type(0)?, w.result_type()?);
+    let [v] = operands else { return Err(refused()) };
+    if from == to {
+        return Ok(Values::from_iter([v.clone()]));
     }
-    if let (true, Some(v)) = (descriptor::describes(w.ir, from, to, width), operands.first()) {
+    if v.is_poison() && (ir.is_memref(from) || ir.is_memref(to)) {
+        return Err(w.unsupported("a memref of which parts are poison"));
+    }
+    let width = w.config.index_width;
+    let number = |t| ir.integer_width(t, width).or_else(|| ir.float_format(t).map(|f| f.width()));
+    let float = |t| ir.float_format(t).is_some();
+    // `index` and integers of any sign; a float is no other float.
+    let alike = |a, b| a == b || !float(a) && !float(b) && number(a).is_some() && number(a) == number(b);
+    let lowered = |a: TypeId, b: TypeId| bridge::is_nested(ir, a, ir, b, alike);
+    let vectors = matches!((ir.type_of_id(from), ir.type_of_id(to)), (Type::Vector { .. }, Type::Vector { .. }));
+    let pair = |a: TypeId, b: TypeId| match (ir.type_of_id(a), ir.struct_parts(b)) {
+        (Type::Complex(x), Some(&[re, im])) => alike(*x, re) && alike(*x, im),
+        _ => false,
+    };
+    let told = |why: &'static str| w.unsupported(why);
+    let out = if alike(from, to) || pair(from, to) || pair(to, from) {
+        v.clone()
+    } else if vectors && ir.shape(from) == ir.shape(to) {
+        match (ir.elem_type(from), ir.elem_type(to)) {
+            (Some(a), Some(b)) if alike(a, b) => v.clone(),
+            _ => return Err(refused()),
+        }
+    } else if lowered(from, to) {
+        bridge::nested(ir, v, from)
+    } else if lowered(to, from) {
+        bridge::flat(ir, v, to).ok_or_else(|| told("a vector of which parts have not been defined"))?
+    } else if let (true, Value::MemRef(m)) = (descriptor::describes(ir, to, from, width), &*v) {
+        descriptor::packed(w.heap, m, width).map_err(told)?
+    } else if descriptor::describes(ir, from, to, width) {
         let (_, bytes) = w.element(to)?;
         let found = descriptor::memref(w.heap, v, bytes, width).map_err(|why| w.unsupported(why))?;
-        let m = found.ok_or_else(|| w.unsupported("a memref of which parts are poison"))?;
-        return Ok(Values::from_iter([Value::MemRef(m.into())]));
-    }
-    let number = |t| w.ir.int_or_index_width(w.ir.elem_or_self(t)).and_then(|_| w.element_width(t));
-    let vector = |t| matches!(w.ir.type_of_id(t), Type::Vector { .. });
-    let shapes = vector(from) && vector(to) && w.ir.shape(from) == w.ir.shape(to)
-        || w.ir.elem_type(from).is_none() && w.ir.elem_type(to).is_none();
-    match from == to || shapes && number(from).is_some() && number(from) == number(to) {
-        true => Ok((&*operands).into()),
-        false => Err(refused()),
-    }
+        found.ok_or_else(|| w.unsupported("a memref of which parts are poison"))?.into_value()
+    } else if let (true, Value::MemRef(m)) = (descriptor::describes_unranked(ir, to, from, width), &*v) {
+        let parts = descriptor::parts(w.heap, m, width).map_err(told)?;
+        let (rank, site) = (m.sizes.len() as u64, w.op.0);
+        let at = descriptor::in_memory(w.heap, Kind::Input, site, &parts).map_err(|why| w.unsupported(why))?;
+        Value::Parts(vec![Value::Word(rank), at.into()].into())
+    } else if descriptor::describes_unranked(ir, from, to, width) {
+        let (_, bytes) = w.element(to)?;
+        let found = descriptor::unranked(w.heap, v, bytes).map_err(|why| w.unsupported(why))?;
+        found.ok_or_else(|| w.unsupported("a memref of which parts are poison"))?.into_value()
+    } else {
+        return Err(refused());
+    };
+    Ok(Values::from_iter([out]))
 }
 
 fn verify_unrealized_cast(v: &mut Verifier<'_>, op: OpId) -> VResult {

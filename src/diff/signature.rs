@@ -3,6 +3,7 @@
 
 use super::case::Case;
 use crate::ir::{DYNAMIC, Ir, LlvmType, OpId, Type, TypeId};
+use crate::meaning::bridge;
 use crate::meaning::bytes::lies_alike;
 use crate::session::Module;
 use crate::session::datum::{Datum, Items};
@@ -296,17 +297,8 @@ impl Types<'_> {
             (Type::Complex(x), Type::Llvm(LlvmType::Struct { parts, .. })) => {
                 parts.len() == 2 && parts.iter().all(|&p| self.stand(*x, p))
             }
-            // Vectors of other ranks than one.
-            (Type::Vector { shape, elem, scalable: 0 }, _) if shape.len() != 1 => {
-                let (mut inner, outer) = (b, shape.len().saturating_sub(1));
-                for &n in shape.iter().take(outer) {
-                    match t.type_of_id(inner) {
-                        Type::Llvm(LlvmType::Array(m, e)) if *m == n as u64 => inner = *e,
-                        _ => return false,
-                    }
-                }
-                let last = shape.last().copied().unwrap_or(1);
-                t.shape(inner) == Some(&[last]) && t.elem_type(inner).is_some_and(|e| self.stand(*elem, e))
+            (Type::Vector { shape, .. }, _) if shape.len() != 1 => {
+                bridge::is_nested(s, a, t, b, |x, y| self.stand(x, y))
             }
             _ => self.stand(a, b),
         }

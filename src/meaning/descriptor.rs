@@ -5,7 +5,7 @@ use super::stop::Stop;
 use super::value::{MemRef, Pointer, Value};
 use super::{World, bytes};
 use crate::ir::{Ir, LlvmType, Type, TypeId};
-use crate::mem::Heap;
+use crate::mem::{Heap, Kind};
 use crate::num::int;
 
 /// The parts of a strided memref: two pointers, the offset, the sizes and the strides.
@@ -87,6 +87,19 @@ pub fn unranked(heap: &mut Heap, v: &Value, elem_bytes: u32) -> Result<Option<Me
     at_pointer(heap, **first, offset.cast_signed(), sizes, strides, elem_bytes).map(Some)
 }
 
+/// Puts a descriptor into memory of its own.
+///
+/// # Errors
+/// If there is too little.
+pub fn in_memory(heap: &mut Heap, kind: Kind, site: u32, parts: &[Value]) -> Result<Pointer, &'static str> {
+    let n = 8 * parts.len() as u64;
+    let h = heap.alloc(n, 1, kind, site, &[n as i64]).map_err(|_| "too little memory")?;
+    for (k, v) in parts.iter().enumerate() {
+        bytes::put_word(heap, h, 8 * k as u64, v).map_err(|_| "a memref in memory")?;
+    }
+    Ok(Pointer { alloc: h, at: 0 })
+}
+
 /// A memref whose buffer begins at a pointer.
 ///
 /// # Errors
@@ -143,6 +156,14 @@ pub fn describes(ir: &Ir, t: TypeId, memref: TypeId, index_width: u32) -> bool {
         }
         _ => false,
     }
+}
+
+/// Whether a type is that of the struct of an unranked memref type: the rank and a pointer to the
+/// descriptor.
+pub fn describes_unranked(ir: &Ir, t: TypeId, memref: TypeId, index_width: u32) -> bool {
+    let Type::UnrankedMemRef(elem, _) = ir.type_of_id(memref) else { return false };
+    let pair = matches!(ir.struct_parts(t), Some(&[n, p]) if ir.signless_width(n) == Some(64) && ir.is_pointer(p));
+    pair && index_width == 64 && bytes::lies_alike(ir, *elem, index_width)
 }
 
 /// The largest rank of a memref in memory that is believed.

@@ -10,6 +10,7 @@
 //! whatever the engine does with it.
 
 mod bits;
+pub mod bridge;
 pub mod bytes;
 pub mod config;
 pub mod constant;

@@ -7,8 +7,8 @@ use super::given::Given;
 use crate::exec::machine::Machine;
 use crate::exec::program::GlobalInfo;
 use crate::ir::{Ir, OpId, Type, TypeId};
-use crate::meaning::value::{Elems, MemRef, Pointer, Value};
-use crate::meaning::{bytes, descriptor, layout};
+use crate::meaning::value::{MemRef, Pointer, Value};
+use crate::meaning::{bridge, bytes, descriptor, layout};
 use crate::mem::{Fault, Heap, Kind};
 
 /// What a lowered function stands for.
@@ -36,7 +36,8 @@ impl Lowered<'_> {
                 Value::MemRef(r) if self.ir.shape(ty).is_none() => {
                     let parts = descriptor::parts(&m.heap, r, m.config.index_width)?;
                     let rank = r.sizes.len() as u64;
-                    out.extend([Value::Word(rank), in_memory(m, f, &parts)?.into()]);
+                    let at = descriptor::in_memory(&mut m.heap, Kind::Input, f.0, &parts)?;
+                    out.extend([Value::Word(rank), at.into()]);
                 }
                 Value::MemRef(r) if self.bare => {
                     let (alloc, first) = m.heap.root(r.alloc).ok_or("memory that is gone")?;
@@ -44,7 +45,7 @@ impl Lowered<'_> {
                     out.push(Pointer { alloc, at: at.ok_or("an offset that is no number")? }.into());
                 }
                 Value::MemRef(r) => out.extend(descriptor::parts(&m.heap, r, m.config.index_width)?),
-                v => out.push(nested(self.ir, v, ty)),
+                v => out.push(bridge::nested(self.ir, v, ty)),
             }
         }
         Ok(out)
@@ -81,16 +82,8 @@ impl Lowered<'_> {
                     let m = descriptor::unranked(heap, &v, elem.ok_or_else(lacks)?)?;
                     Ok(m.map_or(Value::Poison, MemRef::into_value))
                 }
-                Type::Vector { shape, .. } if shape.len() != 1 => {
-                    let mut flat = Vec::new();
-                    scalars(&v, &mut flat);
-                    let n = Ir::static_elems(shape).unwrap_or(0) as usize;
-                    match v {
-                        Value::Poison => Ok(Value::Poison),
-                        _ if flat.len() == n => Ok(Value::shaped(shape, Elems::from_values(flat))),
-                        _ => Err("a vector of which parts have not been defined".to_string()),
-                    }
-                }
+                Type::Vector { shape, .. } if shape.len() != 1 => bridge::flat(self.ir, &v, ty)
+                    .ok_or_else(|| "a vector of which parts have not been defined".to_string()),
                 _ => Ok(v),
             }
         };
@@ -107,56 +100,6 @@ impl Lowered<'_> {
         let sizes = shape.iter().copied().collect();
         Some((MemRef { alloc: r.alloc, offset, sizes, strides, elem_bytes, map: None }, ty))
     }
-}
-
-impl MemRef {
-    fn into_value(self) -> Value {
-        Value::MemRef(std::rc::Rc::new(self))
-    }
-}
-
-/// Vectors of other ranks than one are arrays of vectors.
-fn nested(ir: &Ir, v: &Value, ty: TypeId) -> Value {
-    let (Value::Shaped(s), Type::Vector { shape, .. }) = (v, ir.type_of_id(ty)) else { return v.clone() };
-    match shape.len() {
-        1 => v.clone(),
-        0 => Value::shaped(&[1], s.elems.clone()),
-        _ => {
-            let mut next = 0;
-            arrays(&s.elems, shape, &mut next)
-        }
-    }
-}
-
-fn arrays(elems: &Elems, shape: &[i64], next: &mut usize) -> Value {
-    match shape {
-        [n] => {
-            let from = *next;
-            *next += *n as usize;
-            let all = (from..*next).map(|k| elems.get(k).unwrap_or(Value::Poison)).collect();
-            Value::shaped(shape, Elems::from_values(all))
-        }
-        [n, rest @ ..] => Value::Parts((0..*n).map(|_| arrays(elems, rest, next)).collect::<Vec<_>>().into()),
-        [] => Value::Unit,
-    }
-}
-
-fn scalars(v: &Value, out: &mut Vec<Value>) {
-    match v {
-        Value::Parts(p) => p.iter().for_each(|v| scalars(v, out)),
-        Value::Shaped(s) => out.extend((0..s.elems.len()).filter_map(|k| s.elems.get(k))),
-        _ => {}
-    }
-}
-
-/// A descriptor in memory of the caller's.
-fn in_memory(m: &mut Machine<'_>, f: OpId, parts: &[Value]) -> Result<Pointer, String> {
-    let n = 8 * parts.len() as u64;
-    let h = m.heap.alloc(n, 1, Kind::Input, f.0, &[n as i64]).map_err(|_| "too little memory")?;
-    for (k, v) in parts.iter().enumerate() {
-        bytes::put_word(&mut m.heap, h, 8 * k as u64, v).map_err(|_| "a memref in memory")?;
-    }
-    Ok(Pointer { alloc: h, at: 0 })
 }
 
 /// What a global holds that is no memref, or is one in the program that was lowered.
