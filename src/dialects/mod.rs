@@ -19,6 +19,7 @@ pub mod known;
 pub mod linalg;
 mod llvm;
 pub mod math;
+mod math_library;
 pub mod memref;
 pub mod mixed;
 pub mod omp;

@@ -20,6 +20,8 @@
 //! where the library reads an element that is not there, is undefined. Elements that were never
 //! written and poison are undefined to print.
 //!
+//! Functions of mathematical libraries are known as well ([`super::math_library`]).
+//!
 //! `printString`, `puts`, `printf` and `memrefCopy` take pointers: only programs in the LLVM
 //! dialect can call them. `putchar` is known there, too.
 
@@ -239,6 +241,9 @@ pub fn call(w: &mut World<'_>, function: OpId, operands: &mut [Value]) -> Result
         if let Some(done) = super::llvm::library::call(w, name, operands) {
             return done;
         }
+    }
+    if let Some(done) = super::math_library::call(w, name, operands) {
+        return done;
     }
     let Some(k) = known(name) else {
         let lack = format!("external function '{name}' has no body and is not one of the known runtime functions");

@@ -4,7 +4,7 @@ mod cast;
 mod cmp;
 pub mod combining;
 mod constant;
-mod float;
+pub(super) mod float;
 mod int;
 pub mod select;
 pub mod std_form;
