@@ -312,3 +312,51 @@ func.func @main(%m: memref<4xf32, strided<[2]>>) {
   %0 = vector.type_cast %m : memref<4xf32, strided<[2]>> to memref<vector<4xf32>>
   return
 }
+
+// -----
+// NAME: parts_of_scalable_vectors
+// GENERATION: today
+// ARGS: --vscale=2
+// RUN: @row([[1, 2, 3, 4], [5, 6, 7, 8]]) == [5, 6, 7, 8]
+// RUN: @with_row([[1, 2, 3, 4], [5, 6, 7, 8]], [0, 0, 0, 0]) == [[1, 2, 3, 4], [0, 0, 0, 0]]
+func.func @row(%v: vector<2x[2]xi32>) -> vector<[2]xi32> {
+  %r = vector.extract %v[1] : vector<[2]xi32> from vector<2x[2]xi32>
+  return %r : vector<[2]xi32>
+}
+func.func @with_row(%v: vector<2x[2]xi32>, %w: vector<[2]xi32>) -> vector<2x[2]xi32> {
+  %r = vector.insert %w, %v[1] : vector<[2]xi32> into vector<2x[2]xi32>
+  return %r : vector<2x[2]xi32>
+}
+
+// -----
+// NAME: part_of_another_length
+// GENERATION: today
+// INVALID: 'vector.extract' op inferred type(s) 'vector<[2]xi32>' are incompatible
+func.func @f(%v: vector<2x[2]xi32>) -> vector<2xi32> {
+  %r = vector.extract %v[1] : vector<2xi32> from vector<2x[2]xi32>
+  return %r : vector<2xi32>
+}
+
+// -----
+// NAME: memory_of_vectors_by_their_rows
+// GENERATION: today
+// RUN: @f([[1, 2, 3, 4], [5, 6, 7, 8]]) == [5, 6, 7, 8]
+// RUN: @g() == 1.0
+func.func @f(%v: vector<2x4xi32>) -> vector<4xi32> {
+  %c1 = arith.constant 1 : index
+  %m = memref.alloca() : memref<vector<2x4xi32>>
+  memref.store %v, %m[] : memref<vector<2x4xi32>>
+  %n = vector.type_cast %m : memref<vector<2x4xi32>> to memref<2xvector<4xi32>>
+  %r = memref.load %n[%c1] : memref<2xvector<4xi32>>
+  return %r : vector<4xi32>
+}
+func.func @g() -> f32 {
+  %c0 = arith.constant 0 : index
+  %v = arith.constant dense<1.0> : vector<2x4xf32>
+  %m = memref.alloca() : memref<2xvector<4xf32>>
+  %n = vector.type_cast %m : memref<2xvector<4xf32>> to memref<vector<2x4xf32>>
+  memref.store %v, %n[] : memref<vector<2x4xf32>>
+  %w = memref.load %m[%c0] : memref<2xvector<4xf32>>
+  %r = vector.extract %w[3] : f32 from vector<4xf32>
+  return %r : f32
+}

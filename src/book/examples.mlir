@@ -2146,6 +2146,33 @@ module {
 }
 
 // -----
+// FROM: builtin/unrealized_conversion_cast
+// NAME: numbers_of_32_bits
+// ARGS: --index-bitwidth=32
+// RUN: @f(-1) == -1
+func.func @f(%a: index) -> i32 {
+  %x = builtin.unrealized_conversion_cast %a : index to i32
+  return %x : i32
+}
+
+// -----
+// FROM: builtin/unrealized_conversion_cast
+// NAME: complex_numbers_and_structs
+// RUN: @f((1.0, 2.0)) == (1.0, 9.0)
+// RUN: @other((1.0, 2.0)) unsupported
+func.func @f(%z: complex<f32>) -> complex<f32> {
+  %c = arith.constant 9.0 : f32
+  %s = builtin.unrealized_conversion_cast %z : complex<f32> to !llvm.struct<(f32, f32)>
+  %t = llvm.insertvalue %c, %s[1] : !llvm.struct<(f32, f32)>
+  %r = builtin.unrealized_conversion_cast %t : !llvm.struct<(f32, f32)> to complex<f32>
+  return %r : complex<f32>
+}
+func.func @other(%z: complex<f32>) -> !llvm.struct<(f32, f64)> {
+  %s = builtin.unrealized_conversion_cast %z : complex<f32> to !llvm.struct<(f32, f64)>
+  return %s : !llvm.struct<(f32, f64)>
+}
+
+// -----
 // FROM: cf/assert
 // NAME: spelling_of_2020
 // GENERATION: 2020
@@ -9289,13 +9316,157 @@ module attributes {llvm.data_layout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i6
 }
 
 // -----
-// FROM: llvm/printf
-// NAME: putchar
-// RUN: @f(328) == 72 prints "H"
-llvm.func @putchar(i32) -> i32
-llvm.func @f(%x: i32) -> i32 {
-  %r = llvm.call @putchar(%x) : (i32) -> i32
+// FROM: llvm/predicated
+// NAME: integers
+// RUN: @add(10, [1, 2, 3, 4], [1, 0, 1, 1], 3) == 14
+// RUN: @add(10, [1, poison, 3, poison], [1, 0, 1, 1], 3) == 14
+// RUN: @add(10, [1, 2, 3, 4], [1, 1, 1, 1], 0) == 10
+// RUN: @add(10, [1, 2, 3, 4], [1, 1, 1, 1], 4) == 20
+// RUN: @add(10, [1, 2, 3, 4], [1, 1, 1, 1], 5) undefined out-of-bounds
+// RUN: @add(10, [1, 2, 3, 4], [1, 1, 1, 1], poison) undefined poison-use
+// RUN: @add(10, [1, 2, poison, 4], [1, 1, 1, 1], 3) == poison
+// RUN: @add(10, [1, 2, 3, 4], [1, poison, 1, 1], 3) == poison
+// RUN: @add(poison, [1, 2, 3, 4], [0, 0, 0, 0], 4) == poison
+llvm.func @add(%s: i32, %v: vector<4xi32>, %m: vector<4xi1>, %n: i32) -> i32 {
+  %r = "llvm.intr.vp.reduce.add"(%s, %v, %m, %n) : (i32, vector<4xi32>, vector<4xi1>, i32) -> i32
   llvm.return %r : i32
+}
+
+// -----
+// FROM: llvm/predicated
+// NAME: each_of_integers
+// RUN: @f(3, [5, -6]) == (-90, 0, -1, -4, 5, -6, -6, 3)
+llvm.func @f(%s: i8, %v: vector<2xi8>) -> !llvm.struct<(i8, i8, i8, i8, i8, i8, i8, i8)> {
+  %n = llvm.mlir.constant(2 : i32) : i32
+  %m = llvm.mlir.constant(dense<true> : vector<2xi1>) : vector<2xi1>
+  %a = "llvm.intr.vp.reduce.mul"(%s, %v, %m, %n) : (i8, vector<2xi8>, vector<2xi1>, i32) -> i8
+  %b = "llvm.intr.vp.reduce.and"(%s, %v, %m, %n) : (i8, vector<2xi8>, vector<2xi1>, i32) -> i8
+  %c = "llvm.intr.vp.reduce.or"(%s, %v, %m, %n) : (i8, vector<2xi8>, vector<2xi1>, i32) -> i8
+  %d = "llvm.intr.vp.reduce.xor"(%s, %v, %m, %n) : (i8, vector<2xi8>, vector<2xi1>, i32) -> i8
+  %e = "llvm.intr.vp.reduce.smax"(%s, %v, %m, %n) : (i8, vector<2xi8>, vector<2xi1>, i32) -> i8
+  %f = "llvm.intr.vp.reduce.smin"(%s, %v, %m, %n) : (i8, vector<2xi8>, vector<2xi1>, i32) -> i8
+  %g = "llvm.intr.vp.reduce.umax"(%s, %v, %m, %n) : (i8, vector<2xi8>, vector<2xi1>, i32) -> i8
+  %h = "llvm.intr.vp.reduce.umin"(%s, %v, %m, %n) : (i8, vector<2xi8>, vector<2xi1>, i32) -> i8
+  %u = llvm.mlir.undef : !llvm.struct<(i8, i8, i8, i8, i8, i8, i8, i8)>
+  %0 = llvm.insertvalue %a, %u[0] : !llvm.struct<(i8, i8, i8, i8, i8, i8, i8, i8)>
+  %1 = llvm.insertvalue %b, %0[1] : !llvm.struct<(i8, i8, i8, i8, i8, i8, i8, i8)>
+  %2 = llvm.insertvalue %c, %1[2] : !llvm.struct<(i8, i8, i8, i8, i8, i8, i8, i8)>
+  %3 = llvm.insertvalue %d, %2[3] : !llvm.struct<(i8, i8, i8, i8, i8, i8, i8, i8)>
+  %4 = llvm.insertvalue %e, %3[4] : !llvm.struct<(i8, i8, i8, i8, i8, i8, i8, i8)>
+  %5 = llvm.insertvalue %f, %4[5] : !llvm.struct<(i8, i8, i8, i8, i8, i8, i8, i8)>
+  %6 = llvm.insertvalue %g, %5[6] : !llvm.struct<(i8, i8, i8, i8, i8, i8, i8, i8)>
+  %7 = llvm.insertvalue %h, %6[7] : !llvm.struct<(i8, i8, i8, i8, i8, i8, i8, i8)>
+  llvm.return %7 : !llvm.struct<(i8, i8, i8, i8, i8, i8, i8, i8)>
+}
+
+// -----
+// FROM: llvm/predicated
+// NAME: floats_from_the_first_to_the_last
+// RUN: @f(1.0e10, [1.0, -1.0e10, 2.0, 8.0], [1, 1, 1, 1], 3) == (2.0, -2.0e20)
+// RUN: @most(1.0, [nan, 3.0], [1, 1], 2) == (3.0, 1.0)
+llvm.func @f(%s: f32, %v: vector<4xf32>, %m: vector<4xi1>, %n: i32) -> !llvm.struct<(f32, f32)> {
+  %a = "llvm.intr.vp.reduce.fadd"(%s, %v, %m, %n) : (f32, vector<4xf32>, vector<4xi1>, i32) -> f32
+  %b = "llvm.intr.vp.reduce.fmul"(%s, %v, %m, %n) : (f32, vector<4xf32>, vector<4xi1>, i32) -> f32
+  %u = llvm.mlir.undef : !llvm.struct<(f32, f32)>
+  %0 = llvm.insertvalue %a, %u[0] : !llvm.struct<(f32, f32)>
+  %1 = llvm.insertvalue %b, %0[1] : !llvm.struct<(f32, f32)>
+  llvm.return %1 : !llvm.struct<(f32, f32)>
+}
+llvm.func @most(%s: f32, %v: vector<2xf32>, %m: vector<2xi1>, %n: i32) -> !llvm.struct<(f32, f32)> {
+  %a = "llvm.intr.vp.reduce.fmax"(%s, %v, %m, %n) : (f32, vector<2xf32>, vector<2xi1>, i32) -> f32
+  %b = "llvm.intr.vp.reduce.fmin"(%s, %v, %m, %n) : (f32, vector<2xf32>, vector<2xi1>, i32) -> f32
+  %u = llvm.mlir.undef : !llvm.struct<(f32, f32)>
+  %0 = llvm.insertvalue %a, %u[0] : !llvm.struct<(f32, f32)>
+  %1 = llvm.insertvalue %b, %0[1] : !llvm.struct<(f32, f32)>
+  llvm.return %1 : !llvm.struct<(f32, f32)>
+}
+
+// -----
+// FROM: llvm/scalable
+// NAME: positions_of_scalable_parts_grow
+// ARGS: --vscale=2
+// RUN: @scalable([1, 2, 3, 4, 5, 6, 7, 8]) == [5, 6, 7, 8]
+// RUN: @fixed([1, 2, 3, 4, 5, 6, 7, 8]) == [3, 4]
+// RUN: @replaced([1, 2, 3, 4, 5, 6, 7, 8], [0, 9, 0, 9]) == [1, 2, 3, 4, 0, 9, 0, 9]
+llvm.func @scalable(%v: vector<[4]xi32>) -> vector<[2]xi32> {
+  %r = llvm.intr.vector.extract %v[2] : vector<[2]xi32> from vector<[4]xi32>
+  llvm.return %r : vector<[2]xi32>
+}
+llvm.func @fixed(%v: vector<[4]xi32>) -> vector<2xi32> {
+  %r = llvm.intr.vector.extract %v[2] : vector<2xi32> from vector<[4]xi32>
+  llvm.return %r : vector<2xi32>
+}
+llvm.func @replaced(%v: vector<[4]xi32>, %w: vector<[2]xi32>) -> vector<[4]xi32> {
+  %r = llvm.intr.vector.insert %w, %v[2] : vector<[2]xi32> into vector<[4]xi32>
+  llvm.return %r : vector<[4]xi32>
+}
+
+// -----
+// FROM: llvm/scalable
+// NAME: lengths
+// ARGS: --vscale=3
+// RUN: @f() == (3, [0, 1, 2, 3, 4, 5])
+// RUN: @small() == poison
+llvm.func @f() -> !llvm.struct<(i64, vector<[2]xi8>)> {
+  %n = "llvm.intr.vscale"() : () -> i64
+  %v = llvm.intr.stepvector : vector<[2]xi8>
+  %u = llvm.mlir.undef : !llvm.struct<(i64, vector<[2]xi8>)>
+  %a = llvm.insertvalue %n, %u[0] : !llvm.struct<(i64, vector<[2]xi8>)>
+  %b = llvm.insertvalue %v, %a[1] : !llvm.struct<(i64, vector<[2]xi8>)>
+  llvm.return %b : !llvm.struct<(i64, vector<[2]xi8>)>
+}
+llvm.func @small() -> i1 {
+  %n = "llvm.intr.vscale"() : () -> i1
+  llvm.return %n : i1
+}
+
+// -----
+// FROM: llvm/scalable
+// NAME: numbers_wrap_around
+// RUN: @f() == [0, 1, 2, 3, 0, 1]
+llvm.func @f() -> vector<6xi2> {
+  %v = llvm.intr.stepvector : vector<6xi2>
+  llvm.return %v : vector<6xi2>
+}
+
+// -----
+// FROM: llvm/scalable
+// NAME: in_turn
+// RUN: @together([1, 2], [3, poison]) == [1, 3, 2, poison]
+// RUN: @apart([1, 2, 3, 4]) == ([1, 3], [2, 4])
+llvm.func @together(%a: vector<2xi8>, %b: vector<2xi8>) -> vector<4xi8> {
+  %r = "llvm.intr.vector.interleave2"(%a, %b) : (vector<2xi8>, vector<2xi8>) -> vector<4xi8>
+  llvm.return %r : vector<4xi8>
+}
+llvm.func @apart(%a: vector<4xi8>) -> !llvm.struct<(vector<2xi8>, vector<2xi8>)> {
+  %r = "llvm.intr.vector.deinterleave2"(%a) : (vector<4xi8>) -> !llvm.struct<(vector<2xi8>, vector<2xi8>)>
+  llvm.return %r : !llvm.struct<(vector<2xi8>, vector<2xi8>)>
+}
+
+// -----
+// FROM: llvm/scalable
+// NAME: sincos
+// RUN: @f(0.0) == (0.0, 1.0)
+// RUN: @f(-0.0) == (-0.0, 1.0)
+// RUN: @f(poison) == (poison, poison)
+// RUN: @lanes([0.0, -0.0]) == ([0.0, -0.0], [1.0, 1.0])
+llvm.func @f(%x: f32) -> !llvm.struct<(f32, f32)> {
+  %r = llvm.intr.sincos(%x) : (f32) -> !llvm.struct<(f32, f32)>
+  llvm.return %r : !llvm.struct<(f32, f32)>
+}
+llvm.func @lanes(%x: vector<2xf64>) -> !llvm.struct<(vector<2xf64>, vector<2xf64>)> {
+  %r = llvm.intr.sincos(%x) : (vector<2xf64>) -> !llvm.struct<(vector<2xf64>, vector<2xf64>)>
+  llvm.return %r : !llvm.struct<(vector<2xf64>, vector<2xf64>)>
+}
+
+// -----
+// FROM: llvm/scalable
+// NAME: prefetch
+// RUN: @f() == ()
+llvm.func @f() {
+  %p = llvm.mlir.zero : !llvm.ptr
+  "llvm.intr.prefetch"(%p) <{cache = 1 : i32, hint = 3 : i32, rw = 0 : i32}> : (!llvm.ptr) -> ()
+  llvm.return
 }
 
 // -----
@@ -9333,29 +9504,6 @@ llvm.func @p() -> i1 {
 
 // -----
 // FROM: llvm/values
-// NAME: parts_that_were_not_set
-// RUN: @undef(1) unsupported
-// RUN: @poison(1) == poison
-// RUN: @number() unsupported
-llvm.func @undef(%a: i64) -> i64 {
-  %u = llvm.mlir.undef : !llvm.struct<(i64, i64)>
-  %0 = llvm.insertvalue %a, %u[0] : !llvm.struct<(i64, i64)>
-  %r = llvm.extractvalue %0[1] : !llvm.struct<(i64, i64)>
-  llvm.return %r : i64
-}
-llvm.func @poison(%a: i64) -> i64 {
-  %u = llvm.mlir.poison : !llvm.struct<(i64, i64)>
-  %0 = llvm.insertvalue %a, %u[0] : !llvm.struct<(i64, i64)>
-  %r = llvm.extractvalue %0[1] : !llvm.struct<(i64, i64)>
-  llvm.return %r : i64
-}
-llvm.func @number() -> i64 {
-  %u = llvm.mlir.undef : i64
-  llvm.return %u : i64
-}
-
-// -----
-// FROM: llvm/values
 // NAME: freeze
 // RUN: @f(3) == 3
 // RUN: @f(poison) unsupported
@@ -9379,20 +9527,6 @@ llvm.func @f(%c: i1, %a: f32) -> f32 {
 llvm.func @promised(%c: i1, %a: f32) -> f32 {
   %r = llvm.select %c, %a, %a {fastmathFlags = #llvm.fastmath<nnan>} : i1, f32
   llvm.return %r : f32
-}
-
-// -----
-// FROM: llvm/values
-// NAME: index_and_its_lowered_type
-// RUN: @f(-3) == -3
-// RUN: @v([1, 2]) == [1, 2]
-func.func @f(%i: index) -> i64 {
-  %r = builtin.unrealized_conversion_cast %i : index to i64
-  return %r : i64
-}
-func.func @v(%i: vector<2xi64>) -> vector<2xindex> {
-  %r = builtin.unrealized_conversion_cast %i : vector<2xi64> to vector<2xindex>
-  return %r : vector<2xindex>
 }
 
 // -----
@@ -12189,6 +12323,16 @@ func.func @f(%A: memref<1xindex>, %n: index) {
     affine.store %i, %A[0] : memref<1xindex> // RACE a
   }
   return
+}
+
+// -----
+// FROM: runtime/math
+// NAME: lowered
+// RUN: @f(0.0) == 1.0
+llvm.func @cosf(f32) -> f32
+llvm.func @f(%x: f32) -> f32 {
+  %a = llvm.call @cosf(%x) : (f32) -> f32
+  llvm.return %a : f32
 }
 
 // -----

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use super::input::stored_by_name;
 use super::literal::Literal;
 use super::made;
-use crate::ir::{Ir, Type, TypeId};
+use crate::ir::{Ir, LlvmType, Type, TypeId};
 use crate::meaning::value::{Elems, MemRef, Value};
 use crate::mem::Heap;
 use crate::num::float::{FloatFormat, RoundingMode};
@@ -233,7 +233,9 @@ pub fn scalar(ir: &Ir, lit: &Literal, ty: TypeId, index_width: u32) -> Result<Da
         (Literal::Parts(p), Type::Complex(t)) if p.len() == 2 => {
             Ok(Datum::Parts(p.iter().map(|x| scalar(ir, x, *t, index_width)).collect::<Result<_, _>>()?))
         }
-        (Literal::Parts(p), Type::Tuple(ts)) if p.len() == ts.len() => {
+        (Literal::Parts(p), Type::Tuple(ts) | Type::Llvm(LlvmType::Struct { parts: ts, .. }))
+            if p.len() == ts.len() =>
+        {
             Ok(Datum::Parts(p.iter().zip(ts).map(|(x, &t)| datum(ir, x, t, index_width)).collect::<Result<_, _>>()?))
         }
         (Literal::Atom(a), _) => Err(format!("'{a}' is no value of type '{}'", type_text(ir, ty))),

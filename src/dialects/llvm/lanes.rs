@@ -20,19 +20,19 @@ use crate::verify::{VResult, Verifier};
 use super::memory::said_alignment;
 use super::{FASTMATH_DEF, FLOATS, POINTER, POINTERS, is_float, signless};
 
-static VECTOR: TypeC =
+pub(super) static VECTOR: TypeC =
     TypeC::new("LLVM dialect-compatible vector type", |ir, t| matches!(ir.type_of_id(t), Type::Vector { .. }));
-static MASK: TypeC = TypeC::new("LLVM dialect-compatible vector of 1-bit signless integer", |ir, t| {
+pub(super) static MASK: TypeC = TypeC::new("LLVM dialect-compatible vector of 1-bit signless integer", |ir, t| {
     ir.elem_type(t).is_some_and(|e| ir.signless_width(e) == Some(1))
 });
-static INTEGERS: TypeC = TypeC::new("LLVM dialect-compatible vector of signless integer", |ir, t| {
+pub(super) static INTEGERS: TypeC = TypeC::new("LLVM dialect-compatible vector of signless integer", |ir, t| {
     ir.elem_type(t).is_some_and(|e| signless(ir, e))
 });
-static REALS: TypeC = TypeC::new("LLVM dialect-compatible vector of floating-point", |ir, t| {
+pub(super) static REALS: TypeC = TypeC::new("LLVM dialect-compatible vector of floating-point", |ir, t| {
     ir.elem_type(t).is_some_and(|e| is_float(ir, e))
 });
 static ELEMENT: TypeC = TypeC::new("LLVM dialect-compatible type", |ir, t| ir.elem_type(t).is_none());
-static INTEGER: TypeC = TypeC::new("signless integer", signless);
+pub(super) static INTEGER: TypeC = TypeC::new("signless integer", signless);
 const ALIGNMENT: AttrDef = opt_attr("alignment", &I32_ATTR);
 const NONTEMPORAL: AttrDef = opt_attr("nontemporal", &ANY_ATTR);
 const CALL: Form = Form::Asm("`(` operands `)` attr-dict `:` functional-type(operands, results)");
@@ -290,7 +290,7 @@ fn verify_reduction(v: &mut Verifier<'_>, op: OpId) -> VResult {
 // ---- meaning ------------------------------------------------------------------------------------
 
 /// The elements of a vector; of poison as many as its type has.
-fn elements(w: &World<'_>, v: &Value, ty: TypeId) -> Result<Rc<Shaped>, Stop> {
+pub(super) fn elements(w: &World<'_>, v: &Value, ty: TypeId) -> Result<Rc<Shaped>, Stop> {
     match v {
         Value::Shaped(s) => Ok(s.clone()),
         Value::Poison => {
@@ -303,7 +303,7 @@ fn elements(w: &World<'_>, v: &Value, ty: TypeId) -> Result<Rc<Shaped>, Stop> {
 }
 
 /// An element that somebody looks at.
-fn defined(w: &World<'_>, v: Option<Value>) -> Result<Value, Stop> {
+pub(super) fn defined(w: &World<'_>, v: Option<Value>) -> Result<Value, Stop> {
     match v {
         Some(Value::Unit) => Err(w.unsupported("an element that has not been defined")),
         v => Ok(v.unwrap_or(Value::Poison)),
@@ -374,7 +374,7 @@ fn reduce(w: &mut World<'_>, operands: &mut [Value], kernel: Kernel) -> Result<V
 }
 
 /// Whether a lane is set.
-fn set(w: &World<'_>, mask: &Shaped, k: usize) -> Result<bool, Stop> {
+pub(super) fn set(w: &World<'_>, mask: &Shaped, k: usize) -> Result<bool, Stop> {
     Ok(w.decided(&defined(w, mask.elems.get(k))?)? != 0)
 }
 

@@ -1,8 +1,8 @@
 //! What the C library and the runner's libraries do with memory, and intrinsics that only promise.
 
 use crate::dialects::arith::define;
-use crate::dialects::constraints::{ANY, ANY_ATTR, DENSE_I32_ARRAY_ATTR, I1};
-use crate::dialects::{Form, Traits, one, opt_attr, var};
+use crate::dialects::constraints::{ANY, ANY_ATTR, DENSE_I32_ARRAY_ATTR, I1, I32_ATTR};
+use crate::dialects::{Form, Traits, attr, one, opt_attr, var};
 use crate::ir::{Attr, Ir, OpId, TypeId};
 use crate::meaning::faults::alloc_stop;
 use crate::meaning::stop::{Finding, Role, Stop, Ub};
@@ -32,6 +32,12 @@ define! {
               undefined is only noticed where it reads. Source: LLVM language reference, \"'llvm.lifetime.end' Intrinsic\".",
         operands: &[one("ptr", &super::POINTER)], attrs: &[opt_attr("size", &ANY_ATTR)], traits: Traits::WRITES_MEMORY,
         undefined: &[Ub::PoisonUse], meaning: Meaning::Values(begin_or_end),
+    }
+    PREFETCH = "llvm.intr.prefetch" Form::Generic, [], "says that memory will soon be used" {
+        doc: "Has no effect, wherever the pointer leads. Source: LLVM language reference, \"'llvm.prefetch' Intrinsic\".",
+        operands: &[one("addr", &super::POINTER)],
+        attrs: &[attr("rw", &I32_ATTR), attr("hint", &I32_ATTR), attr("cache", &I32_ATTR)],
+        meaning: Meaning::Values(|_, _| Ok(Values::new())),
     }
     ASSUME = "llvm.intr.assume" Form::types(parse_assume, print_assume), [], "promises that a bit is set" {
         doc: "Undefined if it is not. Of the promises about other operands only `\"align\"` is supported. Source: LLVM \

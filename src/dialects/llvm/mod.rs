@@ -11,8 +11,10 @@ mod lanes;
 pub mod library;
 mod memory;
 mod pointers;
+mod predicated;
 mod printf;
 mod quick;
+mod scalable;
 mod values;
 
 use super::constraints::{AttrC, AttrParse, EnumDef, TypeC, like};
@@ -37,6 +39,7 @@ pub static OPS: &[&OpDef] = &[
     &pointers::ADDRSPACECAST,
     &library::LIFETIME_START,
     &library::LIFETIME_END,
+    &library::PREFETCH,
     &library::ASSUME,
     &lanes::EXTRACTELEMENT,
     &lanes::INSERTELEMENT,
@@ -63,6 +66,26 @@ pub static OPS: &[&OpDef] = &[
     &lanes::REDUCE_FMIN,
     &lanes::REDUCE_FMAXIMUM,
     &lanes::REDUCE_FMINIMUM,
+    &predicated::ADD,
+    &predicated::MUL,
+    &predicated::AND,
+    &predicated::OR,
+    &predicated::XOR,
+    &predicated::SMAX,
+    &predicated::SMIN,
+    &predicated::UMAX,
+    &predicated::UMIN,
+    &predicated::FADD,
+    &predicated::FMUL,
+    &predicated::FMAX,
+    &predicated::FMIN,
+    &scalable::VSCALE,
+    &scalable::STEPVECTOR,
+    &scalable::VECTOR_INSERT,
+    &scalable::VECTOR_EXTRACT,
+    &scalable::INTERLEAVE2,
+    &scalable::DEINTERLEAVE2,
+    &scalable::SINCOS,
     &func::FUNC,
     &func::RETURN,
     &func::CALL,

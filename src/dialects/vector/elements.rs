@@ -98,7 +98,7 @@ pub static INSERT_ELEMENT: OpDef = OpDef {
 
 /// What is left of a vector type after `n` positions.
 fn subvector(ir: &mut Ir, t: TypeId, n: usize) -> Option<TypeId> {
-    let (shape, elem) = vector_parts(ir, t)?;
+    let Type::Vector { shape, elem, scalable } = ir.type_of_id(t).clone() else { return None };
     if n > shape.len() {
         return None;
     }
@@ -106,7 +106,8 @@ fn subvector(ir: &mut Ir, t: TypeId, n: usize) -> Option<TypeId> {
         return Some(elem);
     }
     let shape: Shape = shape.iter().skip(n).copied().collect();
-    Some(ir.ty(Type::Vector { shape, scalable: 0, elem }))
+    let scalable = scalable.checked_shr(n as u32).unwrap_or(0);
+    Some(ir.ty(Type::Vector { shape, scalable, elem }))
 }
 
 fn parse_extract(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {

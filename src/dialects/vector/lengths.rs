@@ -57,6 +57,8 @@ fn in_lengths(ir: &mut Ir, op: OpId, n: i64) -> Result<(), &'static str> {
     let dims = |t: Option<TypeId>| t.map_or(0, |t| scalable_dims(ir, t));
     let [first, result] = [ir.operand_types(op).next(), ir.result_types(op).next()].map(dims);
     match ir.op_name(op) {
+        "llvm.intr.vector.insert" if dims(ir.operand_types(op).nth(1)) != 0 => scale_position(ir, op, n).ok_or(TOO_FAR),
+        "llvm.intr.vector.extract" if result != 0 => scale_position(ir, op, n).ok_or(TOO_FAR),
         "vector.scalable.insert" if first != 0 => scale_position(ir, op, n).ok_or(TOO_FAR),
         "vector.scalable.extract" if result != 0 => scale_position(ir, op, n).ok_or(TOO_FAR),
         "vector.constant_mask" => scale_list(ir, op, "mask_dim_sizes", result, n).ok_or(TOO_FAR),

@@ -9,7 +9,7 @@ use crate::dialects::{Blocks, Exec, Form, Gen, Naming, OpDef, Traits, TypeRule, 
 use crate::ir::{Ir, OpId, OpSpec, Type, TypeId, row_major_strides};
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::{Elems, MemRef, Shaped, Value};
-use crate::meaning::{Meaning, Values, World};
+use crate::meaning::{Meaning, Values, World, layout};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -168,7 +168,8 @@ fn type_cast(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> 
     let (_, from) = w.element(w.operand_type(0)?)?;
     let (elem, bytes) = w.element(ty)?;
     let minor = w.ir.shape(elem).and_then(<[i64]>::last).copied().unwrap_or(1);
-    let line = u64::try_from(minor).ok().and_then(|n| n.checked_mul(u64::from(from)));
+    let scalar = layout::elem_bytes(w.ir, w.ir.elem_or_self(elem)).unwrap_or(from);
+    let line = u64::try_from(minor).ok().and_then(|n| n.checked_mul(u64::from(scalar)));
     if !line.is_some_and(u64::is_power_of_two) {
         return Err(w.unsupported("memory as vectors that lie further apart than their elements"));
     }
@@ -194,7 +195,7 @@ fn verify_position(v: &mut Verifier<'_>, op: OpId, part: Option<TypeId>, what: &
 
 fn verify_type_cast(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let (Some(a), Some(b)) = (v.ir.operand_types(op).next(), v.ir.result_types(op).next()) else { return Ok(()) };
-    let (Type::MemRef { layout: la, space: sa, .. }, Type::MemRef { elem, layout: lb, space: sb, .. }) =
+    let (Type::MemRef { layout: la, space: sa, .. }, Type::MemRef { layout: lb, space: sb, .. }) =
         (v.ir.type_of_id(a).clone(), v.ir.type_of_id(b).clone())
     else {
         return Ok(());
@@ -204,6 +205,8 @@ fn verify_type_cast(v: &mut Verifier<'_>, op: OpId) -> VResult {
         let lanes = v.ir.elem_type(t).and_then(|e| v.ir.shape(e)).unwrap_or(&[]);
         v.ir.shape(t).unwrap_or(&[]).iter().chain(lanes).copied().collect::<Vec<i64>>()
     };
+    // Elements may be vectors on both sides.
+    let scalar = |t: TypeId| v.ir.elem_or_self(v.ir.elem_or_self(t));
     let text = if !identity(&la) {
         "expects operand to be a memref with identity layout".to_string()
     } else if !identity(&lb) {
@@ -212,7 +215,7 @@ fn verify_type_cast(v: &mut Verifier<'_>, op: OpId) -> VResult {
         "expects result in same memory space".to_string()
     } else if flat(a) != flat(b) {
         format!("expects concatenated result and operand shapes to be equal: '{}'", v.show(b))
-    } else if v.ir.elem_type(a) != v.ir.elem_type(elem) {
+    } else if scalar(a) != scalar(b) {
         format!("expects result and operand with same underlying scalar type: '{}'", v.show(b))
     } else {
         return Ok(());
