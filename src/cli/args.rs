@@ -364,7 +364,7 @@ pub struct Limits {
     #[arg(long, value_name = "BITS", default_value = "64", value_parser = ["32", "64"])]
     pub index_bitwidth: String,
     /// By how much scalable vectors are longer than their types say (`vscale`); without it they are
-    /// not run
+    /// not run, but by campaigns, which take 2
     #[arg(long, value_name = "N", value_parser = vscale)]
     pub vscale: Option<u32>,
 }

@@ -29,6 +29,10 @@ use crate::session::Settings;
 /// Memory of a run unless told otherwise: several run at the same time.
 const MEMORY: u64 = 256 << 20;
 
+/// How much longer scalable vectors are than their types say, unless told: longer at all, so that
+/// a lowering that forgets it shows.
+const VSCALE: u32 = 2;
+
 /// Runs the command.
 pub fn main(a: &CampaignArgs, out: &mut Out) -> Class {
     let (answer, format) = match &a.command {
@@ -50,6 +54,7 @@ fn run(a: &CampaignRun, out: &mut Out) -> Result<Class, String> {
     let whole = a.limits.timeout.unwrap_or(Deadline::NEVER);
     let mut settings = a.limits.settings();
     settings.memory_limit = a.limits.memory_limit.unwrap_or(MEMORY);
+    settings.vscale = settings.vscale.or(Some(VSCALE));
     let shard = a.shard.as_deref().map(|s| shard(s, &|name| std::env::var(name).ok())).transpose()?;
     let program = a.command.first().cloned().unwrap_or_default();
     let tool = io::tool::find(&program).ok_or_else(|| format!("{program}: there is no such command"))?;

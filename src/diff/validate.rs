@@ -131,6 +131,8 @@ pub fn by_tool(
     o: &Options,
     blame: bool,
 ) -> Result<Validation, Trouble> {
+    let told = in_words_of(tool, o);
+    let o = told.as_ref().unwrap_or(o);
     let (given, ran) = tool.transform(source, as_written)?;
     let text = given.text.as_str();
     let source = as_run(read(&given.base)?, o)?;
@@ -180,6 +182,21 @@ pub fn by_tool(
         located = read_as_run(tool.on(text, &["--mlir-print-debuginfo"])).ok().map(|o| o.module);
     }
     Ok(Validation { source, target: target.module, report, located, guilty })
+}
+
+/// The options, where a pass is told that `index` has 32 bits: then the source is run so, too.
+fn in_words_of(tool: &Tool<'_>, o: &Options) -> Option<Options> {
+    const OPTION: &str = "index-bitwidth=";
+    let given = tool.args.iter().flat_map(|a| a.split(OPTION).skip(1));
+    let widths = given.map(|rest| rest.split(|c: char| !c.is_ascii_digit()).next().unwrap_or(""));
+    // 0 stands for what the data layout says.
+    let mut others = widths.filter(|&w| w != "0").peekable();
+    if others.peek().is_none() || !others.all(|w| w == "32") || o.settings.index_width == 32 {
+        return None;
+    }
+    let mut o = o.clone();
+    o.settings.index_width = 32;
+    Some(o)
 }
 
 /// Leaves open what is a difference here and may be none to the tool: it may know an operation, and
