@@ -373,3 +373,21 @@ llvm.func @tgt(%c: i1) {
   llvm.call @abort() : () -> ()
   llvm.unreachable
 }
+
+// -----
+// NAME: libraries_have_descriptors_of_64_bit_numbers
+// ARGS: --index-bitwidth=32
+// RUN: @f() unsupported
+llvm.func @memrefCopy(i32, !llvm.ptr, !llvm.ptr)
+llvm.func @f() {
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %rank = llvm.mlir.constant(0 : i32) : i32
+  %each = llvm.mlir.constant(4 : i32) : i32
+  %p = llvm.alloca %one x !llvm.struct<(ptr, ptr, i32)> : (i32) -> !llvm.ptr
+  %a = llvm.alloca %one x !llvm.struct<(i32, ptr)> : (i32) -> !llvm.ptr
+  llvm.store %rank, %a : i32, !llvm.ptr
+  %b = llvm.getelementptr %a[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i32, ptr)>
+  llvm.store %p, %b : !llvm.ptr, !llvm.ptr
+  llvm.call @memrefCopy(%each, %a, %a) : (i32, !llvm.ptr, !llvm.ptr) -> ()
+  llvm.return
+}

@@ -178,6 +178,7 @@ impl World<'_> {
         if rank > MAX_RANK {
             return Err(self.unsupported("a memref of such a rank in memory"));
         }
+        self.wide_descriptors()?;
         let step = |k: u64| Pointer { at: p.at.saturating_add(8 * k as i64), ..p };
         let first = self.load_pointer(step(1), what)?;
         let mut words = Vec::new();
@@ -196,8 +197,17 @@ impl World<'_> {
     /// # Errors
     /// Faults of memory; `unsupported` for what is no descriptor.
     pub fn unranked_in_memory(&mut self, p: Pointer, elem_bytes: u32, what: &str) -> Result<MemRef, Stop> {
+        self.wide_descriptors()?;
         let rank = self.load_word(p, what)?;
         let inner = self.load_pointer(Pointer { at: p.at.saturating_add(8), ..p }, what)?;
         self.memref_in_memory(inner, rank, elem_bytes, what)
+    }
+
+    /// The runner's libraries are built for descriptors of 64-bit numbers.
+    fn wide_descriptors(&self) -> Result<(), Stop> {
+        match self.config.index_width {
+            64 => Ok(()),
+            n => Err(self.unsupported(format!("a library's function that reads descriptors of {n}-bit numbers"))),
+        }
     }
 }
