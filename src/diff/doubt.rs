@@ -125,7 +125,27 @@ pub fn unordered_effects(ir: &Ir, f: OpId) -> Option<&str> {
 /// Whether a function is what each lane of a warp runs, of which a run shows one.
 pub fn one_lane_of_many(ir: &Ir, f: OpId) -> bool {
     let mut any = false;
-    ir.walk(f, |op| any |= ir.is(op, "vector.warp_execute_on_lane_0"));
+    ir.walk(f, |op| any |= warps(ir, op));
+    any
+}
+
+/// Whether lanes of a warp each write their share of the memory that one wrote for all of them: then
+/// a run of one lane may read what another one has not written in it.
+pub fn lanes_share_writes(source: &Ir, f: OpId, target: &Ir, g: OpId) -> bool {
+    writes(source, f, true) && writes(target, g, false)
+}
+
+fn warps(ir: &Ir, op: OpId) -> bool {
+    matches!(ir.op_name(op), "gpu.warp_execute_on_lane_0" | "vector.warp_execute_on_lane_0")
+}
+
+/// Whether memory is written in a function, in the region of a lane or outside of it.
+fn writes(ir: &Ir, f: OpId, by_one: bool) -> bool {
+    let mut any = false;
+    ir.walk(f, |op| {
+        let here = ir.ancestors(op).take_while(|&o| o != f).any(|o| warps(ir, o)) == by_one;
+        any |= here && ir.has(op, Traits::WRITES_MEMORY);
+    });
     any
 }
 

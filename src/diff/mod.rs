@@ -14,6 +14,7 @@ mod fewer;
 pub mod found;
 pub mod generate;
 pub mod globals;
+mod halves;
 pub mod hints;
 pub mod licence;
 pub mod options;
@@ -47,6 +48,7 @@ use std::collections::BTreeSet;
 
 use crate::session::Module;
 use licence::Licence;
+use refine::Observed;
 
 /// What came of comparing two programs.
 #[derive(Debug)]
@@ -121,8 +123,14 @@ fn leave_open(source: &Module, target: &Module, r: &mut FunctionReport) {
     r.leave_open(&why);
 }
 
+/// Whether a difference is one of what memory holds.
+fn of_memory(f: &Failure) -> bool {
+    let place = f.mismatch.at.as_ref().map(|(what, _)| what);
+    f.mismatch.kind == Kind::UninitialisedLeak || matches!(place, Some(Observed::Argument(_) | Observed::Global(_)))
+}
+
 /// Leaves open what depends on something that no document says and no run shows whole.
-fn leave_unsaid_open(source: &Module, r: &mut FunctionReport) {
+fn leave_unsaid_open(source: &Module, target: &Module, r: &mut FunctionReport) {
     let Some(f) = source.function(&r.pair.source).filter(|_| r.verdict == Verdict::Differs) else { return };
     if let Some(name) = doubt::unordered_effects(&source.ir, f) {
         r.leave_open(&format!(
@@ -139,7 +147,8 @@ fn leave_unsaid_open(source: &Module, r: &mut FunctionReport) {
              the index by its documentation",
         );
     } else if doubt::one_lane_of_many(&source.ir, f)
-        && r.failures().all(|x| matches!(x.mismatch.kind, Kind::Memory | Kind::UninitialisedLeak))
+        && (r.failures().all(of_memory)
+            || target.function(&r.pair.target).is_some_and(|g| doubt::lanes_share_writes(&source.ir, f, &target.ir, g)))
     {
         r.leave_open("the function was run as one lane of a warp, and the other lanes may write what is missing");
     }
@@ -172,7 +181,7 @@ fn each(pairs: &[Pair], source: &Module, target: &Module, o: &Options) -> Vec<Fu
         let mut o = o.clone();
         o.settings.deadline = effort::share(o.settings.deadline, pairs.len() - k);
         let mut r = compare(source, target, p, &o);
-        leave_unsaid_open(source, &mut r);
+        leave_unsaid_open(source, target, &mut r);
         r
     };
     pairs.iter().enumerate().map(one).collect()

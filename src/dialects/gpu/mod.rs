@@ -48,6 +48,7 @@ pub static OPS: &[&OpDef] = &[
     &together::ALL_REDUCE,
     &together::SUBGROUP_REDUCE,
     &together::YIELD,
+    &super::vector::warp::GPU,
     &together::SHUFFLE,
     &together::ROTATE,
     &together::SUBGROUP_BROADCAST,

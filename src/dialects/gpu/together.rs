@@ -2,8 +2,11 @@
 
 use crate::dialects::arith::define;
 use crate::dialects::constraints::{ANY, AttrC, AttrParse, I1, I32, I32_ATTR, TypeC, UNIT_ATTR};
-use crate::dialects::{Blocks, Form, Naming, Traits, TypeRule, attr, default_attr, one, opt, opt_attr, region, var};
+use crate::dialects::{
+    Blocks, Exec, Form, Naming, Traits, TypeRule, attr, default_attr, one, opt, opt_attr, region, var,
+};
 use crate::ir::{Ir, OpId, Type, TypeId};
+use crate::meaning::Meaning;
 use crate::syntax::asm::{enum_text, parse_enum};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
@@ -87,6 +90,11 @@ define! {
               \"gpu.yield\".",
         operands: &[var("values", &ANY)],
         traits: Traits::TERMINATOR.and(Traits::RETURN_LIKE).and(Traits::PURE),
+        meaning: Meaning::Leaves,
+        exec: Exec::Resolve(|r, op| {
+            let values = r.ir.operands(op).to_vec();
+            r.yield_values(&values)
+        }),
     }
     SHUFFLE = "gpu.shuffle" Form::ways(parse_shuffle, print_shuffle), [], "the value of another thread of the subgroup" {
         doc: "`offset` is the distance (`up`, `down`), what the id is combined with (`xor`), or the id (`idx`), within groups of \

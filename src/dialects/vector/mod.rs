@@ -15,7 +15,7 @@ pub mod respell;
 mod scalable;
 mod strided;
 mod values;
-mod warp;
+pub(super) mod warp;
 
 use super::OpDef;
 use super::constraints::{Class, TypeC};
@@ -70,7 +70,7 @@ pub static OPS: &[&OpDef] = &[
     &past::RESHAPE,
     &past::EXTRACT_MAP,
     &past::INSERT_MAP,
-    &warp::WARP_EXECUTE_ON_LANE_0,
+    &warp::VECTOR,
 ];
 
 /// A memref or ranked tensor.

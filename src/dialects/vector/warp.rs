@@ -15,22 +15,30 @@ use crate::meaning::value::{Shaped, Value};
 use crate::meaning::{Control, Meaning, Next, Values, World};
 use crate::verify::{VResult, Verifier};
 
-/// The region.
-pub static WARP_EXECUTE_ON_LANE_0: OpDef = OpDef {
+const FORM: Form = Form::Asm(
+    "`` `(` $laneid `)` `` `[` $warp_size `]` (`args` `(` $args^ `:` type($args) `)`)? (`->` `(` type($results)^ `)`)? \
+     $warpRegion attr-dict",
+);
+
+/// The region, until 2024.
+pub static VECTOR: OpDef = OpDef {
     name: "vector.warp_execute_on_lane_0",
-    spellings: &[spelling(
-        Gen::Y2022,
-        "vector.warp_execute_on_lane_0",
-        Form::Asm(
-            "`` `(` $laneid `)` `` `[` $warp_size `]` (`args` `(` $args^ `:` type($args) `)`)? (`->` `(` type($results)^ `)`)? \
-             $warpRegion attr-dict",
-        ),
-    )],
+    spellings: &[spelling(Gen::Y2022, "vector.warp_execute_on_lane_0", FORM)],
+    doc: "As `gpu.warp_execute_on_lane_0`, which it has been called since 2025. Source: vector dialect of LLVM 19, \
+          \"vector.warp_execute_on_lane_0\".",
+    terminator: "vector.yield",
+    ..GPU
+};
+
+/// The region.
+pub static GPU: OpDef = OpDef {
+    name: "gpu.warp_execute_on_lane_0",
+    form: FORM,
     summary: "a region that lane 0 of a warp runs for all lanes",
     doc: "Inside, vectors are whole that each lane has its part of outside. A run is that of one lane: lane 0 runs the region and \
           has the first parts of what it yields; other lanes pass it by. Unsupported: what a lane has from others, which are the \
-          arguments of the region and the results on other lanes than 0, and lanes that the warp does not have. Since 2025 of the \
-          gpu dialect. Source: vector dialect of LLVM 19, \"vector.warp_execute_on_lane_0\".",
+          arguments of the region and the results on other lanes than 0, and lanes that the warp does not have. Until 2024 of the \
+          vector dialect. Source: 'gpu' dialect documentation, \"gpu.warp_execute_on_lane_0\".",
     operands: &[one("laneid", &INDEX), var("args", &ANY)],
     results: &[var("results", &ANY)],
     attrs: &[attr("warp_size", &I64_ATTR)],
@@ -39,7 +47,7 @@ pub static WARP_EXECUTE_ON_LANE_0: OpDef = OpDef {
         .and(Traits::IMPLICIT_TERMINATOR)
         .and(Traits::ONE_REGION_ONCE)
         .and(Traits::DIRECTS_CONTROL),
-    terminator: "vector.yield",
+    terminator: "gpu.yield",
     verify: Some(verify),
     undefined: &[Ub::PoisonUse],
     meaning: Meaning::Regions(meaning),
