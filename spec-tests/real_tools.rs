@@ -395,3 +395,51 @@ fn arrays_of_an_archive_are_inputs() {
     let (code, _, said) = diff(&[input(":no")]);
     assert!(code == Some(2) && said.contains("no array 'no'"), "{said}");
 }
+
+/// Conversions of one dialect leave casts, change what integers are, and call libraries.
+#[test]
+fn partial_conversions_have_answers() {
+    if !installed(&["mlir-opt-22"]) {
+        return;
+    }
+    let verdict = |name: &str, program: &str, args: &[&str]| {
+        let path = file(name, program);
+        let all = ["validate", path.to_str().unwrap(), "--format=json", "--inputs=50"];
+        let (options, passes): (Vec<&str>, Vec<&str>) = args.iter().partition(|a| a.starts_with("--vscale"));
+        let tail: Vec<&str> = ["--", "mlir-opt-22"].into_iter().chain(passes).collect();
+        let args: Vec<&str> = all.into_iter().chain(options).chain(tail).collect();
+        json(&args).0["functions"][0]["verdict"].as_str().unwrap_or("none").to_string()
+    };
+    let wide = "func.func @f(%a: i64, %b: vector<3xi64>) -> (i64, vector<3xi64>) {
+  %r = arith.muli %a, %a : i64
+  %s = arith.subi %b, %b : vector<3xi64>
+  return %r, %s : i64, vector<3xi64>
+}";
+    assert_eq!(verdict("wide.mlir", wide, &["--arith-emulate-wide-int=widest-int-supported=32"]), "refines");
+    // A shift by nothing shifts the other half by all of its width (PR 198457).
+    let shift = "func.func @f(%a: i64, %b: i64) -> i64 {
+  %r = arith.shli %a, %b : i64
+  return %r : i64
+}";
+    assert_eq!(verdict("shift.mlir", shift, &["--arith-emulate-wide-int=widest-int-supported=32"]), "differs");
+    let rows = "func.func @f(%v: vector<2x3xf32>) -> vector<3xf32> {
+  %r = vector.extract %v[1] : vector<3xf32> from vector<2x3xf32>
+  return %r : vector<3xf32>
+}";
+    assert_eq!(verdict("rows.mlir", rows, &["--convert-vector-to-llvm"]), "refines");
+    let narrow = "func.func @f(%m: memref<4xi32>, %i: index) -> i32 {
+  %r = memref.load %m[%i] : memref<4xi32>
+  return %r : i32
+}";
+    assert_eq!(verdict("narrow.mlir", narrow, &["--finalize-memref-to-llvm=index-bitwidth=32"]), "refines");
+    let library = "func.func @f(%x: f32) -> f32 {
+  %r = math.tan %x : f32
+  return %r : f32
+}";
+    assert_eq!(verdict("library.mlir", library, &["--convert-math-to-libm"]), "refines");
+    let scalable = "func.func @f(%v: vector<[4]xi32>) -> i32 {
+  %r = vector.reduction <add>, %v : vector<[4]xi32> into i32
+  return %r : i32
+}";
+    assert_eq!(verdict("scalable.mlir", scalable, &["--vscale=3", "--convert-vector-to-llvm"]), "refines");
+}

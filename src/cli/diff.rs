@@ -160,5 +160,6 @@ pub(super) fn options(h: &CompareArgs, timeout: Duration, out: &mut Out) -> Resu
         given,
         globals,
         externals: h.externals,
+        halves: false,
     })
 }

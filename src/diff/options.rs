@@ -48,6 +48,8 @@ pub struct Options {
     pub globals: Vec<String>,
     /// What external functions do, for given inputs.
     pub externals: u64,
+    /// Whether integers of the source may be vectors of two halves in the target, the low one first.
+    pub halves: bool,
 }
 
 impl Default for Options {
@@ -66,6 +68,7 @@ impl Default for Options {
             given: Vec::new(),
             globals: Vec::new(),
             externals: 0,
+            halves: false,
         }
     }
 }

@@ -411,7 +411,11 @@ fn calls(sides: Sides<'_>, s: &Outcome, t: &Outcome) -> Judged {
 
 fn results(sides: Sides<'_>, s: &Outcome, t: &Outcome) -> Judged {
     // A lowered function answers in terms of its source.
-    let target = if sides.matched.lowered.is_some() { sides.source } else { sides.target };
+    let lowered = sides.matched.lowered.is_some();
+    let target = if lowered { sides.source } else { sides.target };
+    let of_memory = Sides { target, ..sides };
+    // So do results that have been put together from halves.
+    let target = if lowered || sides.matched.halves { sides.source } else { sides.target };
     let sides = Sides { target, ..sides };
     let mut unknown = None;
     let mut note = |j: Judged| match j {
@@ -442,6 +446,7 @@ fn results(sides: Sides<'_>, s: &Outcome, t: &Outcome) -> Judged {
             return Ok(Some(m));
         }
     }
+    let sides = of_memory;
     for (k, a) in s.memory.iter().enumerate() {
         let (Some(a), Some(Some(b))) = (a, t.memory.get(k)) else { continue };
         if sides.matched.scratch.contains(&k) {

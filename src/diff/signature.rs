@@ -2,6 +2,8 @@
 //! correspond.
 
 use super::case::Case;
+use super::halves;
+use super::options::Options;
 use crate::ir::{DYNAMIC, Ir, LlvmType, OpId, Type, TypeId};
 use crate::meaning::bridge;
 use crate::meaning::bytes::lies_alike;
@@ -44,6 +46,8 @@ pub struct Match {
     /// with its arguments, spread out, it gives its results. If memrefs are bare pointers,
     /// `Some(true)`.
     pub lowered: Option<bool>,
+    /// Whether integers of the source are vectors of two halves in the target.
+    pub halves: bool,
 }
 
 fn has_body(m: &Module, f: OpId) -> bool {
@@ -105,10 +109,11 @@ pub fn inner_pairs(m: &Module) -> Vec<Pair> {
 ///
 /// # Errors
 /// Why they do not.
-pub fn correspond(s: &Module, f: OpId, t: &Module, g: OpId, index_width: u32) -> Result<Match, String> {
+pub fn correspond(s: &Module, f: OpId, t: &Module, g: OpId, o: &Options) -> Result<Match, String> {
+    let index_width = o.settings.index_width;
     let ((args, results), (targs, tresults)) = (s.signature(f), t.signature(g));
     let said = |ir: &Ir, ty: TypeId| type_text(ir, ty);
-    let types = Types { s: &s.ir, t: &t.ir, index_width };
+    let types = Types { s: &s.ir, t: &t.ir, index_width, split: o.halves };
     let stands_for = |a, b| types.stand(a, b);
     if t.ir.is(g, "llvm.func") && !s.ir.is(f, "llvm.func") {
         let fits = |bare| types.lowered(&args, &targs, bare) && types.lowered_results(&results, &tresults, bare);
@@ -119,6 +124,7 @@ pub fn correspond(s: &Module, f: OpId, t: &Module, g: OpId, index_width: u32) ->
             results: (0..n).map(Place::Result).collect(),
             scratch: Vec::new(),
             lowered: Some(bare),
+            halves: false,
         });
         return found.ok_or_else(|| {
             let all = |ir: &Ir, ts: &[TypeId]| ts.iter().map(|&t| type_text(ir, t)).collect::<Vec<_>>().join(", ");
@@ -158,7 +164,7 @@ pub fn correspond(s: &Module, f: OpId, t: &Module, g: OpId, index_width: u32) ->
             }
         }
         let results = (0..parts.len()).map(Place::Part).collect();
-        return Ok(Match { args: args.len(), results, scratch, lowered: None });
+        return Ok(Match { args: args.len(), results, scratch, lowered: None, halves: types.split });
     }
     let mut extra = targs.iter().enumerate().skip(args.len()).peekable();
     let mut next = 0;
@@ -188,7 +194,7 @@ pub fn correspond(s: &Module, f: OpId, t: &Module, g: OpId, index_width: u32) ->
             results.len()
         ));
     }
-    Ok(Match { args: args.len(), results: places, scratch, lowered: None })
+    Ok(Match { args: args.len(), results: places, scratch, lowered: None, halves: types.split })
 }
 
 /// The types of two programs.
@@ -196,6 +202,8 @@ struct Types<'a> {
     s: &'a Ir,
     t: &'a Ir,
     index_width: u32,
+    /// Whether integers may have been split into halves.
+    split: bool,
 }
 
 impl Types<'_> {
@@ -204,6 +212,7 @@ impl Types<'_> {
     fn stand(&self, a: TypeId, b: TypeId) -> bool {
         let (s, t) = (self.s, self.t);
         match (s.type_of_id(a), t.type_of_id(b)) {
+            _ if self.split && halves::split(s, a, t, b) => true,
             (Type::Integer(w, x), Type::Integer(v, y)) => w == v && x == y,
             (Type::Index, Type::Index) | (Type::None, Type::None) => true,
             (Type::Index, Type::Integer(w, _)) | (Type::Integer(w, _), Type::Index) => *w == self.index_width,
@@ -329,8 +338,17 @@ impl Match {
     ///
     /// # Errors
     /// Why the target cannot be given it.
-    pub fn hand_over(&self, case: &Case, t: &Ir, targs: &[TypeId], results: &[Datum]) -> Result<Case, String> {
+    pub fn hand_over(
+        &self,
+        case: &Case,
+        (s, args): (&Ir, &[TypeId]),
+        (t, targs): (&Ir, &[TypeId]),
+        results: &[Datum],
+    ) -> Result<Case, String> {
         let mut out = case.clone();
+        if self.halves {
+            halves::hand_over(&mut out.args, s, args, t, targs);
+        }
         if self.lowered.is_some() {
             return Ok(out);
         }

@@ -10,6 +10,7 @@ use super::case::Case;
 use super::doubt;
 use super::effort::{self, Cost};
 use super::found::{Failure, Tried};
+use super::halves;
 use super::licence::{Approximation, Licence};
 use super::options::{Options, Poison};
 use super::orders::{self, Orders};
@@ -93,7 +94,7 @@ impl<'a> Subject<'a> {
     ) -> Result<Subject<'a>, String> {
         let find = |m: &Module, name: &str| m.function(name).ok_or_else(|| format!("no function '@{name}'"));
         let (f, g) = (find(source, &pair.source)?, find(target, &pair.target)?);
-        let matched = signature::correspond(source, f, target, g, options.settings.index_width)?;
+        let matched = signature::correspond(source, f, target, g, options)?;
         let licence = Licence::of(source, f);
         let other = Licence::of(target, g);
         let (may_overflow, approximation) = (licence.poison(&other), licence.approximation(&other));
@@ -178,7 +179,18 @@ impl<'a> Subject<'a> {
             self.ready.borrow_mut().insert(key, made.clone());
             made
         });
-        m.run_prepared(&prepared, &given, &settings)
+        let mut out = m.run_prepared(&prepared, &given, &settings);
+        if side == Side::Target {
+            let (_, results) = self.source.signature(self.f);
+            halves::gather(&self.matched, self.source, &results, &self.target.ir, &mut out, self.index_width());
+        }
+        out
+    }
+
+    /// The input of the source as the target takes it; `results` are those of the source.
+    fn hand_over(&self, case: &Case, results: &[Datum]) -> Result<Case, String> {
+        let ((args, _), (targs, _)) = (self.source.signature(self.f), self.target.signature(self.g));
+        self.matched.hand_over(case, (&self.source.ir, &args), (&self.target.ir, &targs), results)
     }
 
     fn settings(&self, case: &Case, limit: u64) -> Settings {
@@ -282,8 +294,7 @@ impl<'a> Subject<'a> {
             return (Tried::Unknown(e), steps);
         }
         let results: Vec<Datum> = s.results.iter().map(|t| t.datum.clone()).collect();
-        let (targs, _) = self.target.signature(self.g);
-        let theirs = match self.matched.hand_over(case, &self.target.ir, &targs, &results) {
+        let theirs = match self.hand_over(case, &results) {
             Ok(c) => c,
             Err(e) => return (Tried::Unknown(NoAnswer::Open(e)), steps),
         };
@@ -358,8 +369,7 @@ impl<'a> Subject<'a> {
         };
         let s = record(self.source, self.f, &f.case, [f.unwritten, false], false).filter(|r| ends(r, &f.source))?;
         let results: Vec<Datum> = f.source.results.iter().map(|t| t.datum.clone()).collect();
-        let (targs, _) = self.target.signature(self.g);
-        let theirs = self.matched.hand_over(&f.case, &self.target.ir, &targs, &results).ok()?;
+        let theirs = self.hand_over(&f.case, &results).ok()?;
         let mut ways = [[f.unwritten, false], [true, true]].into_iter();
         let t = ways.find_map(|w| record(self.target, self.g, &theirs, w, true).filter(|r| ends(r, &f.target)))?;
         Some((s, t))

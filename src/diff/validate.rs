@@ -184,19 +184,22 @@ pub fn by_tool(
     Ok(Validation { source, target: target.module, report, located, guilty })
 }
 
-/// The options, where a pass is told that `index` has 32 bits: then the source is run so, too.
+/// The options that a pipeline asks for, if it does. Where a pass is told that `index` has 32 bits,
+/// the source is run so, too; one pass splits integers that are too wide into halves.
 fn in_words_of(tool: &Tool<'_>, o: &Options) -> Option<Options> {
-    const OPTION: &str = "index-bitwidth=";
-    let given = tool.args.iter().flat_map(|a| a.split(OPTION).skip(1));
+    const WIDTH: &str = "index-bitwidth=";
+    let given = tool.args.iter().flat_map(|a| a.split(WIDTH).skip(1));
     let widths = given.map(|rest| rest.split(|c: char| !c.is_ascii_digit()).next().unwrap_or(""));
     // 0 stands for what the data layout says.
-    let mut others = widths.filter(|&w| w != "0").peekable();
-    if others.peek().is_none() || !others.all(|w| w == "32") || o.settings.index_width == 32 {
-        return None;
+    let widths: Vec<&str> = widths.filter(|&w| w != "0").collect();
+    let narrow = !widths.is_empty() && widths.iter().all(|&w| w == "32");
+    let mut out = o.clone();
+    out.halves |= tool.args.iter().any(|a| a.contains("arith-emulate-wide-int"));
+    // Where integers of 64 bits are too wide, `index` has none of them.
+    if narrow || out.halves {
+        out.settings.index_width = 32;
     }
-    let mut o = o.clone();
-    o.settings.index_width = 32;
-    Some(o)
+    (out.halves != o.halves || out.settings.index_width != o.settings.index_width).then_some(out)
 }
 
 /// Leaves open what is a difference here and may be none to the tool: it may know an operation, and
