@@ -261,6 +261,7 @@ fn verdict(e: &Entry, release: u32, passes: &[String], expected: &str) -> Result
     if release == 13 {
         args.push("--as-written".into());
     }
+    args.extend(e.list("Options"));
     for i in e.list("Input") {
         args.extend(["--input".into(), i]);
     }
