@@ -121,3 +121,34 @@ func.func @back(%m: memref<2xi32>) {
   memref.store %c, %n[%i] : memref<2xi32>
   return
 }
+
+// -----
+// NAME: what_was_allocated_is_freed_by_its_memref
+// RUN: @f() == ()
+// RUN: @moved() unsupported
+llvm.func @malloc(i64) -> !llvm.ptr
+func.func @f() {
+  %n = llvm.mlir.constant(4 : i64) : i64
+  %z = llvm.mlir.constant(0 : i64) : i64
+  %p = llvm.call @malloc(%n) : (i64) -> !llvm.ptr
+  %u = llvm.mlir.undef : !llvm.struct<(ptr, ptr, i64)>
+  %a = llvm.insertvalue %p, %u[0] : !llvm.struct<(ptr, ptr, i64)>
+  %b = llvm.insertvalue %p, %a[1] : !llvm.struct<(ptr, ptr, i64)>
+  %d = llvm.insertvalue %z, %b[2] : !llvm.struct<(ptr, ptr, i64)>
+  %m = builtin.unrealized_conversion_cast %d : !llvm.struct<(ptr, ptr, i64)> to memref<i32>
+  memref.dealloc %m : memref<i32>
+  return
+}
+func.func @moved() {
+  %n = llvm.mlir.constant(8 : i64) : i64
+  %z = llvm.mlir.constant(0 : i64) : i64
+  %p = llvm.call @malloc(%n) : (i64) -> !llvm.ptr
+  %q = llvm.getelementptr %p[4] : (!llvm.ptr) -> !llvm.ptr, i8
+  %u = llvm.mlir.undef : !llvm.struct<(ptr, ptr, i64)>
+  %a = llvm.insertvalue %p, %u[0] : !llvm.struct<(ptr, ptr, i64)>
+  %b = llvm.insertvalue %q, %a[1] : !llvm.struct<(ptr, ptr, i64)>
+  %d = llvm.insertvalue %z, %b[2] : !llvm.struct<(ptr, ptr, i64)>
+  %m = builtin.unrealized_conversion_cast %d : !llvm.struct<(ptr, ptr, i64)> to memref<i32>
+  memref.dealloc %m : memref<i32>
+  return
+}

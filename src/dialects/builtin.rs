@@ -124,6 +124,9 @@ fn unrealized_cast(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, 
     } else if let (true, Value::MemRef(m)) = (descriptor::describes(ir, to, from, width), &*v) {
         descriptor::packed(w.heap, m, width).map_err(told)?
     } else if descriptor::describes(ir, from, to, width) {
+        if descriptor::moved(v) {
+            return Err(w.unsupported("a memref of which the elements begin elsewhere than what was allocated"));
+        }
         let (_, bytes) = w.element(to)?;
         let found = descriptor::memref(w.heap, v, bytes, width).map_err(|why| w.unsupported(why))?;
         found.ok_or_else(|| w.unsupported("a memref of which parts are poison"))?.into_value()

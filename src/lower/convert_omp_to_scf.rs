@@ -11,7 +11,7 @@ use super::rewrite::{PassResult, Rewriter, each_op_of_today, only_block};
 use super::teams::{begin_body, clear_args, end_parallel, once, to_index};
 use crate::dialects::omp::{Reducer, bounds, copies, reducer, symbols};
 use crate::dialects::{Traits, effectless};
-use crate::ir::{Attr, BlockId, Ir, OpId, OpSpec, RegionId, SymbolTables, Type, ValueId};
+use crate::ir::{Attr, BlockId, Ir, OpId, OpSpec, RegionId, SymbolTables, Type, TypeId, ValueId};
 
 /// The pass.
 pub static PASS: Pass = Pass {
@@ -435,8 +435,7 @@ fn uses_own_memory(ir: &Ir, op: OpId, outer: OpId) -> bool {
     let mut any = false;
     ir.walk(op, |o| {
         any |= ir.operands(o).iter().any(|&v| {
-            let ty = ir.value_type(v);
-            if !ir.is_memref(ty) && !ir.is_pointer(ty) {
+            if !leads_to_memory(ir, ir.value_type(v)) {
                 return false;
             }
             let Some(at) = ir.value_block(v).and_then(|b| ir.block_parent_op(b)) else { return false };
@@ -445,6 +444,11 @@ fn uses_own_memory(ir: &Ir, op: OpId, outer: OpId) -> bool {
         });
     });
     any
+}
+
+/// Whether a value of a type may lead to memory: a memref, a pointer, or the descriptor of a memref.
+fn leads_to_memory(ir: &Ir, t: TypeId) -> bool {
+    ir.is_memref(t) || ir.is_pointer(t) || ir.struct_parts(t).is_some_and(|p| p.iter().any(|&t| ir.is_pointer(t)))
 }
 
 fn group(ir: &Ir, op: OpId, name: &str) -> Vec<ValueId> {

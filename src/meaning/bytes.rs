@@ -443,11 +443,26 @@ impl World<'_> {
     /// # Errors
     /// `out-of-bounds`, `use-after-free`, `misaligned`, `uninitialised-read`.
     pub fn load_at(&mut self, p: Pointer, ty: TypeId, align: Option<u64>, what: &str) -> Result<Value, Stop> {
+        self.load_as(AccessKind::Read, p, ty, align, what)
+    }
+
+    /// The same of an access that is told of as one of this kind.
+    ///
+    /// # Errors
+    /// As [`Self::load_at`].
+    pub fn load_as(
+        &mut self,
+        kind: AccessKind,
+        p: Pointer,
+        ty: TypeId,
+        align: Option<u64>,
+        what: &str,
+    ) -> Result<Value, Stop> {
         let size = self.size_of(ty)?;
         let (h, from) = self.bytes_at(p, size.stored, what)?;
         self.pointer_aligned(p, align.unwrap_or(size.align))?;
         self.charge_parts(ty)?;
-        self.report_bytes(AccessKind::Read, h, from, size.stored);
+        self.report_bytes(kind, h, from, size.stored);
         value_at(self.ir, self.heap, h, from, ty).map_err(|f| self.fault(f, h, what))
     }
 
@@ -489,11 +504,27 @@ impl World<'_> {
     /// # Errors
     /// `out-of-bounds`, `use-after-free`, `misaligned`, `write-to-constant`.
     pub fn store_at(&mut self, p: Pointer, ty: TypeId, v: &Value, align: Option<u64>, what: &str) -> Result<(), Stop> {
+        self.store_as(AccessKind::Write, p, ty, v, align, what)
+    }
+
+    /// The same of an access that is told of as one of this kind.
+    ///
+    /// # Errors
+    /// As [`Self::store_at`].
+    pub fn store_as(
+        &mut self,
+        kind: AccessKind,
+        p: Pointer,
+        ty: TypeId,
+        v: &Value,
+        align: Option<u64>,
+        what: &str,
+    ) -> Result<(), Stop> {
         let size = self.size_of(ty)?;
         let (h, from) = self.bytes_at(p, size.stored, what)?;
         self.pointer_aligned(p, align.unwrap_or(size.align))?;
         self.charge_parts(ty)?;
-        self.report_bytes(AccessKind::Write, h, from, size.stored);
+        self.report_bytes(kind, h, from, size.stored);
         layout::writable(self.heap, h, from, size.stored).map_err(|f| self.fault(f, h, what))?;
         let done = put_value(self.ir, self.heap, h, from, ty, v);
         done.map_err(|f| self.fault(f, h, what))

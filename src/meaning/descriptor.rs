@@ -62,6 +62,12 @@ pub fn memref(heap: &mut Heap, v: &Value, elem_bytes: u32, index_width: u32) -> 
     at_pointer(heap, **p, offset, &sizes, &strides, elem_bytes).map(Some)
 }
 
+/// Whether the elements of the memref of a struct do not begin where what would be freed does: so it
+/// is where the allocator knows nothing of an alignment.
+pub fn moved(v: &Value) -> bool {
+    matches!(v, Value::Parts(p) if matches!((p.first(), p.get(1)), (Some(Value::Pointer(a)), Some(Value::Pointer(b))) if a != b))
+}
+
 /// The memref of a struct of its rank and a pointer to its descriptor; `None` if it is poison, or a
 /// part is.
 ///
@@ -115,6 +121,8 @@ pub fn at_pointer(
     let (alloc, offset) = match (heap.get(p.alloc).is_some(), u64::try_from(p.at)) {
         // Nobody looks at what is gone.
         (false, _) => (p.alloc, offset),
+        // All of it, which may be freed by this name.
+        (true, Ok(0)) => (p.alloc, offset),
         (true, Ok(from)) => {
             (heap.view(p.alloc, from).map_err(|_| "a descriptor that leads outside of its buffer")?, offset)
         }

@@ -8,6 +8,7 @@ use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::ir::{Ir, LlvmType, OpId, Type, TypeId};
 use crate::meaning::elementwise::scalar_ty;
 use crate::meaning::kernel::{IntBin, Kernel, ScalarOp, ScalarTy};
+use crate::meaning::observe::AccessKind;
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::Value;
 use crate::meaning::{Meaning, Values, World};
@@ -256,7 +257,7 @@ fn update(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let (p, ty, align) = (w.pointer(p)?, w.operand_type(1)?, said_alignment(w.ir, w.op));
     let kind = w.ir.attr_named(w.op, "bin_op").and_then(|a| KINDS.value_of(w.ir, a)).unwrap_or(0);
     let what = "atomic update";
-    let old = w.load_at(p, ty, align, what)?;
+    let old = w.load_as(AccessKind::Atomic, p, ty, align, what)?;
     let new = match kind {
         0 => v.clone(),
         k => {
@@ -264,7 +265,7 @@ fn update(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
             w.apply(&op, &[old.clone(), v.clone()])?
         }
     };
-    w.store_at(p, ty, &new, align, what)?;
+    w.store_as(AccessKind::Atomic, p, ty, &new, align, what)?;
     Ok(Values::from_iter([old]))
 }
 
@@ -287,7 +288,7 @@ fn exchange(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     }
     let (p, ty, align) = (w.pointer(p)?, w.operand_type(1)?, said_alignment(w.ir, w.op));
     let what = "atomic exchange";
-    let old = w.load_at(p, ty, align, what)?;
+    let old = w.load_as(AccessKind::Atomic, p, ty, align, what)?;
     let same = match (&old, expected) {
         (Value::Poison, _) | (_, Value::Poison) => {
             return Err(w.ub(Ub::PoisonUse, "what is compared is poison"));
@@ -297,7 +298,7 @@ fn exchange(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
         _ => return Err(w.unsupported("an exchange that compares different pointers")),
     };
     if same {
-        w.store_at(p, ty, new, align, what)?;
+        w.store_as(AccessKind::Atomic, p, ty, new, align, what)?;
     }
     Ok(Values::from_iter([Value::Parts([old, Value::Word(u64::from(same))].into())]))
 }

@@ -380,16 +380,23 @@ fn alloca(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     Ok(Values::from_iter([Pointer { alloc: h, at: 0 }.into()]))
 }
 
+/// What an access is, if it is not atomic; with other atomic ones it does not race.
+fn access(ir: &Ir, op: OpId, plain: AccessKind) -> AccessKind {
+    if ir.i64_attr_named(op, "ordering").is_some_and(|k| k > 0) { AccessKind::Atomic } else { plain }
+}
+
 fn load(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([p], _) = w.first(operands)?;
     let (p, ty, align) = (w.pointer(p)?, w.result_type()?, said_alignment(w.ir, w.op));
-    Ok(Values::from_iter([w.load_at(p, ty, align, "load")?]))
+    let kind = access(w.ir, w.op, AccessKind::Read);
+    Ok(Values::from_iter([w.load_as(kind, p, ty, align, "load")?]))
 }
 
 fn store(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([v, p], _) = w.first(operands)?;
     let (p, ty, align) = (w.pointer(p)?, w.operand_type(0)?, said_alignment(w.ir, w.op));
-    w.store_at(p, ty, v, align, "store")?;
+    let kind = access(w.ir, w.op, AccessKind::Write);
+    w.store_as(kind, p, ty, v, align, "store")?;
     Ok(Values::new())
 }
 

@@ -1,0 +1,92 @@
+// Races of parallel constructs in lowered form.
+
+// -----
+// NAME: atomic_updates_do_not_race
+// RUN: @update() == 5
+// RUN: @exchange() == 1
+// RUN: @stores() == 1
+// RUN: @with_a_plain_one() race
+llvm.func @update() -> i32 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %four = llvm.mlir.constant(4 : i32) : i32
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %one, %p : i32, !llvm.ptr
+  omp.parallel num_threads(%four : i32) {
+    %0 = llvm.atomicrmw add %p, %one acq_rel : !llvm.ptr, i32
+    omp.terminator
+  }
+  %r = llvm.load %p : !llvm.ptr -> i32
+  llvm.return %r : i32
+}
+llvm.func @exchange() -> i32 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %four = llvm.mlir.constant(4 : i32) : i32
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %zero, %p : i32, !llvm.ptr
+  omp.parallel num_threads(%four : i32) {
+    %0 = llvm.cmpxchg %p, %zero, %one acq_rel monotonic : !llvm.ptr, i32
+    omp.terminator
+  }
+  %r = llvm.load %p : !llvm.ptr -> i32
+  llvm.return %r : i32
+}
+llvm.func @stores() -> i32 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %four = llvm.mlir.constant(4 : i32) : i32
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  omp.parallel num_threads(%four : i32) {
+    llvm.store %one, %p atomic monotonic {alignment = 4 : i64} : i32, !llvm.ptr
+    %0 = llvm.load %p atomic monotonic {alignment = 4 : i64} : !llvm.ptr -> i32
+    omp.terminator
+  }
+  %r = llvm.load %p : !llvm.ptr -> i32
+  llvm.return %r : i32
+}
+llvm.func @with_a_plain_one() -> i32 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %four = llvm.mlir.constant(4 : i32) : i32
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %one, %p : i32, !llvm.ptr
+  omp.parallel num_threads(%four : i32) {
+    %0 = llvm.atomicrmw add %p, %one acq_rel : !llvm.ptr, i32 // RACE a
+    %1 = llvm.load %p : !llvm.ptr -> i32 // RACE a
+    omp.terminator
+  }
+  %r = llvm.load %p : !llvm.ptr -> i32
+  llvm.return %r : i32
+}
+
+// -----
+// NAME: memory_of_a_thread_behind_a_descriptor
+// RUN: @f(zeros(8)) == (); arg0 == [0, 1, 2, 3, 4, 5, 6, 7]
+func.func @f(%m: memref<8xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  omp.parallel {
+    %n = llvm.mlir.constant(1 : i64) : i64
+    %z = llvm.mlir.constant(0 : i64) : i64
+    %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+    %u = llvm.mlir.undef : !llvm.struct<(ptr, ptr, i64)>
+    %a = llvm.insertvalue %p, %u[0] : !llvm.struct<(ptr, ptr, i64)>
+    %b = llvm.insertvalue %p, %a[1] : !llvm.struct<(ptr, ptr, i64)>
+    %d = llvm.insertvalue %z, %b[2] : !llvm.struct<(ptr, ptr, i64)>
+    omp.wsloop {
+      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+        %own = llvm.extractvalue %d[1] : !llvm.struct<(ptr, ptr, i64)>
+        %v = arith.index_cast %i : index to i32
+        llvm.store %v, %own : i32, !llvm.ptr
+        %w = llvm.load %own : !llvm.ptr -> i32
+        memref.store %w, %m[%i] : memref<8xi32>
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}
