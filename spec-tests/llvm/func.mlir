@@ -174,3 +174,21 @@ llvm.func @f(index)
 // INVALID: attribute 'visibility_' failed to satisfy constraint
 "llvm.func"() <{function_type = !llvm.func<void ()>, sym_name = "f", visibility_ = 3 : i64}> ({
 }) : () -> ()
+
+// -----
+// NAME: return_of_a_function_that_is_not_converted
+// RUN: @f(7) == 7
+// RUN: @g() == ()
+func.func @f(%a: i32) -> i32 {
+  llvm.return %a : i32
+}
+func.func @g() {
+  llvm.return
+}
+
+// -----
+// NAME: return_of_other_values
+// INVALID: expected the results of the enclosing 'func.func'
+func.func @f(%a: i32) -> (i32, i32) {
+  llvm.return %a : i32
+}

@@ -108,10 +108,11 @@ define! {
         exec: Exec::Structural,
     }
     RETURN = "llvm.return" Form::Asm("($arg^)? attr-dict (`:` type($arg)^)?"), [], "ends a function and hands back its result" {
-        doc: "Source: LLVM language reference, \"'ret' instruction\".",
-        operands: &[opt("arg", &ANY_LLVM)],
+        doc: "Also of a `func.func`, where a conversion has come no further. Source: LLVM language reference, \"'ret' \
+              instruction\".",
+        operands: &[opt("arg", &ANY)],
         traits: Traits::TERMINATOR.and(Traits::RETURN_LIKE).and(Traits::PURE),
-        parents: &["llvm.func", "llvm.mlir.global"],
+        parents: &["llvm.func", "llvm.mlir.global", "func.func"],
         verify: Some(verify_return),
         meaning: Meaning::Returns,
         exec: Exec::Resolve(resolve_return),
@@ -435,6 +436,10 @@ fn verify_func(v: &mut Verifier<'_>, op: OpId) -> VResult {
 fn verify_return(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let Some(f) = v.ir.parent_op(op) else { return Ok(()) };
     let Some((_, results)) = function_signature(v.ir, f) else { return Ok(()) };
+    if v.ir.is(f, "func.func") {
+        let same = v.ir.operand_types(op).eq(results);
+        return v.require(op, same, "expected the results of the enclosing 'func.func'");
+    }
     let have = v.ir.operand_types(op).next();
     match (have, results.first()) {
         (Some(_), None) => Err(v.error(op, "expected no operands")),
