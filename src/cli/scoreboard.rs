@@ -55,6 +55,12 @@ fn scored(a: &ConformanceArgs, out: &mut Out) -> Result<Class, String> {
         None => beside(&a.dir, "judged.toml"),
     };
     let classes = judgements.map_or(Ok(Vec::new()), |(name, text)| judged::parse(&name, &text))?;
+    let catalogue = beside(&a.dir, "clauses.json").map_or(Ok(Vec::new()), |(_, c)| export::clauses(&c))?;
+    for c in &classes {
+        if let Some(id) = c.clauses.iter().find(|id| !catalogue.iter().any(|k| k.id == **id)) {
+            return Err(format!("judgement '{}': no clause '{id}' in clauses.json", c.id));
+        }
+    }
     let jobs = jobs(a.jobs);
     let items = ask::items(&sections(&a.dir, a.only.as_deref())?, jobs);
     let told = |what: String| {
@@ -63,14 +69,14 @@ fn scored(a: &ConformanceArgs, out: &mut Out) -> Result<Class, String> {
         }
     };
     let options = ask::Options { jobs, deadline: a.timeout.unwrap_or_default(), told: &told };
-    let mut lines = Vec::new();
+    let (mut lines, mut suspects) = (Vec::new(), ask::Suspects::new());
     for adapter in &adapters {
-        lines.extend(ask::ask(adapter, &items, &options)?);
+        lines.extend(ask::ask(adapter, &items, &options, &mut suspects)?);
     }
     let whole = a.only.is_none()
         && beside(&a.dir, "clauses.json")
             .is_some_and(|(p, _)| Path::new(&p).parent() == a.dir.canonicalize().ok().as_deref());
-    let b = board::board(&items, &lines, &classes, whole);
+    let b = board::board(&items, &lines, &classes, &catalogue, whole);
     let text = match a.report {
         Report::Html => pages::html(&b),
         Report::Markdown => pages::markdown(&b),
@@ -83,6 +89,15 @@ fn scored(a: &ConformanceArgs, out: &mut Out) -> Result<Class, String> {
     let absent = lines.iter().filter(|l| l.absent.is_some()).count();
     for l in lines.iter().filter(|l| l.absent.is_some()) {
         out.error(&format!("{}: not asked: {}\n", l.name, l.absent.as_deref().unwrap_or("")));
+    }
+    if !b.unjudged.is_empty() {
+        let few: Vec<String> =
+            b.unjudged.iter().take(10).map(|c| format!("{}: {} {}", c.implementation, c.section, c.verdict)).collect();
+        let more = if b.unjudged.len() > few.len() { "; ..." } else { "" };
+        out.error(&format!("{} disagreements are not judged: {}{more}\n", b.unjudged.len(), few.join("; ")));
+    }
+    for id in &b.unused {
+        out.error(&format!("the judgement '{id}' matches nothing any more\n"));
     }
     Ok(if !b.unjudged.is_empty() {
         Class::Finding

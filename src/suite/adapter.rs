@@ -58,11 +58,15 @@ pub struct Limits {
     pub memory: u64,
     /// Output, in MiB.
     pub output: u64,
+    /// Seconds of processor time of a process that makes one call after another, 0 for no limit: a
+    /// loop without end is known by it however busy the machine is. Many modules in one process get
+    /// three times as much.
+    pub processor: u64,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { seconds: 20, memory: 8192, output: 16 }
+        Limits { seconds: 20, memory: 8192, output: 16, processor: 0 }
     }
 }
 
@@ -261,7 +265,8 @@ pub const BUILT_IN: [(&str, &str); 10] = [
 ];
 
 /// Programs that adapters start and that are built in: `{driver:NAME}` is where they are.
-pub const DRIVERS: [(&str, &str); 2] = [
+pub const DRIVERS: [(&str, &str); 3] = [
+    ("driver.py", include_str!("../../tools/conformance/driver.py")),
     ("xdsl_driver.py", include_str!("../../tools/conformance/xdsl_driver.py")),
     ("iree_driver.py", include_str!("../../tools/conformance/iree_driver.py")),
 ];
@@ -312,16 +317,27 @@ pub(super) struct Filled<'a> {
     pub flags: &'a [String],
     /// `{libraries}` begin so.
     pub libraries: &'a [String],
-    /// Address space in MiB.
+    /// Address space in MiB; 0 for no limit.
     pub memory: u64,
+    /// Processor time in seconds; 0 for no limit.
+    pub processor: u64,
 }
 
 impl Filled<'_> {
     pub fn command(&self, words: &[String]) -> Vec<String> {
         let mut out: Vec<String> = Vec::new();
-        // A limit of memory is the shell's business.
-        if cfg!(unix) && self.memory > 0 {
-            let script = format!("ulimit -v {} && exec \"$@\"", self.memory << 10);
+        // Limits of memory and of processor time are the shell's business. Past the soft limit of
+        // time the system sends SIGXCPU, which tells it apart from a crash. Where LLVM crashes, it
+        // is not to look for the names of functions: that takes longer than everything else.
+        let mut limits = String::new();
+        if self.memory > 0 {
+            limits.push_str(&format!("ulimit -v {} && ", self.memory << 10));
+        }
+        if self.processor > 0 {
+            limits.push_str(&format!("ulimit -S -t {} && ", self.processor));
+        }
+        if cfg!(unix) && !limits.is_empty() {
+            let script = format!("{limits}export LLVM_DISABLE_SYMBOLIZATION=1 && exec \"$@\"");
             out.extend(["sh".into(), "-c".into(), script, "sh".into()]);
         }
         for w in words {

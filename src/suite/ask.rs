@@ -1,6 +1,6 @@
 //! Puts the suite to implementations.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -162,13 +162,20 @@ pub(super) struct Asking<'a> {
 const BATCH: usize = 40;
 
 impl Asking<'_> {
-    pub fn limited(&self, command: &[String], unregistered: bool, libraries: &[String]) -> Limited<'_> {
+    /// A command that reads or lowers modules, or answers requests.
+    pub fn limited(&self, command: &[String], unregistered: bool) -> Limited<'_> {
+        self.within(command, unregistered, &[], 0)
+    }
+
+    /// A command within so many seconds of processor time.
+    pub fn within(&self, command: &[String], unregistered: bool, libraries: &[String], processor: u64) -> Limited<'_> {
         let filled = Filled {
             drivers: self.drivers,
             passes: &self.adapter.passes,
             flags: if unregistered { &self.adapter.unregistered } else { &[] },
             libraries,
             memory: self.adapter.limits.memory,
+            processor,
         };
         Limited {
             command: filled.command(command),
@@ -183,11 +190,20 @@ impl Asking<'_> {
     }
 }
 
+/// Sections with a call that did not come back in some line, by their place among the items: the
+/// next line has them executed alone, for what is with them would have to be executed again.
+pub type Suspects = BTreeSet<usize>;
+
 /// Puts the suite to an implementation; one line for each of its variants.
 ///
 /// # Errors
 /// If its programs cannot be written to a folder.
-pub fn ask(adapter: &Adapter, items: &[Item], options: &Options<'_>) -> Result<Vec<Line>, String> {
+pub fn ask(
+    adapter: &Adapter,
+    items: &[Item],
+    options: &Options<'_>,
+    suspects: &mut Suspects,
+) -> Result<Vec<Line>, String> {
     let begin = std::time::Instant::now();
     let folder = tempfile::tempdir().map_err(|e| e.to_string())?;
     for (name, text) in DRIVERS {
@@ -233,7 +249,7 @@ pub fn ask(adapter: &Adapter, items: &[Item], options: &Options<'_>) -> Result<V
                 RunWay::Wrapper => {
                     let key = format!("{:?} {:?} {:?} {:?}", v.lower, v.lower_if, v.helpers, v.vectors);
                     let done = lowered.entry(key).or_insert_with(|| lower(&a, v, &jobs));
-                    execute(&a, v, done)
+                    execute(&a, v, done, suspects)
                 }
             };
             out.append(&mut early);
@@ -256,7 +272,7 @@ fn every_call(items: &[Item], verdict: &Verdict) -> Vec<Answered> {
 
 /// What it says of its version, or why it cannot be asked.
 fn version(a: &Asking<'_>) -> Result<String, String> {
-    let limited = a.limited(&a.adapter.version, false, &[]);
+    let limited = a.limited(&a.adapter.version, false);
     let program = a.adapter.version.first().map_or("", String::as_str);
     if program != "{self}" && tool::find(program).is_none() {
         return Err(format!("{program} is not here"));
@@ -361,7 +377,7 @@ fn readings(a: &Asking<'_>) -> Vec<Read> {
                 return Vec::new();
             }
             let texts: Vec<&str> = batch.iter().map(|b| b.1.as_str()).collect();
-            let tool = a.limited(&a.adapter.check.command, *unregistered, &[]);
+            let tool = a.limited(&a.adapter.check.command, *unregistered);
             let made = match a.adapter.check.way {
                 CheckWay::Split => each(&tool, true, &texts),
                 CheckWay::One => each(&tool, false, &texts),

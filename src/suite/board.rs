@@ -8,6 +8,7 @@ use serde::Serialize;
 use super::ask::{Line, Verdict};
 use super::entries::Item;
 use super::judged::{Class, Judgement};
+use super::manifest::Clause;
 
 /// The scoreboard.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -34,6 +35,8 @@ pub struct Board {
     /// Judgements that no disagreement needs, where the whole suite was put to the implementations
     /// that they are about.
     pub unused: Vec<String>,
+    /// Sentences of the clauses that are named above, by id.
+    pub clauses: BTreeMap<String, String>,
 }
 
 /// What one implementation makes of the suite.
@@ -76,14 +79,14 @@ pub struct Judged {
     pub judgement: Judgement,
     /// Why.
     pub reason: String,
-    /// The sentence of a document that decides.
+    /// Clauses that decide.
+    pub clauses: Vec<String>,
+    /// What else decides, and where it stands.
     pub document: String,
-    /// Clauses that the sections test.
-    pub clauses: BTreeSet<String>,
     /// How often it is met, by implementation.
     pub met: BTreeMap<String, usize>,
-    /// Some of them.
-    pub examples: Vec<Case>,
+    /// Every disagreement of the class.
+    pub cases: Vec<Case>,
 }
 
 /// A disagreement.
@@ -103,11 +106,8 @@ pub struct Case {
     pub detail: String,
 }
 
-/// Examples of a class.
-const EXAMPLES: usize = 5;
-
 /// Counts and judges. `whole`: whether no section was left out.
-pub fn board(items: &[Item], lines: &[Line], classes: &[Class], whole: bool) -> Board {
+pub fn board(items: &[Item], lines: &[Line], classes: &[Class], catalogue: &[Clause], whole: bool) -> Board {
     let mut out = Board {
         format: "rustmlir-scoreboard",
         version: 1,
@@ -118,8 +118,19 @@ pub fn board(items: &[Item], lines: &[Line], classes: &[Class], whole: bool) -> 
         classes: Vec::new(),
         unjudged: Vec::new(),
         unused: Vec::new(),
+        clauses: BTreeMap::new(),
     };
     let mut found: BTreeMap<usize, Judged> = BTreeMap::new();
+    let mut disagree: BTreeMap<(usize, Option<usize>), Vec<&str>> = BTreeMap::new();
+    for (line, a) in lines.iter().flat_map(|l| l.answers.iter().map(move |a| (l, a))) {
+        if a.verdict.is_disagreement() {
+            disagree.entry((a.item, a.call)).or_default().push(&line.name);
+        }
+    }
+    let contradicted = |c: &Class, item: usize, call: Option<usize>| {
+        let others = disagree.get(&(item, call)).map_or(&[][..], Vec::as_slice);
+        c.witnesses.iter().any(|w| others.iter().any(|l| super::judged::fits(w, l)))
+    };
     for line in lines {
         let mut s = Score {
             name: line.name.clone(),
@@ -158,7 +169,10 @@ pub fn board(items: &[Item], lines: &[Line], classes: &[Class], whole: bool) -> 
                 verdict: a.verdict.name(),
                 detail: a.verdict.detail().chars().take(300).collect(),
             };
-            match classes.iter().position(|c| c.has(&line.name, &item.entry.id, directive, &a.verdict)) {
+            let of = |c: &Class| {
+                c.has(&line.name, &item.entry.id, directive, &a.verdict) && !contradicted(c, a.item, a.call)
+            };
+            match classes.iter().position(of) {
                 Some(k) => {
                     let c = &classes[k];
                     *s.judged.entry(c.judgement.text()).or_default() += 1;
@@ -166,17 +180,13 @@ pub fn board(items: &[Item], lines: &[Line], classes: &[Class], whole: bool) -> 
                         id: c.id.clone(),
                         judgement: c.judgement,
                         reason: c.reason.clone(),
+                        clauses: c.clauses.clone(),
                         document: c.document.clone(),
-                        clauses: BTreeSet::new(),
                         met: BTreeMap::new(),
-                        examples: Vec::new(),
+                        cases: Vec::new(),
                     });
-                    j.clauses.extend(case.clauses.iter().cloned());
                     *j.met.entry(line.name.clone()).or_default() += 1;
-                    // Of different sections, if there are.
-                    if j.examples.len() < EXAMPLES && !j.examples.iter().any(|e| e.section == case.section) {
-                        j.examples.push(case);
-                    }
+                    j.cases.push(case);
                 }
                 None => {
                     *s.judged.entry("unjudged").or_default() += 1;
@@ -196,5 +206,9 @@ pub fn board(items: &[Item], lines: &[Line], classes: &[Class], whole: bool) -> 
         out.unused = unused.map(|(_, c)| c.id.clone()).collect();
     }
     out.classes = found.into_values().collect();
+    let of_cases = out.classes.iter().flat_map(|c| &c.cases).chain(&out.unjudged).flat_map(|c| &c.clauses);
+    let named: BTreeSet<&String> = out.classes.iter().flat_map(|c| &c.clauses).chain(of_cases).collect();
+    let sentences = catalogue.iter().filter(|c| named.contains(&c.id)).map(|c| (c.id.clone(), c.text.clone()));
+    out.clauses = sentences.collect();
     out
 }

@@ -14,7 +14,10 @@ pub struct Class {
     pub judgement: Judgement,
     /// Why, in a sentence or two.
     pub reason: String,
-    /// The sentence of a document that decides, or where it stands.
+    /// Clauses of the catalogue that decide: the page quotes them from there.
+    #[serde(default)]
+    pub clauses: Vec<String>,
+    /// What else decides, in our words, and where it stands.
     #[serde(default)]
     pub document: String,
     /// Lines of the scoreboard; `*` at either end stands for anything.
@@ -27,6 +30,10 @@ pub struct Class {
     /// What the detail of the verdict holds, one of these; empty for anything.
     #[serde(default)]
     pub says: Vec<String>,
+    /// Lines of the scoreboard none of which disagrees on the same question: who is thought to be
+    /// right has to be.
+    #[serde(default)]
+    pub witnesses: Vec<String>,
     /// What the directive holds, one of these; empty for anything.
     #[serde(default)]
     pub directives: Vec<String>,

@@ -48,14 +48,18 @@ fn body(b: &Board) -> Markup {
         h2 { "Classes of disagreements" }
         @for c in &b.classes {
             h3 id={ "class-" (c.id) } { (c.id) }
-            p { strong { (c.judgement.text()) } ": " (c.reason) @if !c.document.is_empty() { " " q { (c.document) } } }
-            @if !c.clauses.is_empty() { p { "Clauses: " (c.clauses.iter().cloned().collect::<Vec<_>>().join(", ")) } }
-            p { (counts(&c.met)) }
-            (cases(&c.examples))
+            p { strong { (c.judgement.text()) } ": " (c.reason) @if !c.document.is_empty() { " " (c.document) } }
+            @for id in &c.clauses { p { q { (b.clauses.get(id).map_or("", String::as_str)) } " " (clause(id)) } }
+            details { summary { (c.cases.len()) " disagreements: " (counts(&c.met)) } (cases(&c.cases)) }
         }
+        @if !b.unused.is_empty() { p { "Judgements that match nothing any more: " (b.unused.join(", ")) "." } }
         h2 { "Not judged" }
         @if b.unjudged.is_empty() { p { "None." } } @else { (cases(&b.unjudged[..b.unjudged.len().min(MOST)])) }
         @if b.unjudged.len() > MOST { p { (b.unjudged.len() - MOST) " more are not shown here." } }
+        h2 { "Clauses" }
+        @if b.clauses.is_empty() { p { "None." } } @else { dl { @for (id, text) in &b.clauses {
+            dt id={ "clause-" (id) } { (id) } dd { (text) }
+        } } }
         h2 { "Implementations" }
         @for s in b.implementations.iter().filter(|s| s.absent.is_none()) {
             h3 id=(s.name) { (s.name) }
@@ -73,16 +77,35 @@ fn most_first(map: &BTreeMap<String, usize>) -> Vec<(&String, &usize)> {
     all
 }
 
+/// A link to the sentence of a clause.
+fn clause(id: &str) -> Markup {
+    html! { small { a href={ "#clause-" (id) } { (id) } } }
+}
+
+/// Disagreements on one question with one verdict, whose detail may differ.
+fn together(all: &[Case]) -> BTreeMap<(&str, &str, &str), Vec<&Case>> {
+    let mut out: BTreeMap<(&str, &str, &str), Vec<&Case>> = BTreeMap::new();
+    for c in all {
+        out.entry((&c.section, &c.directive, c.verdict)).or_default().push(c);
+    }
+    out
+}
+
 fn cases(all: &[Case]) -> Markup {
     html! {
         div.wide { table {
-            thead { tr { th { "Implementation" } th { "Section" } th { "Call" } th { "Verdict" } th { "What it does" } } }
-            tbody { @for c in all { tr {
-                td { (c.implementation) } td { (c.section) @if !c.clauses.is_empty() { br; small { (c.clauses.join(", ")) } } }
-                td { code { (c.directive) } } td { (c.verdict) } td { (c.detail) }
+            thead { tr { th { "Section" } th { "Call" } th { "Verdict" } th { "Implementations" } th { "What the first of them does" } } }
+            tbody { @for ((section, directive, verdict), cases) in together(all) { tr {
+                td { (section) @for id in cases.first().map_or(&[][..], |c| &c.clauses) { br; (clause(id)) } }
+                td { code { (directive) } } td { (verdict) }
+                td { (implementations(&cases)) } td { (cases.first().map_or("", |c| &c.detail)) }
             } } }
         } }
     }
+}
+
+fn implementations(cases: &[&Case]) -> String {
+    cases.iter().map(|c| c.implementation.as_str()).collect::<Vec<_>>().join(", ")
 }
 
 /// As Markdown.
@@ -112,15 +135,15 @@ pub fn markdown(b: &Board) -> String {
         };
     }
     let list = |out: &mut String, all: &[Case]| {
-        for c in all.iter().take(MOST) {
+        let all = together(all);
+        for ((section, directive, verdict), cases) in all.iter().take(MOST) {
+            let detail = cases.first().map_or("", |c| &c.detail);
             let _ = writeln!(
                 out,
-                "- `{}`, `{}`: `{}` {}: {}",
-                c.implementation,
-                c.section,
-                cell(&c.directive),
-                c.verdict,
-                cell(&c.detail)
+                "- `{section}`: `{}` {verdict}: {} ({})",
+                cell(directive),
+                cell(detail),
+                implementations(cases)
             );
         }
         if all.len() > MOST {
@@ -130,14 +153,14 @@ pub fn markdown(b: &Board) -> String {
     let _ = writeln!(out, "\n## Classes of disagreements");
     for c in &b.classes {
         let _ = writeln!(out, "\n### {}\n\n**{}**: {} {}\n", c.id, c.judgement.text(), c.reason, c.document);
-        let clauses: Vec<&str> = c.clauses.iter().map(String::as_str).collect();
-        let _ = writeln!(
-            out,
-            "Met: {}. Clauses: {}.\n",
-            counts(&c.met),
-            if clauses.is_empty() { "none".into() } else { clauses.join(", ") }
-        );
-        list(&mut out, &c.examples);
+        for id in &c.clauses {
+            let _ = writeln!(out, "> {} (`{id}`)\n", cell(b.clauses.get(id).map_or("", String::as_str)));
+        }
+        let _ = writeln!(out, "Met: {}.\n", counts(&c.met));
+        list(&mut out, &c.cases);
+    }
+    if !b.unused.is_empty() {
+        let _ = writeln!(out, "\nJudgements that match nothing any more: {}.", b.unused.join(", "));
     }
     let _ = writeln!(out, "\n## Not judged\n");
     list(&mut out, &b.unjudged);

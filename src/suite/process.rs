@@ -24,6 +24,8 @@ pub(super) enum Trouble {
 impl Trouble {
     pub fn of(end: End, said: &str) -> Trouble {
         match end {
+            // The limit of processor time.
+            End::Crashed(how) if how.contains("SIGXCPU") => Trouble::Hangs,
             End::Crashed(how) => {
                 let cause =
                     said.lines().find(|l| l.contains("Assertion") || l.contains("LLVM ERROR") || l.contains("fatal"));

@@ -1,7 +1,7 @@
 //! Has implementations make the calls of the suite.
 
 use super::adapter::Variant;
-use super::ask::{Answered, Asking, Verdict, in_parallel};
+use super::ask::{Answered, Asking, Suspects, Verdict, in_parallel};
 use super::compare::{self, Got};
 use super::entries::translated;
 use super::manifest::{Call, Outcome, Value};
@@ -82,7 +82,7 @@ fn lower_batch(a: &Asking<'_>, v: &Variant, batch: &[Job]) -> Vec<Ready> {
             .collect();
         let texts: Vec<String> = chosen.iter().map(|&k| ready[k].text.clone()).collect();
         let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
-        let made = each(&a.limited(command, unregistered, &[]), true, &texts);
+        let made = each(&a.limited(command, unregistered), true, &texts);
         for (k, made) in chosen.into_iter().zip(made) {
             let r = &mut ready[k];
             let verdict = match made {
@@ -156,13 +156,19 @@ fn wrapped(a: &Asking<'_>, v: &Variant, job: &Job) -> Ready {
 }
 
 /// Has what is ready executed.
-pub(super) fn execute(a: &Asking<'_>, v: &Variant, ready: &[Ready]) -> Vec<Answered> {
+pub(super) fn execute(a: &Asking<'_>, v: &Variant, ready: &[Ready], suspects: &mut Suspects) -> Vec<Answered> {
     let mut out: Vec<Answered> = ready.iter().flat_map(|r| r.answered.clone()).collect();
-    let todo: Vec<Ready> = ready.iter().filter(|r| !r.calls.is_empty()).cloned().collect();
+    let todo = ready.iter().filter(|r| !r.calls.is_empty()).cloned();
+    let (alone, todo): (Vec<Ready>, Vec<Ready>) = todo.partition(|r| suspects.contains(&r.item));
     let size = if v.lower.is_some() { EXECUTED } else { 1 };
-    let batches: Vec<&[Ready]> = todo.chunks(size).collect();
-    let done = in_parallel(a.options.jobs, &batches, |batch| execute_batch(a, v, batch.to_vec()));
-    out.extend(done.into_iter().flatten());
+    let batches: Vec<&[Ready]> = alone.chunks(1).chain(todo.chunks(size)).collect();
+    let done: Vec<Answered> = in_parallel(a.options.jobs, &batches, |batch| execute_batch(a, v, batch.to_vec()))
+        .into_iter()
+        .flatten()
+        .collect();
+    let ends = |x: &&Answered| matches!(x.verdict, Verdict::Hangs | Verdict::Crashes(_));
+    suspects.extend(done.iter().filter(ends).map(|x| x.item));
+    out.extend(done);
     out
 }
 
@@ -209,7 +215,8 @@ fn execute_batch(a: &Asking<'_>, v: &Variant, batch: Vec<Ready>) -> Vec<Answered
             }
         };
         let unregistered = batch.iter().any(|r| a.items[r.item].entry.allow_unregistered);
-        let tool = a.limited(&v.run, unregistered, &v.libraries);
+        let share = if batch.len() == 1 { 1 } else { 3 };
+        let tool = a.within(&v.run, unregistered, &v.libraries, share * a.adapter.limits.processor);
         let ran = if batch.len() == 1 { tool.run_surely(&text) } else { tool.run(&text) };
         if a.over() {
             todo.push(batch);
@@ -406,7 +413,7 @@ fn drive_batch(a: &Asking<'_>, v: &Variant, batch: &[Job]) -> Vec<Answered> {
             asked.push((job.item, which));
         }
         let unregistered = rest.iter().any(|j| a.items[j.item].entry.allow_unregistered);
-        let ran = a.limited(&v.run, unregistered, &v.libraries).run(&requests);
+        let ran = a.limited(&v.run, unregistered).run(&requests);
         if a.over() {
             let all = asked.iter().flat_map(|(item, w)| w.iter().map(move |&c| (*item, c)));
             out.extend(all.map(|(item, c)| Answered {

@@ -3,12 +3,7 @@
 
 `pip install xdsl`. `--version` says which one it is.
 """
-import contextlib
 import io
-import json
-import math
-import struct
-import sys
 
 from xdsl import __version__
 from xdsl.context import Context
@@ -23,50 +18,15 @@ from xdsl.parser import Parser
 from xdsl.traits import SymbolTable
 from xdsl.utils.exceptions import InterpretationError
 
-FLOATS = {"f16": ("<e", "<H"), "f32": ("<f", "<I"), "f64": ("<d", "<Q")}
+from driver import Endless, Lacks, from_word, limited, serve, to_word
+
 # How it says that it has no meaning for something.
 LACKS = ("Could not find", "not implemented", "Not implemented", "No implementation", "not supported", "Unsupported")
 
 
-class Lacks(Exception):
-    """The value cannot be handed over."""
-
-
-def width(element):
-    if element == "index":
-        return 64
-    if element[:1] == "i" and element[1:].isdigit():
-        return int(element[1:])
-    raise Lacks(f"values of type {element}")
-
-
-def from_word(word, element):
-    if word == "uninit":
-        word = "0x0"
-    if not word.startswith("0x"):
-        raise Lacks("poison")
-    bits = int(word, 16)
-    if element in FLOATS:
-        as_float, as_int = FLOATS[element]
-        return struct.unpack(as_float, struct.pack(as_int, bits))[0]
-    n = width(element)
-    return bits - (1 << n) if n > 1 and bits >> (n - 1) else bits
-
-
-def to_word(value, element):
-    if element in FLOATS:
-        as_float, as_int = FLOATS[element]
-        try:
-            packed = struct.pack(as_float, value)
-        except OverflowError:
-            packed = struct.pack(as_float, math.copysign(math.inf, value))
-        return f"0x{struct.unpack(as_int, packed)[0]:X}"
-    return f"0x{int(value) & ((1 << width(element)) - 1):X}"
-
-
 def handed(value, ty):
     """A value of the suite as xDSL's."""
-    words = [from_word(w, value["element"]) for w in value["words"]]
+    words = [from_word("0x0" if w == "uninit" else w, value["element"]) for w in value["words"]]
     if value["shape"] is None:
         return words[0]
     if not isinstance(ty, (MemRefType, TensorType)):
@@ -108,7 +68,7 @@ def call(context, program, request):
 
 def came(context, program, request):
     try:
-        return call(context, program, request)
+        return limited(call, context, program, request)
     except (Lacks, NotImplementedError) as e:
         return {"kind": "unsupported", "message": str(e)[:200]}
     except InterpretationError as e:
@@ -116,6 +76,8 @@ def came(context, program, request):
         return {"kind": kind, "message": str(e)[:200]}
     except RecursionError:
         return {"kind": "error", "message": "RecursionError"}
+    except Endless as e:
+        return {"kind": "error", "message": str(e)}
     except Exception as e:  # whatever the implementation does is an answer
         kind = "unsupported" if any(w in str(e) for w in LACKS) else "error"
         return {"kind": kind, "message": f"{type(e).__name__}: {e}"[:200]}
@@ -130,22 +92,10 @@ def answer(request):
     except Exception as e:
         lines = [line.strip() for line in str(e).splitlines() if line.strip()]
         words = [line for line in lines if not set(line) <= set("^~ |")]
-        return {"id": request["id"], "accepted": False, "message": (words or [type(e).__name__])[-1][:300]}
+        return {"accepted": False, "message": (words or [type(e).__name__])[-1][:300]}
     calls = [came(context, request["program"], c) for c in request["calls"]]
-    return {"id": request["id"], "accepted": True, "calls": calls}
-
-
-def main():
-    if sys.argv[1:] == ["--version"]:
-        print(f"xDSL version {__version__}")
-        return
-    out = sys.stdout
-    for line in sys.stdin:
-        # What the implementation prints by itself is no answer.
-        with contextlib.redirect_stdout(sys.stderr):
-            said = answer(json.loads(line))
-        print(json.dumps(said), file=out, flush=True)
+    return {"accepted": True, "calls": calls}
 
 
 if __name__ == "__main__":
-    main()
+    serve(f"xDSL version {__version__}", answer)
