@@ -1,6 +1,9 @@
-//! Puts the commit into `--version`: from the repository, or from what `cargo package` has written
-//! beside the sources; without either there is none. It reads files only and needs no git. And quotes
-//! the source for the book ([`quotes`]).
+//! Tells the program where its commit is noted, and quotes the source for the book ([`quotes`]). It
+//! reads files only and needs no git.
+//!
+//! What is said here is said to the library as well, which takes minutes to optimise: so it is not
+//! the commit that is handed on, but the file that has it ([`commits`]), which the program alone
+//! includes. A new commit then builds the program anew and nothing else.
 
 // How a build script speaks to cargo.
 #![allow(clippy::print_stdout)]
@@ -12,13 +15,24 @@ use std::path::{Path, PathBuf};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("cargo:rerun-if-changed=build.rs");
-    // Developers commit often, and every new answer builds everything anew.
-    let optimised = std::env::var("OPT_LEVEL").is_ok_and(|l| matches!(l.as_str(), "2" | "3" | "s" | "z"));
     let root = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
-    let commit = if optimised { packaged(&root).or_else(|| checked_out(&root)) } else { None };
-    let text = commit.map_or(String::new(), |c| format!(" ({})", c.get(..12).unwrap_or(&c)));
-    println!("cargo:rustc-env=RUSTMLIR_COMMIT={text}");
+    println!("cargo:rustc-env=RUSTMLIR_COMMITS={}", commits(&root)?.display());
     quotes::write()
+}
+
+/// A file whose last line has the commit as its second word: git's own log of what was checked out,
+/// or one that is written here, empty where nothing is known.
+fn commits(root: &Path) -> std::io::Result<PathBuf> {
+    let packaged = packaged(root);
+    if packaged.is_none()
+        && let Some(log) = git(root).map(|g| g.join("logs/HEAD")).filter(|l| l.is_file())
+    {
+        return Ok(log);
+    }
+    let commit = packaged.or_else(|| checked_out(root)).map_or(String::new(), |c| format!("- {c}\n"));
+    let file = PathBuf::from(std::env::var_os("OUT_DIR").unwrap_or_default()).join("commits");
+    std::fs::write(&file, commit)?;
+    Ok(file)
 }
 
 /// A hash and nothing else.
@@ -34,14 +48,26 @@ fn packaged(root: &Path) -> Option<String> {
     hash(text.split_once("\"sha1\"")?.1.split('"').nth(1)?)
 }
 
-/// The commit that is checked out.
-fn checked_out(root: &Path) -> Option<String> {
+/// Where git keeps what it knows of this checkout.
+fn git(root: &Path) -> Option<PathBuf> {
     let dot = root.join(".git");
     // In a worktree it is a file that says where the directory is.
     let git = match std::fs::read_to_string(&dot) {
         Ok(text) => root.join(text.strip_prefix("gitdir:")?.trim()),
         Err(_) => dot,
     };
+    let head = git.join("HEAD");
+    if !head.is_file() {
+        return None;
+    }
+    // Another branch has another log of its own, perhaps.
+    println!("cargo:rerun-if-changed={}", head.display());
+    Some(git)
+}
+
+/// The commit that is checked out.
+fn checked_out(root: &Path) -> Option<String> {
+    let git = git(root)?;
     let read = |path: PathBuf| {
         let text = std::fs::read_to_string(&path).ok()?;
         println!("cargo:rerun-if-changed={}", path.display());

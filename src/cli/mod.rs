@@ -67,8 +67,9 @@ impl Class {
 }
 
 /// Entry point of the binary, which holds the examples of the book
-/// ([`crate::book::examples::selected`]).
-pub fn main(examples: &str) -> ExitCode {
+/// ([`crate::book::examples::selected`]) and knows the commit that it was built from (` (…)`, or
+/// nothing).
+pub fn main(examples: &str, commit: &str) -> ExitCode {
     let argv: Vec<OsString> = std::env::args_os().collect();
     // The report below is the message; the default one would come before it.
     let place = std::sync::Arc::new(std::sync::Mutex::new(String::new()));
@@ -78,7 +79,7 @@ pub fn main(examples: &str) -> ExitCode {
             *s = info.to_string();
         }
     }));
-    let class = match std::panic::catch_unwind(|| dispatch(&argv, examples)) {
+    let class = match std::panic::catch_unwind(|| dispatch(&argv, examples, commit)) {
         Ok(class) => class,
         Err(_) => {
             let what = place.lock().map(|s| s.clone()).unwrap_or_default();
@@ -168,7 +169,7 @@ fn lacks_command(argv: &[OsString]) -> bool {
     argv.iter().skip(1).position(|a| a == "--").is_some_and(|at| at + 2 == argv.len())
 }
 
-fn dispatch(argv: &[OsString], examples: &str) -> Class {
+fn dispatch(argv: &[OsString], examples: &str, commit: &str) -> Class {
     let colour = colours(argv);
     let mut out = Out::new(colour);
     let words = match with_default_command(argv) {
@@ -183,7 +184,13 @@ fn dispatch(argv: &[OsString], examples: &str) -> Class {
         Colour::Always => clap::ColorChoice::Always,
         Colour::Never => clap::ColorChoice::Never,
     };
-    let parsed = Cli::command().color(choice).try_get_matches_from(words).and_then(|m| Cli::from_arg_matches(&m));
+    // The grammar wants a text that lives as long as the program.
+    let version: &'static str = format!("{}{commit}", crate::VERSION).leak();
+    let parsed = Cli::command()
+        .version(version)
+        .color(choice)
+        .try_get_matches_from(words)
+        .and_then(|m| Cli::from_arg_matches(&m));
     let cli = match parsed {
         Ok(c) => c,
         Err(e) if e.exit_code() == 0 => {
