@@ -2,7 +2,7 @@
 
 // -----
 // NAME: division_of_negative_numbers
-// CLAUSE: affine.apply/applies-map
+// CLAUSE: affine.apply/applies-map, affine.apply/value
 // RUN: @f(-7) == -4, -3, 1
 // RUN: @f(7) == 3, 4, 1
 // RUN: @f(-8) == -4, -4, 0
@@ -75,7 +75,7 @@ func.func @f(%a: index) -> index {
 
 // -----
 // NAME: wrong_number_of_operands
-// CLAUSE: affine.apply/operand-counts
+// CLAUSE: affine.apply/operand-counts, affine.apply/operands
 func.func @f(%a: index) -> index {
   // expected-error @+1 {{dimension or symbol index mismatch}}
   %0 = affine.apply affine_map<(d0) -> (d0)>(%a, %a)
@@ -93,7 +93,7 @@ func.func @f(%a: index) -> index {
 
 // -----
 // NAME: one_result_only
-// CLAUSE: affine.apply/one-value
+// CLAUSE: affine.apply/one-value, affine.apply/operands
 func.func @f(%a: index) -> index {
   // expected-error @+1 {{mapping must produce one value}}
   %0 = "affine.apply"(%a) {map = affine_map<(d0) -> (d0, d0)>} : (index) -> index

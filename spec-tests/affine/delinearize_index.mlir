@@ -19,6 +19,7 @@ func.func @f(%a: index, %b: index) -> index {
 
 // -----
 // NAME: digits
+// CLAUSE: affine.delinearize_index/digits
 // RUN: @f(23) == 1, 2, 3
 // RUN: @f(-1) == -1, 2, 3
 // RUN: @f(100) == 8, 1, 0
@@ -29,6 +30,7 @@ func.func @f(%i: index) -> (index, index, index) {
 
 // -----
 // NAME: no_outer_bound
+// CLAUSE: affine.delinearize_index/digits
 // RUN: @f(23, 3) == 1, 2, 3
 // RUN: @f(23, 0) undefined affine-divisor
 func.func @f(%i: index, %n: index) -> (index, index, index) {
@@ -38,6 +40,7 @@ func.func @f(%i: index, %n: index) -> (index, index, index) {
 
 // -----
 // NAME: result_count
+// CLAUSE: affine.delinearize_index/count
 func.func @f(%i: index) {
   // expected-error @+1 {{should return an index for each basis element and up to one extra index}}
   %0:3 = "affine.delinearize_index"(%i) {static_basis = array<i64: 2>} : (index) -> (index, index, index)
@@ -46,6 +49,7 @@ func.func @f(%i: index) {
 
 // -----
 // NAME: basis_is_positive
+// CLAUSE: affine.delinearize_index/basis
 func.func @f(%i: index) {
   // expected-error @+1 {{no basis element may be statically non-positive}}
   %0 = affine.delinearize_index %i into (0) : index

@@ -20,7 +20,7 @@ func.func @f(%n: index) -> (index, index) {
 
 // -----
 // NAME: groups_of_bounds
-// CLAUSE: affine.for/multi-result-bounds
+// CLAUSE: affine.for/multi-result-bounds, affine.for/today-groups
 // The lower bound is the largest result, the upper bound the smallest.
 // RUN: @f(2, 9) == 7
 // RUN: @f(5, 6) == 1
@@ -121,7 +121,7 @@ func.func @f(%n: index) {
 
 // -----
 // NAME: zero_step
-// CLAUSE: affine.for/step-positive
+// CLAUSE: affine.for/step-positive, affine.for/today-step
 func.func @f() {
   // expected-error @+1 {{expected step to be representable as a positive signed integer}}
   affine.for %i = 0 to 10 step 0 {
@@ -131,7 +131,7 @@ func.func @f() {
 
 // -----
 // NAME: negative_step
-// CLAUSE: affine.for/step-positive
+// CLAUSE: affine.for/step-positive, affine.for/today-step
 func.func @f() {
   // expected-error @+1 {{expected step to be representable as a positive signed integer}}
   affine.for %i = 0 to 10 step -1 {
@@ -200,6 +200,7 @@ func.func @f(%n: index) {
 
 // -----
 // NAME: carried_values_and_results
+// CLAUSE: affine.for/today-carried
 func.func @f(%x: f32) {
   // expected-error @+1 {{mismatch between the number of loop-carried values and results}}
   affine.for %i = 0 to 10 iter_args(%a = %x) -> (f32, f32) {
@@ -210,6 +211,7 @@ func.func @f(%x: f32) {
 
 // -----
 // NAME: yield_count
+// CLAUSE: affine.for/today-yields
 func.func @f(%x: f32) {
   affine.for %i = 0 to 10 {
     // expected-error @+1 {{parent of yield must have same number of results as the yield operands}}
@@ -220,6 +222,7 @@ func.func @f(%x: f32) {
 
 // -----
 // NAME: yield_types
+// CLAUSE: affine.for/today-yields
 func.func @f(%x: f32, %n: index) {
   %r = affine.for %i = 0 to 10 iter_args(%a = %x) -> (f32) {
     // expected-error @+1 {{types mismatch between yield op and its parent}}

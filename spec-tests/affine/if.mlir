@@ -2,7 +2,7 @@
 
 // -----
 // NAME: conjunction_and_results
-// CLAUSE: affine.if/condition-conjunction
+// CLAUSE: affine.if/condition-conjunction, affine.if/today-set
 // RUN: @f(3, 5) == 1
 // RUN: @f(5, 5) == 0
 // RUN: @f(-1, 5) == 0
@@ -19,7 +19,7 @@ func.func @f(%a: index, %n: index) -> i32 {
 
 // -----
 // NAME: equality
-// CLAUSE: affine.if/condition-conjunction
+// CLAUSE: affine.if/condition-conjunction, affine.if/today-set
 // RUN: @f([0], 6) == (); arg0 == [1]
 // RUN: @f([0], 7) == (); arg0 == [0]
 func.func @f(%m: memref<1xi32>, %a: index) {
@@ -139,6 +139,7 @@ func.func @f() {
 
 // -----
 // NAME: results_need_else
+// CLAUSE: affine.if/today-results
 func.func @f(%a: index) -> index {
   // expected-error @+1 {{region branch point has 0 operands, but region successor needs 1 inputs}}
   %r = affine.if affine_set<(d0) : (d0 >= 0)>(%a) -> index {

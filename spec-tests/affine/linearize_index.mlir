@@ -2,6 +2,7 @@
 
 // -----
 // NAME: join
+// CLAUSE: affine.linearize_index/joins
 // RUN: @f(1, 2, 3) == 23
 // RUN: @f(-1, 2, 3) == -1
 // RUN: @f(9223372036854775807, 0, 0) undefined index-overflow
@@ -12,6 +13,7 @@ func.func @f(%a: index, %b: index, %c: index) -> index {
 
 // -----
 // NAME: disjoint
+// CLAUSE: affine.linearize_index/disjoint
 // RUN: @f(1, 2) == 5
 // RUN: @f(1, 3) undefined assumption-violated
 // RUN: @f(1, -1) undefined assumption-violated

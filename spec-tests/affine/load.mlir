@@ -46,6 +46,7 @@ func.func @f() -> f32 {
 
 // -----
 // NAME: subscripts
+// CLAUSE: affine.load/today-element
 // RUN: @f([1, 2, 3, 4, 5, 6, 7], 1, 2) == 6
 // RUN: @f([1, 2, 3, 4, 5, 6, 7], 0, 0) == 2
 // RUN: @f([1, 2, 3], 1, 2) undefined out-of-bounds
@@ -84,6 +85,7 @@ func.func @f(%m: memref<?xi32>) -> i32 {
 
 // -----
 // NAME: rank
+// CLAUSE: affine.load/today-rank
 func.func @f(%m: memref<?xi32>, %a: index) {
   // expected-error @+1 {{affine map num results must equal memref rank}}
   %v = affine.load %m[%a, %a] : memref<?xi32>
@@ -108,6 +110,7 @@ func.func @f(%m: memref<?xi32>, %a: index) {
 
 // -----
 // NAME: subscript_is_no_symbol
+// CLAUSE: affine.load/today-symbols
 func.func @f(%m: memref<?xi32>) {
   affine.for %i = 0 to 3 {
     // expected-error @+1 {{operand cannot be used as a symbol}}
@@ -118,6 +121,7 @@ func.func @f(%m: memref<?xi32>) {
 
 // -----
 // NAME: not_affine
+// CLAUSE: affine.load/today-symbols
 func.func @f(%m: memref<?xi32>, %a: index) {
   // expected-error @+1 {{non-affine expression: at least one of the multiply operands has to be either a constant or symbolic}}
   %v = affine.load %m[%a * %a] : memref<?xi32>

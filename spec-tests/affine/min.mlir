@@ -27,6 +27,7 @@ func.func @f(%a: index) -> index {
 
 // -----
 // NAME: min_and_max
+// CLAUSE: affine.min/value, affine.max/value
 // RUN: @f(3, 9) == 2, 9
 // RUN: @f(-5, 1) == -5, 2
 func.func @f(%a: index, %b: index) -> (index, index) {
@@ -47,6 +48,7 @@ func @f(%a: index, %b: index) -> (index, index) {
 
 // -----
 // NAME: min_operand_count
+// CLAUSE: affine.min/operands
 func.func @f(%a: index) -> index {
   // expected-error @+1 {{operand count and affine map dimension and symbol count must match}}
   %0 = affine.min affine_map<(d0) -> (d0)>(%a, %a)
@@ -55,6 +57,7 @@ func.func @f(%a: index) -> index {
 
 // -----
 // NAME: min_needs_a_result
+// CLAUSE: affine.min/operands
 func.func @f(%a: index) -> index {
   // expected-error @+1 {{affine map expect at least one result}}
   %0 = affine.min affine_map<(d0) -> ()>(%a)

@@ -2,6 +2,7 @@
 
 // -----
 // NAME: box
+// CLAUSE: affine.parallel/points
 // RUN: @f(zeros(3x4), 3) == (); arg0 == [[0, 1, 2, 0], [3, 4, 5, 0], [6, 7, 8, 0]]
 // RUN: @f(zeros(3x4), 0) == (); arg0 == [[0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]]
 func.func @f(%m: memref<3x4xi32>, %n: index) {
@@ -27,6 +28,7 @@ func @f(%m: memref<5xi32>, %n: index) {
 
 // -----
 // NAME: groups
+// CLAUSE: affine.parallel/points
 // RUN: @f([1, 1, 1, 1, 1], 2) == (); arg0 == [1, 1, 0, 0, 1]
 func.func @f(%m: memref<5xi32>, %n: index) {
   %z = arith.constant 0 : i32
@@ -38,6 +40,7 @@ func.func @f(%m: memref<5xi32>, %n: index) {
 
 // -----
 // NAME: reductions
+// CLAUSE: affine.parallel/reductions
 // RUN: @f([1, 2, 3, 4]) == 10, 24
 func.func @f(%m: memref<4xi32>) -> (i32, i32) {
   %r:2 = affine.parallel (%i) = (0) to (4) reduce ("addi", "muli") -> (i32, i32) {
@@ -49,6 +52,7 @@ func.func @f(%m: memref<4xi32>) -> (i32, i32) {
 
 // -----
 // NAME: neutral_elements
+// CLAUSE: affine.parallel/reductions
 // RUN: @f() == 0.0, 1.0, -inf, inf
 func.func @f() -> (f32, f32, f32, f32) {
   %c = arith.constant 2.0 : f32
@@ -60,6 +64,7 @@ func.func @f() -> (f32, f32, f32, f32) {
 
 // -----
 // NAME: extremes
+// CLAUSE: affine.parallel/reductions
 // RUN: @f([1.5, -2.0, 7.25]) == 7.25, -2.0
 func.func @f(%m: memref<3xf64>) -> (f64, f64) {
   %r:2 = affine.parallel (%i) = (0) to (3) reduce ("maximumf", "minimumf") -> (f64, f64) {
@@ -72,6 +77,7 @@ func.func @f(%m: memref<3xf64>) -> (f64, f64) {
 // -----
 // NAME: step_not_positive
 // Accepted by every release; without a meaning.
+// CLAUSE: affine.parallel/rules
 // RUN: @f() undefined step-not-positive
 func.func @f() {
   affine.parallel (%i) = (0) to (10) step (0) {  // UB
@@ -90,6 +96,7 @@ func.func @f() {
 
 // -----
 // NAME: unknown_reduction
+// CLAUSE: affine.parallel/rules
 func.func @f() {
   // expected-error @+1 {{invalid reduction value: "foo"}}
   %r = affine.parallel (%i) = (0) to (10) reduce ("foo") -> f32 {
@@ -109,6 +116,7 @@ func.func @f(%c: f32) {
 
 // -----
 // NAME: reduction_for_each_result
+// CLAUSE: affine.parallel/rules
 func.func @f() {
   // expected-error @+1 {{a reduction must be specified for each output}}
   "affine.parallel"() ({
@@ -168,6 +176,7 @@ func.func @f() {
 
 // -----
 // NAME: iterations_write_one_element
+// CLAUSE: affine.parallel/conflicts
 // RUN: @f(zeros(4), 1.0) undefined data-race
 func.func @f(%m: memref<4xf32>, %x: f32) {
   affine.parallel (%i) = (0) to (4) {

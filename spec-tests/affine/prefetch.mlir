@@ -2,6 +2,7 @@
 
 // -----
 // NAME: prefetch_does_nothing
+// CLAUSE: affine.prefetch/nothing
 // RUN: @f([1], 100) == (); arg0 == [1]
 func.func @f(%m: memref<?xi32>, %a: index) {
   affine.prefetch %m[%a + 7], read, locality<3>, data : memref<?xi32>
@@ -27,6 +28,7 @@ func.func @f(%m: memref<?xi32>, %a: index) {
 
 // -----
 // NAME: prefetch_locality
+// CLAUSE: affine.prefetch/rules
 func.func @f(%m: memref<?xi32>, %a: index) {
   // expected-error @+1 {{whose minimum value is 0 whose maximum value is 3}}
   affine.prefetch %m[%a], read, locality<4>, data : memref<?xi32>

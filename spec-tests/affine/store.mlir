@@ -27,6 +27,7 @@ func.func @f(%m: memref<4xf32>, %x: f32, %n: index) {
 
 // -----
 // NAME: outside
+// CLAUSE: affine.store/today-in-bounds
 // RUN: @f(zeros(4), 1.0, 3) undefined out-of-bounds
 func.func @f(%m: memref<4xf32>, %x: f32, %n: index) {
   affine.store %x, %m[%n + 1] : memref<4xf32>  // UB
@@ -55,6 +56,7 @@ func.func @f(%x: f32) {
 
 // -----
 // NAME: store_and_stencil
+// CLAUSE: affine.store/today-element
 // RUN: @f([1, 1, 1, 1, 1]) == (); arg0 == [1, 3, 5, 7, 1]
 func.func @f(%m: memref<5xi32>) {
   affine.for %i = 1 to 4 {
@@ -70,6 +72,7 @@ func.func @f(%m: memref<5xi32>) {
 
 // -----
 // NAME: store_type
+// CLAUSE: affine.store/today-type
 func.func @f(%m: memref<?xi32>, %a: index, %v: i64) {
   // expected-error @+1 {{value to store must have the same type as memref element type}}
   "affine.store"(%v, %m, %a) {map = affine_map<(i) -> (i)>} : (i64, memref<?xi32>, index) -> ()

@@ -27,6 +27,7 @@ func.func @f(%m: memref<4xf32>, %x: f32, %n: index) {
 
 // -----
 // NAME: outside
+// CLAUSE: affine.vector_load/in-bounds
 // RUN: @f(zeros(4), 1.0, 3) undefined out-of-bounds
 func.func @f(%m: memref<4xf32>, %x: f32, %n: index) {
   %v = affine.vector_load %m[%n + 1] : memref<4xf32>, vector<2xf32>  // UB
@@ -54,6 +55,7 @@ func.func @f() -> vector<2xf32> {
 
 // -----
 // NAME: vectors
+// CLAUSE: affine.vector_load/elements
 // RUN: @f([1, 2, 3, 4, 5, 6], 1) == (); arg0 == [2, 3, 4, 5, 5, 6]
 // RUN: @f([1, 2, 3, 4, 5, 6], 3) undefined out-of-bounds
 func.func @f(%m: memref<6xi32>, %a: index) {
@@ -64,6 +66,7 @@ func.func @f(%m: memref<6xi32>, %a: index) {
 
 // -----
 // NAME: vector_element
+// CLAUSE: affine.vector_load/type
 func.func @f(%m: memref<?xi32>, %a: index) {
   // expected-error @+1 {{requires memref and vector types of the same elemental type}}
   %v = affine.vector_load %m[%a] : memref<?xi32>, vector<4xi64>

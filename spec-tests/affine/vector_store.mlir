@@ -27,6 +27,7 @@ func.func @f(%m: memref<4xf32>, %x: vector<2xf32>, %n: index) {
 
 // -----
 // NAME: outside
+// CLAUSE: affine.vector_store/in-bounds
 // RUN: @f(zeros(4), [1.0, 2.0], 3) undefined out-of-bounds
 func.func @f(%m: memref<4xf32>, %x: vector<2xf32>, %n: index) {
   affine.vector_store %x, %m[%n + 1] : memref<4xf32>, vector<2xf32>  // UB
@@ -55,6 +56,7 @@ func.func @f(%x: vector<2xf32>) {
 
 // -----
 // NAME: vectors_of_two_dimensions
+// CLAUSE: affine.vector_store/elements
 // RUN: @f([[1, 2, 3], [4, 5, 6], [7, 8, 9]]) == (); arg0 == [[5, 6, 3], [8, 9, 6], [7, 8, 9]]
 func.func @f(%m: memref<3x3xi32>) {
   %v = affine.vector_load %m[1, 1] : memref<3x3xi32>, vector<2x2xi32>

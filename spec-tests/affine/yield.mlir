@@ -2,6 +2,7 @@
 
 // -----
 // NAME: values_of_a_loop
+// CLAUSE: affine.yield/values
 // RUN: @f(4) == 6
 func.func @f(%n: index) -> index {
   %c0 = arith.constant 0 : index
@@ -14,6 +15,7 @@ func.func @f(%n: index) -> index {
 
 // -----
 // NAME: only_in_affine_operations
+// CLAUSE: affine.yield/place
 func.func @f() {
   // expected-error @+1 {{'affine.yield' op only terminates affine.if/for/parallel regions}}
   affine.yield

@@ -3,6 +3,7 @@
 // -----
 
 // NAME: values_i8
+// CLAUSE: arith.addi/wraps
 // RUN: @f(0, 0) == 0
 // RUN: @f(1, 2) == 3
 // RUN: @f(100, 100) == -56
@@ -32,6 +33,7 @@ func.func @f(%a: i8, %b: i8) -> i8 {
 // -----
 
 // NAME: values_i8_nsw
+// CLAUSE: arith.addi/nsw
 // RUN: @f(0, 0) == 0
 // RUN: @f(1, 2) == 3
 // RUN: @f(100, 100) == poison
@@ -61,6 +63,7 @@ func.func @f(%a: i8, %b: i8) -> i8 {
 // -----
 
 // NAME: values_i8_nuw
+// CLAUSE: arith.addi/nuw
 // RUN: @f(0, 0) == 0
 // RUN: @f(1, 2) == 3
 // RUN: @f(100, 100) == -56
@@ -119,6 +122,7 @@ func.func @f(%a: i8, %b: i8) -> i8 {
 // -----
 
 // NAME: values_index
+// CLAUSE: arith.addi/wraps
 // RUN: @f(7, 2) == 9
 // RUN: @f(-7, 2) == -5
 // RUN: @f(9223372036854775808, -1) == 9223372036854775807
@@ -131,6 +135,7 @@ func.func @f(%a: index, %b: index) -> index {
 // -----
 
 // NAME: values_i1
+// CLAUSE: arith.addi/wraps
 // RUN: @f(0, 0) == 0
 // RUN: @f(0, 1) == -1
 // RUN: @f(1, 0) == -1
@@ -143,6 +148,7 @@ func.func @f(%a: i1, %b: i1) -> i1 {
 // -----
 
 // NAME: values_i128
+// CLAUSE: arith.addi/wraps
 // RUN: @f(7, 2) == 9
 // RUN: @f(170141183460469231731687303715884105728, 3) == -170141183460469231731687303715884105725
 // RUN: @f(170141183460469231731687303715884105727, 1) == -170141183460469231731687303715884105728
@@ -159,6 +165,7 @@ func.func @f(%a: i128, %b: i128) -> i128 {
 // -----
 
 // NAME: values_i128_nsw
+// CLAUSE: arith.addi/nsw
 // RUN: @f(7, 2) == 9
 // RUN: @f(170141183460469231731687303715884105727, 1) == poison
 // RUN: @f(170141183460469231731687303715884105728, 1) == -170141183460469231731687303715884105727
@@ -186,6 +193,7 @@ func @f(%a: i32, %b: i32) -> i32 {
 // -----
 
 // NAME: vector
+// CLAUSE: arith.addi/elements
 // RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [9, -5, 3, 4]
 // RUN: @f([1, 1, 1, 1], [1, 2, 0, 9]) == [2, 3, 1, 10]
 func.func @f(%a: vector<4xi8>, %b: vector<4xi8>) -> vector<4xi8> {
@@ -196,6 +204,7 @@ func.func @f(%a: vector<4xi8>, %b: vector<4xi8>) -> vector<4xi8> {
 // -----
 
 // NAME: tensor
+// CLAUSE: arith.addi/elements
 // RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [9, -5, 3, 4]
 // RUN: @f([1], [1, 2]) undefined shape-mismatch
 func.func @f(%a: tensor<?xi8>, %b: tensor<?xi8>) -> tensor<?xi8> {
@@ -206,6 +215,7 @@ func.func @f(%a: tensor<?xi8>, %b: tensor<?xi8>) -> tensor<?xi8> {
 // -----
 
 // NAME: poison_left
+// CLAUSE: arith.addi/poison
 // RUN: @f(3) == poison
 func.func @f(%b: i32) -> i32 {
   %p = ub.poison : i32
@@ -216,6 +226,7 @@ func.func @f(%b: i32) -> i32 {
 // -----
 
 // NAME: poison_right
+// CLAUSE: arith.addi/poison
 // RUN: @f(3) == poison
 func.func @f(%b: i32) -> i32 {
   %p = ub.poison : i32
@@ -226,6 +237,7 @@ func.func @f(%b: i32) -> i32 {
 // -----
 
 // NAME: float_operands
+// CLAUSE: arith.addi/operands
 func.func @f(%a: f32) {
   // expected-error @+1 {{'arith.addi' op operand #0 must be signless-integer-like, but got 'f32'}}
   %0 = arith.addi %a, %a : f32
@@ -235,6 +247,7 @@ func.func @f(%a: f32) {
 // -----
 
 // NAME: signed_operands
+// CLAUSE: arith.addi/operands
 // INVALID: operand #0 must be signless-integer-like
 func.func @f(%a: si32) {
   %0 = arith.addi %a, %a : si32
@@ -244,6 +257,7 @@ func.func @f(%a: si32) {
 // -----
 
 // NAME: types_differ
+// CLAUSE: arith.addi/one-type
 func.func @f(%a: i32, %b: index) {
   // expected-error @+1 {{'arith.addi' op requires the same type for all operands and results}}
   %0 = "arith.addi"(%a, %b) : (i32, index) -> i32
@@ -253,6 +267,7 @@ func.func @f(%a: i32, %b: index) {
 // -----
 
 // NAME: one_operand
+// CLAUSE: arith.addi/two-operands
 func.func @f(%a: i32) {
   // expected-error @+1 {{'arith.addi' op expected 2 operands, but found 1}}
   %0 = "arith.addi"(%a) : (i32) -> i32

@@ -3,6 +3,7 @@
 // -----
 
 // NAME: values_i8
+// CLAUSE: arith.addui_extended/sum, arith.addui_extended/overflow-bit
 // RUN: @f(0, 0) == 0, 0
 // RUN: @f(1, 2) == 3, 0
 // RUN: @f(255, 1) == 0, -1
@@ -19,6 +20,7 @@ func.func @f(%a: i8, %b: i8) -> (i8, i1) {
 // -----
 
 // NAME: values_i64
+// CLAUSE: arith.addui_extended/sum, arith.addui_extended/overflow-bit
 // RUN: @f(0, 0) == 0, 0
 // RUN: @f(1, 2) == 3, 0
 // RUN: @f(255, 1) == 256, 0
@@ -35,6 +37,7 @@ func.func @f(%a: i64, %b: i64) -> (i64, i1) {
 // -----
 
 // NAME: values_i1
+// CLAUSE: arith.addui_extended/overflow-bit
 // RUN: @f(0, 0) == 0, 0
 // RUN: @f(1, 1) == 0, -1
 // RUN: @f(0, 1) == -1, 0
@@ -46,6 +49,7 @@ func.func @f(%a: i1, %b: i1) -> (i1, i1) {
 // -----
 
 // NAME: values_i100
+// CLAUSE: arith.addui_extended/sum
 // RUN: @f(0, 0) == 0, 0
 // RUN: @f(1, 2) == 3, 0
 // RUN: @f(255, 1) == 256, 0
@@ -81,6 +85,7 @@ func.func @f(%a: i8) -> (i8, i1) {
 // -----
 
 // NAME: carry_type
+// CLAUSE: arith.addui_extended/overflow-type
 func.func @f(%a: i8) {
   // expected-error @+1 {{'arith.addui_extended' op result #1 must be bool-like, but got 'i8'}}
   %0:2 = arith.addui_extended %a, %a : i8, i8

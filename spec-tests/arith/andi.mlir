@@ -3,6 +3,7 @@
 // -----
 
 // NAME: values_i8
+// CLAUSE: arith.andi/bits
 // RUN: @f(0, 0) == 0
 // RUN: @f(1, 2) == 0
 // RUN: @f(100, 100) == 100
@@ -44,6 +45,7 @@ func.func @f(%a: index, %b: index) -> index {
 // -----
 
 // NAME: values_i1
+// CLAUSE: arith.andi/bits
 // RUN: @f(0, 0) == 0
 // RUN: @f(0, 1) == 0
 // RUN: @f(1, 0) == 0
@@ -56,6 +58,7 @@ func.func @f(%a: i1, %b: i1) -> i1 {
 // -----
 
 // NAME: values_i128
+// CLAUSE: arith.andi/bits
 // RUN: @f(7, 2) == 2
 // RUN: @f(170141183460469231731687303715884105728, 3) == 0
 // RUN: @f(170141183460469231731687303715884105727, 1) == 1
@@ -87,6 +90,7 @@ func @f(%a: i32, %b: i32) -> i32 {
 // -----
 
 // NAME: vector
+// CLAUSE: arith.andi/elements
 // RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [2, 0, 4, 1]
 // RUN: @f([1, 1, 1, 1], [1, 2, 0, 9]) == [1, 0, 0, 1]
 func.func @f(%a: vector<4xi8>, %b: vector<4xi8>) -> vector<4xi8> {
@@ -97,6 +101,7 @@ func.func @f(%a: vector<4xi8>, %b: vector<4xi8>) -> vector<4xi8> {
 // -----
 
 // NAME: tensor
+// CLAUSE: arith.andi/elements
 // RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [2, 0, 4, 1]
 // RUN: @f([1], [1, 2]) undefined shape-mismatch
 func.func @f(%a: tensor<?xi8>, %b: tensor<?xi8>) -> tensor<?xi8> {
@@ -107,6 +112,7 @@ func.func @f(%a: tensor<?xi8>, %b: tensor<?xi8>) -> tensor<?xi8> {
 // -----
 
 // NAME: poison_left
+// CLAUSE: arith.andi/poison
 // RUN: @f(3) == poison
 func.func @f(%b: i32) -> i32 {
   %p = ub.poison : i32
@@ -117,6 +123,7 @@ func.func @f(%b: i32) -> i32 {
 // -----
 
 // NAME: poison_right
+// CLAUSE: arith.andi/poison
 // RUN: @f(3) == poison
 func.func @f(%b: i32) -> i32 {
   %p = ub.poison : i32
@@ -127,6 +134,7 @@ func.func @f(%b: i32) -> i32 {
 // -----
 
 // NAME: float_operands
+// CLAUSE: arith.andi/operands
 func.func @f(%a: f32) {
   // expected-error @+1 {{'arith.andi' op operand #0 must be signless-integer-like, but got 'f32'}}
   %0 = arith.andi %a, %a : f32
@@ -136,6 +144,7 @@ func.func @f(%a: f32) {
 // -----
 
 // NAME: signed_operands
+// CLAUSE: arith.andi/operands
 // INVALID: operand #0 must be signless-integer-like
 func.func @f(%a: si32) {
   %0 = arith.andi %a, %a : si32
@@ -145,6 +154,7 @@ func.func @f(%a: si32) {
 // -----
 
 // NAME: types_differ
+// CLAUSE: arith.andi/one-type
 func.func @f(%a: i32, %b: index) {
   // expected-error @+1 {{'arith.andi' op requires the same type for all operands and results}}
   %0 = "arith.andi"(%a, %b) : (i32, index) -> i32
@@ -154,6 +164,7 @@ func.func @f(%a: i32, %b: index) {
 // -----
 
 // NAME: one_operand
+// CLAUSE: arith.andi/two-operands
 func.func @f(%a: i32) {
   // expected-error @+1 {{'arith.andi' op expected 2 operands, but found 1}}
   %0 = "arith.andi"(%a) : (i32) -> i32
@@ -163,6 +174,7 @@ func.func @f(%a: i32) {
 // -----
 
 // NAME: takes_no_flags
+// CLAUSE: arith.andi/no-flags
 // MALFORMED: expected ':'
 func.func @f(%a: i32) {
   %0 = arith.andi %a, %a exact : i32

@@ -3,6 +3,7 @@
 // -----
 
 // NAME: f32_to_i32
+// CLAUSE: arith.bitcast/bits
 // RUN: @f(1.0) == 0x3F800000
 // RUN: @f(-0.0) == 0x80000000
 func.func @f(%a: f32) -> i32 {
@@ -13,6 +14,7 @@ func.func @f(%a: f32) -> i32 {
 // -----
 
 // NAME: i64_to_f64
+// CLAUSE: arith.bitcast/bits
 // RUN: @f(0x3FF0000000000000) == 1.0
 // RUN: @f(-1) == 0xFFFFFFFFFFFFFFFF
 func.func @f(%a: i64) -> f64 {
@@ -23,6 +25,7 @@ func.func @f(%a: i64) -> f64 {
 // -----
 
 // NAME: same_type
+// CLAUSE: arith.bitcast/bits
 // RUN: @f(3) == 3
 func.func @f(%a: i32) -> i32 {
   %0 = arith.bitcast %a : i32 to i32
@@ -72,6 +75,7 @@ func.func @f(%a: memref<2xf32>) -> i32 {
 // -----
 
 // NAME: widths_differ
+// CLAUSE: arith.bitcast/width
 func.func @f(%a: i32) {
   // expected-error @+1 {{'arith.bitcast' op operand type 'i32' and result type 'f64' are cast incompatible}}
   %0 = arith.bitcast %a : i32 to f64
@@ -81,6 +85,7 @@ func.func @f(%a: i32) {
 // -----
 
 // NAME: index
+// CLAUSE: arith.bitcast/no-index
 func.func @f(%a: index) {
   // expected-error @+1 {{'arith.bitcast' op operand #0 must be signless-integer-or-float-like or memref of signless-integer or float, but got 'index'}}
   %0 = arith.bitcast %a : index to i64
@@ -90,6 +95,7 @@ func.func @f(%a: index) {
 // -----
 
 // NAME: shapes_differ
+// CLAUSE: arith.bitcast/width
 func.func @f(%a: vector<4xi32>) {
   // expected-error @+1 {{'arith.bitcast' op requires the same shape for all operands and results}}
   %0 = arith.bitcast %a : vector<4xi32> to vector<2xi64>

@@ -3,6 +3,7 @@
 // -----
 
 // NAME: false
+// CLAUSE: arith.cmpf/always
 // RUN: @f(1.0, 2.0) == false
 // RUN: @f(2.0, 1.0) == false
 // RUN: @f(1.0, 1.0) == false
@@ -95,6 +96,7 @@ func @f(%a: f32, %b: f32) -> i1 {
 // -----
 
 // NAME: oeq
+// CLAUSE: arith.cmpf/oeq
 // RUN: @f(1.0, 2.0) == false
 // RUN: @f(2.0, 1.0) == false
 // RUN: @f(1.0, 1.0) == true
@@ -110,6 +112,7 @@ func.func @f(%a: f64, %b: f64) -> i1 {
 // -----
 
 // NAME: oeq_f32
+// CLAUSE: arith.cmpf/oeq
 // RUN: @f(1.0, 2.0) == false
 // RUN: @f(2.0, 1.0) == false
 // RUN: @f(1.0, 1.0) == true
@@ -187,6 +190,7 @@ func @f(%a: f32, %b: f32) -> i1 {
 // -----
 
 // NAME: ogt
+// CLAUSE: arith.cmpf/ogt
 // RUN: @f(1.0, 2.0) == false
 // RUN: @f(2.0, 1.0) == true
 // RUN: @f(1.0, 1.0) == false
@@ -202,6 +206,7 @@ func.func @f(%a: f64, %b: f64) -> i1 {
 // -----
 
 // NAME: ogt_f32
+// CLAUSE: arith.cmpf/ogt
 // RUN: @f(1.0, 2.0) == false
 // RUN: @f(2.0, 1.0) == true
 // RUN: @f(1.0, 1.0) == false
@@ -279,6 +284,7 @@ func @f(%a: f32, %b: f32) -> i1 {
 // -----
 
 // NAME: oge
+// CLAUSE: arith.cmpf/oge
 // RUN: @f(1.0, 2.0) == false
 // RUN: @f(2.0, 1.0) == true
 // RUN: @f(1.0, 1.0) == true
@@ -294,6 +300,7 @@ func.func @f(%a: f64, %b: f64) -> i1 {
 // -----
 
 // NAME: oge_f32
+// CLAUSE: arith.cmpf/oge
 // RUN: @f(1.0, 2.0) == false
 // RUN: @f(2.0, 1.0) == true
 // RUN: @f(1.0, 1.0) == true
@@ -371,6 +378,7 @@ func @f(%a: f32, %b: f32) -> i1 {
 // -----
 
 // NAME: olt
+// CLAUSE: arith.cmpf/olt
 // RUN: @f(1.0, 2.0) == true
 // RUN: @f(2.0, 1.0) == false
 // RUN: @f(1.0, 1.0) == false
@@ -386,6 +394,7 @@ func.func @f(%a: f64, %b: f64) -> i1 {
 // -----
 
 // NAME: olt_f32
+// CLAUSE: arith.cmpf/olt
 // RUN: @f(1.0, 2.0) == true
 // RUN: @f(2.0, 1.0) == false
 // RUN: @f(1.0, 1.0) == false
@@ -463,6 +472,7 @@ func @f(%a: f32, %b: f32) -> i1 {
 // -----
 
 // NAME: ole
+// CLAUSE: arith.cmpf/ole
 // RUN: @f(1.0, 2.0) == true
 // RUN: @f(2.0, 1.0) == false
 // RUN: @f(1.0, 1.0) == true
@@ -478,6 +488,7 @@ func.func @f(%a: f64, %b: f64) -> i1 {
 // -----
 
 // NAME: ole_f32
+// CLAUSE: arith.cmpf/ole
 // RUN: @f(1.0, 2.0) == true
 // RUN: @f(2.0, 1.0) == false
 // RUN: @f(1.0, 1.0) == true
@@ -555,6 +566,7 @@ func @f(%a: f32, %b: f32) -> i1 {
 // -----
 
 // NAME: one
+// CLAUSE: arith.cmpf/one
 // RUN: @f(1.0, 2.0) == true
 // RUN: @f(2.0, 1.0) == true
 // RUN: @f(1.0, 1.0) == false
@@ -570,6 +582,7 @@ func.func @f(%a: f64, %b: f64) -> i1 {
 // -----
 
 // NAME: one_f32
+// CLAUSE: arith.cmpf/one
 // RUN: @f(1.0, 2.0) == true
 // RUN: @f(2.0, 1.0) == true
 // RUN: @f(1.0, 1.0) == false
@@ -647,6 +660,7 @@ func @f(%a: f32, %b: f32) -> i1 {
 // -----
 
 // NAME: ord
+// CLAUSE: arith.cmpf/ord
 // RUN: @f(1.0, 2.0) == true
 // RUN: @f(2.0, 1.0) == true
 // RUN: @f(1.0, 1.0) == true
@@ -739,6 +753,7 @@ func @f(%a: f32, %b: f32) -> i1 {
 // -----
 
 // NAME: ueq
+// CLAUSE: arith.cmpf/ueq
 // RUN: @f(1.0, 2.0) == false
 // RUN: @f(2.0, 1.0) == false
 // RUN: @f(1.0, 1.0) == true
@@ -754,6 +769,7 @@ func.func @f(%a: f64, %b: f64) -> i1 {
 // -----
 
 // NAME: ueq_f32
+// CLAUSE: arith.cmpf/ueq
 // RUN: @f(1.0, 2.0) == false
 // RUN: @f(2.0, 1.0) == false
 // RUN: @f(1.0, 1.0) == true
@@ -831,6 +847,7 @@ func @f(%a: f32, %b: f32) -> i1 {
 // -----
 
 // NAME: ugt
+// CLAUSE: arith.cmpf/ugt
 // RUN: @f(1.0, 2.0) == false
 // RUN: @f(2.0, 1.0) == true
 // RUN: @f(1.0, 1.0) == false
@@ -846,6 +863,7 @@ func.func @f(%a: f64, %b: f64) -> i1 {
 // -----
 
 // NAME: ugt_f32
+// CLAUSE: arith.cmpf/ugt
 // RUN: @f(1.0, 2.0) == false
 // RUN: @f(2.0, 1.0) == true
 // RUN: @f(1.0, 1.0) == false
@@ -923,6 +941,7 @@ func @f(%a: f32, %b: f32) -> i1 {
 // -----
 
 // NAME: uge
+// CLAUSE: arith.cmpf/uge
 // RUN: @f(1.0, 2.0) == false
 // RUN: @f(2.0, 1.0) == true
 // RUN: @f(1.0, 1.0) == true
@@ -938,6 +957,7 @@ func.func @f(%a: f64, %b: f64) -> i1 {
 // -----
 
 // NAME: uge_f32
+// CLAUSE: arith.cmpf/uge
 // RUN: @f(1.0, 2.0) == false
 // RUN: @f(2.0, 1.0) == true
 // RUN: @f(1.0, 1.0) == true
@@ -1015,6 +1035,7 @@ func @f(%a: f32, %b: f32) -> i1 {
 // -----
 
 // NAME: ult
+// CLAUSE: arith.cmpf/ult
 // RUN: @f(1.0, 2.0) == true
 // RUN: @f(2.0, 1.0) == false
 // RUN: @f(1.0, 1.0) == false
@@ -1030,6 +1051,7 @@ func.func @f(%a: f64, %b: f64) -> i1 {
 // -----
 
 // NAME: ult_f32
+// CLAUSE: arith.cmpf/ult
 // RUN: @f(1.0, 2.0) == true
 // RUN: @f(2.0, 1.0) == false
 // RUN: @f(1.0, 1.0) == false
@@ -1107,6 +1129,7 @@ func @f(%a: f32, %b: f32) -> i1 {
 // -----
 
 // NAME: ule
+// CLAUSE: arith.cmpf/ule
 // RUN: @f(1.0, 2.0) == true
 // RUN: @f(2.0, 1.0) == false
 // RUN: @f(1.0, 1.0) == true
@@ -1122,6 +1145,7 @@ func.func @f(%a: f64, %b: f64) -> i1 {
 // -----
 
 // NAME: ule_f32
+// CLAUSE: arith.cmpf/ule
 // RUN: @f(1.0, 2.0) == true
 // RUN: @f(2.0, 1.0) == false
 // RUN: @f(1.0, 1.0) == true
@@ -1199,6 +1223,7 @@ func @f(%a: f32, %b: f32) -> i1 {
 // -----
 
 // NAME: une
+// CLAUSE: arith.cmpf/une
 // RUN: @f(1.0, 2.0) == true
 // RUN: @f(2.0, 1.0) == true
 // RUN: @f(1.0, 1.0) == false
@@ -1214,6 +1239,7 @@ func.func @f(%a: f64, %b: f64) -> i1 {
 // -----
 
 // NAME: une_f32
+// CLAUSE: arith.cmpf/une
 // RUN: @f(1.0, 2.0) == true
 // RUN: @f(2.0, 1.0) == true
 // RUN: @f(1.0, 1.0) == false
@@ -1291,6 +1317,7 @@ func @f(%a: f32, %b: f32) -> i1 {
 // -----
 
 // NAME: uno
+// CLAUSE: arith.cmpf/uno
 // RUN: @f(1.0, 2.0) == false
 // RUN: @f(2.0, 1.0) == false
 // RUN: @f(1.0, 1.0) == false
@@ -1383,6 +1410,7 @@ func @f(%a: f32, %b: f32) -> i1 {
 // -----
 
 // NAME: true
+// CLAUSE: arith.cmpf/always
 // RUN: @f(1.0, 2.0) == true
 // RUN: @f(2.0, 1.0) == true
 // RUN: @f(1.0, 1.0) == true
@@ -1485,6 +1513,7 @@ func.func @f(%a: f32, %b: f32) -> i1 {
 // -----
 
 // NAME: integer_operands
+// CLAUSE: arith.cmpf/operands
 func.func @f(%a: i32) {
   // expected-error @+1 {{custom op 'arith.cmpf' 'lhs' must be floating-point-like, but got 'i32'}}
   %0 = arith.cmpf oeq, %a, %a : i32
@@ -1494,6 +1523,7 @@ func.func @f(%a: i32) {
 // -----
 
 // NAME: code_out_of_range
+// CLAUSE: arith.cmpf/predicates
 // INVALID: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
 func.func @f(%a: f32) {
   %0 = "arith.cmpf"(%a, %a) {predicate = 16 : i64} : (f32, f32) -> i1

@@ -3,6 +3,7 @@
 // -----
 
 // NAME: eq
+// CLAUSE: arith.cmpi/eq
 // RUN: @f(0, 0) == true
 // RUN: @f(1, 2) == false
 // RUN: @f(2, 1) == false
@@ -19,6 +20,7 @@ func.func @f(%a: i8, %b: i8) -> i1 {
 // -----
 
 // NAME: eq_i128
+// CLAUSE: arith.cmpi/eq
 // RUN: @f(0, 0) == true
 // RUN: @f(1, 2) == false
 // RUN: @f(2, 1) == false
@@ -69,6 +71,7 @@ func @f(%a: index, %b: index) -> i1 {
 // -----
 
 // NAME: ne
+// CLAUSE: arith.cmpi/ne
 // RUN: @f(0, 0) == false
 // RUN: @f(1, 2) == true
 // RUN: @f(2, 1) == true
@@ -85,6 +88,7 @@ func.func @f(%a: i8, %b: i8) -> i1 {
 // -----
 
 // NAME: ne_i128
+// CLAUSE: arith.cmpi/ne
 // RUN: @f(0, 0) == false
 // RUN: @f(1, 2) == true
 // RUN: @f(2, 1) == true
@@ -135,6 +139,7 @@ func @f(%a: index, %b: index) -> i1 {
 // -----
 
 // NAME: slt
+// CLAUSE: arith.cmpi/slt
 // RUN: @f(0, 0) == false
 // RUN: @f(1, 2) == true
 // RUN: @f(2, 1) == false
@@ -151,6 +156,7 @@ func.func @f(%a: i8, %b: i8) -> i1 {
 // -----
 
 // NAME: slt_i128
+// CLAUSE: arith.cmpi/slt
 // RUN: @f(0, 0) == false
 // RUN: @f(1, 2) == true
 // RUN: @f(2, 1) == false
@@ -201,6 +207,7 @@ func @f(%a: index, %b: index) -> i1 {
 // -----
 
 // NAME: sle
+// CLAUSE: arith.cmpi/sle
 // RUN: @f(0, 0) == true
 // RUN: @f(1, 2) == true
 // RUN: @f(2, 1) == false
@@ -217,6 +224,7 @@ func.func @f(%a: i8, %b: i8) -> i1 {
 // -----
 
 // NAME: sle_i128
+// CLAUSE: arith.cmpi/sle
 // RUN: @f(0, 0) == true
 // RUN: @f(1, 2) == true
 // RUN: @f(2, 1) == false
@@ -267,6 +275,7 @@ func @f(%a: index, %b: index) -> i1 {
 // -----
 
 // NAME: sgt
+// CLAUSE: arith.cmpi/sgt
 // RUN: @f(0, 0) == false
 // RUN: @f(1, 2) == false
 // RUN: @f(2, 1) == true
@@ -283,6 +292,7 @@ func.func @f(%a: i8, %b: i8) -> i1 {
 // -----
 
 // NAME: sgt_i128
+// CLAUSE: arith.cmpi/sgt
 // RUN: @f(0, 0) == false
 // RUN: @f(1, 2) == false
 // RUN: @f(2, 1) == true
@@ -333,6 +343,7 @@ func @f(%a: index, %b: index) -> i1 {
 // -----
 
 // NAME: sge
+// CLAUSE: arith.cmpi/sge
 // RUN: @f(0, 0) == true
 // RUN: @f(1, 2) == false
 // RUN: @f(2, 1) == true
@@ -349,6 +360,7 @@ func.func @f(%a: i8, %b: i8) -> i1 {
 // -----
 
 // NAME: sge_i128
+// CLAUSE: arith.cmpi/sge
 // RUN: @f(0, 0) == true
 // RUN: @f(1, 2) == false
 // RUN: @f(2, 1) == true
@@ -399,6 +411,7 @@ func @f(%a: index, %b: index) -> i1 {
 // -----
 
 // NAME: ult
+// CLAUSE: arith.cmpi/ult
 // RUN: @f(0, 0) == false
 // RUN: @f(1, 2) == true
 // RUN: @f(2, 1) == false
@@ -415,6 +428,7 @@ func.func @f(%a: i8, %b: i8) -> i1 {
 // -----
 
 // NAME: ult_i128
+// CLAUSE: arith.cmpi/ult
 // RUN: @f(0, 0) == false
 // RUN: @f(1, 2) == true
 // RUN: @f(2, 1) == false
@@ -465,6 +479,7 @@ func @f(%a: index, %b: index) -> i1 {
 // -----
 
 // NAME: ule
+// CLAUSE: arith.cmpi/ule
 // RUN: @f(0, 0) == true
 // RUN: @f(1, 2) == true
 // RUN: @f(2, 1) == false
@@ -481,6 +496,7 @@ func.func @f(%a: i8, %b: i8) -> i1 {
 // -----
 
 // NAME: ule_i128
+// CLAUSE: arith.cmpi/ule
 // RUN: @f(0, 0) == true
 // RUN: @f(1, 2) == true
 // RUN: @f(2, 1) == false
@@ -531,6 +547,7 @@ func @f(%a: index, %b: index) -> i1 {
 // -----
 
 // NAME: ugt
+// CLAUSE: arith.cmpi/ugt
 // RUN: @f(0, 0) == false
 // RUN: @f(1, 2) == false
 // RUN: @f(2, 1) == true
@@ -547,6 +564,7 @@ func.func @f(%a: i8, %b: i8) -> i1 {
 // -----
 
 // NAME: ugt_i128
+// CLAUSE: arith.cmpi/ugt
 // RUN: @f(0, 0) == false
 // RUN: @f(1, 2) == false
 // RUN: @f(2, 1) == true
@@ -597,6 +615,7 @@ func @f(%a: index, %b: index) -> i1 {
 // -----
 
 // NAME: uge
+// CLAUSE: arith.cmpi/uge
 // RUN: @f(0, 0) == true
 // RUN: @f(1, 2) == false
 // RUN: @f(2, 1) == true
@@ -613,6 +632,7 @@ func.func @f(%a: i8, %b: i8) -> i1 {
 // -----
 
 // NAME: uge_i128
+// CLAUSE: arith.cmpi/uge
 // RUN: @f(0, 0) == true
 // RUN: @f(1, 2) == false
 // RUN: @f(2, 1) == true
@@ -663,6 +683,7 @@ func @f(%a: index, %b: index) -> i1 {
 // -----
 
 // NAME: vector
+// CLAUSE: arith.cmpi/elements
 // RUN: @f([1, 2, 3], [3, 2, 1]) == [true, false, false]
 func.func @f(%a: vector<3xi8>, %b: vector<3xi8>) -> vector<3xi1> {
   %0 = arith.cmpi slt, %a, %b : vector<3xi8>
@@ -691,6 +712,7 @@ func.func @f(%a: i8, %b: i8) -> i1 {
 // -----
 
 // NAME: unknown_word
+// CLAUSE: arith.cmpi/predicates
 func.func @f(%a: i32) {
   // expected-error @+1 {{custom op 'arith.cmpi' expected string or keyword containing one of the following enum values for attribute 'predicate' [eq, ne, slt, sle, sgt, sge, ult, ule, ugt, uge]}}
   %0 = arith.cmpi lt, %a, %a : i32
@@ -719,6 +741,7 @@ func @f(%a: i32) {
 // -----
 
 // NAME: float_operands
+// CLAUSE: arith.cmpi/operands
 func.func @f(%a: f32) {
   // expected-error @+1 {{custom op 'arith.cmpi' 'lhs' must be signless-integer-like, but got 'f32'}}
   %0 = arith.cmpi slt, %a, %a : f32
@@ -728,6 +751,7 @@ func.func @f(%a: f32) {
 // -----
 
 // NAME: code_out_of_range
+// CLAUSE: arith.cmpi/predicates
 func.func @f(%a: i32) {
   // expected-error @+1 {{'arith.cmpi' op attribute 'predicate' failed to satisfy constraint: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9}}
   %0 = "arith.cmpi"(%a, %a) {predicate = 10 : i64} : (i32, i32) -> i1
@@ -746,6 +770,7 @@ func.func @f(%a: i32) {
 // -----
 
 // NAME: result_is_no_bool
+// CLAUSE: arith.cmpi/result
 // INVALID: 'arith.cmpi' op result #0 must be bool-like, but got 'i32'
 func.func @f(%a: i32) {
   %0 = "arith.cmpi"(%a, %a) {predicate = 1 : i64} : (i32, i32) -> i32
@@ -755,6 +780,7 @@ func.func @f(%a: i32) {
 // -----
 
 // NAME: result_shape
+// CLAUSE: arith.cmpi/result
 // INVALID: failed to verify that result type has i1 element type and same shape as operands
 func.func @f(%a: vector<2xi32>) {
   %0 = "arith.cmpi"(%a, %a) {predicate = 1 : i64} : (vector<2xi32>, vector<2xi32>) -> vector<3xi1>
@@ -764,6 +790,7 @@ func.func @f(%a: vector<2xi32>) {
 // -----
 
 // NAME: operand_types_differ
+// CLAUSE: arith.cmpi/operands
 // INVALID: requires all operands to have the same type
 func.func @f(%a: i32, %b: i64) {
   %0 = "arith.cmpi"(%a, %b) {predicate = 1 : i64} : (i32, i64) -> i1

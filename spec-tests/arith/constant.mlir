@@ -3,6 +3,7 @@
 // -----
 
 // NAME: i32
+// CLAUSE: arith.constant/value
 // RUN: @f() == 42
 func.func @f() -> i32 {
   %0 = arith.constant 42 : i32
@@ -229,6 +230,7 @@ func @f() -> i65 {
 // -----
 
 // NAME: f32
+// CLAUSE: arith.constant/value
 // RUN: @f() == 1.5
 func.func @f() -> f32 {
   %0 = arith.constant 1.5 : f32
@@ -343,6 +345,7 @@ func @f() -> bf16 {
 // -----
 
 // NAME: vector
+// CLAUSE: arith.constant/value
 // RUN: @f() == [1, 2]
 func.func @f() -> vector<2xi8> {
   %0 = arith.constant dense<[1, 2]> : vector<2xi8>
@@ -381,6 +384,7 @@ func @f() -> vector<3xf32> {
 // -----
 
 // NAME: tensor
+// CLAUSE: arith.constant/value
 // RUN: @f() == [[1, 2], [3, 4]]
 func.func @f() -> tensor<2x2xindex> {
   %0 = arith.constant dense<[[1, 2], [3, 4]]> : tensor<2x2xindex>
@@ -593,6 +597,7 @@ func.func @f() {
 // -----
 
 // NAME: integer_for_a_float
+// CLAUSE: arith.constant/type
 func.func @f() {
   // expected-error @+1 {{unexpected decimal integer literal for a floating point value}}
   %0 = arith.constant 1 : f32
@@ -602,6 +607,7 @@ func.func @f() {
 // -----
 
 // NAME: float_for_an_integer
+// CLAUSE: arith.constant/type
 // MALFORMED: floating point value not valid for specified type
 func.func @f() {
   %0 = arith.constant 1.0 : i32
@@ -611,6 +617,7 @@ func.func @f() {
 // -----
 
 // NAME: signed
+// CLAUSE: arith.constant/signless
 func.func @f() {
   // expected-error @+1 {{'arith.constant' op integer return type must be signless}}
   %0 = arith.constant 1 : si32
@@ -675,6 +682,7 @@ func.func @f() {
 // -----
 
 // NAME: scalable
+// CLAUSE: arith.constant/scalable
 func.func @f() {
   // expected-error @+1 {{'arith.constant' op intializing scalable vectors with elements attribute is not supported unless it's a vector splat}}
   %0 = arith.constant dense<[1, 2, 3, 4]> : vector<[4]xi32>
@@ -684,6 +692,7 @@ func.func @f() {
 // -----
 
 // NAME: type_of_the_result
+// CLAUSE: arith.constant/type
 // INVALID: 'arith.constant' op failed to verify that all of {value, result} have same type
 func.func @f() {
   %0 = "arith.constant"() {value = 1 : i32} : () -> i64

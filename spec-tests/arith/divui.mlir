@@ -3,6 +3,7 @@
 // -----
 
 // NAME: values_i8
+// CLAUSE: arith.divui/value, arith.divui/by-zero
 // RUN: @f(0, 0) undefined division-by-zero
 // RUN: @f(1, 2) == 0
 // RUN: @f(100, 100) == 1
@@ -32,6 +33,7 @@ func.func @f(%a: i8, %b: i8) -> i8 {
 // -----
 
 // NAME: values_i8_exact
+// CLAUSE: arith.divui/exact
 // RUN: @f(0, 0) undefined division-by-zero
 // RUN: @f(1, 2) == poison
 // RUN: @f(100, 100) == 1
@@ -61,6 +63,7 @@ func.func @f(%a: i8, %b: i8) -> i8 {
 // -----
 
 // NAME: values_index
+// CLAUSE: arith.divui/value
 // RUN: @f(7, 2) == 3
 // RUN: @f(-7, 2) == 9223372036854775804
 // RUN: @f(9223372036854775808, -1) == 0
@@ -85,6 +88,7 @@ func.func @f(%a: i1, %b: i1) -> i1 {
 // -----
 
 // NAME: values_i128
+// CLAUSE: arith.divui/value
 // RUN: @f(7, 2) == 3
 // RUN: @f(170141183460469231731687303715884105728, 3) == 56713727820156410577229101238628035242
 // RUN: @f(170141183460469231731687303715884105727, 1) == 170141183460469231731687303715884105727
@@ -101,6 +105,7 @@ func.func @f(%a: i128, %b: i128) -> i128 {
 // -----
 
 // NAME: values_i128_exact
+// CLAUSE: arith.divui/exact
 // RUN: @f(7, 2) == poison
 // RUN: @f(170141183460469231731687303715884105727, 1) == 170141183460469231731687303715884105727
 // RUN: @f(170141183460469231731687303715884105728, 1) == -170141183460469231731687303715884105728
@@ -143,6 +148,7 @@ func @f(%a: i32, %b: i32) -> i32 {
 // -----
 
 // NAME: vector
+// CLAUSE: arith.divui/elements
 // RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [3, 124, 0, 0]
 // RUN: @f([1, 1, 1, 1], [1, 2, 0, 9]) undefined division-by-zero
 func.func @f(%a: vector<4xi8>, %b: vector<4xi8>) -> vector<4xi8> {
@@ -153,6 +159,7 @@ func.func @f(%a: vector<4xi8>, %b: vector<4xi8>) -> vector<4xi8> {
 // -----
 
 // NAME: tensor
+// CLAUSE: arith.divui/elements
 // RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [3, 124, 0, 0]
 // RUN: @f([1], [1, 2]) undefined shape-mismatch
 func.func @f(%a: tensor<?xi8>, %b: tensor<?xi8>) -> tensor<?xi8> {
@@ -163,6 +170,7 @@ func.func @f(%a: tensor<?xi8>, %b: tensor<?xi8>) -> tensor<?xi8> {
 // -----
 
 // NAME: poison_left
+// CLAUSE: arith.divui/poison
 // RUN: @f(3) == poison
 func.func @f(%b: i32) -> i32 {
   %p = ub.poison : i32
@@ -173,6 +181,7 @@ func.func @f(%b: i32) -> i32 {
 // -----
 
 // NAME: poison_left_does_not_hide_a_zero_divisor
+// CLAUSE: arith.divui/by-zero
 // RUN: @f(0) undefined division-by-zero
 func.func @f(%b: i32) -> i32 {
   %p = ub.poison : i32
@@ -183,6 +192,7 @@ func.func @f(%b: i32) -> i32 {
 // -----
 
 // NAME: poison_divisor
+// CLAUSE: arith.divui/poison-divisor
 // RUN: @f(3) undefined poison-use
 func.func @f(%b: i32) -> i32 {
   %p = ub.poison : i32
@@ -193,6 +203,7 @@ func.func @f(%b: i32) -> i32 {
 // -----
 
 // NAME: float_operands
+// CLAUSE: arith.divui/operands
 func.func @f(%a: f32) {
   // expected-error @+1 {{'arith.divui' op operand #0 must be signless-integer-like, but got 'f32'}}
   %0 = arith.divui %a, %a : f32
@@ -202,6 +213,7 @@ func.func @f(%a: f32) {
 // -----
 
 // NAME: signed_operands
+// CLAUSE: arith.divui/operands
 // INVALID: operand #0 must be signless-integer-like
 func.func @f(%a: si32) {
   %0 = arith.divui %a, %a : si32
@@ -211,6 +223,7 @@ func.func @f(%a: si32) {
 // -----
 
 // NAME: types_differ
+// CLAUSE: arith.divui/one-type
 func.func @f(%a: i32, %b: index) {
   // expected-error @+1 {{'arith.divui' op requires the same type for all operands and results}}
   %0 = "arith.divui"(%a, %b) : (i32, index) -> i32
@@ -220,6 +233,7 @@ func.func @f(%a: i32, %b: index) {
 // -----
 
 // NAME: one_operand
+// CLAUSE: arith.divui/two-operands
 func.func @f(%a: i32) {
   // expected-error @+1 {{'arith.divui' op expected 2 operands, but found 1}}
   %0 = "arith.divui"(%a) : (i32) -> i32

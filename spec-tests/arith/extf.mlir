@@ -3,6 +3,7 @@
 // -----
 
 // NAME: f32_to_f64
+// CLAUSE: arith.extf/value
 // RUN: @f(1.5) == 1.5
 // RUN: @f(inf) == inf
 // RUN: @f(nan) == nan
@@ -16,6 +17,7 @@ func.func @f(%a: f32) -> f64 {
 // -----
 
 // NAME: f16_to_f32
+// CLAUSE: arith.extf/value
 // RUN: @f(65504.0) == 65504.0
 // RUN: @f(0x0001) == 5.960464477539063e-08
 func.func @f(%a: f16) -> f32 {
@@ -26,6 +28,7 @@ func.func @f(%a: f16) -> f32 {
 // -----
 
 // NAME: bf16_to_f64
+// CLAUSE: arith.extf/value
 // RUN: @f(1.5) == 1.5
 func.func @f(%a: bf16) -> f64 {
   %0 = arith.extf %a : bf16 to f64
@@ -93,6 +96,7 @@ func @f(%a: f32) -> f64 {
 // -----
 
 // NAME: same_width
+// CLAUSE: arith.extf/wider
 func.func @f(%a: bf16) {
   // expected-error @+1 {{'arith.extf' op operand type 'bf16' and result type 'f16' are cast incompatible}}
   %0 = arith.extf %a : bf16 to f16
@@ -102,6 +106,7 @@ func.func @f(%a: bf16) {
 // -----
 
 // NAME: narrower
+// CLAUSE: arith.extf/wider
 func.func @f(%a: f32) {
   // expected-error @+1 {{'arith.extf' op operand type 'f32' and result type 'f16' are cast incompatible}}
   %0 = arith.extf %a : f32 to f16
@@ -121,6 +126,7 @@ func @f(%a: f64) {
 // -----
 
 // NAME: integer
+// CLAUSE: arith.extf/floats
 func.func @f(%a: i32) {
   // expected-error @+1 {{'arith.extf' op operand #0 must be floating-point-like, but got 'i32'}}
   %0 = arith.extf %a : i32 to f64

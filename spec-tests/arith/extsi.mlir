@@ -3,6 +3,7 @@
 // -----
 
 // NAME: i8_to_i32
+// CLAUSE: arith.extsi/value
 // RUN: @f(0) == 0
 // RUN: @f(1) == 1
 // RUN: @f(-1) == -1
@@ -16,6 +17,7 @@ func.func @f(%a: i8) -> i32 {
 // -----
 
 // NAME: i1_to_i8
+// CLAUSE: arith.extsi/value
 // RUN: @f(0) == 0
 // RUN: @f(1) == -1
 // RUN: @f(-1) == -1
@@ -41,6 +43,7 @@ func.func @f(%a: i32) -> i64 {
 // -----
 
 // NAME: i64_to_i65
+// CLAUSE: arith.extsi/value
 // RUN: @f(0) == 0
 // RUN: @f(1) == 1
 // RUN: @f(-1) == -1
@@ -112,6 +115,7 @@ func.func @f() -> i32 {
 // -----
 
 // NAME: same_width
+// CLAUSE: arith.extsi/wider
 func.func @f(%a: i32) {
   // expected-error @+1 {{'arith.extsi' op operand type 'i32' and result type 'i32' are cast incompatible}}
   %0 = arith.extsi %a : i32 to i32
@@ -121,6 +125,7 @@ func.func @f(%a: i32) {
 // -----
 
 // NAME: narrower
+// CLAUSE: arith.extsi/wider
 func.func @f(%a: i32) {
   // expected-error @+1 {{'arith.extsi' op operand type 'i32' and result type 'i16' are cast incompatible}}
   %0 = arith.extsi %a : i32 to i16
@@ -140,6 +145,7 @@ func @f(%a: i32) {
 // -----
 
 // NAME: index
+// CLAUSE: arith.extsi/no-index
 func.func @f(%a: index) {
   // expected-error @+1 {{'arith.extsi' op operand #0 must be signless-fixed-width-integer-like, but got 'index'}}
   %0 = arith.extsi %a : index to i64
@@ -158,6 +164,7 @@ func.func @f(%a: i8) {
 // -----
 
 // NAME: shapes_differ
+// CLAUSE: arith.extsi/shape
 func.func @f(%a: vector<2xi8>) {
   // expected-error @+1 {{'arith.extsi' op requires the same shape for all operands and results}}
   %0 = arith.extsi %a : vector<2xi8> to vector<3xi16>
@@ -167,6 +174,7 @@ func.func @f(%a: vector<2xi8>) {
 // -----
 
 // NAME: vector_to_scalar
+// CLAUSE: arith.extsi/shape
 func.func @f(%a: vector<2xi8>) {
   // expected-error @+1 {{'arith.extsi' op requires the same shape for all operands and results}}
   %0 = arith.extsi %a : vector<2xi8> to i16

@@ -3,6 +3,7 @@
 // -----
 
 // NAME: i8_to_i32
+// CLAUSE: arith.extui/value
 // RUN: @f(0) == 0
 // RUN: @f(1) == 1
 // RUN: @f(-1) == 255
@@ -16,6 +17,7 @@ func.func @f(%a: i8) -> i32 {
 // -----
 
 // NAME: i1_to_i8
+// CLAUSE: arith.extui/value
 // RUN: @f(0) == 0
 // RUN: @f(1) == 1
 // RUN: @f(-1) == 1
@@ -41,6 +43,7 @@ func.func @f(%a: i32) -> i64 {
 // -----
 
 // NAME: i64_to_i65
+// CLAUSE: arith.extui/value
 // RUN: @f(0) == 0
 // RUN: @f(1) == 1
 // RUN: @f(-1) == 18446744073709551615
@@ -112,6 +115,7 @@ func.func @f() -> i32 {
 // -----
 
 // NAME: same_width
+// CLAUSE: arith.extui/wider
 func.func @f(%a: i32) {
   // expected-error @+1 {{'arith.extui' op operand type 'i32' and result type 'i32' are cast incompatible}}
   %0 = arith.extui %a : i32 to i32
@@ -121,6 +125,7 @@ func.func @f(%a: i32) {
 // -----
 
 // NAME: narrower
+// CLAUSE: arith.extui/wider
 func.func @f(%a: i32) {
   // expected-error @+1 {{'arith.extui' op operand type 'i32' and result type 'i16' are cast incompatible}}
   %0 = arith.extui %a : i32 to i16
@@ -140,6 +145,7 @@ func @f(%a: i32) {
 // -----
 
 // NAME: index
+// CLAUSE: arith.extui/no-index
 func.func @f(%a: index) {
   // expected-error @+1 {{'arith.extui' op operand #0 must be signless-fixed-width-integer-like, but got 'index'}}
   %0 = arith.extui %a : index to i64
@@ -158,6 +164,7 @@ func.func @f(%a: i8) {
 // -----
 
 // NAME: shapes_differ
+// CLAUSE: arith.extui/shape
 func.func @f(%a: vector<2xi8>) {
   // expected-error @+1 {{'arith.extui' op requires the same shape for all operands and results}}
   %0 = arith.extui %a : vector<2xi8> to vector<3xi16>
@@ -167,6 +174,7 @@ func.func @f(%a: vector<2xi8>) {
 // -----
 
 // NAME: vector_to_scalar
+// CLAUSE: arith.extui/shape
 func.func @f(%a: vector<2xi8>) {
   // expected-error @+1 {{'arith.extui' op requires the same shape for all operands and results}}
   %0 = arith.extui %a : vector<2xi8> to i16
@@ -176,6 +184,7 @@ func.func @f(%a: vector<2xi8>) {
 // -----
 
 // NAME: nneg
+// CLAUSE: arith.extui/nneg
 // RUN: @f(1) == 1
 // RUN: @f(127) == 127
 // RUN: @f(-1) == poison

@@ -3,6 +3,7 @@
 // -----
 
 // NAME: values_i8
+// CLAUSE: arith.floordivsi/value, arith.floordivsi/by-zero, arith.floordivsi/overflow
 // RUN: @f(0, 0) undefined division-by-zero
 // RUN: @f(1, 2) == 0
 // RUN: @f(100, 100) == 1
@@ -32,6 +33,7 @@ func.func @f(%a: i8, %b: i8) -> i8 {
 // -----
 
 // NAME: values_index
+// CLAUSE: arith.floordivsi/value
 // RUN: @f(7, 2) == 3
 // RUN: @f(-7, 2) == -4
 // RUN: @f(9223372036854775808, -1) undefined division-overflow
@@ -56,6 +58,7 @@ func.func @f(%a: i1, %b: i1) -> i1 {
 // -----
 
 // NAME: values_i128
+// CLAUSE: arith.floordivsi/value
 // RUN: @f(7, 2) == 3
 // RUN: @f(170141183460469231731687303715884105728, 3) == -56713727820156410577229101238628035243
 // RUN: @f(170141183460469231731687303715884105727, 1) == 170141183460469231731687303715884105727
@@ -87,6 +90,7 @@ func @f(%a: i32, %b: i32) -> i32 {
 // -----
 
 // NAME: vector
+// CLAUSE: arith.floordivsi/elements
 // RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [3, -4, -2, 0]
 // RUN: @f([1, 1, 1, 1], [1, 2, 0, 9]) undefined division-by-zero
 func.func @f(%a: vector<4xi8>, %b: vector<4xi8>) -> vector<4xi8> {
@@ -97,6 +101,7 @@ func.func @f(%a: vector<4xi8>, %b: vector<4xi8>) -> vector<4xi8> {
 // -----
 
 // NAME: tensor
+// CLAUSE: arith.floordivsi/elements
 // RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [3, -4, -2, 0]
 // RUN: @f([1], [1, 2]) undefined shape-mismatch
 func.func @f(%a: tensor<?xi8>, %b: tensor<?xi8>) -> tensor<?xi8> {
@@ -107,6 +112,7 @@ func.func @f(%a: tensor<?xi8>, %b: tensor<?xi8>) -> tensor<?xi8> {
 // -----
 
 // NAME: poison_left
+// CLAUSE: arith.floordivsi/poison
 // RUN: @f(3) == poison
 func.func @f(%b: i32) -> i32 {
   %p = ub.poison : i32
@@ -117,6 +123,7 @@ func.func @f(%b: i32) -> i32 {
 // -----
 
 // NAME: poison_left_does_not_hide_a_zero_divisor
+// CLAUSE: arith.floordivsi/by-zero
 // RUN: @f(0) undefined division-by-zero
 func.func @f(%b: i32) -> i32 {
   %p = ub.poison : i32
@@ -127,6 +134,7 @@ func.func @f(%b: i32) -> i32 {
 // -----
 
 // NAME: poison_divisor
+// CLAUSE: arith.floordivsi/poison-divisor
 // RUN: @f(3) undefined poison-use
 func.func @f(%b: i32) -> i32 {
   %p = ub.poison : i32
@@ -137,6 +145,7 @@ func.func @f(%b: i32) -> i32 {
 // -----
 
 // NAME: float_operands
+// CLAUSE: arith.floordivsi/operands
 func.func @f(%a: f32) {
   // expected-error @+1 {{'arith.floordivsi' op operand #0 must be signless-integer-like, but got 'f32'}}
   %0 = arith.floordivsi %a, %a : f32
@@ -146,6 +155,7 @@ func.func @f(%a: f32) {
 // -----
 
 // NAME: signed_operands
+// CLAUSE: arith.floordivsi/operands
 // INVALID: operand #0 must be signless-integer-like
 func.func @f(%a: si32) {
   %0 = arith.floordivsi %a, %a : si32
@@ -155,6 +165,7 @@ func.func @f(%a: si32) {
 // -----
 
 // NAME: types_differ
+// CLAUSE: arith.floordivsi/one-type
 func.func @f(%a: i32, %b: index) {
   // expected-error @+1 {{'arith.floordivsi' op requires the same type for all operands and results}}
   %0 = "arith.floordivsi"(%a, %b) : (i32, index) -> i32
@@ -164,6 +175,7 @@ func.func @f(%a: i32, %b: index) {
 // -----
 
 // NAME: one_operand
+// CLAUSE: arith.floordivsi/two-operands
 func.func @f(%a: i32) {
   // expected-error @+1 {{'arith.floordivsi' op expected 2 operands, but found 1}}
   %0 = "arith.floordivsi"(%a) : (i32) -> i32

@@ -3,6 +3,7 @@
 // -----
 
 // NAME: f32_to_i8
+// CLAUSE: arith.fptosi/toward-zero, arith.fptosi/too-large
 // RUN: @f(0.0) == 0
 // RUN: @f(-0.0) == 0
 // RUN: @f(0.99) == 0
@@ -32,6 +33,7 @@ func.func @f(%a: f32) -> i8 {
 // -----
 
 // NAME: f64_to_i8
+// CLAUSE: arith.fptosi/too-large
 // RUN: @f(0.0) == 0
 // RUN: @f(-0.0) == 0
 // RUN: @f(0.99) == 0
@@ -61,6 +63,7 @@ func.func @f(%a: f64) -> i8 {
 // -----
 
 // NAME: f64_to_i32
+// CLAUSE: arith.fptosi/toward-zero
 // RUN: @f(0.0) == 0
 // RUN: @f(-0.0) == 0
 // RUN: @f(0.99) == 0
@@ -269,6 +272,7 @@ func.func @f(%a: f32) -> i32 {
 // -----
 
 // NAME: to_index
+// CLAUSE: arith.fptosi/types
 func.func @f(%a: f32) {
   // expected-error @+1 {{'arith.fptosi' op result #0 must be signless-fixed-width-integer-like, but got 'index'}}
   %0 = arith.fptosi %a : f32 to index
@@ -278,6 +282,7 @@ func.func @f(%a: f32) {
 // -----
 
 // NAME: from_integer
+// CLAUSE: arith.fptosi/types
 func.func @f(%a: i32) {
   // expected-error @+1 {{'arith.fptosi' op operand #0 must be floating-point-like, but got 'i32'}}
   %0 = arith.fptosi %a : i32 to i32

@@ -3,6 +3,7 @@
 // -----
 
 // NAME: i8_to_index
+// CLAUSE: arith.index_cast/value
 // RUN: @f(1) == 1
 // RUN: @f(-1) == -1
 // RUN: @f(127) == 127
@@ -24,6 +25,7 @@ func.func @f(%a: i64) -> index {
 // -----
 
 // NAME: index_to_i8
+// CLAUSE: arith.index_cast/value
 // RUN: @f(300) == 44
 // RUN: @f(-1) == -1
 func.func @f(%a: index) -> i8 {
@@ -34,6 +36,7 @@ func.func @f(%a: index) -> i8 {
 // -----
 
 // NAME: index_to_i128
+// CLAUSE: arith.index_cast/value
 // RUN: @f(-1) == -1
 // RUN: @f(5) == 5
 func.func @f(%a: index) -> i128 {
@@ -44,6 +47,7 @@ func.func @f(%a: index) -> i128 {
 // -----
 
 // NAME: i128_to_index
+// CLAUSE: arith.index_cast/value
 // RUN: @f(18446744073709551623) == 7
 func.func @f(%a: i128) -> index {
   %0 = arith.index_cast %a : i128 to index
@@ -62,6 +66,7 @@ func.func @f(%a: vector<2xi32>) -> vector<2xindex> {
 // -----
 
 // NAME: no_index
+// CLAUSE: arith.index_cast/one-is-index
 func.func @f(%a: i32) {
   // expected-error @+1 {{'arith.index_cast' op operand type 'i32' and result type 'i64' are cast incompatible}}
   %0 = arith.index_cast %a : i32 to i64
@@ -71,6 +76,7 @@ func.func @f(%a: i32) {
 // -----
 
 // NAME: both_index
+// CLAUSE: arith.index_cast/one-is-index
 func.func @f(%a: index) {
   // expected-error @+1 {{'arith.index_cast' op operand type 'index' and result type 'index' are cast incompatible}}
   %0 = arith.index_cast %a : index to index
@@ -80,6 +86,7 @@ func.func @f(%a: index) {
 // -----
 
 // NAME: float
+// CLAUSE: arith.index_cast/one-is-index
 func.func @f(%a: f32) {
   // expected-error @+1 {{'arith.index_cast' op operand #0 must be signless-integer-like or memref of signless-integer, but got 'f32'}}
   %0 = arith.index_cast %a : f32 to index

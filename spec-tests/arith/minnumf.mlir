@@ -3,6 +3,7 @@
 // -----
 
 // NAME: values_f64
+// CLAUSE: arith.minnumf/value, arith.minnumf/nan
 // RUN: @f(1.5, 2.25) == 1.5
 // RUN: @f(0.1, 0.2) == 0.1
 // RUN: @f(-1.0, 3.0) == -1.0
@@ -24,6 +25,7 @@ func.func @f(%a: f64, %b: f64) -> f64 {
 // -----
 
 // NAME: values_f32
+// CLAUSE: arith.minnumf/value
 // RUN: @f(1.5, 2.25) == 1.5
 // RUN: @f(0.10000000149011612, 0.20000000298023224) == 0.10000000149011612
 // RUN: @f(3.0000000054977558e+38, 2.0) == 2.0
@@ -40,6 +42,7 @@ func.func @f(%a: f32, %b: f32) -> f32 {
 // -----
 
 // NAME: nnan
+// CLAUSE: arith.minnumf/nnan
 // RUN: @f(1.5, 2.25) == 1.5
 // RUN: @f(0.1, 0.2) == 0.1
 // RUN: @f(-1.0, 3.0) == -1.0
@@ -61,6 +64,7 @@ func.func @f(%a: f64, %b: f64) -> f64 {
 // -----
 
 // NAME: ninf
+// CLAUSE: arith.minnumf/ninf
 // RUN: @f(1.5, 2.25) == 1.5
 // RUN: @f(inf, 1.0) == poison
 // RUN: @f(3.0000000054977558e+38, 2.0) == 2.0
@@ -74,6 +78,7 @@ func.func @f(%a: f32, %b: f32) -> f32 {
 // -----
 
 // NAME: other_flags_change_nothing
+// CLAUSE: arith.minnumf/flags-are-permissions
 // RUN: @f(1.5, 2.25) == 1.5
 // RUN: @f(0.1, 0.2) == 0.1
 // RUN: @f(-1.0, 3.0) == -1.0
@@ -161,6 +166,7 @@ func.func @f(%a: f8E5M2, %b: f8E5M2) -> f8E5M2 {
 // -----
 
 // NAME: vector
+// CLAUSE: arith.minnumf/elements
 // RUN: @f([1.5, -2.0], [0.5, 0.25]) == [0.5, -2.0]
 func.func @f(%a: vector<2xf32>, %b: vector<2xf32>) -> vector<2xf32> {
   %0 = arith.minnumf %a, %b : vector<2xf32>
@@ -170,6 +176,7 @@ func.func @f(%a: vector<2xf32>, %b: vector<2xf32>) -> vector<2xf32> {
 // -----
 
 // NAME: poison_lane
+// CLAUSE: arith.minnumf/poison
 // RUN: @f([1.5, nan], [0.5, 0.25]) == [0.5, poison]
 func.func @f(%a: tensor<2xf32>, %b: tensor<2xf32>) -> tensor<2xf32> {
   %0 = arith.minnumf %a, %b fastmath<nnan> : tensor<2xf32>
@@ -179,6 +186,7 @@ func.func @f(%a: tensor<2xf32>, %b: tensor<2xf32>) -> tensor<2xf32> {
 // -----
 
 // NAME: integer_operands
+// CLAUSE: arith.minnumf/operands
 func.func @f(%a: i32) {
   // expected-error @+1 {{'arith.minnumf' op operand #0 must be floating-point-like, but got 'i32'}}
   %0 = arith.minnumf %a, %a : i32
@@ -188,6 +196,7 @@ func.func @f(%a: i32) {
 // -----
 
 // NAME: unknown_flag
+// CLAUSE: arith.minnumf/flag-names
 // MALFORMED: expected ::mlir::arith::FastMathFlags to be one of: none, reassoc, nnan, ninf, nsz, arcp, contract, afn, fast
 func.func @f(%a: f32) {
   %0 = arith.minnumf %a, %a fastmath<foo> : f32
@@ -197,6 +206,7 @@ func.func @f(%a: f32) {
 // -----
 
 // NAME: bad_flags
+// CLAUSE: arith.minnumf/flag-names
 // INVALID: attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags
 func.func @f(%a: f32) {
   %0 = "arith.minnumf"(%a, %a) {fastmath = 3 : i32} : (f32, f32) -> f32
@@ -206,6 +216,7 @@ func.func @f(%a: f32) {
 // -----
 
 // NAME: types_differ
+// CLAUSE: arith.minnumf/one-type
 // INVALID: requires the same type for all operands and results
 func.func @f(%a: f32, %b: f64) {
   %0 = "arith.minnumf"(%a, %b) : (f32, f64) -> f32

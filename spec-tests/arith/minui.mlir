@@ -3,6 +3,7 @@
 // -----
 
 // NAME: values_i8
+// CLAUSE: arith.minui/value
 // RUN: @f(0, 0) == 0
 // RUN: @f(1, 2) == 1
 // RUN: @f(100, 100) == 100
@@ -44,6 +45,7 @@ func.func @f(%a: index, %b: index) -> index {
 // -----
 
 // NAME: values_i1
+// CLAUSE: arith.minui/value
 // RUN: @f(0, 0) == 0
 // RUN: @f(0, 1) == 0
 // RUN: @f(1, 0) == 0
@@ -56,6 +58,7 @@ func.func @f(%a: i1, %b: i1) -> i1 {
 // -----
 
 // NAME: values_i128
+// CLAUSE: arith.minui/value
 // RUN: @f(7, 2) == 2
 // RUN: @f(170141183460469231731687303715884105728, 3) == 3
 // RUN: @f(170141183460469231731687303715884105727, 1) == 1
@@ -72,6 +75,7 @@ func.func @f(%a: i128, %b: i128) -> i128 {
 // -----
 
 // NAME: vector
+// CLAUSE: arith.minui/elements
 // RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [2, 2, 6, 1]
 // RUN: @f([1, 1, 1, 1], [1, 2, 0, 9]) == [1, 1, 0, 1]
 func.func @f(%a: vector<4xi8>, %b: vector<4xi8>) -> vector<4xi8> {
@@ -82,6 +86,7 @@ func.func @f(%a: vector<4xi8>, %b: vector<4xi8>) -> vector<4xi8> {
 // -----
 
 // NAME: tensor
+// CLAUSE: arith.minui/elements
 // RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [2, 2, 6, 1]
 // RUN: @f([1], [1, 2]) undefined shape-mismatch
 func.func @f(%a: tensor<?xi8>, %b: tensor<?xi8>) -> tensor<?xi8> {
@@ -92,6 +97,7 @@ func.func @f(%a: tensor<?xi8>, %b: tensor<?xi8>) -> tensor<?xi8> {
 // -----
 
 // NAME: poison_left
+// CLAUSE: arith.minui/poison
 // RUN: @f(3) == poison
 func.func @f(%b: i32) -> i32 {
   %p = ub.poison : i32
@@ -102,6 +108,7 @@ func.func @f(%b: i32) -> i32 {
 // -----
 
 // NAME: poison_right
+// CLAUSE: arith.minui/poison
 // RUN: @f(3) == poison
 func.func @f(%b: i32) -> i32 {
   %p = ub.poison : i32
@@ -112,6 +119,7 @@ func.func @f(%b: i32) -> i32 {
 // -----
 
 // NAME: float_operands
+// CLAUSE: arith.minui/operands
 func.func @f(%a: f32) {
   // expected-error @+1 {{'arith.minui' op operand #0 must be signless-integer-like, but got 'f32'}}
   %0 = arith.minui %a, %a : f32
@@ -121,6 +129,7 @@ func.func @f(%a: f32) {
 // -----
 
 // NAME: signed_operands
+// CLAUSE: arith.minui/operands
 // INVALID: operand #0 must be signless-integer-like
 func.func @f(%a: si32) {
   %0 = arith.minui %a, %a : si32
@@ -130,6 +139,7 @@ func.func @f(%a: si32) {
 // -----
 
 // NAME: types_differ
+// CLAUSE: arith.minui/one-type
 func.func @f(%a: i32, %b: index) {
   // expected-error @+1 {{'arith.minui' op requires the same type for all operands and results}}
   %0 = "arith.minui"(%a, %b) : (i32, index) -> i32
@@ -139,6 +149,7 @@ func.func @f(%a: i32, %b: index) {
 // -----
 
 // NAME: one_operand
+// CLAUSE: arith.minui/two-operands
 func.func @f(%a: i32) {
   // expected-error @+1 {{'arith.minui' op expected 2 operands, but found 1}}
   %0 = "arith.minui"(%a) : (i32) -> i32

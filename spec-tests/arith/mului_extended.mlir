@@ -3,6 +3,7 @@
 // -----
 
 // NAME: values_i8
+// CLAUSE: arith.mului_extended/halves
 // RUN: @f(0, 0) == 0, 0
 // RUN: @f(1, 2) == 2, 0
 // RUN: @f(255, 1) == -1, 0
@@ -19,6 +20,7 @@ func.func @f(%a: i8, %b: i8) -> (i8, i8) {
 // -----
 
 // NAME: values_i64
+// CLAUSE: arith.mului_extended/halves
 // RUN: @f(0, 0) == 0, 0
 // RUN: @f(1, 2) == 2, 0
 // RUN: @f(255, 1) == 255, 0
@@ -35,6 +37,7 @@ func.func @f(%a: i64, %b: i64) -> (i64, i64) {
 // -----
 
 // NAME: values_i1
+// CLAUSE: arith.mului_extended/halves
 // RUN: @f(0, 0) == 0, 0
 // RUN: @f(1, 1) == -1, 0
 // RUN: @f(0, 1) == 0, 0
@@ -46,6 +49,7 @@ func.func @f(%a: i1, %b: i1) -> (i1, i1) {
 // -----
 
 // NAME: values_i100
+// CLAUSE: arith.mului_extended/halves
 // RUN: @f(0, 0) == 0, 0
 // RUN: @f(1, 2) == 2, 0
 // RUN: @f(255, 1) == 255, 0
@@ -81,6 +85,7 @@ func.func @f(%a: i8) -> (i8, i8) {
 // -----
 
 // NAME: types_differ
+// CLAUSE: arith.mului_extended/one-type
 func.func @f(%a: i8) {
   // expected-error @+1 {{'arith.mului_extended' op failed to verify that all of {lhs, rhs, low, high} have same type}}
   %0:2 = "arith.mului_extended"(%a, %a) : (i8, i8) -> (i8, i16)

@@ -3,6 +3,7 @@
 // -----
 
 // NAME: flips_the_sign
+// CLAUSE: arith.negf/value
 // RUN: @f(1.5) == -1.5
 // RUN: @f(0.0) == -0.0
 // RUN: @f(-0.0) == 0.0
@@ -17,6 +18,7 @@ func.func @f(%a: f32) -> f32 {
 // -----
 
 // NAME: f64
+// CLAUSE: arith.negf/value
 // RUN: @f(1.5) == -1.5
 func.func @f(%a: f64) -> f64 {
   %0 = arith.negf %a : f64
@@ -26,6 +28,7 @@ func.func @f(%a: f64) -> f64 {
 // -----
 
 // NAME: f128
+// CLAUSE: arith.negf/value
 // RUN: @f(1.5) == -1.5
 func.func @f(%a: f128) -> f128 {
   %0 = arith.negf %a : f128
@@ -35,6 +38,7 @@ func.func @f(%a: f128) -> f128 {
 // -----
 
 // NAME: nnan
+// CLAUSE: arith.negf/nnan
 // RUN: @f(1.5) == -1.5
 // RUN: @f(nan) == poison
 // RUN: @f(inf) == -inf
@@ -56,6 +60,7 @@ func @f(%a: f32) -> f32 {
 // -----
 
 // NAME: integer
+// CLAUSE: arith.negf/operands
 // INVALID: operand #0 must be floating-point-like, but got 'i32'
 func.func @f(%a: i32) {
   %0 = arith.negf %a : i32

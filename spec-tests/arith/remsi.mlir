@@ -3,6 +3,7 @@
 // -----
 
 // NAME: values_i8
+// CLAUSE: arith.remsi/value, arith.remsi/by-zero
 // RUN: @f(0, 0) undefined division-by-zero
 // RUN: @f(1, 2) == 1
 // RUN: @f(100, 100) == 0
@@ -32,6 +33,7 @@ func.func @f(%a: i8, %b: i8) -> i8 {
 // -----
 
 // NAME: values_index
+// CLAUSE: arith.remsi/value
 // RUN: @f(7, 2) == 1
 // RUN: @f(-7, 2) == -1
 // RUN: @f(9223372036854775808, -1) == 0
@@ -56,6 +58,7 @@ func.func @f(%a: i1, %b: i1) -> i1 {
 // -----
 
 // NAME: values_i128
+// CLAUSE: arith.remsi/value
 // RUN: @f(7, 2) == 1
 // RUN: @f(170141183460469231731687303715884105728, 3) == -2
 // RUN: @f(170141183460469231731687303715884105727, 1) == 0
@@ -102,6 +105,7 @@ func @f(%a: i32, %b: i32) -> i32 {
 // -----
 
 // NAME: vector
+// CLAUSE: arith.remsi/elements
 // RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [1, -1, 0, 1]
 // RUN: @f([1, 1, 1, 1], [1, 2, 0, 9]) undefined division-by-zero
 func.func @f(%a: vector<4xi8>, %b: vector<4xi8>) -> vector<4xi8> {
@@ -112,6 +116,7 @@ func.func @f(%a: vector<4xi8>, %b: vector<4xi8>) -> vector<4xi8> {
 // -----
 
 // NAME: tensor
+// CLAUSE: arith.remsi/elements
 // RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [1, -1, 0, 1]
 // RUN: @f([1], [1, 2]) undefined shape-mismatch
 func.func @f(%a: tensor<?xi8>, %b: tensor<?xi8>) -> tensor<?xi8> {
@@ -122,6 +127,7 @@ func.func @f(%a: tensor<?xi8>, %b: tensor<?xi8>) -> tensor<?xi8> {
 // -----
 
 // NAME: poison_left
+// CLAUSE: arith.remsi/poison
 // RUN: @f(3) == poison
 func.func @f(%b: i32) -> i32 {
   %p = ub.poison : i32
@@ -132,6 +138,7 @@ func.func @f(%b: i32) -> i32 {
 // -----
 
 // NAME: poison_left_does_not_hide_a_zero_divisor
+// CLAUSE: arith.remsi/by-zero
 // RUN: @f(0) undefined division-by-zero
 func.func @f(%b: i32) -> i32 {
   %p = ub.poison : i32
@@ -142,6 +149,7 @@ func.func @f(%b: i32) -> i32 {
 // -----
 
 // NAME: poison_divisor
+// CLAUSE: arith.remsi/poison-divisor
 // RUN: @f(3) undefined poison-use
 func.func @f(%b: i32) -> i32 {
   %p = ub.poison : i32
@@ -152,6 +160,7 @@ func.func @f(%b: i32) -> i32 {
 // -----
 
 // NAME: float_operands
+// CLAUSE: arith.remsi/operands
 func.func @f(%a: f32) {
   // expected-error @+1 {{'arith.remsi' op operand #0 must be signless-integer-like, but got 'f32'}}
   %0 = arith.remsi %a, %a : f32
@@ -161,6 +170,7 @@ func.func @f(%a: f32) {
 // -----
 
 // NAME: signed_operands
+// CLAUSE: arith.remsi/operands
 // INVALID: operand #0 must be signless-integer-like
 func.func @f(%a: si32) {
   %0 = arith.remsi %a, %a : si32
@@ -170,6 +180,7 @@ func.func @f(%a: si32) {
 // -----
 
 // NAME: types_differ
+// CLAUSE: arith.remsi/one-type
 func.func @f(%a: i32, %b: index) {
   // expected-error @+1 {{'arith.remsi' op requires the same type for all operands and results}}
   %0 = "arith.remsi"(%a, %b) : (i32, index) -> i32
@@ -179,6 +190,7 @@ func.func @f(%a: i32, %b: index) {
 // -----
 
 // NAME: one_operand
+// CLAUSE: arith.remsi/two-operands
 func.func @f(%a: i32) {
   // expected-error @+1 {{'arith.remsi' op expected 2 operands, but found 1}}
   %0 = "arith.remsi"(%a) : (i32) -> i32

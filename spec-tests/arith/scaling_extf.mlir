@@ -3,6 +3,7 @@
 // -----
 
 // NAME: values
+// CLAUSE: arith.scaling_extf/value
 // RUN: @f(1.5, 4.0) == 6.0
 // RUN: @f(-0.5, 0.25) == -0.125
 // RUN: @f(6.0, nan) == nan
@@ -14,6 +15,7 @@ func.func @f(%a: f4E2M1FN, %s: f8E8M0FNU) -> f32 {
 // -----
 
 // NAME: scale_is_cut_to_a_power_of_two
+// CLAUSE: arith.scaling_extf/value
 // RUN: @f(1.5, 4.0) == 6.0
 func.func @f(%a: f4E2M1FN, %s: f32) -> f32 {
   %0 = arith.scaling_extf %a, %s : f4E2M1FN, f32 to f32
@@ -23,6 +25,7 @@ func.func @f(%a: f4E2M1FN, %s: f32) -> f32 {
 // -----
 
 // NAME: not_wider
+// CLAUSE: arith.scaling_extf/wider
 // INVALID: 'arith.scaling_extf' op operand types 'f4E2M1FN', 'f8E8M0FNU' and result type 'f4E2M1FN' are cast incompatible
 func.func @f(%a: f4E2M1FN, %s: f8E8M0FNU) {
   %0 = arith.scaling_extf %a, %s : f4E2M1FN, f8E8M0FNU to f4E2M1FN

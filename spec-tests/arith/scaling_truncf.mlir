@@ -3,6 +3,7 @@
 // -----
 
 // NAME: values
+// CLAUSE: arith.scaling_truncf/value
 // RUN: @f(6.0, 4.0) == 1.5
 // RUN: @f(100.0, 16.0) == 6.0
 // RUN: @f(2.75, 1.0) == 3.0
@@ -15,6 +16,7 @@ func.func @f(%a: f32, %s: f8E8M0FNU) -> f4E2M1FN {
 // -----
 
 // NAME: mode
+// CLAUSE: arith.scaling_truncf/value
 // RUN: @f(2.75, 1.0) == 2.0
 func.func @f(%a: f32, %s: f8E8M0FNU) -> f4E2M1FN {
   %0 = arith.scaling_truncf %a, %s toward_zero : f32, f8E8M0FNU to f4E2M1FN
@@ -24,6 +26,7 @@ func.func @f(%a: f32, %s: f8E8M0FNU) -> f4E2M1FN {
 // -----
 
 // NAME: not_narrower
+// CLAUSE: arith.scaling_truncf/narrower
 // INVALID: 'arith.scaling_truncf' op operand types 'f4E2M1FN', 'f8E8M0FNU' and result type 'f32' are cast incompatible
 func.func @f(%a: f4E2M1FN, %s: f8E8M0FNU) {
   %0 = arith.scaling_truncf %a, %s : f4E2M1FN, f8E8M0FNU to f32

@@ -3,6 +3,7 @@
 // -----
 
 // NAME: i32
+// CLAUSE: arith.select/chosen
 // RUN: @f(true, 1, 2) == 1
 // RUN: @f(false, 1, 2) == 2
 func.func @f(%c: i1, %a: i32, %b: i32) -> i32 {
@@ -13,6 +14,7 @@ func.func @f(%c: i1, %a: i32, %b: i32) -> i32 {
 // -----
 
 // NAME: f64
+// CLAUSE: arith.select/chosen
 // RUN: @f(true, 1.5, 2.5) == 1.5
 // RUN: @f(false, 1.5, 2.5) == 2.5
 func.func @f(%c: i1, %a: f64, %b: f64) -> f64 {
@@ -43,6 +45,7 @@ func.func @f(%c: i1, %a: index, %b: index) -> index {
 // -----
 
 // NAME: whole_vector
+// CLAUSE: arith.select/one-condition
 // RUN: @f(true, [1.0, 2.0], [3.0, 4.0]) == [1.0, 2.0]
 // RUN: @f(false, [1.0, 2.0], [3.0, 4.0]) == [3.0, 4.0]
 func.func @f(%c: i1, %a: vector<2xf32>, %b: vector<2xf32>) -> vector<2xf32> {
@@ -53,6 +56,7 @@ func.func @f(%c: i1, %a: vector<2xf32>, %b: vector<2xf32>) -> vector<2xf32> {
 // -----
 
 // NAME: whole_tensor_of_other_size
+// CLAUSE: arith.select/one-condition
 // RUN: @f(true, [1, 2], [3]) == [1, 2]
 // RUN: @f(false, [1, 2], [3]) == [3]
 func.func @f(%c: i1, %a: tensor<?xi8>, %b: tensor<?xi8>) -> tensor<?xi8> {
@@ -73,6 +77,7 @@ func.func @f(%c: i1, %a: memref<2xi32>, %b: memref<2xi32>) -> memref<2xi32> {
 // -----
 
 // NAME: memref_is_the_chosen_one
+// CLAUSE: arith.select/chosen
 // RUN: @f(true, [1, 2, 3], [4, 5]) == 3; arg1 == [9, 2, 3]; arg2 == [4, 5]
 // RUN: @f(false, [1, 2, 3], [4, 5]) == 2; arg1 == [1, 2, 3]; arg2 == [9, 5]
 func.func @f(%c: i1, %a: memref<?xi32>, %b: memref<?xi32>) -> index {
@@ -87,6 +92,7 @@ func.func @f(%c: i1, %a: memref<?xi32>, %b: memref<?xi32>) -> index {
 // -----
 
 // NAME: by_element
+// CLAUSE: arith.select/by-element
 // RUN: @f([true, false], [1, 2], [3, 4]) == [1, 4]
 func.func @f(%c: vector<2xi1>, %a: vector<2xi8>, %b: vector<2xi8>) -> vector<2xi8> {
   %0 = arith.select %c, %a, %b : vector<2xi1>, vector<2xi8>
@@ -105,6 +111,7 @@ func.func @f(%c: i1, %a: vector<2xi8>, %b: vector<2xi8>) -> vector<2xi8> {
 // -----
 
 // NAME: poison_not_chosen
+// CLAUSE: arith.select/not-chosen
 // RUN: @f(true, 3) == 3
 // RUN: @f(false, 3) == poison
 func.func @f(%c: i1, %a: i32) -> i32 {
@@ -116,6 +123,7 @@ func.func @f(%c: i1, %a: i32) -> i32 {
 // -----
 
 // NAME: poison_not_chosen_on_the_left
+// CLAUSE: arith.select/not-chosen
 // RUN: @f(true, 3) == poison
 // RUN: @f(false, 3) == 3
 func.func @f(%c: i1, %a: i32) -> i32 {
@@ -127,6 +135,7 @@ func.func @f(%c: i1, %a: i32) -> i32 {
 // -----
 
 // NAME: poison_condition
+// CLAUSE: arith.select/poison-condition
 // RUN: @f(3, 4) == poison
 func.func @f(%a: i32, %b: i32) -> i32 {
   %p = ub.poison : i1
@@ -228,6 +237,7 @@ func.func @f(%c: i8, %a: i32) {
 // -----
 
 // NAME: condition_shape
+// CLAUSE: arith.select/shape
 func.func @f(%c: vector<5xi1>, %a: vector<4xf32>) {
   // expected-error @+1 {{'arith.select' op failed to verify that condition is signless i1 or has matching shape}}
   %0 = arith.select %c, %a, %a : vector<5xi1>, vector<4xf32>
@@ -237,6 +247,7 @@ func.func @f(%c: vector<5xi1>, %a: vector<4xf32>) {
 // -----
 
 // NAME: condition_of_a_scalar
+// CLAUSE: arith.select/shape
 // INVALID: expected condition to be a signless i1, but got 'vector<4xi1>'
 func.func @f(%c: vector<4xi1>, %a: f32) {
   %0 = arith.select %c, %a, %a : vector<4xi1>, f32
@@ -255,6 +266,7 @@ func.func @f(%c: tensor<4xi1>, %a: vector<4xf32>) {
 // -----
 
 // NAME: types_differ
+// CLAUSE: arith.select/one-type
 // INVALID: 'arith.select' op failed to verify that all of {true_value, false_value, result} have same type
 func.func @f(%c: i1, %a: i32, %b: f32) {
   %0 = "arith.select"(%c, %a, %b) : (i1, i32, f32) -> i32

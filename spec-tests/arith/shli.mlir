@@ -3,6 +3,7 @@
 // -----
 
 // NAME: values_i8
+// CLAUSE: arith.shli/value, arith.shli/too-far
 // RUN: @f(0, 0) == 0
 // RUN: @f(1, 2) == 4
 // RUN: @f(100, 100) == poison
@@ -32,6 +33,7 @@ func.func @f(%a: i8, %b: i8) -> i8 {
 // -----
 
 // NAME: values_i8_nsw
+// CLAUSE: arith.shli/nsw
 // RUN: @f(0, 0) == 0
 // RUN: @f(1, 2) == 4
 // RUN: @f(100, 100) == poison
@@ -61,6 +63,7 @@ func.func @f(%a: i8, %b: i8) -> i8 {
 // -----
 
 // NAME: values_i8_nuw
+// CLAUSE: arith.shli/nuw
 // RUN: @f(0, 0) == 0
 // RUN: @f(1, 2) == 4
 // RUN: @f(100, 100) == poison
@@ -90,6 +93,7 @@ func.func @f(%a: i8, %b: i8) -> i8 {
 // -----
 
 // NAME: values_index
+// CLAUSE: arith.shli/value
 // RUN: @f(7, 2) == 28
 // RUN: @f(-7, 2) == -28
 // RUN: @f(9223372036854775808, -1) == poison
@@ -102,6 +106,7 @@ func.func @f(%a: index, %b: index) -> index {
 // -----
 
 // NAME: values_i1
+// CLAUSE: arith.shli/too-far
 // RUN: @f(0, 0) == 0
 // RUN: @f(0, 1) == poison
 // RUN: @f(1, 0) == -1
@@ -114,6 +119,7 @@ func.func @f(%a: i1, %b: i1) -> i1 {
 // -----
 
 // NAME: values_i128
+// CLAUSE: arith.shli/value
 // RUN: @f(7, 2) == 28
 // RUN: @f(170141183460469231731687303715884105728, 3) == 0
 // RUN: @f(170141183460469231731687303715884105727, 1) == -2
@@ -172,6 +178,7 @@ func @f(%a: i32, %b: i32) -> i32 {
 // -----
 
 // NAME: vector
+// CLAUSE: arith.shli/elements
 // RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [28, -28, poison, 8]
 // RUN: @f([1, 1, 1, 1], [1, 2, 0, 9]) == [2, 4, 1, poison]
 func.func @f(%a: vector<4xi8>, %b: vector<4xi8>) -> vector<4xi8> {
@@ -182,6 +189,7 @@ func.func @f(%a: vector<4xi8>, %b: vector<4xi8>) -> vector<4xi8> {
 // -----
 
 // NAME: tensor
+// CLAUSE: arith.shli/elements
 // RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [28, -28, poison, 8]
 // RUN: @f([1], [1, 2]) undefined shape-mismatch
 func.func @f(%a: tensor<?xi8>, %b: tensor<?xi8>) -> tensor<?xi8> {
@@ -192,6 +200,7 @@ func.func @f(%a: tensor<?xi8>, %b: tensor<?xi8>) -> tensor<?xi8> {
 // -----
 
 // NAME: poison_left
+// CLAUSE: arith.shli/poison
 // RUN: @f(3) == poison
 func.func @f(%b: i32) -> i32 {
   %p = ub.poison : i32
@@ -202,6 +211,7 @@ func.func @f(%b: i32) -> i32 {
 // -----
 
 // NAME: poison_right
+// CLAUSE: arith.shli/poison
 // RUN: @f(3) == poison
 func.func @f(%b: i32) -> i32 {
   %p = ub.poison : i32
@@ -212,6 +222,7 @@ func.func @f(%b: i32) -> i32 {
 // -----
 
 // NAME: float_operands
+// CLAUSE: arith.shli/operands
 func.func @f(%a: f32) {
   // expected-error @+1 {{'arith.shli' op operand #0 must be signless-integer-like, but got 'f32'}}
   %0 = arith.shli %a, %a : f32
@@ -221,6 +232,7 @@ func.func @f(%a: f32) {
 // -----
 
 // NAME: signed_operands
+// CLAUSE: arith.shli/operands
 // INVALID: operand #0 must be signless-integer-like
 func.func @f(%a: si32) {
   %0 = arith.shli %a, %a : si32
@@ -230,6 +242,7 @@ func.func @f(%a: si32) {
 // -----
 
 // NAME: types_differ
+// CLAUSE: arith.shli/one-type
 func.func @f(%a: i32, %b: index) {
   // expected-error @+1 {{'arith.shli' op requires the same type for all operands and results}}
   %0 = "arith.shli"(%a, %b) : (i32, index) -> i32
@@ -239,6 +252,7 @@ func.func @f(%a: i32, %b: index) {
 // -----
 
 // NAME: one_operand
+// CLAUSE: arith.shli/two-operands
 func.func @f(%a: i32) {
   // expected-error @+1 {{'arith.shli' op expected 2 operands, but found 1}}
   %0 = "arith.shli"(%a) : (i32) -> i32

@@ -3,6 +3,7 @@
 // -----
 
 // NAME: values_i8
+// CLAUSE: arith.shrsi/value, arith.shrsi/too-far
 // RUN: @f(0, 0) == 0
 // RUN: @f(1, 2) == 0
 // RUN: @f(100, 100) == poison
@@ -32,6 +33,7 @@ func.func @f(%a: i8, %b: i8) -> i8 {
 // -----
 
 // NAME: values_i8_exact
+// CLAUSE: arith.shrsi/exact
 // RUN: @f(0, 0) == 0
 // RUN: @f(1, 2) == poison
 // RUN: @f(100, 100) == poison
@@ -61,6 +63,7 @@ func.func @f(%a: i8, %b: i8) -> i8 {
 // -----
 
 // NAME: values_index
+// CLAUSE: arith.shrsi/value
 // RUN: @f(7, 2) == 1
 // RUN: @f(-7, 2) == -2
 // RUN: @f(9223372036854775808, -1) == poison
@@ -73,6 +76,7 @@ func.func @f(%a: index, %b: index) -> index {
 // -----
 
 // NAME: values_i1
+// CLAUSE: arith.shrsi/too-far
 // RUN: @f(0, 0) == 0
 // RUN: @f(0, 1) == poison
 // RUN: @f(1, 0) == -1
@@ -85,6 +89,7 @@ func.func @f(%a: i1, %b: i1) -> i1 {
 // -----
 
 // NAME: values_i128
+// CLAUSE: arith.shrsi/value
 // RUN: @f(7, 2) == 1
 // RUN: @f(170141183460469231731687303715884105728, 3) == -21267647932558653966460912964485513216
 // RUN: @f(170141183460469231731687303715884105727, 1) == 85070591730234615865843651857942052863
@@ -101,6 +106,7 @@ func.func @f(%a: i128, %b: i128) -> i128 {
 // -----
 
 // NAME: values_i128_exact
+// CLAUSE: arith.shrsi/exact
 // RUN: @f(7, 2) == poison
 // RUN: @f(170141183460469231731687303715884105727, 1) == poison
 // RUN: @f(170141183460469231731687303715884105728, 1) == -85070591730234615865843651857942052864
@@ -128,6 +134,7 @@ func @f(%a: i32, %b: i32) -> i32 {
 // -----
 
 // NAME: vector
+// CLAUSE: arith.shrsi/elements
 // RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [1, -2, poison, 0]
 // RUN: @f([1, 1, 1, 1], [1, 2, 0, 9]) == [0, 0, 1, poison]
 func.func @f(%a: vector<4xi8>, %b: vector<4xi8>) -> vector<4xi8> {
@@ -138,6 +145,7 @@ func.func @f(%a: vector<4xi8>, %b: vector<4xi8>) -> vector<4xi8> {
 // -----
 
 // NAME: tensor
+// CLAUSE: arith.shrsi/elements
 // RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [1, -2, poison, 0]
 // RUN: @f([1], [1, 2]) undefined shape-mismatch
 func.func @f(%a: tensor<?xi8>, %b: tensor<?xi8>) -> tensor<?xi8> {
@@ -148,6 +156,7 @@ func.func @f(%a: tensor<?xi8>, %b: tensor<?xi8>) -> tensor<?xi8> {
 // -----
 
 // NAME: poison_left
+// CLAUSE: arith.shrsi/poison
 // RUN: @f(3) == poison
 func.func @f(%b: i32) -> i32 {
   %p = ub.poison : i32
@@ -158,6 +167,7 @@ func.func @f(%b: i32) -> i32 {
 // -----
 
 // NAME: poison_right
+// CLAUSE: arith.shrsi/poison
 // RUN: @f(3) == poison
 func.func @f(%b: i32) -> i32 {
   %p = ub.poison : i32
@@ -168,6 +178,7 @@ func.func @f(%b: i32) -> i32 {
 // -----
 
 // NAME: float_operands
+// CLAUSE: arith.shrsi/operands
 func.func @f(%a: f32) {
   // expected-error @+1 {{'arith.shrsi' op operand #0 must be signless-integer-like, but got 'f32'}}
   %0 = arith.shrsi %a, %a : f32
@@ -177,6 +188,7 @@ func.func @f(%a: f32) {
 // -----
 
 // NAME: signed_operands
+// CLAUSE: arith.shrsi/operands
 // INVALID: operand #0 must be signless-integer-like
 func.func @f(%a: si32) {
   %0 = arith.shrsi %a, %a : si32
@@ -186,6 +198,7 @@ func.func @f(%a: si32) {
 // -----
 
 // NAME: types_differ
+// CLAUSE: arith.shrsi/one-type
 func.func @f(%a: i32, %b: index) {
   // expected-error @+1 {{'arith.shrsi' op requires the same type for all operands and results}}
   %0 = "arith.shrsi"(%a, %b) : (i32, index) -> i32
@@ -195,6 +208,7 @@ func.func @f(%a: i32, %b: index) {
 // -----
 
 // NAME: one_operand
+// CLAUSE: arith.shrsi/two-operands
 func.func @f(%a: i32) {
   // expected-error @+1 {{'arith.shrsi' op expected 2 operands, but found 1}}
   %0 = "arith.shrsi"(%a) : (i32) -> i32

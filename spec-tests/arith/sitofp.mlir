@@ -3,6 +3,7 @@
 // -----
 
 // NAME: i64_to_f32
+// CLAUSE: arith.sitofp/value
 // RUN: @f(0) == 0.0
 // RUN: @f(1) == 1.0
 // RUN: @f(-1) == -1.0
@@ -17,6 +18,7 @@ func.func @f(%a: i64) -> f32 {
 // -----
 
 // NAME: i8_to_f64
+// CLAUSE: arith.sitofp/value
 // RUN: @f(-128) == -128.0
 // RUN: @f(255) == -1.0
 func.func @f(%a: i8) -> f64 {
@@ -69,6 +71,7 @@ func.func @f(%a: i128) -> f128 {
 // -----
 
 // NAME: i1
+// CLAUSE: arith.sitofp/value
 // RUN: @f(1) == -1.0
 func.func @f(%a: i1) -> f32 {
   %0 = arith.sitofp %a : i1 to f32
@@ -88,6 +91,7 @@ func @f(%a: i32) -> f32 {
 // -----
 
 // NAME: index
+// CLAUSE: arith.sitofp/types
 func.func @f(%a: index) {
   // expected-error @+1 {{'arith.sitofp' op operand #0 must be signless-fixed-width-integer-like, but got 'index'}}
   %0 = arith.sitofp %a : index to f32
@@ -97,6 +101,7 @@ func.func @f(%a: index) {
 // -----
 
 // NAME: to_integer
+// CLAUSE: arith.sitofp/types
 func.func @f(%a: i32) {
   // expected-error @+1 {{'arith.sitofp' op result #0 must be floating-point-like, but got 'i32'}}
   %0 = arith.sitofp %a : i32 to i32

@@ -3,6 +3,7 @@
 // -----
 
 // NAME: values_f64
+// CLAUSE: arith.subf/value
 // RUN: @f(1.5, 2.25) == -0.75
 // RUN: @f(0.1, 0.2) == -0.1
 // RUN: @f(-1.0, 3.0) == -4.0
@@ -24,6 +25,7 @@ func.func @f(%a: f64, %b: f64) -> f64 {
 // -----
 
 // NAME: values_f32
+// CLAUSE: arith.subf/value
 // RUN: @f(1.5, 2.25) == -0.75
 // RUN: @f(0.10000000149011612, 0.20000000298023224) == -0.10000000149011612
 // RUN: @f(3.0000000054977558e+38, 2.0) == 3.0000000054977558e+38
@@ -40,6 +42,7 @@ func.func @f(%a: f32, %b: f32) -> f32 {
 // -----
 
 // NAME: nnan
+// CLAUSE: arith.subf/nnan
 // RUN: @f(1.5, 2.25) == -0.75
 // RUN: @f(0.1, 0.2) == -0.1
 // RUN: @f(-1.0, 3.0) == -4.0
@@ -61,6 +64,7 @@ func.func @f(%a: f64, %b: f64) -> f64 {
 // -----
 
 // NAME: ninf
+// CLAUSE: arith.subf/ninf
 // RUN: @f(1.5, 2.25) == -0.75
 // RUN: @f(inf, 1.0) == poison
 // RUN: @f(3.0000000054977558e+38, 2.0) == 3.0000000054977558e+38
@@ -74,6 +78,7 @@ func.func @f(%a: f32, %b: f32) -> f32 {
 // -----
 
 // NAME: other_flags_change_nothing
+// CLAUSE: arith.subf/flags-are-permissions
 // RUN: @f(1.5, 2.25) == -0.75
 // RUN: @f(0.1, 0.2) == -0.1
 // RUN: @f(-1.0, 3.0) == -4.0
@@ -137,6 +142,7 @@ func @f(%a: f32, %b: f32) -> f32 {
 // -----
 
 // NAME: exact_values_f16
+// CLAUSE: arith.subf/value
 // RUN: @f(1.5, 0.5) == 1.0
 // RUN: @f(-2.0, 0.25) == -2.25
 // RUN: @f(nan, 1.0) == nan
@@ -148,6 +154,7 @@ func.func @f(%a: f16, %b: f16) -> f16 {
 // -----
 
 // NAME: exact_values_bf16
+// CLAUSE: arith.subf/value
 // RUN: @f(1.5, 0.5) == 1.0
 // RUN: @f(-2.0, 0.25) == -2.25
 // RUN: @f(nan, 1.0) == nan
@@ -159,6 +166,7 @@ func.func @f(%a: bf16, %b: bf16) -> bf16 {
 // -----
 
 // NAME: exact_values_f128
+// CLAUSE: arith.subf/value
 // RUN: @f(1.5, 0.5) == 1.0
 // RUN: @f(-2.0, 0.25) == -2.25
 // RUN: @f(nan, 1.0) == nan
@@ -203,6 +211,7 @@ func.func @f(%a: f8E5M2, %b: f8E5M2) -> f8E5M2 {
 // -----
 
 // NAME: vector
+// CLAUSE: arith.subf/elements
 // RUN: @f([1.5, -2.0], [0.5, 0.25]) == [1.0, -2.25]
 func.func @f(%a: vector<2xf32>, %b: vector<2xf32>) -> vector<2xf32> {
   %0 = arith.subf %a, %b : vector<2xf32>
@@ -212,6 +221,7 @@ func.func @f(%a: vector<2xf32>, %b: vector<2xf32>) -> vector<2xf32> {
 // -----
 
 // NAME: poison_lane
+// CLAUSE: arith.subf/poison
 // RUN: @f([1.5, nan], [0.5, 0.25]) == [1.0, poison]
 func.func @f(%a: tensor<2xf32>, %b: tensor<2xf32>) -> tensor<2xf32> {
   %0 = arith.subf %a, %b fastmath<nnan> : tensor<2xf32>
@@ -221,6 +231,7 @@ func.func @f(%a: tensor<2xf32>, %b: tensor<2xf32>) -> tensor<2xf32> {
 // -----
 
 // NAME: integer_operands
+// CLAUSE: arith.subf/operands
 func.func @f(%a: i32) {
   // expected-error @+1 {{'arith.subf' op operand #0 must be floating-point-like, but got 'i32'}}
   %0 = arith.subf %a, %a : i32
@@ -230,6 +241,7 @@ func.func @f(%a: i32) {
 // -----
 
 // NAME: unknown_flag
+// CLAUSE: arith.subf/flag-names
 // MALFORMED: expected ::mlir::arith::FastMathFlags to be one of: none, reassoc, nnan, ninf, nsz, arcp, contract, afn, fast
 func.func @f(%a: f32) {
   %0 = arith.subf %a, %a fastmath<foo> : f32
@@ -239,6 +251,7 @@ func.func @f(%a: f32) {
 // -----
 
 // NAME: bad_flags
+// CLAUSE: arith.subf/flag-names
 // INVALID: attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags
 func.func @f(%a: f32) {
   %0 = "arith.subf"(%a, %a) {fastmath = 3 : i32} : (f32, f32) -> f32
@@ -248,6 +261,7 @@ func.func @f(%a: f32) {
 // -----
 
 // NAME: types_differ
+// CLAUSE: arith.subf/one-type
 // INVALID: requires the same type for all operands and results
 func.func @f(%a: f32, %b: f64) {
   %0 = "arith.subf"(%a, %b) : (f32, f64) -> f32

@@ -3,6 +3,7 @@
 // -----
 
 // NAME: values_i8
+// CLAUSE: arith.subi/wraps
 // RUN: @f(0, 0) == 0
 // RUN: @f(1, 2) == -1
 // RUN: @f(100, 100) == 0
@@ -32,6 +33,7 @@ func.func @f(%a: i8, %b: i8) -> i8 {
 // -----
 
 // NAME: values_i8_nsw
+// CLAUSE: arith.subi/nsw
 // RUN: @f(0, 0) == 0
 // RUN: @f(1, 2) == -1
 // RUN: @f(100, 100) == 0
@@ -61,6 +63,7 @@ func.func @f(%a: i8, %b: i8) -> i8 {
 // -----
 
 // NAME: values_i8_nuw
+// CLAUSE: arith.subi/nuw
 // RUN: @f(0, 0) == 0
 // RUN: @f(1, 2) == poison
 // RUN: @f(100, 100) == 0
@@ -90,6 +93,7 @@ func.func @f(%a: i8, %b: i8) -> i8 {
 // -----
 
 // NAME: values_index
+// CLAUSE: arith.subi/wraps
 // RUN: @f(7, 2) == 5
 // RUN: @f(-7, 2) == -9
 // RUN: @f(9223372036854775808, -1) == -9223372036854775807
@@ -102,6 +106,7 @@ func.func @f(%a: index, %b: index) -> index {
 // -----
 
 // NAME: values_i1
+// CLAUSE: arith.subi/wraps
 // RUN: @f(0, 0) == 0
 // RUN: @f(0, 1) == -1
 // RUN: @f(1, 0) == -1
@@ -114,6 +119,7 @@ func.func @f(%a: i1, %b: i1) -> i1 {
 // -----
 
 // NAME: values_i128
+// CLAUSE: arith.subi/wraps
 // RUN: @f(7, 2) == 5
 // RUN: @f(170141183460469231731687303715884105728, 3) == 170141183460469231731687303715884105725
 // RUN: @f(170141183460469231731687303715884105727, 1) == 170141183460469231731687303715884105726
@@ -130,6 +136,7 @@ func.func @f(%a: i128, %b: i128) -> i128 {
 // -----
 
 // NAME: values_i128_nsw
+// CLAUSE: arith.subi/nsw
 // RUN: @f(7, 2) == 5
 // RUN: @f(170141183460469231731687303715884105727, 1) == 170141183460469231731687303715884105726
 // RUN: @f(170141183460469231731687303715884105728, 1) == poison
@@ -157,6 +164,7 @@ func @f(%a: i32, %b: i32) -> i32 {
 // -----
 
 // NAME: vector
+// CLAUSE: arith.subi/elements
 // RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [5, -9, 9, -2]
 // RUN: @f([1, 1, 1, 1], [1, 2, 0, 9]) == [0, -1, 1, -8]
 func.func @f(%a: vector<4xi8>, %b: vector<4xi8>) -> vector<4xi8> {
@@ -167,6 +175,7 @@ func.func @f(%a: vector<4xi8>, %b: vector<4xi8>) -> vector<4xi8> {
 // -----
 
 // NAME: tensor
+// CLAUSE: arith.subi/elements
 // RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [5, -9, 9, -2]
 // RUN: @f([1], [1, 2]) undefined shape-mismatch
 func.func @f(%a: tensor<?xi8>, %b: tensor<?xi8>) -> tensor<?xi8> {
@@ -177,6 +186,7 @@ func.func @f(%a: tensor<?xi8>, %b: tensor<?xi8>) -> tensor<?xi8> {
 // -----
 
 // NAME: poison_left
+// CLAUSE: arith.subi/poison
 // RUN: @f(3) == poison
 func.func @f(%b: i32) -> i32 {
   %p = ub.poison : i32
@@ -187,6 +197,7 @@ func.func @f(%b: i32) -> i32 {
 // -----
 
 // NAME: poison_right
+// CLAUSE: arith.subi/poison
 // RUN: @f(3) == poison
 func.func @f(%b: i32) -> i32 {
   %p = ub.poison : i32
@@ -197,6 +208,7 @@ func.func @f(%b: i32) -> i32 {
 // -----
 
 // NAME: float_operands
+// CLAUSE: arith.subi/operands
 func.func @f(%a: f32) {
   // expected-error @+1 {{'arith.subi' op operand #0 must be signless-integer-like, but got 'f32'}}
   %0 = arith.subi %a, %a : f32
@@ -206,6 +218,7 @@ func.func @f(%a: f32) {
 // -----
 
 // NAME: signed_operands
+// CLAUSE: arith.subi/operands
 // INVALID: operand #0 must be signless-integer-like
 func.func @f(%a: si32) {
   %0 = arith.subi %a, %a : si32
@@ -215,6 +228,7 @@ func.func @f(%a: si32) {
 // -----
 
 // NAME: types_differ
+// CLAUSE: arith.subi/one-type
 func.func @f(%a: i32, %b: index) {
   // expected-error @+1 {{'arith.subi' op requires the same type for all operands and results}}
   %0 = "arith.subi"(%a, %b) : (i32, index) -> i32
@@ -224,6 +238,7 @@ func.func @f(%a: i32, %b: index) {
 // -----
 
 // NAME: one_operand
+// CLAUSE: arith.subi/two-operands
 func.func @f(%a: i32) {
   // expected-error @+1 {{'arith.subi' op expected 2 operands, but found 1}}
   %0 = "arith.subi"(%a) : (i32) -> i32

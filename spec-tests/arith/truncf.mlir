@@ -3,6 +3,7 @@
 // -----
 
 // NAME: f64_to_f32
+// CLAUSE: arith.truncf/rounding
 // RUN: @f(1.5) == 1.5
 // RUN: @f(0.1) == 0x3DCCCCCD
 // RUN: @f(1.0e300) == inf
@@ -17,6 +18,7 @@ func.func @f(%a: f64) -> f32 {
 // -----
 
 // NAME: mode_to_nearest_even
+// CLAUSE: arith.truncf/modes
 // RUN: @f(0x3FF0000010000000) == 1.0
 // RUN: @f(0x3FF0000018000000) == 0x3F800001
 // RUN: @f(0x3FF0000030000000) == 0x3F800002
@@ -30,6 +32,7 @@ func.func @f(%a: f64) -> f32 {
 // -----
 
 // NAME: mode_downward
+// CLAUSE: arith.truncf/modes
 // RUN: @f(0x3FF0000010000000) == 1.0
 // RUN: @f(0x3FF0000018000000) == 0x3F800000
 // RUN: @f(0x3FF0000030000000) == 0x3F800001
@@ -43,6 +46,7 @@ func.func @f(%a: f64) -> f32 {
 // -----
 
 // NAME: mode_upward
+// CLAUSE: arith.truncf/modes
 // RUN: @f(0x3FF0000010000000) == 0x3F800001
 // RUN: @f(0x3FF0000018000000) == 0x3F800001
 // RUN: @f(0x3FF0000030000000) == 0x3F800002
@@ -56,6 +60,7 @@ func.func @f(%a: f64) -> f32 {
 // -----
 
 // NAME: mode_toward_zero
+// CLAUSE: arith.truncf/modes
 // RUN: @f(0x3FF0000010000000) == 1.0
 // RUN: @f(0x3FF0000018000000) == 0x3F800000
 // RUN: @f(0x3FF0000030000000) == 0x3F800001
@@ -69,6 +74,7 @@ func.func @f(%a: f64) -> f32 {
 // -----
 
 // NAME: mode_to_nearest_away
+// CLAUSE: arith.truncf/modes
 // RUN: @f(0x3FF0000010000000) == 0x3F800001
 // RUN: @f(0x3FF0000018000000) == 0x3F800001
 // RUN: @f(0x3FF0000030000000) == 0x3F800002
@@ -82,6 +88,7 @@ func.func @f(%a: f64) -> f32 {
 // -----
 
 // NAME: f32_to_bf16
+// CLAUSE: arith.truncf/rounding
 // RUN: @f(1.0) == 1.0
 // RUN: @f(0x3F808000) == 0x3F80
 // RUN: @f(0x3F818000) == 0x3F82
@@ -142,6 +149,7 @@ func @f(%a: f64) -> f32 {
 // -----
 
 // NAME: same_width
+// CLAUSE: arith.truncf/narrower
 func.func @f(%a: bf16) {
   // expected-error @+1 {{'arith.truncf' op operand type 'bf16' and result type 'f16' are cast incompatible}}
   %0 = arith.truncf %a : bf16 to f16
@@ -151,6 +159,7 @@ func.func @f(%a: bf16) {
 // -----
 
 // NAME: wider
+// CLAUSE: arith.truncf/narrower
 func.func @f(%a: f32) {
   // expected-error @+1 {{'arith.truncf' op operand type 'f32' and result type 'f64' are cast incompatible}}
   %0 = arith.truncf %a : f32 to f64
@@ -160,6 +169,7 @@ func.func @f(%a: f32) {
 // -----
 
 // NAME: unknown_mode
+// CLAUSE: arith.truncf/mode-names
 func.func @f(%a: f64) {
   // expected-error @+1 {{expected ':'}}
   %0 = arith.truncf %a foo : f64 to f32
@@ -169,6 +179,7 @@ func.func @f(%a: f64) {
 // -----
 
 // NAME: bad_mode
+// CLAUSE: arith.truncf/mode-names
 // INVALID: 'arith.truncf' op attribute 'roundingmode' failed to satisfy constraint: Floating point rounding mode
 func.func @f(%a: f64) {
   %0 = "arith.truncf"(%a) {roundingmode = 7 : i32} : (f64) -> f32

@@ -3,6 +3,7 @@
 // -----
 
 // NAME: i32_to_i8
+// CLAUSE: arith.trunci/value
 // RUN: @f(0) == 0
 // RUN: @f(1) == 1
 // RUN: @f(-1) == -1
@@ -17,6 +18,7 @@ func.func @f(%a: i32) -> i8 {
 // -----
 
 // NAME: i64_to_i1
+// CLAUSE: arith.trunci/value
 // RUN: @f(0) == 0
 // RUN: @f(1) == -1
 // RUN: @f(-1) == -1
@@ -45,6 +47,7 @@ func.func @f(%a: i16) -> i15 {
 // -----
 
 // NAME: i128_to_i64
+// CLAUSE: arith.trunci/value
 // RUN: @f(0) == 0
 // RUN: @f(1) == 1
 // RUN: @f(-1) == -1
@@ -87,6 +90,7 @@ func.func @f(%a: i65) -> i8 {
 // -----
 
 // NAME: nsw
+// CLAUSE: arith.trunci/nsw
 // RUN: @f(0) == 0
 // RUN: @f(127) == 127
 // RUN: @f(128) == poison
@@ -103,6 +107,7 @@ func.func @f(%a: i32) -> i8 {
 // -----
 
 // NAME: nsw_i128
+// CLAUSE: arith.trunci/nsw
 // RUN: @f(0) == 0
 // RUN: @f(127) == 127
 // RUN: @f(128) == poison
@@ -119,6 +124,7 @@ func.func @f(%a: i128) -> i8 {
 // -----
 
 // NAME: nuw
+// CLAUSE: arith.trunci/nuw
 // RUN: @f(0) == 0
 // RUN: @f(127) == 127
 // RUN: @f(128) == -128
@@ -135,6 +141,7 @@ func.func @f(%a: i32) -> i8 {
 // -----
 
 // NAME: nuw_i128
+// CLAUSE: arith.trunci/nuw
 // RUN: @f(0) == 0
 // RUN: @f(127) == 127
 // RUN: @f(128) == -128
@@ -162,6 +169,7 @@ func @f(%a: i32) -> i8 {
 // -----
 
 // NAME: same_width
+// CLAUSE: arith.trunci/narrower
 func.func @f(%a: i32) {
   // expected-error @+1 {{'arith.trunci' op operand type 'i32' and result type 'i32' are cast incompatible}}
   %0 = arith.trunci %a : i32 to i32
@@ -171,6 +179,7 @@ func.func @f(%a: i32) {
 // -----
 
 // NAME: wider
+// CLAUSE: arith.trunci/narrower
 func.func @f(%a: i32) {
   // expected-error @+1 {{'arith.trunci' op operand type 'i32' and result type 'i64' are cast incompatible}}
   %0 = arith.trunci %a : i32 to i64

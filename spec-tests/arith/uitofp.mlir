@@ -3,6 +3,7 @@
 // -----
 
 // NAME: i64_to_f32
+// CLAUSE: arith.uitofp/value
 // RUN: @f(0) == 0.0
 // RUN: @f(1) == 1.0
 // RUN: @f(-1) == 18446744073709551616.0
@@ -15,6 +16,7 @@ func.func @f(%a: i64) -> f32 {
 // -----
 
 // NAME: i8_to_f64
+// CLAUSE: arith.uitofp/value
 // RUN: @f(-128) == 128.0
 // RUN: @f(255) == 255.0
 func.func @f(%a: i8) -> f64 {
@@ -44,6 +46,7 @@ func.func @f(%a: i128) -> f32 {
 // -----
 
 // NAME: i1
+// CLAUSE: arith.uitofp/value
 // RUN: @f(1) == 1.0
 func.func @f(%a: i1) -> f32 {
   %0 = arith.uitofp %a : i1 to f32
@@ -53,6 +56,7 @@ func.func @f(%a: i1) -> f32 {
 // -----
 
 // NAME: nneg
+// CLAUSE: arith.uitofp/nneg
 // RUN: @f(1) == 1.0
 // RUN: @f(-1) == poison
 func.func @f(%a: i32) -> f32 {
@@ -73,6 +77,7 @@ func @f(%a: i32) -> f64 {
 // -----
 
 // NAME: to_integer
+// CLAUSE: arith.uitofp/types
 func.func @f(%a: i32) {
   // expected-error @+1 {{'arith.uitofp' op result #0 must be floating-point-like, but got 'i32'}}
   %0 = arith.uitofp %a : i32 to i32

@@ -2,6 +2,7 @@
 
 // -----
 // NAME: holds_or_ends_the_run
+// CLAUSE: cf.assert/aborts
 // RUN: @f(true) == ()
 // RUN: @f(false) trap
 func.func @f(%c: i1) {
@@ -30,6 +31,7 @@ func.func @f() {
 
 // -----
 // NAME: message_is_needed
+// CLAUSE: cf.assert/message
 func.func @f(%c: i1) {
   // expected-error @+1 {{requires attribute 'msg'}}
   "cf.assert"(%c) : (i1) -> ()

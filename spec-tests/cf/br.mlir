@@ -2,7 +2,7 @@
 
 // -----
 // NAME: br_copies_in_parallel
-// CLAUSE: langref.blocks/values-from-branches, std.br/jump
+// CLAUSE: langref.blocks/values-from-branches, std.br/jump, cf.br/values
 // All operands are read before any argument is written.
 // RUN: @swap(1, 2, 0) == 1, 2
 // RUN: @swap(1, 2, 1) == 2, 1
@@ -33,7 +33,7 @@ func.func @f() {
 
 // -----
 // NAME: number_of_operands
-// CLAUSE: std.br/operands-match
+// CLAUSE: std.br/operands-match, cf.br/operands
 func.func @f(%x: i32) {
   // expected-error @+1 {{branch has 1 operands for successor #0, but target block has 0}}
   cf.br ^bb1(%x : i32)
@@ -43,7 +43,7 @@ func.func @f(%x: i32) {
 
 // -----
 // NAME: type_of_an_operand
-// CLAUSE: std.br/operands-match
+// CLAUSE: std.br/operands-match, cf.br/operands
 func.func @f(%x: i32) {
   // expected-error @+1 {{type mismatch for bb argument #0 of successor #0}}
   cf.br ^bb1(%x : i32)

@@ -1,6 +1,7 @@
 // Values that become block arguments. However slots are shared, an argument keeps its value until the branch.
 
 // NAME: br_arguments_change_places
+// CLAUSE: cf.br/values
 // RUN: @fib(0) == 0
 // RUN: @fib(10) == 55
 func.func @fib(%n: i64) -> i64 {

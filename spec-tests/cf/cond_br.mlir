@@ -2,7 +2,7 @@
 
 // -----
 // NAME: both_targets_are_one_block
-// CLAUSE: std.cond_br/taken
+// CLAUSE: std.cond_br/taken, cf.cond_br/which
 // RUN: @f(true, 1, 2) == 1
 // RUN: @f(false, 1, 2) == 2
 func.func @f(%c: i1, %a: i32, %b: i32) -> i32 {
@@ -13,6 +13,7 @@ func.func @f(%c: i1, %a: i32, %b: i32) -> i32 {
 
 // -----
 // NAME: poison_condition
+// CLAUSE: cf.cond_br/poison
 // RUN: @f() undefined poison-use
 func.func @f() {
   %p = ub.poison : i1
@@ -35,6 +36,7 @@ func.func @f(%c: i1) -> i32 {
 
 // -----
 // NAME: number_of_operands_of_the_second_target
+// CLAUSE: cf.cond_br/operands
 func.func @f(%x: i32, %c: i1) {
   // expected-error @+1 {{branch has 0 operands for successor #1, but target block has 1}}
   cf.cond_br %c, ^bb1(%x : i32), ^bb1
@@ -44,6 +46,7 @@ func.func @f(%x: i32, %c: i1) {
 
 // -----
 // NAME: weights_for_both
+// CLAUSE: cf.cond_br/weights
 func.func @f(%c: i1) {
   // expected-error @+1 {{expects number of branch weights to match number of successors: 1 vs 2}}
   cf.cond_br %c weights([1]), ^bb1, ^bb1

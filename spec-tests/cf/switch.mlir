@@ -2,6 +2,7 @@
 
 // -----
 // NAME: cases_and_default
+// CLAUSE: cf.switch/case
 // RUN: @f(1) == 10
 // RUN: @f(-1) == 20
 // RUN: @f(7) == 7
@@ -20,6 +21,7 @@ func.func @f(%x: i32) -> i32 {
 
 // -----
 // NAME: default_only
+// CLAUSE: cf.switch/case
 // RUN: @f(1) == 1
 func.func @f(%x: i8) -> i8 {
   cf.switch %x : i8, [default: ^bb1]
@@ -40,6 +42,7 @@ func.func @f(%x: i8) -> i32 {
 
 // -----
 // NAME: poison_flag
+// CLAUSE: cf.switch/poison
 // RUN: @f() undefined poison-use
 func.func @f() {
   %p = ub.poison : i32
@@ -59,6 +62,7 @@ func.func @f(%x: i32) {
 
 // -----
 // NAME: as_many_values_as_targets
+// CLAUSE: cf.switch/values
 func.func @f(%x: i32) {
   // expected-error @+1 {{number of case values (2) should match number of case destinations (1)}}
   "cf.switch"(%x)[^a, ^a] <{case_values = dense<[1, 2]> : vector<2xi32>, case_operand_segments = array<i32: 0>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i32) -> ()
@@ -68,6 +72,7 @@ func.func @f(%x: i32) {
 
 // -----
 // NAME: type_of_the_values
+// CLAUSE: cf.switch/values
 func.func @f(%x: i32) {
   // expected-error @+1 {{'flag' type ('i32') should match case value type ('i64')}}
   "cf.switch"(%x)[^a, ^a] <{case_values = dense<[1]> : vector<1xi64>, case_operand_segments = array<i32: 0>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i32) -> ()
@@ -77,6 +82,7 @@ func.func @f(%x: i32) {
 
 // -----
 // NAME: flags_are_integers
+// CLAUSE: cf.switch/flag
 // MALFORMED: expected builtin.integer, but found 'f32'
 func.func @f(%x: f32) {
   cf.switch %x : f32, [default: ^a]

@@ -2,6 +2,7 @@
 
 // -----
 // NAME: calls
+// CLAUSE: func.call/calls
 // RUN: @fib(10) == 55
 // RUN: @twice(3) == 6, 3
 func.func @fib(%n: i32) -> i32 {
@@ -30,6 +31,7 @@ func.func private @later(%n: i32) -> (i32, i32) {
 
 // -----
 // NAME: poison_through_calls
+// CLAUSE: func.call/calls
 // RUN: @f(true) == 1, 1
 // RUN: @f(false) == poison, poison
 func.func @f(%c: i1) -> (i32, i32) {
@@ -64,6 +66,7 @@ func.func @f() {
 
 // -----
 // NAME: call_of_nothing
+// CLAUSE: func.call/symbol
 func.func @f() {
   // expected-error @+1 {{'nope' does not reference a valid function}}
   call @nope() : () -> ()
@@ -72,6 +75,7 @@ func.func @f() {
 
 // -----
 // NAME: call_operands
+// CLAUSE: func.call/operands
 func.func @f(%x: i32) {
   // expected-error @+1 {{incorrect number of operands for callee}}
   call @f() : () -> ()
@@ -80,6 +84,7 @@ func.func @f(%x: i32) {
 
 // -----
 // NAME: call_operand_types
+// CLAUSE: func.call/operands
 func.func @f(%x: f32) {
   // expected-error @+1 {{operand type mismatch: expected operand type 'i32', but provided 'f32' for operand number 0}}
   call @g(%x) : (f32) -> ()
@@ -89,6 +94,7 @@ func.func private @g(i32)
 
 // -----
 // NAME: call_results
+// CLAUSE: func.call/operands
 func.func @f(%x: i32) {
   // expected-error @+1 {{incorrect number of results for callee}}
   %0 = call @f(%x) : (i32) -> i32
@@ -97,6 +103,7 @@ func.func @f(%x: i32) {
 
 // -----
 // NAME: call_result_types
+// CLAUSE: func.call/operands
 func.func @f() -> i32 {
   // expected-error @+1 {{result type mismatch at index 0}}
   %0 = call @f() : () -> f32

@@ -21,6 +21,7 @@ func @h(%n: i32) -> i32 {
 
 // -----
 // NAME: indirect_operands
+// CLAUSE: func.call_indirect/operands
 func.func @f(%x: (i32) -> ()) {
   // expected-error @+1 {{failed to verify that callee input types match argument types}}
   "func.call_indirect"(%x) : ((i32) -> ()) -> ()
@@ -29,6 +30,7 @@ func.func @f(%x: (i32) -> ()) {
 
 // -----
 // NAME: indirect_results
+// CLAUSE: func.call_indirect/operands
 func.func @f(%x: () -> ()) {
   // expected-error @+1 {{failed to verify that callee result types match result types}}
   %0 = "func.call_indirect"(%x) : (() -> ()) -> i32

@@ -39,10 +39,12 @@ func.func private @k() -> i32
 // -----
 // NAME: declarations_are_private
 // expected-error @+1 {{symbol declaration cannot have public visibility}}
+// CLAUSE: func.func/declaration
 func.func @f()
 
 // -----
 // NAME: functions_stand_in_symbol_tables
+// CLAUSE: func.func/symbol
 func.func @f() {
   // expected-error @+1 {{symbol's parent must have the SymbolTable trait}}
   func.func @g() {
@@ -54,6 +56,7 @@ func.func @f() {
 // -----
 // NAME: entry_block_has_the_arguments
 // expected-error @+1 {{entry block must have 1 arguments to match function signature}}
+// CLAUSE: func.func/arguments
 "func.func"() <{sym_name = "f", function_type = (i32) -> ()}> ({
   func.return
 }) : () -> ()
@@ -61,6 +64,7 @@ func.func @f() {
 // -----
 // NAME: entry_block_has_the_types
 // expected-error @+1 {{type of entry block argument #0('f32') must match the type of the corresponding argument in function signature('i32')}}
+// CLAUSE: func.func/arguments
 "func.func"() <{sym_name = "f", function_type = (i32) -> ()}> ({
 ^bb0(%a: f32):
   func.return
@@ -89,6 +93,7 @@ func.func @f() attributes {sym_name = "x"} {
 
 // -----
 // NAME: two_functions_of_one_name
+// CLAUSE: func.func/symbol
 func.func @f() {
   return
 }

@@ -2,6 +2,7 @@
 
 // -----
 // NAME: number_of_returned_values
+// CLAUSE: func.return/values
 func.func @f() -> i32 {
   // expected-error @+1 {{has 0 operands, but enclosing function (@f) returns 1}}
   return
@@ -9,6 +10,7 @@ func.func @f() -> i32 {
 
 // -----
 // NAME: type_of_returned_values
+// CLAUSE: func.return/values
 func.func @f(%x: f32) -> i32 {
   // expected-error @+1 {{type of return operand 0 ('f32') doesn't match function result type ('i32') in function @f}}
   return %x : f32
@@ -16,6 +18,7 @@ func.func @f(%x: f32) -> i32 {
 
 // -----
 // NAME: return_inside_of_a_region
+// CLAUSE: func.return/place
 func.func @f(%c: i1) {
   scf.if %c {
     // expected-error @+1 {{expects parent op 'func.func'}}

@@ -3,7 +3,7 @@
 // -----
 // NAME: matmul
 // The output's old elements take part.
-// CLAUSE: linalg.matmul/operands
+// CLAUSE: linalg.matmul/operands, linalg.matmul/product
 // RUN: @f([[1.0, 2.0], [3.0, 4.0]], [[1.0, 0.0, 2.0], [0.0, 1.0, 3.0]], [[0.5, 0.5, 0.5], [0.5, 0.5, 0.5]]) == (); arg2 == [[1.5, 2.5, 8.5], [3.5, 4.5, 18.5]]
 // RUN: @f([[1.0, 2.0]], [[1.0], [1.0], [1.0]], zeros(1x1)) undefined shape-mismatch
 // RUN: @f(zeros(2x0), zeros(0x1), [[7.0], [8.0]]) == (); arg2 == [[7.0], [8.0]]
@@ -14,6 +14,7 @@ func.func @f(%a: memref<?x?xf32>, %b: memref<?x?xf32>, %c: memref<?x?xf32>) {
 
 // -----
 // NAME: matmul_with_maps_and_unsigned_cast
+// CLAUSE: linalg.matmul/casts
 // RUN: @f([[-1, 2]], [[1, 1]], [[0]]) == (); arg2 == [[257]]
 func.func @f(%a: memref<1x2xi8>, %b: memref<1x2xi8>, %c: memref<1x1xi32>) {
   linalg.matmul indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>] {cast = #linalg.type_fn<cast_unsigned>} ins(%a, %b : memref<1x2xi8>, memref<1x2xi8>) outs(%c : memref<1x1xi32>)
@@ -22,6 +23,7 @@ func.func @f(%a: memref<1x2xi8>, %b: memref<1x2xi8>, %c: memref<1x1xi32>) {
 
 // -----
 // NAME: matmul_casts_signed
+// CLAUSE: linalg.matmul/casts
 // RUN: @f([[-1, 2]], [[1], [1]], [[0]]) == (); arg2 == [[1]]
 func.func @f(%a: memref<1x2xi8>, %b: memref<2x1xi8>, %c: memref<1x1xi32>) {
   linalg.matmul ins(%a, %b : memref<1x2xi8>, memref<2x1xi8>) outs(%c : memref<1x1xi32>)
@@ -31,6 +33,7 @@ func.func @f(%a: memref<1x2xi8>, %b: memref<2x1xi8>, %c: memref<1x1xi32>) {
 // -----
 // NAME: matmul_on_tensors
 // The init operand is a value: it stays as it is.
+// CLAUSE: linalg.matmul/product
 // RUN: @f([[1.0, 2.0], [3.0, 4.0]], [[1.0, 1.0], [1.0, 1.0]]) == [[4.0, 4.0], [8.0, 8.0]], [[1.0, 1.0], [1.0, 1.0]]
 func.func @f(%a: tensor<2x2xf32>, %o: tensor<2x2xf32>) -> (tensor<2x2xf32>, tensor<2x2xf32>) {
   %0 = linalg.matmul ins(%a, %o : tensor<2x2xf32>, tensor<2x2xf32>) outs(%o : tensor<2x2xf32>) -> tensor<2x2xf32>
@@ -92,6 +95,7 @@ func.func @f(%a: memref<1x2xi8>, %b: memref<2x1xi8>, %c: memref<1x1xi32>) {
 
 // -----
 // NAME: contract
+// CLAUSE: linalg.contract/sum
 // RUN: @f([[1.0, 2.0], [3.0, 4.0]], [[1.0, 2.0], [3.0, 4.0]], zeros(2x2)) == [[5.0, 11.0], [11.0, 25.0]]
 func.func @f(%a: tensor<2x2xf32>, %b: tensor<2x2xf32>, %c: tensor<2x2xf32>) -> tensor<2x2xf32> {
   %0 = linalg.contract indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>] ins(%a, %b : tensor<2x2xf32>, tensor<2x2xf32>) outs(%c : tensor<2x2xf32>) -> tensor<2x2xf32>
@@ -100,6 +104,7 @@ func.func @f(%a: tensor<2x2xf32>, %b: tensor<2x2xf32>, %c: tensor<2x2xf32>) -> t
 
 // -----
 // NAME: contract_without_reduction
+// CLAUSE: linalg.contract/maps
 func.func @f(%a: tensor<4x5xf32>) -> tensor<4x5xf32> {
   // expected-error @+1 {{'indexing_maps' do not specify a contracting dimension}}
   %0 = linalg.contract indexing_maps = [affine_map<(m, n) -> (m, n)>, affine_map<(m, n) -> (m, n)>, affine_map<(m, n) -> (m, n)>] ins(%a, %a : tensor<4x5xf32>, tensor<4x5xf32>) outs(%a : tensor<4x5xf32>) -> tensor<4x5xf32>
@@ -108,6 +113,7 @@ func.func @f(%a: tensor<4x5xf32>) -> tensor<4x5xf32> {
 
 // -----
 // NAME: contract_map_is_no_permutation
+// CLAUSE: linalg.contract/maps
 func.func @f(%a: tensor<4x5xf32>) -> tensor<4x5xf32> {
   // expected-error @+1 {{provided affine_map is not a projected permutation}}
   %0 = linalg.contract indexing_maps = [affine_map<(m, n) -> (m + 1, n)>, affine_map<(m, n) -> (m, n)>, affine_map<(m, n) -> (m, n)>] ins(%a, %a : tensor<4x5xf32>, tensor<4x5xf32>) outs(%a : tensor<4x5xf32>) -> tensor<4x5xf32>
@@ -116,6 +122,7 @@ func.func @f(%a: tensor<4x5xf32>) -> tensor<4x5xf32> {
 
 // -----
 // NAME: contract_unused_loop
+// CLAUSE: linalg.contract/maps
 func.func @f(%a: tensor<4x5xf32>) -> tensor<4x5xf32> {
   // expected-error @+1 {{iteration space dim at index 2 not used to access any operand}}
   %0 = linalg.contract indexing_maps = [affine_map<(m, n, k) -> (m, n)>, affine_map<(m, n, k) -> (m, n)>, affine_map<(m, n, k) -> (m, n)>] ins(%a, %a : tensor<4x5xf32>, tensor<4x5xf32>) outs(%a : tensor<4x5xf32>) -> tensor<4x5xf32>
@@ -124,6 +131,7 @@ func.func @f(%a: tensor<4x5xf32>) -> tensor<4x5xf32> {
 
 // -----
 // NAME: static_shapes_disagree
+// CLAUSE: linalg.matmul/shapes
 func.func @f(%a: memref<4x4xf32>, %b: memref<5x4xf32>) {
   // expected-error @+1 {{'linalg.matmul' op inferred input/output operand #1 has shape's dimension #0 to be 4, but found 5}}
   linalg.matmul ins(%a, %b : memref<4x4xf32>, memref<5x4xf32>) outs(%a : memref<4x4xf32>)
@@ -132,6 +140,7 @@ func.func @f(%a: memref<4x4xf32>, %b: memref<5x4xf32>) {
 
 // -----
 // NAME: wrong_rank
+// CLAUSE: linalg.matmul/shapes
 func.func @f(%a: memref<4x4xf32>, %b: memref<4xf32>) {
   // expected-error @+1 {{'linalg.matmul' op expected operand #1 rank (1) to match the result rank of indexing_map (2)}}
   linalg.matmul ins(%a, %b : memref<4x4xf32>, memref<4xf32>) outs(%a : memref<4x4xf32>)
@@ -140,6 +149,7 @@ func.func @f(%a: memref<4x4xf32>, %b: memref<4xf32>) {
 
 // -----
 // NAME: too_few_operands
+// CLAUSE: linalg.matmul/shapes
 // MALFORMED: [parseNamedStructuredOpRegion] ods-gen generated region expects 3 args, got 2
 func.func @f(%a: memref<4x4xf32>) {
   linalg.matmul ins(%a : memref<4x4xf32>) outs(%a : memref<4x4xf32>)

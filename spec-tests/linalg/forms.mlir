@@ -170,6 +170,7 @@ func.func @g(%a: memref<2x3xf32>, %v: memref<3xf32>) {
 // -----
 // NAME: softmax_of_equal_elements
 // exp(0) / (1 + 1) = 0.5 each. What stands in the output does not count.
+// CLAUSE: linalg.softmax/value
 // RUN: @f([[3.0, 3.0]], [[9.0, 9.0]]) == (); arg1 == [[0.5, 0.5]]
 // RUN: @g([[1, 1]]) unsupported
 func.func @f(%t: tensor<1x2xf32>, %a: memref<1x2xf32>) {

@@ -2,7 +2,7 @@
 
 // -----
 // NAME: matmul_on_buffers
-// CLAUSE: linalg.generic/indexing-maps, linalg.generic/iterator-types
+// CLAUSE: linalg.generic/indexing-maps, linalg.generic/iterator-types, linalg.generic/today-points
 // RUN: @f([[1.0, 2.0], [3.0, 4.0]], [[1.0, 0.0, 2.0], [0.0, 1.0, 3.0]], zeros(2x3)) == (); arg2 == [[1.0, 2.0, 8.0], [3.0, 4.0, 18.0]]
 func.func @f(%a: memref<?x?xf32>, %b: memref<?x?xf32>, %c: memref<?x?xf32>) {
   linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]} ins(%a, %b : memref<?x?xf32>, memref<?x?xf32>) outs(%c : memref<?x?xf32>) {
@@ -17,6 +17,7 @@ func.func @f(%a: memref<?x?xf32>, %b: memref<?x?xf32>, %c: memref<?x?xf32>) {
 // -----
 // NAME: matmul_on_tensors_with_indices
 // Only the diagonal is updated.
+// CLAUSE: linalg.generic/today-points
 // RUN: @f([[1.0, 2.0], [3.0, 4.0]], zeros(2x2)) == [[7.0, 0.0], [0.0, 22.0]]
 func.func @f(%a: tensor<2x2xf32>, %c: tensor<2x2xf32>) -> tensor<2x2xf32> {
   %0 = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]} ins(%a, %a : tensor<2x2xf32>, tensor<2x2xf32>) outs(%c : tensor<2x2xf32>) {
@@ -94,6 +95,7 @@ func.func @f(%a: memref<?xi32>, %b: memref<?xi32>) {
 // -----
 // NAME: output_shared_by_parallel_points
 // Each point of the second loop writes the same element.
+// CLAUSE: linalg.generic/today-parallel
 // RUN: @f([[1, 2]], [0]) race
 // RUN: @f([[1], [2]], [0, 0]) == (); arg1 == [1, 2]
 func.func @f(%a: memref<?x?xi32>, %b: memref<?xi32>) {
@@ -183,6 +185,7 @@ func.func @f(%a: memref<2xi32>, %b: memref<2xi32>) {
 
 // -----
 // NAME: extents_disagree
+// CLAUSE: linalg.generic/today-extents
 // RUN: @f([1, 2], zeros(3)) undefined shape-mismatch
 func.func @f(%a: memref<?xi32>, %b: memref<?xi32>) {
   linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]} ins(%a : memref<?xi32>) outs(%b : memref<?xi32>) {  // UB
@@ -236,6 +239,7 @@ func.func @f(%a: vector<1x2xi32>, %b: vector<1x2xi32>) -> vector<1x2xi32> {
 
 // -----
 // NAME: number_of_maps
+// CLAUSE: linalg.generic/today-maps
 func.func @f(%a: memref<?xf32>) {
   // expected-error @+1 {{'linalg.generic' op expected the number of indexing_map (1) to be equal to the number of input/output operands (2)}}
   linalg.generic {indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"]} ins(%a : memref<?xf32>) outs(%a : memref<?xf32>) {
@@ -247,6 +251,7 @@ func.func @f(%a: memref<?xf32>) {
 
 // -----
 // NAME: map_with_symbols
+// CLAUSE: linalg.generic/today-maps
 func.func @f(%a: memref<?xf32>) {
   // expected-error @+1 {{'linalg.generic' op unexpected symbols in indexing_map #0}}
   linalg.generic {indexing_maps = [affine_map<(i)[s] -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]} ins(%a : memref<?xf32>) outs(%a : memref<?xf32>) {
@@ -269,6 +274,7 @@ func.func @f(%a: memref<?xf32>) {
 
 // -----
 // NAME: more_loops_than_dims
+// CLAUSE: linalg.generic/today-maps
 func.func @f(%a: memref<?xf32>) {
   // expected-error @+1 {{'linalg.generic' op expected indexing_map #0 to have 2 dim(s) to match the number of loops}}
   linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel", "parallel"]} ins(%a : memref<?xf32>) outs(%a : memref<?xf32>) {
@@ -302,6 +308,7 @@ func.func @f(%a: memref<?xf32>) {
 
 // -----
 // NAME: number_of_arguments
+// CLAUSE: linalg.generic/today-body
 func.func @f(%a: memref<?xf32>) {
   // expected-error @+1 {{'linalg.generic' op expected as many non-induction variable region arguments as the number of input/output operands}}
   linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]} ins(%a : memref<?xf32>) outs(%a : memref<?xf32>) {
@@ -313,6 +320,7 @@ func.func @f(%a: memref<?xf32>) {
 
 // -----
 // NAME: type_of_argument
+// CLAUSE: linalg.generic/today-body
 func.func @f(%a: memref<?xf32>) {
   // expected-error @+1 {{'linalg.generic' op expected type of bb argument #1 ('i32') to match element or self type of the corresponding operand ('f32')}}
   linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]} ins(%a : memref<?xf32>) outs(%a : memref<?xf32>) {
@@ -324,6 +332,7 @@ func.func @f(%a: memref<?xf32>) {
 
 // -----
 // NAME: number_of_yielded_values
+// CLAUSE: linalg.generic/today-body
 func.func @f(%a: memref<?xf32>) {
   linalg.generic {indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"]} outs(%a : memref<?xf32>) {
   ^bb0(%x: f32):
@@ -335,6 +344,7 @@ func.func @f(%a: memref<?xf32>) {
 
 // -----
 // NAME: type_of_yielded_value
+// CLAUSE: linalg.generic/today-body
 func.func @f(%a: memref<?xf32>) {
   linalg.generic {indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"]} outs(%a : memref<?xf32>) {
   ^bb0(%x: f32):
@@ -347,6 +357,7 @@ func.func @f(%a: memref<?xf32>) {
 
 // -----
 // NAME: index_of_no_loop
+// CLAUSE: linalg.index/today-loop
 func.func @f(%a: memref<?xf32>) {
   linalg.generic {indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"]} outs(%a : memref<?xf32>) {
   ^bb0(%x: f32):
@@ -359,6 +370,7 @@ func.func @f(%a: memref<?xf32>) {
 
 // -----
 // NAME: index_outside
+// CLAUSE: linalg.index/today-loop
 func.func @f() {
   // expected-error @+1 {{'linalg.index' op expected parent op with LinalgOp interface}}
   %z = linalg.index 2 : index

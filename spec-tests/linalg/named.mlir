@@ -3,6 +3,7 @@
 
 // -----
 // NAME: abs
+// CLAUSE: linalg.abs/elements
 // RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[2.0, 2.0], [2.0, 2.0]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -38,6 +39,7 @@ func.func @constant() {
 
 // -----
 // NAME: ceil
+// CLAUSE: linalg.ceil/elements
 // RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[2.0, 2.0], [2.0, 2.0]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -73,6 +75,7 @@ func.func @constant() {
 
 // -----
 // NAME: exp
+// CLAUSE: linalg.exp/elements
 // RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[7.389056, 7.389056], [7.389056, 7.389056]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -108,6 +111,7 @@ func.func @constant() {
 
 // -----
 // NAME: floor
+// CLAUSE: linalg.floor/elements
 // RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[2.0, 2.0], [2.0, 2.0]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -143,6 +147,7 @@ func.func @constant() {
 
 // -----
 // NAME: log
+// CLAUSE: linalg.log/elements
 // RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[0.6931472, 0.6931472], [0.6931472, 0.6931472]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -178,6 +183,7 @@ func.func @constant() {
 
 // -----
 // NAME: negf
+// CLAUSE: linalg.negf/elements
 // RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[-2.0, -2.0], [-2.0, -2.0]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -213,6 +219,7 @@ func.func @constant() {
 
 // -----
 // NAME: reciprocal
+// CLAUSE: linalg.reciprocal/elements
 // RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[0.5, 0.5], [0.5, 0.5]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -248,6 +255,7 @@ func.func @constant() {
 
 // -----
 // NAME: round
+// CLAUSE: linalg.round/elements
 // RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[2.0, 2.0], [2.0, 2.0]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -283,6 +291,7 @@ func.func @constant() {
 
 // -----
 // NAME: rsqrt
+// CLAUSE: linalg.rsqrt/elements
 // RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[0.70710677, 0.70710677], [0.70710677, 0.70710677]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -318,6 +327,7 @@ func.func @constant() {
 
 // -----
 // NAME: sqrt
+// CLAUSE: linalg.sqrt/elements
 // RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[1.4142135, 1.4142135], [1.4142135, 1.4142135]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -353,6 +363,7 @@ func.func @constant() {
 
 // -----
 // NAME: square
+// CLAUSE: linalg.square/elements
 // RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[4.0, 4.0], [4.0, 4.0]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -388,6 +399,7 @@ func.func @constant() {
 
 // -----
 // NAME: tanh
+// CLAUSE: linalg.tanh/elements
 // RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[0.9640276, 0.9640276], [0.9640276, 0.9640276]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -423,6 +435,7 @@ func.func @constant() {
 
 // -----
 // NAME: erf
+// CLAUSE: linalg.erf/elements
 // RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[0.9953223, 0.9953223], [0.9953223, 0.9953223]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -493,6 +506,7 @@ func.func @constant() {
 
 // -----
 // NAME: add
+// CLAUSE: linalg.add/elements
 // RUN: @f(splat(2x2, 2.0), splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg2 == [[4.0, 4.0], [4.0, 4.0]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -534,6 +548,7 @@ func.func @constant() {
 
 // -----
 // NAME: sub
+// CLAUSE: linalg.sub/elements
 // RUN: @f(splat(2x2, 2.0), splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg2 == [[0.0, 0.0], [0.0, 0.0]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -575,6 +590,7 @@ func.func @constant() {
 
 // -----
 // NAME: mul
+// CLAUSE: linalg.mul/elements
 // RUN: @f(splat(2x2, 2.0), splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg2 == [[4.0, 4.0], [4.0, 4.0]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -616,6 +632,7 @@ func.func @constant() {
 
 // -----
 // NAME: div
+// CLAUSE: linalg.div/elements
 // RUN: @f(splat(2x2, 2.0), splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg2 == [[1.0, 1.0], [1.0, 1.0]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -657,6 +674,7 @@ func.func @constant() {
 
 // -----
 // NAME: div_unsigned
+// CLAUSE: linalg.div_unsigned/elements
 // RUN: @f(splat(2x2, 2), splat(2x2, 2), splat(2x2, 1)) == (); arg2 == [[1, 1], [1, 1]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -698,6 +716,7 @@ func.func @constant() {
 
 // -----
 // NAME: max
+// CLAUSE: linalg.max/elements
 // RUN: @f(splat(2x2, 2.0), splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg2 == [[2.0, 2.0], [2.0, 2.0]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -739,6 +758,7 @@ func.func @constant() {
 
 // -----
 // NAME: min
+// CLAUSE: linalg.min/elements
 // RUN: @f(splat(2x2, 2.0), splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg2 == [[2.0, 2.0], [2.0, 2.0]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -780,6 +800,7 @@ func.func @constant() {
 
 // -----
 // NAME: powf
+// CLAUSE: linalg.powf/elements
 // RUN: @f(splat(2x2, 2.0), splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg2 == [[4.0, 4.0], [4.0, 4.0]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -821,6 +842,7 @@ func.func @constant() {
 
 // -----
 // NAME: select
+// CLAUSE: linalg.select/elements
 // RUN: @f(splat(2x2, true), splat(2x2, 2.0), splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg3 == [[2.0, 2.0], [2.0, 2.0]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant

@@ -2,6 +2,7 @@
 
 // -----
 // NAME: map_short_and_long
+// CLAUSE: linalg.map/elements
 // RUN: @f([1, 2], [10, 20]) == [11, 22], [21, 42]
 func.func @f(%a: tensor<2xi32>, %b: tensor<2xi32>) -> (tensor<2xi32>, tensor<2xi32>) {
   %0 = linalg.map { arith.addi } ins(%a, %b : tensor<2xi32>, tensor<2xi32>) outs(%a : tensor<2xi32>)
@@ -16,6 +17,7 @@ func.func @f(%a: tensor<2xi32>, %b: tensor<2xi32>) -> (tensor<2xi32>, tensor<2xi
 
 // -----
 // NAME: map_on_buffers
+// CLAUSE: linalg.map/elements
 // RUN: @f([1.0, 4.0], zeros(2)) == (); arg1 == [1.0, 2.0]
 func.func @f(%a: memref<2xf32>, %o: memref<2xf32>) {
   linalg.map { math.sqrt } ins(%a : memref<2xf32>) outs(%o : memref<2xf32>)
@@ -24,6 +26,7 @@ func.func @f(%a: memref<2xf32>, %o: memref<2xf32>) {
 
 // -----
 // NAME: map_number_of_arguments
+// CLAUSE: linalg.map/rules
 func.func @f(%a: tensor<2xf32>) {
   // expected-error @+1 {{'linalg.map' op expects number of operands to match the arity of mapper, but got: 2 and 3}}
   %0 = linalg.map ins(%a : tensor<2xf32>) outs(%a : tensor<2xf32>) (%x: f32, %y: f32, %z: f32) { linalg.yield %x : f32 }
@@ -48,6 +51,7 @@ func.func @f(%a: tensor<2xi32>, %b: tensor<2xi32>) -> (tensor<2xi32>, tensor<2xi
 
 // -----
 // NAME: map_type_of_argument
+// CLAUSE: linalg.map/rules
 func.func @f(%a: tensor<2xf32>) {
   // expected-error @+1 {{'linalg.map' op expected element type of input 'f32' to match bbArg type 'i32'}}
   %0 = linalg.map ins(%a : tensor<2xf32>) outs(%a : tensor<2xf32>) (%x: i32, %y: f32) { linalg.yield %y : f32 }
@@ -56,6 +60,7 @@ func.func @f(%a: tensor<2xf32>) {
 
 // -----
 // NAME: map_shapes
+// CLAUSE: linalg.map/rules
 func.func @f(%a: tensor<4x5xf32>, %b: tensor<4x4xf32>) {
   // expected-error @+1 {{'linalg.map' op expected shape of input (4, 4) to match shape of output (4, 5)}}
   %0 = linalg.map { arith.addf } ins(%a, %b : tensor<4x5xf32>, tensor<4x4xf32>) outs(%a : tensor<4x5xf32>)
@@ -64,6 +69,7 @@ func.func @f(%a: tensor<4x5xf32>, %b: tensor<4x4xf32>) {
 
 // -----
 // NAME: reduce
+// CLAUSE: linalg.reduce/combines
 // RUN: @f([[1, 2, 3], [4, 5, 6]], [100, 200]) == [106, 215], [34, 40, 46]
 func.func @f(%a: tensor<2x3xi32>, %o: tensor<2xi32>) -> (tensor<2xi32>, tensor<3xi32>) {
   %0 = linalg.reduce { arith.addi } ins(%a : tensor<2x3xi32>) outs(%o : tensor<2xi32>) dimensions = [1]
@@ -91,6 +97,7 @@ func.func @f(%a: tensor<3xi32>) -> i32 {
 
 // -----
 // NAME: reduce_dimension_out_of_range
+// CLAUSE: linalg.reduce/dimensions
 func.func @f(%a: tensor<4x5xf32>, %r: tensor<4xf32>) {
   // expected-error @+1 {{'linalg.reduce' op dimensions for reduction should be in the range [0, 1].}}
   %0 = linalg.reduce { arith.addf } ins(%a : tensor<4x5xf32>) outs(%r : tensor<4xf32>) dimensions = [2]
@@ -99,6 +106,7 @@ func.func @f(%a: tensor<4x5xf32>, %r: tensor<4xf32>) {
 
 // -----
 // NAME: reduce_dimensions_must_grow
+// CLAUSE: linalg.reduce/dimensions
 func.func @f(%a: tensor<4x5xf32>, %r: tensor<4xf32>) {
   // expected-error @+1 {{'linalg.reduce' op attribute 'dimensions' failed to satisfy constraint: i64 dense array attribute should be in increasing order}}
   %0 = linalg.reduce { arith.addf } ins(%a : tensor<4x5xf32>) outs(%r : tensor<4xf32>) dimensions = [1, 0]
@@ -107,6 +115,7 @@ func.func @f(%a: tensor<4x5xf32>, %r: tensor<4xf32>) {
 
 // -----
 // NAME: reduce_rank
+// CLAUSE: linalg.reduce/dimensions
 func.func @f(%a: tensor<4x5xf32>) {
   // expected-error @+1 {{'linalg.reduce' op number of dimensions after reduction 1 doesn't match the init rank 2}}
   %0 = linalg.reduce { arith.addf } ins(%a : tensor<4x5xf32>) outs(%a : tensor<4x5xf32>) dimensions = [1]
@@ -115,6 +124,7 @@ func.func @f(%a: tensor<4x5xf32>) {
 
 // -----
 // NAME: reduce_extents
+// CLAUSE: linalg.reduce/dimensions
 func.func @f(%a: tensor<4x5xf32>, %r: tensor<4xf32>) {
   // expected-error @+1 {{'linalg.reduce' op init dimensions [4] doesn't match input dimensions after reduction [5]}}
   %0 = linalg.reduce { arith.addf } ins(%a : tensor<4x5xf32>) outs(%r : tensor<4xf32>) dimensions = [0]
@@ -123,6 +133,7 @@ func.func @f(%a: tensor<4x5xf32>, %r: tensor<4xf32>) {
 
 // -----
 // NAME: transpose_copies
+// CLAUSE: linalg.transpose/today-permutes
 // RUN: @f([[1, 2, 3], [4, 5, 6]], zeros(3x2)) == (); arg1 == [[1, 4], [2, 5], [3, 6]]
 func.func @f(%a: memref<2x3xi32>, %o: memref<3x2xi32>) {
   linalg.transpose ins(%a : memref<2x3xi32>) outs(%o : memref<3x2xi32>) permutation = [1, 0]
@@ -132,6 +143,7 @@ func.func @f(%a: memref<2x3xi32>, %o: memref<3x2xi32>) {
 // -----
 // NAME: transpose_cycle
 // Dimension k of the output is dimension permutation[k] of the input.
+// CLAUSE: linalg.transpose/today-permutes
 // RUN: @f([[[1, 2, 3], [4, 5, 6]]]) == [[[1], [4]], [[2], [5]], [[3], [6]]]
 func.func @f(%a: tensor<1x2x3xi32>) -> tensor<3x2x1xi32> {
   %e = tensor.empty() : tensor<3x2x1xi32>
@@ -141,6 +153,7 @@ func.func @f(%a: tensor<1x2x3xi32>) -> tensor<3x2x1xi32> {
 
 // -----
 // NAME: transpose_extents
+// CLAUSE: linalg.transpose/today-rules
 func.func @f(%a: tensor<4x5xf32>) {
   // expected-error @+1 {{'linalg.transpose' op dim(result, 0) = 4 doesn't match dim(input, permutation[0]) = 5}}
   %0 = linalg.transpose ins(%a : tensor<4x5xf32>) outs(%a : tensor<4x5xf32>) permutation = [1, 0]
@@ -149,6 +162,7 @@ func.func @f(%a: tensor<4x5xf32>) {
 
 // -----
 // NAME: transpose_no_permutation
+// CLAUSE: linalg.transpose/today-rules
 func.func @f(%a: tensor<4x5xf32>) {
   // expected-error @+1 {{'linalg.transpose' op permutation is not valid}}
   %0 = linalg.transpose ins(%a : tensor<4x5xf32>) outs(%a : tensor<4x5xf32>) permutation = [1, 1]
@@ -157,6 +171,7 @@ func.func @f(%a: tensor<4x5xf32>) {
 
 // -----
 // NAME: broadcast
+// CLAUSE: linalg.broadcast/repeats
 // RUN: @f([1, 2]) == [[1, 2], [1, 2], [1, 2]]
 func.func @f(%a: tensor<2xi32>) -> tensor<3x2xi32> {
   %e = tensor.empty() : tensor<3x2xi32>
@@ -166,6 +181,7 @@ func.func @f(%a: tensor<2xi32>) -> tensor<3x2xi32> {
 
 // -----
 // NAME: broadcast_extents
+// CLAUSE: linalg.broadcast/rules
 func.func @f(%r: tensor<4xf32>, %o: tensor<4x5xf32>) {
   // expected-error @+1 {{'linalg.broadcast' op input dim 0 should match init dim 1. input: 4, init: 5}}
   %0 = linalg.broadcast ins(%r : tensor<4xf32>) outs(%o : tensor<4x5xf32>) dimensions = [0]
@@ -174,6 +190,7 @@ func.func @f(%r: tensor<4xf32>, %o: tensor<4x5xf32>) {
 
 // -----
 // NAME: broadcast_rank
+// CLAUSE: linalg.broadcast/rules
 func.func @f(%r: tensor<4xf32>, %o: tensor<4x5xf32>) {
   // expected-error @+1 {{'linalg.broadcast' op input rank plus added dimensions does not match init rank. input rank: 1, dimensions size: 2, init rank: 2}}
   %0 = linalg.broadcast ins(%r : tensor<4xf32>) outs(%o : tensor<4x5xf32>) dimensions = [0, 1]
@@ -182,6 +199,7 @@ func.func @f(%r: tensor<4xf32>, %o: tensor<4x5xf32>) {
 
 // -----
 // NAME: elementwise
+// CLAUSE: linalg.elementwise/function
 // RUN: @f([[1.0, 2.0], [3.0, 4.0]]) == [[2.0, 5.0], [5.0, 8.0]]
 func.func @f(%a: tensor<2x2xf32>) -> tensor<2x2xf32> {
   %e = tensor.empty() : tensor<2x2xf32>
@@ -191,6 +209,7 @@ func.func @f(%a: tensor<2x2xf32>) -> tensor<2x2xf32> {
 
 // -----
 // NAME: elementwise_unknown_kind
+// CLAUSE: linalg.elementwise/rules
 // MALFORMED: expected ::mlir::linalg::ElementwiseKind to be one of: exp, log, abs
 func.func @f(%a: tensor<2x2xf32>) -> tensor<2x2xf32> {
   %0 = linalg.elementwise kind=#linalg.elementwise_kind<foo> ins(%a : tensor<2x2xf32>) outs(%a : tensor<2x2xf32>) -> tensor<2x2xf32>
@@ -199,6 +218,7 @@ func.func @f(%a: tensor<2x2xf32>) -> tensor<2x2xf32> {
 
 // -----
 // NAME: elementwise_rank
+// CLAUSE: linalg.elementwise/rules
 func.func @f(%a: tensor<4x5xf32>, %r: tensor<4xf32>) {
   // expected-error @+1 {{'linalg.elementwise' op expected operand #1 rank (1) to match the result rank of indexing_map (2)}}
   %0 = linalg.elementwise kind=#linalg.elementwise_kind<add> ins(%a, %r : tensor<4x5xf32>, tensor<4xf32>) outs(%a : tensor<4x5xf32>) -> tensor<4x5xf32>
@@ -254,6 +274,7 @@ func.func @f(%a: memref<2xi1>) {
 
 // -----
 // NAME: copy_casts
+// CLAUSE: linalg.copy/today-casts
 // RUN: @f([-1, 2], zeros(2), zeros(2)) == (); arg1 == [-1, 2]; arg2 == [255.0, 2.0]
 func.func @f(%a: memref<2xi8>, %i: memref<2xi32>, %x: memref<2xf32>) {
   linalg.copy ins(%a : memref<2xi8>) outs(%i : memref<2xi32>)
@@ -331,6 +352,7 @@ func @f(%a: memref<?x?xf32>, %b: memref<?x?xf32>, %c: memref<?x?xf32>) {
 
 // -----
 // NAME: softmax
+// CLAUSE: linalg.softmax/value
 // RUN: @f([[0.0, 0.0], [1000.0, 1000.0]], zeros(2x2)) == [[0.5, 0.5], [0.5, 0.5]]; arg1 == [[0.5, 0.5], [0.5, 0.5]]
 func.func @f(%a: tensor<2x2xf32>, %m: memref<2x2xf32>) -> tensor<2x2xf32> {
   %e = tensor.empty() : tensor<2x2xf32>
@@ -350,6 +372,7 @@ func.func @f(%a: tensor<2x2xf32>) -> tensor<2x2xf32> {
 
 // -----
 // NAME: softmax_dimension
+// CLAUSE: linalg.softmax/rules
 func.func @f(%a: tensor<2x2xf32>) {
   // expected-error @+1 {{'linalg.softmax' op incorrect dimension specified}}
   %0 = linalg.softmax dimension(2) ins(%a : tensor<2x2xf32>) outs(%a : tensor<2x2xf32>) -> tensor<2x2xf32>
@@ -358,6 +381,7 @@ func.func @f(%a: tensor<2x2xf32>) {
 
 // -----
 // NAME: softmax_shape
+// CLAUSE: linalg.softmax/rules
 func.func @f(%a: tensor<2x2xf32>, %b: tensor<2x3xf32>) {
   // expected-error @+1 {{'linalg.softmax' op incompatible output shape}}
   %0 = linalg.softmax dimension(1) ins(%a : tensor<2x2xf32>) outs(%b : tensor<2x3xf32>) -> tensor<2x3xf32>

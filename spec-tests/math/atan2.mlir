@@ -3,6 +3,7 @@
 // -----
 
 // NAME: f64
+// CLAUSE: math.atan2/value
 // RUN: @f(0.0, 1.0) == 0.0
 // RUN: @f(-0.0, 1.0) == -0.0
 // RUN: @f(nan, 1.0) == nan
@@ -14,6 +15,7 @@ func.func @f(%a: f64, %b: f64) -> f64 {
 // -----
 
 // NAME: f32
+// CLAUSE: math.atan2/value
 // RUN: @f(0.0, 1.0) == 0.0
 // RUN: @f(-0.0, 1.0) == -0.0
 // RUN: @f(nan, 1.0) == nan

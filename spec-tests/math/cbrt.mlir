@@ -3,6 +3,7 @@
 // -----
 
 // NAME: f64
+// CLAUSE: math.cbrt/value
 // RUN: @f(27.0) == 3.0
 // RUN: @f(-8.0) == -2.0
 // RUN: @f(-0.0) == -0.0
@@ -14,6 +15,7 @@ func.func @f(%a: f64) -> f64 {
 // -----
 
 // NAME: f32
+// CLAUSE: math.cbrt/value
 // RUN: @f(27.0) == 3.0
 // RUN: @f(-8.0) == -2.0
 // RUN: @f(-0.0) == -0.0
@@ -25,6 +27,7 @@ func.func @f(%a: f32) -> f32 {
 // -----
 
 // NAME: f16
+// CLAUSE: math.cbrt/value
 // RUN: @f(27.0) == 3.0
 // RUN: @f(-8.0) == -2.0
 // RUN: @f(-0.0) == -0.0
@@ -47,6 +50,7 @@ func.func @f(%a: bf16) -> bf16 {
 // -----
 
 // NAME: vector
+// CLAUSE: math.cbrt/elements
 // RUN: @f([27.0, -8.0]) == [3.0, -2.0]
 func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
   %0 = math.cbrt %a : vector<2xf32>
@@ -56,6 +60,7 @@ func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
 // -----
 
 // NAME: nnan
+// CLAUSE: math.cbrt/nnan
 // RUN: @f(nan) == poison
 func.func @f(%a: f64) -> f64 {
   %0 = math.cbrt %a fastmath<nnan> : f64
@@ -65,6 +70,7 @@ func.func @f(%a: f64) -> f64 {
 // -----
 
 // NAME: integer_operand
+// CLAUSE: math.cbrt/operand
 // INVALID: 'math.cbrt' op operand #0 must be floating-point-like, but got 'i32'
 func.func @f(%a: i32) {
   %0 = "math.cbrt"(%a) : (i32) -> i32
@@ -74,6 +80,7 @@ func.func @f(%a: i32) {
 // -----
 
 // NAME: types_differ
+// CLAUSE: math.cbrt/operand
 // INVALID: 'math.cbrt' op requires the same type for all operands and results
 func.func @f(%a: f32) {
   %0 = "math.cbrt"(%a) : (f32) -> f64

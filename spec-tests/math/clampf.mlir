@@ -3,6 +3,7 @@
 // -----
 
 // NAME: values
+// CLAUSE: math.clampf/value
 // RUN: @f(5.0, 1.0, 3.0) == 3.0
 // RUN: @f(0.5, 1.0, 3.0) == 1.0
 // RUN: @f(2.0, 1.0, 3.0) == 2.0
@@ -26,6 +27,7 @@ func.func @f(%v: f32, %lo: f32, %hi: f32) -> f32 {
 // -----
 
 // NAME: types_differ
+// CLAUSE: math.clampf/one-type
 // INVALID: 'math.clampf' op requires the same type for all operands and results
 func.func @f(%v: f32, %hi: f64) {
   %0 = "math.clampf"(%v, %v, %hi) : (f32, f32, f64) -> f32

@@ -3,6 +3,7 @@
 // -----
 
 // NAME: f64
+// CLAUSE: math.copysign/value
 // RUN: @f(1.5, -2.0) == -1.5
 // RUN: @f(-1.5, 2.0) == 1.5
 // RUN: @f(0.0, -0.0) == -0.0
@@ -15,6 +16,7 @@ func.func @f(%a: f64, %b: f64) -> f64 {
 // -----
 
 // NAME: sign_of_nan
+// CLAUSE: math.copysign/value
 // RUN: @f(1.5, 0xFFC00000) == -1.5
 // RUN: @f(0x7FC00000, -1.0) == 0xFFC00000
 func.func @f(%a: f32, %b: f32) -> f32 {

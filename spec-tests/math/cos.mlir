@@ -3,6 +3,7 @@
 // -----
 
 // NAME: f64
+// CLAUSE: math.cos/value
 // RUN: @f(0.0) == 1.0
 // RUN: @f(inf) == nan
 func.func @f(%a: f64) -> f64 {
@@ -13,6 +14,7 @@ func.func @f(%a: f64) -> f64 {
 // -----
 
 // NAME: f32
+// CLAUSE: math.cos/value
 // RUN: @f(0.0) == 1.0
 // RUN: @f(inf) == nan
 func.func @f(%a: f32) -> f32 {
@@ -23,6 +25,7 @@ func.func @f(%a: f32) -> f32 {
 // -----
 
 // NAME: f16
+// CLAUSE: math.cos/value
 // RUN: @f(0.0) == 1.0
 // RUN: @f(inf) == nan
 func.func @f(%a: f16) -> f16 {
@@ -43,6 +46,7 @@ func.func @f(%a: bf16) -> bf16 {
 // -----
 
 // NAME: vector
+// CLAUSE: math.cos/elements
 // RUN: @f([0.0, inf]) == [1.0, nan]
 func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
   %0 = math.cos %a : vector<2xf32>
@@ -52,6 +56,7 @@ func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
 // -----
 
 // NAME: nnan
+// CLAUSE: math.cos/nnan
 // RUN: @f(nan) == poison
 func.func @f(%a: f64) -> f64 {
   %0 = math.cos %a fastmath<nnan> : f64
@@ -72,6 +77,7 @@ func @f(%a: f32) -> f32 {
 // -----
 
 // NAME: integer_operand
+// CLAUSE: math.cos/operand
 // INVALID: 'math.cos' op operand #0 must be floating-point-like, but got 'i32'
 func.func @f(%a: i32) {
   %0 = "math.cos"(%a) : (i32) -> i32
@@ -81,6 +87,7 @@ func.func @f(%a: i32) {
 // -----
 
 // NAME: types_differ
+// CLAUSE: math.cos/operand
 // INVALID: 'math.cos' op requires the same type for all operands and results
 func.func @f(%a: f32) {
   %0 = "math.cos"(%a) : (f32) -> f64

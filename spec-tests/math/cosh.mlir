@@ -3,6 +3,7 @@
 // -----
 
 // NAME: f64
+// CLAUSE: math.cosh/value
 // RUN: @f(0.0) == 1.0
 // RUN: @f(-inf) == inf
 func.func @f(%a: f64) -> f64 {
@@ -13,6 +14,7 @@ func.func @f(%a: f64) -> f64 {
 // -----
 
 // NAME: f32
+// CLAUSE: math.cosh/value
 // RUN: @f(0.0) == 1.0
 // RUN: @f(-inf) == inf
 func.func @f(%a: f32) -> f32 {
@@ -23,6 +25,7 @@ func.func @f(%a: f32) -> f32 {
 // -----
 
 // NAME: f16
+// CLAUSE: math.cosh/value
 // RUN: @f(0.0) == 1.0
 // RUN: @f(-inf) == inf
 func.func @f(%a: f16) -> f16 {
@@ -43,6 +46,7 @@ func.func @f(%a: bf16) -> bf16 {
 // -----
 
 // NAME: vector
+// CLAUSE: math.cosh/elements
 // RUN: @f([0.0, -inf]) == [1.0, inf]
 func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
   %0 = math.cosh %a : vector<2xf32>
@@ -52,6 +56,7 @@ func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
 // -----
 
 // NAME: nnan
+// CLAUSE: math.cosh/nnan
 // RUN: @f(nan) == poison
 func.func @f(%a: f64) -> f64 {
   %0 = math.cosh %a fastmath<nnan> : f64
@@ -61,6 +66,7 @@ func.func @f(%a: f64) -> f64 {
 // -----
 
 // NAME: integer_operand
+// CLAUSE: math.cosh/operand
 // INVALID: 'math.cosh' op operand #0 must be floating-point-like, but got 'i32'
 func.func @f(%a: i32) {
   %0 = "math.cosh"(%a) : (i32) -> i32
@@ -70,6 +76,7 @@ func.func @f(%a: i32) {
 // -----
 
 // NAME: types_differ
+// CLAUSE: math.cosh/operand
 // INVALID: 'math.cosh' op requires the same type for all operands and results
 func.func @f(%a: f32) {
   %0 = "math.cosh"(%a) : (f32) -> f64

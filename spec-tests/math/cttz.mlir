@@ -3,6 +3,7 @@
 // -----
 
 // NAME: i1
+// CLAUSE: math.cttz/value
 // RUN: @f(0) == -1
 // RUN: @f(1) == 0
 // RUN: @f(-1) == 0
@@ -15,6 +16,7 @@ func.func @f(%a: i1) -> i1 {
 // -----
 
 // NAME: i8
+// CLAUSE: math.cttz/value
 // RUN: @f(0) == 8
 // RUN: @f(1) == 0
 // RUN: @f(-1) == 0
@@ -28,6 +30,7 @@ func.func @f(%a: i8) -> i8 {
 // -----
 
 // NAME: i32
+// CLAUSE: math.cttz/value
 // RUN: @f(0) == 32
 // RUN: @f(1) == 0
 // RUN: @f(-1) == 0
@@ -54,6 +57,7 @@ func.func @f(%a: index) -> index {
 // -----
 
 // NAME: i100
+// CLAUSE: math.cttz/value
 // RUN: @f(0) == 100
 // RUN: @f(1) == 0
 // RUN: @f(-1) == 0
@@ -76,6 +80,7 @@ func.func @f(%a: vector<2xi8>) -> vector<2xi8> {
 // -----
 
 // NAME: float_operand
+// CLAUSE: math.cttz/operand
 // INVALID: 'math.cttz' op operand #0 must be signless-integer-like, but got 'f32'
 func.func @f(%a: f32) {
   %0 = math.cttz %a : f32

@@ -3,6 +3,7 @@
 // -----
 
 // NAME: f64
+// CLAUSE: math.erf/value
 // RUN: @f(0.0) == 0.0
 // RUN: @f(inf) == 1.0
 // RUN: @f(-inf) == -1.0
@@ -14,6 +15,7 @@ func.func @f(%a: f64) -> f64 {
 // -----
 
 // NAME: f32
+// CLAUSE: math.erf/value
 // RUN: @f(0.0) == 0.0
 // RUN: @f(inf) == 1.0
 // RUN: @f(-inf) == -1.0
@@ -25,6 +27,7 @@ func.func @f(%a: f32) -> f32 {
 // -----
 
 // NAME: f16
+// CLAUSE: math.erf/value
 // RUN: @f(0.0) == 0.0
 // RUN: @f(inf) == 1.0
 // RUN: @f(-inf) == -1.0
@@ -47,6 +50,7 @@ func.func @f(%a: bf16) -> bf16 {
 // -----
 
 // NAME: vector
+// CLAUSE: math.erf/elements
 // RUN: @f([0.0, inf]) == [0.0, 1.0]
 func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
   %0 = math.erf %a : vector<2xf32>
@@ -56,6 +60,7 @@ func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
 // -----
 
 // NAME: nnan
+// CLAUSE: math.erf/nnan
 // RUN: @f(nan) == poison
 func.func @f(%a: f64) -> f64 {
   %0 = math.erf %a fastmath<nnan> : f64
@@ -65,6 +70,7 @@ func.func @f(%a: f64) -> f64 {
 // -----
 
 // NAME: integer_operand
+// CLAUSE: math.erf/operand
 // INVALID: 'math.erf' op operand #0 must be floating-point-like, but got 'i32'
 func.func @f(%a: i32) {
   %0 = "math.erf"(%a) : (i32) -> i32
@@ -74,6 +80,7 @@ func.func @f(%a: i32) {
 // -----
 
 // NAME: types_differ
+// CLAUSE: math.erf/operand
 // INVALID: 'math.erf' op requires the same type for all operands and results
 func.func @f(%a: f32) {
   %0 = "math.erf"(%a) : (f32) -> f64

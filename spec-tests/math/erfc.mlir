@@ -3,6 +3,7 @@
 // -----
 
 // NAME: f64
+// CLAUSE: math.erfc/value
 // RUN: @f(0.0) == 1.0
 // RUN: @f(inf) == 0.0
 // RUN: @f(-inf) == 2.0
@@ -14,6 +15,7 @@ func.func @f(%a: f64) -> f64 {
 // -----
 
 // NAME: f32
+// CLAUSE: math.erfc/value
 // RUN: @f(0.0) == 1.0
 // RUN: @f(inf) == 0.0
 // RUN: @f(-inf) == 2.0
@@ -25,6 +27,7 @@ func.func @f(%a: f32) -> f32 {
 // -----
 
 // NAME: f16
+// CLAUSE: math.erfc/value
 // RUN: @f(0.0) == 1.0
 // RUN: @f(inf) == 0.0
 // RUN: @f(-inf) == 2.0
@@ -47,6 +50,7 @@ func.func @f(%a: bf16) -> bf16 {
 // -----
 
 // NAME: vector
+// CLAUSE: math.erfc/elements
 // RUN: @f([0.0, inf]) == [1.0, 0.0]
 func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
   %0 = math.erfc %a : vector<2xf32>
@@ -56,6 +60,7 @@ func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
 // -----
 
 // NAME: nnan
+// CLAUSE: math.erfc/nnan
 // RUN: @f(nan) == poison
 func.func @f(%a: f64) -> f64 {
   %0 = math.erfc %a fastmath<nnan> : f64
@@ -65,6 +70,7 @@ func.func @f(%a: f64) -> f64 {
 // -----
 
 // NAME: integer_operand
+// CLAUSE: math.erfc/operand
 // INVALID: 'math.erfc' op operand #0 must be floating-point-like, but got 'i32'
 func.func @f(%a: i32) {
   %0 = "math.erfc"(%a) : (i32) -> i32
@@ -74,6 +80,7 @@ func.func @f(%a: i32) {
 // -----
 
 // NAME: types_differ
+// CLAUSE: math.erfc/operand
 // INVALID: 'math.erfc' op requires the same type for all operands and results
 func.func @f(%a: f32) {
   %0 = "math.erfc"(%a) : (f32) -> f64

@@ -3,6 +3,7 @@
 // -----
 
 // NAME: f64
+// CLAUSE: math.exp2/value
 // RUN: @f(3.0) == 8.0
 // RUN: @f(-1.0) == 0.5
 // RUN: @f(-inf) == 0.0
@@ -15,6 +16,7 @@ func.func @f(%a: f64) -> f64 {
 // -----
 
 // NAME: f32
+// CLAUSE: math.exp2/value
 // RUN: @f(3.0) == 8.0
 // RUN: @f(-1.0) == 0.5
 // RUN: @f(-inf) == 0.0
@@ -27,6 +29,7 @@ func.func @f(%a: f32) -> f32 {
 // -----
 
 // NAME: f16
+// CLAUSE: math.exp2/value
 // RUN: @f(3.0) == 8.0
 // RUN: @f(-1.0) == 0.5
 // RUN: @f(-inf) == 0.0
@@ -51,6 +54,7 @@ func.func @f(%a: bf16) -> bf16 {
 // -----
 
 // NAME: vector
+// CLAUSE: math.exp2/elements
 // RUN: @f([3.0, -1.0]) == [8.0, 0.5]
 func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
   %0 = math.exp2 %a : vector<2xf32>
@@ -60,6 +64,7 @@ func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
 // -----
 
 // NAME: nnan
+// CLAUSE: math.exp2/nnan
 // RUN: @f(nan) == poison
 func.func @f(%a: f64) -> f64 {
   %0 = math.exp2 %a fastmath<nnan> : f64
@@ -82,6 +87,7 @@ func @f(%a: f32) -> f32 {
 // -----
 
 // NAME: integer_operand
+// CLAUSE: math.exp2/operand
 // INVALID: 'math.exp2' op operand #0 must be floating-point-like, but got 'i32'
 func.func @f(%a: i32) {
   %0 = "math.exp2"(%a) : (i32) -> i32
@@ -91,6 +97,7 @@ func.func @f(%a: i32) {
 // -----
 
 // NAME: types_differ
+// CLAUSE: math.exp2/operand
 // INVALID: 'math.exp2' op requires the same type for all operands and results
 func.func @f(%a: f32) {
   %0 = "math.exp2"(%a) : (f32) -> f64

@@ -3,6 +3,7 @@
 // -----
 
 // NAME: f64
+// CLAUSE: math.expm1/value
 // RUN: @f(0.0) == 0.0
 // RUN: @f(-0.0) == -0.0
 // RUN: @f(-inf) == -1.0
@@ -15,6 +16,7 @@ func.func @f(%a: f64) -> f64 {
 // -----
 
 // NAME: f32
+// CLAUSE: math.expm1/value
 // RUN: @f(0.0) == 0.0
 // RUN: @f(-0.0) == -0.0
 // RUN: @f(-inf) == -1.0
@@ -27,6 +29,7 @@ func.func @f(%a: f32) -> f32 {
 // -----
 
 // NAME: f16
+// CLAUSE: math.expm1/value
 // RUN: @f(0.0) == 0.0
 // RUN: @f(-0.0) == -0.0
 // RUN: @f(-inf) == -1.0
@@ -51,6 +54,7 @@ func.func @f(%a: bf16) -> bf16 {
 // -----
 
 // NAME: vector
+// CLAUSE: math.expm1/elements
 // RUN: @f([0.0, -0.0]) == [0.0, -0.0]
 func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
   %0 = math.expm1 %a : vector<2xf32>
@@ -60,6 +64,7 @@ func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
 // -----
 
 // NAME: nnan
+// CLAUSE: math.expm1/nnan
 // RUN: @f(nan) == poison
 func.func @f(%a: f64) -> f64 {
   %0 = math.expm1 %a fastmath<nnan> : f64
@@ -69,6 +74,7 @@ func.func @f(%a: f64) -> f64 {
 // -----
 
 // NAME: integer_operand
+// CLAUSE: math.expm1/operand
 // INVALID: 'math.expm1' op operand #0 must be floating-point-like, but got 'i32'
 func.func @f(%a: i32) {
   %0 = "math.expm1"(%a) : (i32) -> i32
@@ -78,6 +84,7 @@ func.func @f(%a: i32) {
 // -----
 
 // NAME: types_differ
+// CLAUSE: math.expm1/operand
 // INVALID: 'math.expm1' op requires the same type for all operands and results
 func.func @f(%a: f32) {
   %0 = "math.expm1"(%a) : (f32) -> f64

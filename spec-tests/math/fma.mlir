@@ -3,6 +3,7 @@
 // -----
 
 // NAME: rounds_once
+// CLAUSE: math.fma/once
 // RUN: @f(0x3FF0000000000001, 0x3FF0000000000001, -1.0) == 0x3CC0000000000000
 // RUN: @f(2.0, 3.0, 4.0) == 10.0
 // RUN: @f(inf, 0.0, 1.0) == nan
@@ -14,6 +15,7 @@ func.func @f(%a: f64, %b: f64, %c: f64) -> f64 {
 // -----
 
 // NAME: f32
+// CLAUSE: math.fma/once
 // RUN: @f(16777217.0, 1.0, 0.0) == 16777216.0
 // RUN: @f(2.0, 3.0, 4.0) == 10.0
 func.func @f(%a: f32, %b: f32, %c: f32) -> f32 {
@@ -24,6 +26,7 @@ func.func @f(%a: f32, %b: f32, %c: f32) -> f32 {
 // -----
 
 // NAME: f16
+// CLAUSE: math.fma/once
 // RUN: @f(2.0, 3.0, 4.0) == 10.0
 func.func @f(%a: f16, %b: f16, %c: f16) -> f16 {
   %0 = math.fma %a, %b, %c : f16

@@ -3,6 +3,7 @@
 // -----
 
 // NAME: values
+// CLAUSE: math.fpowi/value
 // RUN: @f(2.0, 10) == 1024.0
 // RUN: @f(2.0, -1) == 0.5
 // RUN: @f(0.0, 0) == 1.0
@@ -33,6 +34,7 @@ func.func @f(%a: vector<2xf64>, %b: i32) {
 // -----
 
 // NAME: float_power
+// CLAUSE: math.fpowi/types
 // INVALID: 'math.fpowi' op operand #1 must be signless-integer-like, but got 'f32'
 func.func @f(%a: f32) {
   %0 = math.fpowi %a, %a : f32, f32
@@ -42,6 +44,7 @@ func.func @f(%a: f32) {
 // -----
 
 // NAME: result_type
+// CLAUSE: math.fpowi/types
 // INVALID: 'math.fpowi' op failed to verify that all of {lhs, result} have same type
 func.func @f(%a: f32, %b: i32) {
   %0 = "math.fpowi"(%a, %b) : (f32, i32) -> f64

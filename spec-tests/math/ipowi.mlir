@@ -3,6 +3,7 @@
 // -----
 
 // NAME: i8
+// CLAUSE: math.ipowi/value
 // RUN: @f(2, 3) == 8
 // RUN: @f(2, 7) == -128
 // RUN: @f(3, 5) == -13
@@ -20,6 +21,7 @@ func.func @f(%a: i8, %b: i8) -> i8 {
 // -----
 
 // NAME: i128
+// CLAUSE: math.ipowi/value
 // RUN: @f(2, 100) == 1267650600228229401496703205376
 // RUN: @f(-1, -2) == 1
 func.func @f(%a: i128, %b: i128) -> i128 {
@@ -30,6 +32,7 @@ func.func @f(%a: i128, %b: i128) -> i128 {
 // -----
 
 // NAME: zero_to_a_negative_power
+// CLAUSE: math.ipowi/negative
 // RUN: @f(0, -1) undefined division-by-zero
 func.func @f(%a: i32, %b: i32) -> i32 {
   %0 = math.ipowi %a, %b : i32  // UB
@@ -49,6 +52,7 @@ func.func @f(%a: i32) -> i32 {
 // -----
 
 // NAME: float_operands
+// CLAUSE: math.ipowi/operands
 // INVALID: operand #0 must be signless-integer-like
 func.func @f(%a: f32) {
   %0 = math.ipowi %a, %a : f32

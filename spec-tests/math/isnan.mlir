@@ -3,6 +3,7 @@
 // -----
 
 // NAME: f64
+// CLAUSE: math.isnan/value
 // RUN: @f(1.0) == false
 // RUN: @f(-2.5) == false
 // RUN: @f(inf) == false
@@ -18,6 +19,7 @@ func.func @f(%a: f64) -> i1 {
 // -----
 
 // NAME: f32
+// CLAUSE: math.isnan/value
 // RUN: @f(1.0) == false
 // RUN: @f(-2.5) == false
 // RUN: @f(inf) == false
@@ -33,6 +35,7 @@ func.func @f(%a: f32) -> i1 {
 // -----
 
 // NAME: f16
+// CLAUSE: math.isnan/value
 // RUN: @f(1.0) == false
 // RUN: @f(-2.5) == false
 // RUN: @f(inf) == false
@@ -77,6 +80,7 @@ func.func @f(%a: i32) {
 // -----
 
 // NAME: result_shape
+// CLAUSE: math.isnan/result
 // INVALID: 'math.isnan' op failed to verify that result type has i1 element type and same shape as operands
 func.func @f(%a: vector<4xf32>) {
   %0 = "math.isnan"(%a) : (vector<4xf32>) -> i1
@@ -86,6 +90,7 @@ func.func @f(%a: vector<4xf32>) {
 // -----
 
 // NAME: result_is_no_bool
+// CLAUSE: math.isnan/result
 // INVALID: 'math.isnan' op result #0 must be bool-like, but got 'i32'
 func.func @f(%a: f32) {
   %0 = "math.isnan"(%a) : (f32) -> i32

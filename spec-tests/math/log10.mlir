@@ -3,6 +3,7 @@
 // -----
 
 // NAME: f64
+// CLAUSE: math.log10/value
 // RUN: @f(1000.0) == 3.0
 // RUN: @f(1.0) == 0.0
 // RUN: @f(0.0) == -inf
@@ -14,6 +15,7 @@ func.func @f(%a: f64) -> f64 {
 // -----
 
 // NAME: f32
+// CLAUSE: math.log10/value
 // RUN: @f(1000.0) == 3.0
 // RUN: @f(1.0) == 0.0
 // RUN: @f(0.0) == -inf
@@ -25,6 +27,7 @@ func.func @f(%a: f32) -> f32 {
 // -----
 
 // NAME: f16
+// CLAUSE: math.log10/value
 // RUN: @f(1000.0) == 3.0
 // RUN: @f(1.0) == 0.0
 // RUN: @f(0.0) == -inf
@@ -47,6 +50,7 @@ func.func @f(%a: bf16) -> bf16 {
 // -----
 
 // NAME: vector
+// CLAUSE: math.log10/elements
 // RUN: @f([1000.0, 1.0]) == [3.0, 0.0]
 func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
   %0 = math.log10 %a : vector<2xf32>
@@ -56,6 +60,7 @@ func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
 // -----
 
 // NAME: nnan
+// CLAUSE: math.log10/nnan
 // RUN: @f(nan) == poison
 func.func @f(%a: f64) -> f64 {
   %0 = math.log10 %a fastmath<nnan> : f64
@@ -77,6 +82,7 @@ func @f(%a: f32) -> f32 {
 // -----
 
 // NAME: integer_operand
+// CLAUSE: math.log10/operand
 // INVALID: 'math.log10' op operand #0 must be floating-point-like, but got 'i32'
 func.func @f(%a: i32) {
   %0 = "math.log10"(%a) : (i32) -> i32
@@ -86,6 +92,7 @@ func.func @f(%a: i32) {
 // -----
 
 // NAME: types_differ
+// CLAUSE: math.log10/operand
 // INVALID: 'math.log10' op requires the same type for all operands and results
 func.func @f(%a: f32) {
   %0 = "math.log10"(%a) : (f32) -> f64

@@ -3,6 +3,7 @@
 // -----
 
 // NAME: f64
+// CLAUSE: math.log1p/value
 // RUN: @f(0.0) == 0.0
 // RUN: @f(-1.0) == -inf
 // RUN: @f(-2.0) == nan
@@ -14,6 +15,7 @@ func.func @f(%a: f64) -> f64 {
 // -----
 
 // NAME: f32
+// CLAUSE: math.log1p/value
 // RUN: @f(0.0) == 0.0
 // RUN: @f(-1.0) == -inf
 // RUN: @f(-2.0) == nan
@@ -25,6 +27,7 @@ func.func @f(%a: f32) -> f32 {
 // -----
 
 // NAME: f16
+// CLAUSE: math.log1p/value
 // RUN: @f(0.0) == 0.0
 // RUN: @f(-1.0) == -inf
 // RUN: @f(-2.0) == nan
@@ -47,6 +50,7 @@ func.func @f(%a: bf16) -> bf16 {
 // -----
 
 // NAME: vector
+// CLAUSE: math.log1p/elements
 // RUN: @f([0.0, -1.0]) == [0.0, -inf]
 func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
   %0 = math.log1p %a : vector<2xf32>
@@ -56,6 +60,7 @@ func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
 // -----
 
 // NAME: nnan
+// CLAUSE: math.log1p/nnan
 // RUN: @f(nan) == poison
 func.func @f(%a: f64) -> f64 {
   %0 = math.log1p %a fastmath<nnan> : f64
@@ -77,6 +82,7 @@ func @f(%a: f32) -> f32 {
 // -----
 
 // NAME: integer_operand
+// CLAUSE: math.log1p/operand
 // INVALID: 'math.log1p' op operand #0 must be floating-point-like, but got 'i32'
 func.func @f(%a: i32) {
   %0 = "math.log1p"(%a) : (i32) -> i32
@@ -86,6 +92,7 @@ func.func @f(%a: i32) {
 // -----
 
 // NAME: types_differ
+// CLAUSE: math.log1p/operand
 // INVALID: 'math.log1p' op requires the same type for all operands and results
 func.func @f(%a: f32) {
   %0 = "math.log1p"(%a) : (f32) -> f64

@@ -3,6 +3,7 @@
 // -----
 
 // NAME: f64
+// CLAUSE: math.log2/value
 // RUN: @f(8.0) == 3.0
 // RUN: @f(0.5) == -1.0
 // RUN: @f(0.0) == -inf
@@ -15,6 +16,7 @@ func.func @f(%a: f64) -> f64 {
 // -----
 
 // NAME: f32
+// CLAUSE: math.log2/value
 // RUN: @f(8.0) == 3.0
 // RUN: @f(0.5) == -1.0
 // RUN: @f(0.0) == -inf
@@ -27,6 +29,7 @@ func.func @f(%a: f32) -> f32 {
 // -----
 
 // NAME: f16
+// CLAUSE: math.log2/value
 // RUN: @f(8.0) == 3.0
 // RUN: @f(0.5) == -1.0
 // RUN: @f(0.0) == -inf
@@ -51,6 +54,7 @@ func.func @f(%a: bf16) -> bf16 {
 // -----
 
 // NAME: vector
+// CLAUSE: math.log2/elements
 // RUN: @f([8.0, 0.5]) == [3.0, -1.0]
 func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
   %0 = math.log2 %a : vector<2xf32>
@@ -60,6 +64,7 @@ func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
 // -----
 
 // NAME: nnan
+// CLAUSE: math.log2/nnan
 // RUN: @f(nan) == poison
 func.func @f(%a: f64) -> f64 {
   %0 = math.log2 %a fastmath<nnan> : f64
@@ -82,6 +87,7 @@ func @f(%a: f32) -> f32 {
 // -----
 
 // NAME: integer_operand
+// CLAUSE: math.log2/operand
 // INVALID: 'math.log2' op operand #0 must be floating-point-like, but got 'i32'
 func.func @f(%a: i32) {
   %0 = "math.log2"(%a) : (i32) -> i32
@@ -91,6 +97,7 @@ func.func @f(%a: i32) {
 // -----
 
 // NAME: types_differ
+// CLAUSE: math.log2/operand
 // INVALID: 'math.log2' op requires the same type for all operands and results
 func.func @f(%a: f32) {
   %0 = "math.log2"(%a) : (f32) -> f64

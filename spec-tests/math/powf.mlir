@@ -3,6 +3,7 @@
 // -----
 
 // NAME: f64
+// CLAUSE: math.powf/value
 // RUN: @f(2.0, 10.0) == 1024.0
 // RUN: @f(9.0, 0.5) == 3.0
 // RUN: @f(0.0, 0.0) == 1.0
@@ -16,6 +17,7 @@ func.func @f(%a: f64, %b: f64) -> f64 {
 // -----
 
 // NAME: f32
+// CLAUSE: math.powf/value
 // RUN: @f(2.0, 10.0) == 1024.0
 // RUN: @f(9.0, 0.5) == 3.0
 // RUN: @f(0.0, 0.0) == 1.0

@@ -3,6 +3,7 @@
 // -----
 
 // NAME: f64
+// CLAUSE: math.rsqrt/value
 // RUN: @f(4.0) == 0.5
 // RUN: @f(0.0) == inf
 // RUN: @f(-1.0) == nan
@@ -15,6 +16,7 @@ func.func @f(%a: f64) -> f64 {
 // -----
 
 // NAME: f32
+// CLAUSE: math.rsqrt/value
 // RUN: @f(4.0) == 0.5
 // RUN: @f(0.0) == inf
 // RUN: @f(-1.0) == nan
@@ -27,6 +29,7 @@ func.func @f(%a: f32) -> f32 {
 // -----
 
 // NAME: f16
+// CLAUSE: math.rsqrt/value
 // RUN: @f(4.0) == 0.5
 // RUN: @f(0.0) == inf
 // RUN: @f(-1.0) == nan
@@ -51,6 +54,7 @@ func.func @f(%a: bf16) -> bf16 {
 // -----
 
 // NAME: vector
+// CLAUSE: math.rsqrt/elements
 // RUN: @f([4.0, 0.0]) == [0.5, inf]
 func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
   %0 = math.rsqrt %a : vector<2xf32>
@@ -60,6 +64,7 @@ func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
 // -----
 
 // NAME: nnan
+// CLAUSE: math.rsqrt/nnan
 // RUN: @f(nan) == poison
 func.func @f(%a: f64) -> f64 {
   %0 = math.rsqrt %a fastmath<nnan> : f64
@@ -82,6 +87,7 @@ func @f(%a: f32) -> f32 {
 // -----
 
 // NAME: integer_operand
+// CLAUSE: math.rsqrt/operand
 // INVALID: 'math.rsqrt' op operand #0 must be floating-point-like, but got 'i32'
 func.func @f(%a: i32) {
   %0 = "math.rsqrt"(%a) : (i32) -> i32
@@ -91,6 +97,7 @@ func.func @f(%a: i32) {
 // -----
 
 // NAME: types_differ
+// CLAUSE: math.rsqrt/operand
 // INVALID: 'math.rsqrt' op requires the same type for all operands and results
 func.func @f(%a: f32) {
   %0 = "math.rsqrt"(%a) : (f32) -> f64

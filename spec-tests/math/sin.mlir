@@ -3,6 +3,7 @@
 // -----
 
 // NAME: f64
+// CLAUSE: math.sin/value
 // RUN: @f(0.0) == 0.0
 // RUN: @f(-0.0) == -0.0
 // RUN: @f(inf) == nan
@@ -15,6 +16,7 @@ func.func @f(%a: f64) -> f64 {
 // -----
 
 // NAME: f32
+// CLAUSE: math.sin/value
 // RUN: @f(0.0) == 0.0
 // RUN: @f(-0.0) == -0.0
 // RUN: @f(inf) == nan
@@ -27,6 +29,7 @@ func.func @f(%a: f32) -> f32 {
 // -----
 
 // NAME: f16
+// CLAUSE: math.sin/value
 // RUN: @f(0.0) == 0.0
 // RUN: @f(-0.0) == -0.0
 // RUN: @f(inf) == nan
@@ -51,6 +54,7 @@ func.func @f(%a: bf16) -> bf16 {
 // -----
 
 // NAME: vector
+// CLAUSE: math.sin/elements
 // RUN: @f([0.0, -0.0]) == [0.0, -0.0]
 func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
   %0 = math.sin %a : vector<2xf32>
@@ -60,6 +64,7 @@ func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
 // -----
 
 // NAME: nnan
+// CLAUSE: math.sin/nnan
 // RUN: @f(nan) == poison
 func.func @f(%a: f64) -> f64 {
   %0 = math.sin %a fastmath<nnan> : f64
@@ -82,6 +87,7 @@ func @f(%a: f32) -> f32 {
 // -----
 
 // NAME: integer_operand
+// CLAUSE: math.sin/operand
 // INVALID: 'math.sin' op operand #0 must be floating-point-like, but got 'i32'
 func.func @f(%a: i32) {
   %0 = "math.sin"(%a) : (i32) -> i32
@@ -91,6 +97,7 @@ func.func @f(%a: i32) {
 // -----
 
 // NAME: types_differ
+// CLAUSE: math.sin/operand
 // INVALID: 'math.sin' op requires the same type for all operands and results
 func.func @f(%a: f32) {
   %0 = "math.sin"(%a) : (f32) -> f64

@@ -3,6 +3,7 @@
 // -----
 
 // NAME: values
+// CLAUSE: math.sincos/values
 // RUN: @f(0.0) == 0.0, 1.0
 // RUN: @f(inf) == nan, nan
 func.func @f(%a: f64) -> (f64, f64) {

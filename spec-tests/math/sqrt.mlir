@@ -3,6 +3,7 @@
 // -----
 
 // NAME: f64
+// CLAUSE: math.sqrt/value
 // RUN: @f(0.0) == 0.0
 // RUN: @f(-0.0) == -0.0
 // RUN: @f(0.5) == 0.7071067811865476
@@ -27,6 +28,7 @@ func.func @f(%a: f64) -> f64 {
 // -----
 
 // NAME: f32
+// CLAUSE: math.sqrt/value
 // RUN: @f(0.0) == 0.0
 // RUN: @f(-0.0) == -0.0
 // RUN: @f(0.5) == 0.7071067690849304
@@ -50,6 +52,7 @@ func.func @f(%a: f32) -> f32 {
 // -----
 
 // NAME: f16
+// CLAUSE: math.sqrt/value
 // RUN: @f(0.0) == 0.0
 // RUN: @f(0.25) == 0.5
 // RUN: @f(4.0) == 2.0
@@ -102,6 +105,7 @@ func.func @f(%a: f80) -> f80 {
 // -----
 
 // NAME: nnan
+// CLAUSE: math.sqrt/nnan
 // RUN: @f(1.0) == 1.0
 // RUN: @f(nan) == poison
 // RUN: @f(inf) == inf
@@ -113,6 +117,7 @@ func.func @f(%a: f64) -> f64 {
 // -----
 
 // NAME: vector
+// CLAUSE: math.sqrt/elements
 // RUN: @f([4.0, 0.25]) == [2.0, 0.5]
 func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
   %0 = math.sqrt %a : vector<2xf32>
@@ -134,6 +139,7 @@ func @f(%a: f64) -> f64 {
 // -----
 
 // NAME: integer_operand
+// CLAUSE: math.sqrt/operand
 // INVALID: 'math.sqrt' op operand #0 must be floating-point-like, but got 'i32'
 func.func @f(%a: i32) {
   %0 = "math.sqrt"(%a) : (i32) -> i32
@@ -143,6 +149,7 @@ func.func @f(%a: i32) {
 // -----
 
 // NAME: types_differ
+// CLAUSE: math.sqrt/operand
 // INVALID: 'math.sqrt' op requires the same type for all operands and results
 func.func @f(%a: f32) {
   %0 = "math.sqrt"(%a) : (f32) -> f64

@@ -3,6 +3,7 @@
 // -----
 
 // NAME: f64
+// CLAUSE: math.trunc/value
 // RUN: @f(0.0) == 0.0
 // RUN: @f(-0.0) == -0.0
 // RUN: @f(0.5) == 0.0
@@ -27,6 +28,7 @@ func.func @f(%a: f64) -> f64 {
 // -----
 
 // NAME: f32
+// CLAUSE: math.trunc/value
 // RUN: @f(0.0) == 0.0
 // RUN: @f(-0.0) == -0.0
 // RUN: @f(0.5) == 0.0
@@ -50,6 +52,7 @@ func.func @f(%a: f32) -> f32 {
 // -----
 
 // NAME: f16
+// CLAUSE: math.trunc/value
 // RUN: @f(0.0) == 0.0
 // RUN: @f(0.25) == 0.0
 // RUN: @f(4.0) == 4.0
@@ -102,6 +105,7 @@ func.func @f(%a: f80) -> f80 {
 // -----
 
 // NAME: nnan
+// CLAUSE: math.trunc/nnan
 // RUN: @f(1.0) == 1.0
 // RUN: @f(nan) == poison
 // RUN: @f(inf) == inf
@@ -113,6 +117,7 @@ func.func @f(%a: f64) -> f64 {
 // -----
 
 // NAME: vector
+// CLAUSE: math.trunc/elements
 // RUN: @f([4.0, 0.25]) == [4.0, 0.0]
 func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
   %0 = math.trunc %a : vector<2xf32>
@@ -122,6 +127,7 @@ func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
 // -----
 
 // NAME: integer_operand
+// CLAUSE: math.trunc/operand
 // INVALID: 'math.trunc' op operand #0 must be floating-point-like, but got 'i32'
 func.func @f(%a: i32) {
   %0 = "math.trunc"(%a) : (i32) -> i32
@@ -131,6 +137,7 @@ func.func @f(%a: i32) {
 // -----
 
 // NAME: types_differ
+// CLAUSE: math.trunc/operand
 // INVALID: 'math.trunc' op requires the same type for all operands and results
 func.func @f(%a: f32) {
   %0 = "math.trunc"(%a) : (f32) -> f64

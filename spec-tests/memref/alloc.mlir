@@ -11,6 +11,7 @@ func.func @f() {
 
 // -----
 // NAME: alloc_store_load
+// CLAUSE: memref.alloc/new
 // RUN: @f(7) == 7
 func.func @f(%x: i32) -> i32 {
   %c = arith.constant 1 : index
@@ -23,6 +24,7 @@ func.func @f(%x: i32) -> i32 {
 
 // -----
 // NAME: negative_size
+// CLAUSE: memref.alloc/negative
 // RUN: @f(-1) undefined negative-size
 // RUN: @f(0) == 0
 func.func @f(%n: index) -> index {
@@ -42,6 +44,7 @@ func.func @f(%n: index) {
 
 // -----
 // NAME: wrong_size_count
+// CLAUSE: memref.alloc/sizes
 // INVALID: incorrect number of dynamic sizes, has 0, expected 1
 func.func @f() {
   %m = memref.alloc() : memref<?xf32>
@@ -50,6 +53,7 @@ func.func @f() {
 
 // -----
 // NAME: wrong_symbol_count
+// CLAUSE: memref.alloc/sizes
 // INVALID: symbol operand count does not equal memref symbol count: expected 1, got 0
 func.func @f() {
   %m = memref.alloc() : memref<4xf32, affine_map<(d0)[s0] -> (d0 + s0)>>

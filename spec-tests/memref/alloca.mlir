@@ -11,6 +11,7 @@ func.func @f() {
 
 // -----
 // NAME: negative
+// CLAUSE: memref.alloca/negative
 // RUN: @f(-1) undefined negative-size
 func.func @f(%n: index) {
   %m = memref.alloca(%n) : memref<?xf32>  // UB

@@ -2,6 +2,7 @@
 
 // -----
 // NAME: alloca_scope_values
+// CLAUSE: memref.alloca_scope/results
 // RUN: @f() == 5, 6
 func.func @f() -> (i32, i32) {
   %c = arith.constant 0 : index

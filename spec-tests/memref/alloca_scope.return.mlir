@@ -2,6 +2,7 @@
 
 // -----
 // NAME: values_leave_the_scope
+// CLAUSE: memref.alloca_scope/results
 // RUN: @f(2.5) == 2.5
 func.func @f(%x: f32) -> f32 {
   %r = memref.alloca_scope -> (f32) {
@@ -15,6 +16,7 @@ func.func @f(%x: f32) -> f32 {
 
 // -----
 // NAME: only_in_a_scope
+// CLAUSE: memref.alloca_scope.return/place
 func.func @f() {
   // expected-error @+1 {{'memref.alloca_scope.return' op expects parent op 'memref.alloca_scope'}}
   memref.alloca_scope.return

@@ -30,6 +30,7 @@ func.func @f() {
 
 // -----
 // NAME: assume_alignment_fails
+// CLAUSE: memref.assume_alignment/promise
 // RUN: @f() undefined misaligned
 func.func @f() {
   %m = memref.alloc() : memref<32xf32>

@@ -62,6 +62,7 @@ func.func @f(%m: memref<4xf32>, %x: f32, %a: memref<4xf32, 2>, %t: memref<1xi32>
 
 // -----
 // NAME: old_value
+// CLAUSE: memref.atomic_rmw/old
 // RUN: @f([1.0, 2.0]) == 2.0 ; arg0 == [1.0, 5.0]
 func.func @f(%m: memref<2xf32>) -> f32 {
   %c = arith.constant 1 : index
@@ -72,6 +73,7 @@ func.func @f(%m: memref<2xf32>) -> f32 {
 
 // -----
 // NAME: integer_kinds
+// CLAUSE: memref.atomic_rmw/old
 // RUN: @f([6, 6, 6, 6, 6, 6, 6, 6, 6, 6]) == () ; arg0 == [9, 2, 3, 6, 6, 3, 3, 18, 7, 5]
 func.func @f(%m: memref<10xi32>) {
   %0 = arith.constant 0 : index
@@ -100,6 +102,7 @@ func.func @f(%m: memref<10xi32>) {
 
 // -----
 // NAME: float_kinds
+// CLAUSE: memref.atomic_rmw/old
 // RUN: @f([1.0, 1.0, 1.0, 1.0], nan) == () ; arg0 == [nan, 1.0, nan, 1.0]
 func.func @f(%m: memref<4xf64>, %x: f64) {
   %0 = arith.constant 0 : index
@@ -115,6 +118,7 @@ func.func @f(%m: memref<4xf64>, %x: f64) {
 
 // -----
 // NAME: kind_needs_an_integer
+// CLAUSE: memref.atomic_rmw/kind
 // INVALID: with kind 'addi' expects an integer type
 func.func @f(%m: memref<2xf32>, %x: f32, %i: index) {
   %v = memref.atomic_rmw addi %x, %m[%i] : (f32, memref<2xf32>) -> f32

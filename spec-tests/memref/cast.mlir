@@ -21,6 +21,7 @@ func.func @f() {
 
 // -----
 // NAME: cast_mismatch
+// CLAUSE: memref.cast/checked
 // RUN: @f(iota(4)) == 2
 // RUN: @f(iota(5)) undefined cast-mismatch
 func.func @f(%m: memref<?xi32>) -> i32 {
@@ -32,6 +33,7 @@ func.func @f(%m: memref<?xi32>) -> i32 {
 
 // -----
 // NAME: cast_unranked
+// CLAUSE: memref.cast/unranked
 // RUN: @f(iota(4)) == 1, 4
 // RUN: @g(iota(4)) undefined cast-mismatch
 func.func @f(%m: memref<4xi32>) -> (index, index) {
@@ -49,6 +51,7 @@ func.func @g(%m: memref<4xi32>) {
 
 // -----
 // NAME: cast_types
+// CLAUSE: memref.cast/compatible
 // INVALID: operand type 'memref<4xf32>' and result type 'memref<5xf32>' are cast incompatible
 func.func @f(%m: memref<4xf32>) {
   %0 = memref.cast %m : memref<4xf32> to memref<5xf32>

@@ -11,6 +11,7 @@ func.func @f() {
 
 // -----
 // NAME: rows_that_are_apart
+// CLAUSE: memref.collapse_shape/joins
 // RUN: @collapse([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]) undefined cast-mismatch
 func.func @collapse(%m: memref<2x3xf32>) -> memref<4xf32, strided<[1]>> {
   %v = memref.subview %m[0, 0] [2, 2] [1, 1] : memref<2x3xf32> to memref<2x2xf32, strided<[3, 1]>>

@@ -42,6 +42,7 @@ func.func @f(%m: memref<4xf32>, %b: memref<4xf32>, %a: memref<4xf32, 2>, %t: mem
 
 // -----
 // NAME: copy
+// CLAUSE: memref.copy/elements
 // RUN: @f(iota(3), zeros(3)) == () ; arg1 == [0, 1, 2]
 // RUN: @f(iota(3), zeros(2)) undefined shape-mismatch
 func.func @f(%a: memref<?xi32>, %b: memref<?xi32>) {
@@ -51,6 +52,7 @@ func.func @f(%a: memref<?xi32>, %b: memref<?xi32>) {
 
 // -----
 // NAME: overlapping_copy
+// CLAUSE: memref.copy/extents
 // RUN: @f(iota(4)) undefined overlapping-copy
 func.func @f(%m: memref<4xi32>) {
   %a = memref.subview %m[0] [3] [1] : memref<4xi32> to memref<3xi32, strided<[1]>>

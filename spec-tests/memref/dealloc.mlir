@@ -23,6 +23,7 @@ func.func @f(%a: memref<4xf32, 2>, %t: memref<1xi32>) {
 
 // -----
 // NAME: double_free
+// CLAUSE: memref.dealloc/once
 // RUN: @f() undefined double-free
 func.func @f() {
   %m = memref.alloc() : memref<4xi32>
@@ -33,6 +34,7 @@ func.func @f() {
 
 // -----
 // NAME: free_of_subview
+// CLAUSE: memref.dealloc/what-alloc-made
 // RUN: @f() undefined free-of-view
 func.func @f() {
   %m = memref.alloc() : memref<4xi32>
@@ -43,6 +45,7 @@ func.func @f() {
 
 // -----
 // NAME: free_of_stack
+// CLAUSE: memref.dealloc/what-alloc-made
 // RUN: @f() undefined free-of-view
 func.func @f() {
   %m = memref.alloca() : memref<4xi32>
@@ -52,6 +55,7 @@ func.func @f() {
 
 // -----
 // NAME: free_of_global
+// CLAUSE: memref.dealloc/what-alloc-made
 // RUN: @f() undefined free-of-view
 memref.global @g : memref<2xi32> = dense<0>
 func.func @f() {

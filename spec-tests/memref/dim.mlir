@@ -11,6 +11,7 @@ func.func @f(%m: memref<4xf32>) -> index {
 
 // -----
 // NAME: dim_out_of_range
+// CLAUSE: memref.dim/range
 // RUN: @f(iota(4), 1) undefined dim-out-of-range
 func.func @f(%m: memref<4xi32>, %k: index) -> index {
   %d = memref.dim %m, %k : memref<4xi32> // UB

@@ -11,6 +11,7 @@ func.func @f(%m: memref<4xf32>) {
 
 // -----
 // NAME: distinct_objects
+// CLAUSE: memref.distinct_objects/promise
 // RUN: @f(iota(4)) undefined assumption-violated
 func.func @f(%m: memref<4xi32>) {
   %a, %b = memref.distinct_objects %m, %m : memref<4xi32>, memref<4xi32> // UB

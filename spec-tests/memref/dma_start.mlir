@@ -62,6 +62,7 @@ func.func @f(%a: memref<8xf32>, %t: memref<1xi32>, %n: index) {
 
 // -----
 // NAME: dma
+// CLAUSE: memref.dma_start/copies
 // RUN: @f(iota(8), zeros(4)) == () ; arg1 == [2, 3, 4, 0]
 func.func @f(%s: memref<8xi32>, %d: memref<4xi32, 1>) {
   %c0 = arith.constant 0 : index
@@ -75,6 +76,7 @@ func.func @f(%s: memref<8xi32>, %d: memref<4xi32, 1>) {
 
 // -----
 // NAME: strided_dma
+// CLAUSE: memref.dma_start/copies
 // RUN: @f(iota(8), zeros(4)) == () ; arg1 == [0, 1, 4, 5]
 func.func @f(%s: memref<8xi32>, %d: memref<4xi32, 1>) {
   %c0 = arith.constant 0 : index

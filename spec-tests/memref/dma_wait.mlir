@@ -43,6 +43,7 @@ func.func @f(%s: memref<8xi32>, %d: memref<4xi32, 1>, %n: index) {
 
 // -----
 // NAME: wait_without_start
+// CLAUSE: memref.dma_wait/before
 // RUN: @f() undefined dma-order
 func.func @f() {
   %c0 = arith.constant 0 : index

@@ -19,6 +19,7 @@ func.func @f(%m: memref<?xf32>, %n: index) {
 
 // -----
 // NAME: expand_and_collapse
+// CLAUSE: memref.expand_shape/splits
 // RUN: @f(iota(6x4), 2) == 23
 // RUN: @f(iota(6x4), 4) undefined shape-mismatch
 func.func @f(%m: memref<?x4xi32>, %n: index) -> i32 {

@@ -40,6 +40,7 @@ func.func @elsewhere(%m: memref<4xi32>) -> i32 {
 // -----
 // NAME: pointer_to_a_buffer
 // It leads to where the buffer begins, whatever part of it the memref is.
+// CLAUSE: memref.extract_aligned_pointer_as_index/number
 // RUN: @first([7, 8, 9, 10]) == 7
 // RUN: @third([7, 8, 9, 10]) == 9
 // RUN: @of_part([7, 8, 9, 10]) == 7
@@ -112,6 +113,7 @@ func.func @unused(%m: memref<4xi32>) {
 
 // -----
 // NAME: rounded_up
+// CLAUSE: memref.extract_aligned_pointer_as_index/number
 // RUN: @f([7, 8, 9, 10], 0) == 7
 // RUN: @f([7, 8, 9, 10], 1) == 8
 func.func @f(%m: memref<4xi32>, %over: index) -> i32 {

@@ -21,6 +21,7 @@ func.func @f() {
 
 // -----
 // NAME: layout_with_symbols
+// CLAUSE: memref.extract_strided_metadata/results
 // RUN: @f(3) == 9, 3
 func.func @f(%s: index) -> (i32, index) {
   %c = arith.constant 1 : index

@@ -99,6 +99,7 @@ func @f(%m: memref<4xf32>, %i: index, %x: f32) -> f32 {
 
 // -----
 // NAME: another_terminator
+// CLAUSE: memref.generic_atomic_rmw/terminator
 func.func @f(%m: memref<4xf32>, %i: index) {
   // expected-error @+1 {{'memref.generic_atomic_rmw' op expects regions to end with 'memref.atomic_yield', found 'vector.yield'}}
   %t = memref.generic_atomic_rmw %m[%i] : memref<4xf32> {

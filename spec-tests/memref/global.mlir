@@ -2,6 +2,7 @@
 
 // -----
 // NAME: one_buffer_for_all_calls
+// CLAUSE: memref.global/one
 // RUN: @f() == 3
 memref.global "private" @count : memref<i32> = dense<1>
 func.func @tick() {
@@ -22,6 +23,7 @@ func.func @f() -> i32 {
 
 // -----
 // NAME: starts_uninitialised
+// CLAUSE: memref.global/uninitialised
 // RUN: @f() undefined uninitialised-read
 memref.global @g : memref<2xi32> = uninitialized
 func.func @f() -> i32 {

@@ -15,6 +15,7 @@ func.func @f(%s: memref<8xi32>, %d: memref<4xi32, 1>) -> i32 {
 
 // -----
 // NAME: use_after_free
+// CLAUSE: memref.dealloc/ends
 // RUN: @f() undefined use-after-free
 func.func @f() -> i32 {
   %c = arith.constant 0 : index
@@ -26,6 +27,7 @@ func.func @f() -> i32 {
 
 // -----
 // NAME: uninitialised
+// CLAUSE: memref.alloc/new
 // RUN: @f() undefined uninitialised-read
 func.func @f() -> f32 {
   %c = arith.constant 3 : index
@@ -36,6 +38,7 @@ func.func @f() -> f32 {
 
 // -----
 // NAME: alloca_ends_with_its_scope
+// CLAUSE: memref.alloca/scope
 // RUN: @f() undefined use-after-free
 func.func @f() -> i32 {
   %c = arith.constant 0 : index
@@ -51,6 +54,7 @@ func.func @f() -> i32 {
 
 // -----
 // NAME: alloca_is_fresh_in_each_iteration
+// CLAUSE: memref.alloca/scope
 // RUN: @f() undefined uninitialised-read
 func.func @f() {
   %c0 = arith.constant 0 : index
@@ -70,6 +74,7 @@ func.func @f() {
 
 // -----
 // NAME: realloc_frees_its_source
+// CLAUSE: memref.realloc/ends-source
 // RUN: @f(6) undefined use-after-free
 func.func @f(%n: index) -> i32 {
   %c2 = arith.constant 2 : index
@@ -92,6 +97,7 @@ func.func @read() -> f32 {
 
 // -----
 // NAME: tiled_layout
+// CLAUSE: memref.load/element
 // RUN: @f(3, 5) == 35
 // RUN: @f(4, 0) undefined out-of-bounds
 #tile = affine_map<(i, j) -> (i floordiv 2, j floordiv 4, i mod 2, j mod 4)>
@@ -125,6 +131,7 @@ func.func @f(%m: memref<8xi32>) -> i32 {
 
 // -----
 // NAME: each_dimension_is_checked
+// CLAUSE: memref.load/in-bounds
 // RUN: @f(iota(4x4)) undefined out-of-bounds
 func.func @f(%m: memref<4x4xi32>) -> i32 {
   %c0 = arith.constant 0 : index
@@ -135,6 +142,7 @@ func.func @f(%m: memref<4x4xi32>) -> i32 {
 
 // -----
 // NAME: three_known_extents
+// CLAUSE: memref.load/element, memref.load/in-bounds
 // RUN: @f(iota(2x3x4), 1, 2, 3) == 23
 // RUN: @f(iota(2x3x4), 1, 0, 2) == 14
 // RUN: @f(iota(2x3x4), 0, 3, 0) undefined out-of-bounds

@@ -11,6 +11,7 @@ func.func @f(%m: memref<4xf32>) {
 
 // -----
 // NAME: the_same_elements
+// CLAUSE: memref.memory_space_cast/elements
 // RUN: @f([1.0, 2.0, 3.0, 4.0], 9.0) == (); arg0 == [1.0, 9.0, 3.0, 4.0]
 func.func @f(%m: memref<4xf32>, %x: f32) {
   %c1 = arith.constant 1 : index

@@ -2,6 +2,7 @@
 
 // -----
 // NAME: prefetch_has_no_effect
+// CLAUSE: memref.prefetch/nothing
 // RUN: @f(iota(4)) == ()
 func.func @f(%m: memref<4xi32>) {
   %c9 = arith.constant 9 : index

@@ -55,6 +55,7 @@ func.func @f(%a: memref<4xf32, 2>, %t: memref<1xi32>) {
 
 // -----
 // NAME: realloc_keeps_elements
+// CLAUSE: memref.realloc/keeps
 // RUN: @f(6) == 3
 // RUN: @f(2) undefined out-of-bounds
 func.func @f(%n: index) -> i32 {
@@ -69,6 +70,7 @@ func.func @f(%n: index) -> i32 {
 
 // -----
 // NAME: realloc_layout
+// CLAUSE: memref.realloc/layout
 // INVALID: unsupported layout for source memref type 'memref<8xf32, strided<[2]>>'
 func.func @f(%m: memref<8xf32, strided<[2]>>) {
   %0 = memref.realloc %m : memref<8xf32, strided<[2]>> to memref<9xf32>

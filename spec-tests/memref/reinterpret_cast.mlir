@@ -19,6 +19,7 @@ func.func @f(%m: memref<4xf32>) {
 
 // -----
 // NAME: reinterpret_cast
+// CLAUSE: memref.reinterpret_cast/layout
 // RUN: @f(iota(4x4), 2) == 6
 func.func @f(%m: memref<4x4xi32>, %o: index) -> i32 {
   %c2 = arith.constant 2 : index

@@ -2,6 +2,7 @@
 
 // -----
 // NAME: other_number_of_elements
+// CLAUSE: memref.reshape/elements
 // RUN: @f(zeros(4), [2, 3]) undefined shape-mismatch
 func.func @f(%m: memref<4xf32>, %s: memref<2xindex>) {
   %r = memref.reshape %m(%s) : (memref<4xf32>, memref<2xindex>) -> memref<?x?xf32>  // UB
@@ -35,6 +36,7 @@ func.func @f(%m: memref<4xf32>) {
 
 // -----
 // NAME: reshape
+// CLAUSE: memref.reshape/shape
 // RUN: @f(iota(6), [2, 3]) == 5
 // RUN: @f(iota(6), [2, 4]) undefined shape-mismatch
 func.func @f(%m: memref<6xi32>, %s: memref<2xindex>) -> i32 {

@@ -2,6 +2,7 @@
 
 // -----
 // NAME: poison_index
+// CLAUSE: memref.store/poison-index
 // RUN: @f(zeros(4), 1.0) undefined poison-use
 func.func @f(%m: memref<4xf32>, %x: f32) {
   %p = ub.poison : index
@@ -28,6 +29,7 @@ func.func @f(%s: memref<8xi32>, %d: memref<4xi32, 1>, %k: index) -> i32 {
 
 // -----
 // NAME: constant_global
+// CLAUSE: memref.global/constant
 // RUN: @read() == 2.0
 // RUN: @write() undefined write-to-constant
 memref.global constant @g : memref<2xf32> = dense<[1.0, 2.0]>
@@ -47,6 +49,7 @@ func.func @write() {
 
 // -----
 // NAME: odd_elements
+// CLAUSE: memref.store/element
 // RUN: @f() == 5, -3, 1.5, [1, 2]
 func.func @f() -> (i7, i128, f80, vector<2xi32>) {
   %c = arith.constant 0 : index
@@ -71,6 +74,7 @@ func.func @f() -> (i7, i128, f80, vector<2xi32>) {
 
 // -----
 // NAME: memref_in_memory
+// CLAUSE: memref.store/element
 // RUN: @f() == 4
 func.func @f() -> i32 {
   %c = arith.constant 0 : index

@@ -11,6 +11,7 @@ func.func @f(%m: memref<4xf32>) {
 
 // -----
 // NAME: subview
+// CLAUSE: memref.subview/alias
 // RUN: @f(iota(8x8), 2, 3) == 19
 // RUN: @f(iota(8x8), 6, 3) undefined slice-out-of-range
 // RUN: @f(iota(8x8), -1, 3) undefined slice-out-of-range
@@ -25,6 +26,7 @@ func.func @f(%m: memref<8x8xi32>, %o: index, %n: index) -> i32 {
 
 // -----
 // NAME: rank_reduced
+// CLAUSE: memref.subview/rank-reduced
 // RUN: @f(iota(4x3)) == 5
 func.func @f(%m: memref<4x3xi32>) -> i32 {
   %c2 = arith.constant 2 : index
@@ -35,6 +37,7 @@ func.func @f(%m: memref<4x3xi32>) -> i32 {
 
 // -----
 // NAME: subview_type
+// CLAUSE: memref.subview/type
 // INVALID: expected result type to be 'memref<2x2xf32, strided<[8, 1]>>' or a rank-reduced version. (mismatch of result layout), but got 'memref<2x2xf32>'
 func.func @f(%m: memref<8x8xf32>) {
   %0 = memref.subview %m[0, 0] [2, 2] [1, 1] : memref<8x8xf32> to memref<2x2xf32>
@@ -56,6 +59,7 @@ func.func @f(%t: index) -> index {
 
 // -----
 // NAME: inside_of_the_memory_but_not_of_the_view
+// CLAUSE: memref.subview/in-bounds
 // RUN: @f(iota(8), 4, 3) == 3
 // RUN: @f(iota(8), 4, 5) undefined out-of-bounds
 func.func @f(%m: memref<8xi64>, %n: index, %i: index) -> i64 {

@@ -11,6 +11,7 @@ func.func @f(%m: memref<4xf32>) {
 
 // -----
 // NAME: transpose
+// CLAUSE: memref.transpose/view
 // RUN: @f(iota(2x3)) == 5
 func.func @f(%m: memref<2x3xi32>) -> i32 {
   %c1 = arith.constant 1 : index

@@ -2,6 +2,7 @@
 
 // -----
 // NAME: negative
+// CLAUSE: memref.view/negative
 // RUN: @f(zeros(16), -1) undefined negative-size
 func.func @f(%m: memref<16xi8>, %n: index) {
   %c = arith.constant 0 : index
@@ -32,6 +33,7 @@ func.func @f(%n: index) {
 
 // -----
 // NAME: view
+// CLAUSE: memref.view/bytes
 // RUN: @f(4) == 1.5, 0
 // RUN: @f(3) undefined misaligned
 // RUN: @f(60) undefined slice-out-of-range
@@ -49,6 +51,7 @@ func.func @f(%b: index) -> (f32, index) {
 
 // -----
 // NAME: view_bytes
+// CLAUSE: memref.view/bytes
 // RUN: @f() == 2
 func.func @f() -> i8 {
   %c1 = arith.constant 1 : index

@@ -33,6 +33,7 @@ func.func @f() {
 
 // -----
 // NAME: only_in_while
+// CLAUSE: scf.condition/place
 func.func @f(%c: i1) {
   // expected-error @+1 {{'scf.condition' op expects parent op 'scf.while'}}
   scf.condition(%c)

@@ -3,6 +3,7 @@
 // -----
 // NAME: blocks_inside
 // The region may have several blocks; it runs once.
+// CLAUSE: scf.execute_region/once
 // RUN: @f(true, 3) == 3
 // RUN: @f(false, 3) == 7
 func.func @f(%c: i1, %x: i32) -> i32 {
@@ -19,6 +20,7 @@ func.func @f(%c: i1, %x: i32) -> i32 {
 
 // -----
 // NAME: loop_of_blocks_inside_a_loop
+// CLAUSE: scf.execute_region/once
 // RUN: @f(0) == 0
 // RUN: @f(5) == 10
 func.func @f(%n: index) -> i64 {
@@ -60,6 +62,7 @@ func.func @f(%m: memref<1xi32>) {
 
 // -----
 // NAME: region_is_not_empty
+// CLAUSE: scf.execute_region/region
 func.func @f() {
   // expected-error @+1 {{region needs to have at least one block}}
   "scf.execute_region"() ({}) : () -> ()
@@ -68,6 +71,7 @@ func.func @f() {
 
 // -----
 // NAME: region_has_no_arguments
+// CLAUSE: scf.execute_region/region
 func.func @f() {
   // expected-error @+1 {{region cannot have any arguments}}
   "scf.execute_region"() ({
@@ -79,6 +83,7 @@ func.func @f() {
 
 // -----
 // NAME: yield_type
+// CLAUSE: scf.execute_region/yields
 func.func @f(%x: i32) {
   // expected-error @+1 {{successor operand type #0 'i32' should match successor input type #0 'i64'}}
   %r = scf.execute_region -> i64 {
@@ -89,6 +94,7 @@ func.func @f(%x: i32) {
 
 // -----
 // NAME: yield_count
+// CLAUSE: scf.execute_region/yields
 func.func @f(%x: i32) {
   // expected-error @+1 {{region branch point has 0 operands, but region successor needs 1 inputs}}
   %r = scf.execute_region -> i64 {

@@ -3,7 +3,7 @@
 // -----
 // NAME: bounds_and_step
 // Counts the iterations and sums the induction variable.
-// CLAUSE: loop.for/half-open, loop.for/step-positive
+// CLAUSE: loop.for/half-open, loop.for/step-positive, scf.for/half-open, scf.for/signed
 // RUN: @f(0, 10, 1) == 10, 45
 // RUN: @f(0, 10, 3) == 4, 18
 // RUN: @f(0, 9, 3) == 3, 9
@@ -39,7 +39,7 @@ func.func @f(%lb: index, %ub: index, %step: index) -> (i64, i64) {
 // -----
 // NAME: leaves_the_index_range
 // The range ends at the upper bound, also where the number after the last one is out of range.
-// CLAUSE: loop.for/half-open
+// CLAUSE: loop.for/half-open, scf.for/half-open
 // RUN: @f(9223372036854775804, 9223372036854775807, 2) == 2
 // RUN: @f(9223372036854775804, 9223372036854775807, 9223372036854775807) == 1
 // RUN: @f(9223372036854775806, 9223372036854775807, 2) == 1
@@ -58,7 +58,7 @@ func.func @f(%lb: index, %ub: index, %step: index) -> i64 {
 
 // -----
 // NAME: zero_trips_give_the_initial_values
-// CLAUSE: loop.for/initial-values, loop.for/results-final
+// CLAUSE: loop.for/initial-values, loop.for/results-final, scf.for/carried
 // RUN: @f(0, 0, 1.5, 7) == 1.5, 7
 // RUN: @f(9, -9, nan, -7) == nan, -7
 // RUN: @f(0, 1, 1.5, 7) == 3.0, 8
@@ -76,7 +76,7 @@ func.func @f(%lb: index, %ub: index, %x: f32, %k: i8) -> (f32, i8) {
 // -----
 // NAME: yields_are_a_parallel_copy
 // The yielded values are all read before any of the next iteration's is written: swap and rotation.
-// CLAUSE: loop.for/yield-next-or-result, loop.for/region-arguments
+// CLAUSE: loop.for/yield-next-or-result, loop.for/region-arguments, scf.for/carried
 // RUN: @swap(0, 1, 2) == 1, 2
 // RUN: @swap(1, 1, 2) == 2, 1
 // RUN: @swap(2, 1, 2) == 1, 2
@@ -178,7 +178,7 @@ func.func @triangle(%n: index) -> i64 {
 // -----
 // NAME: nested_inner_step_not_positive
 // The inner loop's step is the outer induction variable: it is 0 in the first outer iteration.
-// CLAUSE: loop.for/step-positive
+// CLAUSE: loop.for/step-positive, scf.for/positive-step
 // RUN: @f(0, 3) undefined step-not-positive
 // RUN: @f(-1, 0) undefined step-not-positive
 // RUN: @f(1, 3) == ()
@@ -328,7 +328,7 @@ func.func @f(%a: index, %x: f32) {
 
 // -----
 // NAME: as_many_result_types_as_iter_args
-// CLAUSE: loop.for/results-match
+// CLAUSE: loop.for/results-match, scf.for/initial-values
 func.func @f(%a: index, %x: f32) {
   // expected-error @+1 {{mismatch in number of loop-carried values and defined values}}
   %r:2 = scf.for %i = %a to %a step %a iter_args(%b = %x) -> (f32, f32) {
@@ -339,7 +339,7 @@ func.func @f(%a: index, %x: f32) {
 
 // -----
 // NAME: initial_value_type
-// CLAUSE: loop.for/results-match
+// CLAUSE: loop.for/results-match, scf.for/initial-values
 func.func @f(%a: index, %x: f32, %y: f64) {
   // expected-error @+1 {{use of value '%x' expects different type than prior uses: 'f64' vs 'f32'}}
   %r = scf.for %i = %a to %a step %a iter_args(%b = %x) -> (f64) {
@@ -393,7 +393,7 @@ func.func @f(%a: index, %x: f32) {
 
 // -----
 // NAME: body_ends_in_yield
-// CLAUSE: loop.for/one-block-yield
+// CLAUSE: loop.for/one-block-yield, scf.for/one-block
 func.func @f(%a: index) {
   scf.for %i = %a to %a step %a {
     // expected-error @+1 {{expects parent op 'func.func'}}
@@ -416,7 +416,7 @@ func.func @f(%a: index) {
 
 // -----
 // NAME: body_is_one_block
-// CLAUSE: loop.for/one-block-yield
+// CLAUSE: loop.for/one-block-yield, scf.for/one-block
 func.func @f(%a: index) {
   // expected-error @+1 {{expects region #0 to have 0 or 1 blocks}}
   scf.for %i = %a to %a step %a {
@@ -528,7 +528,7 @@ func.func @f(%a: index) {
 // -----
 // NAME: constant_step_not_positive
 // Today's verifier lets a constant step of 0 or less through on scf.for (not on scf.parallel): it is found when the loop runs.
-// CLAUSE: loop.for/step-positive
+// CLAUSE: loop.for/step-positive, scf.for/positive-step
 // RUN: @zero(3) undefined step-not-positive
 // RUN: @negative(3) undefined step-not-positive
 func.func @zero(%n: index) {
@@ -569,6 +569,7 @@ func.func @f(%lb: i8, %ub: i8, %step: i8) -> (i32, i8) {
 
 // -----
 // NAME: unsigned_comparison
+// CLAUSE: scf.for/signed
 // RUN: @f(0, -128, 64) == 2
 // RUN: @f(200, 255, 100) == 1
 // RUN: @f(155, 255, 100) == 1
@@ -587,6 +588,7 @@ func.func @f(%lb: i8, %ub: i8, %step: i8) -> i32 {
 
 // -----
 // NAME: bounds_of_one_type
+// CLAUSE: scf.for/integers
 func.func @f(%a: i8, %b: i16) {
   // expected-error @+1 {{failed to verify that all of {lowerBound, upperBound, step} have same type}}
   "scf.for"(%a, %a, %b) ({

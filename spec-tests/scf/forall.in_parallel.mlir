@@ -15,6 +15,7 @@ func.func @f(%m: memref<3xf32>) {
 
 // -----
 // NAME: only_in_a_forall
+// CLAUSE: scf.forall.in_parallel/place
 func.func @f() {
   // expected-error @+1 {{'scf.forall.in_parallel' op expects parent op 'scf.forall'}}
   scf.forall.in_parallel {

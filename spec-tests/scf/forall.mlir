@@ -2,6 +2,7 @@
 
 // -----
 // NAME: numbers_and_values_as_bounds
+// CLAUSE: scf.forall/points
 // RUN: @f(zeros(3x4), 4) == (); arg0 == [[0, 1, 2, 3], [10, 11, 12, 13], [20, 21, 22, 23]]
 // RUN: @f(zeros(3x4), 0) == (); arg0 == [[0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]]
 // RUN: @f(zeros(3x4), 5) undefined out-of-bounds
@@ -18,6 +19,7 @@ func.func @f(%m: memref<3x4xi64>, %n: index) {
 
 // -----
 // NAME: lower_bounds_and_steps
+// CLAUSE: scf.forall/points
 // RUN: @f(zeros(6), 2) == (); arg0 == [0, 1, 0, 1, 0, 1]
 // RUN: @f(zeros(6), 3) == (); arg0 == [0, 1, 0, 0, 1, 0]
 // RUN: @f(zeros(6), 0) undefined step-not-positive
@@ -42,6 +44,7 @@ func.func @f(%t: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 // NAME: mapping_for_each_dimension
+// CLAUSE: scf.forall/mapping
 func.func @f() {
   // expected-error @+1 {{mapping attribute size must match op rank}}
   scf.forall (%i) in (4) {
@@ -59,6 +62,7 @@ func.func @f() {
 
 // -----
 // NAME: produces_more_than_outputs
+// CLAUSE: scf.forall/outputs
 // GENERATION: today
 // INVALID: 'scf.forall' op produces 1 results, but has only 0 outputs
 func.func @main() {
@@ -73,6 +77,7 @@ func.func @main() {
 
 // -----
 // NAME: result_type
+// CLAUSE: scf.forall/outputs
 // GENERATION: today
 // INVALID: expected type of operand #0 ('tensor<4xf32>') to match type of corresponding result ('tensor<5xf32>')
 func.func @main(%d: tensor<4xf32>) {
@@ -125,6 +130,7 @@ func.func @main(%n: index) {
 
 // -----
 // NAME: mapping_of_what_is_no_device
+// CLAUSE: scf.forall/mapping
 // GENERATION: today
 // INVALID: 'scf.forall' op attribute 'mapping' failed to satisfy constraint: Device Mapping array attribute
 func.func @main(%n: index) {
@@ -135,6 +141,7 @@ func.func @main(%n: index) {
 
 // -----
 // NAME: other_operations_at_the_end
+// CLAUSE: scf.forall.in_parallel/place
 // GENERATION: today
 // INVALID: 'scf.forall.in_parallel' op expected only ParallelCombiningOpInterface ops
 func.func @main(%d: tensor<4xf32>) {
@@ -158,6 +165,7 @@ func.func @f() {
 
 // -----
 // NAME: iterations_write_one_element
+// CLAUSE: scf.forall/conflicts
 // RUN: @f(zeros(4), 1.0) undefined data-race
 func.func @f(%m: memref<4xf32>, %x: f32) {
   %c0 = arith.constant 0 : index

@@ -3,7 +3,7 @@
 // -----
 // NAME: only_the_taken_region_runs
 // A division by zero in the region not taken is never executed.
-// CLAUSE: loop.if/executes-one-region
+// CLAUSE: loop.if/executes-one-region, scf.if/one-region
 // RUN: @f(true, 7, 0) == 0
 // RUN: @f(false, 7, 2) == 3
 // RUN: @f(false, 7, 0) undefined division-by-zero
@@ -19,7 +19,7 @@ func.func @f(%c: i1, %a: i32, %b: i32) -> i32 {
 
 // -----
 // NAME: nested_both_ways
-// CLAUSE: loop.if/path-decides-values, loop.if/results
+// CLAUSE: loop.if/path-decides-values, loop.if/results, scf.if/one-region
 // RUN: @f(false, false) == 0
 // RUN: @f(false, true) == 1
 // RUN: @f(true, false) == 2
@@ -49,7 +49,7 @@ func.func @f(%p: i1, %q: i1) -> i32 {
 
 // -----
 // NAME: results_of_several_types
-// CLAUSE: loop.if/results
+// CLAUSE: loop.if/results, scf.if/results
 // RUN: @f(true) == 1, 2.5, 3
 // RUN: @f(false) == -1, -2.5, -3
 func.func @f(%c: i1) -> (i8, f64, index) {
@@ -102,7 +102,7 @@ func.func @f(%c: i1, %x: f32) -> f32 {
 
 // -----
 // NAME: condition_is_boolean
-// CLAUSE: loop.if/condition-boolean
+// CLAUSE: loop.if/condition-boolean, scf.if/condition
 func.func @f(%c: i32) {
   // expected-error @+1 {{use of value '%c' expects different type than prior uses: 'i1' vs 'i32'}}
   scf.if %c {
@@ -124,7 +124,7 @@ func.func @f(%c: i32) {
 
 // -----
 // NAME: values_need_an_else
-// CLAUSE: loop.if/else-with-results, loop.if.rfc/else-mandatory-with-results
+// CLAUSE: loop.if/else-with-results, loop.if.rfc/else-mandatory-with-results, scf.if/else
 func.func @f(%c: i1, %x: f32) {
   // expected-error @+1 {{must have an else block if defining values}}
   %r = scf.if %c -> (f32) {
@@ -159,7 +159,7 @@ func.func @f(%c: i1, %x: f32) {
 
 // -----
 // NAME: yield_type_in_then
-// CLAUSE: loop.yield/operands-match, loop.if.rfc/yield-matches-results
+// CLAUSE: loop.yield/operands-match, loop.if.rfc/yield-matches-results, scf.if/else
 func.func @f(%c: i1, %x: f32, %y: f64) {
   // expected-error @+1 {{along control flow edge from Operation scf.yield to parent: successor operand type #0 'f64' should match successor input type #0 'f32'}}
   %r = scf.if %c -> (f32) {
@@ -172,7 +172,7 @@ func.func @f(%c: i1, %x: f32, %y: f64) {
 
 // -----
 // NAME: yield_type_in_else
-// CLAUSE: loop.yield/operands-match, loop.if.rfc/yield-matches-results
+// CLAUSE: loop.yield/operands-match, loop.if.rfc/yield-matches-results, scf.if/else
 func.func @f(%c: i1, %x: f32, %y: f64) {
   // expected-error @+1 {{along control flow edge from Operation scf.yield to parent: successor operand type #0 'f64' should match successor input type #0 'f32'}}
   %r = scf.if %c -> (f32) {
@@ -209,6 +209,7 @@ func.func @f(%c: i1, %x: f32) {
 
 // -----
 // NAME: then_has_no_arguments
+// CLAUSE: scf.if/no-arguments
 func.func @f(%c: i1) {
   // expected-error @+1 {{region #0 should have no arguments}}
   "scf.if"(%c) ({
@@ -221,6 +222,7 @@ func.func @f(%c: i1) {
 
 // -----
 // NAME: else_has_no_arguments
+// CLAUSE: scf.if/no-arguments
 func.func @f(%c: i1) {
   // expected-error @+1 {{region #1 should have no arguments}}
   "scf.if"(%c) ({

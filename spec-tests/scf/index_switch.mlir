@@ -3,6 +3,7 @@
 // -----
 // NAME: cases_and_default
 // One region runs; there is no falling through.
+// CLAUSE: scf.index_switch/case
 // RUN: @f(2) == 10
 // RUN: @f(5) == 20
 // RUN: @f(-1) == 30
@@ -45,6 +46,7 @@ func.func @f(%x: index, %m: memref<1xi32>) {
 
 // -----
 // NAME: several_results
+// CLAUSE: scf.index_switch/results
 // RUN: @f(0, 3, 1.5) == 6, 1.5
 // RUN: @f(1, 3, 1.5) == 3, -1.5
 func.func @f(%x: index, %a: i32, %b: f32) -> (i32, f32) {
@@ -62,6 +64,7 @@ func.func @f(%x: index, %a: i32, %b: f32) -> (i32, f32) {
 
 // -----
 // NAME: only_the_chosen_region_runs
+// CLAUSE: scf.index_switch/case
 // RUN: @f(1, 7, 0) == 7
 // RUN: @f(0, 7, 2) == 3
 // RUN: @f(0, 7, 0) undefined division-by-zero
@@ -79,6 +82,7 @@ func.func @f(%x: index, %a: i32, %b: i32) -> i32 {
 
 // -----
 // NAME: duplicate_case
+// CLAUSE: scf.index_switch/no-two
 func.func @f(%x: index) {
   // expected-error @+1 {{has duplicate case value: 1}}
   scf.index_switch %x
@@ -95,6 +99,7 @@ func.func @f(%x: index) {
 
 // -----
 // NAME: yield_type
+// CLAUSE: scf.index_switch/yields
 func.func @f(%x: index, %a: i32, %b: i64) {
   // expected-error @+1 {{expected result #0 of each region to be 'i32'}}
   %r = scf.index_switch %x -> i32
@@ -109,6 +114,7 @@ func.func @f(%x: index, %a: i32, %b: i64) {
 
 // -----
 // NAME: yield_count_in_default
+// CLAUSE: scf.index_switch/yields
 func.func @f(%x: index, %a: i32) {
   // expected-error @+1 {{expected each region to return 1 values, but default region returns 0}}
   %r = scf.index_switch %x -> i32
@@ -123,6 +129,7 @@ func.func @f(%x: index, %a: i32) {
 
 // -----
 // NAME: default_is_required
+// CLAUSE: scf.index_switch/default
 func.func @f(%x: index) {
   scf.index_switch %x
   case 1 {

@@ -3,7 +3,7 @@
 // -----
 // NAME: iteration_space
 // Each point of the space is visited once.
-// CLAUSE: loop.parallel/half-open, loop.parallel/any-order, loop.parallel/induction-variables
+// CLAUSE: loop.parallel/half-open, loop.parallel/any-order, loop.parallel/induction-variables, scf.parallel/points
 // RUN: @f(zeros(2x3), 0, 2, 1, 0, 3, 1) == (); arg0 == [[1, 1, 1], [1, 1, 1]]
 // RUN: @f(zeros(2x3), 1, 2, 1, 0, 3, 2) == (); arg0 == [[0, 0, 0], [1, 0, 1]]
 // RUN: @f(zeros(2x3), 0, 2, 5, 2, 3, 9) == (); arg0 == [[0, 0, 1], [0, 0, 0]]
@@ -24,7 +24,7 @@ func.func @f(%m: memref<?x?xi32>, %lb0: index, %ub0: index, %s0: index, %lb1: in
 
 // -----
 // NAME: negative_bounds
-// CLAUSE: loop.parallel/half-open
+// CLAUSE: loop.parallel/half-open, scf.parallel/points
 // RUN: @f(zeros(5), -3, 2, 2) == (); arg0 == [1, 0, 1, 0, 1]
 // RUN: @f(zeros(5), -3, -3, 2) == (); arg0 == [0, 0, 0, 0, 0]
 func.func @f(%m: memref<5xi32>, %lb: index, %ub: index, %s: index) {
@@ -39,7 +39,7 @@ func.func @f(%m: memref<5xi32>, %lb: index, %ub: index, %s: index) {
 
 // -----
 // NAME: three_dimensions
-// CLAUSE: loop.parallel/induction-variables
+// CLAUSE: loop.parallel/induction-variables, scf.parallel/points
 // RUN: @f(uninit(2x1x3)) == (); arg0 == [[[0, 1, 2]], [[100, 101, 102]]]
 func.func @f(%m: memref<2x1x3xi64>) {
   %c0 = arith.constant 0 : index
@@ -61,7 +61,7 @@ func.func @f(%m: memref<2x1x3xi64>) {
 // -----
 // NAME: race_of_two_writes
 // All iterations write element 0. One iteration races with nobody.
-// CLAUSE: loop.parallel/data-race
+// CLAUSE: loop.parallel/data-race, scf.parallel/any-order
 // RUN: @f([7], 2) race
 // RUN: @f([7], 1) == (); arg0 == [0]
 // RUN: @f([7], 0) == (); arg0 == [7]
@@ -93,7 +93,7 @@ func.func @f(%m: memref<1xi64>, %n: index) {
 // -----
 // NAME: race_of_a_read_and_a_write
 // Iteration i reads what iteration i - 1 writes.
-// CLAUSE: loop.parallel/data-race
+// CLAUSE: loop.parallel/data-race, scf.parallel/any-order
 // RUN: @f([1, 2, 3, 4], 1, 3) race
 // RUN: @f([1, 2, 3, 4], 1, 2) == (); arg0 == [1, 1, 3, 4]
 func.func @f(%m: memref<4xi64>, %lb: index, %ub: index) {
@@ -243,7 +243,7 @@ func.func @f(%m: memref<2xi64>, %n: index) {
 
 // -----
 // NAME: groups_of_one_length
-// CLAUSE: loop.parallel/operands
+// CLAUSE: loop.parallel/operands, scf.parallel/one-length
 func.func @f(%a: index) {
   // expected-error @+1 {{expected 2 operands}}
   scf.parallel (%i, %j) = (%a) to (%a, %a) step (%a, %a) {
@@ -253,7 +253,7 @@ func.func @f(%a: index) {
 
 // -----
 // NAME: at_least_one_dimension
-// CLAUSE: loop.parallel/operands
+// CLAUSE: loop.parallel/operands, scf.parallel/dimension
 func.func @f() {
   // expected-error @+1 {{needs at least one tuple element for lowerBound, upperBound and step}}
   scf.parallel () = () to () step () {
@@ -273,7 +273,7 @@ func.func @f(%a: i32) {
 
 // -----
 // NAME: constant_step_zero
-// CLAUSE: loop.parallel/step-positive
+// CLAUSE: loop.parallel/step-positive, scf.parallel/positive-steps
 func.func @f(%a: index) {
   %c0 = arith.constant 0 : index
   // expected-error @+1 {{constant step operand must be positive}}
@@ -284,7 +284,7 @@ func.func @f(%a: index) {
 
 // -----
 // NAME: constant_step_negative_in_the_second_dimension
-// CLAUSE: loop.parallel/step-positive
+// CLAUSE: loop.parallel/step-positive, scf.parallel/positive-steps
 func.func @f(%a: index) {
   %m = arith.constant -2 : index
   // expected-error @+1 {{constant step operand must be positive}}
@@ -295,7 +295,7 @@ func.func @f(%a: index) {
 
 // -----
 // NAME: as_many_arguments_as_dimensions
-// CLAUSE: loop.parallel/induction-variables
+// CLAUSE: loop.parallel/induction-variables, scf.parallel/one-length
 func.func @f(%a: index) {
   // expected-error @+1 {{expects the same number of induction variables: 2 as bound and step values: 1}}
   "scf.parallel"(%a, %a, %a) ({

@@ -2,7 +2,7 @@
 
 // -----
 // NAME: sum
-// CLAUSE: loop.parallel/single-result-per-reduction, loop.reduce/operand-is-value
+// CLAUSE: loop.parallel/single-result-per-reduction, loop.reduce/operand-is-value, scf.reduce/combines
 // RUN: @sum([1, 2, 3, 4], 0, 4, 1, 100) == 110
 // RUN: @sum([1, 2, 3, 4], 1, 4, 2, 0) == 6
 // RUN: @sum([1, 2, 3, 4], 2, 2, 1, 100) == 100
@@ -23,7 +23,7 @@ func.func @sum(%m: memref<?xi32>, %lb: index, %ub: index, %step: index, %z: i32)
 
 // -----
 // NAME: three_reductions
-// CLAUSE: loop.parallel/matched-in-order
+// CLAUSE: loop.parallel/matched-in-order, scf.reduce/combines
 // RUN: @f([1, 2, 3], 0, 3, 1, 0, 0.0, 1) == 6, 6.0, 6
 // RUN: @f([1, 2, 3], 0, 0, 1, 7, -1.5, 9) == 7, -1.5, 9
 // RUN: @f([1, 2, 3], 0, 3, 1, 7, -1.5, 2) == 13, 4.5, 12
@@ -72,7 +72,7 @@ func.func @f(%lb: index, %ub: index, %z: i64) -> i64 {
 
 // -----
 // NAME: subtraction_is_not_determined
-// CLAUSE: loop.reduce/non-deterministic
+// CLAUSE: loop.reduce/non-deterministic, scf.reduce/combines
 // RUN: @f(0, 3) nondeterministic
 // RUN: @f(5, 5) == 10
 func.func @f(%lb: index, %ub: index) -> i64 {
@@ -113,6 +113,7 @@ func.func @f(%m: memref<3xi32>) {
 
 // -----
 // NAME: result_without_init
+// CLAUSE: scf.reduce/as-many
 func.func @f(%a: index, %x: f32, %y: f64, %c: i1) {
   // expected-error @+1 {{number of operands and types do not match: got 0 operands and 1 types}}
   %q = scf.parallel (%i) = (%a) to (%a) step (%a) -> f32 {
@@ -135,7 +136,7 @@ func.func @f(%a: index, %x: f32, %y: f64, %c: i1) {
 
 // -----
 // NAME: result_without_reduction
-// CLAUSE: loop.parallel/results-equal-reduces
+// CLAUSE: loop.parallel/results-equal-reduces, scf.reduce/as-many
 func.func @f(%a: index, %x: f32, %y: f64, %c: i1) {
   // expected-error @+1 {{expects number of results: 1 to be the same as number of reductions: 0}}
   %q = scf.parallel (%i) = (%a) to (%a) step (%a) init (%x) -> f32 {
@@ -174,7 +175,7 @@ func.func @f(%a: index, %x: f32, %y: f64, %c: i1) {
 
 // -----
 // NAME: argument_type
-// CLAUSE: loop.reduce/two-arguments
+// CLAUSE: loop.reduce/two-arguments, scf.reduce/arguments
 func.func @f(%a: index, %x: f32, %y: f64, %c: i1) {
   %q = scf.parallel (%i) = (%a) to (%a) step (%a) init (%x) -> f32 {
     // expected-error @+1 {{expected two block arguments with type 'f32' in the 0-th reduction region}}
@@ -188,7 +189,7 @@ func.func @f(%a: index, %x: f32, %y: f64, %c: i1) {
 
 // -----
 // NAME: one_argument
-// CLAUSE: loop.reduce/two-arguments
+// CLAUSE: loop.reduce/two-arguments, scf.reduce/arguments
 func.func @f(%a: index, %x: f32, %y: f64, %c: i1) {
   %q = scf.parallel (%i) = (%a) to (%a) step (%a) init (%x) -> f32 {
     // expected-error @+1 {{expected two block arguments with type 'f32' in the 0-th reduction region}}
@@ -202,7 +203,7 @@ func.func @f(%a: index, %x: f32, %y: f64, %c: i1) {
 
 // -----
 // NAME: return_type
-// CLAUSE: loop.reduce.return/type
+// CLAUSE: loop.reduce.return/type, scf.reduce.return/place
 func.func @f(%a: index, %x: f32, %y: f64, %c: i1) {
   %q = scf.parallel (%i) = (%a) to (%a) step (%a) init (%x) -> f32 {
     scf.reduce(%x : f32) {
@@ -216,7 +217,7 @@ func.func @f(%a: index, %x: f32, %y: f64, %c: i1) {
 
 // -----
 // NAME: outside_parallel
-// CLAUSE: loop.reduce/immediate-child
+// CLAUSE: loop.reduce/immediate-child, scf.reduce/place
 func.func @f(%a: index, %x: f32, %y: f64, %c: i1) {
   // expected-error @+1 {{expects parent op 'scf.parallel'}}
     scf.reduce(%x : f32) {
@@ -241,6 +242,7 @@ func.func @f(%a: index, %x: f32, %y: f64, %c: i1) {
 
 // -----
 // NAME: parallel_ends_in_reduce
+// CLAUSE: scf.reduce/place
 func.func @f(%a: index, %x: f32, %y: f64, %c: i1) {
   // expected-error @+1 {{expects body to terminate with 'scf.reduce'}}
   scf.parallel (%i) = (%a) to (%a) step (%a)  {

@@ -2,6 +2,7 @@
 
 // -----
 // NAME: gives_the_combination
+// CLAUSE: scf.reduce.return/combination
 // RUN: @f(4) == 6
 func.func @f(%n: index) -> index {
   %c0 = arith.constant 0 : index
@@ -18,6 +19,7 @@ func.func @f(%n: index) -> index {
 
 // -----
 // NAME: only_in_reduce
+// CLAUSE: scf.reduce.return/place
 func.func @f(%a: i32) {
   // expected-error @+1 {{'scf.reduce.return' op expects parent op 'scf.reduce'}}
   scf.reduce.return %a : i32

@@ -2,6 +2,7 @@
 
 // -----
 // NAME: collatz
+// CLAUSE: scf.while/before
 // RUN: @steps(1) == 1, 0
 // RUN: @steps(6) == 1, 8
 // RUN: @steps(27) == 1, 111
@@ -30,6 +31,7 @@ func.func @steps(%n: i64) -> (i64, i64) {
 // -----
 // NAME: condition_passes_what_it_likes
 // The values after the condition go to the body or, when it is false, become the results; they need not be the arguments.
+// CLAUSE: scf.while/condition
 // RUN: @f(3) == 0, false
 // RUN: @f(-5) == -5, false
 func.func @f(%n: i32) -> (i64, i1) {
@@ -50,6 +52,7 @@ func.func @f(%n: i32) -> (i64, i1) {
 
 // -----
 // NAME: before_runs_once_more_than_after
+// CLAUSE: scf.while/before
 // RUN: @f([0, 0], 0) == (); arg0 == [1, 0]
 // RUN: @f([0, 0], 4) == (); arg0 == [5, 4]
 func.func @f(%m: memref<2xi32>, %n: i32) {
@@ -107,6 +110,7 @@ func.func @f() {
 
 // -----
 // NAME: condition_values_are_the_results
+// CLAUSE: scf.while/handed-over
 func.func @f(%a: i32) -> i64 {
   // expected-error @+1 {{successor operand type #0 'i32' should match successor input type #0 'i64'}}
   %r = scf.while (%x = %a) : (i32) -> i64 {
@@ -121,6 +125,7 @@ func.func @f(%a: i32) -> i64 {
 
 // -----
 // NAME: yield_feeds_the_arguments
+// CLAUSE: scf.while/fed-back
 func.func @f(%a: i32) -> i32 {
   // expected-error @+1 {{successor operand type #0 'i64' should match successor input type #0 'i32'}}
   %r = scf.while (%x = %a) : (i32) -> i32 {
@@ -136,6 +141,7 @@ func.func @f(%a: i32) -> i32 {
 
 // -----
 // NAME: yield_count
+// CLAUSE: scf.while/fed-back
 func.func @f(%a: i32) -> i32 {
   // expected-error @+1 {{region branch point has 0 operands, but region successor needs 1 inputs}}
   %r = scf.while (%x = %a) : (i32) -> i32 {
@@ -150,6 +156,7 @@ func.func @f(%a: i32) -> i32 {
 
 // -----
 // NAME: before_ends_in_condition
+// CLAUSE: scf.while/terminator
 func.func @f(%a: i32) -> i32 {
   // expected-error @+1 {{expects the 'before' region to terminate with 'scf.condition'}}
   %r = scf.while (%x = %a) : (i32) -> i32 {
@@ -164,6 +171,7 @@ func.func @f(%a: i32) -> i32 {
 
 // -----
 // NAME: condition_values_are_the_body_arguments
+// CLAUSE: scf.while/handed-over
 func.func @f(%a: i32) -> i32 {
   // expected-error @+1 {{successor operand type #0 'i32' should match successor input type #0 'i64'}}
   %r = scf.while (%x = %a) : (i32) -> i32 {

@@ -2,6 +2,7 @@
 
 // -----
 // NAME: values_of_an_if
+// CLAUSE: scf.yield/values
 // RUN: @f(true) == 1
 // RUN: @f(false) == 2
 func.func @f(%c: i1) -> i32 {
@@ -17,6 +18,7 @@ func.func @f(%c: i1) -> i32 {
 
 // -----
 // NAME: only_in_regions_that_it_ends
+// CLAUSE: scf.yield/place
 func.func @f() {
   // expected-error @+1 {{'scf.yield' op expects parent op to be one of}}
   scf.yield

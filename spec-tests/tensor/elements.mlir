@@ -2,6 +2,7 @@
 
 // -----
 // NAME: extract
+// CLAUSE: tensor.extract/element
 // GENERATION: today
 // RUN: @main([[1.5, 2.5], [3.5, 4.5]], 1, 0) == 3.5
 // RUN: @main([[1.5, 2.5], [3.5, 4.5]], 0, 2) undefined out-of-bounds
@@ -33,6 +34,7 @@ func @main(%t: vector<3xi32>, %i: index) -> i32 {
 
 // -----
 // NAME: extract_rank_0
+// CLAUSE: tensor.extract/element
 // GENERATION: today
 // RUN: @main() == 7
 func.func @main() -> i32 {
@@ -43,6 +45,7 @@ func.func @main() -> i32 {
 
 // -----
 // NAME: extract_wrong_count
+// CLAUSE: tensor.extract/indices
 // INVALID: incorrect number of indices for extract_element
 func.func @main(%t: tensor<2x?xf32>, %i: index) {
   %x = tensor.extract %t[%i] : tensor<2x?xf32>
@@ -51,6 +54,7 @@ func.func @main(%t: tensor<2x?xf32>, %i: index) {
 
 // -----
 // NAME: extract_wrong_type
+// CLAUSE: tensor.extract/indices
 // INVALID: failed to verify that result type matches element type of tensor
 func.func @main(%t: tensor<2xf32>, %i: index) {
   %x = "tensor.extract"(%t, %i) : (tensor<2xf32>, index) -> i32
@@ -70,6 +74,7 @@ func.func @main() -> f32 {
 
 // -----
 // NAME: insert
+// CLAUSE: tensor.insert/copy
 // GENERATION: today
 // RUN: @main([1, 2, 3], 9, 1) == [1, 9, 3], 2
 // RUN: @main([1, 2, 3], 9, 3) undefined out-of-bounds
@@ -98,6 +103,7 @@ func.func @main(%n: index) -> tensor<?xi64> {
 
 // -----
 // NAME: insert_keeps_the_operand
+// CLAUSE: tensor.insert/copy
 // GENERATION: today
 // RUN: @main() == [0, 5, 0], [7, 0, 0], [0, 0, 0]
 func.func @main() -> (tensor<3xi32>, tensor<3xi32>, tensor<3xi32>) {
@@ -132,6 +138,7 @@ func.func @main(%n: index) -> (tensor<3xi32>, tensor<3xi32>) {
 
 // -----
 // NAME: insert_wrong_count
+// CLAUSE: tensor.insert/types
 // INVALID: incorrect number of indices
 func.func @main(%t: tensor<2x?xf32>, %x: f32, %i: index) {
   %u = tensor.insert %x into %t[%i] : tensor<2x?xf32>
@@ -140,6 +147,7 @@ func.func @main(%t: tensor<2x?xf32>, %x: f32, %i: index) {
 
 // -----
 // NAME: insert_wrong_scalar
+// CLAUSE: tensor.insert/types
 // INVALID: failed to verify that scalar type matches element type of dest
 func.func @main(%t: tensor<2xf32>, %x: i32, %i: index) {
   %u = "tensor.insert"(%x, %t, %i) : (i32, tensor<2xf32>, index) -> tensor<2xf32>
@@ -148,6 +156,7 @@ func.func @main(%t: tensor<2xf32>, %x: i32, %i: index) {
 
 // -----
 // NAME: insert_wrong_result
+// CLAUSE: tensor.insert/types
 // INVALID: failed to verify that result type matches type of dest
 func.func @main(%t: tensor<2xf32>, %x: f32, %i: index) {
   %u = "tensor.insert"(%x, %t, %i) : (f32, tensor<2xf32>, index) -> tensor<3xf32>

@@ -2,6 +2,7 @@
 
 // -----
 // NAME: splat_today
+// CLAUSE: tensor.splat/value
 // GENERATION: today
 // RUN: @main(3, 2) == [[3, 3], [3, 3]]
 // RUN: @main(3, -1) undefined negative-size
@@ -22,6 +23,7 @@ func @main(%x: f32) -> (tensor<1x2xf32>, vector<3xf32>) {
 
 // -----
 // NAME: splat_sizes
+// CLAUSE: tensor.splat/rules
 // INVALID: incorrect number of dynamic sizes, has 0, expected 1
 func.func @main(%x: i32) {
   %t = tensor.splat %x : tensor<2x?xi32>
@@ -30,6 +32,7 @@ func.func @main(%x: i32) {
 
 // -----
 // NAME: splat_type
+// CLAUSE: tensor.splat/rules
 // INVALID: failed to verify that operand type matches element type of result
 func.func @main(%x: f32) {
   %t = "tensor.splat"(%x) : (f32) -> tensor<5xi32>
@@ -38,6 +41,7 @@ func.func @main(%x: f32) {
 
 // -----
 // NAME: from_elements
+// CLAUSE: tensor.from_elements/value
 // GENERATION: today
 // RUN: @main(1, 2) == [[1], [2]]
 func.func @main(%a: i32, %b: i32) -> tensor<2x1xi32> {
@@ -56,6 +60,7 @@ func @main(%a: i32, %b: i32) -> tensor<2xi32> {
 
 // -----
 // NAME: from_elements_count
+// CLAUSE: tensor.from_elements/rules
 // MALFORMED: number of operands and types do not match: got 2 operands and 3 types
 func.func @main(%a: i32, %b: i32) {
   %t = tensor.from_elements %a, %b : tensor<3xi32>
@@ -64,6 +69,7 @@ func.func @main(%a: i32, %b: i32) {
 
 // -----
 // NAME: from_elements_type
+// CLAUSE: tensor.from_elements/rules
 // INVALID: failed to verify that operand types match result element type
 func.func @main(%a: i32, %b: i32) {
   %t = "tensor.from_elements"(%a, %b) : (i32, i32) -> tensor<2xf32>
@@ -72,6 +78,7 @@ func.func @main(%a: i32, %b: i32) {
 
 // -----
 // NAME: from_elements_dynamic
+// CLAUSE: tensor.from_elements/rules
 // MALFORMED: 'result' must be statically shaped tensor of any type values, but got 'tensor<?xi32>'
 func.func @main(%a: i32, %b: i32) {
   %t = tensor.from_elements %a, %b : tensor<?xi32>
@@ -90,6 +97,7 @@ func.func @main(%n: index) -> tensor<?xf32> {
 
 // -----
 // NAME: empty_sizes
+// CLAUSE: tensor.empty/sizes
 // INVALID: incorrect number of dynamic sizes, has 1, expected 0
 func.func @main(%n: index) {
   %t = tensor.empty(%n) : tensor<2xf32>
@@ -98,6 +106,7 @@ func.func @main(%n: index) {
 
 // -----
 // NAME: cast
+// CLAUSE: tensor.cast/checked
 // GENERATION: today
 // RUN: @main([1, 2]) == [1, 2]
 // RUN: @main([1, 2, 3]) undefined cast-mismatch
@@ -118,6 +127,7 @@ func @main(%t: tensor<2xi32>) -> tensor<?xi32> {
 
 // -----
 // NAME: cast_rank_mismatch
+// CLAUSE: tensor.cast/compatible
 // GENERATION: today
 // RUN: @main([1, 2]) undefined cast-mismatch
 func.func @main(%t: tensor<2xi32>) -> tensor<?x?xi32> {
@@ -128,6 +138,7 @@ func.func @main(%t: tensor<2xi32>) -> tensor<?x?xi32> {
 
 // -----
 // NAME: cast_incompatible
+// CLAUSE: tensor.cast/compatible
 // INVALID: operand type 'tensor<4x?xf32>' and result type 'tensor<5x?xf32>' are cast incompatible
 func.func @main(%t: tensor<4x?xf32>) {
   %0 = tensor.cast %t : tensor<4x?xf32> to tensor<5x?xf32>
@@ -136,6 +147,7 @@ func.func @main(%t: tensor<4x?xf32>) {
 
 // -----
 // NAME: dim_and_rank
+// CLAUSE: tensor.dim/extent, tensor.rank/rank
 // GENERATION: today
 // RUN: @main([[1, 2, 3], [4, 5, 6]], 1) == 3, 2
 // RUN: @main([[1, 2, 3], [4, 5, 6]], 0) == 2, 2
@@ -148,6 +160,7 @@ func.func @main(%t: tensor<2x?xi32>, %i: index) -> (index, index) {
 
 // -----
 // NAME: dim_rank_0
+// CLAUSE: tensor.rank/rank
 // INVALID: operand #0 must be non-0-ranked or unranked tensor, but got 'tensor<f32>'
 func.func @main(%t: tensor<f32>, %i: index) {
   %d = tensor.dim %t, %i : tensor<f32>
@@ -156,6 +169,7 @@ func.func @main(%t: tensor<f32>, %i: index) {
 
 // -----
 // NAME: bitcast
+// CLAUSE: tensor.bitcast/bits
 // GENERATION: today
 // RUN: @main([1.0, -2.0]) == [0x3F800000, 0xC0000000]
 func.func @main(%t: tensor<2xf32>) -> tensor<2xi32> {
@@ -165,6 +179,7 @@ func.func @main(%t: tensor<2xf32>) -> tensor<2xi32> {
 
 // -----
 // NAME: bitcast_width
+// CLAUSE: tensor.bitcast/width
 // INVALID: operand type 'tensor<4xf32>' and result type 'tensor<4xi64>' are cast incompatible
 func.func @main(%t: tensor<4xf32>) {
   %0 = tensor.bitcast %t : tensor<4xf32> to tensor<4xi64>
@@ -173,6 +188,7 @@ func.func @main(%t: tensor<4xf32>) {
 
 // -----
 // NAME: generate
+// CLAUSE: tensor.generate/elements
 // GENERATION: today
 // RUN: @main(3) == [[0, 1, 2], [10, 11, 12]]
 // RUN: @main(-1) undefined negative-size
@@ -189,6 +205,7 @@ func.func @main(%n: index) -> tensor<2x?xindex> {
 
 // -----
 // NAME: generate_arguments
+// CLAUSE: tensor.generate/rules
 // INVALID: must have one body argument per input dimension
 func.func @main(%x: f32, %i: index) {
   %9 = tensor.generate %i {
@@ -200,6 +217,7 @@ func.func @main(%x: f32, %i: index) {
 
 // -----
 // NAME: generate_argument_type
+// CLAUSE: tensor.generate/rules
 // INVALID: all body arguments must be index
 func.func @main(%x: f32, %i: index) {
   %9 = tensor.generate %i {
@@ -211,6 +229,7 @@ func.func @main(%x: f32, %i: index) {
 
 // -----
 // NAME: generate_yield_type
+// CLAUSE: tensor.generate/rules
 // INVALID: body must be terminated with a `yield` operation of the tensor element type
 func.func @main(%x: i32, %i: index) {
   %9 = tensor.generate %i {
@@ -222,6 +241,7 @@ func.func @main(%x: i32, %i: index) {
 
 // -----
 // NAME: generate_extents
+// CLAUSE: tensor.generate/rules
 // INVALID: incorrect number of dynamic sizes, has 0, expected 1
 func.func @main(%x: f32) {
   %9 = tensor.generate {
@@ -233,6 +253,7 @@ func.func @main(%x: f32) {
 
 // -----
 // NAME: yield_parent
+// CLAUSE: tensor.yield/place
 // INVALID: expects parent op to be one of 'tensor.generate, tensor.pad'
 func.func @main(%x: f32) {
   tensor.yield %x : f32
@@ -240,6 +261,7 @@ func.func @main(%x: f32) {
 
 // -----
 // NAME: pad
+// CLAUSE: tensor.pad/elements
 // GENERATION: today
 // RUN: @main([[1, 2], [3, 4]], 1) == [[0, 1, 2, 3], [10, 1, 2, 13], [20, 3, 4, 23]]
 // RUN: @main([[1, 2], [3, 4]], -1) undefined negative-size
@@ -256,6 +278,7 @@ func.func @main(%t: tensor<2x2xindex>, %n: index) -> tensor<3x?xindex> {
 
 // -----
 // NAME: pad_nothing
+// CLAUSE: tensor.pad/elements
 // GENERATION: today
 // RUN: @main([1, 2]) == [1, 2]
 func.func @main(%t: tensor<2xi32>) -> tensor<2xi32> {
@@ -269,6 +292,7 @@ func.func @main(%t: tensor<2xi32>) -> tensor<2xi32> {
 
 // -----
 // NAME: pad_type
+// CLAUSE: tensor.pad/rules
 // INVALID: specified type 'tensor<5x7xf32>' does not match the inferred type 'tensor<5x6xf32>'
 func.func @main(%p: tensor<4x4xf32>, %x: f32) {
   %18 = tensor.pad %p low[1, 1] high[0, 1] {
@@ -280,6 +304,7 @@ func.func @main(%p: tensor<4x4xf32>, %x: f32) {
 
 // -----
 // NAME: pad_arguments
+// CLAUSE: tensor.pad/rules
 // INVALID: expected the block to have 2 arguments
 func.func @main(%p: tensor<4x4xf32>, %x: f32) {
   %18 = tensor.pad %p low[1, 1] high[0, 1] {
@@ -291,6 +316,7 @@ func.func @main(%p: tensor<4x4xf32>, %x: f32) {
 
 // -----
 // NAME: pad_yield
+// CLAUSE: tensor.pad/rules
 // INVALID: expected yield type to match shape element type
 func.func @main(%p: tensor<4x4xf32>, %x: i32) {
   %18 = tensor.pad %p low[1, 1] high[0, 1] {

@@ -2,6 +2,7 @@
 
 // -----
 // NAME: pack_and_unpack
+// CLAUSE: linalg.pack/tiles, linalg.unpack/inverse
 // GENERATION: today
 // RUN: @main(iota(4x4)) == [[[[0, 1], [4, 5]], [[2, 3], [6, 7]]], [[[8, 9], [12, 13]], [[10, 11], [14, 15]]]], iota(4x4)
 func.func @main(%s: tensor<4x4xf32>) -> (tensor<2x2x2x2xf32>, tensor<4x4xf32>) {
@@ -14,6 +15,7 @@ func.func @main(%s: tensor<4x4xf32>) -> (tensor<2x2x2x2xf32>, tensor<4x4xf32>) {
 
 // -----
 // NAME: permuted_and_padded
+// CLAUSE: linalg.pack/tiles
 // GENERATION: today
 // RUN: @main(iota(2x3), 9) == [[[[0, 3], [1, 4]]], [[[2, 5], [9, 9]]]], iota(2x3)
 func.func @main(%s: tensor<2x3xf32>, %pad: f32) -> (tensor<2x1x2x2xf32>, tensor<2x3xf32>) {
@@ -52,6 +54,7 @@ func.func @main(%s: tensor<?xf32>) -> tensor<2x2xf32> {
 
 // -----
 // NAME: as_many_tiles_as_needed
+// CLAUSE: linalg.pack/tiles
 // GENERATION: today
 // RUN: @main(iota(3), 2) == [[0, 1], [2, 9]]
 // RUN: @main(iota(3), 3) undefined shape-mismatch
@@ -79,6 +82,7 @@ func.func @main(%s: tensor<2x2xf32>, %n: index) -> tensor<?xf32> {
 
 // -----
 // NAME: zero_tile
+// CLAUSE: linalg.pack/rules
 // GENERATION: today
 // INVALID: invalid zero tile factor
 func.func @main(%s: tensor<4xf32>, %d: tensor<2x2xf32>) {
@@ -88,6 +92,7 @@ func.func @main(%s: tensor<4xf32>, %d: tensor<2x2xf32>) {
 
 // -----
 // NAME: wrong_positions
+// CLAUSE: linalg.pack/rules
 // GENERATION: today
 // INVALID: invalid inner_dims_pos vector
 func.func @main(%s: tensor<4xf32>, %d: tensor<2x2xf32>) {
@@ -97,6 +102,7 @@ func.func @main(%s: tensor<4xf32>, %d: tensor<2x2xf32>) {
 
 // -----
 // NAME: wrong_permutation
+// CLAUSE: linalg.pack/rules
 // GENERATION: today
 // INVALID: invalid outer_dims_perm vector
 func.func @main(%s: tensor<4xf32>, %d: tensor<2x2xf32>) {
@@ -124,6 +130,7 @@ func.func @main(%s: tensor<4x4xf32>, %d: tensor<2x4x2xf32>) {
 
 // -----
 // NAME: too_many_tiles
+// CLAUSE: linalg.pack/rules
 // GENERATION: today
 // INVALID: tiling factors must be less than or equal to the input rank for pack or output rank for unpack
 func.func @main(%s: tensor<4xf32>, %d: tensor<2x2xf32>) {
@@ -133,6 +140,7 @@ func.func @main(%s: tensor<4xf32>, %d: tensor<2x2xf32>) {
 
 // -----
 // NAME: packed_rank
+// CLAUSE: linalg.pack/rules
 // GENERATION: today
 // INVALID: packed rank != (unpacked rank + num tiling factors), got 3 != 2
 func.func @main(%s: tensor<4xf32>, %d: tensor<2x2x1xf32>) {
@@ -151,6 +159,7 @@ func.func @main(%s: tensor<4xf32>, %d: tensor<2x3xf32>) {
 
 // -----
 // NAME: padding_type
+// CLAUSE: linalg.pack/rules
 // GENERATION: today
 // INVALID: 'linalg.pack' op expected padding_value has 'f32' but got: 'i32'
 func.func @main(%s: tensor<3xf32>, %d: tensor<2x2xf32>, %x: i32) {

@@ -36,6 +36,7 @@ func.func @main(%d: tensor<3x4xindex>) -> tensor<3x4xindex> {
 
 // -----
 // NAME: iterations_see_the_tensor_before_the_loop
+// CLAUSE: scf.forall/shared-outputs
 // GENERATION: today
 // RUN: @main([5, 6, 7]) == [7, 5, 6]
 func.func @main(%d: tensor<3xi32>) -> tensor<3xi32> {
@@ -144,6 +145,7 @@ func.func @main(%d: tensor<4xindex>) -> tensor<4xindex> {
 
 // -----
 // NAME: slice_out_of_range
+// CLAUSE: tensor.parallel_insert_slice/in-bounds
 // GENERATION: today
 // RUN: @main(zeros(4)) undefined slice-out-of-range
 func.func @main(%d: tensor<4xi32>) -> tensor<4xi32> {
@@ -192,6 +194,7 @@ func.func @main(%d: tensor<3xi32>) -> tensor<3xi32> {
 
 // -----
 // NAME: insert_outside_of_a_loop
+// CLAUSE: tensor.parallel_insert_slice/place
 // GENERATION: today
 // INVALID: expected InParallelOpInterface parent, got:
 func.func @main(%s: tensor<4xf32>, %d: tensor<4xf32>) {
@@ -201,6 +204,7 @@ func.func @main(%s: tensor<4xf32>, %d: tensor<4xf32>) {
 
 // -----
 // NAME: insert_into_what_is_not_shared
+// CLAUSE: tensor.parallel_insert_slice/place
 // GENERATION: today
 // INVALID: 'tensor.parallel_insert_slice' op may only insert into an output block argument
 func.func @main(%s: tensor<4xf32>, %d: tensor<4xf32>) -> tensor<4xf32> {

@@ -2,6 +2,7 @@
 
 // -----
 // NAME: gather
+// CLAUSE: tensor.gather/elements
 // GENERATION: today
 // RUN: @main(iota(2x3), [[2], [0]]) == [[[2], [5]], [[0], [3]]], [[2, 5], [0, 3]]
 // RUN: @main(iota(2x3), [[3], [0]]) undefined out-of-bounds
@@ -14,6 +15,7 @@ func.func @main(%s: tensor<2x3xf32>, %i: tensor<2x1xi32>) -> (tensor<2x2x1xf32>,
 
 // -----
 // NAME: gather_unique
+// CLAUSE: tensor.gather/elements
 // GENERATION: today
 // RUN: @main(iota(3), [[2], [0]]) == [2, 0]
 // RUN: @main(iota(3), [[2], [2]]) undefined assumption-violated
@@ -34,6 +36,7 @@ func.func @main(%s: tensor<3xf32>) -> tensor<2xf32> {
 
 // -----
 // NAME: scatter
+// CLAUSE: tensor.scatter/elements
 // GENERATION: today
 // RUN: @main([[7, 8], [9, 10]], zeros(3x2), [[2], [0]]) == [[9, 10], [0, 0], [7, 8]]
 // RUN: @main([[7, 8], [9, 10]], zeros(3x2), [[2], [2]]) undefined assumption-violated
@@ -65,6 +68,7 @@ func.func @main(%x: tensor<1xf32>, %d: tensor<3xf32>) -> tensor<3xf32> {
 
 // -----
 // NAME: gather_no_dims
+// CLAUSE: tensor.gather/rules
 // GENERATION: today
 // INVALID: 'tensor.gather' op gather_dims must be non-empty
 func.func @main(%s: tensor<4x5x6xf32>, %i: tensor<1x2x3xindex>) {
@@ -74,6 +78,7 @@ func.func @main(%s: tensor<4x5x6xf32>, %i: tensor<1x2x3xindex>) {
 
 // -----
 // NAME: gather_many_dims
+// CLAUSE: tensor.gather/rules
 // GENERATION: today
 // INVALID: 'tensor.gather' op gather_dims overflow source rank
 func.func @main(%s: tensor<4x5x6xf32>, %i: tensor<1x2x3xindex>) {
@@ -101,6 +106,7 @@ func.func @main(%s: tensor<4x5x6xf32>, %i: tensor<1x2x1xindex>) {
 
 // -----
 // NAME: gather_too_large
+// CLAUSE: tensor.gather/rules
 // GENERATION: today
 // INVALID: 'tensor.gather' op gather_dims value must be smaller than source rank
 func.func @main(%s: tensor<4x5x6xf32>, %i: tensor<1x2x1xindex>) {
@@ -110,6 +116,7 @@ func.func @main(%s: tensor<4x5x6xf32>, %i: tensor<1x2x1xindex>) {
 
 // -----
 // NAME: gather_order
+// CLAUSE: tensor.gather/rules
 // GENERATION: today
 // INVALID: 'tensor.gather' op gather_dims values must be strictly increasing
 func.func @main(%s: tensor<4x5x6xf32>, %i: tensor<1x2x2xindex>) {
@@ -128,6 +135,7 @@ func.func @main(%s: tensor<4x5x6xf32>, %i: tensor<1x2x1xindex>) {
 
 // -----
 // NAME: scatter_not_unique
+// CLAUSE: tensor.scatter/unique
 // GENERATION: today
 // INVALID: 'tensor.scatter' op requires 'unique' attribute to be set
 func.func @main(%x: tensor<1x2x4x5xf32>, %d: tensor<4x5x6xf32>, %i: tensor<1x2x1xindex>) {

@@ -2,6 +2,7 @@
 
 // -----
 // NAME: reduction
+// CLAUSE: vector.mask/masked
 // GENERATION: today
 // RUN: @f([1, 1, 0, 1], [1, 2, 4, 8], 100) == 11, 111, 8
 // RUN: @f([0, 0, 0, 0], [1, 2, 4, 8], 100) == 0, 100, -2147483648
@@ -70,6 +71,7 @@ func.func @f(%m: vector<2x2xi1>, %a: vector<2xi32>, %b: vector<2xi32>) -> vector
 // -----
 // What is off is not read: those elements do not exist.
 // NAME: transfer_read
+// CLAUSE: vector.mask/masked
 // GENERATION: today
 // RUN: @padded([1, 0, 1, 0], [1.0, 2.0, 3.0], 9.0) == [1.0, 9.0, 3.0, 9.0]
 // RUN: @passed([1, 0, 1, 1], [1.0, 2.0, 3.0], 9.0, [-1.0, -2.0, -3.0, -4.0]) == [1.0, -2.0, 3.0, 9.0]
@@ -106,6 +108,7 @@ func.func @f(%m: vector<2x3xi1>, %b: tensor<?x?xi32>, %else: vector<3x2xi32>) ->
 
 // -----
 // NAME: transfer_write
+// CLAUSE: vector.mask/masked
 // GENERATION: today
 // RUN: @memory([1, 0, 1], [1.0, 2.0, 3.0], [7.0, 8.0, 9.0]) == (); arg2 == [1.0, 8.0, 3.0]
 // RUN: @memory([0, 1, 0], [1.0, 2.0, 3.0], [7.0]) == (); arg2 == [7.0]

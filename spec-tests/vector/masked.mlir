@@ -2,6 +2,7 @@
 
 // -----
 // NAME: load
+// CLAUSE: vector.maskedload/lanes
 // GENERATION: today
 // RUN: @main([1, 2, 3, 4], 1, [true, false, true]) == [2, -1, 4]
 // RUN: @main([1, 2, 3, 4], 2, [true, true, false]) == [3, 4, -1]
@@ -15,6 +16,7 @@ func.func @main(%m: memref<4xi32>, %i: index, %k: vector<3xi1>) -> vector<3xi32>
 
 // -----
 // NAME: store
+// CLAUSE: vector.maskedstore/lanes
 // GENERATION: today
 // RUN: @main([1, 2, 3, 4], 1, [true, false, true]) == (); arg0 == [1, 10, 3, 30]
 // RUN: @main([1, 2, 3, 4], 3, [true, true, false]) undefined out-of-bounds
@@ -26,6 +28,7 @@ func.func @main(%m: memref<4xi32>, %i: index, %k: vector<3xi1>) {
 
 // -----
 // NAME: gather
+// CLAUSE: vector.gather/lanes
 // GENERATION: today
 // RUN: @main([1, 2, 3, 4], 1, [true, false, true], [-1, 99, 2]) == [1, -1, 4]
 // RUN: @main([1, 2, 3, 4], 1, [true, true, true], [-1, 99, 2]) undefined out-of-bounds
@@ -37,6 +40,7 @@ func.func @main(%m: memref<4xi32>, %i: index, %k: vector<3xi1>, %x: vector<3xi32
 
 // -----
 // NAME: gather_from_a_tensor
+// CLAUSE: vector.gather/lanes
 // GENERATION: today
 // RUN: @main([1, 2, 3, 4], [3, 0, 2]) == [4, 1, 3]
 // RUN: @main([1, 2, 3, 4], [3, 0, 4]) undefined out-of-bounds
@@ -50,6 +54,7 @@ func.func @main(%t: tensor<4xi32>, %x: vector<3xindex>) -> vector<3xi32> {
 
 // -----
 // NAME: scatter
+// CLAUSE: vector.scatter/lanes
 // GENERATION: today
 // RUN: @main([1, 2, 3, 4], [true, true, true], [0, 2, 0]) == (); arg0 == [30, 2, 20, 4]
 // RUN: @main([1, 2, 3, 4], [true, true, false], [0, 2, 9]) == (); arg0 == [10, 2, 20, 4]
@@ -63,6 +68,7 @@ func.func @main(%m: memref<4xi32>, %k: vector<3xi1>, %x: vector<3xi32>) {
 
 // -----
 // NAME: expand_and_compress
+// CLAUSE: vector.expandload/lanes, vector.compressstore/lanes
 // GENERATION: today
 // RUN: @main([1, 2, 3, 4], [true, false, true]) == [1, -1, 2]; arg0 == [1, 2, 10, 30]
 // RUN: @main([1, 2], [true, false, true]) undefined out-of-bounds
@@ -78,6 +84,7 @@ func.func @main(%m: memref<?xi32>, %k: vector<3xi1>) -> vector<3xi32> {
 
 // -----
 // NAME: expand_beyond_the_end
+// CLAUSE: vector.expandload/in-bounds
 // GENERATION: today
 // RUN: @main([1, 2], [true, false, true]) == [1, -1, 2]
 // RUN: @main([1], [true, false, true]) undefined out-of-bounds

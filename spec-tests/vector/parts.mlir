@@ -2,6 +2,7 @@
 
 // -----
 // NAME: extract_strided_slice
+// CLAUSE: vector.extract_strided_slice/elements
 // GENERATION: today
 // RUN: @main(iota(3x4)) == [[5, 6], [9, 10]], [[4, 5, 6, 7]]
 func.func @main(%v: vector<3x4xi32>) -> (vector<2x2xi32>, vector<1x4xi32>) {
@@ -12,6 +13,7 @@ func.func @main(%v: vector<3x4xi32>) -> (vector<2x2xi32>, vector<1x4xi32>) {
 
 // -----
 // NAME: extract_strided_slice_offsets
+// CLAUSE: vector.extract_strided_slice/rules
 // GENERATION: today
 // INVALID: expected offsets dimension 0 to be confined to [0, 3)
 func.func @main(%v: vector<3x4xi32>) {
@@ -21,6 +23,7 @@ func.func @main(%v: vector<3x4xi32>) {
 
 // -----
 // NAME: extract_strided_slice_sum
+// CLAUSE: vector.extract_strided_slice/rules
 // GENERATION: today
 // INVALID: expected sum(offsets, sizes) dimension 0 to be confined to [1, 4)
 func.func @main(%v: vector<3x4xi32>) {
@@ -30,6 +33,7 @@ func.func @main(%v: vector<3x4xi32>) {
 
 // -----
 // NAME: extract_strided_slice_strides
+// CLAUSE: vector.extract_strided_slice/rules
 // GENERATION: today
 // INVALID: expected strides to be confined to [1, 2)
 func.func @main(%v: vector<3x4xi32>) {
@@ -39,6 +43,7 @@ func.func @main(%v: vector<3x4xi32>) {
 
 // -----
 // NAME: extract_strided_slice_lists
+// CLAUSE: vector.extract_strided_slice/rules
 // GENERATION: today
 // INVALID: expected offsets, sizes and strides attributes of same size
 func.func @main(%v: vector<3x4xi32>) {
@@ -48,6 +53,7 @@ func.func @main(%v: vector<3x4xi32>) {
 
 // -----
 // NAME: extract_strided_slice_result
+// CLAUSE: vector.extract_strided_slice/rules
 // GENERATION: today
 // INVALID: expected result type to be 'vector<2x4xi32>'
 func.func @main(%v: vector<3x4xi32>) {
@@ -57,6 +63,7 @@ func.func @main(%v: vector<3x4xi32>) {
 
 // -----
 // NAME: insert_strided_slice
+// CLAUSE: vector.insert_strided_slice/elements
 // GENERATION: today
 // RUN: @main([[10, 20]], iota(2x3)) == [[0, 1, 2], [3, 10, 20]]
 func.func @main(%s: vector<1x2xi32>, %d: vector<2x3xi32>) -> vector<2x3xi32> {
@@ -75,6 +82,7 @@ func.func @main(%s: vector<2xi32>, %d: vector<2x3xi32>) -> vector<2x3xi32> {
 
 // -----
 // NAME: insert_strided_slice_sum
+// CLAUSE: vector.insert_strided_slice/rules
 // GENERATION: today
 // INVALID: expected sum(offsets, source vector shape) dimension 1 to be confined to [1, 4)
 func.func @main(%s: vector<2xi32>, %d: vector<2x3xi32>) {
@@ -84,6 +92,7 @@ func.func @main(%s: vector<2xi32>, %d: vector<2x3xi32>) {
 
 // -----
 // NAME: insert_strided_slice_offsets
+// CLAUSE: vector.insert_strided_slice/rules
 // GENERATION: today
 // INVALID: expected offsets of same size as destination vector rank
 func.func @main(%s: vector<2xi32>, %d: vector<2x3xi32>) {
@@ -93,6 +102,7 @@ func.func @main(%s: vector<2xi32>, %d: vector<2x3xi32>) {
 
 // -----
 // NAME: interleave_and_deinterleave
+// CLAUSE: vector.interleave/alternate, vector.deinterleave/halves
 // GENERATION: today
 // RUN: @main([[1, 2], [3, 4]], [[5, 6], [7, 8]]) == [[1, 5, 2, 6], [3, 7, 4, 8]], [[1, 2], [3, 4]], [[5, 6], [7, 8]]
 func.func @main(%a: vector<2x2xi32>, %b: vector<2x2xi32>) -> (vector<2x4xi32>, vector<2x2xi32>, vector<2x2xi32>) {
@@ -103,6 +113,7 @@ func.func @main(%a: vector<2x2xi32>, %b: vector<2x2xi32>) -> (vector<2x4xi32>, v
 
 // -----
 // NAME: interleave_result
+// CLAUSE: vector.interleave/type
 // GENERATION: today
 // INVALID: type of 'result' is double the width of the inputs
 func.func @main(%a: vector<2xi32>) {
@@ -112,6 +123,7 @@ func.func @main(%a: vector<2xi32>) {
 
 // -----
 // NAME: deinterleave_odd
+// CLAUSE: vector.deinterleave/even
 // GENERATION: today
 // INVALID: the trailing dimension of the source vector has an even number of elements
 func.func @main(%a: vector<5xi32>) {
@@ -264,6 +276,7 @@ func.func @main(%a: vector<6xi32>) -> vector<6xi32> {
 
 // -----
 // NAME: to_elements
+// CLAUSE: vector.to_elements/elements
 // GENERATION: today
 // RUN: @main([[1, 2], [3, 4]]) == 1, 2, 3, 4
 func.func @main(%a: vector<2x2xi32>) -> (i32, i32, i32, i32) {
@@ -273,6 +286,7 @@ func.func @main(%a: vector<2x2xi32>) -> (i32, i32, i32, i32) {
 
 // -----
 // NAME: to_elements_count
+// CLAUSE: vector.to_elements/count
 // GENERATION: today
 // INVALID: operand element type matches result type
 func.func @main(%a: vector<2xi32>) {

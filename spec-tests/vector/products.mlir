@@ -2,6 +2,7 @@
 
 // -----
 // NAME: contract_matmul
+// CLAUSE: vector.contract/products
 // GENERATION: today
 // RUN: @main([[1, 2], [3, 4]], [[5, 6], [7, 8]], [[1, 0], [0, 1]]) == [[20, 22], [43, 51]]
 func.func @main(%a: vector<2x2xi32>, %b: vector<2x2xi32>, %c: vector<2x2xi32>) -> vector<2x2xi32> {
@@ -11,6 +12,7 @@ func.func @main(%a: vector<2x2xi32>, %b: vector<2x2xi32>, %c: vector<2x2xi32>) -
 
 // -----
 // NAME: contract_to_a_scalar
+// CLAUSE: vector.contract/products
 // GENERATION: today
 // RUN: @main([1.5, 2, 3], [2, 4, 6], 1) == 30
 // RUN: @main([1.000000357627869, 0, 0], [1.000000357627869, 0, 0], -1) nondeterministic {7.152557373046875e-7 | 7.152558509915252e-7}
@@ -81,6 +83,7 @@ func.func @main(%a: vector<3xi32>, %b: vector<3xi32>, %c: i32) -> i32 {
 
 // -----
 // NAME: contract_number_of_maps
+// CLAUSE: vector.contract/rules
 // GENERATION: today
 // INVALID: 'vector.contract' op expected an indexing map for each vector operand
 func.func @main(%a: vector<3xi32>, %c: i32) {
@@ -90,6 +93,7 @@ func.func @main(%a: vector<3xi32>, %c: i32) {
 
 // -----
 // NAME: contract_inputs_of_maps
+// CLAUSE: vector.contract/rules
 // GENERATION: today
 // INVALID: 'vector.contract' op expected indexing map 0 to have 1 number of inputs
 func.func @main(%a: vector<3xi32>, %c: i32) {
@@ -108,6 +112,7 @@ func.func @main(%a: vector<3xi32>, %c: i32) {
 
 // -----
 // NAME: contract_dimensions
+// CLAUSE: vector.contract/rules
 // GENERATION: today
 // INVALID: 'vector.contract' op invalid contracting dimension map
 func.func @main(%a: vector<3xi32>, %b: vector<4xi32>, %c: i32) {
@@ -117,6 +122,7 @@ func.func @main(%a: vector<3xi32>, %b: vector<4xi32>, %c: i32) {
 
 // -----
 // NAME: contract_result
+// CLAUSE: vector.contract/rules
 // GENERATION: today
 // INVALID: 'vector.contract' op invalid accumulator/result vector shape, expected: 'vector<2x2xi32>'
 func.func @main(%a: vector<2x3xi32>, %b: vector<3x2xi32>, %c: vector<2x3xi32>) {
@@ -135,6 +141,7 @@ func.func @main(%a: vector<3xi32>, %c: vector<3xi32>) {
 
 // -----
 // NAME: contract_kind
+// CLAUSE: vector.contract/rules
 // GENERATION: today
 // INVALID: 'vector.contract' op unsupported contraction type
 func.func @main(%a: vector<3xf32>, %c: f32) {
@@ -144,6 +151,7 @@ func.func @main(%a: vector<3xf32>, %c: f32) {
 
 // -----
 // NAME: outer_products
+// CLAUSE: vector.outerproduct/products
 // GENERATION: today
 // RUN: @main([1, 2], [3, 4, 5], [[1, 1, 1], [1, 1, 1]], 2) == [[3, 4, 5], [6, 8, 10]], [[4, 5, 6], [7, 9, 11]], [2, 4], [[3, 4, 5], [6, 8, 10]]
 func.func @main(%a: vector<2xi32>, %b: vector<3xi32>, %c: vector<2x3xi32>, %s: i32) -> (vector<2x3xi32>, vector<2x3xi32>, vector<2xi32>, vector<2x3xi32>) {
@@ -156,6 +164,7 @@ func.func @main(%a: vector<2xi32>, %b: vector<3xi32>, %c: vector<2x3xi32>, %s: i
 
 // -----
 // NAME: outer_rank
+// CLAUSE: vector.outerproduct/rules
 // GENERATION: today
 // INVALID: 'vector.outerproduct' op expected 1-d vector for operand #1
 func.func @main(%a: vector<2x2xi32>, %b: vector<3xi32>) {
@@ -165,6 +174,7 @@ func.func @main(%a: vector<2x2xi32>, %b: vector<3xi32>) {
 
 // -----
 // NAME: outer_operands
+// CLAUSE: vector.outerproduct/rules
 // GENERATION: today
 // MALFORMED: custom op 'vector.outerproduct' expected at least 2 operands
 func.func @main(%a: vector<2xi32>) {
@@ -174,6 +184,7 @@ func.func @main(%a: vector<2xi32>) {
 
 // -----
 // NAME: outer_kind
+// CLAUSE: vector.outerproduct/rules
 // GENERATION: today
 // INVALID: 'vector.outerproduct' op unsupported outerproduct type
 func.func @main(%a: vector<2xf32>, %c: vector<2x2xf32>) {
@@ -183,6 +194,7 @@ func.func @main(%a: vector<2xf32>, %c: vector<2x2xf32>) {
 
 // -----
 // NAME: multi_reduction
+// CLAUSE: vector.multi_reduction/combines
 // GENERATION: today
 // RUN: @main(iota(2x3), [10, 20], 1) == [13, 32], 16
 func.func @main(%v: vector<2x3xi32>, %acc: vector<2xi32>, %s: i32) -> (vector<2xi32>, i32) {
@@ -193,6 +205,7 @@ func.func @main(%v: vector<2x3xi32>, %acc: vector<2xi32>, %s: i32) -> (vector<2x
 
 // -----
 // NAME: multi_reduction_type
+// CLAUSE: vector.multi_reduction/type
 // GENERATION: today
 // INVALID: 'vector.multi_reduction' op destination type 'vector<3xi32>' is incompatible with source type 'vector<2x3xi32>'
 func.func @main(%v: vector<2x3xi32>, %acc: vector<3xi32>) {
@@ -202,6 +215,7 @@ func.func @main(%v: vector<2x3xi32>, %acc: vector<3xi32>) {
 
 // -----
 // NAME: scan_inclusive_and_exclusive
+// CLAUSE: vector.scan/partial
 // GENERATION: today
 // RUN: @main([[1, 2, 3], [4, 5, 6]], [10, 20]) == [[1, 3, 6], [4, 9, 15]], [6, 15], [[10, 11, 13], [20, 24, 29]], [13, 29]
 func.func @main(%v: vector<2x3xi32>, %i: vector<2xi32>) -> (vector<2x3xi32>, vector<2xi32>, vector<2x3xi32>, vector<2xi32>) {
@@ -212,6 +226,7 @@ func.func @main(%v: vector<2x3xi32>, %i: vector<2xi32>) -> (vector<2x3xi32>, vec
 
 // -----
 // NAME: scan_along_rows
+// CLAUSE: vector.scan/partial
 // GENERATION: today
 // RUN: @main([[1, 2, 3], [4, 5, 6]], [0, 0, 0]) == [[1, 2, 3], [4, 10, 18]], [4, 10, 18]
 func.func @main(%v: vector<2x3xi32>, %i: vector<3xi32>) -> (vector<2x3xi32>, vector<3xi32>) {
@@ -221,6 +236,7 @@ func.func @main(%v: vector<2x3xi32>, %i: vector<3xi32>) -> (vector<2x3xi32>, vec
 
 // -----
 // NAME: scan_dimension
+// CLAUSE: vector.scan/rules
 // GENERATION: today
 // INVALID: 'vector.scan' op reduction dimension 5 has to be less than 2
 func.func @main(%v: vector<2x3xi32>, %i: vector<2xi32>) {
@@ -230,6 +246,7 @@ func.func @main(%v: vector<2x3xi32>, %i: vector<2xi32>) {
 
 // -----
 // NAME: scan_shapes
+// CLAUSE: vector.scan/rules
 // GENERATION: today
 // INVALID: 'vector.scan' op incompatible input/initial value shapes
 func.func @main(%v: vector<2x3xi32>, %i: vector<5xi32>) {

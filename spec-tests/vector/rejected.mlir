@@ -2,6 +2,7 @@
 
 // -----
 // NAME: broadcast_rejected_1
+// CLAUSE: vector.broadcast/shape
 // INVALID: dimension mismatch (4 vs. 2)
 func.func @main(%v: vector<4xf32>) {
   %1 = vector.broadcast %v : vector<4xf32> to vector<4x2xf32>
@@ -10,6 +11,7 @@ func.func @main(%v: vector<4xf32>) {
 
 // -----
 // NAME: broadcast_rejected_2
+// CLAUSE: vector.broadcast/shape
 // INVALID: source rank higher than destination rank
 func.func @main(%v: vector<2x4xf32>) {
   %1 = vector.broadcast %v : vector<2x4xf32> to vector<4xf32>
@@ -18,6 +20,7 @@ func.func @main(%v: vector<2x4xf32>) {
 
 // -----
 // NAME: broadcast_rejected_3
+// CLAUSE: vector.broadcast/shape
 // INVALID: failed to verify that source operand and result have same element type
 func.func @main(%v: f32) {
   %1 = vector.broadcast %v : f32 to vector<4xi32>
@@ -26,6 +29,7 @@ func.func @main(%v: f32) {
 
 // -----
 // NAME: extract_rejected_1
+// CLAUSE: vector.extract/rules
 // INVALID: expected position attribute #1 to be a non-negative integer smaller than the corresponding vector dimension or poison (-1)
 func.func @main(%w: vector<2x4xf32>) {
   %1 = vector.extract %w[2] : vector<4xf32> from vector<2x4xf32>
@@ -34,6 +38,7 @@ func.func @main(%w: vector<2x4xf32>) {
 
 // -----
 // NAME: extract_rejected_2
+// CLAUSE: vector.extract/rules
 // INVALID: expected position attribute of rank no greater than vector rank
 func.func @main(%w: vector<2x4xf32>) {
   %1 = vector.extract %w[0, 1, 2] : f32 from vector<2x4xf32>
@@ -42,6 +47,7 @@ func.func @main(%w: vector<2x4xf32>) {
 
 // -----
 // NAME: extract_rejected_3
+// CLAUSE: vector.extract/rules
 // INVALID: inferred type(s) 'vector<4xf32>' are incompatible with return type(s) of operation 'f32'
 func.func @main(%w: vector<2x4xf32>) {
   %1 = vector.extract %w[0] : f32 from vector<2x4xf32>
@@ -50,6 +56,7 @@ func.func @main(%w: vector<2x4xf32>) {
 
 // -----
 // NAME: insert_rejected_1
+// CLAUSE: vector.insert/rules
 // INVALID: expected position attribute #1 to be a non-negative integer smaller than the corresponding dest vector dimension
 func.func @main(%w: vector<2x4xf32>, %x: f32) {
   %1 = vector.insert %x, %w[2, 0] : f32 into vector<2x4xf32>
@@ -58,6 +65,7 @@ func.func @main(%w: vector<2x4xf32>, %x: f32) {
 
 // -----
 // NAME: insert_rejected_2
+// CLAUSE: vector.insert/rules
 // INVALID: expected position attribute rank to match the dest vector rank
 func.func @main(%w: vector<2x4xf32>, %x: f32) {
   %1 = vector.insert %x, %w[0] : f32 into vector<2x4xf32>
@@ -66,6 +74,7 @@ func.func @main(%w: vector<2x4xf32>, %x: f32) {
 
 // -----
 // NAME: insert_rejected_3
+// CLAUSE: vector.insert/rules
 // INVALID: expected position attribute of rank no greater than dest vector rank
 func.func @main(%w: vector<2x4xf32>, %x: f32) {
   %1 = vector.insert %x, %w[0, 1, 2] : f32 into vector<2x4xf32>
@@ -74,6 +83,7 @@ func.func @main(%w: vector<2x4xf32>, %x: f32) {
 
 // -----
 // NAME: reduction_rejected_1
+// CLAUSE: vector.reduction/kind
 // INVALID: unsupported reduction rank: 2
 func.func @main(%w: vector<2x4xf32>, %x: f32) {
   %1 = vector.reduction <add>, %w : vector<2x4xf32> into f32
@@ -82,6 +92,7 @@ func.func @main(%w: vector<2x4xf32>, %x: f32) {
 
 // -----
 // NAME: reduction_rejected_2
+// CLAUSE: vector.reduction/kind
 // INVALID: unsupported reduction type ''f32'' for kind 'and'
 func.func @main(%w: vector<4xf32>, %x: f32) {
   %1 = vector.reduction <and>, %w : vector<4xf32> into f32
@@ -90,6 +101,7 @@ func.func @main(%w: vector<4xf32>, %x: f32) {
 
 // -----
 // NAME: reduction_rejected_3
+// CLAUSE: vector.reduction/kind
 // INVALID: unsupported reduction type ''i32'' for kind 'minimumf'
 func.func @main(%w: vector<4xi32>, %x: f32) {
   %1 = vector.reduction <minimumf>, %w : vector<4xi32> into i32
@@ -114,6 +126,7 @@ func.func @main(%w: vector<4xi32>, %x: f32) {
 
 // -----
 // NAME: fma_rejected_1
+// CLAUSE: vector.fma/operands
 // INVALID: operand #0 must be vector of floating-point values, but got 'vector<4xi32>'
 func.func @main(%w: vector<4xi32>) {
   %1 = vector.fma %w, %w, %w : vector<4xi32>
@@ -122,6 +135,7 @@ func.func @main(%w: vector<4xi32>) {
 
 // -----
 // NAME: shape_cast_rejected_1
+// CLAUSE: vector.shape_cast/count
 // INVALID: has different number of elements at source (4) and result (5)
 func.func @main(%w: vector<4xi32>) {
   %1 = vector.shape_cast %w : vector<4xi32> to vector<5xi32>
@@ -130,6 +144,7 @@ func.func @main(%w: vector<4xi32>) {
 
 // -----
 // NAME: shape_cast_rejected_2
+// CLAUSE: vector.shape_cast/count
 // INVALID: has different source and result element types
 func.func @main(%w: vector<4xi32>) {
   %1 = vector.shape_cast %w : vector<4xi32> to vector<4xf32>
@@ -138,6 +153,7 @@ func.func @main(%w: vector<4xi32>) {
 
 // -----
 // NAME: bitcast_rejected_1
+// CLAUSE: vector.bitcast/width
 // INVALID: source/result bitwidth of the minor 1-D vectors must be equal
 func.func @main(%w: vector<4xi32>) {
   %1 = vector.bitcast %w : vector<4xi32> to vector<7xi16>
@@ -146,6 +162,7 @@ func.func @main(%w: vector<4xi32>) {
 
 // -----
 // NAME: bitcast_rejected_2
+// CLAUSE: vector.bitcast/width
 // INVALID: dimension size mismatch at: 0
 func.func @main(%w: vector<2x4xi32>) {
   %1 = vector.bitcast %w : vector<2x4xi32> to vector<4x4xi16>
@@ -154,6 +171,7 @@ func.func @main(%w: vector<2x4xi32>) {
 
 // -----
 // NAME: create_mask_rejected_1
+// CLAUSE: vector.create_mask/operands
 // INVALID: must specify an operand for each result vector dimension
 func.func @main(%i: index) {
   %1 = vector.create_mask %i : vector<2x4xi1>
@@ -162,6 +180,7 @@ func.func @main(%i: index) {
 
 // -----
 // NAME: constant_mask_rejected_1
+// CLAUSE: vector.constant_mask/sizes
 // INVALID: must specify array attr of size equal vector result rank
 func.func @main(%i: index) {
   %1 = vector.constant_mask [2] : vector<2x4xi1>
@@ -170,6 +189,7 @@ func.func @main(%i: index) {
 
 // -----
 // NAME: constant_mask_rejected_2
+// CLAUSE: vector.constant_mask/sizes
 // INVALID: array attr of size out of bounds of vector result dimension size
 func.func @main(%i: index) {
   %1 = vector.constant_mask [2, 5] : vector<2x4xi1>
@@ -178,6 +198,7 @@ func.func @main(%i: index) {
 
 // -----
 // NAME: constant_mask_rejected_3
+// CLAUSE: vector.constant_mask/sizes
 // INVALID: expected all mask dim sizes to be zeros, as a result of conjunction with zero mask dim
 func.func @main(%i: index) {
   %1 = vector.constant_mask [0, 2] : vector<2x4xi1>
@@ -186,6 +207,7 @@ func.func @main(%i: index) {
 
 // -----
 // NAME: load_rejected_1
+// CLAUSE: vector.load/rules
 // INVALID: requires 1 indices
 func.func @main(%m: memref<?xf32>, %i: index) {
   %1 = vector.load %m[%i, %i] : memref<?xf32>, vector<4xf32>
@@ -194,6 +216,7 @@ func.func @main(%m: memref<?xf32>, %i: index) {
 
 // -----
 // NAME: load_rejected_2
+// CLAUSE: vector.load/rules
 // INVALID: base and result element types should match
 func.func @main(%m: memref<?xf32>, %i: index) {
   %1 = vector.load %m[%i] : memref<?xf32>, vector<4xi32>
@@ -210,6 +233,7 @@ func.func @main(%m: memref<?xf32, strided<[2]>>, %i: index) {
 
 // -----
 // NAME: store_rejected_1
+// CLAUSE: vector.store/rules
 // INVALID: requires 1 indices
 func.func @main(%m: memref<?xf32>, %i: index, %v : vector<4xf32>) {
   vector.store %v, %m[%i, %i] : memref<?xf32>, vector<4xf32>
@@ -218,6 +242,7 @@ func.func @main(%m: memref<?xf32>, %i: index, %v : vector<4xf32>) {
 
 // -----
 // NAME: store_rejected_2
+// CLAUSE: vector.store/rules
 // INVALID: base and valueToStore element type should match
 func.func @main(%m: memref<?xf32>, %i: index, %v : vector<4xi32>) {
   vector.store %v, %m[%i] : memref<?xf32>, vector<4xi32>
@@ -226,6 +251,7 @@ func.func @main(%m: memref<?xf32>, %i: index, %v : vector<4xi32>) {
 
 // -----
 // NAME: transfer_read_rejected_1
+// CLAUSE: vector.transfer_read/rules
 // INVALID: requires 1 indices
 func.func @main(%m: memref<?xf32>, %i: index, %x : f32) {
   %1 = vector.transfer_read %m[%i, %i], %x : memref<?xf32>, vector<4xf32>
@@ -234,6 +260,7 @@ func.func @main(%m: memref<?xf32>, %i: index, %x : f32) {
 
 // -----
 // NAME: transfer_read_rejected_2
+// CLAUSE: vector.transfer_read/rules
 // MALFORMED: use of value '%x' expects different type than prior uses: 'f32' vs 'i32'
 func.func @main(%m: memref<?xf32>, %i: index, %x : i32) {
   %1 = vector.transfer_read %m[%i], %x : memref<?xf32>, vector<4xf32>
@@ -242,6 +269,7 @@ func.func @main(%m: memref<?xf32>, %i: index, %x : i32) {
 
 // -----
 // NAME: transfer_read_rejected_3
+// CLAUSE: vector.transfer_read/rules
 // INVALID: expects the in_bounds attr of same rank as permutation_map results: affine_map<(d0) -> (d0)> vs inBounds of size: 2
 func.func @main(%m: memref<?xf32>, %i: index, %x : f32) {
   %1 = vector.transfer_read %m[%i], %x {in_bounds = [true, true]} : memref<?xf32>, vector<4xf32>
@@ -250,6 +278,7 @@ func.func @main(%m: memref<?xf32>, %i: index, %x : f32) {
 
 // -----
 // NAME: transfer_read_rejected_4
+// CLAUSE: vector.transfer_read/rules
 // MALFORMED: expected a custom permutation_map when rank(source) != rank(destination)
 func.func @main(%m: memref<?xf32>, %i: index, %x : f32) {
   %1 = vector.transfer_read %m[%i], %x : memref<?xf32>, vector<2x4xf32>
@@ -258,6 +287,7 @@ func.func @main(%m: memref<?xf32>, %i: index, %x : f32) {
 
 // -----
 // NAME: transfer_write_rejected_1
+// CLAUSE: vector.transfer_write/rules
 // INVALID: requires 1 indices
 func.func @main(%m: memref<?xf32>, %i: index, %v : vector<4xf32>) {
   vector.transfer_write %v, %m[%i, %i] : vector<4xf32>, memref<?xf32>
@@ -266,6 +296,7 @@ func.func @main(%m: memref<?xf32>, %i: index, %v : vector<4xf32>) {
 
 // -----
 // NAME: step_rejected_1
+// CLAUSE: vector.step/type
 // INVALID: result #0 must be vector of index values of ranks 1, but got 'vector<4xf32>'
 func.func @main() {
   %1 = vector.step : vector<4xf32>
@@ -274,6 +305,7 @@ func.func @main() {
 
 // -----
 // NAME: step_rejected_2
+// CLAUSE: vector.step/type
 // INVALID: result #0 must be vector of index values of ranks 1, but got 'vector<4x4xindex>'
 func.func @main() {
   %1 = vector.step : vector<4x4xindex>
@@ -282,6 +314,7 @@ func.func @main() {
 
 // -----
 // NAME: transpose_rejected_1
+// CLAUSE: vector.transpose/permutation
 // INVALID: dimension size mismatch at: 1
 func.func @main(%w: vector<2x4xf32>) {
   %26 = vector.transpose %w, [1, 0] : vector<2x4xf32> to vector<2x4xf32>
@@ -290,6 +323,7 @@ func.func @main(%w: vector<2x4xf32>) {
 
 // -----
 // NAME: transpose_rejected_2
+// CLAUSE: vector.transpose/permutation
 // INVALID: duplicate position index: 1
 func.func @main(%w: vector<2x4xf32>) {
   %26 = vector.transpose %w, [1, 1] : vector<2x4xf32> to vector<4x4xf32>
@@ -298,6 +332,7 @@ func.func @main(%w: vector<2x4xf32>) {
 
 // -----
 // NAME: from_elements_rejected_1
+// CLAUSE: vector.from_elements/count
 // MALFORMED: number of operands and types do not match: got 2 operands and 3 types
 func.func @main(%w: vector<2x4xf32>, %x: f32) {
   %26 = vector.from_elements %x, %x : vector<3xf32>
@@ -306,6 +341,7 @@ func.func @main(%w: vector<2x4xf32>, %x: f32) {
 
 // -----
 // NAME: shuffle_rejected_1
+// CLAUSE: vector.shuffle/mask
 // INVALID: mask index #2 out of range
 func.func @main(%w: vector<4xf32>, %x: f32) {
   %26 = vector.shuffle %w, %w [0, 8] : vector<4xf32>, vector<4xf32>
@@ -322,6 +358,7 @@ func.func @main(%m: memref<?xf32>, %i: index, %x : f32) {
 
 // -----
 // NAME: transfer_write_without_result
+// CLAUSE: vector.transfer_write/rules
 // INVALID: expected the number of tensor results (0) to be equal to the number of output tensors (1)
 func.func @main(%w: vector<4xf32>, %t: tensor<4xf32>, %i: index) {
   "vector.transfer_write"(%w, %t, %i) {in_bounds = [true], operandSegmentSizes = array<i32: 1, 1, 1, 0>, permutation_map = affine_map<(d0) -> (d0)>} : (vector<4xf32>, tensor<4xf32>, index) -> ()
@@ -330,6 +367,7 @@ func.func @main(%w: vector<4xf32>, %t: tensor<4xf32>, %i: index) {
 
 // -----
 // NAME: transfer_write_with_result
+// CLAUSE: vector.transfer_write/rules
 // INVALID: expected the number of tensor results (1) to be equal to the number of output tensors (0)
 func.func @main(%w: vector<4xf32>, %m: memref<4xf32>, %i: index) {
   %t = "vector.transfer_write"(%w, %m, %i) {in_bounds = [true], operandSegmentSizes = array<i32: 1, 1, 1, 0>, permutation_map = affine_map<(d0) -> (d0)>} : (vector<4xf32>, memref<4xf32>, index) -> tensor<4xf32>

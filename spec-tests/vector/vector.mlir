@@ -2,6 +2,7 @@
 
 // -----
 // NAME: broadcast
+// CLAUSE: vector.broadcast/repeats
 // GENERATION: today
 // RUN: @main(3, [1, 2]) == [[3, 3]], [[1, 2], [1, 2]]
 func.func @main(%x: i32, %v: vector<2xi32>) -> (vector<1x2xi32>, vector<2x2xi32>) {
@@ -12,6 +13,7 @@ func.func @main(%x: i32, %v: vector<2xi32>) -> (vector<1x2xi32>, vector<2x2xi32>
 
 // -----
 // NAME: broadcast_one
+// CLAUSE: vector.broadcast/repeats
 // GENERATION: today
 // RUN: @main([[1], [2]]) == [[1, 1, 1], [2, 2, 2]]
 func.func @main(%v: vector<2x1xi32>) -> vector<2x3xi32> {
@@ -21,6 +23,7 @@ func.func @main(%v: vector<2x1xi32>) -> vector<2x3xi32> {
 
 // -----
 // NAME: extract
+// CLAUSE: vector.extract/part
 // GENERATION: today
 // RUN: @main([[1, 2], [3, 4]], 1) == [3, 4], 2, 4
 // RUN: @main([[1, 2], [3, 4]], 2) undefined out-of-bounds
@@ -52,6 +55,7 @@ func.func @main(%v: vector<2xi32>) -> i32 {
 
 // -----
 // NAME: insert
+// CLAUSE: vector.insert/part
 // GENERATION: today
 // RUN: @main([[1, 2], [3, 4]], 9, 1) == [[1, 2], [3, 9]], [[1, 2], [1, 2]]
 // RUN: @main([[1, 2], [3, 4]], 9, -2) undefined out-of-bounds
@@ -76,6 +80,7 @@ func.func @main(%v: vector<2xi32>, %i: i32) -> (i32, vector<2xi32>) {
 
 // -----
 // NAME: from_elements_and_splat
+// CLAUSE: vector.from_elements/elements
 // GENERATION: today
 // RUN: @main(1, 2) == [[1], [2]], [1, 1]
 func.func @main(%a: i32, %b: i32) -> (vector<2x1xi32>, vector<2xi32>) {
@@ -86,6 +91,7 @@ func.func @main(%a: i32, %b: i32) -> (vector<2x1xi32>, vector<2xi32>) {
 
 // -----
 // NAME: reduction_integers
+// CLAUSE: vector.reduction/combines
 // GENERATION: today
 // RUN: @main([1, -2, 3]) == 2, -6, -2, 1, 12
 func.func @main(%v: vector<3xi32>) -> (i32, i32, i32, i32, i32) {
@@ -100,6 +106,7 @@ func.func @main(%v: vector<3xi32>) -> (i32, i32, i32, i32, i32) {
 
 // -----
 // NAME: reduction_floats
+// CLAUSE: vector.reduction/combines
 // GENERATION: today
 // RUN: @main([1.0e8, 1.0, -1.0e8, 1.0]) == 1.0, 1.0e8, -1.0e8
 func.func @main(%v: vector<4xf32>) -> (f32, f32, f32) {
@@ -120,6 +127,7 @@ func @main(%v: vector<2xf32>) -> f32 {
 
 // -----
 // NAME: fma
+// CLAUSE: vector.fma/once
 // GENERATION: today
 // RUN: @main([2.0, 3.0]) == [6.0, 12.0]
 func.func @main(%v: vector<2xf32>) -> vector<2xf32> {
@@ -129,6 +137,7 @@ func.func @main(%v: vector<2xf32>) -> vector<2xf32> {
 
 // -----
 // NAME: casts
+// CLAUSE: vector.shape_cast/elements, vector.bitcast/bits
 // GENERATION: today
 // RUN: @main([[1, 2], [3, 4]]) == [1, 2, 3, 4], [[1, 0, 2, 0], [3, 0, 4, 0]], [[1, 3], [2, 4]]
 func.func @main(%v: vector<2x2xi32>) -> (vector<4xi32>, vector<2x4xi16>, vector<2x2xi32>) {
@@ -140,6 +149,7 @@ func.func @main(%v: vector<2x2xi32>) -> (vector<4xi32>, vector<2x4xi16>, vector<
 
 // -----
 // NAME: shuffle
+// CLAUSE: vector.shuffle/chosen
 // GENERATION: today
 // RUN: @main([1, 2], [3, 4, 5]) == [5, 1, 3, poison]
 func.func @main(%a: vector<2xi32>, %b: vector<3xi32>) -> vector<4xi32> {
@@ -149,6 +159,7 @@ func.func @main(%a: vector<2xi32>, %b: vector<3xi32>) -> vector<4xi32> {
 
 // -----
 // NAME: masks
+// CLAUSE: vector.create_mask/first, vector.step/numbers
 // GENERATION: today
 // RUN: @main(2) == [0, 1, 2], [[1, 1, 0], [0, 0, 0]], [[1, 0], [1, 0]]
 // RUN: @main(-1) == [0, 1, 2], [[0, 0, 0], [0, 0, 0]], [[1, 0], [1, 0]]
@@ -162,6 +173,7 @@ func.func @main(%n: index) -> (vector<3xindex>, vector<2x3xi1>, vector<2x2xi1>) 
 
 // -----
 // NAME: load_and_store
+// CLAUSE: vector.load/elements, vector.store/elements
 // GENERATION: today
 // RUN: @main([1, 2, 3, 4], 1) == [2, 3]; arg0 == [1, 2, 2, 3]
 // RUN: @main([1, 2, 3, 4], 3) undefined out-of-bounds
@@ -175,6 +187,7 @@ func.func @main(%m: memref<?xi32>, %i: index) -> vector<2xi32> {
 
 // -----
 // NAME: transfer
+// CLAUSE: vector.transfer_read/padding, vector.transfer_write/inside
 // GENERATION: today
 // RUN: @main([[1, 2, 3], [4, 5, 6]], 1) == [2, 3, 7, 7], [[5, 6], [7, 7]], [[1, 2, 3], [4, 2, 3]]
 func.func @main(%t: tensor<2x3xi32>, %i: index) -> (vector<4xi32>, vector<2x2xi32>, tensor<2x3xi32>) {
@@ -188,6 +201,7 @@ func.func @main(%t: tensor<2x3xi32>, %i: index) -> (vector<4xi32>, vector<2x2xi3
 
 // -----
 // NAME: transfer_in_bounds
+// CLAUSE: vector.transfer_read/in-bounds
 // GENERATION: today
 // RUN: @main([1, 2, 3], 1) == [2, 3]; arg0 == [2, 3, 3]
 // RUN: @main([1, 2, 3], 2) undefined out-of-bounds
@@ -201,6 +215,7 @@ func.func @main(%m: memref<?xi32>, %i: index) -> vector<2xi32> {
 
 // -----
 // NAME: transfer_map_and_mask
+// CLAUSE: vector.transfer_read/padding
 // GENERATION: today
 // RUN: @main([[1, 2], [3, 4]]) == [1, 3], [1, 7], [[1, 2], [1, 2]]
 func.func @main(%m: memref<2x2xi32>) -> (vector<2xi32>, vector<2xi32>, vector<2x2xi32>) {

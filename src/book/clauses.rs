@@ -48,10 +48,11 @@ pub fn all() -> &'static [Sentence] {
 }
 
 /// The documents: id, title, where it is from.
-pub const DOCUMENTS: [(&str, &str); 5] = [
+pub const DOCUMENTS: [(&str, &str); 6] = [
     ("loop-dialect", "The loop dialect (spring 2020)"),
     ("affine-dialect", "The affine dialect (spring 2020)"),
     ("linalg-dialect", "The linalg dialect (spring 2020)"),
     ("loop-if-rfc", "Results of loop.if and loop.for: the proposal"),
     ("langref-2019", "The language reference (January 2019, with its change)"),
+    ("operations-22", "The operations' documentation of release 22 (in our words)"),
 ];

@@ -2,6 +2,22 @@
 
 // -----
 // FROM: affine/apply
+// NAME: division_of_negative_numbers
+// CLAUSE: affine.apply/applies-map, affine.apply/value
+// RUN: @f(-7) == -4, -3, 1
+// RUN: @f(7) == 3, 4, 1
+// RUN: @f(-8) == -4, -4, 0
+// RUN: @f(0) == 0, 0, 0
+// RUN: @f(-9223372036854775808) == -4611686018427387904, -4611686018427387904, 0
+func.func @f(%a: index) -> (index, index, index) {
+  %0 = affine.apply affine_map<(d0) -> (d0 floordiv 2)>(%a)
+  %1 = affine.apply affine_map<(d0) -> (d0 ceildiv 2)>(%a)
+  %2 = affine.apply affine_map<(d0) -> (d0 mod 2)>(%a)
+  return %0, %1, %2 : index, index, index
+}
+
+// -----
+// FROM: affine/apply
 // NAME: divisor_must_be_positive
 // CLAUSE: affine.apply/applies-map
 // RUN: @f(7, 2) == 3
@@ -56,6 +72,16 @@ func.func @f(%a: index) -> index {
 
 // -----
 // FROM: affine/apply
+// NAME: wrong_number_of_operands
+// CLAUSE: affine.apply/operand-counts, affine.apply/operands
+func.func @f(%a: index) -> index {
+  // expected-error @+1 {{dimension or symbol index mismatch}}
+  %0 = affine.apply affine_map<(d0) -> (d0)>(%a, %a)
+  return %0 : index
+}
+
+// -----
+// FROM: affine/apply
 // NAME: dimensions_and_symbols_2020
 // GENERATION: 2020
 // CLAUSE: affine.apply/grammar, affine/restrictions
@@ -88,6 +114,7 @@ func.func @f(%a: index, %b: index) -> index {
 // -----
 // FROM: affine/delinearize_index
 // NAME: digits
+// CLAUSE: affine.delinearize_index/digits
 // RUN: @f(23) == 1, 2, 3
 // RUN: @f(-1) == -1, 2, 3
 // RUN: @f(100) == 8, 1, 0
@@ -99,11 +126,32 @@ func.func @f(%i: index) -> (index, index, index) {
 // -----
 // FROM: affine/delinearize_index
 // NAME: no_outer_bound
+// CLAUSE: affine.delinearize_index/digits
 // RUN: @f(23, 3) == 1, 2, 3
 // RUN: @f(23, 0) undefined affine-divisor
 func.func @f(%i: index, %n: index) -> (index, index, index) {
   %0:3 = affine.delinearize_index %i into (%n, 4) : index, index, index  // UB
   return %0#0, %0#1, %0#2 : index, index, index
+}
+
+// -----
+// FROM: affine/delinearize_index
+// NAME: result_count
+// CLAUSE: affine.delinearize_index/count
+func.func @f(%i: index) {
+  // expected-error @+1 {{should return an index for each basis element and up to one extra index}}
+  %0:3 = "affine.delinearize_index"(%i) {static_basis = array<i64: 2>} : (index) -> (index, index, index)
+  return
+}
+
+// -----
+// FROM: affine/delinearize_index
+// NAME: basis_is_positive
+// CLAUSE: affine.delinearize_index/basis
+func.func @f(%i: index) {
+  // expected-error @+1 {{no basis element may be statically non-positive}}
+  %0 = affine.delinearize_index %i into (0) : index
+  return
 }
 
 // -----
@@ -230,7 +278,7 @@ func.func @f(%n: index) -> (index, index) {
 // -----
 // FROM: affine/for
 // NAME: groups_of_bounds
-// CLAUSE: affine.for/multi-result-bounds
+// CLAUSE: affine.for/multi-result-bounds, affine.for/today-groups
 // The lower bound is the largest result, the upper bound the smallest.
 // RUN: @f(2, 9) == 7
 // RUN: @f(5, 6) == 1
@@ -307,10 +355,34 @@ func.func @f(%n: index) {
 // -----
 // FROM: affine/for
 // NAME: zero_step
-// CLAUSE: affine.for/step-positive
+// CLAUSE: affine.for/step-positive, affine.for/today-step
 func.func @f() {
   // expected-error @+1 {{expected step to be representable as a positive signed integer}}
   affine.for %i = 0 to 10 step 0 {
+  }
+  return
+}
+
+// -----
+// FROM: affine/for
+// NAME: carried_values_and_results
+// CLAUSE: affine.for/today-carried
+func.func @f(%x: f32) {
+  // expected-error @+1 {{mismatch between the number of loop-carried values and results}}
+  affine.for %i = 0 to 10 iter_args(%a = %x) -> (f32, f32) {
+    affine.yield %a, %a : f32, f32
+  }
+  return
+}
+
+// -----
+// FROM: affine/for
+// NAME: yield_count
+// CLAUSE: affine.for/today-yields
+func.func @f(%x: f32) {
+  affine.for %i = 0 to 10 {
+    // expected-error @+1 {{parent of yield must have same number of results as the yield operands}}
+    affine.yield %x : f32
   }
   return
 }
@@ -424,7 +496,7 @@ func.func @f(%n: index) {
 // -----
 // FROM: affine/if
 // NAME: equality
-// CLAUSE: affine.if/condition-conjunction
+// CLAUSE: affine.if/condition-conjunction, affine.if/today-set
 // RUN: @f([0], 6) == (); arg0 == [1]
 // RUN: @f([0], 7) == (); arg0 == [0]
 func.func @f(%m: memref<1xi32>, %a: index) {
@@ -494,6 +566,18 @@ func.func @f() {
   }, {
   }) {condition = affine_set<() : ()>} : () -> ()
   return
+}
+
+// -----
+// FROM: affine/if
+// NAME: results_need_else
+// CLAUSE: affine.if/today-results
+func.func @f(%a: index) -> index {
+  // expected-error @+1 {{region branch point has 0 operands, but region successor needs 1 inputs}}
+  %r = affine.if affine_set<(d0) : (d0 >= 0)>(%a) -> index {
+    affine.yield %a : index
+  }
+  return %r : index
 }
 
 // -----
@@ -593,6 +677,7 @@ func @f(%n: index, %m: memref<3xi32>) {
 // -----
 // FROM: affine/linearize_index
 // NAME: join
+// CLAUSE: affine.linearize_index/joins
 // RUN: @f(1, 2, 3) == 23
 // RUN: @f(-1, 2, 3) == -1
 // RUN: @f(9223372036854775807, 0, 0) undefined index-overflow
@@ -604,6 +689,7 @@ func.func @f(%a: index, %b: index, %c: index) -> index {
 // -----
 // FROM: affine/linearize_index
 // NAME: disjoint
+// CLAUSE: affine.linearize_index/disjoint
 // RUN: @f(1, 2) == 5
 // RUN: @f(1, 3) undefined assumption-violated
 // RUN: @f(1, -1) undefined assumption-violated
@@ -653,6 +739,19 @@ func.func @f() -> f32 {
 
 // -----
 // FROM: affine/load
+// NAME: subscripts
+// CLAUSE: affine.load/today-element
+// RUN: @f([1, 2, 3, 4, 5, 6, 7], 1, 2) == 6
+// RUN: @f([1, 2, 3, 4, 5, 6, 7], 0, 0) == 2
+// RUN: @f([1, 2, 3], 1, 2) undefined out-of-bounds
+// RUN: @f([1, 2, 3], -3, 0) undefined out-of-bounds
+func.func @f(%m: memref<?xi32>, %a: index, %n: index) -> i32 {
+  %v = affine.load %m[%a * 2 + symbol(%n) + 1] : memref<?xi32>  // UB
+  return %v : i32
+}
+
+// -----
+// FROM: affine/load
 // NAME: never_a_wrapped_address
 // RUN: @f([1, 2, 3], 0) == 1
 // RUN: @f([1, 2, 3], 4611686018427387904) undefined index-overflow
@@ -679,6 +778,28 @@ func.func @f(%m: memref<?xi32>) -> i32 {
   %p = ub.poison : index
   %v = affine.load %m[%p] : memref<?xi32>  // UB
   return %v : i32
+}
+
+// -----
+// FROM: affine/load
+// NAME: rank
+// CLAUSE: affine.load/today-rank
+func.func @f(%m: memref<?xi32>, %a: index) {
+  // expected-error @+1 {{affine map num results must equal memref rank}}
+  %v = affine.load %m[%a, %a] : memref<?xi32>
+  return
+}
+
+// -----
+// FROM: affine/load
+// NAME: subscript_is_no_symbol
+// CLAUSE: affine.load/today-symbols
+func.func @f(%m: memref<?xi32>) {
+  affine.for %i = 0 to 3 {
+    // expected-error @+1 {{operand cannot be used as a symbol}}
+    %v = affine.load %m[symbol(%i)] : memref<?xi32>
+  }
+  return
 }
 
 // -----
@@ -739,6 +860,18 @@ func.func @f(%a: index) -> index {
 
 // -----
 // FROM: affine/min
+// NAME: min_and_max
+// CLAUSE: affine.min/value, affine.max/value
+// RUN: @f(3, 9) == 2, 9
+// RUN: @f(-5, 1) == -5, 2
+func.func @f(%a: index, %b: index) -> (index, index) {
+  %0 = affine.min affine_map<(d0)[s0] -> (d0, s0, 2)>(%a)[%b]
+  %1 = affine.max affine_map<(d0)[s0] -> (d0, s0, 2)>(%a)[%b]
+  return %0, %1 : index, index
+}
+
+// -----
+// FROM: affine/min
 // NAME: min_and_max_2020
 // GENERATION: 2020
 // RUN: @f(3, 9) == 2, 9
@@ -749,9 +882,46 @@ func @f(%a: index, %b: index) -> (index, index) {
 }
 
 // -----
+// FROM: affine/min
+// NAME: min_needs_a_result
+// CLAUSE: affine.min/operands
+func.func @f(%a: index) -> index {
+  // expected-error @+1 {{affine map expect at least one result}}
+  %0 = affine.min affine_map<(d0) -> ()>(%a)
+  return %0 : index
+}
+
+// -----
+// FROM: affine/parallel
+// NAME: groups
+// CLAUSE: affine.parallel/points
+// RUN: @f([1, 1, 1, 1, 1], 2) == (); arg0 == [1, 1, 0, 0, 1]
+func.func @f(%m: memref<5xi32>, %n: index) {
+  %z = arith.constant 0 : i32
+  affine.parallel (%i) = (max(0, %n)) to (min(%n + 2, 5)) {
+    affine.store %z, %m[%i] : memref<5xi32>
+  }
+  return
+}
+
+// -----
+// FROM: affine/parallel
+// NAME: reductions
+// CLAUSE: affine.parallel/reductions
+// RUN: @f([1, 2, 3, 4]) == 10, 24
+func.func @f(%m: memref<4xi32>) -> (i32, i32) {
+  %r:2 = affine.parallel (%i) = (0) to (4) reduce ("addi", "muli") -> (i32, i32) {
+    %v = affine.load %m[%i] : memref<4xi32>
+    affine.yield %v, %v : i32, i32
+  }
+  return %r#0, %r#1 : i32, i32
+}
+
+// -----
 // FROM: affine/parallel
 // NAME: step_not_positive
 // Accepted by every release; without a meaning.
+// CLAUSE: affine.parallel/rules
 // RUN: @f() undefined step-not-positive
 func.func @f() {
   affine.parallel (%i) = (0) to (10) step (0) {  // UB
@@ -782,6 +952,7 @@ func.func @f(%a: index) {
 // -----
 // FROM: affine/parallel
 // NAME: iterations_write_one_element
+// CLAUSE: affine.parallel/conflicts
 // RUN: @f(zeros(4), 1.0) undefined data-race
 func.func @f(%m: memref<4xf32>, %x: f32) {
   affine.parallel (%i) = (0) to (4) {
@@ -793,10 +964,21 @@ func.func @f(%m: memref<4xf32>, %x: f32) {
 // -----
 // FROM: affine/prefetch
 // NAME: prefetch_does_nothing
+// CLAUSE: affine.prefetch/nothing
 // RUN: @f([1], 100) == (); arg0 == [1]
 func.func @f(%m: memref<?xi32>, %a: index) {
   affine.prefetch %m[%a + 7], read, locality<3>, data : memref<?xi32>
   affine.prefetch %m[%a], write, locality<0>, instr : memref<?xi32>
+  return
+}
+
+// -----
+// FROM: affine/prefetch
+// NAME: prefetch_locality
+// CLAUSE: affine.prefetch/rules
+func.func @f(%m: memref<?xi32>, %a: index) {
+  // expected-error @+1 {{whose minimum value is 0 whose maximum value is 3}}
+  affine.prefetch %m[%a], read, locality<4>, data : memref<?xi32>
   return
 }
 
@@ -831,6 +1013,7 @@ func.func @f(%m: memref<4xf32>, %x: f32, %n: index) {
 // -----
 // FROM: affine/store
 // NAME: outside
+// CLAUSE: affine.store/today-in-bounds
 // RUN: @f(zeros(4), 1.0, 3) undefined out-of-bounds
 func.func @f(%m: memref<4xf32>, %x: f32, %n: index) {
   affine.store %x, %m[%n + 1] : memref<4xf32>  // UB
@@ -862,6 +1045,7 @@ func.func @f(%x: f32) {
 // -----
 // FROM: affine/store
 // NAME: store_and_stencil
+// CLAUSE: affine.store/today-element
 // RUN: @f([1, 1, 1, 1, 1]) == (); arg0 == [1, 3, 5, 7, 1]
 func.func @f(%m: memref<5xi32>) {
   affine.for %i = 1 to 4 {
@@ -872,6 +1056,16 @@ func.func @f(%m: memref<5xi32>) {
     %t = arith.addi %s, %c : i32
     affine.store %t, %m[%i] : memref<5xi32>
   }
+  return
+}
+
+// -----
+// FROM: affine/store
+// NAME: store_type
+// CLAUSE: affine.store/today-type
+func.func @f(%m: memref<?xi32>, %a: index, %v: i64) {
+  // expected-error @+1 {{value to store must have the same type as memref element type}}
+  "affine.store"(%v, %m, %a) {map = affine_map<(i) -> (i)>} : (i64, memref<?xi32>, index) -> ()
   return
 }
 
@@ -906,6 +1100,7 @@ func.func @f(%m: memref<4xf32>, %x: f32, %n: index) {
 // -----
 // FROM: affine/vector_load
 // NAME: outside
+// CLAUSE: affine.vector_load/in-bounds
 // RUN: @f(zeros(4), 1.0, 3) undefined out-of-bounds
 func.func @f(%m: memref<4xf32>, %x: f32, %n: index) {
   %v = affine.vector_load %m[%n + 1] : memref<4xf32>, vector<2xf32>  // UB
@@ -914,12 +1109,33 @@ func.func @f(%m: memref<4xf32>, %x: f32, %n: index) {
 
 // -----
 // FROM: affine/vector_load
+// NAME: never_written
+// RUN: @f() undefined uninitialised-read
+func.func @f() -> vector<2xf32> {
+  %m = memref.alloc() : memref<4xf32>
+  %v = affine.vector_load %m[0] : memref<4xf32>, vector<2xf32>  // UB
+  return %v : vector<2xf32>
+}
+
+// -----
+// FROM: affine/vector_load
 // NAME: vectors
+// CLAUSE: affine.vector_load/elements
 // RUN: @f([1, 2, 3, 4, 5, 6], 1) == (); arg0 == [2, 3, 4, 5, 5, 6]
 // RUN: @f([1, 2, 3, 4, 5, 6], 3) undefined out-of-bounds
 func.func @f(%m: memref<6xi32>, %a: index) {
   %v = affine.vector_load %m[%a] : memref<6xi32>, vector<4xi32>  // UB
   affine.vector_store %v, %m[0] : memref<6xi32>, vector<4xi32>
+  return
+}
+
+// -----
+// FROM: affine/vector_load
+// NAME: vector_element
+// CLAUSE: affine.vector_load/type
+func.func @f(%m: memref<?xi32>, %a: index) {
+  // expected-error @+1 {{requires memref and vector types of the same elemental type}}
+  %v = affine.vector_load %m[%a] : memref<?xi32>, vector<4xi64>
   return
 }
 
@@ -953,7 +1169,18 @@ func.func @f(%m: memref<4xf32>, %x: vector<2xf32>, %n: index) {
 
 // -----
 // FROM: affine/vector_store
+// NAME: outside
+// CLAUSE: affine.vector_store/in-bounds
+// RUN: @f(zeros(4), [1.0, 2.0], 3) undefined out-of-bounds
+func.func @f(%m: memref<4xf32>, %x: vector<2xf32>, %n: index) {
+  affine.vector_store %x, %m[%n + 1] : memref<4xf32>, vector<2xf32>  // UB
+  return
+}
+
+// -----
+// FROM: affine/vector_store
 // NAME: vectors_of_two_dimensions
+// CLAUSE: affine.vector_store/elements
 // RUN: @f([[1, 2, 3], [4, 5, 6], [7, 8, 9]]) == (); arg0 == [[5, 6, 3], [8, 9, 6], [7, 8, 9]]
 func.func @f(%m: memref<3x3xi32>) {
   %v = affine.vector_load %m[1, 1] : memref<3x3xi32>, vector<2x2xi32>
@@ -964,6 +1191,7 @@ func.func @f(%m: memref<3x3xi32>) {
 // -----
 // FROM: affine/yield
 // NAME: values_of_a_loop
+// CLAUSE: affine.yield/values
 // RUN: @f(4) == 6
 func.func @f(%n: index) -> index {
   %c0 = arith.constant 0 : index
@@ -972,6 +1200,73 @@ func.func @f(%n: index) -> index {
     affine.yield %t : index
   }
   return %r : index
+}
+
+// -----
+// FROM: affine/yield
+// NAME: only_in_affine_operations
+// CLAUSE: affine.yield/place
+func.func @f() {
+  // expected-error @+1 {{'affine.yield' op only terminates affine.if/for/parallel regions}}
+  affine.yield
+}
+
+// -----
+// FROM: arith/addf
+// NAME: nnan
+// CLAUSE: arith.addf/nnan
+// RUN: @f(1.5, 2.25) == 3.75
+// RUN: @f(0.1, 0.2) == 0.30000000000000004
+// RUN: @f(-1.0, 3.0) == 2.0
+// RUN: @f(1.0, 0.0) == 1.0
+// RUN: @f(0.0, 0.0) == 0.0
+// RUN: @f(-0.0, 0.0) == 0.0
+// RUN: @f(inf, -inf) == poison
+// RUN: @f(inf, 2.0) == inf
+// RUN: @f(nan, 1.0) == poison
+// RUN: @f(1.0, nan) == poison
+// RUN: @f(-7.5, 2.0) == -5.5
+// RUN: @f(1e+308, 10.0) == 1e+308
+// RUN: @f(5.0, inf) == inf
+func.func @f(%a: f64, %b: f64) -> f64 {
+  %0 = arith.addf %a, %b fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: arith/addf
+// NAME: ninf
+// CLAUSE: arith.addf/ninf
+// RUN: @f(1.5, 2.25) == 3.75
+// RUN: @f(inf, 1.0) == poison
+// RUN: @f(3.0000000054977558e+38, 2.0) == 3.0000000054977558e+38
+// RUN: @f(1.0, 0.0) == 1.0
+// RUN: @f(-7.5, 2.0) == -5.5
+func.func @f(%a: f32, %b: f32) -> f32 {
+  %0 = arith.addf %a, %b fastmath<ninf> : f32
+  return %0 : f32
+}
+
+// -----
+// FROM: arith/addf
+// NAME: other_flags_change_nothing
+// CLAUSE: arith.addf/flags-are-permissions
+// RUN: @f(1.5, 2.25) == 3.75
+// RUN: @f(0.1, 0.2) == 0.30000000000000004
+// RUN: @f(-1.0, 3.0) == 2.0
+// RUN: @f(1.0, 0.0) == 1.0
+// RUN: @f(0.0, 0.0) == 0.0
+// RUN: @f(-0.0, 0.0) == 0.0
+// RUN: @f(inf, -inf) == nan
+// RUN: @f(inf, 2.0) == inf
+// RUN: @f(nan, 1.0) == nan
+// RUN: @f(1.0, nan) == nan
+// RUN: @f(-7.5, 2.0) == -5.5
+// RUN: @f(1e+308, 10.0) == 1e+308
+// RUN: @f(5.0, inf) == inf
+func.func @f(%a: f64, %b: f64) -> f64 {
+  %0 = arith.addf %a, %b fastmath<reassoc,nsz,arcp,contract,afn> : f64
+  return %0 : f64
 }
 
 // -----
@@ -986,6 +1281,68 @@ func @f(%a: f32, %b: f32) -> f32 {
 
 // -----
 // FROM: arith/addf
+// NAME: exact_values_f16
+// CLAUSE: arith.addf/value
+// RUN: @f(1.5, 0.5) == 2.0
+// RUN: @f(-2.0, 0.25) == -1.75
+// RUN: @f(nan, 1.0) == nan
+func.func @f(%a: f16, %b: f16) -> f16 {
+  %0 = arith.addf %a, %b : f16
+  return %0 : f16
+}
+
+// -----
+// FROM: arith/addf
+// NAME: vector
+// CLAUSE: arith.addf/elements
+// RUN: @f([1.5, -2.0], [0.5, 0.25]) == [2.0, -1.75]
+func.func @f(%a: vector<2xf32>, %b: vector<2xf32>) -> vector<2xf32> {
+  %0 = arith.addf %a, %b : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
+// FROM: arith/addf
+// NAME: poison_lane
+// CLAUSE: arith.addf/poison
+// RUN: @f([1.5, nan], [0.5, 0.25]) == [2.0, poison]
+func.func @f(%a: tensor<2xf32>, %b: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = arith.addf %a, %b fastmath<nnan> : tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// -----
+// FROM: arith/addf
+// NAME: integer_operands
+// CLAUSE: arith.addf/operands
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.addf' op operand #0 must be floating-point-like, but got 'i32'}}
+  %0 = arith.addf %a, %a : i32
+  return
+}
+
+// -----
+// FROM: arith/addf
+// NAME: bad_flags
+// CLAUSE: arith.addf/flag-names
+// INVALID: attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags
+func.func @f(%a: f32) {
+  %0 = "arith.addf"(%a, %a) {fastmath = 3 : i32} : (f32, f32) -> f32
+  return
+}
+
+// -----
+// FROM: arith/addf
+// NAME: types_differ
+// CLAUSE: arith.addf/one-type
+// INVALID: requires the same type for all operands and results
+func.func @f(%a: f32, %b: f64) {
+  %0 = "arith.addf"(%a, %b) : (f32, f64) -> f32
+  return
+}
+
+// -----
+// FROM: arith/addf
 // NAME: tensors_of_different_extents
 // RUN: @f([1.0, 2.0], [3.0]) undefined shape-mismatch
 func.func @f(%a: tensor<?xf32>, %b: tensor<?xf32>) -> tensor<?xf32> {
@@ -994,8 +1351,117 @@ func.func @f(%a: tensor<?xf32>, %b: tensor<?xf32>) -> tensor<?xf32> {
 }
 
 // -----
+// FROM: arith/addi
+// NAME: values_i8_nuw
+// CLAUSE: arith.addi/nuw
+// RUN: @f(0, 0) == 0
+// RUN: @f(1, 2) == 3
+// RUN: @f(100, 100) == -56
+// RUN: @f(-128, -1) == poison
+// RUN: @f(-128, 1) == -127
+// RUN: @f(127, 1) == -128
+// RUN: @f(-1, 1) == poison
+// RUN: @f(7, -2) == poison
+// RUN: @f(-7, 2) == -5
+// RUN: @f(-7, -2) == poison
+// RUN: @f(6, 3) == 9
+// RUN: @f(5, 0) == 5
+// RUN: @f(-1, -1) == poison
+// RUN: @f(1, 7) == 8
+// RUN: @f(1, 8) == 9
+// RUN: @f(64, 1) == 65
+// RUN: @f(-64, 1) == -63
+// RUN: @f(3, 255) == poison
+// RUN: @f(200, 56) == poison
+// RUN: @f(12, 2) == 14
+// RUN: @f(13, 2) == 15
+func.func @f(%a: i8, %b: i8) -> i8 {
+  %0 = arith.addi %a, %b overflow<nuw> : i8
+  return %0 : i8
+}
+
+// -----
+// FROM: arith/addi
+// NAME: values_i1
+// CLAUSE: arith.addi/wraps
+// RUN: @f(0, 0) == 0
+// RUN: @f(0, 1) == -1
+// RUN: @f(1, 0) == -1
+// RUN: @f(1, 1) == 0
+func.func @f(%a: i1, %b: i1) -> i1 {
+  %0 = arith.addi %a, %b : i1
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/addi
+// NAME: values_i128_nsw
+// CLAUSE: arith.addi/nsw
+// RUN: @f(7, 2) == 9
+// RUN: @f(170141183460469231731687303715884105727, 1) == poison
+// RUN: @f(170141183460469231731687303715884105728, 1) == -170141183460469231731687303715884105727
+// RUN: @f(1000000000000000000000000000000, 1000000000000) == 1000000000000000001000000000000
+func.func @f(%a: i128, %b: i128) -> i128 {
+  %0 = arith.addi %a, %b overflow<nsw> : i128
+  return %0 : i128
+}
+
+// -----
+// FROM: arith/addi
+// NAME: vector
+// CLAUSE: arith.addi/elements
+// RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [9, -5, 3, 4]
+// RUN: @f([1, 1, 1, 1], [1, 2, 0, 9]) == [2, 3, 1, 10]
+func.func @f(%a: vector<4xi8>, %b: vector<4xi8>) -> vector<4xi8> {
+  %0 = arith.addi %a, %b : vector<4xi8>
+  return %0 : vector<4xi8>
+}
+
+// -----
+// FROM: arith/addi
+// NAME: poison_left
+// CLAUSE: arith.addi/poison
+// RUN: @f(3) == poison
+func.func @f(%b: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = arith.addi %p, %b : i32
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/addi
+// NAME: signed_operands
+// CLAUSE: arith.addi/operands
+// INVALID: operand #0 must be signless-integer-like
+func.func @f(%a: si32) {
+  %0 = arith.addi %a, %a : si32
+  return
+}
+
+// -----
+// FROM: arith/addi
+// NAME: types_differ
+// CLAUSE: arith.addi/one-type
+func.func @f(%a: i32, %b: index) {
+  // expected-error @+1 {{'arith.addi' op requires the same type for all operands and results}}
+  %0 = "arith.addi"(%a, %b) : (i32, index) -> i32
+  return
+}
+
+// -----
+// FROM: arith/addi
+// NAME: one_operand
+// CLAUSE: arith.addi/two-operands
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.addi' op expected 2 operands, but found 1}}
+  %0 = "arith.addi"(%a) : (i32) -> i32
+  return
+}
+
+// -----
 // FROM: arith/addui_extended
 // NAME: values_i1
+// CLAUSE: arith.addui_extended/overflow-bit
 // RUN: @f(0, 0) == 0, 0
 // RUN: @f(1, 1) == 0, -1
 // RUN: @f(0, 1) == -1, 0
@@ -1005,8 +1471,36 @@ func.func @f(%a: i1, %b: i1) -> (i1, i1) {
 }
 
 // -----
+// FROM: arith/addui_extended
+// NAME: values_i100
+// CLAUSE: arith.addui_extended/sum
+// RUN: @f(0, 0) == 0, 0
+// RUN: @f(1, 2) == 3, 0
+// RUN: @f(255, 1) == 256, 0
+// RUN: @f(-128, -128) == -256, -1
+// RUN: @f(127, 127) == 254, 0
+// RUN: @f(-1, -1) == -2, -1
+// RUN: @f(-1, 5) == 4, -1
+// RUN: @f(100, 3) == 103, 0
+func.func @f(%a: i100, %b: i100) -> (i100, i1) {
+  %0:2 = arith.addui_extended %a, %b : i100, i1
+  return %0#0, %0#1 : i100, i1
+}
+
+// -----
+// FROM: arith/addui_extended
+// NAME: carry_type
+// CLAUSE: arith.addui_extended/overflow-type
+func.func @f(%a: i8) {
+  // expected-error @+1 {{'arith.addui_extended' op result #1 must be bool-like, but got 'i8'}}
+  %0:2 = arith.addui_extended %a, %a : i8, i8
+  return
+}
+
+// -----
 // FROM: arith/andi
 // NAME: values_i1
+// CLAUSE: arith.andi/bits
 // RUN: @f(0, 0) == 0
 // RUN: @f(0, 1) == 0
 // RUN: @f(1, 0) == 0
@@ -1017,8 +1511,71 @@ func.func @f(%a: i1, %b: i1) -> i1 {
 }
 
 // -----
+// FROM: arith/andi
+// NAME: vector
+// CLAUSE: arith.andi/elements
+// RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [2, 0, 4, 1]
+// RUN: @f([1, 1, 1, 1], [1, 2, 0, 9]) == [1, 0, 0, 1]
+func.func @f(%a: vector<4xi8>, %b: vector<4xi8>) -> vector<4xi8> {
+  %0 = arith.andi %a, %b : vector<4xi8>
+  return %0 : vector<4xi8>
+}
+
+// -----
+// FROM: arith/andi
+// NAME: poison_left
+// CLAUSE: arith.andi/poison
+// RUN: @f(3) == poison
+func.func @f(%b: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = arith.andi %p, %b : i32
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/andi
+// NAME: signed_operands
+// CLAUSE: arith.andi/operands
+// INVALID: operand #0 must be signless-integer-like
+func.func @f(%a: si32) {
+  %0 = arith.andi %a, %a : si32
+  return
+}
+
+// -----
+// FROM: arith/andi
+// NAME: types_differ
+// CLAUSE: arith.andi/one-type
+func.func @f(%a: i32, %b: index) {
+  // expected-error @+1 {{'arith.andi' op requires the same type for all operands and results}}
+  %0 = "arith.andi"(%a, %b) : (i32, index) -> i32
+  return
+}
+
+// -----
+// FROM: arith/andi
+// NAME: one_operand
+// CLAUSE: arith.andi/two-operands
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.andi' op expected 2 operands, but found 1}}
+  %0 = "arith.andi"(%a) : (i32) -> i32
+  return
+}
+
+// -----
+// FROM: arith/andi
+// NAME: takes_no_flags
+// CLAUSE: arith.andi/no-flags
+// MALFORMED: expected ':'
+func.func @f(%a: i32) {
+  %0 = arith.andi %a, %a exact : i32
+  return
+}
+
+// -----
 // FROM: arith/bitcast
 // NAME: same_type
+// CLAUSE: arith.bitcast/bits
 // RUN: @f(3) == 3
 func.func @f(%a: i32) -> i32 {
   %0 = arith.bitcast %a : i32 to i32
@@ -1026,8 +1583,68 @@ func.func @f(%a: i32) -> i32 {
 }
 
 // -----
+// FROM: arith/bitcast
+// NAME: bf16_to_f16
+// RUN: @f(0x3F80) == 0x3F80
+func.func @f(%a: bf16) -> f16 {
+  %0 = arith.bitcast %a : bf16 to f16
+  return %0 : f16
+}
+
+// -----
+// FROM: arith/bitcast
+// NAME: widths_differ
+// CLAUSE: arith.bitcast/width
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.bitcast' op operand type 'i32' and result type 'f64' are cast incompatible}}
+  %0 = arith.bitcast %a : i32 to f64
+  return
+}
+
+// -----
+// FROM: arith/bitcast
+// NAME: index
+// CLAUSE: arith.bitcast/no-index
+func.func @f(%a: index) {
+  // expected-error @+1 {{'arith.bitcast' op operand #0 must be signless-integer-or-float-like or memref of signless-integer or float, but got 'index'}}
+  %0 = arith.bitcast %a : index to i64
+  return
+}
+
+// -----
+// FROM: arith/ceildivsi
+// NAME: values_i8
+// CLAUSE: arith.ceildivsi/value, arith.ceildivsi/by-zero, arith.ceildivsi/overflow
+// RUN: @f(0, 0) undefined division-by-zero
+// RUN: @f(1, 2) == 1
+// RUN: @f(100, 100) == 1
+// RUN: @f(-128, -1) undefined division-overflow
+// RUN: @f(-128, 1) == -128
+// RUN: @f(127, 1) == 127
+// RUN: @f(-1, 1) == -1
+// RUN: @f(7, -2) == -3
+// RUN: @f(-7, 2) == -3
+// RUN: @f(-7, -2) == 4
+// RUN: @f(6, 3) == 2
+// RUN: @f(5, 0) undefined division-by-zero
+// RUN: @f(-1, -1) == 1
+// RUN: @f(1, 7) == 1
+// RUN: @f(1, 8) == 1
+// RUN: @f(64, 1) == 64
+// RUN: @f(-64, 1) == -64
+// RUN: @f(3, 255) == -3
+// RUN: @f(200, 56) == -1
+// RUN: @f(12, 2) == 6
+// RUN: @f(13, 2) == 7
+func.func @f(%a: i8, %b: i8) -> i8 {
+  %0 = arith.ceildivsi %a, %b : i8  // UB
+  return %0 : i8
+}
+
+// -----
 // FROM: arith/ceildivsi
 // NAME: values_index
+// CLAUSE: arith.ceildivsi/value
 // RUN: @f(7, 2) == 4
 // RUN: @f(-7, 2) == -3
 // RUN: @f(9223372036854775808, -1) undefined division-overflow
@@ -1051,12 +1668,89 @@ func.func @f(%a: i1, %b: i1) -> i1 {
 
 // -----
 // FROM: arith/ceildivsi
+// NAME: tensor
+// CLAUSE: arith.ceildivsi/elements
+// RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [4, -3, -2, 1]
+// RUN: @f([1], [1, 2]) undefined shape-mismatch
+func.func @f(%a: tensor<?xi8>, %b: tensor<?xi8>) -> tensor<?xi8> {
+  %0 = arith.ceildivsi %a, %b : tensor<?xi8>  // UB
+  return %0 : tensor<?xi8>
+}
+
+// -----
+// FROM: arith/ceildivsi
+// NAME: poison_left
+// CLAUSE: arith.ceildivsi/poison
+// RUN: @f(3) == poison
+func.func @f(%b: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = arith.ceildivsi %p, %b : i32
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/ceildivsi
+// NAME: poison_left_does_not_hide_a_zero_divisor
+// CLAUSE: arith.ceildivsi/by-zero
+// RUN: @f(0) undefined division-by-zero
+func.func @f(%b: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = arith.ceildivsi %p, %b : i32  // UB
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/ceildivsi
 // NAME: poison_divisor
+// CLAUSE: arith.ceildivsi/poison-divisor
 // RUN: @f(3) undefined poison-use
 func.func @f(%b: i32) -> i32 {
   %p = ub.poison : i32
   %0 = arith.ceildivsi %b, %p : i32  // UB
   return %0 : i32
+}
+
+// -----
+// FROM: arith/ceildivsi
+// NAME: signed_operands
+// CLAUSE: arith.ceildivsi/operands
+// INVALID: operand #0 must be signless-integer-like
+func.func @f(%a: si32) {
+  %0 = arith.ceildivsi %a, %a : si32
+  return
+}
+
+// -----
+// FROM: arith/ceildivsi
+// NAME: types_differ
+// CLAUSE: arith.ceildivsi/one-type
+func.func @f(%a: i32, %b: index) {
+  // expected-error @+1 {{'arith.ceildivsi' op requires the same type for all operands and results}}
+  %0 = "arith.ceildivsi"(%a, %b) : (i32, index) -> i32
+  return
+}
+
+// -----
+// FROM: arith/ceildivsi
+// NAME: one_operand
+// CLAUSE: arith.ceildivsi/two-operands
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.ceildivsi' op expected 2 operands, but found 1}}
+  %0 = "arith.ceildivsi"(%a) : (i32) -> i32
+  return
+}
+
+// -----
+// FROM: arith/ceildivui
+// NAME: values_index
+// CLAUSE: arith.ceildivui/value
+// RUN: @f(7, 2) == 4
+// RUN: @f(-7, 2) == 9223372036854775805
+// RUN: @f(9223372036854775808, -1) == 1
+// RUN: @f(5, 63) == 1
+func.func @f(%a: index, %b: index) -> index {
+  %0 = arith.ceildivui %a, %b : index
+  return %0 : index
 }
 
 // -----
@@ -1073,12 +1767,316 @@ func.func @f(%a: i1, %b: i1) -> i1 {
 
 // -----
 // FROM: arith/ceildivui
+// NAME: tensor
+// CLAUSE: arith.ceildivui/elements
+// RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [4, 125, 1, 1]
+// RUN: @f([1], [1, 2]) undefined shape-mismatch
+func.func @f(%a: tensor<?xi8>, %b: tensor<?xi8>) -> tensor<?xi8> {
+  %0 = arith.ceildivui %a, %b : tensor<?xi8>  // UB
+  return %0 : tensor<?xi8>
+}
+
+// -----
+// FROM: arith/ceildivui
+// NAME: poison_left
+// CLAUSE: arith.ceildivui/poison
+// RUN: @f(3) == poison
+func.func @f(%b: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = arith.ceildivui %p, %b : i32
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/ceildivui
+// NAME: poison_left_does_not_hide_a_zero_divisor
+// CLAUSE: arith.ceildivui/by-zero
+// RUN: @f(0) undefined division-by-zero
+func.func @f(%b: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = arith.ceildivui %p, %b : i32  // UB
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/ceildivui
 // NAME: poison_divisor
+// CLAUSE: arith.ceildivui/poison-divisor
 // RUN: @f(3) undefined poison-use
 func.func @f(%b: i32) -> i32 {
   %p = ub.poison : i32
   %0 = arith.ceildivui %b, %p : i32  // UB
   return %0 : i32
+}
+
+// -----
+// FROM: arith/ceildivui
+// NAME: signed_operands
+// CLAUSE: arith.ceildivui/operands
+// INVALID: operand #0 must be signless-integer-like
+func.func @f(%a: si32) {
+  %0 = arith.ceildivui %a, %a : si32
+  return
+}
+
+// -----
+// FROM: arith/ceildivui
+// NAME: types_differ
+// CLAUSE: arith.ceildivui/one-type
+func.func @f(%a: i32, %b: index) {
+  // expected-error @+1 {{'arith.ceildivui' op requires the same type for all operands and results}}
+  %0 = "arith.ceildivui"(%a, %b) : (i32, index) -> i32
+  return
+}
+
+// -----
+// FROM: arith/ceildivui
+// NAME: one_operand
+// CLAUSE: arith.ceildivui/two-operands
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.ceildivui' op expected 2 operands, but found 1}}
+  %0 = "arith.ceildivui"(%a) : (i32) -> i32
+  return
+}
+
+// -----
+// FROM: arith/cmpf
+// NAME: oeq
+// CLAUSE: arith.cmpf/oeq
+// RUN: @f(1.0, 2.0) == false
+// RUN: @f(2.0, 1.0) == false
+// RUN: @f(1.0, 1.0) == true
+// RUN: @f(-0.0, 0.0) == true
+// RUN: @f(nan, 1.0) == false
+// RUN: @f(1.0, nan) == false
+// RUN: @f(inf, -inf) == false
+func.func @f(%a: f64, %b: f64) -> i1 {
+  %0 = arith.cmpf oeq, %a, %b : f64
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/cmpf
+// NAME: ogt
+// CLAUSE: arith.cmpf/ogt
+// RUN: @f(1.0, 2.0) == false
+// RUN: @f(2.0, 1.0) == true
+// RUN: @f(1.0, 1.0) == false
+// RUN: @f(-0.0, 0.0) == false
+// RUN: @f(nan, 1.0) == false
+// RUN: @f(1.0, nan) == false
+// RUN: @f(inf, -inf) == true
+func.func @f(%a: f64, %b: f64) -> i1 {
+  %0 = arith.cmpf ogt, %a, %b : f64
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/cmpf
+// NAME: oge
+// CLAUSE: arith.cmpf/oge
+// RUN: @f(1.0, 2.0) == false
+// RUN: @f(2.0, 1.0) == true
+// RUN: @f(1.0, 1.0) == true
+// RUN: @f(-0.0, 0.0) == true
+// RUN: @f(nan, 1.0) == false
+// RUN: @f(1.0, nan) == false
+// RUN: @f(inf, -inf) == true
+func.func @f(%a: f64, %b: f64) -> i1 {
+  %0 = arith.cmpf oge, %a, %b : f64
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/cmpf
+// NAME: olt
+// CLAUSE: arith.cmpf/olt
+// RUN: @f(1.0, 2.0) == true
+// RUN: @f(2.0, 1.0) == false
+// RUN: @f(1.0, 1.0) == false
+// RUN: @f(-0.0, 0.0) == false
+// RUN: @f(nan, 1.0) == false
+// RUN: @f(1.0, nan) == false
+// RUN: @f(inf, -inf) == false
+func.func @f(%a: f64, %b: f64) -> i1 {
+  %0 = arith.cmpf olt, %a, %b : f64
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/cmpf
+// NAME: ole
+// CLAUSE: arith.cmpf/ole
+// RUN: @f(1.0, 2.0) == true
+// RUN: @f(2.0, 1.0) == false
+// RUN: @f(1.0, 1.0) == true
+// RUN: @f(-0.0, 0.0) == true
+// RUN: @f(nan, 1.0) == false
+// RUN: @f(1.0, nan) == false
+// RUN: @f(inf, -inf) == false
+func.func @f(%a: f64, %b: f64) -> i1 {
+  %0 = arith.cmpf ole, %a, %b : f64
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/cmpf
+// NAME: one
+// CLAUSE: arith.cmpf/one
+// RUN: @f(1.0, 2.0) == true
+// RUN: @f(2.0, 1.0) == true
+// RUN: @f(1.0, 1.0) == false
+// RUN: @f(-0.0, 0.0) == false
+// RUN: @f(nan, 1.0) == false
+// RUN: @f(1.0, nan) == false
+// RUN: @f(inf, -inf) == true
+func.func @f(%a: f64, %b: f64) -> i1 {
+  %0 = arith.cmpf one, %a, %b : f64
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/cmpf
+// NAME: ord
+// CLAUSE: arith.cmpf/ord
+// RUN: @f(1.0, 2.0) == true
+// RUN: @f(2.0, 1.0) == true
+// RUN: @f(1.0, 1.0) == true
+// RUN: @f(-0.0, 0.0) == true
+// RUN: @f(nan, 1.0) == false
+// RUN: @f(1.0, nan) == false
+// RUN: @f(inf, -inf) == true
+func.func @f(%a: f64, %b: f64) -> i1 {
+  %0 = arith.cmpf ord, %a, %b : f64
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/cmpf
+// NAME: ueq
+// CLAUSE: arith.cmpf/ueq
+// RUN: @f(1.0, 2.0) == false
+// RUN: @f(2.0, 1.0) == false
+// RUN: @f(1.0, 1.0) == true
+// RUN: @f(-0.0, 0.0) == true
+// RUN: @f(nan, 1.0) == true
+// RUN: @f(1.0, nan) == true
+// RUN: @f(inf, -inf) == false
+func.func @f(%a: f64, %b: f64) -> i1 {
+  %0 = arith.cmpf ueq, %a, %b : f64
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/cmpf
+// NAME: ugt
+// CLAUSE: arith.cmpf/ugt
+// RUN: @f(1.0, 2.0) == false
+// RUN: @f(2.0, 1.0) == true
+// RUN: @f(1.0, 1.0) == false
+// RUN: @f(-0.0, 0.0) == false
+// RUN: @f(nan, 1.0) == true
+// RUN: @f(1.0, nan) == true
+// RUN: @f(inf, -inf) == true
+func.func @f(%a: f64, %b: f64) -> i1 {
+  %0 = arith.cmpf ugt, %a, %b : f64
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/cmpf
+// NAME: uge
+// CLAUSE: arith.cmpf/uge
+// RUN: @f(1.0, 2.0) == false
+// RUN: @f(2.0, 1.0) == true
+// RUN: @f(1.0, 1.0) == true
+// RUN: @f(-0.0, 0.0) == true
+// RUN: @f(nan, 1.0) == true
+// RUN: @f(1.0, nan) == true
+// RUN: @f(inf, -inf) == true
+func.func @f(%a: f64, %b: f64) -> i1 {
+  %0 = arith.cmpf uge, %a, %b : f64
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/cmpf
+// NAME: ult
+// CLAUSE: arith.cmpf/ult
+// RUN: @f(1.0, 2.0) == true
+// RUN: @f(2.0, 1.0) == false
+// RUN: @f(1.0, 1.0) == false
+// RUN: @f(-0.0, 0.0) == false
+// RUN: @f(nan, 1.0) == true
+// RUN: @f(1.0, nan) == true
+// RUN: @f(inf, -inf) == false
+func.func @f(%a: f64, %b: f64) -> i1 {
+  %0 = arith.cmpf ult, %a, %b : f64
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/cmpf
+// NAME: ule
+// CLAUSE: arith.cmpf/ule
+// RUN: @f(1.0, 2.0) == true
+// RUN: @f(2.0, 1.0) == false
+// RUN: @f(1.0, 1.0) == true
+// RUN: @f(-0.0, 0.0) == true
+// RUN: @f(nan, 1.0) == true
+// RUN: @f(1.0, nan) == true
+// RUN: @f(inf, -inf) == false
+func.func @f(%a: f64, %b: f64) -> i1 {
+  %0 = arith.cmpf ule, %a, %b : f64
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/cmpf
+// NAME: une
+// CLAUSE: arith.cmpf/une
+// RUN: @f(1.0, 2.0) == true
+// RUN: @f(2.0, 1.0) == true
+// RUN: @f(1.0, 1.0) == false
+// RUN: @f(-0.0, 0.0) == false
+// RUN: @f(nan, 1.0) == true
+// RUN: @f(1.0, nan) == true
+// RUN: @f(inf, -inf) == true
+func.func @f(%a: f64, %b: f64) -> i1 {
+  %0 = arith.cmpf une, %a, %b : f64
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/cmpf
+// NAME: uno
+// CLAUSE: arith.cmpf/uno
+// RUN: @f(1.0, 2.0) == false
+// RUN: @f(2.0, 1.0) == false
+// RUN: @f(1.0, 1.0) == false
+// RUN: @f(-0.0, 0.0) == false
+// RUN: @f(nan, 1.0) == true
+// RUN: @f(1.0, nan) == true
+// RUN: @f(inf, -inf) == false
+func.func @f(%a: f64, %b: f64) -> i1 {
+  %0 = arith.cmpf uno, %a, %b : f64
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/cmpf
+// NAME: true
+// CLAUSE: arith.cmpf/always
+// RUN: @f(1.0, 2.0) == true
+// RUN: @f(2.0, 1.0) == true
+// RUN: @f(1.0, 1.0) == true
+// RUN: @f(-0.0, 0.0) == true
+// RUN: @f(nan, 1.0) == true
+// RUN: @f(1.0, nan) == true
+// RUN: @f(inf, -inf) == true
+func.func @f(%a: f64, %b: f64) -> i1 {
+  %0 = arith.cmpf true, %a, %b : f64
+  return %0 : i1
 }
 
 // -----
@@ -1092,6 +2090,206 @@ func.func @f(%a: f32, %b: f32) -> i1 {
 }
 
 // -----
+// FROM: arith/cmpf
+// NAME: integer_operands
+// CLAUSE: arith.cmpf/operands
+func.func @f(%a: i32) {
+  // expected-error @+1 {{custom op 'arith.cmpf' 'lhs' must be floating-point-like, but got 'i32'}}
+  %0 = arith.cmpf oeq, %a, %a : i32
+  return
+}
+
+// -----
+// FROM: arith/cmpf
+// NAME: code_out_of_range
+// CLAUSE: arith.cmpf/predicates
+// INVALID: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
+func.func @f(%a: f32) {
+  %0 = "arith.cmpf"(%a, %a) {predicate = 16 : i64} : (f32, f32) -> i1
+  return
+}
+
+// -----
+// FROM: arith/cmpi
+// NAME: eq
+// CLAUSE: arith.cmpi/eq
+// RUN: @f(0, 0) == true
+// RUN: @f(1, 2) == false
+// RUN: @f(2, 1) == false
+// RUN: @f(-1, 1) == false
+// RUN: @f(1, -1) == false
+// RUN: @f(-128, 127) == false
+// RUN: @f(127, -128) == false
+// RUN: @f(-1, -1) == true
+func.func @f(%a: i8, %b: i8) -> i1 {
+  %0 = arith.cmpi eq, %a, %b : i8
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/cmpi
+// NAME: ne
+// CLAUSE: arith.cmpi/ne
+// RUN: @f(0, 0) == false
+// RUN: @f(1, 2) == true
+// RUN: @f(2, 1) == true
+// RUN: @f(-1, 1) == true
+// RUN: @f(1, -1) == true
+// RUN: @f(-128, 127) == true
+// RUN: @f(127, -128) == true
+// RUN: @f(-1, -1) == false
+func.func @f(%a: i8, %b: i8) -> i1 {
+  %0 = arith.cmpi ne, %a, %b : i8
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/cmpi
+// NAME: slt
+// CLAUSE: arith.cmpi/slt
+// RUN: @f(0, 0) == false
+// RUN: @f(1, 2) == true
+// RUN: @f(2, 1) == false
+// RUN: @f(-1, 1) == true
+// RUN: @f(1, -1) == false
+// RUN: @f(-128, 127) == true
+// RUN: @f(127, -128) == false
+// RUN: @f(-1, -1) == false
+func.func @f(%a: i8, %b: i8) -> i1 {
+  %0 = arith.cmpi slt, %a, %b : i8
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/cmpi
+// NAME: sle
+// CLAUSE: arith.cmpi/sle
+// RUN: @f(0, 0) == true
+// RUN: @f(1, 2) == true
+// RUN: @f(2, 1) == false
+// RUN: @f(-1, 1) == true
+// RUN: @f(1, -1) == false
+// RUN: @f(-128, 127) == true
+// RUN: @f(127, -128) == false
+// RUN: @f(-1, -1) == true
+func.func @f(%a: i8, %b: i8) -> i1 {
+  %0 = arith.cmpi sle, %a, %b : i8
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/cmpi
+// NAME: sgt
+// CLAUSE: arith.cmpi/sgt
+// RUN: @f(0, 0) == false
+// RUN: @f(1, 2) == false
+// RUN: @f(2, 1) == true
+// RUN: @f(-1, 1) == false
+// RUN: @f(1, -1) == true
+// RUN: @f(-128, 127) == false
+// RUN: @f(127, -128) == true
+// RUN: @f(-1, -1) == false
+func.func @f(%a: i8, %b: i8) -> i1 {
+  %0 = arith.cmpi sgt, %a, %b : i8
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/cmpi
+// NAME: sge
+// CLAUSE: arith.cmpi/sge
+// RUN: @f(0, 0) == true
+// RUN: @f(1, 2) == false
+// RUN: @f(2, 1) == true
+// RUN: @f(-1, 1) == false
+// RUN: @f(1, -1) == true
+// RUN: @f(-128, 127) == false
+// RUN: @f(127, -128) == true
+// RUN: @f(-1, -1) == true
+func.func @f(%a: i8, %b: i8) -> i1 {
+  %0 = arith.cmpi sge, %a, %b : i8
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/cmpi
+// NAME: ult
+// CLAUSE: arith.cmpi/ult
+// RUN: @f(0, 0) == false
+// RUN: @f(1, 2) == true
+// RUN: @f(2, 1) == false
+// RUN: @f(-1, 1) == false
+// RUN: @f(1, -1) == true
+// RUN: @f(-128, 127) == false
+// RUN: @f(127, -128) == true
+// RUN: @f(-1, -1) == false
+func.func @f(%a: i8, %b: i8) -> i1 {
+  %0 = arith.cmpi ult, %a, %b : i8
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/cmpi
+// NAME: ule
+// CLAUSE: arith.cmpi/ule
+// RUN: @f(0, 0) == true
+// RUN: @f(1, 2) == true
+// RUN: @f(2, 1) == false
+// RUN: @f(-1, 1) == false
+// RUN: @f(1, -1) == true
+// RUN: @f(-128, 127) == false
+// RUN: @f(127, -128) == true
+// RUN: @f(-1, -1) == true
+func.func @f(%a: i8, %b: i8) -> i1 {
+  %0 = arith.cmpi ule, %a, %b : i8
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/cmpi
+// NAME: ugt
+// CLAUSE: arith.cmpi/ugt
+// RUN: @f(0, 0) == false
+// RUN: @f(1, 2) == false
+// RUN: @f(2, 1) == true
+// RUN: @f(-1, 1) == true
+// RUN: @f(1, -1) == false
+// RUN: @f(-128, 127) == true
+// RUN: @f(127, -128) == false
+// RUN: @f(-1, -1) == false
+func.func @f(%a: i8, %b: i8) -> i1 {
+  %0 = arith.cmpi ugt, %a, %b : i8
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/cmpi
+// NAME: uge
+// CLAUSE: arith.cmpi/uge
+// RUN: @f(0, 0) == true
+// RUN: @f(1, 2) == false
+// RUN: @f(2, 1) == true
+// RUN: @f(-1, 1) == true
+// RUN: @f(1, -1) == false
+// RUN: @f(-128, 127) == true
+// RUN: @f(127, -128) == false
+// RUN: @f(-1, -1) == true
+func.func @f(%a: i8, %b: i8) -> i1 {
+  %0 = arith.cmpi uge, %a, %b : i8
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/cmpi
+// NAME: vector
+// CLAUSE: arith.cmpi/elements
+// RUN: @f([1, 2, 3], [3, 2, 1]) == [true, false, false]
+func.func @f(%a: vector<3xi8>, %b: vector<3xi8>) -> vector<3xi1> {
+  %0 = arith.cmpi slt, %a, %b : vector<3xi8>
+  return %0 : vector<3xi1>
+}
+
+// -----
 // FROM: arith/cmpi
 // NAME: quoted_predicate_today
 // RUN: @f(1, 2) == true
@@ -1101,12 +2299,140 @@ func.func @f(%a: i8, %b: i8) -> i1 {
 }
 
 // -----
+// FROM: arith/cmpi
+// NAME: unknown_word
+// CLAUSE: arith.cmpi/predicates
+func.func @f(%a: i32) {
+  // expected-error @+1 {{custom op 'arith.cmpi' expected string or keyword containing one of the following enum values for attribute 'predicate' [eq, ne, slt, sle, sgt, sge, ult, ule, ugt, uge]}}
+  %0 = arith.cmpi lt, %a, %a : i32
+  return
+}
+
+// -----
+// FROM: arith/cmpi
+// NAME: float_operands
+// CLAUSE: arith.cmpi/operands
+func.func @f(%a: f32) {
+  // expected-error @+1 {{custom op 'arith.cmpi' 'lhs' must be signless-integer-like, but got 'f32'}}
+  %0 = arith.cmpi slt, %a, %a : f32
+  return
+}
+
+// -----
+// FROM: arith/cmpi
+// NAME: result_is_no_bool
+// CLAUSE: arith.cmpi/result
+// INVALID: 'arith.cmpi' op result #0 must be bool-like, but got 'i32'
+func.func @f(%a: i32) {
+  %0 = "arith.cmpi"(%a, %a) {predicate = 1 : i64} : (i32, i32) -> i32
+  return
+}
+
+// -----
+// FROM: arith/constant
+// NAME: i32
+// CLAUSE: arith.constant/value
+// RUN: @f() == 42
+func.func @f() -> i32 {
+  %0 = arith.constant 42 : i32
+  return %0 : i32
+}
+
+// -----
 // FROM: arith/constant
 // NAME: hex
 // RUN: @f() == -1
 func.func @f() -> i8 {
   %0 = arith.constant 0xFF : i8
   return %0 : i8
+}
+
+// -----
+// FROM: arith/constant
+// NAME: float_for_an_integer
+// CLAUSE: arith.constant/type
+// MALFORMED: floating point value not valid for specified type
+func.func @f() {
+  %0 = arith.constant 1.0 : i32
+  return
+}
+
+// -----
+// FROM: arith/constant
+// NAME: signed
+// CLAUSE: arith.constant/signless
+func.func @f() {
+  // expected-error @+1 {{'arith.constant' op integer return type must be signless}}
+  %0 = arith.constant 1 : si32
+  return
+}
+
+// -----
+// FROM: arith/constant
+// NAME: scalable
+// CLAUSE: arith.constant/scalable
+func.func @f() {
+  // expected-error @+1 {{'arith.constant' op intializing scalable vectors with elements attribute is not supported unless it's a vector splat}}
+  %0 = arith.constant dense<[1, 2, 3, 4]> : vector<[4]xi32>
+  return
+}
+
+// -----
+// FROM: arith/divf
+// NAME: nnan
+// CLAUSE: arith.divf/nnan
+// RUN: @f(1.5, 2.25) == 0.6666666666666666
+// RUN: @f(0.1, 0.2) == 0.5
+// RUN: @f(-1.0, 3.0) == -0.3333333333333333
+// RUN: @f(1.0, 0.0) == inf
+// RUN: @f(0.0, 0.0) == poison
+// RUN: @f(-0.0, 0.0) == poison
+// RUN: @f(inf, -inf) == poison
+// RUN: @f(inf, 2.0) == inf
+// RUN: @f(nan, 1.0) == poison
+// RUN: @f(1.0, nan) == poison
+// RUN: @f(-7.5, 2.0) == -3.75
+// RUN: @f(1e+308, 10.0) == 1e+307
+// RUN: @f(5.0, inf) == 0.0
+func.func @f(%a: f64, %b: f64) -> f64 {
+  %0 = arith.divf %a, %b fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: arith/divf
+// NAME: ninf
+// CLAUSE: arith.divf/ninf
+// RUN: @f(1.5, 2.25) == 0.6666666865348816
+// RUN: @f(inf, 1.0) == poison
+// RUN: @f(3.0000000054977558e+38, 2.0) == 1.5000000027488779e+38
+// RUN: @f(1.0, 0.0) == poison
+// RUN: @f(-7.5, 2.0) == -3.75
+func.func @f(%a: f32, %b: f32) -> f32 {
+  %0 = arith.divf %a, %b fastmath<ninf> : f32
+  return %0 : f32
+}
+
+// -----
+// FROM: arith/divf
+// NAME: other_flags_change_nothing
+// CLAUSE: arith.divf/flags-are-permissions
+// RUN: @f(1.5, 2.25) == 0.6666666666666666
+// RUN: @f(0.1, 0.2) == 0.5
+// RUN: @f(-1.0, 3.0) == -0.3333333333333333
+// RUN: @f(1.0, 0.0) == inf
+// RUN: @f(0.0, 0.0) == nan
+// RUN: @f(-0.0, 0.0) == nan
+// RUN: @f(inf, -inf) == nan
+// RUN: @f(inf, 2.0) == inf
+// RUN: @f(nan, 1.0) == nan
+// RUN: @f(1.0, nan) == nan
+// RUN: @f(-7.5, 2.0) == -3.75
+// RUN: @f(1e+308, 10.0) == 1e+307
+// RUN: @f(5.0, inf) == 0.0
+func.func @f(%a: f64, %b: f64) -> f64 {
+  %0 = arith.divf %a, %b fastmath<reassoc,nsz,arcp,contract,afn> : f64
+  return %0 : f64
 }
 
 // -----
@@ -1121,6 +2447,68 @@ func @f(%a: f32, %b: f32) -> f32 {
 
 // -----
 // FROM: arith/divf
+// NAME: exact_values_f16
+// CLAUSE: arith.divf/value
+// RUN: @f(1.5, 0.5) == 3.0
+// RUN: @f(-2.0, 0.25) == -8.0
+// RUN: @f(nan, 1.0) == nan
+func.func @f(%a: f16, %b: f16) -> f16 {
+  %0 = arith.divf %a, %b : f16
+  return %0 : f16
+}
+
+// -----
+// FROM: arith/divf
+// NAME: vector
+// CLAUSE: arith.divf/elements
+// RUN: @f([1.5, -2.0], [0.5, 0.25]) == [3.0, -8.0]
+func.func @f(%a: vector<2xf32>, %b: vector<2xf32>) -> vector<2xf32> {
+  %0 = arith.divf %a, %b : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
+// FROM: arith/divf
+// NAME: poison_lane
+// CLAUSE: arith.divf/poison
+// RUN: @f([1.5, nan], [0.5, 0.25]) == [3.0, poison]
+func.func @f(%a: tensor<2xf32>, %b: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = arith.divf %a, %b fastmath<nnan> : tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// -----
+// FROM: arith/divf
+// NAME: integer_operands
+// CLAUSE: arith.divf/operands
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.divf' op operand #0 must be floating-point-like, but got 'i32'}}
+  %0 = arith.divf %a, %a : i32
+  return
+}
+
+// -----
+// FROM: arith/divf
+// NAME: bad_flags
+// CLAUSE: arith.divf/flag-names
+// INVALID: attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags
+func.func @f(%a: f32) {
+  %0 = "arith.divf"(%a, %a) {fastmath = 3 : i32} : (f32, f32) -> f32
+  return
+}
+
+// -----
+// FROM: arith/divf
+// NAME: types_differ
+// CLAUSE: arith.divf/one-type
+// INVALID: requires the same type for all operands and results
+func.func @f(%a: f32, %b: f64) {
+  %0 = "arith.divf"(%a, %b) : (f32, f64) -> f32
+  return
+}
+
+// -----
+// FROM: arith/divf
 // NAME: tensors_of_different_extents
 // RUN: @f([1.0, 2.0], [3.0]) undefined shape-mismatch
 func.func @f(%a: tensor<?xf32>, %b: tensor<?xf32>) -> tensor<?xf32> {
@@ -1130,7 +2518,38 @@ func.func @f(%a: tensor<?xf32>, %b: tensor<?xf32>) -> tensor<?xf32> {
 
 // -----
 // FROM: arith/divsi
+// NAME: values_i8
+// CLAUSE: arith.divsi/value, arith.divsi/by-zero, arith.divsi/overflow
+// RUN: @f(0, 0) undefined division-by-zero
+// RUN: @f(1, 2) == 0
+// RUN: @f(100, 100) == 1
+// RUN: @f(-128, -1) undefined division-overflow
+// RUN: @f(-128, 1) == -128
+// RUN: @f(127, 1) == 127
+// RUN: @f(-1, 1) == -1
+// RUN: @f(7, -2) == -3
+// RUN: @f(-7, 2) == -3
+// RUN: @f(-7, -2) == 3
+// RUN: @f(6, 3) == 2
+// RUN: @f(5, 0) undefined division-by-zero
+// RUN: @f(-1, -1) == 1
+// RUN: @f(1, 7) == 0
+// RUN: @f(1, 8) == 0
+// RUN: @f(64, 1) == 64
+// RUN: @f(-64, 1) == -64
+// RUN: @f(3, 255) == -3
+// RUN: @f(200, 56) == -1
+// RUN: @f(12, 2) == 6
+// RUN: @f(13, 2) == 6
+func.func @f(%a: i8, %b: i8) -> i8 {
+  %0 = arith.divsi %a, %b : i8  // UB
+  return %0 : i8
+}
+
+// -----
+// FROM: arith/divsi
 // NAME: values_index
+// CLAUSE: arith.divsi/value
 // RUN: @f(7, 2) == 3
 // RUN: @f(-7, 2) == -3
 // RUN: @f(9223372036854775808, -1) undefined division-overflow
@@ -1154,12 +2573,102 @@ func.func @f(%a: i1, %b: i1) -> i1 {
 
 // -----
 // FROM: arith/divsi
+// NAME: values_i128_exact
+// CLAUSE: arith.divsi/exact
+// RUN: @f(7, 2) == poison
+// RUN: @f(170141183460469231731687303715884105727, 1) == 170141183460469231731687303715884105727
+// RUN: @f(170141183460469231731687303715884105728, 1) == -170141183460469231731687303715884105728
+// RUN: @f(1000000000000000000000000000000, 1000000000000) == 1000000000000000000
+func.func @f(%a: i128, %b: i128) -> i128 {
+  %0 = arith.divsi %a, %b exact : i128
+  return %0 : i128
+}
+
+// -----
+// FROM: arith/divsi
+// NAME: tensor
+// CLAUSE: arith.divsi/elements
+// RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [3, -3, -2, 0]
+// RUN: @f([1], [1, 2]) undefined shape-mismatch
+func.func @f(%a: tensor<?xi8>, %b: tensor<?xi8>) -> tensor<?xi8> {
+  %0 = arith.divsi %a, %b : tensor<?xi8>  // UB
+  return %0 : tensor<?xi8>
+}
+
+// -----
+// FROM: arith/divsi
+// NAME: poison_left
+// CLAUSE: arith.divsi/poison
+// RUN: @f(3) == poison
+func.func @f(%b: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = arith.divsi %p, %b : i32
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/divsi
+// NAME: poison_left_does_not_hide_a_zero_divisor
+// CLAUSE: arith.divsi/by-zero
+// RUN: @f(0) undefined division-by-zero
+func.func @f(%b: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = arith.divsi %p, %b : i32  // UB
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/divsi
 // NAME: poison_divisor
+// CLAUSE: arith.divsi/poison-divisor
 // RUN: @f(3) undefined poison-use
 func.func @f(%b: i32) -> i32 {
   %p = ub.poison : i32
   %0 = arith.divsi %b, %p : i32  // UB
   return %0 : i32
+}
+
+// -----
+// FROM: arith/divsi
+// NAME: signed_operands
+// CLAUSE: arith.divsi/operands
+// INVALID: operand #0 must be signless-integer-like
+func.func @f(%a: si32) {
+  %0 = arith.divsi %a, %a : si32
+  return
+}
+
+// -----
+// FROM: arith/divsi
+// NAME: types_differ
+// CLAUSE: arith.divsi/one-type
+func.func @f(%a: i32, %b: index) {
+  // expected-error @+1 {{'arith.divsi' op requires the same type for all operands and results}}
+  %0 = "arith.divsi"(%a, %b) : (i32, index) -> i32
+  return
+}
+
+// -----
+// FROM: arith/divsi
+// NAME: one_operand
+// CLAUSE: arith.divsi/two-operands
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.divsi' op expected 2 operands, but found 1}}
+  %0 = "arith.divsi"(%a) : (i32) -> i32
+  return
+}
+
+// -----
+// FROM: arith/divui
+// NAME: values_index
+// CLAUSE: arith.divui/value
+// RUN: @f(7, 2) == 3
+// RUN: @f(-7, 2) == 9223372036854775804
+// RUN: @f(9223372036854775808, -1) == 0
+// RUN: @f(5, 63) == 0
+func.func @f(%a: index, %b: index) -> index {
+  %0 = arith.divui %a, %b : index
+  return %0 : index
 }
 
 // -----
@@ -1176,12 +2685,99 @@ func.func @f(%a: i1, %b: i1) -> i1 {
 
 // -----
 // FROM: arith/divui
+// NAME: values_i128_exact
+// CLAUSE: arith.divui/exact
+// RUN: @f(7, 2) == poison
+// RUN: @f(170141183460469231731687303715884105727, 1) == 170141183460469231731687303715884105727
+// RUN: @f(170141183460469231731687303715884105728, 1) == -170141183460469231731687303715884105728
+// RUN: @f(1000000000000000000000000000000, 1000000000000) == 1000000000000000000
+func.func @f(%a: i128, %b: i128) -> i128 {
+  %0 = arith.divui %a, %b exact : i128
+  return %0 : i128
+}
+
+// -----
+// FROM: arith/divui
+// NAME: tensor
+// CLAUSE: arith.divui/elements
+// RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [3, 124, 0, 0]
+// RUN: @f([1], [1, 2]) undefined shape-mismatch
+func.func @f(%a: tensor<?xi8>, %b: tensor<?xi8>) -> tensor<?xi8> {
+  %0 = arith.divui %a, %b : tensor<?xi8>  // UB
+  return %0 : tensor<?xi8>
+}
+
+// -----
+// FROM: arith/divui
+// NAME: poison_left
+// CLAUSE: arith.divui/poison
+// RUN: @f(3) == poison
+func.func @f(%b: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = arith.divui %p, %b : i32
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/divui
+// NAME: poison_left_does_not_hide_a_zero_divisor
+// CLAUSE: arith.divui/by-zero
+// RUN: @f(0) undefined division-by-zero
+func.func @f(%b: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = arith.divui %p, %b : i32  // UB
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/divui
 // NAME: poison_divisor
+// CLAUSE: arith.divui/poison-divisor
 // RUN: @f(3) undefined poison-use
 func.func @f(%b: i32) -> i32 {
   %p = ub.poison : i32
   %0 = arith.divui %b, %p : i32  // UB
   return %0 : i32
+}
+
+// -----
+// FROM: arith/divui
+// NAME: signed_operands
+// CLAUSE: arith.divui/operands
+// INVALID: operand #0 must be signless-integer-like
+func.func @f(%a: si32) {
+  %0 = arith.divui %a, %a : si32
+  return
+}
+
+// -----
+// FROM: arith/divui
+// NAME: types_differ
+// CLAUSE: arith.divui/one-type
+func.func @f(%a: i32, %b: index) {
+  // expected-error @+1 {{'arith.divui' op requires the same type for all operands and results}}
+  %0 = "arith.divui"(%a, %b) : (i32, index) -> i32
+  return
+}
+
+// -----
+// FROM: arith/divui
+// NAME: one_operand
+// CLAUSE: arith.divui/two-operands
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.divui' op expected 2 operands, but found 1}}
+  %0 = "arith.divui"(%a) : (i32) -> i32
+  return
+}
+
+// -----
+// FROM: arith/extf
+// NAME: bf16_to_f64
+// CLAUSE: arith.extf/value
+// RUN: @f(1.5) == 1.5
+func.func @f(%a: bf16) -> f64 {
+  %0 = arith.extf %a : bf16 to f64
+  return %0 : f64
 }
 
 // -----
@@ -1194,8 +2790,29 @@ func.func @f(%a: f64) -> f80 {
 }
 
 // -----
+// FROM: arith/extf
+// NAME: narrower
+// CLAUSE: arith.extf/wider
+func.func @f(%a: f32) {
+  // expected-error @+1 {{'arith.extf' op operand type 'f32' and result type 'f16' are cast incompatible}}
+  %0 = arith.extf %a : f32 to f16
+  return
+}
+
+// -----
+// FROM: arith/extf
+// NAME: integer
+// CLAUSE: arith.extf/floats
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.extf' op operand #0 must be floating-point-like, but got 'i32'}}
+  %0 = arith.extf %a : i32 to f64
+  return
+}
+
+// -----
 // FROM: arith/extsi
 // NAME: i1_to_i8
+// CLAUSE: arith.extsi/value
 // RUN: @f(0) == 0
 // RUN: @f(1) == -1
 // RUN: @f(-1) == -1
@@ -1206,8 +2823,100 @@ func.func @f(%a: i1) -> i8 {
 }
 
 // -----
+// FROM: arith/extsi
+// NAME: vector
+// RUN: @f([1, -1]) == [1, -1]
+func.func @f(%a: vector<2xi8>) -> vector<2xi16> {
+  %0 = arith.extsi %a : vector<2xi8> to vector<2xi16>
+  return %0 : vector<2xi16>
+}
+
+// -----
+// FROM: arith/extsi
+// NAME: narrower
+// CLAUSE: arith.extsi/wider
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.extsi' op operand type 'i32' and result type 'i16' are cast incompatible}}
+  %0 = arith.extsi %a : i32 to i16
+  return
+}
+
+// -----
+// FROM: arith/extsi
+// NAME: index
+// CLAUSE: arith.extsi/no-index
+func.func @f(%a: index) {
+  // expected-error @+1 {{'arith.extsi' op operand #0 must be signless-fixed-width-integer-like, but got 'index'}}
+  %0 = arith.extsi %a : index to i64
+  return
+}
+
+// -----
+// FROM: arith/extsi
+// NAME: vector_to_scalar
+// CLAUSE: arith.extsi/shape
+func.func @f(%a: vector<2xi8>) {
+  // expected-error @+1 {{'arith.extsi' op requires the same shape for all operands and results}}
+  %0 = arith.extsi %a : vector<2xi8> to i16
+  return
+}
+
+// -----
+// FROM: arith/extui
+// NAME: i1_to_i8
+// CLAUSE: arith.extui/value
+// RUN: @f(0) == 0
+// RUN: @f(1) == 1
+// RUN: @f(-1) == 1
+// RUN: @f(1) == 1
+func.func @f(%a: i1) -> i8 {
+  %0 = arith.extui %a : i1 to i8
+  return %0 : i8
+}
+
+// -----
+// FROM: arith/extui
+// NAME: vector
+// RUN: @f([1, -1]) == [1, 255]
+func.func @f(%a: vector<2xi8>) -> vector<2xi16> {
+  %0 = arith.extui %a : vector<2xi8> to vector<2xi16>
+  return %0 : vector<2xi16>
+}
+
+// -----
+// FROM: arith/extui
+// NAME: narrower
+// CLAUSE: arith.extui/wider
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.extui' op operand type 'i32' and result type 'i16' are cast incompatible}}
+  %0 = arith.extui %a : i32 to i16
+  return
+}
+
+// -----
+// FROM: arith/extui
+// NAME: index
+// CLAUSE: arith.extui/no-index
+func.func @f(%a: index) {
+  // expected-error @+1 {{'arith.extui' op operand #0 must be signless-fixed-width-integer-like, but got 'index'}}
+  %0 = arith.extui %a : index to i64
+  return
+}
+
+// -----
+// FROM: arith/extui
+// NAME: vector_to_scalar
+// CLAUSE: arith.extui/shape
+func.func @f(%a: vector<2xi8>) {
+  // expected-error @+1 {{'arith.extui' op requires the same shape for all operands and results}}
+  %0 = arith.extui %a : vector<2xi8> to i16
+  return
+}
+
+// -----
 // FROM: arith/extui
 // NAME: nneg
+// CLAUSE: arith.extui/nneg
 // RUN: @f(1) == 1
 // RUN: @f(127) == 127
 // RUN: @f(-1) == poison
@@ -1218,7 +2927,38 @@ func.func @f(%a: i8) -> i32 {
 
 // -----
 // FROM: arith/floordivsi
+// NAME: values_i8
+// CLAUSE: arith.floordivsi/value, arith.floordivsi/by-zero, arith.floordivsi/overflow
+// RUN: @f(0, 0) undefined division-by-zero
+// RUN: @f(1, 2) == 0
+// RUN: @f(100, 100) == 1
+// RUN: @f(-128, -1) undefined division-overflow
+// RUN: @f(-128, 1) == -128
+// RUN: @f(127, 1) == 127
+// RUN: @f(-1, 1) == -1
+// RUN: @f(7, -2) == -4
+// RUN: @f(-7, 2) == -4
+// RUN: @f(-7, -2) == 3
+// RUN: @f(6, 3) == 2
+// RUN: @f(5, 0) undefined division-by-zero
+// RUN: @f(-1, -1) == 1
+// RUN: @f(1, 7) == 0
+// RUN: @f(1, 8) == 0
+// RUN: @f(64, 1) == 64
+// RUN: @f(-64, 1) == -64
+// RUN: @f(3, 255) == -3
+// RUN: @f(200, 56) == -1
+// RUN: @f(12, 2) == 6
+// RUN: @f(13, 2) == 6
+func.func @f(%a: i8, %b: i8) -> i8 {
+  %0 = arith.floordivsi %a, %b : i8  // UB
+  return %0 : i8
+}
+
+// -----
+// FROM: arith/floordivsi
 // NAME: values_index
+// CLAUSE: arith.floordivsi/value
 // RUN: @f(7, 2) == 3
 // RUN: @f(-7, 2) == -4
 // RUN: @f(9223372036854775808, -1) undefined division-overflow
@@ -1242,11 +2982,135 @@ func.func @f(%a: i1, %b: i1) -> i1 {
 
 // -----
 // FROM: arith/floordivsi
+// NAME: tensor
+// CLAUSE: arith.floordivsi/elements
+// RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [3, -4, -2, 0]
+// RUN: @f([1], [1, 2]) undefined shape-mismatch
+func.func @f(%a: tensor<?xi8>, %b: tensor<?xi8>) -> tensor<?xi8> {
+  %0 = arith.floordivsi %a, %b : tensor<?xi8>  // UB
+  return %0 : tensor<?xi8>
+}
+
+// -----
+// FROM: arith/floordivsi
+// NAME: poison_left
+// CLAUSE: arith.floordivsi/poison
+// RUN: @f(3) == poison
+func.func @f(%b: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = arith.floordivsi %p, %b : i32
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/floordivsi
+// NAME: poison_left_does_not_hide_a_zero_divisor
+// CLAUSE: arith.floordivsi/by-zero
+// RUN: @f(0) undefined division-by-zero
+func.func @f(%b: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = arith.floordivsi %p, %b : i32  // UB
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/floordivsi
 // NAME: poison_divisor
+// CLAUSE: arith.floordivsi/poison-divisor
 // RUN: @f(3) undefined poison-use
 func.func @f(%b: i32) -> i32 {
   %p = ub.poison : i32
   %0 = arith.floordivsi %b, %p : i32  // UB
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/floordivsi
+// NAME: signed_operands
+// CLAUSE: arith.floordivsi/operands
+// INVALID: operand #0 must be signless-integer-like
+func.func @f(%a: si32) {
+  %0 = arith.floordivsi %a, %a : si32
+  return
+}
+
+// -----
+// FROM: arith/floordivsi
+// NAME: types_differ
+// CLAUSE: arith.floordivsi/one-type
+func.func @f(%a: i32, %b: index) {
+  // expected-error @+1 {{'arith.floordivsi' op requires the same type for all operands and results}}
+  %0 = "arith.floordivsi"(%a, %b) : (i32, index) -> i32
+  return
+}
+
+// -----
+// FROM: arith/floordivsi
+// NAME: one_operand
+// CLAUSE: arith.floordivsi/two-operands
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.floordivsi' op expected 2 operands, but found 1}}
+  %0 = "arith.floordivsi"(%a) : (i32) -> i32
+  return
+}
+
+// -----
+// FROM: arith/fptosi
+// NAME: f64_to_i8
+// CLAUSE: arith.fptosi/too-large
+// RUN: @f(0.0) == 0
+// RUN: @f(-0.0) == 0
+// RUN: @f(0.99) == 0
+// RUN: @f(-0.99) == 0
+// RUN: @f(1.5) == 1
+// RUN: @f(-1.5) == -1
+// RUN: @f(2.0) == 2
+// RUN: @f(127.0) == 127
+// RUN: @f(128.0) == poison
+// RUN: @f(-128.0) == -128
+// RUN: @f(-129.0) == poison
+// RUN: @f(255.5) == poison
+// RUN: @f(256.0) == poison
+// RUN: @f(nan) == poison
+// RUN: @f(inf) == poison
+// RUN: @f(-inf) == poison
+// RUN: @f(2147483648.0) == poison
+// RUN: @f(-2147483649.0) == poison
+// RUN: @f(9223372036854775808.0) == poison
+// RUN: @f(-9223372036854775808.0) == poison
+// RUN: @f(18446744073709551616.0) == poison
+func.func @f(%a: f64) -> i8 {
+  %0 = arith.fptosi %a : f64 to i8
+  return %0 : i8
+}
+
+// -----
+// FROM: arith/fptosi
+// NAME: f64_to_i32
+// CLAUSE: arith.fptosi/toward-zero
+// RUN: @f(0.0) == 0
+// RUN: @f(-0.0) == 0
+// RUN: @f(0.99) == 0
+// RUN: @f(-0.99) == 0
+// RUN: @f(1.5) == 1
+// RUN: @f(-1.5) == -1
+// RUN: @f(2.0) == 2
+// RUN: @f(127.0) == 127
+// RUN: @f(128.0) == 128
+// RUN: @f(-128.0) == -128
+// RUN: @f(-129.0) == -129
+// RUN: @f(255.5) == 255
+// RUN: @f(256.0) == 256
+// RUN: @f(nan) == poison
+// RUN: @f(inf) == poison
+// RUN: @f(-inf) == poison
+// RUN: @f(2147483648.0) == poison
+// RUN: @f(-2147483649.0) == poison
+// RUN: @f(9223372036854775808.0) == poison
+// RUN: @f(-9223372036854775808.0) == poison
+// RUN: @f(18446744073709551616.0) == poison
+func.func @f(%a: f64) -> i32 {
+  %0 = arith.fptosi %a : f64 to i32
   return %0 : i32
 }
 
@@ -1262,6 +3126,76 @@ func @f(%a: f32) -> i8 {
 }
 
 // -----
+// FROM: arith/fptosi
+// NAME: from_integer
+// CLAUSE: arith.fptosi/types
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.fptosi' op operand #0 must be floating-point-like, but got 'i32'}}
+  %0 = arith.fptosi %a : i32 to i32
+  return
+}
+
+// -----
+// FROM: arith/fptoui
+// NAME: f64_to_i8
+// CLAUSE: arith.fptoui/too-large
+// RUN: @f(0.0) == 0
+// RUN: @f(-0.0) == 0
+// RUN: @f(0.99) == 0
+// RUN: @f(-0.99) == 0
+// RUN: @f(1.5) == 1
+// RUN: @f(-1.5) == poison
+// RUN: @f(2.0) == 2
+// RUN: @f(127.0) == 127
+// RUN: @f(128.0) == 128
+// RUN: @f(-128.0) == poison
+// RUN: @f(-129.0) == poison
+// RUN: @f(255.5) == 255
+// RUN: @f(256.0) == poison
+// RUN: @f(nan) == poison
+// RUN: @f(inf) == poison
+// RUN: @f(-inf) == poison
+// RUN: @f(2147483648.0) == poison
+// RUN: @f(-2147483649.0) == poison
+// RUN: @f(9223372036854775808.0) == poison
+// RUN: @f(-9223372036854775808.0) == poison
+// RUN: @f(18446744073709551616.0) == poison
+func.func @f(%a: f64) -> i8 {
+  %0 = arith.fptoui %a : f64 to i8
+  return %0 : i8
+}
+
+// -----
+// FROM: arith/fptoui
+// NAME: f64_to_i32
+// CLAUSE: arith.fptoui/toward-zero
+// RUN: @f(0.0) == 0
+// RUN: @f(-0.0) == 0
+// RUN: @f(0.99) == 0
+// RUN: @f(-0.99) == 0
+// RUN: @f(1.5) == 1
+// RUN: @f(-1.5) == poison
+// RUN: @f(2.0) == 2
+// RUN: @f(127.0) == 127
+// RUN: @f(128.0) == 128
+// RUN: @f(-128.0) == poison
+// RUN: @f(-129.0) == poison
+// RUN: @f(255.5) == 255
+// RUN: @f(256.0) == 256
+// RUN: @f(nan) == poison
+// RUN: @f(inf) == poison
+// RUN: @f(-inf) == poison
+// RUN: @f(2147483648.0) == 2147483648
+// RUN: @f(-2147483649.0) == poison
+// RUN: @f(9223372036854775808.0) == poison
+// RUN: @f(-9223372036854775808.0) == poison
+// RUN: @f(18446744073709551616.0) == poison
+func.func @f(%a: f64) -> i32 {
+  %0 = arith.fptoui %a : f64 to i32
+  return %0 : i32
+}
+
+// -----
 // FROM: arith/fptoui
 // NAME: spelled_in_std
 // GENERATION: 2020
@@ -1270,6 +3204,16 @@ func @f(%a: f32) -> i8 {
 func @f(%a: f32) -> i8 {
   %0 = fptoui %a : f32 to i8
   return %0 : i8
+}
+
+// -----
+// FROM: arith/fptoui
+// NAME: from_integer
+// CLAUSE: arith.fptoui/types
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.fptoui' op operand #0 must be floating-point-like, but got 'i32'}}
+  %0 = arith.fptoui %a : i32 to i32
+  return
 }
 
 // -----
@@ -1282,12 +3226,162 @@ func.func @f(%a: i64) -> index {
 }
 
 // -----
+// FROM: arith/index_cast
+// NAME: index_to_i8
+// CLAUSE: arith.index_cast/value
+// RUN: @f(300) == 44
+// RUN: @f(-1) == -1
+func.func @f(%a: index) -> i8 {
+  %0 = arith.index_cast %a : index to i8
+  return %0 : i8
+}
+
+// -----
+// FROM: arith/index_cast
+// NAME: no_index
+// CLAUSE: arith.index_cast/one-is-index
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.index_cast' op operand type 'i32' and result type 'i64' are cast incompatible}}
+  %0 = arith.index_cast %a : i32 to i64
+  return
+}
+
+// -----
 // FROM: arith/index_castui
 // NAME: i64_to_index
 // RUN: @f(-1) == -1
 func.func @f(%a: i64) -> index {
   %0 = arith.index_castui %a : i64 to index
   return %0 : index
+}
+
+// -----
+// FROM: arith/index_castui
+// NAME: index_to_i8
+// CLAUSE: arith.index_castui/value
+// RUN: @f(300) == 44
+// RUN: @f(-1) == -1
+func.func @f(%a: index) -> i8 {
+  %0 = arith.index_castui %a : index to i8
+  return %0 : i8
+}
+
+// -----
+// FROM: arith/index_castui
+// NAME: no_index
+// CLAUSE: arith.index_castui/one-is-index
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.index_castui' op operand type 'i32' and result type 'i64' are cast incompatible}}
+  %0 = arith.index_castui %a : i32 to i64
+  return
+}
+
+// -----
+// FROM: arith/index_castui
+// NAME: nneg
+// CLAUSE: arith.index_castui/nneg
+// RUN: @f(1) == 1
+// RUN: @f(-1) == poison
+func.func @f(%a: i8) -> index {
+  %0 = arith.index_castui %a nneg : i8 to index
+  return %0 : index
+}
+
+// -----
+// FROM: arith/maximumf
+// NAME: values_f64
+// CLAUSE: arith.maximumf/value, arith.maximumf/nan
+// RUN: @f(1.5, 2.25) == 2.25
+// RUN: @f(0.1, 0.2) == 0.2
+// RUN: @f(-1.0, 3.0) == 3.0
+// RUN: @f(1.0, 0.0) == 1.0
+// RUN: @f(0.0, 0.0) == 0.0
+// RUN: @f(-0.0, 0.0) == 0.0
+// RUN: @f(inf, -inf) == inf
+// RUN: @f(inf, 2.0) == inf
+// RUN: @f(nan, 1.0) == nan
+// RUN: @f(1.0, nan) == nan
+// RUN: @f(-7.5, 2.0) == 2.0
+// RUN: @f(1e+308, 10.0) == 1e+308
+// RUN: @f(5.0, inf) == inf
+func.func @f(%a: f64, %b: f64) -> f64 {
+  %0 = arith.maximumf %a, %b : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: arith/maximumf
+// NAME: values_f32
+// CLAUSE: arith.maximumf/value
+// RUN: @f(1.5, 2.25) == 2.25
+// RUN: @f(0.10000000149011612, 0.20000000298023224) == 0.20000000298023224
+// RUN: @f(3.0000000054977558e+38, 2.0) == 3.0000000054977558e+38
+// RUN: @f(1.0, 0.0) == 1.0
+// RUN: @f(-0.0, 0.0) == 0.0
+// RUN: @f(nan, 2.0) == nan
+// RUN: @f(16777216.0, 1.0) == 16777216.0
+// RUN: @f(-7.5, 2.0) == 2.0
+func.func @f(%a: f32, %b: f32) -> f32 {
+  %0 = arith.maximumf %a, %b : f32
+  return %0 : f32
+}
+
+// -----
+// FROM: arith/maximumf
+// NAME: nnan
+// CLAUSE: arith.maximumf/nnan
+// RUN: @f(1.5, 2.25) == 2.25
+// RUN: @f(0.1, 0.2) == 0.2
+// RUN: @f(-1.0, 3.0) == 3.0
+// RUN: @f(1.0, 0.0) == 1.0
+// RUN: @f(0.0, 0.0) == 0.0
+// RUN: @f(-0.0, 0.0) == 0.0
+// RUN: @f(inf, -inf) == inf
+// RUN: @f(inf, 2.0) == inf
+// RUN: @f(nan, 1.0) == poison
+// RUN: @f(1.0, nan) == poison
+// RUN: @f(-7.5, 2.0) == 2.0
+// RUN: @f(1e+308, 10.0) == 1e+308
+// RUN: @f(5.0, inf) == inf
+func.func @f(%a: f64, %b: f64) -> f64 {
+  %0 = arith.maximumf %a, %b fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: arith/maximumf
+// NAME: ninf
+// CLAUSE: arith.maximumf/ninf
+// RUN: @f(1.5, 2.25) == 2.25
+// RUN: @f(inf, 1.0) == poison
+// RUN: @f(3.0000000054977558e+38, 2.0) == 3.0000000054977558e+38
+// RUN: @f(1.0, 0.0) == 1.0
+// RUN: @f(-7.5, 2.0) == 2.0
+func.func @f(%a: f32, %b: f32) -> f32 {
+  %0 = arith.maximumf %a, %b fastmath<ninf> : f32
+  return %0 : f32
+}
+
+// -----
+// FROM: arith/maximumf
+// NAME: other_flags_change_nothing
+// CLAUSE: arith.maximumf/flags-are-permissions
+// RUN: @f(1.5, 2.25) == 2.25
+// RUN: @f(0.1, 0.2) == 0.2
+// RUN: @f(-1.0, 3.0) == 3.0
+// RUN: @f(1.0, 0.0) == 1.0
+// RUN: @f(0.0, 0.0) == 0.0
+// RUN: @f(-0.0, 0.0) == 0.0
+// RUN: @f(inf, -inf) == inf
+// RUN: @f(inf, 2.0) == inf
+// RUN: @f(nan, 1.0) == nan
+// RUN: @f(1.0, nan) == nan
+// RUN: @f(-7.5, 2.0) == 2.0
+// RUN: @f(1e+308, 10.0) == 1e+308
+// RUN: @f(5.0, inf) == inf
+func.func @f(%a: f64, %b: f64) -> f64 {
+  %0 = arith.maximumf %a, %b fastmath<reassoc,nsz,arcp,contract,afn> : f64
+  return %0 : f64
 }
 
 // -----
@@ -1302,6 +3396,153 @@ func.func @f(%a: f16, %b: f16) -> f16 {
 }
 
 // -----
+// FROM: arith/maximumf
+// NAME: vector
+// CLAUSE: arith.maximumf/elements
+// RUN: @f([1.5, -2.0], [0.5, 0.25]) == [1.5, 0.25]
+func.func @f(%a: vector<2xf32>, %b: vector<2xf32>) -> vector<2xf32> {
+  %0 = arith.maximumf %a, %b : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
+// FROM: arith/maximumf
+// NAME: poison_lane
+// CLAUSE: arith.maximumf/poison
+// RUN: @f([1.5, nan], [0.5, 0.25]) == [1.5, poison]
+func.func @f(%a: tensor<2xf32>, %b: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = arith.maximumf %a, %b fastmath<nnan> : tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// -----
+// FROM: arith/maximumf
+// NAME: integer_operands
+// CLAUSE: arith.maximumf/operands
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.maximumf' op operand #0 must be floating-point-like, but got 'i32'}}
+  %0 = arith.maximumf %a, %a : i32
+  return
+}
+
+// -----
+// FROM: arith/maximumf
+// NAME: bad_flags
+// CLAUSE: arith.maximumf/flag-names
+// INVALID: attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags
+func.func @f(%a: f32) {
+  %0 = "arith.maximumf"(%a, %a) {fastmath = 3 : i32} : (f32, f32) -> f32
+  return
+}
+
+// -----
+// FROM: arith/maximumf
+// NAME: types_differ
+// CLAUSE: arith.maximumf/one-type
+// INVALID: requires the same type for all operands and results
+func.func @f(%a: f32, %b: f64) {
+  %0 = "arith.maximumf"(%a, %b) : (f32, f64) -> f32
+  return
+}
+
+// -----
+// FROM: arith/maxnumf
+// NAME: values_f64
+// CLAUSE: arith.maxnumf/value, arith.maxnumf/nan
+// RUN: @f(1.5, 2.25) == 2.25
+// RUN: @f(0.1, 0.2) == 0.2
+// RUN: @f(-1.0, 3.0) == 3.0
+// RUN: @f(1.0, 0.0) == 1.0
+// RUN: @f(0.0, 0.0) == 0.0
+// RUN: @f(-0.0, 0.0) == 0.0
+// RUN: @f(inf, -inf) == inf
+// RUN: @f(inf, 2.0) == inf
+// RUN: @f(nan, 1.0) == 1.0
+// RUN: @f(1.0, nan) == 1.0
+// RUN: @f(-7.5, 2.0) == 2.0
+// RUN: @f(1e+308, 10.0) == 1e+308
+// RUN: @f(5.0, inf) == inf
+func.func @f(%a: f64, %b: f64) -> f64 {
+  %0 = arith.maxnumf %a, %b : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: arith/maxnumf
+// NAME: values_f32
+// CLAUSE: arith.maxnumf/value
+// RUN: @f(1.5, 2.25) == 2.25
+// RUN: @f(0.10000000149011612, 0.20000000298023224) == 0.20000000298023224
+// RUN: @f(3.0000000054977558e+38, 2.0) == 3.0000000054977558e+38
+// RUN: @f(1.0, 0.0) == 1.0
+// RUN: @f(-0.0, 0.0) == 0.0
+// RUN: @f(nan, 2.0) == 2.0
+// RUN: @f(16777216.0, 1.0) == 16777216.0
+// RUN: @f(-7.5, 2.0) == 2.0
+func.func @f(%a: f32, %b: f32) -> f32 {
+  %0 = arith.maxnumf %a, %b : f32
+  return %0 : f32
+}
+
+// -----
+// FROM: arith/maxnumf
+// NAME: nnan
+// CLAUSE: arith.maxnumf/nnan
+// RUN: @f(1.5, 2.25) == 2.25
+// RUN: @f(0.1, 0.2) == 0.2
+// RUN: @f(-1.0, 3.0) == 3.0
+// RUN: @f(1.0, 0.0) == 1.0
+// RUN: @f(0.0, 0.0) == 0.0
+// RUN: @f(-0.0, 0.0) == 0.0
+// RUN: @f(inf, -inf) == inf
+// RUN: @f(inf, 2.0) == inf
+// RUN: @f(nan, 1.0) == poison
+// RUN: @f(1.0, nan) == poison
+// RUN: @f(-7.5, 2.0) == 2.0
+// RUN: @f(1e+308, 10.0) == 1e+308
+// RUN: @f(5.0, inf) == inf
+func.func @f(%a: f64, %b: f64) -> f64 {
+  %0 = arith.maxnumf %a, %b fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: arith/maxnumf
+// NAME: ninf
+// CLAUSE: arith.maxnumf/ninf
+// RUN: @f(1.5, 2.25) == 2.25
+// RUN: @f(inf, 1.0) == poison
+// RUN: @f(3.0000000054977558e+38, 2.0) == 3.0000000054977558e+38
+// RUN: @f(1.0, 0.0) == 1.0
+// RUN: @f(-7.5, 2.0) == 2.0
+func.func @f(%a: f32, %b: f32) -> f32 {
+  %0 = arith.maxnumf %a, %b fastmath<ninf> : f32
+  return %0 : f32
+}
+
+// -----
+// FROM: arith/maxnumf
+// NAME: other_flags_change_nothing
+// CLAUSE: arith.maxnumf/flags-are-permissions
+// RUN: @f(1.5, 2.25) == 2.25
+// RUN: @f(0.1, 0.2) == 0.2
+// RUN: @f(-1.0, 3.0) == 3.0
+// RUN: @f(1.0, 0.0) == 1.0
+// RUN: @f(0.0, 0.0) == 0.0
+// RUN: @f(-0.0, 0.0) == 0.0
+// RUN: @f(inf, -inf) == inf
+// RUN: @f(inf, 2.0) == inf
+// RUN: @f(nan, 1.0) == 1.0
+// RUN: @f(1.0, nan) == 1.0
+// RUN: @f(-7.5, 2.0) == 2.0
+// RUN: @f(1e+308, 10.0) == 1e+308
+// RUN: @f(5.0, inf) == inf
+func.func @f(%a: f64, %b: f64) -> f64 {
+  %0 = arith.maxnumf %a, %b fastmath<reassoc,nsz,arcp,contract,afn> : f64
+  return %0 : f64
+}
+
+// -----
 // FROM: arith/maxnumf
 // NAME: exact_values_f16
 // RUN: @f(1.5, 0.5) == 1.5
@@ -1310,6 +3551,121 @@ func.func @f(%a: f16, %b: f16) -> f16 {
 func.func @f(%a: f16, %b: f16) -> f16 {
   %0 = arith.maxnumf %a, %b : f16
   return %0 : f16
+}
+
+// -----
+// FROM: arith/maxnumf
+// NAME: vector
+// CLAUSE: arith.maxnumf/elements
+// RUN: @f([1.5, -2.0], [0.5, 0.25]) == [1.5, 0.25]
+func.func @f(%a: vector<2xf32>, %b: vector<2xf32>) -> vector<2xf32> {
+  %0 = arith.maxnumf %a, %b : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
+// FROM: arith/maxnumf
+// NAME: poison_lane
+// CLAUSE: arith.maxnumf/poison
+// RUN: @f([1.5, nan], [0.5, 0.25]) == [1.5, poison]
+func.func @f(%a: tensor<2xf32>, %b: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = arith.maxnumf %a, %b fastmath<nnan> : tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// -----
+// FROM: arith/maxnumf
+// NAME: integer_operands
+// CLAUSE: arith.maxnumf/operands
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.maxnumf' op operand #0 must be floating-point-like, but got 'i32'}}
+  %0 = arith.maxnumf %a, %a : i32
+  return
+}
+
+// -----
+// FROM: arith/maxnumf
+// NAME: bad_flags
+// CLAUSE: arith.maxnumf/flag-names
+// INVALID: attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags
+func.func @f(%a: f32) {
+  %0 = "arith.maxnumf"(%a, %a) {fastmath = 3 : i32} : (f32, f32) -> f32
+  return
+}
+
+// -----
+// FROM: arith/maxnumf
+// NAME: types_differ
+// CLAUSE: arith.maxnumf/one-type
+// INVALID: requires the same type for all operands and results
+func.func @f(%a: f32, %b: f64) {
+  %0 = "arith.maxnumf"(%a, %b) : (f32, f64) -> f32
+  return
+}
+
+// -----
+// FROM: arith/maxsi
+// NAME: values_i1
+// CLAUSE: arith.maxsi/value
+// RUN: @f(0, 0) == 0
+// RUN: @f(0, 1) == 0
+// RUN: @f(1, 0) == 0
+// RUN: @f(1, 1) == -1
+func.func @f(%a: i1, %b: i1) -> i1 {
+  %0 = arith.maxsi %a, %b : i1
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/maxsi
+// NAME: vector
+// CLAUSE: arith.maxsi/elements
+// RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [7, 2, 6, 3]
+// RUN: @f([1, 1, 1, 1], [1, 2, 0, 9]) == [1, 2, 1, 9]
+func.func @f(%a: vector<4xi8>, %b: vector<4xi8>) -> vector<4xi8> {
+  %0 = arith.maxsi %a, %b : vector<4xi8>
+  return %0 : vector<4xi8>
+}
+
+// -----
+// FROM: arith/maxsi
+// NAME: poison_left
+// CLAUSE: arith.maxsi/poison
+// RUN: @f(3) == poison
+func.func @f(%b: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = arith.maxsi %p, %b : i32
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/maxsi
+// NAME: signed_operands
+// CLAUSE: arith.maxsi/operands
+// INVALID: operand #0 must be signless-integer-like
+func.func @f(%a: si32) {
+  %0 = arith.maxsi %a, %a : si32
+  return
+}
+
+// -----
+// FROM: arith/maxsi
+// NAME: types_differ
+// CLAUSE: arith.maxsi/one-type
+func.func @f(%a: i32, %b: index) {
+  // expected-error @+1 {{'arith.maxsi' op requires the same type for all operands and results}}
+  %0 = "arith.maxsi"(%a, %b) : (i32, index) -> i32
+  return
+}
+
+// -----
+// FROM: arith/maxsi
+// NAME: one_operand
+// CLAUSE: arith.maxsi/two-operands
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.maxsi' op expected 2 operands, but found 1}}
+  %0 = "arith.maxsi"(%a) : (i32) -> i32
+  return
 }
 
 // -----
@@ -1323,11 +3679,173 @@ func @f(%a: i32, %b: i32) -> i32 {
 
 // -----
 // FROM: arith/maxui
+// NAME: values_i1
+// CLAUSE: arith.maxui/value
+// RUN: @f(0, 0) == 0
+// RUN: @f(0, 1) == -1
+// RUN: @f(1, 0) == -1
+// RUN: @f(1, 1) == -1
+func.func @f(%a: i1, %b: i1) -> i1 {
+  %0 = arith.maxui %a, %b : i1
+  return %0 : i1
+}
+
+// -----
+// FROM: arith/maxui
+// NAME: vector
+// CLAUSE: arith.maxui/elements
+// RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [7, -7, -3, 3]
+// RUN: @f([1, 1, 1, 1], [1, 2, 0, 9]) == [1, 2, 1, 9]
+func.func @f(%a: vector<4xi8>, %b: vector<4xi8>) -> vector<4xi8> {
+  %0 = arith.maxui %a, %b : vector<4xi8>
+  return %0 : vector<4xi8>
+}
+
+// -----
+// FROM: arith/maxui
+// NAME: poison_left
+// CLAUSE: arith.maxui/poison
+// RUN: @f(3) == poison
+func.func @f(%b: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = arith.maxui %p, %b : i32
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/maxui
+// NAME: signed_operands
+// CLAUSE: arith.maxui/operands
+// INVALID: operand #0 must be signless-integer-like
+func.func @f(%a: si32) {
+  %0 = arith.maxui %a, %a : si32
+  return
+}
+
+// -----
+// FROM: arith/maxui
+// NAME: types_differ
+// CLAUSE: arith.maxui/one-type
+func.func @f(%a: i32, %b: index) {
+  // expected-error @+1 {{'arith.maxui' op requires the same type for all operands and results}}
+  %0 = "arith.maxui"(%a, %b) : (i32, index) -> i32
+  return
+}
+
+// -----
+// FROM: arith/maxui
+// NAME: one_operand
+// CLAUSE: arith.maxui/two-operands
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.maxui' op expected 2 operands, but found 1}}
+  %0 = "arith.maxui"(%a) : (i32) -> i32
+  return
+}
+
+// -----
+// FROM: arith/maxui
 // NAME: form_of_2021
 // RUN: @f(5, -3) == -3
 func @f(%a: i32, %b: i32) -> i32 {
   %r = maxui %a, %b : i32
   return %r : i32
+}
+
+// -----
+// FROM: arith/minimumf
+// NAME: values_f64
+// CLAUSE: arith.minimumf/value, arith.minimumf/nan
+// RUN: @f(1.5, 2.25) == 1.5
+// RUN: @f(0.1, 0.2) == 0.1
+// RUN: @f(-1.0, 3.0) == -1.0
+// RUN: @f(1.0, 0.0) == 0.0
+// RUN: @f(0.0, 0.0) == 0.0
+// RUN: @f(-0.0, 0.0) == -0.0
+// RUN: @f(inf, -inf) == -inf
+// RUN: @f(inf, 2.0) == 2.0
+// RUN: @f(nan, 1.0) == nan
+// RUN: @f(1.0, nan) == nan
+// RUN: @f(-7.5, 2.0) == -7.5
+// RUN: @f(1e+308, 10.0) == 10.0
+// RUN: @f(5.0, inf) == 5.0
+func.func @f(%a: f64, %b: f64) -> f64 {
+  %0 = arith.minimumf %a, %b : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: arith/minimumf
+// NAME: values_f32
+// CLAUSE: arith.minimumf/value
+// RUN: @f(1.5, 2.25) == 1.5
+// RUN: @f(0.10000000149011612, 0.20000000298023224) == 0.10000000149011612
+// RUN: @f(3.0000000054977558e+38, 2.0) == 2.0
+// RUN: @f(1.0, 0.0) == 0.0
+// RUN: @f(-0.0, 0.0) == -0.0
+// RUN: @f(nan, 2.0) == nan
+// RUN: @f(16777216.0, 1.0) == 1.0
+// RUN: @f(-7.5, 2.0) == -7.5
+func.func @f(%a: f32, %b: f32) -> f32 {
+  %0 = arith.minimumf %a, %b : f32
+  return %0 : f32
+}
+
+// -----
+// FROM: arith/minimumf
+// NAME: nnan
+// CLAUSE: arith.minimumf/nnan
+// RUN: @f(1.5, 2.25) == 1.5
+// RUN: @f(0.1, 0.2) == 0.1
+// RUN: @f(-1.0, 3.0) == -1.0
+// RUN: @f(1.0, 0.0) == 0.0
+// RUN: @f(0.0, 0.0) == 0.0
+// RUN: @f(-0.0, 0.0) == -0.0
+// RUN: @f(inf, -inf) == -inf
+// RUN: @f(inf, 2.0) == 2.0
+// RUN: @f(nan, 1.0) == poison
+// RUN: @f(1.0, nan) == poison
+// RUN: @f(-7.5, 2.0) == -7.5
+// RUN: @f(1e+308, 10.0) == 10.0
+// RUN: @f(5.0, inf) == 5.0
+func.func @f(%a: f64, %b: f64) -> f64 {
+  %0 = arith.minimumf %a, %b fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: arith/minimumf
+// NAME: ninf
+// CLAUSE: arith.minimumf/ninf
+// RUN: @f(1.5, 2.25) == 1.5
+// RUN: @f(inf, 1.0) == poison
+// RUN: @f(3.0000000054977558e+38, 2.0) == 2.0
+// RUN: @f(1.0, 0.0) == 0.0
+// RUN: @f(-7.5, 2.0) == -7.5
+func.func @f(%a: f32, %b: f32) -> f32 {
+  %0 = arith.minimumf %a, %b fastmath<ninf> : f32
+  return %0 : f32
+}
+
+// -----
+// FROM: arith/minimumf
+// NAME: other_flags_change_nothing
+// CLAUSE: arith.minimumf/flags-are-permissions
+// RUN: @f(1.5, 2.25) == 1.5
+// RUN: @f(0.1, 0.2) == 0.1
+// RUN: @f(-1.0, 3.0) == -1.0
+// RUN: @f(1.0, 0.0) == 0.0
+// RUN: @f(0.0, 0.0) == 0.0
+// RUN: @f(-0.0, 0.0) == -0.0
+// RUN: @f(inf, -inf) == -inf
+// RUN: @f(inf, 2.0) == 2.0
+// RUN: @f(nan, 1.0) == nan
+// RUN: @f(1.0, nan) == nan
+// RUN: @f(-7.5, 2.0) == -7.5
+// RUN: @f(1e+308, 10.0) == 10.0
+// RUN: @f(5.0, inf) == 5.0
+func.func @f(%a: f64, %b: f64) -> f64 {
+  %0 = arith.minimumf %a, %b fastmath<reassoc,nsz,arcp,contract,afn> : f64
+  return %0 : f64
 }
 
 // -----
@@ -1342,6 +3860,153 @@ func.func @f(%a: f16, %b: f16) -> f16 {
 }
 
 // -----
+// FROM: arith/minimumf
+// NAME: vector
+// CLAUSE: arith.minimumf/elements
+// RUN: @f([1.5, -2.0], [0.5, 0.25]) == [0.5, -2.0]
+func.func @f(%a: vector<2xf32>, %b: vector<2xf32>) -> vector<2xf32> {
+  %0 = arith.minimumf %a, %b : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
+// FROM: arith/minimumf
+// NAME: poison_lane
+// CLAUSE: arith.minimumf/poison
+// RUN: @f([1.5, nan], [0.5, 0.25]) == [0.5, poison]
+func.func @f(%a: tensor<2xf32>, %b: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = arith.minimumf %a, %b fastmath<nnan> : tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// -----
+// FROM: arith/minimumf
+// NAME: integer_operands
+// CLAUSE: arith.minimumf/operands
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.minimumf' op operand #0 must be floating-point-like, but got 'i32'}}
+  %0 = arith.minimumf %a, %a : i32
+  return
+}
+
+// -----
+// FROM: arith/minimumf
+// NAME: bad_flags
+// CLAUSE: arith.minimumf/flag-names
+// INVALID: attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags
+func.func @f(%a: f32) {
+  %0 = "arith.minimumf"(%a, %a) {fastmath = 3 : i32} : (f32, f32) -> f32
+  return
+}
+
+// -----
+// FROM: arith/minimumf
+// NAME: types_differ
+// CLAUSE: arith.minimumf/one-type
+// INVALID: requires the same type for all operands and results
+func.func @f(%a: f32, %b: f64) {
+  %0 = "arith.minimumf"(%a, %b) : (f32, f64) -> f32
+  return
+}
+
+// -----
+// FROM: arith/minnumf
+// NAME: values_f64
+// CLAUSE: arith.minnumf/value, arith.minnumf/nan
+// RUN: @f(1.5, 2.25) == 1.5
+// RUN: @f(0.1, 0.2) == 0.1
+// RUN: @f(-1.0, 3.0) == -1.0
+// RUN: @f(1.0, 0.0) == 0.0
+// RUN: @f(0.0, 0.0) == 0.0
+// RUN: @f(-0.0, 0.0) == -0.0
+// RUN: @f(inf, -inf) == -inf
+// RUN: @f(inf, 2.0) == 2.0
+// RUN: @f(nan, 1.0) == 1.0
+// RUN: @f(1.0, nan) == 1.0
+// RUN: @f(-7.5, 2.0) == -7.5
+// RUN: @f(1e+308, 10.0) == 10.0
+// RUN: @f(5.0, inf) == 5.0
+func.func @f(%a: f64, %b: f64) -> f64 {
+  %0 = arith.minnumf %a, %b : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: arith/minnumf
+// NAME: values_f32
+// CLAUSE: arith.minnumf/value
+// RUN: @f(1.5, 2.25) == 1.5
+// RUN: @f(0.10000000149011612, 0.20000000298023224) == 0.10000000149011612
+// RUN: @f(3.0000000054977558e+38, 2.0) == 2.0
+// RUN: @f(1.0, 0.0) == 0.0
+// RUN: @f(-0.0, 0.0) == -0.0
+// RUN: @f(nan, 2.0) == 2.0
+// RUN: @f(16777216.0, 1.0) == 1.0
+// RUN: @f(-7.5, 2.0) == -7.5
+func.func @f(%a: f32, %b: f32) -> f32 {
+  %0 = arith.minnumf %a, %b : f32
+  return %0 : f32
+}
+
+// -----
+// FROM: arith/minnumf
+// NAME: nnan
+// CLAUSE: arith.minnumf/nnan
+// RUN: @f(1.5, 2.25) == 1.5
+// RUN: @f(0.1, 0.2) == 0.1
+// RUN: @f(-1.0, 3.0) == -1.0
+// RUN: @f(1.0, 0.0) == 0.0
+// RUN: @f(0.0, 0.0) == 0.0
+// RUN: @f(-0.0, 0.0) == -0.0
+// RUN: @f(inf, -inf) == -inf
+// RUN: @f(inf, 2.0) == 2.0
+// RUN: @f(nan, 1.0) == poison
+// RUN: @f(1.0, nan) == poison
+// RUN: @f(-7.5, 2.0) == -7.5
+// RUN: @f(1e+308, 10.0) == 10.0
+// RUN: @f(5.0, inf) == 5.0
+func.func @f(%a: f64, %b: f64) -> f64 {
+  %0 = arith.minnumf %a, %b fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: arith/minnumf
+// NAME: ninf
+// CLAUSE: arith.minnumf/ninf
+// RUN: @f(1.5, 2.25) == 1.5
+// RUN: @f(inf, 1.0) == poison
+// RUN: @f(3.0000000054977558e+38, 2.0) == 2.0
+// RUN: @f(1.0, 0.0) == 0.0
+// RUN: @f(-7.5, 2.0) == -7.5
+func.func @f(%a: f32, %b: f32) -> f32 {
+  %0 = arith.minnumf %a, %b fastmath<ninf> : f32
+  return %0 : f32
+}
+
+// -----
+// FROM: arith/minnumf
+// NAME: other_flags_change_nothing
+// CLAUSE: arith.minnumf/flags-are-permissions
+// RUN: @f(1.5, 2.25) == 1.5
+// RUN: @f(0.1, 0.2) == 0.1
+// RUN: @f(-1.0, 3.0) == -1.0
+// RUN: @f(1.0, 0.0) == 0.0
+// RUN: @f(0.0, 0.0) == 0.0
+// RUN: @f(-0.0, 0.0) == -0.0
+// RUN: @f(inf, -inf) == -inf
+// RUN: @f(inf, 2.0) == 2.0
+// RUN: @f(nan, 1.0) == 1.0
+// RUN: @f(1.0, nan) == 1.0
+// RUN: @f(-7.5, 2.0) == -7.5
+// RUN: @f(1e+308, 10.0) == 10.0
+// RUN: @f(5.0, inf) == 5.0
+func.func @f(%a: f64, %b: f64) -> f64 {
+  %0 = arith.minnumf %a, %b fastmath<reassoc,nsz,arcp,contract,afn> : f64
+  return %0 : f64
+}
+
+// -----
 // FROM: arith/minnumf
 // NAME: exact_values_f16
 // RUN: @f(1.5, 0.5) == 0.5
@@ -1353,8 +4018,59 @@ func.func @f(%a: f16, %b: f16) -> f16 {
 }
 
 // -----
+// FROM: arith/minnumf
+// NAME: vector
+// CLAUSE: arith.minnumf/elements
+// RUN: @f([1.5, -2.0], [0.5, 0.25]) == [0.5, -2.0]
+func.func @f(%a: vector<2xf32>, %b: vector<2xf32>) -> vector<2xf32> {
+  %0 = arith.minnumf %a, %b : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
+// FROM: arith/minnumf
+// NAME: poison_lane
+// CLAUSE: arith.minnumf/poison
+// RUN: @f([1.5, nan], [0.5, 0.25]) == [0.5, poison]
+func.func @f(%a: tensor<2xf32>, %b: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = arith.minnumf %a, %b fastmath<nnan> : tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// -----
+// FROM: arith/minnumf
+// NAME: integer_operands
+// CLAUSE: arith.minnumf/operands
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.minnumf' op operand #0 must be floating-point-like, but got 'i32'}}
+  %0 = arith.minnumf %a, %a : i32
+  return
+}
+
+// -----
+// FROM: arith/minnumf
+// NAME: bad_flags
+// CLAUSE: arith.minnumf/flag-names
+// INVALID: attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags
+func.func @f(%a: f32) {
+  %0 = "arith.minnumf"(%a, %a) {fastmath = 3 : i32} : (f32, f32) -> f32
+  return
+}
+
+// -----
+// FROM: arith/minnumf
+// NAME: types_differ
+// CLAUSE: arith.minnumf/one-type
+// INVALID: requires the same type for all operands and results
+func.func @f(%a: f32, %b: f64) {
+  %0 = "arith.minnumf"(%a, %b) : (f32, f64) -> f32
+  return
+}
+
+// -----
 // FROM: arith/minsi
 // NAME: values_i1
+// CLAUSE: arith.minsi/value
 // RUN: @f(0, 0) == 0
 // RUN: @f(0, 1) == -1
 // RUN: @f(1, 0) == -1
@@ -1365,8 +4081,61 @@ func.func @f(%a: i1, %b: i1) -> i1 {
 }
 
 // -----
+// FROM: arith/minsi
+// NAME: vector
+// CLAUSE: arith.minsi/elements
+// RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [2, -7, -3, 1]
+// RUN: @f([1, 1, 1, 1], [1, 2, 0, 9]) == [1, 1, 0, 1]
+func.func @f(%a: vector<4xi8>, %b: vector<4xi8>) -> vector<4xi8> {
+  %0 = arith.minsi %a, %b : vector<4xi8>
+  return %0 : vector<4xi8>
+}
+
+// -----
+// FROM: arith/minsi
+// NAME: poison_left
+// CLAUSE: arith.minsi/poison
+// RUN: @f(3) == poison
+func.func @f(%b: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = arith.minsi %p, %b : i32
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/minsi
+// NAME: signed_operands
+// CLAUSE: arith.minsi/operands
+// INVALID: operand #0 must be signless-integer-like
+func.func @f(%a: si32) {
+  %0 = arith.minsi %a, %a : si32
+  return
+}
+
+// -----
+// FROM: arith/minsi
+// NAME: types_differ
+// CLAUSE: arith.minsi/one-type
+func.func @f(%a: i32, %b: index) {
+  // expected-error @+1 {{'arith.minsi' op requires the same type for all operands and results}}
+  %0 = "arith.minsi"(%a, %b) : (i32, index) -> i32
+  return
+}
+
+// -----
+// FROM: arith/minsi
+// NAME: one_operand
+// CLAUSE: arith.minsi/two-operands
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.minsi' op expected 2 operands, but found 1}}
+  %0 = "arith.minsi"(%a) : (i32) -> i32
+  return
+}
+
+// -----
 // FROM: arith/minui
 // NAME: values_i1
+// CLAUSE: arith.minui/value
 // RUN: @f(0, 0) == 0
 // RUN: @f(0, 1) == 0
 // RUN: @f(1, 0) == 0
@@ -1374,6 +4143,116 @@ func.func @f(%a: i1, %b: i1) -> i1 {
 func.func @f(%a: i1, %b: i1) -> i1 {
   %0 = arith.minui %a, %b : i1
   return %0 : i1
+}
+
+// -----
+// FROM: arith/minui
+// NAME: vector
+// CLAUSE: arith.minui/elements
+// RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [2, 2, 6, 1]
+// RUN: @f([1, 1, 1, 1], [1, 2, 0, 9]) == [1, 1, 0, 1]
+func.func @f(%a: vector<4xi8>, %b: vector<4xi8>) -> vector<4xi8> {
+  %0 = arith.minui %a, %b : vector<4xi8>
+  return %0 : vector<4xi8>
+}
+
+// -----
+// FROM: arith/minui
+// NAME: poison_left
+// CLAUSE: arith.minui/poison
+// RUN: @f(3) == poison
+func.func @f(%b: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = arith.minui %p, %b : i32
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/minui
+// NAME: signed_operands
+// CLAUSE: arith.minui/operands
+// INVALID: operand #0 must be signless-integer-like
+func.func @f(%a: si32) {
+  %0 = arith.minui %a, %a : si32
+  return
+}
+
+// -----
+// FROM: arith/minui
+// NAME: types_differ
+// CLAUSE: arith.minui/one-type
+func.func @f(%a: i32, %b: index) {
+  // expected-error @+1 {{'arith.minui' op requires the same type for all operands and results}}
+  %0 = "arith.minui"(%a, %b) : (i32, index) -> i32
+  return
+}
+
+// -----
+// FROM: arith/minui
+// NAME: one_operand
+// CLAUSE: arith.minui/two-operands
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.minui' op expected 2 operands, but found 1}}
+  %0 = "arith.minui"(%a) : (i32) -> i32
+  return
+}
+
+// -----
+// FROM: arith/mulf
+// NAME: nnan
+// CLAUSE: arith.mulf/nnan
+// RUN: @f(1.5, 2.25) == 3.375
+// RUN: @f(0.1, 0.2) == 0.020000000000000004
+// RUN: @f(-1.0, 3.0) == -3.0
+// RUN: @f(1.0, 0.0) == 0.0
+// RUN: @f(0.0, 0.0) == 0.0
+// RUN: @f(-0.0, 0.0) == -0.0
+// RUN: @f(inf, -inf) == -inf
+// RUN: @f(inf, 2.0) == inf
+// RUN: @f(nan, 1.0) == poison
+// RUN: @f(1.0, nan) == poison
+// RUN: @f(-7.5, 2.0) == -15.0
+// RUN: @f(1e+308, 10.0) == inf
+// RUN: @f(5.0, inf) == inf
+func.func @f(%a: f64, %b: f64) -> f64 {
+  %0 = arith.mulf %a, %b fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: arith/mulf
+// NAME: ninf
+// CLAUSE: arith.mulf/ninf
+// RUN: @f(1.5, 2.25) == 3.375
+// RUN: @f(inf, 1.0) == poison
+// RUN: @f(3.0000000054977558e+38, 2.0) == poison
+// RUN: @f(1.0, 0.0) == 0.0
+// RUN: @f(-7.5, 2.0) == -15.0
+func.func @f(%a: f32, %b: f32) -> f32 {
+  %0 = arith.mulf %a, %b fastmath<ninf> : f32
+  return %0 : f32
+}
+
+// -----
+// FROM: arith/mulf
+// NAME: other_flags_change_nothing
+// CLAUSE: arith.mulf/flags-are-permissions
+// RUN: @f(1.5, 2.25) == 3.375
+// RUN: @f(0.1, 0.2) == 0.020000000000000004
+// RUN: @f(-1.0, 3.0) == -3.0
+// RUN: @f(1.0, 0.0) == 0.0
+// RUN: @f(0.0, 0.0) == 0.0
+// RUN: @f(-0.0, 0.0) == -0.0
+// RUN: @f(inf, -inf) == -inf
+// RUN: @f(inf, 2.0) == inf
+// RUN: @f(nan, 1.0) == nan
+// RUN: @f(1.0, nan) == nan
+// RUN: @f(-7.5, 2.0) == -15.0
+// RUN: @f(1e+308, 10.0) == inf
+// RUN: @f(5.0, inf) == inf
+func.func @f(%a: f64, %b: f64) -> f64 {
+  %0 = arith.mulf %a, %b fastmath<reassoc,nsz,arcp,contract,afn> : f64
+  return %0 : f64
 }
 
 // -----
@@ -1387,8 +4266,101 @@ func @f(%a: f32, %b: f32) -> f32 {
 }
 
 // -----
+// FROM: arith/mulf
+// NAME: exact_values_f16
+// CLAUSE: arith.mulf/value
+// RUN: @f(1.5, 0.5) == 0.75
+// RUN: @f(-2.0, 0.25) == -0.5
+// RUN: @f(nan, 1.0) == nan
+func.func @f(%a: f16, %b: f16) -> f16 {
+  %0 = arith.mulf %a, %b : f16
+  return %0 : f16
+}
+
+// -----
+// FROM: arith/mulf
+// NAME: vector
+// CLAUSE: arith.mulf/elements
+// RUN: @f([1.5, -2.0], [0.5, 0.25]) == [0.75, -0.5]
+func.func @f(%a: vector<2xf32>, %b: vector<2xf32>) -> vector<2xf32> {
+  %0 = arith.mulf %a, %b : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
+// FROM: arith/mulf
+// NAME: poison_lane
+// CLAUSE: arith.mulf/poison
+// RUN: @f([1.5, nan], [0.5, 0.25]) == [0.75, poison]
+func.func @f(%a: tensor<2xf32>, %b: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = arith.mulf %a, %b fastmath<nnan> : tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// -----
+// FROM: arith/mulf
+// NAME: integer_operands
+// CLAUSE: arith.mulf/operands
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.mulf' op operand #0 must be floating-point-like, but got 'i32'}}
+  %0 = arith.mulf %a, %a : i32
+  return
+}
+
+// -----
+// FROM: arith/mulf
+// NAME: bad_flags
+// CLAUSE: arith.mulf/flag-names
+// INVALID: attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags
+func.func @f(%a: f32) {
+  %0 = "arith.mulf"(%a, %a) {fastmath = 3 : i32} : (f32, f32) -> f32
+  return
+}
+
+// -----
+// FROM: arith/mulf
+// NAME: types_differ
+// CLAUSE: arith.mulf/one-type
+// INVALID: requires the same type for all operands and results
+func.func @f(%a: f32, %b: f64) {
+  %0 = "arith.mulf"(%a, %b) : (f32, f64) -> f32
+  return
+}
+
+// -----
+// FROM: arith/muli
+// NAME: values_i8_nuw
+// CLAUSE: arith.muli/nuw
+// RUN: @f(0, 0) == 0
+// RUN: @f(1, 2) == 2
+// RUN: @f(100, 100) == poison
+// RUN: @f(-128, -1) == poison
+// RUN: @f(-128, 1) == -128
+// RUN: @f(127, 1) == 127
+// RUN: @f(-1, 1) == -1
+// RUN: @f(7, -2) == poison
+// RUN: @f(-7, 2) == poison
+// RUN: @f(-7, -2) == poison
+// RUN: @f(6, 3) == 18
+// RUN: @f(5, 0) == 0
+// RUN: @f(-1, -1) == poison
+// RUN: @f(1, 7) == 7
+// RUN: @f(1, 8) == 8
+// RUN: @f(64, 1) == 64
+// RUN: @f(-64, 1) == -64
+// RUN: @f(3, 255) == poison
+// RUN: @f(200, 56) == poison
+// RUN: @f(12, 2) == 24
+// RUN: @f(13, 2) == 26
+func.func @f(%a: i8, %b: i8) -> i8 {
+  %0 = arith.muli %a, %b overflow<nuw> : i8
+  return %0 : i8
+}
+
+// -----
 // FROM: arith/muli
 // NAME: values_i1
+// CLAUSE: arith.muli/wraps
 // RUN: @f(0, 0) == 0
 // RUN: @f(0, 1) == 0
 // RUN: @f(1, 0) == 0
@@ -1399,8 +4371,74 @@ func.func @f(%a: i1, %b: i1) -> i1 {
 }
 
 // -----
+// FROM: arith/muli
+// NAME: values_i128_nsw
+// CLAUSE: arith.muli/nsw
+// RUN: @f(7, 2) == 14
+// RUN: @f(170141183460469231731687303715884105727, 1) == 170141183460469231731687303715884105727
+// RUN: @f(170141183460469231731687303715884105728, 1) == -170141183460469231731687303715884105728
+// RUN: @f(1000000000000000000000000000000, 1000000000000) == poison
+func.func @f(%a: i128, %b: i128) -> i128 {
+  %0 = arith.muli %a, %b overflow<nsw> : i128
+  return %0 : i128
+}
+
+// -----
+// FROM: arith/muli
+// NAME: vector
+// CLAUSE: arith.muli/elements
+// RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [14, -14, -18, 3]
+// RUN: @f([1, 1, 1, 1], [1, 2, 0, 9]) == [1, 2, 0, 9]
+func.func @f(%a: vector<4xi8>, %b: vector<4xi8>) -> vector<4xi8> {
+  %0 = arith.muli %a, %b : vector<4xi8>
+  return %0 : vector<4xi8>
+}
+
+// -----
+// FROM: arith/muli
+// NAME: poison_left
+// CLAUSE: arith.muli/poison
+// RUN: @f(3) == poison
+func.func @f(%b: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = arith.muli %p, %b : i32
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/muli
+// NAME: signed_operands
+// CLAUSE: arith.muli/operands
+// INVALID: operand #0 must be signless-integer-like
+func.func @f(%a: si32) {
+  %0 = arith.muli %a, %a : si32
+  return
+}
+
+// -----
+// FROM: arith/muli
+// NAME: types_differ
+// CLAUSE: arith.muli/one-type
+func.func @f(%a: i32, %b: index) {
+  // expected-error @+1 {{'arith.muli' op requires the same type for all operands and results}}
+  %0 = "arith.muli"(%a, %b) : (i32, index) -> i32
+  return
+}
+
+// -----
+// FROM: arith/muli
+// NAME: one_operand
+// CLAUSE: arith.muli/two-operands
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.muli' op expected 2 operands, but found 1}}
+  %0 = "arith.muli"(%a) : (i32) -> i32
+  return
+}
+
+// -----
 // FROM: arith/mulsi_extended
 // NAME: values_i1
+// CLAUSE: arith.mulsi_extended/halves
 // RUN: @f(0, 0) == 0, 0
 // RUN: @f(1, 1) == -1, 0
 // RUN: @f(0, 1) == 0, 0
@@ -1410,8 +4448,19 @@ func.func @f(%a: i1, %b: i1) -> (i1, i1) {
 }
 
 // -----
+// FROM: arith/mulsi_extended
+// NAME: types_differ
+// CLAUSE: arith.mulsi_extended/one-type
+func.func @f(%a: i8) {
+  // expected-error @+1 {{'arith.mulsi_extended' op failed to verify that all of {lhs, rhs, low, high} have same type}}
+  %0:2 = "arith.mulsi_extended"(%a, %a) : (i8, i8) -> (i8, i16)
+  return
+}
+
+// -----
 // FROM: arith/mului_extended
 // NAME: values_i1
+// CLAUSE: arith.mului_extended/halves
 // RUN: @f(0, 0) == 0, 0
 // RUN: @f(1, 1) == -1, 0
 // RUN: @f(0, 1) == 0, 0
@@ -1421,8 +4470,19 @@ func.func @f(%a: i1, %b: i1) -> (i1, i1) {
 }
 
 // -----
+// FROM: arith/mului_extended
+// NAME: types_differ
+// CLAUSE: arith.mului_extended/one-type
+func.func @f(%a: i8) {
+  // expected-error @+1 {{'arith.mului_extended' op failed to verify that all of {lhs, rhs, low, high} have same type}}
+  %0:2 = "arith.mului_extended"(%a, %a) : (i8, i8) -> (i8, i16)
+  return
+}
+
+// -----
 // FROM: arith/negf
 // NAME: f64
+// CLAUSE: arith.negf/value
 // RUN: @f(1.5) == -1.5
 func.func @f(%a: f64) -> f64 {
   %0 = arith.negf %a : f64
@@ -1430,8 +4490,41 @@ func.func @f(%a: f64) -> f64 {
 }
 
 // -----
+// FROM: arith/negf
+// NAME: nnan
+// CLAUSE: arith.negf/nnan
+// RUN: @f(1.5) == -1.5
+// RUN: @f(nan) == poison
+// RUN: @f(inf) == -inf
+func.func @f(%a: f32) -> f32 {
+  %0 = arith.negf %a fastmath<nnan> : f32
+  return %0 : f32
+}
+
+// -----
+// FROM: arith/negf
+// NAME: spelled_2020
+// GENERATION: 2020
+// RUN: @f(1.5) == -1.5
+func @f(%a: f32) -> f32 {
+  %0 = negf %a : f32
+  return %0 : f32
+}
+
+// -----
+// FROM: arith/negf
+// NAME: integer
+// CLAUSE: arith.negf/operands
+// INVALID: operand #0 must be floating-point-like, but got 'i32'
+func.func @f(%a: i32) {
+  %0 = arith.negf %a : i32
+  return
+}
+
+// -----
 // FROM: arith/ori
 // NAME: values_i1
+// CLAUSE: arith.ori/bits
 // RUN: @f(0, 0) == 0
 // RUN: @f(0, 1) == -1
 // RUN: @f(1, 0) == -1
@@ -1439,6 +4532,126 @@ func.func @f(%a: f64) -> f64 {
 func.func @f(%a: i1, %b: i1) -> i1 {
   %0 = arith.ori %a, %b : i1
   return %0 : i1
+}
+
+// -----
+// FROM: arith/ori
+// NAME: vector
+// CLAUSE: arith.ori/elements
+// RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [7, -5, -1, 3]
+// RUN: @f([1, 1, 1, 1], [1, 2, 0, 9]) == [1, 3, 1, 9]
+func.func @f(%a: vector<4xi8>, %b: vector<4xi8>) -> vector<4xi8> {
+  %0 = arith.ori %a, %b : vector<4xi8>
+  return %0 : vector<4xi8>
+}
+
+// -----
+// FROM: arith/ori
+// NAME: poison_left
+// CLAUSE: arith.ori/poison
+// RUN: @f(3) == poison
+func.func @f(%b: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = arith.ori %p, %b : i32
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/ori
+// NAME: signed_operands
+// CLAUSE: arith.ori/operands
+// INVALID: operand #0 must be signless-integer-like
+func.func @f(%a: si32) {
+  %0 = arith.ori %a, %a : si32
+  return
+}
+
+// -----
+// FROM: arith/ori
+// NAME: types_differ
+// CLAUSE: arith.ori/one-type
+func.func @f(%a: i32, %b: index) {
+  // expected-error @+1 {{'arith.ori' op requires the same type for all operands and results}}
+  %0 = "arith.ori"(%a, %b) : (i32, index) -> i32
+  return
+}
+
+// -----
+// FROM: arith/ori
+// NAME: one_operand
+// CLAUSE: arith.ori/two-operands
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.ori' op expected 2 operands, but found 1}}
+  %0 = "arith.ori"(%a) : (i32) -> i32
+  return
+}
+
+// -----
+// FROM: arith/ori
+// NAME: takes_no_flags
+// CLAUSE: arith.ori/no-flags
+// MALFORMED: expected ':'
+func.func @f(%a: i32) {
+  %0 = arith.ori %a, %a exact : i32
+  return
+}
+
+// -----
+// FROM: arith/remf
+// NAME: nnan
+// CLAUSE: arith.remf/nnan
+// RUN: @f(1.5, 2.25) == 1.5
+// RUN: @f(0.1, 0.2) == 0.1
+// RUN: @f(-1.0, 3.0) == -1.0
+// RUN: @f(1.0, 0.0) == poison
+// RUN: @f(0.0, 0.0) == poison
+// RUN: @f(-0.0, 0.0) == poison
+// RUN: @f(inf, -inf) == poison
+// RUN: @f(inf, 2.0) == poison
+// RUN: @f(nan, 1.0) == poison
+// RUN: @f(1.0, nan) == poison
+// RUN: @f(-7.5, 2.0) == -1.5
+// RUN: @f(1e+308, 10.0) == 6.0
+// RUN: @f(5.0, inf) == 5.0
+func.func @f(%a: f64, %b: f64) -> f64 {
+  %0 = arith.remf %a, %b fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: arith/remf
+// NAME: ninf
+// CLAUSE: arith.remf/ninf
+// RUN: @f(1.5, 2.25) == 1.5
+// RUN: @f(inf, 1.0) == poison
+// RUN: @f(3.0000000054977558e+38, 2.0) == 0.0
+// RUN: @f(1.0, 0.0) == nan
+// RUN: @f(-7.5, 2.0) == -1.5
+func.func @f(%a: f32, %b: f32) -> f32 {
+  %0 = arith.remf %a, %b fastmath<ninf> : f32
+  return %0 : f32
+}
+
+// -----
+// FROM: arith/remf
+// NAME: other_flags_change_nothing
+// CLAUSE: arith.remf/flags-are-permissions
+// RUN: @f(1.5, 2.25) == 1.5
+// RUN: @f(0.1, 0.2) == 0.1
+// RUN: @f(-1.0, 3.0) == -1.0
+// RUN: @f(1.0, 0.0) == nan
+// RUN: @f(0.0, 0.0) == nan
+// RUN: @f(-0.0, 0.0) == nan
+// RUN: @f(inf, -inf) == nan
+// RUN: @f(inf, 2.0) == nan
+// RUN: @f(nan, 1.0) == nan
+// RUN: @f(1.0, nan) == nan
+// RUN: @f(-7.5, 2.0) == -1.5
+// RUN: @f(1e+308, 10.0) == 6.0
+// RUN: @f(5.0, inf) == 5.0
+func.func @f(%a: f64, %b: f64) -> f64 {
+  %0 = arith.remf %a, %b fastmath<reassoc,nsz,arcp,contract,afn> : f64
+  return %0 : f64
 }
 
 // -----
@@ -1452,8 +4665,71 @@ func @f(%a: f32, %b: f32) -> f32 {
 }
 
 // -----
+// FROM: arith/remf
+// NAME: exact_values_f16
+// CLAUSE: arith.remf/value
+// RUN: @f(1.5, 0.5) == 0.0
+// RUN: @f(-2.0, 0.25) == -0.0
+// RUN: @f(nan, 1.0) == nan
+func.func @f(%a: f16, %b: f16) -> f16 {
+  %0 = arith.remf %a, %b : f16
+  return %0 : f16
+}
+
+// -----
+// FROM: arith/remf
+// NAME: vector
+// CLAUSE: arith.remf/elements
+// RUN: @f([1.5, -2.0], [0.5, 0.25]) == [0.0, -0.0]
+func.func @f(%a: vector<2xf32>, %b: vector<2xf32>) -> vector<2xf32> {
+  %0 = arith.remf %a, %b : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
+// FROM: arith/remf
+// NAME: poison_lane
+// CLAUSE: arith.remf/poison
+// RUN: @f([1.5, nan], [0.5, 0.25]) == [0.0, poison]
+func.func @f(%a: tensor<2xf32>, %b: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = arith.remf %a, %b fastmath<nnan> : tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// -----
+// FROM: arith/remf
+// NAME: integer_operands
+// CLAUSE: arith.remf/operands
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.remf' op operand #0 must be floating-point-like, but got 'i32'}}
+  %0 = arith.remf %a, %a : i32
+  return
+}
+
+// -----
+// FROM: arith/remf
+// NAME: bad_flags
+// CLAUSE: arith.remf/flag-names
+// INVALID: attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags
+func.func @f(%a: f32) {
+  %0 = "arith.remf"(%a, %a) {fastmath = 3 : i32} : (f32, f32) -> f32
+  return
+}
+
+// -----
+// FROM: arith/remf
+// NAME: types_differ
+// CLAUSE: arith.remf/one-type
+// INVALID: requires the same type for all operands and results
+func.func @f(%a: f32, %b: f64) {
+  %0 = "arith.remf"(%a, %b) : (f32, f64) -> f32
+  return
+}
+
+// -----
 // FROM: arith/remsi
 // NAME: values_index
+// CLAUSE: arith.remsi/value
 // RUN: @f(7, 2) == 1
 // RUN: @f(-7, 2) == -1
 // RUN: @f(9223372036854775808, -1) == 0
@@ -1477,12 +4753,89 @@ func.func @f(%a: i1, %b: i1) -> i1 {
 
 // -----
 // FROM: arith/remsi
+// NAME: tensor
+// CLAUSE: arith.remsi/elements
+// RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [1, -1, 0, 1]
+// RUN: @f([1], [1, 2]) undefined shape-mismatch
+func.func @f(%a: tensor<?xi8>, %b: tensor<?xi8>) -> tensor<?xi8> {
+  %0 = arith.remsi %a, %b : tensor<?xi8>  // UB
+  return %0 : tensor<?xi8>
+}
+
+// -----
+// FROM: arith/remsi
+// NAME: poison_left
+// CLAUSE: arith.remsi/poison
+// RUN: @f(3) == poison
+func.func @f(%b: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = arith.remsi %p, %b : i32
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/remsi
+// NAME: poison_left_does_not_hide_a_zero_divisor
+// CLAUSE: arith.remsi/by-zero
+// RUN: @f(0) undefined division-by-zero
+func.func @f(%b: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = arith.remsi %p, %b : i32  // UB
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/remsi
 // NAME: poison_divisor
+// CLAUSE: arith.remsi/poison-divisor
 // RUN: @f(3) undefined poison-use
 func.func @f(%b: i32) -> i32 {
   %p = ub.poison : i32
   %0 = arith.remsi %b, %p : i32  // UB
   return %0 : i32
+}
+
+// -----
+// FROM: arith/remsi
+// NAME: signed_operands
+// CLAUSE: arith.remsi/operands
+// INVALID: operand #0 must be signless-integer-like
+func.func @f(%a: si32) {
+  %0 = arith.remsi %a, %a : si32
+  return
+}
+
+// -----
+// FROM: arith/remsi
+// NAME: types_differ
+// CLAUSE: arith.remsi/one-type
+func.func @f(%a: i32, %b: index) {
+  // expected-error @+1 {{'arith.remsi' op requires the same type for all operands and results}}
+  %0 = "arith.remsi"(%a, %b) : (i32, index) -> i32
+  return
+}
+
+// -----
+// FROM: arith/remsi
+// NAME: one_operand
+// CLAUSE: arith.remsi/two-operands
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.remsi' op expected 2 operands, but found 1}}
+  %0 = "arith.remsi"(%a) : (i32) -> i32
+  return
+}
+
+// -----
+// FROM: arith/remui
+// NAME: values_index
+// CLAUSE: arith.remui/value
+// RUN: @f(7, 2) == 1
+// RUN: @f(-7, 2) == 1
+// RUN: @f(9223372036854775808, -1) == -9223372036854775808
+// RUN: @f(5, 63) == 5
+func.func @f(%a: index, %b: index) -> index {
+  %0 = arith.remui %a, %b : index
+  return %0 : index
 }
 
 // -----
@@ -1499,7 +4852,41 @@ func.func @f(%a: i1, %b: i1) -> i1 {
 
 // -----
 // FROM: arith/remui
+// NAME: tensor
+// CLAUSE: arith.remui/elements
+// RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [1, 1, 6, 1]
+// RUN: @f([1], [1, 2]) undefined shape-mismatch
+func.func @f(%a: tensor<?xi8>, %b: tensor<?xi8>) -> tensor<?xi8> {
+  %0 = arith.remui %a, %b : tensor<?xi8>  // UB
+  return %0 : tensor<?xi8>
+}
+
+// -----
+// FROM: arith/remui
+// NAME: poison_left
+// CLAUSE: arith.remui/poison
+// RUN: @f(3) == poison
+func.func @f(%b: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = arith.remui %p, %b : i32
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/remui
+// NAME: poison_left_does_not_hide_a_zero_divisor
+// CLAUSE: arith.remui/by-zero
+// RUN: @f(0) undefined division-by-zero
+func.func @f(%b: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = arith.remui %p, %b : i32  // UB
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/remui
 // NAME: poison_divisor
+// CLAUSE: arith.remui/poison-divisor
 // RUN: @f(3) undefined poison-use
 func.func @f(%b: i32) -> i32 {
   %p = ub.poison : i32
@@ -1508,8 +4895,39 @@ func.func @f(%b: i32) -> i32 {
 }
 
 // -----
+// FROM: arith/remui
+// NAME: signed_operands
+// CLAUSE: arith.remui/operands
+// INVALID: operand #0 must be signless-integer-like
+func.func @f(%a: si32) {
+  %0 = arith.remui %a, %a : si32
+  return
+}
+
+// -----
+// FROM: arith/remui
+// NAME: types_differ
+// CLAUSE: arith.remui/one-type
+func.func @f(%a: i32, %b: index) {
+  // expected-error @+1 {{'arith.remui' op requires the same type for all operands and results}}
+  %0 = "arith.remui"(%a, %b) : (i32, index) -> i32
+  return
+}
+
+// -----
+// FROM: arith/remui
+// NAME: one_operand
+// CLAUSE: arith.remui/two-operands
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.remui' op expected 2 operands, but found 1}}
+  %0 = "arith.remui"(%a) : (i32) -> i32
+  return
+}
+
+// -----
 // FROM: arith/scaling_extf
 // NAME: scale_is_cut_to_a_power_of_two
+// CLAUSE: arith.scaling_extf/value
 // RUN: @f(1.5, 4.0) == 6.0
 func.func @f(%a: f4E2M1FN, %s: f32) -> f32 {
   %0 = arith.scaling_extf %a, %s : f4E2M1FN, f32 to f32
@@ -1517,8 +4935,19 @@ func.func @f(%a: f4E2M1FN, %s: f32) -> f32 {
 }
 
 // -----
+// FROM: arith/scaling_extf
+// NAME: not_wider
+// CLAUSE: arith.scaling_extf/wider
+// INVALID: 'arith.scaling_extf' op operand types 'f4E2M1FN', 'f8E8M0FNU' and result type 'f4E2M1FN' are cast incompatible
+func.func @f(%a: f4E2M1FN, %s: f8E8M0FNU) {
+  %0 = arith.scaling_extf %a, %s : f4E2M1FN, f8E8M0FNU to f4E2M1FN
+  return
+}
+
+// -----
 // FROM: arith/scaling_truncf
 // NAME: mode
+// CLAUSE: arith.scaling_truncf/value
 // RUN: @f(2.75, 1.0) == 2.0
 func.func @f(%a: f32, %s: f8E8M0FNU) -> f4E2M1FN {
   %0 = arith.scaling_truncf %a, %s toward_zero : f32, f8E8M0FNU to f4E2M1FN
@@ -1526,8 +4955,19 @@ func.func @f(%a: f32, %s: f8E8M0FNU) -> f4E2M1FN {
 }
 
 // -----
+// FROM: arith/scaling_truncf
+// NAME: not_narrower
+// CLAUSE: arith.scaling_truncf/narrower
+// INVALID: 'arith.scaling_truncf' op operand types 'f4E2M1FN', 'f8E8M0FNU' and result type 'f32' are cast incompatible
+func.func @f(%a: f4E2M1FN, %s: f8E8M0FNU) {
+  %0 = arith.scaling_truncf %a, %s : f4E2M1FN, f8E8M0FNU to f32
+  return
+}
+
+// -----
 // FROM: arith/select
 // NAME: i32
+// CLAUSE: arith.select/chosen
 // RUN: @f(true, 1, 2) == 1
 // RUN: @f(false, 1, 2) == 2
 func.func @f(%c: i1, %a: i32, %b: i32) -> i32 {
@@ -1536,8 +4976,156 @@ func.func @f(%c: i1, %a: i32, %b: i32) -> i32 {
 }
 
 // -----
+// FROM: arith/select
+// NAME: index
+// RUN: @f(true, 1, 2) == 1
+// RUN: @f(false, 1, 2) == 2
+func.func @f(%c: i1, %a: index, %b: index) -> index {
+  %0 = arith.select %c, %a, %b : index
+  return %0 : index
+}
+
+// -----
+// FROM: arith/select
+// NAME: whole_tensor_of_other_size
+// CLAUSE: arith.select/one-condition
+// RUN: @f(true, [1, 2], [3]) == [1, 2]
+// RUN: @f(false, [1, 2], [3]) == [3]
+func.func @f(%c: i1, %a: tensor<?xi8>, %b: tensor<?xi8>) -> tensor<?xi8> {
+  %0 = arith.select %c, %a, %b : tensor<?xi8>
+  return %0 : tensor<?xi8>
+}
+
+// -----
+// FROM: arith/select
+// NAME: by_element
+// CLAUSE: arith.select/by-element
+// RUN: @f([true, false], [1, 2], [3, 4]) == [1, 4]
+func.func @f(%c: vector<2xi1>, %a: vector<2xi8>, %b: vector<2xi8>) -> vector<2xi8> {
+  %0 = arith.select %c, %a, %b : vector<2xi1>, vector<2xi8>
+  return %0 : vector<2xi8>
+}
+
+// -----
+// FROM: arith/select
+// NAME: poison_not_chosen
+// CLAUSE: arith.select/not-chosen
+// RUN: @f(true, 3) == 3
+// RUN: @f(false, 3) == poison
+func.func @f(%c: i1, %a: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = arith.select %c, %a, %p : i32
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/select
+// NAME: poison_condition
+// CLAUSE: arith.select/poison-condition
+// RUN: @f(3, 4) == poison
+func.func @f(%a: i32, %b: i32) -> i32 {
+  %p = ub.poison : i1
+  %0 = arith.select %p, %a, %b : i32
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/select
+// NAME: condition_of_a_scalar
+// CLAUSE: arith.select/shape
+// INVALID: expected condition to be a signless i1, but got 'vector<4xi1>'
+func.func @f(%c: vector<4xi1>, %a: f32) {
+  %0 = arith.select %c, %a, %a : vector<4xi1>, f32
+  return
+}
+
+// -----
+// FROM: arith/select
+// NAME: types_differ
+// CLAUSE: arith.select/one-type
+// INVALID: 'arith.select' op failed to verify that all of {true_value, false_value, result} have same type
+func.func @f(%c: i1, %a: i32, %b: f32) {
+  %0 = "arith.select"(%c, %a, %b) : (i1, i32, f32) -> i32
+  return
+}
+
+// -----
+// FROM: arith/shli
+// NAME: values_i8_nsw
+// CLAUSE: arith.shli/nsw
+// RUN: @f(0, 0) == 0
+// RUN: @f(1, 2) == 4
+// RUN: @f(100, 100) == poison
+// RUN: @f(-128, -1) == poison
+// RUN: @f(-128, 1) == poison
+// RUN: @f(127, 1) == poison
+// RUN: @f(-1, 1) == -2
+// RUN: @f(7, -2) == poison
+// RUN: @f(-7, 2) == -28
+// RUN: @f(-7, -2) == poison
+// RUN: @f(6, 3) == 48
+// RUN: @f(5, 0) == 5
+// RUN: @f(-1, -1) == poison
+// RUN: @f(1, 7) == poison
+// RUN: @f(1, 8) == poison
+// RUN: @f(64, 1) == poison
+// RUN: @f(-64, 1) == -128
+// RUN: @f(3, 255) == poison
+// RUN: @f(200, 56) == poison
+// RUN: @f(12, 2) == 48
+// RUN: @f(13, 2) == 52
+func.func @f(%a: i8, %b: i8) -> i8 {
+  %0 = arith.shli %a, %b overflow<nsw> : i8
+  return %0 : i8
+}
+
+// -----
+// FROM: arith/shli
+// NAME: values_i8_nuw
+// CLAUSE: arith.shli/nuw
+// RUN: @f(0, 0) == 0
+// RUN: @f(1, 2) == 4
+// RUN: @f(100, 100) == poison
+// RUN: @f(-128, -1) == poison
+// RUN: @f(-128, 1) == poison
+// RUN: @f(127, 1) == -2
+// RUN: @f(-1, 1) == poison
+// RUN: @f(7, -2) == poison
+// RUN: @f(-7, 2) == poison
+// RUN: @f(-7, -2) == poison
+// RUN: @f(6, 3) == 48
+// RUN: @f(5, 0) == 5
+// RUN: @f(-1, -1) == poison
+// RUN: @f(1, 7) == -128
+// RUN: @f(1, 8) == poison
+// RUN: @f(64, 1) == -128
+// RUN: @f(-64, 1) == poison
+// RUN: @f(3, 255) == poison
+// RUN: @f(200, 56) == poison
+// RUN: @f(12, 2) == 48
+// RUN: @f(13, 2) == 52
+func.func @f(%a: i8, %b: i8) -> i8 {
+  %0 = arith.shli %a, %b overflow<nuw> : i8
+  return %0 : i8
+}
+
+// -----
+// FROM: arith/shli
+// NAME: values_index
+// CLAUSE: arith.shli/value
+// RUN: @f(7, 2) == 28
+// RUN: @f(-7, 2) == -28
+// RUN: @f(9223372036854775808, -1) == poison
+// RUN: @f(5, 63) == -9223372036854775808
+func.func @f(%a: index, %b: index) -> index {
+  %0 = arith.shli %a, %b : index
+  return %0 : index
+}
+
+// -----
 // FROM: arith/shli
 // NAME: values_i1
+// CLAUSE: arith.shli/too-far
 // RUN: @f(0, 0) == 0
 // RUN: @f(0, 1) == poison
 // RUN: @f(1, 0) == -1
@@ -1548,8 +5136,74 @@ func.func @f(%a: i1, %b: i1) -> i1 {
 }
 
 // -----
+// FROM: arith/shli
+// NAME: tensor
+// CLAUSE: arith.shli/elements
+// RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [28, -28, poison, 8]
+// RUN: @f([1], [1, 2]) undefined shape-mismatch
+func.func @f(%a: tensor<?xi8>, %b: tensor<?xi8>) -> tensor<?xi8> {
+  %0 = arith.shli %a, %b : tensor<?xi8>  // UB
+  return %0 : tensor<?xi8>
+}
+
+// -----
+// FROM: arith/shli
+// NAME: poison_left
+// CLAUSE: arith.shli/poison
+// RUN: @f(3) == poison
+func.func @f(%b: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = arith.shli %p, %b : i32
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/shli
+// NAME: signed_operands
+// CLAUSE: arith.shli/operands
+// INVALID: operand #0 must be signless-integer-like
+func.func @f(%a: si32) {
+  %0 = arith.shli %a, %a : si32
+  return
+}
+
+// -----
+// FROM: arith/shli
+// NAME: types_differ
+// CLAUSE: arith.shli/one-type
+func.func @f(%a: i32, %b: index) {
+  // expected-error @+1 {{'arith.shli' op requires the same type for all operands and results}}
+  %0 = "arith.shli"(%a, %b) : (i32, index) -> i32
+  return
+}
+
+// -----
+// FROM: arith/shli
+// NAME: one_operand
+// CLAUSE: arith.shli/two-operands
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.shli' op expected 2 operands, but found 1}}
+  %0 = "arith.shli"(%a) : (i32) -> i32
+  return
+}
+
+// -----
+// FROM: arith/shrsi
+// NAME: values_index
+// CLAUSE: arith.shrsi/value
+// RUN: @f(7, 2) == 1
+// RUN: @f(-7, 2) == -2
+// RUN: @f(9223372036854775808, -1) == poison
+// RUN: @f(5, 63) == 0
+func.func @f(%a: index, %b: index) -> index {
+  %0 = arith.shrsi %a, %b : index
+  return %0 : index
+}
+
+// -----
 // FROM: arith/shrsi
 // NAME: values_i1
+// CLAUSE: arith.shrsi/too-far
 // RUN: @f(0, 0) == 0
 // RUN: @f(0, 1) == poison
 // RUN: @f(1, 0) == -1
@@ -1560,8 +5214,87 @@ func.func @f(%a: i1, %b: i1) -> i1 {
 }
 
 // -----
+// FROM: arith/shrsi
+// NAME: values_i128_exact
+// CLAUSE: arith.shrsi/exact
+// RUN: @f(7, 2) == poison
+// RUN: @f(170141183460469231731687303715884105727, 1) == poison
+// RUN: @f(170141183460469231731687303715884105728, 1) == -85070591730234615865843651857942052864
+// RUN: @f(1000000000000000000000000000000, 1000000000000) == poison
+func.func @f(%a: i128, %b: i128) -> i128 {
+  %0 = arith.shrsi %a, %b exact : i128
+  return %0 : i128
+}
+
+// -----
+// FROM: arith/shrsi
+// NAME: tensor
+// CLAUSE: arith.shrsi/elements
+// RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [1, -2, poison, 0]
+// RUN: @f([1], [1, 2]) undefined shape-mismatch
+func.func @f(%a: tensor<?xi8>, %b: tensor<?xi8>) -> tensor<?xi8> {
+  %0 = arith.shrsi %a, %b : tensor<?xi8>  // UB
+  return %0 : tensor<?xi8>
+}
+
+// -----
+// FROM: arith/shrsi
+// NAME: poison_left
+// CLAUSE: arith.shrsi/poison
+// RUN: @f(3) == poison
+func.func @f(%b: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = arith.shrsi %p, %b : i32
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/shrsi
+// NAME: signed_operands
+// CLAUSE: arith.shrsi/operands
+// INVALID: operand #0 must be signless-integer-like
+func.func @f(%a: si32) {
+  %0 = arith.shrsi %a, %a : si32
+  return
+}
+
+// -----
+// FROM: arith/shrsi
+// NAME: types_differ
+// CLAUSE: arith.shrsi/one-type
+func.func @f(%a: i32, %b: index) {
+  // expected-error @+1 {{'arith.shrsi' op requires the same type for all operands and results}}
+  %0 = "arith.shrsi"(%a, %b) : (i32, index) -> i32
+  return
+}
+
+// -----
+// FROM: arith/shrsi
+// NAME: one_operand
+// CLAUSE: arith.shrsi/two-operands
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.shrsi' op expected 2 operands, but found 1}}
+  %0 = "arith.shrsi"(%a) : (i32) -> i32
+  return
+}
+
+// -----
+// FROM: arith/shrui
+// NAME: values_index
+// CLAUSE: arith.shrui/value
+// RUN: @f(7, 2) == 1
+// RUN: @f(-7, 2) == 4611686018427387902
+// RUN: @f(9223372036854775808, -1) == poison
+// RUN: @f(5, 63) == 0
+func.func @f(%a: index, %b: index) -> index {
+  %0 = arith.shrui %a, %b : index
+  return %0 : index
+}
+
+// -----
 // FROM: arith/shrui
 // NAME: values_i1
+// CLAUSE: arith.shrui/too-far
 // RUN: @f(0, 0) == 0
 // RUN: @f(0, 1) == poison
 // RUN: @f(1, 0) == -1
@@ -1572,12 +5305,156 @@ func.func @f(%a: i1, %b: i1) -> i1 {
 }
 
 // -----
+// FROM: arith/shrui
+// NAME: values_i128_exact
+// CLAUSE: arith.shrui/exact
+// RUN: @f(7, 2) == poison
+// RUN: @f(170141183460469231731687303715884105727, 1) == poison
+// RUN: @f(170141183460469231731687303715884105728, 1) == 85070591730234615865843651857942052864
+// RUN: @f(1000000000000000000000000000000, 1000000000000) == poison
+func.func @f(%a: i128, %b: i128) -> i128 {
+  %0 = arith.shrui %a, %b exact : i128
+  return %0 : i128
+}
+
+// -----
+// FROM: arith/shrui
+// NAME: tensor
+// CLAUSE: arith.shrui/elements
+// RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [1, 62, poison, 0]
+// RUN: @f([1], [1, 2]) undefined shape-mismatch
+func.func @f(%a: tensor<?xi8>, %b: tensor<?xi8>) -> tensor<?xi8> {
+  %0 = arith.shrui %a, %b : tensor<?xi8>  // UB
+  return %0 : tensor<?xi8>
+}
+
+// -----
+// FROM: arith/shrui
+// NAME: poison_left
+// CLAUSE: arith.shrui/poison
+// RUN: @f(3) == poison
+func.func @f(%b: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = arith.shrui %p, %b : i32
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/shrui
+// NAME: signed_operands
+// CLAUSE: arith.shrui/operands
+// INVALID: operand #0 must be signless-integer-like
+func.func @f(%a: si32) {
+  %0 = arith.shrui %a, %a : si32
+  return
+}
+
+// -----
+// FROM: arith/shrui
+// NAME: types_differ
+// CLAUSE: arith.shrui/one-type
+func.func @f(%a: i32, %b: index) {
+  // expected-error @+1 {{'arith.shrui' op requires the same type for all operands and results}}
+  %0 = "arith.shrui"(%a, %b) : (i32, index) -> i32
+  return
+}
+
+// -----
+// FROM: arith/shrui
+// NAME: one_operand
+// CLAUSE: arith.shrui/two-operands
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.shrui' op expected 2 operands, but found 1}}
+  %0 = "arith.shrui"(%a) : (i32) -> i32
+  return
+}
+
+// -----
 // FROM: arith/sitofp
 // NAME: i1
+// CLAUSE: arith.sitofp/value
 // RUN: @f(1) == -1.0
 func.func @f(%a: i1) -> f32 {
   %0 = arith.sitofp %a : i1 to f32
   return %0 : f32
+}
+
+// -----
+// FROM: arith/sitofp
+// NAME: spelled_2020
+// GENERATION: 2020
+// RUN: @f(-3) == -3.0
+func @f(%a: i32) -> f32 {
+  %0 = sitofp %a : i32 to f32
+  return %0 : f32
+}
+
+// -----
+// FROM: arith/sitofp
+// NAME: to_integer
+// CLAUSE: arith.sitofp/types
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.sitofp' op result #0 must be floating-point-like, but got 'i32'}}
+  %0 = arith.sitofp %a : i32 to i32
+  return
+}
+
+// -----
+// FROM: arith/subf
+// NAME: nnan
+// CLAUSE: arith.subf/nnan
+// RUN: @f(1.5, 2.25) == -0.75
+// RUN: @f(0.1, 0.2) == -0.1
+// RUN: @f(-1.0, 3.0) == -4.0
+// RUN: @f(1.0, 0.0) == 1.0
+// RUN: @f(0.0, 0.0) == 0.0
+// RUN: @f(-0.0, 0.0) == -0.0
+// RUN: @f(inf, -inf) == inf
+// RUN: @f(inf, 2.0) == inf
+// RUN: @f(nan, 1.0) == poison
+// RUN: @f(1.0, nan) == poison
+// RUN: @f(-7.5, 2.0) == -9.5
+// RUN: @f(1e+308, 10.0) == 1e+308
+// RUN: @f(5.0, inf) == -inf
+func.func @f(%a: f64, %b: f64) -> f64 {
+  %0 = arith.subf %a, %b fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: arith/subf
+// NAME: ninf
+// CLAUSE: arith.subf/ninf
+// RUN: @f(1.5, 2.25) == -0.75
+// RUN: @f(inf, 1.0) == poison
+// RUN: @f(3.0000000054977558e+38, 2.0) == 3.0000000054977558e+38
+// RUN: @f(1.0, 0.0) == 1.0
+// RUN: @f(-7.5, 2.0) == -9.5
+func.func @f(%a: f32, %b: f32) -> f32 {
+  %0 = arith.subf %a, %b fastmath<ninf> : f32
+  return %0 : f32
+}
+
+// -----
+// FROM: arith/subf
+// NAME: other_flags_change_nothing
+// CLAUSE: arith.subf/flags-are-permissions
+// RUN: @f(1.5, 2.25) == -0.75
+// RUN: @f(0.1, 0.2) == -0.1
+// RUN: @f(-1.0, 3.0) == -4.0
+// RUN: @f(1.0, 0.0) == 1.0
+// RUN: @f(0.0, 0.0) == 0.0
+// RUN: @f(-0.0, 0.0) == -0.0
+// RUN: @f(inf, -inf) == inf
+// RUN: @f(inf, 2.0) == inf
+// RUN: @f(nan, 1.0) == nan
+// RUN: @f(1.0, nan) == nan
+// RUN: @f(-7.5, 2.0) == -9.5
+// RUN: @f(1e+308, 10.0) == 1e+308
+// RUN: @f(5.0, inf) == -inf
+func.func @f(%a: f64, %b: f64) -> f64 {
+  %0 = arith.subf %a, %b fastmath<reassoc,nsz,arcp,contract,afn> : f64
+  return %0 : f64
 }
 
 // -----
@@ -1591,8 +5468,101 @@ func @f(%a: f32, %b: f32) -> f32 {
 }
 
 // -----
+// FROM: arith/subf
+// NAME: exact_values_f16
+// CLAUSE: arith.subf/value
+// RUN: @f(1.5, 0.5) == 1.0
+// RUN: @f(-2.0, 0.25) == -2.25
+// RUN: @f(nan, 1.0) == nan
+func.func @f(%a: f16, %b: f16) -> f16 {
+  %0 = arith.subf %a, %b : f16
+  return %0 : f16
+}
+
+// -----
+// FROM: arith/subf
+// NAME: vector
+// CLAUSE: arith.subf/elements
+// RUN: @f([1.5, -2.0], [0.5, 0.25]) == [1.0, -2.25]
+func.func @f(%a: vector<2xf32>, %b: vector<2xf32>) -> vector<2xf32> {
+  %0 = arith.subf %a, %b : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
+// FROM: arith/subf
+// NAME: poison_lane
+// CLAUSE: arith.subf/poison
+// RUN: @f([1.5, nan], [0.5, 0.25]) == [1.0, poison]
+func.func @f(%a: tensor<2xf32>, %b: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = arith.subf %a, %b fastmath<nnan> : tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// -----
+// FROM: arith/subf
+// NAME: integer_operands
+// CLAUSE: arith.subf/operands
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.subf' op operand #0 must be floating-point-like, but got 'i32'}}
+  %0 = arith.subf %a, %a : i32
+  return
+}
+
+// -----
+// FROM: arith/subf
+// NAME: bad_flags
+// CLAUSE: arith.subf/flag-names
+// INVALID: attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags
+func.func @f(%a: f32) {
+  %0 = "arith.subf"(%a, %a) {fastmath = 3 : i32} : (f32, f32) -> f32
+  return
+}
+
+// -----
+// FROM: arith/subf
+// NAME: types_differ
+// CLAUSE: arith.subf/one-type
+// INVALID: requires the same type for all operands and results
+func.func @f(%a: f32, %b: f64) {
+  %0 = "arith.subf"(%a, %b) : (f32, f64) -> f32
+  return
+}
+
+// -----
+// FROM: arith/subi
+// NAME: values_i8_nuw
+// CLAUSE: arith.subi/nuw
+// RUN: @f(0, 0) == 0
+// RUN: @f(1, 2) == poison
+// RUN: @f(100, 100) == 0
+// RUN: @f(-128, -1) == poison
+// RUN: @f(-128, 1) == 127
+// RUN: @f(127, 1) == 126
+// RUN: @f(-1, 1) == -2
+// RUN: @f(7, -2) == poison
+// RUN: @f(-7, 2) == -9
+// RUN: @f(-7, -2) == poison
+// RUN: @f(6, 3) == 3
+// RUN: @f(5, 0) == 5
+// RUN: @f(-1, -1) == 0
+// RUN: @f(1, 7) == poison
+// RUN: @f(1, 8) == poison
+// RUN: @f(64, 1) == 63
+// RUN: @f(-64, 1) == -65
+// RUN: @f(3, 255) == poison
+// RUN: @f(200, 56) == -112
+// RUN: @f(12, 2) == 10
+// RUN: @f(13, 2) == 11
+func.func @f(%a: i8, %b: i8) -> i8 {
+  %0 = arith.subi %a, %b overflow<nuw> : i8
+  return %0 : i8
+}
+
+// -----
 // FROM: arith/subi
 // NAME: values_i1
+// CLAUSE: arith.subi/wraps
 // RUN: @f(0, 0) == 0
 // RUN: @f(0, 1) == -1
 // RUN: @f(1, 0) == -1
@@ -1603,12 +5573,172 @@ func.func @f(%a: i1, %b: i1) -> i1 {
 }
 
 // -----
+// FROM: arith/subi
+// NAME: values_i128_nsw
+// CLAUSE: arith.subi/nsw
+// RUN: @f(7, 2) == 5
+// RUN: @f(170141183460469231731687303715884105727, 1) == 170141183460469231731687303715884105726
+// RUN: @f(170141183460469231731687303715884105728, 1) == poison
+// RUN: @f(1000000000000000000000000000000, 1000000000000) == 999999999999999999000000000000
+func.func @f(%a: i128, %b: i128) -> i128 {
+  %0 = arith.subi %a, %b overflow<nsw> : i128
+  return %0 : i128
+}
+
+// -----
+// FROM: arith/subi
+// NAME: tensor
+// CLAUSE: arith.subi/elements
+// RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [5, -9, 9, -2]
+// RUN: @f([1], [1, 2]) undefined shape-mismatch
+func.func @f(%a: tensor<?xi8>, %b: tensor<?xi8>) -> tensor<?xi8> {
+  %0 = arith.subi %a, %b : tensor<?xi8>  // UB
+  return %0 : tensor<?xi8>
+}
+
+// -----
+// FROM: arith/subi
+// NAME: poison_left
+// CLAUSE: arith.subi/poison
+// RUN: @f(3) == poison
+func.func @f(%b: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = arith.subi %p, %b : i32
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/subi
+// NAME: signed_operands
+// CLAUSE: arith.subi/operands
+// INVALID: operand #0 must be signless-integer-like
+func.func @f(%a: si32) {
+  %0 = arith.subi %a, %a : si32
+  return
+}
+
+// -----
+// FROM: arith/subi
+// NAME: types_differ
+// CLAUSE: arith.subi/one-type
+func.func @f(%a: i32, %b: index) {
+  // expected-error @+1 {{'arith.subi' op requires the same type for all operands and results}}
+  %0 = "arith.subi"(%a, %b) : (i32, index) -> i32
+  return
+}
+
+// -----
+// FROM: arith/subi
+// NAME: one_operand
+// CLAUSE: arith.subi/two-operands
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.subi' op expected 2 operands, but found 1}}
+  %0 = "arith.subi"(%a) : (i32) -> i32
+  return
+}
+
+// -----
+// FROM: arith/truncf
+// NAME: mode_upward
+// CLAUSE: arith.truncf/modes
+// RUN: @f(0x3FF0000010000000) == 0x3F800001
+// RUN: @f(0x3FF0000018000000) == 0x3F800001
+// RUN: @f(0x3FF0000030000000) == 0x3F800002
+// RUN: @f(0xBFF0000010000000) == -1.0
+// RUN: @f(1.0) == 1.0
+func.func @f(%a: f64) -> f32 {
+  %0 = arith.truncf %a upward : f64 to f32
+  return %0 : f32
+}
+
+// -----
+// FROM: arith/truncf
+// NAME: f32_to_bf16
+// CLAUSE: arith.truncf/rounding
+// RUN: @f(1.0) == 1.0
+// RUN: @f(0x3F808000) == 0x3F80
+// RUN: @f(0x3F818000) == 0x3F82
+func.func @f(%a: f32) -> bf16 {
+  %0 = arith.truncf %a : f32 to bf16
+  return %0 : bf16
+}
+
+// -----
 // FROM: arith/truncf
 // NAME: f128_to_f64
 // RUN: @f(0.5) == 0.5
 func.func @f(%a: f128) -> f64 {
   %0 = arith.truncf %a : f128 to f64
   return %0 : f64
+}
+
+// -----
+// FROM: arith/truncf
+// NAME: wider
+// CLAUSE: arith.truncf/narrower
+func.func @f(%a: f32) {
+  // expected-error @+1 {{'arith.truncf' op operand type 'f32' and result type 'f64' are cast incompatible}}
+  %0 = arith.truncf %a : f32 to f64
+  return
+}
+
+// -----
+// FROM: arith/truncf
+// NAME: unknown_mode
+// CLAUSE: arith.truncf/mode-names
+func.func @f(%a: f64) {
+  // expected-error @+1 {{expected ':'}}
+  %0 = arith.truncf %a foo : f64 to f32
+  return
+}
+
+// -----
+// FROM: arith/trunci
+// NAME: i32_to_i8
+// CLAUSE: arith.trunci/value
+// RUN: @f(0) == 0
+// RUN: @f(1) == 1
+// RUN: @f(-1) == -1
+// RUN: @f(200) == -56
+// RUN: @f(2147483648) == 0
+// RUN: @f(2147483647) == -1
+func.func @f(%a: i32) -> i8 {
+  %0 = arith.trunci %a : i32 to i8
+  return %0 : i8
+}
+
+// -----
+// FROM: arith/trunci
+// NAME: nsw
+// CLAUSE: arith.trunci/nsw
+// RUN: @f(0) == 0
+// RUN: @f(127) == 127
+// RUN: @f(128) == poison
+// RUN: @f(255) == poison
+// RUN: @f(256) == poison
+// RUN: @f(-1) == -1
+// RUN: @f(-128) == -128
+// RUN: @f(-129) == poison
+func.func @f(%a: i32) -> i8 {
+  %0 = arith.trunci %a overflow<nsw> : i32 to i8
+  return %0 : i8
+}
+
+// -----
+// FROM: arith/trunci
+// NAME: nuw
+// CLAUSE: arith.trunci/nuw
+// RUN: @f(0) == 0
+// RUN: @f(127) == 127
+// RUN: @f(128) == -128
+// RUN: @f(255) == -1
+// RUN: @f(256) == poison
+// RUN: @f(-1) == poison
+// RUN: @f(-128) == poison
+// RUN: @f(-129) == poison
+func.func @f(%a: i32) -> i8 {
+  %0 = arith.trunci %a overflow<nuw> : i32 to i8
+  return %0 : i8
 }
 
 // -----
@@ -1623,8 +5753,28 @@ func @f(%a: i32) -> i8 {
 }
 
 // -----
+// FROM: arith/trunci
+// NAME: wider
+// CLAUSE: arith.trunci/narrower
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.trunci' op operand type 'i32' and result type 'i64' are cast incompatible}}
+  %0 = arith.trunci %a : i32 to i64
+  return
+}
+
+// -----
+// FROM: arith/uitofp
+// NAME: i64_to_f64
+// RUN: @f(-1) == 18446744073709551616.0
+func.func @f(%a: i64) -> f64 {
+  %0 = arith.uitofp %a : i64 to f64
+  return %0 : f64
+}
+
+// -----
 // FROM: arith/uitofp
 // NAME: i1
+// CLAUSE: arith.uitofp/value
 // RUN: @f(1) == 1.0
 func.func @f(%a: i1) -> f32 {
   %0 = arith.uitofp %a : i1 to f32
@@ -1632,8 +5782,30 @@ func.func @f(%a: i1) -> f32 {
 }
 
 // -----
+// FROM: arith/uitofp
+// NAME: nneg
+// CLAUSE: arith.uitofp/nneg
+// RUN: @f(1) == 1.0
+// RUN: @f(-1) == poison
+func.func @f(%a: i32) -> f32 {
+  %0 = arith.uitofp %a nneg : i32 to f32
+  return %0 : f32
+}
+
+// -----
+// FROM: arith/uitofp
+// NAME: to_integer
+// CLAUSE: arith.uitofp/types
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.uitofp' op result #0 must be floating-point-like, but got 'i32'}}
+  %0 = arith.uitofp %a : i32 to i32
+  return
+}
+
+// -----
 // FROM: arith/xori
 // NAME: values_i1
+// CLAUSE: arith.xori/bits
 // RUN: @f(0, 0) == 0
 // RUN: @f(0, 1) == -1
 // RUN: @f(1, 0) == -1
@@ -1641,6 +5813,68 @@ func.func @f(%a: i1) -> f32 {
 func.func @f(%a: i1, %b: i1) -> i1 {
   %0 = arith.xori %a, %b : i1
   return %0 : i1
+}
+
+// -----
+// FROM: arith/xori
+// NAME: vector
+// CLAUSE: arith.xori/elements
+// RUN: @f([7, -7, 6, 1], [2, 2, -3, 3]) == [5, -5, -5, 2]
+// RUN: @f([1, 1, 1, 1], [1, 2, 0, 9]) == [0, 3, 1, 8]
+func.func @f(%a: vector<4xi8>, %b: vector<4xi8>) -> vector<4xi8> {
+  %0 = arith.xori %a, %b : vector<4xi8>
+  return %0 : vector<4xi8>
+}
+
+// -----
+// FROM: arith/xori
+// NAME: poison_left
+// CLAUSE: arith.xori/poison
+// RUN: @f(3) == poison
+func.func @f(%b: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = arith.xori %p, %b : i32
+  return %0 : i32
+}
+
+// -----
+// FROM: arith/xori
+// NAME: signed_operands
+// CLAUSE: arith.xori/operands
+// INVALID: operand #0 must be signless-integer-like
+func.func @f(%a: si32) {
+  %0 = arith.xori %a, %a : si32
+  return
+}
+
+// -----
+// FROM: arith/xori
+// NAME: types_differ
+// CLAUSE: arith.xori/one-type
+func.func @f(%a: i32, %b: index) {
+  // expected-error @+1 {{'arith.xori' op requires the same type for all operands and results}}
+  %0 = "arith.xori"(%a, %b) : (i32, index) -> i32
+  return
+}
+
+// -----
+// FROM: arith/xori
+// NAME: one_operand
+// CLAUSE: arith.xori/two-operands
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.xori' op expected 2 operands, but found 1}}
+  %0 = "arith.xori"(%a) : (i32) -> i32
+  return
+}
+
+// -----
+// FROM: arith/xori
+// NAME: takes_no_flags
+// CLAUSE: arith.xori/no-flags
+// MALFORMED: expected ':'
+func.func @f(%a: i32) {
+  %0 = arith.xori %a, %a exact : i32
+  return
 }
 
 // -----
@@ -2174,6 +6408,17 @@ func.func @other(%z: complex<f32>) -> !llvm.struct<(f32, f64)> {
 
 // -----
 // FROM: cf/assert
+// NAME: holds_or_ends_the_run
+// CLAUSE: cf.assert/aborts
+// RUN: @f(true) == ()
+// RUN: @f(false) trap
+func.func @f(%c: i1) {
+  cf.assert %c, "c is \22true\22"
+  return
+}
+
+// -----
+// FROM: cf/assert
 // NAME: spelling_of_2020
 // GENERATION: 2020
 // RUN: @f(true) == ()
@@ -2194,9 +6439,19 @@ func.func @f() {
 }
 
 // -----
+// FROM: cf/assert
+// NAME: message_is_needed
+// CLAUSE: cf.assert/message
+func.func @f(%c: i1) {
+  // expected-error @+1 {{requires attribute 'msg'}}
+  "cf.assert"(%c) : (i1) -> ()
+  return
+}
+
+// -----
 // FROM: cf/br
 // NAME: br_copies_in_parallel
-// CLAUSE: langref.blocks/values-from-branches, std.br/jump
+// CLAUSE: langref.blocks/values-from-branches, std.br/jump, cf.br/values
 // All operands are read before any argument is written.
 // RUN: @swap(1, 2, 0) == 1, 2
 // RUN: @swap(1, 2, 1) == 2, 1
@@ -2217,6 +6472,17 @@ func.func @swap(%a: i32, %b: i32, %n: index) -> (i32, i32) {
 
 // -----
 // FROM: cf/br
+// NAME: type_of_an_operand
+// CLAUSE: std.br/operands-match, cf.br/operands
+func.func @f(%x: i32) {
+  // expected-error @+1 {{type mismatch for bb argument #0 of successor #0}}
+  cf.br ^bb1(%x : i32)
+^bb1(%q: f32):
+  return
+}
+
+// -----
+// FROM: cf/br
 // NAME: entry_block_is_no_target
 // CLAUSE: std.br/not-entry
 // expected-error @+1 {{entry block of region may not have predecessors}}
@@ -2226,9 +6492,32 @@ func.func @f() {
 }
 
 // -----
+// FROM: cf/carried
+// Values that become block arguments. However slots are shared, an argument keeps its value until the branch.
+
+// NAME: br_arguments_change_places
+// CLAUSE: cf.br/values
+// RUN: @fib(0) == 0
+// RUN: @fib(10) == 55
+func.func @fib(%n: i64) -> i64 {
+  %c0 = arith.constant 0 : i64
+  %c1 = arith.constant 1 : i64
+  cf.br ^head(%c0, %c0, %c1 : i64, i64, i64)
+^head(%i: i64, %a: i64, %b: i64):
+  %more = arith.cmpi slt, %i, %n : i64
+  cf.cond_br %more, ^body, ^exit
+^body:
+  %j = arith.addi %i, %c1 : i64
+  %s = arith.addi %a, %b : i64
+  cf.br ^head(%j, %b, %s : i64, i64, i64)
+^exit:
+  func.return %a : i64
+}
+
+// -----
 // FROM: cf/cond_br
 // NAME: both_targets_are_one_block
-// CLAUSE: std.cond_br/taken
+// CLAUSE: std.cond_br/taken, cf.cond_br/which
 // RUN: @f(true, 1, 2) == 1
 // RUN: @f(false, 1, 2) == 2
 func.func @f(%c: i1, %a: i32, %b: i32) -> i32 {
@@ -2240,12 +6529,50 @@ func.func @f(%c: i1, %a: i32, %b: i32) -> i32 {
 // -----
 // FROM: cf/cond_br
 // NAME: poison_condition
+// CLAUSE: cf.cond_br/poison
 // RUN: @f() undefined poison-use
 func.func @f() {
   %p = ub.poison : i1
   cf.cond_br %p, ^bb1, ^bb1  // UB
 ^bb1:
   return
+}
+
+// -----
+// FROM: cf/cond_br
+// NAME: number_of_operands_of_the_second_target
+// CLAUSE: cf.cond_br/operands
+func.func @f(%x: i32, %c: i1) {
+  // expected-error @+1 {{branch has 0 operands for successor #1, but target block has 1}}
+  cf.cond_br %c, ^bb1(%x : i32), ^bb1
+^bb1(%q: i32):
+  return
+}
+
+// -----
+// FROM: cf/cond_br
+// NAME: weights_for_both
+// CLAUSE: cf.cond_br/weights
+func.func @f(%c: i1) {
+  // expected-error @+1 {{expects number of branch weights to match number of successors: 1 vs 2}}
+  cf.cond_br %c weights([1]), ^bb1, ^bb1
+^bb1:
+  return
+}
+
+// -----
+// FROM: cf/cond_br
+// NAME: spelling_of_2020
+// CLAUSE: std.cond_br/taken
+// GENERATION: 2020
+// RUN: @f(true, 1, 2) == 1
+// RUN: @f(false, 1, 2) == 2
+func @f(%c: i1, %a: i32, %b: i32) -> i32 {
+  cond_br %c, ^bb1(%a : i32), ^bb2
+^bb1(%x: i32):
+  return %x : i32
+^bb2:
+  br ^bb1(%b : i32)
 }
 
 // -----
@@ -2263,6 +6590,7 @@ func @f(%c: i1, %a: i32, %b: i32) -> i32 {
 // -----
 // FROM: cf/switch
 // NAME: default_only
+// CLAUSE: cf.switch/case
 // RUN: @f(1) == 1
 func.func @f(%x: i8) -> i8 {
   cf.switch %x : i8, [default: ^bb1]
@@ -2273,11 +6601,34 @@ func.func @f(%x: i8) -> i8 {
 // -----
 // FROM: cf/switch
 // NAME: poison_flag
+// CLAUSE: cf.switch/poison
 // RUN: @f() undefined poison-use
 func.func @f() {
   %p = ub.poison : i32
   cf.switch %p : i32, [default: ^bb1, 3: ^bb1]  // UB
 ^bb1:
+  return
+}
+
+// -----
+// FROM: cf/switch
+// NAME: type_of_the_values
+// CLAUSE: cf.switch/values
+func.func @f(%x: i32) {
+  // expected-error @+1 {{'flag' type ('i32') should match case value type ('i64')}}
+  "cf.switch"(%x)[^a, ^a] <{case_values = dense<[1]> : vector<1xi64>, case_operand_segments = array<i32: 0>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i32) -> ()
+^a:
+  return
+}
+
+// -----
+// FROM: cf/switch
+// NAME: flags_are_integers
+// CLAUSE: cf.switch/flag
+// MALFORMED: expected builtin.integer, but found 'f32'
+func.func @f(%x: f32) {
+  cf.switch %x : f32, [default: ^a]
+^a:
   return
 }
 
@@ -2579,6 +6930,45 @@ func.func @f(%c: i1) {
 
 // -----
 // FROM: func/call
+// NAME: poison_through_calls
+// CLAUSE: func.call/calls
+// RUN: @f(true) == 1, 1
+// RUN: @f(false) == poison, poison
+func.func @f(%c: i1) -> (i32, i32) {
+  %p = ub.poison : i32
+  %one = arith.constant 1 : i32
+  %x = arith.select %c, %one, %p : i32
+  %g = constant @id : (i32) -> i32
+  %r = call_indirect %g(%x) : (i32) -> i32
+  %s = call @id(%x) : (i32) -> i32
+  return %r, %s : i32, i32
+}
+func.func private @id(%n: i32) -> i32 {
+  return %n : i32
+}
+
+// -----
+// FROM: func/call
+// NAME: call_of_nothing
+// CLAUSE: func.call/symbol
+func.func @f() {
+  // expected-error @+1 {{'nope' does not reference a valid function}}
+  call @nope() : () -> ()
+  return
+}
+
+// -----
+// FROM: func/call
+// NAME: call_operands
+// CLAUSE: func.call/operands
+func.func @f(%x: i32) {
+  // expected-error @+1 {{incorrect number of operands for callee}}
+  call @f() : () -> ()
+  return
+}
+
+// -----
+// FROM: func/call
 // NAME: result_beside_a_poison_argument
 // An argument that may be poison says nothing about a result; the frame holds what an earlier call left.
 // RUN: @f([1, 2, 3, 4]) == 2
@@ -2627,8 +7017,19 @@ func @h(%n: i32) -> i32 {
 }
 
 // -----
+// FROM: func/call_indirect
+// NAME: indirect_results
+// CLAUSE: func.call_indirect/operands
+func.func @f(%x: () -> ()) {
+  // expected-error @+1 {{failed to verify that callee result types match result types}}
+  %0 = "func.call_indirect"(%x) : (() -> ()) -> i32
+  return
+}
+
+// -----
 // FROM: func/constant
 // NAME: called_through_its_value
+// CLAUSE: func.constant/value
 // RUN: @f(4) == 8
 func.func @twice(%a: i32) -> i32 {
   %r = arith.addi %a, %a : i32
@@ -2638,6 +7039,65 @@ func.func @f(%a: i32) -> i32 {
   %g = func.constant @twice : (i32) -> i32
   %r = func.call_indirect %g(%a) : (i32) -> i32
   return %r : i32
+}
+
+// -----
+// FROM: func/constant
+// NAME: of_no_function
+// CLAUSE: func.constant/symbol
+func.func @f() {
+  // expected-error @+1 {{'func.constant' op reference to undefined function 'g'}}
+  %g = func.constant @g : () -> ()
+  return
+}
+
+// -----
+// FROM: func/func
+// NAME: declarations_are_private
+// expected-error @+1 {{symbol declaration cannot have public visibility}}
+// CLAUSE: func.func/declaration
+func.func @f()
+
+// -----
+// FROM: func/func
+// NAME: entry_block_has_the_arguments
+// expected-error @+1 {{entry block must have 1 arguments to match function signature}}
+// CLAUSE: func.func/arguments
+"func.func"() <{sym_name = "f", function_type = (i32) -> ()}> ({
+  func.return
+}) : () -> ()
+
+// -----
+// FROM: func/func
+// NAME: two_functions_of_one_name
+// CLAUSE: func.func/symbol
+func.func @f() {
+  return
+}
+// expected-error @+1 {{redefinition of symbol named 'f'}}
+func.func @f() {
+  return
+}
+
+// -----
+// FROM: func/return
+// NAME: number_of_returned_values
+// CLAUSE: func.return/values
+func.func @f() -> i32 {
+  // expected-error @+1 {{has 0 operands, but enclosing function (@f) returns 1}}
+  return
+}
+
+// -----
+// FROM: func/return
+// NAME: return_inside_of_a_region
+// CLAUSE: func.return/place
+func.func @f(%c: i1) {
+  scf.if %c {
+    // expected-error @+1 {{expects parent op 'func.func'}}
+    func.return
+  }
+  return
 }
 
 // -----
@@ -2932,25 +7392,6 @@ func.func @f() {
 
 // -----
 // FROM: gpu/together
-// NAME: all_reduce_by_a_region
-// RUN: @f(1.0, 2, 3, 4.0, 5, [1.0, 2.0, 3.0, 4.0], [1, 2, 3, 4]) unsupported
-func.func @f(%a: f32, %d: i32, %l: i64, %h: f16, %n: index, %v: vector<4xf32>, %w: vector<4xi32>) {
-  %x = gpu.all_reduce %a {
-  ^bb(%p: f32, %q: f32):
-    %r = arith.addf %p, %q : f32
-    gpu.yield %r : f32
-  } : (f32) -> f32
-  %y = gpu.all_reduce %d uniform {
-  ^bb(%p: i32, %q: i32):
-    cf.br ^end
-  ^end:
-    gpu.yield %q : i32
-  } : (i32) -> i32
-  return
-}
-
-// -----
-// FROM: gpu/together
 // NAME: subgroup_reduce_in_groups
 // RUN: @f(1.0, 2, 3, 4.0, 5, [1.0, 2.0, 3.0, 4.0], [1, 2, 3, 4]) unsupported
 func.func @f(%a: f32, %d: i32, %l: i64, %h: f16, %n: index, %v: vector<4xf32>, %w: vector<4xi32>) {
@@ -2988,6 +7429,20 @@ func.func @f(%a: f32, %d: i32, %l: i64, %h: f16, %n: index, %v: vector<4xf32>, %
   %y = gpu.subgroup_broadcast %d, specific_lane %d : i32
   %z = gpu.subgroup_broadcast %v, first_active_lane {kept} : vector<4xf32>
   %u = gpu.subgroup_broadcast %n, specific_lane %d : index
+  return
+}
+
+// -----
+// FROM: gpu/warp
+// NAME: parts_of_others
+// GENERATION: today
+// RUN: @f(0, [5]) unsupported
+// RUN: @f(1, [5]) == ()
+func.func @f(%lane: index, %v: vector<1xi32>) {
+  gpu.warp_execute_on_lane_0(%lane)[32] args(%v : vector<1xi32>) {
+  ^bb0(%w: vector<32xi32>):
+    vector.print %w : vector<32xi32>
+  } {foo}
   return
 }
 
@@ -3060,6 +7515,16 @@ func.func @main(%b: index) -> index {
 
 // -----
 // FROM: index/index
+// NAME: unsigned_division
+// GENERATION: today
+// RUN: @main(5, 0) undefined division-by-zero
+func.func @main(%a: index, %b: index) -> index {
+  %0 = index.divu %a, %b // UB
+  return %0 : index
+}
+
+// -----
+// FROM: index/index
 // NAME: signed_remainder
 // GENERATION: today
 // RUN: @main(5, 0) undefined division-by-zero
@@ -3102,6 +7567,16 @@ func.func @f(%a: index, %b: index) -> index {
 func.func @f(%n: index) -> vector<4xi1> {
   %r = vector.create_mask %n : vector<4xi1>
   return %r : vector<4xi1>
+}
+
+// -----
+// FROM: index32/negative
+// NAME: allocations
+// ARGS: --index-bitwidth=32
+// RUN: @f(-1) undefined negative-size
+func.func @f(%n: index) {
+  %r = memref.alloc(%n) : memref<?xf32> // UB
+  return
 }
 
 // -----
@@ -3439,6 +7914,27 @@ func @f(%m: memref<?xf32>, %n: memref<?xf32>) {
 
 // -----
 // FROM: linalg/contractions
+// NAME: matmul_casts_signed
+// CLAUSE: linalg.matmul/casts
+// RUN: @f([[-1, 2]], [[1], [1]], [[0]]) == (); arg2 == [[1]]
+func.func @f(%a: memref<1x2xi8>, %b: memref<2x1xi8>, %c: memref<1x1xi32>) {
+  linalg.matmul ins(%a, %b : memref<1x2xi8>, memref<2x1xi8>) outs(%c : memref<1x1xi32>)
+  return
+}
+
+// -----
+// FROM: linalg/contractions
+// NAME: matmul_on_tensors
+// The init operand is a value: it stays as it is.
+// CLAUSE: linalg.matmul/product
+// RUN: @f([[1.0, 2.0], [3.0, 4.0]], [[1.0, 1.0], [1.0, 1.0]]) == [[4.0, 4.0], [8.0, 8.0]], [[1.0, 1.0], [1.0, 1.0]]
+func.func @f(%a: tensor<2x2xf32>, %o: tensor<2x2xf32>) -> (tensor<2x2xf32>, tensor<2x2xf32>) {
+  %0 = linalg.matmul ins(%a, %o : tensor<2x2xf32>, tensor<2x2xf32>) outs(%o : tensor<2x2xf32>) -> tensor<2x2xf32>
+  return %0, %o : tensor<2x2xf32>, tensor<2x2xf32>
+}
+
+// -----
+// FROM: linalg/contractions
 // NAME: matvec_vecmat_dot
 // RUN: @f([[1, 2], [3, 4]], [10, 100], [1, 1], zeros(2), 0) == (); arg3 == [310, 420]; arg4 == 110
 func.func @f(%m: memref<2x2xi32>, %x: memref<2xi32>, %y: memref<2xi32>, %r: memref<2xi32>, %s: memref<i32>) {
@@ -3471,10 +7967,31 @@ func.func @f(%a: memref<1x2xi8>, %b: memref<2x1xi8>, %c: memref<1x1xi32>) {
 // -----
 // FROM: linalg/contractions
 // NAME: contract
+// CLAUSE: linalg.contract/sum
 // RUN: @f([[1.0, 2.0], [3.0, 4.0]], [[1.0, 2.0], [3.0, 4.0]], zeros(2x2)) == [[5.0, 11.0], [11.0, 25.0]]
 func.func @f(%a: tensor<2x2xf32>, %b: tensor<2x2xf32>, %c: tensor<2x2xf32>) -> tensor<2x2xf32> {
   %0 = linalg.contract indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>] ins(%a, %b : tensor<2x2xf32>, tensor<2x2xf32>) outs(%c : tensor<2x2xf32>) -> tensor<2x2xf32>
   return %0 : tensor<2x2xf32>
+}
+
+// -----
+// FROM: linalg/contractions
+// NAME: contract_without_reduction
+// CLAUSE: linalg.contract/maps
+func.func @f(%a: tensor<4x5xf32>) -> tensor<4x5xf32> {
+  // expected-error @+1 {{'indexing_maps' do not specify a contracting dimension}}
+  %0 = linalg.contract indexing_maps = [affine_map<(m, n) -> (m, n)>, affine_map<(m, n) -> (m, n)>, affine_map<(m, n) -> (m, n)>] ins(%a, %a : tensor<4x5xf32>, tensor<4x5xf32>) outs(%a : tensor<4x5xf32>) -> tensor<4x5xf32>
+  return %0 : tensor<4x5xf32>
+}
+
+// -----
+// FROM: linalg/contractions
+// NAME: too_few_operands
+// CLAUSE: linalg.matmul/shapes
+// MALFORMED: [parseNamedStructuredOpRegion] ods-gen generated region expects 3 args, got 2
+func.func @f(%a: memref<4x4xf32>) {
+  linalg.matmul ins(%a : memref<4x4xf32>) outs(%a : memref<4x4xf32>)
+  return
 }
 
 // -----
@@ -3589,6 +8106,7 @@ func.func @g(%a: memref<2x3xf32>, %v: memref<3xf32>) {
 // FROM: linalg/forms
 // NAME: softmax_of_equal_elements
 // exp(0) / (1 + 1) = 0.5 each. What stands in the output does not count.
+// CLAUSE: linalg.softmax/value
 // RUN: @f([[3.0, 3.0]], [[9.0, 9.0]]) == (); arg1 == [[0.5, 0.5]]
 // RUN: @g([[1, 1]]) unsupported
 func.func @f(%t: tensor<1x2xf32>, %a: memref<1x2xf32>) {
@@ -3604,7 +8122,7 @@ func.func @g(%i: tensor<1x2xi32>) -> tensor<1x2xi32> {
 // -----
 // FROM: linalg/generic
 // NAME: matmul_on_buffers
-// CLAUSE: linalg.generic/indexing-maps, linalg.generic/iterator-types
+// CLAUSE: linalg.generic/indexing-maps, linalg.generic/iterator-types, linalg.generic/today-points
 // RUN: @f([[1.0, 2.0], [3.0, 4.0]], [[1.0, 0.0, 2.0], [0.0, 1.0, 3.0]], zeros(2x3)) == (); arg2 == [[1.0, 2.0, 8.0], [3.0, 4.0, 18.0]]
 func.func @f(%a: memref<?x?xf32>, %b: memref<?x?xf32>, %c: memref<?x?xf32>) {
   linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]} ins(%a, %b : memref<?x?xf32>, memref<?x?xf32>) outs(%c : memref<?x?xf32>) {
@@ -3620,6 +8138,7 @@ func.func @f(%a: memref<?x?xf32>, %b: memref<?x?xf32>, %c: memref<?x?xf32>) {
 // FROM: linalg/generic
 // NAME: matmul_on_tensors_with_indices
 // Only the diagonal is updated.
+// CLAUSE: linalg.generic/today-points
 // RUN: @f([[1.0, 2.0], [3.0, 4.0]], zeros(2x2)) == [[7.0, 0.0], [0.0, 22.0]]
 func.func @f(%a: tensor<2x2xf32>, %c: tensor<2x2xf32>) -> tensor<2x2xf32> {
   %0 = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]} ins(%a, %a : tensor<2x2xf32>, tensor<2x2xf32>) outs(%c : tensor<2x2xf32>) {
@@ -3662,6 +8181,21 @@ func.func @f(%a: memref<?xi32>, %b: memref<?xi32>) {
 
 // -----
 // FROM: linalg/generic
+// NAME: output_shared_by_parallel_points
+// Each point of the second loop writes the same element.
+// CLAUSE: linalg.generic/today-parallel
+// RUN: @f([[1, 2]], [0]) race
+// RUN: @f([[1], [2]], [0, 0]) == (); arg1 == [1, 2]
+func.func @f(%a: memref<?x?xi32>, %b: memref<?xi32>) {
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>], iterator_types = ["parallel", "parallel"]} ins(%a : memref<?x?xi32>) outs(%b : memref<?xi32>) {
+  ^bb0(%x: i32, %y: i32):
+    linalg.yield %x : i32
+  }
+  return
+}
+
+// -----
+// FROM: linalg/generic
 // NAME: result_shared_by_parallel_points
 // RUN: @f([[1, 2]], [0]) undefined data-race
 func.func @f(%a: tensor<?x?xi32>, %b: tensor<?xi32>) -> tensor<?xi32> {
@@ -3675,12 +8209,49 @@ func.func @f(%a: tensor<?x?xi32>, %b: tensor<?xi32>) -> tensor<?xi32> {
 // -----
 // FROM: linalg/generic
 // NAME: extents_disagree
+// CLAUSE: linalg.generic/today-extents
 // RUN: @f([1, 2], zeros(3)) undefined shape-mismatch
 func.func @f(%a: memref<?xi32>, %b: memref<?xi32>) {
   linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]} ins(%a : memref<?xi32>) outs(%b : memref<?xi32>) {  // UB
   ^bb0(%x: i32, %y: i32):
     linalg.yield %x : i32
   }
+  return
+}
+
+// -----
+// FROM: linalg/generic
+// NAME: map_with_symbols
+// CLAUSE: linalg.generic/today-maps
+func.func @f(%a: memref<?xf32>) {
+  // expected-error @+1 {{'linalg.generic' op unexpected symbols in indexing_map #0}}
+  linalg.generic {indexing_maps = [affine_map<(i)[s] -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]} ins(%a : memref<?xf32>) outs(%a : memref<?xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    linalg.yield %x : f32
+  }
+  return
+}
+
+// -----
+// FROM: linalg/generic
+// NAME: number_of_yielded_values
+// CLAUSE: linalg.generic/today-body
+func.func @f(%a: memref<?xf32>) {
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"]} outs(%a : memref<?xf32>) {
+  ^bb0(%x: f32):
+    // expected-error @+1 {{'linalg.yield' op expected number of yield values (2) to match the number of inits / outs operands of the enclosing LinalgOp (1)}}
+    linalg.yield %x, %x : f32, f32
+  }
+  return
+}
+
+// -----
+// FROM: linalg/generic
+// NAME: index_outside
+// CLAUSE: linalg.index/today-loop
+func.func @f() {
+  // expected-error @+1 {{'linalg.index' op expected parent op with LinalgOp interface}}
+  %z = linalg.index 2 : index
   return
 }
 
@@ -3708,6 +8279,7 @@ func @add(%A: tensor<?x?xf32>, %B: memref<?x?xf32>) -> tensor<?x?xf32> {
 // -----
 // FROM: linalg/named
 // NAME: abs
+// CLAUSE: linalg.abs/elements
 // RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[2.0, 2.0], [2.0, 2.0]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -3744,6 +8316,7 @@ func.func @constant() {
 // -----
 // FROM: linalg/named
 // NAME: ceil
+// CLAUSE: linalg.ceil/elements
 // RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[2.0, 2.0], [2.0, 2.0]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -3779,7 +8352,45 @@ func.func @constant() {
 
 // -----
 // FROM: linalg/named
+// NAME: exp
+// CLAUSE: linalg.exp/elements
+// RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[7.389056, 7.389056], [7.389056, 7.389056]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2), splat(2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2, 2.0), splat(2x5, 1.0)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?xf32>, %a1: memref<?x?xf32>) {
+  linalg.exp ins(%a0 : memref<?x?xf32>) outs(%a1 : memref<?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  memref.dealloc %a0 : memref<2x2xf32>
+  linalg.exp ins(%a0 : memref<2x2xf32>) outs(%a1 : memref<2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %c = memref.get_global @g : memref<2x2xf32>
+  linalg.exp ins(%a0 : memref<2x2xf32>) outs(%c : memref<2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
 // NAME: floor
+// CLAUSE: linalg.floor/elements
 // RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[2.0, 2.0], [2.0, 2.0]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -3816,6 +8427,7 @@ func.func @constant() {
 // -----
 // FROM: linalg/named
 // NAME: log
+// CLAUSE: linalg.log/elements
 // RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[0.6931472, 0.6931472], [0.6931472, 0.6931472]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -3852,6 +8464,7 @@ func.func @constant() {
 // -----
 // FROM: linalg/named
 // NAME: negf
+// CLAUSE: linalg.negf/elements
 // RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[-2.0, -2.0], [-2.0, -2.0]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -3888,6 +8501,7 @@ func.func @constant() {
 // -----
 // FROM: linalg/named
 // NAME: reciprocal
+// CLAUSE: linalg.reciprocal/elements
 // RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[0.5, 0.5], [0.5, 0.5]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -3924,6 +8538,7 @@ func.func @constant() {
 // -----
 // FROM: linalg/named
 // NAME: round
+// CLAUSE: linalg.round/elements
 // RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[2.0, 2.0], [2.0, 2.0]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -3960,6 +8575,7 @@ func.func @constant() {
 // -----
 // FROM: linalg/named
 // NAME: rsqrt
+// CLAUSE: linalg.rsqrt/elements
 // RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[0.70710677, 0.70710677], [0.70710677, 0.70710677]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -3996,6 +8612,7 @@ func.func @constant() {
 // -----
 // FROM: linalg/named
 // NAME: sqrt
+// CLAUSE: linalg.sqrt/elements
 // RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[1.4142135, 1.4142135], [1.4142135, 1.4142135]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -4032,6 +8649,7 @@ func.func @constant() {
 // -----
 // FROM: linalg/named
 // NAME: square
+// CLAUSE: linalg.square/elements
 // RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[4.0, 4.0], [4.0, 4.0]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -4068,6 +8686,7 @@ func.func @constant() {
 // -----
 // FROM: linalg/named
 // NAME: tanh
+// CLAUSE: linalg.tanh/elements
 // RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[0.9640276, 0.9640276], [0.9640276, 0.9640276]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -4104,6 +8723,7 @@ func.func @constant() {
 // -----
 // FROM: linalg/named
 // NAME: erf
+// CLAUSE: linalg.erf/elements
 // RUN: @f(splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg1 == [[0.9953223, 0.9953223], [0.9953223, 0.9953223]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -4139,7 +8759,51 @@ func.func @constant() {
 
 // -----
 // FROM: linalg/named
+// NAME: add
+// CLAUSE: linalg.add/elements
+// RUN: @f(splat(2x2, 2.0), splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg2 == [[4.0, 4.0], [4.0, 4.0]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2), splat(2x2, 2.0), splat(2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2, 2.0), splat(2x2, 2.0), splat(2x5, 1.0)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?xf32>, %a1: memref<?x?xf32>, %a2: memref<?x?xf32>) {
+  linalg.add ins(%a0, %a1 : memref<?x?xf32>, memref<?x?xf32>) outs(%a2 : memref<?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2xf32>)
+  memref.dealloc %a0 : memref<2x2xf32>
+  linalg.add ins(%a0, %a1 : memref<2x2xf32>, memref<2x2xf32>) outs(%a2 : memref<2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2xf32>)
+  %c = memref.get_global @g : memref<2x2xf32>
+  linalg.add ins(%a0, %a1 : memref<2x2xf32>, memref<2x2xf32>) outs(%c : memref<2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
 // NAME: sub
+// CLAUSE: linalg.sub/elements
 // RUN: @f(splat(2x2, 2.0), splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg2 == [[0.0, 0.0], [0.0, 0.0]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -4182,6 +8846,7 @@ func.func @constant() {
 // -----
 // FROM: linalg/named
 // NAME: mul
+// CLAUSE: linalg.mul/elements
 // RUN: @f(splat(2x2, 2.0), splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg2 == [[4.0, 4.0], [4.0, 4.0]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -4223,7 +8888,51 @@ func.func @constant() {
 
 // -----
 // FROM: linalg/named
+// NAME: div
+// CLAUSE: linalg.div/elements
+// RUN: @f(splat(2x2, 2.0), splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg2 == [[1.0, 1.0], [1.0, 1.0]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2), splat(2x2, 2.0), splat(2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2, 2.0), splat(2x2, 2.0), splat(2x5, 1.0)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?xf32>, %a1: memref<?x?xf32>, %a2: memref<?x?xf32>) {
+  linalg.div ins(%a0, %a1 : memref<?x?xf32>, memref<?x?xf32>) outs(%a2 : memref<?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2xf32>)
+  memref.dealloc %a0 : memref<2x2xf32>
+  linalg.div ins(%a0, %a1 : memref<2x2xf32>, memref<2x2xf32>) outs(%a2 : memref<2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant 2.0 : f32
+  %a0 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v0 : f32) outs(%a0 : memref<2x2xf32>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2xf32>)
+  %c = memref.get_global @g : memref<2x2xf32>
+  linalg.div ins(%a0, %a1 : memref<2x2xf32>, memref<2x2xf32>) outs(%c : memref<2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
 // NAME: div_unsigned
+// CLAUSE: linalg.div_unsigned/elements
 // RUN: @f(splat(2x2, 2), splat(2x2, 2), splat(2x2, 1)) == (); arg2 == [[1, 1], [1, 1]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -4266,6 +8975,7 @@ func.func @constant() {
 // -----
 // FROM: linalg/named
 // NAME: max
+// CLAUSE: linalg.max/elements
 // RUN: @f(splat(2x2, 2.0), splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg2 == [[2.0, 2.0], [2.0, 2.0]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -4308,6 +9018,7 @@ func.func @constant() {
 // -----
 // FROM: linalg/named
 // NAME: min
+// CLAUSE: linalg.min/elements
 // RUN: @f(splat(2x2, 2.0), splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg2 == [[2.0, 2.0], [2.0, 2.0]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -4350,6 +9061,7 @@ func.func @constant() {
 // -----
 // FROM: linalg/named
 // NAME: powf
+// CLAUSE: linalg.powf/elements
 // RUN: @f(splat(2x2, 2.0), splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg2 == [[4.0, 4.0], [4.0, 4.0]]
 // RUN: @freed() undefined use-after-free
 // RUN: @constant() undefined write-to-constant
@@ -4386,6 +9098,55 @@ func.func @constant() {
   linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2xf32>)
   %c = memref.get_global @g : memref<2x2xf32>
   linalg.powf ins(%a0, %a1 : memref<2x2xf32>, memref<2x2xf32>) outs(%c : memref<2x2xf32>)  // UB
+  return
+}
+
+// -----
+// FROM: linalg/named
+// NAME: select
+// CLAUSE: linalg.select/elements
+// RUN: @f(splat(2x2, true), splat(2x2, 2.0), splat(2x2, 2.0), splat(2x2, 1.0)) == (); arg3 == [[2.0, 2.0], [2.0, 2.0]]
+// RUN: @freed() undefined use-after-free
+// RUN: @constant() undefined write-to-constant
+// RUN: @f(uninit(2x2), splat(2x2, 2.0), splat(2x2, 2.0), splat(2x2, 1.0)) undefined uninitialised-read
+// RUN: @f(splat(2x2, true), splat(2x2, 2.0), splat(2x2, 2.0), splat(2x5, 1.0)) undefined shape-mismatch
+memref.global "private" constant @g : memref<2x2xf32> = dense<1.0>
+func.func @f(%a0: memref<?x?xi1>, %a1: memref<?x?xf32>, %a2: memref<?x?xf32>, %a3: memref<?x?xf32>) {
+  linalg.select ins(%a0, %a1, %a2 : memref<?x?xi1>, memref<?x?xf32>, memref<?x?xf32>) outs(%a3 : memref<?x?xf32>)  // UB
+  return
+}
+func.func @freed() {
+  %v0 = arith.constant true
+  %a0 = memref.alloc() : memref<2x2xi1>
+  linalg.fill ins(%v0 : i1) outs(%a0 : memref<2x2xi1>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2xf32>)
+  %v3 = arith.constant 2.0 : f32
+  %a3 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v3 : f32) outs(%a3 : memref<2x2xf32>)
+  memref.dealloc %a0 : memref<2x2xi1>
+  linalg.select ins(%a0, %a1, %a2 : memref<2x2xi1>, memref<2x2xf32>, memref<2x2xf32>) outs(%a3 : memref<2x2xf32>)  // UB
+  return
+}
+func.func @constant() {
+  %v0 = arith.constant true
+  %a0 = memref.alloc() : memref<2x2xi1>
+  linalg.fill ins(%v0 : i1) outs(%a0 : memref<2x2xi1>)
+  %v1 = arith.constant 2.0 : f32
+  %a1 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v1 : f32) outs(%a1 : memref<2x2xf32>)
+  %v2 = arith.constant 2.0 : f32
+  %a2 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v2 : f32) outs(%a2 : memref<2x2xf32>)
+  %v3 = arith.constant 2.0 : f32
+  %a3 = memref.alloc() : memref<2x2xf32>
+  linalg.fill ins(%v3 : f32) outs(%a3 : memref<2x2xf32>)
+  %c = memref.get_global @g : memref<2x2xf32>
+  linalg.select ins(%a0, %a1, %a2 : memref<2x2xi1>, memref<2x2xf32>, memref<2x2xf32>) outs(%c : memref<2x2xf32>)  // UB
   return
 }
 
@@ -7588,6 +12349,7 @@ func.func @f(%in: memref<?x?x?x?xf32>, %w: memref<?x?xf32>, %out: memref<?x?x?x?
 // -----
 // FROM: linalg/shaped
 // NAME: map_on_buffers
+// CLAUSE: linalg.map/elements
 // RUN: @f([1.0, 4.0], zeros(2)) == (); arg1 == [1.0, 2.0]
 func.func @f(%a: memref<2xf32>, %o: memref<2xf32>) {
   linalg.map { math.sqrt } ins(%a : memref<2xf32>) outs(%o : memref<2xf32>)
@@ -7596,7 +12358,87 @@ func.func @f(%a: memref<2xf32>, %o: memref<2xf32>) {
 
 // -----
 // FROM: linalg/shaped
+// NAME: map_type_of_argument
+// CLAUSE: linalg.map/rules
+func.func @f(%a: tensor<2xf32>) {
+  // expected-error @+1 {{'linalg.map' op expected element type of input 'f32' to match bbArg type 'i32'}}
+  %0 = linalg.map ins(%a : tensor<2xf32>) outs(%a : tensor<2xf32>) (%x: i32, %y: f32) { linalg.yield %y : f32 }
+  return
+}
+
+// -----
+// FROM: linalg/shaped
+// NAME: reduce
+// CLAUSE: linalg.reduce/combines
+// RUN: @f([[1, 2, 3], [4, 5, 6]], [100, 200]) == [106, 215], [34, 40, 46]
+func.func @f(%a: tensor<2x3xi32>, %o: tensor<2xi32>) -> (tensor<2xi32>, tensor<3xi32>) {
+  %0 = linalg.reduce { arith.addi } ins(%a : tensor<2x3xi32>) outs(%o : tensor<2xi32>) dimensions = [1]
+  %c = arith.constant dense<[1, 1, 1]> : tensor<3xi32>
+  %1 = linalg.reduce ins(%a : tensor<2x3xi32>) outs(%c : tensor<3xi32>) dimensions = [0]
+    (%in: i32, %acc: i32) {
+      %five = arith.constant 5 : i32
+      %s = arith.muli %acc, %five : i32
+      %t = arith.addi %s, %in : i32
+      linalg.yield %t : i32
+    }
+  return %0, %1 : tensor<2xi32>, tensor<3xi32>
+}
+
+// -----
+// FROM: linalg/shaped
+// NAME: reduce_rank
+// CLAUSE: linalg.reduce/dimensions
+func.func @f(%a: tensor<4x5xf32>) {
+  // expected-error @+1 {{'linalg.reduce' op number of dimensions after reduction 1 doesn't match the init rank 2}}
+  %0 = linalg.reduce { arith.addf } ins(%a : tensor<4x5xf32>) outs(%a : tensor<4x5xf32>) dimensions = [1]
+  return
+}
+
+// -----
+// FROM: linalg/shaped
+// NAME: transpose_copies
+// CLAUSE: linalg.transpose/today-permutes
+// RUN: @f([[1, 2, 3], [4, 5, 6]], zeros(3x2)) == (); arg1 == [[1, 4], [2, 5], [3, 6]]
+func.func @f(%a: memref<2x3xi32>, %o: memref<3x2xi32>) {
+  linalg.transpose ins(%a : memref<2x3xi32>) outs(%o : memref<3x2xi32>) permutation = [1, 0]
+  return
+}
+
+// -----
+// FROM: linalg/shaped
+// NAME: transpose_no_permutation
+// CLAUSE: linalg.transpose/today-rules
+func.func @f(%a: tensor<4x5xf32>) {
+  // expected-error @+1 {{'linalg.transpose' op permutation is not valid}}
+  %0 = linalg.transpose ins(%a : tensor<4x5xf32>) outs(%a : tensor<4x5xf32>) permutation = [1, 1]
+  return
+}
+
+// -----
+// FROM: linalg/shaped
+// NAME: broadcast
+// CLAUSE: linalg.broadcast/repeats
+// RUN: @f([1, 2]) == [[1, 2], [1, 2], [1, 2]]
+func.func @f(%a: tensor<2xi32>) -> tensor<3x2xi32> {
+  %e = tensor.empty() : tensor<3x2xi32>
+  %0 = linalg.broadcast ins(%a : tensor<2xi32>) outs(%e : tensor<3x2xi32>) dimensions = [0]
+  return %0 : tensor<3x2xi32>
+}
+
+// -----
+// FROM: linalg/shaped
+// NAME: broadcast_extents
+// CLAUSE: linalg.broadcast/rules
+func.func @f(%r: tensor<4xf32>, %o: tensor<4x5xf32>) {
+  // expected-error @+1 {{'linalg.broadcast' op input dim 0 should match init dim 1. input: 4, init: 5}}
+  %0 = linalg.broadcast ins(%r : tensor<4xf32>) outs(%o : tensor<4x5xf32>) dimensions = [0]
+  return
+}
+
+// -----
+// FROM: linalg/shaped
 // NAME: elementwise
+// CLAUSE: linalg.elementwise/function
 // RUN: @f([[1.0, 2.0], [3.0, 4.0]]) == [[2.0, 5.0], [5.0, 8.0]]
 func.func @f(%a: tensor<2x2xf32>) -> tensor<2x2xf32> {
   %e = tensor.empty() : tensor<2x2xf32>
@@ -7606,10 +12448,53 @@ func.func @f(%a: tensor<2x2xf32>) -> tensor<2x2xf32> {
 
 // -----
 // FROM: linalg/shaped
+// NAME: elementwise_unknown_kind
+// CLAUSE: linalg.elementwise/rules
+// MALFORMED: expected ::mlir::linalg::ElementwiseKind to be one of: exp, log, abs
+func.func @f(%a: tensor<2x2xf32>) -> tensor<2x2xf32> {
+  %0 = linalg.elementwise kind=#linalg.elementwise_kind<foo> ins(%a : tensor<2x2xf32>) outs(%a : tensor<2x2xf32>) -> tensor<2x2xf32>
+  return %0 : tensor<2x2xf32>
+}
+
+// -----
+// FROM: linalg/shaped
+// NAME: copy_casts
+// CLAUSE: linalg.copy/today-casts
+// RUN: @f([-1, 2], zeros(2), zeros(2)) == (); arg1 == [-1, 2]; arg2 == [255.0, 2.0]
+func.func @f(%a: memref<2xi8>, %i: memref<2xi32>, %x: memref<2xf32>) {
+  linalg.copy ins(%a : memref<2xi8>) outs(%i : memref<2xi32>)
+  linalg.copy {cast = #linalg.type_fn<cast_unsigned>} ins(%a : memref<2xi8>) outs(%x : memref<2xf32>)
+  return
+}
+
+// -----
+// FROM: linalg/shaped
 // NAME: matmul_of_mid_2020
 // RUN: @f([[2.0]], [[5.0]], [[100.0]]) == (); arg2 == [[110.0]]
 func @f(%a: memref<?x?xf32>, %b: memref<?x?xf32>, %c: memref<?x?xf32>) {
   linalg.matmul %a, %b, %c : (memref<?x?xf32>, memref<?x?xf32>, memref<?x?xf32>)
+  return
+}
+
+// -----
+// FROM: linalg/shaped
+// NAME: softmax
+// CLAUSE: linalg.softmax/value
+// RUN: @f([[0.0, 0.0], [1000.0, 1000.0]], zeros(2x2)) == [[0.5, 0.5], [0.5, 0.5]]; arg1 == [[0.5, 0.5], [0.5, 0.5]]
+func.func @f(%a: tensor<2x2xf32>, %m: memref<2x2xf32>) -> tensor<2x2xf32> {
+  %e = tensor.empty() : tensor<2x2xf32>
+  %0 = linalg.softmax dimension(1) ins(%a : tensor<2x2xf32>) outs(%e : tensor<2x2xf32>) -> tensor<2x2xf32>
+  linalg.softmax dimension(0) ins(%m : memref<2x2xf32>) outs(%m : memref<2x2xf32>)
+  return %0 : tensor<2x2xf32>
+}
+
+// -----
+// FROM: linalg/shaped
+// NAME: softmax_dimension
+// CLAUSE: linalg.softmax/rules
+func.func @f(%a: tensor<2x2xf32>) {
+  // expected-error @+1 {{'linalg.softmax' op incorrect dimension specified}}
+  %0 = linalg.softmax dimension(2) ins(%a : tensor<2x2xf32>) outs(%a : tensor<2x2xf32>) -> tensor<2x2xf32>
   return
 }
 
@@ -8993,6 +13878,17 @@ llvm.func @null() -> i1 {
   %q = llvm.mlir.null : !llvm.ptr<ptr<struct<(i32, f32)>>>
   %r = llvm.icmp "eq" %p, %q : !llvm.ptr<ptr<struct<(i32, f32)>>>
   llvm.return %r : i1
+}
+
+// -----
+// FROM: llvm/memory
+// NAME: null_pointer
+// RUN: @f() undefined out-of-bounds
+llvm.func @f() {
+  %p = llvm.mlir.zero : !llvm.ptr
+  %x = llvm.mlir.constant(1 : i32) : i32
+  llvm.store %x, %p : i32, !llvm.ptr // UB
+  llvm.return
 }
 
 // -----
@@ -10398,11 +15294,73 @@ func.func @f(%n: index, %x: f32) -> (f32, f32, f32, f32) {
 
 // -----
 // FROM: math/absf
+// NAME: f16
+// CLAUSE: math.absf/value
+// RUN: @f(0.0) == 0.0
+// RUN: @f(0.25) == 0.25
+// RUN: @f(4.0) == 4.0
+// RUN: @f(2.25) == 2.25
+// RUN: @f(nan) == nan
+func.func @f(%a: f16) -> f16 {
+  %0 = math.absf %a : f16
+  return %0 : f16
+}
+
+// -----
+// FROM: math/absf
+// NAME: nnan
+// CLAUSE: math.absf/nnan
+// RUN: @f(1.0) == 1.0
+// RUN: @f(nan) == poison
+// RUN: @f(inf) == inf
+func.func @f(%a: f64) -> f64 {
+  %0 = math.absf %a fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/absf
 // NAME: vector
+// CLAUSE: math.absf/elements
 // RUN: @f([4.0, 0.25]) == [4.0, 0.25]
 func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
   %0 = math.absf %a : vector<2xf32>
   return %0 : vector<2xf32>
+}
+
+// -----
+// FROM: math/absf
+// NAME: spelled_absf
+// GENERATION: 2020
+// RUN: @f(4.0) == 4.0
+// RUN: @f(0.25) == 0.25
+// RUN: @f(-0.0) == 0.0
+func @f(%a: f64) -> f64 {
+  %0 = absf %a : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/absf
+// NAME: types_differ
+// CLAUSE: math.absf/operand
+// INVALID: 'math.absf' op requires the same type for all operands and results
+func.func @f(%a: f32) {
+  %0 = "math.absf"(%a) : (f32) -> f64
+  return
+}
+
+// -----
+// FROM: math/absi
+// NAME: i1
+// CLAUSE: math.absi/value
+// RUN: @f(0) == 0
+// RUN: @f(1) == -1
+// RUN: @f(-1) == -1
+// RUN: @f(1) == -1
+func.func @f(%a: i1) -> i1 {
+  %0 = math.absi %a : i1
+  return %0 : i1
 }
 
 // -----
@@ -10415,8 +15373,50 @@ func.func @f(%a: vector<2xi8>) -> vector<2xi8> {
 }
 
 // -----
+// FROM: math/absi
+// NAME: float_operand
+// CLAUSE: math.absi/operand
+// INVALID: 'math.absi' op operand #0 must be signless-integer-like, but got 'f32'
+func.func @f(%a: f32) {
+  %0 = math.absi %a : f32
+  return
+}
+
+// -----
+// FROM: math/acos
+// NAME: f64
+// CLAUSE: math.acos/value
+// RUN: @f(1.0) == 0.0
+// RUN: @f(2.0) == nan
+func.func @f(%a: f64) -> f64 {
+  %0 = math.acos %a : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/acos
+// NAME: bf16
+// RUN: @f(1.0) == 0.0
+// RUN: @f(2.0) == nan
+func.func @f(%a: bf16) -> bf16 {
+  %0 = math.acos %a : bf16
+  return %0 : bf16
+}
+
+// -----
+// FROM: math/acos
+// NAME: vector
+// CLAUSE: math.acos/elements
+// RUN: @f([1.0, 2.0]) == [0.0, nan]
+func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
+  %0 = math.acos %a : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
 // FROM: math/acos
 // NAME: nnan
+// CLAUSE: math.acos/nnan
 // RUN: @f(nan) == poison
 func.func @f(%a: f64) -> f64 {
   %0 = math.acos %a fastmath<nnan> : f64
@@ -10424,8 +15424,50 @@ func.func @f(%a: f64) -> f64 {
 }
 
 // -----
+// FROM: math/acos
+// NAME: types_differ
+// CLAUSE: math.acos/operand
+// INVALID: 'math.acos' op requires the same type for all operands and results
+func.func @f(%a: f32) {
+  %0 = "math.acos"(%a) : (f32) -> f64
+  return
+}
+
+// -----
+// FROM: math/acosh
+// NAME: f64
+// CLAUSE: math.acosh/value
+// RUN: @f(1.0) == 0.0
+// RUN: @f(0.5) == nan
+func.func @f(%a: f64) -> f64 {
+  %0 = math.acosh %a : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/acosh
+// NAME: bf16
+// RUN: @f(1.0) == 0.0
+// RUN: @f(0.5) == nan
+func.func @f(%a: bf16) -> bf16 {
+  %0 = math.acosh %a : bf16
+  return %0 : bf16
+}
+
+// -----
+// FROM: math/acosh
+// NAME: vector
+// CLAUSE: math.acosh/elements
+// RUN: @f([1.0, 0.5]) == [0.0, nan]
+func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
+  %0 = math.acosh %a : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
 // FROM: math/acosh
 // NAME: nnan
+// CLAUSE: math.acosh/nnan
 // RUN: @f(nan) == poison
 func.func @f(%a: f64) -> f64 {
   %0 = math.acosh %a fastmath<nnan> : f64
@@ -10433,8 +15475,50 @@ func.func @f(%a: f64) -> f64 {
 }
 
 // -----
+// FROM: math/acosh
+// NAME: types_differ
+// CLAUSE: math.acosh/operand
+// INVALID: 'math.acosh' op requires the same type for all operands and results
+func.func @f(%a: f32) {
+  %0 = "math.acosh"(%a) : (f32) -> f64
+  return
+}
+
+// -----
+// FROM: math/asin
+// NAME: f64
+// CLAUSE: math.asin/value
+// RUN: @f(0.0) == 0.0
+// RUN: @f(2.0) == nan
+func.func @f(%a: f64) -> f64 {
+  %0 = math.asin %a : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/asin
+// NAME: bf16
+// RUN: @f(0.0) == 0.0
+// RUN: @f(2.0) == nan
+func.func @f(%a: bf16) -> bf16 {
+  %0 = math.asin %a : bf16
+  return %0 : bf16
+}
+
+// -----
+// FROM: math/asin
+// NAME: vector
+// CLAUSE: math.asin/elements
+// RUN: @f([0.0, 2.0]) == [0.0, nan]
+func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
+  %0 = math.asin %a : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
 // FROM: math/asin
 // NAME: nnan
+// CLAUSE: math.asin/nnan
 // RUN: @f(nan) == poison
 func.func @f(%a: f64) -> f64 {
   %0 = math.asin %a fastmath<nnan> : f64
@@ -10442,8 +15526,50 @@ func.func @f(%a: f64) -> f64 {
 }
 
 // -----
+// FROM: math/asin
+// NAME: types_differ
+// CLAUSE: math.asin/operand
+// INVALID: 'math.asin' op requires the same type for all operands and results
+func.func @f(%a: f32) {
+  %0 = "math.asin"(%a) : (f32) -> f64
+  return
+}
+
+// -----
+// FROM: math/asinh
+// NAME: f64
+// CLAUSE: math.asinh/value
+// RUN: @f(0.0) == 0.0
+// RUN: @f(inf) == inf
+func.func @f(%a: f64) -> f64 {
+  %0 = math.asinh %a : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/asinh
+// NAME: bf16
+// RUN: @f(0.0) == 0.0
+// RUN: @f(inf) == inf
+func.func @f(%a: bf16) -> bf16 {
+  %0 = math.asinh %a : bf16
+  return %0 : bf16
+}
+
+// -----
+// FROM: math/asinh
+// NAME: vector
+// CLAUSE: math.asinh/elements
+// RUN: @f([0.0, inf]) == [0.0, inf]
+func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
+  %0 = math.asinh %a : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
 // FROM: math/asinh
 // NAME: nnan
+// CLAUSE: math.asinh/nnan
 // RUN: @f(nan) == poison
 func.func @f(%a: f64) -> f64 {
   %0 = math.asinh %a fastmath<nnan> : f64
@@ -10451,11 +15577,75 @@ func.func @f(%a: f64) -> f64 {
 }
 
 // -----
+// FROM: math/asinh
+// NAME: types_differ
+// CLAUSE: math.asinh/operand
+// INVALID: 'math.asinh' op requires the same type for all operands and results
+func.func @f(%a: f32) {
+  %0 = "math.asinh"(%a) : (f32) -> f64
+  return
+}
+
+// -----
+// FROM: math/atan
+// NAME: f64
+// CLAUSE: math.atan/value
+// RUN: @f(0.0) == 0.0
+// RUN: @f(-0.0) == -0.0
+func.func @f(%a: f64) -> f64 {
+  %0 = math.atan %a : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/atan
+// NAME: bf16
+// RUN: @f(0.0) == 0.0
+// RUN: @f(-0.0) == -0.0
+func.func @f(%a: bf16) -> bf16 {
+  %0 = math.atan %a : bf16
+  return %0 : bf16
+}
+
+// -----
+// FROM: math/atan
+// NAME: vector
+// CLAUSE: math.atan/elements
+// RUN: @f([0.0, -0.0]) == [0.0, -0.0]
+func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
+  %0 = math.atan %a : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
 // FROM: math/atan
 // NAME: nnan
+// CLAUSE: math.atan/nnan
 // RUN: @f(nan) == poison
 func.func @f(%a: f64) -> f64 {
   %0 = math.atan %a fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/atan
+// NAME: types_differ
+// CLAUSE: math.atan/operand
+// INVALID: 'math.atan' op requires the same type for all operands and results
+func.func @f(%a: f32) {
+  %0 = "math.atan"(%a) : (f32) -> f64
+  return
+}
+
+// -----
+// FROM: math/atan2
+// NAME: f64
+// CLAUSE: math.atan2/value
+// RUN: @f(0.0, 1.0) == 0.0
+// RUN: @f(-0.0, 1.0) == -0.0
+// RUN: @f(nan, 1.0) == nan
+func.func @f(%a: f64, %b: f64) -> f64 {
+  %0 = math.atan2 %a, %b : f64
   return %0 : f64
 }
 
@@ -10471,7 +15661,30 @@ func @f(%a: f32, %b: f32) -> f32 {
 
 // -----
 // FROM: math/atanh
+// NAME: f64
+// CLAUSE: math.atanh/value
+// RUN: @f(0.0) == 0.0
+// RUN: @f(1.0) == inf
+// RUN: @f(2.0) == nan
+func.func @f(%a: f64) -> f64 {
+  %0 = math.atanh %a : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/atanh
+// NAME: vector
+// CLAUSE: math.atanh/elements
+// RUN: @f([0.0, 1.0]) == [0.0, inf]
+func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
+  %0 = math.atanh %a : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
+// FROM: math/atanh
 // NAME: nnan
+// CLAUSE: math.atanh/nnan
 // RUN: @f(nan) == poison
 func.func @f(%a: f64) -> f64 {
   %0 = math.atanh %a fastmath<nnan> : f64
@@ -10479,8 +15692,41 @@ func.func @f(%a: f64) -> f64 {
 }
 
 // -----
+// FROM: math/atanh
+// NAME: types_differ
+// CLAUSE: math.atanh/operand
+// INVALID: 'math.atanh' op requires the same type for all operands and results
+func.func @f(%a: f32) {
+  %0 = "math.atanh"(%a) : (f32) -> f64
+  return
+}
+
+// -----
+// FROM: math/cbrt
+// NAME: f64
+// CLAUSE: math.cbrt/value
+// RUN: @f(27.0) == 3.0
+// RUN: @f(-8.0) == -2.0
+// RUN: @f(-0.0) == -0.0
+func.func @f(%a: f64) -> f64 {
+  %0 = math.cbrt %a : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/cbrt
+// NAME: vector
+// CLAUSE: math.cbrt/elements
+// RUN: @f([27.0, -8.0]) == [3.0, -2.0]
+func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
+  %0 = math.cbrt %a : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
 // FROM: math/cbrt
 // NAME: nnan
+// CLAUSE: math.cbrt/nnan
 // RUN: @f(nan) == poison
 func.func @f(%a: f64) -> f64 {
   %0 = math.cbrt %a fastmath<nnan> : f64
@@ -10488,12 +15734,86 @@ func.func @f(%a: f64) -> f64 {
 }
 
 // -----
+// FROM: math/cbrt
+// NAME: types_differ
+// CLAUSE: math.cbrt/operand
+// INVALID: 'math.cbrt' op requires the same type for all operands and results
+func.func @f(%a: f32) {
+  %0 = "math.cbrt"(%a) : (f32) -> f64
+  return
+}
+
+// -----
+// FROM: math/ceil
+// NAME: f16
+// CLAUSE: math.ceil/value
+// RUN: @f(0.0) == 0.0
+// RUN: @f(0.25) == 1.0
+// RUN: @f(4.0) == 4.0
+// RUN: @f(2.25) == 3.0
+// RUN: @f(nan) == nan
+func.func @f(%a: f16) -> f16 {
+  %0 = math.ceil %a : f16
+  return %0 : f16
+}
+
+// -----
+// FROM: math/ceil
+// NAME: nnan
+// CLAUSE: math.ceil/nnan
+// RUN: @f(1.0) == 1.0
+// RUN: @f(nan) == poison
+// RUN: @f(inf) == inf
+func.func @f(%a: f64) -> f64 {
+  %0 = math.ceil %a fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
 // FROM: math/ceil
 // NAME: vector
+// CLAUSE: math.ceil/elements
 // RUN: @f([4.0, 0.25]) == [4.0, 1.0]
 func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
   %0 = math.ceil %a : vector<2xf32>
   return %0 : vector<2xf32>
+}
+
+// -----
+// FROM: math/ceil
+// NAME: spelled_ceilf
+// GENERATION: 2020
+// RUN: @f(4.0) == 4.0
+// RUN: @f(0.25) == 1.0
+// RUN: @f(-0.0) == -0.0
+func @f(%a: f64) -> f64 {
+  %0 = ceilf %a : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/ceil
+// NAME: types_differ
+// CLAUSE: math.ceil/operand
+// INVALID: 'math.ceil' op requires the same type for all operands and results
+func.func @f(%a: f32) {
+  %0 = "math.ceil"(%a) : (f32) -> f64
+  return
+}
+
+// -----
+// FROM: math/clampf
+// NAME: values
+// CLAUSE: math.clampf/value
+// RUN: @f(5.0, 1.0, 3.0) == 3.0
+// RUN: @f(0.5, 1.0, 3.0) == 1.0
+// RUN: @f(2.0, 1.0, 3.0) == 2.0
+// RUN: @f(nan, 1.0, 3.0) == nan
+// RUN: @f(2.0, nan, 3.0) == nan
+// RUN: @f(2.0, 3.0, 1.0) == 3.0
+func.func @f(%v: f32, %lo: f32, %hi: f32) -> f32 {
+  %0 = math.clampf %v to [%lo, %hi] : f32
+  return %0 : f32
 }
 
 // -----
@@ -10502,6 +15822,27 @@ func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
 // RUN: @f(2.0, 1.0, nan) == poison
 func.func @f(%v: f32, %lo: f32, %hi: f32) -> f32 {
   %0 = math.clampf %v to [%lo, %hi] fastmath<nnan> : f32
+  return %0 : f32
+}
+
+// -----
+// FROM: math/clampf
+// NAME: types_differ
+// CLAUSE: math.clampf/one-type
+// INVALID: 'math.clampf' op requires the same type for all operands and results
+func.func @f(%v: f32, %hi: f64) {
+  %0 = "math.clampf"(%v, %v, %hi) : (f32, f32, f64) -> f32
+  return
+}
+
+// -----
+// FROM: math/copysign
+// NAME: sign_of_nan
+// CLAUSE: math.copysign/value
+// RUN: @f(1.5, 0xFFC00000) == -1.5
+// RUN: @f(0x7FC00000, -1.0) == 0xFFC00000
+func.func @f(%a: f32, %b: f32) -> f32 {
+  %0 = math.copysign %a, %b : f32
   return %0 : f32
 }
 
@@ -10516,7 +15857,39 @@ func.func @f(%a: f128, %b: f128) -> f128 {
 
 // -----
 // FROM: math/cos
+// NAME: f64
+// CLAUSE: math.cos/value
+// RUN: @f(0.0) == 1.0
+// RUN: @f(inf) == nan
+func.func @f(%a: f64) -> f64 {
+  %0 = math.cos %a : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/cos
+// NAME: bf16
+// RUN: @f(0.0) == 1.0
+// RUN: @f(inf) == nan
+func.func @f(%a: bf16) -> bf16 {
+  %0 = math.cos %a : bf16
+  return %0 : bf16
+}
+
+// -----
+// FROM: math/cos
+// NAME: vector
+// CLAUSE: math.cos/elements
+// RUN: @f([0.0, inf]) == [1.0, nan]
+func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
+  %0 = math.cos %a : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
+// FROM: math/cos
 // NAME: nnan
+// CLAUSE: math.cos/nnan
 // RUN: @f(nan) == poison
 func.func @f(%a: f64) -> f64 {
   %0 = math.cos %a fastmath<nnan> : f64
@@ -10524,12 +15897,77 @@ func.func @f(%a: f64) -> f64 {
 }
 
 // -----
+// FROM: math/cos
+// NAME: types_differ
+// CLAUSE: math.cos/operand
+// INVALID: 'math.cos' op requires the same type for all operands and results
+func.func @f(%a: f32) {
+  %0 = "math.cos"(%a) : (f32) -> f64
+  return
+}
+
+// -----
+// FROM: math/cosh
+// NAME: f64
+// CLAUSE: math.cosh/value
+// RUN: @f(0.0) == 1.0
+// RUN: @f(-inf) == inf
+func.func @f(%a: f64) -> f64 {
+  %0 = math.cosh %a : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/cosh
+// NAME: bf16
+// RUN: @f(0.0) == 1.0
+// RUN: @f(-inf) == inf
+func.func @f(%a: bf16) -> bf16 {
+  %0 = math.cosh %a : bf16
+  return %0 : bf16
+}
+
+// -----
+// FROM: math/cosh
+// NAME: vector
+// CLAUSE: math.cosh/elements
+// RUN: @f([0.0, -inf]) == [1.0, inf]
+func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
+  %0 = math.cosh %a : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
 // FROM: math/cosh
 // NAME: nnan
+// CLAUSE: math.cosh/nnan
 // RUN: @f(nan) == poison
 func.func @f(%a: f64) -> f64 {
   %0 = math.cosh %a fastmath<nnan> : f64
   return %0 : f64
+}
+
+// -----
+// FROM: math/cosh
+// NAME: types_differ
+// CLAUSE: math.cosh/operand
+// INVALID: 'math.cosh' op requires the same type for all operands and results
+func.func @f(%a: f32) {
+  %0 = "math.cosh"(%a) : (f32) -> f64
+  return
+}
+
+// -----
+// FROM: math/ctlz
+// NAME: i1
+// CLAUSE: math.ctlz/value
+// RUN: @f(0) == -1
+// RUN: @f(1) == 0
+// RUN: @f(-1) == 0
+// RUN: @f(1) == 0
+func.func @f(%a: i1) -> i1 {
+  %0 = math.ctlz %a : i1
+  return %0 : i1
 }
 
 // -----
@@ -10542,12 +15980,58 @@ func.func @f(%a: vector<2xi8>) -> vector<2xi8> {
 }
 
 // -----
+// FROM: math/ctlz
+// NAME: float_operand
+// CLAUSE: math.ctlz/operand
+// INVALID: 'math.ctlz' op operand #0 must be signless-integer-like, but got 'f32'
+func.func @f(%a: f32) {
+  %0 = math.ctlz %a : f32
+  return
+}
+
+// -----
+// FROM: math/ctpop
+// NAME: i1
+// CLAUSE: math.ctpop/value
+// RUN: @f(0) == 0
+// RUN: @f(1) == -1
+// RUN: @f(-1) == -1
+// RUN: @f(1) == -1
+func.func @f(%a: i1) -> i1 {
+  %0 = math.ctpop %a : i1
+  return %0 : i1
+}
+
+// -----
 // FROM: math/ctpop
 // NAME: vector
 // RUN: @f([1, -8]) == [1, 5]
 func.func @f(%a: vector<2xi8>) -> vector<2xi8> {
   %0 = math.ctpop %a : vector<2xi8>
   return %0 : vector<2xi8>
+}
+
+// -----
+// FROM: math/ctpop
+// NAME: float_operand
+// CLAUSE: math.ctpop/operand
+// INVALID: 'math.ctpop' op operand #0 must be signless-integer-like, but got 'f32'
+func.func @f(%a: f32) {
+  %0 = math.ctpop %a : f32
+  return
+}
+
+// -----
+// FROM: math/cttz
+// NAME: i1
+// CLAUSE: math.cttz/value
+// RUN: @f(0) == -1
+// RUN: @f(1) == 0
+// RUN: @f(-1) == 0
+// RUN: @f(1) == 0
+func.func @f(%a: i1) -> i1 {
+  %0 = math.cttz %a : i1
+  return %0 : i1
 }
 
 // -----
@@ -10560,8 +16044,41 @@ func.func @f(%a: vector<2xi8>) -> vector<2xi8> {
 }
 
 // -----
+// FROM: math/cttz
+// NAME: float_operand
+// CLAUSE: math.cttz/operand
+// INVALID: 'math.cttz' op operand #0 must be signless-integer-like, but got 'f32'
+func.func @f(%a: f32) {
+  %0 = math.cttz %a : f32
+  return
+}
+
+// -----
+// FROM: math/erf
+// NAME: f64
+// CLAUSE: math.erf/value
+// RUN: @f(0.0) == 0.0
+// RUN: @f(inf) == 1.0
+// RUN: @f(-inf) == -1.0
+func.func @f(%a: f64) -> f64 {
+  %0 = math.erf %a : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/erf
+// NAME: vector
+// CLAUSE: math.erf/elements
+// RUN: @f([0.0, inf]) == [0.0, 1.0]
+func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
+  %0 = math.erf %a : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
 // FROM: math/erf
 // NAME: nnan
+// CLAUSE: math.erf/nnan
 // RUN: @f(nan) == poison
 func.func @f(%a: f64) -> f64 {
   %0 = math.erf %a fastmath<nnan> : f64
@@ -10569,8 +16086,41 @@ func.func @f(%a: f64) -> f64 {
 }
 
 // -----
+// FROM: math/erf
+// NAME: types_differ
+// CLAUSE: math.erf/operand
+// INVALID: 'math.erf' op requires the same type for all operands and results
+func.func @f(%a: f32) {
+  %0 = "math.erf"(%a) : (f32) -> f64
+  return
+}
+
+// -----
+// FROM: math/erfc
+// NAME: f64
+// CLAUSE: math.erfc/value
+// RUN: @f(0.0) == 1.0
+// RUN: @f(inf) == 0.0
+// RUN: @f(-inf) == 2.0
+func.func @f(%a: f64) -> f64 {
+  %0 = math.erfc %a : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/erfc
+// NAME: vector
+// CLAUSE: math.erfc/elements
+// RUN: @f([0.0, inf]) == [1.0, 0.0]
+func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
+  %0 = math.erfc %a : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
 // FROM: math/erfc
 // NAME: nnan
+// CLAUSE: math.erfc/nnan
 // RUN: @f(nan) == poison
 func.func @f(%a: f64) -> f64 {
   %0 = math.erfc %a fastmath<nnan> : f64
@@ -10578,8 +16128,42 @@ func.func @f(%a: f64) -> f64 {
 }
 
 // -----
+// FROM: math/erfc
+// NAME: types_differ
+// CLAUSE: math.erfc/operand
+// INVALID: 'math.erfc' op requires the same type for all operands and results
+func.func @f(%a: f32) {
+  %0 = "math.erfc"(%a) : (f32) -> f64
+  return
+}
+
+// -----
+// FROM: math/exp
+// NAME: f64
+// CLAUSE: math.exp/value
+// RUN: @f(0.0) == 1.0
+// RUN: @f(-inf) == 0.0
+// RUN: @f(inf) == inf
+// RUN: @f(nan) == nan
+func.func @f(%a: f64) -> f64 {
+  %0 = math.exp %a : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/exp
+// NAME: vector
+// CLAUSE: math.exp/elements
+// RUN: @f([0.0, -inf]) == [1.0, 0.0]
+func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
+  %0 = math.exp %a : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
 // FROM: math/exp
 // NAME: nnan
+// CLAUSE: math.exp/nnan
 // RUN: @f(nan) == poison
 func.func @f(%a: f64) -> f64 {
   %0 = math.exp %a fastmath<nnan> : f64
@@ -10587,8 +16171,42 @@ func.func @f(%a: f64) -> f64 {
 }
 
 // -----
+// FROM: math/exp
+// NAME: types_differ
+// CLAUSE: math.exp/operand
+// INVALID: 'math.exp' op requires the same type for all operands and results
+func.func @f(%a: f32) {
+  %0 = "math.exp"(%a) : (f32) -> f64
+  return
+}
+
+// -----
+// FROM: math/exp2
+// NAME: f64
+// CLAUSE: math.exp2/value
+// RUN: @f(3.0) == 8.0
+// RUN: @f(-1.0) == 0.5
+// RUN: @f(-inf) == 0.0
+// RUN: @f(nan) == nan
+func.func @f(%a: f64) -> f64 {
+  %0 = math.exp2 %a : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/exp2
+// NAME: vector
+// CLAUSE: math.exp2/elements
+// RUN: @f([3.0, -1.0]) == [8.0, 0.5]
+func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
+  %0 = math.exp2 %a : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
 // FROM: math/exp2
 // NAME: nnan
+// CLAUSE: math.exp2/nnan
 // RUN: @f(nan) == poison
 func.func @f(%a: f64) -> f64 {
   %0 = math.exp2 %a fastmath<nnan> : f64
@@ -10596,8 +16214,42 @@ func.func @f(%a: f64) -> f64 {
 }
 
 // -----
+// FROM: math/exp2
+// NAME: types_differ
+// CLAUSE: math.exp2/operand
+// INVALID: 'math.exp2' op requires the same type for all operands and results
+func.func @f(%a: f32) {
+  %0 = "math.exp2"(%a) : (f32) -> f64
+  return
+}
+
+// -----
+// FROM: math/expm1
+// NAME: f64
+// CLAUSE: math.expm1/value
+// RUN: @f(0.0) == 0.0
+// RUN: @f(-0.0) == -0.0
+// RUN: @f(-inf) == -1.0
+// RUN: @f(nan) == nan
+func.func @f(%a: f64) -> f64 {
+  %0 = math.expm1 %a : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/expm1
+// NAME: vector
+// CLAUSE: math.expm1/elements
+// RUN: @f([0.0, -0.0]) == [0.0, -0.0]
+func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
+  %0 = math.expm1 %a : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
 // FROM: math/expm1
 // NAME: nnan
+// CLAUSE: math.expm1/nnan
 // RUN: @f(nan) == poison
 func.func @f(%a: f64) -> f64 {
   %0 = math.expm1 %a fastmath<nnan> : f64
@@ -10605,8 +16257,45 @@ func.func @f(%a: f64) -> f64 {
 }
 
 // -----
+// FROM: math/expm1
+// NAME: types_differ
+// CLAUSE: math.expm1/operand
+// INVALID: 'math.expm1' op requires the same type for all operands and results
+func.func @f(%a: f32) {
+  %0 = "math.expm1"(%a) : (f32) -> f64
+  return
+}
+
+// -----
+// FROM: math/floor
+// NAME: f16
+// CLAUSE: math.floor/value
+// RUN: @f(0.0) == 0.0
+// RUN: @f(0.25) == 0.0
+// RUN: @f(4.0) == 4.0
+// RUN: @f(2.25) == 2.0
+// RUN: @f(nan) == nan
+func.func @f(%a: f16) -> f16 {
+  %0 = math.floor %a : f16
+  return %0 : f16
+}
+
+// -----
+// FROM: math/floor
+// NAME: nnan
+// CLAUSE: math.floor/nnan
+// RUN: @f(1.0) == 1.0
+// RUN: @f(nan) == poison
+// RUN: @f(inf) == inf
+func.func @f(%a: f64) -> f64 {
+  %0 = math.floor %a fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
 // FROM: math/floor
 // NAME: vector
+// CLAUSE: math.floor/elements
 // RUN: @f([4.0, 0.25]) == [4.0, 0.0]
 func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
   %0 = math.floor %a : vector<2xf32>
@@ -10614,12 +16303,57 @@ func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
 }
 
 // -----
+// FROM: math/floor
+// NAME: spelled_floorf
+// GENERATION: 2020
+// RUN: @f(4.0) == 4.0
+// RUN: @f(0.25) == 0.0
+// RUN: @f(-0.0) == -0.0
+func @f(%a: f64) -> f64 {
+  %0 = floorf %a : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/floor
+// NAME: types_differ
+// CLAUSE: math.floor/operand
+// INVALID: 'math.floor' op requires the same type for all operands and results
+func.func @f(%a: f32) {
+  %0 = "math.floor"(%a) : (f32) -> f64
+  return
+}
+
+// -----
 // FROM: math/fma
 // NAME: f16
+// CLAUSE: math.fma/once
 // RUN: @f(2.0, 3.0, 4.0) == 10.0
 func.func @f(%a: f16, %b: f16, %c: f16) -> f16 {
   %0 = math.fma %a, %b, %c : f16
   return %0 : f16
+}
+
+// -----
+// FROM: math/fma
+// NAME: f128
+// RUN: @f(2.0, 3.0, 4.0) == 10.0
+func.func @f(%a: f128, %b: f128, %c: f128) -> f128 {
+  %0 = math.fma %a, %b, %c : f128
+  return %0 : f128
+}
+
+// -----
+// FROM: math/fpowi
+// NAME: values
+// CLAUSE: math.fpowi/value
+// RUN: @f(2.0, 10) == 1024.0
+// RUN: @f(2.0, -1) == 0.5
+// RUN: @f(0.0, 0) == 1.0
+// RUN: @f(nan, 2) == nan
+func.func @f(%a: f32, %b: i32) -> f32 {
+  %0 = math.fpowi %a, %b : f32, i32
+  return %0 : f32
 }
 
 // -----
@@ -10632,8 +16366,19 @@ func.func @f(%a: vector<2xf64>, %b: vector<2xi8>) -> vector<2xf64> {
 }
 
 // -----
+// FROM: math/fpowi
+// NAME: float_power
+// CLAUSE: math.fpowi/types
+// INVALID: 'math.fpowi' op operand #1 must be signless-integer-like, but got 'f32'
+func.func @f(%a: f32) {
+  %0 = math.fpowi %a, %a : f32, f32
+  return
+}
+
+// -----
 // FROM: math/ipowi
 // NAME: i128
+// CLAUSE: math.ipowi/value
 // RUN: @f(2, 100) == 1267650600228229401496703205376
 // RUN: @f(-1, -2) == 1
 func.func @f(%a: i128, %b: i128) -> i128 {
@@ -10644,10 +16389,21 @@ func.func @f(%a: i128, %b: i128) -> i128 {
 // -----
 // FROM: math/ipowi
 // NAME: zero_to_a_negative_power
+// CLAUSE: math.ipowi/negative
 // RUN: @f(0, -1) undefined division-by-zero
 func.func @f(%a: i32, %b: i32) -> i32 {
   %0 = math.ipowi %a, %b : i32  // UB
   return %0 : i32
+}
+
+// -----
+// FROM: math/ipowi
+// NAME: float_operands
+// CLAUSE: math.ipowi/operands
+// INVALID: operand #0 must be signless-integer-like
+func.func @f(%a: f32) {
+  %0 = math.ipowi %a, %a : f32
+  return
 }
 
 // -----
@@ -10661,12 +16417,54 @@ func.func @f(%a: tensor<?xi32>, %b: tensor<?xi32>) -> tensor<?xi32> {
 
 // -----
 // FROM: math/isfinite
+// NAME: f64
+// CLAUSE: math.isfinite/value
+// RUN: @f(1.0) == true
+// RUN: @f(-2.5) == true
+// RUN: @f(inf) == false
+// RUN: @f(-inf) == false
+// RUN: @f(nan) == false
+// RUN: @f(5e-324) == true
+// RUN: @f(0.0) == true
+func.func @f(%a: f64) -> i1 {
+  %0 = math.isfinite %a : f64
+  return %0 : i1
+}
+
+// -----
+// FROM: math/isfinite
 // NAME: f128
 // RUN: @f(1.0) == true
 // RUN: @f(inf) == false
 // RUN: @f(nan) == false
 func.func @f(%a: f128) -> i1 {
   %0 = math.isfinite %a : f128
+  return %0 : i1
+}
+
+// -----
+// FROM: math/isfinite
+// NAME: result_is_no_bool
+// CLAUSE: math.isfinite/result
+// INVALID: 'math.isfinite' op result #0 must be bool-like, but got 'i32'
+func.func @f(%a: f32) {
+  %0 = "math.isfinite"(%a) : (f32) -> i32
+  return
+}
+
+// -----
+// FROM: math/isinf
+// NAME: f64
+// CLAUSE: math.isinf/value
+// RUN: @f(1.0) == false
+// RUN: @f(-2.5) == false
+// RUN: @f(inf) == true
+// RUN: @f(-inf) == true
+// RUN: @f(nan) == false
+// RUN: @f(5e-324) == false
+// RUN: @f(0.0) == false
+func.func @f(%a: f64) -> i1 {
+  %0 = math.isinf %a : f64
   return %0 : i1
 }
 
@@ -10682,6 +16480,32 @@ func.func @f(%a: f128) -> i1 {
 }
 
 // -----
+// FROM: math/isinf
+// NAME: result_is_no_bool
+// CLAUSE: math.isinf/result
+// INVALID: 'math.isinf' op result #0 must be bool-like, but got 'i32'
+func.func @f(%a: f32) {
+  %0 = "math.isinf"(%a) : (f32) -> i32
+  return
+}
+
+// -----
+// FROM: math/isnan
+// NAME: f64
+// CLAUSE: math.isnan/value
+// RUN: @f(1.0) == false
+// RUN: @f(-2.5) == false
+// RUN: @f(inf) == false
+// RUN: @f(-inf) == false
+// RUN: @f(nan) == true
+// RUN: @f(5e-324) == false
+// RUN: @f(0.0) == false
+func.func @f(%a: f64) -> i1 {
+  %0 = math.isnan %a : f64
+  return %0 : i1
+}
+
+// -----
 // FROM: math/isnan
 // NAME: f128
 // RUN: @f(1.0) == false
@@ -10689,6 +16513,32 @@ func.func @f(%a: f128) -> i1 {
 // RUN: @f(nan) == true
 func.func @f(%a: f128) -> i1 {
   %0 = math.isnan %a : f128
+  return %0 : i1
+}
+
+// -----
+// FROM: math/isnan
+// NAME: result_is_no_bool
+// CLAUSE: math.isnan/result
+// INVALID: 'math.isnan' op result #0 must be bool-like, but got 'i32'
+func.func @f(%a: f32) {
+  %0 = "math.isnan"(%a) : (f32) -> i32
+  return
+}
+
+// -----
+// FROM: math/isnormal
+// NAME: f64
+// CLAUSE: math.isnormal/value
+// RUN: @f(1.0) == true
+// RUN: @f(-2.5) == true
+// RUN: @f(inf) == false
+// RUN: @f(-inf) == false
+// RUN: @f(nan) == false
+// RUN: @f(5e-324) == false
+// RUN: @f(0.0) == false
+func.func @f(%a: f64) -> i1 {
+  %0 = math.isnormal %a : f64
   return %0 : i1
 }
 
@@ -10704,8 +16554,42 @@ func.func @f(%a: f128) -> i1 {
 }
 
 // -----
+// FROM: math/isnormal
+// NAME: result_is_no_bool
+// CLAUSE: math.isnormal/result
+// INVALID: 'math.isnormal' op result #0 must be bool-like, but got 'i32'
+func.func @f(%a: f32) {
+  %0 = "math.isnormal"(%a) : (f32) -> i32
+  return
+}
+
+// -----
+// FROM: math/log
+// NAME: f64
+// CLAUSE: math.log/value
+// RUN: @f(1.0) == 0.0
+// RUN: @f(0.0) == -inf
+// RUN: @f(-1.0) == nan
+// RUN: @f(inf) == inf
+func.func @f(%a: f64) -> f64 {
+  %0 = math.log %a : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/log
+// NAME: vector
+// CLAUSE: math.log/elements
+// RUN: @f([1.0, 0.0]) == [0.0, -inf]
+func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
+  %0 = math.log %a : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
 // FROM: math/log
 // NAME: nnan
+// CLAUSE: math.log/nnan
 // RUN: @f(nan) == poison
 func.func @f(%a: f64) -> f64 {
   %0 = math.log %a fastmath<nnan> : f64
@@ -10713,8 +16597,41 @@ func.func @f(%a: f64) -> f64 {
 }
 
 // -----
+// FROM: math/log
+// NAME: types_differ
+// CLAUSE: math.log/operand
+// INVALID: 'math.log' op requires the same type for all operands and results
+func.func @f(%a: f32) {
+  %0 = "math.log"(%a) : (f32) -> f64
+  return
+}
+
+// -----
+// FROM: math/log10
+// NAME: f64
+// CLAUSE: math.log10/value
+// RUN: @f(1000.0) == 3.0
+// RUN: @f(1.0) == 0.0
+// RUN: @f(0.0) == -inf
+func.func @f(%a: f64) -> f64 {
+  %0 = math.log10 %a : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/log10
+// NAME: vector
+// CLAUSE: math.log10/elements
+// RUN: @f([1000.0, 1.0]) == [3.0, 0.0]
+func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
+  %0 = math.log10 %a : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
 // FROM: math/log10
 // NAME: nnan
+// CLAUSE: math.log10/nnan
 // RUN: @f(nan) == poison
 func.func @f(%a: f64) -> f64 {
   %0 = math.log10 %a fastmath<nnan> : f64
@@ -10722,8 +16639,41 @@ func.func @f(%a: f64) -> f64 {
 }
 
 // -----
+// FROM: math/log10
+// NAME: types_differ
+// CLAUSE: math.log10/operand
+// INVALID: 'math.log10' op requires the same type for all operands and results
+func.func @f(%a: f32) {
+  %0 = "math.log10"(%a) : (f32) -> f64
+  return
+}
+
+// -----
+// FROM: math/log1p
+// NAME: f64
+// CLAUSE: math.log1p/value
+// RUN: @f(0.0) == 0.0
+// RUN: @f(-1.0) == -inf
+// RUN: @f(-2.0) == nan
+func.func @f(%a: f64) -> f64 {
+  %0 = math.log1p %a : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/log1p
+// NAME: vector
+// CLAUSE: math.log1p/elements
+// RUN: @f([0.0, -1.0]) == [0.0, -inf]
+func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
+  %0 = math.log1p %a : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
 // FROM: math/log1p
 // NAME: nnan
+// CLAUSE: math.log1p/nnan
 // RUN: @f(nan) == poison
 func.func @f(%a: f64) -> f64 {
   %0 = math.log1p %a fastmath<nnan> : f64
@@ -10731,11 +16681,69 @@ func.func @f(%a: f64) -> f64 {
 }
 
 // -----
+// FROM: math/log1p
+// NAME: types_differ
+// CLAUSE: math.log1p/operand
+// INVALID: 'math.log1p' op requires the same type for all operands and results
+func.func @f(%a: f32) {
+  %0 = "math.log1p"(%a) : (f32) -> f64
+  return
+}
+
+// -----
+// FROM: math/log2
+// NAME: f64
+// CLAUSE: math.log2/value
+// RUN: @f(8.0) == 3.0
+// RUN: @f(0.5) == -1.0
+// RUN: @f(0.0) == -inf
+// RUN: @f(-1.0) == nan
+func.func @f(%a: f64) -> f64 {
+  %0 = math.log2 %a : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/log2
+// NAME: vector
+// CLAUSE: math.log2/elements
+// RUN: @f([8.0, 0.5]) == [3.0, -1.0]
+func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
+  %0 = math.log2 %a : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
 // FROM: math/log2
 // NAME: nnan
+// CLAUSE: math.log2/nnan
 // RUN: @f(nan) == poison
 func.func @f(%a: f64) -> f64 {
   %0 = math.log2 %a fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/log2
+// NAME: types_differ
+// CLAUSE: math.log2/operand
+// INVALID: 'math.log2' op requires the same type for all operands and results
+func.func @f(%a: f32) {
+  %0 = "math.log2"(%a) : (f32) -> f64
+  return
+}
+
+// -----
+// FROM: math/powf
+// NAME: f64
+// CLAUSE: math.powf/value
+// RUN: @f(2.0, 10.0) == 1024.0
+// RUN: @f(9.0, 0.5) == 3.0
+// RUN: @f(0.0, 0.0) == 1.0
+// RUN: @f(nan, 0.0) == 1.0
+// RUN: @f(-8.0, 0.5) == nan
+func.func @f(%a: f64, %b: f64) -> f64 {
+  %0 = math.powf %a, %b : f64
   return %0 : f64
 }
 
@@ -10750,7 +16758,34 @@ func.func @f(%a: f64, %b: f64) -> f64 {
 
 // -----
 // FROM: math/round
+// NAME: f16
+// CLAUSE: math.round/value
+// RUN: @f(0.0) == 0.0
+// RUN: @f(0.25) == 0.0
+// RUN: @f(4.0) == 4.0
+// RUN: @f(2.25) == 2.0
+// RUN: @f(nan) == nan
+func.func @f(%a: f16) -> f16 {
+  %0 = math.round %a : f16
+  return %0 : f16
+}
+
+// -----
+// FROM: math/round
+// NAME: nnan
+// CLAUSE: math.round/nnan
+// RUN: @f(1.0) == 1.0
+// RUN: @f(nan) == poison
+// RUN: @f(inf) == inf
+func.func @f(%a: f64) -> f64 {
+  %0 = math.round %a fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/round
 // NAME: vector
+// CLAUSE: math.round/elements
 // RUN: @f([4.0, 0.25]) == [4.0, 0.0]
 func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
   %0 = math.round %a : vector<2xf32>
@@ -10758,8 +16793,45 @@ func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
 }
 
 // -----
+// FROM: math/round
+// NAME: types_differ
+// CLAUSE: math.round/operand
+// INVALID: 'math.round' op requires the same type for all operands and results
+func.func @f(%a: f32) {
+  %0 = "math.round"(%a) : (f32) -> f64
+  return
+}
+
+// -----
+// FROM: math/roundeven
+// NAME: f16
+// CLAUSE: math.roundeven/value
+// RUN: @f(0.0) == 0.0
+// RUN: @f(0.25) == 0.0
+// RUN: @f(4.0) == 4.0
+// RUN: @f(2.25) == 2.0
+// RUN: @f(nan) == nan
+func.func @f(%a: f16) -> f16 {
+  %0 = math.roundeven %a : f16
+  return %0 : f16
+}
+
+// -----
+// FROM: math/roundeven
+// NAME: nnan
+// CLAUSE: math.roundeven/nnan
+// RUN: @f(1.0) == 1.0
+// RUN: @f(nan) == poison
+// RUN: @f(inf) == inf
+func.func @f(%a: f64) -> f64 {
+  %0 = math.roundeven %a fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
 // FROM: math/roundeven
 // NAME: vector
+// CLAUSE: math.roundeven/elements
 // RUN: @f([4.0, 0.25]) == [4.0, 0.0]
 func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
   %0 = math.roundeven %a : vector<2xf32>
@@ -10767,8 +16839,42 @@ func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
 }
 
 // -----
+// FROM: math/roundeven
+// NAME: types_differ
+// CLAUSE: math.roundeven/operand
+// INVALID: 'math.roundeven' op requires the same type for all operands and results
+func.func @f(%a: f32) {
+  %0 = "math.roundeven"(%a) : (f32) -> f64
+  return
+}
+
+// -----
+// FROM: math/rsqrt
+// NAME: f64
+// CLAUSE: math.rsqrt/value
+// RUN: @f(4.0) == 0.5
+// RUN: @f(0.0) == inf
+// RUN: @f(-1.0) == nan
+// RUN: @f(inf) == 0.0
+func.func @f(%a: f64) -> f64 {
+  %0 = math.rsqrt %a : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/rsqrt
+// NAME: vector
+// CLAUSE: math.rsqrt/elements
+// RUN: @f([4.0, 0.0]) == [0.5, inf]
+func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
+  %0 = math.rsqrt %a : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
 // FROM: math/rsqrt
 // NAME: nnan
+// CLAUSE: math.rsqrt/nnan
 // RUN: @f(nan) == poison
 func.func @f(%a: f64) -> f64 {
   %0 = math.rsqrt %a fastmath<nnan> : f64
@@ -10776,8 +16882,42 @@ func.func @f(%a: f64) -> f64 {
 }
 
 // -----
+// FROM: math/rsqrt
+// NAME: types_differ
+// CLAUSE: math.rsqrt/operand
+// INVALID: 'math.rsqrt' op requires the same type for all operands and results
+func.func @f(%a: f32) {
+  %0 = "math.rsqrt"(%a) : (f32) -> f64
+  return
+}
+
+// -----
+// FROM: math/sin
+// NAME: f64
+// CLAUSE: math.sin/value
+// RUN: @f(0.0) == 0.0
+// RUN: @f(-0.0) == -0.0
+// RUN: @f(inf) == nan
+// RUN: @f(nan) == nan
+func.func @f(%a: f64) -> f64 {
+  %0 = math.sin %a : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/sin
+// NAME: vector
+// CLAUSE: math.sin/elements
+// RUN: @f([0.0, -0.0]) == [0.0, -0.0]
+func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
+  %0 = math.sin %a : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
 // FROM: math/sin
 // NAME: nnan
+// CLAUSE: math.sin/nnan
 // RUN: @f(nan) == poison
 func.func @f(%a: f64) -> f64 {
   %0 = math.sin %a fastmath<nnan> : f64
@@ -10785,8 +16925,19 @@ func.func @f(%a: f64) -> f64 {
 }
 
 // -----
+// FROM: math/sin
+// NAME: types_differ
+// CLAUSE: math.sin/operand
+// INVALID: 'math.sin' op requires the same type for all operands and results
+func.func @f(%a: f32) {
+  %0 = "math.sin"(%a) : (f32) -> f64
+  return
+}
+
+// -----
 // FROM: math/sincos
 // NAME: values
+// CLAUSE: math.sincos/values
 // RUN: @f(0.0) == 0.0, 1.0
 // RUN: @f(inf) == nan, nan
 func.func @f(%a: f64) -> (f64, f64) {
@@ -10795,8 +16946,50 @@ func.func @f(%a: f64) -> (f64, f64) {
 }
 
 // -----
+// FROM: math/sincos
+// NAME: nnan
+// RUN: @f(0.0) == 0.0, 1.0
+// RUN: @f(inf) == poison, poison
+func.func @f(%a: f64) -> (f64, f64) {
+  %s, %c = math.sincos %a fastmath<nnan> : f64
+  return %s, %c : f64, f64
+}
+
+// -----
+// FROM: math/sinh
+// NAME: f64
+// CLAUSE: math.sinh/value
+// RUN: @f(0.0) == 0.0
+// RUN: @f(inf) == inf
+func.func @f(%a: f64) -> f64 {
+  %0 = math.sinh %a : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/sinh
+// NAME: bf16
+// RUN: @f(0.0) == 0.0
+// RUN: @f(inf) == inf
+func.func @f(%a: bf16) -> bf16 {
+  %0 = math.sinh %a : bf16
+  return %0 : bf16
+}
+
+// -----
+// FROM: math/sinh
+// NAME: vector
+// CLAUSE: math.sinh/elements
+// RUN: @f([0.0, inf]) == [0.0, inf]
+func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
+  %0 = math.sinh %a : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
 // FROM: math/sinh
 // NAME: nnan
+// CLAUSE: math.sinh/nnan
 // RUN: @f(nan) == poison
 func.func @f(%a: f64) -> f64 {
   %0 = math.sinh %a fastmath<nnan> : f64
@@ -10804,8 +16997,45 @@ func.func @f(%a: f64) -> f64 {
 }
 
 // -----
+// FROM: math/sinh
+// NAME: types_differ
+// CLAUSE: math.sinh/operand
+// INVALID: 'math.sinh' op requires the same type for all operands and results
+func.func @f(%a: f32) {
+  %0 = "math.sinh"(%a) : (f32) -> f64
+  return
+}
+
+// -----
+// FROM: math/sqrt
+// NAME: f16
+// CLAUSE: math.sqrt/value
+// RUN: @f(0.0) == 0.0
+// RUN: @f(0.25) == 0.5
+// RUN: @f(4.0) == 2.0
+// RUN: @f(2.25) == 1.5
+// RUN: @f(nan) == nan
+func.func @f(%a: f16) -> f16 {
+  %0 = math.sqrt %a : f16
+  return %0 : f16
+}
+
+// -----
+// FROM: math/sqrt
+// NAME: nnan
+// CLAUSE: math.sqrt/nnan
+// RUN: @f(1.0) == 1.0
+// RUN: @f(nan) == poison
+// RUN: @f(inf) == inf
+func.func @f(%a: f64) -> f64 {
+  %0 = math.sqrt %a fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
 // FROM: math/sqrt
 // NAME: vector
+// CLAUSE: math.sqrt/elements
 // RUN: @f([4.0, 0.25]) == [2.0, 0.5]
 func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
   %0 = math.sqrt %a : vector<2xf32>
@@ -10813,8 +17043,62 @@ func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
 }
 
 // -----
+// FROM: math/sqrt
+// NAME: spelled_sqrt
+// GENERATION: 2020
+// RUN: @f(4.0) == 2.0
+// RUN: @f(0.25) == 0.5
+// RUN: @f(-0.0) == -0.0
+func @f(%a: f64) -> f64 {
+  %0 = sqrt %a : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/sqrt
+// NAME: types_differ
+// CLAUSE: math.sqrt/operand
+// INVALID: 'math.sqrt' op requires the same type for all operands and results
+func.func @f(%a: f32) {
+  %0 = "math.sqrt"(%a) : (f32) -> f64
+  return
+}
+
+// -----
+// FROM: math/tan
+// NAME: f64
+// CLAUSE: math.tan/value
+// RUN: @f(0.0) == 0.0
+// RUN: @f(inf) == nan
+func.func @f(%a: f64) -> f64 {
+  %0 = math.tan %a : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/tan
+// NAME: bf16
+// RUN: @f(0.0) == 0.0
+// RUN: @f(inf) == nan
+func.func @f(%a: bf16) -> bf16 {
+  %0 = math.tan %a : bf16
+  return %0 : bf16
+}
+
+// -----
+// FROM: math/tan
+// NAME: vector
+// CLAUSE: math.tan/elements
+// RUN: @f([0.0, inf]) == [0.0, nan]
+func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
+  %0 = math.tan %a : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
 // FROM: math/tan
 // NAME: nnan
+// CLAUSE: math.tan/nnan
 // RUN: @f(nan) == poison
 func.func @f(%a: f64) -> f64 {
   %0 = math.tan %a fastmath<nnan> : f64
@@ -10822,8 +17106,41 @@ func.func @f(%a: f64) -> f64 {
 }
 
 // -----
+// FROM: math/tan
+// NAME: types_differ
+// CLAUSE: math.tan/operand
+// INVALID: 'math.tan' op requires the same type for all operands and results
+func.func @f(%a: f32) {
+  %0 = "math.tan"(%a) : (f32) -> f64
+  return
+}
+
+// -----
+// FROM: math/tanh
+// NAME: f64
+// CLAUSE: math.tanh/value
+// RUN: @f(0.0) == 0.0
+// RUN: @f(inf) == 1.0
+// RUN: @f(-inf) == -1.0
+func.func @f(%a: f64) -> f64 {
+  %0 = math.tanh %a : f64
+  return %0 : f64
+}
+
+// -----
+// FROM: math/tanh
+// NAME: vector
+// CLAUSE: math.tanh/elements
+// RUN: @f([0.0, inf]) == [0.0, 1.0]
+func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
+  %0 = math.tanh %a : vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
 // FROM: math/tanh
 // NAME: nnan
+// CLAUSE: math.tanh/nnan
 // RUN: @f(nan) == poison
 func.func @f(%a: f64) -> f64 {
   %0 = math.tanh %a fastmath<nnan> : f64
@@ -10831,8 +17148,45 @@ func.func @f(%a: f64) -> f64 {
 }
 
 // -----
+// FROM: math/tanh
+// NAME: types_differ
+// CLAUSE: math.tanh/operand
+// INVALID: 'math.tanh' op requires the same type for all operands and results
+func.func @f(%a: f32) {
+  %0 = "math.tanh"(%a) : (f32) -> f64
+  return
+}
+
+// -----
+// FROM: math/trunc
+// NAME: f16
+// CLAUSE: math.trunc/value
+// RUN: @f(0.0) == 0.0
+// RUN: @f(0.25) == 0.0
+// RUN: @f(4.0) == 4.0
+// RUN: @f(2.25) == 2.0
+// RUN: @f(nan) == nan
+func.func @f(%a: f16) -> f16 {
+  %0 = math.trunc %a : f16
+  return %0 : f16
+}
+
+// -----
+// FROM: math/trunc
+// NAME: nnan
+// CLAUSE: math.trunc/nnan
+// RUN: @f(1.0) == 1.0
+// RUN: @f(nan) == poison
+// RUN: @f(inf) == inf
+func.func @f(%a: f64) -> f64 {
+  %0 = math.trunc %a fastmath<nnan> : f64
+  return %0 : f64
+}
+
+// -----
 // FROM: math/trunc
 // NAME: vector
+// CLAUSE: math.trunc/elements
 // RUN: @f([4.0, 0.25]) == [4.0, 0.0]
 func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
   %0 = math.trunc %a : vector<2xf32>
@@ -10840,8 +17194,19 @@ func.func @f(%a: vector<2xf32>) -> vector<2xf32> {
 }
 
 // -----
+// FROM: math/trunc
+// NAME: types_differ
+// CLAUSE: math.trunc/operand
+// INVALID: 'math.trunc' op requires the same type for all operands and results
+func.func @f(%a: f32) {
+  %0 = "math.trunc"(%a) : (f32) -> f64
+  return
+}
+
+// -----
 // FROM: memref/alloc
 // NAME: negative_size
+// CLAUSE: memref.alloc/negative
 // RUN: @f(-1) undefined negative-size
 // RUN: @f(0) == 0
 func.func @f(%n: index) -> index {
@@ -10849,6 +17214,16 @@ func.func @f(%n: index) -> index {
   %m = memref.alloc(%n) : memref<?xf32> // UB
   %d = memref.dim %m, %c : memref<?xf32>
   return %d : index
+}
+
+// -----
+// FROM: memref/alloc
+// NAME: wrong_size_count
+// CLAUSE: memref.alloc/sizes
+// INVALID: incorrect number of dynamic sizes, has 0, expected 1
+func.func @f() {
+  %m = memref.alloc() : memref<?xf32>
+  return
 }
 
 // -----
@@ -10869,6 +17244,7 @@ func.func @f(%n: index) -> f32 {
 // -----
 // FROM: memref/alloca
 // NAME: negative
+// CLAUSE: memref.alloca/negative
 // RUN: @f(-1) undefined negative-size
 func.func @f(%n: index) {
   %m = memref.alloca(%n) : memref<?xf32>  // UB
@@ -10916,6 +17292,7 @@ func @f(%n: index, %x: f32) -> f32 {
 // -----
 // FROM: memref/alloca_scope
 // NAME: alloca_scope_values
+// CLAUSE: memref.alloca_scope/results
 // RUN: @f() == 5, 6
 func.func @f() -> (i32, i32) {
   %c = arith.constant 0 : index
@@ -10933,6 +17310,7 @@ func.func @f() -> (i32, i32) {
 // -----
 // FROM: memref/alloca_scope.return
 // NAME: values_leave_the_scope
+// CLAUSE: memref.alloca_scope/results
 // RUN: @f(2.5) == 2.5
 func.func @f(%x: f32) -> f32 {
   %r = memref.alloca_scope -> (f32) {
@@ -10942,6 +17320,15 @@ func.func @f(%x: f32) -> f32 {
     memref.alloca_scope.return %y : f32
   }
   return %r : f32
+}
+
+// -----
+// FROM: memref/alloca_scope.return
+// NAME: only_in_a_scope
+// CLAUSE: memref.alloca_scope.return/place
+func.func @f() {
+  // expected-error @+1 {{'memref.alloca_scope.return' op expects parent op 'memref.alloca_scope'}}
+  memref.alloca_scope.return
 }
 
 // -----
@@ -10978,6 +17365,7 @@ func.func @f() {
 // -----
 // FROM: memref/assume_alignment
 // NAME: assume_alignment_fails
+// CLAUSE: memref.assume_alignment/promise
 // RUN: @f() undefined misaligned
 func.func @f() {
   %m = memref.alloc() : memref<32xf32>
@@ -11019,6 +17407,28 @@ func.func @f(%x: f32) {
 }
 
 // -----
+// FROM: memref/atomic_rmw
+// NAME: old_value
+// CLAUSE: memref.atomic_rmw/old
+// RUN: @f([1.0, 2.0]) == 2.0 ; arg0 == [1.0, 5.0]
+func.func @f(%m: memref<2xf32>) -> f32 {
+  %c = arith.constant 1 : index
+  %x = arith.constant 3.0 : f32
+  %v = memref.atomic_rmw addf %x, %m[%c] : (f32, memref<2xf32>) -> f32
+  return %v : f32
+}
+
+// -----
+// FROM: memref/atomic_rmw
+// NAME: kind_needs_an_integer
+// CLAUSE: memref.atomic_rmw/kind
+// INVALID: with kind 'addi' expects an integer type
+func.func @f(%m: memref<2xf32>, %x: f32, %i: index) {
+  %v = memref.atomic_rmw addi %x, %m[%i] : (f32, memref<2xf32>) -> f32
+  return
+}
+
+// -----
 // FROM: memref/atomic_yield
 // NAME: generic
 // RUN: @f([1, 5]) == 5 ; arg0 == [1, 10]
@@ -11056,6 +17466,7 @@ func.func @f() {
 // -----
 // FROM: memref/cast
 // NAME: cast_mismatch
+// CLAUSE: memref.cast/checked
 // RUN: @f(iota(4)) == 2
 // RUN: @f(iota(5)) undefined cast-mismatch
 func.func @f(%m: memref<?xi32>) -> i32 {
@@ -11068,6 +17479,7 @@ func.func @f(%m: memref<?xi32>) -> i32 {
 // -----
 // FROM: memref/cast
 // NAME: cast_unranked
+// CLAUSE: memref.cast/unranked
 // RUN: @f(iota(4)) == 1, 4
 // RUN: @g(iota(4)) undefined cast-mismatch
 func.func @f(%m: memref<4xi32>) -> (index, index) {
@@ -11084,6 +17496,16 @@ func.func @g(%m: memref<4xi32>) {
 }
 
 // -----
+// FROM: memref/cast
+// NAME: cast_types
+// CLAUSE: memref.cast/compatible
+// INVALID: operand type 'memref<4xf32>' and result type 'memref<5xf32>' are cast incompatible
+func.func @f(%m: memref<4xf32>) {
+  %0 = memref.cast %m : memref<4xf32> to memref<5xf32>
+  return
+}
+
+// -----
 // FROM: memref/collapse_shape
 // NAME: poison_memref
 // RUN: @f() undefined poison-use
@@ -11096,6 +17518,7 @@ func.func @f() {
 // -----
 // FROM: memref/collapse_shape
 // NAME: rows_that_are_apart
+// CLAUSE: memref.collapse_shape/joins
 // RUN: @collapse([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]) undefined cast-mismatch
 func.func @collapse(%m: memref<2x3xf32>) -> memref<4xf32, strided<[1]>> {
   %v = memref.subview %m[0, 0] [2, 2] [1, 1] : memref<2x3xf32> to memref<2x2xf32, strided<[3, 1]>>
@@ -11155,10 +17578,23 @@ func.func @f(%a: memref<4xf32>) {
 // -----
 // FROM: memref/copy
 // NAME: copy
+// CLAUSE: memref.copy/elements
 // RUN: @f(iota(3), zeros(3)) == () ; arg1 == [0, 1, 2]
 // RUN: @f(iota(3), zeros(2)) undefined shape-mismatch
 func.func @f(%a: memref<?xi32>, %b: memref<?xi32>) {
   memref.copy %a, %b : memref<?xi32> to memref<?xi32> // UB
+  return
+}
+
+// -----
+// FROM: memref/copy
+// NAME: overlapping_copy
+// CLAUSE: memref.copy/extents
+// RUN: @f(iota(4)) undefined overlapping-copy
+func.func @f(%m: memref<4xi32>) {
+  %a = memref.subview %m[0] [3] [1] : memref<4xi32> to memref<3xi32, strided<[1]>>
+  %b = memref.subview %m[1] [3] [1] : memref<4xi32> to memref<3xi32, strided<[1], offset: 1>>
+  memref.copy %a, %b : memref<3xi32, strided<[1]>> to memref<3xi32, strided<[1], offset: 1>> // UB
   return
 }
 
@@ -11188,6 +17624,7 @@ func.func @f(%a: memref<4xf32, 2>, %t: memref<1xi32>) {
 // -----
 // FROM: memref/dealloc
 // NAME: double_free
+// CLAUSE: memref.dealloc/once
 // RUN: @f() undefined double-free
 func.func @f() {
   %m = memref.alloc() : memref<4xi32>
@@ -11199,21 +17636,11 @@ func.func @f() {
 // -----
 // FROM: memref/dealloc
 // NAME: free_of_stack
+// CLAUSE: memref.dealloc/what-alloc-made
 // RUN: @f() undefined free-of-view
 func.func @f() {
   %m = memref.alloca() : memref<4xi32>
   memref.dealloc %m : memref<4xi32> // UB
-  return
-}
-
-// -----
-// FROM: memref/dealloc
-// NAME: free_of_global
-// RUN: @f() undefined free-of-view
-memref.global @g : memref<2xi32> = dense<0>
-func.func @f() {
-  %m = memref.get_global @g : memref<2xi32>
-  memref.dealloc %m : memref<2xi32> // UB
   return
 }
 
@@ -11230,6 +17657,7 @@ func.func @f(%m: memref<4xf32>) -> index {
 // -----
 // FROM: memref/dim
 // NAME: dim_out_of_range
+// CLAUSE: memref.dim/range
 // RUN: @f(iota(4), 1) undefined dim-out-of-range
 func.func @f(%m: memref<4xi32>, %k: index) -> index {
   %d = memref.dim %m, %k : memref<4xi32> // UB
@@ -11249,6 +17677,7 @@ func.func @f(%m: memref<4xf32>) {
 // -----
 // FROM: memref/distinct_objects
 // NAME: distinct_objects
+// CLAUSE: memref.distinct_objects/promise
 // RUN: @f(iota(4)) undefined assumption-violated
 func.func @f(%m: memref<4xi32>) {
   %a, %b = memref.distinct_objects %m, %m : memref<4xi32>, memref<4xi32> // UB
@@ -11289,6 +17718,7 @@ func.func @f(%a: memref<8xf32>, %b: memref<8xf32, 2>, %t: memref<1xi32>, %n: ind
 // -----
 // FROM: memref/dma_start
 // NAME: dma
+// CLAUSE: memref.dma_start/copies
 // RUN: @f(iota(8), zeros(4)) == () ; arg1 == [2, 3, 4, 0]
 func.func @f(%s: memref<8xi32>, %d: memref<4xi32, 1>) {
   %c0 = arith.constant 0 : index
@@ -11324,6 +17754,7 @@ func.func @f(%n: index) {
 // -----
 // FROM: memref/dma_wait
 // NAME: wait_without_start
+// CLAUSE: memref.dma_wait/before
 // RUN: @f() undefined dma-order
 func.func @f() {
   %c0 = arith.constant 0 : index
@@ -11354,6 +17785,7 @@ func.func @f(%m: memref<?xf32>, %n: index) {
 // -----
 // FROM: memref/expand_shape
 // NAME: expand_and_collapse
+// CLAUSE: memref.expand_shape/splits
 // RUN: @f(iota(6x4), 2) == 23
 // RUN: @f(iota(6x4), 4) undefined shape-mismatch
 func.func @f(%m: memref<?x4xi32>, %n: index) -> i32 {
@@ -11364,6 +17796,26 @@ func.func @f(%m: memref<?x4xi32>, %n: index) -> i32 {
   %c = memref.collapse_shape %e [[0], [1, 2]] : memref<?x3x4xi32> into memref<?x12xi32>
   %v = memref.load %c[%c1, %c11] : memref<?x12xi32>
   return %v : i32
+}
+
+// -----
+// FROM: memref/extract_aligned_pointer_as_index
+// NAME: rounded_up
+// CLAUSE: memref.extract_aligned_pointer_as_index/number
+// RUN: @f([7, 8, 9, 10], 0) == 7
+// RUN: @f([7, 8, 9, 10], 1) == 8
+func.func @f(%m: memref<4xi32>, %over: index) -> i32 {
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %0 = memref.extract_aligned_pointer_as_index %m : memref<4xi32> -> index
+  %1 = arith.addi %0, %over : index
+  %2 = arith.addi %1, %c3 : index
+  %3 = arith.remui %2, %c4 : index
+  %4 = arith.subi %2, %3 : index
+  %5 = arith.index_cast %4 : index to i64
+  %6 = llvm.inttoptr %5 : i64 to !llvm.ptr
+  %7 = llvm.load %6 : !llvm.ptr -> i32
+  return %7 : i32
 }
 
 // -----
@@ -11405,6 +17857,21 @@ func.func @f() {
   %b, %o, %s, %t = memref.extract_strided_metadata %m : memref<4xi32> -> memref<i32>, index, index, index
   memref.dealloc %b : memref<i32>
   return
+}
+
+// -----
+// FROM: memref/extract_strided_metadata
+// NAME: layout_with_symbols
+// CLAUSE: memref.extract_strided_metadata/results
+// RUN: @f(3) == 9, 3
+func.func @f(%s: index) -> (i32, index) {
+  %c = arith.constant 1 : index
+  %x = arith.constant 9 : i32
+  %m = memref.alloc()[%s] : memref<4xi32, affine_map<(d0)[s0] -> (d0 + s0)>>
+  memref.store %x, %m[%c] : memref<4xi32, affine_map<(d0)[s0] -> (d0 + s0)>>
+  %v = memref.load %m[%c] : memref<4xi32, affine_map<(d0)[s0] -> (d0 + s0)>>
+  %b, %o, %n, %t = memref.extract_strided_metadata %m : memref<4xi32, affine_map<(d0)[s0] -> (d0 + s0)>> -> memref<i32>, index, index, index
+  return %v, %o : i32, index
 }
 
 // -----
@@ -11453,6 +17920,19 @@ func.func @f(%x: f32) {
 
 // -----
 // FROM: memref/generic_atomic_rmw
+// NAME: another_terminator
+// CLAUSE: memref.generic_atomic_rmw/terminator
+func.func @f(%m: memref<4xf32>, %i: index) {
+  // expected-error @+1 {{'memref.generic_atomic_rmw' op expects regions to end with 'memref.atomic_yield', found 'vector.yield'}}
+  %t = memref.generic_atomic_rmw %m[%i] : memref<4xf32> {
+  ^bb0(%x: f32):
+    vector.yield %x : f32
+  }
+  return
+}
+
+// -----
+// FROM: memref/generic_atomic_rmw
 // NAME: poison_before
 // RUN: @f([poison, 3]) == poison; arg0 == [5, 3]
 func.func @f(%m: memref<2xi8>) -> i8 {
@@ -11468,6 +17948,7 @@ func.func @f(%m: memref<2xi8>) -> i8 {
 // -----
 // FROM: memref/get_global
 // NAME: the_values_that_it_was_given
+// CLAUSE: memref.get_global/values
 // RUN: @f() == [4, 5]
 memref.global constant @g : memref<2xi32> = dense<[4, 5]>
 func.func @f() -> memref<2xi32> {
@@ -11476,8 +17957,19 @@ func.func @f() -> memref<2xi32> {
 }
 
 // -----
+// FROM: memref/get_global
+// NAME: of_no_global
+// CLAUSE: memref.get_global/symbol
+func.func @f() {
+  // expected-error @+1 {{'memref.get_global' op 'g' does not reference a valid global memref}}
+  %m = memref.get_global @g : memref<2xi32>
+  return
+}
+
+// -----
 // FROM: memref/global
 // NAME: one_buffer_for_all_calls
+// CLAUSE: memref.global/one
 // RUN: @f() == 3
 memref.global "private" @count : memref<i32> = dense<1>
 func.func @tick() {
@@ -11497,8 +17989,22 @@ func.func @f() -> i32 {
 }
 
 // -----
+// FROM: memref/global
+// NAME: starts_uninitialised
+// CLAUSE: memref.global/uninitialised
+// RUN: @f() undefined uninitialised-read
+memref.global @g : memref<2xi32> = uninitialized
+func.func @f() -> i32 {
+  %c0 = arith.constant 0 : index
+  %m = memref.get_global @g : memref<2xi32>
+  %a = memref.load %m[%c0] : memref<2xi32>  // UB
+  return %a : i32
+}
+
+// -----
 // FROM: memref/load
 // NAME: use_after_free
+// CLAUSE: memref.dealloc/ends
 // RUN: @f() undefined use-after-free
 func.func @f() -> i32 {
   %c = arith.constant 0 : index
@@ -11511,6 +18017,7 @@ func.func @f() -> i32 {
 // -----
 // FROM: memref/load
 // NAME: uninitialised
+// CLAUSE: memref.alloc/new
 // RUN: @f() undefined uninitialised-read
 func.func @f() -> f32 {
   %c = arith.constant 3 : index
@@ -11521,7 +18028,50 @@ func.func @f() -> f32 {
 
 // -----
 // FROM: memref/load
+// NAME: alloca_ends_with_its_scope
+// CLAUSE: memref.alloca/scope
+// RUN: @f() undefined use-after-free
+func.func @f() -> i32 {
+  %c = arith.constant 0 : index
+  %x = arith.constant 5 : i32
+  %m = memref.alloca_scope -> (memref<1xi32>) {
+    %a = memref.alloca() : memref<1xi32>
+    memref.store %x, %a[%c] : memref<1xi32>
+    memref.alloca_scope.return %a : memref<1xi32>
+  }
+  %v = memref.load %m[%c] : memref<1xi32> // UB
+  return %v : i32
+}
+
+// -----
+// FROM: memref/load
+// NAME: realloc_frees_its_source
+// CLAUSE: memref.realloc/ends-source
+// RUN: @f(6) undefined use-after-free
+func.func @f(%n: index) -> i32 {
+  %c2 = arith.constant 2 : index
+  %m = memref.alloc() : memref<4xi32>
+  %r = memref.realloc %m(%n) : memref<4xi32> to memref<?xi32>
+  %v = memref.load %m[%c2] : memref<4xi32> // UB
+  return %v : i32
+}
+
+// -----
+// FROM: memref/load
+// NAME: each_dimension_is_checked
+// CLAUSE: memref.load/in-bounds
+// RUN: @f(iota(4x4)) undefined out-of-bounds
+func.func @f(%m: memref<4x4xi32>) -> i32 {
+  %c0 = arith.constant 0 : index
+  %c5 = arith.constant 5 : index
+  %v = memref.load %m[%c0, %c5] : memref<4x4xi32> // UB
+  return %v : i32
+}
+
+// -----
+// FROM: memref/load
 // NAME: three_known_extents
+// CLAUSE: memref.load/element, memref.load/in-bounds
 // RUN: @f(iota(2x3x4), 1, 2, 3) == 23
 // RUN: @f(iota(2x3x4), 1, 0, 2) == 14
 // RUN: @f(iota(2x3x4), 0, 3, 0) undefined out-of-bounds
@@ -11543,6 +18093,7 @@ func.func @f(%m: memref<4xf32>) {
 // -----
 // FROM: memref/memory_space_cast
 // NAME: the_same_elements
+// CLAUSE: memref.memory_space_cast/elements
 // RUN: @f([1.0, 2.0, 3.0, 4.0], 9.0) == (); arg0 == [1.0, 9.0, 3.0, 4.0]
 func.func @f(%m: memref<4xf32>, %x: f32) {
   %c1 = arith.constant 1 : index
@@ -11554,6 +18105,7 @@ func.func @f(%m: memref<4xf32>, %x: f32) {
 // -----
 // FROM: memref/prefetch
 // NAME: prefetch_has_no_effect
+// CLAUSE: memref.prefetch/nothing
 // RUN: @f(iota(4)) == ()
 func.func @f(%m: memref<4xi32>) {
   %c9 = arith.constant 9 : index
@@ -11607,6 +18159,7 @@ func.func @f(%n: index) {
 // -----
 // FROM: memref/realloc
 // NAME: realloc_keeps_elements
+// CLAUSE: memref.realloc/keeps
 // RUN: @f(6) == 3
 // RUN: @f(2) undefined out-of-bounds
 func.func @f(%n: index) -> i32 {
@@ -11617,6 +18170,16 @@ func.func @f(%n: index) -> i32 {
   %r = memref.realloc %m(%n) : memref<4xi32> to memref<?xi32>
   %v = memref.load %r[%c2] : memref<?xi32>
   return %v : i32
+}
+
+// -----
+// FROM: memref/realloc
+// NAME: realloc_layout
+// CLAUSE: memref.realloc/layout
+// INVALID: unsupported layout for source memref type 'memref<8xf32, strided<[2]>>'
+func.func @f(%m: memref<8xf32, strided<[2]>>) {
+  %0 = memref.realloc %m : memref<8xf32, strided<[2]>> to memref<9xf32>
+  return
 }
 
 // -----
@@ -11641,6 +18204,7 @@ func.func @f(%m: memref<4xf32>) {
 // -----
 // FROM: memref/reinterpret_cast
 // NAME: reinterpret_cast
+// CLAUSE: memref.reinterpret_cast/layout
 // RUN: @f(iota(4x4), 2) == 6
 func.func @f(%m: memref<4x4xi32>, %o: index) -> i32 {
   %c2 = arith.constant 2 : index
@@ -11652,6 +18216,7 @@ func.func @f(%m: memref<4x4xi32>, %o: index) -> i32 {
 // -----
 // FROM: memref/reshape
 // NAME: other_number_of_elements
+// CLAUSE: memref.reshape/elements
 // RUN: @f(zeros(4), [2, 3]) undefined shape-mismatch
 func.func @f(%m: memref<4xf32>, %s: memref<2xindex>) {
   %r = memref.reshape %m(%s) : (memref<4xf32>, memref<2xindex>) -> memref<?x?xf32>  // UB
@@ -11670,6 +18235,7 @@ func.func @f(%m: memref<4xf32>, %s: memref<2xindex>) {
 // -----
 // FROM: memref/reshape
 // NAME: reshape
+// CLAUSE: memref.reshape/shape
 // RUN: @f(iota(6), [2, 3]) == 5
 // RUN: @f(iota(6), [2, 4]) undefined shape-mismatch
 func.func @f(%m: memref<6xi32>, %s: memref<2xindex>) -> i32 {
@@ -11691,7 +18257,19 @@ func.func @f(%m: memref<4xf32>, %s: memref<2xindex>) -> memref<2x2xf32> {
 
 // -----
 // FROM: memref/store
+// NAME: poison_index
+// CLAUSE: memref.store/poison-index
+// RUN: @f(zeros(4), 1.0) undefined poison-use
+func.func @f(%m: memref<4xf32>, %x: f32) {
+  %p = ub.poison : index
+  memref.store %x, %m[%p] : memref<4xf32>  // UB
+  return
+}
+
+// -----
+// FROM: memref/store
 // NAME: constant_global
+// CLAUSE: memref.global/constant
 // RUN: @read() == 2.0
 // RUN: @write() undefined write-to-constant
 memref.global constant @g : memref<2xf32> = dense<[1.0, 2.0]>
@@ -11710,6 +18288,23 @@ func.func @write() {
 }
 
 // -----
+// FROM: memref/store
+// NAME: memref_in_memory
+// CLAUSE: memref.store/element
+// RUN: @f() == 4
+func.func @f() -> i32 {
+  %c = arith.constant 0 : index
+  %x = arith.constant 4 : i32
+  %m = memref.alloc() : memref<1xi32>
+  %mm = memref.alloc() : memref<1xmemref<1xi32>>
+  memref.store %m, %mm[%c] : memref<1xmemref<1xi32>>
+  memref.store %x, %m[%c] : memref<1xi32>
+  %n = memref.load %mm[%c] : memref<1xmemref<1xi32>>
+  %v = memref.load %n[%c] : memref<1xi32>
+  return %v : i32
+}
+
+// -----
 // FROM: memref/subview
 // NAME: poison_offset
 // RUN: @f(zeros(4)) undefined poison-use
@@ -11722,6 +18317,7 @@ func.func @f(%m: memref<4xf32>) {
 // -----
 // FROM: memref/subview
 // NAME: subview
+// CLAUSE: memref.subview/alias
 // RUN: @f(iota(8x8), 2, 3) == 19
 // RUN: @f(iota(8x8), 6, 3) undefined slice-out-of-range
 // RUN: @f(iota(8x8), -1, 3) undefined slice-out-of-range
@@ -11732,6 +18328,41 @@ func.func @f(%m: memref<8x8xi32>, %o: index, %n: index) -> i32 {
   %s = memref.subview %m[%o, 2] [%n, 2] [1, 1] : memref<8x8xi32> to memref<?x2xi32, strided<[8, 1], offset: ?>> // UB
   %v = memref.load %s[%c0, %c1] : memref<?x2xi32, strided<[8, 1], offset: ?>>
   return %v : i32
+}
+
+// -----
+// FROM: memref/subview
+// NAME: rank_reduced
+// CLAUSE: memref.subview/rank-reduced
+// RUN: @f(iota(4x3)) == 5
+func.func @f(%m: memref<4x3xi32>) -> i32 {
+  %c2 = arith.constant 2 : index
+  %s = memref.subview %m[1, 0] [1, 3] [1, 1] : memref<4x3xi32> to memref<3xi32, strided<[1], offset: 3>>
+  %v = memref.load %s[%c2] : memref<3xi32, strided<[1], offset: 3>>
+  return %v : i32
+}
+
+// -----
+// FROM: memref/subview
+// NAME: subview_type
+// CLAUSE: memref.subview/type
+// INVALID: expected result type to be 'memref<2x2xf32, strided<[8, 1]>>' or a rank-reduced version. (mismatch of result layout), but got 'memref<2x2xf32>'
+func.func @f(%m: memref<8x8xf32>) {
+  %0 = memref.subview %m[0, 0] [2, 2] [1, 1] : memref<8x8xf32> to memref<2x2xf32>
+  return
+}
+
+// -----
+// FROM: memref/subview
+// NAME: inside_of_the_memory_but_not_of_the_view
+// CLAUSE: memref.subview/in-bounds
+// RUN: @f(iota(8), 4, 3) == 3
+// RUN: @f(iota(8), 4, 5) undefined out-of-bounds
+func.func @f(%m: memref<8xi64>, %n: index, %i: index) -> i64 {
+  %c0 = arith.constant 0 : index
+  %s = memref.subview %m[%c0] [%n] [1] : memref<8xi64> to memref<?xi64, strided<[1], offset: ?>>
+  %v = memref.load %s[%i] : memref<?xi64, strided<[1], offset: ?>> // UB
+  return %v : i64
 }
 
 // -----
@@ -11781,6 +18412,7 @@ func.func @f(%m: memref<4xf32>) {
 // -----
 // FROM: memref/transpose
 // NAME: transpose
+// CLAUSE: memref.transpose/view
 // RUN: @f(iota(2x3)) == 5
 func.func @f(%m: memref<2x3xi32>) -> i32 {
   %c1 = arith.constant 1 : index
@@ -11793,6 +18425,7 @@ func.func @f(%m: memref<2x3xi32>) -> i32 {
 // -----
 // FROM: memref/view
 // NAME: negative
+// CLAUSE: memref.view/negative
 // RUN: @f(zeros(16), -1) undefined negative-size
 func.func @f(%m: memref<16xi8>, %n: index) {
   %c = arith.constant 0 : index
@@ -11803,6 +18436,7 @@ func.func @f(%m: memref<16xi8>, %n: index) {
 // -----
 // FROM: memref/view
 // NAME: view
+// CLAUSE: memref.view/bytes
 // RUN: @f(4) == 1.5, 0
 // RUN: @f(3) undefined misaligned
 // RUN: @f(60) undefined slice-out-of-range
@@ -11821,6 +18455,7 @@ func.func @f(%b: index) -> (f32, index) {
 // -----
 // FROM: memref/view
 // NAME: view_bytes
+// CLAUSE: memref.view/bytes
 // RUN: @f() == 2
 func.func @f() -> i8 {
   %c1 = arith.constant 1 : index
@@ -12405,9 +19040,19 @@ func.func @f() {
 }
 
 // -----
+// FROM: scf/condition
+// NAME: only_in_while
+// CLAUSE: scf.condition/place
+func.func @f(%c: i1) {
+  // expected-error @+1 {{'scf.condition' op expects parent op 'scf.while'}}
+  scf.condition(%c)
+}
+
+// -----
 // FROM: scf/execute_region
 // NAME: blocks_inside
 // The region may have several blocks; it runs once.
+// CLAUSE: scf.execute_region/once
 // RUN: @f(true, 3) == 3
 // RUN: @f(false, 3) == 7
 func.func @f(%c: i1, %x: i32) -> i32 {
@@ -12423,6 +19068,143 @@ func.func @f(%c: i1, %x: i32) -> i32 {
 }
 
 // -----
+// FROM: scf/execute_region
+// NAME: region_is_not_empty
+// CLAUSE: scf.execute_region/region
+func.func @f() {
+  // expected-error @+1 {{region needs to have at least one block}}
+  "scf.execute_region"() ({}) : () -> ()
+  return
+}
+
+// -----
+// FROM: scf/execute_region
+// NAME: yield_count
+// CLAUSE: scf.execute_region/yields
+func.func @f(%x: i32) {
+  // expected-error @+1 {{region branch point has 0 operands, but region successor needs 1 inputs}}
+  %r = scf.execute_region -> i64 {
+    scf.yield
+  }
+  return
+}
+
+// -----
+// FROM: scf/for
+// NAME: leaves_the_index_range
+// The range ends at the upper bound, also where the number after the last one is out of range.
+// CLAUSE: loop.for/half-open, scf.for/half-open
+// RUN: @f(9223372036854775804, 9223372036854775807, 2) == 2
+// RUN: @f(9223372036854775804, 9223372036854775807, 9223372036854775807) == 1
+// RUN: @f(9223372036854775806, 9223372036854775807, 2) == 1
+// RUN: @f(-9223372036854775808, 9223372036854775807, 9223372036854775807) == 3
+// RUN: @f(9223372036854775804, 9223372036854775807, 3) == 1
+// RUN: @f(9223372036854775806, 9223372036854775807, 1) == 1
+func.func @f(%lb: index, %ub: index, %step: index) -> i64 {
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  %n = scf.for %i = %lb to %ub step %step iter_args(%a = %zero) -> (i64) {
+    %a1 = arith.addi %a, %one : i64
+    scf.yield %a1 : i64
+  }
+  return %n : i64
+}
+
+// -----
+// FROM: scf/for
+// NAME: zero_trips_give_the_initial_values
+// CLAUSE: loop.for/initial-values, loop.for/results-final, scf.for/carried
+// RUN: @f(0, 0, 1.5, 7) == 1.5, 7
+// RUN: @f(9, -9, nan, -7) == nan, -7
+// RUN: @f(0, 1, 1.5, 7) == 3.0, 8
+func.func @f(%lb: index, %ub: index, %x: f32, %k: i8) -> (f32, i8) {
+  %c1 = arith.constant 1 : index
+  %one = arith.constant 1 : i8
+  %r:2 = scf.for %i = %lb to %ub step %c1 iter_args(%a = %x, %b = %k) -> (f32, i8) {
+    %a1 = arith.addf %a, %a : f32
+    %b1 = arith.addi %b, %one : i8
+    scf.yield %a1, %b1 : f32, i8
+  }
+  return %r#0, %r#1 : f32, i8
+}
+
+// -----
+// FROM: scf/for
+// NAME: nested_inner_step_not_positive
+// The inner loop's step is the outer induction variable: it is 0 in the first outer iteration.
+// CLAUSE: loop.for/step-positive, scf.for/positive-step
+// RUN: @f(0, 3) undefined step-not-positive
+// RUN: @f(-1, 0) undefined step-not-positive
+// RUN: @f(1, 3) == ()
+// RUN: @f(3, 3) == ()
+func.func @f(%from: index, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %from to %n step %c1 {
+    scf.for %j = %c0 to %n step %i {  // UB
+    }
+  }
+  return
+}
+
+// -----
+// FROM: scf/for
+// NAME: initial_value_type
+// CLAUSE: loop.for/results-match, scf.for/initial-values
+func.func @f(%a: index, %x: f32, %y: f64) {
+  // expected-error @+1 {{use of value '%x' expects different type than prior uses: 'f64' vs 'f32'}}
+  %r = scf.for %i = %a to %a step %a iter_args(%b = %x) -> (f64) {
+    scf.yield %y : f64
+  }
+  return
+}
+
+// -----
+// FROM: scf/for
+// NAME: body_ends_in_yield
+// CLAUSE: loop.for/one-block-yield, scf.for/one-block
+func.func @f(%a: index) {
+  scf.for %i = %a to %a step %a {
+    // expected-error @+1 {{expects parent op 'func.func'}}
+    func.return
+  }
+  return
+}
+
+// -----
+// FROM: scf/for
+// NAME: unsigned_comparison
+// CLAUSE: scf.for/signed
+// RUN: @f(0, -128, 64) == 2
+// RUN: @f(200, 255, 100) == 1
+// RUN: @f(155, 255, 100) == 1
+// RUN: @f(154, 255, 100) == 2
+// RUN: @f(-1, 0, 1) == 0
+// RUN: @f(1, -1, 127) == 2
+func.func @f(%lb: i8, %ub: i8, %step: i8) -> i32 {
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %r = scf.for unsigned %i = %lb to %ub step %step iter_args(%n = %zero) -> (i32) : i8 {
+    %n1 = arith.addi %n, %one : i32
+    scf.yield %n1 : i32
+  }
+  return %r : i32
+}
+
+// -----
+// FROM: scf/for
+// NAME: bounds_of_one_type
+// CLAUSE: scf.for/integers
+func.func @f(%a: i8, %b: i16) {
+  // expected-error @+1 {{failed to verify that all of {lowerBound, upperBound, step} have same type}}
+  "scf.for"(%a, %a, %b) ({
+  ^bb0(%i: i8):
+    scf.yield
+  }) : (i8, i8, i16) -> ()
+  return
+}
+
+// -----
 // FROM: scf/for
 // NAME: poison_bound
 // RUN: @f(1) undefined poison-use
@@ -12434,8 +19216,19 @@ func.func @f(%a: index) {
 }
 
 // -----
+// FROM: scf/forall.in_parallel
+// NAME: only_in_a_forall
+// CLAUSE: scf.forall.in_parallel/place
+func.func @f() {
+  // expected-error @+1 {{'scf.forall.in_parallel' op expects parent op 'scf.forall'}}
+  scf.forall.in_parallel {
+  }
+}
+
+// -----
 // FROM: scf/forall
 // NAME: lower_bounds_and_steps
+// CLAUSE: scf.forall/points
 // RUN: @f(zeros(6), 2) == (); arg0 == [0, 1, 0, 1, 0, 1]
 // RUN: @f(zeros(6), 3) == (); arg0 == [0, 1, 0, 0, 1, 0]
 // RUN: @f(zeros(6), 0) undefined step-not-positive
@@ -12446,6 +19239,33 @@ func.func @f(%m: memref<6xi64>, %s: index) {
     scf.forall.in_parallel {
     }
   } {mapping = [#gpu.thread<x>]}
+  return
+}
+
+// -----
+// FROM: scf/forall
+// NAME: mapping_for_each_dimension
+// CLAUSE: scf.forall/mapping
+func.func @f() {
+  // expected-error @+1 {{mapping attribute size must match op rank}}
+  scf.forall (%i) in (4) {
+  } {mapping = [#gpu.thread<x>, #gpu.thread<y>]}
+  return
+}
+
+// -----
+// FROM: scf/forall
+// NAME: produces_more_than_outputs
+// CLAUSE: scf.forall/outputs
+// GENERATION: today
+// INVALID: 'scf.forall' op produces 1 results, but has only 0 outputs
+func.func @main() {
+  %r = "scf.forall"() <{operandSegmentSizes = array<i32: 0, 0, 0, 0>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: 4>}> ({
+  ^bb0(%i: index):
+    "scf.forall.in_parallel"() ({
+    ^bb0:
+    }) : () -> ()
+  }) : () -> tensor<4xf32>
   return
 }
 
@@ -12463,6 +19283,7 @@ func.func @f() {
 // -----
 // FROM: scf/forall
 // NAME: iterations_write_one_element
+// CLAUSE: scf.forall/conflicts
 // RUN: @f(zeros(4), 1.0) undefined data-race
 func.func @f(%m: memref<4xf32>, %x: f32) {
   %c0 = arith.constant 0 : index
@@ -12473,8 +19294,104 @@ func.func @f(%m: memref<4xf32>, %x: f32) {
 }
 
 // -----
+// FROM: scf/if
+// NAME: only_the_taken_region_runs
+// A division by zero in the region not taken is never executed.
+// CLAUSE: loop.if/executes-one-region, scf.if/one-region
+// RUN: @f(true, 7, 0) == 0
+// RUN: @f(false, 7, 2) == 3
+// RUN: @f(false, 7, 0) undefined division-by-zero
+func.func @f(%c: i1, %a: i32, %b: i32) -> i32 {
+  %r = scf.if %c -> (i32) {
+    scf.yield %b : i32
+  } else {
+    %q = arith.divsi %a, %b : i32  // UB
+    scf.yield %q : i32
+  }
+  return %r : i32
+}
+
+// -----
+// FROM: scf/if
+// NAME: results_of_several_types
+// CLAUSE: loop.if/results, scf.if/results
+// RUN: @f(true) == 1, 2.5, 3
+// RUN: @f(false) == -1, -2.5, -3
+func.func @f(%c: i1) -> (i8, f64, index) {
+  %r:3 = scf.if %c -> (i8, f64, index) {
+    %a = arith.constant 1 : i8
+    %b = arith.constant 2.5 : f64
+    %d = arith.constant 3 : index
+    scf.yield %a, %b, %d : i8, f64, index
+  } else {
+    %a = arith.constant -1 : i8
+    %b = arith.constant -2.5 : f64
+    %d = arith.constant -3 : index
+    scf.yield %a, %b, %d : i8, f64, index
+  }
+  return %r#0, %r#1, %r#2 : i8, f64, index
+}
+
+// -----
+// FROM: scf/if
+// NAME: condition_is_boolean
+// CLAUSE: loop.if/condition-boolean, scf.if/condition
+func.func @f(%c: i32) {
+  // expected-error @+1 {{use of value '%c' expects different type than prior uses: 'i1' vs 'i32'}}
+  scf.if %c {
+  }
+  return
+}
+
+// -----
+// FROM: scf/if
+// NAME: values_need_an_else
+// CLAUSE: loop.if/else-with-results, loop.if.rfc/else-mandatory-with-results, scf.if/else
+func.func @f(%c: i1, %x: f32) {
+  // expected-error @+1 {{must have an else block if defining values}}
+  %r = scf.if %c -> (f32) {
+    scf.yield %x : f32
+  }
+  return
+}
+
+// -----
+// FROM: scf/if
+// NAME: then_has_no_arguments
+// CLAUSE: scf.if/no-arguments
+func.func @f(%c: i1) {
+  // expected-error @+1 {{region #0 should have no arguments}}
+  "scf.if"(%c) ({
+  ^bb0(%x: i32):
+    "scf.yield"() : () -> ()
+  }, {
+  }) : (i1) -> ()
+  return
+}
+
+// -----
+// FROM: scf/index_switch
+// NAME: several_results
+// CLAUSE: scf.index_switch/results
+// RUN: @f(0, 3, 1.5) == 6, 1.5
+// RUN: @f(1, 3, 1.5) == 3, -1.5
+func.func @f(%x: index, %a: i32, %b: f32) -> (i32, f32) {
+  %r:2 = scf.index_switch %x -> i32, f32
+  case 0 {
+    %n = arith.addi %a, %a : i32
+    scf.yield %n, %b : i32, f32
+  }
+  default {
+    %n = arith.negf %b : f32
+    scf.yield %a, %n : i32, f32
+  }
+  return %r#0, %r#1 : i32, f32
+}
+
+// -----
 // FROM: scf/index_switch
 // NAME: only_the_chosen_region_runs
+// CLAUSE: scf.index_switch/case
 // RUN: @f(1, 7, 0) == 7
 // RUN: @f(0, 7, 2) == 3
 // RUN: @f(0, 7, 0) undefined division-by-zero
@@ -12492,6 +19409,53 @@ func.func @f(%x: index, %a: i32, %b: i32) -> i32 {
 
 // -----
 // FROM: scf/index_switch
+// NAME: duplicate_case
+// CLAUSE: scf.index_switch/no-two
+func.func @f(%x: index) {
+  // expected-error @+1 {{has duplicate case value: 1}}
+  scf.index_switch %x
+  case 1 {
+    scf.yield
+  }
+  case 1 {
+    scf.yield
+  }
+  default {
+  }
+  return
+}
+
+// -----
+// FROM: scf/index_switch
+// NAME: yield_type
+// CLAUSE: scf.index_switch/yields
+func.func @f(%x: index, %a: i32, %b: i64) {
+  // expected-error @+1 {{expected result #0 of each region to be 'i32'}}
+  %r = scf.index_switch %x -> i32
+  case 1 {
+    scf.yield %b : i64
+  }
+  default {
+    scf.yield %a : i32
+  }
+  return
+}
+
+// -----
+// FROM: scf/index_switch
+// NAME: default_is_required
+// CLAUSE: scf.index_switch/default
+func.func @f(%x: index) {
+  scf.index_switch %x
+  case 1 {
+    scf.yield
+  }
+  // expected-error @+1 {{expected 'default'}}
+  return
+}
+
+// -----
+// FROM: scf/index_switch
 // NAME: poison_argument
 // RUN: @f() undefined poison-use
 func.func @f() {
@@ -12501,6 +19465,73 @@ func.func @f() {
     scf.yield
   }
   default {
+  }
+  return
+}
+
+// -----
+// FROM: scf/parallel
+// NAME: negative_bounds
+// CLAUSE: loop.parallel/half-open, scf.parallel/points
+// RUN: @f(zeros(5), -3, 2, 2) == (); arg0 == [1, 0, 1, 0, 1]
+// RUN: @f(zeros(5), -3, -3, 2) == (); arg0 == [0, 0, 0, 0, 0]
+func.func @f(%m: memref<5xi32>, %lb: index, %ub: index, %s: index) {
+  %one = arith.constant 1 : i32
+  %c3 = arith.constant 3 : index
+  scf.parallel (%i) = (%lb) to (%ub) step (%s) {
+    %k = arith.addi %i, %c3 : index
+    memref.store %one, %m[%k] : memref<5xi32>
+  }
+  return
+}
+
+// -----
+// FROM: scf/parallel
+// NAME: race_of_a_read_and_a_write
+// Iteration i reads what iteration i - 1 writes.
+// CLAUSE: loop.parallel/data-race, scf.parallel/any-order
+// RUN: @f([1, 2, 3, 4], 1, 3) race
+// RUN: @f([1, 2, 3, 4], 1, 2) == (); arg0 == [1, 1, 3, 4]
+func.func @f(%m: memref<4xi64>, %lb: index, %ub: index) {
+  %c1 = arith.constant 1 : index
+  scf.parallel (%i) = (%lb) to (%ub) step (%c1) {
+    %p = arith.subi %i, %c1 : index
+    %v = memref.load %m[%p] : memref<4xi64>
+    memref.store %v, %m[%i] : memref<4xi64>
+  }
+  return
+}
+
+// -----
+// FROM: scf/parallel
+// NAME: groups_of_one_length
+// CLAUSE: loop.parallel/operands, scf.parallel/one-length
+func.func @f(%a: index) {
+  // expected-error @+1 {{expected 2 operands}}
+  scf.parallel (%i, %j) = (%a) to (%a, %a) step (%a, %a) {
+  }
+  return
+}
+
+// -----
+// FROM: scf/parallel
+// NAME: at_least_one_dimension
+// CLAUSE: loop.parallel/operands, scf.parallel/dimension
+func.func @f() {
+  // expected-error @+1 {{needs at least one tuple element for lowerBound, upperBound and step}}
+  scf.parallel () = () to () step () {
+  }
+  return
+}
+
+// -----
+// FROM: scf/parallel
+// NAME: constant_step_zero
+// CLAUSE: loop.parallel/step-positive, scf.parallel/positive-steps
+func.func @f(%a: index) {
+  %c0 = arith.constant 0 : index
+  // expected-error @+1 {{constant step operand must be positive}}
+  scf.parallel (%i) = (%a) to (%a) step (%c0) {
   }
   return
 }
@@ -12522,7 +19553,7 @@ func.func @f(%m: memref<4xf32>, %x: f32, %n: index) {
 // -----
 // FROM: scf/reduce
 // NAME: sum
-// CLAUSE: loop.parallel/single-result-per-reduction, loop.reduce/operand-is-value
+// CLAUSE: loop.parallel/single-result-per-reduction, loop.reduce/operand-is-value, scf.reduce/combines
 // RUN: @sum([1, 2, 3, 4], 0, 4, 1, 100) == 110
 // RUN: @sum([1, 2, 3, 4], 1, 4, 2, 0) == 6
 // RUN: @sum([1, 2, 3, 4], 2, 2, 1, 100) == 100
@@ -12544,7 +19575,7 @@ func.func @sum(%m: memref<?xi32>, %lb: index, %ub: index, %step: index, %z: i32)
 // -----
 // FROM: scf/reduce
 // NAME: three_reductions
-// CLAUSE: loop.parallel/matched-in-order
+// CLAUSE: loop.parallel/matched-in-order, scf.reduce/combines
 // RUN: @f([1, 2, 3], 0, 3, 1, 0, 0.0, 1) == 6, 6.0, 6
 // RUN: @f([1, 2, 3], 0, 0, 1, 7, -1.5, 9) == 7, -1.5, 9
 // RUN: @f([1, 2, 3], 0, 3, 1, 7, -1.5, 2) == 13, 4.5, 12
@@ -12594,6 +19625,26 @@ func.func @f(%lb: index, %ub: index, %z: i64) -> i64 {
 
 // -----
 // FROM: scf/reduce
+// NAME: subtraction_is_not_determined
+// CLAUSE: loop.reduce/non-deterministic, scf.reduce/combines
+// RUN: @f(0, 3) nondeterministic
+// RUN: @f(5, 5) == 10
+func.func @f(%lb: index, %ub: index) -> i64 {
+  %c1 = arith.constant 1 : index
+  %z = arith.constant 10 : i64
+  %q = scf.parallel (%i) = (%lb) to (%ub) step (%c1) init (%z) -> i64 {
+    %v = arith.index_cast %i : index to i64
+    scf.reduce(%v : i64) {
+      ^bb0(%l: i64, %r: i64):
+        %n = arith.subi %l, %r : i64
+        scf.reduce.return %n : i64
+    }
+  }
+  return %q : i64
+}
+
+// -----
+// FROM: scf/reduce
 // NAME: no_reduction
 // The empty scf.reduce may be written or left out.
 // CLAUSE: loop.parallel/implicit-terminator
@@ -12616,8 +19667,48 @@ func.func @f(%m: memref<3xi32>) {
 }
 
 // -----
+// FROM: scf/reduce
+// NAME: result_without_reduction
+// CLAUSE: loop.parallel/results-equal-reduces, scf.reduce/as-many
+func.func @f(%a: index, %x: f32, %y: f64, %c: i1) {
+  // expected-error @+1 {{expects number of results: 1 to be the same as number of reductions: 0}}
+  %q = scf.parallel (%i) = (%a) to (%a) step (%a) init (%x) -> f32 {
+    scf.reduce
+  }
+  return
+}
+
+// -----
+// FROM: scf/reduce
+// NAME: one_argument
+// CLAUSE: loop.reduce/two-arguments, scf.reduce/arguments
+func.func @f(%a: index, %x: f32, %y: f64, %c: i1) {
+  %q = scf.parallel (%i) = (%a) to (%a) step (%a) init (%x) -> f32 {
+    // expected-error @+1 {{expected two block arguments with type 'f32' in the 0-th reduction region}}
+    scf.reduce(%x : f32) {
+      ^bb0(%l: f32):
+        scf.reduce.return %l : f32
+    }
+  }
+  return
+}
+
+// -----
+// FROM: scf/reduce
+// NAME: parallel_ends_in_reduce
+// CLAUSE: scf.reduce/place
+func.func @f(%a: index, %x: f32, %y: f64, %c: i1) {
+  // expected-error @+1 {{expects body to terminate with 'scf.reduce'}}
+  scf.parallel (%i) = (%a) to (%a) step (%a)  {
+    scf.yield
+  }
+  return
+}
+
+// -----
 // FROM: scf/reduce.return
 // NAME: gives_the_combination
+// CLAUSE: scf.reduce.return/combination
 // RUN: @f(4) == 6
 func.func @f(%n: index) -> index {
   %c0 = arith.constant 0 : index
@@ -12630,6 +19721,63 @@ func.func @f(%n: index) -> index {
     }
   }
   return %r : index
+}
+
+// -----
+// FROM: scf/reduce.return
+// NAME: only_in_reduce
+// CLAUSE: scf.reduce.return/place
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'scf.reduce.return' op expects parent op 'scf.reduce'}}
+  scf.reduce.return %a : i32
+}
+
+// -----
+// FROM: scf/while
+// NAME: condition_passes_what_it_likes
+// The values after the condition go to the body or, when it is false, become the results; they need not be the arguments.
+// CLAUSE: scf.while/condition
+// RUN: @f(3) == 0, false
+// RUN: @f(-5) == -5, false
+func.func @f(%n: i32) -> (i64, i1) {
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %r:2 = scf.while (%x = %n) : (i32) -> (i64, i1) {
+    %go = arith.cmpi sgt, %x, %zero : i32
+    %w = arith.extsi %x : i32 to i64
+    scf.condition(%go) %w, %go : i64, i1
+  } do {
+  ^bb0(%w: i64, %c: i1):
+    %x = arith.trunci %w : i64 to i32
+    %y = arith.subi %x, %one : i32
+    scf.yield %y : i32
+  }
+  return %r#0, %r#1 : i64, i1
+}
+
+// -----
+// FROM: scf/while
+// NAME: before_runs_once_more_than_after
+// CLAUSE: scf.while/before
+// RUN: @f([0, 0], 0) == (); arg0 == [1, 0]
+// RUN: @f([0, 0], 4) == (); arg0 == [5, 4]
+func.func @f(%m: memref<2xi32>, %n: i32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %one = arith.constant 1 : i32
+  scf.while : () -> () {
+    %b = memref.load %m[%c0] : memref<2xi32>
+    %b1 = arith.addi %b, %one : i32
+    memref.store %b1, %m[%c0] : memref<2xi32>
+    %go = arith.cmpi sle, %b1, %n : i32
+    scf.condition(%go)
+  } do {
+    %a = memref.load %m[%c1] : memref<2xi32>
+    %a1 = arith.addi %a, %one : i32
+    memref.store %a1, %m[%c1] : memref<2xi32>
+    scf.yield
+  }
+  return
 }
 
 // -----
@@ -12655,6 +19803,54 @@ func.func @f(%n: i32, %a: i32, %b: i32) -> (i32, i32) {
 
 // -----
 // FROM: scf/while
+// NAME: condition_values_are_the_results
+// CLAUSE: scf.while/handed-over
+func.func @f(%a: i32) -> i64 {
+  // expected-error @+1 {{successor operand type #0 'i32' should match successor input type #0 'i64'}}
+  %r = scf.while (%x = %a) : (i32) -> i64 {
+    %c = arith.constant true
+    scf.condition(%c) %x : i32
+  } do {
+  ^bb0(%y: i64):
+    scf.yield %a : i32
+  }
+  return %r : i64
+}
+
+// -----
+// FROM: scf/while
+// NAME: yield_count
+// CLAUSE: scf.while/fed-back
+func.func @f(%a: i32) -> i32 {
+  // expected-error @+1 {{region branch point has 0 operands, but region successor needs 1 inputs}}
+  %r = scf.while (%x = %a) : (i32) -> i32 {
+    %c = arith.constant true
+    scf.condition(%c) %x : i32
+  } do {
+  ^bb0(%y: i32):
+    scf.yield
+  }
+  return %r : i32
+}
+
+// -----
+// FROM: scf/while
+// NAME: before_ends_in_condition
+// CLAUSE: scf.while/terminator
+func.func @f(%a: i32) -> i32 {
+  // expected-error @+1 {{expects the 'before' region to terminate with 'scf.condition'}}
+  %r = scf.while (%x = %a) : (i32) -> i32 {
+    %c = arith.constant true
+    scf.yield %x : i32
+  } do {
+  ^bb0(%y: i32):
+    scf.yield %y : i32
+  }
+  return %r : i32
+}
+
+// -----
+// FROM: scf/while
 // NAME: poison_condition
 // RUN: @f() undefined poison-use
 func.func @f() {
@@ -12665,6 +19861,32 @@ func.func @f() {
     scf.yield
   }
   return
+}
+
+// -----
+// FROM: scf/yield
+// NAME: values_of_an_if
+// CLAUSE: scf.yield/values
+// RUN: @f(true) == 1
+// RUN: @f(false) == 2
+func.func @f(%c: i1) -> i32 {
+  %a = arith.constant 1 : i32
+  %b = arith.constant 2 : i32
+  %r = scf.if %c -> (i32) {
+    scf.yield %a : i32
+  } else {
+    scf.yield %b : i32
+  }
+  return %r : i32
+}
+
+// -----
+// FROM: scf/yield
+// NAME: only_in_regions_that_it_ends
+// CLAUSE: scf.yield/place
+func.func @f() {
+  // expected-error @+1 {{'scf.yield' op expects parent op to be one of}}
+  scf.yield
 }
 
 // -----
@@ -12909,6 +20131,17 @@ func @f() {
   // expected-error @+1 {{expects regions to end with 'affine.terminator'}}
   affine.for %i = 0 to 7 {
     return
+  }
+  return
+}
+
+// -----
+// FROM: seeds/affine
+// NAME: negative_step_rejected
+// CLAUSE: affine.for/step-positive
+func @f() {
+  // expected-error @+1 {{expected step to be representable as a positive signed integer}}
+  affine.for %i = 0 to 10 step -1 {
   }
   return
 }
@@ -14288,6 +21521,29 @@ func @f(%m: memref<3xi32>) {
 
 // -----
 // FROM: statements/langref_2019
+// NAME: branch_with_arguments_round_a_loop
+// GENERATION: 2019
+// Block arguments as phi nodes: both change places each time round.
+// CLAUSE: langref.blocks/block-arguments, langref.blocks/values-from-branches, langref.rationale/block-arguments-equivalent
+// RUN: @f(0, 1, 2) == 1, 2
+// RUN: @f(1, 1, 2) == 2, 1
+// RUN: @f(4, 1, 2) == 1, 2
+func @f(%n: i32, %x: i32, %y: i32) -> (i32, i32) {
+  %z = constant 0 : i32
+  %one = constant 1 : i32
+  br ^head(%z, %x, %y : i32, i32, i32)
+^head(%i: i32, %a: i32, %b: i32):
+  %more = cmpi "slt", %i, %n : i32
+  cond_br %more, ^body, ^end
+^body:
+  %j = addi %i, %one : i32
+  br ^head(%j, %b, %a : i32, i32, i32)
+^end:
+  return %a, %b : i32, i32
+}
+
+// -----
+// FROM: statements/langref_2019
 // NAME: results_in_the_order_of_return
 // GENERATION: 2019
 // CLAUSE: std.return/produces-results
@@ -15084,6 +22340,24 @@ func @f(%o: index) -> i32 {
 }
 
 // -----
+// FROM: std/view
+// NAME: view_offset_in_bytes
+// GENERATION: 2020
+// RUN: @f(4) == 7
+func @f(%o: index) -> i32 {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %c2 = constant 2 : index
+  %x = constant 7 : i32
+  %b = alloc() : memref<64xi8>
+  %v = view %b[%o][%c2] : memref<64xi8> to memref<?xi32>
+  store %x, %v[%c0] : memref<?xi32>
+  %w = view %b[][] : memref<64xi8> to memref<16xi32>
+  %r = load %w[%c1] : memref<16xi32>
+  return %r : i32
+}
+
+// -----
 // FROM: syntax/properties
 // NAME: comparisons_of_index
 // RUN: @f(3, 4) == true, false
@@ -15112,6 +22386,51 @@ func.func @f(%t: tensor<4xf32>) -> index {
 func @main(%t: vector<3xi32>, %i: index) -> i32 {
   %x = extract_element %t[%i] : vector<3xi32>
   return %x : i32
+}
+
+// -----
+// FROM: tensor/elements
+// NAME: extract_rank_0
+// CLAUSE: tensor.extract/element
+// GENERATION: today
+// RUN: @main() == 7
+func.func @main() -> i32 {
+  %t = arith.constant dense<7> : tensor<i32>
+  %x = tensor.extract %t[] : tensor<i32>
+  return %x : i32
+}
+
+// -----
+// FROM: tensor/elements
+// NAME: extract_wrong_count
+// CLAUSE: tensor.extract/indices
+// INVALID: incorrect number of indices for extract_element
+func.func @main(%t: tensor<2x?xf32>, %i: index) {
+  %x = tensor.extract %t[%i] : tensor<2x?xf32>
+  return
+}
+
+// -----
+// FROM: tensor/elements
+// NAME: insert
+// CLAUSE: tensor.insert/copy
+// GENERATION: today
+// RUN: @main([1, 2, 3], 9, 1) == [1, 9, 3], 2
+// RUN: @main([1, 2, 3], 9, 3) undefined out-of-bounds
+func.func @main(%t: tensor<?xi32>, %x: i32, %i: index) -> (tensor<?xi32>, i32) {
+  %u = tensor.insert %x into %t[%i] : tensor<?xi32>
+  %old = tensor.extract %t[%i] : tensor<?xi32>
+  return %u, %old : tensor<?xi32>, i32
+}
+
+// -----
+// FROM: tensor/elements
+// NAME: insert_wrong_count
+// CLAUSE: tensor.insert/types
+// INVALID: incorrect number of indices
+func.func @main(%t: tensor<2x?xf32>, %x: f32, %i: index) {
+  %u = tensor.insert %x into %t[%i] : tensor<2x?xf32>
+  return
 }
 
 // -----
@@ -15289,12 +22608,55 @@ func.func @f(%t: tensor<4xf32>, %s: tensor<?xf32>, %n: index) {
 
 // -----
 // FROM: tensor/making
+// NAME: splat_today
+// CLAUSE: tensor.splat/value
+// GENERATION: today
+// RUN: @main(3, 2) == [[3, 3], [3, 3]]
+// RUN: @main(3, -1) undefined negative-size
+func.func @main(%x: i32, %n: index) -> tensor<2x?xi32> {
+  %t = tensor.splat %x[%n] : tensor<2x?xi32>
+  return %t : tensor<2x?xi32>
+}
+
+// -----
+// FROM: tensor/making
+// NAME: splat_sizes
+// CLAUSE: tensor.splat/rules
+// INVALID: incorrect number of dynamic sizes, has 0, expected 1
+func.func @main(%x: i32) {
+  %t = tensor.splat %x : tensor<2x?xi32>
+  return
+}
+
+// -----
+// FROM: tensor/making
+// NAME: from_elements
+// CLAUSE: tensor.from_elements/value
+// GENERATION: today
+// RUN: @main(1, 2) == [[1], [2]]
+func.func @main(%a: i32, %b: i32) -> tensor<2x1xi32> {
+  %t = tensor.from_elements %a, %b : tensor<2x1xi32>
+  return %t : tensor<2x1xi32>
+}
+
+// -----
+// FROM: tensor/making
 // NAME: from_elements_2020
 // GENERATION: 2020
 // RUN: @main(1, 2) == [1, 2]
 func @main(%a: i32, %b: i32) -> tensor<2xi32> {
   %t = tensor_from_elements(%a, %b) : tensor<2xi32>
   return %t : tensor<2xi32>
+}
+
+// -----
+// FROM: tensor/making
+// NAME: from_elements_count
+// CLAUSE: tensor.from_elements/rules
+// MALFORMED: number of operands and types do not match: got 2 operands and 3 types
+func.func @main(%a: i32, %b: i32) {
+  %t = tensor.from_elements %a, %b : tensor<3xi32>
+  return
 }
 
 // -----
@@ -15310,7 +22672,18 @@ func.func @main(%n: index) -> tensor<?xf32> {
 
 // -----
 // FROM: tensor/making
+// NAME: empty_sizes
+// CLAUSE: tensor.empty/sizes
+// INVALID: incorrect number of dynamic sizes, has 1, expected 0
+func.func @main(%n: index) {
+  %t = tensor.empty(%n) : tensor<2xf32>
+  return
+}
+
+// -----
+// FROM: tensor/making
 // NAME: cast
+// CLAUSE: tensor.cast/checked
 // GENERATION: today
 // RUN: @main([1, 2]) == [1, 2]
 // RUN: @main([1, 2, 3]) undefined cast-mismatch
@@ -15321,7 +22694,31 @@ func.func @main(%t: tensor<?xi32>) -> tensor<2xi32> {
 
 // -----
 // FROM: tensor/making
+// NAME: cast_unranked_2020
+// GENERATION: 2020
+// RUN: @main([1, 2]) == [1, 2]
+func @main(%t: tensor<2xi32>) -> tensor<?xi32> {
+  %u = tensor_cast %t : tensor<2xi32> to tensor<*xi32>
+  %v = tensor_cast %u : tensor<*xi32> to tensor<?xi32>
+  return %v : tensor<?xi32>
+}
+
+// -----
+// FROM: tensor/making
+// NAME: cast_rank_mismatch
+// CLAUSE: tensor.cast/compatible
+// GENERATION: today
+// RUN: @main([1, 2]) undefined cast-mismatch
+func.func @main(%t: tensor<2xi32>) -> tensor<?x?xi32> {
+  %u = tensor.cast %t : tensor<2xi32> to tensor<*xi32>
+  %v = tensor.cast %u : tensor<*xi32> to tensor<?x?xi32>
+  return %v : tensor<?x?xi32>
+}
+
+// -----
+// FROM: tensor/making
 // NAME: dim_and_rank
+// CLAUSE: tensor.dim/extent, tensor.rank/rank
 // GENERATION: today
 // RUN: @main([[1, 2, 3], [4, 5, 6]], 1) == 3, 2
 // RUN: @main([[1, 2, 3], [4, 5, 6]], 0) == 2, 2
@@ -15335,11 +22732,104 @@ func.func @main(%t: tensor<2x?xi32>, %i: index) -> (index, index) {
 // -----
 // FROM: tensor/making
 // NAME: bitcast
+// CLAUSE: tensor.bitcast/bits
 // GENERATION: today
 // RUN: @main([1.0, -2.0]) == [0x3F800000, 0xC0000000]
 func.func @main(%t: tensor<2xf32>) -> tensor<2xi32> {
   %u = tensor.bitcast %t : tensor<2xf32> to tensor<2xi32>
   return %u : tensor<2xi32>
+}
+
+// -----
+// FROM: tensor/making
+// NAME: bitcast_width
+// CLAUSE: tensor.bitcast/width
+// INVALID: operand type 'tensor<4xf32>' and result type 'tensor<4xi64>' are cast incompatible
+func.func @main(%t: tensor<4xf32>) {
+  %0 = tensor.bitcast %t : tensor<4xf32> to tensor<4xi64>
+  return
+}
+
+// -----
+// FROM: tensor/making
+// NAME: generate
+// CLAUSE: tensor.generate/elements
+// GENERATION: today
+// RUN: @main(3) == [[0, 1, 2], [10, 11, 12]]
+// RUN: @main(-1) undefined negative-size
+func.func @main(%n: index) -> tensor<2x?xindex> {
+  %t = tensor.generate %n {
+  ^bb0(%i: index, %j: index):
+    %c10 = arith.constant 10 : index
+    %a = arith.muli %i, %c10 : index
+    %b = arith.addi %a, %j : index
+    tensor.yield %b : index
+  } : tensor<2x?xindex>
+  return %t : tensor<2x?xindex>
+}
+
+// -----
+// FROM: tensor/making
+// NAME: generate_argument_type
+// CLAUSE: tensor.generate/rules
+// INVALID: all body arguments must be index
+func.func @main(%x: f32, %i: index) {
+  %9 = tensor.generate %i {
+  ^bb0(%a: index, %b: i32):
+    tensor.yield %x : f32
+  } : tensor<4x?xf32>
+  return
+}
+
+// -----
+// FROM: tensor/making
+// NAME: yield_parent
+// CLAUSE: tensor.yield/place
+// INVALID: expects parent op to be one of 'tensor.generate, tensor.pad'
+func.func @main(%x: f32) {
+  tensor.yield %x : f32
+}
+
+// -----
+// FROM: tensor/making
+// NAME: pad_nothing
+// CLAUSE: tensor.pad/elements
+// GENERATION: today
+// RUN: @main([1, 2]) == [1, 2]
+func.func @main(%t: tensor<2xi32>) -> tensor<2xi32> {
+  %r = tensor.pad %t nofold low[0] high[0] {
+  ^bb0(%i: index):
+    %z = arith.constant 0 : i32
+    tensor.yield %z : i32
+  } : tensor<2xi32> to tensor<2xi32>
+  return %r : tensor<2xi32>
+}
+
+// -----
+// FROM: tensor/making
+// NAME: pad_arguments
+// CLAUSE: tensor.pad/rules
+// INVALID: expected the block to have 2 arguments
+func.func @main(%p: tensor<4x4xf32>, %x: f32) {
+  %18 = tensor.pad %p low[1, 1] high[0, 1] {
+  ^bb0(%a: index):
+    tensor.yield %x : f32
+  } : tensor<4x4xf32> to tensor<5x6xf32>
+  return
+}
+
+// -----
+// FROM: tensor/pack
+// NAME: pack_and_unpack
+// CLAUSE: linalg.pack/tiles, linalg.unpack/inverse
+// GENERATION: today
+// RUN: @main(iota(4x4)) == [[[[0, 1], [4, 5]], [[2, 3], [6, 7]]], [[[8, 9], [12, 13]], [[10, 11], [14, 15]]]], iota(4x4)
+func.func @main(%s: tensor<4x4xf32>) -> (tensor<2x2x2x2xf32>, tensor<4x4xf32>) {
+  %d = tensor.empty() : tensor<2x2x2x2xf32>
+  %p = linalg.pack %s inner_dims_pos = [0, 1] inner_tiles = [2, 2] into %d : tensor<4x4xf32> -> tensor<2x2x2x2xf32>
+  %e = tensor.empty() : tensor<4x4xf32>
+  %u = linalg.unpack %p inner_dims_pos = [0, 1] inner_tiles = [2, 2] into %e : tensor<2x2x2x2xf32> -> tensor<4x4xf32>
+  return %p, %u : tensor<2x2x2x2xf32>, tensor<4x4xf32>
 }
 
 // -----
@@ -15353,6 +22843,22 @@ func.func @main(%s: tensor<?xf32>) -> tensor<2x2xf32> {
   %d = tensor.empty() : tensor<2x2xf32>
   %p = linalg.pack %s inner_dims_pos = [0] inner_tiles = [2] into %d : tensor<?xf32> -> tensor<2x2xf32> // UB
   return %p : tensor<2x2xf32>
+}
+
+// -----
+// FROM: tensor/pack
+// NAME: as_many_tiles_as_needed
+// CLAUSE: linalg.pack/tiles
+// GENERATION: today
+// RUN: @main(iota(3), 2) == [[0, 1], [2, 9]]
+// RUN: @main(iota(3), 3) undefined shape-mismatch
+// RUN: @main(iota(3), 1) undefined shape-mismatch
+// RUN: @main(zeros(0), 1) undefined shape-mismatch
+func.func @main(%s: tensor<?xf32>, %n: index) -> tensor<?x2xf32> {
+  %p9 = arith.constant 9.0 : f32
+  %d = tensor.empty(%n) : tensor<?x2xf32>
+  %p = linalg.pack %s padding_value(%p9 : f32) inner_dims_pos = [0] inner_tiles = [2] into %d : tensor<?xf32> -> tensor<?x2xf32> // UB
+  return %p : tensor<?x2xf32>
 }
 
 // -----
@@ -15371,6 +22877,17 @@ func.func @main(%s: tensor<2x2xf32>, %n: index) -> tensor<?xf32> {
 
 // -----
 // FROM: tensor/pack
+// NAME: zero_tile
+// CLAUSE: linalg.pack/rules
+// GENERATION: today
+// INVALID: invalid zero tile factor
+func.func @main(%s: tensor<4xf32>, %d: tensor<2x2xf32>) {
+  %p = linalg.pack %s inner_dims_pos = [0] inner_tiles = [0] into %d : tensor<4xf32> -> tensor<2x2xf32>
+  return
+}
+
+// -----
+// FROM: tensor/pack
 // NAME: pack_of_poison
 // RUN: @main() undefined poison-use
 func.func @main() {
@@ -15378,6 +22895,44 @@ func.func @main() {
   %d = tensor.empty() : tensor<2x2xf32>
   %r = linalg.pack %p inner_dims_pos = [0] inner_tiles = [2] into %d : tensor<?xf32> -> tensor<2x2xf32>  // UB
   return
+}
+
+// -----
+// FROM: tensor/parallel
+// NAME: iterations_see_the_tensor_before_the_loop
+// CLAUSE: scf.forall/shared-outputs
+// GENERATION: today
+// RUN: @main([5, 6, 7]) == [7, 5, 6]
+func.func @main(%d: tensor<3xi32>) -> tensor<3xi32> {
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %r = scf.forall (%i) in (3) shared_outs(%o = %d) -> (tensor<3xi32>) {
+    %next = arith.addi %i, %c1 : index
+    %to = arith.remui %next, %c3 : index
+    %part = tensor.extract_slice %o[%i] [1] [1] : tensor<3xi32> to tensor<1xi32>
+    scf.forall.in_parallel {
+      tensor.parallel_insert_slice %part into %o[%to] [1] [1] : tensor<1xi32> into tensor<3xi32>
+    }
+  }
+  return %r : tensor<3xi32>
+}
+
+// -----
+// FROM: tensor/parallel
+// NAME: slice_out_of_range
+// CLAUSE: tensor.parallel_insert_slice/in-bounds
+// GENERATION: today
+// RUN: @main(zeros(4)) undefined slice-out-of-range
+func.func @main(%d: tensor<4xi32>) -> tensor<4xi32> {
+  %part = arith.constant dense<1> : tensor<2xi32>
+  %c3 = arith.constant 3 : index
+  %r = scf.forall (%i) in (1) shared_outs(%o = %d) -> (tensor<4xi32>) {
+    %at = arith.addi %i, %c3 : index
+    scf.forall.in_parallel {
+      tensor.parallel_insert_slice %part into %o[%at] [2] [1] : tensor<2xi32> into tensor<4xi32> // UB
+    }
+  }
+  return %r : tensor<4xi32>
 }
 
 // -----
@@ -15394,6 +22949,17 @@ func.func @main(%d: tensor<4xi32>, %part: tensor<?xi32>, %n: index) -> tensor<4x
     }
   }
   return %r : tensor<4xi32>
+}
+
+// -----
+// FROM: tensor/parallel
+// NAME: insert_outside_of_a_loop
+// CLAUSE: tensor.parallel_insert_slice/place
+// GENERATION: today
+// INVALID: expected InParallelOpInterface parent, got:
+func.func @main(%s: tensor<4xf32>, %d: tensor<4xf32>) {
+  tensor.parallel_insert_slice %s into %d[0] [4] [1] : tensor<4xf32> into tensor<4xf32>
+  return
 }
 
 // -----
@@ -15419,6 +22985,7 @@ func.func @f(%t: tensor<4xf32>) {
 // -----
 // FROM: tensor/scatter
 // NAME: gather_unique
+// CLAUSE: tensor.gather/elements
 // GENERATION: today
 // RUN: @main(iota(3), [[2], [0]]) == [2, 0]
 // RUN: @main(iota(3), [[2], [2]]) undefined assumption-violated
@@ -15430,6 +22997,7 @@ func.func @main(%s: tensor<3xf32>, %i: tensor<2x1xindex>) -> tensor<2xf32> {
 // -----
 // FROM: tensor/scatter
 // NAME: scatter
+// CLAUSE: tensor.scatter/elements
 // GENERATION: today
 // RUN: @main([[7, 8], [9, 10]], zeros(3x2), [[2], [0]]) == [[9, 10], [0, 0], [7, 8]]
 // RUN: @main([[7, 8], [9, 10]], zeros(3x2), [[2], [2]]) undefined assumption-violated
@@ -15451,8 +23019,31 @@ func.func @main(%x: tensor<?x?xf32>, %d: tensor<?x?xf32>, %i: tensor<?x1xindex>)
 }
 
 // -----
+// FROM: tensor/scatter
+// NAME: gather_no_dims
+// CLAUSE: tensor.gather/rules
+// GENERATION: today
+// INVALID: 'tensor.gather' op gather_dims must be non-empty
+func.func @main(%s: tensor<4x5x6xf32>, %i: tensor<1x2x3xindex>) {
+  %0 = tensor.gather %s[%i] gather_dims([]) : (tensor<4x5x6xf32>, tensor<1x2x3xindex>) -> tensor<1x2xf32>
+  return
+}
+
+// -----
+// FROM: tensor/scatter
+// NAME: scatter_not_unique
+// CLAUSE: tensor.scatter/unique
+// GENERATION: today
+// INVALID: 'tensor.scatter' op requires 'unique' attribute to be set
+func.func @main(%x: tensor<1x2x4x5xf32>, %d: tensor<4x5x6xf32>, %i: tensor<1x2x1xindex>) {
+  %0 = tensor.scatter %x into %d[%i] scatter_dims([2]) : (tensor<1x2x4x5xf32>, tensor<4x5x6xf32>, tensor<1x2x1xindex>) -> tensor<4x5x6xf32>
+  return
+}
+
+// -----
 // FROM: tensor/shapes
 // NAME: extract_slice_strides_and_rank
+// CLAUSE: tensor.extract_slice/elements
 // GENERATION: today
 // RUN: @main([[1, 2, 3], [4, 5, 6], [7, 8, 9]]) == [3, 9]
 func.func @main(%t: tensor<3x3xi32>) -> tensor<2xi32> {
@@ -15462,7 +23053,28 @@ func.func @main(%t: tensor<3x3xi32>) -> tensor<2xi32> {
 
 // -----
 // FROM: tensor/shapes
+// NAME: extract_slice_negative
+// CLAUSE: tensor.extract_slice/in-bounds
+// INVALID: expected offsets to be non-negative, but got -1
+func.func @main(%p: tensor<4x4xf32>) {
+  %13 = tensor.extract_slice %p[-1, 0] [2, 3] [1, 1] : tensor<4x4xf32> to tensor<2x3xf32>
+  return
+}
+
+// -----
+// FROM: tensor/shapes
+// NAME: extract_slice_element
+// CLAUSE: tensor.extract_slice/type
+// INVALID: expected element type to be 'f32'
+func.func @main(%p: tensor<4x4xf32>) {
+  %13 = tensor.extract_slice %p[0, 0] [2, 3] [1, 1] : tensor<4x4xf32> to tensor<2x3xi32>
+  return
+}
+
+// -----
+// FROM: tensor/shapes
 // NAME: insert_slice
+// CLAUSE: tensor.insert_slice/elements
 // GENERATION: today
 // RUN: @main([8, 9], [[1, 2, 3], [4, 5, 6]], 1) == [[1, 8, 9], [4, 5, 6]], [[1, 2, 3], [4, 5, 6]]
 // RUN: @main([8, 9], [[1, 2, 3], [4, 5, 6]], 2) undefined slice-out-of-range
@@ -15475,7 +23087,18 @@ func.func @main(%s: tensor<?xi32>, %t: tensor<2x3xi32>, %o: index) -> (tensor<2x
 
 // -----
 // FROM: tensor/shapes
+// NAME: insert_slice_type
+// CLAUSE: tensor.insert_slice/type
+// INVALID: expected type to be 'tensor<2x2xf32>' or a rank-reduced version. (size mismatch)
+func.func @main(%p: tensor<2x3xf32>, %t: tensor<4x4xf32>) {
+  %13 = tensor.insert_slice %p into %t[0, 0] [2, 2] [1, 1] : tensor<2x3xf32> into tensor<4x4xf32>
+  return
+}
+
+// -----
+// FROM: tensor/shapes
 // NAME: reshape
+// CLAUSE: tensor.reshape/shape
 // GENERATION: today
 // RUN: @main([[1, 2, 3], [4, 5, 6]], [3, 2]) == [[1, 2], [3, 4], [5, 6]]
 // RUN: @main([[1, 2, 3], [4, 5, 6]], [3, 3]) undefined shape-mismatch
@@ -15483,6 +23106,16 @@ func.func @main(%s: tensor<?xi32>, %t: tensor<2x3xi32>, %o: index) -> (tensor<2x
 func.func @main(%t: tensor<2x3xi32>, %s: tensor<2xi32>) -> tensor<?x?xi32> {
   %r = tensor.reshape %t(%s) : (tensor<2x3xi32>, tensor<2xi32>) -> tensor<?x?xi32>
   return %r : tensor<?x?xi32>
+}
+
+// -----
+// FROM: tensor/shapes
+// NAME: reshape_rank
+// CLAUSE: tensor.reshape/rules
+// INVALID: length of shape operand differs from the result's tensor rank
+func.func @main(%t: tensor<4xf32>, %s: tensor<2xindex>) {
+  %12 = tensor.reshape %t(%s) : (tensor<4xf32>, tensor<2xindex>) -> tensor<?xf32>
+  return
 }
 
 // -----
@@ -15499,11 +23132,43 @@ func.func @main(%t: tensor<?xi32>, %n: index) -> (tensor<?x1x3xi32>, tensor<?x3x
 
 // -----
 // FROM: tensor/shapes
+// NAME: expand_contiguous
+// CLAUSE: tensor.expand_shape/splits
+// INVALID: expected reassociation map #0 to be valid and contiguous.
+func.func @main(%p: tensor<4x4xf32>) {
+  %15 = tensor.expand_shape %p [[0, 2], [1]] output_shape [2, 2, 4] : tensor<4x4xf32> into tensor<2x2x4xf32>
+  return
+}
+
+// -----
+// FROM: tensor/shapes
+// NAME: collapse_product
+// CLAUSE: tensor.collapse_shape/joins
+// INVALID: expected dimension 0 of collapsed type to be static value of 16
+func.func @main(%p: tensor<4x4xf32>) {
+  %15 = tensor.collapse_shape %p [[0, 1]] : tensor<4x4xf32> into tensor<15xf32>
+  return
+}
+
+// -----
+// FROM: tensor/shapes
 // NAME: concat
+// CLAUSE: tensor.concat/joins
 // GENERATION: today
 // RUN: @main([[1, 2], [3, 4]], [[5], [6]]) == [[1, 2, 5], [3, 4, 6]]
 func.func @main(%a: tensor<2x2xi32>, %b: tensor<2x1xi32>) -> tensor<2x3xi32> {
   %r = tensor.concat dim(1) %a, %b : (tensor<2x2xi32>, tensor<2x1xi32>) -> tensor<2x3xi32>
+  return %r : tensor<2x3xi32>
+}
+
+// -----
+// FROM: tensor/shapes
+// NAME: concat_mismatch
+// CLAUSE: tensor.concat/rules
+// GENERATION: today
+// RUN: @main([[1, 2], [3, 4]], [[5], [6], [7]]) undefined shape-mismatch
+func.func @main(%a: tensor<2x2xi32>, %b: tensor<?x1xi32>) -> tensor<2x3xi32> {
+  %r = tensor.concat dim(1) %a, %b : (tensor<2x2xi32>, tensor<?x1xi32>) -> tensor<2x3xi32>
   return %r : tensor<2x3xi32>
 }
 
@@ -15705,6 +23370,20 @@ func.func @f(%m: memref<?xvector<2xf32>>, %n: index) -> vector<2xf32> {
 
 // -----
 // FROM: vector/mask
+// NAME: reduction
+// CLAUSE: vector.mask/masked
+// GENERATION: today
+// RUN: @f([1, 1, 0, 1], [1, 2, 4, 8], 100) == 11, 111, 8
+// RUN: @f([0, 0, 0, 0], [1, 2, 4, 8], 100) == 0, 100, -2147483648
+func.func @f(%m: vector<4xi1>, %v: vector<4xi32>, %c: i32) -> (i32, i32, i32) {
+  %0 = vector.mask %m { vector.reduction <add>, %v : vector<4xi32> into i32 } : vector<4xi1> -> i32
+  %1 = vector.mask %m { vector.reduction <add>, %v, %c : vector<4xi32> into i32 } : vector<4xi1> -> i32
+  %2 = vector.mask %m { vector.reduction <maxsi>, %v : vector<4xi32> into i32 } : vector<4xi1> -> i32
+  return %0, %1, %2 : i32, i32, i32
+}
+
+// -----
+// FROM: vector/mask
 // NAME: nothing_to_mask
 // GENERATION: today
 // RUN: @f([1, 0], 5) == 5
@@ -15716,6 +23395,7 @@ func.func @f(%m: vector<2xi1>, %a: i32) -> i32 {
 // -----
 // FROM: vector/masked
 // NAME: load
+// CLAUSE: vector.maskedload/lanes
 // GENERATION: today
 // RUN: @main([1, 2, 3, 4], 1, [true, false, true]) == [2, -1, 4]
 // RUN: @main([1, 2, 3, 4], 2, [true, true, false]) == [3, 4, -1]
@@ -15730,6 +23410,7 @@ func.func @main(%m: memref<4xi32>, %i: index, %k: vector<3xi1>) -> vector<3xi32>
 // -----
 // FROM: vector/masked
 // NAME: store
+// CLAUSE: vector.maskedstore/lanes
 // GENERATION: today
 // RUN: @main([1, 2, 3, 4], 1, [true, false, true]) == (); arg0 == [1, 10, 3, 30]
 // RUN: @main([1, 2, 3, 4], 3, [true, true, false]) undefined out-of-bounds
@@ -15741,7 +23422,21 @@ func.func @main(%m: memref<4xi32>, %i: index, %k: vector<3xi1>) {
 
 // -----
 // FROM: vector/masked
+// NAME: gather
+// CLAUSE: vector.gather/lanes
+// GENERATION: today
+// RUN: @main([1, 2, 3, 4], 1, [true, false, true], [-1, 99, 2]) == [1, -1, 4]
+// RUN: @main([1, 2, 3, 4], 1, [true, true, true], [-1, 99, 2]) undefined out-of-bounds
+func.func @main(%m: memref<4xi32>, %i: index, %k: vector<3xi1>, %x: vector<3xi32>) -> vector<3xi32> {
+  %p = arith.constant dense<-1> : vector<3xi32>
+  %r = vector.gather %m[%i] [%x], %k, %p : memref<4xi32>, vector<3xi32>, vector<3xi1>, vector<3xi32> into vector<3xi32> // UB
+  return %r : vector<3xi32>
+}
+
+// -----
+// FROM: vector/masked
 // NAME: scatter
+// CLAUSE: vector.scatter/lanes
 // GENERATION: today
 // RUN: @main([1, 2, 3, 4], [true, true, true], [0, 2, 0]) == (); arg0 == [30, 2, 20, 4]
 // RUN: @main([1, 2, 3, 4], [true, true, false], [0, 2, 9]) == (); arg0 == [10, 2, 20, 4]
@@ -15755,7 +23450,25 @@ func.func @main(%m: memref<4xi32>, %k: vector<3xi1>, %x: vector<3xi32>) {
 
 // -----
 // FROM: vector/masked
+// NAME: expand_and_compress
+// CLAUSE: vector.expandload/lanes, vector.compressstore/lanes
+// GENERATION: today
+// RUN: @main([1, 2, 3, 4], [true, false, true]) == [1, -1, 2]; arg0 == [1, 2, 10, 30]
+// RUN: @main([1, 2], [true, false, true]) undefined out-of-bounds
+func.func @main(%m: memref<?xi32>, %k: vector<3xi1>) -> vector<3xi32> {
+  %c0 = arith.constant 0 : index
+  %c2 = arith.constant 2 : index
+  %p = arith.constant dense<-1> : vector<3xi32>
+  %x = arith.constant dense<[10, 20, 30]> : vector<3xi32>
+  %r = vector.expandload %m[%c0], %k, %p : memref<?xi32>, vector<3xi1>, vector<3xi32> into vector<3xi32>
+  vector.compressstore %m[%c2], %k, %x : memref<?xi32>, vector<3xi1>, vector<3xi32> // UB
+  return %r : vector<3xi32>
+}
+
+// -----
+// FROM: vector/masked
 // NAME: expand_beyond_the_end
+// CLAUSE: vector.expandload/in-bounds
 // GENERATION: today
 // RUN: @main([1, 2], [true, false, true]) == [1, -1, 2]
 // RUN: @main([1], [true, false, true]) undefined out-of-bounds
@@ -15764,6 +23477,18 @@ func.func @main(%m: memref<?xi32>, %k: vector<3xi1>) -> vector<3xi32> {
   %p = arith.constant dense<-1> : vector<3xi32>
   %r = vector.expandload %m[%c0], %k, %p : memref<?xi32>, vector<3xi1>, vector<3xi32> into vector<3xi32> // UB
   return %r : vector<3xi32>
+}
+
+// -----
+// FROM: vector/masked
+// NAME: store_of_two_dimensions
+// GENERATION: today
+// RUN: @main([[1, 2, 3], [4, 5, 6], [7, 8, 9]], [[true, false], [true, true]]) == (); arg0 == [[1, 2, 3], [4, 10, 6], [7, 30, 40]]
+func.func @main(%m: memref<3x3xi32>, %k: vector<2x2xi1>) {
+  %c1 = arith.constant 1 : index
+  %p = arith.constant dense<[[10, 20], [30, 40]]> : vector<2x2xi32>
+  vector.maskedstore %m[%c1, %c1], %k, %p : memref<3x3xi32>, vector<2x2xi1>, vector<2x2xi32>
+  return
 }
 
 // -----
@@ -15796,6 +23521,7 @@ func.func @main(%i: index) {
 // -----
 // FROM: vector/parts
 // NAME: extract_strided_slice
+// CLAUSE: vector.extract_strided_slice/elements
 // GENERATION: today
 // RUN: @main(iota(3x4)) == [[5, 6], [9, 10]], [[4, 5, 6, 7]]
 func.func @main(%v: vector<3x4xi32>) -> (vector<2x2xi32>, vector<1x4xi32>) {
@@ -15806,12 +23532,79 @@ func.func @main(%v: vector<3x4xi32>) -> (vector<2x2xi32>, vector<1x4xi32>) {
 
 // -----
 // FROM: vector/parts
+// NAME: extract_strided_slice_strides
+// CLAUSE: vector.extract_strided_slice/rules
+// GENERATION: today
+// INVALID: expected strides to be confined to [1, 2)
+func.func @main(%v: vector<3x4xi32>) {
+  %0 = vector.extract_strided_slice %v {offsets = [0], sizes = [2], strides = [2]} : vector<3x4xi32> to vector<2x4xi32>
+  return
+}
+
+// -----
+// FROM: vector/parts
 // NAME: insert_strided_slice
+// CLAUSE: vector.insert_strided_slice/elements
 // GENERATION: today
 // RUN: @main([[10, 20]], iota(2x3)) == [[0, 1, 2], [3, 10, 20]]
 func.func @main(%s: vector<1x2xi32>, %d: vector<2x3xi32>) -> vector<2x3xi32> {
   %0 = vector.insert_strided_slice %s, %d {offsets = [1, 1], strides = [1, 1]} : vector<1x2xi32> into vector<2x3xi32>
   return %0 : vector<2x3xi32>
+}
+
+// -----
+// FROM: vector/parts
+// NAME: insert_strided_slice_lower_rank
+// GENERATION: today
+// RUN: @main([10, 20], iota(2x3)) == [[0, 1, 2], [10, 20, 5]]
+func.func @main(%s: vector<2xi32>, %d: vector<2x3xi32>) -> vector<2x3xi32> {
+  %0 = vector.insert_strided_slice %s, %d {offsets = [1, 0], strides = [1]} : vector<2xi32> into vector<2x3xi32>
+  return %0 : vector<2x3xi32>
+}
+
+// -----
+// FROM: vector/parts
+// NAME: insert_strided_slice_offsets
+// CLAUSE: vector.insert_strided_slice/rules
+// GENERATION: today
+// INVALID: expected offsets of same size as destination vector rank
+func.func @main(%s: vector<2xi32>, %d: vector<2x3xi32>) {
+  %0 = vector.insert_strided_slice %s, %d {offsets = [1], strides = [1]} : vector<2xi32> into vector<2x3xi32>
+  return
+}
+
+// -----
+// FROM: vector/parts
+// NAME: interleave_and_deinterleave
+// CLAUSE: vector.interleave/alternate, vector.deinterleave/halves
+// GENERATION: today
+// RUN: @main([[1, 2], [3, 4]], [[5, 6], [7, 8]]) == [[1, 5, 2, 6], [3, 7, 4, 8]], [[1, 2], [3, 4]], [[5, 6], [7, 8]]
+func.func @main(%a: vector<2x2xi32>, %b: vector<2x2xi32>) -> (vector<2x4xi32>, vector<2x2xi32>, vector<2x2xi32>) {
+  %0 = vector.interleave %a, %b : vector<2x2xi32> -> vector<2x4xi32>
+  %1, %2 = vector.deinterleave %0 : vector<2x4xi32> -> vector<2x2xi32>
+  return %0, %1, %2 : vector<2x4xi32>, vector<2x2xi32>, vector<2x2xi32>
+}
+
+// -----
+// FROM: vector/parts
+// NAME: interleave_result
+// CLAUSE: vector.interleave/type
+// GENERATION: today
+// INVALID: type of 'result' is double the width of the inputs
+func.func @main(%a: vector<2xi32>) {
+  %0 = vector.interleave %a, %a : vector<2xi32> -> vector<5xi32>
+  return
+}
+
+// -----
+// FROM: vector/parts
+// NAME: deinterleave_odd
+// CLAUSE: vector.deinterleave/even
+// GENERATION: today
+// INVALID: the trailing dimension of the source vector has an even number of elements
+func.func @main(%a: vector<5xi32>) {
+  %0, %1 = vector.deinterleave %a : vector<5xi32> -> vector<2xi32>
+  return
 }
 
 // -----
@@ -15861,11 +23654,23 @@ func.func @outer(%a: vector<2xi32>, %b: vector<2xi32>) -> vector<4xi32> {
 // -----
 // FROM: vector/parts
 // NAME: to_elements
+// CLAUSE: vector.to_elements/elements
 // GENERATION: today
 // RUN: @main([[1, 2], [3, 4]]) == 1, 2, 3, 4
 func.func @main(%a: vector<2x2xi32>) -> (i32, i32, i32, i32) {
   %0:4 = vector.to_elements %a : vector<2x2xi32>
   return %0#0, %0#1, %0#2, %0#3 : i32, i32, i32, i32
+}
+
+// -----
+// FROM: vector/parts
+// NAME: to_elements_count
+// CLAUSE: vector.to_elements/count
+// GENERATION: today
+// INVALID: operand element type matches result type
+func.func @main(%a: vector<2xi32>) {
+  %0:3 = "vector.to_elements"(%a) : (vector<2xi32>) -> (i32, i32, i32)
+  return
 }
 
 // -----
@@ -15934,6 +23739,18 @@ func @all(%v: vector<2xi32>) -> vector<2xi32> {
 
 // -----
 // FROM: vector/products
+// NAME: contract_to_a_scalar
+// CLAUSE: vector.contract/products
+// GENERATION: today
+// RUN: @main([1.5, 2, 3], [2, 4, 6], 1) == 30
+// RUN: @main([1.000000357627869, 0, 0], [1.000000357627869, 0, 0], -1) nondeterministic {7.152557373046875e-7 | 7.152558509915252e-7}
+func.func @main(%a: vector<3xf32>, %b: vector<3xf32>, %c: f32) -> f32 {
+  %r = vector.contract {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"]} %a, %b, %c : vector<3xf32>, vector<3xf32> into f32
+  return %r : f32
+}
+
+// -----
+// FROM: vector/products
 // NAME: contract_maximum
 // GENERATION: today
 // RUN: @main([1, -5, 3], [2, 4, 6], 0) == 18
@@ -15944,12 +23761,253 @@ func.func @main(%a: vector<3xi32>, %b: vector<3xi32>, %c: i32) -> i32 {
 
 // -----
 // FROM: vector/products
+// NAME: contract_number_of_maps
+// CLAUSE: vector.contract/rules
+// GENERATION: today
+// INVALID: 'vector.contract' op expected an indexing map for each vector operand
+func.func @main(%a: vector<3xi32>, %c: i32) {
+  %r = vector.contract {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["reduction"]} %a, %a, %c : vector<3xi32>, vector<3xi32> into i32
+  return
+}
+
+// -----
+// FROM: vector/products
+// NAME: outer_products
+// CLAUSE: vector.outerproduct/products
+// GENERATION: today
+// RUN: @main([1, 2], [3, 4, 5], [[1, 1, 1], [1, 1, 1]], 2) == [[3, 4, 5], [6, 8, 10]], [[4, 5, 6], [7, 9, 11]], [2, 4], [[3, 4, 5], [6, 8, 10]]
+func.func @main(%a: vector<2xi32>, %b: vector<3xi32>, %c: vector<2x3xi32>, %s: i32) -> (vector<2x3xi32>, vector<2x3xi32>, vector<2xi32>, vector<2x3xi32>) {
+  %0 = vector.outerproduct %a, %b : vector<2xi32>, vector<3xi32>
+  %1 = vector.outerproduct %a, %b, %c : vector<2xi32>, vector<3xi32>
+  %2 = vector.outerproduct %a, %s : vector<2xi32>, i32
+  %3 = vector.outerproduct %a, %b, %c {kind = #vector.kind<maxsi>} : vector<2xi32>, vector<3xi32>
+  return %0, %1, %2, %3 : vector<2x3xi32>, vector<2x3xi32>, vector<2xi32>, vector<2x3xi32>
+}
+
+// -----
+// FROM: vector/products
+// NAME: outer_operands
+// CLAUSE: vector.outerproduct/rules
+// GENERATION: today
+// MALFORMED: custom op 'vector.outerproduct' expected at least 2 operands
+func.func @main(%a: vector<2xi32>) {
+  %0 = vector.outerproduct %a : vector<2xi32>, vector<3xi32>
+  return
+}
+
+// -----
+// FROM: vector/products
+// NAME: multi_reduction
+// CLAUSE: vector.multi_reduction/combines
+// GENERATION: today
+// RUN: @main(iota(2x3), [10, 20], 1) == [13, 32], 16
+func.func @main(%v: vector<2x3xi32>, %acc: vector<2xi32>, %s: i32) -> (vector<2xi32>, i32) {
+  %0 = vector.multi_reduction <add>, %v, %acc [1] : vector<2x3xi32> to vector<2xi32>
+  %1 = vector.multi_reduction <add>, %v, %s [0, 1] : vector<2x3xi32> to i32
+  return %0, %1 : vector<2xi32>, i32
+}
+
+// -----
+// FROM: vector/products
+// NAME: multi_reduction_type
+// CLAUSE: vector.multi_reduction/type
+// GENERATION: today
+// INVALID: 'vector.multi_reduction' op destination type 'vector<3xi32>' is incompatible with source type 'vector<2x3xi32>'
+func.func @main(%v: vector<2x3xi32>, %acc: vector<3xi32>) {
+  %0 = vector.multi_reduction <add>, %v, %acc [1] : vector<2x3xi32> to vector<3xi32>
+  return
+}
+
+// -----
+// FROM: vector/products
 // NAME: scan_along_rows
+// CLAUSE: vector.scan/partial
 // GENERATION: today
 // RUN: @main([[1, 2, 3], [4, 5, 6]], [0, 0, 0]) == [[1, 2, 3], [4, 10, 18]], [4, 10, 18]
 func.func @main(%v: vector<2x3xi32>, %i: vector<3xi32>) -> (vector<2x3xi32>, vector<3xi32>) {
   %0:2 = vector.scan <mul>, %v, %i {inclusive = true, reduction_dim = 0 : i64} : vector<2x3xi32>, vector<3xi32>
   return %0#0, %0#1 : vector<2x3xi32>, vector<3xi32>
+}
+
+// -----
+// FROM: vector/products
+// NAME: scan_shapes
+// CLAUSE: vector.scan/rules
+// GENERATION: today
+// INVALID: 'vector.scan' op incompatible input/initial value shapes
+func.func @main(%v: vector<2x3xi32>, %i: vector<5xi32>) {
+  %0:2 = vector.scan <add>, %v, %i {inclusive = true, reduction_dim = 0 : i64} : vector<2x3xi32>, vector<5xi32>
+  return
+}
+
+// -----
+// FROM: vector/rejected
+// NAME: broadcast_rejected_1
+// CLAUSE: vector.broadcast/shape
+// INVALID: dimension mismatch (4 vs. 2)
+func.func @main(%v: vector<4xf32>) {
+  %1 = vector.broadcast %v : vector<4xf32> to vector<4x2xf32>
+  return
+}
+
+// -----
+// FROM: vector/rejected
+// NAME: extract_rejected_2
+// CLAUSE: vector.extract/rules
+// INVALID: expected position attribute of rank no greater than vector rank
+func.func @main(%w: vector<2x4xf32>) {
+  %1 = vector.extract %w[0, 1, 2] : f32 from vector<2x4xf32>
+  return
+}
+
+// -----
+// FROM: vector/rejected
+// NAME: insert_rejected_2
+// CLAUSE: vector.insert/rules
+// INVALID: expected position attribute rank to match the dest vector rank
+func.func @main(%w: vector<2x4xf32>, %x: f32) {
+  %1 = vector.insert %x, %w[0] : f32 into vector<2x4xf32>
+  return
+}
+
+// -----
+// FROM: vector/rejected
+// NAME: reduction_rejected_1
+// CLAUSE: vector.reduction/kind
+// INVALID: unsupported reduction rank: 2
+func.func @main(%w: vector<2x4xf32>, %x: f32) {
+  %1 = vector.reduction <add>, %w : vector<2x4xf32> into f32
+  return
+}
+
+// -----
+// FROM: vector/rejected
+// NAME: fma_rejected_1
+// CLAUSE: vector.fma/operands
+// INVALID: operand #0 must be vector of floating-point values, but got 'vector<4xi32>'
+func.func @main(%w: vector<4xi32>) {
+  %1 = vector.fma %w, %w, %w : vector<4xi32>
+  return
+}
+
+// -----
+// FROM: vector/rejected
+// NAME: shape_cast_rejected_2
+// CLAUSE: vector.shape_cast/count
+// INVALID: has different source and result element types
+func.func @main(%w: vector<4xi32>) {
+  %1 = vector.shape_cast %w : vector<4xi32> to vector<4xf32>
+  return
+}
+
+// -----
+// FROM: vector/rejected
+// NAME: bitcast_rejected_2
+// CLAUSE: vector.bitcast/width
+// INVALID: dimension size mismatch at: 0
+func.func @main(%w: vector<2x4xi32>) {
+  %1 = vector.bitcast %w : vector<2x4xi32> to vector<4x4xi16>
+  return
+}
+
+// -----
+// FROM: vector/rejected
+// NAME: create_mask_rejected_1
+// CLAUSE: vector.create_mask/operands
+// INVALID: must specify an operand for each result vector dimension
+func.func @main(%i: index) {
+  %1 = vector.create_mask %i : vector<2x4xi1>
+  return
+}
+
+// -----
+// FROM: vector/rejected
+// NAME: constant_mask_rejected_1
+// CLAUSE: vector.constant_mask/sizes
+// INVALID: must specify array attr of size equal vector result rank
+func.func @main(%i: index) {
+  %1 = vector.constant_mask [2] : vector<2x4xi1>
+  return
+}
+
+// -----
+// FROM: vector/rejected
+// NAME: load_rejected_1
+// CLAUSE: vector.load/rules
+// INVALID: requires 1 indices
+func.func @main(%m: memref<?xf32>, %i: index) {
+  %1 = vector.load %m[%i, %i] : memref<?xf32>, vector<4xf32>
+  return
+}
+
+// -----
+// FROM: vector/rejected
+// NAME: store_rejected_1
+// CLAUSE: vector.store/rules
+// INVALID: requires 1 indices
+func.func @main(%m: memref<?xf32>, %i: index, %v : vector<4xf32>) {
+  vector.store %v, %m[%i, %i] : memref<?xf32>, vector<4xf32>
+  return
+}
+
+// -----
+// FROM: vector/rejected
+// NAME: transfer_read_rejected_1
+// CLAUSE: vector.transfer_read/rules
+// INVALID: requires 1 indices
+func.func @main(%m: memref<?xf32>, %i: index, %x : f32) {
+  %1 = vector.transfer_read %m[%i, %i], %x : memref<?xf32>, vector<4xf32>
+  return
+}
+
+// -----
+// FROM: vector/rejected
+// NAME: transfer_write_rejected_1
+// CLAUSE: vector.transfer_write/rules
+// INVALID: requires 1 indices
+func.func @main(%m: memref<?xf32>, %i: index, %v : vector<4xf32>) {
+  vector.transfer_write %v, %m[%i, %i] : vector<4xf32>, memref<?xf32>
+  return
+}
+
+// -----
+// FROM: vector/rejected
+// NAME: step_rejected_1
+// CLAUSE: vector.step/type
+// INVALID: result #0 must be vector of index values of ranks 1, but got 'vector<4xf32>'
+func.func @main() {
+  %1 = vector.step : vector<4xf32>
+  return
+}
+
+// -----
+// FROM: vector/rejected
+// NAME: transpose_rejected_2
+// CLAUSE: vector.transpose/permutation
+// INVALID: duplicate position index: 1
+func.func @main(%w: vector<2x4xf32>) {
+  %26 = vector.transpose %w, [1, 1] : vector<2x4xf32> to vector<4x4xf32>
+  return
+}
+
+// -----
+// FROM: vector/rejected
+// NAME: from_elements_rejected_1
+// CLAUSE: vector.from_elements/count
+// MALFORMED: number of operands and types do not match: got 2 operands and 3 types
+func.func @main(%w: vector<2x4xf32>, %x: f32) {
+  %26 = vector.from_elements %x, %x : vector<3xf32>
+  return
+}
+
+// -----
+// FROM: vector/rejected
+// NAME: shuffle_rejected_1
+// CLAUSE: vector.shuffle/mask
+// INVALID: mask index #2 out of range
+func.func @main(%w: vector<4xf32>, %x: f32) {
+  %26 = vector.shuffle %w, %w [0, 8] : vector<4xf32>, vector<4xf32>
+  return
 }
 
 // -----
@@ -16104,11 +24162,26 @@ func.func @f(%m: memref<4xf32>, %x: vector<2xf32>, %n: index, %s: f32) {
 // -----
 // FROM: vector/vector
 // NAME: broadcast_one
+// CLAUSE: vector.broadcast/repeats
 // GENERATION: today
 // RUN: @main([[1], [2]]) == [[1, 1, 1], [2, 2, 2]]
 func.func @main(%v: vector<2x1xi32>) -> vector<2x3xi32> {
   %b = vector.broadcast %v : vector<2x1xi32> to vector<2x3xi32>
   return %b : vector<2x3xi32>
+}
+
+// -----
+// FROM: vector/vector
+// NAME: extract
+// CLAUSE: vector.extract/part
+// GENERATION: today
+// RUN: @main([[1, 2], [3, 4]], 1) == [3, 4], 2, 4
+// RUN: @main([[1, 2], [3, 4]], 2) undefined out-of-bounds
+func.func @main(%v: vector<2x2xi32>, %i: index) -> (vector<2xi32>, i32, i32) {
+  %a = vector.extract %v[%i] : vector<2xi32> from vector<2x2xi32>
+  %b = vector.extract %v[0, 1] : i32 from vector<2x2xi32>
+  %c = vector.extract %v[%i, 1] : i32 from vector<2x2xi32>
+  return %a, %b, %c : vector<2xi32>, i32, i32
 }
 
 // -----
@@ -16124,6 +24197,7 @@ func.func @main(%v: vector<2xi32>) -> i32 {
 // -----
 // FROM: vector/vector
 // NAME: insert
+// CLAUSE: vector.insert/part
 // GENERATION: today
 // RUN: @main([[1, 2], [3, 4]], 9, 1) == [[1, 2], [3, 9]], [[1, 2], [1, 2]]
 // RUN: @main([[1, 2], [3, 4]], 9, -2) undefined out-of-bounds
@@ -16150,12 +24224,26 @@ func.func @main(%v: vector<2xi32>, %i: i32) -> (i32, vector<2xi32>) {
 // -----
 // FROM: vector/vector
 // NAME: from_elements_and_splat
+// CLAUSE: vector.from_elements/elements
 // GENERATION: today
 // RUN: @main(1, 2) == [[1], [2]], [1, 1]
 func.func @main(%a: i32, %b: i32) -> (vector<2x1xi32>, vector<2xi32>) {
   %v = vector.from_elements %a, %b : vector<2x1xi32>
   %s = vector.splat %a : vector<2xi32>
   return %v, %s : vector<2x1xi32>, vector<2xi32>
+}
+
+// -----
+// FROM: vector/vector
+// NAME: reduction_floats
+// CLAUSE: vector.reduction/combines
+// GENERATION: today
+// RUN: @main([1.0e8, 1.0, -1.0e8, 1.0]) == 1.0, 1.0e8, -1.0e8
+func.func @main(%v: vector<4xf32>) -> (f32, f32, f32) {
+  %0 = vector.reduction <add>, %v : vector<4xf32> into f32
+  %1 = vector.reduction <maximumf>, %v : vector<4xf32> into f32
+  %2 = vector.reduction <minnumf>, %v : vector<4xf32> into f32
+  return %0, %1, %2 : f32, f32, f32
 }
 
 // -----
@@ -16171,6 +24259,7 @@ func @main(%v: vector<2xf32>) -> f32 {
 // -----
 // FROM: vector/vector
 // NAME: fma
+// CLAUSE: vector.fma/once
 // GENERATION: today
 // RUN: @main([2.0, 3.0]) == [6.0, 12.0]
 func.func @main(%v: vector<2xf32>) -> vector<2xf32> {
@@ -16181,6 +24270,7 @@ func.func @main(%v: vector<2xf32>) -> vector<2xf32> {
 // -----
 // FROM: vector/vector
 // NAME: casts
+// CLAUSE: vector.shape_cast/elements, vector.bitcast/bits
 // GENERATION: today
 // RUN: @main([[1, 2], [3, 4]]) == [1, 2, 3, 4], [[1, 0, 2, 0], [3, 0, 4, 0]], [[1, 3], [2, 4]]
 func.func @main(%v: vector<2x2xi32>) -> (vector<4xi32>, vector<2x4xi16>, vector<2x2xi32>) {
@@ -16193,6 +24283,7 @@ func.func @main(%v: vector<2x2xi32>) -> (vector<4xi32>, vector<2x4xi16>, vector<
 // -----
 // FROM: vector/vector
 // NAME: shuffle
+// CLAUSE: vector.shuffle/chosen
 // GENERATION: today
 // RUN: @main([1, 2], [3, 4, 5]) == [5, 1, 3, poison]
 func.func @main(%a: vector<2xi32>, %b: vector<3xi32>) -> vector<4xi32> {
@@ -16203,6 +24294,7 @@ func.func @main(%a: vector<2xi32>, %b: vector<3xi32>) -> vector<4xi32> {
 // -----
 // FROM: vector/vector
 // NAME: masks
+// CLAUSE: vector.create_mask/first, vector.step/numbers
 // GENERATION: today
 // RUN: @main(2) == [0, 1, 2], [[1, 1, 0], [0, 0, 0]], [[1, 0], [1, 0]]
 // RUN: @main(-1) == [0, 1, 2], [[0, 0, 0], [0, 0, 0]], [[1, 0], [1, 0]]
@@ -16216,7 +24308,38 @@ func.func @main(%n: index) -> (vector<3xindex>, vector<2x3xi1>, vector<2x2xi1>) 
 
 // -----
 // FROM: vector/vector
+// NAME: load_and_store
+// CLAUSE: vector.load/elements, vector.store/elements
+// GENERATION: today
+// RUN: @main([1, 2, 3, 4], 1) == [2, 3]; arg0 == [1, 2, 2, 3]
+// RUN: @main([1, 2, 3, 4], 3) undefined out-of-bounds
+// RUN: @main(uninit(4), 0) undefined uninitialised-read
+func.func @main(%m: memref<?xi32>, %i: index) -> vector<2xi32> {
+  %c2 = arith.constant 2 : index
+  %v = vector.load %m[%i] : memref<?xi32>, vector<2xi32>
+  vector.store %v, %m[%c2] : memref<?xi32>, vector<2xi32>
+  return %v : vector<2xi32>
+}
+
+// -----
+// FROM: vector/vector
+// NAME: transfer
+// CLAUSE: vector.transfer_read/padding, vector.transfer_write/inside
+// GENERATION: today
+// RUN: @main([[1, 2, 3], [4, 5, 6]], 1) == [2, 3, 7, 7], [[5, 6], [7, 7]], [[1, 2, 3], [4, 2, 3]]
+func.func @main(%t: tensor<2x3xi32>, %i: index) -> (vector<4xi32>, vector<2x2xi32>, tensor<2x3xi32>) {
+  %c0 = arith.constant 0 : index
+  %p = arith.constant 7 : i32
+  %a = vector.transfer_read %t[%c0, %i], %p : tensor<2x3xi32>, vector<4xi32>
+  %b = vector.transfer_read %t[%i, %i], %p : tensor<2x3xi32>, vector<2x2xi32>
+  %r = vector.transfer_write %a, %t[%i, %i] : vector<4xi32>, tensor<2x3xi32>
+  return %a, %b, %r : vector<4xi32>, vector<2x2xi32>, tensor<2x3xi32>
+}
+
+// -----
+// FROM: vector/vector
 // NAME: transfer_in_bounds
+// CLAUSE: vector.transfer_read/in-bounds
 // GENERATION: today
 // RUN: @main([1, 2, 3], 1) == [2, 3]; arg0 == [2, 3, 3]
 // RUN: @main([1, 2, 3], 2) undefined out-of-bounds
@@ -16231,6 +24354,7 @@ func.func @main(%m: memref<?xi32>, %i: index) -> vector<2xi32> {
 // -----
 // FROM: vector/vector
 // NAME: transfer_map_and_mask
+// CLAUSE: vector.transfer_read/padding
 // GENERATION: today
 // RUN: @main([[1, 2], [3, 4]]) == [1, 3], [1, 7], [[1, 2], [1, 2]]
 func.func @main(%m: memref<2x2xi32>) -> (vector<2xi32>, vector<2xi32>, vector<2x2xi32>) {
