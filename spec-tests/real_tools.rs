@@ -441,5 +441,18 @@ fn partial_conversions_have_answers() {
   %r = vector.reduction <add>, %v : vector<[4]xi32> into i32
   return %r : i32
 }";
+    // What an external function answers does not depend on whether it is an index.
+    let outside = "func.func private @size() -> index
+func.func private @use(index)
+func.func @f() {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %n = func.call @size() : () -> index
+  scf.for %i = %c0 to %n step %c1 {
+    func.call @use(%i) : (index) -> ()
+  }
+  return
+}";
+    assert_eq!(verdict("outside.mlir", outside, &["--test-lower-to-llvm"]), "refines");
     assert_eq!(verdict("scalable.mlir", scalable, &["--vscale=3", "--convert-vector-to-llvm"]), "refines");
 }

@@ -114,7 +114,7 @@ pub fn answer(w: &mut World<'_>, callee: &str, lack: &str, operands: &[Value]) -
     w.calls.all.push(Call { op: w.op, callee: callee.clone(), args: seen, known });
     // What they give does not depend on whether they get memory or tensors.
     let result =
-        |ty| dice.value(w.ir, ty).ok_or_else(|| w.unsupported(format!("the result of the unknown '{callee}'")));
+        |ty| dice.value(w.ir, w.config.index_width, ty).ok_or_else(|| w.unsupported(format!("the result of the unknown '{callee}'")));
     let results = w.ir.result_types(w.op).map(result).collect::<Result<Values, Stop>>()?;
     // Half of all definitions write to the memory that they get.
     if seed & 1 == 1 {
@@ -185,7 +185,7 @@ fn overwrite(w: &mut World<'_>, v: &Value, ty: TypeId, dice: &mut Dice) -> Resul
     let elem = w.ir.elem_or_self(ty);
     let m = sized(w.ir, m, elem);
     each(w, &m, |w, at| {
-        let Some(v) = dice.value(w.ir, elem) else {
+        let Some(v) = dice.value(w.ir, w.config.index_width, elem) else {
             return Err(w.unsupported("elements of this type written by an external function"));
         };
         w.write_at(m.alloc, at, elem, m.elem_bytes, &v, "write by an external function")
@@ -234,7 +234,7 @@ fn disturb(w: &mut World<'_>, seed: u64) {
         // By its name: two programs may know different memory besides.
         let mut dice = Dice(r.name.bytes().fold(seed, |h, b| mix(h ^ u64::from(b), 0)));
         for at in at {
-            let Some(v) = dice.value(w.ir, elem) else { break };
+            let Some(v) = dice.value(w.ir, w.config.index_width, elem) else { break };
             // What cannot be written to is left alone.
             let _kept = layout::write(w.ir, w.heap, m.alloc, at, elem, m.elem_bytes, &v);
         }
@@ -250,11 +250,24 @@ impl Dice {
         self.0
     }
 
+    /// A number of the width of `index`: mostly one that may be an index, seldom a negative or a large
+    /// one.
+    fn number(&mut self, index_width: u32) -> u64 {
+        let (kind, bits) = (self.next() % 32, self.next());
+        match kind {
+            0 => int::wrap(index_width, bits),
+            1..4 => int::from_i64(index_width, (bits % 17) as i64 - 4),
+            _ => bits % 8,
+        }
+    }
+
     /// A defined value: mostly small numbers, which reach more of a program.
-    fn value(&mut self, ir: &Ir, ty: TypeId) -> Option<Value> {
+    fn value(&mut self, ir: &Ir, index_width: u32, ty: TypeId) -> Option<Value> {
         let small = |bits: u64| (bits % 17) as i64 - 4;
         Some(match ir.type_of_id(ty) {
-            Type::Index => Value::Word(self.next() % 8),
+            // The two stand for each other where one has been lowered.
+            Type::Index => Value::Word(self.number(index_width)),
+            Type::Integer(w, _) if *w == index_width => Value::Word(self.number(index_width)),
             Type::Integer(w, _) if *w <= 64 => {
                 let (kind, bits) = (self.next() % 4, self.next());
                 Value::Word(if kind == 0 { int::wrap(*w, bits) } else { int::from_i64(*w, small(bits)) })
@@ -264,10 +277,10 @@ impl Dice {
                 let bits = float::from_int_signed(*f, RoundingMode::ToNearestEven, 64, twice as u64);
                 Value::Word(bits as u64)
             }
-            Type::Complex(t) => Value::Parts([self.value(ir, *t)?, self.value(ir, *t)?].into()),
+            Type::Complex(t) => Value::Parts([self.value(ir, index_width, *t)?, self.value(ir, index_width, *t)?].into()),
             Type::Vector { shape, elem, .. } | Type::Tensor { shape, elem, .. } => {
                 let n = Ir::static_elems(shape).filter(|&n| n <= MAX_ELEMS)?;
-                let all = (0..n).map(|_| self.value(ir, *elem)).collect::<Option<Vec<_>>>()?;
+                let all = (0..n).map(|_| self.value(ir, index_width, *elem)).collect::<Option<Vec<_>>>()?;
                 Value::shaped(shape, Elems::from_values(all))
             }
             _ => return None,
