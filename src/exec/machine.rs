@@ -14,7 +14,7 @@ use crate::ir::{Ir, Layout, OpId, SymbolTables, Type, TypeId};
 use crate::meaning::config::Config;
 use crate::meaning::external::{Calls, Reachable};
 use crate::meaning::stop::{Limit, Stop};
-use crate::meaning::value::{MemRef, Shaped, Value};
+use crate::meaning::value::{MemRef, Shaped, VALUE_BYTES, Value};
 use crate::mem::{Heap, Held, Kind};
 use crate::par::Scheduler;
 
@@ -287,7 +287,7 @@ impl<'p> Machine<'p> {
 
     /// Counts what the frames have grown to.
     pub(super) fn room_for_frames(&mut self, op: OpId) -> Result<(), Stop> {
-        let bytes = size_of_val(self.words.as_slice()) + size_of_val(self.objs.as_slice());
+        let bytes = size_of_val(self.words.as_slice()) + self.objs.len() * VALUE_BYTES;
         if self.frames.bytes() < bytes as u64 {
             self.frames = Held::new(bytes as u64);
             self.within_room(op)?;

@@ -20,7 +20,7 @@ use crate::meaning::Indices;
 use crate::meaning::points::outside;
 pub use crate::meaning::points::{Affine, IndexMap};
 use crate::meaning::stop::{Clash, Stop, Ub};
-use crate::meaning::value::{Elems, MemRef, Shaped, Value};
+use crate::meaning::value::{Elems, MemRef, Shaped, VALUE_BYTES, Value};
 use crate::par::Order;
 
 /// What an operand is.
@@ -261,7 +261,7 @@ impl Structured {
         };
         let shape = o.map.rows.iter().map(extent).collect::<Option<SmallVec<[i64; 4]>>>();
         let n = shape.as_deref().and_then(Ir::static_elems).unwrap_or(u64::MAX);
-        let elems = Elems::Any(vec![Value::Poison; cx.room(n, size_of::<Value>())?]);
+        let elems = Elems::Any(vec![Value::Poison; cx.room(n, VALUE_BYTES)?]);
         Ok(View::Tensor(Rc::new(Shaped::new(&shape.unwrap_or_default(), elems))))
     }
 

@@ -2,7 +2,7 @@
 
 use num_bigint::BigUint;
 
-use super::value::{Elems, Value};
+use super::value::{Elems, VALUE_BYTES, Value};
 use crate::ir::{Attr, AttrId, DenseData, Ir, LlvmType, Type, TypeId};
 use crate::num::int;
 
@@ -12,8 +12,8 @@ pub fn bytes(ir: &Ir, a: AttrId) -> u64 {
     let (ty, each) = match ir.attr_of_id(a) {
         Attr::Dense { ty, data: DenseData::Words(_), .. } if !complex(*ty) => (*ty, size_of::<u64>()),
         // Elements of a splat share what they hold; two parts are a slice of their own else.
-        Attr::Dense { ty, splat: false, .. } if complex(*ty) => (*ty, 5 * size_of::<Value>()),
-        Attr::Dense { ty, .. } | Attr::Sparse { ty, .. } => (*ty, size_of::<Value>()),
+        Attr::Dense { ty, splat: false, .. } if complex(*ty) => (*ty, 5 * VALUE_BYTES),
+        Attr::Dense { ty, .. } | Attr::Sparse { ty, .. } => (*ty, VALUE_BYTES),
         _ => return 0,
     };
     let n = ir.shape(ty).and_then(Ir::static_elems).unwrap_or(u64::MAX);

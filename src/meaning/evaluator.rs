@@ -25,7 +25,7 @@ use std::rc::Rc;
 use crate::ir::def::Traits;
 use crate::ir::{Attr, BlockId, OpId, Type, ValueId};
 use crate::meaning::stop::{Limit, Stop};
-use crate::meaning::value::{MemRef, Pointer, Value};
+use crate::meaning::value::{MemRef, Pointer, VALUE_BYTES, Value};
 use crate::mem::{Handle, Heap, Held};
 
 /// A run of a function.
@@ -529,7 +529,7 @@ impl<'p> Evaluator<'p> {
         let Some(Open { team: Some(team), stack, .. }) = self.open.last_mut() else { return Err(outside()) };
         let frames = self.frames.split_off(team.frames.min(self.frames.len()));
         let values = self.frames.last().ok_or_else(outside)?.values.clone();
-        let _held = Held::new((values.len() * size_of::<Option<Value>>()) as u64);
+        let _held = Held::new((values.len() * VALUE_BYTES) as u64);
         let heap = &mut self.store.heap;
         let stack = stack.map_or_else(Vec::new, |mark| heap.detach_stack(mark));
         team.aside.push_back(Strand { open, frames, values, place: self.place, stack, _held });
@@ -737,7 +737,7 @@ impl Function {
 impl Frame {
     /// Room for the values of a function.
     fn new(function: Rc<Function>) -> Frame {
-        let held = Held::new((function.values * size_of::<Option<Value>>()) as u64);
+        let held = Held::new((function.values * VALUE_BYTES) as u64);
         Frame { values: vec![None; function.values], first: function.first, function, _held: held }
     }
 

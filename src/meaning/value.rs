@@ -13,6 +13,15 @@ use crate::mem::{Handle, Held};
 /// The counts of an `Rc`, and what an allocation costs.
 const RC_BYTES: u64 = 32;
 
+/// What a value counts, in bytes. What is counted is the same on every target, so that a limit ends
+/// a run at the same operation where addresses are shorter.
+pub const VALUE_BYTES: usize = 24;
+
+/// What a wide integer counts besides its words, likewise.
+const WIDE_BYTES: u64 = 32;
+
+const _: () = assert!(size_of::<Option<Value>>() <= VALUE_BYTES && size_of::<Wide>() as u64 <= WIDE_BYTES);
+
 /// A value of any type. Words are canonical: bits above the width are zero.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Value {
@@ -239,7 +248,7 @@ impl Elems {
                     _ => false,
                 };
                 let parts = |(k, v): (usize, &Value)| if shared(k) { 0 } else { v.bytes() };
-                size_of_val(v.as_slice()) as u64 + v.iter().enumerate().map(parts).sum::<u64>()
+                (v.len() * VALUE_BYTES) as u64 + v.iter().enumerate().map(parts).sum::<u64>()
             }
         }
     }
@@ -304,7 +313,7 @@ impl Value {
     /// Bytes of its parts; whatever else it holds counts by itself.
     fn bytes(&self) -> u64 {
         match self {
-            Value::Parts(p) => RC_BYTES + size_of_val(&**p) as u64 + p.iter().map(Value::bytes).sum::<u64>(),
+            Value::Parts(p) => RC_BYTES + (p.len() * VALUE_BYTES) as u64 + p.iter().map(Value::bytes).sum::<u64>(),
             _ => 0,
         }
     }
@@ -312,7 +321,7 @@ impl Value {
     /// A wide integer or float.
     pub fn wide(bits: BigUint) -> Value {
         // Whole words, as what is made is counted.
-        let held = Held::new(RC_BYTES + size_of::<Wide>() as u64 + bits.bits().div_ceil(64) * 8);
+        let held = Held::new(RC_BYTES + WIDE_BYTES + bits.bits().div_ceil(64) * 8);
         Value::Wide(Rc::new(Wide { bits, held }))
     }
 

@@ -8,7 +8,7 @@ use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, derive, elem, one, o
 use crate::exec::resolve::{IndexTerm, ResolveResult, Resolver};
 use crate::ir::{AffineOp, Expr, Ir, OpId, Type, TypeId, ValueId};
 use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{Elems, MemRef, Value};
+use crate::meaning::value::{Elems, MemRef, VALUE_BYTES, Value};
 use crate::meaning::{Indices, Meaning, Values, World};
 use crate::verify::{VResult, Verifier};
 
@@ -286,7 +286,7 @@ fn vector_shape<'w>(w: &World<'w>, vector: TypeId, m: &MemRef) -> Result<(&'w [i
     if shape.len() > m.sizes.len() {
         return Err(w.unsupported("a vector of higher rank than the memref"));
     }
-    Ok((shape, w.room(Ir::static_elems(shape).unwrap_or(u64::MAX), size_of::<Value>())?))
+    Ok((shape, w.room(Ir::static_elems(shape).unwrap_or(u64::MAX), VALUE_BYTES)?))
 }
 
 /// Where element number `k` of a vector lies, the first of which is at `base`.

@@ -9,7 +9,7 @@ use super::structure::{Structure, elem_of, structure};
 use crate::ir::{Ir, OpId, TypeId, ValueId};
 use crate::meaning::points::{Affine, IndexMap, outside};
 use crate::meaning::stop::{Clash, Stop, Ub};
-use crate::meaning::value::{Elems, MemRef, Shaped, Value};
+use crate::meaning::value::{Elems, MemRef, Shaped, VALUE_BYTES, Value};
 use crate::meaning::{Control, Indices, Iterations, Next, Values, World, coordinates, following, layout};
 
 /// An operand: what its elements are and how points lead to them.
@@ -222,7 +222,7 @@ fn fresh(w: &World<'_>, map: &IndexMap, counts: &[i64]) -> Result<View, Stop> {
     };
     let shape: Option<Vec<i64>> = map.rows.iter().map(extent).collect();
     let n = shape.as_deref().and_then(Ir::static_elems).unwrap_or(u64::MAX);
-    let elems = Elems::Any(vec![Value::Poison; w.room(n, size_of::<Value>())?]);
+    let elems = Elems::Any(vec![Value::Poison; w.room(n, VALUE_BYTES)?]);
     Ok(View::Tensor(Rc::new(Shaped::new(&shape.unwrap_or_default(), elems))))
 }
 

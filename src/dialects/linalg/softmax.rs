@@ -6,7 +6,7 @@ use crate::dialects::{Form, OpDef, Traits, attr, one, var};
 use crate::ir::{DYNAMIC, Ir, OpId, TypeId};
 use crate::meaning::layout::next_index;
 use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{Elems, Value};
+use crate::meaning::value::{Elems, VALUE_BYTES, Value};
 use crate::meaning::{Meaning, Values, World};
 use crate::num::elementary;
 use crate::num::float::{self, BinaryOp, FloatFormat};
@@ -91,7 +91,7 @@ fn read(w: &mut World<'_>, v: &Value, elem: TypeId) -> Result<(Vec<i64>, Vec<Val
         return Ok((s.shape.to_vec(), values));
     }
     let m = w.memref(v)?;
-    let mut values = Vec::with_capacity(w.room(m.n_elems().unwrap_or(u64::MAX), 3 * size_of::<Value>())?);
+    let mut values = Vec::with_capacity(w.room(m.n_elems().unwrap_or(u64::MAX), 3 * VALUE_BYTES)?);
     each(&m.sizes, |index| {
         let at = w.locate(&m, index, "load")?;
         values.push(w.read_at(m.alloc, at, elem, m.elem_bytes, "load")?);

@@ -9,7 +9,7 @@ use crate::ir::{Attr, Ir, OpId, Type, TypeId};
 use crate::meaning::elementwise::scalar_ty;
 use crate::meaning::kernel::{IntBin, Kernel, ScalarOp, flags};
 use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{Elems, Pointer, Shaped, Value};
+use crate::meaning::value::{Elems, Pointer, Shaped, VALUE_BYTES, Value};
 use crate::meaning::{Meaning, Values, World, bytes, scalar_attrs};
 use crate::num::float::BinaryOp;
 use crate::syntax::lexer::T;
@@ -295,7 +295,7 @@ pub(super) fn elements(w: &World<'_>, v: &Value, ty: TypeId) -> Result<Rc<Shaped
         Value::Shaped(s) => Ok(s.clone()),
         Value::Poison => {
             let shape = w.ir.shape(ty).unwrap_or(&[]);
-            let n = w.room(Ir::static_elems(shape).unwrap_or(u64::MAX), size_of::<Value>())?;
+            let n = w.room(Ir::static_elems(shape).unwrap_or(u64::MAX), VALUE_BYTES)?;
             Ok(Rc::new(Shaped::new(shape, Elems::Any(vec![Value::Poison; n]))))
         }
         _ => Err(w.unsupported("a vector of which nothing has been defined")),

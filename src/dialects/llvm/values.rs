@@ -7,7 +7,7 @@ use crate::dialects::constraints::{ANY_ATTR, DENSE_I64_ARRAY_ATTR};
 use crate::dialects::{Exec, Form, Traits, TypeRule, attr, one};
 use crate::ir::{Attr, Ir, LlvmType, OpId, Type, TypeId};
 use crate::meaning::stop::Stop;
-use crate::meaning::value::{Elems, Pointer, Value};
+use crate::meaning::value::{Elems, Pointer, VALUE_BYTES, Value};
 use crate::meaning::{Meaning, Values, World};
 use crate::syntax::asm::{Brackets, index_list_attr, parse_index_list, print_index_list};
 use crate::syntax::lexer::T;
@@ -281,7 +281,7 @@ fn zero_of(w: &World<'_>, ty: TypeId) -> Result<Value, Stop> {
     };
     match w.ir.type_of_id(ty) {
         Type::Vector { shape, .. } => {
-            let n = w.room(Ir::static_elems(shape).unwrap_or(u64::MAX), size_of::<Value>())?;
+            let n = w.room(Ir::static_elems(shape).unwrap_or(u64::MAX), VALUE_BYTES)?;
             Ok(Value::shaped(shape, Elems::from_values(vec![zero; n])))
         }
         _ => Ok(zero),
@@ -301,7 +301,7 @@ fn undef(w: &mut World<'_>, _: &mut [Value]) -> Result<Values, Stop> {
         (Some(_), _) => Ok(Values::from_iter([Value::Unit])),
         // Lanes that are set or never looked at.
         (None, Type::Vector { shape, .. }) => {
-            let n = w.room(Ir::static_elems(shape).unwrap_or(u64::MAX), size_of::<Value>())?;
+            let n = w.room(Ir::static_elems(shape).unwrap_or(u64::MAX), VALUE_BYTES)?;
             Ok(Values::from_iter([Value::shaped(shape, Elems::Any(vec![Value::Unit; n]))]))
         }
         (None, _) => Err(w.unsupported("an undefined value that is no struct or array")),

@@ -17,7 +17,7 @@ use crate::exec::program::Place;
 use crate::ir::{DYNAMIC, Ir, OpId, Shape, Type, TypeId};
 use crate::meaning::World;
 use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{Elems, Shaped, Value};
+use crate::meaning::value::{Elems, Shaped, VALUE_BYTES, Value};
 use crate::verify::{VResult, Verifier};
 
 pub use pack::{pack, unpack};
@@ -93,7 +93,7 @@ pub(in crate::dialects) fn shaped_of(w: &World<'_>, v: Value, ty: TypeId) -> Res
             let Some((shape, n)) = shape.and_then(|s| Some((s, Ir::static_elems(s)?))) else {
                 return Err(w.ub(Ub::PoisonUse, "the shape of poison is asked for"));
             };
-            let n = w.room(n, size_of::<Value>())?;
+            let n = w.room(n, VALUE_BYTES)?;
             Ok(Rc::new(Shaped::new(shape, Elems::Any(vec![Value::Poison; n]))))
         }
         _ => Err(Stop::Internal("a tensor or vector was expected".into())),

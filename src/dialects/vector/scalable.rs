@@ -8,7 +8,7 @@ use crate::dialects::constraints::{ANY, I64_ATTR, INDEX, STATIC_MEMREF};
 use crate::dialects::{Blocks, Exec, Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, opt, region, var};
 use crate::ir::{Ir, OpId, OpSpec, Type, TypeId, row_major_strides};
 use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{Elems, MemRef, Shaped, Value};
+use crate::meaning::value::{Elems, MemRef, Shaped, VALUE_BYTES, Value};
 use crate::meaning::{Meaning, Values, World, layout};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
@@ -411,7 +411,7 @@ fn under_mask(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop>
         Some(Value::Shaped(m)) => m.clone(),
         _ => {
             let shape = w.ir.shape(w.operand_type(0)?).unwrap_or(&[]);
-            let n = w.room(Ir::static_elems(shape).unwrap_or(u64::MAX), size_of::<Value>())?;
+            let n = w.room(Ir::static_elems(shape).unwrap_or(u64::MAX), VALUE_BYTES)?;
             Rc::new(Shaped::new(shape, Elems::from_values(vec![Value::Poison; n])))
         }
     };

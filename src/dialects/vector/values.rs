@@ -8,7 +8,7 @@ use crate::dialects::{Form, Gen, OpDef, Traits, TypeRule, derive, one, var};
 use crate::ir::{Ir, OpId, Shape, Type, TypeId, row_major_strides};
 use crate::meaning::kernel::Kernel;
 use crate::meaning::stop::Stop;
-use crate::meaning::value::{Elems, Value};
+use crate::meaning::value::{Elems, VALUE_BYTES, Value};
 use crate::meaning::{Meaning, Values, World};
 use crate::syntax::asm::one_for_each;
 use crate::syntax::printer::Printer;
@@ -159,7 +159,7 @@ pub(super) fn extents<'w>(w: &World<'w>, t: TypeId) -> &'w [i64] {
 /// How many elements the first result has: there is room for them.
 pub(super) fn count(w: &World<'_>) -> Result<usize, Stop> {
     let Some(t) = w.ir.result_types(w.op).next() else { return Err(w.malformed("results")) };
-    w.room(Ir::static_elems(extents(w, t)).unwrap_or(u64::MAX), size_of::<Value>())
+    w.room(Ir::static_elems(extents(w, t)).unwrap_or(u64::MAX), VALUE_BYTES)
 }
 
 /// The only result from its elements: a vector, or a scalar.

@@ -6,7 +6,7 @@ use crate::exec::program::*;
 use crate::ir::def::Traits;
 use crate::ir::{AffineOp, Attr, AttrId, Expr, OpId, TypeId, ValueId};
 use crate::meaning::stop::Stop;
-use crate::meaning::value::Value;
+use crate::meaning::value::{VALUE_BYTES, Value};
 use crate::meaning::{bytes, constant};
 
 /// What an affine step is computed from.
@@ -178,7 +178,7 @@ impl Resolver<'_> {
         let lacks = || Stop::unsupported(op, "a global with this initial value");
         if let Attr::String(s, _) = self.ir.attr_of_id(a) {
             let text = self.ir.str(*s);
-            self.claim(op, text.len() as u64 * size_of::<Value>() as u64)?;
+            self.claim(op, text.len() as u64 * VALUE_BYTES as u64)?;
             let bytes = text.chars().map(|c| u8::try_from(c as u32).ok().map(|b| Value::Word(b.into())));
             return Ok(Value::Parts(bytes.collect::<Option<Vec<_>>>().ok_or_else(lacks)?.into()));
         }
@@ -189,7 +189,7 @@ impl Resolver<'_> {
             next += 1;
             all.elems.get(next - 1)
         });
-        self.claim(op, (all.elems.len() * size_of::<Value>()) as u64)?;
+        self.claim(op, (all.elems.len() * VALUE_BYTES) as u64)?;
         nested.filter(|_| next == all.elems.len()).ok_or_else(lacks)
     }
 

@@ -55,6 +55,11 @@ struct Instance {
     kept: bool,
 }
 
+/// What an instance counts, in bytes: the same on every target.
+const INSTANCE_BYTES: u64 = 72;
+
+const _: () = assert!(size_of::<Instance>() as u64 <= INSTANCE_BYTES);
+
 /// A level of the way from the program to the current strand.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Level {
@@ -526,7 +531,7 @@ impl Strands {
 
     /// Bytes that is known of tasks.
     pub fn bytes(&self) -> u64 {
-        self.tasks.as_ref().map_or(0, |t| t.bytes() + (self.instances.len() * size_of::<Instance>()) as u64)
+        self.tasks.as_ref().map_or(0, |t| t.bytes() + self.instances.len() as u64 * INSTANCE_BYTES)
     }
 
     fn meet_with_tasks(&self, t: &Tasks, node: u64) -> Meet {
