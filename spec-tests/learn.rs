@@ -69,6 +69,10 @@ fn answers_get_what_they_deserve() {
                 mistakes.push(format!("{}: the start is {c:?}", l.name));
             }
         }
+        // A hint that no mistake has is never read, or fits none.
+        let tested = |when: &str| matches!(when, "else" | "unchanged") || hinted.contains(when);
+        let idle = l.hints.iter().filter(|h| !tested(&h.when));
+        mistakes.extend(idle.map(|h| format!("{}: no wrong answer gets the hint for '{}'", l.name, h.when)));
         if !l.hints.iter().any(|h| h.when == "else") {
             mistakes.push(format!("{}: no hint for what nobody thought of", l.name));
         }

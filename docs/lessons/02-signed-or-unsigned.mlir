@@ -9,6 +9,8 @@
 // HINT: else => 200 is 0xC8, and as a signed number 200 - 256. `s` in a name means signed, `u` unsigned.
 // SOLUTION: -56, 0, 1
 // SOLUTION: -56, false, true
+// WRONG: 1, 0, 200 => 1, 0, 200
+// WRONG: 200, 1, 0 => 200, 1, 0
 // WRONG: -56, 1, 0 => -56, 1, 0
 // WRONG: 200, 0, 1 => 200, 0, 1
 // WRONG: else => 0, 0, 0

@@ -1,7 +1,6 @@
 // LESSON: Poison that decides
 // TASK: A shift by 32 or more bits is poison. For which input is @f undefined? Give the input.
 // FIND: @f undefined poison-use
-// HINT: undefined => It is undefined, but of another kind.
 // HINT: else => The shift must be poison, so that the condition of scf.if is.
 // SOLUTION: 32
 // SOLUTION: -1

@@ -56,3 +56,14 @@ func.func @f(%x: i32) -> i32 {
 func.func @f(%x: i32) -> i32 {
   return %x : i32
 }
+
+// -----
+// WRONG: undefined use-after-free
+func.func @f(%x: i32) -> i32 {
+  %c0 = arith.constant 0 : index
+  %m = memref.alloc() : memref<1xi32>
+  memref.store %x, %m[%c0] : memref<1xi32>
+  memref.dealloc %m : memref<1xi32>
+  %v = memref.load %m[%c0] : memref<1xi32>
+  return %v : i32
+}

@@ -103,3 +103,20 @@ func.func @sum(%m: memref<3xf32>) -> f32 {
   %r = arith.sitofp %sum : i64 to f32
   return %r : f32
 }
+
+// -----
+// WRONG: @sum has scf.parallel
+func.func @sum(%m: memref<3xf32>) -> f32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %zero = arith.constant 0 : i64
+  %sum = scf.for %i = %c0 to %c3 step %c1 iter_args(%a = %zero) -> (i64) {
+    %v = memref.load %m[%i] : memref<3xf32>
+    %w = arith.fptosi %v : f32 to i64
+    %s = arith.addi %a, %w : i64
+    scf.yield %s : i64
+  }
+  %r = arith.sitofp %sum : i64 to f32
+  return %r : f32
+}

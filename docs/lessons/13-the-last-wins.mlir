@@ -8,6 +8,7 @@
 // HINT: else => The order of the iterations is not fixed; say `nondeterministic {A | B}`.
 // SOLUTION: nondeterministic {0 | 1}
 // WRONG: race => race
+// WRONG: 0 => 0
 // WRONG: 1 => 1
 // WRONG: nondeterministic => nondeterministic {0 | 1 | 7}
 // WRONG: else => 7

@@ -67,3 +67,15 @@ func.func @tgt(%x: i8) -> i8 {
   %q = arith.divsi %d, %two : i8
   return %q : i8
 }
+
+// -----
+// WRONG: invalid
+func.func @src(%x: i8) -> i8 {
+  %two = arith.constant 2 : i8
+  %d = arith.muli nsw %x, %two : i8
+  %q = arith.divsi %d, %two : i8
+  return %q : i8
+}
+func.func @tgt(%x: i8) -> i8 {
+  return %x : i8
+}

@@ -105,3 +105,83 @@ func @tgt(%c: i1, %a: i32, %b: i32) -> i32 {
 ^else:
   return %a : i32
 }
+
+// -----
+// WRONG: @src keeps
+func @src(%c: i1, %a: i32, %b: i32) -> i32 {
+  %r = loop.if %c -> (i32) {
+    %q = divi_unsigned %a, %b : i32
+    loop.yield %q : i32
+  } else {
+    loop.yield %a : i32
+  }
+  return %r : i32
+}
+func @tgt(%c: i1, %a: i32, %b: i32) -> i32 {
+  cond_br %c, ^then, ^else
+^then:
+  %q = divi_unsigned %a, %b : i32
+  br ^join(%q : i32)
+^else:
+  br ^join(%a : i32)
+^join(%r: i32):
+  return %r : i32
+}
+
+// -----
+// WRONG: @tgt lacks loop.if
+func @src(%c: i1, %a: i32, %b: i32) -> i32 {
+  %r = loop.if %c -> (i32) {
+    %q = divi_signed %a, %b : i32
+    loop.yield %q : i32
+  } else {
+    loop.yield %a : i32
+  }
+  return %r : i32
+}
+func @tgt(%c: i1, %a: i32, %b: i32) -> i32 {
+  %r = loop.if %c -> (i32) {
+    %d = divi_signed %a, %b : i32
+    loop.yield %d : i32
+  } else {
+    loop.yield %a : i32
+  }
+  return %r : i32
+}
+
+// -----
+// WRONG: @tgt has cond_br
+func @src(%c: i1, %a: i32, %b: i32) -> i32 {
+  %r = loop.if %c -> (i32) {
+    %q = divi_signed %a, %b : i32
+    loop.yield %q : i32
+  } else {
+    loop.yield %a : i32
+  }
+  return %r : i32
+}
+func @tgt(%c: i1, %a: i32, %b: i32) -> i32 {
+  %q = divi_signed %a, %b : i32
+  return %q : i32
+}
+
+// -----
+// WRONG: differs value
+func @src(%c: i1, %a: i32, %b: i32) -> i32 {
+  %r = loop.if %c -> (i32) {
+    %q = divi_signed %a, %b : i32
+    loop.yield %q : i32
+  } else {
+    loop.yield %a : i32
+  }
+  return %r : i32
+}
+func @tgt(%c: i1, %a: i32, %b: i32) -> i32 {
+  cond_br %c, ^then, ^else
+^then:
+  br ^join(%b : i32)
+^else:
+  br ^join(%a : i32)
+^join(%r: i32):
+  return %r : i32
+}

@@ -105,3 +105,105 @@ func.func @tgt(%lb: index, %ub: index) -> i32 {
   }
   return %n : i32
 }
+
+// -----
+// WRONG: @src keeps
+func.func @src(%lb: index, %ub: index) -> i32 {
+  %c1 = arith.constant 2 : index
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %n = scf.for %i = %lb to %ub step %c1 iter_args(%a = %zero) -> (i32) {
+    %b = arith.addi %a, %one : i32
+    scf.yield %b : i32
+  }
+  return %n : i32
+}
+func.func @tgt(%lb: index, %ub: index) -> i32 {
+  %c1 = arith.constant 1 : index
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  cf.br ^head(%lb, %zero : index, i32)
+^head(%i: index, %a: i32):
+  %more = arith.cmpi slt, %i, %ub : index
+  cf.cond_br %more, ^body, ^exit
+^body:
+  %b = arith.addi %a, %one : i32
+  %next = arith.addi %i, %c1 : index
+  cf.br ^head(%next, %b : index, i32)
+^exit:
+  return %a : i32
+}
+
+// -----
+// WRONG: @tgt has cf.cond_br
+func.func @src(%lb: index, %ub: index) -> i32 {
+  %c1 = arith.constant 1 : index
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %n = scf.for %i = %lb to %ub step %c1 iter_args(%a = %zero) -> (i32) {
+    %b = arith.addi %a, %one : i32
+    scf.yield %b : i32
+  }
+  return %n : i32
+}
+func.func @tgt(%lb: index, %ub: index) -> i32 {
+  %n = arith.subi %ub, %lb : index
+  %r = arith.index_cast %n : index to i32
+  return %r : i32
+}
+
+// -----
+// WRONG: differs does-not-end
+func.func @src(%lb: index, %ub: index) -> i32 {
+  %c1 = arith.constant 1 : index
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %n = scf.for %i = %lb to %ub step %c1 iter_args(%a = %zero) -> (i32) {
+    %b = arith.addi %a, %one : i32
+    scf.yield %b : i32
+  }
+  return %n : i32
+}
+func.func @tgt(%lb: index, %ub: index) -> i32 {
+  %c1 = arith.constant 1 : index
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  cf.br ^head(%lb, %zero : index, i32)
+^head(%i: index, %a: i32):
+  %more = arith.cmpi ne, %i, %ub : index
+  cf.cond_br %more, ^body, ^exit
+^body:
+  %b = arith.addi %a, %one : i32
+  %next = arith.addi %i, %c1 : index
+  cf.br ^head(%next, %b : index, i32)
+^exit:
+  return %a : i32
+}
+
+// -----
+// WRONG: invalid
+func.func @src(%lb: index, %ub: index) -> i32 {
+  %c1 = arith.constant 1 : index
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %n = scf.for %i = %lb to %ub step %c1 iter_args(%a = %zero) -> (i32) {
+    %b = arith.addi %a, %one : i32
+    scf.yield %b : i32
+  }
+  return %n : i32
+}
+func.func @tgt(%lb: index, %ub: index) -> i32 {
+  %c1 = arith.constant 1 : index
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  cf.br ^head(%lb, %zero : index, i32)
+^head(%i: index, %a: i32):
+  %more = arith.cmpi slt, %i, %ub : index
+  cf.cond_br %more, ^body, ^exit
+^body:
+  %b = arith.addi %a, %one : i32
+  %next = arith.addi %i, %c1 : index
+  cf.br ^head(%next : index)
+^exit:
+  return %a : i32
+}

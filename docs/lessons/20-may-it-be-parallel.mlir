@@ -107,3 +107,40 @@ func.func @prefix(%in: memref<4xi32>, %out: memref<4xi32>) {
   }
   return
 }
+
+// -----
+// WRONG: undefined out-of-bounds
+func.func @prefix(%in: memref<4xi32>, %out: memref<4xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %zero = arith.constant 0 : i32
+  scf.parallel (%i) = (%c0) to (%c4) step (%c1) {
+    %end = arith.addi %i, %c1 : index
+    %sum = scf.for %j = %c0 to %end step %c1 iter_args(%a = %zero) -> (i32) {
+      %v = memref.load %in[%end] : memref<4xi32>
+      %b = arith.addi %a, %v : i32
+      scf.yield %b : i32
+    }
+    memref.store %sum, %out[%i] : memref<4xi32>
+    scf.reduce
+  }
+  return
+}
+
+// -----
+// WRONG: nondeterministic
+func.func @prefix(%in: memref<4xi32>, %out: memref<4xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  memref.copy %in, %out : memref<4xi32> to memref<4xi32>
+  %zero = arith.constant 0 : i32
+  scf.parallel (%i) = (%c1) to (%c4) step (%c1) {
+    %before = arith.subi %i, %c1 : index
+    %sum = memref.atomic_rmw addi %zero, %out[%before] : (i32, memref<4xi32>) -> i32
+    %old = memref.atomic_rmw addi %sum, %out[%i] : (i32, memref<4xi32>) -> i32
+    scf.reduce
+  }
+  return
+}
