@@ -22,7 +22,8 @@ use std::sync::OnceLock;
 use pulldown_cmark::{Event, Tag};
 use rustmlir_interp::book::examples::{example, written};
 use rustmlir_interp::book::markdown::{Options, Page, is_index, pages, summary};
-use rustmlir_interp::book::{Book, CHAPTERS, Chapter, clauses, html, select};
+use rustmlir_interp::book::{Book, CHAPTERS, Chapter, clauses, select};
+use rustmlir_interp::html::markdown;
 use rustmlir_interp::spec::{judge, sections_of_dir};
 
 use tool::{out, tool};
@@ -112,7 +113,7 @@ fn pages_have_a_running_example() {
 /// The links of a page, and the anchors it has.
 fn links_and_anchors(p: &Page) -> (Vec<String>, Vec<String>) {
     let (mut links, mut anchors) = (Vec::new(), Vec::new());
-    for e in html::markdown(&p.text) {
+    for e in markdown(&p.text) {
         match e {
             Event::Start(Tag::Link { dest_url, .. }) => links.push(dest_url.to_string()),
             Event::Start(Tag::Heading { id: Some(id), .. }) => anchors.push(id.to_string()),
@@ -220,30 +221,30 @@ fn clauses_of_the_evaluator_are_the_source() {
     let (mut stated, mut unquoted) = (0, Vec::new());
     for o in &book().operations {
         let Some(c) = &o.evaluator else {
-            if o.runs == "yes" {
-                unquoted.push(o.name);
+            if o.about.runs == "yes" {
+                unquoted.push(o.about.name);
             }
             continue;
         };
         stated += 1;
         let foreign = c.text.lines().map(str::trim).find(|l| !whole(l) && !l.starts_with("// src/"));
-        mistakes.extend(foreign.map(|l| format!("{}: nowhere in the source: {l}", o.name)));
+        mistakes.extend(foreign.map(|l| format!("{}: nowhere in the source: {l}", o.about.name)));
         let text = std::fs::read_to_string(root().join(c.file)).unwrap();
-        if !text.lines().nth(c.line as usize - 1).is_some_and(|l| l.contains(o.name)) {
-            mistakes.push(format!("{}: {}:{} does not define it", o.name, c.file, c.line));
+        if !text.lines().nth(c.line as usize - 1).is_some_and(|l| l.contains(o.about.name)) {
+            mistakes.push(format!("{}: {}:{} does not define it", o.about.name, c.file, c.line));
         }
     }
     none(&mistakes);
     assert!(stated > 500, "{stated}");
     assert_eq!(unquoted.len(), NOT_QUOTED, "operations without a quote: {unquoted:?}");
-    let one = |name: &str| book().operations.iter().find(|o| o.name == name).unwrap().evaluator.as_ref().unwrap();
+    let one = |name: &str| book().operations.iter().find(|o| o.about.name == name).unwrap().evaluator.as_ref().unwrap();
     assert!(one("arith.addi").text.contains("IntBin::Add => int::add(w, a, b)"), "{}", one("arith.addi").text);
     assert!(one("scf.parallel").text.contains("fn meaning(w: &mut World<'_>, operands: &[Value])"));
 }
 
 #[test]
 fn lowerings_are_found_in_both_directions() {
-    let find = |name: &str| book().operations.iter().find(|o| o.name == name).unwrap();
+    let find = |name: &str| book().operations.iter().find(|o| o.about.name == name).unwrap();
     let lowered = &find("scf.for").lowered;
     let cfg = lowered.iter().find(|e| e.pass == "convert-scf-to-cf").unwrap();
     assert!(cfg.operations.contains(&"cf.cond_br"), "{cfg:?}");

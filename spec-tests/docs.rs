@@ -11,6 +11,7 @@
 #[allow(dead_code)] // Only whether a tool is there is asked here.
 mod mlir;
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -58,13 +59,15 @@ fn matches(shown: &[String], lines: &[&str]) -> bool {
 /// version if they are only installed so.
 fn workplace(name: &str) -> (PathBuf, PathBuf) {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("docs").join(name);
-    let (files, bin) = (dir.join("spec-tests/examples"), dir.join("bin"));
+    let bin = dir.join("bin");
     let _ = std::fs::remove_dir_all(&dir);
-    std::fs::create_dir_all(&files).unwrap();
     std::fs::create_dir_all(&bin).unwrap();
-    for entry in std::fs::read_dir(root().join("spec-tests/examples")).unwrap() {
-        let entry = entry.unwrap();
-        std::fs::copy(entry.path(), files.join(entry.file_name())).unwrap();
+    for folder in ["spec-tests/examples", "docs/lessons"] {
+        std::fs::create_dir_all(dir.join(folder)).unwrap();
+        for entry in std::fs::read_dir(root().join(folder)).unwrap() {
+            let entry = entry.unwrap();
+            std::fs::copy(entry.path(), dir.join(folder).join(entry.file_name())).unwrap();
+        }
     }
     let script = |name: &str, of: &str| {
         use std::os::unix::fs::PermissionsExt;
@@ -129,6 +132,60 @@ fn other_pages() {
         }
     }
     assert!(n >= 2);
+}
+
+/// Every command has a manual page, with what its help says.
+#[test]
+fn manual_pages_of_all_commands() {
+    let tool = |args: &[&str]| Command::new(env!("CARGO_BIN_EXE_rustmlir-interp")).args(args).output().unwrap();
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("man");
+    let _ = std::fs::remove_dir_all(&dir);
+    assert_eq!(tool(&["man", "-o", dir.to_str().unwrap()]).status.code(), Some(0));
+    let help = String::from_utf8(tool(&["--help"]).stdout).unwrap();
+    let commands = help.split("Commands:\n").nth(1).unwrap().lines().take_while(|l| l.starts_with("  "));
+    let commands: Vec<&str> = commands.filter_map(|l| l.split_whitespace().next()).filter(|c| *c != "help").collect();
+    assert!(commands.len() > 12 && commands.contains(&"run"), "{commands:?}");
+    for c in commands {
+        let text = std::fs::read_to_string(dir.join(format!("rustmlir-interp-{c}.1"))).unwrap();
+        assert!(text.contains(".SH SYNOPSIS") && text.contains(".SH OPTIONS"), "{c}");
+    }
+    assert!(std::fs::read_to_string(dir.join("rustmlir-interp.1")).unwrap().contains("rustmlir\\-interp\\-learn(1)"));
+    assert_eq!(tool(&["man", "-o", "/dev/null/x"]).status.code(), Some(2));
+}
+
+/// The pictures of the README are there and small, and the one that this tool draws is what it
+/// draws. (`tools/playground/pictures.sh` makes the others, which are screenshots.)
+#[test]
+fn pictures() {
+    let made = Path::new(env!("CARGO_TARGET_TMPDIR")).join("sum.svg");
+    let o = Command::new(env!("CARGO_BIN_EXE_rustmlir-interp"))
+        .current_dir(root())
+        .args(["spec-tests/examples/sum.mlir", "--input", "4xf32=1e8 1 -1e8 1", "--exhaustive"])
+        .arg(format!("--picture={}", made.display()))
+        .output()
+        .unwrap();
+    assert_eq!(o.status.code(), Some(1), "{o:?}");
+    let kept = root().join("docs/pictures/sum.svg");
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::copy(&made, &kept).unwrap();
+    }
+    let text = |p: &Path| std::fs::read_to_string(p).unwrap();
+    assert!(
+        text(&made) == text(&kept),
+        "`BLESS=1 cargo test --test docs pictures` brings {} up to date",
+        kept.display()
+    );
+    let readme = text(&root().join("README.md"));
+    let named: BTreeSet<String> =
+        readme.split("](docs/pictures/").skip(1).filter_map(|p| Some(p.split_once(')')?.0.to_string())).collect();
+    let files: BTreeSet<String> = (std::fs::read_dir(root().join("docs/pictures")).unwrap())
+        .map(|e| e.unwrap().file_name().to_string_lossy().into_owned())
+        .collect();
+    assert_eq!(named, files);
+    for f in files {
+        let size = std::fs::metadata(root().join("docs/pictures").join(&f)).unwrap().len();
+        assert!((1000..150_000).contains(&size), "{f}: {size} bytes");
+    }
 }
 
 #[test]

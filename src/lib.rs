@@ -12,7 +12,6 @@ pub mod api;
 #[doc(hidden)]
 pub mod base;
 #[doc(hidden)]
-#[cfg(feature = "tools")]
 pub mod book;
 #[doc(hidden)]
 #[cfg(feature = "tools")]
@@ -33,6 +32,9 @@ pub mod diff;
 pub mod exec;
 #[doc(hidden)]
 pub mod explore;
+#[doc(hidden)]
+#[cfg(feature = "tools")]
+pub mod html;
 #[doc(hidden)]
 #[cfg(feature = "npy")]
 pub mod io;

@@ -50,7 +50,7 @@ lack() {
   missing+=("$1")
 }
 
-# One archive: bin/, man page, completions, licence.
+# One archive: bin/, man pages, completions, licence.
 archive() {
   local binary=$1 name=$2
   local size
@@ -61,7 +61,7 @@ archive() {
   mkdir -p "$dir/bin" "$dir/share/man/man1" "$dir/share/bash-completion/completions" "$dir/share/zsh/site-functions" \
     "$dir/share/fish/vendor_completions.d"
   install -m 755 "$binary" "$dir/bin/rustmlir-interp"
-  "$dir/bin/rustmlir-interp" man >"$dir/share/man/man1/rustmlir-interp.1"
+  "$dir/bin/rustmlir-interp" man -o "$dir/share/man/man1"
   "$dir/bin/rustmlir-interp" completions bash >"$dir/share/bash-completion/completions/rustmlir-interp"
   "$dir/bin/rustmlir-interp" completions zsh >"$dir/share/zsh/site-functions/_rustmlir-interp"
   "$dir/bin/rustmlir-interp" completions fish >"$dir/share/fish/vendor_completions.d/rustmlir-interp.fish"

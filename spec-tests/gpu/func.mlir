@@ -174,12 +174,18 @@ module attributes {gpu.container_module} {
 
 // -----
 // NAME: end_of_a_module
-// CHECK
-gpu.module @until_19 {
-  gpu.func @k() kernel {
-    gpu.return
+// RUN: @f(2) == ()
+module attributes {gpu.container_module} {
+  gpu.module @until_19 {
+    gpu.func @k() kernel {
+      gpu.return
+    }
+    gpu.module_end
   }
-  gpu.module_end
+  func.func @f(%n: index) {
+    gpu.launch_func @until_19::@k blocks in (%n, %n, %n) threads in (%n, %n, %n)
+    return
+  }
 }
 
 // -----

@@ -5,55 +5,40 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::about::{self, KindAbout, OperationAbout};
 use super::clauses::{self, Sentence};
 use super::effects::{Effect, Effects};
 use super::examples::{self, Example};
-use super::facts;
 use super::findings::{self, Fault};
 use super::quotes::{Clause, clause_of};
 use crate::dialects::respell::generation_text;
-use crate::dialects::{Arity, AttrDef, Blocks, OpInfo, ValueDef, registry, releases};
+use crate::dialects::{OpInfo, registry};
 use crate::meaning::stop::Ub;
 
 /// Examples that a page shows at most.
 const SHOWN: usize = 5;
 
+/// Kinds that no operation has, each with a section that shows what happens instead.
+const INSTEAD: [(Ub, &str); 3] = [
+    (Ub::ShiftTooFar, "arith/shli::values_i1"),
+    (Ub::FloatToIntRange, "arith/fptosi::f32_to_i8"),
+    (Ub::EndlessLoop, "cf/br::endless"),
+];
+
+/// Whether an example shows what happens instead of a kind.
+fn instead(k: Ub, e: &Example) -> bool {
+    INSTEAD.iter().any(|(kind, id)| *kind == k && e.id() == *id)
+}
+
 /// An operation.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "book-operation")]
 pub struct Operation {
-    /// Its name today.
-    pub name: &'static str,
-    /// One line.
-    pub summary: &'static str,
-    /// What it means, in words.
-    pub doc: &'static str,
-    /// Its names, today's first.
-    pub spellings: Vec<Spelling>,
-    /// Its operands: name and types.
-    pub operands: Vec<Part>,
-    /// Its results.
-    pub results: Vec<Part>,
-    /// Its attributes.
-    pub attributes: Vec<Part>,
-    /// Its regions.
-    pub regions: Vec<Part>,
-    /// What types must fulfil, and its traits.
-    pub rules: Vec<String>,
-    /// Ids of the ways in which it can be undefined that its definition declares.
-    pub undefined: Vec<&'static str>,
-    /// Those that follow from its traits.
-    pub entailed: Vec<&'static str>,
-    /// When its result is poison; empty if it only passes poison on.
-    pub poison: &'static str,
-    /// Whether it is executed.
-    pub execution: &'static str,
-    /// `yes`, `no` or `structure`.
-    pub runs: &'static str,
+    /// What its definition says.
+    #[serde(flatten)]
+    pub about: OperationAbout,
     /// What the evaluator states.
     pub evaluator: Option<Clause>,
-    /// Ids of the clauses that are about it.
-    pub clauses: Vec<String>,
     /// Ids of the examples that its page shows.
     pub examples: Vec<String>,
     /// What our passes make of it.
@@ -66,42 +51,13 @@ pub struct Operation {
     pub(super) shown: Vec<usize>,
 }
 
-/// A name of an operation.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "book-spelling")]
-pub struct Spelling {
-    /// The name.
-    pub name: &'static str,
-    /// The generations that write it.
-    pub generations: Vec<&'static str>,
-    /// Those of the releases 13, 16, 19 and 22 of LLVM that have it.
-    pub releases: &'static [u32],
-    /// Its custom form in the language of declarative formats; nothing if it is read by hand.
-    pub form: Option<String>,
-}
-
-/// An operand, result, attribute or region.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "book-part")]
-pub struct Part {
-    /// Its name.
-    pub name: &'static str,
-    /// What it may be.
-    pub what: String,
-}
-
 /// A way in which executing a program is undefined.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "book-kind")]
 pub struct Kind {
-    /// Its id.
-    pub id: &'static str,
-    /// What it is.
-    pub doc: &'static str,
-    /// What else there is to say.
-    pub more: &'static str,
-    /// The operations that can have it.
-    pub operations: Vec<&'static str>,
+    /// What there is to say of it.
+    #[serde(flatten)]
+    pub about: KindAbout,
     /// Ids of examples that show it.
     pub examples: Vec<String>,
     #[serde(skip)]
@@ -160,7 +116,7 @@ impl Book {
             .iter()
             .map(|d| operation(d, &all, by_op.get(d.name).map_or(&[][..], Vec::as_slice), &effects, &faults))
             .collect();
-        operations.sort_by_key(|o| o.name);
+        operations.sort_by_key(|o| o.about.name);
         let kinds = Ub::ALL.iter().map(|k| kind(*k, &all)).collect();
         let examples = all.iter().map(shown).collect();
         Book { operations, kinds, clauses: clauses::all(), examples, faults, all, effects }
@@ -187,64 +143,11 @@ fn shown(e: &Example) -> Shown {
     }
 }
 
-/// What an operand or result may be, and how many there are.
-fn value(v: &ValueDef) -> Part {
-    let many = match v.arity {
-        Arity::One => "",
-        Arity::Opt => " (optional)",
-        Arity::Var => " (any number)",
-    };
-    Part { name: v.name, what: format!("{}{many}", v.ty.desc) }
-}
-
-fn attribute(a: &AttrDef) -> Part {
-    let need = if a.required { "" } else { " (optional)" };
-    let default = if a.default.is_empty() { String::new() } else { format!(", default `{}`", a.default) };
-    Part { name: a.name, what: format!("{}{need}{default}", a.c.desc) }
-}
-
 fn operation(d: &OpInfo, all: &[Example], having: &[usize], effects: &Effects, faults: &[Fault]) -> Operation {
-    let mut rules: Vec<String> = d.rules.iter().map(facts::rule_text).filter(|r| !r.is_empty()).collect();
-    rules.extend(facts::trait_names(d.traits).into_iter().map(str::to_string));
-    if !d.parents.is_empty() {
-        rules.push(format!("expects parent op {}", d.parents.join(" or ")));
-    }
-    let regions = d.regions.iter().map(|r| {
-        let any = if r.variadic { ", any number of regions" } else { "" };
-        let blocks = match r.blocks {
-            Blocks::Any => "any number of blocks",
-            Blocks::One => "one block",
-            Blocks::AtMostOne => "at most one block",
-            Blocks::AtLeastOne => "one block or more",
-        };
-        Part { name: r.name, what: format!("{blocks}{any}") }
-    });
     let shown = choose(d, all, having);
-    let about = facts::clauses(d);
     Operation {
-        name: d.name,
-        summary: d.summary,
-        doc: d.doc,
-        spellings: (d.spellings.iter())
-            .map(|s| Spelling {
-                name: s.name,
-                generations: facts::generations(d, s),
-                releases: releases::with(s.name),
-                form: facts::form_text(s),
-            })
-            .collect(),
-        operands: d.operands.iter().map(value).collect(),
-        results: d.results.iter().map(value).collect(),
-        attributes: d.attrs.iter().map(attribute).collect(),
-        regions: regions.collect(),
-        rules,
-        undefined: d.undefined.iter().map(|k| k.id()).collect(),
-        entailed: d.kinds().filter(|k| !d.undefined.contains(k)).map(|k| k.id()).collect(),
-        poison: d.poison,
-        execution: facts::runs(d),
-        runs: facts::runs_at_all(d),
+        about: about::operation(d),
         evaluator: clause_of(d),
-        clauses: about.into_iter().map(|c| c.0).collect(),
         examples: shown.iter().filter_map(|&i| all.get(i)).map(Example::id).collect(),
         lowered: effects.lowered(d.name),
         made_of: effects.made_of(d.name),
@@ -284,12 +187,12 @@ fn choose(d: &OpInfo, all: &[Example], having: &[usize]) -> Vec<usize> {
 }
 
 fn kind(k: Ub, all: &[Example]) -> Kind {
-    let operations = registry().ops.iter().filter(|d| d.kinds().any(|x| x == k)).map(|d| d.name).collect();
-    let mut shown: Vec<usize> = (0..all.len()).filter(|&i| all.get(i).is_some_and(|e| e.shows(k.id()))).collect();
+    let mut shown: Vec<usize> =
+        (0..all.len()).filter(|&i| all.get(i).is_some_and(|e| e.shows(k.id()) || instead(k, e))).collect();
     shown.sort_by_key(|&i| all.get(i).map(|e| (e.section.source.text.len(), i)));
     shown.truncate(3);
     let examples = shown.iter().filter_map(|&i| all.get(i)).map(Example::id).collect();
-    Kind { id: k.id(), doc: k.doc(), more: k.more(), operations, examples, shown }
+    Kind { about: about::kind(k), examples, shown }
 }
 
 /// The sections of a corpus that the book shows, in their order: for each operation one that
@@ -315,7 +218,8 @@ pub fn select(corpus: &[Example]) -> Vec<usize> {
     }
     let size = |i: usize| (corpus[i].section.source.text.len(), i);
     for k in Ub::ALL {
-        let mut showing: Vec<usize> = usable.iter().copied().filter(|&i| corpus[i].shows(k.id())).collect();
+        let shows = |i: &usize| corpus[*i].shows(k.id()) || instead(*k, &corpus[*i]);
+        let mut showing: Vec<usize> = usable.iter().copied().filter(shows).collect();
         showing.sort_by_key(|&i| size(i));
         out.extend(showing.into_iter().take(3));
     }

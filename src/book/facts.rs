@@ -1,4 +1,4 @@
-//! What a definition says of its operation, in words: for `explain` and for the book.
+//! What a definition says of its operation, in words.
 
 use crate::dialects::releases;
 use crate::dialects::respell::generation_text;

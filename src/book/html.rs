@@ -1,9 +1,10 @@
 //! The pages of the book as HTML, without a generator: one file each, nothing from elsewhere.
 
-use maud::{DOCTYPE, Markup, PreEscaped, html};
-use pulldown_cmark::{CowStr, Event, Options, Parser, Tag};
+use maud::{Markup, PreEscaped, html};
+use pulldown_cmark::{CowStr, Event, Tag};
 
 use super::markdown::Page;
+use crate::html::{page as framed, shown, written};
 
 const STYLE: &str = "
 :root { color-scheme: light dark; --line: #8886; --faint: #8881; }
@@ -25,7 +26,7 @@ pub fn files(pages: &[Page]) -> Vec<(String, String)> {
 
 /// A page by itself, with links as they are in the book.
 pub fn single(page: &Page) -> String {
-    frame(&page.title, html! { main id="main" { (PreEscaped(rendered(&page.text))) } }).into_string()
+    framed(&page.title, STYLE, html! { main id="main" { (PreEscaped(rendered(&page.text))) } }).into_string()
 }
 
 fn address(path: &str) -> String {
@@ -58,7 +59,7 @@ fn file(pages: &[Page], i: usize) -> Option<String> {
             }
         }
     };
-    Some(frame(&page.title, body).into_string())
+    Some(framed(&page.title, STYLE, body).into_string())
 }
 
 fn item(link: &impl Fn(&Page) -> Markup, p: &Page, here: bool) -> Markup {
@@ -71,39 +72,14 @@ fn inside(pages: &[Page], of: usize, level: usize) -> impl Iterator<Item = (usiz
     below.filter(move |(_, p)| p.level == level)
 }
 
-fn frame(title: &str, body: Markup) -> Markup {
-    html! {
-        (DOCTYPE)
-        html lang="en" {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                title { (title) }
-                style { (PreEscaped(STYLE)) }
-            }
-            body { (body) }
-        }
-    }
-}
-
-/// How the pages are read.
-pub fn markdown(text: &str) -> Parser<'_> {
-    Parser::new_ext(text, Options::ENABLE_TABLES | Options::ENABLE_HEADING_ATTRIBUTES)
-}
-
-/// Markdown as it is shown. Text of programs never becomes part of the page's own markup.
+/// Markdown as it is shown.
 fn rendered(text: &str) -> String {
-    let events = markdown(text).map(|e| match e {
-        Event::Html(t) | Event::InlineHtml(t) => Event::Text(t),
+    written(shown(text).map(|e| match e {
         Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
             Event::Start(Tag::Link { link_type, dest_url: page_address(dest_url), title, id })
         }
         e => e,
-    });
-    let mut out = String::new();
-    pulldown_cmark::html::push_html(&mut out, events);
-    // What scrolls can be reached with the keyboard.
-    out.replace("<pre>", "<pre tabindex=\"0\">")
+    }))
 }
 
 /// The address of what a link leads to: pages of the book end in `.html`.

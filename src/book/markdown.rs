@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::build::{Book, Kind, Operation, Part, distance};
+use super::build::{Book, Kind, Operation, distance};
 use super::chapters::CHAPTERS;
 use super::clauses::{DOCUMENTS, Sentence};
 use super::effects::Effect;
 use super::examples::{Example, shown};
 use super::findings;
-use super::playground::link;
+use super::playground::{lesson_link, link};
 use super::text::{block, cell, code, line, prose, slug};
 use crate::dialects::{registry, releases};
 use crate::learn;
@@ -133,12 +133,10 @@ fn section(out: &mut String, title: &str, body: &str) {
     }
 }
 
-fn parts(list: &[Part]) -> String {
-    if list.is_empty() {
-        return String::new();
-    }
-    let rows = list.iter().map(|p| format!("| {} | {} |\n", code(p.name), cell(&p.what)));
-    format!("| name | what |\n|---|---|\n{}", rows.collect::<String>())
+/// A table of names and what they stand for.
+fn parts(rows: impl Iterator<Item = (&'static str, String)>) -> String {
+    let rows: String = rows.map(|(name, what)| format!("| {} | {} |\n", code(name), cell(&what))).collect();
+    if rows.is_empty() { rows } else { format!("| name | what |\n|---|---|\n{rows}") }
 }
 
 struct Writer<'a> {
@@ -149,7 +147,7 @@ struct Writer<'a> {
 impl Writer<'_> {
     fn introduction(&self) -> Page {
         let b = self.book;
-        let count = |runs: &str| b.operations.iter().filter(|o| o.runs == runs).count();
+        let count = |runs: &str| b.operations.iter().filter(|o| o.about.runs == runs).count();
         let text = format!(
             "This book says what MLIR programs mean: when they are valid, what they compute, and when they mean nothing. It is \
              written by `rustmlir-interp explain --all` from the definitions that the interpreter executes, so that it cannot say \
@@ -177,18 +175,17 @@ impl Writer<'_> {
     fn operations(&self, out: &mut Vec<Page>) {
         let mut dialects: BTreeMap<&str, Vec<&Operation>> = BTreeMap::new();
         for o in &self.book.operations {
-            dialects.entry(o.name.split_once('.').map_or("2019", |x| x.0)).or_default().push(o);
+            dialects.entry(o.about.name.split_once('.').map_or("2019", |x| x.0)).or_default().push(o);
         }
         let mut text =
             String::from("By the dialect that has an operation today.\n\n| dialect | operations |\n|---|---|\n");
         for (dialect, ops) in &dialects {
             text.push_str(&format!("| [{dialect}](dialect-{dialect}.md) | {} |\n", ops.len()));
         }
-        let old = self
-            .book
-            .operations
-            .iter()
-            .flat_map(|o| o.spellings.iter().filter(|s| s.name != o.name).map(|s| (s.name, o.name)));
+        let old =
+            self.book.operations.iter().flat_map(|o| {
+                o.about.spellings.iter().filter(|s| s.name != o.about.name).map(|s| (s.name, o.about.name))
+            });
         let old: BTreeMap<&str, &str> = old.collect();
         text.push_str("\n## Older names\n\n| name | today |\n|---|---|\n");
         for (name, today) in old {
@@ -196,7 +193,8 @@ impl Writer<'_> {
         }
         out.push(page("operations/index.md", "Operations", 0, &text));
         for (dialect, ops) in dialects {
-            let rows = ops.iter().map(|o| format!("| {} | {} |\n", operation_link(o.name, 1), cell(o.summary)));
+            let rows =
+                ops.iter().map(|o| format!("| {} | {} |\n", operation_link(o.about.name, 1), cell(o.about.summary)));
             let mut text = format!("| operation | |\n|---|---|\n{}", rows.collect::<String>());
             // An index of a dialect shows what its programs look like, too.
             let first = ops.iter().filter_map(|o| o.shown.first()).filter_map(|&i| self.book.all.get(i));
@@ -210,37 +208,39 @@ impl Writer<'_> {
     }
 
     fn operation(&self, o: &Operation) -> Page {
-        let mut t = format!("*{}*\n\n{}\n\n", line(o.summary), prose(o.doc));
+        let mut t = format!("*{}*\n\n{}\n\n", line(o.about.summary), prose(o.about.doc));
         section(&mut t, "Spellings", &spellings(o));
-        section(&mut t, "Operands", &parts(&o.operands));
-        section(&mut t, "Results", &parts(&o.results));
-        section(&mut t, "Attributes", &parts(&o.attributes));
-        section(&mut t, "Regions", &parts(&o.regions));
-        section(&mut t, "Rules", &o.rules.iter().map(|r| format!("- {}\n", line(r))).collect::<String>());
+        section(&mut t, "Operands", &parts(o.about.operands.iter().map(|v| (v.name, v.what()))));
+        section(&mut t, "Results", &parts(o.about.results.iter().map(|v| (v.name, v.what()))));
+        section(&mut t, "Attributes", &parts(o.about.attributes.iter().map(|a| (a.name, a.what()))));
+        section(&mut t, "Regions", &parts(o.about.regions.iter().map(|r| (r.name, r.what.clone()))));
+        section(&mut t, "Rules", &o.about.rules.iter().map(|r| format!("- {}\n", line(r))).collect::<String>());
         let kinds = |list: &[&'static str]| -> String {
-            let doc = |id: &str| self.book.kinds.iter().find(|k| k.id == id).map_or("", |k| k.doc);
+            let doc = |id: &str| self.book.kinds.iter().find(|k| k.about.kind == id).map_or("", |k| k.about.doc);
             list.iter().map(|id| format!("- {}: {}\n", kind_link(id, 1), line(doc(id)))).collect()
         };
-        let mut undefined = kinds(&o.undefined);
-        if !o.entailed.is_empty() {
-            undefined.push_str(&format!("\nBesides, as every operation of its traits:\n\n{}", kinds(&o.entailed)));
+        let declared = |id: &&&str| !o.about.entailed.contains(id);
+        let mut undefined = kinds(&o.about.undefined.iter().filter(declared).copied().collect::<Vec<_>>());
+        if !o.about.entailed.is_empty() {
+            undefined
+                .push_str(&format!("\nBesides, as every operation of its traits:\n\n{}", kinds(&o.about.entailed)));
         }
         section(&mut t, "Undefined when", &undefined);
-        section(&mut t, "Poison", &line(o.poison));
+        section(&mut t, "Poison", &line(o.about.poison));
         let examples = o.shown.iter().filter_map(|&i| self.book.all.get(i)).map(|e| self.example(e, 1));
         section(&mut t, "Examples", &examples.collect::<String>());
         section(&mut t, "As the evaluator states it", &self.evaluator(o));
-        section(&mut t, "What the documents say", &self.clauses(&o.clauses));
+        section(&mut t, "What the documents say", &self.clauses(&o.about.clauses));
         section(&mut t, "Lowered to", &effects(&o.lowered, "becomes"));
         section(&mut t, "Lowered from", &effects(&o.made_of, "makes it of"));
         let faults = o.faults.iter().map(|f| format!("- [{}](../faults.md#{})\n", line(f), slug(f)));
         section(&mut t, "Known faults of tools", &faults.collect::<String>());
-        page(&format!("operations/{}", file_of(o.name)), o.name, 2, &t)
+        page(&format!("operations/{}", file_of(o.about.name)), o.about.name, 2, &t)
     }
 
     fn evaluator(&self, o: &Operation) -> String {
-        let mut t = format!("{}.\n\n", line(o.execution));
-        if let Some(c) = o.evaluator.as_ref().filter(|_| o.runs != "no") {
+        let mut t = format!("{}.\n\n", line(o.about.execution));
+        if let Some(c) = o.evaluator.as_ref().filter(|_| o.about.runs != "no") {
             t.push_str(&format!(
                 "From [{}]({REPOSITORY}{}#L{}):\n\n{}",
                 line(c.file),
@@ -290,7 +290,8 @@ impl Writer<'_> {
     }
 
     fn kinds(&self, out: &mut Vec<Page>) {
-        let rows = self.book.kinds.iter().map(|k| format!("| {} | {} |\n", kind_link(k.id, 1), cell(k.doc)));
+        let rows =
+            self.book.kinds.iter().map(|k| format!("| {} | {} |\n", kind_link(k.about.kind, 1), cell(k.about.doc)));
         let text = format!(
             "A program that does one of these means nothing, and a compiler may do anything with it. \
              The ids stand in reports, in the test suite (`// RUN: @f() undefined KIND`) and in answers in JSON.\n\n\
@@ -302,15 +303,15 @@ impl Writer<'_> {
     }
 
     fn kind(&self, k: &Kind) -> Page {
-        let mut t = format!("{}\n\n", prose(k.doc));
-        if !k.more.is_empty() {
-            t.push_str(&format!("{}\n\n", prose(k.more)));
+        let mut t = format!("{}\n\n", prose(k.about.doc));
+        if !k.about.more.is_empty() {
+            t.push_str(&format!("{}\n\n", prose(k.about.more)));
         }
         let examples = k.shown.iter().filter_map(|&i| self.book.all.get(i)).map(|e| self.example(e, 1));
         section(&mut t, "Examples", &examples.collect::<String>());
-        let operations = k.operations.iter().map(|o| operation_link(o, 1)).collect::<Vec<_>>().join(", ");
+        let operations = k.about.operations.iter().map(|o| operation_link(o, 1)).collect::<Vec<_>>().join(", ");
         section(&mut t, "Operations", &operations);
-        page(&format!("undefined/{}.md", k.id), k.id, 1, &t)
+        page(&format!("undefined/{}.md", k.about.kind), k.about.kind, 1, &t)
     }
 
     fn documents(&self, out: &mut Vec<Page>) {
@@ -344,7 +345,7 @@ impl Writer<'_> {
         let mut t = format!("### {} {{#{}}}\n\n> {}\n\n", line(&c.id), c.anchor(), line(&c.text));
         t.push_str(&format!("Kind: {}.", c.kind));
         let about: BTreeSet<&str> =
-            (self.book.operations.iter()).filter(|o| o.clauses.contains(&c.id)).map(|o| o.name).collect();
+            (self.book.operations.iter()).filter(|o| o.about.clauses.contains(&c.id)).map(|o| o.about.name).collect();
         if !about.is_empty() {
             let links: Vec<String> = about.iter().map(|o| operation_link(o, 1)).collect();
             t.push_str(&format!(" About {}.", links.join(", ")));
@@ -404,6 +405,9 @@ impl Writer<'_> {
             let hint = "An answer that is not right gets a hint that fits the mistake.";
             let check = format!("{hint}\n\n```sh\n{}\n```\n", l.commands().join("\n"));
             section(&mut t, "Check your answer", &check);
+            if let Some(url) = &self.options.playground {
+                t.push_str(&format!("[Do it in the playground]({})\n", lesson_link(url, 1, l.number)));
+            }
             out.push(page(&format!("lessons/{}.md", l.slug()), &format!("{}. {}", l.number, l.title), 1, &t));
         }
     }
@@ -411,7 +415,7 @@ impl Writer<'_> {
 
 fn spellings(o: &Operation) -> String {
     let mut t = String::from("| name | written by | LLVM (asked: 13, 16, 19, 22) | form |\n|---|---|---|---|\n");
-    for s in &o.spellings {
+    for s in &o.about.spellings {
         let form = s.form.as_deref().map_or("by hand; see the examples".into(), code);
         let row = [code(s.name), s.generations.join(", "), releases::text(s.releases), form];
         t.push_str(&format!("| {} |\n", row.map(|c| c.replace('|', "\\|")).join(" | ")));
@@ -439,13 +443,13 @@ pub fn is_index(path: &str) -> bool {
 /// The page of an operation, with the title as a heading.
 pub fn operation_page(book: &Book, name: &str, options: &Options) -> Option<Page> {
     let w = Writer { book, options };
-    book.operations.iter().find(|o| o.name == name).map(|o| w.operation(o))
+    book.operations.iter().find(|o| o.about.name == name).map(|o| w.operation(o))
 }
 
 /// The page of a kind of undefined behaviour.
 pub fn kind_page(book: &Book, id: &str, options: &Options) -> Option<Page> {
     let w = Writer { book, options };
-    book.kinds.iter().find(|k| k.id == id).map(|k| w.kind(k))
+    book.kinds.iter().find(|k| k.about.kind == id).map(|k| w.kind(k))
 }
 
 /// Whether an example stands in the file of the corpus that is the operation's own.

@@ -1,9 +1,10 @@
 //! A campaign as pages: a table that can be searched, and a page for each bug. They need no server
 //! and nothing from elsewhere.
 
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use maud::{Markup, PreEscaped, html};
 
 use super::report::{Campaign, place};
+use crate::html::{shown, written};
 
 /// Rows of the table; a browser is slow with more, and `report --format=json` has all.
 const MOST: usize = 20_000;
@@ -38,8 +39,7 @@ pub fn pages(c: &Campaign) -> Vec<(String, String)> {
     let mut out = vec![("index.html".to_string(), index(c).into_string())];
     for bug in &c.clusters {
         let text = c.markdown(Some(bug.id)).unwrap_or_default();
-        let mut body = String::new();
-        pulldown_cmark::html::push_html(&mut body, events(&text));
+        let body = written(shown(&text));
         let title = format!("Bug {}: {}, {}", bug.id, bug.guilty, bug.kind);
         let page = page(&title, html! { p { a href="index.html" { "All results" } } (PreEscaped(body)) });
         out.push((format!("bug-{}.html", bug.id), page.into_string()));
@@ -47,29 +47,9 @@ pub fn pages(c: &Campaign) -> Vec<(String, String)> {
     out
 }
 
-/// Markdown as it is shown. Text of programs never becomes part of the page's own markup.
-fn events(text: &str) -> impl Iterator<Item = pulldown_cmark::Event<'_>> {
-    use pulldown_cmark::{Event, Options, Parser};
-    Parser::new_ext(text, Options::ENABLE_TABLES).map(|e| match e {
-        Event::Html(t) | Event::InlineHtml(t) => Event::Text(t),
-        e => e,
-    })
-}
-
 /// A page with the style of all pages.
 pub fn page(title: &str, body: Markup) -> Markup {
-    html! {
-        (DOCTYPE)
-        html lang="en" {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                title { (title) }
-                style { (PreEscaped(STYLE)) }
-            }
-            body { main { (body) } }
-        }
-    }
+    crate::html::page(title, STYLE, html! { main { (body) } })
 }
 
 fn index(c: &Campaign) -> Markup {

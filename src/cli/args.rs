@@ -84,8 +84,12 @@ pub enum Command {
         /// Which shell
         shell: clap_complete::Shell,
     },
-    /// Print the manual page
-    Man,
+    /// Print the manual page, or write those of all commands
+    Man {
+        /// Write the pages of all commands to this folder
+        #[arg(short, long, value_name = "DIR")]
+        output: Option<std::path::PathBuf>,
+    },
     /// Print the JSON schema of what commands answer with --format=json
     Schema,
 }

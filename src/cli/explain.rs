@@ -5,20 +5,15 @@ use std::path::Path;
 use super::Class;
 use super::explain_args::{ExplainArgs, ExplainFormat};
 use super::json::Answer;
-use super::json::explain::{
-    AttributeAbout, ExplainAnswer, Explainable, Explained, KindAbout, Many, OperationAbout, OperationSummary,
-    OperationsAbout, SpellingAbout, ValueAbout, WholeBook,
-};
+use super::json::explain::{ExplainAnswer, Explainable, Explained, OperationSummary, OperationsAbout, WholeBook};
 use super::output::{Format, Out};
-use crate::base::nearest;
-use crate::book::facts::{
-    clauses, form_text, generations, lifetime, of_llvm, rule_text, runs, runs_at_all, trait_names,
-};
+use crate::book::about::{self, find};
+use crate::book::facts::{clauses, lifetime, of_llvm, runs_at_all};
 use crate::book::markdown::{self, Options, Page};
 use crate::book::{Book, html};
 use crate::dialects::releases;
 use crate::dialects::respell::generation_text;
-use crate::dialects::{Arity, OpInfo, Spelling, ValueDef, registry};
+use crate::dialects::{OpInfo, registry};
 use crate::meaning::stop::Ub;
 
 /// Runs the command.
@@ -48,17 +43,7 @@ pub fn main(a: &ExplainArgs, examples: &str, out: &mut Out) -> Class {
     let found = find(what);
     match found.as_slice() {
         [] => {
-            let near = similar(what);
-            let hint = if near.is_empty() {
-                "`explain --list` shows what there is".to_string()
-            } else {
-                format!("did you mean {}?", near.join(", "))
-            };
-            out.failure(
-                format,
-                "usage",
-                &format!("'{what}' is no operation and no kind of undefined behaviour; {hint}"),
-            );
+            out.failure(format, "usage", &about::unknown(what, "`explain --list` shows what there is"));
             Class::Usage
         }
         defs if pages => {
@@ -78,7 +63,7 @@ pub fn main(a: &ExplainArgs, examples: &str, out: &mut Out) -> Class {
                     }
                 }
                 Format::Json => {
-                    let explained = defs.iter().map(|d| about(d)).collect();
+                    let explained = defs.iter().map(|d| about::operation(d)).collect();
                     answer(Explained::Operations(OperationsAbout { explained }), out);
                 }
             }
@@ -170,57 +155,12 @@ fn write(dir: &Path, files: &[(String, String)]) -> Result<(), String> {
     Ok(())
 }
 
-fn names() -> impl Iterator<Item = &'static str> {
-    registry().ops.iter().flat_map(|d| d.spellings.iter().map(|s| s.name)).chain(Ub::ALL.iter().map(|k| k.id()))
-}
-
-/// Definitions of this name: a full spelling, or a bare name as 2020 writes it (`addf`), or the
-/// last part of one.
-fn find(what: &str) -> Vec<&'static OpInfo> {
-    let r = registry();
-    if let Some((d, _)) = r.lookup(what).or_else(|| r.lookup(&format!("std.{what}"))) {
-        return vec![d];
-    }
-    if what.is_empty() {
-        return Vec::new();
-    }
-    r.ops
-        .iter()
-        .filter(|d| d.spellings.iter().any(|s| s.name.split_once('.').is_some_and(|(_, n)| n == what)))
-        .collect()
-}
-
-/// Names that may have been meant: misspelt, misspelt without their dialect, or those that hold the
-/// word.
-fn similar(what: &str) -> Vec<&'static str> {
-    let tail = |n: &'static str| n.split_once('.').map_or(n, |x| x.1);
-    let whole = nearest(what, names());
-    if !whole.is_empty() {
-        return whole;
-    }
-    let word = what.rsplit('.').next().unwrap_or("");
-    let ends = nearest(word, names().map(tail));
-    if !ends.is_empty() {
-        return names().filter(|n| ends.contains(&tail(n))).take(8).collect();
-    }
-    let word = word.to_ascii_lowercase();
-    names().filter(|n| word.len() > 2 && n.contains(&word)).take(8).collect()
-}
-
-fn value_text(v: &ValueDef) -> String {
-    let many = match v.arity {
-        Arity::One => "",
-        Arity::Opt => " (optional)",
-        Arity::Var => " (any number)",
-    };
-    format!("{}: {}{many}", v.name, v.ty.desc)
-}
-
 fn answer(what: Explained, out: &mut Out) {
     out.json(&Answer::Explain(ExplainAnswer::of(what)));
 }
 
 fn op_text(d: &OpInfo) -> String {
+    let about = about::operation(d);
     let mut t = format!("{}: {}\n\n{}\n", d.name, d.summary, wrap(d.doc));
     let mut item = |head: &str, lines: Vec<String>| {
         if !lines.is_empty() {
@@ -230,99 +170,45 @@ fn op_text(d: &OpInfo) -> String {
             }
         }
     };
-    let spellings = d.spellings.iter().map(|s| {
-        let form = match form_text(s) {
+    let spellings = about.spellings.iter().map(|s| {
+        let form = match &s.form {
             Some(f) if f.starts_with(s.name) => format!("    {f}"),
             Some(f) => format!(" ({f})"),
             None => String::new(),
         };
-        format!("{:6} {}{form}", generations(d, s).join(", "), s.name)
+        format!("{:6} {}{form}", s.generations.join(", "), s.name)
     });
     item("Spellings", spellings.collect());
     if !of_llvm(d).is_empty() {
-        let names = d.spellings.iter().filter(|s| !releases::with(s.name).is_empty());
+        let names = about.spellings.iter().filter(|s| !s.releases.is_empty());
         let asked = releases::ASKED.map(|r| r.to_string()).join(", ");
-        let lines = names.map(|s| format!("{}: {} (asked: {asked})", s.name, releases::text(releases::with(s.name))));
+        let lines = names.map(|s| format!("{}: {} (asked: {asked})", s.name, releases::text(s.releases)));
         item("Releases of LLVM", lines.collect());
     }
-    item("Operands", d.operands.iter().map(value_text).collect());
-    item("Results", d.results.iter().map(value_text).collect());
-    let attrs = d.attrs.iter().map(|a| {
-        let need = if a.required { "" } else { " (optional)" };
-        let default = if a.default.is_empty() { String::new() } else { format!(", default {}", a.default) };
-        format!("{}: {}{need}{default}", a.name, a.c.desc)
-    });
-    item("Attributes", attrs.collect());
-    item(
-        "Regions",
-        d.regions
-            .iter()
-            .map(|r| {
-                format!("{}: {:?} blocks{}", r.name, r.blocks, if r.variadic { ", any number of regions" } else { "" })
-            })
-            .collect(),
-    );
-    let mut rules: Vec<String> = d.rules.iter().map(rule_text).collect();
-    rules.extend(trait_names(d.traits).into_iter().map(str::to_string));
-    if !d.parents.is_empty() {
-        rules.push(format!("expects parent op {}", d.parents.join(" or ")));
-    }
-    item("Rules", rules);
+    item("Operands", about.operands.iter().map(|v| format!("{}: {}", v.name, v.what())).collect());
+    item("Results", about.results.iter().map(|v| format!("{}: {}", v.name, v.what())).collect());
+    item("Attributes", about.attributes.iter().map(|a| format!("{}: {}", a.name, a.what())).collect());
+    item("Regions", about.regions.iter().map(|r| format!("{}: {}", r.name, r.what)).collect());
+    item("Rules", about.rules);
     item("Undefined when", d.kinds().map(|k| format!("{}: {}", k.id(), k.doc())).collect());
     item("Poison", if d.poison.is_empty() { Vec::new() } else { vec![d.poison.to_string()] });
-    item("Execution", vec![runs(d).to_string()]);
+    item("Execution", vec![about.execution.to_string()]);
     let clauses = clauses(d).into_iter().map(|(id, text)| wrap(&format!("{id}: {text}")).replace('\n', "\n      "));
     item("Clauses", clauses.collect());
     t
 }
 
-fn about(d: &OpInfo) -> OperationAbout {
-    let value = |v: &ValueDef| ValueAbout {
-        name: v.name,
-        ty: v.ty.desc,
-        arity: match v.arity {
-            Arity::One => Many::One,
-            Arity::Opt => Many::Opt,
-            Arity::Var => Many::Var,
-        },
-    };
-    let spelling = |s: &Spelling| SpellingAbout {
-        name: s.name,
-        generation: generation_text(s.generation),
-        generations: generations(d, s),
-        releases: releases::with(s.name),
-    };
-    OperationAbout {
-        name: d.name,
-        summary: d.summary,
-        doc: d.doc,
-        spellings: d.spellings.iter().map(spelling).collect(),
-        operands: d.operands.iter().map(value).collect(),
-        results: d.results.iter().map(value).collect(),
-        attributes: (d.attrs.iter())
-            .map(|a| AttributeAbout { name: a.name, constraint: a.c.desc, required: a.required })
-            .collect(),
-        undefined: d.kinds().map(|k| k.id()).collect(),
-        poison: d.poison,
-        execution: runs(d),
-        clauses: clauses(d).into_iter().map(|c| c.0).collect(),
-    }
-}
-
 fn kind(k: Ub, format: Format, out: &mut Out) {
-    let ops: Vec<&str> = registry().ops.iter().filter(|d| d.kinds().any(|x| x == k)).map(|d| d.name).collect();
+    let about = about::kind(k);
     match format {
-        Format::Json => {
-            let kind = KindAbout { kind: k.id(), doc: k.doc(), more: k.more(), operations: ops };
-            answer(Explained::Kind(kind), out);
-        }
+        Format::Json => answer(Explained::Kind(about), out),
         Format::Text => {
             out.line(&format!("{}: undefined behaviour\n\n{}", k.id(), wrap(k.doc())));
             if !k.more().is_empty() {
                 out.line(&format!("\n{}", wrap(k.more())));
             }
-            if !ops.is_empty() {
-                out.line(&format!("\nOperations:\n{}", wrap(&ops.join(", "))));
+            if !about.operations.is_empty() {
+                out.line(&format!("\nOperations:\n{}", wrap(&about.operations.join(", "))));
             }
         }
     }

@@ -57,6 +57,8 @@ Examples:
   rustmlir-interp learn 1 --answer 18     whether that is right; if not, a hint
   rustmlir-interp learn 9 -o mine.mlir    the program that lesson 9 begins with
   rustmlir-interp learn 9 mine.mlir       whether it does now what it should
+  rustmlir-interp learn 1 --lessons mine --link https://example.org/playground/
+                                          a link that gives a lesson of your own to a class
 
 Exit codes: 0 right, or shown; 1 wrong; 2 there is no such lesson, or that is no answer; 3 it cannot be told.
 docs/lessons.md says how to write lessons.")]
@@ -72,6 +74,9 @@ pub struct LearnArgs {
     /// Write the program that the lesson begins with to a new file
     #[arg(short, long, value_name = "FILE", requires = "lesson")]
     pub output: Option<PathBuf>,
+    /// Print a link that opens the lesson in the playground at this address, without its answers
+    #[arg(long, value_name = "URL", requires = "lesson", conflicts_with_all = ["file", "answer", "output"])]
+    pub link: Option<String>,
     /// Lessons of your own: the files `*.mlir` of this folder, by name
     #[arg(long, value_name = "DIR")]
     pub lessons: Option<PathBuf>,

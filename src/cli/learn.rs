@@ -5,11 +5,12 @@ use std::path::{Path, PathBuf};
 
 use super::explain_args::LearnArgs;
 use super::json::Answer;
-use super::json::learn::{LearnAnswer, Learnt, LessonAbout, LessonCheck, LessonList, LessonTask};
 use super::output::{Format, Out};
 use super::{Class, read_source};
 use crate::base::{SourceText, nearest};
-use crate::diag::{data, visible};
+use crate::book::{exercise_link, lesson_link};
+use crate::diag::visible;
+use crate::learn::answers::{LearnAnswer, Learnt, LessonAbout, LessonCheck, LessonLink, LessonList, LessonTask};
 use crate::learn::{Checked, Goal, Lesson, check, read, shipped};
 
 /// A record of progress has so many bytes at most.
@@ -66,6 +67,9 @@ pub fn main(a: &LearnArgs, out: &mut Out) -> Class {
     if let Some(m) = lesson.mistakes.first() {
         out.failure(a.format, "invalid", m);
         return Class::Usage;
+    }
+    if let Some(url) = &a.link {
+        return link(lesson, url, a, out);
     }
     let answer = match (&a.file, &a.answer) {
         (Some(file), _) => match read_source(file, a.format, out) {
@@ -155,7 +159,7 @@ fn usual_file() -> Option<PathBuf> {
 
 fn about(l: &Lesson, p: &Progress) -> LessonAbout {
     let Done { solved, tries } = p.of(l);
-    LessonAbout { number: l.number, name: l.name.clone(), title: l.title.clone(), goal: l.goal.id(), solved, tries }
+    LessonAbout::of(l, solved, tries)
 }
 
 fn answer(class: &'static str, what: Learnt, out: &mut Out) {
@@ -179,6 +183,20 @@ fn list(lessons: &[Lesson], p: &Progress, format: Format, out: &mut Out) {
         out.line(&format!("{:>3}  {mark:4}  {}", l.number, visible(&l.title)));
     }
     out.line(&format!("\n{solved} of {} solved. `rustmlir-interp learn NUMBER` shows a lesson.", all.len()));
+}
+
+/// Prints the link that opens a lesson in a playground.
+fn link(l: &Lesson, url: &str, a: &LearnArgs, out: &mut Out) -> Class {
+    let url = url.split('#').next().unwrap_or(url);
+    let link = match a.lessons {
+        None => lesson_link(url, 0, l.number),
+        Some(_) => exercise_link(url, &l.handout()),
+    };
+    match a.format {
+        Format::Json => answer("ok", Learnt::Link(LessonLink { link }), out),
+        _ => out.line(&visible(&link)),
+    }
+    Class::Ok
 }
 
 fn show(l: &Lesson, p: &Progress, a: &LearnArgs, out: &mut Out) -> Class {
@@ -217,36 +235,44 @@ fn checked(l: &Lesson, text: &SourceText, p: &mut Progress, a: &LearnArgs, out: 
         out.failure(a.format, "usage", &format!("lesson {} is answered with {how}", l.number));
         return Class::Usage;
     }
-    let result = check(l, text);
-    let (class, name, mistakes, why, diagnostics) = match result {
-        Checked::Malformed(m) => {
+    let found = check(l, text);
+    let diagnostics = match &found {
+        Checked::Wrong { diagnostics, .. } => diagnostics.clone(),
+        _ => Vec::new(),
+    };
+    // What has been done is told with this answer.
+    let right = matches!(found, Checked::Right);
+    if !matches!(found, Checked::Malformed(_))
+        && let Err(m) = p.note(l, right)
+    {
+        out.error(&format!("note: what you have done is not remembered: {}\n", visible(&m)));
+    }
+    let (name, said) = match LessonCheck::of(l, about(l, p), text, found) {
+        Ok(x) => x,
+        Err(m) => {
             out.failure(a.format, "usage", &m);
             return Class::Usage;
         }
-        Checked::Right => (Class::Ok, "ok", Vec::new(), String::new(), Vec::new()),
-        Checked::Wrong { mistakes, why, diagnostics } => (Class::Finding, "wrong", mistakes, why, diagnostics),
-        Checked::Open(why) => (Class::NoAnswer, "inconclusive", Vec::new(), why, Vec::new()),
     };
-    if let Err(m) = p.note(l, class == Class::Ok) {
-        out.error(&format!("note: what you have done is not remembered: {}\n", visible(&m)));
-    }
-    let hint = if class == Class::Finding { l.hint(&mistakes).map(|h| h.text.clone()) } else { None };
+    let class = match name {
+        "ok" => Class::Ok,
+        "wrong" => Class::Finding,
+        _ => Class::NoAnswer,
+    };
     if a.format == Format::Json {
-        let hint = hint.unwrap_or_default();
-        let diagnostics = data::all(text, &diagnostics);
-        answer(name, Learnt::Check(LessonCheck { lesson: about(l, p), why, hint, mistakes, diagnostics }), out);
+        answer(name, Learnt::Check(said), out);
         return class;
     }
     match class {
         Class::Ok => out.line("right"),
         Class::Finding => {
-            out.line(&format!("not right: {}", visible(&why)));
-            if let Some(h) = hint {
-                out.line(&format!("\nhint: {}", visible(&h)));
+            out.line(&format!("not right: {}", visible(&said.why)));
+            if !said.hint.is_empty() {
+                out.line(&format!("\nhint: {}", visible(&said.hint)));
             }
             out.diagnostics(text, &diagnostics);
         }
-        _ => out.line(&format!("cannot tell: {}", visible(&why))),
+        _ => out.line(&format!("cannot tell: {}", visible(&said.why))),
     }
     class
 }

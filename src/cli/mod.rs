@@ -230,19 +230,32 @@ fn dispatch(argv: &[OsString], examples: &str, commit: &str) -> Class {
             out.bytes(&text);
             Class::Ok
         }
-        Command::Man => {
-            let mut text = Vec::new();
-            // Writing to memory does not fail.
-            let _ = clap_mangen::Man::new(Cli::command()).render(&mut text);
-            out.bytes(&text);
-            Class::Ok
-        }
+        Command::Man { output } => manual(output.as_deref(), &mut out),
         Command::Schema => {
             out.bytes(json::schema().as_bytes());
             Class::Ok
         }
     };
     out.finish(class)
+}
+
+/// Prints the manual page, or writes those of all commands to a folder.
+fn manual(to: Option<&std::path::Path>, out: &mut Out) -> Class {
+    let Some(dir) = to else {
+        let mut text = Vec::new();
+        // Writing to memory does not fail.
+        let _ = clap_mangen::Man::new(Cli::command()).render(&mut text);
+        out.bytes(&text);
+        return Class::Ok;
+    };
+    let written = std::fs::create_dir_all(dir).and_then(|()| clap_mangen::generate_to(Cli::command(), dir));
+    match written {
+        Ok(()) => Class::Ok,
+        Err(e) => {
+            out.failure(Format::Text, "unwritable", &format!("{}: {}", dir.display(), crate::io::why(&e)));
+            Class::Usage
+        }
+    }
 }
 
 /// Reads a program with the files of definitions that belong to it, or says why not.

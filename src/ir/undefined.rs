@@ -204,6 +204,11 @@ impl Ub {
             Ub::DataRace => {
                 "It is decided from the structure of the loops, not from the order of a run: iterations of one instance of a parallel loop are unordered, at any depth and through calls; loops that follow one another, and what stands before and after a loop, are ordered. Two atomic updates do not race with each other, but with plain accesses they do. Equal values, or writing what is there already, do not help. Memory that an iteration makes is its own until a loop inside shares it. Starting and waiting for an asynchronous copy writes its tag. Combining two contributions to a reduction is unordered with all iterations and with other combinations. A task is unordered with what follows its start until somebody waits for it.\n\n`run` looks for races whenever a parallel loop runs: `--races=error` (the default) ends the run with the outermost loop around the first one and names every pair of operations that races there, `--races=warn` goes on, `--races=off` does not look. `--shuffle-parallel` shows what other orders give."
             }
+            Ub::ShiftTooFar => "No operation has it: the result of such a shift is poison.",
+            Ub::FloatToIntRange => "No operation has it: the result of such a conversion is poison.",
+            Ub::EndlessLoop => {
+                "No operation has it: a run goes on until a limit ends it (`exhausted`), and nothing is said about the program."
+            }
             _ => "",
         }
     }

@@ -205,6 +205,13 @@ impl Lesson {
         format!("// {}\n//\n{task}\n{}", self.title, self.program())
     }
 
+    /// The file without right and wrong answers: what a learner may be given.
+    pub fn handout(&self) -> String {
+        let answers = |l: &&str| matches!(directive(l), Some(("SOLUTION" | "WRONG", _)));
+        let text = self.section.source.text.strip_suffix(AS_SECTION).unwrap_or(&self.section.source.text);
+        text.lines().filter(|l| !answers(l)).collect::<Vec<_>>().join("\n").trim_matches('\n').to_string() + "\n"
+    }
+
     /// A name for its page.
     pub fn slug(&self) -> String {
         self.name.clone()

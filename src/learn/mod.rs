@@ -1,6 +1,7 @@
 //! Lessons: exercises as plain files, and whether an answer is right, with a hint that fits the
 //! mistake. `docs/lessons.md` describes the files.
 
+pub mod answers;
 mod check;
 mod lesson;
 

@@ -6,9 +6,9 @@ pub mod campaign;
 pub mod conformance;
 pub mod explain;
 pub mod generate;
-pub mod learn;
 
 pub use crate::answer::{common, compare, program, run};
+use crate::learn::answers::LearnAnswer;
 
 use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
@@ -30,7 +30,7 @@ pub enum Answer {
     /// What `explain` answers.
     Explain(explain::ExplainAnswer),
     /// What `learn` answers.
-    Learn(learn::LearnAnswer),
+    Learn(LearnAnswer),
     /// What `diff`, `validate` and `reduce` answer.
     Compare(compare::CompareAnswer),
     /// What `campaign` answers.

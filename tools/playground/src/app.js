@@ -7,7 +7,7 @@ import { read, write } from './share.js';
 
 const $ = id => document.getElementById(id);
 const TABS = [['run', 'Run'], ['problems', 'Problems'], ['step', 'Step'], ['parallel', 'Outcomes'], ['text', 'Format'], ['lower', 'Lower'],
-  ['compare', 'Compare'], ['explain', 'Explain']];
+  ['compare', 'Compare'], ['explain', 'Explain'], ['learn', 'Learn']];
 // Longer texts are for the command line.
 const MOST = 2_000_000;
 // A pause in the typing until the program is checked, in milliseconds.
@@ -61,6 +61,8 @@ const TOO_LONG = `The text is longer than ${MOST / 1e6} million characters: the 
 function changed() {
   position = 0;
   choices = [];
+  loops = [];
+  $('pair').hidden = true;
   clearTimeout(timer);
   timer = setTimeout(check, PAUSE);
 }
@@ -160,7 +162,7 @@ async function ask(request, out, doing) {
     out?.append(h('p', { class: 'bad' }, a.message));
     return null;
   }
-  if (a.diagnostics && a.class !== 'ok' && !a.steps) {
+  if (a.diagnostics && a.class !== 'ok' && !a.steps && a.hint === undefined) {
     const where = request.do === 'diff' && a.file === 'target.mlir' ? target : main;
     say(`${a.class}: ${a.diagnostics[0]?.message ?? ''}`, 'bad');
     out?.append(...a.diagnostics.map(m => message(m, line => goTo(where, line))));
@@ -222,6 +224,50 @@ async function outcomes(more) {
   say(`${a.verdict}: ${a.outcomes.length} outcome${a.outcomes.length === 1 ? '' : 's'} in ${a.schedules} schedules`, kindOf(a.class));
 }
 
+// ---- two iterations exchanged by hand -----------------------------------------------------------
+
+let loops = [];
+
+function showIterations() {
+  const l = loops[$('loop').value];
+  const options = (l?.iterations ?? []).map(i => `(${i.join(', ')})`);
+  for (const [id, at] of [['first', 0], ['second', 1]]) {
+    $(id).replaceChildren(...options.map((t, k) => h('option', { value: String(k) }, t)));
+    $(id).selectedIndex = Math.min(at, options.length - 1);
+  }
+}
+
+async function listLoops() {
+  const out = $('out-parallel');
+  const a = await ask({ do: 'exchange', program: textOf(main), call: call() }, out, 'Running');
+  if (!a) return;
+  loops = a.loops;
+  $('loop').replaceChildren(...loops.map((l, k) => h('option', { value: String(k) }, `${l.op}, line ${l.line}${l.more ? ` (the first ${l.iterations.length})` : ''}`)));
+  showIterations();
+  $('pair').hidden = loops.length === 0;
+  say(loops.length ? `${loops.length} parallel loop${loops.length === 1 ? '' : 's'} of several iterations.` : 'No parallel loop of this run has several iterations.', loops.length ? 'good' : '');
+}
+
+async function exchange() {
+  const out = $('out-parallel'), l = loops[$('loop').value];
+  if (!l) return;
+  const [first, second] = ['first', 'second'].map(id => l.iterations[$(id).value]);
+  const a = await ask({ do: 'exchange', program: textOf(main), call: call(), pair: { loop: Number($('loop').value), first, second } }, out, 'Running both');
+  if (!a) return;
+  const d = a.difference, names = `(${first.join(', ')}) and (${second.join(', ')})`;
+  const said = d ? `Exchanging ${names} changes ${d.what} from ${d.from} to ${d.to}` : `Exchanging ${names} changes nothing that can be seen`;
+  out.append(h('p', { class: d ? 'bad' : 'good' }, h('strong', {}, said)));
+  const end = x => x.class === 'ok' ? [...x.results.map(r => r.text), ...(x.memory ?? []).filter(Boolean).map(m => m.text)].join('\n').slice(0, 2000) || 'returns' : x.finding?.message ?? x.class;
+  out.append(...table('Both runs', ['run', 'outcome'], [['as it is', end(a.before)], ['exchanged', end(a.after)]]),
+    h('h2', {}, 'The order as a file for --schedule'), h('pre', {}, a.schedule));
+  say(said, d ? 'bad' : 'good');
+}
+
+// A table under a heading, if there is anything in it; the first column is what the others are about.
+const table = (title, heads, rows) => rows.length ? [h('h2', {}, title), h('div', { class: 'wide', tabindex: '0', role: 'group', 'aria-label': title },
+  h('table', {}, h('thead', {}, h('tr', {}, ...heads.map(t => h('th', { scope: 'col' }, t)))),
+    h('tbody', {}, ...rows.map(r => h('tr', {}, ...r.map((c, k) => h('td', { class: k ? 'value' : '' }, c)))))))] : [];
+
 // ---- stepping -----------------------------------------------------------------------------------
 
 async function step(to) {
@@ -253,8 +299,6 @@ async function step(to) {
     b.onclick = () => { choices = []; step(position); };
     out.append(h('p', {}, b));
   }
-  const table = (title, heads, rows) => rows.length ? [h('h2', {}, title), h('table', {}, h('thead', {}, h('tr', {}, ...heads.map(t => h('th', { scope: 'col' }, t)))),
-    h('tbody', {}, ...rows.map(r => h('tr', {}, ...r.map((c, k) => h('td', { class: k ? 'value' : '' }, c))))))] : [];
   out.append(...table('Values', ['name', 'value'], a.values.map(v => [v.name, v.value])));
   out.append(...table('Around it', ['what', 'line', 'with'], a.around.map(x => [x.what, x.line ? String(x.line) : '', x.at.join(', ')])));
   out.append(...table('Memory', ['made', 'bytes', 'shape', 'line'], a.heap.map(m => [m.kind, String(m.bytes), m.shape.join('x'), m.line ? String(m.line) : 'given'])));
@@ -300,9 +344,34 @@ async function diff() {
   say(verdict, kindOf(a.class));
 }
 
-function explained(a) {
-  if (a.summary === undefined) return `${a.what}: ${a.doc}`;
-  return `${a.what}: ${a.summary}\n\n${a.doc}`;
+// The words for a pointer that rests on a name.
+function brief(a) {
+  if (a.kind) return `${a.kind}: ${a.doc}`;
+  return a.explained.map(o => `${o.name}: ${o.summary}\n\n${o.doc}`).join('\n\n');
+}
+
+// A link to a page of the book, where this page has one beside it.
+const inBook = (path, text) => BOOK ? [h('p', {}, h('a', { href: `${BOOK}${path}` }, text))] : [];
+
+function aboutOperation(o) {
+  const list = (title, items) => items.length ? [h('h2', {}, title), h('ul', {}, ...items.map(t => h('li', {}, t)))] : [];
+  const many = { Opt: ' (optional)', Var: ' (any number)' };
+  const value = v => `${v.name}: ${v.type}${many[v.arity] ?? ''}`;
+  return [h('h2', {}, o.name), h('p', {}, h('em', {}, o.summary)), ...o.doc.split('\n\n').map(p => h('p', {}, p)),
+    ...table('Spellings', ['name', 'written by', 'LLVM', 'form'],
+      o.spellings.map(s => [s.name, s.generations.join(', '), s.releases.join(', '), s.form ?? 'read by hand'])),
+    ...list('Operands', o.operands.map(value)), ...list('Results', o.results.map(value)),
+    ...list('Attributes', o.attributes.map(x => `${x.name}: ${x.constraint}${x.required ? '' : ' (optional)'}${x.default ? `, default ${x.default}` : ''}`)),
+    ...list('Regions', o.regions.map(x => `${x.name}: ${x.what}`)), ...list('Rules', o.rules),
+    ...list('Undefined when', o.kinds.map(k => `${k.kind}: ${k.doc}`)), ...list('Poison', o.poison ? [o.poison] : []),
+    ...list('Execution', [o.execution]), ...list('What the documents say', o.sentences.map(x => `${x.text} (${x.id})`)),
+    ...inBook(`operations/${o.name}.html`, 'Its page in the book, with examples that run')];
+}
+
+function aboutKind(k) {
+  return [h('h2', {}, k.kind), h('p', {}, k.doc), ...(k.more ? [h('p', {}, k.more)] : []),
+    ...(k.operations.length ? [h('h2', {}, 'Operations'), h('p', {}, k.operations.join(', '))] : []),
+    ...inBook(`undefined/${k.kind}.html`, 'Its page in the book, with examples that run')];
 }
 
 async function explain(what) {
@@ -312,13 +381,79 @@ async function explain(what) {
     out.append(h('p', { class: 'bad' }, a.message));
     return say(a.message, 'bad');
   }
-  out.append(h('pre', {}, explained(a)));
-  const list = (title, items) => items?.length ? out.append(h('h2', {}, title), h('ul', {}, ...items.map(t => h('li', {}, t)))) : 0;
-  list('Operands', a.operands?.map(o => `${o.name}: ${o.type}`));
-  list('Results', a.results?.map(o => `${o.name}: ${o.type}`));
-  list('Undefined when', a.undefined?.map(u => `${u.kind}: ${u.doc}`));
-  list('Spellings', a.spellings);
-  say(`${a.what} is explained.`);
+  out.append(...(a.kind ? aboutKind(a) : a.explained.flatMap(aboutOperation)));
+  say(`${a.kind ?? a.explained.map(o => o.name).join(', ')} is explained.`);
+}
+
+// ---- lessons ------------------------------------------------------------------------------------
+
+// The lesson that is open: a number of the course, or the text of a file; and what it asks.
+let lesson = null, asked = null;
+
+function solved() {
+  try { return JSON.parse(localStorage.getItem('solved')) ?? {}; } catch { return {}; }
+}
+
+function showSolved() {
+  for (const o of $('lesson').options) {
+    if (o.value) o.textContent = `${o.dataset.title}${solved()[o.dataset.name] ? ' ✓' : ''}`;
+  }
+}
+
+async function openLesson(which, program) {
+  const out = clear($('out-learn'));
+  const a = await checker.ask({ do: 'lesson', lesson: which });
+  if (a.message) {
+    lesson = asked = null;
+    clear($('task'));
+    $('answer-form').hidden = true;
+    out.append(h('p', { class: 'bad' }, a.message));
+    return say(a.message, 'bad');
+  }
+  lesson = which;
+  asked = a;
+  $('lesson').value = typeof which === 'number' ? String(which) : '';
+  const writes = a.lesson.goal === 'write';
+  clear($('task')).append(h('h2', {}, typeof which === 'number' ? `${which}. ${a.lesson.title}` : a.lesson.title),
+    ...a.task.split('\n\n').map(p => h('p', {}, ...p.split('`').map((t, k) => (k % 2 ? h('code', {}, t) : t)))));
+  $('answer-form').hidden = false;
+  $('answer-label').hidden = writes;
+  $('answer').value = '';
+  $('do-answer').textContent = writes ? 'Check the program' : 'Check';
+  open({ program: program ?? a.program, target: '', tab: 'learn' });
+  say(`Lesson: ${a.lesson.title}`);
+}
+
+async function answer() {
+  const out = $('out-learn');
+  if (!asked) return;
+  const text = asked.lesson.goal === 'write' ? textOf(main) : $('answer').value.trim();
+  const of = asked;
+  const a = await ask({ do: 'answer', lesson, text, call: { milliseconds: 30000 } }, out, 'Checking');
+  if (!a || of !== asked) return;
+  if (a.class === 'ok') {
+    try { localStorage.setItem('solved', JSON.stringify({ ...solved(), [a.lesson.name]: true })); } catch { /* not remembered, then */ }
+    showSolved();
+    out.append(h('p', { class: 'good' }, h('strong', {}, 'Right.')));
+    if (typeof lesson === 'number' && lesson < $('lesson').options.length - 1) {
+      const next = h('button', { type: 'button' }, 'Next lesson');
+      next.onclick = () => openLesson(lesson + 1);
+      out.append(h('p', {}, next));
+    }
+    return say('Right.', 'good');
+  }
+  const said = a.class === 'wrong' ? 'Not right' : 'It cannot be told';
+  out.append(h('p', { class: 'bad' }, h('strong', {}, said), `: ${a.why}`));
+  if (a.hint) out.append(h('p', { class: 'hint' }, h('strong', {}, 'Hint: '), a.hint));
+  out.append(...a.diagnostics.map(m => message(m, jump)));
+  say(`${said}: ${a.why}${a.hint ? ` Hint: ${a.hint}` : ''}`, 'bad');
+}
+
+async function makeLessons() {
+  const a = await checker.ask({ do: 'lessons' });
+  $('lesson').append(h('option', { value: '' }, 'choose…'), ...a.lessons.map(l =>
+    h('option', { value: String(l.number), 'data-title': `${l.number}. ${l.title}`, 'data-name': l.name })));
+  showSolved();
 }
 
 // ---- the whole ----------------------------------------------------------------------------------
@@ -326,7 +461,7 @@ async function explain(what) {
 const settings = ['seed', 'steps', 'megabytes', 'seconds', 'width'];
 
 async function share() {
-  const state = { program: textOf(main), target: textOf(target), tab, entry: $('entry').value, inputs: call().inputs,
+  const state = { program: textOf(main), target: textOf(target), tab, ...(tab === 'learn' && lesson !== null ? { lesson } : {}), entry: $('entry').value, inputs: call().inputs,
     set: Object.fromEntries(settings.map(s => [s, $(s).value])) };
   if (tooLong(state.program)) return say(TOO_LONG, 'bad');
   const hash = await write(state);
@@ -356,7 +491,8 @@ function theme(name) {
 async function fromLink() {
   try {
     const state = await read(location.hash);
-    if (state) open(state);
+    if (state?.lesson !== undefined) await openLesson(state.lesson, state.program);
+    else if (state) open(state);
     return Boolean(state);
   } catch (e) {
     say(e.message, 'bad');
@@ -371,7 +507,7 @@ async function start() {
   makeTabs();
   const tip = async word => {
     const a = await checker?.ask({ do: 'explain', what: word });
-    return a && !a.message ? explained(a) : null;
+    return a && !a.message ? brief(a) : null;
   };
   main = editor($('editor'), 'Program', { changed, explain: tip });
   target = editor($('target'), 'Transformed program');
@@ -398,6 +534,17 @@ async function start() {
   $('do-lower').onclick = lower;
   $('do-diff').onclick = diff;
   $('copy').onclick = () => { setText(target, textOf(main)); target.focus(); };
+  $('do-loops').onclick = listLoops;
+  $('loop').onchange = showIterations;
+  $('do-exchange').onclick = exchange;
+  $('lesson').onchange = () => { if ($('lesson').value) openLesson(Number($('lesson').value)); };
+  $('lesson-file').onchange = async () => {
+    const file = $('lesson-file').files[0];
+    if (!file) return;
+    if (file.size > MOST) return say(TOO_LONG, 'bad');
+    await openLesson(await file.text());
+  };
+  $('answer-form').onsubmit = e => { e.preventDefault(); answer(); };
   $('ask').onsubmit = e => { e.preventDefault(); explain($('what').value); };
   addEventListener('keydown', e => { if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) { e.preventDefault(); choose('run'); run(); } });
   addEventListener('hashchange', fromLink);
@@ -412,6 +559,7 @@ async function start() {
   checker = new Interpreter(module, worker);
   runner = new Interpreter(module, worker);
   checker.ask({ do: 'passes' }).then(a => $('pass').append(...(a.passes ?? []).map(p => h('option', { value: p.name, title: p.summary }, p.name))));
+  await makeLessons();
   choose('run');
   const linked = await fromLink();
   if (linked === false) open({ ...examples.find(e => e.section === 'histogram') });
@@ -419,3 +567,6 @@ async function start() {
 }
 
 start();
+
+// What was loaded once is there without a network, too. Where a page may not have that, it works as before.
+if ('serviceWorker' in navigator) navigator.serviceWorker.register(new URL('offline.js', document.baseURI)).catch(() => {});

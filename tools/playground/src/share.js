@@ -1,5 +1,5 @@
-// Programs in links. `#p=` holds everything, compressed; `#program=` a program alone, as the pages of the specification
-// link to it. Both are base64url without padding.
+// Programs in links. `#p=` holds everything, compressed; `#program=` a program alone and `#exercise=` the file of a lesson,
+// as other pages link to them; `#lesson=` the number of a lesson of the course. Texts are base64url without padding.
 
 // A link may hold so many characters when it is read.
 const MOST = 4 << 20;
@@ -43,7 +43,9 @@ export async function read(hash) {
   const decode = bytes => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   try {
     if (text.startsWith('program=')) return { program: decode(fromBase64(text.slice(8))) };
-    if (!text.startsWith('p=')) return null;
+    if (text.startsWith('exercise=')) return { lesson: decode(fromBase64(text.slice(9))) };
+    if (/^lesson=[1-9]\d{0,3}$/.test(text)) return { lesson: Number(text.slice(7)) };
+    if (!text.startsWith('p=')) throw new Error('it holds nothing that this page knows');
     const state = JSON.parse(decode(await through(fromBase64(text.slice(2)), new DecompressionStream('deflate-raw'))));
     if (state?.v !== 1 || typeof state.program !== 'string') throw new Error('it is of another version, or holds no program');
     return state;

@@ -35,11 +35,10 @@ function files(dir) {
   return readdirSync(dir, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1)).flatMap(e =>
     e.isDirectory() ? files(path.join(dir, e.name)) : e.name.endsWith('.mlir') ? [path.join(dir, e.name)] : []);
 }
-// What the other end of a comparison shows differently: commands to repeat, and the names of files, on purpose; and the steps,
-// since integers wider than 64 bits are charged by how many words they take, which are shorter here.
+// What the two show differently on purpose: commands to repeat, the names of files, and what an editor underlines.
 function plain(a) {
-  const { replay, file, steps, ...rest } = a;
-  return JSON.stringify(rest, (k, v) => (k === 'file' ? undefined : v && typeof v === 'object' && !Array.isArray(v)
+  const { replay, ...rest } = a;
+  return JSON.stringify(rest, (k, v) => (k === 'file' || k === 'range' ? undefined : v && typeof v === 'object' && !Array.isArray(v)
     ? Object.fromEntries(Object.entries(v).sort(([x], [y]) => (x < y ? -1 : 1))) : v));
 }
 
@@ -65,8 +64,8 @@ const chosen = files(CORPUS).filter((f, k) => (only.length ? only.some(o => f.in
 for (const f of chosen) {
   const name = path.relative(CORPUS, f).replace(/\.mlir$/, '');
   const whole = readFileSync(f, 'utf8');
-  // Files beside a program are not to be had in a page. What refinement comes to depends on how much is tried in its time.
-  if (/^\s*\/\/ ARGS:.*--define/m.test(whole) || /^\s*\/\/ REFINEMENT/m.test(whole)) {
+  // Files beside a program are not to be had in a page.
+  if (/^\s*\/\/ ARGS:.*--define/m.test(whole)) {
     left.push(name);
     continue;
   }

@@ -1,34 +1,21 @@
 // The page in a browser: every function, at the width of a desk and of a phone, and what hostile programs do to it.
 import assert from 'node:assert';
-import { createServer } from 'node:http';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
+import { launch, serve } from './serve.mjs';
 
 const SITE = process.env.SITE, SHOTS = process.env.SHOTS;
-const TYPES = { html: 'text/html', js: 'text/javascript', css: 'text/css', wasm: 'application/wasm' };
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 const SIZES = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
 let browser, server, url;
 before(async () => {
-  // Under a path, as many file servers have it.
-  server = createServer((q, r) => {
-    const name = new URL(q.url, 'http://x').pathname.replace(/^\/some\/where\//, '') || 'index.html';
-    try {
-      const body = readFileSync(path.join(SITE, path.basename(name)));
-      r.writeHead(200, { 'content-type': TYPES[name.split('.').pop()] ?? 'text/plain' }).end(body);
-    } catch {
-      r.writeHead(404).end();
-    }
-  });
-  await new Promise(done => server.listen(0, '127.0.0.1', done));
-  url = `http://127.0.0.1:${server.address().port}/some/where/`;
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-    '--disable-component-update', '--disable-sync'];
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args });
+  server = await serve(SITE);
+  ({ url } = server);
+  browser = await chromium.launch(launch);
 });
 after(async () => {
   await browser?.close();
@@ -36,7 +23,7 @@ after(async () => {
 });
 
 async function open(size, hash = '', theme = 'light') {
-  const page = await browser.newPage({ viewport: SIZES[size], colorScheme: theme });
+  const page = await browser.newPage({ viewport: SIZES[size], colorScheme: theme, serviceWorkers: 'block' });
   page.setDefaultTimeout(60000);
   page.failures = [];
   page.on('pageerror', e => page.failures.push(String(e)));
@@ -61,6 +48,7 @@ async function write(page, text, editor = '#editor') {
   }, [editor, text]);
 }
 const tab = (page, name) => page.click(`#tab-${name}`);
+const lessonIs = (page, text) => page.waitForFunction(t => new RegExp(t).test(document.getElementById('task').textContent), text.source);
 async function example(page, title) {
   await settled(page, /valid/);
   await forget(page);
@@ -72,6 +60,7 @@ async function shot(page, name) {
   if (SHOTS) await page.screenshot({ path: path.join(SHOTS, `${name}.png`) });
 }
 
+const LESSON = readFileSync(path.join(process.env.ROOT, 'docs/lessons/07-never-written.mlir'), 'utf8');
 const ADD = 'func.func @add(%x: i32, %y: i32) -> i32 {\n  %r = arith.addi %x, %y : i32\n  return %r : i32\n}\n';
 const LOOP = `func.func @main() {
   %c0 = arith.constant 0 : index
@@ -98,6 +87,44 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
     assert.match(await out(page, 'problems'), /line 2: use of undeclared/);
     await page.click('#out-problems .line');
     assert.ok(await page.evaluate(() => document.activeElement.closest('#editor')));
+    sound(page);
+    await page.close();
+  });
+
+  test('shows both generations in colours', async () => {
+    const page = await open(size);
+    // The colours of the words of a text.
+    const colours = async text => {
+      await write(page, text);
+      await settled(page, /valid/);
+      return new Map(await page.$$eval('#editor .cm-line span', all => all.map(e => [e.textContent, getComputedStyle(e).color])));
+    };
+    const plain = await page.$eval('#editor .cm-line', e => getComputedStyle(e).color);
+    const old = await colours('func @main(%m: memref<4xf32>, %i: index) -> f32 {\n  // why\n  %x = load %m[%i] : memref<4xf32>\n  %y = addf %x, %x : f32\n  return %y : f32\n}\n');
+    const now = await colours('func.func @main(%m: memref<4xf32>, %i: index) -> f32 {\n  // why\n  %x = memref.load %m[%i] : memref<4xf32>\n  %y = arith.addf %x, %x : f32\n  return %y : f32\n}\n');
+    for (const [words, all] of [[['func', 'load', 'addf', 'return'], old], [['func.func', 'memref.load', 'arith.addf', 'return'], now]]) {
+      const found = words.map(w => all.get(w));
+      assert.ok(found.every(c => c && c !== plain && c === found[0]), `${words}: ${found}`);
+      assert.equal(new Set([found[0], all.get('@main'), all.get('// why'), all.get('f32')]).size, 4, `${[...all]}`);
+    }
+    sound(page);
+    await page.close();
+  });
+
+  test('has examples by topic, and each of them runs', async () => {
+    const page = await open(size);
+    const topics = await page.$$eval('#examples optgroup', all => all.map(g => [g.label, g.querySelectorAll('option').length]));
+    assert.ok(topics.length >= 5 && topics.every(t => t[0] && t[1] > 0), `${topics}`);
+    for (const title of await page.$$eval('#examples optgroup option', all => all.map(o => o.textContent))) {
+      await forget(page);
+      await page.selectOption('#examples', { label: title });
+      await settled(page, /valid/);
+      await tab(page, 'run');
+      if (await page.$eval('#entry', e => e.value)) {
+        await page.click('#do-run');
+        await settled(page, /: (ran to its end|undefined behaviour|a data race)/);
+      }
+    }
     sound(page);
     await page.close();
   });
@@ -153,6 +180,91 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
     await settled(page, /in \d+ schedules/);
     sound(page);
     await page.close();
+  });
+
+  test('exchanges two iterations by hand', async () => {
+    const page = await open(size);
+    await example(page, 'A parallel sum of floats');
+    await settled(page, /valid/);
+    await page.click('#do-loops');
+    await settled(page, /1 parallel loop of several iterations/);
+    assert.deepEqual(await page.$$eval('#second option', o => o.map(x => x.textContent)), ['(0)', '(1)', '(2)', '(3)']);
+    await page.selectOption('#first', '1');
+    await page.selectOption('#second', '2');
+    await page.click('#do-exchange');
+    await settled(page, /Exchanging \(1\) and \(2\) changes result 0 from 1\.0 to 2\.0/);
+    assert.match(await out(page, 'parallel'), /exchanged\s+2\.0/);
+    await shot(page, `exchange-${size}`);
+    await page.selectOption('#first', '0');
+    await page.selectOption('#second', '0');
+    await page.click('#do-exchange');
+    await settled(page, /changes nothing/);
+    sound(page);
+    await page.close();
+  });
+
+  test('gives lessons, by link', async () => {
+    const page = await open(size, '#lesson=1');
+    await lessonIs(page, /What does this loop return/);
+    assert.equal(await page.getAttribute('#tab-learn', 'aria-selected'), 'true');
+    await page.fill('#answer', '30');
+    await page.press('#answer', 'Enter');
+    await settled(page, /Not right.*Hint: /);
+    assert.match(await out(page, 'learn'), /hint: /i);
+    await page.fill('#answer', 'what?');
+    await page.click('#do-answer');
+    await settled(page, /is no outcome/);
+    await page.fill('#answer', '18');
+    await page.click('#do-answer');
+    await settled(page, /^Right/);
+    assert.match(await page.$eval('#lesson option:checked', o => o.textContent), /✓/);
+    await shot(page, `lesson-${size}`);
+    await page.click('#out-learn button');
+    await lessonIs(page, /2\. /);
+    assert.equal(await page.inputValue('#lesson'), '2');
+    // One that asks for a program.
+    await page.selectOption('#lesson', '7');
+    await lessonIs(page, /Memory that was never written/);
+    await page.click('#do-answer');
+    await settled(page, /Not right.*as it was/);
+    const right = LESSON.split('// -----').find(p => /\/\/ SOLUTION/.test(p)).replace('// SOLUTION', '').trim();
+    await write(page, `${right}\n`);
+    await settled(page, /valid/);
+    await page.click('#do-answer');
+    await settled(page, /^Right/);
+    // What is typed after that can be shared as it is.
+    await page.click('#share');
+    await settled(page, /link/);
+    const again = await open(size, new URL(page.url()).hash);
+    await lessonIs(again, /7\. /);
+    assert.equal(await again.inputValue('#lesson'), '7');
+    assert.match(await again.innerText('#editor .cm-content'), /memref\.store %x/);
+    sound(page);
+    sound(again);
+    await page.close();
+    await again.close();
+  });
+
+  test('gives a lesson of a teacher, by link and as a file', async () => {
+    const own = '// LESSON: One of my own\n// TASK: What is `@f(2)`?\n// ASK: @f(2)\n// HINT: else => Add.\nfunc.func @f(%x: i32) -> i32 {\n  %r = arith.addi %x, %x : i32\n  return %r : i32\n}\n';
+    const page = await open(size, `#exercise=${Buffer.from(own).toString('base64url')}`);
+    await lessonIs(page, /One of my own/);
+    await page.fill('#answer', '5');
+    await page.click('#do-answer');
+    await settled(page, /Hint: Add/);
+    await page.fill('#answer', '4');
+    await page.click('#do-answer');
+    await settled(page, /^Right/);
+    await page.setInputFiles('#lesson-file', { name: 'x.mlir', mimeType: 'text/plain', buffer: Buffer.from(own.replace('my own', 'a file')) });
+    await lessonIs(page, /One of a file/);
+    await page.setInputFiles('#lesson-file', { name: 'x.mlir', mimeType: 'text/plain', buffer: Buffer.from('// LESSON: x\n// ASK: f\n') });
+    await settled(page, /lesson\.mlir:\d+: /);
+    sound(page);
+    await page.close();
+    const none = await open(size, '#lesson=999');
+    await settled(none, /there are the lessons 1 to 20/);
+    sound(none);
+    await none.close();
   });
 
   test('steps forwards and backwards, and takes iterations by hand', async () => {
@@ -235,6 +347,22 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
     await page.press('#what', 'Enter');
     await settled(page, /is explained/);
     assert.match(await out(page, 'explain'), /division-by-zero/);
+    assert.match(await out(page, 'explain'), /Spellings[^]*2020, 2021[^]*Undefined when/);
+    const about = await page.getAttribute('#out-explain a', 'href');
+    assert.equal(about, 'book/operations/arith.divsi.html');
+    assert.equal((await page.request.get(url + about)).status(), 200);
+    await shot(page, `explain-${size}`);
+    await page.fill('#what', 'out-of-bounds');
+    await page.press('#what', 'Enter');
+    await settled(page, /is explained/);
+    assert.match(await out(page, 'explain'), /memref\.load/);
+    await page.fill('#what', 'loop.for');
+    await page.press('#what', 'Enter');
+    await settled(page, /scf\.for is explained/);
+    assert.match(await out(page, 'explain'), /What the documents say/);
+    await page.fill('#what', 'scf.fro');
+    await page.press('#what', 'Enter');
+    await settled(page, /did you mean scf\.for/);
     await page.fill('#what', 'nonsense.op');
     await page.press('#what', 'Enter');
     await settled(page, /no operation/);
@@ -256,7 +384,7 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
     const plain = await open(size, `#program=${Buffer.from(ADD).toString('base64url')}`);
     await settled(plain, /valid/);
     assert.match(await plain.innerText('#editor .cm-content'), /@add/);
-    for (const bad of ['#p=AAAA', '#p=%%%', `#p=${hash.slice(3, 40)}`, '#program=_w', '#p=']) {
+    for (const bad of ['#p=AAAA', '#p=%%%', `#p=${hash.slice(3, 40)}`, '#program=_w', '#p=', '#exercise=%', '#lesson=0', '#lesson=x', '#nothing']) {
       const p = await open(size, bad);
       await settled(p, /This link cannot be read/);
       sound(p);
@@ -275,9 +403,11 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
       await page.evaluate(AXE);
       await page.click('#do-run');
       await settled(page, /data race/);
-      for (const name of ['run', 'problems', 'step', 'parallel', 'text', 'lower', 'compare', 'explain']) {
+      for (const name of ['run', 'problems', 'step', 'parallel', 'text', 'lower', 'compare', 'explain', 'learn']) {
         await tab(page, name);
         const main = { parallel: '#do-some', text: '#do-fmt', lower: '#do-lower', step: '#step-next' }[name];
+        if (name === 'explain') await page.fill('#what', 'scf.for').then(() => page.press('#what', 'Enter')).then(() => settled(page, /is explained/));
+        if (name === 'learn') await page.selectOption('#lesson', '1').then(() => lessonIs(page, /1\. /));
         if (main) {
           await page.click(main);
           await page.waitForFunction(n => document.getElementById(`out-${n}`).textContent && !/…$/.test(document.getElementById('status').textContent), name);
@@ -292,16 +422,21 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
     }
   });
 
-  test('is used by keys alone', async () => {
+  test('is used by keys alone, and read aloud', async () => {
     const page = await open(size);
+    await settled(page, /valid/);
+    // What a screen reader is told.
+    for (const [role, name] of [['textbox', 'Program'], ['combobox', 'Function'], ['combobox', 'Example'], ['button', 'Run'], ['tab', 'Problems'],
+      ['form', 'Call'], ['region', 'Answers']]) assert.equal(await page.getByRole(role, { name, exact: true }).count(), 1, `${role} ${name}`);
+    assert.match(await page.getByRole('status').textContent(), /valid/);
     await page.focus('#tab-run');
     await page.keyboard.press('ArrowRight');
     assert.equal(await page.evaluate(() => document.activeElement.id), 'tab-problems');
     await page.keyboard.press('End');
-    assert.equal(await page.evaluate(() => document.activeElement.id), 'tab-explain');
-    assert.equal(await page.getAttribute('#tab-explain', 'aria-selected'), 'true');
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'tab-learn');
+    assert.equal(await page.getAttribute('#tab-learn', 'aria-selected'), 'true');
     await page.keyboard.press('Tab');
-    assert.equal(await page.evaluate(() => document.activeElement.id), 'panel-explain');
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'panel-learn');
     // Tab leaves the editor.
     await page.focus('#editor .cm-content');
     await page.keyboard.press('Tab');
@@ -312,6 +447,51 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
     sound(page);
     await page.close();
   });
+});
+
+test('works without a network once it was there', async () => {
+  const own = await serve(SITE);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  page.failures = [];
+  page.on('pageerror', e => page.failures.push(String(e)));
+  page.setDefaultTimeout(60000);
+  await page.goto(own.url);
+  await page.waitForSelector('html[data-ready]');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => new Promise(done => {
+    const look = () => navigator.serviceWorker.controller ? done() : setTimeout(look, 50);
+    look();
+  })));
+  // Neither a network nor the server is there.
+  await context.setOffline(true);
+  own.close();
+  for (const address of [own.url, `${own.url}index.html#lesson=1`]) {
+    await page.goto('about:blank');
+    await page.goto(address);
+    await page.waitForSelector('html[data-ready]');
+  }
+  await write(page, ADD);
+  await settled(page, /valid/);
+  await page.click('#tab-run');
+  await page.click('#do-run');
+  await settled(page, /ran to its end/);
+  sound(page);
+  await context.close();
+});
+
+test('examples of the book open in the page', async () => {
+  const page = await browser.newPage({ serviceWorkers: 'block' });
+  page.setDefaultTimeout(60000);
+  page.failures = [];
+  for (const [from, click, wanted] of [['operations/scf.for.html', 'Run it', /scf\.for/], ['concepts/parallel.html', 'Run it', /parallel/],
+    ['undefined/out-of-bounds.html', 'Run it', /func/], ['lessons/01-what-a-loop-returns.html', 'Do it in the playground', /scf\.for/]]) {
+    await page.goto(`${url}book/${from}`);
+    await page.click(`text=${click}`);
+    await page.waitForSelector('html[data-ready]');
+    await settled(page, /valid|Lesson/);
+    assert.match(await page.innerText('#editor .cm-content'), wanted);
+  }
+  await page.close();
 });
 
 describe('hostile programs', () => {
@@ -411,10 +591,13 @@ describe('hostile programs', () => {
 });
 
 test('weighs less than 2 MB compressed', () => {
-  const sum = shrink => readdirSync(SITE).reduce((n, f) => n + shrink(readFileSync(path.join(SITE, f))).length, 0);
+  // The book beside it is another matter.
+  const files = readdirSync(SITE).filter(f => f !== 'book');
+  const sum = shrink => files.reduce((n, f) => n + shrink(readFileSync(path.join(SITE, f))).length, 0);
   // As a server sends it to every browser of today; gzip is told besides.
   const all = sum(b => brotliCompressSync(b, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
-  console.log(`${all} bytes by brotli, ${sum(b => gzipSync(b, { level: 9 }))} by gzip`);
+  const gzip = sum(b => gzipSync(b, { level: 9 }));
+  console.log(`${all} bytes by brotli, ${gzip} by gzip`);
   assert.ok(all < 2e6);
 });
 

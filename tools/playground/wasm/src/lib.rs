@@ -8,6 +8,8 @@
 //! - `env.failed(address, length)` is told of an error of this program before it traps. The
 //!   instance is of no use afterwards.
 
+mod exchange;
+mod lessons;
 mod programs;
 mod requests;
 mod steps;

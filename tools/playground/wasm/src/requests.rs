@@ -9,7 +9,8 @@ use rustmlir_interp::answer::printed::{Formatting, formatted, lowered};
 use rustmlir_interp::answer::program::{LowerAnswer, PassAbout, Passes};
 use rustmlir_interp::answer::run::{Outcome, RunAnswer};
 use rustmlir_interp::answer::{Refusal, common};
-use rustmlir_interp::dialects::{Gen, registry};
+use rustmlir_interp::book::{about, facts};
+use rustmlir_interp::dialects::{Gen, OpInfo};
 use rustmlir_interp::diff::report::{Command, Context, Reasons};
 use rustmlir_interp::diff::{self, Options};
 use rustmlir_interp::explore::{Options as Exploring, exhaustive, explore, picture, shrink};
@@ -22,6 +23,8 @@ use rustmlir_interp::trace::why;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
+use super::exchange;
+use super::lessons::{self, Which};
 use super::programs::{Asked, Program, Told, parsing, told};
 use super::steps::{self, Choice};
 
@@ -96,6 +99,20 @@ enum Request {
     },
     /// What does an operation or a kind of undefined behaviour mean?
     Explain { what: String },
+    /// The parallel loops of a run; and what comes of it with two iterations of one exchanged.
+    Exchange {
+        #[serde(flatten)]
+        program: Program,
+        #[serde(default)]
+        call: Asked,
+        pair: Option<exchange::Pair>,
+    },
+    /// Which lessons does the course have?
+    Lessons,
+    /// What does a lesson ask?
+    Lesson { lesson: Which },
+    /// Is that right?
+    Answer { lesson: Which, text: String },
     /// Judges the sections of a file of the corpus.
     Judge { file: String, text: String },
 }
@@ -161,6 +178,14 @@ fn dispatch(r: Request) -> Result<Value, Value> {
             compare(source, target, function.as_deref(), inputs, &call)
         }
         Request::Explain { what } => explain(&what),
+        Request::Exchange { program, call, pair } => {
+            let m = program.module(call.vscale).map_err(|r| refused("run", &program, &r))?;
+            let ready = call.ready(&m).map_err(usage)?;
+            exchange::exchange(&m, &ready, pair.as_ref(), &shown(&call)).map_err(usage)?
+        }
+        Request::Lessons => lessons::list(),
+        Request::Lesson { lesson } => lessons::task(&lesson).map_err(usage)?,
+        Request::Answer { lesson, text } => lessons::checked(&lesson, &text).map_err(usage)?,
         Request::Judge { file, text } => judge(&file, &text),
     })
 }
@@ -337,24 +362,27 @@ fn compare(source: String, target: Option<String>, function: Option<&str>, input
     all
 }
 
-/// What an operation or a kind of undefined behaviour means, in short.
+/// What an operation or a kind of undefined behaviour means: the answer of the command, and the
+/// sentences of the documents.
 fn explain(what: &str) -> Value {
     if let Some(k) = Ub::from_id(what) {
-        return json!({ "command": "explain", "class": "ok", "what": k.id(), "doc": k.doc() });
+        let mut all = value(about::kind(k));
+        all["command"] = "explain".into();
+        all["class"] = "ok".into();
+        return all;
     }
-    let r = registry();
-    let found = r.lookup(what).or_else(|| r.lookup(&format!("std.{what}")));
-    let Some((d, _)) = found else {
-        return failure("usage", format!("'{what}' is no operation and no kind of undefined behaviour"));
+    let found = about::find(what);
+    if found.is_empty() {
+        return failure("usage", about::unknown(what, "names are as in a program, `scf.for`"));
+    }
+    let one = |d: &&OpInfo| {
+        let mut all = value(about::operation(d));
+        let sentences = facts::clauses(d).into_iter().map(|(id, text)| json!({ "id": id, "text": text }));
+        all["sentences"] = sentences.collect();
+        all["kinds"] = d.kinds().map(|k| json!({ "kind": k.id(), "doc": k.doc() })).collect();
+        all
     };
-    let undefined: Vec<Value> = d.kinds().map(|k| json!({ "kind": k.id(), "doc": k.doc() })).collect();
-    let spellings: Vec<&str> = d.spellings.iter().map(|s| s.name).collect();
-    let operands: Vec<Value> = d.operands.iter().map(|v| json!({ "name": v.name, "type": v.ty.desc })).collect();
-    let results: Vec<Value> = d.results.iter().map(|v| json!({ "name": v.name, "type": v.ty.desc })).collect();
-    json!({
-        "command": "explain", "class": "ok", "what": d.name, "summary": d.summary, "doc": d.doc, "spellings": spellings,
-        "operands": operands, "results": results, "undefined": undefined,
-    })
+    json!({ "command": "explain", "class": "ok", "explained": found.iter().map(one).collect::<Vec<_>>() })
 }
 
 /// The sections of a file: whether each holds what it says, and its calls, for whoever makes them

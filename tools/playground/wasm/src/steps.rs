@@ -3,11 +3,11 @@
 
 use std::ops::ControlFlow;
 
-use rustmlir_interp::answer::ends::finding;
 use rustmlir_interp::explore::file;
 use rustmlir_interp::ir::{Ir, OpId};
 use rustmlir_interp::meaning::stop::Stop;
 use rustmlir_interp::session::given::{Arg, Given};
+use rustmlir_interp::session::reason::finding;
 use rustmlir_interp::session::{Module, Settings};
 use rustmlir_interp::trace::debug::{Debugger, Pause};
 use rustmlir_interp::trace::pictures::Pictures;

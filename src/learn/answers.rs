@@ -1,7 +1,12 @@
-//! What `learn` answers.
+//! What `learn` answers, in a terminal and in a browser.
 
 use schemars::JsonSchema;
 use serde::Serialize;
+
+use super::check::Checked;
+use super::lesson::Lesson;
+use crate::base::SourceText;
+use crate::diag::data::{self, Message};
 
 /// What `learn` answers.
 #[derive(Serialize, JsonSchema)]
@@ -28,6 +33,8 @@ pub enum Learnt {
     Task(LessonTask),
     /// What came of an answer.
     Check(LessonCheck),
+    /// Where it opens in a browser.
+    Link(LessonLink),
 }
 
 /// The lessons.
@@ -71,6 +78,13 @@ pub struct LessonTask {
     pub written: Option<String>,
 }
 
+/// Where a lesson opens in a browser.
+#[derive(Serialize, JsonSchema)]
+pub struct LessonLink {
+    /// The address.
+    pub link: String,
+}
+
 /// What came of an answer.
 #[derive(Serialize, JsonSchema)]
 pub struct LessonCheck {
@@ -83,5 +97,34 @@ pub struct LessonCheck {
     /// What kind of mistake it is, the most telling first.
     pub mistakes: Vec<String>,
     /// What is wrong with the text of the program.
-    pub diagnostics: Vec<crate::diag::data::Message>,
+    pub diagnostics: Vec<Message>,
+}
+
+impl LessonAbout {
+    /// A lesson, and what has been done about it.
+    pub fn of(l: &Lesson, solved: bool, tries: u64) -> Self {
+        LessonAbout { number: l.number, name: l.name.clone(), title: l.title.clone(), goal: l.goal.id(), solved, tries }
+    }
+}
+
+impl LessonCheck {
+    /// What came of an answer, with its class and the hint that fits the mistake.
+    ///
+    /// # Errors
+    /// Why the text is no answer.
+    pub fn of(
+        l: &Lesson,
+        lesson: LessonAbout,
+        text: &SourceText,
+        found: Checked,
+    ) -> Result<(&'static str, Self), String> {
+        let (class, mistakes, why, diagnostics) = match found {
+            Checked::Malformed(m) => return Err(m),
+            Checked::Right => ("ok", Vec::new(), String::new(), Vec::new()),
+            Checked::Wrong { mistakes, why, diagnostics } => ("wrong", mistakes, why, data::all(text, &diagnostics)),
+            Checked::Open(why) => ("inconclusive", Vec::new(), why, Vec::new()),
+        };
+        let hint = if class == "wrong" { l.hint(&mistakes).map(|h| h.text.clone()) } else { None };
+        Ok((class, LessonCheck { lesson, why, hint: hint.unwrap_or_default(), mistakes, diagnostics }))
+    }
 }
