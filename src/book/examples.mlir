@@ -3056,6 +3056,36 @@ func.func @f(%a: i32) {
 
 // -----
 // FROM: arith/fptosi
+// NAME: f32_to_i8
+// CLAUSE: arith.fptosi/toward-zero, arith.fptosi/too-large
+// RUN: @f(0.0) == 0
+// RUN: @f(-0.0) == 0
+// RUN: @f(0.99) == 0
+// RUN: @f(-0.99) == 0
+// RUN: @f(1.5) == 1
+// RUN: @f(-1.5) == -1
+// RUN: @f(2.0) == 2
+// RUN: @f(127.0) == 127
+// RUN: @f(128.0) == poison
+// RUN: @f(-128.0) == -128
+// RUN: @f(-129.0) == poison
+// RUN: @f(255.5) == poison
+// RUN: @f(256.0) == poison
+// RUN: @f(nan) == poison
+// RUN: @f(inf) == poison
+// RUN: @f(-inf) == poison
+// RUN: @f(2147483648.0) == poison
+// RUN: @f(-2147483648.0) == poison
+// RUN: @f(9223372036854775808.0) == poison
+// RUN: @f(-9223372036854775808.0) == poison
+// RUN: @f(18446744073709551616.0) == poison
+func.func @f(%a: f32) -> i8 {
+  %0 = arith.fptosi %a : f32 to i8
+  return %0 : i8
+}
+
+// -----
+// FROM: arith/fptosi
 // NAME: f64_to_i8
 // CLAUSE: arith.fptosi/too-large
 // RUN: @f(0.0) == 0
@@ -6472,6 +6502,17 @@ func.func @swap(%a: i32, %b: i32, %n: index) -> (i32, i32) {
 
 // -----
 // FROM: cf/br
+// NAME: endless
+// ARGS: --step-limit=1000
+// RUN: @f() exhausted
+func.func @f() {
+  cf.br ^bb1
+^bb1:
+  cf.br ^bb1
+}
+
+// -----
+// FROM: cf/br
 // NAME: type_of_an_operand
 // CLAUSE: std.br/operands-match, cf.br/operands
 func.func @f(%x: i32) {
@@ -7123,6 +7164,23 @@ func.func @f(%c: i1) {
 
 // -----
 // FROM: gpu/func
+// NAME: end_of_a_module
+// RUN: @f(2) == ()
+module attributes {gpu.container_module} {
+  gpu.module @until_19 {
+    gpu.func @k() kernel {
+      gpu.return
+    }
+    gpu.module_end
+  }
+  func.func @f(%n: index) {
+    gpu.launch_func @until_19::@k blocks in (%n, %n, %n) threads in (%n, %n, %n)
+    return
+  }
+}
+
+// -----
+// FROM: gpu/func
 // NAME: compiled_modules
 // RUN: @f(2, 1.0) unsupported
 module attributes {gpu.container_module} {
@@ -7130,23 +7188,6 @@ module attributes {gpu.container_module} {
   gpu.binary @two <#gpu.select_object<1>> {kept} [#gpu.object<#nvvm.target, "">, #gpu.object<#nvvm.target<chip = "sm_90">, bin = "a">]
   func.func @f(%n: index, %a: f32) {
     gpu.launch_func @one::@k blocks in (%n, %n, %n) threads in (%n, %n, %n) args(%a : f32)
-    return
-  }
-}
-
-// -----
-// FROM: gpu/func
-// NAME: groups_of_release_17
-// RUN: @f(2, 1.0) == ()
-module attributes {gpu.container_module} {
-  gpu.module @m {
-    gpu.func @k(%a: f32) kernel {
-      gpu.return
-    }
-  }
-  func.func @f(%n: index, %a: f32) {
-    "gpu.launch_func"(%n, %n, %n, %n, %n, %n, %a) <{kernel = @m::@k,
-        operandSegmentSizes = array<i32: 0, 1, 1, 1, 1, 1, 1, 0, 1, 0>}> : (index, index, index, index, index, index, f32) -> ()
     return
   }
 }
@@ -13292,6 +13333,18 @@ llvm.func hidden local_unnamed_addr @fib(%n: i64 {llvm.signext}) -> i64 {
   llvm.br ^done(%s : i64)
 ^done(%r: i64):
   llvm.return %r : i64
+}
+
+// -----
+// FROM: llvm/func
+// NAME: return_of_a_function_that_is_not_converted
+// RUN: @f(7) == 7
+// RUN: @g() == ()
+func.func @f(%a: i32) -> i32 {
+  llvm.return %a : i32
+}
+func.func @g() {
+  llvm.return
 }
 
 // -----
@@ -22257,16 +22310,6 @@ func @f(%s: memref<8xi32>, %d: memref<4xi32, 1>) {
   dma_start %s[%c2], %d[%c0], %c3, %t[%c0] : memref<8xi32>, memref<4xi32, 1>, memref<1xi32>
   dma_wait %t[%c0], %c3 : memref<1xi32>
   return
-}
-
-// -----
-// FROM: std/func
-// NAME: generic_names_without_a_prefix
-// GENERATION: 2019
-// RUN: @f(7, 2) == 3
-func @f(%a: i32, %b: i32) -> i32 {
-  %0 = "divis"(%a, %b) : (i32, i32) -> i32
-  return %0 : i32
 }
 
 // -----
