@@ -129,8 +129,8 @@ pub fn one_lane_of_many(ir: &Ir, f: OpId) -> bool {
     any
 }
 
-/// Whether lanes of a warp each write their share of the memory that one wrote for all of them: then
-/// a run of one lane may read what another one has not written in it.
+/// Whether lanes of a warp each write their share of the memory that one wrote for all of them:
+/// then a run of one lane may read what another one has not written in it.
 pub fn lanes_share_writes(source: &Ir, f: OpId, target: &Ir, g: OpId) -> bool {
     writes(source, f, true) && writes(target, g, false)
 }

@@ -237,8 +237,8 @@ impl Seen {
             let from = from.and_then(|t| ir.float_format(ir.elem_or_self(t))).map(|f| f.max_exp());
             self.narrowed = from.into_iter().chain(self.narrowed).min();
         }
-        // A reduction is many operations in one. In which order a contraction adds its products is said
-        // nowhere.
+        // A reduction is many operations in one. In which order a contraction adds its products is
+        // said nowhere.
         let steps = if sum || product || quotient { 1 } else { 2 };
         let any_order = has("reassoc")
             || is(&["vector.contract"]) && ir.result_types(op).any(|t| ir.float_format(ir.elem_or_self(t)).is_some());

@@ -48,7 +48,8 @@ pub struct Options {
     pub globals: Vec<String>,
     /// What external functions do, for given inputs.
     pub externals: u64,
-    /// Whether integers of the source may be vectors of two halves in the target, the low one first.
+    /// Whether integers of the source may be vectors of two halves in the target, the low one
+    /// first.
     pub halves: bool,
 }
 

@@ -446,7 +446,8 @@ fn uses_own_memory(ir: &Ir, op: OpId, outer: OpId) -> bool {
     any
 }
 
-/// Whether a value of a type may lead to memory: a memref, a pointer, or the descriptor of a memref.
+/// Whether a value of a type may lead to memory: a memref, a pointer, or the descriptor of a
+/// memref.
 fn leads_to_memory(ir: &Ir, t: TypeId) -> bool {
     ir.is_memref(t) || ir.is_pointer(t) || ir.struct_parts(t).is_some_and(|p| p.iter().any(|&t| ir.is_pointer(t)))
 }

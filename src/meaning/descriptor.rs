@@ -62,8 +62,8 @@ pub fn memref(heap: &mut Heap, v: &Value, elem_bytes: u32, index_width: u32) -> 
     at_pointer(heap, **p, offset, &sizes, &strides, elem_bytes).map(Some)
 }
 
-/// Whether the elements of the memref of a struct do not begin where what would be freed does: so it
-/// is where the allocator knows nothing of an alignment.
+/// Whether the elements of the memref of a struct do not begin where what would be freed does: so
+/// it is where the allocator knows nothing of an alignment.
 pub fn moved(v: &Value) -> bool {
     matches!(v, Value::Parts(p) if matches!((p.first(), p.get(1)), (Some(Value::Pointer(a)), Some(Value::Pointer(b))) if a != b))
 }

@@ -113,8 +113,10 @@ pub fn answer(w: &mut World<'_>, callee: &str, lack: &str, operands: &[Value]) -
     w.charge(known.iter().map(|k| elements(&k.1)).sum())?;
     w.calls.all.push(Call { op: w.op, callee: callee.clone(), args: seen, known });
     // What they give does not depend on whether they get memory or tensors.
-    let result =
-        |ty| dice.value(w.ir, w.config.index_width, ty).ok_or_else(|| w.unsupported(format!("the result of the unknown '{callee}'")));
+    let result = |ty| {
+        dice.value(w.ir, w.config.index_width, ty)
+            .ok_or_else(|| w.unsupported(format!("the result of the unknown '{callee}'")))
+    };
     let results = w.ir.result_types(w.op).map(result).collect::<Result<Values, Stop>>()?;
     // Half of all definitions write to the memory that they get.
     if seed & 1 == 1 {
@@ -250,8 +252,8 @@ impl Dice {
         self.0
     }
 
-    /// A number of the width of `index`: mostly one that may be an index, seldom a negative or a large
-    /// one.
+    /// A number of the width of `index`: mostly one that may be an index, seldom a negative or a
+    /// large one.
     fn number(&mut self, index_width: u32) -> u64 {
         let (kind, bits) = (self.next() % 32, self.next());
         match kind {
@@ -277,7 +279,9 @@ impl Dice {
                 let bits = float::from_int_signed(*f, RoundingMode::ToNearestEven, 64, twice as u64);
                 Value::Word(bits as u64)
             }
-            Type::Complex(t) => Value::Parts([self.value(ir, index_width, *t)?, self.value(ir, index_width, *t)?].into()),
+            Type::Complex(t) => {
+                Value::Parts([self.value(ir, index_width, *t)?, self.value(ir, index_width, *t)?].into())
+            }
             Type::Vector { shape, elem, .. } | Type::Tensor { shape, elem, .. } => {
                 let n = Ir::static_elems(shape).filter(|&n| n <= MAX_ELEMS)?;
                 let all = (0..n).map(|_| self.value(ir, index_width, *elem)).collect::<Option<Vec<_>>>()?;

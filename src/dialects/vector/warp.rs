@@ -23,6 +23,8 @@ const FORM: Form = Form::Asm(
 /// The region, until 2024.
 pub static VECTOR: OpDef = OpDef {
     name: "vector.warp_execute_on_lane_0",
+    // Today's form is the other one's.
+    form: OpDef::NEW.form,
     spellings: &[spelling(Gen::Y2022, "vector.warp_execute_on_lane_0", FORM)],
     doc: "As `gpu.warp_execute_on_lane_0`, which it has been called since 2025. Source: vector dialect of LLVM 19, \
           \"vector.warp_execute_on_lane_0\".",
