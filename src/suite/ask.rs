@@ -158,8 +158,10 @@ pub(super) struct Asking<'a> {
     pub stop: Stop,
 }
 
-/// Modules that one process is given.
+/// Modules that one process is given. A driver answers one after another and says which; it loads
+/// more than it takes to read a hundred modules.
 const BATCH: usize = 40;
+const DRIVEN: usize = 500;
 
 impl Asking<'_> {
     /// A command that reads or lowers modules, or answers requests.
@@ -368,9 +370,10 @@ fn readings(a: &Asking<'_>) -> Vec<Read> {
                 Err(_) => {}
             }
         }
+        let size = if a.adapter.check.way == CheckWay::Driver { DRIVEN } else { BATCH };
         let batches: Vec<(bool, Vec<(usize, String)>)> = batches
             .into_iter()
-            .flat_map(|(flag, all)| all.chunks(BATCH).map(|c| (flag, c.to_vec())).collect::<Vec<_>>())
+            .flat_map(|(flag, all)| all.chunks(size).map(|c| (flag, c.to_vec())).collect::<Vec<_>>())
             .collect();
         let made = in_parallel(a.options.jobs, &batches, |(unregistered, batch)| {
             if a.over() {

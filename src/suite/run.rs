@@ -41,7 +41,7 @@ pub(super) struct Ready {
 const LOWERED: usize = 40;
 const EXECUTED: usize = 25;
 /// Requests that one process answers.
-const DRIVEN: usize = 150;
+const DRIVEN: usize = 400;
 
 /// Whether the run itself is to be made. Of a run that may do anything, only the compiler is asked.
 fn is_run(o: &Outcome) -> bool {
