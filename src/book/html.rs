@@ -8,13 +8,13 @@ use crate::html::{page as framed, shown, written};
 
 const STYLE: &str = "
 :root { color-scheme: light dark; --line: #8886; --faint: #8881; }
-body { font: 16px/1.5 system-ui, sans-serif; margin: 0; display: grid; grid-template-columns: minmax(12rem, 17rem) minmax(0, 1fr); }
+body { background: Canvas; color: CanvasText; font: 16px/1.5 system-ui, sans-serif; margin: 0; display: grid; grid-template-columns: minmax(12rem, 17rem) minmax(0, 1fr); }
 header { grid-column: 1 / -1; padding: .5rem 1rem; border-bottom: 1px solid var(--line); }
-nav.contents { padding: 1rem; border-right: 1px solid var(--line); font-size: .9rem; } nav.contents ul { list-style: none; margin: 0; padding: 0 0 0 .7rem; }
-main { padding: 1rem 2rem 4rem; max-width: 60rem; } :target { outline: 2px solid var(--line); }
-table { border-collapse: collapse; display: block; overflow-x: auto; } th, td { text-align: left; padding: .2rem .6rem; border: 1px solid var(--line); vertical-align: top; }
+nav.contents { overflow-wrap: anywhere; padding: 1rem; border-right: 1px solid var(--line); font-size: .9rem; } nav.contents ul { list-style: none; margin: 0; padding: 0 0 0 .7rem; }
+main { padding: 1rem 2rem 4rem; max-width: 60rem; overflow-wrap: anywhere; } :target { outline: 2px solid var(--line); }
+table { border-collapse: collapse; display: block; overflow-x: auto; } th, td { overflow-wrap: normal; text-align: left; padding: .2rem .6rem; border: 1px solid var(--line); vertical-align: top; }
 pre { overflow-x: auto; padding: .8rem; border: 1px solid var(--line); background: var(--faint); } code { font: .9em ui-monospace, monospace; }
-blockquote { margin: 0; padding: 0 1rem; border-left: .25rem solid var(--line); } footer { display: flex; justify-content: space-between; margin-top: 3rem; }
+blockquote { margin: 0; padding: 0 1rem; border-left: .25rem solid var(--line); } footer { display: flex; flex-wrap: wrap; gap: .5rem; justify-content: space-between; margin-top: 3rem; }
 .skip { position: absolute; left: -100rem; } .skip:focus { position: static; }
 @media (max-width: 50rem) { body { display: block; } nav.contents { border: 0; border-bottom: 1px solid var(--line); } main { padding: 1rem; } }
 ";

@@ -195,7 +195,7 @@ impl Writer<'_> {
         for (dialect, ops) in dialects {
             let rows =
                 ops.iter().map(|o| format!("| {} | {} |\n", operation_link(o.about.name, 1), cell(o.about.summary)));
-            let mut text = format!("| operation | |\n|---|---|\n{}", rows.collect::<String>());
+            let mut text = format!("| operation | what it does |\n|---|---|\n{}", rows.collect::<String>());
             // An index of a dialect shows what its programs look like, too.
             let first = ops.iter().filter_map(|o| o.shown.first()).filter_map(|&i| self.book.all.get(i));
             if let Some(e) = first.filter(|e| e.runs()).min_by_key(|e| e.section.source.text.len()) {
@@ -295,7 +295,7 @@ impl Writer<'_> {
         let text = format!(
             "A program that does one of these means nothing, and a compiler may do anything with it. \
              The ids stand in reports, in the test suite (`// RUN: @f() undefined KIND`) and in answers in JSON.\n\n\
-             | kind | |\n|---|---|\n{}",
+             | kind | what it is |\n|---|---|\n{}",
             rows.collect::<String>()
         );
         out.push(page("undefined/index.md", "Undefined behaviour", 0, &text));
@@ -395,7 +395,7 @@ impl Writer<'_> {
         let text = format!(
             "Exercises that the tool checks. `rustmlir-interp learn` lists them with your progress, `learn 1` shows the first, \
              `learn 1 -o mine.mlir` writes the program to begin with, `learn 1 mine.mlir` or `learn 1 --answer 45` checks an \
-             answer.\n\n| | lesson |\n|---|---|\n{}",
+             answer.\n\n| number | lesson |\n|---|---|\n{}",
             rows.collect::<String>()
         );
         out.push(page("lessons/index.md", "Lessons", 0, &text));

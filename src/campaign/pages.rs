@@ -11,7 +11,7 @@ const MOST: usize = 20_000;
 
 const STYLE: &str = "
 :root { color-scheme: light dark; --line: #8884; --bad: #c33; }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 75rem; margin: 2rem auto; padding: 0 1rem; }
+body { background: Canvas; color: CanvasText; font: 16px/1.5 system-ui, sans-serif; max-width: 75rem; margin: 2rem auto; padding: 0 1rem; }
 table { border-collapse: collapse; width: 100%; } th, td { text-align: left; padding: .25rem .6rem; border-bottom: 1px solid var(--line);
 vertical-align: top; overflow-wrap: anywhere; } td.n { text-align: right; } pre { overflow-x: auto; padding: .8rem; border: 1px solid var(--line); }
 input { font: inherit; width: 100%; padding: .4rem; box-sizing: border-box; } .finding { color: var(--bad); } .wide { overflow-x: auto; }

@@ -38,5 +38,5 @@ pub fn written<'a>(pieces: impl Iterator<Item = Event<'a>>) -> String {
     let mut out = String::new();
     pulldown_cmark::html::push_html(&mut out, pieces);
     // What scrolls can be reached with the keyboard.
-    out.replace("<pre>", "<pre tabindex=\"0\">")
+    out.replace("<pre>", "<pre tabindex=\"0\">").replace("<table>", "<table tabindex=\"0\">")
 }

@@ -483,7 +483,7 @@ test('examples of the book open in the page', async () => {
   const page = await browser.newPage({ serviceWorkers: 'block' });
   page.setDefaultTimeout(60000);
   page.failures = [];
-  for (const [from, click, wanted] of [['operations/scf.for.html', 'Run it', /scf\.for/], ['concepts/parallel.html', 'Run it', /parallel/],
+  for (const [from, click, wanted] of [['operations/scf.for.html', 'Run it', /(?:scf|loop)\.for/], ['concepts/parallel.html', 'Run it', /parallel/],
     ['undefined/out-of-bounds.html', 'Run it', /func/], ['lessons/01-what-a-loop-returns.html', 'Do it in the playground', /scf\.for/]]) {
     await page.goto(`${url}book/${from}`);
     await page.click(`text=${click}`);
