@@ -62,18 +62,18 @@ pub fn flat(ir: &Ir, v: &Value, vector: TypeId) -> Option<Value> {
         return Some(Value::Poison);
     }
     let mut all = Vec::new();
-    scalars(ir, v, shape, &mut all)?;
+    scalars(v, shape, &mut all)?;
     Some(Value::shaped(shape, Elems::from_values(all)))
 }
 
 /// The elements of a value that stands for a vector of this shape.
-fn scalars(ir: &Ir, v: &Value, shape: &[i64], out: &mut Vec<Value>) -> Option<()> {
+fn scalars(v: &Value, shape: &[i64], out: &mut Vec<Value>) -> Option<()> {
     let n = Ir::static_elems(shape).unwrap_or(0) as usize;
     match (v, shape) {
         // All of this part is.
         (Value::Poison, _) => out.extend(std::iter::repeat_n(Value::Poison, n)),
         (Value::Parts(p), [m, rest @ ..]) if *m == p.len() as i64 => {
-            return p.iter().try_for_each(|v| scalars(ir, v, rest, out));
+            return p.iter().try_for_each(|v| scalars(v, rest, out));
         }
         (Value::Shaped(s), _) if s.elems.len() == n => out.extend((0..n).filter_map(|k| s.elems.get(k))),
         _ => return None,
