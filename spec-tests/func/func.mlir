@@ -38,8 +38,8 @@ func.func private @k() -> i32
 
 // -----
 // NAME: declarations_are_private
-// expected-error @+1 {{symbol declaration cannot have public visibility}}
 // CLAUSE: func.func/declaration
+// expected-error @+1 {{symbol declaration cannot have public visibility}}
 func.func @f()
 
 // -----
@@ -55,16 +55,16 @@ func.func @f() {
 
 // -----
 // NAME: entry_block_has_the_arguments
-// expected-error @+1 {{entry block must have 1 arguments to match function signature}}
 // CLAUSE: func.func/arguments
+// expected-error @+1 {{entry block must have 1 arguments to match function signature}}
 "func.func"() <{sym_name = "f", function_type = (i32) -> ()}> ({
   func.return
 }) : () -> ()
 
 // -----
 // NAME: entry_block_has_the_types
-// expected-error @+1 {{type of entry block argument #0('f32') must match the type of the corresponding argument in function signature('i32')}}
 // CLAUSE: func.func/arguments
+// expected-error @+1 {{type of entry block argument #0('f32') must match the type of the corresponding argument in function signature('i32')}}
 "func.func"() <{sym_name = "f", function_type = (i32) -> ()}> ({
 ^bb0(%a: f32):
   func.return

@@ -7095,15 +7095,15 @@ func.func @f() {
 // -----
 // FROM: func/func
 // NAME: declarations_are_private
-// expected-error @+1 {{symbol declaration cannot have public visibility}}
 // CLAUSE: func.func/declaration
+// expected-error @+1 {{symbol declaration cannot have public visibility}}
 func.func @f()
 
 // -----
 // FROM: func/func
 // NAME: entry_block_has_the_arguments
-// expected-error @+1 {{entry block must have 1 arguments to match function signature}}
 // CLAUSE: func.func/arguments
+// expected-error @+1 {{entry block must have 1 arguments to match function signature}}
 "func.func"() <{sym_name = "f", function_type = (i32) -> ()}> ({
   func.return
 }) : () -> ()
