@@ -116,7 +116,7 @@ llvm.func @f() {
 
 // -----
 // NAME: scalable_part_of_a_fixed_vector
-// INVALID: parts of fixed-length vectors are of fixed length
+// INVALID: it is not extracting scalable from fixed-length vectors.
 llvm.func @f(%v: vector<4xi32>) {
   %r = llvm.intr.vector.extract %v[0] : vector<[2]xi32> from vector<4xi32>
   llvm.return
@@ -140,7 +140,7 @@ llvm.func @f(%v: vector<4xi32>, %w: vector<2xi32>) {
 
 // -----
 // NAME: halves_of_another_length
-// INVALID: expected one vector to be twice as long as the others
+// INVALID: failed to verify that result has twice as many elements as 'vec1'
 llvm.func @f(%a: vector<2xi8>) {
   %r = "llvm.intr.vector.interleave2"(%a, %a) : (vector<2xi8>, vector<2xi8>) -> vector<5xi8>
   llvm.return
@@ -148,7 +148,7 @@ llvm.func @f(%a: vector<2xi8>) {
 
 // -----
 // NAME: halves_that_differ
-// INVALID: expected two vectors of one type
+// INVALID: failed to verify that all of {vec1, vec2} have same type
 llvm.func @f(%a: vector<2xi8>, %b: vector<3xi8>) {
   %r = "llvm.intr.vector.interleave2"(%a, %b) : (vector<2xi8>, vector<3xi8>) -> vector<4xi8>
   llvm.return
@@ -156,7 +156,7 @@ llvm.func @f(%a: vector<2xi8>, %b: vector<3xi8>) {
 
 // -----
 // NAME: sincos_of_another_type
-// INVALID: expected a struct of two values of the operand's type
+// INVALID: expected result type to be an homogeneous struct with two elements matching the operand type, but got '!llvm.struct<(f64, f64)>'
 llvm.func @f(%x: f32) {
   %r = llvm.intr.sincos(%x) : (f32) -> !llvm.struct<(f64, f64)>
   llvm.return

@@ -65,9 +65,9 @@ define! {
         operands: &[one("vec1", &VECTOR), one("vec2", &VECTOR)], results: &[one("res", &VECTOR)], traits: Traits::PURE,
         verify: Some(|v, op| {
             let (a, b) = (v.ir.operand_types(op).next(), v.ir.operand_types(op).nth(1));
-            v.require(op, a == b, "expected two vectors of one type")?;
+            v.require(op, a == b, "failed to verify that all of {vec1, vec2} have same type")?;
             let whole = v.ir.result_types(op).next();
-            verify_halves(v, op, whole, a)
+            verify_halves(v, op, whole, a, "failed to verify that result has twice as many elements as 'vec1'")
         }),
         meaning: Meaning::Values(interleave),
     }
@@ -77,7 +77,7 @@ define! {
         verify: Some(|v, op| {
             let half = v.ir.result_types(op).next().and_then(|t| v.ir.struct_parts(t)).and_then(|p| p.first().copied());
             let whole = v.ir.operand_types(op).next();
-            verify_halves(v, op, whole, half)
+            verify_halves(v, op, whole, half, "expected one vector to be twice as long as the others")
         }),
         meaning: Meaning::Values(deinterleave),
     }
@@ -88,8 +88,12 @@ define! {
         traits: Traits::PURE.and(Traits::INEXACT),
         verify: Some(|v, op| {
             let half = v.ir.result_types(op).next().and_then(|t| v.ir.struct_parts(t)).and_then(|p| p.first().copied());
-            let fits = half == v.ir.operand_types(op).next();
-            v.require(op, fits, "expected a struct of two values of the operand's type")
+            let Some(t) = v.ir.result_types(op).next().filter(|_| half != v.ir.operand_types(op).next()) else {
+                return Ok(());
+            };
+            let shown = v.show(t);
+            let m = "expected result type to be an homogeneous struct with two elements matching the operand type, but got";
+            Err(v.error(op, format!("{m} '{shown}'")))
         }),
         meaning: Meaning::Values(sincos),
     }
@@ -113,16 +117,21 @@ fn verify_part(v: &mut Verifier<'_>, op: OpId, part: Option<TypeId>) -> VResult 
         return Ok(());
     };
     v.require(op, e == d, "failed to verify that vectors have the same element type")?;
-    v.require(op, !scales || grows, "failed to verify that parts of fixed-length vectors are of fixed length")?;
+    let what = if v.ir.n_results(op) > 0 && v.ir.operands(op).len() == 1 {
+        "failed to verify that it is not extracting scalable from fixed-length vectors."
+    } else {
+        "failed to verify that it is not inserting scalable into fixed-length vectors."
+    };
+    v.require(op, !scales || grows, what)?;
     let at = v.ir.i64_attr_named(op, "pos").unwrap_or(0);
     v.require(op, at.checked_rem(n) == Some(0), "failed to verify that the position is a multiple of the part's length")
 }
 
 /// One vector is twice as long as the other.
-fn verify_halves(v: &mut Verifier<'_>, op: OpId, whole: Option<TypeId>, half: Option<TypeId>) -> VResult {
+fn verify_halves(v: &mut Verifier<'_>, op: OpId, whole: Option<TypeId>, half: Option<TypeId>, what: &str) -> VResult {
     let [whole, half] = [whole, half].map(|t| t.and_then(|t| dims(v.ir, t)));
     let twice = half.and_then(|(n, e, s)| Some((n.checked_mul(2)?, e, s)));
-    v.require(op, whole.is_some() && whole == twice, "expected one vector to be twice as long as the others")
+    v.require(op, whole.is_some() && whole == twice, what)
 }
 
 // ---- meaning ------------------------------------------------------------------------------------
