@@ -3,12 +3,12 @@
 
 use crate::dialects::arith::define;
 use crate::dialects::constraints::{I64_ATTR, TypeC};
-use crate::dialects::{Form, Traits, attr, one};
+use crate::dialects::{Form, Traits, attr, one, vector};
 use crate::ir::{Ir, OpId, Type, TypeId};
 use crate::meaning::elementwise::scalar_ty;
 use crate::meaning::kernel::{FloatUn, Kernel, ScalarOp};
 use crate::meaning::stop::Stop;
-use crate::meaning::value::{Elems, Value};
+use crate::meaning::value::{Elems, VALUE_BYTES, Value};
 use crate::meaning::{Meaning, Values, World, scalar_attrs};
 use crate::num::elementary::Unary;
 use crate::num::int;
@@ -143,71 +143,50 @@ fn vscale(w: &mut World<'_>, _: &mut [Value]) -> Result<Values, Stop> {
     Ok(Values::from_iter([if n & int::mask(width) == n { Value::Word(n) } else { Value::Poison }]))
 }
 
-/// How many elements the vectors of a type have.
-fn length(w: &mut World<'_>, t: TypeId) -> Result<usize, Stop> {
-    let n = w.ir.shape(t).and_then(Ir::static_elems).ok_or_else(|| w.malformed("a vector"))?;
-    w.charge(n)?;
-    w.room(n, size_of::<u64>())
-}
-
 fn steps(w: &mut World<'_>, _: &mut [Value]) -> Result<Values, Stop> {
     let ty = w.result_type()?;
-    let n = length(w, ty)?;
+    let n = w.ir.shape(ty).and_then(Ir::static_elems).ok_or_else(|| w.malformed("a vector"))?;
+    w.room(n, VALUE_BYTES)?;
+    w.charge(n)?;
     let width =
         w.element_width(ty).filter(|&n| n <= 64).ok_or_else(|| w.unsupported("numbers of more than 64 bits"))?;
-    let all = (0..n as u64).map(|k| Value::Word(k & int::mask(width))).collect();
-    Ok(made(&[n as i64], all))
+    let all = (0..n).map(|k| k & int::mask(width)).collect();
+    Ok(Values::from_iter([Value::shaped(&[n as i64], Elems::Words(all))]))
 }
 
-fn made(shape: &[i64], all: Vec<Value>) -> Values {
-    Values::from_iter([Value::shaped(shape, Elems::from_values(all))])
-}
-
-/// Where a part of `n` elements begins in a vector of `m`; nothing if it does not fit there.
-fn position(w: &World<'_>, n: usize, m: usize) -> Option<usize> {
-    let at = usize::try_from(w.ir.i64_attr_named(w.op, "pos")?).ok()?;
-    at.checked_add(n).is_some_and(|end| end <= m).then_some(at)
-}
-
-fn all_of(w: &mut World<'_>, v: &Value, ty: TypeId) -> Result<Vec<Value>, Stop> {
-    let n = length(w, ty)?;
-    let s = elements(w, v, ty)?;
-    Ok((0..n).map(|k| s.elems.get(k).unwrap_or(Value::Poison)).collect())
+/// Gives operands that are poison their elements; those of which nothing is known are refused.
+fn spread(w: &World<'_>, operands: &mut [Value]) -> Result<(), Stop> {
+    for (k, v) in operands.iter_mut().enumerate() {
+        *v = Value::Shaped(elements(w, v, w.operand_type(k)?)?);
+    }
+    Ok(())
 }
 
 fn insert(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
-    let ([whole, part], _) = w.first(operands)?;
-    let (whole, part) = (all_of(w, whole, w.operand_type(0)?)?, all_of(w, part, w.operand_type(1)?)?);
-    let Some(at) = position(w, part.len(), whole.len()) else { return Ok(Values::from_iter([Value::Poison])) };
-    let n = whole.len() as i64;
-    let behind = at + part.len();
-    let all = whole.iter().take(at).chain(&part).chain(whole.iter().skip(behind)).cloned().collect();
-    Ok(made(&[n], all))
+    spread(w, operands)?;
+    // The vector dialect has the part first.
+    operands.reverse();
+    vector::scalable::insert(w, operands)
 }
 
 fn extract(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
-    let ([whole], _) = w.first(operands)?;
-    let whole = all_of(w, whole, w.operand_type(0)?)?;
-    let n = length(w, w.result_type()?)?;
-    let Some(at) = position(w, n, whole.len()) else { return Ok(Values::from_iter([Value::Poison])) };
-    Ok(made(&[n as i64], whole.into_iter().skip(at).take(n).collect()))
+    spread(w, operands)?;
+    vector::scalable::extract(w, operands)
 }
 
 fn interleave(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
-    let ([a, b], _) = w.first(operands)?;
-    let ty = w.operand_type(0)?;
-    let (a, b) = (all_of(w, a, ty)?, all_of(w, b, ty)?);
-    let n = 2 * a.len() as i64;
-    Ok(made(&[n], a.into_iter().zip(b).flat_map(|(x, y)| [x, y]).collect()))
+    spread(w, operands)?;
+    vector::strided::interleave(w, operands)
 }
 
 fn deinterleave(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
-    let ([v], _) = w.first(operands)?;
-    let all = all_of(w, v, w.operand_type(0)?)?;
-    let n = all.len() as i64 / 2;
+    spread(w, operands)?;
+    let ([Value::Shaped(all)], _) = w.first(operands)? else { return Err(w.malformed("a vector")) };
+    let n = all.elems.len();
+    w.room(n as u64, VALUE_BYTES)?;
     let half = |from: usize| {
-        let these = all.iter().skip(from).step_by(2).cloned().collect();
-        Value::shaped(&[n], Elems::from_values(these))
+        let these = (from..n).step_by(2).map(|k| all.elems.get(k).unwrap_or(Value::Poison)).collect();
+        Value::shaped(&[n as i64 / 2], Elems::from_values(these))
     };
     Ok(Values::from_iter([Value::Parts(vec![half(0), half(1)].into())]))
 }

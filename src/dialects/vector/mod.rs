@@ -12,8 +12,8 @@ mod print;
 mod rearrange;
 mod reduction;
 pub mod respell;
-mod scalable;
-mod strided;
+pub(super) mod scalable;
+pub(super) mod strided;
 mod values;
 pub(super) mod warp;
 

@@ -142,7 +142,11 @@ fn position(w: &World<'_>, n: usize, whole: &Shaped) -> Option<usize> {
     at.checked_add(n).is_some_and(|end| end <= whole.elems.len()).then_some(at)
 }
 
-fn insert(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+/// A vector with a part replaced: the part, and the vector.
+///
+/// # Errors
+/// `exhausted` if there is no room for it.
+pub fn insert(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     count(w)?;
     let (part, mut whole) = (lanes(w, operands, 0)?, lanes(w, operands, 1)?);
     let Some(from) = position(w, part.elems.len(), &whole) else { return Ok(Values::from_iter([Value::Poison])) };
@@ -153,7 +157,11 @@ fn insert(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     Ok(Values::from_iter([Value::Shaped(whole)]))
 }
 
-fn extract(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+/// A part of a vector.
+///
+/// # Errors
+/// `exhausted` if there is no room for it.
+pub fn extract(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let n = count(w)?;
     let whole = lanes(w, operands, 0)?;
     match position(w, n, &whole) {

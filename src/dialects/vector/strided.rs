@@ -301,7 +301,11 @@ fn insert(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     Ok(Values::from_iter([Value::Shaped(whole)]))
 }
 
-fn interleave(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+/// The elements of two vectors in turn.
+///
+/// # Errors
+/// `exhausted` if there is no room for them.
+pub fn interleave(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let n = count(w)?;
     let (a, b) = (lanes(w, operands, 0)?, lanes(w, operands, 1)?);
     let element = |k: usize| at(if k.is_multiple_of(2) { &a.elems } else { &b.elems }, k / 2);
