@@ -2,9 +2,9 @@
 
 use super::constraints::{ANY, STR_ATTR, SYM_NAME_ATTR};
 use super::{Blocks, Exec, Form, Gen, OpDef, Traits, opt_attr, region, spelling, var, was};
-use crate::ir::{OpId, Type, TypeId};
+use crate::ir::{Ir, OpId, Type, TypeId};
 use crate::meaning::stop::Stop;
-use crate::meaning::value::Value;
+use crate::meaning::value::{VALUE_BYTES, Value};
 use crate::meaning::{Meaning, Values, World, bridge, descriptor};
 use crate::mem::Kind;
 use crate::verify::{VResult, Verifier};
@@ -86,63 +86,81 @@ pub static UNREALIZED_CAST: OpDef = OpDef {
 
 /// A value whose type only is another, or that has been lowered, or will be.
 fn unrealized_cast(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
-    let refused = || w.unsupported("a conversion that a lowering has left open");
+    const LEFT_OPEN: &str = "a conversion that a lowering has left open";
     if operands.len() != 1 || w.ir.n_results(w.op) != 1 {
-        return Err(refused());
+        return Err(w.unsupported(LEFT_OPEN));
     }
     let (ir, from, to) = (w.ir, w.operand_type(0)?, w.result_type()?);
-    let [v] = operands else { return Err(refused()) };
+    let [v] = operands else { return Err(w.unsupported(LEFT_OPEN)) };
     if from == to {
         return Ok(Values::from_iter([v.clone()]));
     }
-    if v.is_poison() && (ir.is_memref(from) || ir.is_memref(to)) {
-        return Err(w.unsupported("a memref of which parts are poison"));
-    }
     let width = w.config.index_width;
-    let number = |t| ir.integer_width(t, width).or_else(|| ir.float_format(t).map(|f| f.width()));
-    let float = |t| ir.float_format(t).is_some();
     // `index` and integers of any sign; a float is no other float.
-    let alike = |a, b| a == b || !float(a) && !float(b) && number(a).is_some() && number(a) == number(b);
+    let number = |t| ir.integer_width(t, width);
+    let alike = |a, b| a == b || number(a).is_some() && number(a) == number(b);
     let lowered = |a: TypeId, b: TypeId| bridge::is_nested(ir, a, ir, b, alike);
     let vectors = matches!((ir.type_of_id(from), ir.type_of_id(to)), (Type::Vector { .. }, Type::Vector { .. }));
     let pair = |a: TypeId, b: TypeId| match (ir.type_of_id(a), ir.struct_parts(b)) {
         (Type::Complex(x), Some(&[re, im])) => alike(*x, re) && alike(*x, im),
         _ => false,
     };
+    // A part that is poison has no elements until they are made.
+    let vector = match (lowered(from, to), lowered(to, from)) {
+        (true, _) => Some(from),
+        (_, true) => Some(to),
+        _ => None,
+    };
+    if let Some(n) = vector.and_then(|t| ir.shape(t)).map(|s| Ir::static_elems(s).unwrap_or(u64::MAX)) {
+        w.room(n, VALUE_BYTES)?;
+        w.charge(n)?;
+    }
     let told = |why: &'static str| w.unsupported(why);
     let out = if alike(from, to) || pair(from, to) || pair(to, from) {
         v.clone()
     } else if vectors && ir.shape(from) == ir.shape(to) {
         match (ir.elem_type(from), ir.elem_type(to)) {
             (Some(a), Some(b)) if alike(a, b) => v.clone(),
-            _ => return Err(refused()),
+            _ => return Err(w.unsupported(LEFT_OPEN)),
         }
     } else if lowered(from, to) {
         bridge::nested(ir, v, from)
     } else if lowered(to, from) {
         bridge::flat(ir, v, to).ok_or_else(|| told("a vector of which parts have not been defined"))?
-    } else if let (true, Value::MemRef(m)) = (descriptor::describes(ir, to, from, width), &*v) {
-        descriptor::packed(w.heap, m, width).map_err(told)?
-    } else if descriptor::describes(ir, from, to, width) {
-        if descriptor::moved(v) {
-            return Err(w.unsupported("a memref of which the elements begin elsewhere than what was allocated"));
-        }
-        let (_, bytes) = w.element(to)?;
-        let found = descriptor::memref(w.heap, v, bytes, width).map_err(|why| w.unsupported(why))?;
-        found.ok_or_else(|| w.unsupported("a memref of which parts are poison"))?.into_value()
-    } else if let (true, Value::MemRef(m)) = (descriptor::describes_unranked(ir, to, from, width), &*v) {
-        let parts = descriptor::parts(w.heap, m, width).map_err(told)?;
-        let (rank, site) = (m.sizes.len() as u64, w.op.0);
-        let at = descriptor::in_memory(w.heap, Kind::Input, site, &parts).map_err(|why| w.unsupported(why))?;
-        Value::Parts(vec![Value::Word(rank), at.into()].into())
-    } else if descriptor::describes_unranked(ir, from, to, width) {
-        let (_, bytes) = w.element(to)?;
-        let found = descriptor::unranked(w.heap, v, bytes).map_err(|why| w.unsupported(why))?;
-        found.ok_or_else(|| w.unsupported("a memref of which parts are poison"))?.into_value()
     } else {
-        return Err(refused());
+        memref_cast(w, v, from, to)?.ok_or_else(|| w.unsupported(LEFT_OPEN))?
     };
     Ok(Values::from_iter([out]))
+}
+
+/// A memref of a descriptor, or the other way round; `None` if the types are no such pair.
+fn memref_cast(w: &mut World<'_>, v: &Value, from: TypeId, to: TypeId) -> Result<Option<Value>, Stop> {
+    const POISON: &str = "a memref of which parts are poison";
+    let (ir, width) = (w.ir, w.config.index_width);
+    let describes = |t, memref| {
+        let ranked = descriptor::describes((ir, t), (ir, memref), width);
+        (ranked || descriptor::describes_unranked((ir, t), (ir, memref), width)).then_some(ranked)
+    };
+    if let Some(ranked) = describes(to, from) {
+        let Value::MemRef(m) = v else { return Err(w.unsupported(POISON)) };
+        if ranked {
+            return descriptor::packed(w.heap, m, width).map(Some).map_err(|why| w.unsupported(why));
+        }
+        let parts = descriptor::parts(w.heap, m, width).map_err(|why| w.unsupported(why))?;
+        let at = descriptor::in_memory(w.heap, Kind::Input, w.op.0, &parts).map_err(|why| w.unsupported(why))?;
+        return Ok(Some(Value::Parts(vec![Value::Word(m.sizes.len() as u64), at.into()].into())));
+    }
+    let Some(ranked) = describes(from, to) else { return Ok(None) };
+    if ranked && descriptor::moved(v) {
+        return Err(w.unsupported("a memref of which the elements begin elsewhere than what was allocated"));
+    }
+    let (_, bytes) = w.element(to)?;
+    let found = match ranked {
+        true => descriptor::memref(w.heap, v, bytes, width),
+        false => descriptor::unranked(w.heap, v, bytes),
+    };
+    let found = found.map_err(|why| w.unsupported(why))?;
+    Ok(Some(found.ok_or_else(|| w.unsupported(POISON))?.into_value()))
 }
 
 fn verify_unrealized_cast(v: &mut Verifier<'_>, op: OpId) -> VResult {

@@ -5,8 +5,8 @@ use super::case::Case;
 use super::halves;
 use super::options::Options;
 use crate::ir::{DYNAMIC, Ir, LlvmType, OpId, Type, TypeId};
-use crate::meaning::bridge;
 use crate::meaning::bytes::lies_alike;
+use crate::meaning::{bridge, descriptor};
 use crate::session::Module;
 use crate::session::datum::{Datum, Items};
 use crate::session::given::Arg;
@@ -258,27 +258,9 @@ impl Types<'_> {
     /// The same of results: one by itself, several in a struct.
     fn lowered_results(&self, results: &[TypeId], tresults: &[TypeId], bare: bool) -> bool {
         let one = |a: TypeId, b: TypeId| match self.s.type_of_id(a) {
-            Type::UnrankedMemRef(e, _) => {
-                let pair = matches!(self.t.struct_parts(b), Some(&[n, p])
-                    if self.t.signless_width(n) == Some(64) && self.t.is_pointer(p));
-                self.same_bytes(*e) && self.index_width == 64 && pair
-            }
             Type::MemRef { elem, .. } if bare => self.same_bytes(*elem) && self.fixed(a) && self.t.is_pointer(b),
-            Type::MemRef { shape, elem, .. } => {
-                let rank = shape.len();
-                let number = |t: TypeId| self.t.signless_width(t) == Some(self.index_width);
-                let list = |t: &TypeId| match self.t.type_of_id(*t) {
-                    Type::Llvm(LlvmType::Array(n, e)) => *n == rank as u64 && number(*e),
-                    _ => false,
-                };
-                let parts = match self.t.struct_parts(b) {
-                    Some([p, q, n, lists @ ..]) if self.t.is_pointer(*p) && self.t.is_pointer(*q) && number(*n) => {
-                        lists
-                    }
-                    _ => return false,
-                };
-                self.same_bytes(*elem) && parts.len() == if rank == 0 { 0 } else { 2 } && parts.iter().all(list)
-            }
+            Type::MemRef { .. } => descriptor::describes((self.t, b), (self.s, a), self.index_width),
+            Type::UnrankedMemRef(..) => descriptor::describes_unranked((self.t, b), (self.s, a), self.index_width),
             _ => self.one(a, b),
         };
         match (results, tresults) {

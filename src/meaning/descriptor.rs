@@ -146,17 +146,20 @@ pub fn at_pointer(
     })
 }
 
+/// A type of a program.
+pub type Of<'a> = (&'a Ir, TypeId);
+
 /// Whether a type is that of the struct of a memref type: the two pointers, the offset, the sizes
 /// and the strides.
-pub fn describes(ir: &Ir, t: TypeId, memref: TypeId, index_width: u32) -> bool {
-    let Type::MemRef { shape, elem, .. } = ir.type_of_id(memref) else { return false };
+pub fn describes((ir, t): Of<'_>, (of, memref): Of<'_>, index_width: u32) -> bool {
+    let Type::MemRef { shape, elem, .. } = of.type_of_id(memref) else { return false };
     let rank = shape.len();
     let number = |t: TypeId| ir.signless_width(t) == Some(index_width);
     let list = |t: &TypeId| match ir.type_of_id(*t) {
         Type::Llvm(LlvmType::Array(n, e)) => *n == rank as u64 && number(*e),
         _ => false,
     };
-    let strided = ir.strides_and_offset(memref).is_some() && bytes::lies_alike(ir, *elem, index_width);
+    let strided = of.strides_and_offset(memref).is_some() && bytes::lies_alike(of, *elem, index_width);
     match ir.struct_parts(t) {
         Some([p, q, n, lists @ ..]) => {
             let head = ir.is_pointer(*p) && ir.is_pointer(*q) && number(*n);
@@ -168,10 +171,10 @@ pub fn describes(ir: &Ir, t: TypeId, memref: TypeId, index_width: u32) -> bool {
 
 /// Whether a type is that of the struct of an unranked memref type: the rank and a pointer to the
 /// descriptor.
-pub fn describes_unranked(ir: &Ir, t: TypeId, memref: TypeId, index_width: u32) -> bool {
-    let Type::UnrankedMemRef(elem, _) = ir.type_of_id(memref) else { return false };
+pub fn describes_unranked((ir, t): Of<'_>, (of, memref): Of<'_>, index_width: u32) -> bool {
+    let Type::UnrankedMemRef(elem, _) = of.type_of_id(memref) else { return false };
     let pair = matches!(ir.struct_parts(t), Some(&[n, p]) if ir.signless_width(n) == Some(64) && ir.is_pointer(p));
-    pair && index_width == 64 && bytes::lies_alike(ir, *elem, index_width)
+    pair && index_width == 64 && bytes::lies_alike(of, *elem, index_width)
 }
 
 /// The largest rank of a memref in memory that is believed.

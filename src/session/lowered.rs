@@ -7,7 +7,7 @@ use super::given::Given;
 use crate::exec::machine::Machine;
 use crate::exec::program::GlobalInfo;
 use crate::ir::{Ir, OpId, Type, TypeId};
-use crate::meaning::value::{MemRef, Pointer, Value};
+use crate::meaning::value::{MemRef, Pointer, VALUE_BYTES, Value};
 use crate::meaning::{bridge, bytes, descriptor, layout};
 use crate::mem::{Fault, Heap, Kind};
 
@@ -82,8 +82,14 @@ impl Lowered<'_> {
                     let m = descriptor::unranked(heap, &v, elem.ok_or_else(lacks)?)?;
                     Ok(m.map_or(Value::Poison, MemRef::into_value))
                 }
-                Type::Vector { shape, .. } if shape.len() != 1 => bridge::flat(self.ir, &v, ty)
-                    .ok_or_else(|| "a vector of which parts have not been defined".to_string()),
+                Type::Vector { shape, .. } if shape.len() != 1 => {
+                    // A part that is poison has no elements until they are made.
+                    let n = Ir::static_elems(shape).and_then(|n| n.checked_mul(VALUE_BYTES as u64));
+                    if n.is_none_or(|n| n > heap.room()) {
+                        return Err("a vector for which there is no room".into());
+                    }
+                    bridge::flat(self.ir, &v, ty).ok_or_else(|| "a vector of which parts have not been defined".into())
+                }
                 _ => Ok(v),
             }
         };
