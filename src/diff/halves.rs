@@ -34,6 +34,8 @@ pub fn hand_over(args: &mut [Arg], s: &Ir, types: &[TypeId], t: &Ir, targets: &[
 
 fn apart(d: &Datum, half: u32) -> Datum {
     let (shape, elements) = match d {
+        // Whatever its shape is.
+        Datum::Poison => return Datum::Poison,
         Datum::Shaped { shape, items } => (shape.as_slice(), (0..items.len()).filter_map(|k| items.get(k)).collect()),
         d => ([].as_slice(), vec![d.clone()]),
     };
