@@ -156,14 +156,7 @@ func.func @moved() {
 // -----
 // NAME: no_room_for_what_is_poison
 // ARGS: --memory-limit=1000000
-// RUN: @f(poison) exhausted
 // RUN: @g() exhausted
-func.func @f(%row: vector<1xi8>) -> vector<2x1099511627776x1xi8> {
-  %p = llvm.mlir.poison : !llvm.array<2 x array<1099511627776 x vector<1xi8>>>
-  %q = llvm.insertvalue %row, %p[0, 0] : !llvm.array<2 x array<1099511627776 x vector<1xi8>>>
-  %r = builtin.unrealized_conversion_cast %q : !llvm.array<2 x array<1099511627776 x vector<1xi8>>> to vector<2x1099511627776x1xi8>
-  return %r : vector<2x1099511627776x1xi8>
-}
 func.func @g() -> vector<2x1099511627776xi8> {
   %p = llvm.mlir.poison : !llvm.array<2 x vector<1099511627776xi8>>
   %v = llvm.mlir.poison : vector<1099511627776xi8>
