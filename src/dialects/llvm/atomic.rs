@@ -41,6 +41,12 @@ static KINDS: EnumDef = EnumDef {
         ("fsub", 12),
         ("fmax", 13),
         ("fmin", 14),
+        ("uinc_wrap", 15),
+        ("udec_wrap", 16),
+        ("usub_cond", 17),
+        ("usub_sat", 18),
+        ("fmaximum", 19),
+        ("fminimum", 20),
     ],
     old: &[],
     bits: false,
@@ -62,7 +68,9 @@ static COMPARED: TypeC =
 
 define! {
     ATOMICRMW = "llvm.atomicrmw" Form::types(parse, print), [], "reads, computes and writes as one step" {
-        doc: "Its result is what was there before. Undefined where `llvm.load` and `llvm.store` are. Source: LLVM language \
+        doc: "Its result is what was there before. `uinc_wrap` writes one more, or 0 from the operand on, and `udec_wrap` one \
+              less, or the operand where 0 or more than that was; `usub_cond` subtracts only what is there to be \
+              subtracted, and `usub_sat` at most that. Undefined where `llvm.load` and `llvm.store` are. Source: LLVM language \
               reference, \"'atomicrmw' Instruction\".",
         operands: &[one("ptr", &POINTER), one("val", &VALUE)], results: &[one("res", &VALUE)],
         attrs: &[
@@ -243,6 +251,8 @@ fn scalar(ir: &Ir, index_width: u32, ty: TypeId, kind: i64) -> Option<ScalarOp> 
         12 => Kernel::FloatBin(BinaryOp::Sub),
         13 => Kernel::FloatBin(BinaryOp::MaxNum),
         14 => Kernel::FloatBin(BinaryOp::MinNum),
+        19 => Kernel::FloatBin(BinaryOp::Maximum),
+        20 => Kernel::FloatBin(BinaryOp::Minimum),
         _ => return None,
     };
     if matches!(kernel, Kernel::FloatBin(_)) != is_float(ir, ty) {
@@ -250,6 +260,35 @@ fn scalar(ir: &Ir, index_width: u32, ty: TypeId, kind: i64) -> Option<ScalarOp> 
     }
     let t = scalar_ty(ir, index_width, ty)?;
     Some(ScalarOp { kernel, ins: [t; 3], n_in: 2, out: t, aux: 0, flags: 0, rounding: None })
+}
+
+/// What the kinds write that count within a range and subtract as far as that can be done.
+fn bounded(kind: i64, old: u64, by: u64) -> Option<u64> {
+    Some(match kind {
+        15 => {
+            if old >= by {
+                0
+            } else {
+                old + 1
+            }
+        }
+        16 => {
+            if old == 0 || old > by {
+                by
+            } else {
+                old - 1
+            }
+        }
+        17 => {
+            if old >= by {
+                old - by
+            } else {
+                old
+            }
+        }
+        18 => old.saturating_sub(by),
+        _ => return None,
+    })
 }
 
 fn update(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
@@ -260,6 +299,11 @@ fn update(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let old = w.load_as(AccessKind::Atomic, p, ty, align, what)?;
     let new = match kind {
         0 => v.clone(),
+        15..=18 => match (&old, v) {
+            (Value::Word(a), Value::Word(b)) => Value::Word(bounded(kind, *a, *b).unwrap_or(*a)),
+            (Value::Poison, _) | (_, Value::Poison) => Value::Poison,
+            _ => return Err(w.unsupported("this atomic update")),
+        },
         k => {
             let op = scalar(w.ir, w.config.index_width, ty, k).ok_or_else(|| w.unsupported("this atomic update"))?;
             w.apply(&op, &[old.clone(), v.clone()])?

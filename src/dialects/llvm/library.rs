@@ -33,6 +33,12 @@ define! {
         operands: &[one("ptr", &super::POINTER)], attrs: &[opt_attr("size", &ANY_ATTR)], traits: Traits::WRITES_MEMORY,
         undefined: &[Ub::PoisonUse], meaning: Meaning::Values(begin_or_end),
     }
+    NOALIAS_SCOPE = "llvm.intr.experimental.noalias.scope.decl" Form::Asm("$scope attr-dict"), [],
+        "where a scope begins within which accesses do not meet" {
+        doc: "Without effect: what the scopes of accesses promise is not looked at. Source: LLVM language reference, \
+              \"'llvm.experimental.noalias.scope.decl' Intrinsic\".",
+        attrs: &[attr("scope", &ANY_ATTR)], meaning: Meaning::Values(|_, _| Ok(Values::new())),
+    }
     PREFETCH = "llvm.intr.prefetch" Form::Generic, [], "says that memory will soon be used" {
         doc: "Has no effect, wherever the pointer leads. Source: LLVM language reference, \"'llvm.prefetch' Intrinsic\".",
         operands: &[one("addr", &super::POINTER)],
@@ -205,6 +211,14 @@ fn assume(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
                 let (p, n) = (w.pointer(p)?, w.decided(n)?);
                 if !p.from_null() {
                     w.pointer_aligned(p, n)?;
+                }
+            }
+            // Neither is made of the other.
+            ("separate_storage", Some([a, b])) => {
+                let root = |w: &World<'_>, p: Pointer| w.heap.root(p.alloc).map_or(p.alloc, |r| r.0);
+                let (a, b) = (w.pointer(a)?, w.pointer(b)?);
+                if root(w, a) == root(w, b) {
+                    return Err(w.ub(Ub::AssumptionViolated, "what is promised to be two allocations is one"));
                 }
             }
             (_, None) => return Err(w.malformed("what is promised")),

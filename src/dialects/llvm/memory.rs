@@ -44,6 +44,8 @@ static ORDERING: AttrC = AttrC::new(
 static TYPE_ATTR: AttrC =
     AttrC::new("any type attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Type(_)), AttrParse::Type);
 static I8: TypeC = TypeC::new("8-bit signless integer", |ir, t| ir.signless_width(t) == Some(8));
+static LENGTH: AttrC =
+    AttrC::new("arbitrary integer attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Integer(..)), AttrParse::Any);
 static FLAG: AttrC =
     AttrC::new("1-bit signless integer attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Bool(_)), AttrParse::Any);
 
@@ -58,6 +60,8 @@ const ACCESS: [AttrDef; 4] = [
     opt_attr("tbaa", &ANY_ATTR),
 ];
 
+const INLINE: [AttrDef; 6] =
+    [attr("len", &LENGTH), opt_attr("isVolatile", &FLAG), ACCESS[0], ACCESS[1], ACCESS[2], ACCESS[3]];
 const RANGE: [AttrDef; 5] = [opt_attr("isVolatile", &FLAG), ACCESS[0], ACCESS[1], ACCESS[2], ACCESS[3]];
 
 define! {
@@ -118,6 +122,22 @@ define! {
         doc: "So many bytes become the same. Undefined where writing them is. Source: LLVM language reference, \
               \"'llvm.memset' Intrinsics\".",
         operands: &[one("dst", &POINTER), one("val", &I8), one("len", &SIGNLESS_INTEGER), opt("isVolatile", &I1)], attrs: &RANGE,
+        traits: Traits::WRITES_MEMORY,
+        undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::WriteToConstant, Ub::PoisonUse],
+        meaning: Meaning::Values(fill),
+    }
+    MEMCPY_INLINE = "llvm.intr.memcpy.inline" Form::Generic, [], "copies a known number of bytes, without a call" {
+        doc: "As `llvm.intr.memcpy`, with the number of bytes as an attribute. Source: LLVM language reference, \
+              \"'llvm.memcpy.inline' Intrinsic\".",
+        operands: &[one("dst", &POINTER), one("src", &POINTER)], attrs: &INLINE,
+        traits: Traits::READS_MEMORY.and(Traits::WRITES_MEMORY),
+        undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::OverlappingCopy, Ub::WriteToConstant, Ub::PoisonUse],
+        meaning: Meaning::Values(|w, v| copy(w, v, false)),
+    }
+    MEMSET_INLINE = "llvm.intr.memset.inline" Form::Generic, [], "fills a known number of bytes, without a call" {
+        doc: "As `llvm.intr.memset`, with the number of bytes as an attribute. Source: LLVM language reference, \
+              \"'llvm.memset.inline' Intrinsics\".",
+        operands: &[one("dst", &POINTER), one("val", &I8)], attrs: &INLINE,
         traits: Traits::WRITES_MEMORY,
         undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::WriteToConstant, Ub::PoisonUse],
         meaning: Meaning::Values(fill),
@@ -403,14 +423,19 @@ fn store(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
 /// Bytes that a copy or a fill may be about at once.
 const MAX_BYTES: u64 = 1 << 36;
 
-fn length(w: &World<'_>, v: &Value) -> Result<u64, Stop> {
+/// How many bytes, by an operand or by what the operation says.
+fn length(w: &World<'_>, v: Option<&Value>) -> Result<u64, Stop> {
+    let Some(v) = v else {
+        let n = w.ir.i64_attr_named(w.op, "len").ok_or_else(|| w.malformed("a number of bytes"))?;
+        return Ok(n.cast_unsigned().min(MAX_BYTES));
+    };
     let n = w.number(v, w.operand_type(2)?, true)?;
     Ok(u64::try_from(n).unwrap_or(u64::MAX).min(MAX_BYTES))
 }
 
 fn copy(w: &mut World<'_>, operands: &mut [Value], overlap: bool) -> Result<Values, Stop> {
-    let ([to, from, n], _) = w.first(operands)?;
-    let n = length(w, n)?;
+    let ([to, from], _) = w.first(operands)?;
+    let n = length(w, operands.get(2))?;
     if n == 0 {
         return Ok(Values::new());
     }
@@ -451,8 +476,8 @@ pub(super) fn copy_bytes(w: &mut World<'_>, from: Pointer, to: Pointer, n: u64, 
 }
 
 fn fill(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
-    let ([to, v, n], _) = w.first(operands)?;
-    let n = length(w, n)?;
+    let ([to, v], _) = w.first(operands)?;
+    let n = length(w, operands.get(2))?;
     if n == 0 {
         return Ok(Values::new());
     }
