@@ -20,7 +20,8 @@ fuzz_target!(|data: &[u8]| {
     let mut texts: Vec<String> = text.lines().map(str::to_string).collect();
     texts.resize(types.len(), "0".into());
     let Ok(case) = Case::parse(&m.ir, &types, &texts, 64) else { return };
-    // `zeros(70000000)` is an input; to look at each of its elements takes longer than the limit of one execution.
+    // `zeros(70000000)` is an input; to look at each of its elements takes longer than the limit of
+    // one execution.
     if case.weight() > 1 << 16 {
         return;
     }

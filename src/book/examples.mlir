@@ -13388,6 +13388,196 @@ llvm.func @f(%i: i64) -> f32 {
 }
 
 // -----
+// FROM: llvm/inline
+// NAME: inline_outside
+// RUN: @copy_to() undefined out-of-bounds
+// RUN: @copy_from() undefined out-of-bounds
+// RUN: @fill() undefined out-of-bounds
+llvm.func @copy_to() {
+  %n = llvm.mlir.constant(8 : i64) : i64
+  %eight = llvm.mlir.constant(8 : i64) : i64
+  %zero = llvm.mlir.constant(0 : i8) : i8
+  %good = llvm.alloca %eight x i16 : (i64) -> !llvm.ptr
+  "llvm.intr.memset"(%good, %zero, %eight) <{isVolatile = false}> : (!llvm.ptr, i8, i64) -> ()
+  %p = llvm.getelementptr %good[6] : (!llvm.ptr) -> !llvm.ptr, i32
+  "llvm.intr.memcpy.inline"(%p, %good) <{isVolatile = false, len = 8 : i64}> : (!llvm.ptr, !llvm.ptr) -> () // UB
+  llvm.return
+}
+llvm.func @copy_from() {
+  %n = llvm.mlir.constant(8 : i64) : i64
+  %eight = llvm.mlir.constant(8 : i64) : i64
+  %zero = llvm.mlir.constant(0 : i8) : i8
+  %good = llvm.alloca %eight x i16 : (i64) -> !llvm.ptr
+  "llvm.intr.memset"(%good, %zero, %eight) <{isVolatile = false}> : (!llvm.ptr, i8, i64) -> ()
+  %p = llvm.getelementptr %good[6] : (!llvm.ptr) -> !llvm.ptr, i32
+  "llvm.intr.memcpy.inline"(%good, %p) <{isVolatile = false, len = 8 : i64}> : (!llvm.ptr, !llvm.ptr) -> () // UB
+  llvm.return
+}
+llvm.func @fill() {
+  %n = llvm.mlir.constant(8 : i64) : i64
+  %eight = llvm.mlir.constant(8 : i64) : i64
+  %zero = llvm.mlir.constant(0 : i8) : i8
+  %good = llvm.alloca %eight x i16 : (i64) -> !llvm.ptr
+  "llvm.intr.memset"(%good, %zero, %eight) <{isVolatile = false}> : (!llvm.ptr, i8, i64) -> ()
+  %b = llvm.mlir.constant(1 : i8) : i8
+  %p = llvm.getelementptr %good[6] : (!llvm.ptr) -> !llvm.ptr, i32
+  "llvm.intr.memset.inline"(%p, %b) <{isVolatile = false, len = 8 : i64}> : (!llvm.ptr, i8) -> () // UB
+  llvm.return
+}
+
+// -----
+// FROM: llvm/inline
+// NAME: inline_freed
+// RUN: @copy_to() undefined use-after-free
+// RUN: @copy_from() undefined use-after-free
+// RUN: @fill() undefined use-after-free
+llvm.func @malloc(i64) -> !llvm.ptr
+llvm.func @free(!llvm.ptr)
+llvm.func @copy_to() {
+  %n = llvm.mlir.constant(8 : i64) : i64
+  %eight = llvm.mlir.constant(8 : i64) : i64
+  %zero = llvm.mlir.constant(0 : i8) : i8
+  %good = llvm.alloca %eight x i16 : (i64) -> !llvm.ptr
+  "llvm.intr.memset"(%good, %zero, %eight) <{isVolatile = false}> : (!llvm.ptr, i8, i64) -> ()
+  %size = llvm.mlir.constant(64 : i64) : i64
+  %p = llvm.call @malloc(%size) : (i64) -> !llvm.ptr
+  llvm.call @free(%p) : (!llvm.ptr) -> ()
+  "llvm.intr.memcpy.inline"(%p, %good) <{isVolatile = false, len = 8 : i64}> : (!llvm.ptr, !llvm.ptr) -> () // UB
+  llvm.return
+}
+llvm.func @copy_from() {
+  %n = llvm.mlir.constant(8 : i64) : i64
+  %eight = llvm.mlir.constant(8 : i64) : i64
+  %zero = llvm.mlir.constant(0 : i8) : i8
+  %good = llvm.alloca %eight x i16 : (i64) -> !llvm.ptr
+  "llvm.intr.memset"(%good, %zero, %eight) <{isVolatile = false}> : (!llvm.ptr, i8, i64) -> ()
+  %size = llvm.mlir.constant(64 : i64) : i64
+  %p = llvm.call @malloc(%size) : (i64) -> !llvm.ptr
+  llvm.call @free(%p) : (!llvm.ptr) -> ()
+  "llvm.intr.memcpy.inline"(%good, %p) <{isVolatile = false, len = 8 : i64}> : (!llvm.ptr, !llvm.ptr) -> () // UB
+  llvm.return
+}
+llvm.func @fill() {
+  %n = llvm.mlir.constant(8 : i64) : i64
+  %b = llvm.mlir.constant(1 : i8) : i8
+  %size = llvm.mlir.constant(64 : i64) : i64
+  %p = llvm.call @malloc(%size) : (i64) -> !llvm.ptr
+  llvm.call @free(%p) : (!llvm.ptr) -> ()
+  "llvm.intr.memset.inline"(%p, %b) <{isVolatile = false, len = 8 : i64}> : (!llvm.ptr, i8) -> () // UB
+  llvm.return
+}
+
+// -----
+// FROM: llvm/inline
+// NAME: inline_constant
+// RUN: @copy_to() undefined write-to-constant
+// RUN: @fill() undefined write-to-constant
+llvm.mlir.global private constant @constant(dense<1> : tensor<4xi32>) : !llvm.array<4 x i32>
+llvm.func @copy_to() {
+  %n = llvm.mlir.constant(8 : i64) : i64
+  %eight = llvm.mlir.constant(8 : i64) : i64
+  %zero = llvm.mlir.constant(0 : i8) : i8
+  %good = llvm.alloca %eight x i16 : (i64) -> !llvm.ptr
+  "llvm.intr.memset"(%good, %zero, %eight) <{isVolatile = false}> : (!llvm.ptr, i8, i64) -> ()
+  %p = llvm.mlir.addressof @constant : !llvm.ptr
+  "llvm.intr.memcpy.inline"(%p, %good) <{isVolatile = false, len = 8 : i64}> : (!llvm.ptr, !llvm.ptr) -> () // UB
+  llvm.return
+}
+llvm.func @fill() {
+  %n = llvm.mlir.constant(8 : i64) : i64
+  %b = llvm.mlir.constant(1 : i8) : i8
+  %p = llvm.mlir.addressof @constant : !llvm.ptr
+  "llvm.intr.memset.inline"(%p, %b) <{isVolatile = false, len = 8 : i64}> : (!llvm.ptr, i8) -> () // UB
+  llvm.return
+}
+
+// -----
+// FROM: llvm/inline
+// NAME: inline_copies_and_fills
+// RUN: @f(7) == 2056, 2056
+llvm.func @main(%x: i8, %r: !llvm.ptr) {
+  %n = llvm.mlir.constant(2 : i64) : i64
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  %eight = llvm.mlir.constant(8 : i8) : i8
+  "llvm.intr.memset.inline"(%p, %eight) <{isVolatile = false, len = 8 : i64}> : (!llvm.ptr, i8) -> ()
+  "llvm.intr.memset.inline"(%p, %x) <{isVolatile = false, len = 0 : i64}> : (!llvm.ptr, i8) -> ()
+  "llvm.intr.memcpy.inline"(%r, %p) <{isVolatile = false, len = 2 : i64}> : (!llvm.ptr, !llvm.ptr) -> ()
+  llvm.return
+}
+func.func @f(%x: i8) -> (i16, i16) {
+  %n = llvm.mlir.constant(2 : i64) : i64
+  %p = llvm.alloca %n x i16 : (i64) -> !llvm.ptr
+  llvm.call @main(%x, %p) : (i8, !llvm.ptr) -> ()
+  %q = llvm.getelementptr %p[1] : (!llvm.ptr) -> !llvm.ptr, i16
+  "llvm.intr.memcpy.inline"(%q, %p) <{isVolatile = false, len = 2 : i32}> : (!llvm.ptr, !llvm.ptr) -> ()
+  %a = llvm.load %p : !llvm.ptr -> i16
+  %b = llvm.load %q : !llvm.ptr -> i16
+  return %a, %b : i16, i16
+}
+
+// -----
+// FROM: llvm/inline
+// NAME: inline_overlapping_copy
+// RUN: @f() undefined overlapping-copy
+llvm.func @f() {
+  %n = llvm.mlir.constant(4 : i64) : i64
+  %b = llvm.mlir.constant(0 : i8) : i8
+  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  "llvm.intr.memset.inline"(%p, %b) <{isVolatile = false, len = 4 : i64}> : (!llvm.ptr, i8) -> ()
+  %q = llvm.getelementptr %p[1] : (!llvm.ptr) -> !llvm.ptr, i8
+  "llvm.intr.memcpy.inline"(%q, %p) <{isVolatile = false, len = 3 : i64}> : (!llvm.ptr, !llvm.ptr) -> () // UB
+  llvm.return
+}
+
+// -----
+// FROM: llvm/inline
+// NAME: poison_in_a_bounded_update
+// RUN: @f(3, poison) == poison
+func.func @f(%x: i32, %y: i32) -> i32 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %x, %p : i32, !llvm.ptr
+  %a = llvm.atomicrmw uinc_wrap %p, %y monotonic : !llvm.ptr, i32
+  %b = llvm.load %p : !llvm.ptr -> i32
+  return %b : i32
+}
+
+// -----
+// FROM: llvm/inline
+// NAME: scopes_of_accesses
+// RUN: @f(4) == 4
+#d = #llvm.alias_scope_domain<id = distinct[0]<>, description = "d">
+#s = #llvm.alias_scope<id = distinct[1]<>, domain = #d>
+func.func @f(%x: i32) -> i32 {
+  llvm.intr.experimental.noalias.scope.decl #s
+  return %x : i32
+}
+
+// -----
+// FROM: llvm/inline
+// NAME: separate_storage
+// RUN: @two() == 1
+// RUN: @one() undefined assumption-violated
+func.func @two() -> i32 {
+  %n = llvm.mlir.constant(2 : i64) : i64
+  %c = llvm.mlir.constant(true) : i1
+  %r = llvm.mlir.constant(1 : i32) : i32
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  %q = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.intr.assume %c ["separate_storage"(%p, %q : !llvm.ptr, !llvm.ptr)] : i1
+  return %r : i32
+}
+func.func @one() -> i32 {
+  %n = llvm.mlir.constant(2 : i64) : i64
+  %c = llvm.mlir.constant(true) : i1
+  %r = llvm.mlir.constant(1 : i32) : i32
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  %q = llvm.getelementptr %p[1] : (!llvm.ptr) -> !llvm.ptr, i32
+  llvm.intr.assume %c ["separate_storage"(%p, %q : !llvm.ptr, !llvm.ptr)] : i1 // UB
+  return %r : i32
+}
+
+// -----
 // FROM: llvm/intrinsics
 // NAME: integers
 // REFINEMENT: refines
@@ -14027,30 +14217,6 @@ llvm.func @nothing() {
   %p = llvm.mlir.zero : !llvm.ptr
   "llvm.intr.memcpy"(%p, %p, %none) <{isVolatile = false}> : (!llvm.ptr, !llvm.ptr, i64) -> ()
   llvm.return
-}
-
-// -----
-// FROM: llvm/memory
-// NAME: atomic_updates
-// RUN: @add(5) == 2, 7
-// RUN: @fadd(0.5) == 1.0, 1.5
-func.func @add(%x: i32) -> (i32, i32) {
-  %n = llvm.mlir.constant(1 : i64) : i64
-  %two = llvm.mlir.constant(2 : i32) : i32
-  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
-  llvm.store %two, %p : i32, !llvm.ptr
-  %old = llvm.atomicrmw add %p, %x acq_rel : !llvm.ptr, i32
-  %new = llvm.load %p : !llvm.ptr -> i32
-  return %old, %new : i32, i32
-}
-func.func @fadd(%x: f32) -> (f32, f32) {
-  %n = llvm.mlir.constant(1 : i64) : i64
-  %one = llvm.mlir.constant(1.0 : f32) : f32
-  %p = llvm.alloca %n x f32 : (i64) -> !llvm.ptr
-  llvm.store %one, %p : f32, !llvm.ptr
-  %old = llvm.atomicrmw volatile fadd %p, %x syncscope("agent") monotonic {alignment = 4 : i64} : !llvm.ptr, f32
-  %new = llvm.load %p : !llvm.ptr -> f32
-  return %old, %new : f32, f32
 }
 
 // -----
@@ -19011,6 +19177,20 @@ func.func @f(%A: memref<1xindex>, %n: index) {
     affine.store %i, %A[0] : memref<1xindex> // RACE a
   }
   return
+}
+
+// -----
+// FROM: refine/pointers
+// NAME: pointers_of_a_function_that_is_no_llvm_function
+// REFINEMENT: differs memory
+func.func @src(%p: !llvm.ptr, %x: f32) {
+  llvm.store %x, %p : f32, !llvm.ptr
+  return
+}
+llvm.func @tgt(%p: !llvm.ptr, %x: f32) {
+  %y = llvm.fneg %x : f32
+  llvm.store %y, %p : f32, !llvm.ptr
+  llvm.return
 }
 
 // -----

@@ -54,6 +54,7 @@ impl Case {
             buffers: &self.buffers,
             globals: &self.globals,
             homes: &self.homes,
+            program: None,
             lowered: None,
         }
     }

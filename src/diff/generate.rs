@@ -88,7 +88,7 @@ impl<'a> Generator<'a> {
     /// Which argument has no values to choose from.
     pub fn new(m: &'a Module, f: OpId, hints: Hints, o: &Options) -> Result<Generator<'a>, String> {
         let ir = &m.ir;
-        let (types, _) = m.signature(f);
+        let (types, _) = m.interface(f);
         let params = types.iter().enumerate().map(|(k, &t)| param(ir, t).ok_or(k)).collect::<Result<Vec<_>, _>>();
         let params = params.map_err(|k| {
             let t = types.get(k).map_or(String::new(), |&t| type_text(ir, t));
@@ -114,7 +114,8 @@ impl<'a> Generator<'a> {
             hints,
             rng: ChaCha8Rng::seed_from_u64(o.seed),
             index_width: o.settings.index_width,
-            alias: o.alias,
+            // Who says that nothing else leads there has only such callers.
+            alias: o.alias && ["llvm.noalias", "llvm.byval"].iter().all(|name| m.arguments_with(f, name).is_empty()),
             poison: o.poison != Poison::No,
             has_externals,
             mood: None,

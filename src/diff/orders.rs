@@ -1,12 +1,12 @@
 //! The outcomes of a source whose parallel loops can run in several orders: is one of them the
 //! target's?
 
-use super::case::Case;
 use super::refine::{self, Mismatch, NoAnswer, Sides};
 use crate::explore::exhaustive::{Visitor, visit};
 use crate::ir::OpId;
 use crate::meaning::config::Races;
 use crate::par::Schedule;
+use crate::session::given::Given;
 use crate::session::{Module, Outcome, Settings};
 
 /// Runs of a search at most,
@@ -55,7 +55,7 @@ impl Visitor for Looking<'_> {
 pub fn search(
     source: &Module,
     f: OpId,
-    case: &Case,
+    given: &Given<'_>,
     settings: &Settings,
     cost: u64,
     sides: Sides<'_>,
@@ -64,7 +64,7 @@ pub fn search(
     let settings = Settings { races: Races::Off, ..settings.clone() };
     let mut looking = Looking { sides, target, found: false, unknown: None, raced: false, steps: 0 };
     let runs = (WORK / (cost + 1)).clamp(1, RUNS);
-    let (_, incomplete) = visit(source, f, &case.given(), &settings, runs, &mut looking);
+    let (_, incomplete) = visit(source, f, given, &settings, runs, &mut looking);
     let raced = looking.raced.then(|| "in some order iterations of the source may race".to_string());
     let open = incomplete.or(raced).or(looking.unknown.map(NoAnswer::text));
     let orders = match open {

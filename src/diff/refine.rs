@@ -436,6 +436,11 @@ fn results(sides: Sides<'_>, s: &Outcome, t: &Outcome) -> Judged {
             Place::OutParam(n) => t.memory.get(n).and_then(Option::as_ref),
         };
         let Some(b) = b else { return Err(NoAnswer::Open(format!("the target has no result {k}"))) };
+        let fresh = |o: &Origin| o.owner == Owner::Fresh;
+        if sides.matched.pointers && s.origins.get(k).is_some_and(|o| o.as_ref().is_some_and(fresh)) {
+            let why = "a pointer to new memory is returned, of which nothing says how much of it there is";
+            return Err(NoAnswer::Open(why.into()));
+        }
         if let Some(m) = note(compare(sides, a, b, Kind::Value, Observed::Result(k, *place))) {
             return Ok(Some(m));
         }
@@ -479,6 +484,13 @@ fn results(sides: Sides<'_>, s: &Outcome, t: &Outcome) -> Judged {
             },
             (None, None) => continue,
         };
+        // What the target has in place of a memref is looked at as the source's.
+        let memref = |ir: &Ir| {
+            let ty = ir.lookup_symbol(ir.top, name).and_then(|op| ir.type_attr_named(op, "type"));
+            ty.is_some_and(|t| ir.is_memref(t))
+        };
+        let target = if memref(sides.source) && !memref(sides.target) { sides.source } else { sides.target };
+        let sides = Sides { target, ..sides };
         // The type belongs to the program that names the global.
         let ir = if find(&s.globals).is_some() { sides.source } else { sides.target };
         let other = if find(&t.globals).is_some() { sides.target } else { sides.source };

@@ -109,13 +109,13 @@ impl Context<'_> {
     /// The arguments of a failure, each as `--input` takes it.
     pub(super) fn inputs(&self, r: &FunctionReport, f: &Failure) -> Vec<String> {
         let Some(op) = self.source.function(&r.pair.source) else { return Vec::new() };
-        let (types, _) = self.source.signature(op);
+        let (types, _) = self.source.interface(op);
         f.case.texts(&self.source.ir, &types, self.settings.index_width)
     }
 
     fn types(&self, r: &FunctionReport) -> Vec<String> {
         let Some(op) = self.source.function(&r.pair.source) else { return Vec::new() };
-        let (types, _) = self.source.signature(op);
+        let (types, _) = self.source.interface(op);
         types.iter().map(|&t| crate::syntax::printer::type_text(&self.source.ir, t)).collect()
     }
 
@@ -264,7 +264,7 @@ pub(super) fn remarks(c: &Context<'_>, r: &FunctionReport, f: &Failure) -> Vec<S
     if f.unwritten {
         out.push("the source reads memory that was never written; it holds poison here".into());
     }
-    let types = c.source.function(&r.pair.source).map(|op| c.source.signature(op).0).unwrap_or_default();
+    let types = c.source.function(&r.pair.source).map(|op| c.source.interface(op).0).unwrap_or_default();
     let width = c.settings.index_width;
     for (k, (a, &ty)) in f.case.args.iter().zip(&types).enumerate() {
         if let (Arg::Value(Datum::Word(w)), true) = (a, c.source.ir.is_index(ty))

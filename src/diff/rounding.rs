@@ -63,7 +63,7 @@ impl Subject<'_> {
             Ok(Some(m)) => m,
             Err(e) => return Ok(Tried::Unknown(e)),
         };
-        let (types, _) = self.source.signature(self.f);
+        let (types, _) = self.source.interface(self.f);
         let sure = match case.calm(&self.source.ir, &types) {
             Calm::No => false,
             Calm::Yes => true,
@@ -86,7 +86,7 @@ impl Subject<'_> {
 
     /// Whether the source's result is as far from itself under inputs next to the given one.
     fn unsure(&self, case: &Case, s: &Outcome, t: &Outcome, m: Mismatch, loose: Tolerance, steps: &mut u64) -> bool {
-        let (types, _) = self.source.signature(self.f);
+        let (types, _) = self.source.interface(self.f);
         let limit = s.steps.saturating_mul(4).saturating_add(1 << 16);
         let others: Vec<Outcome> = (0..NEARBY)
             .map(|seed| {

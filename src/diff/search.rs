@@ -15,7 +15,7 @@ use super::subject::Subject;
 /// Tries inputs; gives failures with different symptoms, the one that shows most first.
 pub(super) fn search(subject: &Subject<'_>, r: &mut FunctionReport) -> Result<Vec<Failure>, String> {
     let o = subject.options;
-    let (types, _) = subject.source.signature(subject.f);
+    let (types, _) = subject.source.interface(subject.f);
     let width = o.settings.index_width;
     let mut found = Vec::new();
     if !o.given.is_empty() || !o.globals.is_empty() {

@@ -72,7 +72,7 @@ struct Types<'a> {
 impl<'a> Types<'a> {
     fn of(subject: &Subject<'a>, case: &Case) -> Types<'a> {
         let ir = &subject.source.ir;
-        let (args, _) = subject.source.signature(subject.f);
+        let (args, _) = subject.source.interface(subject.f);
         let seen = |b: usize| {
             let views = case.args.iter().zip(&args);
             views.filter(|x| matches!(x.0, Arg::View(v) if v.buffer == b)).map(|x| ir.elem_or_self(*x.1)).next()
@@ -266,7 +266,7 @@ fn apart(case: &Case, k: usize) -> Option<Case> {
 
 /// The same input with an extent made smaller, where the type leaves it open.
 fn fewer_elements(subject: &Subject<'_>, case: &Case, k: usize) -> Vec<Step> {
-    let (types, _) = subject.source.signature(subject.f);
+    let (types, _) = subject.source.interface(subject.f);
     let mut out = Vec::new();
     let Some(open) = types.get(k).and_then(|&t| subject.source.ir.shape(t)) else { return out };
     let extents = |k: usize| match case.args.get(k) {
@@ -326,7 +326,7 @@ fn cut(subject: &Subject<'_>, case: &Case, what: &[(usize, usize, i64)]) -> Opti
             Arg::Value(d) => *d = Datum::Shaped { shape: now, items: kept },
             Arg::View(v) if shared => {
                 // The buffer stays: only what is seen of it gets smaller.
-                let (types, _) = subject.source.signature(subject.f);
+                let (types, _) = subject.source.interface(subject.f);
                 let identity = types.get(k).is_some_and(|&t| {
                     matches!(
                         subject.source.ir.type_of_id(t),

@@ -46,6 +46,9 @@ pub struct Match {
     /// with its arguments, spread out, it gives its results. If memrefs are bare pointers,
     /// `Some(true)`.
     pub lowered: Option<bool>,
+    /// Whether the source has been, too: both take pointers, which lead to memory that the caller
+    /// provides.
+    pub pointers: bool,
     /// Whether integers of the source are vectors of two halves in the target.
     pub halves: bool,
 }
@@ -115,7 +118,26 @@ pub fn correspond(s: &Module, f: OpId, t: &Module, g: OpId, o: &Options) -> Resu
     let said = |ir: &Ir, ty: TypeId| type_text(ir, ty);
     let types = Types { s: &s.ir, t: &t.ir, index_width, split: o.halves };
     let stands_for = |a, b| types.stand(a, b);
-    if t.ir.is(g, "llvm.func") && !s.ir.is(f, "llvm.func") {
+    let (seen, given) = s.interface(f);
+    if seen != args || given != results {
+        for name in ["llvm.byval", "llvm.noalias"] {
+            let (a, b) = (s.arguments_with(f, name), t.arguments_with(g, name));
+            if b.iter().any(|k| !a.contains(k)) || name == "llvm.byval" && a != b {
+                return Err(format!("not the same arguments have '{name}', and what that promises is not looked at"));
+            }
+        }
+        if types.lowered(&seen, &targs, true) && types.lowered_results(&given, &tresults, true) {
+            return Ok(Match {
+                args: args.len(),
+                results: (0..results.len()).map(Place::Result).collect(),
+                // The caller has kept what the function has a copy of.
+                scratch: s.arguments_with(f, "llvm.byval"),
+                lowered: Some(true),
+                pointers: true,
+                halves: false,
+            });
+        }
+    } else if t.ir.is(g, "llvm.func") && !s.ir.is(f, "llvm.func") {
         let fits = |bare| types.lowered(&args, &targs, bare) && types.lowered_results(&results, &tresults, bare);
         let bare = [false, true].into_iter().find(|&bare| fits(bare));
         let n = results.len();
@@ -124,6 +146,7 @@ pub fn correspond(s: &Module, f: OpId, t: &Module, g: OpId, o: &Options) -> Resu
             results: (0..n).map(Place::Result).collect(),
             scratch: Vec::new(),
             lowered: Some(bare),
+            pointers: false,
             halves: false,
         });
         return found.ok_or_else(|| {
@@ -164,7 +187,7 @@ pub fn correspond(s: &Module, f: OpId, t: &Module, g: OpId, o: &Options) -> Resu
             }
         }
         let results = (0..parts.len()).map(Place::Part).collect();
-        return Ok(Match { args: args.len(), results, scratch, lowered: None, halves: types.split });
+        return Ok(Match { args: args.len(), results, scratch, lowered: None, pointers: false, halves: types.split });
     }
     let mut extra = targs.iter().enumerate().skip(args.len()).peekable();
     let mut next = 0;
@@ -194,7 +217,7 @@ pub fn correspond(s: &Module, f: OpId, t: &Module, g: OpId, o: &Options) -> Resu
             results.len()
         ));
     }
-    Ok(Match { args: args.len(), results: places, scratch, lowered: None, halves: types.split })
+    Ok(Match { args: args.len(), results: places, scratch, lowered: None, pointers: false, halves: types.split })
 }
 
 /// The types of two programs.

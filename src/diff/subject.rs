@@ -98,7 +98,9 @@ impl<'a> Subject<'a> {
         let licence = Licence::of(source, f);
         let other = Licence::of(target, g);
         let (may_overflow, approximation) = (licence.poison(&other), licence.approximation(&other));
-        let reach = options.alias && matched.lowered.is_none() && doubt::same_memory(source, f, target, g);
+        let reach = options.alias
+            && (matched.lowered.is_none() || matched.pointers)
+            && doubt::same_memory(source, f, target, g);
         let fewer_clones = doubt::clones(&target.ir, g) < doubt::clones(&source.ir, f);
         let ends = doubt::only_counted_loops(&target.ir, g);
         Ok(Subject {
@@ -152,9 +154,11 @@ impl<'a> Subject<'a> {
     /// What one of the two functions is given.
     fn given<'c>(&'c self, case: &'c Case, side: Side) -> Given<'c> {
         let mut given = case.given();
-        if let (Side::Target, Some(bare)) = (side, self.matched.lowered) {
-            let (args, results) = self.source.signature(self.f);
-            given.lowered = Some(Lowered { ir: &self.source.ir, args, results, bare });
+        given.program = (side == Side::Target).then_some(&self.source.ir);
+        let itself = self.matched.pointers;
+        if let (true, Some(bare)) = (side == Side::Target || itself, self.matched.lowered) {
+            let (args, results) = self.source.interface(self.f);
+            given.lowered = Some(Lowered { ir: &self.source.ir, args, results, bare, itself });
         }
         given
     }
@@ -181,7 +185,7 @@ impl<'a> Subject<'a> {
         });
         let mut out = m.run_prepared(&prepared, &given, &settings);
         if side == Side::Target {
-            let (_, results) = self.source.signature(self.f);
+            let (_, results) = self.source.interface(self.f);
             halves::gather(&self.matched, self.source, &results, &self.target.ir, &mut out, self.index_width());
         }
         out
@@ -189,7 +193,7 @@ impl<'a> Subject<'a> {
 
     /// The input of the source as the target takes it; `results` are those of the source.
     fn hand_over(&self, case: &Case, results: &[Datum]) -> Result<Case, String> {
-        let ((args, _), (targs, _)) = (self.source.signature(self.f), self.target.signature(self.g));
+        let ((args, _), (targs, _)) = (self.source.interface(self.f), self.target.signature(self.g));
         self.matched.hand_over(case, (&self.source.ir, &args), (&self.target.ir, &targs), results)
     }
 
@@ -219,7 +223,7 @@ impl<'a> Subject<'a> {
         if !matches!(strict.stop, Some(Stop::Undefined(Ub::IndexOverflow, _))) {
             return false;
         }
-        let (types, _) = self.source.signature(self.f);
+        let (types, _) = self.source.interface(self.f);
         if doubt::near_the_ends(&self.source.ir, &types, case, self.options.settings.index_width) {
             return true;
         }
@@ -418,7 +422,15 @@ impl<'a> Subject<'a> {
             }
         }
         let settings = self.settings(case, limit);
-        let (every, more) = orders::search(self.source, self.f, case, &settings, s.steps, self.sides(case), t);
+        let (every, more) = orders::search(
+            self.source,
+            self.f,
+            &self.given(case, Side::Source),
+            &settings,
+            s.steps,
+            self.sides(case),
+            t,
+        );
         *steps = steps.saturating_add(more);
         match every {
             Orders::Allowed => Ok(None),

@@ -227,7 +227,7 @@ fn leave_open(tool: &Tool<'_>, source: &Module, r: &mut FunctionReport) {
 
 /// Whether all differences are outside of what a pass takes for granted.
 fn relies_on(source: &Module, r: &FunctionReport, a: Assumes) -> bool {
-    let types = source.function(&r.pair.source).map(|f| source.signature(f).0).unwrap_or_default();
+    let types = source.function(&r.pair.source).map(|f| source.interface(f).0).unwrap_or_default();
     let long = |f: &Failure| {
         f.case.args.iter().zip(&types).any(|(arg, &ty)| {
             let index = source.ir.is_index(source.ir.elem_or_self(ty));

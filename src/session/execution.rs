@@ -371,8 +371,10 @@ impl<'a> Execution<'a> {
             None => self.module.signature(self.f).0,
         };
         let values = given::place(&mut machine, self.f, self.given, &types)?;
-        if self.given.lowered.is_none() {
-            machine.entered_with(&values, &types);
+        match &self.given.lowered {
+            None => machine.entered_with(&values, &types),
+            Some(l) if l.itself => machine.entered_with(&values, &self.module.interface(self.f).0),
+            Some(_) => {}
         }
         Ok((machine, values))
     }

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use super::Typed;
 use super::datum::{self, Datum, Items};
-use super::lowered::Lowered;
+use super::lowered::{self, Lowered};
 use crate::exec::machine::{Machine, alloc_shaped};
 use crate::ir::{DYNAMIC, Ir, Layout, OpId, Type, TypeId, row_major_strides};
 use crate::meaning::layout;
@@ -49,6 +49,8 @@ pub struct Given<'a> {
     /// Buffers that are the memory of a global: number and name. They have no contents of their
     /// own.
     pub homes: &'a [(usize, String)],
+    /// The program to which the contents of globals belong, if it is another one.
+    pub program: Option<&'a Ir>,
     /// What the function stands for, if it has been lowered: arguments and results are those of
     /// that one.
     pub lowered: Option<Lowered<'a>>,
@@ -113,12 +115,12 @@ pub(super) fn place(m: &mut Machine<'_>, f: OpId, given: &Given<'_>, types: &[Ty
             continue;
         }
         if let Some((_, items)) = given.globals.iter().find(|x| x.0 == name) {
-            match &given.lowered {
+            match given.program {
                 _ if m.ir.is_memref(g.ty) => fill(m.ir, m, f, &r, g.ty, items)?,
-                Some(l) => {
-                    let found = l.global(name, &r);
+                Some(ir) => {
+                    let found = lowered::as_memref(ir, name, &r);
                     let (r, ty) = found.ok_or_else(|| Stop::unsupported(f, "a global of another type"))?;
-                    fill(l.ir, m, f, &r, ty, items)?;
+                    fill(ir, m, f, &r, ty, items)?;
                 }
                 None => return Err(Stop::unsupported(f, "the contents of a global that is no memref")),
             }

@@ -22,6 +22,8 @@ pub struct Lowered<'a> {
     pub results: Vec<TypeId>,
     /// Whether memrefs are bare pointers, and not spread out into all that is known of them.
     pub bare: bool,
+    /// Whether what was lowered is the function itself, seen by [`Module::interface`].
+    pub itself: bool,
 }
 
 impl Lowered<'_> {
@@ -95,17 +97,17 @@ impl Lowered<'_> {
         };
         all.into_iter().zip(&self.results).map(one).collect()
     }
+}
 
-    /// The memref that a global of the lowered program is in the other one, and its type.
-    pub(super) fn global(&self, name: &str, r: &MemRef) -> Option<(MemRef, TypeId)> {
-        let op = self.ir.lookup_symbol(self.ir.top, name)?;
-        let ty = self.ir.type_attr_named(op, "type").filter(|&t| self.ir.is_memref(t))?;
-        let shape = self.ir.shape(ty)?;
-        let elem_bytes = layout::elem_bytes(self.ir, self.ir.elem_or_self(ty))?;
-        let (strides, offset) = self.ir.strides_and_offset(ty)?;
-        let sizes = shape.iter().copied().collect();
-        Some((MemRef { alloc: r.alloc, offset, sizes, strides, elem_bytes, map: None }, ty))
-    }
+/// The memref that a global is in a program where it is one, and its type.
+pub(super) fn as_memref(ir: &Ir, name: &str, r: &MemRef) -> Option<(MemRef, TypeId)> {
+    let op = ir.lookup_symbol(ir.top, name)?;
+    let ty = ir.type_attr_named(op, "type").filter(|&t| ir.is_memref(t))?;
+    let shape = ir.shape(ty)?;
+    let elem_bytes = layout::elem_bytes(ir, ir.elem_or_self(ty))?;
+    let (strides, offset) = ir.strides_and_offset(ty)?;
+    let sizes = shape.iter().copied().collect();
+    Some((MemRef { alloc: r.alloc, offset, sizes, strides, elem_bytes, map: None }, ty))
 }
 
 /// What a global holds that is no memref, or is one in the program that was lowered.
@@ -119,21 +121,22 @@ pub(super) fn global(
 ) -> Option<Typed> {
     let name = ir.str_attr_named(g.op, "sym_name").unwrap_or("");
     let (index_width, brief) = brief;
-    match &given.lowered {
+    let memref = |other: &Ir| as_memref(other, name, r).is_some();
+    match given.program.filter(|other| given.lowered.is_some() || memref(other)) {
         _ if ir.is_memref(g.ty) => {
             let v = Value::MemRef(std::rc::Rc::new(r.clone()));
             Some(Typed::new(ir, datum::capture(ir, heap, &v, g.ty), g.ty, index_width, brief))
         }
-        Some(l) => {
-            let named = l.ir.lookup_symbol(l.ir.top, name)?;
-            let ty = l.ir.type_attr_named(named, "type")?;
+        Some(other) => {
+            let named = other.lookup_symbol(other.top, name)?;
+            let ty = other.type_attr_named(named, "type")?;
             let bytes = heap.get(r.alloc).map_or(0, |a| a.data.len() as u64);
             let fits = |m: &MemRef| layout::extent(m).and_then(|n| n.checked_mul(m.elem_bytes.into())) == Some(bytes);
-            let d = match l.global(name, r).filter(|(m, _)| fits(m)) {
-                Some((m, ty)) => datum::capture(l.ir, heap, &m.into_value(), ty),
+            let d = match as_memref(other, name, r).filter(|(m, _)| fits(m)) {
+                Some((m, ty)) => datum::capture(other, heap, &m.into_value(), ty),
                 None => Datum::Unreadable(Unreadable::NoContents),
             };
-            Some(Typed::new(l.ir, d, ty, index_width, brief))
+            Some(Typed::new(other, d, ty, index_width, brief))
         }
         None => {
             let d = contents(ir, heap, Pointer { alloc: r.alloc, at: 0 }, g.ty);

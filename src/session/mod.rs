@@ -32,7 +32,7 @@ use crate::diag::Diagnostic;
 use crate::dialects::{registry, vector::lengths};
 use crate::exec::function_signature;
 use crate::ir::def::Traits;
-use crate::ir::{Ir, OpId, SymbolTables, TypeId};
+use crate::ir::{Attr, AttrId, Ir, Layout, OpId, Shape, Signedness, SymbolTables, Type, TypeId};
 use crate::lower::{convert_async_func_to_execute, convert_gpu_to_scf, convert_omp_to_scf};
 use crate::meaning::config::Config;
 use crate::syntax::parser::{ParseOptions, parse};
@@ -91,7 +91,12 @@ pub struct Module {
     pub symbols: SymbolTables,
     /// The program as it was written, where [`Self::runnable`] has changed it.
     written: Option<Box<Ir>>,
+    /// What pointers stand for that a caller hands over, and gets: see [`Self::interface`].
+    behind: Option<(TypeId, TypeId)>,
 }
+
+/// Words of 64 bits in the memory to which a pointer leads that a caller hands over.
+const WORDS_BEHIND: i64 = 64;
 
 /// Why a run could not be started.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -101,7 +106,7 @@ impl Module {
     /// A program that has been verified.
     pub fn new(ir: Ir) -> Module {
         let symbols = SymbolTables::build(&ir);
-        Module { ir, symbols, written: None }
+        Module { ir, symbols, written: None, behind: None }
     }
 
     /// Parses and verifies a text.
@@ -135,6 +140,14 @@ impl Module {
         }
         if convert_async_func_to_execute::applies(&self.ir) {
             passes.push(&convert_async_func_to_execute::PASS);
+        }
+        if self.functions().iter().any(|&f| self.hands_pointers(f)) {
+            let ir = &mut self.ir;
+            let mut memref = |bits, shape| {
+                let elem = ir.ty(Type::Integer(bits, Signedness::Signless));
+                ir.ty(Type::MemRef { shape, elem, layout: Layout::Identity, space: None })
+            };
+            self.behind = Some((memref(64, [WORDS_BEHIND].as_slice().into()), memref(8, Shape::new())));
         }
         if !passes.is_empty() {
             let mut ir = self.ir.clone();
@@ -266,6 +279,37 @@ impl Module {
     /// Argument and result types of a function.
     pub fn signature(&self, f: OpId) -> (Vec<TypeId>, Vec<TypeId>) {
         function_signature(&self.ir, f).unwrap_or_default()
+    }
+
+    /// The types by which a caller hands over arguments and looks at results, of a program that is
+    /// [`runnable`](Self::runnable): those of the signature, but pointers are memrefs. An argument
+    /// leads to the first of 64 words of 64 bits, a result to a byte. Where there is memory of
+    /// other types besides, or a pointer says that it leads to the caller's stack, pointers stay
+    /// what they are.
+    pub fn interface(&self, f: OpId) -> (Vec<TypeId>, Vec<TypeId>) {
+        let (mut args, mut results) = self.signature(f);
+        if let Some((argument, result)) = self.behind.filter(|_| self.hands_pointers(f)) {
+            args.iter_mut().filter(|t| self.ir.is_pointer(**t)).for_each(|t| *t = argument);
+            results.iter_mut().filter(|t| self.ir.is_pointer(**t)).for_each(|t| *t = result);
+        }
+        (args, results)
+    }
+
+    fn hands_pointers(&self, f: OpId) -> bool {
+        let (args, results) = self.signature(f);
+        let all = || args.iter().chain(&results);
+        let copied = ["llvm.inalloca", "llvm.preallocated"];
+        all().any(|&t| self.ir.is_pointer(t))
+            && !all().any(|&t| self.ir.is_memref(t) || self.ir.is_tensor(t))
+            && copied.iter().all(|name| self.arguments_with(f, name).is_empty())
+    }
+
+    /// The arguments of a function that have an attribute.
+    pub fn arguments_with(&self, f: OpId, name: &str) -> Vec<usize> {
+        let all = self.ir.attr_named(f, "arg_attrs").map(|a| self.ir.attr_of_id(a));
+        let has = |d: &AttrId| matches!(self.ir.attr_of_id(*d), Attr::Dict(d) if self.ir.dict_get(*d, name).is_some());
+        let Some(Attr::Array(dicts)) = all else { return Vec::new() };
+        (0..dicts.len()).filter(|&k| dicts.get(k).is_some_and(has)).collect()
     }
 }
 
