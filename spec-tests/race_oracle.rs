@@ -8,10 +8,14 @@
 // A test may panic and print.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
 
+#[path = "support/race_definition.rs"]
+mod definition;
+
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
+use definition::{Tracer, races, used_after_free};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rustmlir_interp::par::{Combine, OrderPolicy, Schedule};
@@ -44,6 +48,7 @@ const MEMORY: &[Memory] = &[
 const FREED: usize = 5;
 const I32: usize = 3;
 const I16: usize = 4;
+const I8: usize = 2;
 
 /// `(sum of c * variable + constant) mod len`.
 #[derive(Clone)]
@@ -57,6 +62,10 @@ enum Stmt {
     Load(usize, Index),
     Store(usize, Index),
     Atomic(usize, Index),
+    AtomicLoad(usize, Index),
+    AtomicStore(usize, Index),
+    /// In a critical section: whether it writes.
+    Locked(bool, usize, Index),
     For {
         var: String,
         n: u64,
@@ -106,6 +115,8 @@ struct Generator {
     names: u32,
     calls: bool,
     frees: bool,
+    /// Whether there are critical sections, instead of atomic accesses.
+    locks: bool,
     /// Accesses that a run of what has been generated so far may make.
     weight: u64,
 }
@@ -147,6 +158,21 @@ impl Generator {
         Sums { reducers, init, rest }
     }
 
+    /// An access that is one step for others like it.
+    fn exclusive(&mut self, vars: &[String]) -> Stmt {
+        let i = self.index(vars);
+        if self.locks {
+            let m = self.rng.random_range(0..MEMORY.len() - 1);
+            return Stmt::Locked(self.rng.random_bool(0.5), m, i);
+        }
+        let narrow = self.rng.random_bool(0.3);
+        match self.rng.random_range(0..6) {
+            0..3 => Stmt::Atomic(if narrow { I16 } else { I32 }, i),
+            3..5 => Stmt::AtomicLoad(if narrow { I8 } else { I32 }, i),
+            _ => Stmt::AtomicStore(if narrow { I8 } else { I32 }, i),
+        }
+    }
+
     fn stmt(&mut self, vars: &mut Vec<String>, depth: u32, times: u64, local: bool) -> Option<Stmt> {
         let deep = depth >= 4 || times > 60;
         let m =
@@ -156,7 +182,7 @@ impl Generator {
         Some(match kind {
             0..=2 => Stmt::Load(m, self.index(vars)),
             3..=4 => Stmt::Store(m, self.index(vars)),
-            5 => Stmt::Atomic(if self.rng.random_bool(0.7) { I32 } else { I16 }, self.index(vars)),
+            5 => self.exclusive(vars),
             6 if self.frees && self.rng.random_bool(0.5) => {
                 if self.rng.random_bool(0.5) {
                     Stmt::Free
@@ -239,6 +265,9 @@ enum Kind {
     Read,
     Write,
     Atomic,
+    AtomicRead,
+    Locked,
+    LockedRead,
     Free,
 }
 
@@ -338,6 +367,19 @@ impl Text {
         }
     }
 
+    /// A pointer to an element of `%M` or `%V`, its type and its size.
+    fn address(&mut self, m: usize, i: &Index) -> (String, String, u64) {
+        let x = &MEMORY[m];
+        let (at, elem) = (self.index(i, x.len), format!("i{}", 8 * x.bytes));
+        let [descriptor, base, number, address] = [self.temp(), self.temp(), self.temp(), self.temp()];
+        let parts = "!llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>";
+        self.put(&format!("{descriptor} = builtin.unrealized_conversion_cast %{} : {} to {parts}", x.name, x.ty));
+        self.put(&format!("{base} = llvm.extractvalue {descriptor}[1] : {parts}"));
+        self.put(&format!("{number} = arith.index_cast {at} : index to i64"));
+        self.put(&format!("{address} = llvm.getelementptr {base}[{number}] : (!llvm.ptr, i64) -> !llvm.ptr, {elem}"));
+        (address, elem, x.bytes)
+    }
+
     fn stmt(&mut self, s: &Stmt) -> Placed {
         let local = format!("L{}", self.locals);
         let shown = |m: usize| match MEMORY.get(m) {
@@ -365,6 +407,33 @@ impl Text {
                 let update = format!("{t} = memref.atomic_rmw addi {v}, %{name}[{at}] : ({elem}, {ty}) -> {elem}");
                 let line = self.put(&update);
                 Placed::Access(Kind::Atomic, *m, i.clone(), line)
+            }
+            Stmt::AtomicLoad(m, i) => {
+                let (address, elem, bytes) = self.address(*m, i);
+                let t = self.temp();
+                let load = format!("llvm.load {address} atomic monotonic {{alignment = {bytes} : i64}}");
+                let line = self.put(&format!("{t} = {load} : !llvm.ptr -> {elem}"));
+                Placed::Access(Kind::AtomicRead, *m, i.clone(), line)
+            }
+            Stmt::AtomicStore(m, i) => {
+                let (address, elem, bytes) = self.address(*m, i);
+                let v = self.temp();
+                self.put(&format!("{v} = arith.constant 1 : {elem}"));
+                let store = format!("llvm.store {v}, {address} atomic release {{alignment = {bytes} : i64}}");
+                let line = self.put(&format!("{store} : {elem}, !llvm.ptr"));
+                Placed::Access(Kind::Atomic, *m, i.clone(), line)
+            }
+            Stmt::Locked(writes, m, i) => {
+                let plain = if *writes { Stmt::Store(*m, i.clone()) } else { Stmt::Load(*m, i.clone()) };
+                self.put("omp.critical {");
+                let placed = self.stmt(&plain);
+                self.put("omp.terminator");
+                self.put("}");
+                match placed {
+                    Placed::Access(Kind::Write, m, i, line) => Placed::Access(Kind::Locked, m, i, line),
+                    Placed::Access(_, m, i, line) => Placed::Access(Kind::LockedRead, m, i, line),
+                    other => other,
+                }
             }
             Stmt::For { var, n, body } => {
                 let (zero, end, one) = (self.constant(0), self.constant(*n), self.constant(1));
@@ -468,175 +537,6 @@ fn parameters(last: &str) -> String {
     out.join(", ")
 }
 
-// ---- the definition -----------------------------------------------------------------------------
-
-/// An access with the way to it: instance and iteration of each parallel loop around it.
-struct Access {
-    kind: Kind,
-    buffer: usize,
-    bytes: (u64, u64),
-    way: Vec<(u64, u64)>,
-    line: usize,
-}
-
-struct Tracer<'a> {
-    callee: &'a [Placed],
-    trace: Vec<Access>,
-    way: Vec<(u64, u64)>,
-    instances: u64,
-    buffers: usize,
-    local: usize,
-}
-
-type Vars = Vec<(String, u64)>;
-
-fn value(i: &Index, vars: &Vars, len: u64) -> u64 {
-    let of = |v: &String| vars.iter().rev().find(|x| x.0 == *v).map_or(0, |x| x.1);
-    (i.constant + i.terms.iter().map(|(c, v)| c * of(v)).sum::<u64>()) % len
-}
-
-impl Tracer<'_> {
-    fn note(&mut self, kind: Kind, buffer: usize, bytes: (u64, u64), line: usize) {
-        self.trace.push(Access { kind, buffer, bytes, way: self.way.clone(), line });
-    }
-
-    fn block(&mut self, body: &[Placed], vars: &mut Vars) {
-        for s in body {
-            self.stmt(s, vars);
-        }
-    }
-
-    fn stmt(&mut self, s: &Placed, vars: &mut Vars) {
-        match s {
-            Placed::Access(Kind::Free, m, _, line) => {
-                let x = &MEMORY[*m];
-                self.note(Kind::Free, x.buffer, (0, x.len * x.bytes), *line);
-            }
-            Placed::Access(kind, usize::MAX, i, line) => {
-                let at = value(i, vars, 3) * 4;
-                self.note(*kind, self.local, (at, at + 4), *line);
-            }
-            Placed::Access(kind, m, i, line) => {
-                let x = &MEMORY[*m];
-                let at = x.first + value(i, vars, x.len) * x.bytes;
-                self.note(*kind, x.buffer, (at, at + x.bytes), *line);
-            }
-            Placed::For(var, n, body) => {
-                for k in 0..*n {
-                    vars.push((var.clone(), k));
-                    self.block(body, vars);
-                    vars.pop();
-                }
-            }
-            Placed::Parallel(dims, sums, body) => {
-                self.instances += 1;
-                let instance = self.instances;
-                let n: u64 = dims.iter().map(|d| d.1).product();
-                for k in 0..n {
-                    let mut rest = k;
-                    let mut point: Vars = Vec::new();
-                    for (name, count) in dims.iter().rev() {
-                        point.push((name.clone(), rest % count));
-                        rest /= count;
-                    }
-                    vars.extend(point);
-                    self.way.push((instance, k));
-                    self.block(body, vars);
-                    if let Some(rest) = sums.as_ref().and_then(|s| s.rest.as_ref()) {
-                        self.block(rest, vars);
-                    }
-                    self.way.pop();
-                    vars.truncate(vars.len() - dims.len());
-                }
-                let Some(s) = sums else { return };
-                self.instances += 1;
-                let last = self.instances;
-                let contributions = n + u64::from(s.init);
-                let mut number = 0;
-                for (j, (kind, i, line)) in s.reducers.iter().enumerate() {
-                    let at = value(i, &Vec::new(), MEMORY[0].len) * 8;
-                    for _ in 1..contributions {
-                        let me = match contributions {
-                            // The only one needs all iterations, as far as they do anything but
-                            // contribute.
-                            2 if s.rest.is_none() => (last, j as u64),
-                            // The second takes the result of the first.
-                            2 | 3 => (instance, n + j as u64),
-                            _ => (instance, n + number),
-                        };
-                        number += 1;
-                        self.way.push(me);
-                        self.note(*kind, 0, (at, at + 8), *line);
-                        self.way.pop();
-                    }
-                }
-            }
-            Placed::If(on, than, body) => {
-                if value(on, vars, 4) < *than {
-                    self.block(body, vars);
-                }
-            }
-            Placed::Call(i) => {
-                let mut inner = vec![("p".to_string(), value(i, vars, 5))];
-                let callee = self.callee;
-                self.block(callee, &mut inner);
-            }
-            Placed::Local { first, body, last } => {
-                let outer = self.local;
-                self.buffers += 1;
-                self.local = self.buffers;
-                for k in 0..3u64 {
-                    self.note(Kind::Write, self.local, (4 * k, 4 * k + 4), first + 1 + 2 * k as usize);
-                }
-                self.block(body, vars);
-                self.note(Kind::Free, self.local, (0, 12), *last);
-                self.local = outer;
-            }
-        }
-    }
-}
-
-/// Two reads do not, nor do two atomic updates of the same element.
-fn conflict(a: &Access, b: &Access) -> bool {
-    match (a.kind, b.kind) {
-        (Kind::Read, Kind::Read) => false,
-        (Kind::Atomic, Kind::Atomic) => a.bytes != b.bytes,
-        _ => true,
-    }
-}
-
-fn unordered(a: &[(u64, u64)], b: &[(u64, u64)]) -> bool {
-    match a.iter().zip(b).find(|(x, y)| x != y) {
-        Some((x, y)) => x.0 == y.0,
-        None => false,
-    }
-}
-
-fn races(trace: &[Access]) -> BTreeSet<(usize, usize)> {
-    let mut out = BTreeSet::new();
-    for (k, a) in trace.iter().enumerate() {
-        for b in &trace[..k] {
-            if a.buffer == b.buffer
-                && a.bytes.0 < b.bytes.1
-                && b.bytes.0 < a.bytes.1
-                && conflict(a, b)
-                && unordered(&a.way, &b.way)
-            {
-                out.insert((a.line.min(b.line), a.line.max(b.line)));
-            }
-        }
-    }
-    out
-}
-
-/// Whether something comes, in program order, after a free of the same memory: the run ends there,
-/// whatever races follow.
-fn used_after_free(trace: &[Access]) -> bool {
-    trace.iter().enumerate().any(|(k, a)| {
-        trace[..k].iter().any(|f| f.kind == Kind::Free && f.buffer == a.buffer && !unordered(&a.way, &f.way))
-    })
-}
-
 // ---- comparison ---------------------------------------------------------------------------------
 
 struct Program {
@@ -649,7 +549,14 @@ struct Program {
 
 fn program(seed: u64) -> Option<Program> {
     let rng = ChaCha8Rng::seed_from_u64(seed);
-    let mut g = Generator { rng, names: 0, calls: false, frees: seed.is_multiple_of(5), weight: 0 };
+    let mut g = Generator {
+        rng,
+        names: 0,
+        calls: false,
+        frees: seed.is_multiple_of(5),
+        locks: seed.is_multiple_of(3),
+        weight: 0,
+    };
     let callee = g.block(&mut vec!["p".into()], 2, 10, false);
     g.calls = true;
     let mut body = Vec::new();

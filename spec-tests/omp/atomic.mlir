@@ -116,3 +116,125 @@ func.func @f(%p: !llvm.ptr, %q: !llvm.ptr, %v: i32) {
   }
   return
 }
+
+// -----
+// NAME: reading_is_no_race
+// Nobody writes.
+// RUN: @f(5) == (); arg0 == 5
+func.func @f(%m: memref<i32>) {
+  %t = arith.constant 3 : i32
+  omp.parallel num_threads(%t : i32) {
+    %own = memref.alloca() : memref<i32>
+    omp.atomic.read %own = %m : memref<i32>, memref<i32>, i32
+    %v = memref.load %m[] : memref<i32>
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: atomic_reads_beside_a_plain_write
+// RUN: @f(5) race
+func.func @f(%m: memref<i32>) {
+  %t = arith.constant 3 : i32
+  %c7 = arith.constant 7 : i32
+  omp.parallel num_threads(%t : i32) {
+    %own = memref.alloca() : memref<i32>
+    omp.atomic.read %own = %m : memref<i32>, memref<i32>, i32    // RACE a
+    omp.master {
+      memref.store %c7, %m[] : memref<i32>    // RACE a
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: atomic_reads_beside_an_atomic_write
+// RUN: @f(5) == (); arg0 == 7
+func.func @f(%m: memref<i32>) {
+  %t = arith.constant 3 : i32
+  %c7 = arith.constant 7 : i32
+  omp.parallel num_threads(%t : i32) {
+    %own = memref.alloca() : memref<i32>
+    omp.atomic.read %own = %m : memref<i32>, memref<i32>, i32
+    omp.master {
+      omp.atomic.write %m = %c7 : memref<i32>, i32
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: what_is_read_is_written_plainly
+// RUN: @f(5, 0) race
+func.func @f(%m: memref<i32>, %v: memref<i32>) {
+  %t = arith.constant 2 : i32
+  omp.parallel num_threads(%t : i32) {
+    omp.atomic.read %v = %m : memref<i32>, memref<i32>, i32    // RACE a
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: what_is_captured_is_written_plainly
+// RUN: @f(5, 0) race
+func.func @f(%m: memref<i32>, %v: memref<i32>) {
+  %t = arith.constant 2 : i32
+  %one = arith.constant 1 : i32
+  omp.parallel num_threads(%t : i32) {
+    omp.atomic.capture {
+      omp.atomic.update %m : memref<i32> {
+      ^bb0(%x: i32):
+        %s = arith.addi %x, %one : i32
+        omp.yield(%s : i32)
+      }
+      omp.atomic.read %v = %m : memref<i32>, memref<i32>, i32    // RACE a
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: updates_that_look_at_other_memory
+// What is read besides is no part of the one step.
+// RUN: @f(5, 0) unsupported
+func.func @f(%m: memref<i32>, %n: memref<i32>) {
+  %t = arith.constant 2 : i32
+  omp.parallel num_threads(%t : i32) {
+    omp.atomic.update %m : memref<i32> {
+    ^bb0(%x: i32):
+      %v = memref.load %n[] : memref<i32>
+      %s = arith.addi %x, %v : i32
+      omp.yield(%s : i32)
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: updates_by_two_dialects
+// Both are atomic.
+// RUN: @f([0]) == (); arg0 == [6]
+func.func @f(%m: memref<1xi32>) {
+  %c0 = arith.constant 0 : index
+  %t = arith.constant 3 : i32
+  %one = arith.constant 1 : i32
+  %cell = memref.reinterpret_cast %m to offset: [0], sizes: [], strides: [] : memref<1xi32> to memref<i32>
+  omp.parallel num_threads(%t : i32) {
+    omp.atomic.update %cell : memref<i32> {
+    ^bb0(%x: i32):
+      %s = arith.addi %x, %one : i32
+      omp.yield(%s : i32)
+    }
+    %old = memref.atomic_rmw addi %one, %m[%c0] : (i32, memref<1xi32>) -> i32
+    omp.terminator
+  }
+  return
+}

@@ -244,3 +244,64 @@ func.func @after(%m: memref<2xi32>) {
   return
 }
 func.func private @omp_get_thread_num() -> i32
+
+// -----
+// NAME: reading_in_it_is_no_race
+// Nobody writes.
+// RUN: @f(1) == ()
+func.func @f(%m: memref<i32>) {
+  %t = arith.constant 3 : i32
+  omp.parallel num_threads(%t : i32) {
+    omp.critical {
+      %v = memref.load %m[] : memref<i32>
+      omp.terminator
+    }
+    %w = memref.load %m[] : memref<i32>
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: reading_in_it_beside_a_write
+// RUN: @f(1) race
+func.func @f(%m: memref<i32>) {
+  %t = arith.constant 3 : i32
+  omp.parallel num_threads(%t : i32) {
+    omp.critical {
+      %v = memref.load %m[] : memref<i32>    // RACE a
+      omp.terminator
+    }
+    omp.master {
+      %c7 = arith.constant 7 : i32
+      memref.store %c7, %m[] : memref<i32>    // RACE a
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: elements_of_two_sizes
+// A section is one step for others of its lock, whatever it accesses.
+// RUN: @f([0, 0, 0, 0]) == (); arg0 == [7, 0, 0, 9]
+func.func @f(%m: memref<4xi8>) {
+  %t = arith.constant 2 : i32
+  %c0 = arith.constant 0 : index
+  %c3 = arith.constant 3 : index
+  %wide = memref.view %m[%c0][] : memref<4xi8> to memref<i32>
+  omp.parallel num_threads(%t : i32) {
+    omp.critical {
+      %v = memref.load %wide[] : memref<i32>
+      %c7 = arith.constant 7 : i32
+      %s = arith.ori %v, %c7 : i32
+      memref.store %s, %wide[] : memref<i32>
+      %c9 = arith.constant 9 : i8
+      memref.store %c9, %m[%c3] : memref<4xi8>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}

@@ -161,7 +161,8 @@ pub struct Access {
     /// The operation.
     #[serde(flatten)]
     pub at: Operation,
-    /// What it does: `read`, `write`, `atomic update`, `free`.
+    /// What it does: `read`, `write`, `atomic read`, `atomic update`, `read in a critical section`,
+    /// `write in a critical section`, `free`.
     pub kind: &'static str,
     /// The parallel loops around it, outermost first.
     pub iterations: Vec<Iteration>,

@@ -211,11 +211,7 @@ impl Stops {
                     let Some(Place::Element { bytes, reads, writes, .. }) = self.all.get(k).map(|s| &s.place) else {
                         continue;
                     };
-                    let wanted = match t.kind {
-                        AccessKind::Read => *reads,
-                        AccessKind::Write => *writes,
-                        AccessKind::Atomic => *reads || *writes,
-                    };
+                    let wanted = (*reads && t.kind.may_read()) || (*writes && !t.kind.is_read());
                     if wanted && bytes.1 > t.bytes.0 && !out.iter().any(|o| o.0 == k) {
                         out.push((k, t.kind));
                     }
@@ -232,12 +228,7 @@ impl Stops {
     /// What is met after an operation that touched this, and before the next one.
     pub fn meet(&mut self, d: &Debugger<'_>, touched: &[(usize, AccessKind)], met: &mut Met) {
         for &(k, kind) in touched {
-            let did = match kind {
-                AccessKind::Read => "read",
-                AccessKind::Write => "written",
-                AccessKind::Atomic => "updated atomically",
-            };
-            self.come_to(d, k, Some(did), met);
+            self.come_to(d, k, Some(kind.text()), met);
         }
         let Some(op) = d.next() else { return };
         for k in self.by_op.get(&op).cloned().unwrap_or_default() {

@@ -21,7 +21,6 @@ use crate::diag::excerpt_within;
 use crate::explore::same::equal;
 use crate::ir::def::Traits;
 use crate::ir::{Attr, Ir, LlvmType, Loc, OpId, Type, ValueId};
-use crate::meaning::observe::AccessKind;
 use crate::meaning::stop::{Named, Related, Role, Stop, list};
 use crate::meaning::value::Value;
 use crate::mem::{Handle, Heap};
@@ -337,13 +336,13 @@ impl Side<'_> {
     fn writer(&self, k: usize) -> Option<usize> {
         let e = self.run.events.get(k)?;
         let [t] = &e.touched[..] else { return None };
-        let known = t.kind == AccessKind::Read && self.run.knows_writer(t.alloc, t.bytes.0);
+        let known = t.kind.is_read() && self.run.knows_writer(t.alloc, t.bytes.0);
         self.run.writer(k, t.alloc, t.bytes.0).filter(|_| known)
     }
 
     /// The last write to an allocation.
     fn near(&self, alloc: Handle) -> Option<usize> {
-        let writes = |t: &Touched| t.alloc == alloc && t.kind != AccessKind::Read;
+        let writes = |t: &Touched| t.alloc == alloc && !t.kind.is_read();
         self.run.events.iter().rposition(|e| e.touched.iter().any(writes))
     }
 

@@ -142,7 +142,7 @@ impl<'a> Footprint<'a> {
         // instance.
         let Some(at) = a.iter().zip(&b).position(|(x, y)| x != y).filter(|&k| a[k].0 == b[k].0) else { return };
         self.found.extend([me.op, other.op]);
-        self.races |= me.kind != AccessKind::Atomic || other.kind != AccessKind::Atomic;
+        self.races |= !me.kind.is_exclusive() || !other.kind.is_exclusive();
         let mut inside = a[at..].iter().chain(&b[at..]);
         self.undivided |= inside.any(|&s| self.instance(s).is_some_and(|i| i.undivided));
     }
@@ -159,10 +159,10 @@ impl<'a> Footprint<'a> {
         let who = mix(mix(self.key(me.strand), u64::from(me.op)), me.kind as u64);
         let what = mix(mix(who, root.0), byte);
         self.history = self.history.wrapping_add(u128::from(what) << 64 | u128::from(mix(what, !who)));
-        let writes = me.kind != AccessKind::Read;
+        let writes = !me.kind.is_read();
         // What the others did stays where it is while they are looked at.
         let mut here = std::mem::take(self.seen.entry((root, byte)).or_default());
-        let kind = self.updates.kind(me.op).filter(|_| me.kind == AccessKind::Atomic);
+        let kind = self.updates.kind(me.op).filter(|_| writes && me.kind.is_exclusive());
         let readers: &[Seen] = if writes { &here.reads } else { &[] };
         let updates = here.updates.iter().filter(|u| kind != Some(u.0)).flat_map(|u| &u.1);
         for &other in here.others.iter().chain(readers).chain(updates) {

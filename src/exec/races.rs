@@ -11,7 +11,10 @@ impl From<AccessKind> for Kind {
         match k {
             AccessKind::Read => Kind::Read,
             AccessKind::Write => Kind::Write,
+            AccessKind::AtomicRead => Kind::AtomicRead,
             AccessKind::Atomic => Kind::Atomic,
+            AccessKind::LockedRead => Kind::LockedRead,
+            AccessKind::Locked => Kind::Locked,
         }
     }
 }
@@ -61,7 +64,7 @@ impl AccessLog for RaceObserver {
         let noted = one.is_some_and(|bytes| match e.kind {
             AccessKind::Read => d.quick_read(e.alloc, at, bytes),
             AccessKind::Write => d.quick_write(e.alloc, at, bytes),
-            AccessKind::Atomic => d.quick_update(e.alloc, at, bytes),
+            kind => d.quick_exclusive(e.alloc, at, bytes, kind.into()),
         });
         if !noted {
             d.access(heap, e.kind.into(), e.alloc, e.at, e.count, e.bytes);
@@ -140,7 +143,7 @@ impl Observer for RaceObserver {
 
     #[inline(always)]
     fn quick_update(&mut self, h: Handle, at: usize, bytes: u8) -> bool {
-        self.detector.quick_update(h, at, bytes)
+        self.detector.quick_exclusive(h, at, bytes, Kind::Atomic)
     }
 
     #[inline(always)]

@@ -72,7 +72,7 @@ impl AccessLog for Touch {
                 }
                 let at = first / bytes + e.at.wrapping_add(k);
                 let kind = l.accesses.entry((*it, name.clone(), at)).or_insert(e.kind);
-                if *kind == AccessKind::Read {
+                if kind.is_read() {
                     *kind = e.kind;
                 }
             }

@@ -72,9 +72,9 @@ fn one_loop(title: &str, l: &Touched, witness: Option<&Witness>, y: usize) -> (S
         users.entry((m.clone(), *e)).or_default().push(*k);
     }
     let conflict = |m: &str, e: u64| {
-        users.get(&(m.to_string(), e)).is_some_and(|u| {
-            u.len() > 1 && u.iter().any(|k| *k != AccessKind::Read) && u.iter().any(|k| *k != AccessKind::Atomic)
-        })
+        users
+            .get(&(m.to_string(), e))
+            .is_some_and(|u| u.len() > 1 && u.iter().any(|k| !k.is_read()) && u.iter().any(|k| !k.is_exclusive()))
     };
     let mut s = format!("<text x=\"10\" y=\"{}\" font-weight=\"bold\">{}</text>\n", y + 14, escape(title));
     let mut last = "";
@@ -97,7 +97,7 @@ fn one_loop(title: &str, l: &Touched, witness: Option<&Witness>, y: usize) -> (S
             let class = match k {
                 AccessKind::Read => "r",
                 AccessKind::Write => "w",
-                AccessKind::Atomic => "a",
+                _ => "a",
             };
             let x = if conflict(m, *e) { " x" } else { "" };
             s.push_str(&format!(

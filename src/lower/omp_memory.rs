@@ -4,6 +4,7 @@
 use super::rewrite::{Rewriter, only_block};
 use super::teams::{begin_body, has_size, stack};
 use crate::dialects::omp::Reducer;
+use crate::dialects::{Traits, effectless};
 use crate::ir::{Attr, Ir, OpId, OpSpec, RegionId, Type, TypeId, ValueId};
 
 /// What a thread has of its own.
@@ -170,34 +171,62 @@ pub(super) fn atomic(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     for &o in &steps {
         let places = if w.ir.is(o, "omp.atomic.read") { 2 } else { 1 };
         if !w.ir.operands(o).iter().take(places).all(|&v| is_place(w.ir, v))
-            || (w.ir.is(o, "omp.atomic.update") && only_block(w.ir, w.ir.region_of(o, 0)).is_none())
+            || (w.ir.is(o, "omp.atomic.update") && !only_computes(w.ir, w.ir.region_of(o, 0)))
         {
             return None;
         }
     }
-    exclusive(w, |w| {
-        steps.into_iter().try_for_each(|o| match w.ir.def(o)?.name {
-            "omp.atomic.read" => read(w, o),
-            "omp.atomic.write" => write(w, o),
-            "omp.atomic.update" => update(w, o),
-            _ => Some(()),
-        })
-    })
+    let Some(&reads) = steps.iter().find(|&&o| w.ir.is(o, "omp.atomic.read")) else {
+        return exclusive(w, |w| steps.into_iter().try_for_each(|o| step(w, o)));
+    };
+    // What has been read is handed out of the section in memory of the thread's own: it is written
+    // plainly.
+    let &[x, v] = w.ir.operands(reads) else { return None };
+    let ty = w.ir.type_attr_named(reads, "element_type")?;
+    let (block, _) = begin_body(w, 0);
+    let outer = std::mem::replace(&mut w.block, block);
+    let made = alloca(w, v, ty).and_then(|cell| {
+        exclusive(w, |w| {
+            steps.into_iter().try_for_each(|o| {
+                w.at_place_of(o);
+                match o == reads {
+                    true => load(w, x, ty).and_then(|value| store(w, value, cell)),
+                    false => step(w, o),
+                }
+            })
+        })?;
+        w.at_place_of(reads);
+        let value = load(w, cell, ty)?;
+        store(w, value, v)
+    });
+    w.at_place_of(op);
+    w.op("memref.alloca_scope.return", &OpSpec::default());
+    w.block = outer;
+    let regions = vec![w.ir.block(block).parent];
+    w.op("memref.alloca_scope", &OpSpec { regions, ..OpSpec::default() });
+    made
 }
 
-pub(super) fn read(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
-    let &[x, v] = w.ir.operands(op) else { return None };
-    let ty = w.ir.type_attr_named(op, "element_type")?;
-    let value = load(w, x, ty)?;
-    store(w, value, v)
+/// Whether a region does nothing but compute.
+fn only_computes(ir: &Ir, region: Option<RegionId>) -> bool {
+    let plain = |&o: &OpId| effectless(ir, o) || ir.has(o, Traits::TERMINATOR);
+    only_block(ir, region).is_some_and(|b| ir.block(b).ops.iter().all(plain))
 }
 
-pub(super) fn write(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+fn step(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+    match w.ir.def(op)?.name {
+        "omp.atomic.write" => write(w, op),
+        "omp.atomic.update" => update(w, op),
+        _ => Some(()),
+    }
+}
+
+fn write(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     let &[x, value] = w.ir.operands(op) else { return None };
     store(w, value, x)
 }
 
-pub(super) fn update(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+fn update(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     let (x, region) = (w.ir.operand(op, 0)?, w.ir.region_of(op, 0)?);
     let ty = w.ir.entry(region).and_then(|b| w.ir.block_arg(b, 0)).map(|a| w.ir.value_type(a))?;
     let before = load(w, x, ty)?;

@@ -49,6 +49,7 @@ use crate::ir::def::{OpInfo, Registry};
 use crate::ir::{Ir, OpId, ValueId};
 use crate::num::float::RoundingMode;
 use crate::par::Possible;
+use crate::par::sections::Lock;
 
 /// Values of operands, results or block arguments, in order.
 pub type Values = SmallVec<[Value; 4]>;
@@ -204,7 +205,7 @@ pub fn once(region: Option<usize>) -> Control {
 ///
 /// # Errors
 /// `unsupported` inside of another one.
-pub fn critical(w: &mut World<'_>, lock: u64) -> Result<Control, Stop> {
+pub fn critical(w: &mut World<'_>, lock: Lock) -> Result<Control, Stop> {
     w.sched.sections.enter(lock).map_err(|odd| w.unsupported(odd.text()))?;
     Ok(Box::new(|w, left| {
         if left.is_none() {

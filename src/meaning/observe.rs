@@ -3,7 +3,7 @@
 use super::stop::Stop;
 use crate::ir::OpId;
 use crate::mem::{Handle, Heap};
-use crate::par::sections::Sections;
+use crate::par::sections::{Lock, Sections};
 pub use crate::par::tasks::TaskEvent;
 
 /// What an access does.
@@ -13,8 +13,43 @@ pub enum AccessKind {
     Read,
     /// Writes.
     Write,
-    /// Reads and writes as one atomic step.
+    /// Reads as one atomic step.
+    AtomicRead,
+    /// Writes, or reads and writes, as one atomic step.
     Atomic,
+    /// Reads in a critical section.
+    LockedRead,
+    /// Writes in a critical section, atomically or not.
+    Locked,
+}
+
+impl AccessKind {
+    /// Whether it leaves the memory as it is.
+    pub fn is_read(self) -> bool {
+        matches!(self, AccessKind::Read | AccessKind::AtomicRead | AccessKind::LockedRead)
+    }
+
+    /// Whether it may depend on what was there.
+    pub fn may_read(self) -> bool {
+        self != AccessKind::Write
+    }
+
+    /// Whether it is one step for others like it, with which it therefore does not race.
+    pub fn is_exclusive(self) -> bool {
+        !matches!(self, AccessKind::Read | AccessKind::Write)
+    }
+
+    /// In words, as in `the element is ..`.
+    pub fn text(self) -> &'static str {
+        match self {
+            AccessKind::Read => "read",
+            AccessKind::Write => "written",
+            AccessKind::AtomicRead => "read atomically",
+            AccessKind::Atomic => "updated atomically",
+            AccessKind::LockedRead => "read in a critical section",
+            AccessKind::Locked => "written in a critical section",
+        }
+    }
 }
 
 /// An access to consecutive elements of one allocation.
@@ -41,7 +76,7 @@ impl AccessEvent<'_> {
     /// The same, or what it is in a critical section: with others there it does not race.
     #[inline]
     pub fn in_section(self, heap: &Heap, sections: &mut Sections) -> Self {
-        if !sections.inside() && self.kind != AccessKind::Atomic {
+        if !sections.inside() && !self.kind.is_exclusive() {
             return self;
         }
         if let Some((root, from)) = heap.root(self.alloc) {
@@ -49,7 +84,14 @@ impl AccessEvent<'_> {
             let first = from.wrapping_add(self.at.wrapping_mul(bytes));
             sections.access(root.0, first..first.saturating_add(self.count.saturating_mul(bytes)));
         }
-        AccessEvent { kind: AccessKind::Atomic, ..self }
+        let kind = match (sections.lock(), self.kind.is_read()) {
+            (None, _) => self.kind,
+            (Some(Lock::Atomics), true) => AccessKind::AtomicRead,
+            (Some(Lock::Atomics), false) => AccessKind::Atomic,
+            (Some(_), true) => AccessKind::LockedRead,
+            (Some(_), false) => AccessKind::Locked,
+        };
+        AccessEvent { kind, ..self }
     }
 }
 

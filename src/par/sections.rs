@@ -3,8 +3,27 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// The lock of atomic accesses outside of sections.
-const ATOMICS: u64 = u64::MAX;
+/// What no two sections hold at a time.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum Lock {
+    /// That of all sections without a name.
+    #[default]
+    Unnamed,
+    /// That of all atomic accesses: each is a section of its own.
+    Atomics,
+    /// That of a name.
+    Named(u32),
+}
+
+impl Lock {
+    fn number(self) -> u64 {
+        match self {
+            Lock::Unnamed => 0,
+            Lock::Atomics => 1,
+            Lock::Named(n) => 2 + u64::from(n),
+        }
+    }
+}
 
 /// Why a section cannot be entered or has not been understood.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -32,13 +51,13 @@ impl Odd {
 #[derive(Default, Clone, Debug)]
 pub struct Sections {
     inside: bool,
-    lock: u64,
+    lock: Lock,
     /// Parallel loops that are open, as far as anybody looks for races in them.
     loops: u32,
     /// Under which lock bytes of an allocation have been accessed, atomic accesses outside of
     /// sections included: (allocation, first byte) to (the byte behind the last one, lock). Ranges
     /// of one allocation do not overlap.
-    held: BTreeMap<(u64, u64), (u64, u64)>,
+    held: BTreeMap<(u64, u64), (u64, Lock)>,
     mixed: bool,
 }
 
@@ -47,6 +66,12 @@ impl Sections {
     #[inline]
     pub fn inside(&self) -> bool {
         self.inside
+    }
+
+    /// The lock of the section that the run is in.
+    #[inline]
+    pub fn lock(&self) -> Option<Lock> {
+        self.inside.then_some(self.lock)
     }
 
     /// The iterations of a parallel loop begin.
@@ -66,7 +91,7 @@ impl Sections {
     ///
     /// # Errors
     /// [`Odd::Nested`]
-    pub fn enter(&mut self, lock: u64) -> Result<(), Odd> {
+    pub fn enter(&mut self, lock: Lock) -> Result<(), Odd> {
         if self.inside {
             return Err(Odd::Nested);
         }
@@ -94,7 +119,7 @@ impl Sections {
         if self.loops == 0 || self.mixed || bytes.is_empty() {
             return;
         }
-        let lock = if self.inside { self.lock } else { ATOMICS };
+        let lock = self.lock().unwrap_or(Lock::Atomics);
         let mut whole = bytes;
         // The range before may reach into this one or touch it, those that begin in it do.
         let first = self.held.range(..=(root, whole.start)).next_back();
@@ -108,7 +133,7 @@ impl Sections {
             }
             from = start;
         }
-        let near: Vec<(u64, u64, u64)> =
+        let near: Vec<(u64, u64, Lock)> =
             self.held.range((root, from)..=(root, whole.end)).map(|(&(_, s), &(e, l))| (s, e, l)).collect();
         for (start, end, l) in near {
             if l == lock {
@@ -124,8 +149,8 @@ impl Sections {
     /// What has been accessed under which lock, as numbers: two runs in equal states go on alike
     /// only if these are equal, too.
     pub fn words(&self) -> impl Iterator<Item = u64> + '_ {
-        let held = self.held.iter().flat_map(|(&(root, start), &(end, lock))| [root, start, end, lock]);
-        [u64::from(self.inside), self.lock, u64::from(self.mixed)].into_iter().chain(held)
+        let held = self.held.iter().flat_map(|(&(root, start), &(end, lock))| [root, start, end, lock.number()]);
+        [u64::from(self.inside), self.lock.number(), u64::from(self.mixed)].into_iter().chain(held)
     }
 }
 
@@ -133,7 +158,7 @@ impl Sections {
 mod tests {
     use super::*;
 
-    fn held(s: &Sections) -> Vec<(u64, u64, u64)> {
+    fn held(s: &Sections) -> Vec<(u64, u64, Lock)> {
         s.held.iter().map(|(&(_, from), &(to, lock))| (from, to, lock)).collect()
     }
 
@@ -141,13 +166,13 @@ mod tests {
     fn ranges_of_one_lock_grow_together() {
         let mut s = Sections::default();
         s.open();
-        s.enter(3).unwrap();
+        s.enter(Lock::Named(3)).unwrap();
         for r in [0..4, 8..12, 4..8, 2..6, 20..24, 10..22] {
             s.access(7, r);
         }
-        assert_eq!(held(&s), [(0, 24, 3)]);
+        assert_eq!(held(&s), [(0, 24, Lock::Named(3))]);
         s.access(7, 0..1 << 60);
-        assert_eq!((s.leave(), held(&s)), (Ok(()), vec![(0, 1 << 60, 3)]));
+        assert_eq!((s.leave(), held(&s)), (Ok(()), vec![(0, 1 << 60, Lock::Named(3))]));
     }
 
     #[test]
@@ -155,14 +180,15 @@ mod tests {
         let mut s = Sections::default();
         s.open();
         for lock in [1, 2] {
-            s.enter(lock).unwrap();
+            s.enter(Lock::Named(lock)).unwrap();
+            let lock = u64::from(lock);
             s.access(7, 4 * lock..4 * lock + 4);
             s.access(8 + lock, 0..4);
             assert_eq!(s.leave(), Ok(()));
         }
         assert_eq!(s.words().count(), 3 + 4 * 4);
         // Under the second lock, what the first one holds in the middle of something larger.
-        s.enter(2).unwrap();
+        s.enter(Lock::Named(2)).unwrap();
         s.access(7, 2..12);
         assert_eq!(s.leave(), Err(Odd::Mixed));
     }
@@ -172,7 +198,7 @@ mod tests {
         let mut s = Sections::default();
         s.open();
         s.access(7, 4..8);
-        s.enter(1).unwrap();
+        s.enter(Lock::Unnamed).unwrap();
         s.access(7, 0..5);
         assert_eq!(s.leave(), Err(Odd::Mixed));
         assert!(s.mixed());

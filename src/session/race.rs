@@ -74,7 +74,7 @@ pub(super) fn describe(ir: &Ir, heap: &Heap, arguments: &[Option<Handle>], p: &P
             let (x, y) = (p.first.after.borrow(), p.second.after.borrow());
             x.is_some() && *x == *y
         }
-        (Kind::Read, _) => unchanged(&p.second),
+        (first, _) if first.is_read() => unchanged(&p.second),
         _ => unchanged(&p.first),
     };
     let element = alive.and_then(|a| coordinates(&a.about.shape, a.data.len() as u64, p.second.from, p.second.bytes));
@@ -214,8 +214,8 @@ impl RaceAccess {
                 out.iteration.push(Named { name, value: n.to_string() });
             }
         }
-        let made = self.after.as_ref().filter(|_| matches!(self.kind, Kind::Write | Kind::Atomic));
-        let read = self.before.as_ref().filter(|_| self.kind == Kind::Read);
+        let made = self.after.as_ref().filter(|_| !self.kind.is_read() && self.kind != Kind::Free);
+        let read = self.before.as_ref().filter(|_| self.kind.is_read());
         out.results = made.or(read).map(|v| Named { name: None, value: v.clone() }).into_iter().collect();
         out
     }
@@ -226,8 +226,13 @@ impl RaceAccess {
         let value = |v: &Option<String>| v.clone().unwrap_or_else(|| "nothing".into());
         match self.kind {
             Kind::Read => format!("{it} reads {}", value(&self.before)),
-            Kind::Write if self.before.is_none() => format!("{it} writes {}", value(&self.after)),
-            Kind::Write => format!("{it} writes {} over {}", value(&self.after), value(&self.before)),
+            Kind::AtomicRead => format!("{it} reads {} atomically", value(&self.before)),
+            Kind::LockedRead => format!("{it} reads {} in a critical section", value(&self.before)),
+            Kind::Write | Kind::Locked => {
+                let over = self.before.as_ref().map_or(String::new(), |old| format!(" over {old}"));
+                let section = if self.kind == Kind::Locked { " in a critical section" } else { "" };
+                format!("{it} writes {}{over}{section}", value(&self.after))
+            }
             Kind::Atomic => format!("{it} updates {} atomically", value(&self.before)),
             Kind::Free => format!("{it} frees the memory"),
         }
@@ -258,7 +263,12 @@ impl Race {
             (Kind::Free, _) | (_, Kind::Free) => "the memory is used and freed",
             (Kind::Write, Kind::Write) => "two writes",
             (Kind::Read, Kind::Write) | (Kind::Write, Kind::Read) => "a read and a write",
-            (Kind::Atomic, Kind::Atomic) => "two atomic updates of different elements that share bytes",
+            (a, b) if a.is_exclusive() && b.is_exclusive() => {
+                "two atomic accesses to different elements that share bytes"
+            }
+            (Kind::LockedRead | Kind::Locked, _) | (_, Kind::LockedRead | Kind::Locked) => {
+                "an access in a critical section and one outside of it"
+            }
             _ => "an atomic and a plain access",
         };
         let same = match (self.same_value, self.first.kind, self.second.kind) {
@@ -271,10 +281,17 @@ impl Race {
         format!("{what} of {} by {who}{same}", self.element_text())
     }
 
-    /// What is said of atomic updates, if one of the accesses is one.
+    /// What is said of atomic accesses and critical sections, if one of the accesses is such.
     pub fn atomic_text(&self) -> Option<&'static str> {
-        let atomic = [&self.first, &self.second].iter().any(|a| a.kind == Kind::Atomic);
-        atomic.then_some("an atomic update is one step for other atomic updates of its element; it orders nothing else")
+        [&self.first, &self.second].iter().find_map(|a| match a.kind {
+            Kind::AtomicRead | Kind::Atomic => {
+                Some("an atomic access is one step for other atomic accesses to its element; it orders nothing else")
+            }
+            Kind::LockedRead | Kind::Locked => {
+                Some("a critical section excludes other sections of its lock; it orders nothing else")
+            }
+            _ => None,
+        })
     }
 
     /// What is said of the memory.

@@ -6,7 +6,6 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use super::Moment;
 use super::filter::Filter;
 use crate::ir::{Ir, OpId};
-use crate::meaning::observe::AccessKind;
 use crate::mem::Handle;
 
 /// When a run is to be interrupted.
@@ -124,7 +123,7 @@ impl Breaks {
 
     /// The first break that fits what has happened in a moment.
     pub fn after(&self, m: &Moment<'_, '_>) -> Option<usize> {
-        let writes = m.touched.iter().filter(|t| t.kind != AccessKind::Read);
+        let writes = m.touched.iter().filter(|t| !t.kind.is_read());
         let written = writes.flat_map(|t| {
             let (first, end) = t.bytes;
             self.written.range((t.alloc.0, first)..(t.alloc.0, end.max(first))).flat_map(|(_, all)| all.first())

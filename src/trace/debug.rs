@@ -14,7 +14,6 @@ use super::text::value;
 use super::walk::Walk;
 use crate::ir::{Ir, OpId, Type, ValueId};
 use crate::meaning::config::Engine;
-use crate::meaning::observe::AccessKind;
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::Value;
 use crate::mem::{Handle, Heap};
@@ -388,7 +387,7 @@ impl<'p> Debugger<'p> {
             self.uninterrupted()?;
             let ended = walk.step(|m| {
                 for t in m.touched {
-                    if t.kind != AccessKind::Read && t.holds((alloc, byte)) {
+                    if !t.kind.is_read() && t.holds((alloc, byte)) {
                         found = Some((t.op, position + 1, m.levels.to_vec()));
                     }
                 }

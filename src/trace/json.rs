@@ -55,7 +55,7 @@ pub struct Named<'a> {
 /// Bytes that are read or written.
 #[derive(Serialize, JsonSchema, Debug)]
 pub struct Bytes {
-    /// `read`, `write` or `atomic`.
+    /// `read`, `write`, `atomic-read`, `atomic`, or in a critical section `locked-read`, `locked`.
     pub kind: &'static str,
     /// The allocation: a number of its own for as long as it lives.
     pub allocation: u64,
@@ -137,7 +137,10 @@ fn bytes(t: &Touched) -> Bytes {
     let kind = match t.kind {
         AccessKind::Read => "read",
         AccessKind::Write => "write",
+        AccessKind::AtomicRead => "atomic-read",
         AccessKind::Atomic => "atomic",
+        AccessKind::LockedRead => "locked-read",
+        AccessKind::Locked => "locked",
     };
     Bytes { kind, allocation: t.alloc.0, from: t.bytes.0, to: t.bytes.1 }
 }

@@ -8,7 +8,6 @@ use super::walk::{End, Walk};
 use super::{Touched, What};
 use crate::ir::{Ir, OpId, ValueId};
 use crate::meaning::Values;
-use crate::meaning::observe::AccessKind;
 use crate::meaning::stop::Stop;
 use crate::meaning::value::Value;
 use crate::mem::{Handle, Heap};
@@ -179,7 +178,7 @@ impl<'a> Recording<'a> {
 
 fn writes(e: &Event, (alloc, first): (Handle, u64)) -> bool {
     let fits = |t: &Touched| t.alloc == alloc && (t.bytes.0..t.bytes.1).contains(&first);
-    e.touched.iter().any(|t| t.kind != AccessKind::Read && fits(t))
+    e.touched.iter().any(|t| !t.kind.is_read() && fits(t))
 }
 
 /// Whether a value is memory whose layout is told by maps.

@@ -6,7 +6,6 @@ use super::record::Recording;
 use super::text::value;
 use super::walk::End;
 use crate::ir::{Ir, OpId, ValueId};
-use crate::meaning::observe::AccessKind;
 use crate::meaning::stop::{Named, Related, Role, Stop, Ub};
 use crate::meaning::value::Value;
 use crate::mem::Heap;
@@ -135,7 +134,7 @@ impl Recording<'_> {
                 (k, v) = (j, w);
                 continue;
             }
-            let read = event.touched.iter().find(|t| t.kind != AccessKind::Write);
+            let read = event.touched.iter().find(|t| t.kind.may_read());
             if let Some(t) = read
                 && let Some(w) = self.writer(j, t.alloc, t.bytes.0)
             {

@@ -332,7 +332,8 @@ fn exchange(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     }
     let (p, ty, align) = (w.pointer(p)?, w.operand_type(1)?, said_alignment(w.ir, w.op));
     let what = "atomic exchange";
-    let old = w.load_as(AccessKind::Atomic, p, ty, align, what)?;
+    // Where it finds another value, it only reads.
+    let old = w.load_as(AccessKind::AtomicRead, p, ty, align, what)?;
     let same = match (&old, expected) {
         (Value::Poison, _) | (_, Value::Poison) => {
             return Err(w.ub(Ub::PoisonUse, "what is compared is poison"));

@@ -402,7 +402,11 @@ fn alloca(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
 
 /// What an access is, if it is not atomic; with other atomic ones it does not race.
 fn access(ir: &Ir, op: OpId, plain: AccessKind) -> AccessKind {
-    if ir.i64_attr_named(op, "ordering").is_some_and(|k| k > 0) { AccessKind::Atomic } else { plain }
+    match ir.i64_attr_named(op, "ordering") {
+        Some(1..) if plain.is_read() => AccessKind::AtomicRead,
+        Some(1..) => AccessKind::Atomic,
+        _ => plain,
+    }
 }
 
 fn load(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {

@@ -10,6 +10,7 @@ use crate::exec::resolve::{End, ResolveResult, Resolver};
 use crate::ir::{Ir, OpId};
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::{Meaning, Values, critical};
+use crate::par::sections::Lock;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
@@ -219,10 +220,10 @@ fn resolve_critical(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 }
 
 /// Which lock a section takes: that of its name, of all without one, or of all atomic operations.
-fn lock(ir: &Ir, op: OpId) -> u64 {
+fn lock(ir: &Ir, op: OpId) -> Lock {
     match ir.symbol_attr_named(op, "name") {
-        _ if ir.attr_named(op, super::ATOMIC).is_some() => 1,
-        Some(name) => 2 + u64::from(name.0),
-        None => 0,
+        _ if ir.attr_named(op, super::ATOMIC).is_some() => Lock::Atomics,
+        Some(name) => Lock::Named(name.0),
+        None => Lock::Unnamed,
     }
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::Kind;
 use super::marks::{Marks, Racy};
-use super::shadow::{RACY, Shadow};
+use super::shadow::{RACY, SHAPES, Shadow};
 use super::strands::{Lost, Meet, Strands};
 use crate::mem::{Handle, Heap};
 use crate::par::tasks::TaskEvent;
@@ -262,10 +262,10 @@ impl Detector {
         self.slow(h, at, bytes, Kind::Write)
     }
 
-    /// Notes the atomic update of an element of an allocation that has had some.
+    /// Notes the atomic access to an element of an allocation that has had some.
     #[inline(always)]
-    pub fn quick_update(&mut self, h: Handle, at: usize, bytes: u8) -> bool {
-        self.slow(h, at, bytes, Kind::Atomic)
+    pub fn quick_exclusive(&mut self, h: Handle, at: usize, bytes: u8, kind: Kind) -> bool {
+        self.slow(h, at, bytes, kind)
     }
 
     /// An access to one unit of an allocation with cells; false if there is more to it.
@@ -278,19 +278,15 @@ impl Detector {
         if s.owner == self.now {
             return true;
         }
-        if s.unit() != u64::from(bytes) || at >= s.cells.len() || (kind == Kind::Atomic && s.atomics.is_empty()) {
+        if s.unit() != u64::from(bytes) || at >= s.cells.len() || (kind.is_exclusive() && s.atomics.is_empty()) {
             return false;
         }
         let from = at as u64 * u64::from(bytes);
         let shape = kind.shape(from, u64::from(bytes));
-        if kind == Kind::Atomic && !s.knows_shape(shape) {
+        if !s.knows_shape(shape) {
             return false;
         }
-        let race = match kind {
-            Kind::Read => s.read(at, &self.strands),
-            Kind::Atomic => s.update(at, shape, &self.strands),
-            Kind::Write | Kind::Free => s.write(at, &self.strands),
-        };
+        let race = s.note(at, kind, shape, &self.strands);
         if race {
             self.flag(Racy { alloc: h, from, to: from + u64::from(bytes) }, u64::from(bytes));
         }
@@ -317,12 +313,7 @@ impl Detector {
         let shape = kind.shape(from, u64::from(bytes));
         let mut hit: Vec<usize> = Vec::new();
         for c in (from / unit) as usize..(to / unit) as usize {
-            let race = match kind {
-                Kind::Read => s.read(c, strands),
-                Kind::Atomic => s.update(c, shape, strands),
-                Kind::Write | Kind::Free => s.write(c, strands),
-            };
-            if race {
+            if s.note(c, kind, shape, strands) {
                 hit.push(c);
             }
         }
@@ -349,12 +340,12 @@ impl Detector {
         let before = s.bytes();
         let wanted = s.wanted(from, to, element, len);
         let cells = wanted.map_or(s.cells.len() as u64, |w| w.1);
-        let atomic = kind == Kind::Atomic || !s.atomics.is_empty();
+        let atomic = kind.is_exclusive() || !s.atomics.is_empty();
         let shape = kind.shape(from, element);
         let each = if s.needs_shapes(shape) {
-            64
+            32 + SHAPES
         } else if atomic {
-            24
+            32
         } else {
             16
         };
@@ -370,9 +361,7 @@ impl Detector {
         if atomic && s.atomics.is_empty() {
             s.with_atomics();
         }
-        if kind == Kind::Atomic {
-            s.with_shape(shape);
-        }
+        s.with_shape(shape);
         self.bytes = self.bytes - before + s.bytes();
         Some(k)
     }

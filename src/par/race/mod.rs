@@ -5,7 +5,8 @@
 //! *instances* of parallel loops, whose iterations do not. Two accesses are unordered exactly if
 //! their lowest common ancestor is an instance. [`strands`] numbers that tree as it grows and
 //! answers the question; [`shadow`] keeps, for each element, one node for all its writes, one for
-//! all its reads and one for all its atomic updates; [`detector`] puts both together.
+//! all its reads, one for all its atomic updates and one for all its atomic reads; [`detector`]
+//! puts both together.
 //!
 //! One node for a set of accesses is enough. Let the node be `n` and the next access be by strand
 //! `c`. If the lowest common ancestor of `n` and `c` is a strand, everything in the set comes
@@ -51,23 +52,44 @@ pub enum Kind {
     Read,
     /// Writes.
     Write,
-    /// Reads and writes as one atomic step.
+    /// Reads as one atomic step.
+    AtomicRead,
+    /// Writes, or reads and writes, as one atomic step.
     Atomic,
+    /// Reads in a critical section.
+    LockedRead,
+    /// Writes in a critical section.
+    Locked,
     /// Ends the lifetime of the memory.
     Free,
 }
 
 impl Kind {
+    /// Whether it leaves the memory as it is.
+    pub fn is_read(self) -> bool {
+        matches!(self, Kind::Read | Kind::AtomicRead | Kind::LockedRead)
+    }
+
+    /// Whether it is one step for others like it.
+    pub fn is_exclusive(self) -> bool {
+        matches!(self, Kind::AtomicRead | Kind::Atomic | Kind::LockedRead | Kind::Locked)
+    }
+
     /// Whether two unordered accesses of these kinds to one element are a race: not two reads, and
-    /// not two atomic updates.
+    /// not two that exclude each other. (What is accessed both atomically and in a section, or in
+    /// sections of two locks, ends the run, [`crate::par::sections::Odd::Mixed`].)
     pub fn conflicts(self, other: Kind) -> bool {
-        self != other || !matches!(self, Kind::Read | Kind::Atomic)
+        !(self.is_read() && other.is_read() || self.is_exclusive() && other.is_exclusive())
     }
 
     /// The bytes that an access of this kind makes one step of, as far as that decides conflicts:
-    /// the element of an atomic update, by its size and where elements of that size begin.
+    /// the element of an atomic access, by its size and where elements of that size begin; 0 where
+    /// it does not matter.
     pub fn shape(self, from: u64, bytes: u64) -> u64 {
-        if self == Kind::Atomic { bytes << 32 | from.checked_rem(bytes).unwrap_or(0) } else { 0 }
+        match self {
+            Kind::AtomicRead | Kind::Atomic => bytes << 32 | from.checked_rem(bytes).unwrap_or(0),
+            _ => 0,
+        }
     }
 
     /// In messages.
@@ -75,7 +97,10 @@ impl Kind {
         match self {
             Kind::Read => "read",
             Kind::Write => "write",
+            Kind::AtomicRead => "atomic read",
             Kind::Atomic => "atomic update",
+            Kind::LockedRead => "read in a critical section",
+            Kind::Locked => "write in a critical section",
             Kind::Free => "free",
         }
     }
@@ -93,9 +118,11 @@ pub struct Doing {
 }
 
 impl Doing {
-    /// Whether unordered accesses that share a byte are a race. Atomic updates of elements that
-    /// overlap without being the same one are: neither is one step for the other.
+    /// Whether unordered accesses that share a byte are a race. An atomic update and another atomic
+    /// access of elements that overlap without being the same one are: neither is one step for the
+    /// other.
     pub fn conflicts(self, other: Doing) -> bool {
-        self.kind.conflicts(other.kind) || self.shape != other.shape
+        let apart = self.shape != 0 && other.shape != 0 && self.shape != other.shape;
+        self.kind.conflicts(other.kind) || (apart && !(self.kind.is_read() && other.kind.is_read()))
     }
 }

@@ -2,6 +2,7 @@
 
 use smallvec::{SmallVec, smallvec};
 
+use super::Kind;
 use super::strands::{Meet, Strands};
 use crate::par::order::gcd;
 
@@ -11,9 +12,16 @@ pub const RACY: u64 = u64::MAX;
 /// Writes and reads of one unit: the node that stands for all of them, or 0.
 pub type Cell = [u64; 2];
 
-/// Shapes of atomic updates ([`super::Kind::shape`]), each with the node that stands for all
-/// updates of that shape.
-type Shapes = SmallVec<[(u64, u64); 1]>;
+/// Atomic updates and atomic reads of one unit: the nodes that stand for them, or 0. What is
+/// accessed in critical sections is noted here, too.
+pub type Atomics = [u64; 2];
+
+/// Shapes of atomic accesses ([`super::Kind::shape`]), each with what stands for all accesses of
+/// that shape.
+type Shapes = SmallVec<[(u64, Atomics); 1]>;
+
+/// Bytes that the shapes of a unit take, about.
+pub const SHAPES: u64 = 56;
 
 /// The cells of an allocation.
 #[derive(Debug, Default)]
@@ -26,11 +34,11 @@ pub struct Shadow {
     pub owner: u64,
     /// One for each unit.
     pub cells: Vec<Cell>,
-    /// Atomic updates; empty as long as there are none.
-    pub atomics: Vec<u64>,
-    /// The shape of all atomic updates so far, if there is only one; 0 before the first.
+    /// Atomic accesses; empty as long as there are none.
+    pub atomics: Vec<Atomics>,
+    /// The shape of all atomic accesses so far, if there is only one; 0 before the first.
     shape: u64,
-    /// The atomic updates of each unit by their shapes, once there are several shapes.
+    /// The atomic accesses of each unit by their shapes, once there are several shapes.
     shapes: Vec<Shapes>,
     /// Bytes of a unit; 0 as long as there are no cells.
     unit: u64,
@@ -55,7 +63,7 @@ impl Shadow {
 
     /// Bytes that the notes take.
     pub fn bytes(&self) -> u64 {
-        16 * self.cells.len() as u64 + 8 * self.atomics.len() as u64 + 40 * self.shapes.len() as u64
+        16 * (self.cells.len() + self.atomics.len()) as u64 + SHAPES * self.shapes.len() as u64
     }
 
     /// Units needed so that a range consists of whole ones, and how many cells that makes for `len`
@@ -86,45 +94,58 @@ impl Shadow {
         self.set_key();
     }
 
-    /// From now on atomic updates are noted.
+    /// From now on atomic accesses are noted.
     pub fn with_atomics(&mut self) {
-        self.atomics = vec![0; self.cells.len()];
+        self.atomics = vec![[0; 2]; self.cells.len()];
         self.set_key();
     }
 
-    /// Whether atomic updates of this shape need nothing more than those so far.
+    /// Whether atomic accesses of this shape (0: none) need nothing more than those so far.
     pub fn knows_shape(&self, shape: u64) -> bool {
-        self.shape == shape || !self.shapes.is_empty()
+        shape == 0 || self.shape == shape || !self.shapes.is_empty()
     }
 
-    /// Whether the updates of each unit have to be told apart by shape once there is one of this
+    /// Whether the accesses to each unit have to be told apart by shape once there is one of this
     /// shape (0: none).
     pub fn needs_shapes(&self, shape: u64) -> bool {
         !self.shapes.is_empty() || shape != 0 && self.shape != 0 && self.shape != shape
     }
 
-    /// There is an atomic update of this shape.
+    /// There is an atomic access of this shape (0: none).
     pub fn with_shape(&mut self, shape: u64) {
+        if shape == 0 {
+            return;
+        }
         if self.needs_shapes(shape) && self.shapes.is_empty() {
-            let one = |&node: &u64| if node == 0 { Shapes::new() } else { smallvec![(self.shape, node)] };
+            let one = |&a: &Atomics| if a == [0; 2] { Shapes::new() } else { smallvec![(self.shape, a)] };
             self.shapes = self.atomics.iter().map(one).collect();
         }
         self.shape = shape;
     }
 
     fn set_key(&mut self) {
-        // The quick path knows neither atomic updates nor units beyond its elements.
+        // The quick path knows neither atomic accesses nor units beyond its elements.
         self.key =
             if self.atomics.is_empty() && self.unit <= 255 { u64::from(self.generation) << 32 | self.unit } else { 0 };
     }
 
+    /// Notes an access to unit `k`; whether it is a race.
+    pub fn note(&mut self, k: usize, kind: Kind, shape: u64, s: &Strands) -> bool {
+        match kind {
+            Kind::Read => self.read(k, s),
+            Kind::Write | Kind::Free => self.write(k, s),
+            Kind::AtomicRead | Kind::LockedRead => self.exclusive(k, true, shape, s),
+            Kind::Atomic | Kind::Locked => self.exclusive(k, false, shape, s),
+        }
+    }
+
     /// Notes a read of unit `k`; whether it is a race.
-    pub fn read(&mut self, k: usize, s: &Strands) -> bool {
+    fn read(&mut self, k: usize, s: &Strands) -> bool {
         let Some([w, r]) = self.cells.get_mut(k) else { return false };
         if *w == RACY {
             return false;
         }
-        let race = unordered(*w, s) || self.atomics.get(k).is_some_and(|&a| unordered(a, s));
+        let race = unordered(*w, s) || self.atomics.get(k).is_some_and(|a| unordered(a[0], s));
         *r = joined(*r, s);
         if race {
             *w = RACY;
@@ -133,32 +154,37 @@ impl Shadow {
     }
 
     /// Notes a write of unit `k`; whether it is a race.
-    pub fn write(&mut self, k: usize, s: &Strands) -> bool {
+    fn write(&mut self, k: usize, s: &Strands) -> bool {
         let Some([w, r]) = self.cells.get_mut(k) else { return false };
         if *w == RACY {
             return false;
         }
-        let race = unordered(*w, s) || unordered(*r, s) || self.atomics.get(k).is_some_and(|&a| unordered(a, s));
+        let atomics = self.atomics.get(k).is_some_and(|a| a.iter().any(|&n| unordered(n, s)));
+        let race = unordered(*w, s) || unordered(*r, s) || atomics;
         *w = if race { RACY } else { s.now() };
         race
     }
 
-    /// Notes an atomic update of unit `k`; whether it is a race.
-    pub fn update(&mut self, k: usize, shape: u64, s: &Strands) -> bool {
+    /// Notes an atomic access to unit `k`, or one in a critical section; whether it is a race.
+    fn exclusive(&mut self, k: usize, reads: bool, shape: u64, s: &Strands) -> bool {
         let Some([w, r]) = self.cells.get_mut(k) else { return false };
         if *w == RACY {
             return false;
         }
-        let mut race = unordered(*w, s) || unordered(*r, s);
-        if let Some(shapes) = self.shapes.get_mut(k) {
-            race |= shapes.iter().any(|x| x.0 != shape && unordered(x.1, s));
-            match shapes.iter_mut().find(|x| x.0 == shape) {
-                Some(x) => x.1 = joined(x.1, s),
-                None => shapes.push((shape, s.now())),
+        let (mine, mut race) = (usize::from(reads), unordered(*w, s) || (!reads && unordered(*r, s)));
+        if let Some(shapes) = self.shapes.get_mut(k).filter(|_| shape != 0) {
+            race |= shapes.iter().any(|(other, [updates, read])| {
+                *other != shape && (unordered(*updates, s) || !reads && unordered(*read, s))
+            });
+            let known = shapes.iter().position(|x| x.0 == shape).unwrap_or(shapes.len());
+            if known == shapes.len() {
+                shapes.push((shape, [0; 2]));
             }
+            let node = &mut shapes[known].1[mine];
+            *node = joined(*node, s);
         }
         if let Some(a) = self.atomics.get_mut(k) {
-            *a = joined(*a, s);
+            a[mine] = joined(a[mine], s);
         }
         if race {
             *w = RACY;
@@ -170,7 +196,8 @@ impl Shadow {
     pub fn free(&mut self, s: &Strands) -> Option<usize> {
         let k = (0..self.cells.len()).find(|&k| {
             let [w, r] = self.cells[k];
-            w != RACY && (unordered(w, s) || unordered(r, s) || self.atomics.get(k).is_some_and(|&a| unordered(a, s)))
+            let atomics = self.atomics.get(k).is_some_and(|a| a.iter().any(|&n| unordered(n, s)));
+            w != RACY && (unordered(w, s) || unordered(r, s) || atomics)
         })?;
         self.cells[k][0] = RACY;
         Some(k)
@@ -184,11 +211,8 @@ impl Shadow {
             }
             *r = s.raise(*r);
         }
-        for a in &mut self.atomics {
-            *a = s.raise(*a);
-        }
-        for x in self.shapes.iter_mut().flatten() {
-            x.1 = s.raise(x.1);
+        for a in self.atomics.iter_mut().chain(self.shapes.iter_mut().flatten().map(|x| &mut x.1)) {
+            *a = a.map(|n| s.raise(n));
         }
     }
 }

@@ -409,7 +409,7 @@ impl Watch {
             after: RefCell::new(before.clone()),
             before,
         });
-        if matches!(a.doing.kind, Kind::Write | Kind::Atomic) {
+        if !a.doing.kind.is_read() && a.doing.kind != Kind::Free {
             self.pending.push((a.root, e.clone()));
         }
         e

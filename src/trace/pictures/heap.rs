@@ -3,7 +3,6 @@
 
 use super::{Picture, label, rect};
 use crate::ir::{Ir, OpId};
-use crate::meaning::observe::AccessKind;
 use crate::meaning::value::Value;
 use crate::mem::{Handle, Heap, Kind};
 use crate::trace::{Moment, What};
@@ -79,11 +78,7 @@ impl Bars {
                 if b.accesses.len() <= at {
                     b.accesses.resize(at + 1, 0);
                 }
-                b.accesses[at] |= match t.kind {
-                    AccessKind::Read => 1,
-                    AccessKind::Write => 2,
-                    AccessKind::Atomic => 3,
-                };
+                b.accesses[at] |= u8::from(t.kind.may_read()) | u8::from(!t.kind.is_read()) << 1;
             }
         }
         for b in self.bars.iter_mut().filter(|b| b.end.is_none()) {
