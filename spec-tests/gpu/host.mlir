@@ -32,7 +32,7 @@ func.func @f(%a: f32, %d: i32, %n: index, %m: memref<?xf32>, %m2: memref<4xf32, 
 
 // -----
 // NAME: copies
-// RUN: @f(1.0, 2, 3, zeros(4), zeros(4)) unsupported
+// RUN: @f(1.0, 2, 3, [7.0, 7.0, 7.0, 7.0], zeros(4)) == (); arg3 == [1.0, 1.0, 1.0, 1.0]; arg4 == [0.0, 0.0, 0.0, 0.0]
 func.func @f(%a: f32, %d: i32, %n: index, %m: memref<?xf32>, %m2: memref<4xf32, 1>) {
   gpu.memcpy %m, %m2 : memref<?xf32>, memref<4xf32, 1>
   gpu.memset %m, %a : memref<?xf32>, f32 {kept}

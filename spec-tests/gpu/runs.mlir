@@ -317,3 +317,155 @@ func.func @f() {
   gpu.barrier
   return
 }
+
+// -----
+// NAME: reductions_by_a_region
+// In any order and tree.
+// RUN: @f([1, 2, 3, 4]) == (); arg0 == [24, 24, 24, 24]
+// RUN: @g([8, 3, 1]) nondeterministic {4 | 6}
+func.func @f(%m: memref<4xi32>) {
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%sx = %c4, %sy = %c1, %sz = %c1) {
+    %v = memref.load %m[%tx] : memref<4xi32>
+    %r = gpu.all_reduce %v {
+    ^bb0(%a: i32, %b: i32):
+      %p = arith.muli %a, %b : i32
+      gpu.yield %p : i32
+    } : (i32) -> i32
+    memref.store %r, %m[%tx] : memref<4xi32>
+    gpu.terminator
+  }
+  return
+}
+func.func @g(%m: memref<3xi32>) -> i32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%sx = %c3, %sy = %c1, %sz = %c1) {
+    %v = memref.load %m[%tx] : memref<3xi32>
+    %r = gpu.all_reduce %v {
+    ^bb0(%a: i32, %b: i32):
+      %d = arith.subi %a, %b : i32
+      %z = arith.constant 0 : i32
+      %n = arith.subi %z, %d : i32
+      %p = arith.maxsi %d, %n : i32
+      gpu.yield %p : i32
+    } : (i32) -> i32
+    memref.store %r, %m[%tx] : memref<3xi32>
+    gpu.terminator
+  }
+  %r = memref.load %m[%c0] : memref<3xi32>
+  return %r : i32
+}
+
+// -----
+// NAME: memory_is_set
+// RUN: @f(zeros) == 7; arg0 == [[5, 5, 5], [5, 5, 5]]
+func.func @f(%m: memref<2x3xi32>) -> i32 {
+  %c5 = arith.constant 5 : i32
+  %c7 = arith.constant 7 : i32
+  gpu.memset %m, %c5 : memref<2x3xi32>, i32
+  %one = memref.alloca() : memref<i32>
+  %t = gpu.wait async
+  %u = gpu.memset async [%t] %one, %c7 : memref<i32>, i32
+  gpu.wait [%u]
+  %r = memref.load %one[] : memref<i32>
+  return %r : i32
+}
+
+// -----
+// NAME: registered_memory
+// The device may access it; nothing else happens.
+// RUN: @f([1, 2]) == (); arg0 == [1, 2]
+func.func @f(%m: memref<2xi32>) {
+  %u = memref.cast %m : memref<2xi32> to memref<*xi32>
+  gpu.host_register %u : memref<*xi32>
+  gpu.host_unregister %u : memref<*xi32>
+  return
+}
+
+// -----
+// NAME: kernels_that_call_functions
+// In the module of the kernel; what is called knows the thread.
+// RUN: @f([5, 6, 7, 8]) == (); arg0 == [6, 8, 10, 12]
+module attributes {gpu.container_module} {
+  gpu.module @kernels {
+    func.func @number() -> index {
+      %i = gpu.thread_id x
+      return %i : index
+    }
+    func.func @next(%m: memref<4xindex>) -> index {
+      %i = func.call @number() : () -> index
+      %c1 = arith.constant 1 : index
+      %v = memref.load %m[%i] : memref<4xindex>
+      %s = arith.addi %v, %c1 : index
+      %r = arith.addi %s, %i : index
+      return %r : index
+    }
+    gpu.func @kernel(%m: memref<4xindex>) kernel {
+      %v = func.call @next(%m) : (memref<4xindex>) -> index
+      gpu.barrier
+      %i = func.call @number() : () -> index
+      memref.store %v, %m[%i] : memref<4xindex>
+      gpu.return
+    }
+  }
+  func.func @f(%m: memref<4xindex>) {
+    %c1 = arith.constant 1 : index
+    %c4 = arith.constant 4 : index
+    gpu.launch_func @kernels::@kernel blocks in (%c1, %c1, %c1) threads in (%c4, %c1, %c1) args(%m : memref<4xindex>)
+    return
+  }
+}
+
+// -----
+// NAME: kernels_that_call_what_calls_itself
+// RUN: @f() unsupported
+module attributes {gpu.container_module} {
+  gpu.module @kernels {
+    func.func @again(%n: index) {
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      %go = arith.cmpi sgt, %n, %c0 : index
+      scf.if %go {
+        %less = arith.subi %n, %c1 : index
+        func.call @again(%less) : (index) -> ()
+      }
+      return
+    }
+    gpu.func @kernel() kernel {
+      %c1 = arith.constant 1 : index
+      func.call @again(%c1) : (index) -> ()
+      gpu.return
+    }
+  }
+  func.func @f() {
+    %c1 = arith.constant 1 : index
+    gpu.launch_func @kernels::@kernel blocks in (%c1, %c1, %c1) threads in (%c1, %c1, %c1)
+    return
+  }
+}
+
+// -----
+// NAME: launches_that_call_functions
+// RUN: @f([0, 0, 0]) == (); arg0 == [0, 10, 20]
+func.func @f(%m: memref<3xindex>) {
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%sx = %c3, %sy = %c1, %sz = %c1) {
+    func.call @store(%m) : (memref<3xindex>) -> ()
+    gpu.terminator
+  }
+  return
+}
+func.func private @store(%m: memref<3xindex>) {
+  %i = gpu.thread_id x
+  %c10 = arith.constant 10 : index
+  %v = arith.muli %i, %c10 : index
+  memref.store %v, %m[%i] : memref<3xindex>
+  return
+}

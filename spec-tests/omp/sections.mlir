@@ -198,3 +198,22 @@ func.func @f() {
   }
   return
 }
+
+// -----
+// NAME: what_one_thread_hands_to_all_is_not_run
+// RUN: @f() unsupported
+func.func private @copy(%to: memref<i32>, %from: memref<i32>) {
+  %v = memref.load %from[] : memref<i32>
+  memref.store %v, %to[] : memref<i32>
+  return
+}
+func.func @f() {
+  omp.parallel {
+    %own = memref.alloca() : memref<i32>
+    "omp.single"(%own) <{operandSegmentSizes = array<i32: 0, 0, 1, 0>, copyprivate_syms = [@copy]}> ({
+      omp.terminator
+    }) : (memref<i32>) -> ()
+    omp.terminator
+  }
+  return
+}

@@ -372,20 +372,181 @@ func.func @f(%m: memref<3xf32>) -> f32 {
 }
 
 // -----
-// NAME: one_outside_of_a_team_is_not_run
-// Whose team shares it depends on the caller.
-// RUN: @f(zeros) unsupported
-func.func @f(%m: memref<8xi32>) {
+// NAME: one_outside_of_a_team
+// One thread runs it, in order.
+// RUN: @f([0, 0]) == (); arg0 == [3, 1]
+func.func @f(%m: memref<2xindex>) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  %c8 = arith.constant 8 : index
+  %c4 = arith.constant 4 : index
   omp.wsloop {
-    omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+    omp.loop_nest (%i) : index = (%c0) to (%c4) step (%c1) {
+      memref.store %i, %m[%c0] : memref<2xindex>
+      omp.yield
+    }
+  }
+  %n = func.call @omp_get_num_threads() : () -> i32
+  %k = func.call @omp_get_thread_num() : () -> i32
+  %s = arith.addi %n, %k : i32
+  %w = arith.index_cast %s : i32 to index
+  memref.store %w, %m[%c1] : memref<2xindex>
+  return
+}
+func.func private @omp_get_num_threads() -> i32
+func.func private @omp_get_thread_num() -> i32
+
+// -----
+// NAME: one_in_a_function_that_a_team_calls
+// The team shares its iterations; nobody shares those that one thread calls for.
+// RUN: @f([0, 0, 0, 0]) == (); arg0 == [1, 1, 1, 1]
+// RUN: @alone([0, 0, 0, 0]) == (); arg0 == [1, 1, 1, 1]
+// RUN: @unordered([0, 0, 0, 0]) race
+// RUN: @in_order([0, 0, 0, 0]) == (); arg0 == [3, 0, 0, 0]
+func.func @f(%m: memref<4xindex>) {
+  %t = arith.constant 3 : i32
+  omp.parallel num_threads(%t : i32) {
+    func.call @through(%m) : (memref<4xindex>) -> ()
+    omp.terminator
+  }
+  return
+}
+func.func @alone(%m: memref<4xindex>) {
+  func.call @through(%m) : (memref<4xindex>) -> ()
+  return
+}
+func.func private @through(%m: memref<4xindex>) {
+  func.call @share(%m) : (memref<4xindex>) -> ()
+  return
+}
+func.func private @share(%m: memref<4xindex>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  omp.wsloop {
+    omp.loop_nest (%i) : index = (%c0) to (%c4) step (%c1) {
+      %v = memref.load %m[%i] : memref<4xindex>
+      %s = arith.addi %v, %c1 : index
+      memref.store %s, %m[%i] : memref<4xindex>
       omp.yield
     }
   }
   return
 }
+func.func @unordered(%m: memref<4xindex>) {
+  %t = arith.constant 2 : i32
+  omp.parallel num_threads(%t : i32) {
+    func.call @one_place(%m) : (memref<4xindex>) -> ()
+    omp.terminator
+  }
+  return
+}
+func.func @in_order(%m: memref<4xindex>) {
+  func.call @one_place(%m) : (memref<4xindex>) -> ()
+  return
+}
+func.func private @one_place(%m: memref<4xindex>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  omp.wsloop {
+    omp.loop_nest (%i) : index = (%c0) to (%c4) step (%c1) {
+      memref.store %i, %m[%c0] : memref<4xindex>    // RACE a
+      omp.yield
+    }
+  }
+  return
+}
+
+// -----
+// NAME: at_the_end_of_one_that_is_called_all_wait
+// What one thread has written before is there for all behind it.
+// RUN: @f([0, 0, 0, 0], [0, 0, 0, 0]) == (); arg1 == [4, 3, 2, 1]
+func.func @f(%m: memref<4xindex>, %n: memref<4xindex>) {
+  %t = arith.constant 2 : i32
+  omp.parallel num_threads(%t : i32) {
+    %last = func.call @fill(%m) : (memref<4xindex>) -> index
+    func.call @turn(%m, %n, %last) : (memref<4xindex>, memref<4xindex>, index) -> ()
+    omp.terminator
+  }
+  return
+}
+func.func private @fill(%m: memref<4xindex>) -> index {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  omp.wsloop {
+    omp.loop_nest (%i) : index = (%c0) to (%c4) step (%c1) {
+      %v = arith.addi %i, %c1 : index
+      memref.store %v, %m[%i] : memref<4xindex>
+      omp.yield
+    }
+  }
+  %c3 = arith.constant 3 : index
+  return %c3 : index
+}
+func.func private @turn(%m: memref<4xindex>, %n: memref<4xindex>, %last: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  omp.wsloop {
+    omp.loop_nest (%i) : index = (%c0) to (%c4) step (%c1) {
+      %r = arith.subi %last, %i : index
+      %v = memref.load %m[%r] : memref<4xindex>
+      memref.store %v, %n[%i] : memref<4xindex>
+      omp.yield
+    }
+  }
+  return
+}
+
+// -----
+// NAME: one_in_a_function_that_calls_itself
+// RUN: @f([0, 0], 3) unsupported
+func.func @f(%m: memref<2xindex>, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  omp.wsloop {
+    omp.loop_nest (%i) : index = (%c0) to (%n) step (%c1) {
+      omp.yield
+    }
+  }
+  %go = arith.cmpi sgt, %n, %c0 : index
+  scf.if %go {
+    %less = arith.subi %n, %c1 : index
+    func.call @f(%m, %less) : (memref<2xindex>, index) -> ()
+  }
+  return
+}
+
+// -----
+// NAME: memory_of_a_function_ends_where_it_returns
+// Each call has its own.
+// RUN: @f([0, 0, 0, 0]) == (); arg0 == [5, 6, 7, 8]
+func.func @f(%m: memref<4xindex>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %t = arith.constant 4 : i32
+  omp.parallel num_threads(%t : i32) {
+    scf.for %k = %c0 to %c4 step %c1 {
+      func.call @own(%m) : (memref<4xindex>) -> ()
+    }
+    omp.terminator
+  }
+  return
+}
+func.func private @own(%m: memref<4xindex>) {
+  %c5 = arith.constant 5 : index
+  %a = memref.alloca() : memref<index>
+  %k = func.call @omp_get_thread_num() : () -> i32
+  %i = arith.index_cast %k : i32 to index
+  memref.store %i, %a[] : memref<index>
+  %v = memref.load %a[] : memref<index>
+  %s = arith.addi %v, %c5 : index
+  memref.store %s, %m[%i] : memref<4xindex>
+  return
+}
+func.func private @omp_get_thread_num() -> i32
 
 // -----
 // NAME: a_wrapper_without_a_loop

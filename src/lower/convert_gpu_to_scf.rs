@@ -4,7 +4,8 @@
 use std::collections::HashMap;
 
 use super::Pass;
-use super::rewrite::{PassResult, Rewriter, each_op_of_today};
+use super::inlined::Bodies;
+use super::rewrite::{PassResult, Rewriter, each_op_of_today, only_block};
 use super::teams::{begin_body, clear_args, end_parallel, has_size, once, stack, to_index};
 use crate::dialects::gpu::{self, Attributions, DIMENSION, Launch, Sizes};
 use crate::dialects::{Traits, effectless};
@@ -20,11 +21,12 @@ pub static PASS: Pass = Pass {
           (`gpu.barrier`, which stays, and `gpu.all_reduce`) that one is a team, with the attribute `rustmlir.team`. Nothing orders \
           blocks, nor threads between barriers. The body of a kernel is copied to where it is launched; ids and sizes become the \
           induction variables and bounds. `gpu.all_reduce` by a named operation puts the values of all threads side by side, waits, \
-          and combines them: integers by each thread for itself, floats by one thread in any order and association. The memory that \
+          and combines them: integers by each thread for itself, floats by one thread in any order and association, and so what a \
+          region combines. The memory that \
           a launch adds is allocated once for each block. Memory of the device is memory as any other: `gpu.alloc`, `gpu.dealloc`, `gpu.memcpy` become `memref.alloc`, \
-          `memref.dealloc`, `memref.copy`. Asynchronous operations that wait for each other one by one happen where they stand. \
+          `memref.dealloc`, `memref.copy`, and `gpu.memset` a loop that stores. Calls in kernels become the bodies of what they call. Asynchronous operations that wait for each other one by one happen where they stand. \
           What cannot be said so stays as it is: clusters, subgroups, tokens that leave something unordered, kernels that call \
-          functions or name globals, `gpu.all_reduce` by a region, whose order is not said.",
+          functions that call themselves, or name globals.",
     run,
     ..Pass::NEW
 };
@@ -61,6 +63,12 @@ struct Convert {
 fn run(ir: &mut Ir) -> PassResult {
     if !in_turn(ir) {
         return Ok(());
+    }
+    let on_device = |ir: &Ir, o: OpId| ir.is(o, "gpu.func") || ir.is(o, "gpu.launch");
+    let mut calls = false;
+    ir.walk(ir.top, |o| calls |= ir.has(o, Traits::CALL) && ir.ancestors(o).any(|a| on_device(ir, a)));
+    if calls {
+        Bodies::of(ir, |_, _| true).inline(ir, on_device)?;
     }
     let mut c = Convert { symbols: SymbolTables::build(ir), places: HashMap::new(), beside: HashMap::new() };
     each_op_of_today(ir, |w, op| c.lower(w, op).is_some())
@@ -125,6 +133,7 @@ impl Convert {
             }
             "gpu.dealloc" => self.host(w, op, "memref.dealloc", &[0]),
             "gpu.memcpy" => self.host(w, op, "memref.copy", &[1, 0]),
+            "gpu.memset" => self.set(w, op),
             "gpu.wait" => Some(()),
             "gpu.host_register" | "gpu.host_unregister" => Some(()),
             _ => None,
@@ -136,6 +145,31 @@ impl Convert {
         let waits = w.ir.operand_group(op, 0).len();
         let operands = order.iter().map(|&k| w.ir.operand(op, waits + k)).collect::<Option<Vec<_>>>()?;
         w.op(name, &OpSpec { operands, ..OpSpec::default() });
+        Some(())
+    }
+
+    /// One value for all elements of a memref.
+    fn set(&self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+        let waits = w.ir.operand_group(op, 0).len();
+        let (to, value) = (w.ir.operand(op, waits)?, w.ir.operand(op, waits + 1)?);
+        let rank = w.ir.shape(w.ir.value_type(to))?.len();
+        let index = w.ir.ty(Type::Index);
+        let numbers: Vec<ValueId> = (0..rank as i64).map(|k| w.index(k)).collect();
+        let sizes: Vec<ValueId> = numbers.iter().map(|&k| w.value("memref.dim", &[to, k], index)).collect();
+        let store = |w: &mut Rewriter<'_>, at: Vec<ValueId>| {
+            w.op("memref.store", &OpSpec { operands: [vec![value, to], at].concat(), ..OpSpec::default() });
+        };
+        if rank == 0 {
+            store(w, Vec::new());
+            return Some(());
+        }
+        let (zero, one) = (w.index(0), w.index(1));
+        let (body, at) = begin_body(w, rank);
+        let outer = std::mem::replace(&mut w.block, body);
+        store(w, at);
+        w.op("scf.reduce", &OpSpec::default());
+        w.block = outer;
+        end_parallel(w, body, [vec![zero; rank], sizes, vec![one; rank]], &[], false);
         Some(())
     }
 
@@ -268,15 +302,19 @@ impl Convert {
                 ("maximumf", false) => "arith.maximumf",
                 _ => return None,
             }),
-            // What a region makes of them may depend on the order.
-            None => return None,
-        }?;
+            // What a region makes of them may depend on the order, which is not said.
+            None => None,
+        };
+        let combiner = w.ir.region_of(op, 0);
+        if kind.is_none() && only_block(w.ir, combiner).is_none() {
+            return None;
+        }
         w.op("memref.store", &OpSpec { operands: vec![value, row, place.number?], ..OpSpec::default() });
         w.op("gpu.barrier", &OpSpec::default());
         let (zero, one) = (w.index(0), w.index(1));
         let all = w.binary("arith.muli", place.size[0], place.size[1]);
         let all = w.binary("arith.muli", all, place.size[2]);
-        if !whole {
+        let Some(kind) = kind.filter(|_| whole) else {
             // In any order and association, but all threads see the same.
             let is_first = w.cmpi("eq", place.number?, zero);
             let (then, _) = begin_body(w, 0);
@@ -289,7 +327,10 @@ impl Convert {
             w.ir.append_block(region, reducer);
             let in_body = std::mem::replace(&mut w.block, reducer);
             let args: Vec<ValueId> = w.ir.block_args(reducer).collect();
-            let both = w.binary(kind, *args.first()?, *args.get(1)?);
+            let both = match kind {
+                Some(kind) => w.binary(kind, *args.first()?, *args.get(1)?),
+                None => *w.copied(combiner?, &args)?.first()?,
+            };
             w.op("scf.reduce.return", &OpSpec { operands: vec![both], ..OpSpec::default() });
             w.block = in_body;
             w.op("scf.reduce", &OpSpec { operands: vec![next], regions: vec![region], ..OpSpec::default() });
@@ -305,7 +346,7 @@ impl Convert {
             w.op("gpu.barrier", &OpSpec::default());
             w.replace(result, combined);
             return Some(());
-        }
+        };
         let first = w.value("memref.load", &[row, zero], ty);
         let index = w.ir.ty(Type::Index);
         let (region, block) = (w.ir.new_region(), w.new_block(&[index, ty]));

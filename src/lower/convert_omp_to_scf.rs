@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::Pass;
+use super::inlined::{self, Bodies};
 use super::omp_memory::{
     Cell, Private, atomic, can_reduce, cells, combine, combine_into, exclusive, has_memory, is_place, load, neutral,
     own, reducing, store,
@@ -24,8 +25,11 @@ pub static PASS: Pass = Pass {
           whose iterations wait for each other at `omp.barrier`. It has as many threads as `num_threads` says, else four. Where that \
           or a condition is known only when it runs, a team of one thread does everything in order. A team shares a loop by giving each thread consecutive iterations of the outermost dimension; what a thread runs \
           of it is again unordered, unless the body uses memory that the thread made for itself. A reduction combines what was \
-          there before with what each iteration makes of a neutral start. Atomic operations become critical sections. What cannot \
-          be said so stays as it is: reductions by reference, worksharing outside of a parallel construct.",
+          there before with what each iteration makes of a neutral start. Atomic operations become critical sections. A call in a \
+          parallel construct of a function that shares work, or asks who runs it, becomes the body of that function; called from \
+          elsewhere, the function is run by a team of one thread, which does everything in order. What cannot be said so stays as \
+          it is: reductions by reference, and all worksharing outside of parallel constructs if one of the functions that do it \
+          calls itself, or is called by other means than its name.",
     run,
     ..Pass::NEW
 };
@@ -36,8 +40,27 @@ const THREADS: i64 = 4;
 /// Whether there is anything to be done.
 pub fn applies(ir: &Ir) -> bool {
     let mut any = false;
-    ir.walk(ir.top, |o| any |= ir.is(o, "omp.parallel"));
+    ir.walk(ir.top, |o| any |= ir.is(o, "omp.parallel") || depends_on_team(ir, o) || is_atomic(ir, o));
     any
+}
+
+/// Whether what an operation means depends on the team around it.
+fn depends_on_team(ir: &Ir, op: OpId) -> bool {
+    match ir.def(op).map(|d| d.name) {
+        Some("omp.wsloop" | "omp.sections" | "omp.single" | "omp.master" | "omp.masked" | "omp.simd") => true,
+        Some("func.call" | "llvm.call") => asked(ir, op).is_some(),
+        _ => false,
+    }
+}
+
+/// What a call asks the runtime library for.
+fn asked(ir: &Ir, call: OpId) -> Option<&str> {
+    let callee = ir.symbol_attr_named(call, "callee").map(|s| ir.str(s))?;
+    ["omp_get_thread_num", "omp_get_num_threads"].into_iter().find(|&n| n == callee)
+}
+
+fn is_atomic(ir: &Ir, op: OpId) -> bool {
+    ["omp.atomic.read", "omp.atomic.write", "omp.atomic.update", "omp.atomic.capture"].iter().any(|n| ir.is(op, n))
 }
 
 /// A team around the current place.
@@ -51,6 +74,9 @@ struct Team {
 
 struct Convert {
     symbols: SymbolTables,
+    /// The functions that share work, if all calls of them from parallel constructs have been
+    /// replaced: what is left of them is run by single threads.
+    alone: Option<Bodies>,
     /// By the operation whose region stands for the body of a construct; `None` where the threads
     /// do not matter.
     teams: HashMap<OpId, Option<Team>>,
@@ -59,7 +85,14 @@ struct Convert {
 }
 
 fn run(ir: &mut Ir) -> PassResult {
-    let mut c = Convert { symbols: SymbolTables::build(ir), teams: HashMap::new(), cells: HashMap::new() };
+    // What a function does in constructs of its own does not depend on who calls it.
+    let orphaned = |ir: &Ir, o: OpId| depends_on_team(ir, o) && !ir.ancestors(o).any(|a| ir.is(a, "omp.parallel"));
+    let bodies = Bodies::of(ir, orphaned);
+    if bodies.whole {
+        bodies.inline(ir, |ir, o| ir.is(o, "omp.parallel"))?;
+    }
+    let alone = Some(bodies).filter(|b| b.whole);
+    let mut c = Convert { symbols: SymbolTables::build(ir), alone, teams: HashMap::new(), cells: HashMap::new() };
     each_op_of_today(ir, |w, op| c.lower(w, op).is_some())
 }
 
@@ -79,9 +112,32 @@ impl Convert {
         }
     }
 
-    /// What the innermost construct around the current block is.
-    fn team(&self, w: &Rewriter<'_>) -> Option<Option<Team>> {
-        self.around(w, &self.teams).copied()
+    /// What the innermost construct around the current block is; a team of one thread where a
+    /// function that no team calls shares work.
+    fn team(&self, w: &mut Rewriter<'_>) -> Option<Option<Team>> {
+        if let Some(team) = self.around(w, &self.teams) {
+            return Some(*team);
+        }
+        if !self.is_alone(w.ir, w.ir.block_parent_op(w.block)?) {
+            return None;
+        }
+        let (thread, size) = (w.index(0), w.index(1));
+        Some(Some(Team { thread, size, alone: true }))
+    }
+
+    /// Whether what is in an operation, in no construct with a team, is run by a single thread.
+    fn is_alone(&self, ir: &Ir, inner: OpId) -> bool {
+        let Some(bodies) = &self.alone else { return false };
+        for o in std::iter::once(inner).chain(ir.ancestors(inner)) {
+            if inlined::is_function(ir, o) {
+                return bodies.has(o);
+            }
+            // A construct that stays as it is may have a team of its own.
+            if ir.op_dialect(o) == "omp" && !ir.is(o, "omp.critical") {
+                return false;
+            }
+        }
+        false
     }
 
     fn around<'a, T>(&self, w: &Rewriter<'_>, of: &'a HashMap<OpId, T>) -> Option<&'a T> {
@@ -304,7 +360,7 @@ impl Convert {
 
     /// The threads of a team wait at the end of a construct.
     fn meet(&self, w: &mut Rewriter<'_>, op: OpId, team: Option<Team>) {
-        if team.is_some() && w.ir.attr_named(op, "nowait").is_none() {
+        if team.is_some_and(|t| !t.alone) && w.ir.attr_named(op, "nowait").is_none() {
             w.op("omp.barrier", &OpSpec::default());
         }
     }
@@ -348,7 +404,7 @@ impl Convert {
 
     fn single(&mut self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
         let (team, region) = (self.team(w)?, w.ir.region_of(op, 0)?);
-        if !body_args(w.ir, op).is_empty() {
+        if !body_args(w.ir, op).is_empty() || !group(w.ir, op, "copyprivate_vars").is_empty() {
             return None;
         }
         match team {
@@ -384,12 +440,9 @@ impl Convert {
 
     /// `omp_get_thread_num` and `omp_get_num_threads`.
     fn asks(&self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
-        let callee = w.ir.symbol_attr_named(op, "callee").map(|s| w.ir.str(s).to_string())?;
-        if callee != "omp_get_thread_num" && callee != "omp_get_num_threads" {
-            return None;
-        }
+        let of_thread = asked(w.ir, op)? == "omp_get_thread_num";
         let (team, result) = (self.team(w)??, w.ir.result(op, 0)?);
-        let n = if callee == "omp_get_thread_num" { team.thread } else { team.size };
+        let n = if of_thread { team.thread } else { team.size };
         let ty = w.ir.value_type(result);
         let n = w.value("arith.index_cast", &[n], ty);
         w.replace(result, n);

@@ -18,6 +18,7 @@ pub mod convert_omp_to_scf;
 mod convert_scf_to_cf;
 mod fault;
 mod flatten;
+mod inlined;
 mod linalg_generalize_named_ops;
 mod lower_affine;
 mod lower_affine_apply;

@@ -25,10 +25,12 @@ define! {
         doc: "The memory is that of the memref that the operand was cast from. Source: 'gpu' dialect documentation, \
               \"gpu.host_register\".",
         operands: &[one("value", &UNRANKED)],
+        meaning: TRANSLATED,
     }
     HOST_UNREGISTER = "gpu.host_unregister" OF_UNRANKED, [], "ends what `gpu.host_register` began" {
         doc: "Since release 17. Source: 'gpu' dialect documentation, \"gpu.host_unregister\".",
         operands: &[one("value", &UNRANKED)],
+        meaning: TRANSLATED,
     }
     ALLOC = "gpu.alloc" Form::Asm(
         "custom<Async>($asyncDependencies) (`host_shared` $hostShared^)? ` ` `(` $dynamicSizes `)` \
@@ -67,6 +69,7 @@ define! {
         operands: &[WAITS, one("dst", &MEMREF), one("value", &ANY)],
         results: &[GIVES],
         rules: &[TypeRule::AllElementTypesMatch(&["dst", "value"])],
+        meaning: TRANSLATED,
     }
     WAIT = "gpu.wait" Form::Asm("custom<Async>($asyncDependencies) attr-dict"), [], "waits, or gives a token that waits" {
         doc: "Without `async` the host waits for what gave the tokens; with it, what waits for its token waits for all of them. \
