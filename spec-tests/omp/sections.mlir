@@ -210,9 +210,32 @@ func.func private @copy(%to: memref<i32>, %from: memref<i32>) {
 func.func @f() {
   omp.parallel {
     %own = memref.alloca() : memref<i32>
+    omp.single copyprivate(%own -> @copy : memref<i32>) {
+      omp.terminator
+    }
     "omp.single"(%own) <{operandSegmentSizes = array<i32: 0, 0, 1, 0>, copyprivate_syms = [@copy]}> ({
       omp.terminator
     }) : (memref<i32>) -> ()
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: nobody_says_how_it_is_handed_over
+// INVALID: inconsistent number of copyprivate vars (= 1) and functions (= 0), both must be equal
+func.func @f(%m: memref<i32>) {
+  "omp.single"(%m) <{operandSegmentSizes = array<i32: 0, 0, 1, 0>}> ({
+    omp.terminator
+  }) : (memref<i32>) -> ()
+  return
+}
+
+// -----
+// NAME: an_unknown_function_hands_it_over
+// INVALID: expected symbol reference @copy to point to a copy function
+func.func @f(%m: memref<i32>) {
+  omp.single copyprivate(%m -> @copy : memref<i32>) {
     omp.terminator
   }
   return

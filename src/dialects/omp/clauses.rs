@@ -28,6 +28,8 @@ pub enum Clause {
     Private(usize),
     /// `reduction(byref @how %x -> %own, .. : T, ..)`
     Reduction(usize),
+    /// `copyprivate(%x -> @how : T, ..)`
+    Copies(usize),
 }
 
 impl Clause {
@@ -38,6 +40,7 @@ impl Clause {
             Clause::Schedule(_) => "schedule",
             Clause::Private(_) => "private",
             Clause::Reduction(_) => "reduction",
+            Clause::Copies(_) => "copyprivate",
         }
     }
 }
@@ -55,7 +58,6 @@ pub struct Named<'s> {
 const OTHERS: &[&str] = &[
     "allocate",
     "aligned",
-    "copyprivate",
     "depend",
     "in_reduction",
     "linear",
@@ -134,6 +136,7 @@ pub fn read<'s>(
                 let all = own(p, op, ["reduction_syms", "reduction_byref"], &mut operands[group], &mut unnamed)?;
                 reduced.extend(all);
             }
+            Clause::Copies(group) => copies(p, op, &mut operands[group])?,
         }
     }
     if groups > 1 {
@@ -199,6 +202,25 @@ fn own<'s>(
     Ok(Parser::region_args(names, types).collect())
 }
 
+fn copies(p: &mut Parser<'_>, op: &mut ParsedOp, operands: &mut Vec<ValueId>) -> PResult<()> {
+    p.expect(T::LParen)?;
+    let mut how = Vec::new();
+    loop {
+        let o = p.operand()?;
+        p.expect(T::Arrow)?;
+        how.push(p.symbol_ref()?);
+        let ty = p.colon_type()?;
+        p.resolve_same(&[o], ty, operands)?;
+        if !p.eat(T::Comma) {
+            break;
+        }
+    }
+    p.expect(T::RParen)?;
+    let list = p.ir.attr(Attr::Array(how));
+    p.add_attr(op, "copyprivate_syms", list);
+    Ok(())
+}
+
 fn schedule(p: &mut Parser<'_>, op: &mut ParsedOp, chunk: &mut Vec<ValueId>) -> PResult<()> {
     p.expect(T::LParen)?;
     let kind = parse_enum(p, &SCHEDULE_KIND, "schedule_kind")?;
@@ -224,6 +246,7 @@ fn schedule(p: &mut Parser<'_>, op: &mut ParsedOp, chunk: &mut Vec<ValueId>) -> 
 pub const SHOWN: &[&str] = &[
     "proc_bind_kind",
     "private_syms",
+    "copyprivate_syms",
     "reduction_syms",
     "reduction_byref",
     "nowait",
@@ -268,6 +291,7 @@ pub fn print(p: &mut Printer<'_>, op: OpId, clauses: &[Clause]) {
                 }
             }
             Clause::Schedule(group) => print_schedule(p, op, group),
+            Clause::Copies(group) => print_copies(p, op, group),
             Clause::Private(group) => print_own(p, op, word, ["private_syms", ""], group, &mut args),
             Clause::Reduction(group) => {
                 print_own(p, op, word, ["reduction_syms", "reduction_byref"], group, &mut args);
@@ -308,6 +332,21 @@ fn print_own(p: &mut Printer<'_>, op: OpId, word: &str, attrs: [&str; 2], group:
     p.out.push_str(" : ");
     p.types(values.iter().map(|&v| ir.value_type(v)));
     p.out.push(')');
+}
+
+fn print_copies(p: &mut Printer<'_>, op: OpId, group: usize) {
+    let ir = p.ir;
+    for (k, (&v, how)) in ir.operand_group(op, group).iter().zip(symbols(ir, op, "copyprivate_syms")).enumerate() {
+        p.out.push_str(if k == 0 { " copyprivate(" } else { ", " });
+        p.value(v);
+        p.out.push_str(" -> ");
+        p.attribute(how);
+        p.out.push_str(" : ");
+        p.ty(ir.value_type(v));
+    }
+    if !ir.operand_group(op, group).is_empty() {
+        p.out.push(')');
+    }
 }
 
 fn print_schedule(p: &mut Printer<'_>, op: OpId, group: usize) {

@@ -7,7 +7,7 @@ use crate::dialects::constraints::{ANY, ANY_ATTR, ARRAY_ATTR, FLAT_SYMBOL_ATTR, 
 use crate::dialects::{Blocks, Exec, Form, Traits, opt, opt_attr, region, var};
 use crate::exec::program::Node;
 use crate::exec::resolve::{End, ResolveResult, Resolver};
-use crate::ir::{Ir, OpId};
+use crate::ir::{Attr, Ir, OpId};
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::{Meaning, Values, critical};
 use crate::par::sections::Lock;
@@ -23,7 +23,7 @@ const PARALLEL_CLAUSES: &[Clause] = &[
     Clause::Reduction(5),
 ];
 const SECTIONS_CLAUSES: &[Clause] = &[Clause::Flag("nowait", "nowait"), Clause::Private(2), Clause::Reduction(3)];
-const SINGLE_CLAUSES: &[Clause] = &[Clause::Flag("nowait", "nowait"), Clause::Private(3)];
+const SINGLE_CLAUSES: &[Clause] = &[Clause::Copies(2), Clause::Flag("nowait", "nowait"), Clause::Private(3)];
 const MASKED_CLAUSES: &[Clause] = &[Clause::Value("filter", 0)];
 
 define! {
@@ -66,14 +66,14 @@ define! {
     }
     SINGLE = "omp.single" Form::header(|p, op| read(p, op, 4, SINGLE_CLAUSES), |p, op| show(p, op, SINGLE_CLAUSES)),
     [], "runs its body by one thread of a team" {
-        doc: "By which one is not said; here it is the first. All threads wait at its end, unless it says `nowait`. Source: \
-              OpenMP 5.2, 11.1.",
+        doc: "By which one is not said; here it is the first. All threads wait at its end, unless it says `nowait`. What it \
+              hands to the others (`copyprivate`) is not run. Source: OpenMP 5.2, 11.1.",
         operands: &[
             var("allocate_vars", &ANY), var("allocator_vars", &ANY), var("copyprivate_vars", &ANY), var("private_vars", &ANY),
         ],
         attrs: &[opt_attr("nowait", &UNIT_ATTR), opt_attr("private_syms", &ARRAY_ATTR), opt_attr("copyprivate_syms", &ARRAY_ATTR)],
         regions: &[region("region", Blocks::AtLeastOne)],
-        traits: Traits::ATTR_SIZED_OPERANDS, verify: Some(verify_own),
+        traits: Traits::ATTR_SIZED_OPERANDS, verify: Some(verify_single),
         meaning: TRANSLATED,
     }
     MASTER = "omp.master" Form::Asm("$region attr-dict"), [], "runs its body by the first thread of a team" {
@@ -167,12 +167,12 @@ pub(super) fn verify_own(v: &mut Verifier<'_>, op: OpId) -> VResult {
         }
         for a in how {
             let found = match v.ir.attr_of_id(a) {
-                crate::ir::Attr::Symbol(s, nested) => v.symbols.resolve(v.ir, op, *s, nested),
+                Attr::Symbol(s, nested) => v.symbols.resolve(v.ir, op, *s, nested),
                 _ => None,
             };
             if !found.is_some_and(|d| v.ir.is(d, declared)) {
                 let shown = match v.ir.attr_of_id(a) {
-                    crate::ir::Attr::Symbol(s, _) => format!("@{}", v.ir.str(*s)),
+                    Attr::Symbol(s, _) => format!("@{}", v.ir.str(*s)),
                     _ => "of another kind".into(),
                 };
                 let what = if declared == "omp.private" { "private" } else { "reduction declaration" };
@@ -185,6 +185,28 @@ pub(super) fn verify_own(v: &mut Verifier<'_>, op: OpId) -> VResult {
         return Err(v.error(op, format!("expected {own} entry block arguments, got {args}")));
     }
     Ok(())
+}
+
+fn verify_single(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (variables, how) = (v.ir.operand_group(op, 2).to_vec(), clauses::symbols(v.ir, op, "copyprivate_syms"));
+    if variables.len() != how.len() {
+        let m = format!(
+            "inconsistent number of copyprivate vars (= {}) and functions (= {}), both must be equal",
+            variables.len(),
+            how.len()
+        );
+        return Err(v.error(op, m));
+    }
+    for a in how {
+        let (found, name) = match v.ir.attr_of_id(a) {
+            Attr::Symbol(s, nested) => (v.symbols.resolve(v.ir, op, *s, nested), v.ir.str(*s).to_string()),
+            _ => (None, String::new()),
+        };
+        if !found.is_some_and(|f| v.ir.is(f, "func.func") || v.ir.is(f, "llvm.func")) {
+            return Err(v.error(op, format!("expected symbol reference @{name} to point to a copy function")));
+        }
+    }
+    verify_own(v, op)
 }
 
 fn verify_sections(v: &mut Verifier<'_>, op: OpId) -> VResult {
