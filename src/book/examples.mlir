@@ -7208,11 +7208,12 @@ func.func @f(%a: f32, %d: i32, %n: index, %m: memref<?xf32>, %m2: memref<4xf32, 
 
 // -----
 // FROM: gpu/host
-// NAME: tokens_without_waiting
-// RUN: @f(1.0, 2, 3, zeros(4), zeros(4)) unsupported
+// NAME: copies
+// RUN: @f(1.0, 2, 3, [7.0, 7.0, 7.0, 7.0], zeros(4)) == (); arg3 == [1.0, 1.0, 1.0, 1.0]; arg4 == [0.0, 0.0, 0.0, 0.0]
 func.func @f(%a: f32, %d: i32, %n: index, %m: memref<?xf32>, %m2: memref<4xf32, 1>) {
-  %t = gpu.memcpy async %m, %m : memref<?xf32>, memref<?xf32>
-  %u = gpu.memset async %m, %a : memref<?xf32>, f32
+  gpu.memcpy %m, %m2 : memref<?xf32>, memref<4xf32, 1>
+  gpu.memset %m, %a : memref<?xf32>, f32 {kept}
+  gpu.wait
   return
 }
 
@@ -7398,36 +7399,22 @@ func.func @f(%m: memref<2xindex>, %bytes: i32) {
 
 // -----
 // FROM: gpu/runs
-// NAME: memory_of_the_device
-// One operation waits for the other.
-// RUN: @f([1, 2]) == [2, 3]
-func.func @f(%m: memref<2xi32>) -> memref<2xi32> {
-  %c1 = arith.constant 1 : index
-  %c2 = arith.constant 2 : index
-  %one = arith.constant 1 : i32
-  %r = memref.alloc() : memref<2xi32>
-  %t0 = gpu.wait async
-  %d, %t1 = gpu.alloc async [%t0] () : memref<2xi32>
-  %t2 = gpu.memcpy async [%t1] %d, %m : memref<2xi32>, memref<2xi32>
-  %t3 = gpu.launch async [%t2] blocks(%bx, %by, %bz) in (%gx = %c2, %gy = %c1, %gz = %c1)
-             threads(%tx, %ty, %tz) in (%sx = %c1, %sy = %c1, %sz = %c1) {
-    %v = memref.load %d[%bx] : memref<2xi32>
-    %s = arith.addi %v, %one : i32
-    memref.store %s, %d[%bx] : memref<2xi32>
-    gpu.terminator
-  }
-  %t4 = gpu.memcpy async [%t3] %r, %d : memref<2xi32>, memref<2xi32>
-  %t5 = gpu.dealloc async [%t4] %d : memref<2xi32>
-  gpu.wait [%t5]
-  return %r : memref<2xi32>
-}
-
-// -----
-// FROM: gpu/runs
 // NAME: a_barrier_of_nobody
 // RUN: @f() == ()
 func.func @f() {
   gpu.barrier
+  return
+}
+
+// -----
+// FROM: gpu/runs
+// NAME: registered_memory
+// The device may access it; nothing else happens.
+// RUN: @f([1, 2]) == (); arg0 == [1, 2]
+func.func @f(%m: memref<2xi32>) {
+  %u = memref.cast %m : memref<2xi32> to memref<*xi32>
+  gpu.host_register %u : memref<*xi32>
+  gpu.host_unregister %u : memref<*xi32>
   return
 }
 
@@ -18691,24 +18678,6 @@ func.func @f() -> i8 {
 
 // -----
 // FROM: omp/atomic
-// NAME: which_write_comes_last_is_open
-// RUN: @f() nondeterministic {0 | 1}
-func.func @f() -> i32 {
-  %t = arith.constant 2 : i32
-  %p = memref.alloca() : memref<i32>
-  omp.parallel num_threads(%t : i32) {
-    %k = func.call @omp_get_thread_num() : () -> i32
-    %i = arith.index_cast %k : i32 to index
-    omp.atomic.write %p = %k : memref<i32>, i32
-    omp.terminator
-  }
-  %r = memref.load %p[] : memref<i32>
-  return %r : i32
-}
-func.func private @omp_get_thread_num() -> i32
-
-// -----
-// FROM: omp/atomic
 // NAME: read_and_update_in_one_step
 // Each thread gets a number of its own.
 // RUN: @f([9, 9]) == (); arg0 == [1, 1]
@@ -18738,6 +18707,63 @@ func.func @f(%m: memref<2xi32>) {
   return
 }
 func.func private @omp_get_thread_num() -> i32
+
+// -----
+// FROM: omp/atomic
+// NAME: reading_is_no_race
+// Nobody writes.
+// RUN: @f(5) == (); arg0 == 5
+func.func @f(%m: memref<i32>) {
+  %t = arith.constant 3 : i32
+  omp.parallel num_threads(%t : i32) {
+    %own = memref.alloca() : memref<i32>
+    omp.atomic.read %own = %m : memref<i32>, memref<i32>, i32
+    %v = memref.load %m[] : memref<i32>
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// FROM: omp/atomic
+// NAME: atomic_reads_beside_an_atomic_write
+// RUN: @f(5) == (); arg0 == 7
+func.func @f(%m: memref<i32>) {
+  %t = arith.constant 3 : i32
+  %c7 = arith.constant 7 : i32
+  omp.parallel num_threads(%t : i32) {
+    %own = memref.alloca() : memref<i32>
+    omp.atomic.read %own = %m : memref<i32>, memref<i32>, i32
+    omp.master {
+      omp.atomic.write %m = %c7 : memref<i32>, i32
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// FROM: omp/atomic
+// NAME: updates_by_two_dialects
+// Both are atomic.
+// RUN: @f([0]) == (); arg0 == [6]
+func.func @f(%m: memref<1xi32>) {
+  %c0 = arith.constant 0 : index
+  %t = arith.constant 3 : i32
+  %one = arith.constant 1 : i32
+  %cell = memref.reinterpret_cast %m to offset: [0], sizes: [], strides: [] : memref<1xi32> to memref<i32>
+  omp.parallel num_threads(%t : i32) {
+    omp.atomic.update %cell : memref<i32> {
+    ^bb0(%x: i32):
+      %s = arith.addi %x, %one : i32
+      omp.yield(%s : i32)
+    }
+    %old = memref.atomic_rmw addi %one, %m[%c0] : (i32, memref<1xi32>) -> i32
+    omp.terminator
+  }
+  return
+}
 
 // -----
 // FROM: omp/barrier
@@ -18796,31 +18822,6 @@ func.func @f() {
 
 // -----
 // FROM: omp/critical
-// NAME: sums_do_not_depend_on_who_comes_first
-// RUN: @f(1) == (); arg0 == 7
-func.func @f(%m: memref<i32>) {
-  %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  %c3 = arith.constant 3 : index
-  %c4 = arith.constant 4 : index
-  %t = arith.constant 4 : i32
-  omp.parallel num_threads(%t : i32) {
-    %k = func.call @omp_get_thread_num() : () -> i32
-    %i = arith.index_cast %k : i32 to index
-    omp.critical {
-      %v = memref.load %m[] : memref<i32>
-      %s = arith.addi %v, %k : i32
-      memref.store %s, %m[] : memref<i32>
-      omp.terminator
-    }
-    omp.terminator
-  }
-  return
-}
-func.func private @omp_get_thread_num() -> i32
-
-// -----
-// FROM: omp/critical
 // NAME: sections_of_two_names
 // Whether they race is not decided where they share something.
 // RUN: @f(1, 1) == (); arg0 == 7; arg1 == 1
@@ -18869,6 +18870,24 @@ func.func @g(%m: memref<i32>) {
       memref.store %k, %m[] : memref<i32>
       omp.terminator
     }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// FROM: omp/critical
+// NAME: reading_in_it_is_no_race
+// Nobody writes.
+// RUN: @f(1) == ()
+func.func @f(%m: memref<i32>) {
+  %t = arith.constant 3 : i32
+  omp.parallel num_threads(%t : i32) {
+    omp.critical {
+      %v = memref.load %m[] : memref<i32>
+      omp.terminator
+    }
+    %w = memref.load %m[] : memref<i32>
     omp.terminator
   }
   return
