@@ -4,7 +4,6 @@
 use std::collections::HashMap;
 
 use super::Pass;
-use super::inlined::Bodies;
 use super::rewrite::{PassResult, Rewriter, each_op_of_today, only_block};
 use super::teams::{begin_body, clear_args, end_parallel, has_size, once, stack, to_index};
 use crate::dialects::gpu::{self, Attributions, DIMENSION, Launch, Sizes};
@@ -24,9 +23,9 @@ pub static PASS: Pass = Pass {
           and combines them: integers by each thread for itself, floats by one thread in any order and association, and so what a \
           region combines. The memory that \
           a launch adds is allocated once for each block. Memory of the device is memory as any other: `gpu.alloc`, `gpu.dealloc`, `gpu.memcpy` become `memref.alloc`, \
-          `memref.dealloc`, `memref.copy`, and `gpu.memset` a loop that stores. Calls in kernels become the bodies of what they call. Asynchronous operations that wait for each other one by one happen where they stand. \
+          `memref.dealloc`, `memref.copy`, and `gpu.memset` a loop that stores. Asynchronous operations that wait for each other one by one happen where they stand. \
           What cannot be said so stays as it is: clusters, subgroups, tokens that leave something unordered, kernels that call \
-          functions that call themselves, or name globals.",
+          functions, or name globals.",
     run,
     ..Pass::NEW
 };
@@ -63,12 +62,6 @@ struct Convert {
 fn run(ir: &mut Ir) -> PassResult {
     if !in_turn(ir) {
         return Ok(());
-    }
-    let on_device = |ir: &Ir, o: OpId| ir.is(o, "gpu.func") || ir.is(o, "gpu.launch");
-    let mut calls = false;
-    ir.walk(ir.top, |o| calls |= ir.has(o, Traits::CALL) && ir.ancestors(o).any(|a| on_device(ir, a)));
-    if calls {
-        Bodies::of(ir, |_, _| true).inline(ir, on_device)?;
     }
     let mut c = Convert { symbols: SymbolTables::build(ir), places: HashMap::new(), beside: HashMap::new() };
     each_op_of_today(ir, |w, op| c.lower(w, op).is_some())
