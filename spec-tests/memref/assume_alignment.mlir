@@ -38,3 +38,14 @@ func.func @f() {
   %a = memref.assume_alignment %s, 8 : memref<4xf32, strided<[1], offset: 1>> // UB
   return
 }
+
+// -----
+// NAME: without_a_result
+// GENERATION: 2021
+// RUN: @f() undefined misaligned
+func @f() {
+  %m = memref.alloc() : memref<32xf32>
+  %s = memref.subview %m[1] [4] [1] : memref<32xf32> to memref<4xf32, affine_map<(d0) -> (d0 + 1)>>
+  memref.assume_alignment %s, 8 : memref<4xf32, affine_map<(d0) -> (d0 + 1)>> // UB
+  return
+}

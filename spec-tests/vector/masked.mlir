@@ -56,9 +56,11 @@ func.func @main(%t: tensor<4xi32>, %x: vector<3xindex>) -> vector<3xi32> {
 // NAME: scatter
 // CLAUSE: vector.scatter/lanes
 // GENERATION: today
-// RUN: @main([1, 2, 3, 4], [true, true, true], [0, 2, 0]) == (); arg0 == [30, 2, 20, 4]
+// RUN: @main([1, 2, 3, 4], [true, true, true], [0, 2, 1]) == (); arg0 == [10, 30, 20, 4]
 // RUN: @main([1, 2, 3, 4], [true, true, false], [0, 2, 9]) == (); arg0 == [10, 2, 20, 4]
+// RUN: @main([1, 2, 3, 4], [true, true, false], [0, 2, 0]) == (); arg0 == [10, 2, 20, 4]
 // RUN: @main([1, 2, 3, 4], [true, true, true], [0, 2, 9]) undefined out-of-bounds
+// RUN: @main([1, 2, 3, 4], [true, true, true], [0, 2, 0]) undefined assumption-violated
 func.func @main(%m: memref<4xi32>, %k: vector<3xi1>, %x: vector<3xi32>) {
   %c0 = arith.constant 0 : index
   %p = arith.constant dense<[10, 20, 30]> : vector<3xi32>

@@ -339,6 +339,16 @@ fn overlap(a: &[(u64, u64)], b: &[(u64, u64)]) -> bool {
     })
 }
 
+/// Whether two memrefs have an element in common.
+///
+/// # Errors
+/// `use-after-free`; a shape of too many elements.
+pub(super) fn share_elements(w: &mut World<'_>, a: &MemRef, b: &MemRef, what: &str) -> Result<bool, Stop> {
+    let (x, y) = (runs(w, a)?, runs(w, b)?);
+    let (x, y) = (ranges(w, a, &x, what)?, ranges(w, b, &y, what)?);
+    Ok(x.0 == y.0 && overlap(&x.1, &y.1))
+}
+
 /// Copies all elements of one memref to another.
 ///
 /// # Errors

@@ -1,5 +1,6 @@
 //! Lanes to and from memory, some of them masked off.
 
+use foldhash::{HashSet, HashSetExt};
 use smallvec::{SmallVec, smallvec};
 
 use super::memory::Base;
@@ -102,14 +103,22 @@ pub static SCATTER: OpDef = OpDef {
              type($mask) `,` type($valueToStore)",
     ),
     summary: "writes each lane to its own place",
-    doc: "As `gather`, in the other direction. Lanes are written from the first to the last, so that of several to one place the \
-          last counts. Source: vector dialect, \"vector.scatter\".",
+    doc: "As `gather`, in the other direction. Undefined besides: two selected lanes have one index. Source: vector dialect, \
+          \"vector.scatter\".",
     operands: &[
         one("base", &MEMREF),
         var("offsets", &INDEX),
         one("indices", &INDEX_VECTOR),
         one("mask", &MASK),
         one("valueToStore", &VECTOR),
+    ],
+    undefined: &[
+        Ub::OutOfBounds,
+        Ub::UseAfterFree,
+        Ub::WriteToConstant,
+        Ub::Misaligned,
+        Ub::PoisonUse,
+        Ub::AssumptionViolated,
     ],
     ..WRITE
 };
@@ -264,6 +273,12 @@ fn read(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
 fn write(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let mut base = Base::of(w, operands, 0)?;
     let value = lanes(w, operands, operands.len().wrapping_sub(1))?;
-    each(w, &mut base, operands, |w, base, lane, index| base.write(w, index, at(&value.elems, lane)))?;
+    let mut seen = w.ir.is(w.op, "vector.scatter").then(HashSet::new);
+    each(w, &mut base, operands, |w, base, lane, index| {
+        if seen.as_mut().is_some_and(|s| !s.insert(SmallVec::<[i64; 4]>::from_slice(index))) {
+            return Err(w.ub(Ub::AssumptionViolated, format!("two lanes are written to {index:?}")));
+        }
+        base.write(w, index, at(&value.elems, lane))
+    })?;
     Ok(Values::new())
 }

@@ -1,7 +1,10 @@
 //! Questions about a buffer: extents, rank, strides, address, identity.
 
+use std::rc::Rc;
+
 use crate::dialects::addresses;
 use crate::dialects::constraints::{ANY_MEMREF, INDEX, INT_ATTR, STRIDED_MEMREF};
+use crate::dialects::memref::copy::share_elements;
 use crate::dialects::memref::types::{DIM_SOURCE, MEMREF_0D, RANK_SOURCE, is_era, operand_type, target};
 use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, one, opt, opt_attr, spelling, var, was};
 use crate::exec::program::{Node, Place};
@@ -10,6 +13,7 @@ use crate::ir::{Layout, OpId, Shape, Type, TypeId};
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::{MemRef, Value};
 use crate::meaning::{Meaning, Values, World, descriptor};
+use crate::mem::Handle;
 use crate::num::int;
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
@@ -96,7 +100,7 @@ pub static DISTINCT_OBJECTS: OpDef = OpDef {
         Ok(())
     }),
     summary: "promises that no two operands share memory",
-    doc: "The results are the operands. Undefined: two operands of one allocation. Source: MLIR documentation, 'memref' dialect.",
+    doc: "The results are the operands. Undefined: two operands that share an element. Source: MLIR documentation, 'memref' dialect.",
     operands: &[var("operands", &ANY_MEMREF)],
     results: &[var("results", &ANY_MEMREF)],
     traits: Traits::PURE,
@@ -284,14 +288,17 @@ fn metadata(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
 
 /// The operands, no two of which may have an allocation in common.
 fn distinct(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
-    let mut seen = Vec::new();
+    let mut seen: Vec<(Handle, Rc<MemRef>)> = Vec::new();
     for v in &*operands {
         let m = w.memref(v)?;
-        let Some((root, _)) = w.heap.root(m.alloc).filter(|_| m.n_elems() != Some(0)) else { continue };
-        if seen.contains(&root) {
-            return Err(w.ub(Ub::AssumptionViolated, "two of the memrefs share an allocation"));
+        // What is freed cannot be accessed, by whatever name.
+        let Some((root, _)) = w.heap.root(m.alloc) else { continue };
+        for (_, other) in seen.iter().filter(|s| s.0 == root) {
+            if share_elements(w, &m, other, "a promise about its elements")? {
+                return Err(w.ub(Ub::AssumptionViolated, "two of the memrefs share an element"));
+            }
         }
-        seen.push(root);
+        seen.push((root, m));
     }
     Ok(operands.iter().cloned().collect())
 }
