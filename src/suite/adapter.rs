@@ -58,9 +58,9 @@ pub struct Limits {
     pub memory: u64,
     /// Output, in MiB.
     pub output: u64,
-    /// Seconds of processor time of a process that makes one call after another, 0 for no limit: a
-    /// loop without end is known by it however busy the machine is. Many modules in one process get
-    /// three times as much.
+    /// Seconds of processor time of a process that makes the calls of one module, 0 for no limit: a
+    /// loop without end is known by it however busy the machine is. Many modules in one process,
+    /// and what reads and lowers them, get three times as much.
     pub processor: u64,
 }
 

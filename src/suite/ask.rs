@@ -166,7 +166,7 @@ const DRIVEN: usize = 500;
 impl Asking<'_> {
     /// A command that reads or lowers modules, or answers requests.
     pub fn limited(&self, command: &[String], unregistered: bool) -> Limited<'_> {
-        self.within(command, unregistered, &[], 0)
+        self.within(command, unregistered, &[], 3 * self.adapter.limits.processor)
     }
 
     /// A command within so many seconds of processor time.
@@ -192,8 +192,9 @@ impl Asking<'_> {
     }
 }
 
-/// Sections with a call that did not come back in some line, by their place among the items: the
-/// next line has them executed alone, for what is with them would have to be executed again.
+/// Sections that did not come to their end in some line, while they were lowered or executed, by
+/// their place among the items: the next line has them lowered and executed alone, for what is with
+/// them would have to be done again.
 pub type Suspects = BTreeSet<usize>;
 
 /// Puts the suite to an implementation; one line for each of its variants.
@@ -250,7 +251,7 @@ pub fn ask(
                 RunWay::Driver => drive(&a, v, jobs),
                 RunWay::Wrapper => {
                     let key = format!("{:?} {:?} {:?} {:?}", v.lower, v.lower_if, v.helpers, v.vectors);
-                    let done = lowered.entry(key).or_insert_with(|| lower(&a, v, &jobs));
+                    let done = lowered.entry(key).or_insert_with(|| lower(&a, v, &jobs, suspects));
                     execute(&a, v, done, suspects)
                 }
             };

@@ -53,11 +53,20 @@ fn is_run(o: &Outcome) -> bool {
 }
 
 /// Adds wrappers to modules and lowers them.
-pub(super) fn lower(a: &Asking<'_>, v: &Variant, jobs: &[Job]) -> Vec<Ready> {
-    let batches: Vec<&[Job]> = jobs.chunks(LOWERED).collect();
+pub(super) fn lower(a: &Asking<'_>, v: &Variant, jobs: &[Job], suspects: &mut Suspects) -> Vec<Ready> {
+    let (alone, todo): (Vec<Job>, Vec<Job>) = jobs.iter().cloned().partition(|j| suspects.contains(&j.item));
+    let batches: Vec<&[Job]> = alone.chunks(1).chain(todo.chunks(LOWERED)).collect();
     let done =
         in_parallel(a.options.jobs, &batches, |batch| if a.over() { Vec::new() } else { lower_batch(a, v, batch) });
-    done.into_iter().flatten().collect()
+    let mut done: Vec<Ready> = done.into_iter().flatten().collect();
+    done.sort_by_key(|r| r.item);
+    suspects.extend(done.iter().flat_map(|r| &r.answered).filter(unfinished).map(|x| x.item));
+    done
+}
+
+/// Whether a process did not come to its end.
+fn unfinished(x: &&Answered) -> bool {
+    matches!(x.verdict, Verdict::Hangs | Verdict::Crashes(_))
 }
 
 fn lower_batch(a: &Asking<'_>, v: &Variant, batch: &[Job]) -> Vec<Ready> {
@@ -166,8 +175,7 @@ pub(super) fn execute(a: &Asking<'_>, v: &Variant, ready: &[Ready], suspects: &m
         .into_iter()
         .flatten()
         .collect();
-    let ends = |x: &&Answered| matches!(x.verdict, Verdict::Hangs | Verdict::Crashes(_));
-    suspects.extend(done.iter().filter(ends).map(|x| x.item));
+    suspects.extend(done.iter().filter(unfinished).map(|x| x.item));
     out.extend(done);
     out
 }
