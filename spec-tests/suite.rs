@@ -272,6 +272,14 @@ fn what_is_exported_is_whole() {
     let again = tool(&["conformance", "export", dir.to_str().unwrap(), "--corpus", CORPUS, "--only", "loop/for"]);
     assert_eq!(again.status.code(), Some(0));
     assert_eq!(std::fs::read_to_string(dir.join("manifest.json")).unwrap(), text);
+    // What mixes the words of several ages is offered as nobody's text but its own.
+    let (mixed, name) = (folder("exported_mixed"), "linalg/generic::tensors_2020");
+    let o = tool(&["conformance", "export", mixed.to_str().unwrap(), "--corpus", CORPUS, "--only", name]);
+    assert_eq!(o.status.code(), Some(0), "{}", String::from_utf8_lossy(&o.stderr));
+    let text = std::fs::read_to_string(mixed.join("manifest.json")).unwrap();
+    let read: rustmlir_interp::suite::manifest::Manifest = serde_json::from_str(&text).unwrap();
+    let spellings: Vec<&str> = read.sections[0].texts.iter().map(|t| t.spelling.as_str()).collect();
+    assert_eq!((read.sections.len(), spellings.as_slice()), (1, ["mixed"].as_slice()));
     let other = small("not_a_suite");
     let refused = tool(&["conformance", "export", other.to_str().unwrap(), "--corpus", CORPUS, "--only", "loop/for"]);
     assert_eq!(refused.status.code(), Some(2));

@@ -23,7 +23,7 @@ pub struct Item {
     /// In today's spelling, or why it has no such text.
     pub today: Result<String, String>,
     /// Whether nothing in it has another form in the spelling that it is said to be written in.
-    pure: bool,
+    pub(super) pure: bool,
 }
 
 impl Item {

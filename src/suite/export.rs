@@ -12,6 +12,9 @@ pub const MANIFEST: &str = "manifest.json";
 /// The name of its schema.
 pub const SCHEMA: &str = "manifest.schema.json";
 
+/// The spelling of a text that no release reads as a whole.
+const MIXED: &str = "mixed";
+
 /// The schema of the manifest.
 pub fn schema() -> String {
     serde_json::to_string_pretty(&schemars::schema_for!(Manifest)).unwrap_or_default() + "\n"
@@ -67,9 +70,10 @@ pub fn export(folder: &Path, items: &[Item], clauses: Vec<Clause>) -> Result<Man
             entry.texts.push(Text { spelling: spelling.into(), file: name, part: parts.len() });
             parts.push(text);
         };
-        add("as-written", &item.entry.generation, item.written.as_str());
+        let own = if item.pure { &item.entry.generation } else { MIXED };
+        add("as-written", own, item.written.as_str());
         if let Ok(today) = &item.today
-            && item.generation != Gen::Today
+            && (item.generation != Gen::Today || !item.pure)
         {
             add("today", "today", today);
         }

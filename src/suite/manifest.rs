@@ -76,7 +76,8 @@ pub struct Entry {
 /// A text of a module.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Text {
-    /// `2019`, `2020`, `2021`, `today`, or `generic`: today's operations in generic form.
+    /// `2019`, `2020`, `2021`, `today`, `generic`: today's operations in generic form, or `mixed`:
+    /// words of several ages.
     pub spelling: String,
     /// The file, from the folder of the manifest.
     pub file: String,
