@@ -4,7 +4,7 @@
 // NAME: call_with_a_result
 // RUN: @f(3) == 10
 llvm.func @f(%x: i32) -> i32 {
-  %r = llvm.call @g(%x, %x) : (i32, i32) -> i32
+  %r = llvm.call fastcc @g(%x, %x) : (i32, i32) -> i32
   llvm.return %r : i32
 }
 llvm.func internal fastcc @g(%x: i32, %y: i32) -> i32 {

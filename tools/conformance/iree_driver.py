@@ -68,6 +68,8 @@ def compiled(text):
                 out = Output.open_membuffer()
                 invocation.output_vm_bytecode(out)
                 return bytes(out.map_memory())
+        except ValueError as e:
+            raise Lacks(f"not compiled: {e}") from None
         finally:
             os.dup2(saved, 2)
             os.close(saved)
@@ -125,6 +127,9 @@ def answer(request):
             if str(e).startswith("not compiled"):
                 calls += [calls[-1]] * (len(request["calls"]) - len(calls))
                 break
+        except RuntimeError as e:  # an assertion that does not hold ends the run so
+            kind = "trap" if "FAILED_PRECONDITION" in str(e) else "error"
+            calls.append({"kind": kind, "message": str(e)[:200]})
         except Exception as e:  # whatever the implementation does is an answer
             calls.append({"kind": "error", "message": f"{type(e).__name__}: {e}"[:200]})
     return {"accepted": True, "calls": calls}
