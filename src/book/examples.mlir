@@ -3498,22 +3498,6 @@ func.func @f(%a: f64, %b: f64) -> f64 {
 
 // -----
 // FROM: arith/maxnumf
-// NAME: values_f32
-// CLAUSE: arith.maxnumf/value
-// RUN: @f(1.5, 2.25) == 2.25
-// RUN: @f(0.10000000149011612, 0.20000000298023224) == 0.20000000298023224
-// RUN: @f(3.0000000054977558e+38, 2.0) == 3.0000000054977558e+38
-// RUN: @f(1.0, 0.0) == 1.0
-// RUN: @f(nan, 2.0) == 2.0
-// RUN: @f(16777216.0, 1.0) == 16777216.0
-// RUN: @f(-7.5, 2.0) == 2.0
-func.func @f(%a: f32, %b: f32) -> f32 {
-  %0 = arith.maxnumf %a, %b : f32
-  return %0 : f32
-}
-
-// -----
-// FROM: arith/maxnumf
 // NAME: nnan
 // CLAUSE: arith.maxnumf/nnan
 // RUN: @f(1.5, 2.25) == 2.25
@@ -3627,6 +3611,20 @@ func.func @f(%a: f32) {
 func.func @f(%a: f32, %b: f64) {
   %0 = "arith.maxnumf"(%a, %b) : (f32, f64) -> f32
   return
+}
+
+// -----
+// FROM: arith/maxnumf
+// NAME: zeros_of_different_signs
+// Which of them is the result is left open; what a program may rely on is that it is a zero.
+// CLAUSE: arith.maxnumf/value
+// RUN: @f(-0.0, 0.0) == true
+// RUN: @f(0.0, -0.0) == true
+func.func @f(%a: f64, %b: f64) -> i1 {
+  %0 = arith.maxnumf %a, %b : f64
+  %z = arith.constant 0.0 : f64
+  %1 = arith.cmpf oeq, %0, %z : f64
+  return %1 : i1
 }
 
 // -----
@@ -3958,22 +3956,6 @@ func.func @f(%a: f64, %b: f64) -> f64 {
 
 // -----
 // FROM: arith/minnumf
-// NAME: values_f32
-// CLAUSE: arith.minnumf/value
-// RUN: @f(1.5, 2.25) == 1.5
-// RUN: @f(0.10000000149011612, 0.20000000298023224) == 0.10000000149011612
-// RUN: @f(3.0000000054977558e+38, 2.0) == 2.0
-// RUN: @f(1.0, 0.0) == 0.0
-// RUN: @f(nan, 2.0) == 2.0
-// RUN: @f(16777216.0, 1.0) == 1.0
-// RUN: @f(-7.5, 2.0) == -7.5
-func.func @f(%a: f32, %b: f32) -> f32 {
-  %0 = arith.minnumf %a, %b : f32
-  return %0 : f32
-}
-
-// -----
-// FROM: arith/minnumf
 // NAME: nnan
 // CLAUSE: arith.minnumf/nnan
 // RUN: @f(1.5, 2.25) == 1.5
@@ -4087,6 +4069,20 @@ func.func @f(%a: f32) {
 func.func @f(%a: f32, %b: f64) {
   %0 = "arith.minnumf"(%a, %b) : (f32, f64) -> f32
   return
+}
+
+// -----
+// FROM: arith/minnumf
+// NAME: zeros_of_different_signs
+// Which of them is the result is left open; what a program may rely on is that it is a zero.
+// CLAUSE: arith.minnumf/value
+// RUN: @f(-0.0, 0.0) == true
+// RUN: @f(0.0, -0.0) == true
+func.func @f(%a: f64, %b: f64) -> i1 {
+  %0 = arith.minnumf %a, %b : f64
+  %z = arith.constant 0.0 : f64
+  %1 = arith.cmpf oeq, %0, %z : f64
+  return %1 : i1
 }
 
 // -----
@@ -14115,21 +14111,6 @@ llvm.func @f() {
 
 // -----
 // FROM: llvm/memory
-// NAME: misaligned
-// RUN: @f(0) == 0
-// RUN: @f(1) undefined misaligned
-llvm.func @f(%i: i64) -> i32 {
-  %n = llvm.mlir.constant(2 : i64) : i64
-  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
-  %x = llvm.mlir.constant(0 : i64) : i64
-  llvm.store %x, %p : i64, !llvm.ptr
-  %q = llvm.getelementptr %p[%i] : (!llvm.ptr, i64) -> !llvm.ptr, i8
-  %r = llvm.load %q : !llvm.ptr -> i32 // UB
-  llvm.return %r : i32
-}
-
-// -----
-// FROM: llvm/memory
 // NAME: pointers_in_memory
 // RUN: @f(3) == 3
 // RUN: @as_a_number() unsupported
@@ -17573,6 +17554,18 @@ func.func @f() {
 }
 
 // -----
+// FROM: memref/assume_alignment
+// NAME: without_a_result
+// GENERATION: 2021
+// RUN: @f() undefined misaligned
+func @f() {
+  %m = memref.alloc() : memref<32xf32>
+  %s = memref.subview %m[1] [4] [1] : memref<32xf32> to memref<4xf32, affine_map<(d0) -> (d0 + 1)>>
+  memref.assume_alignment %s, 8 : memref<4xf32, affine_map<(d0) -> (d0 + 1)>> // UB
+  return
+}
+
+// -----
 // FROM: memref/atomic_rmw
 // NAME: outside
 // RUN: @f(zeros(4), 1.0, 4) undefined out-of-bounds
@@ -17880,6 +17873,21 @@ func.func @f(%m: memref<4xf32>) {
 func.func @f(%m: memref<4xi32>) {
   %a, %b = memref.distinct_objects %m, %m : memref<4xi32>, memref<4xi32> // UB
   return
+}
+
+// -----
+// FROM: memref/distinct_objects
+// NAME: parts_of_one_buffer
+// CLAUSE: memref.distinct_objects/promise
+// RUN: @f([1, 2, 3, 4], 2) == 3
+// RUN: @f([1, 2, 3, 4], 1) undefined assumption-violated
+func.func @f(%m: memref<4xi32>, %i: index) -> i32 {
+  %c0 = arith.constant 0 : index
+  %x = memref.subview %m[0] [2] [1] : memref<4xi32> to memref<2xi32, strided<[1]>>
+  %y = memref.subview %m[%i] [2] [1] : memref<4xi32> to memref<2xi32, strided<[1], offset: ?>>
+  %a, %b = memref.distinct_objects %x, %y : memref<2xi32, strided<[1]>>, memref<2xi32, strided<[1], offset: ?>> // UB
+  %r = memref.load %b[%c0] : memref<2xi32, strided<[1], offset: ?>>
+  return %r : i32
 }
 
 // -----
