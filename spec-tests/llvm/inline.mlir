@@ -239,8 +239,7 @@ llvm.func @f(%p: !llvm.ptr, %x: i32) {
 // -----
 // NAME: scopes_of_accesses
 // RUN: @f(4) == 4
-#d = #llvm.alias_scope_domain<id = distinct[0]<>, description = "d">
-#s = #llvm.alias_scope<id = distinct[1]<>, domain = #d>
+#s = #llvm.alias_scope<id = distinct[1]<>, domain = <id = distinct[0]<>, description = "d">>
 func.func @f(%x: i32) -> i32 {
   llvm.intr.experimental.noalias.scope.decl #s
   return %x : i32

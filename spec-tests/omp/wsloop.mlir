@@ -663,6 +663,8 @@ func.func @f() {
   %c4 = arith.constant 4 : index
   %one = llvm.mlir.constant(1) : i64
   %p = llvm.alloca %one x i32 : (i64) -> !llvm.ptr
+  %v = llvm.mlir.constant(7 : i32) : i32
+  llvm.store %v, %p : i32, !llvm.ptr
   omp.parallel {
     omp.wsloop private(@own %p -> %q : !llvm.ptr) {
       omp.loop_nest (%i) : index = (%c0) to (%c4) step (%c1) {

@@ -13521,8 +13521,7 @@ func.func @f(%x: i32, %y: i32) -> i32 {
 // FROM: llvm/inline
 // NAME: scopes_of_accesses
 // RUN: @f(4) == 4
-#d = #llvm.alias_scope_domain<id = distinct[0]<>, description = "d">
-#s = #llvm.alias_scope<id = distinct[1]<>, domain = #d>
+#s = #llvm.alias_scope<id = distinct[1]<>, domain = <id = distinct[0]<>, description = "d">>
 func.func @f(%x: i32) -> i32 {
   llvm.intr.experimental.noalias.scope.decl #s
   return %x : i32

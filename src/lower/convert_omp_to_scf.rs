@@ -11,7 +11,7 @@ use super::omp_memory::{
 use super::rewrite::{PassResult, Rewriter, each_op_of_today, only_block};
 use super::teams::{begin_body, clear_args, end_parallel, once, to_index};
 use crate::dialects::omp::{Reducer, bounds, copies, reducer, symbols};
-use crate::dialects::{Traits, effectless};
+use crate::dialects::{TEAM, Traits, effectless};
 use crate::ir::{Attr, BlockId, Ir, OpId, OpSpec, RegionId, SymbolTables, Type, TypeId, ValueId};
 
 /// The pass.
@@ -133,7 +133,8 @@ impl Convert {
                 return bodies.has(o);
             }
             // A construct that stays as it is may have a team of its own.
-            if ir.op_dialect(o) == "omp" && !ir.is(o, "omp.critical") {
+            let stays = ir.op_dialect(o) == "omp" && !ir.is(o, "omp.critical");
+            if stays || ir.attr_named(o, TEAM).is_some() {
                 return false;
             }
         }
@@ -202,6 +203,7 @@ impl Convert {
         if always
             && threads.first().is_none_or(|&n| constant(w.ir, n).is_some_and(|n| n > 1))
             && collective(w.ir, op, region)
+            && self.shares_all(w, region)
         {
             let body = once(w, region);
             self.teams.insert(body, None);
@@ -243,6 +245,17 @@ impl Convert {
         let regions = vec![w.ir.block(then).parent, w.ir.block(or).parent];
         w.op("scf.if", &OpSpec { operands: vec![several], regions, ..OpSpec::default() });
         team.and(alone)
+    }
+
+    /// Whether all worksharing in a body can be said of a team of any size. What could not would
+    /// stay, without the construct that makes its team.
+    fn shares_all(&self, w: &Rewriter<'_>, region: RegionId) -> bool {
+        let mut constructs = Vec::new();
+        let blocks = w.ir.region(region).blocks.clone();
+        for &o in blocks.iter().flat_map(|&b| &w.ir.block(b).ops) {
+            w.ir.walk(o, |o| constructs.extend(depends_on_team(w.ir, o).then_some(o)));
+        }
+        constructs.into_iter().all(|o| self.reductions(w, o).is_some() && self.private(w, o, true).is_some())
     }
 
     /// The body of a construct by a team of so many threads, or by one that does all in order.
