@@ -229,6 +229,17 @@ func.func @f(%x: i32, %y: i32) -> i32 {
 }
 
 // -----
+// NAME: length_of_more_than_64_bits
+// RUN: @f() unsupported
+func.func @f() {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %b = llvm.mlir.constant(0 : i8) : i8
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  "llvm.intr.memset.inline"(%p, %b) <{isVolatile = false, len = 36893488147419103232 : i128}> : (!llvm.ptr, i8) -> ()
+  return
+}
+
+// -----
 // NAME: unknown_kind_of_update
 llvm.func @f(%p: !llvm.ptr, %x: i32) {
   // expected-error @+1 {{expected an atomic operation}}

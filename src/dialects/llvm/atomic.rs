@@ -299,7 +299,7 @@ fn update(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let old = w.load_as(AccessKind::Atomic, p, ty, align, what)?;
     let new = match kind {
         0 => v.clone(),
-        15..=18 => match (&old, v) {
+        15..=18 if signless(w.ir, ty) => match (&old, v) {
             (Value::Word(a), Value::Word(b)) => Value::Word(bounded(kind, *a, *b).unwrap_or(*a)),
             (Value::Poison, _) | (_, Value::Poison) => Value::Poison,
             _ => return Err(w.unsupported("this atomic update")),

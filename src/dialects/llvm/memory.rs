@@ -430,7 +430,7 @@ const MAX_BYTES: u64 = 1 << 36;
 /// How many bytes, by an operand or by what the operation says.
 fn length(w: &World<'_>, v: Option<&Value>) -> Result<u64, Stop> {
     let Some(v) = v else {
-        let n = w.ir.i64_attr_named(w.op, "len").ok_or_else(|| w.malformed("a number of bytes"))?;
+        let n = w.ir.i64_attr_named(w.op, "len").ok_or_else(|| w.unsupported("a length of more than 64 bits"))?;
         return Ok(n.cast_unsigned().min(MAX_BYTES));
     };
     let n = w.number(v, w.operand_type(2)?, true)?;
