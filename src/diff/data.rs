@@ -89,6 +89,8 @@ pub struct FunctionCompared {
     pub licensed: u64,
     /// Inputs on which the source did not end in time.
     pub source_too_long: u64,
+    /// Useful inputs on which neither ever returns.
+    pub endless: u64,
     /// Inputs on which the target takes far longer than the source.
     pub target_slow: u64,
     /// Inputs on which an affine expression of the target leaves the range of `index`, and nothing
@@ -247,6 +249,7 @@ impl FunctionCompared {
             aliased: r.aliased,
             licensed: r.licensed,
             source_too_long: r.too_long,
+            endless: r.endless,
             target_slow: r.slow,
             target_wraps: r.wrapped,
             poison_set_aside: r.aside,

@@ -101,6 +101,7 @@ impl Effort {
                 }
             }
             Tried::Fails(_) => self.failed = self.failed.or(Some((self.tried, self.work))),
+            Tried::Endless => self.useful += 1,
             Tried::Agrees | Tried::Licensed { .. } => {
                 self.useful += 1;
                 self.longest = self.longest.max(cost.source);

@@ -71,6 +71,8 @@ pub enum Tried {
     Wraps,
     /// The target does what it may.
     Agrees,
+    /// Neither of them ever returns, and nobody sees anything of either.
+    Endless,
     /// It does so only by the licence of fast-math flags, or of operations whose accuracy is not
     /// specified.
     Licensed {
@@ -88,7 +90,7 @@ impl Tried {
     /// How far it is from agreement: of several outcomes on one input, the worst one counts.
     pub(super) fn openness(&self) -> u8 {
         match self {
-            Tried::OutOfTime | Tried::Vacuous(_) | Tried::TooLong | Tried::Agrees => 0,
+            Tried::OutOfTime | Tried::Vacuous(_) | Tried::TooLong | Tried::Agrees | Tried::Endless => 0,
             Tried::Licensed { far } => 1 + u8::from(*far),
             Tried::Doubtful(None) => 3,
             Tried::Wraps => 4,
@@ -185,6 +187,8 @@ pub struct FunctionReport {
     pub wrapped: u64,
     /// Inputs on which the source did not end in time.
     pub too_long: u64,
+    /// Useful inputs on which neither ever returns.
+    pub endless: u64,
     /// Inputs with poison on which the target, unlike the source, lets poison decide what it does.
     pub aside: u64,
     /// Whether every input there is was tried, poison left aside.
@@ -236,6 +240,7 @@ impl FunctionReport {
             slow: 0,
             wrapped: 0,
             too_long: 0,
+            endless: 0,
             aside: 0,
             exhaustive: false,
             failure: None,

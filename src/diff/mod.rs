@@ -9,6 +9,7 @@ pub mod data;
 pub mod doubt;
 mod edits;
 mod effort;
+mod endless;
 mod extents;
 mod fewer;
 pub mod found;

@@ -196,6 +196,9 @@ pub(super) fn counts(r: &FunctionReport) -> String {
     if r.licensed > 0 {
         let _ = write!(out, "; floats differ within what the source leaves open on {}", r.licensed);
     }
+    if r.endless > 0 {
+        let _ = write!(out, "; neither ever returns on {}", r.endless);
+    }
     if r.too_long > 0 {
         let _ = write!(out, "; the source did not end in time on {}", r.too_long);
     }

@@ -140,8 +140,9 @@ fn note(r: &mut FunctionReport, case: &Case, tried: Tried, found: &mut Vec<Failu
         Tried::TooLong => r.too_long += 1,
         Tried::Slow => r.slow += 1,
         Tried::Wraps => r.wrapped += 1,
-        Tried::Agrees | Tried::Licensed { .. } => {
+        Tried::Agrees | Tried::Endless | Tried::Licensed { .. } => {
             r.useful += 1;
+            r.endless += u64::from(matches!(tried, Tried::Endless));
             r.aliased += u64::from(case.shares_memory());
             r.licensed += u64::from(matches!(tried, Tried::Licensed { .. }));
         }

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use super::case::Case;
 use super::doubt;
 use super::effort::{self, Cost};
+use super::endless;
 use super::found::{Failure, Tried};
 use super::halves;
 use super::licence::{Approximation, Licence};
@@ -289,6 +290,14 @@ impl<'a> Subject<'a> {
     /// Runs the target on an input of which the source's outcome is known.
     fn against(&self, case: &Case, s: Outcome, steps: u64) -> (Tried, u64) {
         let mut steps = steps;
+        if endless::unseen(&s) && self.never_return() {
+            let t = self.hand_over(case, &[]).map(|theirs| self.run_target(&theirs, target_limit(s.steps), None));
+            if let Ok(t) = t.inspect(|t| steps = steps.saturating_add(t.steps))
+                && endless::unseen(&t)
+            {
+                return (Tried::Endless, steps);
+            }
+        }
         match &s.stop {
             Some(Stop::Undefined(k, _)) => return (Tried::Vacuous(k.id()), steps),
             Some(Stop::Exhausted(Limit::Steps | Limit::Memory | Limit::Time, _)) => return (Tried::TooLong, steps),
@@ -377,6 +386,10 @@ impl<'a> Subject<'a> {
         let mut ways = [[f.unwritten, false], [true, true]].into_iter();
         let t = ways.find_map(|w| record(self.target, self.g, &theirs, w, true).filter(|r| ends(r, &f.target)))?;
         Some((s, t))
+    }
+
+    fn never_return(&self) -> bool {
+        endless::never_returns(self.source, self.f) && endless::never_returns(self.target, self.g)
     }
 
     fn schedules(&self, rank: usize) -> Vec<Schedule> {

@@ -1,0 +1,93 @@
+// Runs that do not end within their limits decide nothing. Where the text shows that no run of either function returns, and nobody
+// sees anything of them, they agree.
+
+// -----
+// NAME: both_call_themselves
+// REFINEMENT: refines
+func.func @src(%x: i32) -> i32 {
+  %c1 = arith.constant 1 : i32
+  %y = arith.addi %x, %c1 : i32
+  %z = arith.addi %x, %y : i32
+  %r = func.call @src(%z) : (i32) -> i32
+  return %r : i32
+}
+func.func @tgt(%x: i32) -> i32 {
+  %r = func.call @tgt(%x) : (i32) -> i32
+  return %r : i32
+}
+
+// -----
+// NAME: both_call_each_other
+// REFINEMENT: refines
+func.func @src(%x: i32) -> i32 {
+  %r = func.call @other(%x) : (i32) -> i32
+  return %r : i32
+}
+func.func @other(%x: i32) -> i32 {
+  %r = func.call @src(%x) : (i32) -> i32
+  return %r : i32
+}
+func.func @tgt(%x: i32) -> i32 {
+  %r = func.call @other(%x) : (i32) -> i32
+  return %r : i32
+}
+
+// -----
+// NAME: blocks_without_a_way_out
+// REFINEMENT: refines
+func.func @src(%x: i32, %b: i1) -> i32 {
+  cf.br ^one(%x : i32)
+^one(%a: i32):
+  cf.cond_br %b, ^one(%a : i32), ^two
+^two:
+  cf.br ^one(%x : i32)
+^never:
+  return %x : i32
+}
+func.func @tgt(%x: i32, %b: i1) -> i32 {
+  cf.br ^one
+^one:
+  cf.br ^one
+}
+
+// -----
+// NAME: a_target_that_returns
+// REFINEMENT: inconclusive
+func.func @src(%x: i32) -> i32 {
+  %r = func.call @src(%x) : (i32) -> i32
+  return %r : i32
+}
+func.func @tgt(%x: i32) -> i32 {
+  return %x : i32
+}
+
+// -----
+// NAME: a_way_out_that_is_not_taken
+// REFINEMENT: inconclusive
+func.func @src(%x: i32) -> i32 {
+  %r = func.call @src(%x) : (i32) -> i32
+  return %r : i32
+}
+func.func @tgt(%x: i32) -> i32 {
+  %c = arith.cmpi eq, %x, %x : i32
+  cf.cond_br %c, ^more, ^out
+^more:
+  %r = func.call @tgt(%x) : (i32) -> i32
+  return %r : i32
+^out:
+  return %x : i32
+}
+
+// -----
+// NAME: calls_that_somebody_sees
+// REFINEMENT: inconclusive
+func.func private @seen(i32)
+func.func @src(%x: i32) -> i32 {
+  %r = func.call @src(%x) : (i32) -> i32
+  return %r : i32
+}
+func.func @tgt(%x: i32) -> i32 {
+  func.call @seen(%x) : (i32) -> ()
+  %r = func.call @tgt(%x) : (i32) -> i32
+  return %r : i32
+}
