@@ -35,8 +35,8 @@ def from_array(words, element, shape):
 
 def to_array(value, element):
     kind = numpy.dtype(ARRAYS[element])
-    host = numpy.ascontiguousarray(value.to_host()).astype(kind, copy=False)
-    raw, n = host.tobytes(), kind.itemsize
+    host = numpy.asarray(value.to_host()).astype(kind, copy=False)
+    raw, n = host.tobytes(order="C"), kind.itemsize
     words = [f"0x{int.from_bytes(raw[i:i + n], 'little'):X}" for i in range(0, len(raw), n)]
     return {"shape": list(host.shape), "words": words}
 
