@@ -95,6 +95,7 @@ fn default_settings() -> Settings {
 }
 
 /// Reads the sections of a file's text. `file` is its name relative to the corpus, without `.mlir`.
+/// A file that ARGS names is looked for among those beside the text, and only then read.
 pub fn read_sections(file: &str, source: &SourceText) -> Sections {
     let mut out = Sections::default();
     for part in source.split() {
@@ -124,6 +125,8 @@ pub(super) fn blank(file: &str, source: &SourceText) -> Section {
 }
 
 fn read_section(file: &str, source: &SourceText, out: &mut Sections) {
+    let beside: Vec<SourceText> = source.files().map(|f| f.1.clone()).collect();
+    let source = &source.clone().beside(std::iter::empty());
     let mut s = blank(file, source);
     let mut kinds = 0;
     let mut errors = Vec::new();
@@ -187,7 +190,7 @@ fn read_section(file: &str, source: &SourceText, out: &mut Sections) {
             }
             "ARGS" => {
                 for flag in text.split_whitespace() {
-                    if let Err(m) = argument(&mut s, flag) {
+                    if let Err(m) = argument(&mut s, flag, &beside) {
                         mistake(m);
                     }
                 }
@@ -253,15 +256,19 @@ fn is_call(text: &str) -> bool {
 }
 
 /// A flag of an ARGS line.
-fn argument(s: &mut Section, flag: &str) -> Result<(), String> {
+fn argument(s: &mut Section, flag: &str, beside: &[SourceText]) -> Result<(), String> {
     let (name, value) = flag.split_once('=').unwrap_or((flag, ""));
     let number = || value.parse::<u64>().map_err(|_| format!("'{flag}' needs a number"));
     match name {
         "--allow-unregistered-dialect" => s.allow_unregistered = true,
         "--define" => {
             let path = Path::new(&*s.source.name).parent().unwrap_or(Path::new("")).join(value);
-            let text = read_file(&path).map_err(|m| format!("'{flag}': {m}"))?;
-            s.source = s.source.clone().beside([&SourceText::new(&path.to_string_lossy(), &text)].into_iter());
+            let known = beside.iter().find(|f| &*f.name == value).cloned();
+            let file = known.map_or_else(
+                || read_file(&path).map(|text| SourceText::from_string(&path.to_string_lossy(), text)),
+                Ok,
+            );
+            s.source = s.source.clone().beside([&file.map_err(|m| format!("'{flag}': {m}"))?].into_iter());
         }
         "--step-limit" => s.settings.step_limit = number()?,
         "--memory-limit" => s.settings.memory_limit = number()?,

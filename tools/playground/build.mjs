@@ -10,16 +10,18 @@ const here = process.env.PLAYGROUND, out = process.env.OUT;
 const book = process.env.BOOK ?? '';
 const corpus = path.join(here, '../../spec-tests');
 
-// The program of a section of the corpus, without the directives.
+// The program of a section of the corpus, without the directives, and the definitions that belong to it.
 function section({ file, section }) {
   const parts = readFileSync(path.join(corpus, `${file}.mlir`), 'utf8').split(/^\/\/ -----\n/m);
   const found = parts.find(p => p.split('\n').some(l => l.trim() === `// NAME: ${section}`));
   if (!found) throw new Error(`${file}.mlir has no section '${section}'`);
   const directive = /^\s*\/\/ (?:NAME|RUN|CLAUSE|GENERATION|ARGS|LOWERED|CHECK|REFINEMENT)\b/;
-  return found.split('\n').filter(l => !directive.test(l)).join('\n').replaceAll(/ *\/\/ (?:UB|RACE\b.*)$/gm, '').trim() + '\n';
+  const beside = /^\s*\/\/ ARGS:.*--define=(\S+)/m.exec(found)?.[1];
+  const program = found.split('\n').filter(l => !directive.test(l)).join('\n').replaceAll(/ *\/\/ (?:UB|RACE\b.*)$/gm, '').trim() + '\n';
+  return { program, ...(beside ? { definitions: readFileSync(path.join(corpus, path.dirname(file), beside), 'utf8') } : {}) };
 }
 const list = JSON.parse(readFileSync(path.join(here, 'examples.json'), 'utf8'));
-const examples = list.map(e => ({ ...e, program: section(e) }));
+const examples = list.map(e => ({ ...e, ...section(e) }));
 
 mkdirSync(out, { recursive: true });
 const data = { name: 'examples', setup(b) {

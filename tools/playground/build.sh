@@ -11,6 +11,8 @@ target=${CARGO_TARGET_DIR:-$root/target}
 book=
 [ "${1:-}" = --book ] && { book=book/; shift; }
 out=${1:-$target/playground/site}
+mkdir -p "$out"
+out=$(cd "$out" && pwd)
 lacks() { echo "NOT BUILT: $1"; exit 3; }
 command -v node >/dev/null || lacks "there is no node"
 command -v npm >/dev/null || lacks "there is no npm"
@@ -30,7 +32,7 @@ fi
 
 # In a place of its own: what npm brings never lies in the repository.
 work=$target/playground/npm
-mkdir -p "$work" "$out"
+mkdir -p "$work"
 cp "$here"/package.json "$here"/package-lock.json "$here"/build.mjs "$work"
 (cd "$work" && timeout 300 npm ci --no-audit --no-fund --loglevel=error) || {
   echo "NOT BUILT: npm cannot install what the page is made with"

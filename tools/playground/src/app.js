@@ -2,7 +2,7 @@
 import examples from 'examples';
 import { editor, goTo, setText, showMessages, showPlace, textOf } from './editor.js';
 import { Interpreter, load } from './interpreter.js';
-import { h, message, raceItem, clear, lineLink, svg } from './show.js';
+import { DEFINITIONS, h, message, raceItem, clear, lineLink, svg } from './show.js';
 import { read, write } from './share.js';
 
 const $ = id => document.getElementById(id);
@@ -14,7 +14,7 @@ const MOST = 2_000_000;
 const PAUSE = 60;
 const LAST = Number.MAX_SAFE_INTEGER;
 
-let checker, runner, main, target;
+let checker, runner, main, target, definitions;
 let position = 0, choices = [], checking = false, again = false, functions = [], timer, tab = 'run', wanted;
 
 function say(text, kind = '') {
@@ -35,7 +35,14 @@ function choose(name, focus = false) {
   }
   if (!runner) return;
   if (tab === 'step') step(position);
-  else showPlace(main, null);
+  else showNext(null);
+}
+
+// Marks the operation that goes next, in the text that it is in.
+function showNext(place) {
+  const there = place?.file === DEFINITIONS;
+  showPlace(main, there ? null : place?.range);
+  showPlace(definitions, there ? place.range : null);
 }
 
 function makeTabs() {
@@ -83,15 +90,16 @@ async function check() {
 }
 
 async function checkOnce() {
-  const program = textOf(main);
-  if (tooLong(program)) {
+  const texts = given();
+  if (Object.values(texts).some(tooLong)) {
     showMessages(main, []);
     return say(TOO_LONG, 'bad');
   }
-  const a = await checker.ask({ do: 'check', program });
+  const a = await checker.ask({ do: 'check', ...texts });
   if (again) return;
-  const all = a.diagnostics ?? [];
-  showMessages(main, all);
+  const all = a.diagnostics ?? [], there = m => m.place.file === DEFINITIONS;
+  showMessages(main, all.filter(m => !there(m)));
+  showMessages(definitions, all.filter(there));
   clear($('out-problems')).append(...(all.length ? all.map(m => message(m, jump)) : [h('p', {}, a.message ?? 'There are no problems.')]));
   $('tab-problems').textContent = all.length ? `Problems (${all.length})` : 'Problems';
   if (a.class === 'ok') {
@@ -100,7 +108,7 @@ async function checkOnce() {
     say('The program is valid.', 'good');
     if (tab === 'step') step(position);
   } else {
-    say(all.length ? `Line ${all[0].place.line}: ${all[0].message}` : a.message, 'bad');
+    say(all.length ? `${there(all[0]) ? 'Definitions, line' : 'Line'} ${all[0].place.line}: ${all[0].message}` : a.message, 'bad');
   }
 }
 
@@ -136,18 +144,33 @@ function call() {
   return {
     entry: $('entry').value || null,
     inputs: [...$('inputs').querySelectorAll('input')].map(i => i.value.trim()),
-    ...(/^\d+$/.test(seed) ? { seed: Number(seed) } : {}),
+    // What a number of the page cannot hold would be another order than that of the same seed elsewhere.
+    ...(!seed ? {} : /^\d+$/.test(seed) && Number.isSafeInteger(Number(seed)) ? { seed: Number(seed) } : { wrong: BAD_SEED }),
     steps: number('steps', 2e8), bytes: Math.min(number('megabytes', 256), 1024) * 2 ** 20,
     milliseconds: Math.min(number('seconds', 10), 120) * 1000, index_bits: Number($('width').value),
   };
 }
 
-function jump(line) { goTo(main, line); }
+// The program with what belongs to it.
+const given = () => ({ program: textOf(main), definitions: textOf(definitions) });
+
+const BAD_SEED = `The seed of an order is a whole number from 0 to ${Number.MAX_SAFE_INTEGER}.`;
+
+function jump(line, file) {
+  if (file !== DEFINITIONS) return goTo(main, line);
+  $('beside').open = true;
+  goTo(definitions, line);
+}
 
 // Asks the interpreter, says that it works, and gives nothing if the answer is no longer wanted.
 async function ask(request, out, doing) {
-  if (tooLong(request.program ?? request.source ?? '')) {
+  if (tooLong(request.program ?? request.source ?? '') || tooLong(request.definitions ?? '')) {
     say(TOO_LONG, 'bad');
+    return null;
+  }
+  if (request.call?.wrong) {
+    if (out) clear(out);
+    say(request.call.wrong, 'bad');
     return null;
   }
   if (runner.busy) runner.replace('there is a newer request', 'stale');
@@ -165,7 +188,7 @@ async function ask(request, out, doing) {
   if (a.diagnostics && a.class !== 'ok' && !a.steps && a.hint === undefined) {
     const where = request.do === 'diff' && a.file === 'target.mlir' ? target : main;
     say(`${a.class}: ${a.diagnostics[0]?.message ?? ''}`, 'bad');
-    out?.append(...a.diagnostics.map(m => message(m, line => goTo(where, line))));
+    out?.append(...a.diagnostics.map(m => message(m, (line, file) => (file === DEFINITIONS ? jump(line, file) : goTo(where, line)))));
     return null;
   }
   return a;
@@ -193,7 +216,7 @@ function ended(a, out) {
 
 async function run() {
   const out = $('out-run');
-  const a = await ask({ do: 'run', program: textOf(main), call: call() }, out, 'Running');
+  const a = await ask({ do: 'run', ...given(), call: call() }, out, 'Running');
   if (!a) return;
   ended(a, out);
   say(`${a.entry}: ${CLASSES[a.class] ?? a.class}${a.finding ? `: ${a.finding.message}` : ''}`, kindOf(a.class));
@@ -201,7 +224,7 @@ async function run() {
 
 async function pictures() {
   const out = $('out-run');
-  const a = await ask({ do: 'pictures', program: textOf(main), call: call() }, out, 'Drawing');
+  const a = await ask({ do: 'pictures', ...given(), call: call() }, out, 'Drawing');
   if (!a) return;
   out.append(h('h2', {}, 'Memory over time, views, trees of reductions'), svg(a.memory), h('h2', {}, 'What iterations touched'), svg(a.touched));
   say('Drawn.', 'good');
@@ -209,7 +232,7 @@ async function pictures() {
 
 async function outcomes(more) {
   const out = $('out-parallel');
-  const a = await ask({ do: 'explore', program: textOf(main), call: call(), ...more }, out, 'Trying orders');
+  const a = await ask({ do: 'explore', ...given(), call: call(), ...more }, out, 'Trying orders');
   if (!a) return;
   const all = a.complete ? 'these are all that can differ' : a.incomplete ? `not all orders: ${a.incomplete}` : 'a sample';
   out.append(h('p', { class: kindOf(a.class) }, h('strong', {}, a.verdict), `: ${a.schedules} schedules, ${a.outcomes.length} outcome${a.outcomes.length === 1 ? '' : 's'}; ${all}`));
@@ -239,7 +262,7 @@ function showIterations() {
 
 async function listLoops() {
   const out = $('out-parallel');
-  const a = await ask({ do: 'exchange', program: textOf(main), call: call() }, out, 'Running');
+  const a = await ask({ do: 'exchange', ...given(), call: call() }, out, 'Running');
   if (!a) return;
   loops = a.loops;
   $('loop').replaceChildren(...loops.map((l, k) => h('option', { value: String(k) }, `${l.op}, line ${l.line}${l.more ? ` (the first ${l.iterations.length})` : ''}`)));
@@ -252,7 +275,7 @@ async function exchange() {
   const out = $('out-parallel'), l = loops[$('loop').value];
   if (!l) return;
   const [first, second] = ['first', 'second'].map(id => l.iterations[$(id).value]);
-  const a = await ask({ do: 'exchange', program: textOf(main), call: call(), pair: { loop: Number($('loop').value), first, second } }, out, 'Running both');
+  const a = await ask({ do: 'exchange', ...given(), call: call(), pair: { loop: Number($('loop').value), first, second } }, out, 'Running both');
   if (!a) return;
   const d = a.difference, names = `(${first.join(', ')}) and (${second.join(', ')})`;
   const said = d ? `Exchanging ${names} changes ${d.what} from ${d.from} to ${d.to}` : `Exchanging ${names} changes nothing that can be seen`;
@@ -273,16 +296,16 @@ const table = (title, heads, rows) => rows.length ? [h('h2', {}, title), h('div'
 async function step(to) {
   const out = $('out-step');
   const had = document.activeElement?.dataset?.choice;
-  const a = await ask({ do: 'step', program: textOf(main), call: call(), position: to, choices }, out, 'Going there');
-  if (!a) return showPlace(main, null);
+  const a = await ask({ do: 'step', ...given(), call: call(), position: to, choices }, out, 'Going there');
+  if (!a) return showNext(null);
   position = a.position;
   $('position').value = position;
   $('step-back').disabled = $('step-begin').disabled = position === 0;
   $('step-next').disabled = $('step-end').disabled = a.why === 'returned' || a.why === 'stopped';
-  showPlace(main, a.next?.range);
+  showNext(a.next);
   const where = a.why === 'returned' ? `the function has returned${a.results.length ? `: ${a.results.join(', ')}` : ''}`
     : a.why === 'stopped' ? 'the run stopped' : a.next ? `next: ${a.next.op}` : '';
-  out.append(h('p', {}, h('strong', {}, `After ${position} operations`), where ? `, ${where}` : '', a.next ? h('span', {}, ' at ', lineLink(a.next.line, jump)) : ''));
+  out.append(h('p', {}, h('strong', {}, `After ${position} operations`), where ? `, ${where}` : '', a.next ? h('span', {}, ' at ', lineLink(a.next.line, jump, a.next.file)) : ''));
   if (a.finding) out.append(message(a.finding, jump));
   for (const l of a.loops) {
     const show = i => `(${i.join(', ')})`;
@@ -315,7 +338,7 @@ async function format() {
   const out = $('out-text');
   $('take').hidden = true;
   const to = $('spelling').value;
-  const a = await ask({ do: 'fmt', program: textOf(main), generic: $('generic').checked, ...(to ? { to } : {}) }, out, 'Printing');
+  const a = await ask({ do: 'fmt', ...given(), generic: $('generic').checked, ...(to ? { to } : {}) }, out, 'Printing');
   if (!a) return;
   printed = a.text;
   out.append(...a.diagnostics.map(m => message(m, jump)), h('pre', { class: 'program', tabindex: '0', 'aria-label': 'Printed program' }, a.text));
@@ -325,7 +348,7 @@ async function format() {
 
 async function lower() {
   const out = $('out-lower'), pass = $('pass').value;
-  const a = await ask({ do: 'lower', program: textOf(main), to: $('level').value, passes: pass ? [pass] : [] }, out, 'Lowering');
+  const a = await ask({ do: 'lower', ...given(), to: $('level').value, passes: pass ? [pass] : [] }, out, 'Lowering');
   if (!a) return;
   a.steps.forEach((s, k) => out.append(h('details', k === a.steps.length - 1 ? { open: '' } : {},
     h('summary', {}, s.pass ? `${k}. after ${s.pass}${s.same ? ' (nothing changed)' : ''}` : 'as written'),
@@ -337,7 +360,7 @@ async function lower() {
 async function diff() {
   const out = $('out-compare'), other = textOf(target);
   const c = call();
-  const a = await ask({ do: 'diff', source: textOf(main), ...(other.trim() ? { target: other } : {}), call: { ...c, inputs: [], entry: null } }, out, 'Comparing');
+  const a = await ask({ do: 'diff', source: textOf(main), definitions: textOf(definitions), ...(other.trim() ? { target: other } : {}), call: { ...c, inputs: [], entry: null } }, out, 'Comparing');
   if (!a) return;
   const verdict = { ok: 'It refines the program on every input that was tried.', differs: 'It differs.', inconclusive: 'No verdict.' }[a.class] ?? a.class;
   out.append(h('p', { class: kindOf(a.class) }, h('strong', {}, verdict)), h('pre', {}, a.text ?? a.message));
@@ -461,9 +484,9 @@ async function makeLessons() {
 const settings = ['seed', 'steps', 'megabytes', 'seconds', 'width'];
 
 async function share() {
-  const state = { program: textOf(main), target: textOf(target), tab, ...(tab === 'learn' && lesson !== null ? { lesson } : {}), entry: $('entry').value, inputs: call().inputs,
+  const state = { program: textOf(main), target: textOf(target), definitions: textOf(definitions), tab, ...(tab === 'learn' && lesson !== null ? { lesson } : {}), entry: $('entry').value, inputs: call().inputs,
     set: Object.fromEntries(settings.map(s => [s, $(s).value])) };
-  if (tooLong(state.program)) return say(TOO_LONG, 'bad');
+  if (tooLong(state.program) || tooLong(state.definitions)) return say(TOO_LONG, 'bad');
   const hash = await write(state);
   history.replaceState(null, '', `#${hash}`);
   try {
@@ -479,6 +502,8 @@ function open(state) {
   for (const s of settings) if (typeof state.set?.[s] === 'string') $(s).value = state.set[s];
   setText(main, state.program);
   if (typeof state.target === 'string') setText(target, state.target);
+  setText(definitions, typeof state.definitions === 'string' ? state.definitions : '');
+  $('beside').open = Boolean(state.definitions);
   choose(state.tab);
 }
 
@@ -491,7 +516,7 @@ function theme(name) {
 async function fromLink() {
   try {
     const state = await read(location.hash);
-    if (state?.lesson !== undefined) await openLesson(state.lesson, state.program);
+    if (typeof state?.lesson === 'number' || typeof state?.lesson === 'string') await openLesson(state.lesson, state.program);
     else if (state) open(state);
     return Boolean(state);
   } catch (e) {
@@ -511,6 +536,7 @@ async function start() {
   };
   main = editor($('editor'), 'Program', { changed, explain: tip });
   target = editor($('target'), 'Transformed program');
+  definitions = editor($('definitions'), 'Definitions', { changed });
   const topics = [...new Set(examples.map(e => e.topic))];
   $('examples').append(h('option', { value: '' }, 'choose…'), ...topics.map(t => h('optgroup', { label: t },
     ...examples.flatMap((e, k) => e.topic === t ? [h('option', { value: String(k) }, e.title)] : []))));

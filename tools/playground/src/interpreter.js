@@ -2,6 +2,7 @@
 
 // What a program may take beyond its own limit until its worker is ended.
 const GRACE = 4000;
+const HALVES = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
 export class Interpreter {
   constructor(module, url) {
@@ -43,7 +44,9 @@ export class Interpreter {
       const limit = (request.call?.milliseconds ?? 10000) + GRACE;
       const watchdog = setTimeout(() => this.replace(`no answer after ${Math.round(limit / 1000)} seconds, so it was ended`), limit);
       this.waiting.set(id, { resolve, watchdog });
-      this.worker.postMessage({ id, request: JSON.stringify(request) });
+      // Half a character that takes two units is no text outside of a browser: the sign for what is unreadable is as long.
+      const whole = (_, v) => (typeof v === 'string' ? v.replace(HALVES, '\uFFFD') : v);
+      this.worker.postMessage({ id, request: JSON.stringify(request, whole) });
     });
   }
 }

@@ -13,19 +13,22 @@ export function clear(e) {
   return e;
 }
 
-// A line of the program that one can go to.
-export function lineLink(line, jump) {
-  const b = h('button', { type: 'button', class: 'line' }, `line ${line}`);
-  b.onclick = () => jump(line);
+// What the file of definitions is called in messages.
+export const DEFINITIONS = 'definitions.mlir';
+
+// A line of the program, or of the definitions, that one can go to.
+export function lineLink(line, jump, file) {
+  const b = h('button', { type: 'button', class: 'line' }, `${file === DEFINITIONS ? 'definitions, ' : ''}line ${line}`);
+  b.onclick = () => jump(line, file);
   return b;
 }
 
 // A message with its remarks.
 export function message(m, jump) {
   const kind = { error: 'bad', warning: 'warn' }[m.severity] ?? '';
-  const notes = m.notes.map(n => h('li', {}, n.message, ...(n.place ? [' (', lineLink(n.place.line, jump), ')'] : []),
+  const notes = m.notes.map(n => h('li', {}, n.message, ...(n.place ? [' (', lineLink(n.place.line, jump, n.place.file), ')'] : []),
     ...[...(n.iteration ?? []), ...(n.operands ?? []), ...(n.results ?? [])].map(v => (v.name ? ` ${v.name} = ${v.value}` : ` → ${v.value}`))));
-  return h('div', { class: `message ${kind}` }, lineLink(m.place.line, jump), `: ${m.message}`,
+  return h('div', { class: `message ${kind}` }, lineLink(m.place.line, jump, m.place.file), `: ${m.message}`,
     ...(notes.length ? [h('ul', {}, ...notes)] : []), ...(m.help ? [h('p', {}, m.help)] : []));
 }
 

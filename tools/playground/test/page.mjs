@@ -61,6 +61,7 @@ async function shot(page, name) {
 }
 
 const LESSON = readFileSync(path.join(process.env.ROOT, 'docs/lessons/07-never-written.mlir'), 'utf8');
+const OWN = readFileSync(path.join(process.env.ROOT, 'spec-tests/examples/own.defs'), 'utf8');
 const ADD = 'func.func @add(%x: i32, %y: i32) -> i32 {\n  %r = arith.addi %x, %y : i32\n  return %r : i32\n}\n';
 const LOOP = `func.func @main() {
   %c0 = arith.constant 0 : index
@@ -146,6 +147,20 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
     await page.fill('#inputs input >> nth=1', '1 2');
     await page.click('#do-run');
     await settled(page, /input 1/);
+    // A message does not repeat all of a long input.
+    await page.fill('#inputs input >> nth=1', '['.repeat(10000));
+    await page.click('#do-run');
+    await settled(page, /input 1, '\[{80}\.\.\.'/);
+    await page.fill('#inputs input >> nth=1', '1');
+    await page.click('#call details:last-of-type summary');
+    for (const seed of ['99999999999999999999', 'x', '-1']) {
+      await page.fill('#seed', seed);
+      await forget(page);
+      await page.click('#do-run');
+      await settled(page, /The seed of an order is a whole number/);
+    }
+    await write(page, '// \ud800');
+    await settled(page, /valid/);
     sound(page);
     await page.close();
   });
@@ -338,6 +353,48 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
     await shot(page, `compare-${size}`);
     sound(page);
     await page.close();
+  });
+
+  test('gives operations of one\'s own a meaning', async () => {
+    const page = await open(size);
+    await example(page, "An operation of one's own");
+    await settled(page, /valid/);
+    await page.click('#do-run');
+    await settled(page, /undefined behaviour.*the bounds are in order/);
+    const own = await page.innerText('#definitions .cm-content');
+    assert.match(own, /rustmlir\.require/);
+    // Stepping goes into the definition, and the other text is marked there.
+    await tab(page, 'step');
+    await settled(page, /After 0 operations/);
+    await page.click('#step-next');
+    await page.click('#step-next');
+    await settled(page, /After 2 operations/);
+    assert.equal(await page.$$eval('#definitions .place-line', all => all.length), 1);
+    assert.equal(await page.$$eval('#editor .place-line', all => all.length), 0);
+    await shot(page, `definitions-${size}`);
+    await page.click('#share');
+    await settled(page, /link/);
+    const again = await open(size, new URL(page.url()).hash);
+    await settled(again, /./);
+    assert.equal(await again.innerText('#definitions .cm-content'), own);
+    await tab(page, 'lower');
+    await page.click('#do-lower');
+    await settled(page, /Lowered/);
+    // What is wrong there is told there.
+    await write(page, OWN.replace('sle,', 'slow,'), '#definitions');
+    await settled(page, /^Definitions, line 7: /);
+    await page.waitForSelector('#definitions .cm-lintRange-error');
+    await tab(page, 'problems');
+    await page.click('#out-problems .line');
+    assert.ok(await page.evaluate(() => document.activeElement.closest('#definitions')));
+    await page.click('#definitions .cm-content');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await settled(page, /^Line 5: .*unregistered dialect/);
+    sound(page);
+    sound(again);
+    await page.close();
+    await again.close();
   });
 
   test('explains', async () => {

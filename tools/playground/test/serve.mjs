@@ -13,7 +13,8 @@ export async function serve(folder) {
     const file = path.join(root, pathname.slice(BELOW.length) || 'index.html');
     try {
       if (!pathname.startsWith(BELOW) || !file.startsWith(root)) throw new Error('outside');
-      r.writeHead(200, { 'content-type': TYPES[file.split('.').pop()] ?? 'text/plain' }).end(readFileSync(file));
+      const bytes = readFileSync(file);
+      r.writeHead(200, { 'content-type': TYPES[file.split('.').pop()] ?? 'text/plain' }).end(bytes);
     } catch {
       r.writeHead(404).end();
     }

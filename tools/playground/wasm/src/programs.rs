@@ -23,7 +23,16 @@ pub struct Program {
     /// What it is called in messages.
     #[serde(default = "name")]
     pub name: String,
+    /// The text of a file for `--define`, if there is one.
+    #[serde(default)]
+    pub definitions: String,
 }
+
+/// Characters of an input that a message repeats.
+const SHOWN: usize = 80;
+
+/// What the file of definitions is called in messages.
+pub const DEFINITIONS: &str = "definitions.mlir";
 
 fn name() -> String {
     "program.mlir".into()
@@ -32,7 +41,10 @@ fn name() -> String {
 impl Program {
     /// As what the library reads.
     pub fn source(&self) -> SourceText {
-        SourceText::from_string(&self.name, self.program.clone())
+        let text = SourceText::from_string(&self.name, self.program.clone());
+        let definitions =
+            (!self.definitions.trim().is_empty()).then(|| SourceText::new(DEFINITIONS, &self.definitions));
+        text.beside(definitions.iter())
     }
 
     /// Read and checked, older forms among it, as it is run.
@@ -162,7 +174,9 @@ impl Asked {
             if text.starts_with('@') {
                 return Err(format!("input {k}: a page reads no files; write the value itself"));
             }
-            Input::parse(text).map_err(|e| format!("input {k}, '{text}': {e}"))
+            let cut: String = text.chars().take(SHOWN).collect();
+            let more = if cut.len() < text.len() { "..." } else { "" };
+            Input::parse(text).map_err(|e| format!("input {k}, '{cut}{more}': {e}"))
         };
         let given = self.inputs.iter().enumerate().map(parse).collect::<Result<Vec<_>, _>>()?;
         let args = m.arguments(function, &given, settings.index_width).map_err(|e| e.0)?;
@@ -180,8 +194,10 @@ pub struct Range {
 }
 
 impl Range {
-    /// Of a span.
-    pub fn of(text: &str, span: Span) -> Range {
+    /// Of a span, in the file that it is in.
+    pub fn of(source: &SourceText, span: Span) -> Range {
+        let (file, start) = source.file_at(span.start);
+        let (text, end) = (&file.text, start + span.end.saturating_sub(span.start));
         let at = |byte: u32| {
             let mut byte = (byte as usize).min(text.len());
             while !text.is_char_boundary(byte) {
@@ -189,7 +205,7 @@ impl Range {
             }
             text[..byte].encode_utf16().count()
         };
-        Range { from: at(span.start), to: at(span.end) }
+        Range { from: at(start), to: at(end) }
     }
 }
 
@@ -205,5 +221,5 @@ pub struct Told {
 
 /// Messages about a text.
 pub fn told(source: &SourceText, all: &[Diagnostic]) -> Vec<Told> {
-    all.iter().map(|d| Told { message: d.data(source), range: Range::of(&source.text, d.span) }).collect()
+    all.iter().map(|d| Told { message: d.data(source), range: Range::of(source, d.span) }).collect()
 }

@@ -9,6 +9,7 @@ use rustmlir_interp::answer::printed::{Formatting, formatted, lowered};
 use rustmlir_interp::answer::program::{LowerAnswer, PassAbout, Passes};
 use rustmlir_interp::answer::run::{Outcome, RunAnswer};
 use rustmlir_interp::answer::{Refusal, common};
+use rustmlir_interp::base::SourceText;
 use rustmlir_interp::book::{about, facts};
 use rustmlir_interp::dialects::{Gen, OpInfo};
 use rustmlir_interp::diff::report::{Command, Context, Reasons};
@@ -91,6 +92,9 @@ enum Request {
         source: String,
         /// Left out: `@src` and `@tgt` of the source are compared.
         target: Option<String>,
+        /// The text of a file for `--define`, for both.
+        #[serde(default)]
+        definitions: String,
         function: Option<String>,
         #[serde(default = "usual_inputs")]
         inputs: u64,
@@ -114,7 +118,21 @@ enum Request {
     /// Is that right?
     Answer { lesson: Which, text: String },
     /// Judges the sections of a file of the corpus.
-    Judge { file: String, text: String },
+    Judge {
+        file: String,
+        text: String,
+        /// Files that ARGS name.
+        #[serde(default)]
+        beside: Vec<Beside>,
+    },
+}
+
+/// A file beside another.
+#[derive(Deserialize)]
+struct Beside {
+    /// As it is named there.
+    name: String,
+    text: String,
 }
 
 fn usual_inputs() -> u64 {
@@ -174,8 +192,10 @@ fn dispatch(r: Request) -> Result<Value, Value> {
             let touched = picture::svg(ready.call(&m), None);
             json!({ "command": "pictures", "class": "ok", "memory": memory, "touched": touched })
         }
-        Request::Diff { source, target, function, inputs, call } => {
-            compare(source, target, function.as_deref(), inputs, &call)
+        Request::Diff { source, target, definitions, function, inputs, call } => {
+            let of = |program, name: &str| Program { program, name: name.into(), definitions: definitions.clone() };
+            let target = target.map(|t| of(t, "target.mlir"));
+            compare(&of(source, "source.mlir"), target.as_ref(), function.as_deref(), inputs, &call)
         }
         Request::Explain { what } => explain(&what),
         Request::Exchange { program, call, pair } => {
@@ -186,7 +206,7 @@ fn dispatch(r: Request) -> Result<Value, Value> {
         Request::Lessons => lessons::list(),
         Request::Lesson { lesson } => lessons::task(&lesson).map_err(usage)?,
         Request::Answer { lesson, text } => lessons::checked(&lesson, &text).map_err(usage)?,
-        Request::Judge { file, text } => judge(&file, &text),
+        Request::Judge { file, text, beside } => judge(&file, &text, &beside),
     })
 }
 
@@ -313,14 +333,12 @@ fn lowering(p: &Program, passes: &[String], to: Option<&str>) -> Result<Value, V
     Ok(json!({ "command": "lower", "file": p.name, "class": "ok", "steps": steps }))
 }
 
-fn compare(source: String, target: Option<String>, function: Option<&str>, inputs: u64, call: &Asked) -> Value {
-    let source = Program { program: source, name: "source.mlir".into() };
-    let target = target.map(|program| Program { program, name: "target.mlir".into() });
+fn compare(source: &Program, target: Option<&Program>, function: Option<&str>, inputs: u64, call: &Asked) -> Value {
     let m = match source.module(call.vscale) {
         Ok(m) => m,
-        Err(r) => return refused("diff", &source, &r),
+        Err(r) => return refused("diff", source, &r),
     };
-    let other = match target.as_ref().map(|t| t.module(call.vscale).map_err(|r| refused("diff", t, &r))).transpose() {
+    let other = match target.map(|t| t.module(call.vscale).map_err(|r| refused("diff", t, &r))).transpose() {
         Ok(t) => t,
         Err(r) => return r,
     };
@@ -387,15 +405,17 @@ fn explain(what: &str) -> Value {
 
 /// The sections of a file: whether each holds what it says, and its calls, for whoever makes them
 /// elsewhere as well.
-fn judge(file: &str, text: &str) -> Value {
-    let source = rustmlir_interp::base::SourceText::from_string(file, text.to_string());
+fn judge(file: &str, text: &str, beside: &[Beside]) -> Value {
+    let files: Vec<SourceText> = beside.iter().map(|b| SourceText::new(&b.name, &b.text)).collect();
+    let source = SourceText::new(file, text).beside(files.iter());
     let all = spec::read_sections(file, &source);
     let one = |s: &spec::Section| {
         let verdict = spec::judge(s);
         let call = |r: &spec::Run| json!({ "entry": r.function, "inputs": inputs(&r.text), "text": r.text });
         let t = &s.settings;
         json!({
-            "id": s.id(), "text": s.source.text.as_str(), "failures": verdict.failures, "held": verdict.held,
+            "id": s.id(), "text": s.source.text.as_str(),
+            "definitions": s.source.files().map(|f| f.1.text.as_str()).collect::<Vec<_>>().join("\n"), "failures": verdict.failures, "held": verdict.held,
             "calls": s.runs.iter().map(call).collect::<Vec<_>>(),
             "limits": {
                 "steps": t.step_limit, "bytes": t.memory_limit, "depth": t.depth_limit, "printed": t.output_limit,

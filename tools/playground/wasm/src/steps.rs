@@ -68,6 +68,8 @@ pub struct State {
 /// An operation of the program.
 #[derive(Serialize)]
 struct Place {
+    /// The file it is in.
+    file: String,
     line: usize,
     column: usize,
     op: String,
@@ -77,8 +79,9 @@ struct Place {
 impl Place {
     fn of(ir: &Ir, op: OpId) -> Place {
         let lc = ir.line_col(op);
-        let range = Range::of(&ir.source.text, ir.op_span(op));
-        Place { line: lc.line, column: lc.col, op: ir.op_name(op).to_string(), range }
+        let range = Range::of(&ir.source, ir.op_span(op));
+        let file = ir.source.file_at(ir.op_span(op).start).0.name.to_string();
+        Place { file, line: lc.line, column: lc.col, op: ir.op_name(op).to_string(), range }
     }
 }
 
