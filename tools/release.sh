@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Makes what a release hands out, from a tag: binaries (stripped, under 10 MB), the Python wheel, the VS Code extension, and
-# their checksums. It publishes nothing.
+# Makes what a release hands out, from a tag: binaries (stripped, under 10 MB), the Python wheel, the VS Code extension, the
+# site (the playground with the book), and their checksums. It publishes nothing.
 #
 #   tools/release.sh v0.1.0        into target/release-v0.1.0
 #   tools/release.sh --dry-run     the same from what is checked out, without a tag
 #
-# What needs a tool that is missing (maturin, npm, a target of musl for a static binary) is left out, and said; with a tag it
-# is an error, except for musl.
+# What needs a tool that is missing (maturin, npm, a compiler to WebAssembly, a target of musl for a static binary) is left out,
+# and said; with a tag it is an error, except for musl.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 cd "$root"
@@ -70,11 +70,13 @@ archive() {
   [ "$("$dir/bin/rustmlir-interp" spec-tests/examples/reduce.mlir -i 'iota(1024)' -i 0 -i 10 -i 1)" = "f32: 45.0" ] ||
     die "$name does not work"
   "$dir/bin/rustmlir-interp" --version
-  tar -C "$out" --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$(git log -1 --format=%ct 2>/dev/null || echo 0)" \
+  tar -C "$out" --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$when" \
     -czf "$out/$name.tar.gz" "$name"
   rm -r "$dir"
 }
 
+# The same archives from the same sources.
+when=$(git log -1 --format=%ct 2>/dev/null || echo 0)
 machine=$(uname -m)
 cargo build --locked --profile dist --bin rustmlir-interp
 archive "$CARGO_TARGET_DIR/dist/rustmlir-interp" "rustmlir-interp-$version-$machine-linux"
@@ -106,6 +108,15 @@ if command -v npm >/dev/null; then
 else
   lack "the extension (no npm)"
 fi
+
+site=0
+RUSTMLIR=$CARGO_TARGET_DIR/dist/rustmlir-interp tools/playground/build.sh --book "$out/site" || site=$?
+case $site in
+  0) tar -C "$out" --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$when" -czf "$out/rustmlir-interp-$version-site.tar.gz" site ;;
+  3 | 4) lack "the site" ;;
+  *) die "the site cannot be built" ;;
+esac
+rm -rf "$out/site"
 
 # As others will get it from the registry.
 cargo package --locked --no-verify --quiet $([ $dry = 0 ] || echo --allow-dirty)
