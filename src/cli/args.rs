@@ -13,7 +13,7 @@ use super::generate::GenerateArgs;
 use super::output::{Colour, Format};
 use crate::base::Deadline;
 use crate::diff::reduce::Until;
-use crate::meaning::config::Engine;
+use crate::meaning::config::{Engine, MAX_SUBGROUP_SIZE};
 use crate::session::{Races, Settings};
 
 const EXAMPLES: &str = "\
@@ -371,6 +371,10 @@ pub struct Limits {
     /// not run, but by campaigns, which take 2
     #[arg(long, value_name = "N", value_parser = vscale)]
     pub vscale: Option<u32>,
+    /// How many threads of a launch make a subgroup (a warp, a wave): a choice of the target, 32
+    /// unless told
+    #[arg(long, value_name = "N", value_parser = subgroup_size)]
+    pub subgroup_size: Option<u32>,
 }
 
 impl Schedules {
@@ -398,6 +402,7 @@ impl Limits {
         s.output_limit = self.output_limit.map_or(s.output_limit, |d| usize::try_from(d).unwrap_or(usize::MAX));
         s.index_width = if self.index_bitwidth == "32" { 32 } else { 64 };
         s.vscale = self.vscale;
+        s.subgroup_size = self.subgroup_size.unwrap_or(s.subgroup_size);
         s
     }
 }
@@ -411,6 +416,12 @@ pub(super) fn count(text: &str) -> Result<u64, String> {
 fn vscale(text: &str) -> Result<u32, String> {
     let n = text.parse().ok().filter(|n| (1..=MAX_VSCALE).contains(n));
     n.ok_or_else(|| format!("'{text}' is no vscale: a number from 1 to {MAX_VSCALE} is wanted"))
+}
+
+/// A number of threads.
+fn subgroup_size(text: &str) -> Result<u32, String> {
+    let n = text.parse().ok().filter(|n| (1..=MAX_SUBGROUP_SIZE).contains(n));
+    n.ok_or_else(|| format!("'{text}' is no size of a subgroup: a number from 1 to {MAX_SUBGROUP_SIZE} is wanted"))
 }
 
 /// No machine has longer vectors: 2^16 bits in elements of a byte.

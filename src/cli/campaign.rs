@@ -223,13 +223,14 @@ fn answer(c: &Campaign, unreadable: Vec<String>, out: &mut Out) {
 /// more of it there may be an answer.
 fn options(a: &CampaignRun, s: &Settings) -> String {
     format!(
-        "inputs {}, seed {}, poison {:?}, noalias {}, index {}, vscale {:?}, steps {}, memory {}, depth {}, output {}, time {:?}, case {:?}, tool {:?} {}, reduce {:?}",
+        "inputs {}, seed {}, poison {:?}, noalias {}, index {}, vscale {:?}, subgroups of {}, steps {}, memory {}, depth {}, output {}, time {:?}, case {:?}, tool {:?} {}, reduce {:?}",
         a.inputs,
         a.seed,
         a.poison_arguments,
         a.assume_noalias,
         s.index_width,
         s.vscale,
+        s.subgroup_size,
         s.step_limit,
         s.memory_limit,
         s.depth_limit,

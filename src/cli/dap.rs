@@ -132,6 +132,7 @@ impl Host for Files<'_> {
                 output_limit: l.output_limit,
                 index_bitwidth,
                 vscale: l.vscale,
+                subgroup_size: None,
             },
         };
         let (f, args, settings) = prepare_call(&call, &module)?;

@@ -122,6 +122,7 @@ pub(super) fn said(h: &CompareArgs, part: Option<usize>) -> Vec<String> {
     let width = h.limits.settings().index_width;
     add("index-bitwidth", width.to_string(), width == 64);
     add("vscale", h.limits.vscale.unwrap_or(0).to_string(), h.limits.vscale.is_none());
+    add("subgroup-size", h.limits.subgroup_size.unwrap_or(0).to_string(), h.limits.subgroup_size.is_none());
     let part = part.map(|p| p as u64).or(h.part);
     add("part", part.unwrap_or(0).to_string(), part.is_none());
     if h.allow_unregistered_dialect {

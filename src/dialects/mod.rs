@@ -35,6 +35,7 @@ pub mod ub;
 pub mod vector;
 
 pub use crate::ir::constraints;
+pub use crate::meaning::exchange::SUBGROUPS;
 pub use crate::meaning::{TEAM, effectless, has_alloca, speculatable};
 pub use def::*;
 

@@ -58,6 +58,8 @@ impl Machine<'_> {
             points: Vec::new(),
             fresh: true,
             waits: None,
+            brought: None,
+            goes_on: None,
         }
     }
 
@@ -84,6 +86,8 @@ impl Machine<'_> {
             points: self.points.split_off(flight.points.min(self.points.len())),
             fresh: false,
             waits: None,
+            brought: None,
+            goes_on: None,
         })
     }
 
@@ -100,6 +104,14 @@ impl Machine<'_> {
         self.sched.here = f.here;
         self.heap.attach_stack(f.stack);
         self.points.extend(f.points);
+        if let Some((op, results)) = f.goes_on {
+            let (ir, prog) = (self.ir, self.prog);
+            let mut cx = self.cx(op);
+            for (v, x) in ir.results(op).zip(results) {
+                let (place, flag) = prog.place_of(v)?;
+                cx.set_value(place, flag, x)?;
+            }
+        }
         Ok(f.next)
     }
 
@@ -347,7 +359,14 @@ impl Machine<'_> {
                     )];
                     each.extend(f.parked.iter().map(|x| {
                         let strand = self.strand(&x.ctl, &x.words, f.base, &x.objs, f.obj_base, x.next);
-                        (x.at.clone(), strand ^ u128::from(x.waits.is_some()))
+                        let mut own = Digest::default();
+                        own.value(strand);
+                        own.word(u64::from(x.waits.is_some()));
+                        if let Some((op, results)) = &x.goes_on {
+                            own.word(u64::from(op.0));
+                            own.objs(results);
+                        }
+                        (x.at.clone(), own.finish())
                     }));
                     each.sort_unstable();
                     for (at, s) in each {

@@ -551,6 +551,8 @@ pub enum Node {
     },
     /// An iteration of a team waits for the others.
     Barrier,
+    /// It waits for what those of its subgroup bring.
+    Exchange,
     Br {
         i: u32,
     },

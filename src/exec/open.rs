@@ -3,6 +3,7 @@
 
 use super::points::Running;
 use crate::ir::OpId;
+use crate::meaning::Values;
 use crate::meaning::value::Value;
 use crate::mem::Handle;
 use crate::par::combine::Pieced;
@@ -215,8 +216,12 @@ pub(super) struct Fiber {
     pub(super) points: Vec<Running>,
     /// It has not begun: what it does first is of no concern to the others.
     pub(super) fresh: bool,
-    /// The barrier at which it waits.
+    /// The barrier at which it waits, or the operation for which threads bring values.
     pub(super) waits: Option<OpId>,
+    /// What it has brought there.
+    pub(super) brought: Option<Values>,
+    /// The operation for which it has waited, and the results with which it goes on.
+    pub(super) goes_on: Option<(OpId, Values)>,
 }
 
 impl Fiber {

@@ -387,6 +387,11 @@ impl Machine<'_> {
                     let r = self.barrier(op, here, obs)?;
                     resume!(r);
                 }
+                Node::Exchange => {
+                    let (op, here) = (op!(), here!());
+                    let r = self.exchange(op, here, obs)?;
+                    resume!(r);
+                }
 
                 // ---- branches and calls ----
                 Node::Call { .. } | Node::CallIndirect { .. } => {

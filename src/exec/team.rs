@@ -8,10 +8,21 @@ use super::open::{Ctl, Flight, ParallelState, Planned, Resume};
 use super::parallel::{Flow, MAX_IN_FLIGHT};
 use super::program::ParallelInfo;
 use crate::ir::OpId;
+use crate::meaning::exchange::{Waiting, exchange, has_subgroups, no_subgroup, thread_number};
 use crate::meaning::stop::{Limit, Stop};
 use crate::meaning::value::Value;
-use crate::meaning::{all_come, locked_out};
+use crate::meaning::{Values, all_come, locked_out};
 use crate::par::order;
+
+/// Whether what is open is a team; `None` if it is no parallel loop.
+fn is_team(c: &Ctl) -> Option<bool> {
+    match c {
+        Ctl::Parallel { state, .. } => {
+            Some(state.planned.as_ref().and_then(|p| p.flight.as_ref()).is_some_and(|f| f.team.is_some()))
+        }
+        _ => None,
+    }
+}
 
 impl Machine<'_> {
     /// What the schedule planned for a loop that it knows nothing of.
@@ -65,27 +76,83 @@ impl Machine<'_> {
     /// # Errors
     /// `barrier-divergence`; `unsupported` in a loop inside of the team.
     pub(super) fn barrier<O: Observer>(&mut self, op: OpId, here: Resume, obs: &mut O) -> Result<Resume, Stop> {
-        let team = |c: &Ctl| match c {
+        let Some(level) = self.team_level() else { return Ok(here) };
+        self.put_aside(level, op, here, None)?;
+        self.next_of_team(obs)?.ok_or_else(|| Stop::Internal("a team without its loop".into()))
+    }
+
+    /// The current iteration of the innermost team brings values, and waits for those of its
+    /// subgroup; where the run goes on.
+    ///
+    /// # Errors
+    /// As [`Self::barrier`], and what the operation says; `unsupported` outside of launches.
+    pub(super) fn exchange<O: Observer>(&mut self, op: OpId, here: Resume, obs: &mut O) -> Result<Resume, Stop> {
+        let lost = || Stop::Internal("a team without its loop".into());
+        let grouped = |c: &Ctl| match c {
             Ctl::Parallel { state, .. } => {
-                Some(state.planned.as_ref().and_then(|p| p.flight.as_ref()).is_some_and(|f| f.team.is_some()))
+                state.planned.as_ref().is_some_and(|p| has_subgroups(self.ir, OpId(p.site())))
             }
-            _ => None,
+            _ => false,
         };
-        let level = self.ctl.iter().rposition(|c| team(c) == Some(true));
-        let Some(level) = level else { return Ok(here) };
+        let level = self.team_level().filter(|&l| self.ctl.get(l).is_some_and(grouped));
+        let level = level.ok_or_else(|| no_subgroup(self.ir, op))?;
+        let brought = self.cx(op).operands(op)?;
+        self.put_aside(level, op, here, Some(brought))?;
+        let Some(Ctl::Parallel { mut state, resume, stack }) = self.ctl.pop() else { return Err(lost()) };
+        let mut flight = state.planned.as_mut().and_then(|p| p.flight.take()).ok_or_else(lost)?;
+        let came = thread_number(&state.at, &state.counts);
+        self.hand_on(&mut flight, &state.counts, Some((op, came)))?;
+        if let Some(pl) = &mut state.planned {
+            pl.flight = Some(flight);
+        }
+        self.ctl.push(Ctl::Parallel { state, resume, stack });
+        self.next_of_team(obs)?.ok_or_else(lost)
+    }
+
+    /// Where the innermost team is on the control stack.
+    fn team_level(&self) -> Option<usize> {
+        self.ctl.iter().rposition(|c| is_team(c) == Some(true))
+    }
+
+    /// Puts the current iteration of a team aside, which waits for others.
+    fn put_aside(&mut self, level: usize, op: OpId, here: Resume, brought: Option<Values>) -> Result<(), Stop> {
         if self.sched.sections.inside() {
             return Err(locked_out(op));
         }
-        if self.ctl.iter().skip(level + 1).any(|c| team(c).is_some()) {
+        if self.ctl.iter().skip(level + 1).any(|c| is_team(c).is_some()) {
             return Err(Stop::unsupported(op, "a barrier in a parallel loop inside of the team"));
         }
         let lost = || Stop::Internal("a team without its loop".into());
         let mut fiber = self.park(level, here).ok_or_else(lost)?;
-        fiber.waits = Some(op);
+        (fiber.waits, fiber.brought) = (Some(op), brought);
         let Some(Ctl::Parallel { state, .. }) = self.ctl.last_mut() else { return Err(lost()) };
         let flight = state.planned.as_mut().and_then(|p| p.flight.as_mut()).ok_or_else(lost)?;
         flight.parked.push(fiber);
-        self.next_of_team(obs)?.ok_or_else(lost)
+        Ok(())
+    }
+
+    /// Lets those iterations go on for which the one has waited that came last; any, if nobody else
+    /// comes.
+    fn hand_on(&mut self, flight: &mut Flight, counts: &[u64], came: Option<(OpId, u64)>) -> Result<(), Stop> {
+        let aside: Vec<Option<Waiting<'_>>> = flight
+            .parked
+            .iter()
+            .map(|f| Some(Waiting { op: f.waits?, number: thread_number(&f.at, counts), brought: f.brought.as_ref()? }))
+            .collect();
+        let threads = order::total(counts).unwrap_or(u64::MAX);
+        let made = crate::mem::made();
+        let go_on = exchange(&mut self.cx(OpId::NONE).world, threads, &aside, came)?;
+        let made = crate::mem::made().wrapping_sub(made);
+        if made > 0 {
+            self.made(made, came.map_or(OpId::NONE, |c| c.0))?;
+        }
+        for (k, results) in go_on {
+            if let Some(f) = flight.parked.get_mut(k) {
+                f.goes_on = f.waits.take().map(|op| (op, results));
+                f.brought = None;
+            }
+        }
+        Ok(())
     }
 
     /// An iteration of a team has ended.
@@ -105,6 +172,10 @@ impl Machine<'_> {
             Some(k) => Some(k),
             None if self.launch(p, &mut state, &mut flight) => Some(flight.parked.len() - 1),
             None if flight.parked.is_empty() => None,
+            None if flight.parked.iter().any(|f| f.brought.is_some()) => {
+                self.hand_on(&mut flight, &state.counts, None)?;
+                self.ready(&mut flight)
+            }
             None => {
                 let barriers: Vec<OpId> = flight.parked.iter().filter_map(|f| f.waits).collect();
                 let total = order::total(&state.counts).unwrap_or(0);

@@ -6,9 +6,10 @@ use std::collections::HashMap;
 use super::Pass;
 use super::rewrite::{PassResult, Rewriter, each_op_of_today, only_block};
 use super::teams::{begin_body, clear_args, end_parallel, has_size, once, stack, to_index};
+use crate::dialects::arith::combining::of_vectors;
 use crate::dialects::gpu::{self, Attributions, DIMENSION, Launch, Sizes};
-use crate::dialects::{Traits, effectless};
-use crate::ir::{Attr, DYNAMIC, Ir, Layout, OpId, OpSpec, RegionId, SymbolTables, Type, TypeId, ValueId};
+use crate::dialects::{SUBGROUPS, Traits, effectless};
+use crate::ir::{Attr, BlockId, DYNAMIC, Ir, Layout, OpId, OpSpec, RegionId, SymbolTables, Type, TypeId, ValueId};
 
 /// The pass.
 pub static PASS: Pass = Pass {
@@ -24,7 +25,10 @@ pub static PASS: Pass = Pass {
           region combines. The memory that \
           a launch adds is allocated once for each block. Memory of the device is memory as any other: `gpu.alloc`, `gpu.dealloc`, `gpu.memcpy` become `memref.alloc`, \
           `memref.dealloc`, `memref.copy`, and `gpu.memset` a loop that stores. Asynchronous operations that wait for each other one by one happen where they stand. \
-          What cannot be said so stays as it is: clusters, subgroups, tokens that leave something unordered, kernels that call \
+          Ids of lanes come from the number of a thread in its block and `gpu.subgroup_size`, which the target chooses. What lanes hand each other \
+          stays, in a team with the attribute `rustmlir.subgroups`; of floats that are reduced, each lane is handed those of its \
+          cluster, and the first one combines them in any order and association. \
+          What cannot be said so stays as it is: clusters of blocks, tokens that leave something unordered, kernels that call \
           functions, or name globals.",
     run,
     ..Pass::NEW
@@ -36,6 +40,13 @@ pub fn applies(ir: &Ir) -> bool {
     ir.walk(ir.top, |o| any |= ir.op_dialect(o) == "gpu" && !ir.is(o, "gpu.module"));
     any
 }
+
+/// Operations at which threads wait for others.
+const WAITS: [&str; 5] = ["gpu.barrier", "gpu.subgroup_reduce", "gpu.shuffle", "gpu.rotate", "gpu.subgroup_broadcast"];
+/// Operations for which the number of a thread in its block is needed.
+const NUMBERED: [&str; 4] = ["gpu.all_reduce", "gpu.lane_id", "gpu.subgroup_id", "gpu.subgroup_reduce"];
+/// Elements of a vector of floats of which each is reduced by itself.
+const MAX_ELEMENTS: i64 = 64;
 
 /// What a thread of a launch knows.
 #[derive(Copy, Clone)]
@@ -110,6 +121,13 @@ impl Convert {
                 let before = w.binary("arith.muli", p.block[k], p.size[k]);
                 w.binary("arith.addi", before, p.thread[k])
             }),
+            "gpu.lane_id" => self.of_subgroups(w, op, |w, p, size| Some(w.binary("arith.remui", p.number?, size))),
+            "gpu.subgroup_id" => self.of_subgroups(w, op, |w, p, size| Some(w.binary("arith.divui", p.number?, size))),
+            "gpu.num_subgroups" => self.of_subgroups(w, op, |w, p, size| {
+                let all = threads_of(w, &p.size);
+                Some(w.binary("arith.ceildivui", all, size))
+            }),
+            "gpu.subgroup_reduce" => self.subgroup_reduce(w, op),
             "gpu.all_reduce" => self.all_reduce(w, op),
             "gpu.dynamic_shared_memory" => {
                 let (shared, result) = (self.place(w)?.shared?, w.ir.result(op, 0)?);
@@ -196,13 +214,18 @@ impl Convert {
         if !memory.workgroup.iter().chain(&memory.private).all(|&v| has_size(w.ir, w.ir.value_type(v))) {
             return None;
         }
-        let (mut waits, mut combined, mut dynamic) = (false, Vec::new(), None);
+        let (mut waits, mut combined, mut of_lanes, mut dynamic) = (false, Vec::new(), Vec::new(), None);
+        let mut numbered = false;
         for &b in &w.ir.region(region).blocks {
             for &o in &w.ir.block(b).ops {
                 w.ir.walk(o, |o| {
-                    waits |= w.ir.is(o, "gpu.barrier") || w.ir.has(o, Traits::CALL);
+                    waits |= w.ir.has(o, Traits::CALL) || WAITS.iter().any(|n| w.ir.is(o, n));
+                    numbered |= NUMBERED.iter().any(|n| w.ir.is(o, n));
                     if w.ir.is(o, "gpu.all_reduce") {
                         combined.push(o);
+                    }
+                    if w.ir.is(o, "gpu.subgroup_reduce") {
+                        of_lanes.push(o);
                     }
                     if w.ir.is(o, "gpu.dynamic_shared_memory") {
                         dynamic = w.ir.result_types(o).next();
@@ -229,11 +252,8 @@ impl Convert {
         });
         for o in &combined {
             let ty = w.ir.value_type(w.ir.operand(*o, 0)?);
-            let all = w.binary("arith.muli", size[0], size[1]);
-            let all = w.binary("arith.muli", all, size[2]);
-            let memref = w.ir.ty(row_of(ty));
-            let segments = w.segments(&[1, 0]);
-            let row = w.value_with("memref.alloca", &[all], memref, &[("operandSegmentSizes", segments)]);
+            let all = threads_of(w, &size);
+            let row = row_of(w, ty, all);
             self.beside.insert(*o, row);
         }
         let (threads, thread) = begin_body(w, 3);
@@ -247,9 +267,17 @@ impl Convert {
         for (name, value) in names.iter().zip([block, thread, grid, size].concat()) {
             w.replace(*name, value);
         }
-        let number = match combined.is_empty() {
-            true => None,
-            false => {
+        for o in of_lanes {
+            let Some(elem) = w.ir.operand(o, 0).map(|v| w.ir.elem_or_self(w.ir.value_type(v))) else { continue };
+            if w.ir.float_format(elem).is_some() {
+                let lanes = subgroup_size(w);
+                let row = row_of(w, elem, lanes);
+                self.beside.insert(o, row);
+            }
+        }
+        let number = match numbered {
+            false => None,
+            true => {
                 let z = w.binary("arith.muli", thread[2], size[1]);
                 let y = w.binary("arith.addi", z, thread[1]);
                 let y = w.binary("arith.muli", y, size[0]);
@@ -264,9 +292,98 @@ impl Convert {
         let three = |v: ValueId| vec![v; 3];
         let team = waits || !combined.is_empty();
         end_parallel(w, threads, [three(zero), size.to_vec(), three(one)], &[], team);
+        if let Some(threads) = w.ir.last_op(w.block).filter(|_| team) {
+            let unit = w.ir.attr(Attr::Unit);
+            w.ir.set_attr(threads, SUBGROUPS, unit);
+        }
         w.op("scf.reduce", &OpSpec::default());
         w.block = outside;
         end_parallel(w, blocks, [three(zero), grid.to_vec(), three(one)], &[], false);
+        Some(())
+    }
+
+    /// A number that depends on the size of subgroups.
+    fn of_subgroups(
+        &self,
+        w: &mut Rewriter<'_>,
+        op: OpId,
+        of: impl Fn(&mut Rewriter<'_>, &Place, ValueId) -> Option<ValueId>,
+    ) -> Option<()> {
+        let (place, result) = (self.place(w)?, w.ir.result(op, 0)?);
+        let size = subgroup_size(w);
+        let v = of(w, &place, size)?;
+        w.replace(result, v);
+        Some(())
+    }
+
+    /// Floats of lanes: each lane gets those of its cluster, the first one combines them in any
+    /// order and association, and all get what it has. Integers stay: there is one result.
+    fn subgroup_reduce(&mut self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+        let (value, result) = (w.ir.operand(op, 0)?, w.ir.result(op, 0)?);
+        let (place, row) = (self.place(w)?, *self.beside.get(&op)?);
+        let (ty, kind) = (w.ir.value_type(value), combining(w.ir, op, false)?);
+        let elem = w.ir.elem_or_self(ty);
+        let elements = if ty == elem { 1 } else { *w.ir.shape(ty)?.first()? };
+        if !(1..=MAX_ELEMENTS).contains(&elements) {
+            return None;
+        }
+        let number = place.number?;
+        // All that come here come together; what follows keeps them so.
+        let (i32, add) = (w.ir.int_type(32), (w.ir.sym("gpu"), w.ir.sym("<all_reduce_op add>")));
+        let nothing = w.constant(0, i32);
+        let same: Vec<_> = w.ir.attrs(op).iter().copied().filter(|&(n, _)| w.ir.str(n) != "op").collect();
+        let attrs = [vec![(w.ir.sym("op"), w.ir.attr(Attr::Dialect(add.0, add.1)))], same].concat();
+        w.op(
+            "gpu.subgroup_reduce",
+            &OpSpec { operands: vec![nothing], results: vec![i32], attrs, ..OpSpec::default() },
+        );
+        let size = subgroup_size(w);
+        let members = match w.ir.i64_attr_named(op, "cluster_size") {
+            Some(n) => w.index(n),
+            None => size,
+        };
+        let stride = w.ir.i64_attr_named(op, "cluster_stride").unwrap_or(1);
+        let stride = w.index(stride);
+        let lane = w.binary("arith.remui", number, size);
+        let span = w.binary("arith.muli", members, stride);
+        let (in_span, in_stride) = (w.binary("arith.remui", lane, span), w.binary("arith.remui", lane, stride));
+        let begin = w.binary("arith.subi", lane, in_span);
+        let first = w.binary("arith.addi", begin, in_stride);
+        let mut all = value;
+        for k in 0..elements {
+            let position = w.ir.int_type(64);
+            let position = w.ir.attr(Attr::DenseArray(position, vec![k as u64].into()));
+            let own = match ty == elem {
+                true => value,
+                false => w.value_with("vector.extract", &[value], elem, &[("static_position", position)]),
+            };
+            let (zero, one) = (w.index(0), w.index(1));
+            let index = w.ir.ty(Type::Index);
+            let (region, body) = (w.ir.new_region(), w.new_block(&[index]));
+            w.ir.append_block(region, body);
+            let spec = OpSpec { operands: vec![zero, members, one], regions: vec![region], ..OpSpec::default() };
+            w.op("scf.for", &spec);
+            let here = std::mem::replace(&mut w.block, body);
+            let j = w.ir.block_arg(body, 0)?;
+            let apart = w.binary("arith.muli", j, stride);
+            let from = w.binary("arith.addi", first, apart);
+            let theirs = of_lane(w, own, from, size)?;
+            w.op("memref.store", &OpSpec { operands: vec![theirs, row, j], ..OpSpec::default() });
+            w.op("scf.yield", &OpSpec::default());
+            w.block = here;
+            let is_first = w.cmpi("eq", lane, first);
+            let (then, _) = begin_body(w, 0);
+            w.block = then;
+            in_any_order(w, row, members, |w, args| Some(w.binary(kind, *args.first()?, *args.get(1)?)))?;
+            end_if(w, is_first, then, here);
+            let sum = w.value("memref.load", &[row, zero], elem);
+            let sum = of_lane(w, sum, first, size)?;
+            all = match ty == elem {
+                true => sum,
+                false => w.value_with("vector.insert", &[sum, all], ty, &[("static_position", position)]),
+            };
+        }
+        w.replace(result, all);
         Some(())
     }
 
@@ -276,27 +393,10 @@ impl Convert {
         let (value, result) = (w.ir.operand(op, 0)?, w.ir.result(op, 0)?);
         let ty = w.ir.value_type(value);
         let whole = w.ir.signless_width(ty).or(w.ir.is_index(ty).then_some(64)).is_some();
-        let kind = match w.ir.attr_named(op, "op").map(|a| gpu::ALL_REDUCE_OP.value_of(w.ir, a)) {
-            Some(kind) => Some(match (gpu::ALL_REDUCE_OP.text_of(kind?).as_str(), whole) {
-                ("add", true) => "arith.addi",
-                ("mul", true) => "arith.muli",
-                ("minui", true) => "arith.minui",
-                ("minsi", true) => "arith.minsi",
-                ("maxui", true) => "arith.maxui",
-                ("maxsi", true) => "arith.maxsi",
-                ("and", true) => "arith.andi",
-                ("or", true) => "arith.ori",
-                ("xor", true) => "arith.xori",
-                ("add", false) => "arith.addf",
-                ("mul", false) => "arith.mulf",
-                ("minnumf", false) => "arith.minnumf",
-                ("maxnumf", false) => "arith.maxnumf",
-                ("minimumf", false) => "arith.minimumf",
-                ("maximumf", false) => "arith.maximumf",
-                _ => return None,
-            }),
-            // What a region makes of them may depend on the order, which is not said.
-            None => None,
+        // What a region makes of them may depend on the order, which is not said.
+        let kind = match w.ir.attr_named(op, "op").is_some() {
+            true => Some(combining(w.ir, op, whole)?),
+            false => None,
         };
         let combiner = w.ir.region_of(op, 0);
         if kind.is_none() && only_block(w.ir, combiner).is_none() {
@@ -305,35 +405,17 @@ impl Convert {
         w.op("memref.store", &OpSpec { operands: vec![value, row, place.number?], ..OpSpec::default() });
         w.op("gpu.barrier", &OpSpec::default());
         let (zero, one) = (w.index(0), w.index(1));
-        let all = w.binary("arith.muli", place.size[0], place.size[1]);
-        let all = w.binary("arith.muli", all, place.size[2]);
+        let all = threads_of(w, &place.size);
         let Some(kind) = kind.filter(|_| whole) else {
             // In any order and association, but all threads see the same.
             let is_first = w.cmpi("eq", place.number?, zero);
             let (then, _) = begin_body(w, 0);
             let here = std::mem::replace(&mut w.block, then);
-            let first = w.value("memref.load", &[row, zero], ty);
-            let (body, ivs) = begin_body(w, 1);
-            let in_then = std::mem::replace(&mut w.block, body);
-            let next = w.value("memref.load", &[row, *ivs.first()?], ty);
-            let (region, reducer) = (w.ir.new_region(), w.new_block(&[ty, ty]));
-            w.ir.append_block(region, reducer);
-            let in_body = std::mem::replace(&mut w.block, reducer);
-            let args: Vec<ValueId> = w.ir.block_args(reducer).collect();
-            let both = match kind {
-                Some(kind) => w.binary(kind, *args.first()?, *args.get(1)?),
-                None => *w.copied(combiner?, &args)?.first()?,
-            };
-            w.op("scf.reduce.return", &OpSpec { operands: vec![both], ..OpSpec::default() });
-            w.block = in_body;
-            w.op("scf.reduce", &OpSpec { operands: vec![next], regions: vec![region], ..OpSpec::default() });
-            w.block = in_then;
-            let sum = *end_parallel(w, body, [vec![one], vec![all], vec![one]], &[first], false).first()?;
-            w.op("memref.store", &OpSpec { operands: vec![sum, row, zero], ..OpSpec::default() });
-            w.op("scf.yield", &OpSpec::default());
-            w.block = here;
-            let regions = vec![w.ir.block(then).parent, w.ir.new_region()];
-            w.op("scf.if", &OpSpec { operands: vec![is_first], regions, ..OpSpec::default() });
+            in_any_order(w, row, all, |w, args| match kind {
+                Some(kind) => Some(w.binary(kind, *args.first()?, *args.get(1)?)),
+                None => w.copied(combiner?, args)?.first().copied(),
+            })?;
+            end_if(w, is_first, then, here);
             w.op("gpu.barrier", &OpSpec::default());
             let combined = w.value("memref.load", &[row, zero], ty);
             w.op("gpu.barrier", &OpSpec::default());
@@ -361,8 +443,77 @@ impl Convert {
     }
 }
 
-fn row_of(elem: TypeId) -> Type {
-    Type::MemRef { shape: [DYNAMIC].as_slice().into(), elem, layout: Layout::Identity, space: None }
+/// Memory for so many values side by side.
+fn row_of(w: &mut Rewriter<'_>, elem: TypeId, values: ValueId) -> ValueId {
+    let shape = [DYNAMIC].as_slice().into();
+    let memref = w.ir.ty(Type::MemRef { shape, elem, layout: Layout::Identity, space: None });
+    let segments = w.segments(&[1, 0]);
+    w.value_with("memref.alloca", &[values], memref, &[("operandSegmentSizes", segments)])
+}
+
+/// How many threads a block has.
+fn threads_of(w: &mut Rewriter<'_>, size: &Sizes) -> ValueId {
+    let all = w.binary("arith.muli", size[0], size[1]);
+    w.binary("arith.muli", all, size[2])
+}
+
+/// How many threads a subgroup has, which the target says.
+fn subgroup_size(w: &mut Rewriter<'_>) -> ValueId {
+    let index = w.ir.ty(Type::Index);
+    w.value("gpu.subgroup_size", &[], index)
+}
+
+/// The operation that combines two values in a reduction of a named kind.
+fn combining(ir: &Ir, op: OpId, whole: bool) -> Option<&'static str> {
+    let kind = gpu::ALL_REDUCE_OP.value_of(ir, ir.attr_named(op, "op")?)?;
+    of_vectors(&gpu::ALL_REDUCE_OP.text_of(kind), !whole)?.op.map(|d| d.name)
+}
+
+/// Puts what the first so many values of a row come to, combined in any order and association, in
+/// the place of the first.
+fn in_any_order(
+    w: &mut Rewriter<'_>,
+    row: ValueId,
+    values: ValueId,
+    combine: impl Fn(&mut Rewriter<'_>, &[ValueId]) -> Option<ValueId>,
+) -> Option<()> {
+    let ty = w.ir.elem_or_self(w.ir.value_type(row));
+    let (zero, one) = (w.index(0), w.index(1));
+    let first = w.value("memref.load", &[row, zero], ty);
+    let (body, ivs) = begin_body(w, 1);
+    let outside = std::mem::replace(&mut w.block, body);
+    let next = w.value("memref.load", &[row, *ivs.first()?], ty);
+    let (region, reducer) = (w.ir.new_region(), w.new_block(&[ty, ty]));
+    w.ir.append_block(region, reducer);
+    let in_body = std::mem::replace(&mut w.block, reducer);
+    let args: Vec<ValueId> = w.ir.block_args(reducer).collect();
+    let both = combine(w, &args)?;
+    w.op("scf.reduce.return", &OpSpec { operands: vec![both], ..OpSpec::default() });
+    w.block = in_body;
+    w.op("scf.reduce", &OpSpec { operands: vec![next], regions: vec![region], ..OpSpec::default() });
+    w.block = outside;
+    let sum = *end_parallel(w, body, [vec![one], vec![values], vec![one]], &[first], false).first()?;
+    w.op("memref.store", &OpSpec { operands: vec![sum, row, zero], ..OpSpec::default() });
+    Some(())
+}
+
+/// Ends what happens only under a condition, and goes on behind it.
+fn end_if(w: &mut Rewriter<'_>, condition: ValueId, then: BlockId, behind: BlockId) {
+    w.op("scf.yield", &OpSpec::default());
+    w.block = behind;
+    let regions = vec![w.ir.block(then).parent, w.ir.new_region()];
+    w.op("scf.if", &OpSpec { operands: vec![condition], regions, ..OpSpec::default() });
+}
+
+/// What a lane has, of a value of each lane: `gpu.shuffle idx`.
+fn of_lane(w: &mut Rewriter<'_>, value: ValueId, lane: ValueId, size: ValueId) -> Option<ValueId> {
+    let (i32, i1) = (w.ir.int_type(32), w.ir.int_type(1));
+    let [lane, width] = [lane, size].map(|v| w.value("arith.index_cast", &[v], i32));
+    let (dialect, text) = (w.ir.sym("gpu"), w.ir.sym("<shuffle_mode idx>"));
+    let attrs = vec![(w.ir.sym("mode"), w.ir.attr(Attr::Dialect(dialect, text)))];
+    let results = vec![w.ir.value_type(value), i1];
+    let op = w.op("gpu.shuffle", &OpSpec { operands: vec![value, lane, width], results, attrs, ..OpSpec::default() });
+    w.ir.result(op, 0)
 }
 
 /// The operands of a launch without clusters.

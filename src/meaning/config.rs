@@ -58,6 +58,11 @@ impl std::fmt::Debug for Listener {
     }
 }
 
+/// Threads of a subgroup unless told otherwise: what most targets have.
+pub const SUBGROUP_SIZE: u32 = 32;
+/// No target has larger ones.
+pub const MAX_SUBGROUP_SIZE: u32 = 1024;
+
 /// Limits and settings of a run.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -83,6 +88,8 @@ pub struct Config {
     /// matter of the program, which is made ready for it before it runs
     /// ([`Module::with_vscale`](crate::session::Module::with_vscale)).
     pub vscale: Option<u32>,
+    /// How many threads of a block of a launch make a subgroup: a choice of the target.
+    pub subgroup_size: u32,
     /// Order, interleaving and trees of parallel loops.
     pub schedule: Arc<Schedule>,
     /// Whether the orders and trees that were taken are kept.
@@ -136,6 +143,7 @@ impl Default for Config {
             output_limit: 256 << 20,
             index_width: 64,
             vscale: None,
+            subgroup_size: SUBGROUP_SIZE,
             schedule: Arc::new(Schedule::default()),
             record: false,
             audit: false,

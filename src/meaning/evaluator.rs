@@ -2,6 +2,7 @@
 
 use super::config::Config;
 use super::elementwise::scalar_op;
+use super::exchange::{has_subgroups, no_subgroup};
 use super::external::Calls;
 use super::kernel::{Lane, ScalarOp};
 use super::lent::is_lent;
@@ -145,6 +146,8 @@ struct Team {
 
 /// An iteration that has been put aside.
 struct Strand {
+    /// Where it waits.
+    op: OpId,
     /// What is open in it.
     open: Vec<Open>,
     /// The functions that it has called.
@@ -342,7 +345,8 @@ impl<'p> Evaluator<'p> {
                 self.open.push(Open { op, control: Some(control), back: self.place, stack, team });
                 self.advance(None)?;
             }
-            Meaning::Waits => self.wait(op)?,
+            Meaning::Waits => self.wait(op, None)?,
+            Meaning::Exchanges(_) => self.wait(op, Some(operands))?,
             Meaning::Leaves => {
                 // What a region has on the stack is gone before anything behind it happens.
                 if let Some(&Open { op: scope, stack: Some(stack), .. }) = self.open.last() {
@@ -504,7 +508,7 @@ impl<'p> Evaluator<'p> {
                 self.advance(Some(Left { by: op, values: Values::new(), all: Some(all), waits: false }))
             }
             Next::Inner(op, k, arguments) => self.enter_region(op, k, arguments),
-            Next::Resume => self.resume(),
+            Next::Resume(k, results) => self.resume(k, results),
             Next::Behind(op) => {
                 let block = self.ir.op(op).parent;
                 let number = self.ir.block(block).ops.iter().position(|&o| o == op).map_or(0, |n| n + 1);
@@ -514,10 +518,15 @@ impl<'p> Evaluator<'p> {
         }
     }
 
-    /// The current iteration of the innermost team waits until all have come as far. One that is in
-    /// no team waits for nobody.
-    fn wait(&mut self, op: OpId) -> Result<(), Stop> {
-        let Some(t) = self.open.iter().rposition(|o| o.team.is_some()) else { return Ok(()) };
+    /// The current iteration of the innermost team waits until all have come as far, or for what
+    /// those of its subgroup bring. One that is in no team waits for nobody.
+    fn wait(&mut self, op: OpId, brings: Option<Values>) -> Result<(), Stop> {
+        let team = self.open.iter().rposition(|o| o.team.is_some());
+        let grouped = team.and_then(|t| self.open.get(t)?.op.some()).filter(|&l| has_subgroups(self.ir, l));
+        if brings.is_some() && grouped.is_none() {
+            return Err(no_subgroup(self.ir, op));
+        }
+        let Some(t) = team else { return Ok(()) };
         if self.store.sched.sections.inside() {
             return Err(locked_out(op));
         }
@@ -532,21 +541,22 @@ impl<'p> Evaluator<'p> {
         let _held = Held::new((values.len() * VALUE_BYTES) as u64);
         let heap = &mut self.store.heap;
         let stack = stack.map_or_else(Vec::new, |mark| heap.detach_stack(mark));
-        team.aside.push_back(Strand { open, frames, values, place: self.place, stack, _held });
-        self.advance(Some(Left { by: op, values: Values::new(), all: None, waits: true }))
+        team.aside.push_back(Strand { op, open, frames, values, place: self.place, stack, _held });
+        self.advance(Some(Left { by: op, values: brings.unwrap_or_default(), all: None, waits: true }))
     }
 
-    /// The iteration of the innermost open operation that was put aside first goes on.
-    fn resume(&mut self) -> Result<(), Stop> {
+    /// An iteration of the innermost open operation that was put aside goes on, perhaps with
+    /// results of what it waited for.
+    fn resume(&mut self, k: usize, results: Option<Values>) -> Result<(), Stop> {
         let lost = || Stop::Internal("an iteration that was not put aside".into());
         let team = self.open.last_mut().and_then(|o| o.team.as_mut()).ok_or_else(lost)?;
-        let strand = team.aside.pop_front().ok_or_else(lost)?;
+        let strand = team.aside.remove(k).ok_or_else(lost)?;
         self.frame()?.values = strand.values;
         self.frames.extend(strand.frames);
         self.open.extend(strand.open);
         self.store.heap.attach_stack(strand.stack);
         self.place = strand.place;
-        Ok(())
+        results.map_or(Ok(()), |r| self.define(strand.op, r))
     }
 
     fn enter_region(&mut self, op: OpId, k: usize, arguments: Values) -> Result<(), Stop> {

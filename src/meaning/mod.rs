@@ -19,6 +19,7 @@ pub mod descriptor;
 mod effects;
 pub mod elementwise;
 mod evaluator;
+pub mod exchange;
 pub mod external;
 pub mod faults;
 pub mod kernel;
@@ -84,6 +85,9 @@ pub enum Meaning {
     Regions(fn(&mut World<'_>, &[Value]) -> Result<Control, Stop>),
     /// It waits until all iterations of the team around it have come as far.
     Waits,
+    /// It waits for the other threads of its subgroup, and gives results for what all of them have
+    /// brought.
+    Exchanges(exchange::ExchangeFn),
     /// It leaves a region and hands its operands to the operation around it, which decides what
     /// they are for.
     Leaves,
@@ -165,8 +169,9 @@ pub enum Next {
     Inner(OpId, usize, Values),
     /// Go on behind an operation inside of it, by which the region was left for a while.
     Behind(OpId),
-    /// Go on where the iteration waits that was put aside first.
-    Resume,
+    /// Go on where this iteration waits, of those that were put aside; with results, if it waits
+    /// for what others bring.
+    Resume(usize, Option<Values>),
     /// Find all values that the region of this number of an operation inside of it makes of these,
     /// in any order and association.
     AllValues(OpId, usize, Vec<Value>),
@@ -182,7 +187,8 @@ pub struct Left {
     pub values: Values,
     /// It has not been left: these are the values that were to be found.
     pub all: Option<Vec<Possible<Value, Stop>>>,
-    /// It has not been left: the iteration waits at this operation and has been put aside.
+    /// It has not been left: the iteration waits at this operation, which brings the values, and
+    /// has been put aside.
     pub waits: bool,
 }
 

@@ -12,10 +12,11 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use smallvec::{SmallVec, smallvec};
 
+use super::exchange::{Waiting, exchange, thread_number};
 use super::observe::Fork;
 use super::stop::{Stop, Ub};
 use super::value::{Key, Value};
-use super::{Control, Left, Next, Values, World};
+use super::{Control, Left, Meaning, Next, Values, World, meaning_of};
 use crate::ir::OpId;
 use crate::ir::def::Traits;
 use crate::par::combine::{Act, Pieced};
@@ -485,21 +486,28 @@ pub fn all_come(barriers: &[OpId], ended: u64) -> Result<(), Stop> {
     }
 }
 
-/// The threads of a team that have been put aside, those that may go on first.
+/// The threads of a team that have been put aside, in that order.
 #[derive(Default)]
 struct Aside {
-    threads: VecDeque<(SmallVec<[u64; 4]>, Here)>,
-    /// How many of them may go on.
-    released: usize,
-    /// Where the others wait.
-    barriers: Vec<OpId>,
+    threads: VecDeque<Thread>,
     begun: u64,
+}
+
+/// One of them.
+struct Thread {
+    at: SmallVec<[u64; 4]>,
+    here: Here,
+    /// Where it waits; `None` if it may go on.
+    waits: Option<OpId>,
+    /// What it has brought, if it waits for what others bring; or the results with which it may go
+    /// on.
+    values: Option<Values>,
 }
 
 /// What the team does next.
 enum Turn {
-    /// The first thread that was put aside goes on.
-    Resume,
+    /// A thread that was put aside goes on.
+    Resume(usize, Option<Values>),
     /// Another one begins.
     Begin(Values),
     /// All have ended.
@@ -507,14 +515,41 @@ enum Turn {
 }
 
 impl Aside {
-    /// The current thread waits at a barrier.
-    fn wait(&mut self, w: &World<'_>, i: &Iterations, barrier: OpId) {
-        self.threads.push_back((i.at.clone(), w.sched.here.clone()));
-        self.barriers.push(barrier);
+    /// The current thread waits at a barrier, or for what others bring as it does.
+    fn wait(&mut self, w: &mut World<'_>, i: &Iterations, op: OpId, brought: Option<Values>) -> Result<(), Stop> {
+        let came = brought.is_some().then(|| (op, thread_number(&i.at, &i.counts)));
+        let here = w.sched.here.clone();
+        self.threads.push_back(Thread { at: i.at.clone(), here, waits: Some(op), values: brought });
+        if came.is_some() { self.exchange(w, i, came) } else { Ok(()) }
+    }
+
+    /// Lets those go on for whom the one has waited that came last; any, if nobody else comes.
+    fn exchange(&mut self, w: &mut World<'_>, i: &Iterations, came: Option<(OpId, u64)>) -> Result<(), Stop> {
+        let waiting = |t: &'_ Thread| {
+            let number = thread_number(&t.at, &i.counts);
+            Some((t.waits?, number))
+        };
+        let aside: Vec<_> = self
+            .threads
+            .iter()
+            .map(|t| {
+                let (op, number) = waiting(t)?;
+                Some(Waiting { op, number, brought: t.values.as_ref()? })
+            })
+            .collect();
+        let go_on = exchange(w, order::total(&i.counts).unwrap_or(u64::MAX), &aside, came)?;
+        for (k, results) in go_on {
+            if let Some(t) = self.threads.get_mut(k) {
+                (t.waits, t.values) = (None, Some(results));
+            }
+        }
+        Ok(())
     }
 
     fn turn(&mut self, w: &mut World<'_>, i: &mut Iterations) -> Result<Turn, Stop> {
-        if self.released == 0 {
+        let ready = |threads: &VecDeque<Thread>| threads.iter().position(|t| t.waits.is_none());
+        let mut next = ready(&self.threads);
+        if next.is_none() {
             if let Some(ivs) = i.next(w)? {
                 self.begun += 1;
                 return Ok(Turn::Begin(ivs));
@@ -522,17 +557,23 @@ impl Aside {
             if self.threads.is_empty() {
                 return Ok(Turn::Over);
             }
-            all_come(&self.barriers, self.begun - self.threads.len() as u64)?;
-            self.barriers.clear();
-            self.released = self.threads.len();
-            i.next_phase(w)?;
+            if self.threads.iter().any(|t| t.values.is_some()) {
+                self.exchange(w, i, None)?;
+            } else {
+                let barriers: Vec<OpId> = self.threads.iter().filter_map(|t| t.waits).collect();
+                all_come(&barriers, self.begun - self.threads.len() as u64)?;
+                self.threads.iter_mut().for_each(|t| t.waits = None);
+                i.next_phase(w)?;
+            }
+            next = ready(&self.threads);
         }
-        self.released -= 1;
-        let (at, here) = self.threads.pop_front().ok_or_else(|| w.malformed("a thread"))?;
-        i.at = at;
+        let lost = || Stop::Internal("threads of which none may go on".into());
+        let k = next.ok_or_else(lost)?;
+        let t = self.threads.remove(k).ok_or_else(lost)?;
+        i.at = t.at;
         i.enter(w);
-        w.sched.here = here;
-        Ok(Turn::Resume)
+        w.sched.here = t.here;
+        Ok(Turn::Resume(k, t.values))
     }
 }
 
@@ -574,9 +615,11 @@ pub fn parallel(
                     stage = Stage::Finishes(k + 1);
                 }
             }
-            Some(Left { by, waits: true, .. }) => {
+            Some(Left { by, values, waits: true, .. }) => {
                 if let Some(team) = &mut team {
-                    team.wait(w, &iterations, by);
+                    let brought =
+                        matches!(w.ir.def(by).map(|d| meaning_of(w.ir.registry, d)), Some(Meaning::Exchanges(_)));
+                    team.wait(w, &iterations, by, brought.then_some(values))?;
                 }
                 stage = Stage::Runs;
             }
@@ -617,7 +660,7 @@ pub fn parallel(
                     };
                     stage = Stage::Runs;
                     match turn {
-                        Turn::Resume => return Ok(Next::Resume),
+                        Turn::Resume(k, results) => return Ok(Next::Resume(k, results)),
                         Turn::Begin(ivs) => return Ok(Next::Region(0, ivs)),
                         Turn::Over => stage = Stage::Finishes(0),
                     }

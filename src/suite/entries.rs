@@ -5,8 +5,8 @@ use super::values::{Use, value};
 use crate::base::SourceText;
 use crate::dialects::{Gen, respell};
 use crate::ir::TypeId;
-use crate::session::Module;
 use crate::session::literal::{Fill, Literal};
+use crate::session::{Module, Settings};
 use crate::spec::{self, Expect, Expectation, Run, Section};
 use crate::syntax::parser::ParseOptions;
 use crate::syntax::printer::{PrintOptions, print};
@@ -104,6 +104,8 @@ pub fn item(s: &Section) -> Item {
         Some("operations that a file beside it defines")
     } else if s.settings.vscale.is_some() {
         Some("a length of scalable vectors")
+    } else if s.settings.subgroup_size != Settings::default().subgroup_size {
+        Some("a size of subgroups")
     } else {
         None
     };

@@ -3,6 +3,7 @@
 use crate::dialects::arith::define;
 use crate::dialects::constraints::{AttrC, AttrParse, INDEX, INDEX_ATTR};
 use crate::dialects::{AttrDef, Form, Naming, Traits, ValueDef, attr, one, opt_attr};
+use crate::meaning::{Meaning, Values};
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 
 use super::{DIMENSION, TRANSLATED, is_word, named_by_dimension, words_of_strings};
@@ -63,19 +64,24 @@ by_dimension! {
 
 define! {
     LANE_ID = "gpu.lane_id" Form::Asm("(`upper_bound` $upper_bound^)? attr-dict"), [], "the id of the thread in its subgroup" {
-        doc: "Source: 'gpu' dialect documentation, \"gpu.lane_id\".",
+        doc: "The number of the thread in its block, x fastest, modulo the size of a subgroup. `upper_bound` promises that it is less. \
+              Source: 'gpu' dialect documentation, \"gpu.lane_id\".",
         results: RESULT, attrs: &[BOUND], traits: Traits::PURE,
+        meaning: TRANSLATED,
     }
     SUBGROUP_ID = "gpu.subgroup_id" OF_SUBGROUPS, [], "the id of the subgroup in its block" {
-        doc: "A subgroup is what runs in step (a warp or wave). Source: 'gpu' dialect documentation, \"gpu.subgroup_id\".",
+        doc: "A subgroup is what runs in step (a warp or wave): consecutive threads of a block, x fastest. Source: 'gpu' dialect documentation, \"gpu.subgroup_id\".",
         results: RESULT, attrs: &[BOUND], traits: Traits::PURE,
+        meaning: TRANSLATED,
     }
     NUM_SUBGROUPS = "gpu.num_subgroups" OF_SUBGROUPS, [], "the number of subgroups of a block" {
-        doc: "Source: 'gpu' dialect documentation, \"gpu.num_subgroups\".",
+        doc: "The last one may lack some lanes. Source: 'gpu' dialect documentation, \"gpu.num_subgroups\".",
         results: RESULT, attrs: &[BOUND], traits: Traits::PURE,
+        meaning: TRANSLATED,
     }
     SUBGROUP_SIZE = "gpu.subgroup_size" OF_SUBGROUPS, [], "the number of threads of a subgroup" {
-        doc: "Source: 'gpu' dialect documentation, \"gpu.subgroup_size\".",
+        doc: "A choice of the target: 32 unless `--subgroup-size` says otherwise. Source: 'gpu' dialect documentation, \"gpu.subgroup_size\".",
         results: RESULT, attrs: &[BOUND], traits: Traits::PURE,
+        meaning: Meaning::Values(|w, _| Ok(Values::from_iter([w.of_index(i64::from(w.config.subgroup_size))]))),
     }
 }

@@ -4,6 +4,7 @@
 mod func;
 mod host;
 mod ids;
+mod lanes;
 mod launch;
 mod parts;
 mod together;

@@ -7,13 +7,14 @@ use crate::dialects::{
 };
 use crate::ir::{Ir, OpId, Type, TypeId};
 use crate::meaning::Meaning;
+use crate::meaning::stop::Ub;
 use crate::syntax::asm::{enum_text, parse_enum};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
-use super::{ALL_REDUCE_OP, BROADCAST, SHUFFLE_MODE, TRANSLATED, is_word, words_of_strings};
+use super::{ALL_REDUCE_OP, BROADCAST, SHUFFLE_MODE, TRANSLATED, is_word, lanes, words_of_strings};
 
 fn is_number(ir: &Ir, t: TypeId) -> bool {
     ir.signless_width(t).is_some() || ir.float_format(t).is_some()
@@ -72,8 +73,9 @@ define! {
          (`cluster` `` `(` `size` `=` $cluster_size^ (`,` `stride` `=` $cluster_stride^)? `)`)? \
          attr-dict `:` functional-type(operands, results)"
     ), [], "combines a value of each thread of the subgroup; all of them get the result" {
-        doc: "`cluster` has the threads combine in groups of `size`, of which the members are `stride` apart (since release 20). \
-              Source: 'gpu' dialect documentation, \"gpu.subgroup_reduce\".",
+        doc: "In any order and association. `cluster` has the threads combine in groups of `size`, of which the members are `stride` \
+              apart (since release 20). With `uniform` all threads of the subgroup reach it, or none does; without it nothing \
+              says what it means where only some do. Source: 'gpu' dialect documentation, \"gpu.subgroup_reduce\".",
         operands: &[one("value", &NUMBERS)],
         results: &[one("result", &ANY)],
         attrs: &[
@@ -83,7 +85,10 @@ define! {
             default_attr("cluster_stride", &I32_ATTR, "1 : i32"),
         ],
         traits: Traits::SAME_OPERANDS_AND_RESULT_TYPE,
+        undefined: &[Ub::BarrierDivergence],
         verify: Some(verify_subgroup_reduce),
+        meaning: Meaning::Exchanges(lanes::reduce),
+        exec: Exec::Resolve(|r, op| r.exchange(op)),
     }
     YIELD = "gpu.yield" Form::Asm("attr-dict ($values^ `:` type($values))?"), [], "ends a region with values" {
         doc: "Of `gpu.all_reduce`, for instance. Until release 16 only in generic form. Source: 'gpu' dialect documentation, \
@@ -98,35 +103,53 @@ define! {
     }
     SHUFFLE = "gpu.shuffle" Form::ways(parse_shuffle, print_shuffle), [], "the value of another thread of the subgroup" {
         doc: "`offset` is the distance (`up`, `down`), what the id is combined with (`xor`), or the id (`idx`), within groups of \
-              `width`. The second result says whether there is such a thread. Until release 13 the mode stood behind the operands. \
+              `width`, which all lanes agree on: the first `width` lanes of the subgroup. The second result says whether there is such \
+              a thread; without one the value is poison (earlier documents count modulo `width`). Nothing is said of offsets \
+              below zero. Memory is not ordered. Until release 13 the mode stood behind the operands. \
               Source: 'gpu' dialect documentation, \"gpu.shuffle\".",
         operands: &[one("value", &NUMBERS), one("offset", &I32), one("width", &I32)],
         results: &[one("shuffleResult", &NUMBERS), one("valid", &I1)],
         attrs: &[attr("mode", &MODE)],
         rules: &[TypeRule::AllMatch(&["value", "shuffleResult"])],
+        traits: Traits::MAKES_POISON,
+        poison: "for lanes that get the value of no lane",
+        undefined: &[Ub::BarrierDivergence],
         naming: Naming::Each,
         complete: Some(mode_of_13),
+        meaning: Meaning::Exchanges(lanes::shuffle),
+        exec: Exec::Resolve(|r, op| r.exchange(op)),
     }
     ROTATE = "gpu.rotate" Form::Asm("$value `,` $offset `,` $width attr-dict `:` type($value)"), [],
     "the value of the thread that is some places further on in the subgroup" {
-        doc: "Around groups of `width` threads. The second result says whether the thread is one of the group. Since release 21. \
+        doc: "Around the first `width` threads of the subgroup. The second result says whether the thread is one of them; if not, \
+              the value is poison. Since release 21. \
               Source: 'gpu' dialect documentation, \"gpu.rotate\".",
         operands: &[one("value", &NUMBERS)],
         results: &[one("rotateResult", &NUMBERS), one("valid", &I1)],
         attrs: &[attr("offset", &OFFSET), attr("width", &WIDTH)],
         rules: &[TypeRule::AllMatch(&["value", "rotateResult"])],
+        traits: Traits::MAKES_POISON,
+        poison: "for lanes that do not take part",
+        undefined: &[Ub::BarrierDivergence],
         naming: Naming::Each,
         verify: Some(verify_rotate),
+        meaning: Meaning::Exchanges(lanes::rotate),
+        exec: Exec::Resolve(|r, op| r.exchange(op)),
     }
     SUBGROUP_BROADCAST = "gpu.subgroup_broadcast" Form::Asm("$src `,` $broadcast_type ($lane^)? attr-dict `:` type($src)"), [],
     "the value of one thread, for all of the subgroup" {
-        doc: "Of the thread with the given id, or of the first one that is active. Since release 22. Source: 'gpu' dialect \
+        doc: "Of the thread with the given id, or of the first one that is active. Nothing says which ones are active where only some of \
+              the subgroup reach it. Since release 22. Source: 'gpu' dialect \
               documentation, \"gpu.subgroup_broadcast\".",
         operands: &[one("src", &ANY), opt("lane", &I32)],
         results: &[one("result", &ANY)],
         attrs: &[attr("broadcast_type", &BROADCAST_TYPE)],
         rules: &[TypeRule::AllMatch(&["result", "src"])],
+        traits: Traits::MAKES_POISON,
+        poison: "where the lanes do not agree on one that there is",
         verify: Some(verify_broadcast),
+        meaning: Meaning::Exchanges(lanes::broadcast),
+        exec: Exec::Resolve(|r, op| r.exchange(op)),
     }
 }
 

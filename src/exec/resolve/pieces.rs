@@ -313,6 +313,18 @@ impl Resolver<'_> {
         }
     }
 
+    /// An operation for which threads of a subgroup bring its operands.
+    ///
+    /// # Errors
+    /// Types without values.
+    pub fn exchange(&mut self, op: OpId) -> ResolveResult<()> {
+        let ir = self.ir;
+        self.places(ir.operands(op))?;
+        self.places(&ir.results(op).collect::<Vec<_>>())?;
+        self.emit(Node::Exchange);
+        Ok(())
+    }
+
     /// The closure for it. Objects that nobody reads afterwards are its own.
     ///
     /// # Errors
