@@ -634,3 +634,31 @@ func.func @f(%m: memref<2x4xindex>) {
   }
   return
 }
+
+// -----
+// NAME: lanes_that_cannot_meet
+// ARGS: --subgroup-size=2
+// RUN: @f() unsupported
+// RUN: @g() unsupported
+func.func @f() {
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %one = arith.constant 1 : i32
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%sx = %c2, %sy = %c1, %sz = %c1) {
+    omp.critical {
+      %s = gpu.subgroup_reduce add %one : (i32) -> i32
+      omp.terminator
+    }
+    gpu.terminator
+  }
+  return
+}
+func.func @g() {
+  %n = arith.constant 2 : i32
+  omp.parallel num_threads(%n : i32) {
+    %a, %b = gpu.shuffle idx %n, %n, %n : i32
+    omp.terminator
+  }
+  return
+}

@@ -8,7 +8,7 @@ use super::open::{Ctl, Flight, ParallelState, Planned, Resume};
 use super::parallel::{Flow, MAX_IN_FLIGHT};
 use super::program::ParallelInfo;
 use crate::ir::OpId;
-use crate::meaning::exchange::{Waiting, exchange, has_subgroups, no_subgroup, thread_number};
+use crate::meaning::exchange::{Waiting, exchange, has_subgroups, no_subgroup, one_at_a_time, thread_number};
 use crate::meaning::stop::{Limit, Stop};
 use crate::meaning::value::Value;
 use crate::meaning::{Values, all_come, locked_out};
@@ -117,7 +117,7 @@ impl Machine<'_> {
     /// Puts the current iteration of a team aside, which waits for others.
     fn put_aside(&mut self, level: usize, op: OpId, here: Resume, brought: Option<Values>) -> Result<(), Stop> {
         if self.sched.sections.inside() {
-            return Err(locked_out(op));
+            return Err(if brought.is_some() { one_at_a_time(op) } else { locked_out(op) });
         }
         if self.ctl.iter().skip(level + 1).any(|c| is_team(c).is_some()) {
             return Err(Stop::unsupported(op, "a barrier in a parallel loop inside of the team"));

@@ -2,7 +2,7 @@
 
 use super::config::Config;
 use super::elementwise::scalar_op;
-use super::exchange::{has_subgroups, no_subgroup};
+use super::exchange::{has_subgroups, no_subgroup, one_at_a_time};
 use super::external::Calls;
 use super::kernel::{Lane, ScalarOp};
 use super::lent::is_lent;
@@ -528,7 +528,7 @@ impl<'p> Evaluator<'p> {
         }
         let Some(t) = team else { return Ok(()) };
         if self.store.sched.sections.inside() {
-            return Err(locked_out(op));
+            return Err(if brings.is_some() { one_at_a_time(op) } else { locked_out(op) });
         }
         if self.open.iter().skip(t + 1).any(|o| o.op.some().is_some_and(|o| self.ir.has(o, Traits::PARALLEL_LOOP))) {
             return Err(Stop::unsupported(op, "a barrier in a parallel loop inside of the team"));

@@ -21,6 +21,11 @@ pub fn no_subgroup(ir: &Ir, op: OpId) -> Stop {
     Stop::unsupported(op, format!("'{}' by threads of which no launch is known", ir.op_name(op)))
 }
 
+/// An operation of a subgroup in a critical section, where no two lanes can meet.
+pub fn one_at_a_time(op: OpId) -> Stop {
+    Stop::unsupported(op, "lanes of a subgroup in a critical section")
+}
+
 /// Threads of a subgroup that wait at the same operation.
 pub struct Lanes<'a> {
     /// What they have brought, by the number of the lane; there are as many as a subgroup has.
