@@ -7262,22 +7262,6 @@ func.func @f() -> index {
 }
 
 // -----
-// FROM: gpu/ids
-// NAME: subgroups
-// RUN: @f() unsupported
-func.func @f() -> index {
-  %a = gpu.lane_id
-  %b = gpu.subgroup_id : index
-  %c = gpu.num_subgroups {kept} : index
-  %d = gpu.subgroup_size : index
-  %e = gpu.lane_id upper_bound 32
-  %g = gpu.subgroup_id upper_bound 8 : index
-  %h = gpu.num_subgroups upper_bound 8 : index
-  %i = gpu.subgroup_size upper_bound 32 : index
-  return %a : index
-}
-
-// -----
 // FROM: gpu/launch
 // NAME: names_for_the_kernel
 // RUN: @f(2) == ()
@@ -7407,44 +7391,246 @@ func.func @f(%m: memref<2xi32>) {
 }
 
 // -----
-// FROM: gpu/together
-// NAME: subgroup_reduce_in_groups
-// RUN: @f(1.0, 2, 3, 4.0, 5, [1.0, 2.0, 3.0, 4.0], [1, 2, 3, 4]) unsupported
-func.func @f(%a: f32, %d: i32, %l: i64, %h: f16, %n: index, %v: vector<4xf32>, %w: vector<4xi32>) {
-  %x = gpu.subgroup_reduce add %a cluster(size = 4) : (f32) -> f32
-  %y = gpu.subgroup_reduce add %d uniform cluster(size = 4, stride = 2) {kept} : (i32) -> i32
+// FROM: gpu/subgroups
+// NAME: ids_of_lanes
+// The number of a thread in its block, x fastest.
+// ARGS: --subgroup-size=4
+// RUN: @f(zeros, zeros, zeros) == (); arg0 == [[0, 2, 0], [1, 3, 1]]; arg1 == [[0, 0, 1], [0, 0, 1]]; arg2 == [2, 4]
+func.func @f(%l: memref<2x3xindex>, %g: memref<2x3xindex>, %n: memref<2xindex>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c3 = arith.constant 3 : index
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%sx = %c2, %sy = %c3, %sz = %c1) {
+    %lane = gpu.lane_id
+    memref.store %lane, %l[%tx, %ty] : memref<2x3xindex>
+    %group = gpu.subgroup_id : index
+    memref.store %group, %g[%tx, %ty] : memref<2x3xindex>
+    %i = arith.muli %ty, %c2 : index
+    %j = arith.addi %i, %tx : index
+    %first = arith.cmpi eq, %j, %c0 : index
+    scf.if %first {
+      %all = gpu.num_subgroups : index
+      memref.store %all, %n[%c0] : memref<2xindex>
+      %size = gpu.subgroup_size : index
+      memref.store %size, %n[%c1] : memref<2xindex>
+    }
+    gpu.terminator
+  }
   return
 }
 
 // -----
-// FROM: gpu/together
-// NAME: shuffle_until_release_13
-// RUN: @f(1.0, 2, 3, 4.0, 5, [1.0, 2.0, 3.0, 4.0], [1, 2, 3, 4]) unsupported
-func.func @f(%a: f32, %d: i32, %l: i64, %h: f16, %n: index, %v: vector<4xf32>, %w: vector<4xi32>) {
-  %x, %p = gpu.shuffle %a, %d, %d xor : f32
+// FROM: gpu/subgroups
+// NAME: the_size_of_a_subgroup
+// RUN: @f() == 32
+func.func @f() -> index {
+  %r = gpu.subgroup_size : index
+  return %r : index
+}
+
+// -----
+// FROM: gpu/subgroups
+// NAME: each_subgroup_reduces
+// ARGS: --subgroup-size=4
+// RUN: @f([1, 2, 3, 4, 5, 6, 7, 8]) == (); arg0 == [10, 10, 10, 10, 26, 26, 26, 26]
+// RUN: @g([1, -2, 3, 4, 5, 6, 7, 8]) == (); arg0 == [-2, -2, -2, -2, 5, 5, 5, 5]
+func.func @f(%m: memref<8xi32>) {
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%sx = %c8, %sy = %c1, %sz = %c1) {
+    %v = memref.load %m[%tx] : memref<8xi32>
+    %s = gpu.subgroup_reduce add %v uniform : (i32) -> i32
+    memref.store %s, %m[%tx] : memref<8xi32>
+    gpu.terminator
+  }
+  return
+}
+func.func @g(%m: memref<8xi32>) {
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%sx = %c8, %sy = %c1, %sz = %c1) {
+    %v = memref.load %m[%tx] : memref<8xi32>
+    %s = gpu.subgroup_reduce minsi %v : (i32) -> i32
+    memref.store %s, %m[%tx] : memref<8xi32>
+    gpu.terminator
+  }
   return
 }
 
 // -----
-// FROM: gpu/together
-// NAME: rotate
-// RUN: @f(1.0, 2, 3, 4.0, 5, [1.0, 2.0, 3.0, 4.0], [1, 2, 3, 4]) unsupported
-func.func @f(%a: f32, %d: i32, %l: i64, %h: f16, %n: index, %v: vector<4xf32>, %w: vector<4xi32>) {
-  %x, %p = gpu.rotate %a, 4, 16 : f32
-  %y, %q = gpu.rotate %d, 0, 1 : i32
-  %z, %r = gpu.rotate %v, 4, 16 {kept} : vector<4xf32>
+// FROM: gpu/subgroups
+// NAME: a_subgroup_that_passes_by_as_a_whole
+// Other subgroups do not wait for it; a barrier does.
+// ARGS: --subgroup-size=2
+// RUN: @f([1, 2, 3, 4]) == (); arg0 == [4, 4, 3, 3]
+func.func @f(%m: memref<4xi32>) {
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %z = arith.constant 0 : i32
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%sx = %c4, %sy = %c1, %sz = %c1) {
+    %g = gpu.subgroup_id : index
+    %v = memref.load %m[%tx] : memref<4xi32>
+    %one = arith.cmpi eq, %g, %c1 : index
+    %s = scf.if %one -> (i32) {
+      %max = gpu.subgroup_reduce maxsi %v uniform : (i32) -> i32
+      scf.yield %max : i32
+    } else {
+      %sum = gpu.subgroup_reduce add %v uniform : (i32) -> i32
+      scf.yield %sum : i32
+    }
+    gpu.barrier
+    %other = arith.subi %c3, %tx : index
+    memref.store %s, %m[%other] : memref<4xi32>
+    gpu.terminator
+  }
   return
 }
 
 // -----
-// FROM: gpu/together
-// NAME: subgroup_broadcast
-// RUN: @f(1.0, 2, 3, 4.0, 5, [1.0, 2.0, 3.0, 4.0], [1, 2, 3, 4]) unsupported
-func.func @f(%a: f32, %d: i32, %l: i64, %h: f16, %n: index, %v: vector<4xf32>, %w: vector<4xi32>) {
-  %x = gpu.subgroup_broadcast %a, first_active_lane : f32
-  %y = gpu.subgroup_broadcast %d, specific_lane %d : i32
-  %z = gpu.subgroup_broadcast %v, first_active_lane {kept} : vector<4xf32>
-  %u = gpu.subgroup_broadcast %n, specific_lane %d : index
+// FROM: gpu/subgroups
+// NAME: shuffles_that_nothing_defines
+// All of the first `width` lanes come, and all lanes agree on that number.
+// ARGS: --subgroup-size=4
+// RUN: @f(4, 1) undefined barrier-divergence
+// RUN: @g(8, 8, 0) undefined barrier-divergence
+// RUN: @g(4, 2, 0) undefined barrier-divergence
+// RUN: @g(4, 4, 3) == ()
+// RUN: @g(4, 4, 4) == ()
+// RUN: @g(4, 4, -1) unsupported
+// RUN: @g(-1, -1, 0) unsupported
+// RUN: @g(0, 0, 0) == ()
+func.func @f(%width: i32, %offset: i32) {
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%sx = %c4, %sy = %c1, %sz = %c1) {
+    %in = arith.cmpi ult, %tx, %c3 : index
+    scf.if %in {
+      %x, %valid = gpu.shuffle down %offset, %offset, %width : i32    // UB
+    }
+    gpu.terminator
+  }
+  return
+}
+func.func @g(%width: i32, %other: i32, %offset: i32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%sx = %c4, %sy = %c1, %sz = %c1) {
+    %first = arith.cmpi eq, %tx, %c0 : index
+    %w = arith.select %first, %width, %other : i32
+    %x, %valid = gpu.shuffle idx %offset, %offset, %w : i32    // UB
+    gpu.terminator
+  }
+  return
+}
+
+// -----
+// FROM: gpu/subgroups
+// NAME: lanes_rotate
+// ARGS: --subgroup-size=4
+// RUN: @f([1, 2, 3, 4]) == (); arg0 == [2, 3, 4, 1]
+// RUN: @g([1, 2, 3, 4]) == (); arg0 == [2, 1, 0, 0]
+// RUN: @some() undefined barrier-divergence
+func.func @some() {
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%sx = %c4, %sy = %c1, %sz = %c1) {
+    %in = arith.cmpi uge, %tx, %c1 : index
+    scf.if %in {
+      %t = arith.index_cast %tx : index to i32
+      %x, %valid = gpu.rotate %t, 1, 2 : i32    // UB
+    }
+    gpu.terminator
+  }
+  return
+}
+func.func @f(%m: memref<4xi32>) {
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%sx = %c4, %sy = %c1, %sz = %c1) {
+    %v = memref.load %m[%tx] : memref<4xi32>
+    %x, %valid = gpu.rotate %v, 1, 4 : i32
+    memref.store %x, %m[%tx] : memref<4xi32>
+    gpu.terminator
+  }
+  return
+}
+func.func @g(%m: memref<4xi32>) {
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %zero = arith.constant 0 : i32
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%sx = %c4, %sy = %c1, %sz = %c1) {
+    %v = memref.load %m[%tx] : memref<4xi32>
+    %x, %valid = gpu.rotate %v, 1, 2 : i32
+    %r = arith.select %valid, %x, %zero : i32
+    memref.store %r, %m[%tx] : memref<4xi32>
+    gpu.terminator
+  }
+  return
+}
+
+// -----
+// FROM: gpu/subgroups
+// NAME: one_lane_tells_all
+// ARGS: --subgroup-size=2
+// RUN: @f([1, 2, 3, 4], 1) == (); arg0 == [2, 2, 4, 4]
+// RUN: @f([1, 2, 3, 4], 2) undefined poison-use
+// RUN: @first([1, 2, 3, 4]) == (); arg0 == [1, 1, 3, 3]
+// RUN: @some([1, 2, 3, 4]) unsupported
+func.func @f(%m: memref<4xindex>, %lane: i32) {
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%sx = %c4, %sy = %c1, %sz = %c1) {
+    %v = memref.load %m[%tx] : memref<4xindex>
+    %x = gpu.subgroup_broadcast %v, specific_lane %lane : index
+    %y = arith.cmpi sgt, %x, %c1 : index
+    cf.cond_br %y, ^a, ^b    // UB
+  ^a:
+    memref.store %x, %m[%tx] : memref<4xindex>
+    gpu.terminator
+  ^b:
+    gpu.terminator
+  }
+  return
+}
+func.func @first(%m: memref<4xindex>) {
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%sx = %c4, %sy = %c1, %sz = %c1) {
+    %v = memref.load %m[%tx] : memref<4xindex>
+    %x = gpu.subgroup_broadcast %v, first_active_lane : index
+    memref.store %x, %m[%tx] : memref<4xindex>
+    gpu.terminator
+  }
+  return
+}
+func.func @some(%m: memref<4xindex>) {
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%sx = %c4, %sy = %c1, %sz = %c1) {
+    %in = arith.cmpi ult, %tx, %c3 : index
+    scf.if %in {
+      %x = gpu.subgroup_broadcast %tx, first_active_lane : index
+      memref.store %x, %m[%tx] : memref<4xindex>
+    }
+    gpu.terminator
+  }
   return
 }
 
