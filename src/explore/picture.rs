@@ -16,6 +16,8 @@ const MAX_DRAWN: usize = 64;
 
 /// Side of a cell.
 const CELL: usize = 18;
+/// Width of a character.
+const CHARACTER: usize = 7;
 
 /// A picture of the first instance of each parallel loop, as SVG: one row for each iteration, in
 /// the order in which they began, and one column for each element that it touched. If a schedule
@@ -34,7 +36,11 @@ pub fn svg(call: Call<'_>, witness: Option<&Witness>) -> String {
     }
     let ir = &call.module.ir;
     let mut out = String::new();
-    let (mut width, mut y) = (420, 10);
+    let legend = [
+        "blue: read, orange: written, green: atomic",
+        "red frame: unordered and at least one write; red name: exchanged by the differing schedule",
+    ];
+    let (mut width, mut y) = (20 + CHARACTER * legend[1].len(), 10);
     for (how, l) in &touched {
         let title = format!("parallel loop at {}, {how}", place(ir, l.op.0));
         let (part, w, h) = one_loop(&title, l, witness, y);
@@ -51,9 +57,12 @@ pub fn svg(call: Call<'_>, witness: Option<&Witness>) -> String {
          <style>.iterations .r{{fill:#9ecae1}}.iterations .w{{fill:#fd8d3c}}.iterations .a{{fill:#a1d99b}}\
          .iterations .x{{stroke:#d7191c;stroke-width:2.5}}.iterations .p{{font-weight:bold;fill:#d7191c}}</style>\n\
          <rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n{out}\
-         <text x=\"10\" y=\"{}\">blue: read, orange: written, green: atomic; red frame: unordered and at least one write; red name: exchanged by the differing schedule</text>\n</svg>\n",
+         <text x=\"10\" y=\"{}\">{}</text>\n<text x=\"10\" y=\"{}\">{}</text>\n</svg>\n",
+        y + 46,
+        y + 14,
+        legend[0],
         y + 30,
-        y + 14
+        legend[1]
     )
 }
 
@@ -64,7 +73,7 @@ fn one_loop(title: &str, l: &Touched, witness: Option<&Witness>, y: usize) -> (S
     let hidden = columns.len().saturating_sub(MAX_DRAWN);
     columns.truncate(MAX_DRAWN);
     let rows: Vec<&Vec<i64>> = l.iterations.iter().take(MAX_DRAWN).collect();
-    let left = 10 + 7 * rows.iter().map(|r| crate::par::scheduler::show(r).len()).max().unwrap_or(4) + 8;
+    let left = 10 + CHARACTER * rows.iter().map(|r| crate::par::scheduler::show(r).len()).max().unwrap_or(4) + 8;
     let top = y + 60;
     // Who touches each element, to see what conflicts.
     let mut users: BTreeMap<(String, u64), Vec<AccessKind>> = BTreeMap::new();
@@ -77,9 +86,9 @@ fn one_loop(title: &str, l: &Touched, witness: Option<&Witness>, y: usize) -> (S
             .is_some_and(|u| u.len() > 1 && u.iter().any(|k| !k.is_read()) && u.iter().any(|k| !k.is_exclusive()))
     };
     let mut s = format!("<text x=\"10\" y=\"{}\" font-weight=\"bold\">{}</text>\n", y + 14, escape(title));
+    let (places, end) = places(left, &columns);
     let mut last = "";
-    for (c, (m, e)) in columns.iter().enumerate() {
-        let x = left + c * CELL;
+    for (x, (m, e)) in places.iter().zip(&columns) {
         if m != last {
             s.push_str(&format!("<text x=\"{x}\" y=\"{}\">{}</text>\n", y + 34, escape(m)));
             last = m;
@@ -92,7 +101,7 @@ fn one_loop(title: &str, l: &Touched, witness: Option<&Witness>, y: usize) -> (S
             witness.and_then(|w| w.pair.as_ref()).is_some_and(|p| p.0 == l.op.0 && (p.1 == **at || p.2 == **at));
         let class = if exchanged { " class=\"p\"" } else { "" };
         s.push_str(&format!("<text x=\"10\" y=\"{}\"{class}>{}</text>\n", ry + 13, crate::par::scheduler::show(at)));
-        for (c, (m, e)) in columns.iter().enumerate() {
+        for (place, (m, e)) in places.iter().zip(&columns) {
             let Some(k) = l.accesses.get(&(r, m.clone(), *e)) else { continue };
             let class = match k {
                 AccessKind::Read => "r",
@@ -102,7 +111,7 @@ fn one_loop(title: &str, l: &Touched, witness: Option<&Witness>, y: usize) -> (S
             let x = if conflict(m, *e) { " x" } else { "" };
             s.push_str(&format!(
                 "<rect class=\"{class}{x}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"><title>iteration {}, {} element {e}</title></rect>\n",
-                left + c * CELL + 1,
+                place + 1,
                 ry + 1,
                 CELL - 2,
                 CELL - 2,
@@ -120,10 +129,40 @@ fn one_loop(title: &str, l: &Touched, witness: Option<&Witness>, y: usize) -> (S
         ));
         h += 16;
     }
-    (s, left + columns.len() * CELL + 20, h)
+    (s, end.max(10 + CHARACTER * title.chars().count()) + 20, h)
+}
+
+/// Where the column of each element begins, and where the last one ends, names included: a memory
+/// takes as much room as its name, if few of its elements are touched.
+fn places(left: usize, columns: &[(String, u64)]) -> (Vec<usize>, usize) {
+    let (mut next, mut named, mut last) = (left, left, "");
+    let mut all = Vec::with_capacity(columns.len());
+    for (m, _) in columns {
+        if m != last {
+            next = next.max(named);
+            named = next + CHARACTER * (m.chars().count() + 2);
+            last = m;
+        }
+        all.push(next);
+        next += CELL;
+    }
+    (all, next.max(named))
 }
 
 /// Text as SVG has it.
 fn escape(t: &str) -> String {
     t.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_do_not_lie_over_each_other() {
+        let columns = [("a long name", 0), ("b", 0), ("b", 1), ("b", 2), ("c", 0)].map(|(m, e)| (m.to_string(), e));
+        let long = CHARACTER * 13;
+        let few = [0, long, long + CELL, long + 2 * CELL, long + 3 * CELL];
+        assert_eq!(places(0, &columns), (few.to_vec(), few[4] + 3 * CHARACTER));
+    }
 }
