@@ -153,7 +153,8 @@ pub(super) fn shuffle(w: &mut World<'_>, lanes: &Lanes<'_>) -> Exchanged {
         let by = usize::try_from(offset).map_err(|_| unknown())?;
         let in_range = |k: usize| if k < width { From::Lane(k) } else { From::Nobody };
         match mode.as_str() {
-            // The documents say it of `up` and `down` alone; PTX and the lowering to ROCDL say it of these, too.
+            // The documents say it of `up` and `down` alone; PTX and the lowering to ROCDL say it
+            // of these, too.
             "xor" => Ok(in_range(lane ^ by)),
             "idx" => Ok(in_range(by)),
             "down" => Ok(in_range(lane + by)),
