@@ -140,18 +140,24 @@ fn recursion_without_end_is_given_up_early() {
              %m = arith.subi %n, %c : i32\n  %r = func.call @f(%m, %x) : (i32, i32) -> i32\n  return %r : i32\n}}\n"
         )
     };
-    let run = |name: &str, base: &str| {
-        let a = file(name, program(base));
-        json(&["diff", text(&a), text(&a), "--inputs=50", "--format=json"])
+    let run = |source: &PathBuf, target: &PathBuf| {
+        json(&["diff", text(source), text(target), "--inputs=50", "--format=json"])
     };
-    let (j, code) = run("recursion_endless.mlir", "  cf.br ^more\n");
+    let endless = file("recursion_endless.mlir", program("  cf.br ^more\n"));
+    let base = "  %e = arith.cmpi sle, %n, %c : i32\n  cf.cond_br %e, ^end, ^more\n^end:\n  return %x : i32\n";
+    let ending = file("recursion_ending.mlir", program(base));
+    let (j, code) = run(&endless, &ending);
     assert_eq!((code, j["functions"][0]["verdict"].as_str()), (3, Some("inconclusive")), "{j}");
     assert!(j["functions"][0]["reason"].as_str().unwrap().starts_with("the call depth limit ran out"), "{j}");
     assert!(j["functions"][0]["tried"].as_u64().unwrap() < 50, "{j}");
-    // Where it ends on some, the search goes on.
-    let base = "  %e = arith.cmpi sle, %n, %c : i32\n  cf.cond_br %e, ^end, ^more\n^end:\n  return %x : i32\n";
-    let (j, code) = run("recursion_ending.mlir", base);
+    // Where neither can end, that is what both do.
+    let (j, code) = run(&endless, &endless);
     assert_eq!((code, j["functions"][0]["verdict"].as_str()), (0, Some("refines")), "{j}");
+    assert_eq!(j["functions"][0]["endless"], j["functions"][0]["tried"], "{j}");
+    // Where it ends on some, the search goes on.
+    let (j, code) = run(&ending, &ending);
+    assert_eq!((code, j["functions"][0]["verdict"].as_str()), (0, Some("refines")), "{j}");
+    assert_eq!(j["functions"][0]["endless"], 0, "{j}");
 }
 
 /// A race is undefined even where all iterations store the same: the verdict says so, and what runs
