@@ -25,13 +25,16 @@ impl Level {
     /// The arguments that say which iteration it is: induction variables, or all of a region that
     /// is no loop's.
     pub fn iteration<'a>(&'a self, ir: &'a Ir) -> impl Iterator<Item = (ValueId, &'a crate::meaning::value::Value)> {
-        let entry = ir.block(self.block).parent.some().and_then(|r| ir.entry(r)) == Some(self.block);
+        // A thread that goes on after others enters no block again: which iteration it is, is not
+        // known.
+        let block = self.block.some();
+        let entry = block.is_some() && block.and_then(|b| ir.block(b).parent.some()).and_then(|r| ir.entry(r)) == block;
         let n = match self.op.is_none() || self.call || !entry {
             true => 0,
             false if ir.has(self.op, Traits::COUNTED_LOOP) => 1,
             false => usize::MAX,
         };
         let index = |v: &ValueId| ir.is_index(ir.value_type(*v)) || ir.has(self.op, Traits::COUNTED_LOOP);
-        ir.block_args(self.block).zip(&self.arguments).take(n).filter(move |(v, _)| index(v))
+        block.into_iter().flat_map(|b| ir.block_args(b)).zip(&self.arguments).take(n).filter(move |(v, _)| index(v))
     }
 }

@@ -180,14 +180,15 @@ impl Recording<'_> {
         let mut around = Vec::new();
         for level in event.levels.iter().rev().filter(|l| !l.op.is_none()) {
             around.push(if level.call {
-                let f = self.ir.block_parent_op(level.block).unwrap_or(OpId::NONE);
+                let Some(block) = level.block.some() else { continue };
+                let f = self.ir.block_parent_op(block).unwrap_or(OpId::NONE);
                 let f = self.ir.str_attr_named(f, "sym_name").unwrap_or("").to_string();
-                let all = self.ir.block_args(level.block).zip(&level.arguments);
+                let all = self.ir.block_args(block).zip(&level.arguments);
                 let all: Vec<(ValueId, &Value)> = all.filter(|(_, x)| !matches!(x, Value::MemRef(_))).collect();
                 let mut out = Related::new(Role::Call, Some(level.op), format!("in the call of @{f} here"));
                 // Of a function of several blocks, those of the first one are gone.
-                let first = self.ir.block(level.block).parent.some().and_then(|r| self.ir.entry(r));
-                if first == Some(level.block) {
+                let first = self.ir.block(block).parent.some().and_then(|r| self.ir.entry(r));
+                if first == Some(block) {
                     out.operands = named(self.ir, &all, index_width);
                 }
                 out
