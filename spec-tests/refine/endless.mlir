@@ -91,3 +91,16 @@ func.func @tgt(%x: i32) -> i32 {
   %r = func.call @tgt(%x) : (i32) -> i32
   return %r : i32
 }
+
+// -----
+// NAME: a_buffer_for_the_result
+// How large it is, only a source that returns can say.
+// REFINEMENT: inconclusive
+func.func @src(%x: i32) -> tensor<?xi32> {
+  %r = func.call @src(%x) : (i32) -> tensor<?xi32>
+  return %r : tensor<?xi32>
+}
+func.func @tgt(%x: i32, %out: memref<?xi32>) {
+  func.call @tgt(%x, %out) : (i32, memref<?xi32>) -> ()
+  return
+}
