@@ -13,7 +13,7 @@ use super::generate::GenerateArgs;
 use super::output::{Colour, Format};
 use crate::base::Deadline;
 use crate::diff::reduce::Until;
-use crate::meaning::config::{Engine, MAX_SUBGROUP_SIZE};
+use crate::meaning::config::{Engine, subgroup_size};
 use crate::session::{Races, Settings};
 
 const EXAMPLES: &str = "\
@@ -416,12 +416,6 @@ pub(super) fn count(text: &str) -> Result<u64, String> {
 fn vscale(text: &str) -> Result<u32, String> {
     let n = text.parse().ok().filter(|n| (1..=MAX_VSCALE).contains(n));
     n.ok_or_else(|| format!("'{text}' is no vscale: a number from 1 to {MAX_VSCALE} is wanted"))
-}
-
-/// A number of threads.
-fn subgroup_size(text: &str) -> Result<u32, String> {
-    let n = text.parse().ok().filter(|n| (1..=MAX_SUBGROUP_SIZE).contains(n));
-    n.ok_or_else(|| format!("'{text}' is no size of a subgroup: a number from 1 to {MAX_SUBGROUP_SIZE} is wanted"))
 }
 
 /// No machine has longer vectors: 2^16 bits in elements of a byte.

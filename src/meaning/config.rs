@@ -63,6 +63,15 @@ pub const SUBGROUP_SIZE: u32 = 32;
 /// No target has larger ones.
 pub const MAX_SUBGROUP_SIZE: u32 = 1024;
 
+/// The size of subgroups that a text gives.
+///
+/// # Errors
+/// Why it is none.
+pub fn subgroup_size(text: &str) -> Result<u32, String> {
+    let n = text.parse().ok().filter(|n| (1..=MAX_SUBGROUP_SIZE).contains(n));
+    n.ok_or_else(|| format!("'{text}' is no size of a subgroup: a number from 1 to {MAX_SUBGROUP_SIZE} is wanted"))
+}
+
 /// Limits and settings of a run.
 #[derive(Clone, Debug)]
 pub struct Config {

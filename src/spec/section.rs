@@ -6,7 +6,7 @@ use std::path::Path;
 use super::directive::{Form, Run, parse_form, parse_run};
 use crate::base::SourceText;
 use crate::dialects::Gen;
-use crate::meaning::config::MAX_SUBGROUP_SIZE;
+use crate::meaning::config::subgroup_size;
 use crate::session::{Races, Settings};
 
 /// An `expected-error` of a section.
@@ -286,12 +286,7 @@ fn argument(s: &mut Section, flag: &str, beside: &[SourceText]) -> Result<(), St
         }
         "--index-bitwidth" => s.settings.index_width = number()? as u32,
         "--vscale" => s.settings.vscale = Some(u32::try_from(number()?).map_err(|_| format!("'{flag}' is too large"))?),
-        "--subgroup-size" => {
-            let n = number()?;
-            let n = u32::try_from(n).ok().filter(|n| (1..=MAX_SUBGROUP_SIZE).contains(n));
-            s.settings.subgroup_size =
-                n.ok_or_else(|| format!("'{flag}' needs a number from 1 to {MAX_SUBGROUP_SIZE}"))?;
-        }
+        "--subgroup-size" => s.settings.subgroup_size = subgroup_size(value)?,
         _ => return Err(format!("unknown flag '{flag}' in ARGS")),
     }
     Ok(())

@@ -58,7 +58,7 @@ function defined(text) {
 async function native(s, c) {
   const args = ['run', '-', '-e', c.entry, '--format=json', '--memory', '--leaks', `--races=${s.races}`,
     `--step-limit=${s.limits.steps}`, `--memory-limit=${s.limits.bytes}`, `--depth-limit=${s.limits.depth}`,
-    `--output-limit=${s.limits.printed}`, `--index-bitwidth=${s.limits.index_bits}`,
+    `--output-limit=${s.limits.printed}`, `--index-bitwidth=${s.limits.index_bits}`, `--subgroup-size=${s.limits.subgroup_size}`,
     ...(s.definitions ? [`--define=${defined(s.definitions)}`] : []), ...(s.limits.vscale ? [`--vscale=${s.limits.vscale}`] : []), ...c.inputs.flatMap(i => [`--input=${i}`])];
   const run = exec(RUSTMLIR, args, { maxBuffer: 1 << 28 });
   run.child.stdin.on('error', () => {});

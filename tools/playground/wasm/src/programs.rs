@@ -9,6 +9,7 @@ use rustmlir_interp::diag::Diagnostic;
 use rustmlir_interp::diag::data::Message;
 use rustmlir_interp::explore::Call;
 use rustmlir_interp::ir::OpId;
+use rustmlir_interp::meaning::config::MAX_SUBGROUP_SIZE;
 use rustmlir_interp::par::Schedule;
 use rustmlir_interp::session::datum::Datum;
 use rustmlir_interp::session::{Input, Module, Races, Settings};
@@ -89,6 +90,8 @@ pub struct Asked {
     pub index_bits: u32,
     /// How many times scalable vectors are longer than their types say.
     pub vscale: Option<u32>,
+    /// How many threads of a launch make a subgroup.
+    pub subgroup_size: u32,
 }
 
 impl Default for Asked {
@@ -107,6 +110,7 @@ impl Default for Asked {
             races: "error".into(),
             index_bits: usual.index_width,
             vscale: None,
+            subgroup_size: usual.subgroup_size,
         }
     }
 }
@@ -146,6 +150,7 @@ impl Asked {
             },
             index_width: if self.index_bits == 32 { 32 } else { 64 },
             vscale: self.vscale,
+            subgroup_size: self.subgroup_size.clamp(1, MAX_SUBGROUP_SIZE),
             ..Settings::default()
         }
     }

@@ -415,11 +415,12 @@ fn judge(file: &str, text: &str, beside: &[Beside]) -> Value {
         let t = &s.settings;
         json!({
             "id": s.id(), "text": s.source.text.as_str(),
-            "definitions": s.source.files().map(|f| f.1.text.as_str()).collect::<Vec<_>>().join("\n"), "failures": verdict.failures, "held": verdict.held,
+            "definitions": s.source.files().map(|f| f.1.text.as_str()).collect::<Vec<_>>().join("\n"),
+            "failures": verdict.failures, "held": verdict.held,
             "calls": s.runs.iter().map(call).collect::<Vec<_>>(),
             "limits": {
                 "steps": t.step_limit, "bytes": t.memory_limit, "depth": t.depth_limit, "printed": t.output_limit,
-                "index_bits": t.index_width, "vscale": t.vscale,
+                "index_bits": t.index_width, "vscale": t.vscale, "subgroup_size": t.subgroup_size,
             },
             "races": format!("{:?}", t.races).to_lowercase(),
         })
