@@ -573,23 +573,6 @@ func.func @main(%m: memref<4xf32>) -> f32 {
 }
 ";
 
-/// What a thread does after it has waited for others is explained, too, though it enters no block
-/// again.
-#[test]
-fn a_thread_that_goes_on_is_explained() {
-    let shuffle = "func.func @f(%m: memref<4xi32>) {\n  %o = memref.alloca() : memref<4xi32>\n  %c1 = arith.constant 1 : index\n  %c4 = arith.constant 4 : index\n  \
-         %one = arith.constant 1 : i32\n  %two = arith.constant 2 : i32\n  \
-         gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)\n             \
-         threads(%tx, %ty, %tz) in (%sx = %c4, %sy = %c1, %sz = %c1) {\n    %v = memref.load %m[%tx] : memref<4xi32>\n    \
-         %x, %valid = gpu.shuffle xor %v, %one, %two : i32\n    %i = arith.index_cast %x : i32 to index\n    \
-         memref.store %v, %o[%i] : memref<4xi32>\n    gpu.terminator\n  }\n  return\n}\n";
-    let path = file("shuffled.mlir", shuffle.as_bytes());
-    let o = tool(&["run", path.to_str().unwrap(), "--subgroup-size=4", "-i", "[1, 2, 3, 0]"]);
-    let e = err(&o);
-    assert!(o.status.code() == Some(1) && e.contains("[poison-use]") && !e.contains("internal error"), "{e}");
-    assert!(e.contains("gpu.shuffle"), "{e}");
-}
-
 #[test]
 fn schedules_are_explored_told_and_replayed() {
     let path = file("sum.mlir", SUM.as_bytes());

@@ -388,8 +388,8 @@ impl<'a> Subject<'a> {
         Some((s, t))
     }
 
-    /// Whether neither function returns, by its text. A target that is handed buffers for results is
-    /// none: what a source returns says how large they are.
+    /// Whether neither function returns, by its text. A target that is handed buffers for results
+    /// is none: what a source returns says how large they are.
     fn never_return(&self) -> bool {
         !self.matched.results.iter().any(|p| matches!(p, Place::OutParam(_)))
             && endless::never_returns(self.source, self.f)
