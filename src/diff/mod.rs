@@ -36,6 +36,7 @@ pub mod smaller;
 pub mod subject;
 pub mod tool;
 pub mod trouble;
+mod unrolled;
 pub mod vacuous;
 pub mod validate;
 

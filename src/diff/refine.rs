@@ -414,8 +414,9 @@ fn results(sides: Sides<'_>, s: &Outcome, t: &Outcome) -> Judged {
     let lowered = sides.matched.lowered.is_some();
     let target = if lowered { sides.source } else { sides.target };
     let of_memory = Sides { target, ..sides };
-    // So do results that have been put together from halves.
-    let target = if lowered || sides.matched.halves { sides.source } else { sides.target };
+    // So do results that have been put together.
+    let together = sides.matched.halves || sides.matched.unrolled.is_some();
+    let target = if lowered || together { sides.source } else { sides.target };
     let sides = Sides { target, ..sides };
     let mut unknown = None;
     let mut note = |j: Judged| match j {

@@ -4,6 +4,7 @@
 use super::case::Case;
 use super::halves;
 use super::options::Options;
+use super::unrolled::{self, Unrolled};
 use crate::ir::{DYNAMIC, Ir, LlvmType, OpId, Type, TypeId};
 use crate::meaning::bytes::lies_alike;
 use crate::meaning::{bridge, descriptor};
@@ -51,6 +52,8 @@ pub struct Match {
     pub pointers: bool,
     /// Whether integers of the source are vectors of two halves in the target.
     pub halves: bool,
+    /// Vectors and tuples of the source that take several values of the target, if there are such.
+    pub unrolled: Option<Unrolled>,
 }
 
 fn has_body(m: &Module, f: OpId) -> bool {
@@ -135,6 +138,7 @@ pub fn correspond(s: &Module, f: OpId, t: &Module, g: OpId, o: &Options) -> Resu
                 lowered: Some(true),
                 pointers: true,
                 halves: false,
+                unrolled: None,
             });
         }
     } else if t.ir.is(g, "llvm.func") && !s.ir.is(f, "llvm.func") {
@@ -148,12 +152,24 @@ pub fn correspond(s: &Module, f: OpId, t: &Module, g: OpId, o: &Options) -> Resu
             lowered: Some(bare),
             pointers: false,
             halves: false,
+            unrolled: None,
         });
         return found.ok_or_else(|| {
             let all = |ir: &Ir, ts: &[TypeId]| ts.iter().map(|&t| type_text(ir, t)).collect::<Vec<_>>().join(", ");
             let (a, b) = (all(&s.ir, &args), all(&t.ir, &targs));
             let (x, y) = (all(&s.ir, &results), all(&t.ir, &tresults));
             format!("the source's ({a}) -> ({x}) is not lowered to ({b}) -> ({y})")
+        });
+    }
+    if let Some(unrolled) = types.unrolled((&args, &results), (&targs, &tresults)) {
+        return Ok(Match {
+            args: args.len(),
+            results: (0..results.len()).map(Place::Result).collect(),
+            scratch: Vec::new(),
+            lowered: None,
+            pointers: false,
+            halves: false,
+            unrolled: Some(unrolled),
         });
     }
     if targs.len() < args.len() {
@@ -187,7 +203,15 @@ pub fn correspond(s: &Module, f: OpId, t: &Module, g: OpId, o: &Options) -> Resu
             }
         }
         let results = (0..parts.len()).map(Place::Part).collect();
-        return Ok(Match { args: args.len(), results, scratch, lowered: None, pointers: false, halves: types.split });
+        return Ok(Match {
+            args: args.len(),
+            results,
+            scratch,
+            lowered: None,
+            pointers: false,
+            halves: types.split,
+            unrolled: None,
+        });
     }
     let mut extra = targs.iter().enumerate().skip(args.len()).peekable();
     let mut next = 0;
@@ -217,7 +241,15 @@ pub fn correspond(s: &Module, f: OpId, t: &Module, g: OpId, o: &Options) -> Resu
             results.len()
         ));
     }
-    Ok(Match { args: args.len(), results: places, scratch, lowered: None, pointers: false, halves: types.split })
+    Ok(Match {
+        args: args.len(),
+        results: places,
+        scratch,
+        lowered: None,
+        pointers: false,
+        halves: types.split,
+        unrolled: None,
+    })
 }
 
 /// The types of two programs.
@@ -253,6 +285,23 @@ impl Types<'_> {
             (Type::MemRef { .. } | Type::UnrankedMemRef(..), _) if t.is_memref(b) => self.meet(a, b),
             _ => false,
         }
+    }
+
+    /// How vectors and tuples are taken apart, if some are. Memory is told by the numbers of
+    /// arguments, which would be others.
+    fn unrolled(
+        &self,
+        (args, results): (&[TypeId], &[TypeId]),
+        (targs, tresults): (&[TypeId], &[TypeId]),
+    ) -> Option<Unrolled> {
+        let memory = |ir: &Ir, ts: &[TypeId]| ts.iter().any(|&t| ir.is_memref(t) || ir.is_tensor(t));
+        if memory(self.s, args) || memory(self.t, targs) || memory(self.s, results) || memory(self.t, tresults) {
+            return None;
+        }
+        let runs = |from, to| unrolled::runs((self.s, from), (self.t, to), &|a, b| self.stand(a, b));
+        let (args, results) = (runs(args, targs)?, runs(results, tresults)?);
+        let apart = args.iter().chain(&results).any(|&r| r != unrolled::Run::Itself);
+        apart.then_some(Unrolled { args, results })
     }
 
     /// Whether values of the source are spread out as arguments of a function of the `llvm`
@@ -353,6 +402,9 @@ impl Match {
         let mut out = case.clone();
         if self.halves {
             halves::hand_over(&mut out.args, s, args, t, targs);
+        }
+        if let Some(unrolled) = &self.unrolled {
+            out.args = unrolled::hand_over(out.args, &unrolled.args, s, args);
         }
         if self.lowered.is_some() {
             return Ok(out);

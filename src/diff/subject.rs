@@ -17,6 +17,7 @@ use super::options::{Options, Poison};
 use super::orders::{self, Orders};
 use super::refine::{self, Judged, Kind, Mismatch, NoAnswer, Observed, Side, Sides, Tolerance};
 use super::signature::{self, Match, Pair, Place};
+use super::unrolled;
 use crate::ir::OpId;
 use crate::meaning::stop::{Limit, Stop, Ub};
 use crate::par::Schedule;
@@ -188,6 +189,7 @@ impl<'a> Subject<'a> {
         if side == Side::Target {
             let (_, results) = self.source.interface(self.f);
             halves::gather(&self.matched, self.source, &results, &self.target.ir, &mut out, self.index_width());
+            unrolled::gather(&self.matched, self.source, &results, &mut out, self.index_width());
         }
         out
     }
