@@ -164,3 +164,54 @@ func.func @g() -> vector<2x1099511627776xi8> {
   %r = builtin.unrealized_conversion_cast %q : !llvm.array<2 x vector<1099511627776xi8>> to vector<2x1099511627776xi8>
   return %r : vector<2x1099511627776xi8>
 }
+
+// -----
+// NAME: a_vector_of_one_element_and_the_element
+// RUN: @to(5) == [5]
+// RUN: @from([7]) == 7
+// RUN: @poisoned() == poison
+func.func @to(%a: i32) -> vector<1xi32> {
+  %v = builtin.unrealized_conversion_cast %a : i32 to vector<1xi32>
+  return %v : vector<1xi32>
+}
+func.func @from(%v: vector<1xi32>) -> i32 {
+  %a = builtin.unrealized_conversion_cast %v : vector<1xi32> to i32
+  return %a : i32
+}
+func.func @poisoned() -> i32 {
+  %v = ub.poison : vector<1xi32>
+  %a = builtin.unrealized_conversion_cast %v : vector<1xi32> to i32
+  return %a : i32
+}
+
+// -----
+// NAME: a_vector_of_two_elements_is_no_element
+// RUN: @f([1, 2]) unsupported
+func.func @f(%v: vector<2xi32>) -> i32 {
+  %a = builtin.unrealized_conversion_cast %v : vector<2xi32> to i32
+  return %a : i32
+}
+
+// -----
+// NAME: elements_that_are_matrices
+// RUN: @f() == 6.0
+// RUN: @odd([[[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]], [[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]]) unsupported
+func.func @f() -> f32 {
+  %i = arith.constant 1 : index
+  %m = memref.alloc() : memref<2xvector<2x2xf32>>
+  %c = arith.constant dense<[[3.0, 4.0], [5.0, 6.0]]> : vector<2x2xf32>
+  memref.store %c, %m[%i] : memref<2xvector<2x2xf32>>
+  %d = builtin.unrealized_conversion_cast %m : memref<2xvector<2x2xf32>> to !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+  %p = llvm.extractvalue %d[1] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+  %q = llvm.getelementptr %p[1] : (!llvm.ptr) -> !llvm.ptr, !llvm.array<2 x vector<2xf32>>
+  %a = llvm.load %q : !llvm.ptr -> !llvm.array<2 x vector<2xf32>>
+  %row = llvm.extractvalue %a[1] : !llvm.array<2 x vector<2xf32>>
+  %one = llvm.mlir.constant(1 : i64) : i64
+  %x = llvm.extractelement %row[%one : i64] : vector<2xf32>
+  memref.dealloc %m : memref<2xvector<2x2xf32>>
+  return %x : f32
+}
+func.func @odd(%m: memref<2xvector<2x3xf32>>) {
+  %d = builtin.unrealized_conversion_cast %m : memref<2xvector<2x3xf32>> to !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+  return
+}

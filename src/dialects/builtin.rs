@@ -4,7 +4,7 @@ use super::constraints::{ANY, STR_ATTR, SYM_NAME_ATTR};
 use super::{Blocks, Exec, Form, Gen, OpDef, Traits, opt_attr, region, spelling, var, was};
 use crate::ir::{Ir, OpId, Type, TypeId};
 use crate::meaning::stop::Stop;
-use crate::meaning::value::{VALUE_BYTES, Value};
+use crate::meaning::value::{Elems, VALUE_BYTES, Value};
 use crate::meaning::{Meaning, Values, World, bridge, descriptor};
 use crate::mem::Kind;
 use crate::verify::{VResult, Verifier};
@@ -73,8 +73,8 @@ pub static UNREALIZED_CAST: OpDef = OpDef {
     summary: "stands between the types of two lowerings",
     doc: "Any number of values for one or more others. It has no meaning of its own. It is run between types of \
           which one is what the other is lowered to, in both directions: integers and `index` of one width and vectors of \
-          them, where nothing changes; complex numbers and structs; vectors of other ranks than one and arrays of vectors; \
-          memrefs, ranked or not, and their descriptors. Source: builtin dialect, \
+          them, where nothing changes; a vector of one element and the element; complex numbers and structs; vectors of \
+          other ranks than one and arrays of vectors; memrefs, ranked or not, and their descriptors. Source: builtin dialect, \
           \"builtin.unrealized_conversion_cast\".",
     operands: &[var("inputs", &ANY)],
     results: &[var("outputs", &ANY)],
@@ -116,7 +116,18 @@ fn unrealized_cast(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, 
         w.charge(n)?;
     }
     let told = |why: &'static str| w.unsupported(why);
-    let out = if alike(from, to) || pair(from, to) || pair(to, from) {
+    let single = |vector: TypeId, t: TypeId| match ir.type_of_id(vector) {
+        Type::Vector { shape, elem, scalable: 0 } => shape.as_slice() == [1] && alike(*elem, t),
+        _ => false,
+    };
+    let out = if single(to, from) {
+        Value::shaped(&[1], Elems::from_values(vec![v.clone()]))
+    } else if single(from, to) {
+        match v {
+            Value::Shaped(s) => s.elems.get(0).unwrap_or(Value::Poison),
+            _ => Value::Poison,
+        }
+    } else if alike(from, to) || pair(from, to) || pair(to, from) {
         v.clone()
     } else if vectors && ir.shape(from) == ir.shape(to) {
         match (ir.elem_type(from), ir.elem_type(to)) {

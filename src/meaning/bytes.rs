@@ -92,7 +92,14 @@ pub fn lies_alike(ir: &Ir, elem: TypeId, index_width: u32) -> bool {
     match ir.type_of_id(elem) {
         Type::Index => index_width == 64,
         Type::Complex(p) => lies_alike(ir, *p, index_width),
-        Type::Vector { shape, .. } if shape.len() != 1 => false,
+        // Rows are vectors of LLVM, of which each lies at a multiple of a power of two.
+        Type::Vector { shape, elem: e, scalable: 0 } if shape.len() != 1 => {
+            let each = elem_bytes(ir, *e).map(u64::from);
+            let row = shape.last().map_or(Some(1), |&n| u64::try_from(n).ok());
+            let row = each.zip(row).and_then(|(b, n)| b.checked_mul(n));
+            let full = bits(ir, *e).or_else(|| ir.is_index(*e).then_some(index_width.into()));
+            each.is_some_and(|b| full == Some(8 * b)) && row.is_some_and(u64::is_power_of_two)
+        }
         _ => bytes.is_some() && size(ir, elem).filter(|x| x.stored == x.bytes).map(|x| x.bytes) == bytes,
     }
 }
