@@ -24,7 +24,10 @@ build=(cargo build --locked --profile web -p rustmlir-playground --target wasm32
 if [ -n "$(ls "$(rustc --print sysroot)/lib/rustlib/wasm32-unknown-unknown/lib/" 2>/dev/null)" ]; then
   "${build[@]}"
 elif [ -x /usr/bin/rustc ] && [ -d "$(/usr/bin/rustc --print sysroot)/lib/rustlib/src/rust/library" ]; then
-  command -v rust-lld >/dev/null || lacks "rust-lld is not here (package lld-22)"
+  # By the name that the compiler looks for, or by one under which Debian has it.
+  linker=$(command -v rust-lld wasm-ld wasm-ld-22 | head -n 1 || true)
+  [ -n "$linker" ] || lacks "neither rust-lld nor wasm-ld-22 is here (package lld-22)"
+  export RUSTFLAGS="$RUSTFLAGS -C linker=$linker"
   RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 "${build[@]}" -Z build-std=std,panic_abort
 else
   lacks "there is neither a wasm32-unknown-unknown target nor Debian's rustc-web with rust-web-src"
