@@ -605,3 +605,68 @@ fn differences_of_every_kind_name_the_place() {
         assert!(text.contains(want) && text.contains(&format!("trace_k{k}t.mlir:")), "{want} in {text}");
     }
 }
+
+/// A kernel of four threads; what they do stands between two lines.
+fn kernel(body: &str) -> String {
+    format!(
+        "func.func @f(%m: memref<4xi32>, %d: memref<4xi32>) {{\n  %c1 = arith.constant 1 : index\n  \
+         %c4 = arith.constant 4 : index\n  %one = arith.constant 1 : i32\n  %four = arith.constant 4 : i32\n  \
+         gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)\n             \
+         threads(%tx, %ty, %tz) in (%sx = %c4, %sy = %c1, %sz = %c1) {{\n    \
+         %v = memref.load %m[%tx] : memref<4xi32>\n{body}    gpu.terminator\n  }}\n  return\n}}\n"
+    )
+}
+
+/// Threads that wait for each other take turns: what one does behind it is told with its own values
+/// and its own iteration, not with those of the one that came last.
+#[test]
+fn a_thread_that_goes_on_is_told_with_its_own_iteration() {
+    let omp = "func.func private @omp_get_thread_num() -> i32\nfunc.func @f(%m: memref<4xi32>, %d: memref<4xi32>) {\n  \
+         %four = arith.constant 4 : i32\n  omp.parallel num_threads(%four : i32) {\n    \
+         %t = func.call @omp_get_thread_num() : () -> i32\n    %i = arith.index_cast %t : i32 to index\n    \
+         %v = memref.load %m[%i] : memref<4xi32>\n    omp.barrier\n    %q = arith.remsi %t, %v : i32\n    \
+         memref.store %q, %d[%i] : memref<4xi32>\n    omp.terminator\n  }\n  return\n}\n";
+    let divided = "    gpu.barrier\n    %q = arith.divsi %one, %v : i32\n";
+    // The barrier stands in a loop, which goes on, too.
+    let looped = "    %c0 = arith.constant 0 : index\n    scf.for %k = %c0 to %c4 step %c1 {\n      gpu.barrier\n      \
+         %n = arith.index_cast %k : index to i32\n      %w = arith.subi %v, %n : i32\n      \
+         %q = arith.divsi %one, %w : i32\n    }\n";
+    let made = "    %s = arith.shli %one, %v : i32\n    %i = arith.index_cast %s : i32 to index\n    gpu.barrier\n    \
+         memref.store %v, %d[%i] : memref<4xi32>\n";
+    let shuffled = "    %x, %ok = gpu.shuffle xor %v, %one, %four : i32\n    %q = arith.divsi %v, %x : i32\n";
+    let none = "    %x, %ok = gpu.shuffle down %v, %one, %four : i32\n    %i = arith.index_cast %x : i32 to index\n    \
+         memref.store %v, %d[%i] : memref<4xi32>\n";
+    let other = "    %s = arith.shli %one, %v : i32\n    %x, %ok = gpu.shuffle xor %s, %one, %four : i32\n    \
+         %i = arith.index_cast %x : i32 to index\n    memref.store %v, %d[%i] : memref<4xi32>\n";
+    let cases: [(&str, String, &str, &[&str]); 7] = [
+        ("barrier", kernel(divided), "[1, 0, 3, 4]", &["iteration %tx = 1, %ty = 0", "operands are %v = 0"]),
+        ("looped", kernel(looped), "[9, 2, 8, 9]", &["iteration %tx = 1, %ty = 0", "iteration %k = 2", "are %w = 0"]),
+        (
+            "made",
+            kernel(made),
+            "[1, 40, 1, 0]",
+            &["iteration %tx = 1, %ty = 0", "poison is made here", "with %v = 40, in the", "are %v = 40, %i = poison"],
+        ),
+        ("shuffled", kernel(shuffled), "[1, 2, 0, 4]", &["iteration %tx = 3, %ty = 0", "operands are %v = 4, %x = 0"]),
+        ("none", kernel(none), "[1, 2, 3, 1]", &["no lane hands over a value here, with %v = 1", "%tx = 3, %ty = 0"]),
+        ("other", kernel(other), "[1, 0, 0, 40]", &["a lane hands over poison here, with %s = 1", "%tx = 2, %ty = 0"]),
+        ("team", omp.into(), "[1, 2, 0, 4]", &["in the iteration 2 of this loop", "operands are %t = 2, %v = 0"]),
+    ];
+    for (name, program, values, parts) in cases {
+        let path = file(&format!("turns_{name}.mlir"), program.as_bytes());
+        let run = ["run", path.to_str().unwrap(), "-e", "@f", "--subgroup-size=4", "-i", values, "-i", "zeros(4)"];
+        let text = err(&tool(&run));
+        for part in parts {
+            assert!(text.contains(part), "{name}: {part} in {text}");
+        }
+    }
+    // So does a trace: a lane has its result when it goes on, in its own iteration.
+    let path = file("turns_shuffled.mlir", kernel(shuffled).as_bytes());
+    let run = ["run", path.to_str().unwrap(), "--subgroup-size=4", "-i", "[1, 2, 3, 4]", "-i", "zeros(4)"];
+    let text = out(&tool(&[&run[..], &["--trace=json"]].concat()));
+    let ends: Vec<serde_json::Value> = text.lines().filter_map(|l| serde_json::from_str(l).ok()).collect();
+    let ends = ends.iter().filter(|e| e["what"] == "end" && e["op"] == "gpu.shuffle");
+    let told: Vec<String> =
+        ends.map(|e| format!("{} {}", e["iteration"][3]["value"], e["results"][0]["value"])).collect();
+    assert_eq!(told, ["\"0\" \"2\"", "\"1\" \"1\"", "\"2\" \"4\""]);
+}

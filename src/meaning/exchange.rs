@@ -16,6 +16,11 @@ pub fn has_subgroups(ir: &Ir, op: OpId) -> bool {
     ir.attr_named(op, SUBGROUPS).is_some()
 }
 
+/// Whether an operation hands over values from one thread to another.
+pub fn exchanges(ir: &Ir, op: OpId) -> bool {
+    matches!(ir.def(op).map(|d| meaning_of(ir.registry, d)), Some(Meaning::Exchanges(_)))
+}
+
 /// An operation of a subgroup where there is none.
 pub fn no_subgroup(ir: &Ir, op: OpId) -> Stop {
     Stop::unsupported(op, format!("'{}' by threads of which no launch is known", ir.op_name(op)))

@@ -12,11 +12,11 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use smallvec::{SmallVec, smallvec};
 
-use super::exchange::{Waiting, exchange, thread_number};
+use super::exchange::{Waiting, exchange, exchanges, thread_number};
 use super::observe::Fork;
 use super::stop::{Stop, Ub};
 use super::value::{Key, Value};
-use super::{Control, Left, Meaning, Next, Values, World, meaning_of};
+use super::{Control, Left, Next, Values, World};
 use crate::ir::OpId;
 use crate::ir::def::Traits;
 use crate::par::combine::{Act, Pieced};
@@ -617,9 +617,8 @@ pub fn parallel(
             }
             Some(Left { by, values, waits: true, .. }) => {
                 if let Some(team) = &mut team {
-                    let brought =
-                        matches!(w.ir.def(by).map(|d| meaning_of(w.ir.registry, d)), Some(Meaning::Exchanges(_)));
-                    team.wait(w, &iterations, by, brought.then_some(values))?;
+                    let brought = exchanges(w.ir, by).then_some(values);
+                    team.wait(w, &iterations, by, brought)?;
                 }
                 stage = Stage::Runs;
             }

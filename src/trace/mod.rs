@@ -14,6 +14,7 @@ pub mod page;
 pub mod pictures;
 pub mod record;
 pub mod text;
+mod threads;
 mod walk;
 pub mod why;
 
@@ -36,7 +37,8 @@ pub enum What {
     Enters(BlockId),
     /// An operation is executed. If it runs regions or calls, its results come when it ends.
     Executes(OpId),
-    /// An operation whose regions have run, or a call, has its results.
+    /// An operation whose regions have run, a call, or one where a thread waited for others has its
+    /// results.
     Ends(OpId),
 }
 
@@ -59,7 +61,7 @@ pub struct Moment<'m, 'p> {
     pub step: u64,
     /// What happens.
     pub what: What,
-    /// Operands.
+    /// Operands; of an operation that ends, those with which a thread waited for others.
     pub operands: &'m Values,
     /// Results, or arguments of a block.
     pub results: &'m Values,
@@ -74,9 +76,8 @@ pub struct Moment<'m, 'p> {
 impl Moment<'_, '_> {
     /// Whether an operation makes poison of operands that are none.
     pub fn makes_poison(&self) -> bool {
-        matches!(self.what, What::Executes(_))
-            && self.results.iter().any(Value::is_poison)
-            && !self.operands.iter().any(Value::is_poison)
+        let now = matches!(self.what, What::Executes(_)) || !self.operands.is_empty();
+        now && self.results.iter().any(Value::is_poison) && !self.operands.iter().any(Value::is_poison)
     }
 }
 

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 
 use super::levels::Level;
+use super::threads::same_thread;
 use super::walk::{End, Walk};
 use super::{Touched, What};
 use crate::ir::{Ir, OpId, ValueId};
@@ -158,10 +159,11 @@ impl<'a> Recording<'a> {
         let makes = |j: &usize| {
             let e = &self.events[*j];
             let own = self.frame(*j) == frame;
-            own && match e.what {
+            let makes = match e.what {
                 What::Executes(op) | What::Ends(op) => !e.results.is_empty() && self.ir.results(op).any(|r| r == v),
                 What::Enters(b) => self.ir.block_args(b).any(|a| a == v),
-            }
+            };
+            own && makes && self.events.get(k).is_none_or(|at| same_thread(self.ir, &e.levels, &at.levels))
         };
         (self.first..k.min(self.events.len())).rev().find(makes)
     }

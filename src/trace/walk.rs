@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 
 use super::levels::Level;
+use super::threads::Threads;
 use super::{Moment, Touched, What};
 use crate::exec::races::RaceObserver;
 use crate::ir::{BlockId, Ir, OpId};
@@ -38,6 +39,7 @@ pub struct Walk<'p> {
     pub arguments: Vec<Value>,
     /// What is open, outermost first.
     pub levels: Vec<Level>,
+    threads: Threads,
     seen: Rc<RefCell<Vec<Touched>>>,
     frames: u32,
     /// The block has been entered, and nobody has been told.
@@ -103,7 +105,16 @@ impl<'p> Walk<'p> {
         let log = Box::new(Listener { seen: seen.clone(), races });
         let (mut evaluator, handed, arguments) = module.evaluator(f, given, settings, log)?;
         evaluator.begin(f, handed.into_iter().collect())?;
-        let mut w = Walk { ir: &module.ir, evaluator, arguments, levels: Vec::new(), seen, frames: 0, entered: true };
+        let mut w = Walk {
+            ir: &module.ir,
+            evaluator,
+            arguments,
+            levels: Vec::new(),
+            threads: Threads::default(),
+            seen,
+            frames: 0,
+            entered: true,
+        };
         w.follow();
         Ok(w)
     }
@@ -164,7 +175,8 @@ impl<'p> Walk<'p> {
         };
         let open = self.evaluator.open().len();
         // Results are there unless regions or a function run first, or control goes on elsewhere.
-        let done = open == before && returned.is_none();
+        let turn = self.evaluator.turn();
+        let done = open == before && returned.is_none() && turn.waits.is_none();
         let results: Values = if done { self.results(op) } else { Values::new() };
         let seen = self.seen.take();
         let flow = self.tell(&mut watch, What::Executes(op), &operands, &results, &seen, before);
@@ -173,6 +185,18 @@ impl<'p> Walk<'p> {
         }
         if let Some(results) = returned {
             return Ok(ControlFlow::Continue(Some(results)));
+        }
+        if let Some(around) = turn.waits {
+            self.threads.wait(around, &mut self.levels, op, operands);
+        }
+        if let Some(k) = turn.goes_on {
+            let aside = self.threads.go_on(k, &mut self.levels);
+            if let Some(a) = aside.filter(|a| self.ir.n_results(a.op) > 0) {
+                let results = self.results(a.op);
+                if self.tell(&mut watch, What::Ends(a.op), &a.operands, &results, &[], self.levels.len()).is_break() {
+                    return Ok(ControlFlow::Break(()));
+                }
+            }
         }
         while self.levels.len() > open {
             let Some(level) = self.levels.pop() else { break };
@@ -185,6 +209,7 @@ impl<'p> Walk<'p> {
                 return Ok(ControlFlow::Break(()));
             }
         }
+        self.threads.forget(open);
         self.follow();
         Ok(ControlFlow::Continue(None))
     }
@@ -207,9 +232,10 @@ impl<'p> Walk<'p> {
         let arguments =
             self.ir.block_args(block).map(|v| self.evaluator.value_of(v, 0).cloned().unwrap_or(Value::Unit)).collect();
         let first = self.ir.block(block).parent.some().and_then(|r| self.ir.entry(r)) == Some(block);
+        let entries = if first { self.threads.entries(&self.levels) + 1 } else { 0 };
         if let Some(level) = self.levels.last_mut() {
             (level.block, level.arguments) = (block, arguments);
-            level.entries += u64::from(first);
+            level.entries = if first { entries } else { level.entries };
             self.entered = true;
         }
     }

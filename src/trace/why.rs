@@ -2,10 +2,12 @@
 
 use super::What;
 use super::levels::Level;
-use super::record::Recording;
+use super::record::{Event, Recording};
 use super::text::value;
 use super::walk::End;
+use crate::ir::def::Traits;
 use crate::ir::{Ir, OpId, ValueId};
+use crate::meaning::exchange::exchanges;
 use crate::meaning::stop::{Named, Related, Role, Stop, Ub};
 use crate::meaning::value::Value;
 use crate::mem::Heap;
@@ -67,12 +69,16 @@ impl Recording<'_> {
             let (all, handed): (Vec<ValueId>, bool) = match event.what {
                 What::Executes(_) => return Origin::Event(j),
                 What::Enters(b) => (self.ir.block_args(b).collect(), true),
+                What::Ends(op) if exchanges(self.ir, op) => return Origin::Event(j),
                 What::Ends(op) => (self.ir.results(op).collect(), false),
             };
             let nowhere = if handed { Origin::Given } else { Origin::Event(j) };
             let (Some(at), Some(before)) = (all.iter().position(|&a| a == v), j.checked_sub(1)) else { return nowhere };
             let giver = &self.events[before];
             let What::Executes(op) = giver.what else { return nowhere };
+            if self.parallel(event).is_some_and(|l| l != op || self.ir.is_index(self.ir.value_type(v))) {
+                return nowhere;
+            }
             // The last arguments get the last operands: those before are bounds, conditions and
             // callees, or numbers.
             let operands = self.ir.operands(op);
@@ -85,13 +91,20 @@ impl Recording<'_> {
         Origin::Lost
     }
 
+    /// The parallel loop of which an event begins an iteration. What was executed before it may be
+    /// of another one, which hands on nothing.
+    fn parallel(&self, e: &Event) -> Option<OpId> {
+        let What::Enters(b) = e.what else { return None };
+        self.ir.block_parent_op(b).filter(|&op| self.ir.has(op, Traits::PARALLEL_LOOP))
+    }
+
     /// An event as a step of a reason: its operands, and in which iteration it is.
     pub fn told(&self, k: usize, role: Role, message: impl Into<String>, index_width: u32) -> Related {
         let mut out = Related::new(role, Some(self.op(k)), message);
         let Some(e) = self.events.get(k) else { return out };
         let all = self.counted(&e.levels);
         let around: Vec<ValueId> = all.iter().map(|i| i.0).collect();
-        if let What::Executes(op) = e.what {
+        if let What::Executes(op) | What::Ends(op) = e.what {
             out.operands = self.known(op, &e.operands, &around, index_width);
         }
         out.iteration = named(self.ir, &all, index_width);
@@ -127,6 +140,13 @@ impl Recording<'_> {
                 }
             };
             let (op, event) = (self.op(j), &self.events[j]);
+            if exchanges(self.ir, op) {
+                // Of a shuffle, the second result says whether a lane has handed over anything.
+                let nobody = event.results.get(1).is_some_and(|x| x.word() == Some(0));
+                let message = if nobody { "no lane hands over a value here" } else { "a lane hands over poison here" };
+                out.push(self.told(j, Role::PoisonMade, message, index_width));
+                return out;
+            }
             let poison = |x: &Value| x.is_poison();
             if let Some(n) = event.operands.iter().position(poison)
                 && let Some(&w) = self.ir.operands(op).get(n)

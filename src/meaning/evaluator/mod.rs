@@ -1,8 +1,9 @@
 //! The evaluator: one step executes one operation.
 
+mod team;
+
 use super::config::Config;
 use super::elementwise::scalar_op;
-use super::exchange::{has_subgroups, no_subgroup, one_at_a_time};
 use super::external::Calls;
 use super::kernel::{Lane, ScalarOp};
 use super::lent::is_lent;
@@ -10,7 +11,7 @@ use super::observe::{AccessLog, TaskEvent};
 use super::parallel::all_values;
 use super::world::{STEPS_PER_CHECK, at_entry, next_check};
 use super::{Control, Left, Meaning, Meanings, Next, Values, World};
-use super::{TEAM, locked_out, objects_inside, speculatable};
+use super::{TEAM, objects_inside, speculatable};
 use crate::base::clock::Instant;
 use crate::ir::uses::LastUses;
 use crate::ir::{Ir, SymbolTables};
@@ -20,14 +21,16 @@ use crate::meaning::lent::readable_outside;
 use crate::meaning::operands_inside;
 use crate::par::Scheduler;
 use std::cell::RefCell;
-use std::collections::{HashMap, VecDeque};
+use std::collections::HashMap;
 use std::rc::Rc;
 
 use crate::ir::def::Traits;
 use crate::ir::{Attr, BlockId, OpId, Type, ValueId};
 use crate::meaning::stop::{Limit, Stop};
 use crate::meaning::value::{MemRef, Pointer, VALUE_BYTES, Value};
-use crate::mem::{Handle, Heap, Held};
+use crate::mem::{Heap, Held};
+use team::Team;
+pub use team::Turn;
 
 /// A run of a function.
 pub struct Evaluator<'p> {
@@ -46,6 +49,8 @@ pub struct Evaluator<'p> {
     place: Place,
     /// What the outermost function has returned.
     returned: Option<Values>,
+    /// Which threads took turns in this step.
+    turn: Turn,
     /// Buffers that were there before the run, by the operation that defines them.
     globals: HashMap<OpId, MemRef>,
     /// What has been found out about functions, and about operations by their number.
@@ -136,30 +141,6 @@ struct Open {
     team: Option<Box<Team>>,
 }
 
-/// A parallel loop whose iterations wait for each other.
-struct Team {
-    /// Functions that had been called when it began.
-    frames: usize,
-    /// Iterations that have been put aside.
-    aside: VecDeque<Strand>,
-}
-
-/// An iteration that has been put aside.
-struct Strand {
-    /// Where it waits.
-    op: OpId,
-    /// What is open in it.
-    open: Vec<Open>,
-    /// The functions that it has called.
-    frames: Vec<Frame>,
-    /// The values of the function that the team is in.
-    values: Vec<Option<Value>>,
-    place: Place,
-    stack: Vec<Handle>,
-    /// Counts what the values take.
-    _held: Held,
-}
-
 /// The values of a called function.
 struct Frame {
     function: Rc<Function>,
@@ -187,9 +168,24 @@ impl<'p> Evaluator<'p> {
     ) -> Self {
         let place = Place { block: BlockId::NONE, number: 0 };
         let store = Store::new(heap, config);
-        let (open, frames, returned) = (Vec::new(), Vec::new(), None);
+        let (open, frames, returned, turn) = (Vec::new(), Vec::new(), None, Turn::default());
         let (functions, known, counted) = (HashMap::new(), Vec::new(), Vec::new());
-        Evaluator { ir, symbols, config, store, log, globals, open, frames, place, returned, functions, known, counted }
+        Evaluator {
+            ir,
+            symbols,
+            config,
+            store,
+            log,
+            globals,
+            open,
+            frames,
+            place,
+            returned,
+            turn,
+            functions,
+            known,
+            counted,
+        }
     }
 
     /// What the operations mean.
@@ -251,6 +247,7 @@ impl<'p> Evaluator<'p> {
     /// # Errors
     /// Why the run ends at this operation.
     pub fn step(&mut self) -> Result<Option<Values>, Stop> {
+        self.turn = Turn::default();
         if let Err(stop) = self.execute() {
             return Err(stop.declared(self.ir).at_use(self.ir, self.open.iter().map(|o| o.op)));
         }
@@ -340,8 +337,7 @@ impl<'p> Evaluator<'p> {
                 drop(operands);
                 self.count_made(op, made)?;
                 let stack = ir.has(op, Traits::ALLOCATION_SCOPE).then(|| self.store.heap.scope());
-                let team = || Box::new(Team { frames: self.frames.len(), aside: VecDeque::new() });
-                let team = ir.attr_named(op, TEAM).map(|_| team());
+                let team = ir.attr_named(op, TEAM).map(|_| Box::new(Team::after(self.frames.len())));
                 self.open.push(Open { op, control: Some(control), back: self.place, stack, team });
                 self.advance(None)?;
             }
@@ -518,47 +514,6 @@ impl<'p> Evaluator<'p> {
         }
     }
 
-    /// The current iteration of the innermost team waits until all have come as far, or for what
-    /// those of its subgroup bring. One that is in no team waits for nobody.
-    fn wait(&mut self, op: OpId, brings: Option<Values>) -> Result<(), Stop> {
-        let team = self.open.iter().rposition(|o| o.team.is_some());
-        let grouped = team.and_then(|t| self.open.get(t)?.op.some()).filter(|&l| has_subgroups(self.ir, l));
-        if brings.is_some() && grouped.is_none() {
-            return Err(no_subgroup(self.ir, op));
-        }
-        let Some(t) = team else { return Ok(()) };
-        if self.store.sched.sections.inside() {
-            return Err(if brings.is_some() { one_at_a_time(op) } else { locked_out(op) });
-        }
-        if self.open.iter().skip(t + 1).any(|o| o.op.some().is_some_and(|o| self.ir.has(o, Traits::PARALLEL_LOOP))) {
-            return Err(Stop::unsupported(op, "a barrier in a parallel loop inside of the team"));
-        }
-        let open = self.open.split_off(t + 1);
-        let outside = || Stop::Internal("a team that is not open".into());
-        let Some(Open { team: Some(team), stack, .. }) = self.open.last_mut() else { return Err(outside()) };
-        let frames = self.frames.split_off(team.frames.min(self.frames.len()));
-        let values = self.frames.last().ok_or_else(outside)?.values.clone();
-        let _held = Held::new((values.len() * VALUE_BYTES) as u64);
-        let heap = &mut self.store.heap;
-        let stack = stack.map_or_else(Vec::new, |mark| heap.detach_stack(mark));
-        team.aside.push_back(Strand { op, open, frames, values, place: self.place, stack, _held });
-        self.advance(Some(Left { by: op, values: brings.unwrap_or_default(), all: None, waits: true }))
-    }
-
-    /// An iteration of the innermost open operation that was put aside goes on, perhaps with
-    /// results of what it waited for.
-    fn resume(&mut self, k: usize, results: Option<Values>) -> Result<(), Stop> {
-        let lost = || Stop::Internal("an iteration that was not put aside".into());
-        let team = self.open.last_mut().and_then(|o| o.team.as_mut()).ok_or_else(lost)?;
-        let strand = team.aside.remove(k).ok_or_else(lost)?;
-        self.frame()?.values = strand.values;
-        self.frames.extend(strand.frames);
-        self.open.extend(strand.open);
-        self.store.heap.attach_stack(strand.stack);
-        self.place = strand.place;
-        results.map_or(Ok(()), |r| self.define(strand.op, r))
-    }
-
     fn enter_region(&mut self, op: OpId, k: usize, arguments: Values) -> Result<(), Stop> {
         let entry = self.ir.region_of(op, k).and_then(|r| self.ir.entry(r));
         let entry = entry.ok_or_else(|| Stop::Internal(format!("region {k} has no block")))?;
@@ -677,7 +632,7 @@ impl<'p> Evaluator<'p> {
 
     /// The value with which a region is left that only computes.
     fn apply(&mut self, op: OpId, region: usize, arguments: Values) -> Result<Value, Stop> {
-        let (open, frames, back) = (self.open.len(), self.frames.len(), self.place);
+        let (open, frames, back, turn) = (self.open.len(), self.frames.len(), self.place, self.turn);
         let (log, result) = (self.log.take(), Rc::new(RefCell::new(None)));
         let left_with = result.clone();
         let control: Control = Box::new(move |_, left| {
@@ -697,7 +652,7 @@ impl<'p> Evaluator<'p> {
         self.store.sched.trial(false);
         self.open.truncate(open);
         self.frames.truncate(frames);
-        (self.log, self.place) = (log, back);
+        (self.log, self.place, self.turn) = (log, back, turn);
         run?;
         let value = result.borrow_mut().take();
         value.ok_or_else(|| Stop::Internal("a reducer without a value".into()))
