@@ -238,3 +238,203 @@ func.func @f(%m: memref<1xi32>) {
   }
   return
 }
+
+// -----
+// NAME: orders_and_hints_in_either_order
+// RUN: @f(5) == (); arg0 == 8
+func.func @f(%m: memref<i32>) {
+  %t = arith.constant 3 : i32
+  %one = arith.constant 1 : i32
+  omp.parallel num_threads(%t : i32) {
+    %own = memref.alloca() : memref<i32>
+    omp.atomic.read %own = %m hint(none) memory_order(relaxed) : memref<i32>, memref<i32>, i32
+    omp.atomic.write %own = %one memory_order(release) hint(contended, speculative) : memref<i32>, i32
+    omp.atomic.update hint(uncontended) memory_order(seq_cst) %m : memref<i32> {
+    ^bb0(%x: i32):
+      %s = arith.addi %x, %one : i32
+      omp.yield(%s : i32)
+    }
+    omp.atomic.capture memory_order(release) hint(nonspeculative) {
+      omp.atomic.read %own = %m : memref<i32>, memref<i32>, i32
+      omp.atomic.update %m : memref<i32> {
+      ^bb0(%x: i32):
+        omp.yield(%x : i32)
+      }
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: reads_that_acquire
+// What was written before the value that is read may come before what follows: that is not decided.
+// RUN: @f(5, 0) unsupported
+func.func @f(%m: memref<i32>, %n: memref<i32>) {
+  %t = arith.constant 2 : i32
+  omp.parallel num_threads(%t : i32) {
+    %own = memref.alloca() : memref<i32>
+    omp.atomic.read %own = %m memory_order(acquire) : memref<i32>, memref<i32>, i32
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: captures_that_acquire
+// RUN: @f(5) unsupported
+func.func @f(%m: memref<i32>) {
+  %t = arith.constant 2 : i32
+  %one = arith.constant 1 : i32
+  omp.parallel num_threads(%t : i32) {
+    %own = memref.alloca() : memref<i32>
+    omp.atomic.capture memory_order(acq_rel) {
+      omp.atomic.read %own = %m : memref<i32>, memref<i32>, i32
+      omp.atomic.write %m = %one : memref<i32>, i32
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: orders_do_not_matter_to_who_is_alone
+// RUN: @f(5, 0) == (); arg0 == 6; arg1 == 5
+func.func @f(%m: memref<i32>, %v: memref<i32>) {
+  %one = arith.constant 1 : i32
+  omp.atomic.capture memory_order(seq_cst) {
+    omp.atomic.read %v = %m : memref<i32>, memref<i32>, i32
+    omp.atomic.update %m : memref<i32> {
+    ^bb0(%x: i32):
+      %s = arith.addi %x, %one : i32
+      omp.yield(%s : i32)
+    }
+  }
+  %own = memref.alloca() : memref<i32>
+  omp.atomic.read %own = %m memory_order(acquire) : memref<i32>, memref<i32>, i32
+  return
+}
+
+// -----
+// NAME: a_read_as_in_release_19
+// RUN: @f(5, 0) == (); arg1 == 5
+func.func @f(%m: memref<i32>, %v: memref<i32>) {
+  omp.atomic.read %v = %m hint(contended) : memref<i32>, i32
+  return
+}
+
+// -----
+// NAME: a_read_as_in_release_16
+// RUN: @f(5, 0) == (); arg1 == 5
+func.func @f(%m: memref<i32>, %v: memref<i32>) {
+  omp.atomic.read %v = %m memory_order(relaxed) : memref<i32>
+  return
+}
+
+// -----
+// NAME: generic_as_in_release_16
+// RUN: @f(5, 0) == (); arg1 == 5
+func.func @f(%m: memref<i32>, %v: memref<i32>) {
+  "omp.atomic.read"(%m, %v) {hint_val = 2 : i64, memory_order_val = #omp<memoryorderkind relaxed>} : (memref<i32>, memref<i32>) -> ()
+  return
+}
+
+// -----
+// NAME: a_read_releases_nothing
+// INVALID: memory-order must not be acq_rel or release for atomic reads
+func.func @f(%m: memref<i32>, %v: memref<i32>) {
+  omp.atomic.read %v = %m memory_order(release) : memref<i32>, memref<i32>, i32
+  return
+}
+
+// -----
+// NAME: a_write_acquires_nothing
+// INVALID: memory-order must not be acq_rel or acquire for atomic writes
+func.func @f(%m: memref<i32>, %v: i32) {
+  omp.atomic.write %m = %v memory_order(acq_rel) : memref<i32>, i32
+  return
+}
+
+// -----
+// NAME: an_update_acquires_nothing
+// INVALID: memory-order must not be acq_rel or acquire for atomic updates
+func.func @f(%m: memref<i32>) {
+  omp.atomic.update memory_order(acquire) %m : memref<i32> {
+  ^bb0(%x: i32):
+    omp.yield(%x : i32)
+  }
+  return
+}
+
+// -----
+// NAME: a_lock_cannot_be_contended_and_not
+// INVALID: the hints omp_sync_hint_uncontended and omp_sync_hint_contended cannot be combined
+func.func @f(%m: memref<i32>, %v: i32) {
+  omp.atomic.write %m = %v hint(contended, uncontended) : memref<i32>, i32
+  return
+}
+
+// -----
+// NAME: a_lock_cannot_be_speculative_and_not
+// INVALID: the hints omp_sync_hint_nonspeculative and omp_sync_hint_speculative cannot be combined
+func.func @f(%m: memref<i32>) {
+  omp.atomic.update hint(speculative, nonspeculative) %m : memref<i32> {
+  ^bb0(%x: i32):
+    omp.yield(%x : i32)
+  }
+  return
+}
+
+// -----
+// NAME: hints_stand_at_the_capture
+// INVALID: operations inside capture region must not have hint clause
+func.func @f(%m: memref<i32>, %v: memref<i32>, %e: i32) {
+  omp.atomic.capture hint(contended) {
+    omp.atomic.read %v = %m hint(none) : memref<i32>, memref<i32>, i32
+    omp.atomic.write %m = %e : memref<i32>, i32
+  }
+  return
+}
+
+// -----
+// NAME: orders_stand_at_the_capture
+// INVALID: operations inside capture region must not have memory_order clause
+func.func @f(%m: memref<i32>, %v: memref<i32>, %e: i32) {
+  omp.atomic.capture memory_order(relaxed) {
+    omp.atomic.read %v = %m : memref<i32>, memref<i32>, i32
+    omp.atomic.write %m = %e memory_order(relaxed) : memref<i32>, i32
+  }
+  return
+}
+
+// -----
+// NAME: a_read_to_where_it_reads
+// INVALID: read and write must not be to the same location for atomic reads
+func.func @f(%m: memref<i32>) {
+  omp.atomic.read %m = %m : memref<i32>, memref<i32>, i32
+  return
+}
+
+// -----
+// NAME: an_order_that_is_said_twice
+// MALFORMED: `memory_order` clause can appear at most once in the expansion of the oilist directive
+func.func @f(%m: memref<i32>, %v: i32) {
+  omp.atomic.write %m = %v memory_order(relaxed) memory_order(relaxed) : memref<i32>, i32
+  return
+}
+
+// -----
+// NAME: a_hint_that_is_none
+// MALFORMED: lucky is not a valid hint
+func.func @f(%m: memref<i32>, %v: i32) {
+  omp.atomic.write %m = %v hint(lucky) : memref<i32>, i32
+  return
+}
+
+// -----
+// NAME: a_type_that_does_not_say_what_is_read
+// MALFORMED: expected the type of the element
+func.func @f(%p: !llvm.ptr, %q: !llvm.ptr) {
+  omp.atomic.read %q = %p : !llvm.ptr
+  return
+}

@@ -63,6 +63,16 @@ fn is_atomic(ir: &Ir, op: OpId) -> bool {
     ["omp.atomic.read", "omp.atomic.write", "omp.atomic.update", "omp.atomic.capture"].iter().any(|n| ir.is(op, n))
 }
 
+/// Whether nothing in a program runs at the same time as anything else.
+fn is_serial(ir: &Ir) -> bool {
+    let mut parallel = false;
+    ir.walk(ir.top, |o| {
+        parallel |= ir.has(o, Traits::PARALLEL_LOOP) || ir.is(o, "omp.parallel");
+        parallel |= matches!(ir.op_dialect(o), "gpu" | "async" | "linalg");
+    });
+    !parallel
+}
+
 /// A team around the current place.
 #[derive(Copy, Clone)]
 struct Team {
@@ -74,6 +84,8 @@ struct Team {
 
 struct Convert {
     symbols: SymbolTables,
+    /// Nothing in the program runs at the same time as anything else.
+    serial: bool,
     /// The functions that share work, if all calls of them from parallel constructs have been
     /// replaced: what is left of them is run by single threads.
     alone: Option<Bodies>,
@@ -92,7 +104,8 @@ fn run(ir: &mut Ir) -> PassResult {
         bodies.inline(ir, |ir, o| ir.is(o, "omp.parallel"))?;
     }
     let alone = Some(bodies).filter(|b| b.whole);
-    let mut c = Convert { symbols: SymbolTables::build(ir), alone, teams: HashMap::new(), cells: HashMap::new() };
+    let (symbols, serial) = (SymbolTables::build(ir), is_serial(ir));
+    let mut c = Convert { symbols, serial, alone, teams: HashMap::new(), cells: HashMap::new() };
     each_op_of_today(ir, |w, op| c.lower(w, op).is_some())
 }
 
@@ -106,7 +119,10 @@ impl Convert {
             "omp.single" => self.single(w, op),
             "omp.master" | "omp.masked" => self.masked(w, op),
             "omp.reduction" => self.contribution(w, op),
-            "omp.atomic.read" | "omp.atomic.write" | "omp.atomic.update" | "omp.atomic.capture" => atomic(w, op),
+            "omp.atomic.read" | "omp.atomic.write" | "omp.atomic.update" | "omp.atomic.capture" => {
+                let alone = self.serial || self.team(w).flatten().is_some_and(|t| t.alone);
+                atomic(w, op, alone)
+            }
             "func.call" | "llvm.call" => self.asks(w, op),
             _ => None,
         }

@@ -3,7 +3,7 @@
 
 use super::rewrite::{Rewriter, only_block};
 use super::teams::{begin_body, has_size, stack};
-use crate::dialects::omp::Reducer;
+use crate::dialects::omp::{Reducer, order};
 use crate::dialects::{Traits, effectless};
 use crate::ir::{Attr, Ir, OpId, OpSpec, RegionId, Type, TypeId, ValueId};
 
@@ -161,12 +161,18 @@ pub(super) fn exclusive(w: &mut Rewriter<'_>, f: impl FnOnce(&mut Rewriter<'_>) 
     Some(())
 }
 
-/// An atomic operation, or the several that are one.
-pub(super) fn atomic(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+/// An atomic operation, or the several that are one; `alone`: by the only thread that there is.
+pub(super) fn atomic(w: &mut Rewriter<'_>, op: OpId, alone: bool) -> Option<()> {
     let steps = match only_block(w.ir, w.ir.region_of(op, 0)).filter(|_| w.ir.is(op, "omp.atomic.capture")) {
         Some(body) => w.ir.block(body).ops.clone(),
         None => vec![op],
     };
+    // What it would order besides, by what it reads, nobody decides. That matters to threads only.
+    let acquires = steps.len() > 1 || w.ir.is(op, "omp.atomic.read");
+    let acquires = acquires && order(w.ir, op).is_some_and(|o| o != "relaxed" && o != "release");
+    if acquires && !alone {
+        return None;
+    }
     // What stays must not have been taken apart.
     for &o in &steps {
         let places = if w.ir.is(o, "omp.atomic.read") { 2 } else { 1 };

@@ -11,6 +11,7 @@ mod clauses;
 mod constructs;
 mod declare;
 mod loops;
+mod order;
 
 use super::OpDef;
 use super::constraints::{AttrC, AttrParse, EnumDef};
@@ -19,6 +20,7 @@ use crate::meaning::Meaning;
 pub use clauses::symbols;
 pub use declare::{Reducer, copies, reducer};
 pub use loops::bounds;
+pub use order::order;
 
 /// The attribute of a critical section that stands for an atomic operation.
 pub const ATOMIC: &str = "rustmlir.atomic";
@@ -73,6 +75,13 @@ pub static SCHEDULE_MODIFIER: EnumDef = words(
 
 static ORDER: EnumDef = words("orderkind ", "::mlir::omp::ClauseOrderKind", &[("concurrent", 1)]);
 
+/// What else an atomic access orders.
+pub static MEMORY_ORDER: EnumDef = words(
+    "memoryorderkind ",
+    "::mlir::omp::ClauseMemoryOrderKind",
+    &[("seq_cst", 0), ("acq_rel", 1), ("acquire", 2), ("release", 3), ("relaxed", 4)],
+);
+
 static PROC_BIND: EnumDef = words(
     "procbindkind ",
     "::mlir::omp::ClauseProcBindKind",
@@ -91,4 +100,5 @@ attr_of! {
     SCHEDULE_MODIFIER_ATTR = SCHEDULE_MODIFIER;
     ORDER_ATTR = ORDER;
     PROC_BIND_ATTR = PROC_BIND;
+    MEMORY_ORDER_ATTR = MEMORY_ORDER;
 }
