@@ -4,6 +4,8 @@
 use std::collections::HashMap;
 
 use super::Pass;
+use super::device_symbols::DeviceSymbols;
+use super::inlined::Bodies;
 use super::rewrite::{PassResult, Rewriter, each_op_of_today, only_block};
 use super::teams::{begin_body, clear_args, end_parallel, has_size, once, stack, to_index};
 use crate::dialects::arith::combining::of_vectors;
@@ -28,8 +30,9 @@ pub static PASS: Pass = Pass {
           Ids of lanes come from the number of a thread in its block and `gpu.subgroup_size`, which the target chooses. What lanes hand each other \
           stays, in a team with the attribute `rustmlir.subgroups`; of floats that are reduced, each lane is handed those of its \
           cluster, and the first one combines them in any order and association. \
-          What cannot be said so stays as it is: clusters of blocks, tokens that leave something unordered, kernels that call \
-          functions, or name globals.",
+          What a kernel names in its module stands beside the module, too, as `@module::name`; a call of a function that asks \
+          for ids becomes its body. What cannot be said so stays as it is: clusters of blocks, tokens that leave something \
+          unordered, globals in memory of blocks.",
     run,
     ..Pass::NEW
 };
@@ -48,6 +51,21 @@ const NUMBERED: [&str; 4] = ["gpu.all_reduce", "gpu.lane_id", "gpu.subgroup_id",
 /// Elements of a vector of floats of which each is reduced by itself.
 const MAX_ELEMENTS: i64 = 64;
 
+/// Whether an operation asks which thread runs it, or combines what all threads have.
+fn asks(ir: &Ir, op: OpId) -> bool {
+    const PLACES: [&str; 8] = [
+        "gpu.thread_id",
+        "gpu.block_id",
+        "gpu.block_dim",
+        "gpu.grid_dim",
+        "gpu.global_id",
+        "gpu.num_subgroups",
+        "gpu.dynamic_shared_memory",
+        "gpu.all_reduce",
+    ];
+    PLACES.iter().chain(&NUMBERED).any(|n| ir.is(op, n))
+}
+
 /// What a thread of a launch knows.
 #[derive(Copy, Clone)]
 struct Place {
@@ -64,6 +82,7 @@ struct Place {
 
 struct Convert {
     symbols: SymbolTables,
+    device: DeviceSymbols,
     /// By the operation whose region stands for the body of a launch.
     places: HashMap<OpId, Place>,
     /// What values of all threads lie in, by the operation that combines them.
@@ -74,7 +93,15 @@ fn run(ir: &mut Ir) -> PassResult {
     if !in_turn(ir) {
         return Ok(());
     }
-    let mut c = Convert { symbols: SymbolTables::build(ir), places: HashMap::new(), beside: HashMap::new() };
+    // What a function of the device asks of who runs it depends on who calls it.
+    let bodies = Bodies::of(ir, |ir, o| {
+        asks(ir, o) && !ir.ancestors(o).any(|a| ["gpu.launch", "gpu.func"].iter().any(|n| ir.is(a, n)))
+    });
+    if bodies.whole {
+        bodies.inline(ir, |ir, o| ir.is(o, "gpu.launch") || ir.is(o, "gpu.func"))?;
+    }
+    let device = DeviceSymbols::beside(ir);
+    let mut c = Convert { symbols: SymbolTables::build(ir), device, places: HashMap::new(), beside: HashMap::new() };
     each_op_of_today(ir, |w, op| c.lower(w, op).is_some())
 }
 
@@ -94,7 +121,7 @@ impl Convert {
                 let around = w.ir.block_parent_op(w.block)?;
                 let Attr::Symbol(root, nested) = w.ir.attr_of_id(w.ir.attr_named(op, "kernel")?) else { return None };
                 let kernel = self.symbols.resolve(w.ir, around, *root, nested).filter(|&k| w.ir.is(k, "gpu.func"))?;
-                if !stands_alone(w.ir, kernel) {
+                if !self.device.know(w.ir, kernel) {
                     return None;
                 }
                 let operands = gpu::kernel_operands(w.ir, op);
@@ -103,6 +130,9 @@ impl Convert {
                 let memory = gpu::attributions(w.ir, kernel);
                 let mut map = HashMap::new();
                 let region = w.copied_region(from, &mut map)?;
+                let ops: Vec<OpId> =
+                    w.ir.region(region).blocks.iter().flat_map(|&b| w.ir.block(b).ops.iter().copied()).collect();
+                self.device.rename(w.ir, kernel, &ops);
                 let new = |v: &ValueId| map.get(v).copied().unwrap_or(*v);
                 for (arg, &value) in args.iter().zip(&operands) {
                     w.replace(new(arg), value);
@@ -551,14 +581,4 @@ fn in_turn(ir: &Ir) -> bool {
         }
     });
     in_turn
-}
-
-/// Whether a kernel names nothing of its module.
-fn stands_alone(ir: &Ir, kernel: OpId) -> bool {
-    let mut alone = true;
-    ir.walk(kernel, |o| {
-        let named = o != kernel && ir.attrs(o).iter().any(|&(_, a)| matches!(ir.attr_of_id(a), Attr::Symbol(..)));
-        alone &= !named;
-    });
-    alone
 }

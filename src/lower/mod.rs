@@ -16,6 +16,7 @@ mod convert_linalg_to_loops;
 mod convert_linalg_to_std;
 pub mod convert_omp_to_scf;
 mod convert_scf_to_cf;
+mod device_symbols;
 mod fault;
 mod flatten;
 mod inlined;

@@ -363,7 +363,7 @@ impl<'a> Rewriter<'a> {
     }
 
     /// A copy of an operation, and of what is in it; `blocks` has what stands for its successors.
-    fn copy_op(
+    pub fn copy_op(
         &mut self,
         op: OpId,
         map: &mut HashMap<ValueId, ValueId>,

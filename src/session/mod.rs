@@ -264,7 +264,8 @@ impl Module {
     pub fn functions(&self) -> Vec<OpId> {
         let mut out = Vec::new();
         self.ir.walk(self.ir.top, |o| {
-            if self.ir.has(o, Traits::FUNCTION) {
+            // What a translation adds is none of the program's.
+            if self.ir.has(o, Traits::FUNCTION) && o.index() < self.written().n_ops() {
                 out.push(o);
             }
         });
