@@ -245,7 +245,7 @@ func.func @f(%s: index) {
 
 // -----
 // NAME: asynchronous
-// RUN: @f(2) unsupported
+// RUN: @f(2) == ()
 func.func @f(%s: index) {
   %t = gpu.launch async blocks(%bx, %by, %bz) in (%gx = %s, %gy = %s, %gz = %s)
       threads(%tx, %ty, %tz) in (%sx = %s, %sy = %s, %sz = %s) {

@@ -298,15 +298,109 @@ func.func @f(%m: memref<2xi32>) -> memref<2xi32> {
 }
 
 // -----
-// NAME: operations_that_nothing_orders_are_not_run
-// RUN: @f([1, 2]) unsupported
+// NAME: copies_that_nothing_orders_race
+// RUN: @f([1, 2]) race
 func.func @f(%m: memref<2xi32>) {
   %d = gpu.alloc () : memref<2xi32>
   %t0 = gpu.wait async
-  %t1 = gpu.memcpy async [%t0] %d, %m : memref<2xi32>, memref<2xi32>
+  %t1 = gpu.memcpy async [%t0] %d, %m : memref<2xi32>, memref<2xi32>    // RACE a
   %t2 = gpu.wait async
-  %t3 = gpu.memcpy async [%t2] %m, %d : memref<2xi32>, memref<2xi32>
+  %t3 = gpu.memcpy async [%t2] %m, %d : memref<2xi32>, memref<2xi32>    // RACE a
   gpu.wait [%t1, %t3]
+  return
+}
+
+// -----
+// NAME: two_copies_and_a_kernel_that_waits_for_both
+// RUN: @f([1, 2], [10, 20]) == (); arg0 == [11, 22]
+func.func @f(%a: memref<2xi32>, %b: memref<2xi32>) {
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %t = gpu.wait async
+  %x, %t0 = gpu.alloc async [%t] () : memref<2xi32>
+  %y, %t1 = gpu.alloc async [%t] () : memref<2xi32>
+  %t2 = gpu.memcpy async [%t0] %x, %a : memref<2xi32>, memref<2xi32>
+  %t3 = gpu.memcpy async [%t1] %y, %b : memref<2xi32>, memref<2xi32>
+  %t4 = gpu.launch async [%t2, %t3] blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%sx = %c2, %sy = %c1, %sz = %c1) {
+    %v = memref.load %x[%tx] : memref<2xi32>
+    %w = memref.load %y[%tx] : memref<2xi32>
+    %s = arith.addi %v, %w : i32
+    memref.store %s, %x[%tx] : memref<2xi32>
+    gpu.terminator
+  }
+  %t5 = gpu.memcpy async [%t4] %a, %x : memref<2xi32>, memref<2xi32>
+  %t6 = gpu.dealloc async [%t5] %x : memref<2xi32>
+  %t7 = gpu.dealloc async [%t4] %y : memref<2xi32>
+  gpu.wait [%t6, %t7]
+  return
+}
+
+// -----
+// NAME: a_kernel_that_waits_for_one_copy_only
+// RUN: @f([1, 2], [10, 20]) race
+func.func @f(%a: memref<2xi32>, %b: memref<2xi32>) {
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c7 = arith.constant 7 : i32
+  %x = gpu.alloc () : memref<2xi32>
+  %t = gpu.wait async
+  %t2 = gpu.memcpy async [%t] %x, %a : memref<2xi32>, memref<2xi32>    // RACE a
+  %t3 = gpu.memset async [%t] %b, %c7 : memref<2xi32>, i32
+  %t4 = gpu.launch async [%t3] blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1)
+             threads(%tx, %ty, %tz) in (%sx = %c2, %sy = %c1, %sz = %c1) {
+    %v = memref.load %x[%tx] : memref<2xi32>    // RACE a
+    memref.store %v, %b[%tx] : memref<2xi32>
+    gpu.terminator
+  }
+  gpu.wait [%t4, %t2]
+  return
+}
+
+// -----
+// NAME: the_host_reads_before_it_waits
+// RUN: @f([1, 2]) race
+func.func @f(%a: memref<2xi32>) -> i32 {
+  %c0 = arith.constant 0 : index
+  %c7 = arith.constant 7 : i32
+  %t = gpu.memset async %a, %c7 : memref<2xi32>, i32    // RACE a
+  %v = memref.load %a[%c0] : memref<2xi32>    // RACE a
+  gpu.wait [%t]
+  return %v : i32
+}
+
+// -----
+// NAME: memory_that_is_used_before_it_is_there
+// RUN: @f([1, 2]) unsupported
+func.func @f(%a: memref<2xi32>) {
+  %x, %t = gpu.alloc async () : memref<2xi32>
+  %t1 = gpu.memcpy async %x, %a : memref<2xi32>, memref<2xi32>
+  gpu.wait [%t, %t1]
+  return
+}
+
+// -----
+// NAME: memory_that_somebody_has_waited_for
+// RUN: @f([1, 2]) == (); arg0 == [1, 2]
+func.func @f(%a: memref<2xi32>) {
+  %x, %t = gpu.alloc async () : memref<2xi32>
+  gpu.wait [%t]
+  memref.copy %a, %x : memref<2xi32> to memref<2xi32>
+  %t1 = gpu.memcpy async %a, %x : memref<2xi32>, memref<2xi32>
+  gpu.dealloc [%t1] %x : memref<2xi32>
+  return
+}
+
+// -----
+// NAME: tokens_that_go_through_blocks
+// RUN: @f([1, 2]) unsupported
+func.func @f(%a: memref<2xi32>) {
+  %c7 = arith.constant 7 : i32
+  %t = gpu.wait async
+  cf.br ^bb1(%t : !gpu.async.token)
+^bb1(%u: !gpu.async.token):
+  %v = gpu.memset async [%u] %a, %c7 : memref<2xi32>, i32
+  gpu.wait [%v]
   return
 }
 

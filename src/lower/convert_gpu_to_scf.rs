@@ -7,6 +7,7 @@ use super::Pass;
 use super::device_symbols::DeviceSymbols;
 use super::inlined::Bodies;
 use super::rewrite::{PassResult, Rewriter, each_op_of_today, only_block};
+use super::streams::as_tasks;
 use super::teams::{begin_body, clear_args, end_parallel, has_size, once, stack, to_index};
 use crate::dialects::arith::combining::of_vectors;
 use crate::dialects::gpu::{self, Attributions, DIMENSION, Launch, Sizes};
@@ -26,13 +27,14 @@ pub static PASS: Pass = Pass {
           and combines them: integers by each thread for itself, floats by one thread in any order and association, and so what a \
           region combines. The memory that \
           a launch adds is allocated once for each block. Memory of the device is memory as any other: `gpu.alloc`, `gpu.dealloc`, `gpu.memcpy` become `memref.alloc`, \
-          `memref.dealloc`, `memref.copy`, and `gpu.memset` a loop that stores. Asynchronous operations that wait for each other one by one happen where they stand. \
+          `memref.dealloc`, `memref.copy`, and `gpu.memset` a loop that stores. Asynchronous operations that wait for each other one by one happen where they stand; \
+          others are tasks (`async.execute`) that wait for those whose tokens they name. \
           Ids of lanes come from the number of a thread in its block and `gpu.subgroup_size`, which the target chooses. What lanes hand each other \
           stays, in a team with the attribute `rustmlir.subgroups`; of floats that are reduced, each lane is handed those of its \
           cluster, and the first one combines them in any order and association. \
           What a kernel names in its module stands beside the module, too, as `@module::name`; a call of a function that asks \
-          for ids becomes its body. What cannot be said so stays as it is: clusters of blocks, tokens that leave something \
-          unordered, globals in memory of blocks.",
+          for ids becomes its body. What cannot be said so stays as it is: clusters of blocks, tokens that go through \
+          blocks, memory that is used before its allocation is waited for, globals in memory of blocks.",
     run,
     ..Pass::NEW
 };
@@ -90,7 +92,7 @@ struct Convert {
 }
 
 fn run(ir: &mut Ir) -> PassResult {
-    if !in_turn(ir) {
+    if !in_turn(ir) && !as_tasks(ir)? {
         return Ok(());
     }
     // What a function of the device asks of who runs it depends on who calls it.

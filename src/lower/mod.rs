@@ -28,6 +28,7 @@ mod lower_if_and_for;
 mod omp_memory;
 mod rewrite;
 mod scf_parallel_for_to_nested_fors;
+mod streams;
 mod teams;
 
 use crate::diag::Diagnostic;
