@@ -115,6 +115,19 @@ llvm.func @f() {
 }
 
 // -----
+// NAME: prefetch_as_in_release_16
+// RUN: @f(3) == 3
+func.func @f(%x: i32) -> i32 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %rw = llvm.mlir.constant(0 : i32) : i32
+  %hint = llvm.mlir.constant(3 : i32) : i32
+  %cache = llvm.mlir.constant(1 : i32) : i32
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  "llvm.intr.prefetch"(%p, %rw, %hint, %cache) : (!llvm.ptr, i32, i32, i32) -> ()
+  return %x : i32
+}
+
+// -----
 // NAME: scalable_part_of_a_fixed_vector
 // INVALID: it is not extracting scalable from fixed-length vectors.
 llvm.func @f(%v: vector<4xi32>) {

@@ -3,7 +3,7 @@
 use crate::dialects::arith::define;
 use crate::dialects::constraints::{ANY, ANY_ATTR, DENSE_I32_ARRAY_ATTR, I1, I32_ATTR};
 use crate::dialects::{Form, Traits, attr, one, opt_attr, var};
-use crate::ir::{Attr, Ir, OpId, TypeId};
+use crate::ir::{Attr, Ir, OpId, TypeId, ValueId};
 use crate::meaning::faults::alloc_stop;
 use crate::meaning::stop::{Finding, Role, Stop, Ub};
 use crate::meaning::value::{MemRef, Pointer, Value};
@@ -43,6 +43,7 @@ define! {
         doc: "Has no effect, wherever the pointer leads. Source: LLVM language reference, \"'llvm.prefetch' Intrinsic\".",
         operands: &[one("addr", &super::POINTER)],
         attrs: &[attr("rw", &I32_ATTR), attr("hint", &I32_ATTR), attr("cache", &I32_ATTR)],
+        complete: Some(complete_prefetch),
         meaning: Meaning::Values(|_, _| Ok(Values::new())),
     }
     ASSUME = "llvm.intr.assume" Form::types(parse_assume, print_assume), [], "promises that a bit is set" {
@@ -56,6 +57,24 @@ define! {
 }
 
 // ---- syntax -------------------------------------------------------------------------------------
+
+/// Until release 16 all four were operands.
+fn complete_prefetch(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let Some(how) = op.operands.get(1..) else { return Ok(()) };
+    let constant = |&v: &ValueId| {
+        let c = p.ir.defining_op(v).filter(|&c| p.ir.is(c, "llvm.mlir.constant"))?;
+        p.ir.i64_attr_named(c, "value")
+    };
+    let Some(how) = how.iter().map(constant).collect::<Option<Vec<i64>>>().filter(|h| h.len() == 3) else {
+        return Ok(());
+    };
+    op.operands.truncate(1);
+    for (name, n) in ["rw", "hint", "cache"].into_iter().zip(how) {
+        let a = p.ir.int_attr(n, 32);
+        p.add_attr(op, name, a);
+    }
+    Ok(())
+}
 
 fn parse_lifetime(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     if p.at_int() {
