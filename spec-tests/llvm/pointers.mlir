@@ -370,3 +370,29 @@ module attributes {dlti.dl_spec = #dlti.dl_spec<!llvm.ptr = dense<32> : vector<4
     llvm.return %r : i32
   }
 }
+
+// -----
+// NAME: aligned_to_the_size_of_a_type
+// The size is the distance of the second element from the first, which lies at null: as memrefs of
+// vectors are allocated.
+// RUN: @f([1.0, 2.0, 3.0, 4.0]) == [1.0, 2.0, 3.0, 4.0]
+llvm.func @malloc(i64) -> !llvm.ptr
+llvm.func @free(!llvm.ptr)
+func.func @f(%x: vector<4xf32>) -> vector<4xf32> {
+  %one = llvm.mlir.constant(1 : i64) : i64
+  %zero = llvm.mlir.zero : !llvm.ptr
+  %second = llvm.getelementptr %zero[1] : (!llvm.ptr) -> !llvm.ptr, vector<4xf32>
+  %size = llvm.ptrtoint %second : !llvm.ptr to i64
+  %bytes = llvm.add %size, %size : i64
+  %p = llvm.call @malloc(%bytes) : (i64) -> !llvm.ptr
+  %n = llvm.ptrtoint %p : !llvm.ptr to i64
+  %less = llvm.sub %size, %one : i64
+  %far = llvm.add %n, %less : i64
+  %past = llvm.urem %far, %size : i64
+  %at = llvm.sub %far, %past : i64
+  %q = llvm.inttoptr %at : i64 to !llvm.ptr
+  llvm.store %x, %q : vector<4xf32>, !llvm.ptr
+  %v = llvm.load %q : !llvm.ptr -> vector<4xf32>
+  llvm.call @free(%p) : (!llvm.ptr) -> ()
+  return %v : vector<4xf32>
+}

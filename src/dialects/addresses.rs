@@ -90,6 +90,18 @@ fn assumed(ir: &Ir, function: OpId, bit: ValueId) -> bool {
     good
 }
 
+/// Whether the number of a pointer is its distance from null, as the size of a type is asked for.
+fn is_distance(ir: &Ir, op: OpId) -> bool {
+    let (mut at, mut steps) = (op, 0);
+    while let Some(from) = ir.operand(at, 0).and_then(|v| ir.defining_op(v)).filter(|_| steps < MAX_STEPS) {
+        if !is_one_of(ir, from, &["llvm.getelementptr", "llvm.bitcast"]) {
+            return is_one_of(ir, from, &["llvm.mlir.zero", "llvm.mlir.null"]);
+        }
+        (at, steps) = (from, steps + 1);
+    }
+    false
+}
+
 /// Operations that a number is looked for in, at most.
 const MAX_STEPS: usize = 64;
 
@@ -99,7 +111,7 @@ pub fn origin(ir: &Ir, v: ValueId) -> Option<OpId> {
     while let Some(v) = todo.pop() {
         steps += 1;
         let Some(op) = ir.defining_op(v) else { continue };
-        let gives = is_one_of(ir, op, &GIVES);
+        let gives = is_one_of(ir, op, &GIVES) && !is_distance(ir, op);
         if steps > MAX_STEPS || found.is_some_and(|f| f != op) && gives {
             return None;
         }
