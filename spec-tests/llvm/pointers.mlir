@@ -396,3 +396,71 @@ func.func @f(%x: vector<4xf32>) -> vector<4xf32> {
   llvm.call @free(%p) : (!llvm.ptr) -> ()
   return %v : vector<4xf32>
 }
+
+// -----
+// NAME: memory_of_malloc_that_a_memref_frees
+// As where a conversion has come half way.
+// RUN: @freed() == ()
+// RUN: @owned(true) == ()
+// RUN: @twice() undefined double-free
+// RUN: @larger() == 5
+// RUN: @behind() unsupported
+llvm.func @malloc(i64) -> !llvm.ptr
+func.func @made(%bytes: i64, %from: i64) -> memref<2xi32> {
+  %c0 = llvm.mlir.constant(0 : i64) : i64
+  %c1 = llvm.mlir.constant(1 : i64) : i64
+  %c2 = llvm.mlir.constant(2 : i64) : i64
+  %p = llvm.call @malloc(%bytes) : (i64) -> !llvm.ptr
+  %q = llvm.getelementptr %p[%from] : (!llvm.ptr, i64) -> !llvm.ptr, i8
+  %d0 = llvm.mlir.undef : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+  %d1 = llvm.insertvalue %p, %d0[0] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+  %d2 = llvm.insertvalue %q, %d1[1] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+  %d3 = llvm.insertvalue %c0, %d2[2] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+  %d4 = llvm.insertvalue %c2, %d3[3, 0] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+  %d5 = llvm.insertvalue %c1, %d4[4, 0] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+  %m = builtin.unrealized_conversion_cast %d5 : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)> to memref<2xi32>
+  return %m : memref<2xi32>
+}
+func.func @freed() {
+  %c0 = arith.constant 0 : i64
+  %c8 = arith.constant 8 : i64
+  %m = call @made(%c8, %c0) : (i64, i64) -> memref<2xi32>
+  memref.dealloc %m : memref<2xi32>
+  return
+}
+func.func @owned(%c: i1) {
+  %c0 = arith.constant 0 : i64
+  %c72 = arith.constant 72 : i64
+  %m = call @made(%c72, %c0) : (i64, i64) -> memref<2xi32>
+  bufferization.dealloc (%m : memref<2xi32>) if (%c)
+  return
+}
+func.func @twice() {
+  %c0 = arith.constant 0 : i64
+  %c8 = arith.constant 8 : i64
+  %m = call @made(%c8, %c0) : (i64, i64) -> memref<2xi32>
+  memref.dealloc %m : memref<2xi32>
+  memref.dealloc %m : memref<2xi32>
+  return
+}
+func.func @larger() -> i32 {
+  %c0 = arith.constant 0 : i64
+  %c8 = arith.constant 8 : i64
+  %i = arith.constant 1 : index
+  %x = arith.constant 5 : i32
+  %m = call @made(%c8, %c0) : (i64, i64) -> memref<2xi32>
+  memref.store %x, %m[%i] : memref<2xi32>
+  %d = memref.cast %m : memref<2xi32> to memref<?xi32>
+  %n = arith.constant 3 : index
+  %r = memref.realloc %d(%n) : memref<?xi32> to memref<?xi32>
+  %v = memref.load %r[%i] : memref<?xi32>
+  memref.dealloc %r : memref<?xi32>
+  return %v : i32
+}
+func.func @behind() {
+  %c16 = arith.constant 16 : i64
+  %c32 = arith.constant 32 : i64
+  %m = call @made(%c32, %c16) : (i64, i64) -> memref<2xi32>
+  memref.dealloc %m : memref<2xi32>
+  return
+}

@@ -391,16 +391,25 @@ fn is_view(ir: &Ir, mut v: ValueId) -> Option<&'static str> {
 /// # Errors
 /// `double-free`, `free-of-view`, `dma-order`.
 pub fn free(w: &mut World<'_>, m: &MemRef) -> Result<(), Stop> {
+    // Where a conversion has come half way, 'malloc' made the bytes: which memrefs of them are the
+    // whole, only the pointer says that it gave. Of what begins elsewhere nobody knows that pointer.
+    let root = w.heap.root(m.alloc).map(|r| r.0);
+    let made = root.and_then(|h| w.heap.get(h)).map(|a| OpId(a.about.site));
+    let bytes = made.is_some_and(|o| o.index() < w.ir.n_ops() && w.ir.op_dialect(o) == "llvm");
+    if bytes && root != Some(m.alloc) {
+        return Err(w.unsupported("to free what begins behind the pointer that 'malloc' gave"));
+    }
     let World { heap, op, log, .. } = w;
     if let Some(log) = log {
         log.free(heap, *op, m.alloc);
     }
-    free_whole(heap, *op, m)
+    free_whole(heap, *op, m, bytes)
 }
 
-/// Frees a memref that is the whole of what an allocation made.
-fn free_whole(heap: &mut Heap, op: OpId, m: &MemRef) -> Result<(), Stop> {
-    if let Some(a) = heap.get(m.alloc)
+/// Frees a memref that is the whole of what an allocation made; `bytes`: without looking at its
+/// extents.
+fn free_whole(heap: &mut Heap, op: OpId, m: &MemRef, bytes: bool) -> Result<(), Stop> {
+    if let Some(a) = heap.get(m.alloc).filter(|_| !bytes)
         && a.base().is_none()
         && matches!(a.about.kind, Kind::Heap | Kind::Input)
         && m.map.is_none()
