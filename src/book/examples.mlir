@@ -7130,6 +7130,42 @@ func.func @f(%c: i1) {
 }
 
 // -----
+// FROM: gpu/device
+// NAME: functions_of_the_device_ask_who_calls
+// RUN: @f([0, 0, 0, 0, 0, 0]) == (); arg0 == [3, 4, 5, 13, 14, 15]
+module attributes {gpu.container_module} {
+  gpu.module @k {
+    func.func @number() -> index {
+      %g = gpu.global_id x
+      return %g : index
+    }
+    func.func @value(%c: index) -> index {
+      %t = gpu.thread_id x
+      %b = gpu.block_id x
+      %d = gpu.block_dim x
+      %n = arith.muli %b, %c : index
+      %s = arith.addi %n, %t : index
+      %r = arith.addi %s, %d : index
+      return %r : index
+    }
+    gpu.func @main(%m: memref<6xindex>) kernel {
+      %c10 = arith.constant 10 : index
+      %i = func.call @number() : () -> index
+      %v = func.call @value(%c10) : (index) -> index
+      memref.store %v, %m[%i] : memref<6xindex>
+      gpu.return
+    }
+  }
+  func.func @f(%m: memref<6xindex>) {
+    %c1 = arith.constant 1 : index
+    %c2 = arith.constant 2 : index
+    %c3 = arith.constant 3 : index
+    gpu.launch_func @k::@main blocks in (%c2, %c1, %c1) threads in (%c3, %c1, %c1) args(%m : memref<6xindex>)
+    return
+  }
+}
+
+// -----
 // FROM: gpu/func
 // NAME: generic_form_of_release_13
 // RUN: @f(2, 1.0) == ()
@@ -7290,40 +7326,6 @@ func.func @f() {
     gpu.terminator
   }
   return
-}
-
-// -----
-// FROM: gpu/runs
-// NAME: a_kernel_with_several_blocks
-// RUN: @f([5, 6, 7, 8]) == (); arg0 == [0, 6, 7, 8]
-module attributes {gpu.container_module} {
-  gpu.module @kernels {
-    gpu.func @clear(%m: memref<4xi32>, %v: i32) kernel {
-      %b = gpu.block_id x
-      %n = gpu.block_dim x
-      %t = gpu.thread_id x
-      %g = gpu.global_id x
-      %r = arith.muli %b, %n : index
-      %i = arith.addi %r, %t : index
-      %same = arith.cmpi eq, %i, %g : index
-      %c0 = arith.constant 0 : index
-      %first = arith.cmpi eq, %i, %c0 : index
-      %c = arith.andi %same, %first : i1
-      cf.cond_br %c, ^write(%i : index), ^end
-    ^write(%at: index):
-      memref.store %v, %m[%at] : memref<4xi32>
-      cf.br ^end
-    ^end:
-      gpu.return
-    }
-  }
-  func.func @f(%m: memref<4xi32>) {
-    %c1 = arith.constant 1 : index
-    %c2 = arith.constant 2 : index
-    %z = arith.constant 0 : i32
-    gpu.launch_func @kernels::@clear blocks in (%c2, %c1, %c1) threads in (%c2, %c1, %c1) args(%m : memref<4xi32>, %z : i32)
-    return
-  }
 }
 
 // -----
@@ -14730,6 +14732,20 @@ llvm.func @f() {
 }
 
 // -----
+// FROM: llvm/scalable
+// NAME: prefetch_as_in_release_16
+// RUN: @f(3) == 3
+func.func @f(%x: i32) -> i32 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %rw = llvm.mlir.constant(0 : i32) : i32
+  %hint = llvm.mlir.constant(3 : i32) : i32
+  %cache = llvm.mlir.constant(1 : i32) : i32
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  "llvm.intr.prefetch"(%p, %rw, %hint, %cache) : (!llvm.ptr, i32, i32, i32) -> ()
+  return %x : i32
+}
+
+// -----
 // FROM: llvm/values
 // NAME: zero
 // RUN: @i() == 0
@@ -18863,54 +18879,6 @@ func.func @f() -> i8 {
 
 // -----
 // FROM: omp/atomic
-// NAME: read_and_update_in_one_step
-// Each thread gets a number of its own.
-// RUN: @f([9, 9]) == (); arg0 == [1, 1]
-func.func @f(%m: memref<2xi32>) {
-  %t = arith.constant 2 : i32
-  %one = arith.constant 1 : i32
-  %zero = arith.constant 0 : i32
-  %p = memref.alloca() : memref<i32>
-  memref.store %zero, %p[] : memref<i32>
-  omp.parallel num_threads(%t : i32) {
-    %k = func.call @omp_get_thread_num() : () -> i32
-    %i = arith.index_cast %k : i32 to index
-    %own = memref.alloca() : memref<i32>
-    omp.atomic.capture {
-      omp.atomic.read %own = %p : memref<i32>, memref<i32>, i32
-      omp.atomic.update %p : memref<i32> {
-      ^bb0(%x: i32):
-        %s = arith.addi %x, %one : i32
-        omp.yield(%s : i32)
-      }
-    }
-    %n = memref.load %own[] : memref<i32>
-    %at = arith.index_cast %n : i32 to index
-    memref.store %one, %m[%at] : memref<2xi32>
-    omp.terminator
-  }
-  return
-}
-func.func private @omp_get_thread_num() -> i32
-
-// -----
-// FROM: omp/atomic
-// NAME: reading_is_no_race
-// Nobody writes.
-// RUN: @f(5) == (); arg0 == 5
-func.func @f(%m: memref<i32>) {
-  %t = arith.constant 3 : i32
-  omp.parallel num_threads(%t : i32) {
-    %own = memref.alloca() : memref<i32>
-    omp.atomic.read %own = %m : memref<i32>, memref<i32>, i32
-    %v = memref.load %m[] : memref<i32>
-    omp.terminator
-  }
-  return
-}
-
-// -----
-// FROM: omp/atomic
 // NAME: atomic_reads_beside_an_atomic_write
 // RUN: @f(5) == (); arg0 == 7
 func.func @f(%m: memref<i32>) {
@@ -18930,23 +18898,29 @@ func.func @f(%m: memref<i32>) {
 
 // -----
 // FROM: omp/atomic
-// NAME: updates_by_two_dialects
-// Both are atomic.
-// RUN: @f([0]) == (); arg0 == [6]
-func.func @f(%m: memref<1xi32>) {
-  %c0 = arith.constant 0 : index
-  %t = arith.constant 3 : i32
+// NAME: orders_do_not_matter_to_who_is_alone
+// RUN: @f(5, 0) == (); arg0 == 6; arg1 == 5
+func.func @f(%m: memref<i32>, %v: memref<i32>) {
   %one = arith.constant 1 : i32
-  %cell = memref.reinterpret_cast %m to offset: [0], sizes: [], strides: [] : memref<1xi32> to memref<i32>
-  omp.parallel num_threads(%t : i32) {
-    omp.atomic.update %cell : memref<i32> {
+  omp.atomic.capture memory_order(seq_cst) {
+    omp.atomic.read %v = %m : memref<i32>, memref<i32>, i32
+    omp.atomic.update %m : memref<i32> {
     ^bb0(%x: i32):
       %s = arith.addi %x, %one : i32
       omp.yield(%s : i32)
     }
-    %old = memref.atomic_rmw addi %one, %m[%c0] : (i32, memref<1xi32>) -> i32
-    omp.terminator
   }
+  %own = memref.alloca() : memref<i32>
+  omp.atomic.read %own = %m memory_order(acquire) : memref<i32>, memref<i32>, i32
+  return
+}
+
+// -----
+// FROM: omp/atomic
+// NAME: a_read_as_in_release_19
+// RUN: @f(5, 0) == (); arg1 == 5
+func.func @f(%m: memref<i32>, %v: memref<i32>) {
+  omp.atomic.read %v = %m hint(contended) : memref<i32>, i32
   return
 }
 
