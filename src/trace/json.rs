@@ -20,8 +20,9 @@ use crate::mem::Heap;
 pub struct Event<'a> {
     /// Operations executed so far.
     pub step: u64,
-    /// `enter` (a block), `execute` (an operation), `end` (an operation whose regions have run, or
-    /// a call), or `cut`: there have been as many lines as may be, and the run goes on unseen.
+    /// `enter` (a block), `execute` (an operation), `end` (an operation whose regions have run, a
+    /// call, or one where a thread waited), or `cut`: there have been as many lines as may be, and
+    /// the run goes on unseen.
     pub what: &'static str,
     /// The operation, or the one whose region is entered.
     pub op: &'a str,
