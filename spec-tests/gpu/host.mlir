@@ -101,7 +101,7 @@ func.func @f(%a: f32, %d: i32, %n: index, %m: memref<?xf32>, %m2: memref<4xf32, 
 
 // -----
 // NAME: generic_forms
-// RUN: @f(1.0, 2, 3, zeros(4), zeros(4)) unsupported
+// RUN: @f(1.0, 2, 4, zeros(4), zeros(4)) unsupported
 func.func @f(%a: f32, %d: i32, %n: index, %m: memref<?xf32>, %m2: memref<4xf32, 1>) {
   %t = "gpu.wait"() : () -> !gpu.async.token
   %x, %t1 = "gpu.alloc"(%t, %n) <{hostShared, operandSegmentSizes = array<i32: 1, 1, 0>}> : (!gpu.async.token, index) -> (memref<?xf32>, !gpu.async.token)
