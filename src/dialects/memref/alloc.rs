@@ -392,7 +392,8 @@ fn is_view(ir: &Ir, mut v: ValueId) -> Option<&'static str> {
 /// `double-free`, `free-of-view`, `dma-order`.
 pub fn free(w: &mut World<'_>, m: &MemRef) -> Result<(), Stop> {
     // Where a conversion has come half way, 'malloc' made the bytes: which memrefs of them are the
-    // whole, only the pointer says that it gave. Of what begins elsewhere nobody knows that pointer.
+    // whole, only the pointer says that it gave. Of what begins elsewhere nobody knows that
+    // pointer.
     let root = w.heap.root(m.alloc).map(|r| r.0);
     let made = root.and_then(|h| w.heap.get(h)).map(|a| OpId(a.about.site));
     let bytes = made.is_some_and(|o| o.index() < w.ir.n_ops() && w.ir.op_dialect(o) == "llvm");
