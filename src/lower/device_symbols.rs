@@ -30,12 +30,23 @@ impl DeviceSymbols {
             taken.extend(ir.str_attr_named(o, "sym_name").map(str::to_string));
         });
         // What names anything that stays behind stays, too.
-        let mut left = usize::MAX;
-        while left != found.len() {
-            left = found.len();
-            let known: HashSet<OpId> = found.iter().copied().collect();
-            found.retain(|&o| all.named(ir, o, o).iter().all(|(_, _, to)| to.is_some_and(|to| known.contains(&to))));
+        let mut known: HashSet<OpId> = found.iter().copied().collect();
+        let mut named_by: HashMap<OpId, Vec<OpId>> = HashMap::new();
+        let mut stay: Vec<OpId> = Vec::new();
+        for &o in &found {
+            for (_, _, to) in all.named(ir, o, o) {
+                match to.filter(|to| known.contains(to)) {
+                    Some(to) => named_by.entry(to).or_default().push(o),
+                    None => stay.push(o),
+                }
+            }
         }
+        while let Some(o) = stay.pop() {
+            if known.remove(&o) {
+                stay.extend(named_by.remove(&o).unwrap_or_default());
+            }
+        }
+        found.retain(|o| known.contains(o));
         for &o in &found {
             let module = ir.parent_op(o).and_then(|m| ir.str_attr_named(m, "sym_name")).unwrap_or("");
             let mut name = format!("{module}::{}", ir.str_attr_named(o, "sym_name").unwrap_or(""));

@@ -7,6 +7,10 @@ use super::rewrite::{PassResult, Rewriter, each_op_of_today};
 use super::teams::begin_body;
 use crate::ir::{Attr, Ir, OpId, OpSpec, Type, TypeId, ValueId};
 
+/// Tokens in a program, at most: what comes before each of them is kept, and looked at for every
+/// allocation.
+const MAX_TOKENS: usize = 1000;
+
 /// Operations that may wait for tokens and give one.
 const ASYNCHRONOUS: [&str; 7] =
     ["gpu.wait", "gpu.alloc", "gpu.dealloc", "gpu.memcpy", "gpu.memset", "gpu.launch", "gpu.launch_func"];
@@ -26,8 +30,8 @@ fn tokens(ir: &Ir, op: OpId) -> (Vec<ValueId>, Option<ValueId>) {
     (waits, ir.results(op).find(|&v| is_token(ir, v)))
 }
 
-/// Asynchronous operations as tasks; nothing if tokens go other ways than from one to another, or
-/// if memory may be used before it is there.
+/// Asynchronous operations as tasks; nothing if tokens go other ways than from one to another, if
+/// memory may be used before it is there, or if there are far too many.
 ///
 /// # Errors
 /// What the rewrite refuses.
@@ -41,15 +45,16 @@ pub(super) fn as_tasks(ir: &mut Ir) -> Result<bool, Vec<crate::diag::Diagnostic>
 
 /// Whether all tokens go from one asynchronous operation to another.
 fn direct(ir: &Ir) -> bool {
-    let mut direct = true;
+    let (mut direct, mut n) = (true, 0);
     ir.walk(ir.top, |o| {
         let (waits, gives) = tokens(ir, o);
+        n += usize::from(gives.is_some());
         let used = ir.operands(o).iter().filter(|&&v| is_token(ir, v)).count();
         let args = ir.regions(o).iter().flat_map(|&r| &ir.region(r).blocks).flat_map(|&b| ir.block_args(b));
         direct &= used == waits.len() && (gives.is_none() || is_asynchronous(ir, o));
         direct &= !args.into_iter().any(|v| is_token(ir, v));
     });
-    direct
+    direct && n <= MAX_TOKENS
 }
 
 /// Whether what is allocated asynchronously is used only by what comes after that: a task gives no
