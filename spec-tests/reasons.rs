@@ -343,6 +343,30 @@ fn what_gives_another_value_is_named() {
     }
 }
 
+/// Of a vector in pieces, the piece is named that has the element, and by what it is computed.
+#[test]
+fn a_wrong_piece_of_a_vector_is_named() {
+    let source = "func.func @f(%a: vector<4xi32>, %k: i32) -> vector<4xi32> {
+  %v = vector.broadcast %k : i32 to vector<4xi32>
+  %s = arith.addi %a, %v : vector<4xi32>
+  return %s : vector<4xi32>
+}
+";
+    let target = "func.func @f(%a: vector<2xi32>, %b: vector<2xi32>, %k: i32) -> (vector<2xi32>, vector<2xi32>) {
+  %v = vector.broadcast %k : i32 to vector<2xi32>
+  %s = arith.addi %a, %v : vector<2xi32>
+  %t = arith.subi %b, %v : vector<2xi32>
+  return %s, %t : vector<2xi32>, vector<2xi32>
+}
+";
+    let (s, t) = (file("reasons_piece_s.mlir", source), file("reasons_piece_t.mlir", target));
+    let args = ["diff", s.to_str().unwrap(), t.to_str().unwrap(), "--input", "[1, 2, 3, 4]", "--input", "5"];
+    let f = &answer(&args)["functions"][0]["failure"];
+    let of_target: Vec<&Json> = f["reasons"].as_array().unwrap().iter().filter(|r| r["side"] == "target").collect();
+    assert!(of_target.iter().all(|r| r["place"]["line"] == 4), "{f}");
+    assert!(!of_target.is_empty(), "{f}");
+}
+
 #[test]
 fn a_loop_that_stops_short_shows_its_last_write() {
     let s = file("reasons_short_s.mlir", PRODUCT);

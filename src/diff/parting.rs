@@ -26,6 +26,7 @@ use crate::meaning::value::Value;
 use crate::mem::{Handle, Heap};
 use crate::session::datum::capture;
 use crate::session::{Module, Outcome};
+use crate::syntax::printer::type_text;
 use crate::trace::record::Recording;
 use crate::trace::why::{Origin, named};
 use crate::trace::{End, Touched, What};
@@ -114,7 +115,7 @@ impl Parting {
         let source = Side { name: "source", run: &s, shown: s.ir, index_width };
         let target = Side { name: "target", run: &t, shown, index_width };
         let one_text = s.ir.source.text == t.ir.source.text && r.pair.source == r.pair.target;
-        let parts = [part(&source, &target, one_text), strays(&source, &target)];
+        let parts = [part(&source, &target, one_text, subject.is_unrolled()), strays(&source, &target)];
         let parts = parts.into_iter().flatten().min_by_key(|p| p.0.0);
         let parted = parts.is_some();
         let (at, mut told) = parts.map_or((None, Vec::new()), |(at, told)| (Some(at), told));
@@ -125,7 +126,7 @@ impl Parting {
                 told.extend(call(&target, &f.target, *n));
             }
             (Some((what, element)), _) => {
-                told.extend(seen(&source, &target, what, element));
+                told.extend(seen(&source, &target, (what, element), &subject.in_target(what, element)));
                 // What is computed is the same, so another value may be returned.
                 let new = |s: &Step| s.side == "target" && s.about.role == Role::Returned;
                 if !parted && matches!(what, Observed::Result(..)) && !told.iter().any(new) {
@@ -353,8 +354,8 @@ impl Side<'_> {
 }
 
 /// Where the runs part: the first place that both programs have at which they compute different
-/// values.
-fn part(source: &Side<'_>, target: &Side<'_>, one_text: bool) -> Option<((usize, usize), Vec<Step>)> {
+/// values; `unrolled`: several of the target may be one of the source.
+fn part(source: &Side<'_>, target: &Side<'_>, one_text: bool, unrolled: bool) -> Option<((usize, usize), Vec<Step>)> {
     // Places are counted from the beginning.
     if source.run.dropped || target.run.dropped {
         return None;
@@ -375,6 +376,12 @@ fn part(source: &Side<'_>, target: &Side<'_>, one_text: bool) -> Option<((usize,
         *nth += 1;
         let Some(&j) = there.get(key).and_then(|all| all.get(n)) else { continue };
         let (a, b) = (made(source.run, *k), made(target.run, j));
+        let types = |run: &Recording<'_>, all: &[(ValueId, &Value)]| -> Vec<String> {
+            all.iter().map(|v| type_text(run.ir, run.ir.value_type(v.0))).collect()
+        };
+        if unrolled && types(source.run, &a) != types(target.run, &b) {
+            continue;
+        }
         let nothing = Heap::new(0);
         let differs = a.len() != b.len()
             || a.iter().zip(&b).filter(|(x, y)| alike(x.1, y.1)).any(|(x, y)| {
@@ -525,10 +532,16 @@ fn location(ir: &Ir, op: OpId) -> Option<(usize, usize)> {
     None
 }
 
-/// Where what a caller sees comes from on either side.
-fn seen(source: &Side<'_>, target: &Side<'_>, what: &Observed, element: &[i64]) -> Vec<Step> {
+/// Where what a caller sees comes from on either side, which each has in its own place.
+fn seen(
+    source: &Side<'_>,
+    target: &Side<'_>,
+    (what, element): (&Observed, &[i64]),
+    theirs: &(Observed, Vec<i64>),
+) -> Vec<Step> {
     let packed = matches!(&source.run.end, End::Returned(results) if results.len() > 1);
-    let sink = |side: &Side<'_>| match (what, side.name) {
+    let (there, at) = theirs;
+    let sink = |side: &Side<'_>, what: &Observed, element: &[i64]| match (what, side.name) {
         (Observed::Result(_, Place::Result(k)), "target") | (Observed::Result(k, _), "source") => {
             result(side, *k, element, packed)
         }
@@ -540,8 +553,8 @@ fn seen(source: &Side<'_>, target: &Side<'_>, what: &Observed, element: &[i64]) 
         }
         _ => None,
     };
-    let mut out: Vec<Step> = [source, target].into_iter().filter_map(sink).collect();
-    let first = match what {
+    let mut out: Vec<Step> = sink(source, what, element).into_iter().chain(sink(target, there, at)).collect();
+    let first = match there {
         Observed::Result(_, Place::Result(k)) => match origin_of_result(target, *k, packed) {
             Some(Origin::Event(first)) => Some(first),
             _ => None,

@@ -361,6 +361,22 @@ impl<'a> Subject<'a> {
         (tried, steps)
     }
 
+    /// Where the target has what is seen of the source, and the element of it.
+    pub fn in_target(&self, what: &Observed, element: &[i64]) -> (Observed, Vec<i64>) {
+        let (Some(unrolled), Observed::Result(k, _)) = (&self.matched.unrolled, what) else {
+            return (what.clone(), element.to_vec());
+        };
+        let (_, results) = self.source.interface(self.f);
+        let shape = results.get(*k).and_then(|&t| self.source.ir.shape(t)).unwrap_or_default();
+        let (n, at) = unrolled.place(*k, element, shape);
+        (Observed::Result(*k, Place::Result(n)), at)
+    }
+
+    /// Whether values of the source are in several ones of the target.
+    pub fn is_unrolled(&self) -> bool {
+        self.matched.unrolled.is_some()
+    }
+
     /// The two runs of a failure as the evaluator records them, if they end there as they did.
     pub fn recordings(&self, f: &Failure) -> Option<(Recording<'a>, Recording<'a>)> {
         let element = |what: Watched, at: &[i64]| Some((what, at.to_vec()));

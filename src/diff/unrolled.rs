@@ -40,6 +40,23 @@ pub struct Unrolled {
     pub results: Vec<Run>,
 }
 
+impl Unrolled {
+    /// Which result of the target an element of result `k` of the source is in, and which element
+    /// of that. The parts of tuples are told by the first.
+    pub fn place(&self, k: usize, element: &[i64], shape: &[i64]) -> (usize, Vec<i64>) {
+        let first: usize = self.results.iter().take(k).map(|r| r.len()).sum();
+        let flat = element.iter().zip(shape).fold(0, |at, (&i, &n)| at * n + i);
+        match self.results.get(k) {
+            Some(Run::Elements(_)) => (first + flat as usize, Vec::new()),
+            Some(&Run::Pieces(n)) => {
+                let each = Ir::static_elems(shape).unwrap_or(0).checked_div(n as u64).unwrap_or(0).max(1) as i64;
+                (first + (flat / each) as usize, vec![flat % each])
+            }
+            _ => (first, element.to_vec()),
+        }
+    }
+}
+
 /// What each value of types `from` in `s` is among those of types `to` in `t`, if they correspond;
 /// `one` says whether a value of the source can be one of the target.
 pub fn runs(
