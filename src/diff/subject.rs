@@ -189,7 +189,9 @@ impl<'a> Subject<'a> {
         if side == Side::Target {
             let (_, results) = self.source.interface(self.f);
             halves::gather(&self.matched, self.source, &results, &self.target.ir, &mut out, self.index_width());
-            unrolled::gather(&self.matched, self.source, &results, &mut out, self.index_width());
+            if let Some(u) = &self.matched.unrolled {
+                unrolled::gather(u, self.source, &results, &mut out, self.index_width());
+            }
         }
         out
     }

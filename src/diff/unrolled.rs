@@ -2,7 +2,6 @@
 //! into shorter ones or into scalars, which have their elements in row-major order, and tuples that
 //! have been decomposed into the parts of their parts.
 
-use super::signature::Match;
 use crate::ir::{Ir, Type, TypeId};
 use crate::session::datum::{Datum, Items};
 use crate::session::given::Arg;
@@ -148,8 +147,8 @@ fn leaves(d: &Datum, s: &Ir, ty: TypeId, out: &mut Vec<Datum>) {
 }
 
 /// What a target has returned, as its source returns it.
-pub fn gather(m: &Match, source: &Module, types: &[TypeId], out: &mut Outcome, index_width: u32) {
-    let Some(Unrolled { results: runs, .. }) = &m.unrolled else { return };
+pub fn gather(unrolled: &Unrolled, source: &Module, types: &[TypeId], out: &mut Outcome, index_width: u32) {
+    let runs = &unrolled.results;
     if out.results.len() != runs.iter().map(|r| r.len()).sum::<usize>() || runs.len() != types.len() {
         return;
     }
