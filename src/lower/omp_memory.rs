@@ -164,7 +164,7 @@ pub(super) fn exclusive(w: &mut Rewriter<'_>, f: impl FnOnce(&mut Rewriter<'_>) 
 /// An atomic operation, or the several that are one; `alone`: by the only thread that there is.
 pub(super) fn atomic(w: &mut Rewriter<'_>, op: OpId, alone: bool) -> Option<()> {
     // A capture that stays keeps its steps.
-    if w.ir.parent_op(op).is_some_and(|o| w.ir.is(o, "omp.atomic.capture")) {
+    if w.ir.block_parent_op(w.block).is_some_and(|o| w.ir.is(o, "omp.atomic.capture")) {
         return None;
     }
     let steps = match only_block(w.ir, w.ir.region_of(op, 0)).filter(|_| w.ir.is(op, "omp.atomic.capture")) {
