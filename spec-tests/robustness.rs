@@ -665,6 +665,16 @@ fn mutations() -> Result<(), Failed> {
     Ok(())
 }
 
+/// 100,000 aliases of which each names the one before; `@` stands for its number.
+fn chain(sigil: char, first: &str, next: &str, last: &str) -> String {
+    let n = 100_000;
+    let mut out = format!("{sigil}a0 = {first}\n");
+    for k in 1..n {
+        out.push_str(&format!("{sigil}a{k} = {}\n", next.replace('@', &(k - 1).to_string())));
+    }
+    out + &last.replace('@', &(n - 1).to_string())
+}
+
 /// `n` times nested constructs of every kind that nests, closed and left open.
 fn nesting() -> Result<(), Failed> {
     let n = 100_000;
@@ -688,9 +698,17 @@ fn nesting() -> Result<(), Failed> {
         format!("module {{}} loc({})", wrap("callsite(\"a\" at ", "unknown", ")")),
         format!("module {{}} loc({})", wrap("fused[", "unknown", "]")),
         format!("module attributes {{a.b = {}}} {{}}", wrap("distinct[0]<", "1", ">")),
+        chain('!', "tuple<i1>", "tuple<!a@>", "func.func @f(%x: !a@) { return }"),
+        chain('#', "[1]", "[#a@]", "module attributes {a.b = #a@} {}"),
         format!("func @f(%c: i1) {{\n{}return }}", wrap("loop.if %c {\n", "", "}\n")),
         format!("func @f() {{\n{}return }}", wrap("affine.for %i = 0 to 1 {\n", "", "}\n")),
     ];
+    // They nest as what they stand for, though the text of each is short.
+    for t in texts.iter().filter(|t| t.starts_with(['!', '#'])) {
+        let read = parse(&SourceText::new("chain", t), registry(), &options());
+        let all = read.err().unwrap_or_default();
+        assert!(all.iter().any(|d| d.message.contains("nesting is deeper than the limit")), "{all:?}");
+    }
     for t in &texts {
         let open = &t[..t.len() / 2];
         for text in [t.as_str(), open] {

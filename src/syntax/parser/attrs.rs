@@ -230,6 +230,7 @@ impl<'s> Parser<'s> {
         let glued = self.src.as_bytes().get(self.tok_end()) == Some(&b'<');
         if !name.contains('.') && !glued {
             self.bump();
+            self.use_alias('#', name)?;
             return match self.attr_aliases.get(name) {
                 Some(&a) => Ok(a),
                 None => Err(self.error(format!("undefined symbol alias id '{name}'"))),

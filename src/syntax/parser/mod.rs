@@ -125,6 +125,10 @@ pub struct Parser<'s> {
     diags: Vec<Diagnostic>,
     opts: ParseOptions,
     depth: u32,
+    /// The deepest level since the current alias began.
+    reach: u32,
+    /// How many levels there are in what an alias stands for, by its sigil and name.
+    alias_levels: HashMap<(char, &'s str), u32, RandomState>,
     scopes: Vec<names::Names>,
     block_scopes: Vec<BlockScope<'s>>,
     replaced: Vec<(ValueId, ValueId)>,
@@ -185,6 +189,8 @@ impl<'s> Parser<'s> {
             diags: Vec::new(),
             opts: opts.clone(),
             depth: 0,
+            reach: 0,
+            alias_levels: HashMap::default(),
             scopes: Vec::new(),
             block_scopes: Vec::new(),
             replaced: Vec::new(),
@@ -206,13 +212,37 @@ impl<'s> Parser<'s> {
     /// # Errors
     /// If the limit on nesting is reached.
     pub fn nested<R>(&mut self, f: impl FnOnce(&mut Self) -> PResult<R>) -> PResult<R> {
-        if self.depth >= self.opts.max_depth {
-            let limit = self.opts.max_depth;
-            return Err(self.error(format!("nesting is deeper than the limit of {limit}")));
-        }
+        self.deepen(1)?;
         self.depth += 1;
         let r = stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || f(self));
         self.depth -= 1;
         r
+    }
+
+    /// Notes that what follows has so many levels.
+    fn deepen(&mut self, levels: u32) -> PResult<()> {
+        let reached = self.depth.saturating_add(levels);
+        if reached > self.opts.max_depth {
+            let limit = self.opts.max_depth;
+            return Err(self.error(format!("nesting is deeper than the limit of {limit}")));
+        }
+        self.reach = self.reach.max(reached);
+        Ok(())
+    }
+
+    /// Reads what an alias stands for. A chain of aliases nests as deep as what is written out,
+    /// which is what walks over types and attributes rely on.
+    fn aliased<R>(&mut self, sigil: char, name: &'s str, f: impl FnOnce(&mut Self) -> PResult<R>) -> PResult<R> {
+        let around = std::mem::replace(&mut self.reach, self.depth);
+        let r = f(self)?;
+        self.alias_levels.insert((sigil, name), self.reach.saturating_sub(self.depth));
+        self.reach = self.reach.max(around);
+        Ok(r)
+    }
+
+    /// Enters what an alias stands for.
+    fn use_alias(&mut self, sigil: char, name: &'s str) -> PResult<()> {
+        let levels = self.alias_levels.get(&(sigil, name)).copied().unwrap_or(0);
+        self.deepen(levels)
     }
 }

@@ -73,7 +73,7 @@ impl<'s> Parser<'s> {
             return Err(self.error_at(at, format!("redefinition of attribute alias id '{name}'")));
         }
         self.expect(T::Eq)?;
-        let a = self.attribute(None)?;
+        let a = self.aliased('#', name, |p| p.attribute(None))?;
         let a = self.bound_attr(name).unwrap_or(a);
         self.attr_aliases.insert(name, a);
         Ok(())
@@ -84,7 +84,7 @@ impl<'s> Parser<'s> {
         let name = &self.text()[2..];
         self.bump();
         self.expect(T::Eq)?;
-        let a = self.attribute(None)?;
+        let a = self.aliased('#', name, |p| p.attribute(None))?;
         self.attr_aliases.insert(name, a);
         Ok(())
     }
@@ -101,7 +101,7 @@ impl<'s> Parser<'s> {
         }
         self.expect(T::Eq)?;
         self.eat_keyword("type");
-        let t = self.ty()?;
+        let t = self.aliased('!', name, |p| p.ty())?;
         let t = self.bound_type(name).unwrap_or(t);
         self.type_aliases.insert(name, t);
         Ok(())

@@ -460,6 +460,7 @@ impl<'s> Parser<'s> {
         let name = &self.text()[1..];
         if !name.contains('.') && !self.next_is_adjacent_lt() {
             self.bump();
+            self.use_alias('!', name)?;
             return match self.type_aliases.get(name) {
                 Some(&t) => Ok(t),
                 None => Err(self.error(format!("undefined symbol alias id '{name}'"))),
