@@ -207,6 +207,20 @@ fn signatures_that_a_pass_changes() {
     assert_eq!((code, j["class"].as_str()), (1, Some("differs")));
 }
 
+/// A tuple of two of a tuple of two, 40 times over, is a short text.
+#[test]
+fn types_of_far_too_many_parts_are_left_open() {
+    let aliases: String = (1..40).map(|k| format!("!t{k} = tuple<!t{}, !t{}>\n", k - 1, k - 1)).collect();
+    let one =
+        |ty: &str| format!("!t0 = tuple<i1, i1>\n{aliases}func.func @f(%x: {ty}, %y: i1) -> i1 {{ return %y : i1 }}\n");
+    let (a, b) = (file("parts_a.mlir", one("!t39")), file("parts_b.mlir", one("i1, %z: i1")));
+    for other in [&a, &b] {
+        let o = tool(&["diff", text(&a), text(other)]);
+        assert_eq!(o.status.code(), Some(3), "{}", out(&o));
+        assert!(out(&o).contains("more than 65536 parts"), "{}", out(&o));
+    }
+}
+
 /// Two functions that give a float constant each.
 fn constants(name: &str, source: &str, target: &str) -> [PathBuf; 2] {
     let one = |side: &str, c: &str| {

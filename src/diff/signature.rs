@@ -56,6 +56,39 @@ pub struct Match {
     pub unrolled: Option<Unrolled>,
 }
 
+impl Match {
+    /// So many arguments, which are handed over as they are, and results in these places.
+    fn of(args: usize, results: Vec<Place>) -> Match {
+        Match { args, results, scratch: Vec::new(), lowered: None, pointers: false, halves: false, unrolled: None }
+    }
+
+    /// The same with results one by one.
+    fn one_by_one(args: usize, results: usize) -> Match {
+        Match::of(args, (0..results).map(Place::Result).collect())
+    }
+}
+
+/// Parts that the types of two functions have, at most, those of parts included: with aliases a
+/// short text says more of them than anybody can walk over.
+const MAX_PARTS: usize = 1 << 16;
+
+/// Whether there are not too many parts in types.
+fn few_parts(ir: &Ir, types: &[TypeId]) -> bool {
+    let (mut todo, mut n) = (types.to_vec(), 0);
+    while let Some(t) = todo.pop() {
+        n += 1;
+        match ir.type_of_id(t) {
+            Type::Tuple(parts) | Type::Llvm(LlvmType::Struct { parts, .. }) => todo.extend_from_slice(parts),
+            Type::Llvm(LlvmType::Array(_, e)) => todo.push(*e),
+            _ => {}
+        }
+        if n > MAX_PARTS || todo.len() > MAX_PARTS {
+            return false;
+        }
+    }
+    true
+}
+
 fn has_body(m: &Module, f: OpId) -> bool {
     m.ir.region_of(f, 0).is_some_and(|r| !m.ir.region(r).blocks.is_empty())
 }
@@ -119,6 +152,10 @@ pub fn correspond(s: &Module, f: OpId, t: &Module, g: OpId, o: &Options) -> Resu
     let index_width = o.settings.index_width;
     let ((args, results), (targs, tresults)) = (s.signature(f), t.signature(g));
     let said = |ir: &Ir, ty: TypeId| type_text(ir, ty);
+    let few = |ir, a: &[TypeId], r: &[TypeId]| few_parts(ir, a) && few_parts(ir, r);
+    if !few(&s.ir, &args, &results) || !few(&t.ir, &targs, &tresults) {
+        return Err(format!("types of arguments or results have more than {MAX_PARTS} parts"));
+    }
     let types = Types { s: &s.ir, t: &t.ir, index_width, split: o.halves };
     let stands_for = |a, b| types.stand(a, b);
     let (seen, given) = s.interface(f);
@@ -131,29 +168,18 @@ pub fn correspond(s: &Module, f: OpId, t: &Module, g: OpId, o: &Options) -> Resu
         }
         if types.lowered(&seen, &targs, true) && types.lowered_results(&given, &tresults, true) {
             return Ok(Match {
-                args: args.len(),
-                results: (0..results.len()).map(Place::Result).collect(),
                 // The caller has kept what the function has a copy of.
                 scratch: s.arguments_with(f, "llvm.byval"),
                 lowered: Some(true),
                 pointers: true,
-                halves: false,
-                unrolled: None,
+                ..Match::one_by_one(args.len(), results.len())
             });
         }
     } else if t.ir.is(g, "llvm.func") && !s.ir.is(f, "llvm.func") {
         let fits = |bare| types.lowered(&args, &targs, bare) && types.lowered_results(&results, &tresults, bare);
         let bare = [false, true].into_iter().find(|&bare| fits(bare));
         let n = results.len();
-        let found = bare.map(|bare| Match {
-            args: args.len(),
-            results: (0..n).map(Place::Result).collect(),
-            scratch: Vec::new(),
-            lowered: Some(bare),
-            pointers: false,
-            halves: false,
-            unrolled: None,
-        });
+        let found = bare.map(|bare| Match { lowered: Some(bare), ..Match::one_by_one(args.len(), n) });
         return found.ok_or_else(|| {
             let all = |ir: &Ir, ts: &[TypeId]| ts.iter().map(|&t| type_text(ir, t)).collect::<Vec<_>>().join(", ");
             let (a, b) = (all(&s.ir, &args), all(&t.ir, &targs));
@@ -162,15 +188,7 @@ pub fn correspond(s: &Module, f: OpId, t: &Module, g: OpId, o: &Options) -> Resu
         });
     }
     if let Some(unrolled) = types.unrolled((&args, &results), (&targs, &tresults)) {
-        return Ok(Match {
-            args: args.len(),
-            results: (0..results.len()).map(Place::Result).collect(),
-            scratch: Vec::new(),
-            lowered: None,
-            pointers: false,
-            halves: false,
-            unrolled: Some(unrolled),
-        });
+        return Ok(Match { unrolled: Some(unrolled), ..Match::one_by_one(args.len(), results.len()) });
     }
     if targs.len() < args.len() {
         return Err(format!("the target takes {} arguments, the source {}", targs.len(), args.len()));
@@ -203,15 +221,7 @@ pub fn correspond(s: &Module, f: OpId, t: &Module, g: OpId, o: &Options) -> Resu
             }
         }
         let results = (0..parts.len()).map(Place::Part).collect();
-        return Ok(Match {
-            args: args.len(),
-            results,
-            scratch,
-            lowered: None,
-            pointers: false,
-            halves: types.split,
-            unrolled: None,
-        });
+        return Ok(Match { scratch, halves: types.split, ..Match::of(args.len(), results) });
     }
     let mut extra = targs.iter().enumerate().skip(args.len()).peekable();
     let mut next = 0;
@@ -241,15 +251,7 @@ pub fn correspond(s: &Module, f: OpId, t: &Module, g: OpId, o: &Options) -> Resu
             results.len()
         ));
     }
-    Ok(Match {
-        args: args.len(),
-        results: places,
-        scratch,
-        lowered: None,
-        pointers: false,
-        halves: types.split,
-        unrolled: None,
-    })
+    Ok(Match { scratch, halves: types.split, ..Match::of(args.len(), places) })
 }
 
 /// The types of two programs.
