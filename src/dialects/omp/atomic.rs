@@ -100,7 +100,8 @@ fn print_access(p: &mut Printer<'_>, op: OpId) {
         p.out.push_str(", ");
         p.ty(t);
     }
-    p.attr_dict(op, &["element_type", order::SHOWN[0], order::SHOWN[1]]);
+    let hidden: Vec<&str> = ["element_type"].iter().chain(order::shown(ir, op)).copied().collect();
+    p.attr_dict(op, &hidden);
 }
 
 /// `%x : T { .. }` of an update, `{ .. }` of a capture.
@@ -133,7 +134,7 @@ fn print_steps(p: &mut Printer<'_>, op: OpId) {
         p.out.push(' ');
         p.region(r, true, p.ir.is(op, UPDATE.name));
     }
-    p.attr_dict(op, &order::SHOWN);
+    p.attr_dict(op, order::shown(p.ir, op));
 }
 
 fn complete_read(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {

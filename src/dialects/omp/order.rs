@@ -69,10 +69,17 @@ pub(super) fn complete(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     Ok(())
 }
 
+/// The attributes that [`print`] shows. Hints that have no word are told by their number.
+pub(super) fn shown(ir: &Ir, op: OpId) -> &'static [&'static str] {
+    let all = HINTS.iter().fold(0, |all, h| all | h.1);
+    let given = ir.i64_attr_named(op, SHOWN[0]).unwrap_or(0);
+    if given & !all == 0 { &SHOWN } else { &SHOWN[1..] }
+}
+
 /// Prints both clauses.
 pub(super) fn print(p: &mut Printer<'_>, op: OpId) {
     let ir = p.ir;
-    let given = ir.i64_attr_named(op, SHOWN[0]).unwrap_or(0);
+    let given = ir.i64_attr_named(op, SHOWN[0]).filter(|_| shown(ir, op).contains(&SHOWN[0])).unwrap_or(0);
     let words: Vec<&str> = HINTS.iter().filter(|h| given & h.1 != 0).map(|h| h.0).collect();
     if !words.is_empty() {
         p.out.push_str(&format!(" hint({})", words.join(", ")));
@@ -106,5 +113,26 @@ pub(super) fn verify(v: &mut Verifier<'_>, op: OpId, not: &[&str], what: &str) -
             Err(v.error(op, format!("memory-order must not be {} for atomic {what}", not.join(" or "))))
         }
         _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::base::SourceText;
+    use crate::syntax::parser::{ParseOptions, parse};
+    use crate::syntax::printer::{PrintOptions, print};
+
+    #[test]
+    fn hints_without_a_word_stay() {
+        let all = [("{hint = 65 : i64}", "{hint = 65 : i64}"), ("{hint = 9 : i64}", "hint(uncontended, speculative)")];
+        for (given, shown) in all {
+            let text = format!(
+                "func.func @f(%m: memref<i32>, %v: i32) {{\n  omp.atomic.write %m = %v : memref<i32>, i32 {given}\n  return\n}}\n"
+            );
+            let source = SourceText::new("hints", text);
+            let read = parse(&source, crate::dialects::registry(), &ParseOptions::default());
+            let again = read.map(|ir| print(&ir, &PrintOptions::default()));
+            assert!(again.as_ref().is_ok_and(|t| t.contains(shown)), "{again:?}");
+        }
     }
 }
