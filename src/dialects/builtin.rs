@@ -124,8 +124,9 @@ fn unrealized_cast(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, 
         Value::shaped(&[1], Elems::from_values(vec![v.clone()]))
     } else if single(from, to) {
         match v {
-            Value::Shaped(s) => s.elems.get(0).unwrap_or(Value::Poison),
-            _ => Value::Poison,
+            Value::Shaped(s) => s.elems.get(0).ok_or_else(|| told("a vector of which parts have not been defined"))?,
+            v if v.is_poison() => Value::Poison,
+            _ => return Err(told(LEFT_OPEN)),
         }
     } else if alike(from, to) || pair(from, to) || pair(to, from) {
         v.clone()
