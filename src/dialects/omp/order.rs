@@ -129,7 +129,7 @@ mod tests {
             let text = format!(
                 "func.func @f(%m: memref<i32>, %v: i32) {{\n  omp.atomic.write %m = %v : memref<i32>, i32 {given}\n  return\n}}\n"
             );
-            let source = SourceText::new("hints", text);
+            let source = SourceText::new("hints", &text);
             let read = parse(&source, crate::dialects::registry(), &ParseOptions::default());
             let again = read.map(|ir| print(&ir, &PrintOptions::default()));
             assert!(again.as_ref().is_ok_and(|t| t.contains(shown)), "{again:?}");
