@@ -305,3 +305,64 @@ func.func @f(%m: memref<4xi8>) {
   }
   return
 }
+
+// -----
+// NAME: what_is_handed_over_in_sections
+// The second thread reads what the first one has told it of, if it has. That is not decided; without being told it is a race.
+// RUN: @told() unsupported
+// RUN: @untold() race
+func.func @told() -> i32 {
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %two = arith.constant 2 : i32
+  %data = memref.alloca() : memref<i32>
+  %flag = memref.alloca() : memref<i32>
+  memref.store %zero, %data[] : memref<i32>
+  memref.store %zero, %flag[] : memref<i32>
+  omp.parallel num_threads(%two : i32) {
+    %t = func.call @omp_get_thread_num() : () -> i32
+    %first = arith.cmpi eq, %t, %zero : i32
+    scf.if %first {
+      memref.store %one, %data[] : memref<i32>
+      omp.critical {
+        memref.store %one, %flag[] : memref<i32>
+        omp.terminator
+      }
+    } else {
+      %got = memref.alloca() : memref<i32>
+      omp.critical {
+        %f = memref.load %flag[] : memref<i32>
+        memref.store %f, %got[] : memref<i32>
+        omp.terminator
+      }
+      %f = memref.load %got[] : memref<i32>
+      %there = arith.cmpi eq, %f, %one : i32
+      scf.if %there {
+        %d = memref.load %data[] : memref<i32>
+      }
+    }
+    omp.terminator
+  }
+  %r = memref.load %data[] : memref<i32>
+  return %r : i32
+}
+func.func @untold() -> i32 {
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %two = arith.constant 2 : i32
+  %data = memref.alloca() : memref<i32>
+  %flag = memref.alloca() : memref<i32>
+  memref.store %zero, %flag[] : memref<i32>
+  omp.parallel num_threads(%two : i32) {
+    %t = func.call @omp_get_thread_num() : () -> i32
+    omp.critical {
+      memref.store %one, %flag[] : memref<i32>
+      omp.terminator
+    }
+    memref.store %one, %data[] : memref<i32>
+    omp.terminator
+  }
+  %r = memref.load %data[] : memref<i32>
+  return %r : i32
+}
+func.func private @omp_get_thread_num() -> i32

@@ -34,6 +34,7 @@ pub mod tensor;
 pub mod ub;
 pub mod vector;
 
+pub use self::llvm::orders_memory;
 pub use crate::ir::constraints;
 pub use crate::meaning::exchange::SUBGROUPS;
 pub use crate::meaning::{TEAM, effectless, has_alloca, speculatable};

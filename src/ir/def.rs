@@ -252,6 +252,9 @@ impl Traits {
 
     /// Runs its region for iterations that nothing orders.
     pub const PARALLEL_LOOP: Traits = Traits(1 << 44);
+    /// What one thread did before it may happen before what another one does behind it: an atomic
+    /// access, if its attributes say so, or what orders those around it.
+    pub const ORDERS_MEMORY: Traits = Traits(1 << 45);
     /// Has no effect but to direct control between its regions.
     pub const DIRECTS_CONTROL: Traits = Traits(1 << 37);
 

@@ -5,6 +5,7 @@ use super::given::{self, Arg, Given};
 use super::lowered;
 use super::race::{self, Race};
 use super::{BadRequest, Input, Leak, Module, Outcome, Races, Settings, Typed};
+use crate::dialects::{Traits, orders_memory};
 use crate::exec::commute::{self, Updates};
 use crate::exec::footprint::{Footprint, UNDIVIDED};
 use crate::exec::machine::Machine;
@@ -23,7 +24,7 @@ use crate::meaning::observe::AccessLog;
 use crate::meaning::stop::{Limit, Related, Role, Stop, Ub};
 use crate::meaning::value::Value;
 use crate::mem::{Handle, Heap};
-use crate::par::race::{Census, Detector, Watch};
+use crate::par::race::{Census, Detector, Doubtful, Orders, Watch};
 use crate::par::sections::Odd;
 use crate::par::{Scheduler, Search};
 
@@ -106,15 +107,20 @@ impl Module {
         };
         let (mut races, mut cut) = (Vec::new(), false);
         if obs.detector.races() > 0 {
-            if settings.explain_races {
+            let (orders, mut doubtful) = (self.orders(), None);
+            if settings.explain_races || orders.any() {
                 // What is printed has been heard.
                 let quiet = Settings { listener: None, ..settings.clone() };
                 let again = Execution { module: self, f, id: x.id, prog: x.prog, given, settings: &quiet };
-                (races, cut) = again.explain(&obs.detector, ends_run);
+                let e = again.explain(&obs.detector, ends_run, orders);
+                (races, cut, doubtful) = (e.races, e.cut, e.doubtful);
             }
-            // What came after the race is a consequence of it.
-            if ends_run && !matches!(done.run, Err(Stop::Internal(_))) {
-                done.run = Err(race_stop(&self.ir, f, &races, cut));
+            match doubtful.filter(|_| races.is_empty()) {
+                _ if matches!(done.run, Err(Stop::Internal(_))) => {}
+                Some(pair) => done.run = Err(handover_stop(&self.ir, pair)),
+                // What came after the race is a consequence of it.
+                None if ends_run => done.run = Err(race_stop(&self.ir, f, &races, cut)),
+                None => {}
             }
         }
         Outcome { races_cut: cut, ..self.outcome(f, done, given, settings, races) }
@@ -142,6 +148,23 @@ impl Module {
         let mut evaluator = Evaluator::new(&self.ir, &self.symbols, settings, heap, globals, Some(log));
         evaluator.store.calls = std::mem::take(&mut machine.calls);
         Ok((evaluator, handed, values))
+    }
+
+    /// What orders memory in the module besides its structure.
+    fn orders(&self) -> Orders {
+        let (ir, mut orders) = (&self.ir, Orders::default());
+        ir.walk_all(|o| {
+            if !ir.has(o, Traits::ORDERS_MEMORY) {
+                return;
+            }
+            if orders_memory(ir, o) {
+                orders.ops.insert(o.0);
+            }
+            let accesses = ir.has(o, Traits::READS_MEMORY) || ir.has(o, Traits::WRITES_MEMORY);
+            orders.sections |= !accesses && !ir.regions(o).is_empty();
+            orders.fences |= !accesses && ir.regions(o).is_empty();
+        });
+        orders
     }
 
     fn outcome(&self, f: OpId, done: Done<'_>, given: &Given<'_>, settings: &Settings, races: Vec<Race>) -> Outcome {
@@ -432,10 +455,10 @@ impl<'a> Execution<'a> {
 
     /// Runs again to see what the races that have been found consist of, and whether some are left
     /// out.
-    fn explain(&self, found: &Detector, ends_run: bool) -> (Vec<Race>, bool) {
+    fn explain(&self, found: &Detector, ends_run: bool, orders: Orders) -> Explained {
         let mut obs = CensusObserver::new(Census::new(found.marks(), self.settings.memory_limit), ends_run);
         if self.run(&mut obs).is_err() {
-            return (Vec::new(), true);
+            return Explained { cut: true, ..Explained::default() };
         }
         let mut pairs = obs.census.pairs();
         let mut cut = found.cut() || obs.census.cut();
@@ -444,18 +467,28 @@ impl<'a> Execution<'a> {
             cut = true;
             pairs.pop_last();
         }
-        let mut obs = WatchObserver::new(Watch::new(pairs), ends_run);
-        let Ok(done) = self.run(&mut obs) else { return (Vec::new(), true) };
+        let mut obs = WatchObserver::new(Watch::new(pairs, orders), ends_run);
+        let Ok(done) = self.run(&mut obs) else { return Explained { cut: true, ..Explained::default() } };
         let heap = &done.machine.heap;
         let arguments: Vec<Option<Handle>> = done.values.iter().map(handle_of).collect();
         let ir = &self.module.ir;
         let width = self.settings.index_width;
-        let pairs = obs.watch.into_pairs(heap);
+        let (pairs, doubtful) = obs.watch.into_pairs(heap);
         let mut races: Vec<Race> = pairs.iter().map(|p| race::describe(ir, heap, &arguments, p, width)).collect();
         let at = |o: OpId| ir.op_span(o).start;
         races.sort_by_key(|r| (at(r.first.op), at(r.second.op), r.first.kind, r.second.kind));
-        (races, cut)
+        Explained { races, cut, doubtful }
     }
+}
+
+/// What a second look at races has shown.
+#[derive(Default)]
+struct Explained {
+    races: Vec<Race>,
+    /// Whether some are left out.
+    cut: bool,
+    /// The first of those that may be none.
+    doubtful: Option<Doubtful>,
 }
 
 /// Pairs that are described at most.
@@ -466,6 +499,18 @@ pub const RACES_CUT: &str = "cut: more pairs of operations race, or on more elem
 
 /// Pairs that a report names besides the first.
 const MAX_NOTED: usize = 8;
+
+/// Two accesses that are unordered, unless one thread is bound to come after another that tells it
+/// something.
+fn handover_stop(ir: &crate::ir::Ir, pair: Doubtful) -> Stop {
+    let first = ir.line_col(OpId(pair.first));
+    let m = format!(
+        "whether this access and the one at line {} race: in between, one thread tells another something by an atomic access \
+         that acquires, or in a critical section",
+        first.line
+    );
+    Stop::unsupported(OpId(pair.second), m)
+}
 
 /// A race as the end of a run: its first pair, and how many more there are.
 fn race_stop(ir: &crate::ir::Ir, f: OpId, races: &[Race], cut: bool) -> Stop {

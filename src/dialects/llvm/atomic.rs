@@ -78,7 +78,8 @@ define! {
             opt_attr("alignment", &I64_ATTR), opt_attr("volatile_", &UNIT_ATTR), opt_attr("access_groups", &ANY_ATTR),
             opt_attr("alias_scopes", &ANY_ATTR), opt_attr("noalias_scopes", &ANY_ATTR), opt_attr("tbaa", &ANY_ATTR),
         ],
-        traits: Traits::READS_MEMORY.and(Traits::WRITES_MEMORY), rules: &[TypeRule::AllMatch(&["val", "res"])],
+        traits: Traits::READS_MEMORY.and(Traits::WRITES_MEMORY).and(Traits::ORDERS_MEMORY),
+        rules: &[TypeRule::AllMatch(&["val", "res"])],
         undefined: &[
             Ub::OutOfBounds, Ub::UseAfterFree, Ub::Misaligned, Ub::UninitialisedRead, Ub::WriteToConstant, Ub::PoisonUse,
         ],
@@ -96,7 +97,8 @@ define! {
             opt_attr("access_groups", &ANY_ATTR), opt_attr("alias_scopes", &ANY_ATTR),
             opt_attr("noalias_scopes", &ANY_ATTR), opt_attr("tbaa", &ANY_ATTR),
         ],
-        traits: Traits::READS_MEMORY.and(Traits::WRITES_MEMORY), rules: &[TypeRule::AllMatch(&["cmp", "val"])],
+        traits: Traits::READS_MEMORY.and(Traits::WRITES_MEMORY).and(Traits::ORDERS_MEMORY),
+        rules: &[TypeRule::AllMatch(&["cmp", "val"])],
         verify: Some(verify_exchange),
         undefined: &[
             Ub::OutOfBounds, Ub::UseAfterFree, Ub::Misaligned, Ub::UninitialisedRead, Ub::WriteToConstant, Ub::PoisonUse,
@@ -104,10 +106,10 @@ define! {
         meaning: Meaning::Values(exchange),
     }
     FENCE = "llvm.fence" Form::Asm("(`syncscope` `(` $syncscope^ `)`)? $ordering attr-dict"), [], "orders atomic accesses" {
-        doc: "Without effect where nothing runs at the same time, which is all that is executed. Source: LLVM language \
+        doc: "Changes no value. Whether it orders accesses that would race without it is not decided. Source: LLVM language \
               reference, \"'fence' Instruction\".",
         attrs: &[attr("ordering", &FENCE_ORDERING), opt_attr("syncscope", &STR_ATTR)],
-        verify: Some(verify_fence), meaning: Meaning::Values(|_, _| Ok(Values::new())),
+        traits: Traits::ORDERS_MEMORY, verify: Some(verify_fence), meaning: Meaning::Values(|_, _| Ok(Values::new())),
     }
 }
 

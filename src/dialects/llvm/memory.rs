@@ -85,7 +85,7 @@ define! {
             opt_attr("invariantGroup", &UNIT_ATTR), ATOMIC, SCOPE, opt_attr("dereferenceable", &ANY_ATTR),
             ACCESS[0], ACCESS[1], ACCESS[2], ACCESS[3],
         ],
-        traits: Traits::READS_MEMORY, verify: Some(verify_access),
+        traits: Traits::READS_MEMORY.and(Traits::ORDERS_MEMORY), verify: Some(verify_access),
         undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::Misaligned, Ub::UninitialisedRead, Ub::PoisonUse],
         meaning: Meaning::Values(load), exec: Exec::Resolve(|r, op| quick::load(r, op, load, said_alignment(r.ir, op))),
     }
@@ -97,7 +97,7 @@ define! {
             ALIGNMENT, VOLATILE, opt_attr("nontemporal", &UNIT_ATTR), opt_attr("invariantGroup", &UNIT_ATTR), ATOMIC,
             SCOPE, ACCESS[0], ACCESS[1], ACCESS[2], ACCESS[3],
         ],
-        traits: Traits::WRITES_MEMORY, verify: Some(verify_access),
+        traits: Traits::WRITES_MEMORY.and(Traits::ORDERS_MEMORY), verify: Some(verify_access),
         undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::Misaligned, Ub::WriteToConstant, Ub::PoisonUse],
         meaning: Meaning::Values(store), exec: Exec::Resolve(|r, op| quick::store(r, op, store, said_alignment(r.ir, op))),
     }
@@ -398,6 +398,13 @@ fn alloca(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let align = said_alignment(w.ir, w.op).unwrap_or(size.align);
     w.heap.set_align(h, align);
     Ok(Values::from_iter([Pointer { alloc: h, at: 0 }.into()]))
+}
+
+/// Whether an atomic access acquires or releases: what one thread did before it may then happen
+/// before what another one does behind its own.
+pub fn orders_memory(ir: &Ir, op: OpId) -> bool {
+    let said = ["ordering", "success_ordering", "failure_ordering"];
+    ir.has(op, Traits::ORDERS_MEMORY) && said.iter().any(|name| ir.i64_attr_named(op, name).is_some_and(|k| k >= 4))
 }
 
 /// What an access is, if it is not atomic; with other atomic ones it does not race.

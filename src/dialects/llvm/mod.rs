@@ -17,6 +17,8 @@ mod quick;
 mod scalable;
 mod values;
 
+pub use memory::orders_memory;
+
 use super::constraints::{AttrC, AttrParse, EnumDef, TypeC, like};
 use super::{AttrDef, OpDef, default_attr};
 use crate::ir::{Attr, AttrId, Ir, LLVM_NAMES, LlvmType, OpId, Type, TypeId};

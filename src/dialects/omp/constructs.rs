@@ -95,7 +95,7 @@ define! {
               OpenMP 5.2, 15.2.",
         attrs: &[opt_attr("name", &FLAT_SYMBOL_ATTR)],
         regions: &[region("region", Blocks::AtLeastOne)],
-        traits: Traits::ONE_REGION_ONCE.and(Traits::DIRECTS_CONTROL),
+        traits: Traits::ONE_REGION_ONCE.and(Traits::DIRECTS_CONTROL).and(Traits::ORDERS_MEMORY),
         verify: Some(verify_critical),
         meaning: Meaning::Regions(|w, _| { let lock = lock(w.ir, w.op); critical(w, lock) }),
         exec: Exec::Resolve(resolve_critical),
@@ -113,9 +113,9 @@ define! {
         meaning: Meaning::Values(|_, _| Ok(Values::new())),
     }
     FLUSH = "omp.flush" Form::Asm("(`(` $varList^ `:` type($varList) `)`)? attr-dict"), [], "makes memory consistent" {
-        doc: "Memory is here always as the writes that happened before leave it; it orders nothing by itself. Source: OpenMP 5.2, \
-              15.8.5.",
-        operands: &[var("varList", &ANY)],
+        doc: "Memory is here always as the writes that happened before leave it; it orders nothing by itself. Whether \
+              it orders accesses that would race without it is not decided. Source: OpenMP 5.2, 15.8.5.",
+        operands: &[var("varList", &ANY)], traits: Traits::ORDERS_MEMORY,
         meaning: Meaning::Values(|_, _| Ok(Values::new())),
     }
     TERMINATOR = "omp.terminator" Form::Asm("attr-dict"), [], "ends the body of a construct" {

@@ -27,6 +27,7 @@
 
 pub mod census;
 pub mod detector;
+pub mod handover;
 pub mod marks;
 pub mod shadow;
 pub mod strands;
@@ -41,9 +42,10 @@ use crate::mem::Site;
 
 pub use census::{Census, Tally};
 pub use detector::{Budget, Detector};
+pub use handover::Orders;
 pub use marks::{Marks, Racy};
 pub use strands::{Lost, Meet, Strands};
-pub use watch::{Event, Pair, Span, Watch};
+pub use watch::{Doubtful, Event, Pair, Span, Watch};
 
 /// What an access does, for deciding conflicts.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]

@@ -233,7 +233,7 @@ fn interleaved_trees_have_the_races_of_the_definition() {
             assert_eq!(Some(&t.bytes), racing.get(&sites(k)), "seed {seed}");
         }
 
-        let mut w = Watch::new(counted);
+        let mut w = Watch::new(counted, Orders::default());
         w.forget_after(1);
         let mut follows = Follows::default();
         run(&tree, seed, |x| {

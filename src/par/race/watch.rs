@@ -8,6 +8,7 @@ use std::rc::Rc;
 
 use super::census::Tally;
 use super::detector::place;
+use super::handover::{Handovers, Orders, Tries};
 use super::marks::Racy;
 use super::shadow::joined;
 use super::strands::{Level, Meet, Strands};
@@ -33,7 +34,7 @@ pub struct Span {
     /// Induction variables of the iteration; `None` for a combination of contributions to a
     /// reduction.
     pub iteration: Option<Vec<i64>>,
-    level: Level,
+    pub(super) level: Level,
 }
 
 /// An access.
@@ -51,6 +52,8 @@ pub struct Event {
     pub from: u64,
     /// Bytes of the element.
     pub bytes: u32,
+    /// The point in the run before it, in [`Handovers::now`].
+    pub(super) told: usize,
     /// Contents of the element before; `None` if it held no value.
     pub before: Option<Vec<u8>>,
     /// Contents of the element after; `None` if it held no value or is gone.
@@ -107,12 +110,26 @@ pub struct Watch {
     /// Pairs that have not been seen, and on how many elements they race.
     wanted: HashMap<Key, u64>,
     pairs: BTreeMap<Key, Pair>,
+    /// What threads have told each other.
+    handovers: Handovers,
+    /// Pairs of which only accesses have been seen that this may order.
+    doubtful: BTreeMap<Key, (Tries, Doubtful)>,
     /// Writes whose result is to be looked at as soon as they have happened.
     pending: Vec<(Handle, Rc<Event>)>,
     many: usize,
     least: usize,
     /// From one iteration to the next where they follow each other.
     step: i64,
+}
+
+/// A pair that may be a race: accesses that are unordered, unless the order in which threads told
+/// each other so is one that must be.
+#[derive(Copy, Clone, Debug)]
+pub struct Doubtful {
+    /// The access that ran first here.
+    pub first: Site,
+    /// The other one.
+    pub second: Site,
 }
 
 struct Loop {
@@ -131,11 +148,13 @@ struct Access<'a> {
     /// First byte of the element that holds the first byte of the place.
     from: u64,
     bytes: u32,
+    /// The point in the run before it, in [`Handovers::now`].
+    told: usize,
 }
 
 impl Watch {
     /// Watches for these pairs.
-    pub fn new(pairs: impl IntoIterator<Item = (Key, Tally)>) -> Self {
+    pub fn new(pairs: impl IntoIterator<Item = (Key, Tally)>, orders: Orders) -> Self {
         let mut places: HashMap<Handle, Vec<Place>> = HashMap::new();
         let mut wanted = HashMap::new();
         for (key, t) in pairs {
@@ -152,6 +171,8 @@ impl Watch {
             loops: HashMap::new(),
             wanted,
             pairs: BTreeMap::new(),
+            handovers: Handovers::new(orders),
+            doubtful: BTreeMap::new(),
             pending: Vec::new(),
             many: MANY_INSTANCES,
             least: MANY_INSTANCES,
@@ -164,10 +185,12 @@ impl Watch {
         (self.many, self.least) = (instances, instances);
     }
 
-    /// The pairs of operations that race, by their places in the program.
-    pub fn into_pairs(self, heap: &Heap) -> Vec<Pair> {
+    /// The pairs of operations that race, by their places in the program, and the first of those of
+    /// which that is not known.
+    pub fn into_pairs(self, heap: &Heap) -> (Vec<Pair>, Option<Doubtful>) {
         settle(&self.pending, heap);
-        self.pairs.into_values().collect()
+        let doubtful = self.doubtful.into_values().map(|d| d.1).next();
+        (self.pairs.into_values().collect(), doubtful)
     }
 
     /// A parallel loop begins; its number.
@@ -275,13 +298,15 @@ impl Watch {
         }
         let gone = |b: u64| (h, at.saturating_mul(b), at.saturating_add(count).saturating_mul(b));
         let (root, from, to) = place(heap, h, at, count, bytes).unwrap_or_else(|| gone(u64::from(bytes)));
+        let told = self.handovers.now();
+        self.handovers.access((op, kind), self.strands.path(), root, from, to);
         let Some(mut places) = self.places.remove(&root) else { return };
         let first = places.partition_point(|p| p.at.to <= from);
         for p in places.iter_mut().skip(first).take_while(|p| p.at.from < to) {
             let skip = p.at.from.saturating_sub(from) / u64::from(bytes.max(1));
             let from = from + skip * u64::from(bytes);
             let doing = Doing { op, kind, shape: kind.shape(from, u64::from(bytes)) };
-            self.compare(heap, p, &Access { doing, index, root, from, bytes });
+            self.compare(heap, p, &Access { doing, index, root, from, bytes, told });
         }
         self.places.insert(root, places);
     }
@@ -293,13 +318,14 @@ impl Watch {
         if !self.inside() || self.wanted.is_empty() {
             return;
         }
+        let told = self.handovers.now();
         let views = heap.get(h).map(|a| a.views()).into_iter().flatten();
         for h in std::iter::once(h).chain(views) {
             let Some(mut places) = self.places.remove(&h) else { continue };
             for p in &mut places {
                 let bytes = (p.at.to - p.at.from).min(MAX_SHOWN) as u32;
                 let doing = Doing { op, kind: Kind::Free, shape: 0 };
-                self.compare(heap, p, &Access { doing, index: &[], root: h, from: p.at.from, bytes });
+                self.compare(heap, p, &Access { doing, index: &[], root: h, from: p.at.from, bytes, told });
             }
             self.places.insert(h, places);
         }
@@ -350,6 +376,15 @@ impl Watch {
             };
             let spans = [&first, &second].into_iter().flat_map(|e| e.spans.iter().skip(level));
             let Some(parallel) = spans.filter(|s| s.task == task).map(|s| s.op).next() else { continue };
+            if self.handovers.may_order(&first, &second, level) {
+                let doubt = Doubtful { first: first.op, second: second.op };
+                let (tries, _) = self.doubtful.entry(key).or_insert((Tries::default(), doubt));
+                if tries.another() {
+                    self.wanted.remove(&key);
+                }
+                continue;
+            }
+            self.doubtful.remove(&key);
             let places = self.wanted.remove(&key).unwrap_or(1);
             self.pairs.insert(key, Pair { first, second, place: p.at, parallel, level, task, places });
         }
@@ -406,6 +441,7 @@ impl Watch {
             index: a.index.to_vec(),
             from: a.from,
             bytes: a.bytes,
+            told: a.told,
             after: RefCell::new(before.clone()),
             before,
         });
