@@ -257,3 +257,22 @@ func.func @f(%a: f32, %d: i32, %n: index, %m: memref<?xf32>, %m2: memref<4xf32, 
   %x = gpu.dynamic_shared_memory : memref<?xf32, #gpu.address_space<workgroup>>
   return
 }
+
+// -----
+// NAME: a_function_in_which_tokens_go_other_ways
+// It stays as it is; the others of the program do not.
+// RUN: @elsewhere() unsupported
+// RUN: @here(zeros(2), 7) == (); arg0 == [7, 7]
+func.func @elsewhere() {
+  %t = gpu.wait async
+  cf.br ^bb1(%t : !gpu.async.token)
+^bb1(%u: !gpu.async.token):
+  gpu.wait [%u]
+  return
+}
+func.func @here(%m: memref<2xi32>, %v: i32) {
+  %t = gpu.wait async
+  %u = gpu.memset async [%t] %m, %v : memref<2xi32>, i32
+  gpu.wait [%u]
+  return
+}

@@ -3,6 +3,7 @@
 use super::constraints::{ANY, STR_ATTR, SYM_NAME_ATTR};
 use super::{Blocks, Exec, Form, Gen, OpDef, Traits, opt_attr, region, spelling, var, was};
 use crate::ir::{Ir, OpId, Type, TypeId};
+use crate::meaning::conversions::convert;
 use crate::meaning::stop::Stop;
 use crate::meaning::value::{Elems, VALUE_BYTES, Value};
 use crate::meaning::{Meaning, Values, World, bridge, descriptor};
@@ -74,7 +75,8 @@ pub static UNREALIZED_CAST: OpDef = OpDef {
     doc: "Any number of values for one or more others. It has no meaning of its own. It is run between types of \
           which one is what the other is lowered to, in both directions: integers and `index` of one width and vectors of \
           them, where nothing changes; a vector of one element and the element; complex numbers and structs; vectors of \
-          other ranks than one and arrays of vectors; memrefs, ranked or not, and their descriptors. Source: builtin dialect, \
+          other ranks than one and arrays of vectors; memrefs, ranked or not, and their descriptors. Between other types \
+          comparisons make it up: what comes back to a type is what it was, and the way does not show. Source: builtin dialect, \
           \"builtin.unrealized_conversion_cast\".",
     operands: &[var("inputs", &ANY)],
     results: &[var("outputs", &ANY)],
@@ -84,16 +86,23 @@ pub static UNREALIZED_CAST: OpDef = OpDef {
     ..OpDef::NEW
 };
 
-/// A value whose type only is another, or that has been lowered, or will be.
+/// A value whose type only is another, or that has been lowered, or will be; between all others it
+/// is one of those that nobody defines.
 fn unrealized_cast(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
-    const LEFT_OPEN: &str = "a conversion that a lowering has left open";
-    if operands.len() != 1 || w.ir.n_results(w.op) != 1 {
-        return Err(w.unsupported(LEFT_OPEN));
+    if let [v] = operands
+        && w.ir.n_results(w.op) == 1
+        && let Some(out) = lowered_cast(w, v)?
+    {
+        return Ok(Values::from_iter([out]));
     }
+    convert(w, operands, "a conversion that a lowering has left open")
+}
+
+/// A value as what it is lowered to, or the other way round; `None` if the types are no such pair.
+fn lowered_cast(w: &mut World<'_>, v: &Value) -> Result<Option<Value>, Stop> {
     let (ir, from, to) = (w.ir, w.operand_type(0)?, w.result_type()?);
-    let [v] = operands else { return Err(w.unsupported(LEFT_OPEN)) };
     if from == to {
-        return Ok(Values::from_iter([v.clone()]));
+        return Ok(Some(v.clone()));
     }
     let width = w.config.index_width;
     // `index` and integers of any sign; a float is no other float.
@@ -126,23 +135,23 @@ fn unrealized_cast(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, 
         match v {
             Value::Shaped(s) => s.elems.get(0).ok_or_else(|| told("a vector of which parts have not been defined"))?,
             v if v.is_poison() => Value::Poison,
-            _ => return Err(told(LEFT_OPEN)),
+            _ => return Ok(None),
         }
     } else if alike(from, to) || pair(from, to) || pair(to, from) {
         v.clone()
     } else if vectors && ir.shape(from) == ir.shape(to) {
         match (ir.elem_type(from), ir.elem_type(to)) {
             (Some(a), Some(b)) if alike(a, b) => v.clone(),
-            _ => return Err(w.unsupported(LEFT_OPEN)),
+            _ => return Ok(None),
         }
     } else if lowered(from, to) {
         bridge::nested(ir, v, from)
     } else if lowered(to, from) {
         bridge::flat(ir, v, to).ok_or_else(|| told("a vector of which parts have not been defined"))?
     } else {
-        memref_cast(w, v, from, to)?.ok_or_else(|| w.unsupported(LEFT_OPEN))?
+        return memref_cast(w, v, from, to);
     };
-    Ok(Values::from_iter([out]))
+    Ok(Some(out))
 }
 
 /// A memref of a descriptor, or the other way round; `None` if the types are no such pair.
@@ -159,7 +168,8 @@ fn memref_cast(w: &mut World<'_>, v: &Value, from: TypeId, to: TypeId) -> Result
             return descriptor::packed(w.heap, m, width).map(Some).map_err(|why| w.unsupported(why));
         }
         let parts = descriptor::parts(w.heap, m, width).map_err(|why| w.unsupported(why))?;
-        let at = descriptor::in_memory(w.heap, Kind::Input, w.op.0, &parts).map_err(|why| w.unsupported(why))?;
+        let at = descriptor::in_memory(w.heap, Kind::Input, w.op.0, &parts, width);
+        let at = at.map_err(|why| w.unsupported(why))?;
         return Ok(Some(Value::Parts(vec![Value::Word(m.sizes.len() as u64), at.into()].into())));
     }
     let Some(ranked) = describes(from, to) else { return Ok(None) };
@@ -169,7 +179,7 @@ fn memref_cast(w: &mut World<'_>, v: &Value, from: TypeId, to: TypeId) -> Result
     let (_, bytes) = w.element(to)?;
     let found = match ranked {
         true => descriptor::memref(w.heap, v, bytes, width),
-        false => descriptor::unranked(w.heap, v, bytes),
+        false => descriptor::unranked(w.heap, v, bytes, width),
     };
     let found = found.map_err(|why| w.unsupported(why))?;
     Ok(Some(found.ok_or_else(|| w.unsupported(POISON))?.into_value()))

@@ -99,6 +99,7 @@ pub fn registry() -> &'static Registry {
                 scalar_attrs: arith::scalar_attrs,
                 external: runtime::call,
                 unknown: runtime::unknown,
+                place: gpu::place,
             })
             .with(Execs { all: all().map(|d| d.exec).collect(), commutes: commutes_as })
     })

@@ -85,6 +85,10 @@ fn verdict(subject: &Subject<'_>, r: &FunctionReport) -> Verdict {
         }
         return if why.is_empty() { Verdict::Vacuous } else { Verdict::Inconclusive(why.join("; ")) };
     }
+    // Poison that goes straight through is no agreement about what computes nothing otherwise.
+    if r.plain == 0 && !r.unusable.is_empty() {
+        return Verdict::Inconclusive(text(&r.unusable).join("; "));
+    }
     let more = Licence::of(subject.target, subject.g).beyond(&subject.licence);
     if !more.is_empty() {
         return Verdict::Inconclusive(format!(

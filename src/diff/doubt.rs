@@ -7,6 +7,7 @@ use super::case::Case;
 use super::refine::Mismatch;
 use crate::dialects::Traits;
 use crate::ir::{Attr, BlockId, Ir, OpId, RegionId, TypeId};
+use crate::meaning::asks_for_place;
 use crate::meaning::stop::{Stop, Ub};
 use crate::num::int;
 use crate::session::datum::Datum;
@@ -126,6 +127,20 @@ pub fn unordered_effects(ir: &Ir, f: OpId) -> Option<&str> {
 pub fn one_lane_of_many(ir: &Ir, f: OpId) -> bool {
     let mut any = false;
     ir.walk(f, |op| any |= warps(ir, op));
+    any
+}
+
+/// Whether a function asks which thread of a grid it is run by, and nothing there says.
+pub fn one_thread_of_many(ir: &Ir, f: OpId) -> bool {
+    let mut any = false;
+    ir.walk(f, |op| any |= asks_for_place(ir, op));
+    any
+}
+
+/// Whether a program launches threads.
+pub fn launches(ir: &Ir) -> bool {
+    let mut any = false;
+    ir.walk(ir.top, |op| any |= matches!(ir.op_name(op), "gpu.launch" | "gpu.launch_func"));
     any
 }
 

@@ -174,6 +174,8 @@ pub struct FunctionReport {
     pub unknown: BTreeMap<String, u64>,
     /// Inputs on which the run of the source itself decides nothing, by reason.
     pub unusable: BTreeMap<String, u64>,
+    /// Useful inputs without poison.
+    pub plain: u64,
     /// Useful inputs under which arguments share memory.
     pub aliased: u64,
     /// Useful inputs on which floats differ by what fast-math flags of the source allow, or
@@ -235,6 +237,7 @@ impl FunctionReport {
             reason: None,
             unknown: BTreeMap::new(),
             unusable: BTreeMap::new(),
+            plain: 0,
             aliased: 0,
             licensed: 0,
             slow: 0,

@@ -13,6 +13,7 @@ use super::hints::Hints;
 use super::options::{Options, Poison};
 use super::scalars::{self, MAX_ELEMS, Mood};
 use crate::ir::{DYNAMIC, Ir, Layout, OpId, Shape, Type, TypeId, row_major_strides};
+use crate::meaning::asks_for_place;
 use crate::num::int;
 use crate::session::Module;
 use crate::session::datum::{Datum, Items};
@@ -635,9 +636,10 @@ fn param(ir: &Ir, t: TypeId) -> Option<Param> {
     })
 }
 
-/// Whether a function without a body is called, or an operation that nobody knows executed.
+/// Whether a function without a body is called, an operation that nobody knows executed, or the
+/// place of a thread asked for.
 fn calls_unknown(m: &Module) -> bool {
     let mut unknown = false;
-    m.ir.walk(m.ir.top, |o| unknown |= m.ir.def(o).is_none());
+    m.ir.walk(m.ir.top, |o| unknown |= m.ir.def(o).is_none() || asks_for_place(&m.ir, o));
     unknown || m.functions().into_iter().any(|f| m.ir.region_of(f, 0).is_none_or(|r| m.ir.region(r).blocks.is_empty()))
 }

@@ -148,6 +148,8 @@ fn leave_unsaid_open(source: &Module, target: &Module, r: &mut FunctionReport) {
             "the first element of a basis of 'affine.delinearize_index' is not computed with, but may be taken for the bound of \
              the index by its documentation",
         );
+    } else if doubt::one_thread_of_many(&source.ir, f) {
+        r.leave_open("the function was run as one thread of a grid, and the others may do what is missing");
     } else if doubt::one_lane_of_many(&source.ir, f)
         && (r.failures().all(of_memory)
             || target.function(&r.pair.target).is_some_and(|g| doubt::lanes_share_writes(&source.ir, f, &target.ir, g)))

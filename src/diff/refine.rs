@@ -255,6 +255,15 @@ fn end(t: &Outcome) -> String {
 /// # Errors
 /// [`NoAnswer`] where one of them is none, or what must be compared cannot be looked at.
 pub fn judge(sides: Sides<'_>, s: &Outcome, t: &Outcome) -> Judged {
+    match decide(sides, s, t) {
+        Ok(Some(_)) if s.made_up || t.made_up => {
+            Err(NoAnswer::Open("what a conversion gives that nobody defines may be something else".into()))
+        }
+        judged => judged,
+    }
+}
+
+fn decide(sides: Sides<'_>, s: &Outcome, t: &Outcome) -> Judged {
     // The source comes first: whatever it leaves undefined is allowed.
     match &s.stop {
         Some(Stop::Undefined(..)) => return Ok(None),

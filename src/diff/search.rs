@@ -142,12 +142,14 @@ fn note(r: &mut FunctionReport, case: &Case, tried: Tried, found: &mut Vec<Failu
         Tried::Wraps => r.wrapped += 1,
         Tried::Agrees | Tried::Endless | Tried::Licensed { .. } => {
             r.useful += 1;
+            r.plain += u64::from(case.poisoned().is_empty());
             r.endless += u64::from(matches!(tried, Tried::Endless));
             r.aliased += u64::from(case.shares_memory());
             r.licensed += u64::from(matches!(tried, Tried::Licensed { .. }));
         }
         Tried::Fails(f) => {
             r.useful += 1;
+            r.plain += u64::from(case.poisoned().is_empty());
             r.aliased += u64::from(case.shares_memory());
             let symptom = f.symptom();
             match found.iter_mut().find(|x| x.symptom() == symptom) {

@@ -313,9 +313,7 @@ impl Types<'_> {
         let pointer = |t: Option<TypeId>| t.is_some_and(|t| self.t.is_pointer(t));
         let number = |t: Option<TypeId>| t.is_some_and(|t| self.t.signless_width(t) == Some(self.index_width));
         let all = args.iter().all(|&a| match self.s.type_of_id(a) {
-            Type::UnrankedMemRef(e, _) => {
-                self.same_bytes(*e) && self.index_width == 64 && number(left.next()) && pointer(left.next())
-            }
+            Type::UnrankedMemRef(e, _) => self.same_bytes(*e) && number(left.next()) && pointer(left.next()),
             Type::MemRef { elem, .. } if bare => self.same_bytes(*elem) && self.fixed(a) && pointer(left.next()),
             Type::MemRef { shape, elem, .. } => {
                 self.same_bytes(*elem)

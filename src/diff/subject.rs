@@ -70,6 +70,8 @@ pub struct Subject<'a> {
     pub(super) may_overflow: bool,
     /// Whether external functions may touch memory that they are not given.
     reach: bool,
+    /// Whether one thread of a grid is run, of which nobody says where it is.
+    one_thread: bool,
     /// What the target computes in place of operations whose accuracy is not specified.
     approximation: Option<Approximation>,
     /// Whether the target has fewer clones of buffers, so that what was two may be one.
@@ -115,6 +117,7 @@ impl<'a> Subject<'a> {
             licence,
             may_overflow,
             reach,
+            one_thread: !doubt::launches(source.written()) && !doubt::launches(target.written()),
             approximation,
             fewer_clones,
             ends,
@@ -212,6 +215,7 @@ impl<'a> Subject<'a> {
         }
         settings.brief = true;
         settings.externals = Some(case.externals);
+        settings.place = self.one_thread.then_some(case.externals);
         settings.external_reach = self.reach;
         settings.globals = true;
         settings.explain_races = self.explains;

@@ -1,13 +1,13 @@
 //! `convert-gpu-to-scf`: launches as parallel loops over blocks and teams of threads. A program
 //! that launches kernels is run so.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::Pass;
 use super::device_symbols::DeviceSymbols;
 use super::inlined::Bodies;
 use super::rewrite::{PassResult, Rewriter, each_op_of_today, only_block};
-use super::streams::as_tasks;
+use super::streams::{self, as_tasks, function_around};
 use super::teams::{begin_body, clear_args, end_parallel, has_size, once, stack, to_index};
 use crate::dialects::arith::combining::of_vectors;
 use crate::dialects::gpu::{self, Attributions, DIMENSION, Launch, Sizes};
@@ -89,11 +89,15 @@ struct Convert {
     places: HashMap<OpId, Place>,
     /// What values of all threads lie in, by the operation that combines them.
     beside: HashMap<OpId, ValueId>,
+    /// Functions that stay, as they wait in ways that are not followed.
+    waiting: HashSet<OpId>,
 }
 
 fn run(ir: &mut Ir) -> PassResult {
-    if !in_turn(ir) && !as_tasks(ir)? {
-        return Ok(());
+    let mut waiting = HashSet::new();
+    if !in_turn(ir) {
+        as_tasks(ir)?;
+        waiting = streams::waiting(ir);
     }
     // What a function of the device asks of who runs it depends on who calls it.
     let bodies = Bodies::of(ir, |ir, o| {
@@ -103,13 +107,17 @@ fn run(ir: &mut Ir) -> PassResult {
         bodies.inline(ir, |ir, o| ir.is(o, "gpu.launch") || ir.is(o, "gpu.func"))?;
     }
     let device = DeviceSymbols::beside(ir);
-    let mut c = Convert { symbols: SymbolTables::build(ir), device, places: HashMap::new(), beside: HashMap::new() };
+    let (places, beside) = (HashMap::new(), HashMap::new());
+    let mut c = Convert { symbols: SymbolTables::build(ir), device, places, beside, waiting };
     each_op_of_today(ir, |w, op| c.lower(w, op).is_some())
 }
 
 impl Convert {
     /// Lowers an operation; `None` if it stays.
     fn lower(&mut self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+        if !self.waiting.is_empty() && function_around(w).is_some_and(|f| self.waiting.contains(&f)) {
+            return None;
+        }
         match w.ir.def(op)?.name {
             "gpu.launch" => {
                 let l = settled(w.ir, op)?;

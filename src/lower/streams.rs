@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::rewrite::{PassResult, Rewriter, each_op_of_today};
 use super::teams::begin_body;
+use crate::dialects::Traits;
 use crate::ir::{Attr, Ir, OpId, OpSpec, Type, TypeId, ValueId};
 
 /// Tokens in a program, at most: what comes before each of them is kept, and looked at for every
@@ -30,23 +31,43 @@ fn tokens(ir: &Ir, op: OpId) -> (Vec<ValueId>, Option<ValueId>) {
     (waits, ir.results(op).find(|&v| is_token(ir, v)))
 }
 
-/// Asynchronous operations as tasks; nothing if tokens go other ways than from one to another, if
-/// memory may be used before it is there, or if there are far too many.
+/// Asynchronous operations as tasks; those of a function stay if tokens go other ways there than
+/// from one to another, if memory may be used before it is there, or if there are far too many.
 ///
 /// # Errors
 /// What the rewrite refuses.
-pub(super) fn as_tasks(ir: &mut Ir) -> Result<bool, Vec<crate::diag::Diagnostic>> {
-    if !direct(ir) || !allocated_before_use(ir) {
-        return Ok(false);
-    }
-    let made: PassResult = each_op_of_today(ir, |w, op| task(w, op).is_some());
-    made.map(|()| true)
+pub(super) fn as_tasks(ir: &mut Ir) -> PassResult {
+    let mut functions = Vec::new();
+    ir.walk(ir.top, |o| functions.extend(ir.has(o, Traits::FUNCTION).then_some(o)));
+    let fit: HashSet<OpId> = functions.into_iter().filter(|&f| direct(ir, f) && allocated_before_use(ir, f)).collect();
+    each_op_of_today(ir, |w, op| {
+        let inside = function_around(w).is_some_and(|f| fit.contains(&f));
+        inside && task(w, op).is_some()
+    })
+}
+
+/// The function in which a rewriter is.
+pub(super) fn function_around(w: &Rewriter<'_>) -> Option<OpId> {
+    let around = w.ir.block_parent_op(w.block)?;
+    std::iter::once(around).chain(w.ir.ancestors(around)).find(|&o| w.ir.has(o, Traits::FUNCTION))
+}
+
+/// Functions in which something still waits for tokens.
+pub(super) fn waiting(ir: &Ir) -> HashSet<OpId> {
+    let mut found = HashSet::new();
+    ir.walk(ir.top, |o| {
+        let (waits, gives) = tokens(ir, o);
+        if !waits.is_empty() || gives.is_some() || ir.operands(o).iter().any(|&v| is_token(ir, v)) {
+            found.extend(ir.ancestors(o).find(|&f| ir.has(f, Traits::FUNCTION)));
+        }
+    });
+    found
 }
 
 /// Whether all tokens go from one asynchronous operation to another.
-fn direct(ir: &Ir) -> bool {
+fn direct(ir: &Ir, f: OpId) -> bool {
     let (mut direct, mut n) = (true, 0);
-    ir.walk(ir.top, |o| {
+    ir.walk(f, |o| {
         let (waits, gives) = tokens(ir, o);
         n += usize::from(gives.is_some());
         let used = ir.operands(o).iter().filter(|&&v| is_token(ir, v)).count();
@@ -59,10 +80,10 @@ fn direct(ir: &Ir) -> bool {
 
 /// Whether what is allocated asynchronously is used only by what comes after that: a task gives no
 /// memory before it has ended, here it is there at once.
-fn allocated_before_use(ir: &Ir) -> bool {
+fn allocated_before_use(ir: &Ir, f: OpId) -> bool {
     // All tokens that come before one of them.
     let mut before: HashMap<ValueId, HashSet<ValueId>> = HashMap::new();
-    ir.walk(ir.top, |o| {
+    ir.walk(f, |o| {
         let (waits, gives) = tokens(ir, o);
         if let Some(gives) = gives {
             let mut all: HashSet<ValueId> = HashSet::from([gives]);
@@ -71,7 +92,7 @@ fn allocated_before_use(ir: &Ir) -> bool {
         }
     });
     let mut fine = true;
-    ir.walk(ir.top, |alloc| {
+    ir.walk(f, |alloc| {
         let (_, Some(token)) = tokens(ir, alloc) else { return };
         let Some(memory) = ir.result(alloc, 0).filter(|_| ir.is(alloc, "gpu.alloc")) else { return };
         let Some(block) = ir.op(alloc).parent.some() else { return };

@@ -305,29 +305,42 @@ fn put_value(ir: &Ir, heap: &mut Heap, h: Handle, from: u64, ty: TypeId, v: &Val
     Ok(())
 }
 
-/// Writes a pointer or a word of 8 bytes to memory of bytes.
+/// First byte of a part of a descriptor in memory: two pointers, and words of so many bytes.
+fn part_at(k: u64, word: u64) -> u64 {
+    POINTER * k.min(2) + word * k.saturating_sub(2)
+}
+
+/// Bytes of a descriptor in memory that has so many parts.
+pub fn descriptor_bytes(parts: u64, word: u64) -> u64 {
+    part_at(parts, word)
+}
+
+/// Writes part number `k` of a descriptor, of words of so many bytes, to memory of bytes.
 ///
 /// # Errors
 /// [`Fault`].
-pub fn put_word(heap: &mut Heap, h: Handle, from: u64, v: &Value) -> Result<(), Fault> {
+pub fn put_part(heap: &mut Heap, h: Handle, k: u64, word: u64, v: &Value) -> Result<(), Fault> {
+    let from = part_at(k, word);
     match v {
         Value::Pointer(p) => put_pointer(heap, h, from, **p),
-        Value::Word(w) => layout::write_word(heap, h, from / POINTER, POINTER as u32, *w, false),
+        Value::Word(w) => layout::write_word(heap, h, from / word.max(1), word as u32, *w, false),
         _ => Err(Fault::Address),
     }
 }
 
-/// Two pointers and so many words behind them.
+/// Two pointers and so many words of so many bytes behind them.
 ///
 /// # Errors
 /// [`Fault`].
-pub fn pointers_and_words(heap: &Heap, p: Pointer, words: u64) -> Result<Vec<Value>, Fault> {
+pub fn pointers_and_words(heap: &Heap, p: Pointer, words: u64, word: u64) -> Result<Vec<Value>, Fault> {
     let one = |k: u64| {
-        let from = u64::try_from(p.at).ok().and_then(|at| at.checked_add(POINTER * k)).ok_or(Fault::Outside)?;
+        let first = u64::try_from(p.at).ok();
+        let from = first.and_then(|at| at.checked_add(part_at(k, word))).ok_or(Fault::Outside)?;
+        let bytes = if k < 2 { POINTER } else { word };
         let a = heap.get(p.alloc).ok_or(Fault::Freed)?;
         let at = usize::try_from(from).map_err(|_| Fault::Outside)?;
-        let raw = a.data.get(at..).and_then(|d| d.get(..POINTER as usize)).ok_or(Fault::Outside)?;
-        match a.state_of_bytes(from, POINTER as u32).ok_or(Fault::Outside)? {
+        let raw = a.data.get(at..).and_then(|d| d.get(..bytes as usize)).ok_or(Fault::Outside)?;
+        match a.state_of_bytes(from, bytes as u32).ok_or(Fault::Outside)? {
             _ if k < 2 => pointer_at(heap, p.alloc, from, raw),
             CLEAN => Ok(Value::Word(raw.iter().rev().fold(0, |w, &b| w << 8 | u64::from(b)))),
             POISON => Ok(Value::Poison),

@@ -129,6 +129,9 @@ pub struct Config {
     /// The seed of a definition for external functions that nobody knows; without it their calls
     /// are unsupported.
     pub externals: Option<u64>,
+    /// The seed of the place in a grid of the one thread that runs, where nothing launches any;
+    /// without it, what asks for it is unsupported.
+    pub place: Option<u64>,
     /// Iterations of one instance, and of a whole run, that are in flight with others; those that
     /// are left run one after the other. A search has no such limit.
     pub flights: [u64; 2],
@@ -166,6 +169,7 @@ impl Default for Config {
             races: Races::default(),
             explain_races: true,
             externals: None,
+            place: None,
             flights: [1 << 14, 1 << 20],
             external_reach: false,
         }

@@ -73,7 +73,7 @@ pub fn moved(v: &Value) -> bool {
 ///
 /// # Errors
 /// Why there is none.
-pub fn unranked(heap: &mut Heap, v: &Value, elem_bytes: u32) -> Result<Option<MemRef>, &'static str> {
+pub fn unranked(heap: &mut Heap, v: &Value, elem_bytes: u32, index_width: u32) -> Result<Option<MemRef>, &'static str> {
     const LACKS: &str = "a descriptor in memory that cannot be read";
     if v.has_poison() {
         return Ok(None);
@@ -83,25 +83,42 @@ pub fn unranked(heap: &mut Heap, v: &Value, elem_bytes: u32) -> Result<Option<Me
     if *rank > MAX_RANK {
         return Err("a memref of such a rank in memory");
     }
-    let all = bytes::pointers_and_words(heap, **at, 1 + 2 * rank).map_err(|_| LACKS)?;
+    let word = word_bytes(index_width)?;
+    let all = bytes::pointers_and_words(heap, **at, 1 + 2 * rank, word).map_err(|_| LACKS)?;
     if all.iter().any(Value::is_poison) {
         return Ok(None);
     }
     let [_, Value::Pointer(first), Value::Word(offset), lists @ ..] = all.as_slice() else { return Err(LACKS) };
-    let lists: Vec<i64> = lists.iter().filter_map(Value::word).map(u64::cast_signed).collect();
+    let number = |w| int::sext(index_width, w);
+    let lists: Vec<i64> = lists.iter().filter_map(Value::word).map(number).collect();
     let (sizes, strides) = lists.split_at_checked(*rank as usize).ok_or(LACKS)?;
-    at_pointer(heap, **first, offset.cast_signed(), sizes, strides, elem_bytes).map(Some)
+    at_pointer(heap, **first, number(*offset), sizes, strides, elem_bytes).map(Some)
+}
+
+/// Bytes of the numbers of a descriptor in memory.
+fn word_bytes(index_width: u32) -> Result<u64, &'static str> {
+    match index_width {
+        8 | 16 | 32 | 64 => Ok(u64::from(index_width / 8)),
+        _ => Err("a descriptor in memory of numbers of this width"),
+    }
 }
 
 /// Puts a descriptor into memory of its own.
 ///
 /// # Errors
 /// If there is too little.
-pub fn in_memory(heap: &mut Heap, kind: Kind, site: u32, parts: &[Value]) -> Result<Pointer, &'static str> {
-    let n = 8 * parts.len() as u64;
+pub fn in_memory(
+    heap: &mut Heap,
+    kind: Kind,
+    site: u32,
+    parts: &[Value],
+    index_width: u32,
+) -> Result<Pointer, &'static str> {
+    let word = word_bytes(index_width)?;
+    let n = bytes::descriptor_bytes(parts.len() as u64, word);
     let h = heap.alloc(n, 1, kind, site, &[n as i64]).map_err(|_| "too little memory")?;
     for (k, v) in parts.iter().enumerate() {
-        bytes::put_word(heap, h, 8 * k as u64, v).map_err(|_| "a memref in memory")?;
+        bytes::put_part(heap, h, k as u64, word, v).map_err(|_| "a memref in memory")?;
     }
     Ok(Pointer { alloc: h, at: 0 })
 }
@@ -173,8 +190,9 @@ pub fn describes((ir, t): Of<'_>, (of, memref): Of<'_>, index_width: u32) -> boo
 /// descriptor.
 pub fn describes_unranked((ir, t): Of<'_>, (of, memref): Of<'_>, index_width: u32) -> bool {
     let Type::UnrankedMemRef(elem, _) = of.type_of_id(memref) else { return false };
-    let pair = matches!(ir.struct_parts(t), Some(&[n, p]) if ir.signless_width(n) == Some(64) && ir.is_pointer(p));
-    pair && index_width == 64 && bytes::lies_alike(of, *elem, index_width)
+    let number = |t| ir.signless_width(t) == Some(index_width);
+    let pair = matches!(ir.struct_parts(t), Some(&[n, p]) if number(n) && ir.is_pointer(p));
+    pair && word_bytes(index_width).is_ok() && bytes::lies_alike(of, *elem, index_width)
 }
 
 /// The largest rank of a memref in memory that is believed.

@@ -17,12 +17,13 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
+use super::conversions::Conversions;
 use super::layout;
 use super::observe::AccessKind;
 use super::stop::{Limit, Stop};
 use super::value::{Elems, MemRef, Value};
 use super::{Values, World};
-use crate::ir::{Ir, OpId, Type, TypeId};
+use crate::ir::{DYNAMIC, Ir, OpId, Type, TypeId};
 use crate::num::float::{self, RoundingMode};
 use crate::num::int;
 use crate::par::scheduler::mix;
@@ -49,6 +50,8 @@ pub struct Calls {
     count: HashMap<Rc<str>, u64>,
     /// Memory that such functions may know of.
     pub reachable: Vec<Reachable>,
+    /// Conversions that nobody defines.
+    pub conversions: Conversions,
 }
 
 /// Memory that external functions may know of.
@@ -244,9 +247,14 @@ fn disturb(w: &mut World<'_>, seed: u64) {
 }
 
 /// Bits from a seed.
-struct Dice(u64);
+pub(super) struct Dice(u64);
 
 impl Dice {
+    /// From this seed.
+    pub(super) fn new(seed: u64) -> Dice {
+        Dice(seed)
+    }
+
     fn next(&mut self) -> u64 {
         self.0 = mix(self.0, 0);
         self.0
@@ -264,7 +272,7 @@ impl Dice {
     }
 
     /// A defined value: mostly small numbers, which reach more of a program.
-    fn value(&mut self, ir: &Ir, index_width: u32, ty: TypeId) -> Option<Value> {
+    pub(super) fn value(&mut self, ir: &Ir, index_width: u32, ty: TypeId) -> Option<Value> {
         let small = |bits: u64| (bits % 17) as i64 - 4;
         Some(match ir.type_of_id(ty) {
             // The two stand for each other where one has been lowered.
@@ -283,9 +291,12 @@ impl Dice {
                 Value::Parts([self.value(ir, index_width, *t)?, self.value(ir, index_width, *t)?].into())
             }
             Type::Vector { shape, elem, .. } | Type::Tensor { shape, elem, .. } => {
-                let n = Ir::static_elems(shape).filter(|&n| n <= MAX_ELEMS)?;
+                // What is not said of a tensor's extents is up to whoever makes it.
+                let extent = |&n: &i64| if n == DYNAMIC { 1 + (self.next() % 4) as i64 } else { n };
+                let shape: Vec<i64> = shape.iter().map(extent).collect();
+                let n = Ir::static_elems(&shape).filter(|&n| n <= MAX_ELEMS)?;
                 let all = (0..n).map(|_| self.value(ir, index_width, *elem)).collect::<Option<Vec<_>>>()?;
-                Value::shaped(shape, Elems::from_values(all))
+                Value::shaped(&shape, Elems::from_values(all))
             }
             _ => return None,
         })

@@ -14,6 +14,7 @@ pub mod bridge;
 pub mod bytes;
 pub mod config;
 pub mod constant;
+pub mod conversions;
 pub mod data_layout;
 pub mod descriptor;
 mod effects;
@@ -46,7 +47,7 @@ use crate::meaning::stop::Stop;
 use crate::meaning::value::Value;
 use kernel::Kernel;
 
-use crate::ir::def::{OpInfo, Registry};
+use crate::ir::def::{OpInfo, Registry, Traits};
 use crate::ir::{Ir, OpId, ValueId};
 use crate::num::float::RoundingMode;
 use crate::par::Possible;
@@ -111,6 +112,9 @@ pub struct Meanings {
     pub external: fn(&mut World<'_>, OpId, &mut [Value]) -> Result<Values, Stop>,
     /// What the current operation gives, which has no definition.
     pub unknown: ValuesFn,
+    /// What the current operation gives, which asks where the thread is that runs
+    /// ([`asks_for_place`]), where nothing says it.
+    pub place: ValuesFn,
 }
 
 /// Predicate, poison-making flags and rounding mode of a scalar function.
@@ -119,6 +123,13 @@ pub type ScalarAttrs = (u32, u32, Option<RoundingMode>);
 /// What the operations of a definition mean.
 pub fn meaning_of(registry: &'static Registry, def: &OpInfo) -> Meaning {
     registry.table::<Meanings>().and_then(|m| m.all.get(def.number)).copied().unwrap_or(Meaning::Elsewhere)
+}
+
+/// Whether an operation depends on which of many threads runs it, and on nothing else. What starts
+/// the threads gives it a meaning.
+pub fn asks_for_place(ir: &Ir, op: OpId) -> bool {
+    let Some(d) = ir.def(op).filter(|d| d.has(Traits::PURE)) else { return false };
+    ir.operands(op).is_empty() && matches!(meaning_of(ir.registry, d), Meaning::Translated(_))
 }
 
 /// What an operation needs besides its operands: those of the one in its region that it executes

@@ -237,6 +237,7 @@ impl Module {
             chosen,
             audits,
             origins,
+            made_up: m.calls.conversions.any(),
             calls: given::external_calls(&self.ir, &m, settings.index_width),
             leaks,
             races,

@@ -38,7 +38,7 @@ impl Lowered<'_> {
                 Value::MemRef(r) if self.ir.shape(ty).is_none() => {
                     let parts = descriptor::parts(&m.heap, r, m.config.index_width)?;
                     let rank = r.sizes.len() as u64;
-                    let at = descriptor::in_memory(&mut m.heap, Kind::Input, f.0, &parts)?;
+                    let at = descriptor::in_memory(&mut m.heap, Kind::Input, f.0, &parts, m.config.index_width)?;
                     out.extend([Value::Word(rank), at.into()]);
                 }
                 Value::MemRef(r) if self.bare => {
@@ -81,7 +81,7 @@ impl Lowered<'_> {
                     Ok(m.map_or(Value::Poison, MemRef::into_value))
                 }
                 Type::UnrankedMemRef(..) => {
-                    let m = descriptor::unranked(heap, &v, elem.ok_or_else(lacks)?)?;
+                    let m = descriptor::unranked(heap, &v, elem.ok_or_else(lacks)?, index_width)?;
                     Ok(m.map_or(Value::Poison, MemRef::into_value))
                 }
                 Type::Vector { shape, .. } if shape.len() != 1 => {

@@ -68,6 +68,8 @@ pub struct Outcome {
     pub origins: Vec<Option<Origin>>,
     /// Calls of external functions, if the settings define them.
     pub calls: Vec<ExternalCall>,
+    /// Whether values of conversions that nobody defines were made up, if the settings ask for it.
+    pub made_up: bool,
     /// What was printed.
     pub output: Vec<u8>,
     /// Heap memory that is still alive and belongs neither to an argument nor to a result.
@@ -135,6 +137,7 @@ impl Outcome {
             audits: Vec::new(),
             origins: Vec::new(),
             calls: Vec::new(),
+            made_up: false,
             output: Vec::new(),
             leaks: Vec::new(),
             races: Vec::new(),

@@ -3,7 +3,11 @@
 use crate::dialects::arith::define;
 use crate::dialects::constraints::{AttrC, AttrParse, INDEX, INDEX_ATTR};
 use crate::dialects::{AttrDef, Form, Naming, Traits, ValueDef, attr, one, opt_attr};
-use crate::meaning::{Meaning, Values};
+use crate::ir::OpId;
+use crate::meaning::stop::Stop;
+use crate::meaning::value::Value;
+use crate::meaning::{Meaning, Values, World};
+use crate::par::scheduler::mix;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 
 use super::{DIMENSION, TRANSLATED, is_word, named_by_dimension, words_of_strings};
@@ -84,4 +88,64 @@ define! {
         results: RESULT, attrs: &[BOUND], traits: Traits::PURE,
         meaning: Meaning::Values(|w, _| Ok(Values::from_iter([w.of_index(i64::from(w.config.subgroup_size))]))),
     }
+}
+
+// ---- one thread of a grid that nobody launches ----------------------------------------------------
+
+/// Where a thread is, as numbers drawn from a seed: threads of a block, blocks of the grid, and
+/// which of them it is. A cluster has one block.
+struct Place {
+    threads: [u64; 3],
+    blocks: [u64; 3],
+    thread: [u64; 3],
+    block: [u64; 3],
+}
+
+impl Place {
+    fn drawn(seed: u64) -> Place {
+        let draw = |what: u64, n: u64| mix(seed ^ what, 0) % n;
+        let widths = [32, 64, 1, 48];
+        let threads = [widths[draw(1, 4) as usize], 1 + draw(2, 2), 1];
+        let blocks = [1 + draw(3, 3), 1 + draw(4, 2), 1];
+        let of = |all: [u64; 3], what: u64| [0, 1, 2].map(|d| draw(what + d as u64, all[d]));
+        Place { threads, blocks, thread: of(threads, 5), block: of(blocks, 8) }
+    }
+
+    /// The number of the thread in its block, x fastest.
+    fn number(&self) -> u64 {
+        let [x, y, z] = self.thread;
+        (z * self.threads[1] + y) * self.threads[0] + x
+    }
+}
+
+/// What one thread of a grid that nobody launches knows of its place. What a function says of the
+/// sizes of its launches is not looked at.
+///
+/// # Errors
+/// `unsupported` unless a place may be made up, and where something is promised of it.
+pub(in crate::dialects) fn place(w: &mut World<'_>, _: &mut [Value]) -> Result<Values, Stop> {
+    let executing = || Stop::unsupported(w.op, format!("executing '{}'", w.ir.op_name(w.op)));
+    let seed = w.config.place.ok_or_else(executing)?;
+    let promised = |o: OpId| w.ir.attrs(o).iter().any(|a| w.ir.str(a.0).contains("known_"));
+    if w.ir.attr_named(w.op, "upper_bound").is_some() || w.ir.ancestors(w.op).any(promised) {
+        return Err(w.unsupported("promises about the place of a thread"));
+    }
+    let p = Place::drawn(seed);
+    let dimension = w.ir.attr_named(w.op, "dimension").and_then(|a| DIMENSION.value_of(w.ir, a));
+    let d = dimension.and_then(|d| usize::try_from(d).ok()).filter(|&d| d < 3).unwrap_or(0);
+    let size = u64::from(w.config.subgroup_size.max(1));
+    let n = match w.ir.op_name(w.op) {
+        "gpu.thread_id" => p.thread[d],
+        "gpu.block_id" | "gpu.cluster_id" => p.block[d],
+        "gpu.block_dim" => p.threads[d],
+        "gpu.grid_dim" | "gpu.cluster_dim" => p.blocks[d],
+        "gpu.global_id" => p.block[d] * p.threads[d] + p.thread[d],
+        "gpu.cluster_dim_blocks" => 1,
+        "gpu.cluster_block_id" => 0,
+        "gpu.lane_id" => p.number() % size,
+        "gpu.subgroup_id" => p.number() / size,
+        "gpu.num_subgroups" => p.threads.iter().product::<u64>().div_ceil(size),
+        _ => return Err(executing()),
+    };
+    Ok(Values::from_iter([w.of_index(n as i64)]))
 }

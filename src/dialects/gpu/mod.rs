@@ -18,6 +18,7 @@ use super::{Gen, OpDef};
 use crate::ir::{Attr, AttrId, Ir, OpId, Type, TypeId};
 use crate::meaning::Meaning;
 use crate::syntax::parser::{ParsedOp, Parser};
+pub(super) use ids::place;
 
 /// Said by a translation.
 const TRANSLATED: Meaning = Meaning::Translated("convert-gpu-to-scf");
@@ -88,6 +89,17 @@ pub static ADDRESS_SPACE: EnumDef = EnumDef {
     old: &[],
     bits: false,
 };
+
+/// The number of the same memory space in lowered programs.
+const WORKGROUP: i64 = 3;
+
+/// Whether a memory space is that of the memory that the threads of a block share.
+pub fn is_workgroup(ir: &Ir, space: AttrId) -> bool {
+    let number = matches!(ir.attr_of_id(space), Attr::Integer(..)).then(|| ir.attr_i64(space)).flatten();
+    // Its word has another number.
+    let word = || ADDRESS_SPACE.value_of(ir, space).map(|k| ADDRESS_SPACE.text_of(k));
+    number.map_or_else(|| word().is_some_and(|w| w == "workgroup"), |n| n == WORKGROUP)
+}
 
 /// `#gpu<all_reduce_op add>`. Until release 16 there were `min` and `max` for all types, of which
 /// nothing says whether integers have a sign; they are read, and are no words of today.

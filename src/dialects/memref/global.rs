@@ -1,13 +1,14 @@
 //! Buffers that exist as long as the program.
 
-use super::types::{ALIGNMENT, result_type, target};
+use super::types::{ALIGNMENT, result_type, space, target};
 use crate::dialects::constraints::{
     ANY_ATTR, FLAT_SYMBOL_ATTR, MEMREF, MEMREF_TYPE_ATTR, STR_ATTR, SYM_NAME_ATTR, UNIT_ATTR,
 };
+use crate::dialects::gpu::is_workgroup;
 use crate::dialects::{Exec, Form, OpDef, Traits, attr, one, opt_attr};
 use crate::exec::program::GlobalInfo;
 use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::ir::{Attr, Layout, OpId, Type};
+use crate::ir::{Attr, Ir, Layout, OpId, Type, TypeId};
 use crate::meaning::Meaning;
 use crate::meaning::stop::Stop;
 use crate::syntax::lexer::T;
@@ -20,7 +21,8 @@ pub static GLOBAL: OpDef = OpDef {
     name: "memref.global",
     form: Form::words(parse, print),
     summary: "a buffer that exists as long as the program",
-    doc: "With an initial value, `uninitialized`, or external; at a multiple of `alignment`, else of 16. Writing to a `constant` \
+    doc: "With an initial value, `uninitialized`, or external; at a multiple of `alignment`, else of 16. A private one in \
+          workgroup memory (space 3) has no other definition, and begins without contents. Writing to a `constant` \
           one is undefined. Source: MLIR documentation, 'memref' dialect.",
     attrs: &[
         attr("sym_name", &SYM_NAME_ATTR),
@@ -180,6 +182,13 @@ fn verify_get(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
+/// Whether a declaration is memory that threads of a block share, and of this program alone: nobody
+/// else can define it, and it begins without contents.
+fn is_scratch(ir: &Ir, g: OpId, ty: TypeId) -> bool {
+    let private = ir.str_attr_named(g, "sym_visibility") == Some("private");
+    private && space(ir, ty).is_some_and(|a| is_workgroup(ir, a))
+}
+
 /// The number of a global that an operation needs.
 fn number(r: &mut Resolver<'_>, op: OpId, g: OpId) -> ResolveResult<u32> {
     if let Some(&i) = r.prog.global_of.get(&g) {
@@ -190,6 +199,7 @@ fn number(r: &mut Resolver<'_>, op: OpId, g: OpId) -> ResolveResult<u32> {
         return Err(Stop::unsupported(op, "a global with this layout"));
     }
     let value = match r.ir.attr_named(g, "initial_value") {
+        None if is_scratch(r.ir, g, ty) => None,
         None => return Err(Stop::unsupported(op, "an external global")),
         Some(a) if matches!(r.ir.attr_of_id(a), Attr::Unit) => None,
         Some(a) => Some(r.const_value(g, a, ty)?),

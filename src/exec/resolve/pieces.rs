@@ -2,7 +2,9 @@
 
 use crate::meaning::layout::elem_bytes;
 use crate::meaning::value::MemRef;
-use crate::meaning::{Meaning, Meanings, Values, World, at_entry, meaning_of, objects_inside, operands_inside};
+use crate::meaning::{
+    Meaning, Meanings, Values, World, asks_for_place, at_entry, meaning_of, objects_inside, operands_inside,
+};
 use std::collections::HashMap;
 use std::rc::Rc;
 
@@ -240,6 +242,14 @@ impl Resolver<'_> {
             Some((Exec::Derived, Meaning::Values(f) | Meaning::Around(f))) => self.values(op, f),
             // It lies in the frame already.
             Some((Exec::Derived, Meaning::Constant)) => Ok(()),
+            Some(_) if asks_for_place(self.ir, op) => match self.ir.registry.table::<Meanings>() {
+                Some(m) => self.values(op, m.place),
+                None => Err(Stop::unsupported(op, "the place of a thread")),
+            },
+            // A run that does not come to it has an answer.
+            Some(_) if self.ir.regions(op).is_empty() && !self.ir.has(op, Traits::TERMINATOR) => {
+                self.values(op, |w, _| Err(w.unsupported(format!("executing '{}'", w.ir.op_name(w.op)))))
+            }
             Some(_) => Err(Stop::unsupported(op, format!("executing '{}'", self.ir.op_name(op)))),
             None => match self.ir.registry.table::<Meanings>() {
                 Some(m) => self.values(op, m.unknown),

@@ -10,7 +10,7 @@ use super::lent::is_lent;
 use super::observe::{AccessLog, TaskEvent};
 use super::parallel::all_values;
 use super::world::{STEPS_PER_CHECK, at_entry, next_check};
-use super::{Control, Left, Meaning, Meanings, Next, Values, World};
+use super::{Control, Left, Meaning, Meanings, Next, Values, World, asks_for_place};
 use super::{TEAM, objects_inside, speculatable};
 use crate::base::clock::Instant;
 use crate::ir::uses::LastUses;
@@ -304,6 +304,11 @@ impl<'p> Evaluator<'p> {
                 let unknown = self.meanings().map(|m| m.unknown);
                 let unknown = unknown.ok_or_else(|| Stop::unsupported(op, "an operation that nobody knows"))?;
                 self.results(op, &mut operands, unknown)?;
+            }
+            Meaning::Translated(_) if asks_for_place(ir, op) => {
+                let place = self.meanings().map(|m| m.place);
+                let place = place.ok_or_else(|| Stop::unsupported(op, "the place of a thread"))?;
+                self.results(op, &mut operands, place)?;
             }
             Meaning::Elsewhere | Meaning::Translated(_) => {
                 return Err(Stop::unsupported(op, format!("executing '{}'", ir.op_name(op))));
