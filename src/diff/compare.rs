@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use super::doubt;
 use super::found::{Failure, FunctionReport, Tried, Verdict};
 use super::licence::Licence;
 use super::options::Options;
@@ -24,6 +25,7 @@ pub fn compare(source: &Module, target: &Module, pair: &Pair, options: &Options)
             return r;
         }
     };
+    r.one_thread = doubt::one_thread_of_many(&source.ir, subject.f) || doubt::one_thread_of_many(&target.ir, subject.g);
     let mut failures = match search(&subject, &mut r) {
         Ok(f) => f,
         Err(e) => {
@@ -35,7 +37,7 @@ pub fn compare(source: &Module, target: &Module, pair: &Pair, options: &Options)
     if !failures.is_empty() && failures.iter().all(|f| !f.case.aliases().is_empty()) && !given {
         // A difference that needs no shared memory is the better one.
         let apart = Options { alias: false, ..options.clone() };
-        let mut other = FunctionReport::new(pair);
+        let mut other = FunctionReport { one_thread: r.one_thread, ..FunctionReport::new(pair) };
         if let Ok(found) = search(&subject.with(&apart), &mut other)
             && !found.is_empty()
         {

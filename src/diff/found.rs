@@ -174,6 +174,8 @@ pub struct FunctionReport {
     pub unknown: BTreeMap<String, u64>,
     /// Inputs on which the run of the source itself decides nothing, by reason.
     pub unusable: BTreeMap<String, u64>,
+    /// Whether they were run as one thread of a grid, whose other threads are not looked at.
+    pub one_thread: bool,
     /// Useful inputs without poison.
     pub plain: u64,
     /// Useful inputs under which arguments share memory.
@@ -237,6 +239,7 @@ impl FunctionReport {
             reason: None,
             unknown: BTreeMap::new(),
             unusable: BTreeMap::new(),
+            one_thread: false,
             plain: 0,
             aliased: 0,
             licensed: 0,

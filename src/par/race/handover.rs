@@ -73,7 +73,7 @@ impl Handovers {
     /// An access by the strand at the end of a path.
     pub fn access(&mut self, (op, kind): (Site, Kind), path: &[Level], root: Handle, from: u64, to: u64) {
         let tells = match kind {
-            Kind::Locked | Kind::LockedRead => true,
+            Kind::Locked | Kind::LockedRead => self.orders.sections,
             Kind::Atomic | Kind::AtomicRead => self.orders.fences || self.orders.ops.contains(&op),
             Kind::Read | Kind::Write | Kind::Free => false,
         };

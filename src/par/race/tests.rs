@@ -233,7 +233,7 @@ fn interleaved_trees_have_the_races_of_the_definition() {
             assert_eq!(Some(&t.bytes), racing.get(&sites(k)), "seed {seed}");
         }
 
-        let mut w = Watch::new(counted, Orders::default());
+        let mut w = Watch::new(counted, super::Orders::default());
         w.forget_after(1);
         let mut follows = Follows::default();
         run(&tree, seed, |x| {
@@ -257,7 +257,7 @@ fn interleaved_trees_have_the_races_of_the_definition() {
             0
         });
         let pairs: std::collections::BTreeSet<(u32, u32)> =
-            w.into_pairs(&heap).iter().map(|p| (p.first.op.min(p.second.op), p.first.op.max(p.second.op))).collect();
+            w.into_pairs(&heap).0.iter().map(|p| (p.first.op.min(p.second.op), p.first.op.max(p.second.op))).collect();
         assert_eq!(pairs, wanted, "seed {seed}");
     }
     assert!(racy > 1000 && clean > 1000, "{racy} {clean}");
