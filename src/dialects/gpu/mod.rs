@@ -6,6 +6,7 @@ mod host;
 mod ids;
 mod lanes;
 mod launch;
+mod matrices;
 mod parts;
 mod together;
 
@@ -54,6 +55,11 @@ pub static OPS: &[&OpDef] = &[
     &together::SHUFFLE,
     &together::ROTATE,
     &together::SUBGROUP_BROADCAST,
+    &matrices::LOAD,
+    &matrices::STORE,
+    &matrices::COMPUTE,
+    &matrices::CONSTANT,
+    &matrices::ELEMENTWISE,
     &host::HOST_REGISTER,
     &host::HOST_UNREGISTER,
     &host::ALLOC,
