@@ -258,3 +258,33 @@ func.func @f(%v: f32) {
   %r = gpu.subgroup_mma_compute %x, %y, %z : !gpu.mma_matrix<2x3xf32, "AOp">, !gpu.mma_matrix<2x2xf32, "BOp"> -> !gpu.mma_matrix<2x2xf32, "COp">
   return
 }
+
+// -----
+// NAME: what_no_rule_forbids
+// No rule looks at these, and nothing says what they mean.
+// RUN: @words(1.0) unsupported
+// RUN: @counts(1.0) unsupported
+// RUN: @factors(1.0, 1) unsupported
+// RUN: @indices([[1.0]]) unsupported
+func.func @words(%v: f32) {
+  %x = gpu.subgroup_mma_constant_matrix %v : !gpu.mma_matrix<1x1xf32, "COp">
+  %y = gpu.subgroup_mma_elementwise addi %x, %x : (!gpu.mma_matrix<1x1xf32, "COp">, !gpu.mma_matrix<1x1xf32, "COp">) -> !gpu.mma_matrix<1x1xf32, "COp">
+  return
+}
+func.func @counts(%v: f32) {
+  %x = gpu.subgroup_mma_constant_matrix %v : !gpu.mma_matrix<1x1xf32, "COp">
+  %y = gpu.subgroup_mma_elementwise addf %x : (!gpu.mma_matrix<1x1xf32, "COp">) -> !gpu.mma_matrix<1x1xf32, "COp">
+  return
+}
+func.func @factors(%v: f32, %k: i32) {
+  %x = gpu.subgroup_mma_constant_matrix %v : !gpu.mma_matrix<1x1xf32, "AOp">
+  %y = gpu.subgroup_mma_constant_matrix %v : !gpu.mma_matrix<1x1xf32, "BOp">
+  %z = gpu.subgroup_mma_constant_matrix %k : !gpu.mma_matrix<1x1xi32, "COp">
+  %r = gpu.subgroup_mma_compute %x, %y, %z : !gpu.mma_matrix<1x1xf32, "AOp">, !gpu.mma_matrix<1x1xf32, "BOp"> -> !gpu.mma_matrix<1x1xi32, "COp">
+  return
+}
+func.func @indices(%m: memref<1x1xf32>) {
+  %i = arith.constant 0 : index
+  %x = gpu.subgroup_mma_load_matrix %m[%i] {leadDimension = 1 : index} : memref<1x1xf32> -> !gpu.mma_matrix<1x1xf32, "COp">
+  return
+}

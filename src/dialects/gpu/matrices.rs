@@ -156,7 +156,7 @@ define! {
         doc: "`maxf` and `minf` of a NaN are NaN; `divs` and `divu` are undefined where `arith.divsi` and `arith.divui` are. Source: \
               'gpu' dialect documentation, \"gpu.subgroup_mma_elementwise\".",
         operands: &[var("args", &MATRIX)], results: &[one("res", &MATRIX)], attrs: &[attr("opType", &OP_TYPE)],
-        traits: Traits::PURE, verify: Some(verify_elementwise),
+        traits: Traits::PURE,
         undefined: &[Ub::DivisionByZero, Ub::DivisionOverflow, Ub::PoisonUse], meaning: Meaning::Values(elementwise),
     }
 }
@@ -205,24 +205,16 @@ fn plainly(v: &mut Verifier<'_>, op: OpId, ok: bool, msg: &str) -> VResult {
     if ok { Ok(()) } else { Err(v.plain_error(op, msg)) }
 }
 
-fn verify_indices(v: &mut Verifier<'_>, op: OpId, memory: usize) -> VResult {
-    let rank = operand(v, op, memory).and_then(|t| v.ir.shape(t)).map_or(0, <[i64]>::len);
-    let given = v.ir.operands(op).len() - memory - 1;
-    v.require(op, given == rank, &format!("expected {rank} indices, one for each dimension, but got {given}"))
-}
-
 fn verify_load(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let fine = has_unit_stride(v.ir, operand(v, op, 0));
-    plainly(v, op, fine, "expected source memref most minor dim must have unit stride")?;
-    verify_indices(v, op, 0)
+    plainly(v, op, fine, "expected source memref most minor dim must have unit stride")
 }
 
 fn verify_store(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let fine = has_unit_stride(v.ir, operand(v, op, 1));
     plainly(v, op, fine, "expected destination memref most minor dim must have unit stride")?;
     let sum = operand(v, op, 0).and_then(|t| Matrix::of(v.ir, t)).is_some_and(|m| m.role == "COp");
-    plainly(v, op, sum, "expected the operand matrix being stored to have 'COp' operand type")?;
-    verify_indices(v, op, 1)
+    plainly(v, op, sum, "expected the operand matrix being stored to have 'COp' operand type")
 }
 
 fn verify_compute(v: &mut Verifier<'_>, op: OpId) -> VResult {
@@ -231,10 +223,8 @@ fn verify_compute(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let Some([a, b, c]) = all.as_deref() else { return Ok(()) };
     let roles = a.role == "AOp" && b.role == "BOp" && c.role == "COp";
     let shapes = a.columns == b.rows && a.rows == c.rows && b.columns == c.columns;
-    let kinds = a.is_float() == c.is_float() && b.is_float() == c.is_float();
     plainly(v, op, roles, "operands must be in the order AOp, BOp, COp")?;
-    plainly(v, op, shapes, "operand shapes do not satisfy matmul constraints")?;
-    v.require(op, kinds, "factors cannot be extended to the type of the sum")
+    plainly(v, op, shapes, "operand shapes do not satisfy matmul constraints")
 }
 
 fn verify_constant(v: &mut Verifier<'_>, op: OpId) -> VResult {
@@ -243,19 +233,18 @@ fn verify_constant(v: &mut Verifier<'_>, op: OpId) -> VResult {
     v.require(op, fits, "failed to verify that value type matches element type of mma_matrix")
 }
 
-fn verify_elementwise(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    let Some(word) = word(v.ir, op) else { return Ok(()) };
-    let (types, Some(r)) = (v.ir.operand_types(op).collect::<Vec<_>>(), v.ir.result_types(op).next()) else {
-        return Ok(());
+/// Whether an operation on elements has operands and a result that it can be applied to, which no
+/// rule demands.
+fn applies(ir: &Ir, op: OpId, word: &str) -> bool {
+    let one = matches!(word, "negatef" | "negates" | "extf");
+    let all: Option<Vec<Matrix<'_>>> =
+        ir.operand_types(op).chain(ir.result_types(op)).map(|t| Matrix::of(ir, t)).collect();
+    let Some([of, rest @ ..]) = all.as_deref() else { return false };
+    let fits = |m: &Matrix<'_>| {
+        let wider = word == "extf" && m.scalar().width() >= of.scalar().width();
+        m.shape() == of.shape() && m.is_float() == of.is_float() && (m.elem == of.elem || wider)
     };
-    let one = matches!(word.as_str(), "negatef" | "negates" | "extf");
-    v.require(op, types.len() == if one { 1 } else { 2 }, &format!("'{word}' with {} operands", types.len()))?;
-    let all: Option<Vec<Matrix<'_>>> = types.iter().chain([&r]).map(|&t| Matrix::of(v.ir, t)).collect();
-    let Some(all) = all else { return Ok(()) };
-    let float = word.ends_with('f');
-    let fits = all.iter().all(|m| m.is_float() == float && m.shape() == all[0].shape());
-    let alike = word == "extf" || all.iter().all(|m| m.elem == all[0].elem);
-    v.require(op, fits && alike, &format!("'{word}' of matrices of these types"))
+    rest.len() == if one { 1 } else { 2 } && of.is_float() == word.ends_with('f') && rest.iter().all(fits)
 }
 
 fn word(ir: &Ir, op: OpId) -> Option<String> {
@@ -293,6 +282,9 @@ fn cells(w: &mut World<'_>, m: &MemRef, ty: TypeId, index: &[i64], of: &Matrix<'
         return Err(w.unsupported("matrices of several threads"));
     }
     let (elem, bytes) = w.element(ty)?;
+    if index.len() != m.sizes.len() {
+        return Err(w.unsupported("a matrix in memory at another number of indices than it has dimensions"));
+    }
     if m.map.is_some() || scalar_ty(w.ir, w.config.index_width, elem) != Some(of.scalar()) {
         return Err(w.unsupported("a matrix in memory of this type"));
     }
@@ -359,6 +351,13 @@ fn compute(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let [x, y, z] = [0, 1, 2].map(|k| w.operand_type(k).and_then(|t| matrix(w, t)));
     let (x, y, z) = (x?, y?, z?);
     let sum = z.scalar();
+    let extends = |m: &Matrix<'_>| {
+        let wider = m.scalar().width() < sum.width() && m.is_float() == z.is_float();
+        m.elem == z.elem || wider && (z.is_float() || z.elem == "i32")
+    };
+    if !extends(&x) || !extends(&y) {
+        return Err(w.unsupported("factors that cannot be extended to the type of the sum"));
+    }
     let extension = |m: &Matrix<'_>| match m.elem {
         e if e == z.elem => None,
         "ui8" => Some(Cast::ExtU),
@@ -395,8 +394,11 @@ fn constant(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
 }
 
 fn elementwise(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
-    let (from, to) = (matrix(w, w.operand_type(0)?)?, matrix(w, w.result_type()?)?);
     let word = word(w.ir, w.op).ok_or_else(|| w.malformed("a word"))?;
+    if !applies(w.ir, w.op, &word) {
+        return Err(w.unsupported(format!("'{word}' of such matrices")));
+    }
+    let (from, to) = (matrix(w, w.operand_type(0)?)?, matrix(w, w.result_type()?)?);
     let kernel = match word.as_str() {
         "addf" => Kernel::FloatBin(BinaryOp::Add),
         "mulf" => Kernel::FloatBin(BinaryOp::Mul),
