@@ -288,3 +288,11 @@ func.func @indices(%m: memref<1x1xf32>) {
   %x = gpu.subgroup_mma_load_matrix %m[%i] {leadDimension = 1 : index} : memref<1x1xf32> -> !gpu.mma_matrix<1x1xf32, "COp">
   return
 }
+
+// -----
+// NAME: constant_of_another_type
+// INVALID: 'gpu.subgroup_mma_constant_matrix' op failed to verify that value type matches element type of mma_matrix
+func.func @f(%v: f16) {
+  %x = "gpu.subgroup_mma_constant_matrix"(%v) : (f16) -> !gpu.mma_matrix<1x1xf32, "COp">
+  return
+}

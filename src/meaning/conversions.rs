@@ -11,9 +11,8 @@ use super::external::Dice;
 use super::stop::Stop;
 use super::value::Value;
 use super::{Values, World};
-use crate::ir::{Ir, TypeId};
+use crate::ir::{Ir, Type, TypeId};
 use crate::par::scheduler::mix;
-use crate::syntax::printer::type_text;
 
 /// Values that are remembered at most.
 const MAX_MADE: usize = 1 << 10;
@@ -75,7 +74,7 @@ pub fn convert(w: &mut World<'_>, operands: &[Value], lack: &str) -> Result<Valu
     if all.is_none() || made.len() >= MAX_MADE {
         return Err(w.unsupported(lack));
     }
-    let start = [&origin.types, &to].into_iter().flatten().fold(seed, |h, &t| text_mixed(w.ir, h, t));
+    let start = [&origin.types, &to].into_iter().flatten().fold(seed, |h, &t| type_mixed(w.ir, h, t));
     let start = words.iter().fold(start, |h, &x| mix(h ^ x, 1));
     for draw in 0..MAX_DRAWS {
         let mut dice = Dice::new(mix(start, draw));
@@ -92,8 +91,21 @@ pub fn convert(w: &mut World<'_>, operands: &[Value], lack: &str) -> Result<Valu
     Err(w.unsupported(lack))
 }
 
-fn text_mixed(ir: &Ir, seed: u64, t: TypeId) -> u64 {
-    type_text(ir, t).bytes().fold(mix(seed, 2), |h, b| mix(h ^ u64::from(b), 0))
+/// A seed that depends on a type, and is the same in another program.
+fn type_mixed(ir: &Ir, seed: u64, t: TypeId) -> u64 {
+    let (mut h, mut next) = (seed, Some(t));
+    while let Some(t) = next {
+        let kind = match ir.type_of_id(t) {
+            Type::Index => [1, 0],
+            Type::Integer(w, _) => [2, u64::from(*w)],
+            Type::Float(f) => [3 + u64::from(f.precision()), u64::from(f.width())],
+            _ => [0, 0],
+        };
+        h = kind.into_iter().fold(h, |h, x| mix(h ^ x, 2));
+        h = ir.shape(t).unwrap_or(&[]).iter().fold(h, |h, &n| mix(h ^ n as u64, 3));
+        next = ir.elem_type(t);
+    }
+    h
 }
 
 /// The contents of a value that is no memory; `None` for others, and for very many.

@@ -3,7 +3,7 @@
 
 use crate::dialects::arith::define;
 use crate::dialects::constraints::{ANY, AttrC, AttrParse, EnumDef, INDEX, INDEX_ATTR, TypeC, UNIT_ATTR};
-use crate::dialects::{Form, Traits, attr, one, opt_attr, var};
+use crate::dialects::{Form, Traits, TypeRule, attr, derive, one, opt_attr, var};
 use crate::ir::{Ir, OpId, Signedness, Type, TypeId};
 use crate::meaning::elementwise::scalar_ty;
 use crate::meaning::kernel::{Cast, FloatUn, IntBin, IntDiv, Kernel, ScalarOp, ScalarTy};
@@ -13,8 +13,6 @@ use crate::meaning::{Meaning, Values, World};
 use crate::mem::Handle;
 use crate::num::float::BinaryOp;
 use crate::num::format::FloatFormat;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
 use super::is_word;
@@ -142,14 +140,15 @@ define! {
               dialect documentation, \"gpu.subgroup_mma_compute\".",
         operands: &[one("opA", &MATRIX), one("opB", &MATRIX), one("opC", &MATRIX)], results: &[one("res", &MATRIX)],
         attrs: &[opt_attr("a_transpose", &UNIT_ATTR), opt_attr("b_transpose", &UNIT_ATTR)],
-        rules: &[crate::dialects::TypeRule::AllMatch(&["opC", "res"])],
+        rules: &[TypeRule::AllMatch(&["opC", "res"])],
         traits: Traits::PURE, verify: Some(verify_compute), meaning: Meaning::Values(compute),
     }
-    CONSTANT = "gpu.subgroup_mma_constant_matrix" Form::types(parse_constant, print_constant), [],
+    CONSTANT = "gpu.subgroup_mma_constant_matrix" Form::Asm("$value attr-dict `:` type($res)"), [],
     "a matrix of equal elements" {
         doc: "Source: 'gpu' dialect documentation, \"gpu.subgroup_mma_constant_matrix\".",
         operands: &[one("value", &ANY)], results: &[one("res", &MATRIX)],
-        traits: Traits::PURE, verify: Some(verify_constant), meaning: Meaning::Values(constant),
+        rules: &[derive("res", "value", element_type, "value type matches element type of mma_matrix")],
+        traits: Traits::PURE, meaning: Meaning::Values(constant),
     }
     ELEMENTWISE = "gpu.subgroup_mma_elementwise"
     Form::Asm("$opType $args attr-dict `:` functional-type($args, $res)"), [], "an operation on all elements of matrices" {
@@ -161,34 +160,17 @@ define! {
     }
 }
 
-// ---- syntax -------------------------------------------------------------------------------------
-
-/// The type of the value is that of the elements.
-fn parse_constant(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    let value = p.operand()?;
-    p.opt_attr_dict(op)?;
-    let ty = p.colon_type()?;
-    let elem = Matrix::of(&p.ir, ty).map(|m| m.elem.to_string());
-    let elem = match elem.as_deref() {
-        Some("f16") => p.ir.ty(Type::Float(FloatFormat::F16)),
-        Some("f32") => p.ir.ty(Type::Float(FloatFormat::F32)),
-        Some("f64") => p.ir.ty(Type::Float(FloatFormat::F64)),
-        Some("i32") => p.ir.int_type(32),
-        Some("si8") => p.ir.ty(Type::Integer(8, Signedness::Signed)),
-        Some("ui8") => p.ir.ty(Type::Integer(8, Signedness::Unsigned)),
-        _ => return Err(p.custom_error(op.at, "result #0 must be MMAMatrix type")),
+/// The type of the elements of a matrix.
+fn element_type(ir: &mut Ir, t: TypeId) -> Option<TypeId> {
+    let ty = match Matrix::of(ir, t)?.elem {
+        "f16" => Type::Float(FloatFormat::F16),
+        "f32" => Type::Float(FloatFormat::F32),
+        "f64" => Type::Float(FloatFormat::F64),
+        "si8" => Type::Integer(8, Signedness::Signed),
+        "ui8" => Type::Integer(8, Signedness::Unsigned),
+        _ => Type::Integer(32, Signedness::Signless),
     };
-    p.resolve_same(&[value], elem, &mut op.operands)?;
-    op.results.push(ty);
-    Ok(())
-}
-
-fn print_constant(p: &mut Printer<'_>, op: OpId) {
-    p.out.push(' ');
-    p.values(p.ir.operands(op).to_vec());
-    p.attr_dict(op, &[]);
-    p.out.push_str(" : ");
-    p.types(p.ir.result_types(op));
+    Some(ir.ty(ty))
 }
 
 // ---- rules --------------------------------------------------------------------------------------
@@ -225,12 +207,6 @@ fn verify_compute(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let shapes = a.columns == b.rows && a.rows == c.rows && b.columns == c.columns;
     plainly(v, op, roles, "operands must be in the order AOp, BOp, COp")?;
     plainly(v, op, shapes, "operand shapes do not satisfy matmul constraints")
-}
-
-fn verify_constant(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    let (Some(t), Some(r)) = (operand(v, op, 0), v.ir.result_types(op).next()) else { return Ok(()) };
-    let fits = Matrix::of(v.ir, r).is_some_and(|m| m.elem == v.show(t));
-    v.require(op, fits, "failed to verify that value type matches element type of mma_matrix")
 }
 
 /// Whether an operation on elements has operands and a result that it can be applied to, which no
