@@ -181,8 +181,9 @@ func.func @f(%m: memref<2x2xf32>) {
   %i = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c32 = arith.constant 32 : index
-  scf.parallel (%t) = (%i) to (%c32) step (%c1) {
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1) threads(%g, %h, %k) in (%l = %c32, %n = %c1, %o = %c1) {
     %x = gpu.subgroup_mma_load_matrix %m[%i, %i] {leadDimension = 2 : index} : memref<2x2xf32> -> !gpu.mma_matrix<2x2xf32, "COp">
+    gpu.terminator
   }
   return
 }

@@ -92,51 +92,61 @@ func.func @f(%m: memref<8xi32>) {
 }
 
 // -----
-// NAME: what_is_handed_over_by_a_flag
-// In this order the second thread sees the flag, and what comes before it. Whether it would have looked in another order is
-// not decided, and a flag that orders nothing leaves a race.
-// RUN: @f(0, 7, 4, 5) unsupported
-// RUN: @f(0, 7, 2, 2) race
+// NAME: what_is_handed_over_by_a_counter
+// Whoever comes last reads what the other one has written. An update that acquires and releases orders that, which is not decided
+// here; one that orders nothing leaves a race.
+// RUN: @ordered() unsupported
+// RUN: @unordered() race
 // RUN: @too_late() race
 // RUN: @nobody_asks() race
 func.func private @omp_get_thread_num() -> i32
-func.func @f(%zero: i32, %seven: i32, %acquire: i32, %release: i32) -> i32 {
-  %n = llvm.mlir.constant(2 : i64) : i64
+llvm.func @ordered() -> i32 {
+  %n = llvm.mlir.constant(3 : i64) : i64
   %two = llvm.mlir.constant(2 : i32) : i32
   %one = llvm.mlir.constant(1 : i32) : i32
-  %four = arith.constant 4 : i32
+  %zero = llvm.mlir.constant(0 : i32) : i32
   %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
-  %flag = llvm.getelementptr %p[1] : (!llvm.ptr) -> !llvm.ptr, i32
-  llvm.store %zero, %p : i32, !llvm.ptr
-  llvm.store %zero, %flag : i32, !llvm.ptr
-  %strong = arith.cmpi eq, %acquire, %four : i32
+  %counter = llvm.getelementptr %p[2] : (!llvm.ptr) -> !llvm.ptr, i32
+  llvm.store %zero, %counter : i32, !llvm.ptr
   omp.parallel num_threads(%two : i32) {
     %t = func.call @omp_get_thread_num() : () -> i32
-    %first = arith.cmpi eq, %t, %zero : i32
-    scf.if %first {
-      llvm.store %seven, %p : i32, !llvm.ptr
-      scf.if %strong {
-        llvm.store %one, %flag atomic release {alignment = 4 : i64} : i32, !llvm.ptr
-      } else {
-        llvm.store %one, %flag atomic monotonic {alignment = 4 : i64} : i32, !llvm.ptr
-      }
-    } else {
-      %seen = scf.if %strong -> i32 {
-        %v = llvm.load %flag atomic acquire {alignment = 4 : i64} : !llvm.ptr -> i32
-        scf.yield %v : i32
-      } else {
-        %v = llvm.load %flag atomic monotonic {alignment = 4 : i64} : !llvm.ptr -> i32
-        scf.yield %v : i32
-      }
-      %there = arith.cmpi eq, %seen, %one : i32
-      scf.if %there {
-        %v = llvm.load %p : !llvm.ptr -> i32
-      }
+    %mine = llvm.getelementptr %p[%t] : (!llvm.ptr, i32) -> !llvm.ptr, i32
+    llvm.store %t, %mine : i32, !llvm.ptr
+    %old = llvm.atomicrmw add %counter, %one acq_rel : !llvm.ptr, i32
+    %last = arith.cmpi eq, %old, %one : i32
+    scf.if %last {
+      %other = arith.subi %one, %t : i32
+      %theirs = llvm.getelementptr %p[%other] : (!llvm.ptr, i32) -> !llvm.ptr, i32
+      %v = llvm.load %theirs : !llvm.ptr -> i32
     }
     omp.terminator
   }
   %r = llvm.load %p : !llvm.ptr -> i32
-  return %r : i32
+  llvm.return %r : i32
+}
+llvm.func @unordered() -> i32 {
+  %n = llvm.mlir.constant(3 : i64) : i64
+  %two = llvm.mlir.constant(2 : i32) : i32
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  %counter = llvm.getelementptr %p[2] : (!llvm.ptr) -> !llvm.ptr, i32
+  llvm.store %zero, %counter : i32, !llvm.ptr
+  omp.parallel num_threads(%two : i32) {
+    %t = func.call @omp_get_thread_num() : () -> i32
+    %mine = llvm.getelementptr %p[%t] : (!llvm.ptr, i32) -> !llvm.ptr, i32
+    llvm.store %t, %mine : i32, !llvm.ptr
+    %old = llvm.atomicrmw add %counter, %one monotonic : !llvm.ptr, i32
+    %last = arith.cmpi eq, %old, %one : i32
+    scf.if %last {
+      %other = arith.subi %one, %t : i32
+      %theirs = llvm.getelementptr %p[%other] : (!llvm.ptr, i32) -> !llvm.ptr, i32
+      %v = llvm.load %theirs : !llvm.ptr -> i32
+    }
+    omp.terminator
+  }
+  %r = llvm.load %p : !llvm.ptr -> i32
+  llvm.return %r : i32
 }
 // What it writes comes behind what tells of it.
 llvm.func @too_late() {
@@ -182,32 +192,31 @@ llvm.func @nobody_asks() {
 // RUN: @fences() unsupported
 // RUN: @no_fences() race
 func.func private @omp_get_thread_num() -> i32
-llvm.func @fences() {
-  %n = llvm.mlir.constant(2 : i64) : i64
+llvm.func @fences() -> i32 {
+  %n = llvm.mlir.constant(3 : i64) : i64
   %two = llvm.mlir.constant(2 : i32) : i32
   %one = llvm.mlir.constant(1 : i32) : i32
   %zero = llvm.mlir.constant(0 : i32) : i32
   %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
-  %flag = llvm.getelementptr %p[1] : (!llvm.ptr) -> !llvm.ptr, i32
-  llvm.store %zero, %flag : i32, !llvm.ptr
+  %counter = llvm.getelementptr %p[2] : (!llvm.ptr) -> !llvm.ptr, i32
+  llvm.store %zero, %counter : i32, !llvm.ptr
   omp.parallel num_threads(%two : i32) {
     %t = func.call @omp_get_thread_num() : () -> i32
-    %first = arith.cmpi eq, %t, %zero : i32
-    scf.if %first {
-      llvm.store %one, %p : i32, !llvm.ptr
-      llvm.fence release
-      llvm.store %one, %flag atomic monotonic {alignment = 4 : i64} : i32, !llvm.ptr
-    } else {
-      %seen = llvm.load %flag atomic monotonic {alignment = 4 : i64} : !llvm.ptr -> i32
-      %there = arith.cmpi eq, %seen, %one : i32
-      scf.if %there {
-        llvm.fence acquire
-        %v = llvm.load %p : !llvm.ptr -> i32
-      }
+    %mine = llvm.getelementptr %p[%t] : (!llvm.ptr, i32) -> !llvm.ptr, i32
+    llvm.store %t, %mine : i32, !llvm.ptr
+    llvm.fence release
+    %old = llvm.atomicrmw add %counter, %one monotonic : !llvm.ptr, i32
+    %last = arith.cmpi eq, %old, %one : i32
+    scf.if %last {
+      llvm.fence acquire
+      %other = arith.subi %one, %t : i32
+      %theirs = llvm.getelementptr %p[%other] : (!llvm.ptr, i32) -> !llvm.ptr, i32
+      %v = llvm.load %theirs : !llvm.ptr -> i32
     }
     omp.terminator
   }
-  llvm.return
+  %r = llvm.load %p : !llvm.ptr -> i32
+  llvm.return %r : i32
 }
 func.func @no_fences() {
   call @fences_elsewhere() : () -> ()

@@ -160,9 +160,7 @@ impl Module {
             if orders_memory(ir, o) {
                 orders.ops.insert(o.0);
             }
-            let accesses = ir.has(o, Traits::READS_MEMORY) || ir.has(o, Traits::WRITES_MEMORY);
-            orders.sections |= !accesses && !ir.regions(o).is_empty();
-            orders.fences |= !accesses && ir.regions(o).is_empty();
+            orders.fences |= !ir.has(o, Traits::READS_MEMORY) && !ir.has(o, Traits::WRITES_MEMORY);
         });
         orders
     }
@@ -506,8 +504,7 @@ const MAX_NOTED: usize = 8;
 fn handover_stop(ir: &crate::ir::Ir, pair: Doubtful) -> Stop {
     let first = ir.line_col(OpId(pair.first));
     let m = format!(
-        "whether this access and the one at line {} race: in between, one thread tells another something by an atomic access \
-         that acquires, or in a critical section",
+        "whether this access and the one at line {} race: in between, one thread tells another something by atomic accesses",
         first.line
     );
     Stop::unsupported(OpId(pair.second), m)

@@ -95,7 +95,7 @@ define! {
               OpenMP 5.2, 15.2.",
         attrs: &[opt_attr("name", &FLAT_SYMBOL_ATTR)],
         regions: &[region("region", Blocks::AtLeastOne)],
-        traits: Traits::ONE_REGION_ONCE.and(Traits::DIRECTS_CONTROL).and(Traits::ORDERS_MEMORY),
+        traits: Traits::ONE_REGION_ONCE.and(Traits::DIRECTS_CONTROL),
         verify: Some(verify_critical),
         meaning: Meaning::Regions(|w, _| { let lock = lock(w.ir, w.op); critical(w, lock) }),
         exec: Exec::Resolve(resolve_critical),

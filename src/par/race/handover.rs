@@ -1,11 +1,12 @@
-//! What threads tell each other by atomic accesses that order memory, and in critical sections.
+//! What threads tell each other by atomic accesses that order memory.
 //!
 //! The tree of strands knows nothing of such an order, for it holds in one schedule only: in another
 //! one, who asks may come before who tells. A pair of accesses that is unordered by the tree, and
 //! between which word was passed in the run that was looked at, may therefore be a race or not, and
 //! is not decided. Word was passed from one thread to another if a chain of elements leads there,
-//! each written by a thread that knows and then read by the next one, in accesses that exclude each
-//! other. That is more than happens before: nobody is asked whether what was read was used.
+//! each written by a thread that knows and then read by the next one, atomically. That is more than
+//! happens before: nobody is asked whether what was read was used. For critical sections it would be
+//! far more, as threads mostly enter them whatever others have done there: they give no order.
 
 use std::collections::HashSet;
 
@@ -29,14 +30,12 @@ pub struct Orders {
     pub ops: HashSet<Site>,
     /// Whether something orders accesses without one of its own, so that any atomic access may.
     pub fences: bool,
-    /// Whether there are critical sections.
-    pub sections: bool,
 }
 
 impl Orders {
     /// Whether there is anything that does.
     pub fn any(&self) -> bool {
-        self.fences || self.sections || !self.ops.is_empty()
+        self.fences || !self.ops.is_empty()
     }
 }
 
@@ -73,9 +72,8 @@ impl Handovers {
     /// An access by the strand at the end of a path.
     pub fn access(&mut self, (op, kind): (Site, Kind), path: &[Level], root: Handle, from: u64, to: u64) {
         let tells = match kind {
-            Kind::Locked | Kind::LockedRead => self.orders.sections,
             Kind::Atomic | Kind::AtomicRead => self.orders.fences || self.orders.ops.contains(&op),
-            Kind::Read | Kind::Write | Kind::Free => false,
+            Kind::Read | Kind::Write | Kind::Locked | Kind::LockedRead | Kind::Free => false,
         };
         if !tells {
             return;
