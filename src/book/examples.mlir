@@ -7310,6 +7310,49 @@ func.func @f(%s: index) {
 }
 
 // -----
+// FROM: gpu/matrices
+// NAME: product
+// RUN: @f([[1.0, 2.0], [3.0, 4.0]], [[5.0, 6.0, 7.0], [8.0, 9.0, 10.0]], [[0.5, 0.0, 0.0], [0.0, 0.0, -1.0]]) == (); arg2 == [[21.5, 24.0, 27.0], [47.0, 54.0, 60.0]]
+func.func @f(%a: memref<2x2xf16>, %b: memref<2x3xf16>, %c: memref<2x3xf32>) {
+  %i = arith.constant 0 : index
+  %x = gpu.subgroup_mma_load_matrix %a[%i, %i] {leadDimension = 2 : index} : memref<2x2xf16> -> !gpu.mma_matrix<2x2xf16, "AOp">
+  %y = gpu.subgroup_mma_load_matrix %b[%i, %i] {leadDimension = 3 : index} : memref<2x3xf16> -> !gpu.mma_matrix<2x3xf16, "BOp">
+  %z = gpu.subgroup_mma_load_matrix %c[%i, %i] {leadDimension = 3 : index} : memref<2x3xf32> -> !gpu.mma_matrix<2x3xf32, "COp">
+  %r = gpu.subgroup_mma_compute %x, %y, %z : !gpu.mma_matrix<2x2xf16, "AOp">, !gpu.mma_matrix<2x3xf16, "BOp"> -> !gpu.mma_matrix<2x3xf32, "COp">
+  gpu.subgroup_mma_store_matrix %r, %c[%i, %i] {leadDimension = 3 : index} : !gpu.mma_matrix<2x3xf32, "COp">, memref<2x3xf32>
+  return
+}
+
+// -----
+// FROM: gpu/matrices
+// NAME: rows_and_columns
+// Rows begin two elements apart, inside of a larger buffer; by columns the same elements are another matrix.
+// RUN: @f([[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]]) == (); arg0 == [[1.0, 3.0], [3.0, 5.0], [4.0, 6.0]]
+func.func @f(%m: memref<3x2xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %x = gpu.subgroup_mma_load_matrix %m[%c1, %c0] {leadDimension = 2 : index, transpose} : memref<3x2xf32> -> !gpu.mma_matrix<2x2xf32, "COp">
+  gpu.subgroup_mma_store_matrix %x, %m[%c1, %c0] {leadDimension = 2 : index} : !gpu.mma_matrix<2x2xf32, "COp">, memref<3x2xf32>
+  %y = gpu.subgroup_mma_load_matrix %m[%c1, %c0] {leadDimension = 0 : index} : memref<3x2xf32> -> !gpu.mma_matrix<1x1xf32, "COp">
+  gpu.subgroup_mma_store_matrix %y, %m[%c0, %c1] {leadDimension = 7 : index, transpose} : !gpu.mma_matrix<1x1xf32, "COp">, memref<3x2xf32>
+  return
+}
+
+// -----
+// FROM: gpu/matrices
+// NAME: in_generic_form
+// RUN: @f([[1.0, 2.0], [3.0, 4.0]]) == (); arg0 == [[2.0, 4.0], [6.0, 8.0]]
+func.func @f(%m: memref<2x2xf32>) {
+  %i = arith.constant 0 : index
+  %x = "gpu.subgroup_mma_load_matrix"(%m, %i, %i) <{leadDimension = 2 : index}> : (memref<2x2xf32>, index, index) -> !gpu.mma_matrix<2x2xf32, "COp">
+  %c = arith.constant 2.0 : f32
+  %k = "gpu.subgroup_mma_constant_matrix"(%c) : (f32) -> !gpu.mma_matrix<2x2xf32, "COp">
+  %y = "gpu.subgroup_mma_elementwise"(%x, %k) <{opType = #gpu<mma_element_wise mulf>}> : (!gpu.mma_matrix<2x2xf32, "COp">, !gpu.mma_matrix<2x2xf32, "COp">) -> !gpu.mma_matrix<2x2xf32, "COp">
+  "gpu.subgroup_mma_store_matrix"(%y, %m, %i, %i) <{leadDimension = 2 : index}> : (!gpu.mma_matrix<2x2xf32, "COp">, memref<2x2xf32>, index, index) -> ()
+  return
+}
+
+// -----
 // FROM: gpu/runs
 // NAME: a_barrier_that_some_threads_pass_by
 // RUN: @f() undefined barrier-divergence
