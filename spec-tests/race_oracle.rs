@@ -419,7 +419,7 @@ impl Text {
                 let (address, elem, bytes) = self.address(*m, i);
                 let v = self.temp();
                 self.put(&format!("{v} = arith.constant 1 : {elem}"));
-                let store = format!("llvm.store {v}, {address} atomic release {{alignment = {bytes} : i64}}");
+                let store = format!("llvm.store {v}, {address} atomic monotonic {{alignment = {bytes} : i64}}");
                 let line = self.put(&format!("{store} : {elem}, !llvm.ptr"));
                 Placed::Access(Kind::Atomic, *m, i.clone(), line)
             }

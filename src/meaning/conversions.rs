@@ -1,11 +1,11 @@
 //! Conversions between types of which nobody says what they do, as an adversary may define them.
 //!
-//! A lowering leaves such a conversion (`builtin.unrealized_conversion_cast`) where the other half of
-//! it is still to come. What is known is that all of them fit together: a value that comes back to a
-//! type that it has had is the value that it was, and over which other types it went does not show.
-//! So each value has an origin, the one that came from no conversion, and a conversion gives what is
-//! drawn for its origin and the type. Two origins never share a value of one type; where there are
-//! too few, nothing is made up.
+//! A lowering leaves such a conversion (`builtin.unrealized_conversion_cast`) where the other half
+//! of it is still to come. What is known is that all of them fit together: a value that comes back
+//! to a type that it has had is the value that it was, and over which other types it went does not
+//! show. So each value has an origin, the one that came from no conversion, and a conversion gives
+//! what is drawn for its origin and the type. Two origins never share a value of one type; where
+//! there are too few, nothing is made up.
 
 use super::external::Dice;
 use super::stop::Stop;

@@ -90,7 +90,7 @@ define! {
     }
 }
 
-// ---- one thread of a grid that nobody launches ----------------------------------------------------
+// ---- one thread of a grid that nobody launches --------------------------------------------------
 
 /// Where a thread is, as numbers drawn from a seed: threads of a block, blocks of the grid, and
 /// which of them it is. A cluster has one block.

@@ -1,5 +1,5 @@
-//! Matrices that the threads of a subgroup hold together. Which thread has which part is nobody's to
-//! know, so one thread is run here that has them whole.
+//! Matrices that the threads of a subgroup hold together. Which thread has which part is nobody's
+//! to know, so one thread is run here that has them whole.
 
 use crate::dialects::arith::define;
 use crate::dialects::constraints::{ANY, AttrC, AttrParse, EnumDef, INDEX, INDEX_ATTR, TypeC, UNIT_ATTR};

@@ -1,12 +1,13 @@
 //! What threads tell each other by atomic accesses that order memory.
 //!
-//! The tree of strands knows nothing of such an order, for it holds in one schedule only: in another
-//! one, who asks may come before who tells. A pair of accesses that is unordered by the tree, and
-//! between which word was passed in the run that was looked at, may therefore be a race or not, and
-//! is not decided. Word was passed from one thread to another if a chain of elements leads there,
-//! each written by a thread that knows and then read by the next one, atomically. That is more than
-//! happens before: nobody is asked whether what was read was used. For critical sections it would be
-//! far more, as threads mostly enter them whatever others have done there: they give no order.
+//! The tree of strands knows nothing of such an order, for it holds in one schedule only: in
+//! another one, who asks may come before who tells. A pair of accesses that is unordered by the
+//! tree, and between which word was passed in the run that was looked at, may therefore be a race
+//! or not, and is not decided. Word was passed from one thread to another if a chain of elements
+//! leads there, each written by a thread that knows and then read by the next one, atomically. That
+//! is more than happens before: nobody is asked whether what was read was used. For critical
+//! sections it would be far more, as threads mostly enter them whatever others have done there:
+//! they give no order.
 
 use std::collections::HashSet;
 
@@ -85,8 +86,8 @@ impl Handovers {
         self.log.push(Told { path: path.to_vec(), root, from, to, writes: !kind.is_read() });
     }
 
-    /// Whether the thread of the second access may have been told that the first one is over. Threads
-    /// are what is unordered at a level.
+    /// Whether the thread of the second access may have been told that the first one is over.
+    /// Threads are what is unordered at a level.
     pub fn may_order(&self, first: &Event, second: &Event, level: usize) -> bool {
         if self.overflowed {
             return true;
