@@ -264,9 +264,10 @@ fn chains_of_affine_applications_are_checked_once() {
 #[test]
 fn a_command_has_one_time_for_all_its_runs() {
     let endless = "func.func @f() { cf.br ^a ^a: cf.br ^a }";
+    // Before the deadline is set: this thread may have to wait between the two.
+    let begin = Instant::now();
     let deadline = Deadline::after(Duration::from_millis(300));
     let settings = Settings { step_limit: u64::MAX, deadline, ..Settings::default() };
-    let begin = Instant::now();
     // The second run has nothing left.
     for _ in 0..2 {
         ends(Limit::Deadline, endless, &settings);
