@@ -163,3 +163,16 @@ func.func @f(%m: memref<1xi64>, %x: i64) {
   }
   return
 }
+
+// -----
+// NAME: indices_that_no_rule_counts
+// RUN: @f(zeros(4), 1.0) unsupported
+func.func @f(%m: memref<4xf32>, %x: f32) {
+  %c = arith.constant 0 : index
+  %r = memref.generic_atomic_rmw %m[%c, %c] : memref<4xf32> {
+  ^bb0(%v: f32):
+    %s = arith.addf %v, %x : f32
+    memref.atomic_yield %s : f32
+  }
+  return
+}

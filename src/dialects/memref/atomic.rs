@@ -344,10 +344,21 @@ fn plain(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<Option<RmwInfo>> {
     Ok(whole.then_some(RmwInfo { access, m: slot, v, d, op: what }))
 }
 
+/// What no rule forbids and nothing gives a meaning to.
+fn senseless(ir: &Ir, op: OpId) -> Option<&'static str> {
+    let blocks = ir.region_of(op, 0).map_or(0, |r| ir.region(r).blocks.len());
+    let rank = ir.operand_types(op).next().and_then(|t| ir.shape(t)).map_or(0, <[i64]>::len);
+    match (blocks == 1, ir.operands(op).len() == rank + 1) {
+        (false, _) => Some("a region of several blocks"),
+        (true, false) => Some("another number of indices than the memory has dimensions"),
+        (true, true) => None,
+    }
+}
+
 /// The element before; after, it is what the region makes of it.
 fn generic_rmw(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
-    if w.ir.region_of(w.op, 0).is_none_or(|r| w.ir.region(r).blocks.len() != 1) {
-        return Err(w.unsupported("a region of several blocks"));
+    if let Some(what) = senseless(w.ir, w.op) {
+        return Err(w.unsupported(what));
     }
     let cell = Cell::of(w, operands, 0, "load")?;
     cell.report(w);
@@ -367,8 +378,8 @@ fn resolve_generic(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let vs = r.ir.operands(op).to_vec();
     let (Some(region), Some(result)) = (r.ir.region_of(op, 0), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let Some(arg) = r.ir.entry(region).and_then(|b| r.ir.block_arg(b, 0)) else { return Err(r.missing()) };
-    if r.ir.region(region).blocks.len() != 1 {
-        return Err(Stop::unsupported(op, "a region of several blocks"));
+    if let Some(what) = senseless(r.ir, op) {
+        return Err(Stop::unsupported(op, what));
     }
     let (d, flag) = (r.place(arg)?, r.flag(arg));
     let (before, before_flag) = (r.place(result)?, r.flag(result));
