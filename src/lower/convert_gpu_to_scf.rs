@@ -564,10 +564,7 @@ fn settled(ir: &Ir, op: OpId) -> Option<Launch> {
 /// Whether asynchronous operations wait for each other one by one, and nothing else happens until
 /// somebody waits for the last: then they happen where they stand.
 fn in_turn(ir: &Ir) -> bool {
-    let is_token = |v: &ValueId| {
-        matches!(ir.type_of_id(ir.value_type(*v)), Type::Dialect(d, n)
-            if ir.str(*d) == "gpu" && ir.str(*n) == "async.token")
-    };
+    let is_token = |v: &ValueId| gpu::is_token(ir, ir.value_type(*v));
     let mut in_turn = true;
     ir.walk(ir.top, |around| {
         for &b in ir.regions(around).iter().flat_map(|&r| &ir.region(r).blocks) {

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::rewrite::{PassResult, Rewriter, each_op_of_today};
 use super::teams::begin_body;
-use crate::dialects::Traits;
+use crate::dialects::{Traits, gpu};
 use crate::ir::{Attr, Ir, OpId, OpSpec, Type, TypeId, ValueId};
 
 /// Tokens in a program, at most: what comes before each of them is kept, and looked at for every
@@ -21,8 +21,7 @@ fn is_asynchronous(ir: &Ir, op: OpId) -> bool {
 }
 
 fn is_token(ir: &Ir, v: ValueId) -> bool {
-    matches!(ir.type_of_id(ir.value_type(v)), Type::Dialect(d, n)
-        if ir.str(*d) == "gpu" && ir.str(*n) == "async.token")
+    gpu::is_token(ir, ir.value_type(v))
 }
 
 /// The tokens that an operation waits for, and the one that it gives.

@@ -159,7 +159,8 @@ const KERNEL: &str = "gpu.kernel";
 /// How many of the arguments of a body that belong to no operand are shared by a block of threads.
 const N_WORKGROUP: &str = "workgroup_attributions";
 
-fn is_token(ir: &Ir, t: TypeId) -> bool {
+/// Whether a type is that of what operations of a device wait for.
+pub fn is_token(ir: &Ir, t: TypeId) -> bool {
     matches!(ir.type_of_id(t), Type::Dialect(d, n) if ir.str(*d) == "gpu" && ir.str(*n) == "async.token")
 }
 
