@@ -58,6 +58,8 @@ pub fn convert(w: &mut World<'_>, operands: &[Value], lack: &str) -> Result<Valu
     let Some(seed) = w.config.externals else { return Err(w.unsupported(lack)) };
     let given = Typed { types: w.ir.operand_types(w.op).collect(), values: operands.to_vec() };
     let to: Vec<TypeId> = w.ir.result_types(w.op).collect();
+    // All that have been made up are looked at.
+    w.charge(1 + w.calls.conversions.all.len() as u64)?;
     if operands.iter().any(Value::is_poison) {
         return Ok(to.iter().map(|_| Value::Poison).collect());
     }
@@ -79,7 +81,10 @@ pub fn convert(w: &mut World<'_>, operands: &[Value], lack: &str) -> Result<Valu
     for draw in 0..MAX_DRAWS {
         let mut dice = Dice::new(mix(start, draw));
         let values = to.iter().map(|&t| dice.value(w.ir, w.config.index_width, t)).collect::<Option<Vec<_>>>();
-        let Some(values) = values else { return Err(w.unsupported(lack)) };
+        let (Some(values), mut size) = (values, Vec::new()) else { return Err(w.unsupported(lack)) };
+        if values.iter().try_for_each(|v| words_of(v, &mut size)).is_none() {
+            return Err(w.unsupported(lack));
+        }
         let new = Typed { types: to.clone(), values };
         let known = w.calls.conversions.all.iter().any(|m| m.made == new || m.origin == new);
         if !known {
