@@ -238,3 +238,35 @@ func.func @fences_elsewhere() {
   llvm.fence seq_cst
   return
 }
+
+// -----
+// NAME: a_race_beside_what_is_handed_over
+// One pair is a race without any doubt, whatever orders the others.
+// RUN: @f() race
+func.func private @omp_get_thread_num() -> i32
+llvm.func @f() -> i32 {
+  %n = llvm.mlir.constant(4 : i64) : i64
+  %two = llvm.mlir.constant(2 : i32) : i32
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  %counter = llvm.getelementptr %p[2] : (!llvm.ptr) -> !llvm.ptr, i32
+  %open = llvm.getelementptr %p[3] : (!llvm.ptr) -> !llvm.ptr, i32
+  llvm.store %zero, %counter : i32, !llvm.ptr
+  omp.parallel num_threads(%two : i32) {
+    %t = func.call @omp_get_thread_num() : () -> i32
+    %mine = llvm.getelementptr %p[%t] : (!llvm.ptr, i32) -> !llvm.ptr, i32
+    llvm.store %t, %mine : i32, !llvm.ptr
+    %old = llvm.atomicrmw add %counter, %one acq_rel : !llvm.ptr, i32
+    %last = arith.cmpi eq, %old, %one : i32
+    scf.if %last {
+      %other = arith.subi %one, %t : i32
+      %theirs = llvm.getelementptr %p[%other] : (!llvm.ptr, i32) -> !llvm.ptr, i32
+      %v = llvm.load %theirs : !llvm.ptr -> i32
+    }
+    llvm.store %t, %open : i32, !llvm.ptr // RACE a
+    omp.terminator
+  }
+  %r = llvm.load %p : !llvm.ptr -> i32
+  llvm.return %r : i32
+}

@@ -108,19 +108,25 @@ impl Module {
         let (mut races, mut cut) = (Vec::new(), false);
         if obs.detector.races() > 0 {
             let (orders, mut doubtful) = (self.orders(), None);
-            if settings.explain_races || orders.any() {
+            let any_order = orders.any();
+            if settings.explain_races || any_order {
                 // What is printed has been heard.
                 let quiet = Settings { listener: None, ..settings.clone() };
                 let again = Execution { module: self, f, id: x.id, prog: x.prog, given, settings: &quiet };
                 let e = again.explain(&obs.detector, ends_run, orders);
                 (races, cut, doubtful) = (e.races, e.cut, e.doubtful);
             }
-            match doubtful.filter(|_| races.is_empty()) {
-                _ if matches!(done.run, Err(Stop::Internal(_))) => {}
-                Some(pair) => done.run = Err(handover_stop(&self.ir, pair)),
+            if matches!(done.run, Err(Stop::Internal(_))) {
+                // It stands.
+            } else if races.is_empty() && any_order {
+                // No pair is known that nothing can order.
+                done.run = Err(handover_stop(&self.ir, f, doubtful));
+            } else if ends_run {
                 // What came after the race is a consequence of it.
-                None if ends_run => done.run = Err(race_stop(&self.ir, f, &races, cut)),
-                None => {}
+                let stop = race_stop(&self.ir, f, &races, cut);
+                let more =
+                    doubtful.map(|_| "more pairs may race, or be ordered by atomic accesses: that is not decided");
+                done.run = Err(more.into_iter().fold(stop, |stop, m| stop.related(Role::Remark, None, m)));
             }
         }
         Outcome { races_cut: cut, ..self.outcome(f, done, given, settings, races) }
@@ -501,7 +507,11 @@ const MAX_NOTED: usize = 8;
 
 /// Two accesses that are unordered, unless one thread is bound to come after another that tells it
 /// something.
-fn handover_stop(ir: &crate::ir::Ir, pair: Doubtful) -> Stop {
+fn handover_stop(ir: &crate::ir::Ir, f: OpId, pair: Option<Doubtful>) -> Stop {
+    let Some(pair) = pair else {
+        let m = "whether accesses race, of which atomic ones that acquire or release may order some: they could not be determined";
+        return Stop::unsupported(f, m);
+    };
     let first = ir.line_col(OpId(pair.first));
     let m = format!(
         "whether this access and the one at line {} race: in between, one thread tells another something by atomic accesses",

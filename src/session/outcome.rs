@@ -75,7 +75,7 @@ pub struct Outcome {
     /// Heap memory that is still alive and belongs neither to an argument nor to a result.
     pub leaks: Vec<Leak>,
     /// Data races, by the places of their operations: all pairs of operations, unless
-    /// [`Self::races_cut`] says otherwise.
+    /// [`Self::races_cut`] says otherwise, but those that atomic accesses may order.
     pub races: Vec<Race>,
     /// There are more pairs of operations that race, or more elements on which they do, than there
     /// is room for.

@@ -18,8 +18,14 @@ use crate::mem::{Handle, Site};
 /// Accesses that are kept. Behind them, everything may have been told.
 const MAX_TOLD: usize = 1 << 14;
 
+/// Levels of parallel loops around them, all together.
+const MAX_LEVELS: usize = 1 << 18;
+
 /// Bytes of an access that are followed.
 const MAX_BYTES: u64 = 64;
+
+/// Accesses that are gone through for all questions. Behind them, everything may have been told.
+const MAX_WORK: usize = 1 << 24;
 
 /// Pairs of accesses that are looked at for each pair of operations.
 const MAX_TRIES: u32 = 32;
@@ -55,6 +61,9 @@ struct Told {
 pub struct Handovers {
     orders: Orders,
     log: Vec<Told>,
+    /// Levels of what has been kept, and accesses that have been gone through.
+    levels: usize,
+    work: usize,
     /// Whether some accesses have not been kept.
     overflowed: bool,
 }
@@ -79,7 +88,8 @@ impl Handovers {
         if !tells {
             return;
         }
-        if self.log.len() >= MAX_TOLD || to.saturating_sub(from) > MAX_BYTES {
+        self.levels += path.len();
+        if self.log.len() >= MAX_TOLD || self.levels > MAX_LEVELS || to.saturating_sub(from) > MAX_BYTES {
             self.overflowed = true;
             return;
         }
@@ -88,20 +98,22 @@ impl Handovers {
 
     /// Whether the thread of the second access may have been told that the first one is over.
     /// Threads are what is unordered at a level.
-    pub fn may_order(&self, first: &Event, second: &Event, level: usize) -> bool {
-        if self.overflowed {
+    pub fn may_order(&mut self, first: &Event, second: &Event, level: usize) -> bool {
+        let between = self.log.get(first.told..second.told).unwrap_or_default();
+        self.work += between.len();
+        if self.overflowed || self.work > MAX_WORK {
             return true;
         }
         let thread = |path: &[Level]| path.get(level).or(path.last()).copied();
         let of = |e: &Event| e.spans.get(level).or(e.spans.last()).map(|s| s.level);
         let (Some(teller), Some(asked)) = (of(first), of(second)) else { return false };
-        let mut informed: Vec<Level> = vec![teller];
+        let mut informed: HashSet<Level> = HashSet::from([teller]);
         let mut known: HashSet<(Handle, u64)> = HashSet::new();
-        for t in self.log.get(first.told..second.told).unwrap_or_default() {
+        for t in between {
             let Some(thread) = thread(&t.path) else { continue };
             let bytes = || (t.from..t.to).map(|b| (t.root, b));
-            if !informed.contains(&thread) && bytes().any(|b| known.contains(&b)) {
-                informed.push(thread);
+            if bytes().any(|b| known.contains(&b)) {
+                informed.insert(thread);
             }
             if t.writes && informed.contains(&thread) {
                 known.extend(bytes());

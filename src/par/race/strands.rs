@@ -61,7 +61,7 @@ const INSTANCE_BYTES: u64 = 72;
 const _: () = assert!(size_of::<Instance>() as u64 <= INSTANCE_BYTES);
 
 /// A level of the way from the program to the current strand.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Level {
     /// The instance.
     pub node: u64,
