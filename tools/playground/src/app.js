@@ -15,7 +15,7 @@ const PAUSE = 60;
 const LAST = Number.MAX_SAFE_INTEGER;
 
 let checker, runner, main, target, definitions;
-let position = 0, choices = [], checking = false, again = false, functions = [], timer, tab = 'run', wanted;
+let position = 0, choices = [], checking = false, again = false, quiet = false, functions = [], timer, tab = 'run', wanted;
 
 function say(text, kind = '') {
   $('status').textContent = text;
@@ -70,6 +70,7 @@ function changed() {
   choices = [];
   loops = [];
   $('pair').hidden = true;
+  quiet = false;
   clearTimeout(timer);
   timer = setTimeout(check, PAUSE);
 }
@@ -105,9 +106,10 @@ async function checkOnce() {
   if (a.class === 'ok') {
     functions = a.functions.filter(f => f.defined);
     showFunctions();
-    say('The program is valid.', 'good');
+    // What was asked of the same text meanwhile says more.
+    if (!quiet) say('The program is valid.', 'good');
     if (tab === 'step') step(position);
-  } else {
+  } else if (!quiet) {
     say(all.length ? `${there(all[0]) ? 'Definitions, line' : 'Line'} ${all[0].place.line}: ${all[0].message}` : a.message, 'bad');
   }
 }
@@ -174,6 +176,7 @@ async function ask(request, out, doing) {
     return null;
   }
   if (runner.busy) runner.replace('there is a newer request', 'stale');
+  quiet = true;
   document.querySelectorAll('.stop').forEach(b => { b.disabled = false; });
   say(`${doing}…`);
   const a = await runner.ask(request);

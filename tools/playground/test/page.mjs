@@ -242,6 +242,9 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
     await lessonIs(page, /Memory that was never written/);
     await page.click('#do-answer');
     await settled(page, /Not right.*as it was/);
+    // The check of the same text, which ends later, does not say over it that the program is valid.
+    await page.waitForTimeout(1000);
+    assert.match(await status(page), /Not right.*as it was/);
     const right = LESSON.split('// -----').find(p => /\/\/ SOLUTION/.test(p)).replace('// SOLUTION', '').trim();
     await write(page, `${right}\n`);
     await settled(page, /valid/);
