@@ -15,11 +15,21 @@ const PAUSE = 60;
 const LAST = Number.MAX_SAFE_INTEGER;
 
 let checker, runner, main, target, definitions;
-let position = 0, choices = [], checking = false, again = false, quiet = false, functions = [], timer, tab = 'run', wanted;
+let position = 0, choices = [], checking = false, again = false, told = false, functions = [], timer, tab = 'run', wanted;
 
 function say(text, kind = '') {
+  told = true;
+  show(text, kind);
+}
+
+function show(text, kind) {
   $('status').textContent = text;
   $('status').dataset.kind = kind;
+}
+
+// What the check of a program has to say. Whatever was said of the same text meanwhile says more, and stays.
+function sayChecked(text, kind) {
+  if (!told) show(text, kind);
 }
 
 // ---- tabs ---------------------------------------------------------------------------------------
@@ -70,7 +80,7 @@ function changed() {
   choices = [];
   loops = [];
   $('pair').hidden = true;
-  quiet = false;
+  told = false;
   clearTimeout(timer);
   timer = setTimeout(check, PAUSE);
 }
@@ -94,7 +104,7 @@ async function checkOnce() {
   const texts = given();
   if (Object.values(texts).some(tooLong)) {
     showMessages(main, []);
-    return say(TOO_LONG, 'bad');
+    return sayChecked(TOO_LONG, 'bad');
   }
   const a = await checker.ask({ do: 'check', ...texts });
   if (again) return;
@@ -106,11 +116,10 @@ async function checkOnce() {
   if (a.class === 'ok') {
     functions = a.functions.filter(f => f.defined);
     showFunctions();
-    // What was asked of the same text meanwhile says more.
-    if (!quiet) say('The program is valid.', 'good');
+    sayChecked('The program is valid.', 'good');
     if (tab === 'step') step(position);
-  } else if (!quiet) {
-    say(all.length ? `${there(all[0]) ? 'Definitions, line' : 'Line'} ${all[0].place.line}: ${all[0].message}` : a.message, 'bad');
+  } else {
+    sayChecked(all.length ? `${there(all[0]) ? 'Definitions, line' : 'Line'} ${all[0].place.line}: ${all[0].message}` : a.message, 'bad');
   }
 }
 
@@ -176,7 +185,6 @@ async function ask(request, out, doing) {
     return null;
   }
   if (runner.busy) runner.replace('there is a newer request', 'stale');
-  quiet = true;
   document.querySelectorAll('.stop').forEach(b => { b.disabled = false; });
   say(`${doing}…`);
   const a = await runner.ask(request);

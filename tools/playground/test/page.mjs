@@ -277,6 +277,9 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
     await lessonIs(page, /One of a file/);
     await page.setInputFiles('#lesson-file', { name: 'x.mlir', mimeType: 'text/plain', buffer: Buffer.from('// LESSON: x\n// ASK: f\n') });
     await settled(page, /lesson\.mlir:\d+: /);
+    // The check of the lesson before, which ends later, says nothing over that.
+    await page.waitForTimeout(1000);
+    assert.match(await status(page), /lesson\.mlir:\d+: /);
     sound(page);
     await page.close();
     const none = await open(size, '#lesson=999');
