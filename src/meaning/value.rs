@@ -46,6 +46,10 @@ pub enum Value {
     Joined(Rc<RefCell<Joined>>),
 }
 
+/// What a value of the runtime library of `async` holds, once somebody has stored it. It is kept by
+/// the heap.
+pub type Room = RefCell<Option<Value>>;
+
 /// An integer wider than 64 bits, or the bits of such a float.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Wide {

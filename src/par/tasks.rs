@@ -4,6 +4,8 @@
 //! A task runs when it is started, to its end, and what follows it afterwards: one of the orders
 //! that are legal. That others give the same is for the race decision to say.
 
+use std::collections::HashMap;
+
 /// What happens to tasks, as an observer of a run is told of it. Tasks and groups have numbers that
 /// are not used again.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -30,8 +32,9 @@ pub enum TaskEvent<'a> {
 /// A group.
 #[derive(Clone, Debug)]
 struct Group {
-    size: i64,
-    members: i64,
+    /// How many members it is for; `None`: any number.
+    size: Option<i64>,
+    members: Vec<u64>,
     /// The task (0 outside of all) and the iteration of a parallel loop, as far as the schedule
     /// knows it, that made it.
     maker: (u64, u64),
@@ -46,10 +49,28 @@ pub enum Refused {
     Unknown,
 }
 
+/// What has become of something that was promised.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Promise {
+    /// Nothing yet.
+    Open,
+    /// It is there.
+    Kept,
+    /// It will never be there.
+    Broken,
+}
+
 /// The tasks and groups of a run.
 #[derive(Clone, Debug, Default)]
 pub struct Tasks {
-    started: u64,
+    /// The number of the last task or promise.
+    last: u64,
+    any: bool,
+    /// What is not there when its task has ended, but when somebody says so. Both have numbers of
+    /// one kind.
+    promises: HashMap<u64, Promise>,
+    /// Tasks as which coroutines go on, by the coroutines.
+    coroutines: HashMap<u64, u64>,
     groups: Vec<Group>,
     /// Tasks whose bodies run, innermost last.
     open: Vec<u64>,
@@ -60,9 +81,10 @@ pub struct Tasks {
 impl Tasks {
     /// Starts a task; its number, from 1.
     pub fn start(&mut self) -> u64 {
-        self.started += 1;
-        self.open.push(self.started);
-        self.started
+        self.last += 1;
+        self.any = true;
+        self.open.push(self.last);
+        self.last
     }
 
     /// The innermost task has come to its end.
@@ -70,9 +92,51 @@ impl Tasks {
         self.open.pop();
     }
 
-    /// Tasks that have been started.
+    /// Promises something; its number, from 1.
+    pub fn promise(&mut self) -> u64 {
+        self.last += 1;
+        self.promises.insert(self.last, Promise::Open);
+        self.last
+    }
+
+    /// Says what has become of a promise; whether nobody had.
+    pub fn settle(&mut self, promise: u64, to: Promise) -> bool {
+        self.promises.insert(promise, to) == Some(Promise::Open)
+    }
+
+    /// What has become of a promise; tasks have ended when others can ask.
+    pub fn state(&self, promise: u64) -> Promise {
+        self.promises.get(&promise).copied().unwrap_or(Promise::Kept)
+    }
+
+    /// What has become of the members of a group: broken if one is, else open if one is.
+    pub fn state_of_group(&mut self, group: u64) -> Option<Promise> {
+        let members = self.of(group)?.members.clone();
+        let all: Vec<Promise> = members.into_iter().map(|m| self.state(m)).collect();
+        let any = [Promise::Open, Promise::Broken].into_iter().find(|p| all.contains(p));
+        Some(any.unwrap_or(Promise::Kept))
+    }
+
+    /// A coroutine goes on, from its first suspension as a task: its number, if it is new.
+    pub fn resume(&mut self, coroutine: u64) -> Option<u64> {
+        if self.coroutines.contains_key(&coroutine) {
+            return None;
+        }
+        let task = self.start();
+        self.coroutines.insert(coroutine, task);
+        Some(task)
+    }
+
+    /// A coroutine has come to its end: the task as which it went on.
+    pub fn end_coroutine(&mut self, coroutine: u64) -> Option<u64> {
+        let task = self.coroutines.remove(&coroutine)?;
+        self.end();
+        Some(task)
+    }
+
+    /// The number of the last task or promise; 0 as long as no task has been started.
     pub fn started(&self) -> u64 {
-        self.started
+        if self.any { self.last } else { 0 }
     }
 
     /// The innermost task whose body runs; 0 outside of all.
@@ -80,10 +144,11 @@ impl Tasks {
         self.open.last().copied().unwrap_or(0)
     }
 
-    /// Makes a group for so many members in an iteration of this key; its number, from 1.
-    pub fn group(&mut self, size: i64, key: u64) -> u64 {
+    /// Makes a group for so many members, or any number, in an iteration of this key; its number,
+    /// from 1.
+    pub fn group(&mut self, size: Option<i64>, key: u64) -> u64 {
         let maker = (self.current(), key);
-        self.groups.push(Group { size, members: 0, maker });
+        self.groups.push(Group { size, members: Vec::new(), maker });
         self.groups.len() as u64
     }
 
@@ -96,18 +161,19 @@ impl Tasks {
     ///
     /// # Errors
     /// If it cannot.
-    pub fn join(&mut self, group: u64, key: u64) -> Result<(i64, bool), Refused> {
+    pub fn join(&mut self, group: u64, task: u64, key: u64) -> Result<(i64, bool), Refused> {
         let current = (self.current(), key);
         let g = self.of(group).ok_or(Refused::Unknown)?;
-        if g.members >= g.size {
-            return Err(Refused::Full(g.size));
+        let rank = g.members.len() as i64;
+        if let Some(size) = g.size.filter(|&size| rank >= size) {
+            return Err(Refused::Full(size));
         }
-        g.members += 1;
-        Ok((g.members - 1, g.maker == current))
+        g.members.push(task);
+        Ok((rank, g.maker == current))
     }
 
-    /// Size and members of a group.
+    /// Size and members of a group; one for any number has as many as it has.
     pub fn members(&mut self, group: u64) -> Option<(i64, i64)> {
-        self.of(group).map(|g| (g.size, g.members))
+        self.of(group).map(|g| (g.size.unwrap_or(g.members.len() as i64), g.members.len() as i64))
     }
 }

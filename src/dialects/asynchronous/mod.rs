@@ -3,8 +3,8 @@
 //!
 //! A task runs when it is started, to its end; what is unordered with it is decided by
 //! [`crate::par::race`] from who waits for whom. Functions of the dialect are functions that a task
-//! calls (`--convert-async-func-to-execute`). Coroutines and the calls of the runtime library are
-//! read, checked and printed.
+//! calls (`--convert-async-func-to-execute`). Coroutines, to which all this is lowered, go on as
+//! tasks where they are suspended.
 
 mod functions;
 mod runtime;
@@ -13,6 +13,9 @@ mod tasks;
 use super::OpDef;
 use super::constraints::TypeC;
 use crate::ir::{Ir, Type, TypeId};
+
+/// The attribute of a group that any number of tasks may join.
+pub const OPEN: &str = "rustmlir.open";
 
 /// The definitions.
 pub static OPS: &[&OpDef] = &[

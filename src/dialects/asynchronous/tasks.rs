@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-use super::{GROUP, TOKEN, VALUE, VALUE_OR_TOKEN, is_token, value};
+use super::runtime::{number, stored};
+use super::{GROUP, OPEN, TOKEN, VALUE, VALUE_OR_TOKEN, is_token, value};
 use crate::dialects::arith::define;
 use crate::dialects::constraints::{ANY, INDEX};
 use crate::dialects::scf::edges;
@@ -15,7 +16,7 @@ use crate::meaning::observe::TaskEvent;
 use crate::meaning::stop::{Stop, Ub};
 use crate::meaning::value::Value;
 use crate::meaning::{Control, Meaning, Next, Values, World};
-use crate::par::tasks::Refused;
+use crate::par::tasks::{Promise, Refused};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
 use crate::syntax::printer::Printer;
@@ -209,7 +210,7 @@ fn verify_await(v: &mut Verifier<'_>, op: OpId) -> VResult {
 // ---- meaning ------------------------------------------------------------------------------------
 
 /// Tells an observer what happens to tasks.
-fn tell(w: &mut World<'_>, e: TaskEvent<'_>) -> Result<(), Stop> {
+pub(super) fn tell(w: &mut World<'_>, e: TaskEvent<'_>) -> Result<(), Stop> {
     let op = w.op;
     match &mut w.log {
         Some(log) => log.task(w.heap, op, e),
@@ -218,11 +219,15 @@ fn tell(w: &mut World<'_>, e: TaskEvent<'_>) -> Result<(), Stop> {
 }
 
 /// The task of a token or a value, and what the value holds.
-fn parts(w: &World<'_>, v: &Value) -> Result<(u64, Option<Value>), Stop> {
+pub(super) fn parts(w: &World<'_>, v: &Value) -> Result<(u64, Option<Value>), Stop> {
     match v {
         Value::Word(task) => Ok((*task, None)),
+        // What a caller has handed over is there.
+        Value::Unit => Ok((0, None)),
         Value::Parts(parts) => match &parts[..] {
+            [held] => Ok((0, Some(held.clone()))),
             [Value::Word(task), held] => Ok((*task, Some(held.clone()))),
+            [Value::Word(task), Value::Word(room), Value::Unit] => Ok((*task, Some(stored(w, *room)?))),
             _ => Err(w.malformed("a task")),
         },
         Value::Poison => Err(w.poison_decides()),
@@ -233,9 +238,8 @@ fn parts(w: &World<'_>, v: &Value) -> Result<(u64, Option<Value>), Stop> {
 /// Why a search through all orders of a program with tasks leaves something out.
 const UPDATES: &str = "tasks whose atomic updates or critical sections do not commute run in one order";
 
-/// A task begins: its number, and the arguments of its body.
-fn begin(w: &mut World<'_>, operands: &[Value]) -> Result<(u64, Values), Stop> {
-    let all = operands.iter().map(|v| parts(w, v)).collect::<Result<Vec<_>, Stop>>()?;
+/// Tasks begin: what has to be known of the first one.
+pub(super) fn first(w: &mut World<'_>) {
     if w.sched.tasks.started() == 0 {
         if !Updates::of(w.ir).all_commute() {
             w.sched.leave_out(UPDATES);
@@ -245,6 +249,12 @@ fn begin(w: &mut World<'_>, operands: &[Value]) -> Result<(u64, Values), Stop> {
         }
     }
     w.sched.instances += 1;
+}
+
+/// A task begins: its number, and the arguments of its body.
+fn begin(w: &mut World<'_>, operands: &[Value]) -> Result<(u64, Values), Stop> {
+    let all = operands.iter().map(|v| parts(w, v)).collect::<Result<Vec<_>, Stop>>()?;
+    first(w);
     let task = w.sched.tasks.start();
     tell(w, TaskEvent::Starts(task))?;
     let waits: Vec<u64> = all.iter().map(|x| x.0).collect();
@@ -281,25 +291,38 @@ fn execute(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
 fn wait(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([v], _) = w.first(operands)?;
     let (task, held) = parts(w, v)?;
+    there(w, w.sched.tasks.state(task))?;
     tell(w, TaskEvent::Waits(&[task]))?;
     Ok(held.into_iter().collect())
 }
 
-fn create_group(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+/// Checks that what is waited for comes.
+pub(super) fn there(w: &World<'_>, state: Promise) -> Result<(), Stop> {
+    match state {
+        Promise::Kept | Promise::Broken => Ok(()),
+        Promise::Open => Err(w.unsupported("waiting for what nobody has made available before")),
+    }
+}
+
+pub(super) fn create_group(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([size], _) = w.first(operands)?;
     let size = w.index(size)?;
     if size < 0 {
         return Err(w.ub(Ub::NegativeSize, format!("a group of {size} tasks")));
     }
     let key = w.sched.here.key;
+    let size = Some(size).filter(|_| w.ir.attr_named(w.op, OPEN).is_none());
     Ok(Values::from_iter([Value::Word(w.sched.tasks.group(size, key))]))
 }
 
-fn add_to_group(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+pub(super) fn add_to_group(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([v, group], _) = w.first(operands)?;
-    let ((task, _), group) = (parts(w, v)?, w.decided(group)?);
+    if matches!(group, Value::Unit) {
+        return Err(w.unsupported("adding to a group of which nobody knows how many it is for"));
+    }
+    let (task, group) = (number(w, v)?, w.decided(group)?);
     let key = w.sched.here.key;
-    let (rank, alone) = w.sched.tasks.join(group, key).map_err(|r| match r {
+    let (rank, alone) = w.sched.tasks.join(group, task, key).map_err(|r| match r {
         Refused::Full(size) => w.ub(Ub::GroupSize, format!("the group is for {size} tasks, and has as many")),
         Refused::Unknown => w.malformed("a group"),
     })?;
@@ -325,8 +348,12 @@ fn ranks(w: &mut World<'_>) -> bool {
     any
 }
 
-fn await_all(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+pub(super) fn await_all(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([group], _) = w.first(operands)?;
+    // What a caller has handed over is there.
+    if matches!(group, Value::Unit) {
+        return Ok(Values::new());
+    }
     let group = w.decided(group)?;
     let (size, members) = w.sched.tasks.members(group).ok_or_else(|| w.malformed("a group"))?;
     if members < size {
@@ -339,6 +366,8 @@ fn await_all(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> 
             w.ub(Ub::GroupSize, format!("the group is for {size} tasks and has {members}: nobody adds another"))
         );
     }
+    let state = w.sched.tasks.state_of_group(group).ok_or_else(|| w.malformed("a group"))?;
+    there(w, state)?;
     tell(w, TaskEvent::WaitsForGroup(group))?;
     Ok(Values::new())
 }
