@@ -675,3 +675,69 @@ func.func @f() {
   }
   return
 }
+
+// -----
+// NAME: up_or_down
+// RUN: @f(zeros, 1, 7, 2) == (); arg0 == [0, 1, 0, 1, 0, 1, 0, 0]
+// RUN: @f(zeros, 7, 1, -2) == (); arg0 == [0, 0, 0, 1, 0, 1, 0, 1]
+// RUN: @f(zeros, 7, 1, 2) == (); arg0 == [0, 0, 0, 0, 0, 0, 0, 0]
+// RUN: @f(zeros, 7, 1, 0) undefined assumption-violated
+// RUN: @g(zeros, 1, 7, 2) == (); arg0 == [0, 1, 0, 1, 0, 1, 0, 1]
+// RUN: @g(zeros, 7, 1, -2) == (); arg0 == [0, 1, 0, 1, 0, 1, 0, 1]
+// RUN: @g(zeros, 1, 7, -2) == (); arg0 == [0, 0, 0, 0, 0, 0, 0, 0]
+// RUN: @in_order(0, 7, 1, -2) == 3
+// RUN: @down(zeros) == (); arg0 == [0, 0, 0, 1, 0, 1, 0, 1]
+func.func @down(%m: memref<8xi32>) {
+  %one = arith.constant 1 : i32
+  %a = arith.constant 7 : index
+  %b = arith.constant 1 : index
+  %s = arith.constant -2 : index
+  omp.parallel {
+    omp.wsloop {
+      omp.loop_nest (%i) : index = (%a) to (%b) step (%s) {
+        memref.store %one, %m[%i] : memref<8xi32>
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}
+func.func @f(%m: memref<8xi32>, %a: i32, %b: i32, %s: i32) {
+  %one = arith.constant 1 : i32
+  omp.parallel {
+    omp.wsloop {
+      omp.loop_nest (%i) : i32 = (%a) to (%b) step (%s) {
+        %k = arith.index_cast %i : i32 to index
+        memref.store %one, %m[%k] : memref<8xi32>
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}
+func.func @g(%m: memref<8xi32>, %a: i32, %b: i32, %s: i32) {
+  %one = arith.constant 1 : i32
+  omp.parallel {
+    omp.wsloop {
+      omp.loop_nest (%i) : i32 = (%a) to (%b) inclusive step (%s) {
+        %k = arith.index_cast %i : i32 to index
+        memref.store %one, %m[%k] : memref<8xi32>
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}
+func.func @in_order(%m: memref<i32>, %a: i32, %b: i32, %s: i32) -> i32 {
+  omp.wsloop {
+    omp.loop_nest (%i) : i32 = (%a) to (%b) step (%s) {
+      memref.store %i, %m[] : memref<i32>
+      omp.yield
+    }
+  }
+  %r = memref.load %m[] : memref<i32>
+  return %r : i32
+}

@@ -1,6 +1,6 @@
 //! `convert-omp-to-scf`: OpenMP as parallel loops and teams. A program with OpenMP in it is run so.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::Pass;
 use super::inlined::{self, Bodies};
@@ -8,11 +8,13 @@ use super::omp_memory::{
     Cell, Private, atomic, can_reduce, cells, combine, combine_into, exclusive, has_memory, is_place, load, neutral,
     own, reducing, store,
 };
+use super::omp_ranges::{begin_loops, induction, ranges, share};
+use super::omp_tasks;
 use super::rewrite::{PassResult, Rewriter, each_op_of_today, only_block};
 use super::teams::{begin_body, clear_args, end_parallel, once, to_index};
-use crate::dialects::omp::{Reducer, bounds, copies, reducer, symbols};
+use crate::dialects::omp::{Reducer, copies, is_copy, reducer, symbols};
 use crate::dialects::{TEAM, Traits, effectless};
-use crate::ir::{Attr, BlockId, Ir, OpId, OpSpec, RegionId, SymbolTables, Type, TypeId, ValueId};
+use crate::ir::{Attr, Ir, OpId, OpSpec, RegionId, SymbolTables, TypeId, ValueId};
 
 /// The pass.
 pub static PASS: Pass = Pass {
@@ -27,34 +29,47 @@ pub static PASS: Pass = Pass {
           of it is again unordered, unless the body uses memory that the thread made for itself. A reduction combines what was \
           there before with what each iteration makes of a neutral start. Atomic operations become critical sections. A call in a \
           parallel construct of a function that shares work, or asks who runs it, becomes the body of that function; called from \
-          elsewhere, the function is run by a team of one thread, which does everything in order. What cannot be said so stays as \
-          it is: reductions by reference, and all worksharing outside of parallel constructs if one of the functions that do it \
-          calls itself, or is called by other means than its name.",
+          elsewhere, the function is run by a team of one thread, which does everything in order. A league of teams \
+          (`omp.teams`) is the same for loops that it shares (`omp.distribute`), but nobody waits. The host is the only device: \
+          `omp.target` is its body, what is mapped the variable itself. Tasks are tasks of `async`, which join a group that \
+          whoever waits for them waits for. What cannot be said so stays as it is: reductions by reference, and all worksharing \
+          outside of parallel constructs if one of the functions that do it calls itself, or is called by other means than its \
+          name.",
     run,
     ..Pass::NEW
 };
 
-/// Threads of a team whose size nothing says.
-const THREADS: i64 = 4;
+/// Threads of a team whose size nothing says, and teams of a league.
+pub(super) const THREADS: i64 = 4;
 
 /// Whether there is anything to be done.
 pub fn applies(ir: &Ir) -> bool {
     let mut any = false;
-    ir.walk(ir.top, |o| any |= ir.is(o, "omp.parallel") || depends_on_team(ir, o) || is_atomic(ir, o));
+    ir.walk(ir.top, |o| {
+        any |= ir.is(o, "omp.parallel") || depends_on_team(ir, o) || is_atomic(ir, o) || is_of_devices(ir, o);
+    });
     any
+}
+
+/// Whether an operation says what a league or a device does.
+fn is_of_devices(ir: &Ir, op: OpId) -> bool {
+    let name = ir.def(op).map_or("", |d| d.name);
+    name == "omp.teams" || name.starts_with("omp.target") || name.starts_with("omp.map.")
 }
 
 /// Whether what an operation means depends on the team around it.
 fn depends_on_team(ir: &Ir, op: OpId) -> bool {
     match ir.def(op).map(|d| d.name) {
         Some("omp.wsloop" | "omp.sections" | "omp.single" | "omp.master" | "omp.masked" | "omp.simd") => true,
+        Some("omp.distribute" | "omp.ordered" | "omp.ordered.region" | "omp.threadprivate") => true,
+        Some("omp.task" | "omp.taskgroup" | "omp.taskloop") => true,
         Some("func.call" | "llvm.call") => asked(ir, op).is_some(),
         _ => false,
     }
 }
 
 /// What a call asks the runtime library for.
-fn asked(ir: &Ir, call: OpId) -> Option<&str> {
+pub(super) fn asked(ir: &Ir, call: OpId) -> Option<&str> {
     let callee = ir.symbol_attr_named(call, "callee").map(|s| ir.str(s))?;
     ["omp_get_thread_num", "omp_get_num_threads"].into_iter().find(|&n| n == callee)
 }
@@ -67,31 +82,38 @@ fn is_atomic(ir: &Ir, op: OpId) -> bool {
 fn is_serial(ir: &Ir) -> bool {
     let mut parallel = false;
     ir.walk(ir.top, |o| {
-        parallel |= ir.has(o, Traits::PARALLEL_LOOP) || ir.is(o, "omp.parallel");
+        parallel |= ir.has(o, Traits::PARALLEL_LOOP);
+        parallel |= ["omp.parallel", "omp.teams", "omp.task", "omp.taskloop"].iter().any(|n| ir.is(o, n));
         parallel |= matches!(ir.op_dialect(o), "gpu" | "async" | "linalg");
     });
     !parallel
 }
 
-/// A team around the current place.
+/// A team around the current place, or a league, whose threads are its teams.
 #[derive(Copy, Clone)]
-struct Team {
-    thread: ValueId,
-    size: ValueId,
+pub(super) struct Team {
+    pub thread: ValueId,
+    pub size: ValueId,
     /// It has one thread, which does everything in order.
-    alone: bool,
+    pub alone: bool,
 }
 
-struct Convert {
+pub(super) struct Convert {
     symbols: SymbolTables,
     /// Nothing in the program runs at the same time as anything else.
     serial: bool,
+    /// There are tasks.
+    pub tasks: bool,
+    /// Values that something uses which stays.
+    kept: HashSet<ValueId>,
     /// The functions that share work, if all calls of them from parallel constructs have been
     /// replaced: what is left of them is run by single threads.
     alone: Option<Bodies>,
     /// By the operation whose region stands for the body of a construct; `None` where the threads
     /// do not matter.
-    teams: HashMap<OpId, Option<Team>>,
+    pub teams: HashMap<OpId, Option<Team>>,
+    /// The same for leagues; `None` where the teams do not matter.
+    pub leagues: HashMap<OpId, Option<Team>>,
     /// By the operation that stands for the body of a loop.
     cells: HashMap<OpId, Vec<Cell>>,
 }
@@ -104,8 +126,19 @@ fn run(ir: &mut Ir) -> PassResult {
         bodies.inline(ir, |ir, o| ir.is(o, "omp.parallel"))?;
     }
     let alone = Some(bodies).filter(|b| b.whole);
-    let (symbols, serial) = (SymbolTables::build(ir), is_serial(ir));
-    let mut c = Convert { symbols, serial, alone, teams: HashMap::new(), cells: HashMap::new() };
+    let (symbols, serial, mut tasks) = (SymbolTables::build(ir), is_serial(ir), false);
+    let mut kept = HashSet::new();
+    ir.walk(ir.top, |o| {
+        tasks |= ir.is(o, "omp.task") || ir.is(o, "omp.taskloop") || ir.op_dialect(o) == "async";
+        if ir.is(o, "omp.map.info") && is_copy(ir, o) {
+            kept.extend(ir.operands(o).iter().copied());
+        }
+    });
+    let (teams, leagues, cells) = (HashMap::new(), HashMap::new(), HashMap::new());
+    let mut c = Convert { symbols, serial, tasks, kept, alone, teams, leagues, cells };
+    if tasks {
+        omp_tasks::run(ir, &c)?;
+    }
     each_op_of_today(ir, |w, op| c.lower(w, op).is_some())
 }
 
@@ -114,13 +147,36 @@ impl Convert {
     fn lower(&mut self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
         match w.ir.def(op)?.name {
             "omp.parallel" => self.parallel(w, op),
-            "omp.wsloop" | "omp.simd" => self.shared_loop(w, op),
+            "omp.wsloop" | "omp.simd" | "omp.distribute" | "omp.taskloop" => self.shared_loop(w, op),
+            "omp.teams" => self.league_of(w, op),
+            "omp.target" | "omp.target_data" => self.device(w, op),
+            "omp.target_enter_data" | "omp.target_exit_data" | "omp.target_update" => self.moves(w.ir, op),
+            // Nobody has asked for a cancellation to happen.
+            "omp.cancel" | "omp.cancellation_point" => Some(()),
+            "omp.map.info" => {
+                let (of, made) = (w.ir.operand(op, 0)?, w.ir.result(op, 0)?);
+                let ty = w.ir.value_type(made);
+                // What uses it stays.
+                if is_copy(w.ir, op) && !w.ir.is_pointer(ty) {
+                    return None;
+                }
+                let same = w.ir.value_type(of) == ty;
+                let of = if same { of } else { w.value("builtin.unrealized_conversion_cast", &[of], ty) };
+                w.replace(made, of);
+                Some(())
+            }
+            // Which part of an array is mapped does not matter.
+            "omp.map.bounds" => {
+                let result = w.ir.result(op, 0)?;
+                (!self.kept.contains(&result)).then_some(())
+            }
+            "omp.threadprivate" | "omp.ordered" | "omp.ordered.region" | "omp.barrier" => self.alone(w, op),
             "omp.sections" => self.sections(w, op),
             "omp.single" => self.single(w, op),
             "omp.master" | "omp.masked" => self.masked(w, op),
             "omp.reduction" => self.contribution(w, op),
             "omp.atomic.read" | "omp.atomic.write" | "omp.atomic.update" | "omp.atomic.capture" => {
-                let alone = self.serial || self.team(w).flatten().is_some_and(|t| t.alone);
+                let alone = self.serial || !self.tasks && self.team(w).flatten().is_some_and(|t| t.alone);
                 atomic(w, op, alone)
             }
             "func.call" | "llvm.call" => self.asks(w, op),
@@ -130,8 +186,13 @@ impl Convert {
 
     /// What the innermost construct around the current block is; a team of one thread where a
     /// function that no team calls shares work.
-    fn team(&self, w: &mut Rewriter<'_>) -> Option<Option<Team>> {
-        if let Some(team) = self.around(w, &self.teams) {
+    pub fn team(&self, w: &mut Rewriter<'_>) -> Option<Option<Team>> {
+        self.around_or_alone(w, &self.teams)
+    }
+
+    /// What is around the current block; a single thread, or team, if nothing can be.
+    pub fn around_or_alone(&self, w: &mut Rewriter<'_>, all: &HashMap<OpId, Option<Team>>) -> Option<Option<Team>> {
+        if let Some(team) = self.around(w, all) {
             return Some(*team);
         }
         if !self.is_alone(w.ir, w.ir.block_parent_op(w.block)?) {
@@ -142,7 +203,7 @@ impl Convert {
     }
 
     /// Whether what is in an operation, in no construct with a team, is run by a single thread.
-    fn is_alone(&self, ir: &Ir, inner: OpId) -> bool {
+    pub fn is_alone(&self, ir: &Ir, inner: OpId) -> bool {
         let Some(bodies) = &self.alone else { return false };
         for o in std::iter::once(inner).chain(ir.ancestors(inner)) {
             if inlined::is_function(ir, o) {
@@ -174,7 +235,7 @@ impl Convert {
 
     /// What a construct reduces: variables, how, and the arguments of its body that stand for them.
     /// `None` if something of it cannot be said, so that nothing is taken apart that then stays.
-    fn reductions(&self, w: &Rewriter<'_>, op: OpId) -> Option<Vec<(ValueId, Reducer, ValueId)>> {
+    pub fn reductions(&self, w: &Rewriter<'_>, op: OpId) -> Option<Vec<(ValueId, Reducer, ValueId)>> {
         let (variables, args) = (group(w.ir, op, "reduction_vars"), body_args(w.ir, op));
         let by_reference = w.ir.attr_named(op, "reduction_byref").and_then(|a| w.ir.attr_i64_list(a));
         if by_reference.is_some_and(|b| b.iter().any(|&b| b != 0)) {
@@ -194,9 +255,11 @@ impl Convert {
     /// the memory of a thread, and the argument of the body that stands for that. `None` if
     /// something of it cannot be said; also if a copy is wanted and each iteration of a loop would
     /// get one (`each`), where those of one thread share it.
-    fn private(&self, w: &Rewriter<'_>, op: OpId, each: bool) -> Option<Vec<Private>> {
+    pub fn private(&self, w: &Rewriter<'_>, op: OpId, each: bool) -> Option<Vec<Private>> {
         let variables = group(w.ir, op, "private_vars");
         let (how, args) = (self.declared(w, op, "private_syms"), body_args(w.ir, op));
+        let behind = variables.len() + group(w.ir, op, "reduction_vars").len();
+        let args = args.get(args.len().checked_sub(behind)?..)?;
         let one = |((&variable, how), &arg): ((&ValueId, &Option<OpId>), &ValueId)| {
             let how = (*how)?;
             let ty = w.ir.type_attr_named(how, "type")?;
@@ -208,7 +271,7 @@ impl Convert {
                 && copy.is_none_or(|r| !each && only_block(w.ir, Some(r)).is_some());
             said.then_some(Private { variable, ty, copy, arg })
         };
-        variables.iter().zip(&how).zip(&args).map(one).collect()
+        variables.iter().zip(&how).zip(args).map(one).collect()
     }
 
     fn parallel(&mut self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
@@ -271,7 +334,9 @@ impl Convert {
         for &o in blocks.iter().flat_map(|&b| &w.ir.block(b).ops) {
             w.ir.walk(o, |o| constructs.extend(depends_on_team(w.ir, o).then_some(o)));
         }
-        constructs.into_iter().all(|o| self.reductions(w, o).is_some() && self.private(w, o, true).is_some())
+        let ordered = |&o: &OpId| asks_for_order(w.ir, o) || w.ir.is(o, "omp.threadprivate");
+        !constructs.iter().any(ordered)
+            && constructs.into_iter().all(|o| self.reductions(w, o).is_some() && self.private(w, o, true).is_some())
     }
 
     /// The body of a construct by a team of so many threads, or by one that does all in order.
@@ -301,7 +366,9 @@ impl Convert {
     }
 
     fn shared_loop(&mut self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
-        let team = self.team(w)?;
+        let of_league = w.ir.is(op, "omp.distribute");
+        let constructs = if of_league { &self.leagues } else { &self.teams };
+        let team = self.around_or_alone(w, constructs)?;
         let mut wrappers = vec![op];
         let nest = loop {
             let body = only_block(w.ir, w.ir.region_of(*wrappers.last()?, 0))?;
@@ -311,7 +378,15 @@ impl Convert {
             }
             wrappers.push(inner);
         };
-        let shared = w.ir.is(op, "omp.wsloop");
+        if w.ir.is(op, "omp.taskloop") && !is_plain_taskloop(w.ir, op) {
+            return None;
+        }
+        // What teams and threads share at once is said where neither matter.
+        let both = of_league && wrappers.iter().any(|&o| w.ir.is(o, "omp.wsloop"));
+        if both && (team.is_some() || self.team(w)?.is_some()) {
+            return None;
+        }
+        let shared = of_league || w.ir.is(op, "omp.wsloop");
         let region = w.ir.region_of(nest, 0)?;
         let ivs = body_args(w.ir, nest);
         let reductions = wrappers.iter().map(|&o| self.reductions(w, o)).collect::<Option<Vec<_>>>()?.concat();
@@ -321,20 +396,27 @@ impl Convert {
             Some(team) if team.alone => true,
             Some(_) => {
                 let inside = w.ir.block_parent_op(w.block)?;
-                let of_team = |o: &OpId| self.teams.contains_key(o);
+                let of_team = |o: &OpId| constructs.contains_key(o);
                 uses_own_memory(w.ir, op, std::iter::once(inside).chain(w.ir.ancestors(inside)).find(of_team)?)
             }
             None => false,
         };
+        // What is in the order of iterations is only where they are in order.
+        let mut asks = false;
+        w.ir.walk(nest, |o| asks |= asks_for_order(w.ir, o));
+        if asks && !in_order {
+            return None;
+        }
         let private = wrappers.iter().map(|&o| self.private(w, o, !in_order)).collect::<Option<Vec<_>>>()?.concat();
-        let [mut lower, mut upper, step] = ranges(w, nest)?;
+        let mut range = ranges(w, nest);
         if let Some(team) = among {
+            let [lower, upper, step] = &mut range.bounds;
             (lower[0], upper[0]) = share(w, team, [*lower.first()?, *upper.first()?, *step.first()?]);
         }
         if in_order {
             own(w, &private)?;
             let cells = cells(w, &reductions)?;
-            let block = begin_loops(w, [&lower, &upper, &step], &ivs);
+            let block = begin_loops(w, &range, &ivs);
             let outer = std::mem::replace(&mut w.block, block);
             clear_args(w, region);
             let body = once(w, region);
@@ -353,10 +435,8 @@ impl Convert {
             let (block, args) = begin_body(w, ivs.len());
             let outer = std::mem::replace(&mut w.block, block);
             let made = own(w, &private).and_then(|()| {
-                for (&iv, arg) in ivs.iter().zip(args) {
-                    let ty = w.ir.value_type(iv);
-                    let v = if w.ir.is_index(ty) { arg } else { w.value("arith.index_cast", &[arg], ty) };
-                    w.replace(iv, v);
+                for ((&iv, arg), &counted) in ivs.iter().zip(args).zip(&range.counted) {
+                    induction(w, iv, arg, counted);
                 }
                 let cells = cells(w, &reductions)?;
                 clear_args(w, region);
@@ -373,7 +453,7 @@ impl Convert {
             });
             w.block = outer;
             made?;
-            let results = end_parallel(w, block, [lower, upper, step], &inits, false);
+            let results = end_parallel(w, block, range.bounds, &inits, false);
             for ((v, how, _), r) in reductions.iter().zip(results) {
                 match team {
                     Some(_) => exclusive(w, |w| combine(w, *v, r, how))?,
@@ -381,7 +461,7 @@ impl Convert {
                 }
             }
         }
-        if shared {
+        if shared && !of_league {
             self.meet(w, op, team);
         }
         Some(())
@@ -482,6 +562,16 @@ impl Convert {
 /// Whether the threads of a construct do nothing of their own that another one could see: a team of
 /// any size means the same.
 fn collective(ir: &Ir, op: OpId, region: RegionId) -> bool {
+    shares_only(ir, op, region, &["omp.wsloop", "omp.sections", "omp.single", "omp.distribute"])
+}
+
+/// The same for teams of a league, whose threads may take part in sharing loops.
+pub(super) fn collective_league(ir: &Ir, op: OpId, region: RegionId) -> bool {
+    shares_only(ir, op, region, &["omp.distribute"])
+}
+
+/// Whether a body does nothing of its own but compute, allocate and share work by such constructs.
+fn shares_only(ir: &Ir, op: OpId, region: RegionId, sharing: &[&str]) -> bool {
     if !body_args(ir, op).is_empty() {
         return false;
     }
@@ -490,7 +580,13 @@ fn collective(ir: &Ir, op: OpId, region: RegionId) -> bool {
         for &o in ir.region(r).blocks.iter().flat_map(|&b| &ir.block(b).ops) {
             let name = ir.def(o).map_or("", |d| d.name);
             match name {
-                "omp.wsloop" | "omp.sections" | "omp.single" => {
+                "omp.parallel" if ir.is(op, "omp.teams") => {
+                    let inner = ir.region_of(o, 0);
+                    if !inner.is_some_and(|r| shares_only(ir, o, r, sharing)) {
+                        return false;
+                    }
+                }
+                name if sharing.contains(&name) => {
                     if ir.attr_named(o, "nowait").is_some() || uses_own_memory(ir, o, op) {
                         return false;
                     }
@@ -505,6 +601,17 @@ fn collective(ir: &Ir, op: OpId, region: RegionId) -> bool {
         }
     }
     true
+}
+
+/// Whether an operation is about the order of iterations.
+fn asks_for_order(ir: &Ir, op: OpId) -> bool {
+    ir.is(op, "omp.ordered") || ir.is(op, "omp.ordered.region")
+}
+
+/// Whether all that a loop of tasks means is that its iterations are unordered, and waited for.
+fn is_plain_taskloop(ir: &Ir, op: OpId) -> bool {
+    let given = |name| !group(ir, op, name).is_empty();
+    !given("final") && !given("if_expr") && !given("in_reduction_vars") && ir.attr_named(op, "nogroup").is_none()
 }
 
 fn allocates(ir: &Ir, op: OpId) -> bool {
@@ -534,17 +641,17 @@ fn leads_to_memory(ir: &Ir, t: TypeId) -> bool {
     ir.is_memref(t) || ir.is_pointer(t) || ir.struct_parts(t).is_some_and(|p| p.iter().any(|&t| ir.is_pointer(t)))
 }
 
-fn group(ir: &Ir, op: OpId, name: &str) -> Vec<ValueId> {
+pub(super) fn group(ir: &Ir, op: OpId, name: &str) -> Vec<ValueId> {
     let k = ir.def(op).and_then(|d| d.operands.iter().position(|o| o.name == name));
     k.map_or_else(Vec::new, |k| ir.operand_group(op, k).to_vec())
 }
 
-fn body_args(ir: &Ir, op: OpId) -> Vec<ValueId> {
+pub(super) fn body_args(ir: &Ir, op: OpId) -> Vec<ValueId> {
     ir.region_of(op, 0).and_then(|r| ir.entry(r)).map(|b| ir.block_args(b).collect()).unwrap_or_default()
 }
 
 /// The number that a value is known to be.
-fn constant(ir: &Ir, v: ValueId) -> Option<i64> {
+pub(super) fn constant(ir: &Ir, v: ValueId) -> Option<i64> {
     let op = ir.defining_op(v)?;
     match ir.def(op)?.name {
         "arith.constant" | "llvm.mlir.constant" => {
@@ -557,79 +664,6 @@ fn constant(ir: &Ir, v: ValueId) -> Option<i64> {
         "arith.index_cast" | "arith.extsi" | "builtin.unrealized_conversion_cast" => constant(ir, ir.operand(op, 0)?),
         _ => None,
     }
-}
-
-/// Nested counted loops; the block of the innermost one.
-fn begin_loops(w: &mut Rewriter<'_>, [lower, upper, step]: [&[ValueId]; 3], ivs: &[ValueId]) -> BlockId {
-    let outer = w.block;
-    for (k, &iv) in ivs.iter().enumerate() {
-        let (block, args) = begin_body(w, 1);
-        let region = w.ir.block(block).parent;
-        let operands = vec![lower[k], upper[k], step[k]];
-        w.op("scf.for", &OpSpec { operands, regions: vec![region], ..OpSpec::default() });
-        if k > 0 {
-            w.op("scf.yield", &OpSpec::default());
-        }
-        w.block = block;
-        if let Some(&arg) = args.first() {
-            let ty = w.ir.value_type(iv);
-            let v = if w.ir.is_index(ty) { arg } else { w.value("arith.index_cast", &[arg], ty) };
-            w.replace(iv, v);
-        }
-    }
-    std::mem::replace(&mut w.block, outer)
-}
-
-/// Bounds and steps as half-open ranges of `index`.
-fn ranges(w: &mut Rewriter<'_>, nest: OpId) -> Option<[Vec<ValueId>; 3]> {
-    let [lower, upper, step] = bounds(w.ir, nest);
-    for &s in &step {
-        let indices = w.ir.is_index(w.ir.value_type(s));
-        // Counting down is allowed, and no parallel loop does that.
-        if constant(w.ir, s).map_or(!indices, |s| s <= 0) {
-            return None;
-        }
-    }
-    let inclusive = w.ir.attr_named(nest, "loop_inclusive").is_some();
-    let lower = lower.into_iter().map(|v| to_index(w, v)).collect();
-    let mut upper: Vec<ValueId> = upper.into_iter().map(|v| to_index(w, v)).collect();
-    let step = step.into_iter().map(|v| to_index(w, v)).collect();
-    if inclusive {
-        for v in &mut upper {
-            let one = w.index(1);
-            let index = w.ir.ty(Type::Index);
-            // A bound that no number follows is poison, which decides.
-            let flags = overflow_nsw(w.ir);
-            *v = w.value_with("arith.addi", &[*v, one], index, &[("overflowFlags", flags)]);
-        }
-    }
-    Some([lower, upper, step])
-}
-
-fn overflow_nsw(ir: &mut Ir) -> crate::ir::AttrId {
-    let (d, t) = (ir.sym("arith"), ir.sym("overflow<nsw>"));
-    ir.attr(Attr::Dialect(d, t))
-}
-
-/// The part of a range that is a thread's: consecutive iterations. It is found by the numbers of
-/// iterations, which fit where sums of bounds and steps need not.
-fn share(w: &mut Rewriter<'_>, team: Team, [lower, upper, step]: [ValueId; 3]) -> (ValueId, ValueId) {
-    let (zero, one, size) = (w.index(0), w.index(1), team.size);
-    let length = w.binary("arith.subi", upper, lower);
-    let some = w.cmpi("slt", lower, upper);
-    let trips = w.binary("arith.ceildivui", length, step);
-    let trips = w.select(some, trips, zero);
-    let chunk = w.binary("arith.ceildivui", trips, size);
-    let next = w.binary("arith.addi", team.thread, one);
-    let mut bound = |k| {
-        let before = w.binary("arith.muli", chunk, k);
-        let before = w.binary("arith.minui", before, trips);
-        let offset = w.binary("arith.muli", before, step);
-        let at = w.binary("arith.addi", lower, offset);
-        let all = w.cmpi("eq", before, trips);
-        w.select(all, upper, at)
-    };
-    (bound(team.thread), bound(next))
 }
 
 /// Runs a region by one thread of a team.

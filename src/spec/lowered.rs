@@ -51,7 +51,7 @@ pub fn judge_lowered(s: &Section, passes: &[&Pass]) -> Option<Verdict> {
     if lacks_library(&lowered, passes) {
         return Some(v);
     }
-    let lowered = lowered.with_vscale(s.settings.vscale).ok()?;
+    let lowered = lowered.with_vscale(s.settings.vscale).ok()?.runnable();
     for r in &s.runs {
         // Where the source is undefined the target may do anything, and any value may stand for
         // poison.

@@ -7,7 +7,7 @@ use crate::syntax::lexer::T;
 use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser, RegionArg};
 use crate::syntax::printer::Printer;
 
-use super::{SCHEDULE_KIND, SCHEDULE_MODIFIER};
+use super::{SCHEDULE_KIND, SCHEDULE_MODIFIER, lists};
 
 /// A clause: how it is written, and which group of operands or attribute holds it.
 #[derive(Copy, Clone)]
@@ -26,21 +26,58 @@ pub enum Clause {
     Schedule(usize),
     /// `private(@how %x -> %own, .. : T, ..)`
     Private(usize),
-    /// `reduction(byref @how %x -> %own, .. : T, ..)`
-    Reduction(usize),
+    /// `reduction(byref @how %x -> %own, .. : T, ..)`, and what is named like it.
+    Reduction(&'static str, [&'static str; 2], usize),
     /// `copyprivate(%x -> @how : T, ..)`
     Copies(usize),
+    /// `order(modifier:concurrent)`
+    Order,
+    /// `allocate(%allocator : T -> %x : U, ..)`; the groups of what is allocated, and of
+    /// allocators.
+    Allocate([usize; 2]),
+    /// `depend(kind -> %x : T, ..)`
+    Depend(usize),
+    /// `num_teams(%least : T to %most : T)`, of which the first may be missing.
+    Teams([usize; 2]),
+    /// `word(strict, %n : T)`, of which the modifier may be missing.
+    Amount(&'static str, &'static str, &'static EnumDef, usize),
+    /// `word(%x, %y : T, U)`
+    Values(&'static str, usize),
+    /// `word(%x -> %own, .. : T, ..)`: values that the body has as arguments.
+    Args(&'static str, usize),
 }
+
+/// What is reduced by the threads or iterations of a construct.
+pub const fn reduction(group: usize) -> Clause {
+    Clause::Reduction("reduction", ["reduction_syms", "reduction_byref"], group)
+}
+
+/// In which order a body has arguments of clauses.
+const ARGUMENTS: [&str; 9] = [
+    "has_device_addr",
+    "host_eval",
+    "in_reduction",
+    "map_entries",
+    "private",
+    "reduction",
+    "task_reduction",
+    "use_device_addr",
+    "use_device_ptr",
+];
 
 impl Clause {
     fn word(self) -> &'static str {
         match self {
             Clause::Condition(w, _) | Clause::Value(w, _) | Clause::Word(w, ..) => w,
-            Clause::Number(w, _) | Clause::Flag(w, _) => w,
+            Clause::Number(w, _) | Clause::Flag(w, _) | Clause::Amount(w, ..) => w,
+            Clause::Values(w, _) | Clause::Args(w, _) | Clause::Reduction(w, ..) => w,
             Clause::Schedule(_) => "schedule",
             Clause::Private(_) => "private",
-            Clause::Reduction(_) => "reduction",
             Clause::Copies(_) => "copyprivate",
+            Clause::Order => "order",
+            Clause::Allocate(_) => "allocate",
+            Clause::Depend(_) => "depend",
+            Clause::Teams(_) => "num_teams",
         }
     }
 }
@@ -48,24 +85,14 @@ impl Clause {
 /// What clauses have to say of the body.
 #[derive(Default)]
 pub struct Named<'s> {
-    /// Arguments of the body: what is private, then what is reduced.
+    /// Arguments of the body, in their order.
     pub args: Vec<RegionArg<'s>>,
     /// Types of what is reduced where the text names no arguments for it, as until 2023.
     pub unnamed: Vec<TypeId>,
 }
 
 /// Clauses that are known by name and mean something that is not done here.
-const OTHERS: &[&str] = &[
-    "allocate",
-    "aligned",
-    "depend",
-    "in_reduction",
-    "linear",
-    "nontemporal",
-    "task_reduction",
-    "host_eval",
-    "map_entries",
-];
+const OTHERS: &[&str] = &["aligned", "linear"];
 
 /// Reads clauses; operands go to the operation in groups.
 ///
@@ -78,7 +105,7 @@ pub fn read<'s>(
     clauses: &'static [Clause],
 ) -> PResult<Named<'s>> {
     let mut operands: Vec<Vec<ValueId>> = vec![Vec::new(); groups];
-    let (mut private, mut reduced, mut unnamed) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut args, mut unnamed) = (Vec::new(), Vec::new());
     let mut seen: Vec<&str> = Vec::new();
     loop {
         let at = p.at();
@@ -129,23 +156,30 @@ pub fn read<'s>(
             }
             Clause::Schedule(group) => schedule(p, op, &mut operands[group])?,
             Clause::Private(group) => {
-                let all = own(p, op, ["private_syms", ""], &mut operands[group], &mut unnamed)?;
-                private.extend(all);
+                let own = own(p, op, ["private_syms", ""], &mut operands[group], &mut unnamed)?;
+                args.push((word, own));
             }
-            Clause::Reduction(group) => {
-                let all = own(p, op, ["reduction_syms", "reduction_byref"], &mut operands[group], &mut unnamed)?;
-                reduced.extend(all);
+            Clause::Reduction(_, attrs, group) => {
+                let own = own(p, op, attrs, &mut operands[group], &mut unnamed)?;
+                args.push((word, own));
             }
             Clause::Copies(group) => copies(p, op, &mut operands[group])?,
+            Clause::Order => lists::order(p, op)?,
+            Clause::Allocate(groups) => lists::allocate(p, &mut operands, groups)?,
+            Clause::Depend(group) => lists::depend(p, op, &mut operands[group])?,
+            Clause::Teams(groups) => lists::teams(p, &mut operands, groups)?,
+            Clause::Amount(_, attr, of, group) => lists::amount(p, op, (attr, of), &mut operands[group])?,
+            Clause::Values(_, group) => lists::values(p, &mut operands[group])?,
+            Clause::Args(_, group) => args.push((word, lists::args(p, &mut operands[group])?)),
         }
     }
+    args.sort_by_key(|(word, _)| ARGUMENTS.iter().position(|w| w == word));
     if groups > 1 {
         let sizes: Vec<i64> = operands.iter().map(|g| g.len() as i64).collect();
         p.add_segments(op, &sizes);
     }
     op.operands.extend(operands.into_iter().flatten());
-    private.append(&mut reduced);
-    Ok(Named { args: private, unnamed })
+    Ok(Named { args: args.into_iter().flat_map(|(_, own)| own).collect(), unnamed })
 }
 
 /// Values of which the body has its own: `(@how %x -> %own, .. : T, ..)`, until 2024 with a type
@@ -161,7 +195,7 @@ fn own<'s>(
     p.expect(T::LParen)?;
     let (mut how, mut by_reference) = (Vec::new(), Vec::new());
     let (mut uses, mut names): (Vec<Operand<'s>>, Vec<(&'s str, u32)>) = (Vec::new(), Vec::new());
-    let mut types = Vec::new();
+    let (mut types, mut maps) = (Vec::new(), Vec::new());
     loop {
         by_reference.push(u64::from(p.eat_keyword("byref")));
         how.push(p.symbol_ref()?);
@@ -172,6 +206,7 @@ fn own<'s>(
             uses.push(p.operand()?);
             p.expect(T::Arrow)?;
             names.push(p.argument_name()?);
+            maps.push(if p.eat(T::LSquare) { lists::map_index(p)? } else { -1 });
             // All types at the end, or until 2024 one behind each.
             if p.eat(T::Colon) {
                 types.push(p.ty()?);
@@ -187,6 +222,11 @@ fn own<'s>(
     }
     let old = names.is_empty();
     p.expect(T::RParen)?;
+    if maps.iter().any(|&k| k >= 0) {
+        let i64 = p.ir.int_type(64);
+        let maps = maps.iter().map(|&k: &i64| k as u64).collect();
+        p.add(op, "private_maps", Attr::DenseArray(i64, maps));
+    }
     p.resolve_all(at, &uses, &types, operands)?;
     let list = p.ir.attr(Attr::Array(how));
     p.add_attr(op, attrs[0], list);
@@ -244,6 +284,19 @@ fn schedule(p: &mut Parser<'_>, op: &mut ParsedOp, chunk: &mut Vec<ValueId>) -> 
 
 /// Attributes that clauses show.
 pub const SHOWN: &[&str] = &[
+    "order_mod",
+    "depend_kinds",
+    "dist_schedule_static",
+    "grainsize_mod",
+    "num_tasks_mod",
+    "in_reduction_syms",
+    "in_reduction_byref",
+    "task_reduction_syms",
+    "task_reduction_byref",
+    "private_maps",
+    "mergeable",
+    "untied",
+    "nogroup",
     "proc_bind_kind",
     "private_syms",
     "copyprivate_syms",
@@ -293,9 +346,14 @@ pub fn print(p: &mut Printer<'_>, op: OpId, clauses: &[Clause]) {
             Clause::Schedule(group) => print_schedule(p, op, group),
             Clause::Copies(group) => print_copies(p, op, group),
             Clause::Private(group) => print_own(p, op, word, ["private_syms", ""], group, &mut args),
-            Clause::Reduction(group) => {
-                print_own(p, op, word, ["reduction_syms", "reduction_byref"], group, &mut args);
-            }
+            Clause::Reduction(_, attrs, group) => print_own(p, op, word, attrs, group, &mut args),
+            Clause::Order => lists::print_order(p, op),
+            Clause::Allocate(groups) => lists::print_allocate(p, op, groups),
+            Clause::Depend(group) => lists::print_depend(p, op, group),
+            Clause::Teams(groups) => lists::print_teams(p, op, groups),
+            Clause::Amount(_, attr, of, group) => lists::print_amount(p, op, word, (attr, of), group),
+            Clause::Values(_, group) => lists::print_values(p, op, word, group),
+            Clause::Args(_, group) => lists::print_args(p, op, word, group, &mut args),
             Clause::Flag(..) => {}
         }
     }
@@ -308,7 +366,8 @@ fn print_own(p: &mut Printer<'_>, op: OpId, word: &str, attrs: [&str; 2], group:
         return;
     }
     let how = symbols(ir, op, attrs[0]);
-    let bits = ir.attr_named(op, attrs[1]).and_then(|a| ir.attr_i64_list(a)).unwrap_or_default();
+    let list = |name| ir.attr_named(op, name).and_then(|a| ir.attr_i64_list(a)).unwrap_or_default();
+    let (bits, maps) = (list(attrs[1]), if word == "private" { list("private_maps") } else { Vec::new() });
     p.out.push_str(&format!(" {word}("));
     let (own, rest) = args.split_at(values.len().min(args.len()));
     *args = rest;
@@ -327,6 +386,9 @@ fn print_own(p: &mut Printer<'_>, op: OpId, word: &str, attrs: [&str; 2], group:
         p.out.push_str(" -> ");
         if let Some(&a) = own.get(k) {
             p.value(a);
+        }
+        if let Some(&m) = maps.get(k).filter(|&&m| m >= 0) {
+            p.out.push_str(&format!(" [map_idx={m}]"));
         }
     }
     p.out.push_str(" : ");

@@ -1,6 +1,6 @@
 //! Teams, and what their threads share or take turns at.
 
-use super::clauses::{self, Clause, SHOWN};
+use super::clauses::{self, Clause, SHOWN, reduction};
 use super::{PROC_BIND, PROC_BIND_ATTR, TRANSLATED};
 use crate::dialects::arith::define;
 use crate::dialects::constraints::{ANY, ANY_ATTR, ARRAY_ATTR, FLAT_SYMBOL_ATTR, I1, SIGNLESS_OR_INDEX, UNIT_ATTR};
@@ -16,14 +16,17 @@ use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
 const PARALLEL_CLAUSES: &[Clause] = &[
+    Clause::Allocate([0, 1]),
     Clause::Condition("if", 2),
     Clause::Value("num_threads", 3),
     Clause::Word("proc_bind", "proc_bind_kind", &PROC_BIND),
     Clause::Private(4),
-    Clause::Reduction(5),
+    reduction(5),
 ];
-const SECTIONS_CLAUSES: &[Clause] = &[Clause::Flag("nowait", "nowait"), Clause::Private(2), Clause::Reduction(3)];
-const SINGLE_CLAUSES: &[Clause] = &[Clause::Copies(2), Clause::Flag("nowait", "nowait"), Clause::Private(3)];
+const SECTIONS_CLAUSES: &[Clause] =
+    &[Clause::Allocate([0, 1]), Clause::Flag("nowait", "nowait"), Clause::Private(2), reduction(3)];
+const SINGLE_CLAUSES: &[Clause] =
+    &[Clause::Allocate([0, 1]), Clause::Copies(2), Clause::Flag("nowait", "nowait"), Clause::Private(3)];
 const MASKED_CLAUSES: &[Clause] = &[Clause::Value("filter", 0)];
 
 define! {
@@ -151,18 +154,31 @@ pub(super) fn show(p: &mut Printer<'_>, op: OpId, clauses: &[Clause]) {
 /// What a body has of its own: one declaration and one argument for each.
 pub(super) fn verify_own(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let mut own = 0;
-    for (group, attr, declared) in
-        [("private_vars", "private_syms", "omp.private"), ("reduction_vars", "reduction_syms", "omp.declare_reduction")]
+    if let [of, by, ..] = v.ir.def(op).map_or(&[][..], |d| d.operands)
+        && of.name == "allocate_vars"
+        && by.name == "allocator_vars"
+        && v.ir.operand_group(op, 0).len() != v.ir.operand_group(op, 1).len()
     {
+        return Err(v.error(op, "expected equal sizes for allocate and allocator variables"));
+    }
+    for group in ["map_vars", "has_device_addr_vars", "host_eval_vars", "use_device_addr_vars", "use_device_ptr_vars"] {
+        // What only names mapped data has no arguments.
+        let named = group == "map_vars" && !v.ir.is(op, super::target::TARGET.name);
+        let k = v.ir.def(op).and_then(|d| d.operands.iter().position(|o| o.name == group));
+        own += k.filter(|_| !named).map_or(0, |k| v.ir.operand_group(op, k).len());
+    }
+    for (group, attr, declared) in [
+        ("private_vars", "private_syms", "omp.private"),
+        ("reduction_vars", "reduction_syms", "omp.declare_reduction"),
+        ("in_reduction_vars", "in_reduction_syms", "omp.declare_reduction"),
+        ("task_reduction_vars", "task_reduction_syms", "omp.declare_reduction"),
+    ] {
         let Some(k) = v.ir.def(op).and_then(|d| d.operands.iter().position(|o| o.name == group)) else { continue };
         let (n, how) = (v.ir.operand_group(op, k).len(), clauses::symbols(v.ir, op, attr));
         own += n;
         if how.len() != n {
-            let m = format!(
-                "expected as many {} symbol references as {} variables",
-                &attr[..attr.len() - 5],
-                &group[..group.len() - 5]
-            );
+            let what = if group == "private_vars" { "private" } else { "reduction" };
+            let m = format!("expected as many {what} symbol references as {what} variables");
             return Err(v.error(op, m));
         }
         for a in how {

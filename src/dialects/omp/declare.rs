@@ -86,7 +86,7 @@ fn print_parts(p: &mut Printer<'_>, op: OpId, names: &[&str], skip: usize) {
     }
 }
 
-fn name_and_type(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+pub(super) fn name_and_type(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let name = p.symbol_name()?;
     p.add(op, "sym_name", Attr::String(name, None));
     let ty = p.colon_type()?;
@@ -94,7 +94,7 @@ fn name_and_type(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     Ok(())
 }
 
-fn print_name_and_type(p: &mut Printer<'_>, op: OpId) {
+pub(super) fn print_name_and_type(p: &mut Printer<'_>, op: OpId) {
     p.out.push(' ');
     if let Some(Attr::String(name, _)) = p.ir.attr_named(op, "sym_name").map(|a| p.ir.attr_of_id(a)) {
         p.symbol(*name);

@@ -1,8 +1,11 @@
 //! Loops whose iterations a team shares.
 
-use super::clauses::{self, Clause};
+use super::clauses::{self, Clause, reduction};
 use super::constructs::{TERMINATOR, show, verify_own};
-use super::{ORDER, ORDER_ATTR, SCHEDULE_KIND_ATTR, SCHEDULE_MODIFIER_ATTR, TRANSLATED};
+use super::{
+    GRAINSIZE, GRAINSIZE_ATTR, NUM_TASKS, NUM_TASKS_ATTR, ORDER_ATTR, ORDER_MODIFIER_ATTR, SCHEDULE_KIND_ATTR,
+    SCHEDULE_MODIFIER_ATTR, TRANSLATED,
+};
 use crate::dialects::arith::define;
 use crate::dialects::constraints::{ANY, ANY_ATTR, ARRAY_ATTR, I1, I64_ATTR, SIGNLESS_OR_INDEX, UNIT_ATTR};
 use crate::dialects::{Blocks, Form, Traits, one, opt, opt_attr, region, var};
@@ -13,20 +16,43 @@ use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
 const WSLOOP_CLAUSES: &[Clause] = &[
+    Clause::Allocate([0, 1]),
     Clause::Flag("nowait", "nowait"),
-    Clause::Word("order", "order", &ORDER),
+    Clause::Order,
     Clause::Number("ordered", "ordered"),
     Clause::Schedule(6),
     Clause::Private(4),
-    Clause::Reduction(5),
+    reduction(5),
 ];
 const SIMD_CLAUSES: &[Clause] = &[
-    Clause::Condition("if", 2),
-    Clause::Word("order", "order", &ORDER),
+    Clause::Condition("if", 1),
+    Clause::Values("nontemporal", 4),
+    Clause::Order,
     Clause::Number("safelen", "safelen"),
     Clause::Number("simdlen", "simdlen"),
     Clause::Private(5),
-    Clause::Reduction(6),
+    reduction(6),
+];
+const DISTRIBUTE_CLAUSES: &[Clause] = &[
+    Clause::Allocate([0, 1]),
+    Clause::Flag("dist_schedule_static", "dist_schedule_static"),
+    Clause::Value("dist_schedule_chunk_size", 2),
+    Clause::Order,
+    Clause::Private(3),
+];
+const TASKLOOP_CLAUSES: &[Clause] = &[
+    Clause::Allocate([0, 1]),
+    Clause::Condition("final", 2),
+    Clause::Amount("grainsize", "grainsize_mod", &GRAINSIZE, 3),
+    Clause::Condition("if", 4),
+    Clause::Flag("mergeable", "mergeable"),
+    Clause::Flag("nogroup", "nogroup"),
+    Clause::Amount("num_tasks", "num_tasks_mod", &NUM_TASKS, 6),
+    Clause::Value("priority", 7),
+    Clause::Flag("untied", "untied"),
+    Clause::Reduction("in_reduction", ["in_reduction_syms", "in_reduction_byref"], 5),
+    Clause::Private(8),
+    reduction(9),
 ];
 
 define! {
@@ -40,7 +66,8 @@ define! {
             var("private_vars", &ANY), var("reduction_vars", &ANY), opt("schedule_chunk", &SIGNLESS_OR_INDEX),
         ],
         attrs: &[
-            opt_attr("nowait", &UNIT_ATTR), opt_attr("order", &ORDER_ATTR), opt_attr("ordered", &I64_ATTR),
+            opt_attr("nowait", &UNIT_ATTR), opt_attr("order", &ORDER_ATTR), opt_attr("order_mod", &ORDER_MODIFIER_ATTR),
+            opt_attr("ordered", &I64_ATTR),
             opt_attr("private_syms", &ARRAY_ATTR), opt_attr("reduction_syms", &ARRAY_ATTR), opt_attr("reduction_byref", &ANY_ATTR),
             opt_attr("schedule_kind", &SCHEDULE_KIND_ATTR), opt_attr("schedule_mod", &SCHEDULE_MODIFIER_ATTR),
             opt_attr("schedule_simd", &UNIT_ATTR),
@@ -49,20 +76,56 @@ define! {
         traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::NO_TERMINATOR), verify: Some(verify_wrapper),
         meaning: TRANSLATED,
     }
-    SIMD = "omp.simd" Form::header(parse_simd, |p, op| show_wrapper(p, op, SIMD_CLAUSES)), [],
+    SIMD = "omp.simd" Form::header(|p, op| parse_wrapper(p, op, 7, SIMD_CLAUSES), |p, op| show_wrapper(p, op, SIMD_CLAUSES)), [],
     "runs several iterations of a loop nest by one instruction" {
         doc: "Iterations may run at the same time: what one writes and another one accesses is a race, as in `omp.wsloop`. Source: \
               OpenMP 5.2, 10.4.",
         operands: &[
-            var("aligned_vars", &ANY), var("nontemporal_vars", &ANY), opt("if_expr", &I1), var("linear_vars", &ANY),
-            var("linear_step_vars", &ANY), var("private_vars", &ANY), var("reduction_vars", &ANY),
+            var("aligned_vars", &ANY), opt("if_expr", &I1), var("linear_vars", &ANY), var("linear_step_vars", &ANY),
+            var("nontemporal_vars", &ANY), var("private_vars", &ANY), var("reduction_vars", &ANY),
         ],
         attrs: &[
-            opt_attr("order", &ORDER_ATTR), opt_attr("safelen", &I64_ATTR), opt_attr("simdlen", &I64_ATTR),
+            opt_attr("order", &ORDER_ATTR), opt_attr("order_mod", &ORDER_MODIFIER_ATTR), opt_attr("safelen", &I64_ATTR), opt_attr("simdlen", &I64_ATTR),
             opt_attr("private_syms", &ARRAY_ATTR), opt_attr("reduction_syms", &ARRAY_ATTR), opt_attr("reduction_byref", &ANY_ATTR),
         ],
         regions: &[region("region", Blocks::One)],
         traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::NO_TERMINATOR), verify: Some(verify_wrapper),
+        meaning: TRANSLATED,
+    }
+    DISTRIBUTE = "omp.distribute" Form::header(|p, op| parse_wrapper(p, op, 4, DISTRIBUTE_CLAUSES), |p, op| show_wrapper(p, op, DISTRIBUTE_CLAUSES)), [],
+    "shares the iterations of a loop nest among the teams of a league" {
+        doc: "Nothing orders its iterations: which team runs which is not said here, whatever `dist_schedule_static` is. Nobody waits at \
+              its end. Outside of `omp.teams` one team runs all of them, in order. Source: OpenMP 5.2, 11.6.",
+        operands: &[
+            var("allocate_vars", &ANY), var("allocator_vars", &ANY), opt("dist_schedule_chunk_size", &SIGNLESS_OR_INDEX),
+            var("private_vars", &ANY),
+        ],
+        attrs: &[
+            opt_attr("dist_schedule_static", &UNIT_ATTR), opt_attr("order", &ORDER_ATTR), opt_attr("order_mod", &ORDER_MODIFIER_ATTR),
+            opt_attr("private_syms", &ARRAY_ATTR),
+        ],
+        regions: &[region("region", Blocks::One)],
+        traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::NO_TERMINATOR), verify: Some(verify_distribute),
+        meaning: TRANSLATED,
+    }
+    TASKLOOP = "omp.taskloop" Form::header(|p, op| parse_wrapper(p, op, 10, TASKLOOP_CLAUSES), |p, op| show_wrapper(p, op, TASKLOOP_CLAUSES)), [],
+    "runs the iterations of a loop nest as tasks" {
+        doc: "How many iterations a task has is not said here, whatever `grainsize` and `num_tasks` are: nothing orders them. Whoever comes \
+              here goes on when all have ended; with `nogroup`, and with `final`, `if` or `in_reduction`, it is not run. Source: \
+              OpenMP 5.2, 12.6.",
+        operands: &[
+            var("allocate_vars", &ANY), var("allocator_vars", &ANY), opt("final", &I1), opt("grainsize", &SIGNLESS_OR_INDEX),
+            opt("if_expr", &I1), var("in_reduction_vars", &ANY), opt("num_tasks", &SIGNLESS_OR_INDEX),
+            opt("priority", &SIGNLESS_OR_INDEX), var("private_vars", &ANY), var("reduction_vars", &ANY),
+        ],
+        attrs: &[
+            opt_attr("grainsize_mod", &GRAINSIZE_ATTR), opt_attr("in_reduction_byref", &ANY_ATTR),
+            opt_attr("in_reduction_syms", &ARRAY_ATTR), opt_attr("mergeable", &UNIT_ATTR), opt_attr("nogroup", &UNIT_ATTR),
+            opt_attr("num_tasks_mod", &NUM_TASKS_ATTR), opt_attr("private_syms", &ARRAY_ATTR),
+            opt_attr("reduction_byref", &ANY_ATTR), opt_attr("reduction_syms", &ARRAY_ATTR), opt_attr("untied", &UNIT_ATTR),
+        ],
+        regions: &[region("region", Blocks::One)],
+        traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::NO_TERMINATOR), verify: Some(verify_taskloop),
         meaning: TRANSLATED,
     }
     LOOP_NEST = "omp.loop_nest" Form::header(parse_nest, print_nest), [], "the iterations that the operation around it runs" {
@@ -131,8 +194,8 @@ fn parse_wsloop(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     Ok(())
 }
 
-fn parse_simd(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    let named = clauses::read(p, op, 7, SIMD_CLAUSES)?;
+fn parse_wrapper(p: &mut Parser<'_>, op: &mut ParsedOp, groups: usize, all: &'static [Clause]) -> PResult<()> {
+    let named = clauses::read(p, op, groups, all)?;
     wrapper(p, op, &named)
 }
 
@@ -233,8 +296,49 @@ fn verify_wrapper(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let [only] = ops.as_slice() else {
         return Err(v.error(op, "loop wrapper does not contain exactly one nested op"));
     };
-    if ![LOOP_NEST.name, SIMD.name, WSLOOP.name].iter().any(|n| v.ir.is(*only, n)) {
+    if ![LOOP_NEST.name, SIMD.name, WSLOOP.name, DISTRIBUTE.name, TASKLOOP.name].iter().any(|n| v.ir.is(*only, n)) {
         return Err(v.error(op, "op nested in loop wrapper is not another loop wrapper or `omp.loop_nest`"));
+    }
+    Ok(())
+}
+
+/// The loop wrapper in another one.
+fn nested(v: &Verifier<'_>, op: OpId) -> Option<OpId> {
+    let body = v.ir.region_of(op, 0).and_then(|r| v.ir.entry(r))?;
+    v.ir.block(body).ops.first().copied().filter(|&o| !v.ir.is(o, LOOP_NEST.name))
+}
+
+fn verify_distribute(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let chunk = !v.ir.operand_group(op, 2).is_empty();
+    if chunk && v.ir.attr_named(op, "dist_schedule_static").is_none() {
+        return Err(v.error(op, "chunk size set without dist_schedule_static being present"));
+    }
+    verify_wrapper(v, op)?;
+    let Some(inner) = nested(v, op) else { return Ok(()) };
+    if !v.ir.is(inner, SIMD.name) && !v.ir.is(inner, WSLOOP.name) {
+        return Err(v.error(op, "only supported nested wrappers are 'omp.simd' and 'omp.wsloop'"));
+    }
+    Ok(())
+}
+
+fn verify_taskloop(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    verify_wrapper(v, op)?;
+    let (reduced, tasks) = (v.ir.operand_group(op, 9), v.ir.operand_group(op, 5));
+    if !reduced.is_empty() && v.ir.attr_named(op, "nogroup").is_some() {
+        let m = "if a reduction clause is present on the taskloop directive, the nogroup clause must not be specified";
+        return Err(v.error(op, m));
+    }
+    if reduced.iter().any(|x| tasks.contains(x)) {
+        let m = "the same list item cannot appear in both a reduction and an in_reduction clause";
+        return Err(v.error(op, m));
+    }
+    if !v.ir.operand_group(op, 3).is_empty() && !v.ir.operand_group(op, 6).is_empty() {
+        let m = "the grainsize clause and num_tasks clause are mutually exclusive and may not appear on the same \
+                 taskloop directive";
+        return Err(v.error(op, m));
+    }
+    if nested(v, op).is_some_and(|o| !v.ir.is(o, SIMD.name)) {
+        return Err(v.error(op, "only supported nested wrapper is 'omp.simd'"));
     }
     Ok(())
 }
@@ -256,7 +360,8 @@ fn verify_nest(v: &mut Verifier<'_>, op: OpId) -> VResult {
         let m = format!("collapse value is larger than the number of loops: {n} of {}", lower.len());
         return Err(v.error(op, m));
     }
-    let wrapped = v.ir.parent_op(op).is_some_and(|p| v.ir.is(p, WSLOOP.name) || v.ir.is(p, SIMD.name));
+    let wrappers = [WSLOOP.name, SIMD.name, DISTRIBUTE.name, TASKLOOP.name];
+    let wrapped = v.ir.parent_op(op).is_some_and(|p| wrappers.iter().any(|w| v.ir.is(p, w)));
     if !wrapped {
         return Err(v.error(op, "expects parent op to be a loop wrapper"));
     }

@@ -10,8 +10,12 @@ mod atomic;
 mod clauses;
 mod constructs;
 mod declare;
+mod leagues;
+mod lists;
 mod loops;
 mod order;
+mod target;
+mod tasks;
 
 use super::OpDef;
 use super::constraints::{AttrC, AttrParse, EnumDef};
@@ -19,8 +23,12 @@ use crate::meaning::Meaning;
 
 pub use clauses::symbols;
 pub use declare::{Reducer, copies, reducer};
+pub use lists::dependences;
 pub use loops::bounds;
 pub use order::order;
+pub use target::is_copy;
+
+use crate::ir::{Ir, OpId};
 
 /// The attribute of a critical section that stands for an atomic operation.
 pub const ATOMIC: &str = "rustmlir.atomic";
@@ -44,6 +52,8 @@ pub static OPS: &[&OpDef] = &[
     &constructs::YIELD,
     &loops::WSLOOP,
     &loops::SIMD,
+    &loops::DISTRIBUTE,
+    &loops::TASKLOOP,
     &loops::LOOP_NEST,
     &loops::REDUCTION,
     &atomic::READ,
@@ -53,6 +63,24 @@ pub static OPS: &[&OpDef] = &[
     &declare::DECLARE_REDUCTION,
     &declare::PRIVATE,
     &declare::CRITICAL_DECLARE,
+    &leagues::TEAMS,
+    &leagues::ORDERED,
+    &leagues::ORDERED_REGION,
+    &leagues::THREADPRIVATE,
+    &tasks::TASK,
+    &tasks::TASKGROUP,
+    &tasks::TASKYIELD,
+    &tasks::CANCEL,
+    &tasks::CANCELLATION_POINT,
+    &target::MAP_BOUNDS,
+    &target::MAP_INFO,
+    &target::TARGET,
+    &target::TARGET_DATA,
+    &target::TARGET_ENTER_DATA,
+    &target::TARGET_EXIT_DATA,
+    &target::TARGET_UPDATE,
+    &target::DECLARE_MAPPER,
+    &target::DECLARE_MAPPER_INFO,
 ];
 
 const fn words(name: &'static str, what: &'static str, cases: &'static [(&'static str, i64)]) -> EnumDef {
@@ -74,6 +102,19 @@ pub static SCHEDULE_MODIFIER: EnumDef = words(
 );
 
 static ORDER: EnumDef = words("orderkind ", "::mlir::omp::ClauseOrderKind", &[("concurrent", 1)]);
+
+static ORDER_MODIFIER: EnumDef =
+    words("order_mod ", "::mlir::omp::OrderModifier", &[("reproducible", 0), ("unconstrained", 1)]);
+
+static GRAINSIZE: EnumDef = words("grainsizetype ", "::mlir::omp::ClauseGrainsizeType", &[("strict", 0)]);
+static NUM_TASKS: EnumDef = words("numtaskstype ", "::mlir::omp::ClauseNumTasksType", &[("strict", 0)]);
+
+/// What a cancellation ends.
+static CANCELLED: EnumDef = words(
+    "cancellationconstructtype ",
+    "::mlir::omp::ClauseCancellationConstructType",
+    &[("parallel", 0), ("loop", 1), ("sections", 2), ("taskgroup", 3)],
+);
 
 /// What else an atomic access orders.
 pub static MEMORY_ORDER: EnumDef = words(
@@ -99,6 +140,22 @@ attr_of! {
     SCHEDULE_KIND_ATTR = SCHEDULE_KIND;
     SCHEDULE_MODIFIER_ATTR = SCHEDULE_MODIFIER;
     ORDER_ATTR = ORDER;
+    ORDER_MODIFIER_ATTR = ORDER_MODIFIER;
+    GRAINSIZE_ATTR = GRAINSIZE;
+    NUM_TASKS_ATTR = NUM_TASKS;
+    CANCELLED_ATTR = CANCELLED;
     PROC_BIND_ATTR = PROC_BIND;
     MEMORY_ORDER_ATTR = MEMORY_ORDER;
+}
+
+/// The innermost construct around an operation.
+fn around(ir: &Ir, op: OpId) -> Option<OpId> {
+    ir.ancestors(op).find(|&o| ir.op_dialect(o) == "omp")
+}
+
+/// The wrapper of a loop nest that has one of these names.
+fn wrapper_of(ir: &Ir, nest: OpId, names: &[&str]) -> Option<OpId> {
+    let wraps = |o: &OpId| ["omp.wsloop", "omp.simd", "omp.distribute", "omp.taskloop"].iter().any(|n| ir.is(*o, n));
+    let mut all = ir.ancestors(nest).take_while(wraps).filter(|_| ir.is(nest, "omp.loop_nest"));
+    all.find(|&o| names.iter().any(|n| ir.is(o, n)))
 }

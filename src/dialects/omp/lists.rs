@@ -1,0 +1,258 @@
+//! Clauses that are lists of values: how each is read, and printed.
+
+use super::{ORDER, ORDER_MODIFIER};
+use crate::dialects::constraints::EnumDef;
+use crate::ir::{Attr, OpId, ValueId};
+use crate::syntax::asm::{enum_text, parse_enum};
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
+use crate::syntax::printer::Printer;
+
+/// In which way tasks depend on a place.
+const DEPENDENCES: [&str; 5] =
+    ["taskdependin", "taskdependout", "taskdependinout", "taskdependmutexinoutset", "taskdependinoutset"];
+
+/// `(modifier:concurrent)`, of which the modifier may be missing.
+pub(super) fn order(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    p.expect(T::LParen)?;
+    if ORDER_MODIFIER.cases.iter().any(|c| p.at_keyword(c.0)) {
+        let a = parse_enum(p, &ORDER_MODIFIER, "order_mod")?;
+        p.add_attr(op, "order_mod", a);
+        p.expect(T::Colon)?;
+    }
+    let a = parse_enum(p, &ORDER, "order")?;
+    p.add_attr(op, "order", a);
+    p.expect(T::RParen)?;
+    Ok(())
+}
+
+pub(super) fn print_order(p: &mut Printer<'_>, op: OpId) {
+    let ir = p.ir;
+    let Some(a) = ir.attr_named(op, "order") else { return };
+    p.out.push_str(" order(");
+    if let Some(m) = ir.attr_named(op, "order_mod") {
+        p.out.push_str(&enum_text(ir, &ORDER_MODIFIER, m));
+        p.out.push(':');
+    }
+    p.out.push_str(&enum_text(ir, &ORDER, a));
+    p.out.push(')');
+}
+
+/// A value and its type behind it.
+fn typed(p: &mut Parser<'_>, into: &mut Vec<ValueId>) -> PResult<()> {
+    let o = p.operand()?;
+    let ty = p.colon_type()?;
+    p.resolve_same(&[o], ty, into)
+}
+
+fn print_typed(p: &mut Printer<'_>, v: ValueId) {
+    p.value(v);
+    p.out.push_str(" : ");
+    p.ty(p.ir.value_type(v));
+}
+
+/// `(%allocator : T -> %x : U, ..)`
+pub(super) fn allocate(p: &mut Parser<'_>, operands: &mut [Vec<ValueId>], [of, by]: [usize; 2]) -> PResult<()> {
+    p.expect(T::LParen)?;
+    p.comma_list_until(T::RParen, |p| {
+        typed(p, &mut operands[by])?;
+        p.expect(T::Arrow)?;
+        typed(p, &mut operands[of])
+    })?;
+    Ok(())
+}
+
+pub(super) fn print_allocate(p: &mut Printer<'_>, op: OpId, [of, by]: [usize; 2]) {
+    let ir = p.ir;
+    let (of, by) = (ir.operand_group(op, of), ir.operand_group(op, by));
+    for (k, (&v, &allocator)) in of.iter().zip(&by).enumerate() {
+        p.out.push_str(if k == 0 { " allocate(" } else { ", " });
+        print_typed(p, allocator);
+        p.out.push_str(" -> ");
+        print_typed(p, v);
+    }
+    if !of.is_empty() {
+        p.out.push(')');
+    }
+}
+
+/// `(kind -> %x : T, ..)`
+pub(super) fn depend(p: &mut Parser<'_>, op: &mut ParsedOp, operands: &mut Vec<ValueId>) -> PResult<()> {
+    p.expect(T::LParen)?;
+    let kinds = p.comma_list_until(T::RParen, |p| {
+        let at = p.at();
+        let word = p.keyword()?;
+        if !DEPENDENCES.contains(&word) {
+            let m = format!("expected ::mlir::omp::ClauseTaskDepend to be one of: {}", DEPENDENCES.join(", "));
+            return Err(p.error_at(at, m));
+        }
+        p.expect(T::Arrow)?;
+        typed(p, operands)?;
+        let (d, t) = (p.ir.sym("omp"), p.ir.sym(&format!("<clause_task_depend({word})>")));
+        Ok(p.ir.attr(Attr::Dialect(d, t)))
+    })?;
+    p.add(op, "depend_kinds", Attr::Array(kinds));
+    Ok(())
+}
+
+/// In which way an operation depends on each of its places.
+pub fn dependences(ir: &crate::ir::Ir, op: OpId) -> Vec<&'static str> {
+    let word = |a| match ir.attr_of_id(a) {
+        Attr::Dialect(_, t) => ir.str(*t).split(['(', ')']).nth(1).unwrap_or_default(),
+        _ => "",
+    };
+    let known = |a| DEPENDENCES.into_iter().find(|&d| d == word(a)).unwrap_or_default();
+    super::symbols(ir, op, "depend_kinds").into_iter().map(known).collect()
+}
+
+pub(super) fn print_depend(p: &mut Printer<'_>, op: OpId, group: usize) {
+    let ir = p.ir;
+    let values = ir.operand_group(op, group);
+    for (k, (&v, kind)) in values.iter().zip(dependences(ir, op)).enumerate() {
+        p.out.push_str(if k == 0 { " depend(" } else { ", " });
+        p.out.push_str(&format!("{kind} -> "));
+        print_typed(p, v);
+    }
+    if !values.is_empty() {
+        p.out.push(')');
+    }
+}
+
+/// `(%least : T to %most : T)`, of which the first may be missing.
+pub(super) fn teams(p: &mut Parser<'_>, operands: &mut [Vec<ValueId>], [least, most]: [usize; 2]) -> PResult<()> {
+    p.expect(T::LParen)?;
+    if !p.at_keyword("to") {
+        typed(p, &mut operands[least])?;
+    }
+    p.expect_keyword("to")?;
+    typed(p, &mut operands[most])?;
+    p.expect(T::RParen)?;
+    Ok(())
+}
+
+pub(super) fn print_teams(p: &mut Printer<'_>, op: OpId, [least, most]: [usize; 2]) {
+    let ir = p.ir;
+    let (least, most) = (ir.operand_group(op, least), ir.operand_group(op, most));
+    let Some(&most) = most.first() else { return };
+    p.out.push_str(" num_teams(");
+    if let Some(&v) = least.first() {
+        print_typed(p, v);
+        p.out.push(' ');
+    }
+    p.out.push_str("to ");
+    print_typed(p, most);
+    p.out.push(')');
+}
+
+/// `(strict, %n : T)`, of which the modifier may be missing.
+pub(super) fn amount(
+    p: &mut Parser<'_>,
+    op: &mut ParsedOp,
+    (attr, of): (&str, &'static EnumDef),
+    operands: &mut Vec<ValueId>,
+) -> PResult<()> {
+    p.expect(T::LParen)?;
+    if !p.at_operand() {
+        let a = parse_enum(p, of, attr)?;
+        p.add_attr(op, attr, a);
+        p.expect(T::Comma)?;
+    }
+    typed(p, operands)?;
+    p.expect(T::RParen)?;
+    Ok(())
+}
+
+pub(super) fn print_amount(
+    p: &mut Printer<'_>,
+    op: OpId,
+    word: &str,
+    (attr, of): (&str, &'static EnumDef),
+    group: usize,
+) {
+    let ir = p.ir;
+    let Some(&v) = ir.operand_group(op, group).first() else { return };
+    p.out.push_str(&format!(" {word}("));
+    if let Some(a) = ir.attr_named(op, attr) {
+        p.out.push_str(&enum_text(ir, of, a));
+        p.out.push_str(", ");
+    }
+    p.value(v);
+    p.out.push_str(": ");
+    p.ty(ir.value_type(v));
+    p.out.push(')');
+}
+
+/// `(%x, %y : T, U)`
+pub(super) fn values(p: &mut Parser<'_>, operands: &mut Vec<ValueId>) -> PResult<()> {
+    let at = p.at();
+    p.expect(T::LParen)?;
+    let uses = p.operand_list()?;
+    p.expect(T::Colon)?;
+    let types = p.type_list()?;
+    p.expect(T::RParen)?;
+    p.resolve_all(at, &uses, &types, operands)
+}
+
+pub(super) fn print_values(p: &mut Printer<'_>, op: OpId, word: &str, group: usize) {
+    let ir = p.ir;
+    let values = ir.operand_group(op, group);
+    if values.is_empty() {
+        return;
+    }
+    p.out.push_str(&format!(" {word}("));
+    p.values(values.iter().copied());
+    p.out.push_str(" : ");
+    p.types(values.iter().map(|&v| ir.value_type(v)));
+    p.out.push(')');
+}
+
+/// `(%x -> %own, .. : T, ..)`
+pub(super) fn args<'s>(p: &mut Parser<'s>, operands: &mut Vec<ValueId>) -> PResult<Vec<RegionArg<'s>>> {
+    let at = p.at();
+    p.expect(T::LParen)?;
+    let (mut uses, mut names) = (Vec::new(), Vec::new());
+    loop {
+        uses.push(p.operand()?);
+        p.expect(T::Arrow)?;
+        names.push(p.argument_name()?);
+        if !p.eat(T::Comma) {
+            break;
+        }
+    }
+    p.expect(T::Colon)?;
+    let types = p.type_list()?;
+    p.expect(T::RParen)?;
+    p.resolve_all(at, &uses, &types, operands)?;
+    Ok(Parser::region_args(names, types).collect())
+}
+
+pub(super) fn print_args(p: &mut Printer<'_>, op: OpId, word: &str, group: usize, args: &mut &[ValueId]) {
+    let ir = p.ir;
+    let values = ir.operand_group(op, group);
+    if values.is_empty() {
+        return;
+    }
+    let (own, rest) = args.split_at(values.len().min(args.len()));
+    *args = rest;
+    p.out.push_str(&format!(" {word}("));
+    for (k, (&v, &arg)) in values.iter().zip(own).enumerate() {
+        if k > 0 {
+            p.out.push_str(", ");
+        }
+        p.value(v);
+        p.out.push_str(" -> ");
+        p.value(arg);
+    }
+    p.out.push_str(" : ");
+    p.types(values.iter().map(|&v| ir.value_type(v)));
+    p.out.push(')');
+}
+
+/// `map_idx=0]`: which mapped value is private.
+pub(super) fn map_index(p: &mut Parser<'_>) -> PResult<i64> {
+    p.expect_keyword("map_idx")?;
+    p.expect(T::Eq)?;
+    let k = p.int64()?;
+    p.expect(T::RSquare)?;
+    Ok(k)
+}

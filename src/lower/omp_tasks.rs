@@ -1,0 +1,301 @@
+//! Tasks of OpenMP as tasks of `async`: each joins a group, and whoever waits for tasks waits for
+//! the group.
+//!
+//! Tasks that are handed out in one body (of a function, a parallel construct, a task) are children
+//! of it, and have a group that is made where the body begins. `omp.taskwait` waits for it, a
+//! barrier of a parallel construct, too. A taskgroup has a group of its own, for what is handed out
+//! in it by whomever.
+
+use std::collections::{HashMap, HashSet};
+
+use super::convert_omp_to_scf::{Convert, asked, body_args, constant, group};
+use super::omp_memory::{Private, alloca, load, store};
+use super::rewrite::{PassResult, Rewriter, each_op_of_today};
+use super::teams::{begin_body, clear_args, once};
+use crate::dialects::asynchronous::OPEN;
+use crate::dialects::{Traits, omp};
+use crate::ir::{Attr, Ir, OpId, OpSpec, RegionId, Type, ValueId};
+
+/// Tasks of one body that depend on each other, at most: every two of them are looked at.
+const MAX_DEPENDENT: usize = 500;
+
+/// What hands tasks out, or waits for them.
+#[derive(Default)]
+struct Tasks {
+    /// By each task and each operation that waits: the body whose tasks they are, and the
+    /// taskgroups around it, as far as they wait for it.
+    of: HashMap<OpId, (RegionId, Vec<RegionId>)>,
+    /// Bodies with tasks that can all be said.
+    fit: HashSet<RegionId>,
+    /// What tasks come after, by the tasks that depend on anything.
+    after: HashMap<OpId, Vec<OpId>>,
+}
+
+/// Tasks as those of `async`; those of a body stay if one of them cannot be said.
+///
+/// # Errors
+/// What the rewrite refuses.
+pub(super) fn run(ir: &mut Ir, c: &Convert) -> PassResult {
+    let tasks = Tasks::of(ir, c);
+    let mut groups: HashMap<RegionId, ValueId> = HashMap::new();
+    let mut tokens: HashMap<OpId, ValueId> = HashMap::new();
+    each_op_of_today(ir, |w, op| {
+        let body = w.ir.block(w.block).parent;
+        let begins = w.ir.entry(body) == Some(w.block) && w.ir.block(w.block).ops.is_empty();
+        if begins && tasks.fit.contains(&body) && !groups.contains_key(&body) {
+            groups.insert(body, new_group(w));
+        }
+        tasks.lower(w, c, op, &mut groups, &mut tokens).is_some()
+    })
+}
+
+/// A body whose tasks are children of it.
+fn is_owner(ir: &Ir, op: OpId) -> bool {
+    ir.has(op, Traits::FUNCTION) || ["omp.task", "omp.parallel", "omp.teams"].iter().any(|n| ir.is(op, n))
+}
+
+impl Tasks {
+    fn of(ir: &Ir, c: &Convert) -> Tasks {
+        let mut t = Tasks::default();
+        let (mut unfit, mut dependent, mut called) = (HashSet::new(), HashMap::new(), HashSet::new());
+        ir.walk(ir.top, |o| {
+            called.extend(ir.symbol_attr_named(o, "callee"));
+            let kind = ir.def(o).map_or("", |d| d.name);
+            let waits = ["omp.taskwait", "omp.barrier", "omp.single", "omp.wsloop", "omp.sections", "omp.terminator"];
+            let (is_task, is_group) = (kind == "omp.task", kind == "omp.taskgroup");
+            if !is_task && !is_group && !waits.contains(&kind) {
+                return;
+            }
+            let Some(owner) = ir.ancestors(o).find(|&a| is_owner(ir, a)) else { return };
+            let Some(body) = ir.region_of(owner, 0) else { return };
+            // Descendants of a task are waited for by the groups around it.
+            let inside = ir.ancestors(o).take_while(|&a| !is_owner(ir, a) || ir.is(a, "omp.task"));
+            let around = inside.filter(|&a| ir.is(a, "omp.taskgroup")).filter_map(|a| ir.region_of(a, 0)).collect();
+            t.of.insert(o, (body, around));
+            if is_task || is_group {
+                t.fit.insert(body);
+                let alone = !ir.has(owner, Traits::FUNCTION) || c.is_alone(ir, owner);
+                if !alone || !is_plain(ir, o) {
+                    unfit.insert(body);
+                }
+            }
+            if is_task && !group(ir, o, "depend_vars").is_empty() {
+                dependent.entry(body).or_insert_with(Vec::new).push(o);
+            }
+        });
+        for (body, all) in dependent {
+            if t.depend(ir, body, &all).is_none() {
+                unfit.insert(body);
+            }
+        }
+        for &body in &t.fit {
+            // Whoever calls a function may wait for tasks that it leaves.
+            let f = ir.region(body).parent;
+            let name = ir.str_attr_named(f, "sym_name").unwrap_or_default();
+            let is_called = ir.has(f, Traits::FUNCTION) && called.iter().any(|&s| ir.str(s) == name);
+            if is_called && !waits_at_the_end(ir, body) {
+                unfit.insert(body);
+            }
+        }
+        t.fit.retain(|b| !unfit.contains(b));
+        t
+    }
+
+    /// Finds which tasks of a body come after which; `None` if it is not certain.
+    fn depend(&mut self, ir: &Ir, body: RegionId, all: &[OpId]) -> Option<()> {
+        if all.len() > MAX_DEPENDENT {
+            return None;
+        }
+        for (k, &later) in all.iter().enumerate() {
+            let mut after = Vec::new();
+            // In the block that runs once, and in its order.
+            if ir.op(later).parent.some() != ir.entry(body) {
+                return None;
+            }
+            let places = |o| group(ir, o, "depend_vars").into_iter().zip(omp::dependences(ir, o));
+            for &earlier in &all[..k] {
+                let mut waits = false;
+                for (x, kind) in places(later) {
+                    for (y, other) in places(earlier) {
+                        if kind == "taskdependin" && other == "taskdependin" {
+                            continue;
+                        }
+                        if x != y && !distinct(ir, x, y) {
+                            return None;
+                        }
+                        waits |= x == y;
+                    }
+                }
+                if waits {
+                    after.push(earlier);
+                }
+            }
+            let known = ["taskdependin", "taskdependout", "taskdependinout"];
+            if places(later).any(|(_, kind)| !known.contains(&kind)) {
+                return None;
+            }
+            self.after.insert(later, after);
+        }
+        Some(())
+    }
+
+    /// Says an operation by tasks of `async`; `None` if it stays.
+    fn lower(
+        &self,
+        w: &mut Rewriter<'_>,
+        c: &Convert,
+        op: OpId,
+        groups: &mut HashMap<RegionId, ValueId>,
+        tokens: &mut HashMap<OpId, ValueId>,
+    ) -> Option<()> {
+        let (body, around) = self.of.get(&op).filter(|(b, _)| self.fit.contains(b))?;
+        let of_body = *groups.get(body)?;
+        let in_parallel = w.ir.is(w.ir.region(*body).parent, "omp.parallel");
+        match w.ir.def(op)?.name {
+            "omp.task" => {
+                let all = std::iter::once(body).chain(around).filter_map(|r| groups.get(r).copied());
+                let all: Vec<ValueId> = all.collect();
+                let after = self.after.get(&op).into_iter().flatten();
+                let after: Vec<ValueId> = after.filter_map(|t| tokens.get(t).copied()).collect();
+                let token = task(w, c, op, &all, after)?;
+                tokens.insert(op, token);
+            }
+            "omp.taskgroup" => {
+                let region = w.ir.region_of(op, 0)?;
+                let g = new_group(w);
+                groups.insert(region, g);
+                once(w, region);
+                wait(w, g);
+            }
+            "omp.taskwait" => wait(w, of_body),
+            "omp.barrier" if in_parallel => {
+                wait(w, of_body);
+                return None;
+            }
+            "omp.terminator" if in_parallel && w.ir.block(w.block).parent == *body => {
+                wait(w, of_body);
+                return None;
+            }
+            "omp.single" | "omp.wsloop" | "omp.sections" if in_parallel && w.ir.attr_named(op, "nowait").is_none() => {
+                // The barrier at its end comes after the tasks.
+                let unit = w.ir.attr(Attr::Unit);
+                w.ir.set_attr(op, "nowait", unit);
+                w.ir.append_op(w.block, op);
+                wait(w, of_body);
+                w.op("omp.barrier", &OpSpec::default());
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+}
+
+/// Whether everything that a task or a taskgroup says is known here.
+fn is_plain(ir: &Ir, op: OpId) -> bool {
+    let given = |name| group(ir, op, name).into_iter().next();
+    let ends = given("final").is_some_and(|c| constant(ir, c) != Some(0));
+    let reduces = given("in_reduction_vars").is_some() || given("task_reduction_vars").is_some();
+    // Which thread runs a task nobody knows.
+    let mut asks = false;
+    ir.walk(op, |o| asks |= asked(ir, o).is_some() && ir.is(op, "omp.task"));
+    !ends && !reduces && !asks && given("event_handle").is_none()
+}
+
+/// Whether two places are certain to be no parts of each other.
+fn distinct(ir: &Ir, x: ValueId, y: ValueId) -> bool {
+    let allocated = |v| {
+        let o = ir.defining_op(v)?;
+        ["llvm.alloca", "memref.alloca", "memref.alloc"].iter().any(|n| ir.is(o, n)).then_some(o)
+    };
+    matches!((allocated(x), allocated(y)), (Some(a), Some(b)) if a != b)
+}
+
+/// Whether a body has waited for all its tasks wherever it returns.
+fn waits_at_the_end(ir: &Ir, body: RegionId) -> bool {
+    let returns = |b: &&crate::ir::BlockId| ir.last_op(**b).is_some_and(|o| ir.has(o, Traits::RETURN_LIKE));
+    ir.region(body).blocks.iter().filter(returns).all(|&b| {
+        let mut waited = false;
+        for &o in &ir.block(b).ops {
+            let mut tasks = false;
+            ir.walk(o, |o| tasks |= ir.is(o, "omp.task"));
+            waited = ir.is(o, "omp.taskwait") || waited && !tasks;
+        }
+        waited
+    })
+}
+
+fn async_type(ir: &mut Ir, name: &str) -> crate::ir::TypeId {
+    let (d, n) = (ir.sym("async"), ir.sym(name));
+    ir.ty(Type::Dialect(d, n))
+}
+
+/// A group that has room for any number of tasks.
+fn new_group(w: &mut Rewriter<'_>) -> ValueId {
+    let (zero, ty, open) = (w.index(0), async_type(w.ir, "group"), w.ir.attr(Attr::Unit));
+    w.value_with("async.create_group", &[zero], ty, &[(OPEN, open)])
+}
+
+/// What follows comes after all tasks that have joined a group.
+fn wait(w: &mut Rewriter<'_>, group: ValueId) {
+    w.op("async.await_all", &OpSpec { operands: vec![group], ..OpSpec::default() });
+}
+
+/// A task that joins these groups, after others; its token.
+fn task(w: &mut Rewriter<'_>, c: &Convert, op: OpId, groups: &[ValueId], after: Vec<ValueId>) -> Option<ValueId> {
+    let region = w.ir.region_of(op, 0)?;
+    let private = c.private(w, op, false)?;
+    if body_args(w.ir, op).len() != private.len() {
+        return None;
+    }
+    let condition = group(w.ir, op, "if_expr").first().copied();
+    // What is copied is what there is now; where it goes may be gone before the task runs.
+    let mut values = Vec::new();
+    for &Private { variable, ty, copy, .. } in &private {
+        values.push(match copy {
+            Some(copy) => {
+                let cell = alloca(w, variable, ty)?;
+                w.copied(copy, &[variable, cell])?;
+                Some(load(w, cell, ty)?)
+            }
+            None => None,
+        });
+    }
+    clear_args(w, region);
+    let (block, _) = begin_body(w, 0);
+    let outer = std::mem::replace(&mut w.block, block);
+    for (&Private { variable, ty, arg, .. }, value) in private.iter().zip(values) {
+        let cell = alloca(w, variable, ty)?;
+        if let Some(v) = value {
+            store(w, v, cell)?;
+        }
+        w.replace(arg, cell);
+    }
+    once(w, region);
+    w.op("async.yield", &OpSpec::default());
+    w.block = outer;
+    let token = async_type(w.ir, "token");
+    let segments = w.segments(&[after.len(), 0]);
+    let attrs = vec![(w.ir.sym("operandSegmentSizes"), segments)];
+    let regions = vec![w.ir.block(block).parent];
+    let made =
+        w.op("async.execute", &OpSpec { operands: after, results: vec![token], attrs, regions, ..OpSpec::default() });
+    let token = w.ir.result(made, 0)?;
+    for &g in groups {
+        let index = w.ir.ty(Type::Index);
+        w.value("async.add_to_group", &[token, g], index);
+    }
+    if let Some(c) = condition.filter(|&c| constant(w.ir, c).is_none_or(|c| c == 0)) {
+        let (then, _) = begin_body(w, 0);
+        let outer = std::mem::replace(&mut w.block, then);
+        w.op("scf.yield", &OpSpec::default());
+        w.block = outer;
+        let (or, _) = begin_body(w, 0);
+        w.block = or;
+        w.op("async.await", &OpSpec { operands: vec![token], ..OpSpec::default() });
+        w.op("scf.yield", &OpSpec::default());
+        w.block = outer;
+        let regions = vec![w.ir.block(then).parent, w.ir.block(or).parent];
+        w.op("scf.if", &OpSpec { operands: vec![c], regions, ..OpSpec::default() });
+    }
+    Some(token)
+}
