@@ -1207,3 +1207,28 @@ func.func @tgt(%m: memref<4xf32>, %x: f32) -> f32 {
   %r = memref.load %m[%c0] : memref<4xf32>
   return %r : f32
 }
+
+// -----
+// NAME: a_result_left_in_an_argument
+// REFINEMENT: refines
+func.func @src(%a: tensor<4xf32>, %x: f32, %i: index) -> tensor<4xf32> {
+  %r = tensor.insert %x into %a[%i] : tensor<4xf32>
+  return %r : tensor<4xf32>
+}
+func.func @tgt(%a: memref<4xf32>, %x: f32, %i: index) {
+  memref.store %x, %a[%i] : memref<4xf32>
+  return
+}
+
+// -----
+// NAME: a_result_that_may_be_in_an_argument
+// Which argument is meant nobody says: another one is no difference for certain.
+// REFINEMENT: inconclusive
+func.func @src(%a: tensor<4xf32>, %b: tensor<4xf32>, %x: f32, %i: index) -> tensor<4xf32> {
+  %r = tensor.insert %x into %b[%i] : tensor<4xf32>
+  return %r : tensor<4xf32>
+}
+func.func @tgt(%a: memref<4xf32>, %b: memref<4xf32>, %x: f32, %i: index) {
+  memref.store %x, %b[%i] : memref<4xf32>
+  return
+}

@@ -682,12 +682,12 @@ func.func @tgt(%a: i32) -> i32 {
 
 // NAME: too_large_to_be_tried
 // REFINEMENT: inconclusive
-func.func @src(%a: memref<1500x1500xf32>, %b: memref<1500x1500xf32>) {
-  memref.copy %a, %b : memref<1500x1500xf32> to memref<1500x1500xf32>
+func.func @src(%a: memref<4500x4500xf32>, %b: memref<4500x4500xf32>) {
+  memref.copy %a, %b : memref<4500x4500xf32> to memref<4500x4500xf32>
   return
 }
-func.func @tgt(%a: memref<1500x1500xf32>, %b: memref<1500x1500xf32>) {
-  memref.copy %a, %b : memref<1500x1500xf32> to memref<1500x1500xf32>
+func.func @tgt(%a: memref<4500x4500xf32>, %b: memref<4500x4500xf32>) {
+  memref.copy %a, %b : memref<4500x4500xf32> to memref<4500x4500xf32>
   return
 }
 

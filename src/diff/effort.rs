@@ -6,6 +6,7 @@ use std::time::Duration;
 use super::case::Case;
 use super::found::Tried;
 use super::options::Options;
+use super::scalars;
 use crate::base::Deadline;
 
 /// Operations that a run on a generated input may execute at first, if the input decides how many
@@ -130,12 +131,15 @@ pub struct Cost {
     pub all: u64,
 }
 
-/// What an element of an input costs, in operations.
+/// What an element of an input costs, in operations,
 const SETUP: u64 = 32;
+/// and one of large contents, which repeat.
+const REPEATED: u64 = 8;
 
 /// What it costs to set an input up.
 pub fn setup(case: &Case) -> u64 {
-    case.weight().saturating_mul(SETUP)
+    let (drawn, all) = (case.weight().min(scalars::EACH), case.weight());
+    drawn.saturating_mul(SETUP).saturating_add((all - drawn).saturating_mul(REPEATED))
 }
 
 /// The part of a command's time that the first of so many functions may take: what they leave is

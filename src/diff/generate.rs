@@ -11,11 +11,12 @@ use super::extents::Extents;
 use super::globals::{Variable, variables};
 use super::hints::Hints;
 use super::options::{Options, Poison};
-use super::scalars::{self, MAX_ELEMS, Mood};
+use super::scalars::{self, EACH, MAX_ELEMS, Mood};
 use crate::ir::{DYNAMIC, Ir, Layout, OpId, Shape, Type, TypeId, row_major_strides};
 use crate::meaning::asks_for_place;
 use crate::num::int;
 use crate::session::Module;
+use crate::session::awaited::is_awaited;
 use crate::session::datum::{Datum, Items};
 use crate::session::given::{Arg, View};
 use crate::syntax::printer::type_text;
@@ -151,7 +152,13 @@ impl<'a> Generator<'a> {
         if floats && self.params.iter().zip(&self.types).all(fixed) {
             return None;
         }
-        Some(self.types.iter().filter_map(|t| shape(t).flatten()).fold(0, u64::saturating_add))
+        Some(self.fixed_elements())
+    }
+
+    /// Elements that all arguments have together, as far as types say it.
+    pub fn fixed_elements(&self) -> u64 {
+        let elements = |&t: &TypeId| self.ir.shape(t).and_then(Ir::static_elems);
+        self.types.iter().filter_map(elements).fold(0, u64::saturating_add)
     }
 
     /// Says that the source is defined on an input.
@@ -463,6 +470,10 @@ impl<'a> Generator<'a> {
         let k = self.rng.random_range(0..case.buffers.len());
         let all: bool = self.rng.random();
         if let Some(b) = case.buffers.get_mut(k) {
+            if b.len() as u64 > EACH {
+                *b = Items::Same(Box::new(Datum::Uninit), b.len());
+                return;
+            }
             let each = (0..b.len()).filter_map(|i| b.get(i));
             let lost = each.map(|d| if all || self.rng.random_range(0..3) == 0 { Datum::Uninit } else { d });
             *b = Items::from_vec(lost.collect());
@@ -478,6 +489,9 @@ impl<'a> Generator<'a> {
             let k = self.rng.random_range(0..case.args.len());
             let rng = &mut self.rng;
             let mut some = |items: &Items| {
+                if items.len() as u64 > EACH {
+                    return Items::Same(Box::new(Datum::Poison), items.len());
+                }
                 let all = rng.random_range(0..4) == 0;
                 let each = (0..items.len()).filter_map(|i| items.get(i));
                 let each = each.map(|d| if all || rng.random_range(0..4) == 0 { Datum::Poison } else { d });
@@ -550,8 +564,8 @@ impl<'a> Generator<'a> {
         if items.is_empty() {
             return Some(items);
         }
-        if self.rng.random_range(0..4) == 0 {
-            let n = items.len() as u64;
+        let n = items.len() as u64;
+        if n > EACH || self.rng.random_range(0..4) == 0 {
             return scalars::elements(&mut self.rng, self.ir, elem, n, &self.hints, mood, self.index_width);
         }
         let mut all: Vec<Datum> = (0..items.len()).filter_map(|i| items.get(i)).collect();
@@ -619,6 +633,7 @@ fn param(ir: &Ir, t: TypeId) -> Option<Param> {
     Some(match ir.type_of_id(t) {
         Type::Integer(..) | Type::Index | Type::Float(_) | Type::None => Param::Scalar,
         Type::Complex(_) | Type::Tuple(_) | Type::Vector { scalable: 0, .. } => Param::Scalar,
+        _ if is_awaited(ir, t) => Param::Scalar,
         Type::Tensor { shape, .. } => Param::Shaped(shape.to_vec()),
         Type::UnrankedTensor(_) => Param::Unranked,
         Type::UnrankedMemRef(elem, _) if ir.is_memref(*elem) => return None,

@@ -131,6 +131,12 @@ fn of_memory(f: &Failure) -> bool {
     f.mismatch.kind == Kind::UninitialisedLeak || matches!(place, Some(Observed::Argument(_) | Observed::Global(_)))
 }
 
+/// Whether a difference is one of a result that is looked for in an argument of the source.
+fn in_argument(f: &Failure, args: usize) -> bool {
+    let place = f.mismatch.at.as_ref().map(|(what, _)| what);
+    matches!(place, Some(Observed::Result(_, signature::Place::OutParam(k))) if *k < args)
+}
+
 /// Leaves open what depends on something that no document says and no run shows whole.
 fn leave_unsaid_open(source: &Module, target: &Module, r: &mut FunctionReport) {
     let Some(f) = source.function(&r.pair.source).filter(|_| r.verdict == Verdict::Differs) else { return };
@@ -138,6 +144,10 @@ fn leave_unsaid_open(source: &Module, target: &Module, r: &mut FunctionReport) {
         r.leave_open(&format!(
             "in which order the elements of '{name}' are computed is not said anywhere, and computing them has effects"
         ));
+    } else if r.failures().all(|x| in_argument(x, source.signature(f).0.len())) {
+        r.leave_open(
+            "the target has fewer results, and that it leaves this one in the memory of that argument is a guess",
+        );
     } else if doubt::hands_out_tensors(source) && r.failures().all(|x| x.case.externals & 1 != 0) {
         r.leave_open(
             "it takes an external function that writes to the memory that it is given, which is a tensor in the source, and \

@@ -614,9 +614,11 @@ impl Comparison<'_> {
         }
         match (s, t) {
             (Datum::Poison | Datum::Uninit, _) => {}
+            // Nobody sees anything of what never comes.
+            (Datum::Unreadable(Unreadable::Later), Datum::Unreadable(Unreadable::Later)) => {}
             (Datum::Unreadable(why), _) => {
                 // Freed memory is nobody's; the rest cannot be looked at.
-                if matches!(why, Unreadable::NoContents | Unreadable::Pointer) {
+                if matches!(why, Unreadable::NoContents | Unreadable::Pointer | Unreadable::Later) {
                     self.unknown = Some(NoAnswer::Open(why.text().to_string()));
                 }
             }
@@ -644,7 +646,7 @@ impl Comparison<'_> {
             }
             (_, Datum::Poison) => self.differs(Kind::PoisonLeak, (s, sty), (t, tty), path),
             (_, Datum::Uninit) => self.differs(Kind::UninitialisedLeak, (s, sty), (t, tty), path),
-            (_, Datum::Unreadable(why @ Unreadable::Pointer)) => {
+            (_, Datum::Unreadable(why @ (Unreadable::Pointer | Unreadable::Later))) => {
                 self.unknown = Some(NoAnswer::Open(why.text().to_string()));
             }
             (_, Datum::Unreadable(_)) => self.differs(Kind::Freed, (s, sty), (t, tty), path),

@@ -8,6 +8,7 @@ use super::hints::Hints;
 use crate::ir::{Ir, Type, TypeId};
 use crate::num::float::{FloatFormat, RoundingMode, from_int_signed, round_f64};
 use crate::num::int;
+use crate::session::awaited::is_awaited;
 use crate::session::datum::{Datum, Items};
 
 /// What kind of number is wanted.
@@ -183,6 +184,9 @@ pub fn value(rng: &mut ChaCha8Rng, ir: &Ir, ty: TypeId, hints: &Hints, mood: Moo
                 .map(|items| Datum::Shaped { shape: shape.to_vec(), items })?
         }
         Type::None => Datum::Unit,
+        // What a caller hands over is there.
+        Type::AsyncValue(t) => Datum::Parts(vec![value(rng, ir, *t, hints, mood, index_width)?]),
+        _ if is_awaited(ir, ty) => Datum::Unit,
         _ => return None,
     })
 }
@@ -258,7 +262,17 @@ fn strange_nans(f: FloatFormat) -> Vec<u128> {
 }
 
 /// Elements that a generated value has at most.
-pub const MAX_ELEMS: u64 = 1 << 21;
+pub const MAX_ELEMS: u64 = 1 << 24;
+
+/// Elements that all arguments of a function have at most together, as far as types say it.
+pub const MAX_ALL: u64 = 1 << 25;
+
+/// Elements of which each is drawn, and changed, for itself.
+pub const EACH: u64 = 1 << 21;
+
+/// How many different ones follow each other in larger contents. A prime number: what lies a power
+/// of two apart is not the same.
+const PERIOD: u64 = 65_521;
 
 /// Contents of `n` elements.
 pub fn elements(
@@ -272,6 +286,14 @@ pub fn elements(
 ) -> Option<Items> {
     if n > MAX_ELEMS {
         return None;
+    }
+    if n > EACH {
+        let some = elements(rng, ir, elem, PERIOD, hints, mood, index_width)?;
+        return Some(match some {
+            Items::Words(w) => Items::Words(w.into_iter().cycle().take(n as usize).collect()),
+            Items::Same(d, _) => Items::Same(d, n as usize),
+            Items::Any(_) => return None,
+        });
     }
     // Different numbers at different places show which place was read; the same number everywhere
     // meets conditions.

@@ -9,7 +9,7 @@ use super::generate::Generator;
 use super::hints;
 use super::options::{Options, Poison};
 use super::refine::NoAnswer;
-use super::scalars::MAX_ELEMS;
+use super::scalars::{MAX_ALL, MAX_ELEMS};
 use super::subject::Subject;
 
 /// Tries inputs; gives failures with different symptoms, the one that shows most first.
@@ -36,6 +36,9 @@ pub(super) fn search(subject: &Subject<'_>, r: &mut FunctionReport) -> Result<Ve
     let hints = hints::hints((&subject.source.ir, subject.f), (&subject.target.ir, subject.g));
     let mut gen_ = Generator::new(subject.source, subject.f, hints, o)?;
     let mut seen = std::collections::HashSet::new();
+    if gen_.fixed_elements() > MAX_ALL {
+        return Err(format!("no input could be made: arguments have at most {MAX_ALL} elements together here"));
+    }
     let mut effort = Effort::new(o, gen_.least_elements());
     let attempts = gen_.supply().unwrap_or(o.inputs.saturating_mul(5).max(64));
     let wanted = gen_.supply().unwrap_or(o.inputs);

@@ -9,6 +9,7 @@ use crate::ir::{DYNAMIC, Ir, LlvmType, OpId, Type, TypeId};
 use crate::meaning::bytes::lies_alike;
 use crate::meaning::{bridge, descriptor};
 use crate::session::Module;
+use crate::session::awaited::is_awaited;
 use crate::session::datum::{Datum, Items};
 use crate::session::given::Arg;
 use crate::syntax::printer::type_text;
@@ -29,7 +30,8 @@ pub enum Place {
     Result(usize),
     /// In this part of the result, which is the only one: a struct of all of them.
     Part(usize),
-    /// In the memory of this argument: a buffer that the caller provides.
+    /// In the memory of this argument: a buffer that the caller provides, behind the arguments of
+    /// the source, or one of those, as it seems.
     OutParam(usize),
 }
 
@@ -226,6 +228,16 @@ pub fn correspond(s: &Module, f: OpId, t: &Module, g: OpId, o: &Options) -> Resu
     let mut extra = targs.iter().enumerate().skip(args.len()).peekable();
     let mut next = 0;
     let mut places = Vec::new();
+    // A result that is the tensor of an argument may be left out where that has become memory.
+    let left_there = |r: TypeId, places: &[Place]| {
+        let fits = |k: &usize| {
+            s.ir.is_tensor(r)
+                && scratch.contains(k)
+                && !places.contains(&Place::OutParam(*k))
+                && stands_for(r, targs[*k])
+        };
+        (0..args.len()).find(fits).filter(|_| targs.len() == args.len())
+    };
     for (k, &r) in results.iter().enumerate() {
         let out_param = |b: TypeId| t.ir.is_memref(b) && stands_for(r, b);
         let left = tresults.len() - next.min(tresults.len());
@@ -237,6 +249,8 @@ pub fn correspond(s: &Module, f: OpId, t: &Module, g: OpId, o: &Options) -> Resu
         } else if here {
             places.push(Place::Result(next));
             next += 1;
+        } else if let Some(k) = left_there(r, &places).filter(|_| left < results.len() - k) {
+            places.push(Place::OutParam(k));
         } else {
             let shown = tresults.get(next).map_or("none".into(), |&b| format!("'{}'", said(&t.ir, b)));
             return Err(format!("result {k} has type '{}' in the source and {shown} in the target", said(&s.ir, r)));
@@ -274,7 +288,10 @@ impl Types<'_> {
             (Type::Index, Type::Index) | (Type::None, Type::None) => true,
             (Type::Index, Type::Integer(w, _)) | (Type::Integer(w, _), Type::Index) => *w == self.index_width,
             (Type::Float(f), Type::Float(g)) => f == g,
-            (Type::Complex(x), Type::Complex(y)) => self.stand(*x, *y),
+            (Type::Complex(x), Type::Complex(y)) | (Type::AsyncValue(x), Type::AsyncValue(y)) => self.stand(*x, *y),
+            (Type::Dialect(_, x), Type::Dialect(_, y)) => {
+                is_awaited(s, a) && is_awaited(t, b) && s.str(*x) == t.str(*y)
+            }
             (Type::Tuple(x), Type::Tuple(y)) => x.len() == y.len() && x.iter().zip(y).all(|(&x, &y)| self.stand(x, y)),
             (Type::Vector { shape: x, elem: e, scalable: 0 }, Type::Vector { shape: y, elem: d, scalable: 0 }) => {
                 x == y && self.stand(*e, *d)
@@ -427,7 +444,11 @@ impl Match {
             }
         }
         for (place, d) in self.results.iter().zip(results) {
-            let Place::OutParam(_) = place else { continue };
+            let Place::OutParam(k) = place else { continue };
+            // The memory of an argument of the source is there.
+            if *k < args.len() {
+                continue;
+            }
             let Datum::Shaped { shape, .. } = d else { return Err("a result without a shape".into()) };
             let n = Ir::static_elems(shape).unwrap_or(0) as usize;
             let items = Items::Any(vec![Datum::Uninit; n]);

@@ -212,6 +212,7 @@ impl Ir {
     pub fn part_type(&self, id: TypeId, k: usize) -> Option<TypeId> {
         match self.type_of_id(id) {
             Type::Complex(t) => (k < 2).then_some(*t),
+            Type::AsyncValue(t) => (k < 1).then_some(*t),
             Type::Tuple(ts) | Type::Llvm(LlvmType::Struct { parts: ts, .. }) => ts.get(k).copied(),
             Type::Llvm(LlvmType::Array(n, t)) => ((k as u64) < *n).then_some(*t),
             _ => None,

@@ -287,6 +287,9 @@ impl Dice {
                 let bits = float::from_int_signed(*f, RoundingMode::ToNearestEven, 64, twice as u64);
                 Value::Word(bits as u64)
             }
+            // What others give is there.
+            Type::AsyncValue(t) => Value::Parts([self.value(ir, index_width, *t)?].into()),
+            Type::Dialect(d, n) if ir.str(*d) == "async" && matches!(ir.str(*n), "token" | "group") => Value::Unit,
             Type::Complex(t) => {
                 Value::Parts([self.value(ir, index_width, *t)?, self.value(ir, index_width, *t)?].into())
             }

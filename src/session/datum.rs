@@ -3,6 +3,7 @@
 use num_bigint::BigUint;
 use std::borrow::Cow;
 
+use super::awaited;
 use super::input::stored_by_name;
 use super::literal::Literal;
 use super::made;
@@ -50,6 +51,8 @@ pub enum Unreadable {
     NoContents,
     /// It is a pointer, and nobody knows to how much of what.
     Pointer,
+    /// It is there later, if ever.
+    Later,
 }
 
 impl Unreadable {
@@ -60,6 +63,7 @@ impl Unreadable {
             Unreadable::Outside => "memory outside of its allocation",
             Unreadable::NoContents => "memory of elements without contents",
             Unreadable::Pointer => "a pointer",
+            Unreadable::Later => "a result that nobody has made available",
         }
     }
 }
@@ -227,6 +231,11 @@ pub fn scalar(ir: &Ir, lit: &Literal, ty: TypeId, index_width: u32) -> Result<Da
     match (lit, ir.type_of_id(ty)) {
         (Literal::Atom(a), _) if a == "poison" => Ok(Datum::Poison),
         (Literal::Atom(a), _) if a == "uninit" => Ok(Datum::Uninit),
+        (Literal::Atom(a), Type::None) if a == "unit" => Ok(Datum::Unit),
+        (Literal::Atom(a), _) if a == "unit" && awaited::is_awaited(ir, ty) => Ok(Datum::Unit),
+        (Literal::Parts(p), Type::AsyncValue(t)) if p.len() == 1 => {
+            Ok(Datum::Parts(p.iter().map(|x| datum(ir, x, *t, index_width)).collect::<Result<_, _>>()?))
+        }
         (Literal::Atom(a), Type::Integer(w, _)) => integer(a, *w),
         (Literal::Atom(a), Type::Index) => integer(a, index_width),
         (Literal::Atom(a), Type::Float(f)) => float(a, *f),

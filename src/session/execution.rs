@@ -1,5 +1,6 @@
 //! Runs: arguments are placed, a function is run, what came of it is collected.
 
+use super::awaited;
 use super::datum::{self, Datum};
 use super::given::{self, Arg, Given};
 use super::lowered;
@@ -205,7 +206,11 @@ impl Module {
             Ok(vs) => {
                 origins = given::origins(&m, &values, &vs);
                 owned.extend(vs.iter().filter_map(handle_of));
-                (None, vs.iter().zip(&results).map(|(v, &ty)| typed(datum::capture(ir, &m.heap, v, ty), ty)).collect())
+                let captured = |v: &Value, ty| {
+                    let later = awaited::result(ir, &m.heap, &m.sched.tasks, v, ty);
+                    typed(later.unwrap_or_else(|| datum::capture(ir, &m.heap, v, ty)), ty)
+                };
+                (None, vs.iter().zip(&results).map(|(v, &ty)| captured(v, ty)).collect())
             }
             Err(stop) => (Some(stop), Vec::new()),
         };

@@ -11,6 +11,7 @@
 //! assert_eq!(outcome.results[0].text, "42");
 //! ```
 
+pub mod awaited;
 pub mod datum;
 mod define;
 mod engines;

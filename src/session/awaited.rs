@@ -1,0 +1,50 @@
+//! Results that are there later: what a caller has who waits for them. What such a caller hands
+//! over is there.
+
+use super::datum::{self, Datum, Unreadable};
+use crate::ir::{Ir, Type, TypeId};
+use crate::meaning::value::{Room, Value};
+use crate::mem::Heap;
+use crate::par::tasks::{Promise, Tasks};
+
+/// Whether a type is that of a token, a value or a group of `async`.
+pub fn is_awaited(ir: &Ir, ty: TypeId) -> bool {
+    match ir.type_of_id(ty) {
+        Type::AsyncValue(_) => true,
+        Type::Dialect(d, n) => ir.str(*d) == "async" && matches!(ir.str(*n), "token" | "group"),
+        _ => false,
+    }
+}
+
+/// What a caller has who waits for such a result; `None` for others. Tokens and groups hold
+/// nothing.
+pub(super) fn result(ir: &Ir, heap: &Heap, tasks: &Tasks, v: &Value, ty: TypeId) -> Option<Datum> {
+    if !is_awaited(ir, ty) {
+        return None;
+    }
+    let held = match ir.type_of_id(ty) {
+        Type::AsyncValue(t) => Some(*t),
+        Type::Dialect(_, n) if ir.str(*n) == "group" => return Some(Datum::Unit),
+        _ => None,
+    };
+    let (promise, what) = match v {
+        Value::Poison => return Some(Datum::Poison),
+        Value::Word(n) => (*n, None),
+        Value::Parts(parts) => match &parts[..] {
+            [held] => (0, Some(held.clone())),
+            [Value::Word(n), held] => (*n, Some(held.clone())),
+            [Value::Word(n), Value::Word(room), _] => {
+                let room = heap.kept(*room).and_then(|r| r.downcast_ref::<Room>());
+                (*n, room.and_then(|r| r.borrow().clone()))
+            }
+            _ => (0, None),
+        },
+        _ => (0, None),
+    };
+    let there = tasks.state(promise) == Promise::Kept;
+    Some(match (held, what) {
+        (None, _) if there => Datum::Unit,
+        (Some(t), Some(v)) if there => Datum::Parts(vec![datum::capture(ir, heap, &v, t)]),
+        _ => Datum::Unreadable(Unreadable::Later),
+    })
+}
