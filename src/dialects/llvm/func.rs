@@ -112,7 +112,7 @@ define! {
               instruction\".",
         operands: &[opt("arg", &ANY)],
         traits: Traits::TERMINATOR.and(Traits::RETURN_LIKE).and(Traits::PURE),
-        parents: &["llvm.func", "llvm.mlir.global", "func.func"],
+        parents: &["llvm.func", "llvm.mlir.global", "llvm.mlir.alias", "func.func"],
         verify: Some(verify_return),
         meaning: Meaning::Returns,
         exec: Exec::Resolve(resolve_return),
@@ -205,6 +205,12 @@ fn parse_func(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let ty = p.ir.ty(Type::Llvm(LlvmType::Function { inputs: types, results, variadic }));
     let a = p.ir.type_attr(ty);
     p.add_attr(op, "function_type", a);
+    if p.eat_keyword("comdat") {
+        p.expect(T::LParen)?;
+        let a = p.symbol_ref()?;
+        p.add_attr(op, "comdat", a);
+        p.expect(T::RParen)?;
+    }
     if p.eat_keyword("attributes") {
         let mut more = Vec::new();
         p.attr_dict(&mut more)?;
@@ -292,8 +298,22 @@ fn print_func(p: &mut Printer<'_>, op: OpId) {
             None => p.ty(t),
         }
     }
-    let elsewhere =
-        ["sym_name", "function_type", "arg_attrs", "res_attrs", "linkage", "visibility_", "unnamed_addr", "CConv"];
+    if let Some(c) = ir.attr_named(op, "comdat") {
+        p.out.push_str(" comdat(");
+        p.attribute(c);
+        p.out.push(')');
+    }
+    let elsewhere = [
+        "sym_name",
+        "function_type",
+        "arg_attrs",
+        "res_attrs",
+        "linkage",
+        "visibility_",
+        "unnamed_addr",
+        "CConv",
+        "comdat",
+    ];
     p.attr_dict_with_keyword(op, &elsewhere);
     if let Some(r) = ir.region_of(op, 0)
         && !ir.region(r).blocks.is_empty()

@@ -198,7 +198,8 @@ fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
 /// A pointer to a global or a function.
 pub(super) fn verify_addressof(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let target = v.symbol_target(op, "global_name");
-    if target.is_some_and(|t| v.ir.is(t, "llvm.mlir.global") || v.ir.is(t, "llvm.func")) {
+    let named = ["llvm.mlir.global", "llvm.func", "llvm.mlir.alias", "llvm.mlir.ifunc"];
+    if target.is_some_and(|t| named.iter().any(|n| v.ir.is(t, n))) {
         return Ok(());
     }
     Err(v.error(
@@ -229,7 +230,7 @@ fn number(r: &mut Resolver<'_>, op: OpId, g: OpId) -> ResolveResult<u32> {
                 "llvm.mlir.undef" => None,
                 "llvm.mlir.poison" => Some(Value::Poison),
                 "llvm.mlir.zero" => Some(bytes::zero(r.ir, ty).ok_or_else(|| lacks("a global of this type"))?),
-                "llvm.mlir.constant" => match r.ir.attr_named(by, "value") {
+                "llvm.mlir.constant" | "arith.constant" => match r.ir.attr_named(by, "value") {
                     Some(a) => Some(r.global_value(g, a, ty)?),
                     None => return Err(r.missing()),
                 },
@@ -268,6 +269,9 @@ pub(super) fn resolve_addressof(r: &mut Resolver<'_>, op: OpId) -> ResolveResult
         }
         r.ext(move |cx| cx.set_value(place, flag, p.into()));
         return Ok(());
+    }
+    if !r.ir.is(g, GLOBAL.name) {
+        return Err(Stop::unsupported(op, "a global that cannot be made"));
     }
     let i = number(r, op, g)?;
     r.ext(move |cx| {

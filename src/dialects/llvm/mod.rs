@@ -9,12 +9,14 @@ mod global;
 mod intrinsics;
 mod lanes;
 pub mod library;
+mod marks;
 mod memory;
 mod pointers;
 mod predicated;
 mod printf;
 mod quick;
 mod scalable;
+mod symbols;
 mod values;
 
 pub use memory::orders_memory;
@@ -41,6 +43,19 @@ pub static OPS: &[&OpDef] = &[
     &pointers::PTRTOINT,
     &pointers::INTTOPTR,
     &pointers::ADDRSPACECAST,
+    &symbols::ALIAS,
+    &symbols::IFUNC,
+    &symbols::COMDAT,
+    &symbols::COMDAT_SELECTOR,
+    &marks::DBG_VALUE,
+    &marks::DBG_DECLARE,
+    &marks::DBG_LABEL,
+    &marks::BLOCKTAG,
+    &marks::TRAP,
+    &marks::LAUNDER,
+    &marks::STRIP,
+    &marks::INVARIANT_START,
+    &marks::INVARIANT_END,
     &library::LIFETIME_START,
     &library::LIFETIME_END,
     &library::NOALIAS_SCOPE,

@@ -1,0 +1,187 @@
+//! What says something about a program and does nothing: debug information, marks of blocks, and
+//! groups of memory that does not change. And the trap, which ends it.
+
+use super::POINTER;
+use crate::dialects::arith::define;
+use crate::dialects::constraints::{ANY, ANY_ATTR, I64_ATTR};
+use crate::dialects::{Form, Traits, TypeRule, attr, one, opt_attr};
+use crate::ir::{Attr, Ir, OpId, Type, TypeId};
+use crate::meaning::stop::{Finding, Stop};
+use crate::meaning::value::Pointer;
+use crate::meaning::{Meaning, Values};
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{PResult, ParsedOp, Parser};
+use crate::syntax::printer::Printer;
+
+/// A variable of the source, and where it is.
+const VARIABLE: Form = Form::words(parse_variable, print_variable);
+/// The pointer that is handed on.
+const SAME: Form = Form::Asm("$ptr attr-dict `:` qualified(type($ptr))");
+
+define! {
+    DBG_VALUE = "llvm.intr.dbg.value" VARIABLE, [], "says which value a variable of the source has" {
+        doc: "Has no effect. Source: LLVM source level debugging, \"llvm.dbg.value\".",
+        operands: &[one("value", &ANY)], attrs: &[attr("varInfo", &ANY_ATTR), opt_attr("locationExpr", &ANY_ATTR)],
+        meaning: Meaning::Values(|_, _| Ok(Values::new())),
+    }
+    DBG_DECLARE = "llvm.intr.dbg.declare" VARIABLE, [], "says where a variable of the source is" {
+        doc: "Has no effect. Source: LLVM source level debugging, \"llvm.dbg.declare\".",
+        operands: &[one("addr", &POINTER)], attrs: &[attr("varInfo", &ANY_ATTR), opt_attr("locationExpr", &ANY_ATTR)],
+        meaning: Meaning::Values(|_, _| Ok(Values::new())),
+    }
+    DBG_LABEL = "llvm.intr.dbg.label" Form::Asm("$label attr-dict"), [], "says where a label of the source is" {
+        doc: "Has no effect. Source: LLVM source level debugging, \"llvm.dbg.label\".",
+        attrs: &[attr("label", &ANY_ATTR)],
+        meaning: Meaning::Values(|_, _| Ok(Values::new())),
+    }
+    BLOCKTAG = "llvm.blocktag" Form::words(parse_tag, print_tag), [], "marks a block whose address is taken" {
+        doc: "Has no effect. Such addresses are not run. Source: 'llvm' dialect documentation, \"llvm.blocktag\".",
+        attrs: &[attr("tag", &ANY_ATTR)],
+        meaning: Meaning::Values(|_, _| Ok(Values::new())),
+    }
+    TRAP = "llvm.intr.trap" Form::Asm("attr-dict"), [], "ends the program" {
+        doc: "Source: LLVM language reference, \"'llvm.trap' Intrinsic\".",
+        meaning: Meaning::Values(|w, _| {
+            let message = "the program calls 'llvm.trap'".into();
+            Err(Stop::Trap(Box::new(Finding { op: w.op, message, related: Vec::new(), clash: None })))
+        }),
+    }
+    LAUNDER = "llvm.intr.launder.invariant.group" SAME, [], "a pointer of which nothing is known to be invariant" {
+        doc: "It is the same pointer. Source: LLVM language reference, \"'llvm.launder.invariant.group' Intrinsic\".",
+        operands: &[one("ptr", &POINTER)], results: &[one("res", &POINTER)],
+        rules: &[TypeRule::AllMatch(&["ptr", "res"])],
+        meaning: Meaning::Values(|_, v| Ok(v.iter().take(1).cloned().collect())),
+    }
+    STRIP = "llvm.intr.strip.invariant.group" SAME, [], "a pointer without what is known to be invariant" {
+        doc: "It is the same pointer. Source: LLVM language reference, \"'llvm.strip.invariant.group' Intrinsic\".",
+        operands: &[one("ptr", &POINTER)], results: &[one("res", &POINTER)], traits: Traits::PURE,
+        rules: &[TypeRule::AllMatch(&["ptr", "res"])],
+        meaning: Meaning::Values(|_, v| Ok(v.iter().take(1).cloned().collect())),
+    }
+    INVARIANT_START = "llvm.intr.invariant.start" Form::types(parse_start, print_start), [], "says that memory does not change from here on" {
+        doc: "What that promises is not looked at. The pointer that it gives is for `llvm.intr.invariant.end`: null here. Source: LLVM \
+              language reference, \"'llvm.invariant.start' Intrinsic\".",
+        operands: &[one("ptr", &POINTER)], results: &[one("res", &POINTER)], attrs: &[attr("size", &I64_ATTR)],
+        meaning: Meaning::Values(|_, _| Ok(Values::from_iter([Pointer::NULL.into()]))),
+    }
+    INVARIANT_END = "llvm.intr.invariant.end" Form::types(parse_end, print_end), [], "says that memory may change again" {
+        doc: "What was promised is not looked at. Source: LLVM language reference, \"'llvm.invariant.end' Intrinsic\".",
+        operands: &[one("start", &POINTER), one("ptr", &POINTER)], attrs: &[attr("size", &I64_ATTR)],
+        meaning: Meaning::Values(|_, _| Ok(Values::new())),
+    }
+}
+
+/// `#variable #expression = %x : T`, of which the expression may be missing.
+fn parse_variable(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let a = p.attribute(None)?;
+    p.add_attr(op, "varInfo", a);
+    if p.peek() != T::Eq {
+        let a = p.attribute(None)?;
+        p.add_attr(op, "locationExpr", a);
+    }
+    p.expect(T::Eq)?;
+    let o = p.operand()?;
+    let ty = p.colon_type()?;
+    p.resolve_same(&[o], ty, &mut op.operands)?;
+    p.opt_attr_dict(op)
+}
+
+fn print_variable(p: &mut Printer<'_>, op: OpId) {
+    let ir = p.ir;
+    for name in ["varInfo", "locationExpr"] {
+        let empty = |a| matches!(ir.attr_of_id(a), Attr::Dialect(_, t) if ir.str(*t) == "di_expression<>");
+        if let Some(a) = ir.attr_named(op, name).filter(|&a| !empty(a)) {
+            p.out.push(' ');
+            p.attribute(a);
+        }
+    }
+    p.out.push_str(" = ");
+    p.values(ir.operands(op).to_vec());
+    p.out.push_str(" : ");
+    p.types(ir.operand_types(op));
+    p.attr_dict(op, &["varInfo", "locationExpr"]);
+}
+
+/// `<id = 1>`
+fn parse_tag(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    p.expect(T::Lt)?;
+    p.expect_keyword("id")?;
+    p.expect(T::Eq)?;
+    let n = p.int64()?;
+    p.expect(T::Gt)?;
+    let (d, t) = (p.ir.sym("llvm"), p.ir.sym(&format!("blocktag<id = {n}>")));
+    p.add(op, "tag", Attr::Dialect(d, t));
+    p.opt_attr_dict(op)
+}
+
+fn print_tag(p: &mut Printer<'_>, op: OpId) {
+    if let Some(Attr::Dialect(_, t)) = p.ir.attr_named(op, "tag").map(|a| p.ir.attr_of_id(a)) {
+        let text = p.ir.str(*t).trim_start_matches("blocktag").to_string();
+        p.out.push(' ');
+        p.out.push_str(&text);
+    }
+    p.attr_dict(op, &["tag"]);
+}
+
+fn size(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let n = p.int64()?;
+    let a = p.ir.int_attr(n, 64);
+    p.add_attr(op, "size", a);
+    p.expect(T::Comma)?;
+    Ok(())
+}
+
+fn print_size(p: &mut Printer<'_>, op: OpId) {
+    let n = p.ir.i64_attr_named(op, "size").unwrap_or(0);
+    p.out.push_str(&format!("{n}, "));
+}
+
+fn pointer_type(ir: &mut Ir) -> TypeId {
+    let (d, n) = (ir.sym("llvm"), ir.sym("ptr"));
+    ir.ty(Type::Dialect(d, n))
+}
+
+/// `2, %p : P`
+fn parse_start(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    size(p, op)?;
+    let o = p.operand()?;
+    p.opt_attr_dict(op)?;
+    let ty = p.colon_type()?;
+    let pointer = pointer_type(&mut p.ir);
+    op.results.push(pointer);
+    p.resolve_same(&[o], ty, &mut op.operands)
+}
+
+fn print_start(p: &mut Printer<'_>, op: OpId) {
+    p.out.push(' ');
+    print_size(p, op);
+    p.values(p.ir.operands(op).to_vec());
+    p.attr_dict(op, &["size"]);
+    p.out.push_str(" : ");
+    p.types(p.ir.operand_types(op));
+}
+
+/// `%start, 2, %p : P`
+fn parse_end(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let start = p.operand()?;
+    p.expect(T::Comma)?;
+    size(p, op)?;
+    let o = p.operand()?;
+    p.opt_attr_dict(op)?;
+    let ty = p.colon_type()?;
+    let pointer = pointer_type(&mut p.ir);
+    p.resolve_same(&[start], pointer, &mut op.operands)?;
+    p.resolve_same(&[o], ty, &mut op.operands)
+}
+
+fn print_end(p: &mut Printer<'_>, op: OpId) {
+    let &[start, of] = p.ir.operands(op) else { return };
+    p.out.push(' ');
+    p.value(start);
+    p.out.push_str(", ");
+    print_size(p, op);
+    p.value(of);
+    p.attr_dict(op, &["size"]);
+    p.out.push_str(" : ");
+    p.ty(p.ir.value_type(of));
+}

@@ -1,0 +1,195 @@
+//! Names besides those of globals and functions: other names of both, and what a linker keeps one
+//! of. They are read, checked and printed; their addresses are not run.
+
+use super::func::{LINKAGE, LINKAGES, UNNAMED, UNNAMED_ADDR, VISIBILITIES, VISIBILITY, dialect_attr, word_in, word_of};
+use crate::dialects::arith::define;
+use crate::dialects::constraints::{
+    AttrC, AttrParse, EnumDef, FLAT_SYMBOL_ATTR, I32_ATTR, STR_ATTR, SYM_NAME_ATTR, UNIT_ATTR,
+};
+use crate::dialects::{Blocks, Form, Traits, attr, default_attr, opt_attr, region};
+use crate::ir::{Attr, OpId};
+use crate::syntax::lexer::T;
+use crate::syntax::parser::{PResult, ParsedOp, Parser};
+use crate::syntax::printer::Printer;
+use crate::verify::{VResult, Verifier};
+
+static TYPE_ATTR: AttrC =
+    AttrC::new("any type attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Type(_)), AttrParse::Type);
+
+/// Which of several definitions of one name a linker keeps.
+static CHOICES: EnumDef = EnumDef {
+    what: "LLVM Comdat Types",
+    width: 64,
+    dialect: None,
+    cases: &[("any", 0), ("exactmatch", 1), ("largest", 2), ("nodeduplicate", 3), ("samesize", 4)],
+    old: &[],
+    bits: false,
+};
+static CHOICE: AttrC =
+    AttrC::new("LLVM Comdat Types", |ir, a| CHOICES.value_of(ir, a).is_some(), AttrParse::Enum(&CHOICES));
+
+define! {
+    ALIAS = "llvm.mlir.alias" Form::header(parse_alias, print_alias), [], "another name of a global or a function" {
+        doc: "What it names is what its body returns. A pointer to it is not run. Source: LLVM language reference, \"Aliases\".",
+        attrs: &[
+            attr("alias_type", &TYPE_ATTR), attr("sym_name", &SYM_NAME_ATTR),
+            default_attr("linkage", &LINKAGE, "#llvm.linkage<external>"), opt_attr("dso_local", &UNIT_ATTR),
+            opt_attr("thread_local_", &UNIT_ATTR), opt_attr("unnamed_addr", &UNNAMED_ADDR),
+            default_attr("visibility_", &VISIBILITY, "0 : i64"), opt_attr("sym_visibility", &STR_ATTR),
+        ],
+        regions: &[region("initializer", Blocks::Any)],
+        traits: Traits::SYMBOL.and(Traits::ISOLATED), verify: Some(verify_alias),
+    }
+    IFUNC = "llvm.mlir.ifunc" Form::words(parse_ifunc, print_ifunc), [], "a function that another one chooses when the program is loaded" {
+        doc: "Neither called nor pointed to here. Source: LLVM language reference, \"IFuncs\".",
+        attrs: &[
+            attr("sym_name", &SYM_NAME_ATTR), attr("i_func_type", &TYPE_ATTR), attr("resolver", &FLAT_SYMBOL_ATTR),
+            attr("resolver_type", &TYPE_ATTR), default_attr("linkage", &LINKAGE, "#llvm.linkage<external>"),
+            opt_attr("dso_local", &UNIT_ATTR), default_attr("address_space", &I32_ATTR, "0 : i32"),
+            opt_attr("unnamed_addr", &UNNAMED_ADDR), default_attr("visibility_", &VISIBILITY, "0 : i64"),
+        ],
+        traits: Traits::SYMBOL, verify: Some(verify_ifunc),
+    }
+    COMDAT = "llvm.comdat" Form::Asm("$sym_name $body attr-dict"), [], "names of which a linker keeps one definition each" {
+        doc: "Nothing is done with them. Source: LLVM language reference, \"Comdats\".",
+        attrs: &[attr("sym_name", &SYM_NAME_ATTR)],
+        regions: &[region("body", Blocks::Any)],
+        traits: Traits::SYMBOL.and(Traits::SYMBOL_TABLE).and(Traits::NO_TERMINATOR),
+    }
+    COMDAT_SELECTOR = "llvm.comdat_selector" Form::Asm("$sym_name $comdat attr-dict"), [], "which definition of a name a linker keeps" {
+        doc: "Nothing is done with it. Source: LLVM language reference, \"Comdats\".",
+        attrs: &[attr("sym_name", &SYM_NAME_ATTR), attr("comdat", &CHOICE)],
+        traits: Traits::SYMBOL, parents: &["llvm.comdat"],
+    }
+}
+
+// ---- syntax -------------------------------------------------------------------------------------
+
+/// Linkage, visibility and the like in front of a name.
+fn parse_words(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    if let Some((_, w)) = word_of(p, LINKAGES) {
+        let a = dialect_attr(p, "linkage", w);
+        p.add_attr(op, "linkage", a);
+    }
+    if let Some((k, _)) = word_of(p, VISIBILITIES) {
+        let a = p.ir.int_attr(k as i64, 64);
+        p.add_attr(op, "visibility_", a);
+    }
+    if p.eat_keyword("thread_local") {
+        p.add(op, "thread_local_", Attr::Unit);
+    }
+    if let Some((k, _)) = word_of(p, UNNAMED) {
+        let a = p.ir.int_attr(k as i64, 64);
+        p.add_attr(op, "unnamed_addr", a);
+    }
+    let name = p.symbol_name()?;
+    p.add(op, "sym_name", Attr::String(name, None));
+    Ok(())
+}
+
+/// The same, printed; an alias names the usual linkage, too.
+fn print_words(p: &mut Printer<'_>, op: OpId, always: bool) {
+    let ir = p.ir;
+    let numbered = |attr: &str, words: &[&str]| {
+        let k = ir.i64_attr_named(op, attr).and_then(|k| usize::try_from(k).ok())?;
+        words.get(k).filter(|_| k > 0).map(|w| (*w).to_string())
+    };
+    let linkage = word_in(ir, op, "linkage", "linkage", if always { "" } else { "external" });
+    let words = [
+        linkage.or(always.then(|| "external".into())),
+        numbered("visibility_", VISIBILITIES),
+        ir.attr_named(op, "thread_local_").map(|_| "thread_local".to_string()),
+        numbered("unnamed_addr", UNNAMED),
+    ];
+    for w in words.into_iter().flatten() {
+        p.out.push(' ');
+        p.out.push_str(&w);
+    }
+    print_name(p, op);
+}
+
+fn print_name(p: &mut Printer<'_>, op: OpId) {
+    p.out.push(' ');
+    if let Some(Attr::String(s, _)) = p.ir.attr_named(op, "sym_name").map(|a| p.ir.attr_of_id(a)) {
+        p.symbol(*s);
+    }
+}
+
+fn add_type(p: &mut Parser<'_>, op: &mut ParsedOp, name: &str) -> PResult<()> {
+    let ty = p.ty()?;
+    p.add(op, name, Attr::Type(ty));
+    Ok(())
+}
+
+/// `linkage @name {attributes} : T {..}`
+fn parse_alias(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    parse_words(p, op)?;
+    p.opt_attr_dict(op)?;
+    p.expect(T::Colon)?;
+    add_type(p, op, "alias_type")?;
+    let region = p.region_full(&[], true)?;
+    op.regions.push(region);
+    Ok(())
+}
+
+fn print_alias(p: &mut Printer<'_>, op: OpId) {
+    print_words(p, op, true);
+    p.attr_dict(op, &["linkage", "visibility_", "thread_local_", "unnamed_addr", "sym_name", "alias_type"]);
+    p.out.push_str(" : ");
+    if let Some(t) = p.ir.type_attr_named(op, "alias_type") {
+        p.ty(t);
+    }
+    if let Some(r) = p.ir.region_of(op, 0) {
+        p.out.push(' ');
+        p.region(r, false, true);
+    }
+}
+
+/// `linkage @name : T, P @resolver {attributes}`
+fn parse_ifunc(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    parse_words(p, op)?;
+    p.expect(T::Colon)?;
+    add_type(p, op, "i_func_type")?;
+    p.expect(T::Comma)?;
+    add_type(p, op, "resolver_type")?;
+    let resolver = p.symbol_ref()?;
+    p.add_attr(op, "resolver", resolver);
+    p.opt_attr_dict(op)
+}
+
+fn print_ifunc(p: &mut Printer<'_>, op: OpId) {
+    print_words(p, op, false);
+    p.out.push_str(" : ");
+    let types: Vec<_> = ["i_func_type", "resolver_type"].iter().filter_map(|n| p.ir.type_attr_named(op, n)).collect();
+    p.types(types);
+    if let Some(a) = p.ir.attr_named(op, "resolver") {
+        p.out.push(' ');
+        p.attribute(a);
+    }
+    let usual = p.ir.i64_attr_named(op, "address_space") == Some(0);
+    let mut hidden =
+        vec!["linkage", "visibility_", "unnamed_addr", "sym_name", "i_func_type", "resolver_type", "resolver"];
+    hidden.extend(usual.then_some("address_space"));
+    p.attr_dict(op, &hidden);
+}
+
+// ---- rules --------------------------------------------------------------------------------------
+
+/// A name of memory, or of a function.
+fn verify_alias(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let entry = v.ir.region_of(op, 0).and_then(|r| v.ir.entry(r));
+    let Some(last) = entry.and_then(|b| v.ir.last_op(b)) else {
+        return Err(v.error(op, "initializer region must not be empty"));
+    };
+    let pointer = v.ir.is(last, "llvm.return") && v.ir.operand_types(last).next().is_some_and(|t| v.ir.is_pointer(t));
+    v.require(op, pointer, "initializer region must always return a pointer")
+}
+
+fn verify_ifunc(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let resolver = v.symbol_target(op, "resolver");
+    let Some(f) = resolver.filter(|&f| v.ir.is(f, "llvm.func") || v.ir.is(f, ALIAS.name)) else {
+        return Err(v.error(op, "must have a function resolver"));
+    };
+    let defined = !v.ir.is(f, "llvm.func") || v.ir.region_of(f, 0).is_some_and(|r| v.ir.entry(r).is_some());
+    v.require(op, defined, "resolver must be a definition")
+}
