@@ -6062,39 +6062,171 @@ func.func @f() -> index {
 
 // -----
 // FROM: async/runtime
-// NAME: a_coroutine
-// RUN: @f(1.0) unsupported
+// NAME: a_task_as_a_coroutine
+// RUN: @f(2.0) == 2.0
+// RUN: @races(2.0) race
+// RUN: @fails(2.0) trap
 func.func @f(%x: f32) -> f32 {
+  %m = memref.alloc() : memref<f32>
+  %t = call @stores(%x, %m) : (f32, memref<f32>) -> !async.token
+  async.runtime.await %t : !async.token
+  %r = memref.load %m[] : memref<f32>
+  memref.dealloc %m : memref<f32>
+  return %r : f32
+}
+func.func @races(%x: f32) -> f32 {
+  %m = memref.alloc() : memref<f32>
+  memref.store %x, %m[] : memref<f32>
+  %t = call @stores(%x, %m) : (f32, memref<f32>) -> !async.token
+  %r = memref.load %m[] : memref<f32>    // RACE a
+  async.runtime.await %t : !async.token
+  memref.dealloc %m : memref<f32>
+  return %r : f32
+}
+func.func private @stores(%x: f32, %m: memref<f32>) -> !async.token {
   %t = async.runtime.create : !async.token
-  %v = async.runtime.create : !async.value<f32>
-  %c = arith.constant 3 : index
-  %g = async.runtime.create_group %c : !async.group
   %id = async.coro.id
   %h = async.coro.begin %id
   %s = async.coro.save %h
   async.runtime.resume %h
   async.coro.suspend %s, ^suspend, ^resume, ^cleanup
 ^resume:
-  async.runtime.await_and_resume %t, %h : !async.token
-  async.runtime.store %x, %v : <f32>
-  %l = async.runtime.load %v : !async.value<f32>
+  memref.store %x, %m[] : memref<f32>    // RACE a
   async.runtime.set_available %t : !async.token
-  async.runtime.set_error %v : !async.value<f32>
-  %e = async.runtime.is_error %v : !async.value<f32>
-  %e2 = async.runtime.is_error %g : !async.group
-  async.runtime.await %g : !async.group
-  async.runtime.await %t : !async.token
-  async.runtime.await %v : !async.value<f32>
-  %r = async.runtime.add_to_group %t, %g : !async.token
-  async.runtime.add_ref %t {count = 1 : i64} : !async.token
-  async.runtime.drop_ref %t {count = 1 : i64} : !async.token
-  cf.br ^cleanup
+  cf.br ^free
+^free:
+  async.coro.free %id, %h
+  cf.br ^suspend
 ^cleanup:
   async.coro.free %id, %h
   cf.br ^suspend
 ^suspend:
   async.coro.end %h
-  return %x : f32
+  return %t : !async.token
+}
+func.func @fails(%x: f32) {
+  %t = async.runtime.create : !async.token
+  async.runtime.set_error %t : !async.token
+  async.runtime.await %t : !async.token
+  %e = async.runtime.is_error %t : !async.token
+  %true = arith.constant true
+  %fine = arith.xori %e, %true : i1
+  cf.assert %fine, "awaited what is in error"
+  return
+}
+
+// -----
+// FROM: async/runtime
+// NAME: one_after_the_other
+// RUN: @f(2.0) == 4.0
+func.func @f(%x: f32) -> f32 {
+  %m = memref.alloc() : memref<f32>
+  %t = call @stores(%x, %m) : (f32, memref<f32>) -> !async.token
+  %v = call @doubles(%t, %m) : (!async.token, memref<f32>) -> !async.value<f32>
+  async.runtime.await %v : !async.value<f32>
+  %r = async.runtime.load %v : <f32>
+  memref.dealloc %m : memref<f32>
+  return %r : f32
+}
+func.func private @stores(%x: f32, %m: memref<f32>) -> !async.token {
+  %t = async.runtime.create : !async.token
+  %id = async.coro.id
+  %h = async.coro.begin %id
+  %s = async.coro.save %h
+  async.runtime.resume %h
+  async.coro.suspend %s, ^suspend, ^resume, ^suspend
+^resume:
+  memref.store %x, %m[] : memref<f32>
+  async.runtime.set_available %t : !async.token
+  cf.br ^suspend
+^suspend:
+  async.coro.end %h
+  return %t : !async.token
+}
+func.func private @doubles(%t: !async.token, %m: memref<f32>) -> !async.value<f32> {
+  %v = async.runtime.create : !async.value<f32>
+  %id = async.coro.id
+  %h = async.coro.begin %id
+  %s = async.coro.save %h
+  async.runtime.resume %h
+  async.coro.suspend %s, ^suspend, ^begins, ^suspend
+^begins:
+  %s2 = async.coro.save %h
+  async.runtime.await_and_resume %t, %h : !async.token
+  async.coro.suspend %s2, ^suspend, ^resume, ^suspend
+^resume:
+  %x = memref.load %m[] : memref<f32>
+  %y = arith.addf %x, %x : f32
+  async.runtime.store %y, %v : <f32>
+  async.runtime.set_available %v : !async.value<f32>
+  cf.br ^suspend
+^suspend:
+  async.coro.end %h
+  return %v : !async.value<f32>
+}
+
+// -----
+// FROM: async/runtime
+// NAME: groups
+// RUN: @f() == 1
+// RUN: @broken() == true
+// RUN: @few() undefined group-size
+// RUN: @many() undefined group-size
+func.func @f() -> index {
+  %c2 = arith.constant 2 : index
+  %t = async.runtime.create : !async.token
+  %u = async.runtime.create : !async.value<i32>
+  %g = async.runtime.create_group %c2 : !async.group
+  %a = async.runtime.add_to_group %t, %g : !async.token
+  %b = async.runtime.add_to_group %u, %g : !async.value<i32>
+  async.runtime.add_ref %t {count = 1 : i64} : !async.token
+  async.runtime.drop_ref %t {count = 1 : i64} : !async.token
+  async.runtime.set_available %t : !async.token
+  async.runtime.set_available %u : !async.value<i32>
+  async.runtime.await %g : !async.group
+  return %b : index
+}
+func.func @broken() -> i1 {
+  %c1 = arith.constant 1 : index
+  %t = async.runtime.create : !async.token
+  %g = async.runtime.create_group %c1 : !async.group
+  %a = async.runtime.add_to_group %t, %g : !async.token
+  async.runtime.set_error %t : !async.token
+  async.runtime.await %g : !async.group
+  %e = async.runtime.is_error %g : !async.group
+  return %e : i1
+}
+func.func @few() {
+  %c1 = arith.constant 1 : index
+  %g = async.runtime.create_group %c1 : !async.group
+  async.runtime.await %g : !async.group    // UB
+  return
+}
+func.func @many() {
+  %c0 = arith.constant 0 : index
+  %t = async.runtime.create : !async.token
+  %g = async.runtime.create_group %c0 : !async.group
+  %a = async.runtime.add_to_group %t, %g : !async.token    // UB
+  return
+}
+
+// -----
+// FROM: async/runtime
+// NAME: sizes_of_groups
+// RUN: @negative() undefined negative-size
+// RUN: @few() undefined group-size
+func.func @negative() {
+  %n = arith.constant -1 : index
+  %g = async.runtime.create_group %n : !async.group    // UB
+  return
+}
+func.func @few() {
+  %n = arith.constant 1 : index
+  %g = async.runtime.create_group %n : !async.group
+  %id = async.coro.id
+  %h = async.coro.begin %id
+  async.runtime.await_and_resume %g, %h : !async.group    // UB
+  return
 }
 
 // -----
@@ -13439,26 +13571,6 @@ llvm.func @never_written() -> vector<2xi1> {
 
 // -----
 // FROM: llvm/control
-// NAME: sum_up_to
-// RUN: @f(4) == 6
-// RUN: @f(0) == 0
-llvm.func @f(%n: i64) -> i64 {
-  %zero = llvm.mlir.constant(0 : index) : i64
-  %one = llvm.mlir.constant(1 : index) : i64
-  llvm.br ^head(%zero, %zero : i64, i64)
-^head(%i: i64, %s: i64):
-  %go = llvm.icmp "slt" %i, %n : i64
-  llvm.cond_br %go weights([3, 1]), ^body, ^end
-^body:
-  %t = llvm.add %s, %i : i64
-  %j = llvm.add %i, %one : i64
-  llvm.br ^head(%j, %t : i64, i64)
-^end:
-  llvm.return %s : i64
-}
-
-// -----
-// FROM: llvm/control
 // NAME: no_cases
 // RUN: @f(1) == 1
 llvm.func @f(%x: i8) -> i8 {
@@ -14303,6 +14415,97 @@ llvm.func @f(%i: vector<2xi32>) -> vector<2xi32> {
   %q = llvm.getelementptr %p[%i] : (!llvm.ptr, vector<2xi32>) -> !llvm.vec<2 x ptr>, i32
   %r = llvm.intr.masked.gather %q, %m {alignment = 4 : i32} : (!llvm.vec<2 x ptr>, vector<2xi1>) -> vector<2xi32>
   llvm.return %r : vector<2xi32>
+}
+
+// -----
+// FROM: llvm/marks
+// NAME: debug_information
+// RUN: @f(3) == 3
+#variable = #llvm.di_local_variable<scope = #llvm.di_file<"a.c" in "there">, name = "x">
+#label = #llvm.di_label<scope = #llvm.di_file<"a.c" in "there">, name = "l">
+llvm.func @f(%x: i32) -> i32 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.intr.dbg.declare #variable = %p : !llvm.ptr
+  llvm.intr.dbg.declare #variable #llvm.di_expression<[DW_OP_deref]> = %p : !llvm.ptr
+  llvm.intr.dbg.value #variable = %x : i32
+  llvm.intr.dbg.value #variable #llvm.di_expression<[DW_OP_deref]> = %x : i32
+  llvm.intr.dbg.label #label
+  llvm.blocktag <id = 1>
+  llvm.return %x : i32
+}
+
+// -----
+// FROM: llvm/marks
+// NAME: a_trap
+// RUN: @f(true) trap
+// RUN: @f(false) == ()
+llvm.func @f(%c: i1) {
+  llvm.cond_br %c, ^bb1, ^bb2
+^bb1:
+  llvm.intr.trap
+  llvm.br ^bb2
+^bb2:
+  llvm.return
+}
+
+// -----
+// FROM: llvm/marks
+// NAME: memory_that_does_not_change
+// RUN: @f(3) == 6
+llvm.func @f(%x: i32) -> i32 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %x, %p : i32, !llvm.ptr
+  %s = llvm.intr.invariant.start 4, %p : !llvm.ptr
+  %a = llvm.load %p : !llvm.ptr -> i32
+  llvm.intr.invariant.end %s, 4, %p : !llvm.ptr
+  %q = llvm.intr.launder.invariant.group %p : !llvm.ptr
+  %r = llvm.intr.strip.invariant.group %q : !llvm.ptr
+  %b = llvm.load %r : !llvm.ptr -> i32
+  %c = llvm.add %a, %b : i32
+  llvm.return %c : i32
+}
+
+// -----
+// FROM: llvm/marks
+// NAME: other_names
+// RUN: @f() == 42
+// RUN: @through() unsupported
+// RUN: @chosen() unsupported
+llvm.mlir.global internal @g(42 : i32) : i32
+llvm.mlir.alias external @a : i32 {
+  %0 = llvm.mlir.addressof @g : !llvm.ptr
+  llvm.return %0 : !llvm.ptr
+}
+llvm.mlir.alias linkonce_odr hidden thread_local unnamed_addr @b {dso_local} : i32 {
+  %0 = llvm.mlir.addressof @g : !llvm.ptr
+  llvm.return %0 : !llvm.ptr
+}
+llvm.mlir.ifunc weak protected local_unnamed_addr @i : !llvm.func<i32 (i32)>, !llvm.ptr @choose {dso_local}
+llvm.func @choose() -> !llvm.ptr {
+  %0 = llvm.mlir.zero : !llvm.ptr
+  llvm.return %0 : !llvm.ptr
+}
+llvm.comdat @kept {
+  llvm.comdat_selector @any any
+  llvm.comdat_selector @largest largest
+}
+llvm.func @f() -> i32 comdat(@kept::@any) {
+  %p = llvm.mlir.addressof @g : !llvm.ptr
+  %v = llvm.load %p : !llvm.ptr -> i32
+  llvm.return %v : i32
+}
+llvm.func @through() -> i32 {
+  %p = llvm.mlir.addressof @a : !llvm.ptr
+  %v = llvm.load %p : !llvm.ptr -> i32
+  llvm.return %v : i32
+}
+llvm.func @chosen() -> i1 {
+  %p = llvm.mlir.addressof @i : !llvm.ptr
+  %z = llvm.mlir.zero : !llvm.ptr
+  %c = llvm.icmp "eq" %p, %z : !llvm.ptr
+  llvm.return %c : i1
 }
 
 // -----
@@ -19096,6 +19299,287 @@ func.func @f(%m: memref<i32>) {
 }
 
 // -----
+// FROM: omp/devices
+// NAME: the_variable_itself
+// RUN: @f([1, 2]) == 5; arg0 == [5, 2]
+func.func @f(%m: memref<2xi32>) -> i32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %b = omp.map.bounds lower_bound(%c0 : index) upper_bound(%c1 : index) extent(%c1 : index) stride(%c1 : index) start_idx(%c0 : index) {stride_in_bytes = true}
+  %a = omp.map.info var_ptr(%m : memref<2xi32>, tensor<2xi32>) map_clauses(tofrom) capture(ByRef) bounds(%b) -> memref<2xi32> {name = "m"}
+  omp.target map_entries(%a -> %own : memref<2xi32>) {
+    %zero = arith.constant 0 : index
+    %v = arith.constant 5 : i32
+    memref.store %v, %own[%zero] : memref<2xi32>
+    omp.terminator
+  }
+  %r = memref.load %m[%c0] : memref<2xi32>
+  return %r : i32
+}
+
+// -----
+// FROM: omp/devices
+// NAME: data_for_a_while
+// RUN: @f([1, 2], true) == 5
+// RUN: @empty([1, 2]) == ()
+func.func @f(%m: memref<2xi32>, %c: i1) -> i32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %d = arith.constant 0 : i32
+  %two = arith.constant 2 : i32
+  %three = arith.constant 3 : i32
+  %a = omp.map.info var_ptr(%m : memref<2xi32>, tensor<2xi32>) map_clauses(close, present, to) capture(ByRef) -> memref<2xi32>
+  %b = omp.map.info var_ptr(%m : memref<2xi32>, tensor<2xi32>) map_clauses(return_param) capture(This) -> memref<2xi32>
+  omp.target_data device(%d : i32) if(%c) map_entries(%a : memref<2xi32>) use_device_addr(%b -> %x : memref<2xi32>) use_device_ptr(%b -> %y : memref<2xi32>) {
+    memref.store %two, %x[%c0] : memref<2xi32>
+    memref.store %three, %y[%c1] : memref<2xi32>
+    omp.terminator
+  }
+  %p = memref.load %m[%c0] : memref<2xi32>
+  %q = memref.load %m[%c1] : memref<2xi32>
+  %r = arith.addi %p, %q : i32
+  return %r : i32
+}
+func.func @empty(%m: memref<2xi32>) {
+  %a = omp.map.info var_ptr(%m : memref<2xi32>, tensor<2xi32>) map_clauses(ompx_hold, to) capture(VLAType) -> memref<2xi32>
+  omp.target_data map_entries(%a : memref<2xi32>) {}
+  return
+}
+
+// -----
+// FROM: omp/devices
+// NAME: data_comes_and_goes
+// RUN: @f([1, 2], true) == ()
+// RUN: @later([1, 2]) unsupported
+func.func @f(%m: memref<2xi32>, %c: i1) {
+  %d = arith.constant 0 : i32
+  %a = omp.map.info var_ptr(%m : memref<2xi32>, tensor<2xi32>) map_clauses(to) capture(ByRef) -> memref<2xi32>
+  %b = omp.map.info var_ptr(%m : memref<2xi32>, tensor<2xi32>) map_clauses(from) capture(ByRef) -> memref<2xi32>
+  %e = omp.map.info var_ptr(%m : memref<2xi32>, tensor<2xi32>) map_clauses(delete) capture(ByRef) -> memref<2xi32>
+  omp.target_enter_data depend(taskdependin -> %m : memref<2xi32>) device(%d : i32) if(%c) map_entries(%a : memref<2xi32>)
+  omp.target_update depend(taskdependin -> %m : memref<2xi32>) device(%d : i32) if(%c) map_entries(%b : memref<2xi32>)
+  omp.target_exit_data depend(taskdependin -> %m : memref<2xi32>) device(%d : i32) if(%c) map_entries(%b, %e : memref<2xi32>, memref<2xi32>)
+  return
+}
+func.func @later(%m: memref<2xi32>) {
+  %a = omp.map.info var_ptr(%m : memref<2xi32>, tensor<2xi32>) map_clauses(to) capture(ByRef) -> memref<2xi32>
+  %b = omp.map.info var_ptr(%m : memref<2xi32>, tensor<2xi32>) map_clauses(from) capture(ByRef) -> memref<2xi32>
+  omp.target_enter_data map_entries(%a : memref<2xi32>) nowait
+  omp.target_exit_data map_entries(%b : memref<2xi32>) nowait
+  omp.target_update map_entries(%a : memref<2xi32>) nowait
+  return
+}
+
+// -----
+// FROM: omp/devices
+// NAME: mappers
+// RUN: @f() == ()
+omp.declare_mapper @mapper : !llvm.struct<"pair", (i32, i32)> {
+^bb0(%p: !llvm.ptr):
+  %q = llvm.getelementptr %p[0, 0] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<"pair", (i32, i32)>
+  %a = omp.map.info var_ptr(%q : !llvm.ptr, i32) map_clauses(tofrom) capture(ByRef) -> !llvm.ptr {name = "x"}
+  omp.declare_mapper.info map_entries(%a : !llvm.ptr)
+}
+llvm.func @f() {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x !llvm.struct<"pair", (i32, i32)> : (i64) -> !llvm.ptr
+  %a = omp.map.info var_ptr(%p : !llvm.ptr, !llvm.struct<"pair", (i32, i32)>) map_clauses(tofrom) capture(ByRef) mapper(@mapper) -> !llvm.ptr
+  omp.target map_entries(%a -> %own : !llvm.ptr) {
+    omp.terminator
+  }
+  llvm.return
+}
+
+// -----
+// FROM: omp/leagues
+// NAME: teams_race
+// RUN: @f(0, true) race
+// RUN: @f(0, false) == 3
+// RUN: @one(0) == 3
+func.func @f(%m: memref<i32>, %c: i1) -> i32 {
+  %three = arith.constant 3 : i32
+  omp.teams if(%c) num_teams(%three : i32 to %three : i32) {
+    memref.store %three, %m[] : memref<i32>    // RACE a
+    omp.terminator
+  }
+  %r = memref.load %m[] : memref<i32>
+  return %r : i32
+}
+func.func @one(%m: memref<i32>) -> i32 {
+  %one = arith.constant 1 : i32
+  %three = arith.constant 3 : i32
+  omp.teams num_teams(to %one : i32) {
+    memref.store %three, %m[] : memref<i32>
+    omp.terminator
+  }
+  %r = memref.load %m[] : memref<i32>
+  return %r : i32
+}
+
+// -----
+// FROM: omp/leagues
+// NAME: teams_are_counted
+// RUN: @f(3) == 3
+// RUN: @f(0) undefined assumption-violated
+omp.declare_reduction @add : i32 init {
+^bb0(%x: i32):
+  %z = llvm.mlir.constant(0 : i32) : i32
+  omp.yield(%z : i32)
+} combiner {
+^bb0(%x: i32, %y: i32):
+  %s = llvm.add %x, %y : i32
+  omp.yield(%s : i32)
+}
+omp.private {type = private} @own_i32 : i32
+llvm.func @f(%n: i32) -> i32 {
+  %one = llvm.mlir.constant(1 : i64) : i64
+  %z = llvm.mlir.constant(0 : i32) : i32
+  %s = llvm.mlir.constant(1 : i32) : i32
+  %p = llvm.alloca %one x i32 : (i64) -> !llvm.ptr
+  %q = llvm.alloca %one x i32 : (i64) -> !llvm.ptr
+  llvm.store %z, %p : i32, !llvm.ptr
+  omp.teams num_teams(to %n : i32) private(@own_i32 %q -> %mine : !llvm.ptr) reduction(@add %p -> %own : !llvm.ptr) {
+    llvm.store %s, %mine : i32, !llvm.ptr
+    %v = llvm.load %own : !llvm.ptr -> i32
+    %w = llvm.load %mine : !llvm.ptr -> i32
+    %t = llvm.add %v, %w : i32
+    llvm.store %t, %own : i32, !llvm.ptr
+    omp.terminator
+  }
+  %r = llvm.load %p : !llvm.ptr -> i32
+  llvm.return %r : i32
+}
+
+// -----
+// FROM: omp/leagues
+// NAME: without_teams
+// RUN: @f(0, 4) == 3
+omp.private {type = private} @own : memref<i32>
+func.func @f(%m: memref<i32>, %n: index) -> i32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  omp.distribute private(@own %m -> %mine : memref<i32>) {
+    omp.loop_nest (%i) : index = (%c0) to (%n) step (%c1) {
+      %v = arith.index_cast %i : index to i32
+      memref.store %v, %m[] : memref<i32>
+      memref.store %v, %mine[] : memref<i32>
+      omp.yield
+    }
+  }
+  %r = memref.load %m[] : memref<i32>
+  return %r : i32
+}
+
+// -----
+// FROM: omp/leagues
+// NAME: in_order
+// RUN: @region(0, 4) == 3
+// RUN: @depend(0, 4) == 3
+// RUN: @anywhere(0) == 1
+// RUN: @by_threads(0, 4) unsupported
+func.func @region(%m: memref<i32>, %n: index) -> i32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  omp.wsloop ordered(0) {
+    omp.loop_nest (%i) : index = (%c0) to (%n) step (%c1) {
+      omp.ordered.region par_level_simd {
+        %v = arith.index_cast %i : index to i32
+        memref.store %v, %m[] : memref<i32>
+        omp.terminator
+      }
+      omp.yield
+    }
+  }
+  %r = memref.load %m[] : memref<i32>
+  return %r : i32
+}
+func.func @depend(%m: memref<i32>, %n: index) -> i32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  omp.wsloop ordered(1) {
+    omp.loop_nest (%i) : index = (%c0) to (%n) step (%c1) {
+      %k = arith.subi %i, %c1 : index
+      omp.ordered depend_type(dependsink) depend_vec(%k : index) {doacross_num_loops = 1 : i64}
+      %v = arith.index_cast %i : index to i32
+      memref.store %v, %m[] : memref<i32>
+      omp.ordered depend_type(dependsource) depend_vec(%i : index) {doacross_num_loops = 1 : i64}
+      omp.yield
+    }
+  }
+  %r = memref.load %m[] : memref<i32>
+  return %r : i32
+}
+func.func @anywhere(%m: memref<i32>) -> i32 {
+  %one = arith.constant 1 : i32
+  omp.ordered.region {
+    memref.store %one, %m[] : memref<i32>
+    omp.terminator
+  }
+  %r = memref.load %m[] : memref<i32>
+  return %r : i32
+}
+func.func @by_threads(%m: memref<i32>, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  omp.parallel {
+    omp.wsloop ordered(0) {
+      omp.loop_nest (%i) : index = (%c0) to (%n) step (%c1) {
+        omp.ordered.region {
+          %v = arith.index_cast %i : index to i32
+          memref.store %v, %m[] : memref<i32>
+          omp.terminator
+        }
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// FROM: omp/leagues
+// NAME: a_variable_of_the_first_thread
+// RUN: @f() == 5
+// RUN: @by_threads() unsupported
+llvm.mlir.global internal @g(3 : i32) : i32
+llvm.func @f() -> i32 {
+  %five = llvm.mlir.constant(5 : i32) : i32
+  %p = llvm.mlir.addressof @g : !llvm.ptr
+  %own = omp.threadprivate %p : !llvm.ptr -> !llvm.ptr
+  llvm.store %five, %own : i32, !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr -> i32
+  llvm.return %r : i32
+}
+llvm.func @by_threads() {
+  %five = llvm.mlir.constant(5 : i32) : i32
+  %p = llvm.mlir.addressof @g : !llvm.ptr
+  omp.parallel {
+    %own = omp.threadprivate %p : !llvm.ptr -> !llvm.ptr
+    llvm.store %five, %own : i32, !llvm.ptr
+    omp.terminator
+  }
+  llvm.return
+}
+
+// -----
+// FROM: omp/leagues
+// NAME: what_is_loaded_past_caches
+// RUN: @f([0, 0], 2) == (); arg0 == [0, 1]
+func.func @f(%m: memref<2xi32>, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  omp.simd nontemporal(%m : memref<2xi32>) order(unconstrained:concurrent) {
+    omp.loop_nest (%i) : index = (%c0) to (%n) step (%c1) {
+      %v = arith.index_cast %i : index to i32
+      memref.store %v, %m[%i] : memref<2xi32>
+      omp.yield
+    }
+  }
+  return
+}
+
+// -----
 // FROM: omp/parallel
 // NAME: a_condition_says_whether_there_is_a_team
 // RUN: @f([9, 9, 9, 9], false) == (); arg0 == [4, 9, 9, 9]
@@ -19109,76 +19593,6 @@ func.func @f(%m: memref<4xi32>, %c: i1) {
   }
   return
 }
-
-// -----
-// FROM: omp/parallel
-// NAME: each_thread_has_its_own_copy
-// The type is that of the value; the pointer that is handed over is another one.
-// RUN: @f([9, 9, 9, 9]) == (); arg0 == [7, 8, 9, 10]
-omp.private {type = firstprivate} @own : i32 copy {
-^bb0(%a: !llvm.ptr, %b: !llvm.ptr):
-  %v = llvm.load %a : !llvm.ptr -> i32
-  llvm.store %v, %b : i32, !llvm.ptr
-  omp.yield(%b : !llvm.ptr)
-}
-func.func @f(%m: memref<4xi32>) {
-  %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  %c3 = arith.constant 3 : index
-  %c4 = arith.constant 4 : index
-  %t = arith.constant 4 : i32
-  %one = llvm.mlir.constant(1) : i64
-  %p = llvm.alloca %one x i32 : (i64) -> !llvm.ptr
-  %seven = arith.constant 7 : i32
-  llvm.store %seven, %p : i32, !llvm.ptr
-  omp.parallel num_threads(%t : i32) private(@own %p -> %own : !llvm.ptr) {
-    %k = func.call @omp_get_thread_num() : () -> i32
-    %i = arith.index_cast %k : i32 to index
-    %v = llvm.load %own : !llvm.ptr -> i32
-    %s = arith.addi %v, %k : i32
-    llvm.store %s, %own : i32, !llvm.ptr
-    %r = llvm.load %own : !llvm.ptr -> i32
-    memref.store %r, %m[%i] : memref<4xi32>
-    omp.terminator
-  }
-  return
-}
-func.func private @omp_get_thread_num() -> i32
-
-// -----
-// FROM: omp/parallel
-// NAME: threads_reduce
-// RUN: @f([5]) == (); arg0 == [11]
-omp.declare_reduction @add : i32 init {
-^bb0(%a: i32):
-  %z = arith.constant 0 : i32
-  omp.yield(%z : i32)
-} combiner {
-^bb0(%a: i32, %b: i32):
-  %s = arith.addi %a, %b : i32
-  omp.yield(%s : i32)
-}
-func.func @f(%m: memref<1xi32>) {
-  %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  %c3 = arith.constant 3 : index
-  %c4 = arith.constant 4 : index
-  %t = arith.constant 4 : i32
-  %one = llvm.mlir.constant(1) : i64
-  %p = llvm.alloca %one x i32 : (i64) -> !llvm.ptr
-  %five = memref.load %m[%c0] : memref<1xi32>
-  llvm.store %five, %p : i32, !llvm.ptr
-  omp.parallel num_threads(%t : i32) reduction(@add %p -> %own : !llvm.ptr) {
-    %k = func.call @omp_get_thread_num() : () -> i32
-    %i = arith.index_cast %k : i32 to index
-    llvm.store %k, %own : i32, !llvm.ptr
-    omp.terminator
-  }
-  %r = llvm.load %p : !llvm.ptr -> i32
-  memref.store %r, %m[%c0] : memref<1xi32>
-  return
-}
-func.func private @omp_get_thread_num() -> i32
 
 // -----
 // FROM: omp/sections
@@ -19291,6 +19705,215 @@ func.func @f(%m: memref<4xi32>) {
 func.func private @omp_get_thread_num() -> i32
 
 // -----
+// FROM: omp/tasks
+// NAME: waited_for
+// RUN: @f([0, 0]) == 7; arg0 == [3, 4]
+func.func @f(%m: memref<2xi32>) -> i32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %three = arith.constant 3 : i32
+  %four = arith.constant 4 : i32
+  omp.task {
+    memref.store %three, %m[%c0] : memref<2xi32>
+    omp.terminator
+  }
+  omp.task {
+    memref.store %four, %m[%c1] : memref<2xi32>
+    omp.terminator
+  }
+  omp.taskyield
+  omp.taskwait
+  %a = memref.load %m[%c0] : memref<2xi32>
+  %b = memref.load %m[%c1] : memref<2xi32>
+  %s = arith.addi %a, %b : i32
+  return %s : i32
+}
+
+// -----
+// FROM: omp/tasks
+// NAME: children_only
+// RUN: @wait(0) race
+// RUN: @group(0) == 3
+func.func @wait(%m: memref<i32>) -> i32 {
+  %three = arith.constant 3 : i32
+  omp.task {
+    omp.task {
+      memref.store %three, %m[] : memref<i32>    // RACE a
+      omp.terminator
+    }
+    omp.terminator
+  }
+  omp.taskwait
+  %a = memref.load %m[] : memref<i32>    // RACE a
+  return %a : i32
+}
+func.func @group(%m: memref<i32>) -> i32 {
+  %three = arith.constant 3 : i32
+  omp.taskgroup {
+    omp.task {
+      omp.task {
+        memref.store %three, %m[] : memref<i32>
+        omp.terminator
+      }
+      omp.terminator
+    }
+    omp.terminator
+  }
+  %a = memref.load %m[] : memref<i32>
+  return %a : i32
+}
+
+// -----
+// FROM: omp/tasks
+// NAME: a_task_waits_for_its_own
+// RUN: @f(0) == 3
+func.func @f(%m: memref<i32>) -> i32 {
+  %three = arith.constant 3 : i32
+  omp.task {
+    omp.task {
+      memref.store %three, %m[] : memref<i32>
+      omp.terminator
+    }
+    omp.taskwait
+    omp.terminator
+  }
+  omp.taskwait
+  %a = memref.load %m[] : memref<i32>
+  return %a : i32
+}
+
+// -----
+// FROM: omp/tasks
+// NAME: undeferred
+// RUN: @f(0, false) == 3
+// RUN: @f(0, true) race
+func.func @f(%m: memref<i32>, %c: i1) -> i32 {
+  %three = arith.constant 3 : i32
+  omp.task if(%c) {
+    memref.store %three, %m[] : memref<i32>    // RACE a
+    omp.terminator
+  }
+  %a = memref.load %m[] : memref<i32>    // RACE a
+  return %a : i32
+}
+
+// -----
+// FROM: omp/tasks
+// NAME: loops_of_tasks
+// RUN: @f(zeros, 4) == (); arg0 == [0, 1, 2, 3, 0, 0, 0, 0]
+// RUN: @races(0, 4) race
+// RUN: @races(0, 1) == 0
+// RUN: @sum(5) == 10
+// RUN: @leaves(4) unsupported
+// RUN: @asks(4, true) unsupported
+omp.declare_reduction @add : i32 init {
+^bb0(%x: i32):
+  %z = llvm.mlir.constant(0 : i32) : i32
+  omp.yield(%z : i32)
+} combiner {
+^bb0(%x: i32, %y: i32):
+  %s = llvm.add %x, %y : i32
+  omp.yield(%s : i32)
+}
+omp.private {type = private} @own_i32 : i32
+func.func @f(%m: memref<8xi32>, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %two = arith.constant 2 : i32
+  %a = memref.alloca() : memref<i32>
+  omp.parallel {
+    omp.single {
+      omp.taskloop allocate(%a : memref<i32> -> %a : memref<i32>) grainsize(strict, %two: i32) mergeable priority(%two : i32) untied {
+        omp.loop_nest (%i) : index = (%c0) to (%n) step (%c1) {
+          %v = arith.index_cast %i : index to i32
+          memref.store %v, %m[%i] : memref<8xi32>
+          omp.cancel cancellation_construct_type(taskgroup)
+          omp.yield
+        }
+      }
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+func.func @races(%m: memref<i32>, %n: index) -> i32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %two = arith.constant 2 : i32
+  omp.taskloop num_tasks(%two: i32) {
+    omp.loop_nest (%i) : index = (%c0) to (%n) step (%c1) {
+      %v = arith.index_cast %i : index to i32
+      memref.store %v, %m[] : memref<i32>    // RACE a
+      omp.yield
+    }
+  }
+  %r = memref.load %m[] : memref<i32>
+  return %r : i32
+}
+llvm.func @sum(%n: i32) -> i32 {
+  %one = llvm.mlir.constant(1 : i64) : i64
+  %z = llvm.mlir.constant(0 : i32) : i32
+  %s = llvm.mlir.constant(1 : i32) : i32
+  %p = llvm.alloca %one x i32 : (i64) -> !llvm.ptr
+  %q = llvm.alloca %one x i32 : (i64) -> !llvm.ptr
+  llvm.store %z, %p : i32, !llvm.ptr
+  omp.taskloop grainsize(%s: i32) private(@own_i32 %q -> %mine : !llvm.ptr) reduction(@add %p -> %own : !llvm.ptr) {
+    omp.loop_nest (%i) : i32 = (%z) to (%n) step (%s) {
+      llvm.store %i, %mine : i32, !llvm.ptr
+      %v = llvm.load %own : !llvm.ptr -> i32
+      %w = llvm.load %mine : !llvm.ptr -> i32
+      %t = llvm.add %v, %w : i32
+      llvm.store %t, %own : i32, !llvm.ptr
+      omp.yield
+    }
+  }
+  %r = llvm.load %p : !llvm.ptr -> i32
+  llvm.return %r : i32
+}
+func.func @leaves(%n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  omp.taskloop nogroup {
+    omp.loop_nest (%i) : index = (%c0) to (%n) step (%c1) {
+      omp.yield
+    }
+  }
+  return
+}
+func.func @asks(%n: index, %c: i1) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  omp.taskloop final(%c) if(%c) {
+    omp.loop_nest (%i) : index = (%c0) to (%n) step (%c1) {
+      omp.yield
+    }
+  }
+  return
+}
+
+// -----
+// FROM: omp/tasks
+// NAME: cancelled_within
+// RUN: @f(true) == ()
+func.func @f(%c: i1) {
+  omp.parallel {
+    omp.cancellation_point cancellation_construct_type(parallel)
+    omp.cancel cancellation_construct_type(parallel) if(%c)
+    omp.sections {
+      omp.section {
+        omp.cancellation_point cancellation_construct_type(sections)
+        omp.cancel cancellation_construct_type(sections)
+        omp.terminator
+      }
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
 // FROM: omp/wsloop
 // NAME: an_upper_bound_that_belongs_to_it
 // RUN: @f(zeros) == (); arg0 == [0, 1, 1, 1, 0, 0, 0, 0]
@@ -19347,29 +19970,6 @@ func.func @f(%m: memref<3xf32>) -> f32 {
   }
   %r = llvm.load %p : !llvm.ptr -> f32
   return %r : f32
-}
-
-// -----
-// FROM: omp/wsloop
-// NAME: simd_in_a_shared_loop
-// RUN: @f(zeros) == (); arg0 == [0, 1, 2, 3, 4, 5, 6, 7]
-func.func @f(%m: memref<8xi32>) {
-  %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  %c8 = arith.constant 8 : index
-  omp.parallel {
-    omp.wsloop {
-      omp.simd simdlen(4) {
-        omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
-        %v = arith.index_cast %i : index to i32
-        memref.store %v, %m[%i] : memref<8xi32>
-          omp.yield
-        }
-      } {omp.composite}
-    } {omp.composite}
-    omp.terminator
-  }
-  return
 }
 
 // -----
