@@ -401,3 +401,25 @@ func.func @few() {
   async.runtime.await_and_resume %g, %h : !async.group    // UB
   return
 }
+
+// -----
+// NAME: poison_is_stored
+// RUN: @f() == poison
+// RUN: @g() == poison
+func.func @f() -> f32 {
+  %v = async.runtime.create : !async.value<f32>
+  %x = ub.poison : f32
+  async.runtime.store %x, %v : <f32>
+  async.runtime.set_available %v : !async.value<f32>
+  async.runtime.await %v : !async.value<f32>
+  %r = async.runtime.load %v : <f32>
+  return %r : f32
+}
+func.func @g() -> f32 {
+  %v = async.runtime.create : !async.value<f32>
+  %x = ub.poison : f32
+  async.runtime.store %x, %v : <f32>
+  async.runtime.set_available %v : !async.value<f32>
+  %r = async.await %v : !async.value<f32>
+  return %r : f32
+}

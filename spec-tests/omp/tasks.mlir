@@ -413,6 +413,27 @@ llvm.func @changes() {
 // NAME: tasks_of_a_function_that_is_called
 // RUN: @leaves(0) unsupported
 // RUN: @waits(0) == 3
+// RUN: @deeper(0) unsupported
+func.func @deeper(%m: memref<i32>) -> i32 {
+  omp.taskgroup {
+    func.call @hands_out_more(%m) : (memref<i32>) -> ()
+    omp.terminator
+  }
+  %a = memref.load %m[] : memref<i32>
+  return %a : i32
+}
+func.func @hands_out_more(%m: memref<i32>) {
+  %three = arith.constant 3 : i32
+  omp.task {
+    omp.task {
+      memref.store %three, %m[] : memref<i32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  omp.taskwait
+  return
+}
 func.func @leaves(%m: memref<i32>) -> i32 {
   func.call @hands_out(%m) : (memref<i32>) -> ()
   omp.taskwait

@@ -686,6 +686,20 @@ func.func @f() {
 // RUN: @g(zeros, 7, 1, -2) == (); arg0 == [0, 1, 0, 1, 0, 1, 0, 1]
 // RUN: @g(zeros, 1, 7, -2) == (); arg0 == [0, 0, 0, 0, 0, 0, 0, 0]
 // RUN: @in_order(0, 7, 1, -2) == 3
+// RUN: @of_indices(zeros, 7, 1, -2) == (); arg0 == [0, 0, 0, 1, 0, 1, 0, 1]
+func.func @of_indices(%m: memref<8xi32>, %a: index, %b: index, %s: index) {
+  %one = arith.constant 1 : i32
+  omp.parallel {
+    omp.wsloop {
+      omp.loop_nest (%i) : index = (%a) to (%b) step (%s) {
+        memref.store %one, %m[%i] : memref<8xi32>
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}
 // RUN: @down(zeros) == (); arg0 == [0, 0, 0, 1, 0, 1, 0, 1]
 func.func @down(%m: memref<8xi32>) {
   %one = arith.constant 1 : i32

@@ -265,7 +265,7 @@ fn strange_nans(f: FloatFormat) -> Vec<u128> {
 pub const MAX_ELEMS: u64 = 1 << 24;
 
 /// Elements that all arguments of a function have at most together, as far as types say it.
-pub const MAX_ALL: u64 = 1 << 25;
+pub const MAX_ALL: u64 = MAX_ELEMS + EACH;
 
 /// Elements of which each is drawn, and changed, for itself.
 pub const EACH: u64 = 1 << 21;

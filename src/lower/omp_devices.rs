@@ -125,5 +125,5 @@ impl Convert {
 fn waits_for_nobody(ir: &Ir, op: OpId, tasks: bool) -> bool {
     let depends = !group(ir, op, "depend_vars").is_empty();
     let deferred = ir.attr_named(op, "nowait").is_some();
-    !deferred && !(depends && tasks)
+    !(deferred || depends && tasks)
 }

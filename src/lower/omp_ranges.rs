@@ -57,7 +57,7 @@ pub(super) fn ranges(w: &mut Rewriter<'_>, nest: OpId) -> Range {
     let mut range = Range { bounds: Default::default(), counted: Vec::new() };
     for ((&l, &u), &s) in lower.iter().zip(&upper).zip(&step) {
         // Counting down is allowed, and no parallel loop does that.
-        let open = constant(w.ir, s).map_or(!w.ir.is_index(w.ir.value_type(s)), |s| s <= 0);
+        let open = constant(w.ir, s).is_none_or(|s| s <= 0);
         let [l, mut u, s] = [l, u, s].map(|v| to_index(w, v));
         let (one, mut counted) = (w.index(1), None);
         let mut bounds = [l, u, s];

@@ -93,7 +93,7 @@ impl Tasks {
             let f = ir.region(body).parent;
             let name = ir.str_attr_named(f, "sym_name").unwrap_or_default();
             let is_called = ir.has(f, Traits::FUNCTION) && called.iter().any(|&s| ir.str(s) == name);
-            if is_called && !waits_at_the_end(ir, body) {
+            if is_called && !(waits_at_the_end(ir, body) && children_only(ir, f)) {
                 unfit.insert(body);
             }
         }
@@ -222,6 +222,14 @@ fn waits_at_the_end(ir: &Ir, body: RegionId) -> bool {
         }
         waited
     })
+}
+
+/// Whether no task of a function hands out others, which a caller may wait for where the function
+/// does not.
+fn children_only(ir: &Ir, f: OpId) -> bool {
+    let mut only = true;
+    ir.walk(f, |o| only &= !ir.is(o, "omp.task") || !ir.ancestors(o).any(|a| ir.is(a, "omp.task")));
+    only
 }
 
 fn async_type(ir: &mut Ir, name: &str) -> crate::ir::TypeId {

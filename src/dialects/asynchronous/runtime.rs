@@ -140,6 +140,8 @@ define! {
         operands: &[one("storage", &VALUE)],
         results: &[one("result", &ANY)],
         rules: &[GIVES],
+        traits: Traits::MAKES_POISON,
+        poison: "if what has been stored is poison",
         undefined: &[Ub::PoisonUse],
         meaning: Meaning::Values(load),
     }

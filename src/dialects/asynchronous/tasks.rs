@@ -61,6 +61,8 @@ define! {
         operands: &[one("operand", &VALUE_OR_TOKEN)],
         results: &[opt("result", &ANY)],
         verify: Some(verify_await),
+        traits: Traits::MAKES_POISON,
+        poison: "if the value holds poison",
         undefined: &[Ub::PoisonUse],
         meaning: Meaning::Values(wait),
     }
