@@ -97,7 +97,12 @@ impl Tasks {
                 unfit.insert(body);
             }
         }
-        t.fit.retain(|b| !unfit.contains(b));
+        // What is in a body that stays must stay, too: read again, it would be taken for all there
+        // is.
+        let owners = |b: &RegionId| ir.ancestors(ir.region(*b).parent).filter(|&a| is_owner(ir, a)).collect::<Vec<_>>();
+        let stays =
+            |b: &RegionId| owners(b).into_iter().any(|a| ir.region_of(a, 0).is_some_and(|r| unfit.contains(&r)));
+        t.fit.retain(|b| !unfit.contains(b) && !stays(b));
         t
     }
 

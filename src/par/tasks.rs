@@ -34,7 +34,11 @@ pub enum TaskEvent<'a> {
 struct Group {
     /// How many members it is for; `None`: any number.
     size: Option<i64>,
-    members: Vec<u64>,
+    members: i64,
+    /// Those of which nobody had said yet what has become of them, when somebody last asked.
+    open: Vec<u64>,
+    /// Whether one of them is broken.
+    broken: bool,
     /// The task (0 outside of all) and the iteration of a parallel loop, as far as the schedule
     /// knows it, that made it.
     maker: (u64, u64),
@@ -48,6 +52,9 @@ pub enum Refused {
     /// There is no such group.
     Unknown,
 }
+
+/// Promises that have not been kept, at most: each is remembered.
+const MAX_PROMISES: usize = 1 << 22;
 
 /// What has become of something that was promised.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -92,16 +99,24 @@ impl Tasks {
         self.open.pop();
     }
 
-    /// Promises something; its number, from 1.
-    pub fn promise(&mut self) -> u64 {
+    /// Promises something; its number, from 1. `None` if there are too many that have not been
+    /// kept.
+    pub fn promise(&mut self) -> Option<u64> {
+        if self.promises.len() >= MAX_PROMISES {
+            return None;
+        }
         self.last += 1;
         self.promises.insert(self.last, Promise::Open);
-        self.last
+        Some(self.last)
     }
 
-    /// Says what has become of a promise; whether nobody had.
+    /// Says what has become of a promise; whether nobody had. What has been kept is forgotten.
     pub fn settle(&mut self, promise: u64, to: Promise) -> bool {
-        self.promises.insert(promise, to) == Some(Promise::Open)
+        let before = match to {
+            Promise::Kept => self.promises.remove(&promise),
+            to => self.promises.insert(promise, to),
+        };
+        before == Some(Promise::Open)
     }
 
     /// What has become of a promise; tasks have ended when others can ask.
@@ -109,12 +124,18 @@ impl Tasks {
         self.promises.get(&promise).copied().unwrap_or(Promise::Kept)
     }
 
-    /// What has become of the members of a group: broken if one is, else open if one is.
+    /// What has become of the members of a group: open if one is, else broken if one is.
     pub fn state_of_group(&mut self, group: u64) -> Option<Promise> {
-        let members = self.of(group)?.members.clone();
-        let all: Vec<Promise> = members.into_iter().map(|m| self.state(m)).collect();
-        let any = [Promise::Open, Promise::Broken].into_iter().find(|p| all.contains(p));
-        Some(any.unwrap_or(Promise::Kept))
+        let open = std::mem::take(&mut self.of(group)?.open);
+        let states: Vec<(u64, Promise)> = open.into_iter().map(|m| (m, self.state(m))).collect();
+        let g = self.of(group)?;
+        g.broken |= states.iter().any(|s| s.1 == Promise::Broken);
+        g.open.extend(states.iter().filter(|s| s.1 == Promise::Open).map(|s| s.0));
+        Some(match (g.open.is_empty(), g.broken) {
+            (false, _) => Promise::Open,
+            (true, true) => Promise::Broken,
+            (true, false) => Promise::Kept,
+        })
     }
 
     /// A coroutine goes on, from its first suspension as a task: its number, if it is new.
@@ -129,6 +150,7 @@ impl Tasks {
 
     /// A coroutine has come to its end: the task as which it went on.
     pub fn end_coroutine(&mut self, coroutine: u64) -> Option<u64> {
+        self.promises.remove(&coroutine);
         let task = self.coroutines.remove(&coroutine)?;
         self.end();
         Some(task)
@@ -148,7 +170,7 @@ impl Tasks {
     /// from 1.
     pub fn group(&mut self, size: Option<i64>, key: u64) -> u64 {
         let maker = (self.current(), key);
-        self.groups.push(Group { size, members: Vec::new(), maker });
+        self.groups.push(Group { size, members: 0, open: Vec::new(), broken: false, maker });
         self.groups.len() as u64
     }
 
@@ -162,18 +184,22 @@ impl Tasks {
     /// # Errors
     /// If it cannot.
     pub fn join(&mut self, group: u64, task: u64, key: u64) -> Result<(i64, bool), Refused> {
-        let current = (self.current(), key);
+        let (current, state) = ((self.current(), key), self.state(task));
         let g = self.of(group).ok_or(Refused::Unknown)?;
-        let rank = g.members.len() as i64;
-        if let Some(size) = g.size.filter(|&size| rank >= size) {
+        if let Some(size) = g.size.filter(|&size| g.members >= size) {
             return Err(Refused::Full(size));
         }
-        g.members.push(task);
-        Ok((rank, g.maker == current))
+        g.members += 1;
+        match state {
+            Promise::Open => g.open.push(task),
+            Promise::Broken => g.broken = true,
+            Promise::Kept => {}
+        }
+        Ok((g.members - 1, g.maker == current))
     }
 
     /// Size and members of a group; one for any number has as many as it has.
     pub fn members(&mut self, group: u64) -> Option<(i64, i64)> {
-        self.of(group).map(|g| (g.size.unwrap_or(g.members.len() as i64), g.members.len() as i64))
+        self.of(group).map(|g| (g.size.unwrap_or(g.members), g.members))
     }
 }

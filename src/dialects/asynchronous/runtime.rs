@@ -15,7 +15,7 @@ use crate::exec::program::Node;
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::ir::{OpId, TypeId};
 use crate::meaning::observe::TaskEvent;
-use crate::meaning::stop::{Stop, Ub};
+use crate::meaning::stop::{Limit, Stop, Ub};
 use crate::meaning::value::{Room, Value};
 use crate::meaning::{Meaning, Values, World};
 use crate::par::tasks::Promise;
@@ -245,8 +245,16 @@ pub(super) fn stored(w: &World<'_>, n: u64) -> Result<Value, Stop> {
     held.ok_or_else(|| w.unsupported("a value of the runtime library in which nobody has stored anything before"))
 }
 
+fn promise(w: &mut World<'_>) -> Result<Value, Stop> {
+    let made = w.sched.tasks.promise().map(Value::Word);
+    let op = w.op;
+    made.ok_or_else(|| {
+        Stop::exhausted(Limit::Memory, op, "more promises than are remembered were not kept".to_string())
+    })
+}
+
 fn begin(w: &mut World<'_>, _: &mut [Value]) -> Result<Values, Stop> {
-    Ok(Values::from_iter([Value::Word(w.sched.tasks.promise())]))
+    Ok(Values::from_iter([promise(w)?]))
 }
 
 fn save(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
@@ -276,7 +284,7 @@ fn end(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
 }
 
 fn create(w: &mut World<'_>, _: &mut [Value]) -> Result<Values, Stop> {
-    let promise = Value::Word(w.sched.tasks.promise());
+    let promise = promise(w)?;
     if value(w.ir, w.result_type()?).is_none() {
         return Ok(Values::from_iter([promise]));
     }

@@ -298,7 +298,8 @@ fn print_func(p: &mut Printer<'_>, op: OpId) {
             None => p.ty(t),
         }
     }
-    if let Some(c) = ir.attr_named(op, "comdat") {
+    let comdat = ir.attr_named(op, "comdat").filter(|&c| matches!(ir.attr_of_id(c), Attr::Symbol(..)));
+    if let Some(c) = comdat {
         p.out.push_str(" comdat(");
         p.attribute(c);
         p.out.push(')');
@@ -312,7 +313,7 @@ fn print_func(p: &mut Printer<'_>, op: OpId) {
         "visibility_",
         "unnamed_addr",
         "CConv",
-        "comdat",
+        if comdat.is_some() { "comdat" } else { "sym_name" },
     ];
     p.attr_dict_with_keyword(op, &elsewhere);
     if let Some(r) = ir.region_of(op, 0)

@@ -3,7 +3,7 @@
 
 use super::POINTER;
 use crate::dialects::arith::define;
-use crate::dialects::constraints::{ANY, ANY_ATTR, I64_ATTR};
+use crate::dialects::constraints::{ANY, ANY_ATTR, AttrC, AttrParse, I64_ATTR};
 use crate::dialects::{Form, Traits, TypeRule, attr, one, opt_attr};
 use crate::ir::{Attr, Ir, OpId, Type, TypeId};
 use crate::meaning::stop::{Finding, Stop};
@@ -12,6 +12,18 @@ use crate::meaning::{Meaning, Values};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
+
+static TAG: AttrC = AttrC::new(
+    "number of a marked block",
+    |ir, a| matches!(ir.attr_of_id(a), Attr::Dialect(_, t) if is_tag(ir.str(*t))),
+    AttrParse::Any,
+);
+
+/// Whether a text is that of a tag: `blocktag<id = 1>`.
+fn is_tag(text: &str) -> bool {
+    let number = text.strip_prefix("blocktag<id = ").and_then(|t| t.strip_suffix('>'));
+    number.is_some_and(|n| n.parse::<i64>().is_ok())
+}
 
 /// A variable of the source, and where it is.
 const VARIABLE: Form = Form::words(parse_variable, print_variable);
@@ -36,7 +48,7 @@ define! {
     }
     BLOCKTAG = "llvm.blocktag" Form::words(parse_tag, print_tag), [], "marks a block whose address is taken" {
         doc: "Has no effect. Such addresses are not run. Source: 'llvm' dialect documentation, \"llvm.blocktag\".",
-        attrs: &[attr("tag", &ANY_ATTR)],
+        attrs: &[attr("tag", &TAG)],
         meaning: Meaning::Values(|_, _| Ok(Values::new())),
     }
     TRAP = "llvm.intr.trap" Form::Asm("attr-dict"), [], "ends the program" {
