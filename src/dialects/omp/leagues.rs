@@ -2,11 +2,12 @@
 
 use super::clauses::{Clause, reduction};
 use super::constructs::{read, show, verify_own};
+use super::lists::is_word;
 use super::target::VARIABLE;
 use super::{TRANSLATED, around, wrapper_of};
 use crate::dialects::arith::define;
 use crate::dialects::constraints::{
-    ANY, ANY_ATTR, ARRAY_ATTR, I1, I64_ATTR, SIGNLESS_INTEGER, SIGNLESS_OR_INDEX, UNIT_ATTR,
+    ANY, ANY_ATTR, ARRAY_ATTR, AttrC, AttrParse, I1, I64_ATTR, SIGNLESS_INTEGER, SIGNLESS_OR_INDEX, UNIT_ATTR,
 };
 use crate::dialects::{Blocks, Form, Traits, one, opt, opt_attr, region, var};
 use crate::ir::{Attr, OpId};
@@ -23,6 +24,12 @@ const TEAMS_CLAUSES: &[Clause] = &[
     Clause::Private(5),
     reduction(6),
 ];
+
+static WAITS: AttrC = AttrC::new(
+    "whether an iteration waits, or is waited for",
+    |ir, a| is_word(ir, a, "clause_depend", &["dependsource", "dependsink"]),
+    AttrParse::Any,
+);
 
 define! {
     TEAMS = "omp.teams" Form::header(|p, op| read(p, op, 8, TEAMS_CLAUSES), |p, op| show(p, op, TEAMS_CLAUSES)),
@@ -46,7 +53,7 @@ define! {
     ORDERED = "omp.ordered" Form::words(parse_ordered, print_ordered), [], "waits for an earlier iteration, or says that one may be waited for" {
         doc: "Where iterations run in order there is nothing to wait for; elsewhere it is not run. Source: OpenMP 5.2, 15.10.",
         operands: &[var("doacross_depend_vars", &SIGNLESS_OR_INDEX)],
-        attrs: &[opt_attr("doacross_depend_type", &ANY_ATTR), opt_attr("doacross_num_loops", &I64_ATTR)],
+        attrs: &[opt_attr("doacross_depend_type", &WAITS), opt_attr("doacross_num_loops", &I64_ATTR)],
         verify: Some(verify_ordered),
         meaning: TRANSLATED,
     }

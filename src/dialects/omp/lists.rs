@@ -1,8 +1,8 @@
 //! Clauses that are lists of values: how each is read, and printed.
 
 use super::{ORDER, ORDER_MODIFIER};
-use crate::dialects::constraints::EnumDef;
-use crate::ir::{Attr, OpId, ValueId};
+use crate::dialects::constraints::{AttrC, AttrParse, EnumDef};
+use crate::ir::{Attr, AttrId, Ir, OpId, ValueId};
 use crate::syntax::asm::{enum_text, parse_enum};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
@@ -11,6 +11,23 @@ use crate::syntax::printer::Printer;
 /// In which way tasks depend on a place.
 const DEPENDENCES: [&str; 5] =
     ["taskdependin", "taskdependout", "taskdependinout", "taskdependmutexinoutset", "taskdependinoutset"];
+
+/// Whether an attribute is one of some words: `<name(word)>`.
+pub(super) fn is_word(ir: &Ir, a: AttrId, name: &str, words: &[&str]) -> bool {
+    let Attr::Dialect(d, t) = ir.attr_of_id(a) else { return false };
+    let text = ir.str(*t);
+    ir.str(*d) == "omp" && words.iter().any(|w| text == format!("<{name}({w})>"))
+}
+
+/// How tasks depend on places, one way for each.
+pub(super) static DEPEND_KINDS: AttrC = AttrC::new(
+    "array of ways in which tasks depend on places",
+    |ir, a| match ir.attr_of_id(a) {
+        Attr::Array(all) => all.iter().all(|&k| is_word(ir, k, "clause_task_depend", &DEPENDENCES)),
+        _ => false,
+    },
+    AttrParse::Any,
+);
 
 /// `(modifier:concurrent)`, of which the modifier may be missing.
 pub(super) fn order(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
@@ -96,7 +113,7 @@ pub(super) fn depend(p: &mut Parser<'_>, op: &mut ParsedOp, operands: &mut Vec<V
 }
 
 /// In which way an operation depends on each of its places.
-pub fn dependences(ir: &crate::ir::Ir, op: OpId) -> Vec<&'static str> {
+pub fn dependences(ir: &Ir, op: OpId) -> Vec<&'static str> {
     let word = |a| match ir.attr_of_id(a) {
         Attr::Dialect(_, t) => ir.str(*t).split(['(', ')']).nth(1).unwrap_or_default(),
         _ => "",

@@ -4,15 +4,16 @@
 
 use super::clauses::Clause;
 use super::constructs::{read, show, verify_own};
+use super::lists::{DEPEND_KINDS, is_word};
 use super::tasks::{read_words, show_words, verify_dependences};
 use super::{TRANSLATED, symbols};
 use crate::dialects::arith::define;
 use crate::dialects::constraints::{
-    ANY, ANY_ATTR, ARRAY_ATTR, AttrC, AttrParse, BOOL_ATTR, FLAT_SYMBOL_ATTR, I1, STR_ATTR, SYM_NAME_ATTR, TypeC,
-    UNIT_ATTR,
+    ANY, ANY_ATTR, ARRAY_ATTR, AttrC, AttrParse, BOOL_ATTR, DENSE_I64_ARRAY_ATTR, FLAT_SYMBOL_ATTR, I1, STR_ATTR,
+    SYM_NAME_ATTR, TypeC, UNIT_ATTR,
 };
 use crate::dialects::{Blocks, Form, Traits, attr, one, opt, opt_attr, region, var};
-use crate::ir::{Attr, Ir, OpId, Type, ValueId};
+use crate::ir::{Attr, AttrId, Ir, OpId, Type, ValueId};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
@@ -38,6 +39,37 @@ static BOUNDS: TypeC = TypeC {
 
 static TYPE: AttrC =
     AttrC::new("any type attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Type(_)), AttrParse::Type);
+
+/// How variables may be captured.
+const CAPTURES: [&str; 4] = ["This", "ByRef", "ByCopy", "VLAType"];
+
+static CAPTURE: AttrC =
+    AttrC::new("variable capture kind", |ir, a| is_word(ir, a, "variable_capture_kind", &CAPTURES), AttrParse::Any);
+
+/// Words, or a number as in earlier releases.
+static MAP_TYPE: AttrC = AttrC::new(
+    "map type",
+    |ir, a| match ir.attr_of_id(a) {
+        Attr::Dialect(_, t) => {
+            let words = words_of(ir.str(*t), "clause_map_flags");
+            words.iter().all(|w| FLAGS.iter().any(|f| f.1 == w))
+        }
+        Attr::Integer(..) => true,
+        _ => false,
+    },
+    AttrParse::Any,
+);
+
+/// Where members are in what they are members of: numbers, for each.
+static PLACES: AttrC = AttrC::new(
+    "array of arrays of numbers",
+    |ir, a| {
+        let number = |&n: &AttrId| matches!(ir.attr_of_id(n), Attr::Integer(..)) && ir.attr_i64(n).is_some();
+        let list = |&l: &AttrId| matches!(ir.attr_of_id(l), Attr::Array(all) if all.iter().all(number));
+        matches!(ir.attr_of_id(a), Attr::Array(all) if all.iter().all(list))
+    },
+    AttrParse::Any,
+);
 
 /// How a variable is mapped: as it is said, and as the attribute names it, in the order of the
 /// attribute.
@@ -107,7 +139,7 @@ macro_rules! moves {
                      (`depend`) or does not wait (`nowait`) is not run. Source: OpenMP 5.2, ", $section, "."
                 ),
                 operands: &[var("depend_vars", &ANY), opt("device", &INT_OR_INDEX), opt("if_expr", &I1), var("map_vars", &VARIABLE)],
-                attrs: &[opt_attr("depend_kinds", &ARRAY_ATTR), opt_attr("nowait", &UNIT_ATTR)],
+                attrs: &[opt_attr("depend_kinds", &DEPEND_KINDS), opt_attr("nowait", &UNIT_ATTR)],
                 traits: Traits::ATTR_SIZED_OPERANDS, verify: Some($verify),
                 meaning: TRANSLATED,
             })*
@@ -142,8 +174,8 @@ define! {
         ],
         results: &[one("omp_ptr", &VARIABLE)],
         attrs: &[
-            attr("var_type", &TYPE), attr("map_type", &ANY_ATTR), attr("map_capture_type", &ANY_ATTR),
-            opt_attr("members_index", &ARRAY_ATTR), opt_attr("mapper_id", &FLAT_SYMBOL_ATTR), opt_attr("name", &STR_ATTR),
+            attr("var_type", &TYPE), attr("map_type", &MAP_TYPE), attr("map_capture_type", &CAPTURE),
+            opt_attr("members_index", &PLACES), opt_attr("mapper_id", &FLAT_SYMBOL_ATTR), opt_attr("name", &STR_ATTR),
             opt_attr("partial_map", &BOOL_ATTR),
         ],
         traits: Traits::ATTR_SIZED_OPERANDS,
@@ -161,9 +193,9 @@ define! {
             opt("thread_limit", &INT_OR_INDEX),
         ],
         attrs: &[
-            opt_attr("depend_kinds", &ARRAY_ATTR), opt_attr("in_reduction_byref", &ANY_ATTR),
+            opt_attr("depend_kinds", &DEPEND_KINDS), opt_attr("in_reduction_byref", &ANY_ATTR),
             opt_attr("in_reduction_syms", &ARRAY_ATTR), opt_attr("nowait", &UNIT_ATTR), opt_attr("private_syms", &ARRAY_ATTR),
-            opt_attr("private_maps", &ANY_ATTR), opt_attr("bare", &UNIT_ATTR),
+            opt_attr("private_maps", &DENSE_I64_ARRAY_ATTR), opt_attr("bare", &UNIT_ATTR),
         ],
         regions: &[region("region", Blocks::AtLeastOne)],
         traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::ALLOCATION_SCOPE).and(Traits::ISOLATED), verify: Some(verify_target),
@@ -281,7 +313,7 @@ fn parse_info(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     p.expect(T::LParen)?;
     let at = p.at();
     let word = p.keyword()?;
-    if !["This", "ByRef", "ByCopy", "VLAType"].contains(&word) {
+    if !CAPTURES.contains(&word) {
         return Err(p.error_at(at, format!("'{word}' is no way to capture a variable")));
     }
     let t = p.ir.sym(&format!("<variable_capture_kind({word})>"));

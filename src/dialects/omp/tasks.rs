@@ -2,6 +2,7 @@
 
 use super::clauses::{self, Clause};
 use super::constructs::{read, show, verify_own};
+use super::lists::DEPEND_KINDS;
 use super::{CANCELLED, CANCELLED_ATTR, TRANSLATED, around, wrapper_of};
 use crate::dialects::arith::define;
 use crate::dialects::constraints::{ANY, ANY_ATTR, ARRAY_ATTR, I1, SIGNLESS_OR_INDEX, UNIT_ATTR};
@@ -44,7 +45,7 @@ define! {
             opt("event_handle", &ANY),
         ],
         attrs: &[
-            opt_attr("depend_kinds", &ARRAY_ATTR), opt_attr("in_reduction_byref", &ANY_ATTR),
+            opt_attr("depend_kinds", &DEPEND_KINDS), opt_attr("in_reduction_byref", &ANY_ATTR),
             opt_attr("in_reduction_syms", &ARRAY_ATTR), opt_attr("mergeable", &UNIT_ATTR), opt_attr("private_syms", &ARRAY_ATTR),
             opt_attr("untied", &UNIT_ATTR),
         ],
