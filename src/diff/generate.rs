@@ -16,7 +16,6 @@ use crate::ir::{DYNAMIC, Ir, Layout, OpId, Shape, Type, TypeId, row_major_stride
 use crate::meaning::asks_for_place;
 use crate::num::int;
 use crate::session::Module;
-use crate::session::awaited::is_awaited;
 use crate::session::datum::{Datum, Items};
 use crate::session::given::{Arg, View};
 use crate::syntax::printer::type_text;
@@ -633,7 +632,7 @@ fn param(ir: &Ir, t: TypeId) -> Option<Param> {
     Some(match ir.type_of_id(t) {
         Type::Integer(..) | Type::Index | Type::Float(_) | Type::None => Param::Scalar,
         Type::Complex(_) | Type::Tuple(_) | Type::Vector { scalable: 0, .. } => Param::Scalar,
-        _ if is_awaited(ir, t) => Param::Scalar,
+        _ if ir.is_awaited(t) => Param::Scalar,
         Type::Tensor { shape, .. } => Param::Shaped(shape.to_vec()),
         Type::UnrankedTensor(_) => Param::Unranked,
         Type::UnrankedMemRef(elem, _) if ir.is_memref(*elem) => return None,

@@ -8,7 +8,6 @@ use super::hints::Hints;
 use crate::ir::{Ir, Type, TypeId};
 use crate::num::float::{FloatFormat, RoundingMode, from_int_signed, round_f64};
 use crate::num::int;
-use crate::session::awaited::is_awaited;
 use crate::session::datum::{Datum, Items};
 
 /// What kind of number is wanted.
@@ -186,7 +185,7 @@ pub fn value(rng: &mut ChaCha8Rng, ir: &Ir, ty: TypeId, hints: &Hints, mood: Moo
         Type::None => Datum::Unit,
         // What a caller hands over is there.
         Type::AsyncValue(t) => Datum::Parts(vec![value(rng, ir, *t, hints, mood, index_width)?]),
-        _ if is_awaited(ir, ty) => Datum::Unit,
+        _ if ir.is_awaited(ty) => Datum::Unit,
         _ => return None,
     })
 }

@@ -9,7 +9,6 @@ use crate::ir::{DYNAMIC, Ir, LlvmType, OpId, Type, TypeId};
 use crate::meaning::bytes::lies_alike;
 use crate::meaning::{bridge, descriptor};
 use crate::session::Module;
-use crate::session::awaited::is_awaited;
 use crate::session::datum::{Datum, Items};
 use crate::session::given::Arg;
 use crate::syntax::printer::type_text;
@@ -289,9 +288,7 @@ impl Types<'_> {
             (Type::Index, Type::Integer(w, _)) | (Type::Integer(w, _), Type::Index) => *w == self.index_width,
             (Type::Float(f), Type::Float(g)) => f == g,
             (Type::Complex(x), Type::Complex(y)) | (Type::AsyncValue(x), Type::AsyncValue(y)) => self.stand(*x, *y),
-            (Type::Dialect(_, x), Type::Dialect(_, y)) => {
-                is_awaited(s, a) && is_awaited(t, b) && s.str(*x) == t.str(*y)
-            }
+            (Type::Dialect(_, x), Type::Dialect(_, y)) => s.is_awaited(a) && t.is_awaited(b) && s.str(*x) == t.str(*y),
             (Type::Tuple(x), Type::Tuple(y)) => x.len() == y.len() && x.iter().zip(y).all(|(&x, &y)| self.stand(x, y)),
             (Type::Vector { shape: x, elem: e, scalable: 0 }, Type::Vector { shape: y, elem: d, scalable: 0 }) => {
                 x == y && self.stand(*e, *d)

@@ -353,6 +353,8 @@ pub static INT_ATTR: AttrC = AttrC::new(
     AttrParse::Any,
 );
 /// A string.
+pub static TYPE_ATTR: AttrC =
+    AttrC::new("any type attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Type(_)), AttrParse::Type);
 pub static STR_ATTR: AttrC =
     AttrC::new("string attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::String(..)), AttrParse::Str);
 /// The name of a symbol that is defined.

@@ -232,6 +232,27 @@ impl Ir {
         matches!(self.type_of_id(id), Type::Vector { .. } | Type::Tensor { .. } | Type::UnrankedTensor(_))
     }
 
+    /// Makes a type of a dialect that is nothing but its name: `!async.token`.
+    pub fn named_type(&mut self, dialect: &str, name: &str) -> TypeId {
+        let (d, n) = (self.sym(dialect), self.sym(name));
+        self.ty(Type::Dialect(d, n))
+    }
+
+    /// Whether this is such a type.
+    pub fn is_named_type(&self, id: TypeId, dialect: &str, name: &str) -> bool {
+        matches!(self.type_of_id(id), Type::Dialect(d, n) if self.str(*d) == dialect && self.str(*n) == name)
+    }
+
+    /// Whether this is the type of what a task of `async` gives later, or of a group of them.
+    pub fn is_awaited(&self, id: TypeId) -> bool {
+        matches!(self.type_of_id(id), Type::AsyncValue(_)) || self.is_awaited_unit(id)
+    }
+
+    /// Whether this is such a type that holds nothing: a token's, or a group's.
+    pub fn is_awaited_unit(&self, id: TypeId) -> bool {
+        self.is_named_type(id, "async", "token") || self.is_named_type(id, "async", "group")
+    }
+
     /// Whether this is a pointer of the `llvm` dialect.
     pub fn is_pointer(&self, id: TypeId) -> bool {
         let pointer = |n: &str| n == "ptr" || n.starts_with("ptr<");

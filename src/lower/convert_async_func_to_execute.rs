@@ -66,8 +66,7 @@ fn lower(w: &mut Rewriter<'_>, op: OpId, gives: Option<&Vec<TypeId>>) -> Option<
             let operands = w.ir.results(call).collect();
             w.op("async.yield", &OpSpec { operands, ..OpSpec::default() });
             w.block = outer;
-            let (d, n) = (w.ir.sym("async"), w.ir.sym("token"));
-            let mut results = vec![w.ir.ty(Type::Dialect(d, n))];
+            let mut results = vec![w.ir.named_type("async", "token")];
             for &t in gives {
                 results.push(w.ir.ty(Type::AsyncValue(t)));
             }

@@ -8,7 +8,7 @@ use super::omp_memory::{
     Cell, Private, atomic, can_reduce, cells, combine, combine_into, exclusive, has_memory, is_place, load, neutral,
     own, reducing, store,
 };
-use super::omp_ranges::{begin_loops, induction, ranges, share};
+use super::omp_ranges::{Range, begin_loops, induction, ranges, share};
 use super::omp_tasks;
 use super::rewrite::{PassResult, Rewriter, each_op_of_today, only_block};
 use super::teams::{begin_body, clear_args, end_parallel, once, to_index};
@@ -96,6 +96,15 @@ pub(super) struct Team {
     pub size: ValueId,
     /// It has one thread, which does everything in order.
     pub alone: bool,
+}
+
+/// A loop nest that is shared, and what its constructs say of it.
+struct Looped {
+    region: RegionId,
+    ivs: Vec<ValueId>,
+    range: Range,
+    reductions: Vec<(ValueId, Reducer, ValueId)>,
+    private: Vec<Private>,
 }
 
 pub(super) struct Convert {
@@ -369,15 +378,7 @@ impl Convert {
         let of_league = w.ir.is(op, "omp.distribute");
         let constructs = if of_league { &self.leagues } else { &self.teams };
         let team = self.around_or_alone(w, constructs)?;
-        let mut wrappers = vec![op];
-        let nest = loop {
-            let body = only_block(w.ir, w.ir.region_of(*wrappers.last()?, 0))?;
-            let inner = *w.ir.block(body).ops.first()?;
-            if w.ir.is(inner, "omp.loop_nest") {
-                break inner;
-            }
-            wrappers.push(inner);
-        };
+        let (wrappers, nest) = wrappers_and_nest(w.ir, op)?;
         if w.ir.is(op, "omp.taskloop") && !is_plain_taskloop(w.ir, op) {
             return None;
         }
@@ -387,9 +388,6 @@ impl Convert {
             return None;
         }
         let shared = of_league || w.ir.is(op, "omp.wsloop");
-        let region = w.ir.region_of(nest, 0)?;
-        let ivs = body_args(w.ir, nest);
-        let reductions = wrappers.iter().map(|&o| self.reductions(w, o)).collect::<Option<Vec<_>>>()?.concat();
         let among = team.filter(|_| shared);
         // Memory of the thread's own is used by one iteration after the other.
         let in_order = match among {
@@ -407,62 +405,79 @@ impl Convert {
         if asks && !in_order {
             return None;
         }
-        let private = wrappers.iter().map(|&o| self.private(w, o, !in_order)).collect::<Option<Vec<_>>>()?.concat();
-        let mut range = ranges(w, nest);
+        let mut looped = Looped {
+            region: w.ir.region_of(nest, 0)?,
+            ivs: body_args(w.ir, nest),
+            range: ranges(w, nest),
+            reductions: wrappers.iter().map(|&o| self.reductions(w, o)).collect::<Option<Vec<_>>>()?.concat(),
+            private: wrappers.iter().map(|&o| self.private(w, o, !in_order)).collect::<Option<Vec<_>>>()?.concat(),
+        };
         if let Some(team) = among {
-            let [lower, upper, step] = &mut range.bounds;
+            let [lower, upper, step] = &mut looped.range.bounds;
             (lower[0], upper[0]) = share(w, team, [*lower.first()?, *upper.first()?, *step.first()?]);
         }
         if in_order {
-            own(w, &private)?;
-            let cells = cells(w, &reductions)?;
-            let block = begin_loops(w, &range, &ivs);
-            let outer = std::mem::replace(&mut w.block, block);
-            clear_args(w, region);
-            let body = once(w, region);
-            self.cells.insert(body, cells.clone());
-            w.op("scf.yield", &OpSpec::default());
-            w.block = outer;
-            cells.iter().try_for_each(|c| combine_into(w, c))?;
+            self.in_order(w, &looped)?;
         } else {
-            let mut inits = Vec::new();
-            for (v, how, _) in &reductions {
-                inits.push(match team {
-                    Some(_) => neutral(w, how)?,
-                    None => load(w, *v, how.ty)?,
-                });
-            }
-            let (block, args) = begin_body(w, ivs.len());
-            let outer = std::mem::replace(&mut w.block, block);
-            let made = own(w, &private).and_then(|()| {
-                for ((&iv, arg), &counted) in ivs.iter().zip(args).zip(&range.counted) {
-                    induction(w, iv, arg, counted);
-                }
-                let cells = cells(w, &reductions)?;
-                clear_args(w, region);
-                let body = once(w, region);
-                self.cells.insert(body, cells.clone());
-                let mut operands = Vec::new();
-                let mut regions = Vec::new();
-                for c in &cells {
-                    operands.push(load(w, c.cell, c.how.ty)?);
-                    regions.push(reducing(w, &c.how)?);
-                }
-                w.op("scf.reduce", &OpSpec { operands, regions, ..OpSpec::default() });
-                Some(())
-            });
-            w.block = outer;
-            made?;
-            let results = end_parallel(w, block, range.bounds, &inits, false);
-            for ((v, how, _), r) in reductions.iter().zip(results) {
-                match team {
-                    Some(_) => exclusive(w, |w| combine(w, *v, r, how))?,
-                    None => store(w, r, *v)?,
-                }
-            }
+            self.in_any_order(w, looped, team)?;
         }
         if shared && !of_league {
             self.meet(w, op, team);
+        }
+        Some(())
+    }
+
+    /// Iterations one after the other.
+    fn in_order(&mut self, w: &mut Rewriter<'_>, looped: &Looped) -> Option<()> {
+        own(w, &looped.private)?;
+        let cells = cells(w, &looped.reductions)?;
+        let block = begin_loops(w, &looped.range, &looped.ivs);
+        let outer = std::mem::replace(&mut w.block, block);
+        clear_args(w, looped.region);
+        let body = once(w, looped.region);
+        self.cells.insert(body, cells.clone());
+        w.op("scf.yield", &OpSpec::default());
+        w.block = outer;
+        cells.iter().try_for_each(|c| combine_into(w, c))
+    }
+
+    /// Iterations in any order, of one thread of a team or of none.
+    fn in_any_order(&mut self, w: &mut Rewriter<'_>, looped: Looped, team: Option<Team>) -> Option<()> {
+        let Looped { region, ivs, range, reductions, private } = looped;
+        let mut inits = Vec::new();
+        for (v, how, _) in &reductions {
+            inits.push(match team {
+                Some(_) => neutral(w, how)?,
+                None => load(w, *v, how.ty)?,
+            });
+        }
+        let (block, args) = begin_body(w, ivs.len());
+        let outer = std::mem::replace(&mut w.block, block);
+        let made = own(w, &private).and_then(|()| {
+            for ((&iv, arg), &counted) in ivs.iter().zip(args).zip(&range.counted) {
+                induction(w, iv, arg, counted);
+            }
+            let cells = cells(w, &reductions)?;
+            clear_args(w, region);
+            let body = once(w, region);
+            self.cells.insert(body, cells.clone());
+            let mut operands = Vec::new();
+            let mut regions = Vec::new();
+            for c in &cells {
+                operands.push(load(w, c.cell, c.how.ty)?);
+                regions.push(reducing(w, &c.how)?);
+            }
+            w.op("scf.reduce", &OpSpec { operands, regions, ..OpSpec::default() });
+            Some(())
+        });
+        w.block = outer;
+        made?;
+        let results = end_parallel(w, block, range.bounds, &inits, false);
+        for ((v, how, _), r) in reductions.iter().zip(results) {
+            match team {
+                Some(_) => exclusive(w, |w| combine(w, *v, r, how))?,
+                None => store(w, r, *v)?,
+            }
         }
         Some(())
     }
@@ -633,6 +648,19 @@ fn uses_own_memory(ir: &Ir, op: OpId, outer: OpId) -> bool {
         });
     });
     any
+}
+
+/// The constructs around a loop nest, from an outer one inwards, and the nest.
+fn wrappers_and_nest(ir: &Ir, outer: OpId) -> Option<(Vec<OpId>, OpId)> {
+    let mut wrappers = vec![outer];
+    loop {
+        let body = only_block(ir, ir.region_of(*wrappers.last()?, 0))?;
+        let inner = *ir.block(body).ops.first()?;
+        if ir.is(inner, "omp.loop_nest") {
+            return Some((wrappers, inner));
+        }
+        wrappers.push(inner);
+    }
 }
 
 /// Whether a value of a type may lead to memory: a memref, a pointer, or the descriptor of a

@@ -237,14 +237,9 @@ fn children_only(ir: &Ir, f: OpId) -> bool {
     only
 }
 
-fn async_type(ir: &mut Ir, name: &str) -> crate::ir::TypeId {
-    let (d, n) = (ir.sym("async"), ir.sym(name));
-    ir.ty(Type::Dialect(d, n))
-}
-
 /// A group that has room for any number of tasks.
 fn new_group(w: &mut Rewriter<'_>) -> ValueId {
-    let (zero, ty, open) = (w.index(0), async_type(w.ir, "group"), w.ir.attr(Attr::Unit));
+    let (zero, ty, open) = (w.index(0), w.ir.named_type("async", "group"), w.ir.attr(Attr::Unit));
     w.value_with("async.create_group", &[zero], ty, &[(OPEN, open)])
 }
 
@@ -286,7 +281,7 @@ fn task(w: &mut Rewriter<'_>, c: &Convert, op: OpId, groups: &[ValueId], after: 
     once(w, region);
     w.op("async.yield", &OpSpec::default());
     w.block = outer;
-    let token = async_type(w.ir, "token");
+    let token = w.ir.named_type("async", "token");
     let segments = w.segments(&[after.len(), 0]);
     let attrs = vec![(w.ir.sym("operandSegmentSizes"), segments)];
     let regions = vec![w.ir.block(block).parent];

@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use super::rewrite::{PassResult, Rewriter, each_op_of_today};
 use super::teams::begin_body;
 use crate::dialects::{Traits, gpu};
-use crate::ir::{Attr, Ir, OpId, OpSpec, Type, TypeId, ValueId};
+use crate::ir::{Attr, Ir, OpId, OpSpec, ValueId};
 
 /// Tokens in a program, at most: what comes before each of them is kept, and looked at for every
 /// allocation.
@@ -140,17 +140,17 @@ fn task(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     w.block = outer;
     let (n, region) = (waits.len(), w.ir.block(body).parent);
     let attrs = vec![(w.ir.sym("operandSegmentSizes"), w.segments(&[n, 0]))];
-    let spec =
-        OpSpec { operands: waits, results: vec![task_token(w.ir)], attrs, regions: vec![region], ..OpSpec::default() };
+    let spec = OpSpec {
+        operands: waits,
+        results: vec![w.ir.named_type("async", "token")],
+        attrs,
+        regions: vec![region],
+        ..OpSpec::default()
+    };
     let made = w.op("async.execute", &spec);
     let result = w.ir.result(made, 0)?;
     w.replace(token, result);
     Some(())
-}
-
-fn task_token(ir: &mut Ir) -> TypeId {
-    let (d, n) = (ir.sym("async"), ir.sym("token"));
-    ir.ty(Type::Dialect(d, n))
 }
 
 /// An operation without its tokens. Waiting is nothing then.

@@ -289,7 +289,7 @@ impl Dice {
             }
             // What others give is there.
             Type::AsyncValue(t) => Value::Parts([self.value(ir, index_width, *t)?].into()),
-            Type::Dialect(d, n) if ir.str(*d) == "async" && matches!(ir.str(*n), "token" | "group") => Value::Unit,
+            Type::Dialect(..) if ir.is_awaited_unit(ty) => Value::Unit,
             Type::Complex(t) => {
                 Value::Parts([self.value(ir, index_width, *t)?, self.value(ir, index_width, *t)?].into())
             }

@@ -7,24 +7,15 @@ use crate::meaning::value::{Room, Value};
 use crate::mem::Heap;
 use crate::par::tasks::{Promise, Tasks};
 
-/// Whether a type is that of a token, a value or a group of `async`.
-pub fn is_awaited(ir: &Ir, ty: TypeId) -> bool {
-    match ir.type_of_id(ty) {
-        Type::AsyncValue(_) => true,
-        Type::Dialect(d, n) => ir.str(*d) == "async" && matches!(ir.str(*n), "token" | "group"),
-        _ => false,
-    }
-}
-
 /// What a caller has who waits for such a result; `None` for others. Tokens and groups hold
 /// nothing.
 pub(super) fn result(ir: &Ir, heap: &Heap, tasks: &Tasks, v: &Value, ty: TypeId) -> Option<Datum> {
-    if !is_awaited(ir, ty) {
+    if !ir.is_awaited(ty) {
         return None;
     }
     let held = match ir.type_of_id(ty) {
         Type::AsyncValue(t) => Some(*t),
-        Type::Dialect(_, n) if ir.str(*n) == "group" => return Some(Datum::Unit),
+        _ if ir.is_named_type(ty, "async", "group") => return Some(Datum::Unit),
         _ => None,
     };
     let (promise, what) = match v {

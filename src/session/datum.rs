@@ -3,7 +3,6 @@
 use num_bigint::BigUint;
 use std::borrow::Cow;
 
-use super::awaited;
 use super::input::stored_by_name;
 use super::literal::Literal;
 use super::made;
@@ -232,7 +231,7 @@ pub fn scalar(ir: &Ir, lit: &Literal, ty: TypeId, index_width: u32) -> Result<Da
         (Literal::Atom(a), _) if a == "poison" => Ok(Datum::Poison),
         (Literal::Atom(a), _) if a == "uninit" => Ok(Datum::Uninit),
         (Literal::Atom(a), Type::None) if a == "unit" => Ok(Datum::Unit),
-        (Literal::Atom(a), _) if a == "unit" && awaited::is_awaited(ir, ty) => Ok(Datum::Unit),
+        (Literal::Atom(a), _) if a == "unit" && ir.is_awaited(ty) => Ok(Datum::Unit),
         (Literal::Parts(p), Type::AsyncValue(t)) if p.len() == 1 => {
             Ok(Datum::Parts(p.iter().map(|x| datum(ir, x, *t, index_width)).collect::<Result<_, _>>()?))
         }

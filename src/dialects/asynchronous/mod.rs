@@ -56,12 +56,8 @@ pub static TYPES: &[&str] = &["token", "value", "group", "coro.id", "coro.handle
 /// The function without the values that a call of it gives later: what a task calls.
 pub use functions::awaited;
 
-fn named(ir: &Ir, t: TypeId, name: &str) -> bool {
-    matches!(ir.type_of_id(t), Type::Dialect(d, n) if ir.str(*d) == "async" && ir.str(*n) == name)
-}
-
 fn is_token(ir: &Ir, t: TypeId) -> bool {
-    named(ir, t, "token")
+    ir.is_named_type(t, "async", "token")
 }
 
 /// What a type of asynchronous values gives later.
@@ -73,18 +69,14 @@ fn value(ir: &Ir, t: TypeId) -> Option<TypeId> {
 }
 
 fn token(ir: &mut Ir) -> TypeId {
-    let (d, n) = (ir.sym("async"), ir.sym("token"));
-    ir.ty(Type::Dialect(d, n))
+    ir.named_type("async", "token")
 }
 
 macro_rules! types {
     ($($id:ident = $name:literal, $what:literal;)*) => {
         $(static $id: TypeC = TypeC {
-            build: Some(|ir: &mut Ir| {
-                let (d, n) = (ir.sym("async"), ir.sym($name));
-                ir.ty(Type::Dialect(d, n))
-            }),
-            ..TypeC::new($what, |ir, t| named(ir, t, $name))
+            build: Some(|ir: &mut Ir| ir.named_type("async", $name)),
+            ..TypeC::new($what, |ir, t| ir.is_named_type(t, "async", $name))
         };)*
     };
 }
@@ -100,6 +92,5 @@ types! {
 static VALUE: TypeC = TypeC::new("async value type", |ir, t| value(ir, t).is_some());
 static VALUE_OR_TOKEN: TypeC =
     TypeC::new("async value type or async token type", |ir, t| value(ir, t).is_some() || is_token(ir, t));
-static ANY_ASYNC: TypeC = TypeC::new("async value type or async token type or async group type", |ir, t| {
-    value(ir, t).is_some() || is_token(ir, t) || named(ir, t, "group")
-});
+static ANY_ASYNC: TypeC =
+    TypeC::new("async value type or async token type or async group type", |ir, t| ir.is_awaited(t));

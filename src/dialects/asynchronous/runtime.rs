@@ -318,7 +318,7 @@ fn settle(w: &mut World<'_>, operands: &mut [Value], to: Promise) -> Result<Valu
 }
 
 fn is_group(w: &World<'_>) -> bool {
-    w.ir.operand(w.op, 0).is_some_and(|v| super::named(w.ir, w.ir.value_type(v), "group"))
+    w.ir.operand(w.op, 0).is_some_and(|v| w.ir.is_named_type(w.ir.value_type(v), "async", "group"))
 }
 
 fn is_error(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {

@@ -16,7 +16,7 @@ pub use parts::{
 
 use super::constraints::{AttrC, AttrParse, EnumDef, TypeC};
 use super::{Gen, OpDef};
-use crate::ir::{Attr, AttrId, Ir, OpId, Type, TypeId};
+use crate::ir::{Attr, AttrId, Ir, OpId, TypeId};
 use crate::meaning::Meaning;
 use crate::syntax::parser::{ParsedOp, Parser};
 pub(super) use ids::place;
@@ -161,12 +161,11 @@ const N_WORKGROUP: &str = "workgroup_attributions";
 
 /// Whether a type is that of what operations of a device wait for.
 pub fn is_token(ir: &Ir, t: TypeId) -> bool {
-    matches!(ir.type_of_id(t), Type::Dialect(d, n) if ir.str(*d) == "gpu" && ir.str(*n) == "async.token")
+    ir.is_named_type(t, "gpu", "async.token")
 }
 
 fn token(ir: &mut Ir) -> TypeId {
-    let (d, n) = (ir.sym("gpu"), ir.sym("async.token"));
-    ir.ty(Type::Dialect(d, n))
+    ir.named_type("gpu", "async.token")
 }
 
 /// What asynchronous operations wait for and give.

@@ -17,18 +17,11 @@ use crate::verify::{VResult, Verifier};
 
 /// Whether a type is `!linalg.range`.
 pub fn is_range(ir: &Ir, t: TypeId) -> bool {
-    matches!(ir.type_of_id(t), Type::Dialect(d, n) if ir.str(*d) == "linalg" && ir.str(*n) == "range")
+    ir.is_named_type(t, "linalg", "range")
 }
 
-static RANGE_TYPE: TypeC = TypeC {
-    desc: "range",
-    pred: is_range,
-    build: Some(|ir| {
-        let (d, n) = (ir.sym("linalg"), ir.sym("range"));
-        ir.ty(Type::Dialect(d, n))
-    }),
-    class: Class::Any,
-};
+static RANGE_TYPE: TypeC =
+    TypeC { desc: "range", pred: is_range, build: Some(|ir| ir.named_type("linalg", "range")), class: Class::Any };
 static RANGE_OR_INDEX: TypeC = TypeC::new("range or index", |ir, t| is_range(ir, t) || ir.is_index(t));
 static MAP_LIST: AttrC =
     AttrC::new("AffineMap array attribute", |ir, a| super::structure::maps_of_attr(ir, a).is_some(), AttrParse::Any);

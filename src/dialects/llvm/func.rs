@@ -228,7 +228,7 @@ fn parse_func(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
 }
 
 fn is_void(ir: &Ir, t: TypeId) -> bool {
-    matches!(ir.type_of_id(t), Type::Dialect(d, n) if ir.str(*d) == "llvm" && ir.str(*n) == "void")
+    ir.is_named_type(t, "llvm", "void")
 }
 
 /// The word of an attribute `#llvm.NAME<WORD>`, unless it is the default.

@@ -1,9 +1,7 @@
 //! Globals: memory that is there as long as the program.
 
 use crate::dialects::arith::define;
-use crate::dialects::constraints::{
-    ANY_ATTR, AttrC, AttrParse, I32_ATTR, I64_ATTR, STR_ATTR, SYM_NAME_ATTR, UNIT_ATTR,
-};
+use crate::dialects::constraints::{ANY_ATTR, I32_ATTR, I64_ATTR, STR_ATTR, SYM_NAME_ATTR, TYPE_ATTR, UNIT_ATTR};
 use crate::dialects::{Blocks, Exec, Form, Traits, attr, default_attr, opt_attr, region};
 use crate::exec::program::GlobalInfo;
 use crate::exec::resolve::{ResolveResult, Resolver};
@@ -16,10 +14,8 @@ use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
-use super::func::{LINKAGE, LINKAGES, UNNAMED, UNNAMED_ADDR, VISIBILITIES, VISIBILITY, dialect_attr, word_in, word_of};
-
-static TYPE_ATTR: AttrC =
-    AttrC::new("any type attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Type(_)), AttrParse::Type);
+use super::func::{LINKAGE, UNNAMED_ADDR, VISIBILITY, word_in};
+use super::symbols::{WORDS, parse_name, parse_words, print_name, print_words};
 
 define! {
     GLOBAL = "llvm.mlir.global" Form::header(parse, print), [], "memory that exists as long as the program" {
@@ -44,26 +40,11 @@ define! {
 // ---- syntax -------------------------------------------------------------------------------------
 
 fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    if let Some((_, w)) = word_of(p, LINKAGES) {
-        let a = dialect_attr(p, "linkage", w);
-        p.add_attr(op, "linkage", a);
-    }
-    if let Some((k, _)) = word_of(p, VISIBILITIES) {
-        let a = p.ir.int_attr(k as i64, 64);
-        p.add_attr(op, "visibility_", a);
-    }
-    if p.eat_keyword("thread_local") {
-        p.add(op, "thread_local_", Attr::Unit);
-    }
-    if let Some((k, _)) = word_of(p, UNNAMED) {
-        let a = p.ir.int_attr(k as i64, 64);
-        p.add_attr(op, "unnamed_addr", a);
-    }
+    parse_words(p, op)?;
     if p.eat_keyword("constant") {
         p.add(op, "constant", Attr::Unit);
     }
-    let name = p.symbol_name()?;
-    p.add(op, "sym_name", Attr::String(name, None));
+    parse_name(p, op)?;
     p.expect(T::LParen)?;
     let mut text = None;
     if p.peek() != T::RParen {
@@ -98,26 +79,11 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
 
 fn print(p: &mut Printer<'_>, op: OpId) {
     let ir = p.ir;
-    let numbered = |attr: &str, words: &[&str]| {
-        let k = ir.i64_attr_named(op, attr).and_then(|k| usize::try_from(k).ok())?;
-        words.get(k).filter(|_| k > 0).map(|w| (*w).to_string())
-    };
-    let flag = |attr: &str, word: &str| ir.attr_named(op, attr).map(|_| word.to_string());
-    let words = [
-        Some(word_in(ir, op, "linkage", "linkage", "").unwrap_or("external".into())),
-        numbered("visibility_", VISIBILITIES),
-        flag("thread_local_", "thread_local"),
-        numbered("unnamed_addr", UNNAMED),
-        flag("constant", "constant"),
-    ];
-    for w in words.into_iter().flatten() {
-        p.out.push(' ');
-        p.out.push_str(&w);
+    print_words(p, op, true);
+    if ir.attr_named(op, "constant").is_some() {
+        p.out.push_str(" constant");
     }
-    p.out.push(' ');
-    if let Some(Attr::String(s, _)) = ir.attr_named(op, "sym_name").map(|a| ir.attr_of_id(a)) {
-        p.symbol(*s);
-    }
+    print_name(p, op);
     p.out.push('(');
     let value = ir.attr_named(op, "value");
     if let Some(a) = value {
@@ -129,18 +95,7 @@ fn print(p: &mut Printer<'_>, op: OpId) {
         p.attribute(c);
         p.out.push(')');
     }
-    let shown = [
-        "linkage",
-        "visibility_",
-        "thread_local_",
-        "unnamed_addr",
-        "constant",
-        "sym_name",
-        "value",
-        "comdat",
-        "global_type",
-    ];
-    p.attr_dict(op, &shown);
+    p.attr_dict(op, &[&WORDS[..], &["constant", "sym_name", "value", "comdat", "global_type"]].concat());
     let Some(ty) = ir.type_attr_named(op, "global_type") else { return };
     let text = value.is_some_and(|a| matches!(ir.attr_of_id(a), Attr::String(s, None) if bytes_of(ir, ty) == Some(ir.str(*s).chars().count() as u64)));
     if !text {

@@ -5,7 +5,7 @@ use super::POINTER;
 use crate::dialects::arith::define;
 use crate::dialects::constraints::{ANY, ANY_ATTR, AttrC, AttrParse, I64_ATTR};
 use crate::dialects::{Form, Traits, TypeRule, attr, one, opt_attr};
-use crate::ir::{Attr, Ir, OpId, Type, TypeId};
+use crate::ir::{Attr, Ir, OpId, TypeId};
 use crate::meaning::stop::{Finding, Stop};
 use crate::meaning::value::Pointer;
 use crate::meaning::{Meaning, Values};
@@ -149,8 +149,7 @@ fn print_size(p: &mut Printer<'_>, op: OpId) {
 }
 
 fn pointer_type(ir: &mut Ir) -> TypeId {
-    let (d, n) = (ir.sym("llvm"), ir.sym("ptr"));
-    ir.ty(Type::Dialect(d, n))
+    ir.named_type("llvm", "ptr")
 }
 
 /// `2, %p : P`

@@ -2,7 +2,7 @@
 
 use crate::dialects::arith::define;
 use crate::dialects::constraints::{
-    ANY_ATTR, AttrC, AttrParse, EnumDef, I1, I64_ATTR, SIGNLESS_INTEGER, STR_ATTR, TypeC, UNIT_ATTR,
+    ANY_ATTR, AttrC, AttrParse, EnumDef, I1, I64_ATTR, SIGNLESS_INTEGER, STR_ATTR, TYPE_ATTR, TypeC, UNIT_ATTR,
 };
 use crate::dialects::{AttrDef, Exec, Form, Traits, attr, default_attr, one, opt, opt_attr};
 use crate::ir::{Attr, Ir, LlvmType, OpId, Type, TypeId};
@@ -41,8 +41,6 @@ static ORDERING: AttrC = AttrC::new(
     |ir, a| ORDERING_WORDS.cases.iter().any(|c| Some(c.1) == ir.attr_i64(a)),
     AttrParse::Int(64),
 );
-static TYPE_ATTR: AttrC =
-    AttrC::new("any type attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Type(_)), AttrParse::Type);
 static I8: TypeC = TypeC::new("8-bit signless integer", |ir, t| ir.signless_width(t) == Some(8));
 static LENGTH: AttrC =
     AttrC::new("arbitrary integer attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Integer(..)), AttrParse::Any);

@@ -4,9 +4,7 @@ use num_bigint::BigUint;
 
 use crate::dialects::addresses;
 use crate::dialects::arith::define;
-use crate::dialects::constraints::{
-    AttrC, AttrParse, DENSE_I32_ARRAY_ATTR, FLAT_SYMBOL_ATTR, I32_ATTR, TypeC, UNIT_ATTR,
-};
+use crate::dialects::constraints::{DENSE_I32_ARRAY_ATTR, FLAT_SYMBOL_ATTR, I32_ATTR, TYPE_ATTR, TypeC, UNIT_ATTR};
 use crate::dialects::{AttrDef, Exec, Form, Traits, attr, one, opt_attr, var};
 use crate::exec::resolve::{ResolveResult, Resolver};
 use crate::ir::{Attr, Ir, OpId, Type, TypeId};
@@ -24,8 +22,6 @@ use crate::verify::{VResult, Verifier};
 
 use super::{POINTER, POINTERS, of_vector, quick, signless};
 
-static TYPE_ATTR: AttrC =
-    AttrC::new("any type attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Type(_)), AttrParse::Type);
 static INDICES: TypeC =
     TypeC::new("signless integer or LLVM dialect-compatible vector of signless integer", |ir, t| {
         of_vector(ir, t, signless)

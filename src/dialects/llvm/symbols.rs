@@ -4,7 +4,7 @@
 use super::func::{LINKAGE, LINKAGES, UNNAMED, UNNAMED_ADDR, VISIBILITIES, VISIBILITY, dialect_attr, word_in, word_of};
 use crate::dialects::arith::define;
 use crate::dialects::constraints::{
-    AttrC, AttrParse, EnumDef, FLAT_SYMBOL_ATTR, I32_ATTR, STR_ATTR, SYM_NAME_ATTR, UNIT_ATTR,
+    AttrC, AttrParse, EnumDef, FLAT_SYMBOL_ATTR, I32_ATTR, STR_ATTR, SYM_NAME_ATTR, TYPE_ATTR, UNIT_ATTR,
 };
 use crate::dialects::{Blocks, Form, Traits, attr, default_attr, opt_attr, region};
 use crate::ir::{Attr, OpId};
@@ -12,9 +12,6 @@ use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
-
-static TYPE_ATTR: AttrC =
-    AttrC::new("any type attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Type(_)), AttrParse::Type);
 
 /// Which of several definitions of one name a linker keeps.
 static CHOICES: EnumDef = EnumDef {
@@ -65,8 +62,8 @@ define! {
 
 // ---- syntax -------------------------------------------------------------------------------------
 
-/// Linkage, visibility and the like in front of a name.
-fn parse_words(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+/// Linkage, visibility and the like, in front of a name.
+pub(super) fn parse_words(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     if let Some((_, w)) = word_of(p, LINKAGES) {
         let a = dialect_attr(p, "linkage", w);
         p.add_attr(op, "linkage", a);
@@ -82,13 +79,14 @@ fn parse_words(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         let a = p.ir.int_attr(k as i64, 64);
         p.add_attr(op, "unnamed_addr", a);
     }
-    let name = p.symbol_name()?;
-    p.add(op, "sym_name", Attr::String(name, None));
     Ok(())
 }
 
-/// The same, printed; an alias names the usual linkage, too.
-fn print_words(p: &mut Printer<'_>, op: OpId, always: bool) {
+/// The attributes that are printed as such words.
+pub(super) const WORDS: [&str; 4] = ["linkage", "visibility_", "thread_local_", "unnamed_addr"];
+
+/// The same, printed, with the usual linkage if it is `always` named.
+pub(super) fn print_words(p: &mut Printer<'_>, op: OpId, always: bool) {
     let ir = p.ir;
     let numbered = |attr: &str, words: &[&str]| {
         let k = ir.i64_attr_named(op, attr).and_then(|k| usize::try_from(k).ok())?;
@@ -105,10 +103,15 @@ fn print_words(p: &mut Printer<'_>, op: OpId, always: bool) {
         p.out.push(' ');
         p.out.push_str(&w);
     }
-    print_name(p, op);
 }
 
-fn print_name(p: &mut Printer<'_>, op: OpId) {
+pub(super) fn parse_name(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let name = p.symbol_name()?;
+    p.add(op, "sym_name", Attr::String(name, None));
+    Ok(())
+}
+
+pub(super) fn print_name(p: &mut Printer<'_>, op: OpId) {
     p.out.push(' ');
     if let Some(Attr::String(s, _)) = p.ir.attr_named(op, "sym_name").map(|a| p.ir.attr_of_id(a)) {
         p.symbol(*s);
@@ -124,6 +127,7 @@ fn add_type(p: &mut Parser<'_>, op: &mut ParsedOp, name: &str) -> PResult<()> {
 /// `linkage @name {attributes} : T {..}`
 fn parse_alias(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     parse_words(p, op)?;
+    parse_name(p, op)?;
     p.opt_attr_dict(op)?;
     p.expect(T::Colon)?;
     add_type(p, op, "alias_type")?;
@@ -134,7 +138,8 @@ fn parse_alias(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
 
 fn print_alias(p: &mut Printer<'_>, op: OpId) {
     print_words(p, op, true);
-    p.attr_dict(op, &["linkage", "visibility_", "thread_local_", "unnamed_addr", "sym_name", "alias_type"]);
+    print_name(p, op);
+    p.attr_dict(op, &[&WORDS[..], &["sym_name", "alias_type"]].concat());
     p.out.push_str(" : ");
     if let Some(t) = p.ir.type_attr_named(op, "alias_type") {
         p.ty(t);
@@ -148,6 +153,7 @@ fn print_alias(p: &mut Printer<'_>, op: OpId) {
 /// `linkage @name : T, P @resolver {attributes}`
 fn parse_ifunc(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     parse_words(p, op)?;
+    parse_name(p, op)?;
     p.expect(T::Colon)?;
     add_type(p, op, "i_func_type")?;
     p.expect(T::Comma)?;
@@ -159,6 +165,7 @@ fn parse_ifunc(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
 
 fn print_ifunc(p: &mut Printer<'_>, op: OpId) {
     print_words(p, op, false);
+    print_name(p, op);
     p.out.push_str(" : ");
     let types: Vec<_> = ["i_func_type", "resolver_type"].iter().filter_map(|n| p.ir.type_attr_named(op, n)).collect();
     p.types(types);
@@ -167,8 +174,7 @@ fn print_ifunc(p: &mut Printer<'_>, op: OpId) {
         p.attribute(a);
     }
     let usual = p.ir.i64_attr_named(op, "address_space") == Some(0);
-    let mut hidden =
-        vec!["linkage", "visibility_", "unnamed_addr", "sym_name", "i_func_type", "resolver_type", "resolver"];
+    let mut hidden = [&WORDS[..], &["sym_name", "i_func_type", "resolver_type", "resolver"]].concat();
     hidden.extend(usual.then_some("address_space"));
     p.attr_dict(op, &hidden);
 }

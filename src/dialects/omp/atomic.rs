@@ -2,16 +2,13 @@
 
 use super::{MEMORY_ORDER_ATTR, TRANSLATED, order};
 use crate::dialects::arith::define;
-use crate::dialects::constraints::{ANY, AttrC, AttrParse, I64_ATTR};
+use crate::dialects::constraints::{ANY, I64_ATTR, TYPE_ATTR};
 use crate::dialects::{Blocks, Form, Traits, attr, one, opt_attr, region};
 use crate::ir::{Attr, Ir, OpId, TypeId};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
-
-static TYPE: AttrC =
-    AttrC::new("any type attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Type(_)), AttrParse::Any);
 
 /// Reads and writes.
 const ACCESS: Form = Form::types(parse_access, print_access);
@@ -23,7 +20,7 @@ define! {
         doc: "The element of `x` is written to `v`, plainly. With an order of memory that acquires (`acquire`, `seq_cst`) it is not run \
               in a parallel construct: what it would order is not decided. Source: OpenMP 5.2, 15.8.4.",
         operands: &[one("x", &ANY), one("v", &ANY)],
-        attrs: &[attr("element_type", &TYPE), opt_attr("memory_order", &MEMORY_ORDER_ATTR), opt_attr("hint", &I64_ATTR)],
+        attrs: &[attr("element_type", &TYPE_ATTR), opt_attr("memory_order", &MEMORY_ORDER_ATTR), opt_attr("hint", &I64_ATTR)],
         traits: Traits::READS_MEMORY.and(Traits::WRITES_MEMORY),
         complete: Some(complete_read), verify: Some(verify_read),
         meaning: TRANSLATED,

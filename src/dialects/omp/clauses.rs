@@ -80,6 +80,21 @@ impl Clause {
             Clause::Teams(_) => "num_teams",
         }
     }
+
+    /// The attributes that it holds; the empty name is none.
+    fn attributes(self) -> [&'static str; 3] {
+        match self {
+            Clause::Word(_, a, _) | Clause::Number(_, a) | Clause::Flag(_, a) | Clause::Amount(_, a, ..) => [a, "", ""],
+            Clause::Reduction(_, [how, by_reference], _) => [how, by_reference, ""],
+            Clause::Schedule(_) => ["schedule_kind", "schedule_mod", "schedule_simd"],
+            Clause::Private(_) => ["private_syms", "private_maps", ""],
+            Clause::Copies(_) => ["copyprivate_syms", "", ""],
+            Clause::Order => ["order", "order_mod", ""],
+            Clause::Depend(_) => ["depend_kinds", "", ""],
+            Clause::Condition(..) | Clause::Value(..) | Clause::Values(..) | Clause::Args(..) => [""; 3],
+            Clause::Allocate(_) | Clause::Teams(_) => [""; 3],
+        }
+    }
 }
 
 /// What clauses have to say of the body.
@@ -282,44 +297,16 @@ fn schedule(p: &mut Parser<'_>, op: &mut ParsedOp, chunk: &mut Vec<ValueId>) -> 
     Ok(())
 }
 
-/// Attributes that clauses show.
-pub const SHOWN: &[&str] = &[
-    "order_mod",
-    "depend_kinds",
-    "dist_schedule_static",
-    "grainsize_mod",
-    "num_tasks_mod",
-    "in_reduction_syms",
-    "in_reduction_byref",
-    "task_reduction_syms",
-    "task_reduction_byref",
-    "private_maps",
-    "mergeable",
-    "untied",
-    "nogroup",
-    "proc_bind_kind",
-    "private_syms",
-    "copyprivate_syms",
-    "reduction_syms",
-    "reduction_byref",
-    "nowait",
-    "order",
-    "ordered",
-    "schedule_kind",
-    "schedule_mod",
-    "schedule_simd",
-    "simdlen",
-    "safelen",
-];
-
-/// Prints clauses, in the order of their list.
-pub fn print(p: &mut Printer<'_>, op: OpId, clauses: &[Clause]) {
+/// Prints clauses, in the order of their list, and gives the attributes that they have shown. One that a clause would hold
+/// which is not there is left to the dictionary.
+pub fn print(p: &mut Printer<'_>, op: OpId, clauses: &[Clause]) -> Vec<&'static str> {
     let ir = p.ir;
+    let mut shown = Vec::new();
     let args: Vec<ValueId> =
         ir.region_of(op, 0).and_then(|r| ir.entry(r)).map(|b| ir.block_args(b).collect()).unwrap_or_default();
     let mut args = args.as_slice();
     for &clause in clauses {
-        let word = clause.word();
+        let (word, before) = (clause.word(), p.out.len());
         match clause {
             Clause::Flag(_, attr) if ir.attr_named(op, attr).is_some() => p.out.push_str(&format!(" {word}")),
             Clause::Number(_, attr) => {
@@ -356,7 +343,11 @@ pub fn print(p: &mut Printer<'_>, op: OpId, clauses: &[Clause]) {
             Clause::Args(_, group) => lists::print_args(p, op, word, group, &mut args),
             Clause::Flag(..) => {}
         }
+        if p.out.len() > before {
+            shown.extend(clause.attributes());
+        }
     }
+    shown
 }
 
 fn print_own(p: &mut Printer<'_>, op: OpId, word: &str, attrs: [&str; 2], group: usize, args: &mut &[ValueId]) {

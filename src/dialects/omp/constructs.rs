@@ -1,6 +1,6 @@
 //! Teams, and what their threads share or take turns at.
 
-use super::clauses::{self, Clause, SHOWN, reduction};
+use super::clauses::{self, Clause, reduction};
 use super::{PROC_BIND, PROC_BIND_ATTR, TRANSLATED};
 use crate::dialects::arith::define;
 use crate::dialects::constraints::{ANY, ANY_ATTR, ARRAY_ATTR, FLAT_SYMBOL_ATTR, I1, SIGNLESS_OR_INDEX, UNIT_ATTR};
@@ -143,12 +143,12 @@ pub(super) fn read(p: &mut Parser<'_>, op: &mut ParsedOp, groups: usize, clauses
 
 /// Prints clauses and a body.
 pub(super) fn show(p: &mut Printer<'_>, op: OpId, clauses: &[Clause]) {
-    clauses::print(p, op, clauses);
+    let shown = clauses::print(p, op, clauses);
     if let Some(r) = p.ir.region_of(op, 0) {
         p.out.push(' ');
         p.region(r, false, true);
     }
-    p.attr_dict(op, SHOWN);
+    p.attr_dict(op, &shown);
 }
 
 /// What a body has of its own: one declaration and one argument for each.

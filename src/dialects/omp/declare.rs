@@ -1,16 +1,13 @@
 //! What constructs refer to by name: how values are reduced, what a thread has of its own.
 
 use crate::dialects::arith::define;
-use crate::dialects::constraints::{ANY_ATTR, AttrC, AttrParse, SYM_NAME_ATTR};
+use crate::dialects::constraints::{ANY_ATTR, SYM_NAME_ATTR, TYPE_ATTR};
 use crate::dialects::{Blocks, Form, RegionDef, Traits, attr, opt_attr};
 use crate::ir::{Attr, Ir, OpId, RegionId, TypeId};
 use crate::syntax::lexer::T;
 use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
-
-static TYPE: AttrC =
-    AttrC::new("any type attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Type(_)), AttrParse::Any);
 
 /// Parts of a reduction, as they are written.
 const PARTS: [&str; 6] = ["alloc", "init", "combiner", "atomic", "cleanup", "data_ptr_ptr"];
@@ -22,13 +19,13 @@ define! {
     [Y2022 "omp.reduction.declare" Form::header(parse_reduction, print_reduction)], "says how values of a type are reduced" {
         doc: "`init` gives what a thread's own accumulator starts with, `combiner` makes one value of two. How it could be done \
               atomically (`atomic`) is for a code generator. Source: OpenMP 5.2, 5.5.11.",
-        attrs: &[attr("sym_name", &SYM_NAME_ATTR), attr("type", &TYPE), opt_attr("byref_element_type", &ANY_ATTR)],
+        attrs: &[attr("sym_name", &SYM_NAME_ATTR), attr("type", &TYPE_ATTR), opt_attr("byref_element_type", &ANY_ATTR)],
         regions: &[RegionDef { name: "parts", blocks: Blocks::Any, variadic: true }],
         traits: Traits::SYMBOL.and(Traits::ISOLATED), verify: Some(verify_reduction),
     }
     PRIVATE = "omp.private" Form::header(parse_private, print_private), [], "says what a thread has of its own" {
         doc: "Memory for a value of a type; with `firstprivate` it starts as a copy. Source: OpenMP 5.2, 5.4.",
-        attrs: &[attr("sym_name", &SYM_NAME_ATTR), attr("type", &TYPE), attr("data_sharing_type", &ANY_ATTR)],
+        attrs: &[attr("sym_name", &SYM_NAME_ATTR), attr("type", &TYPE_ATTR), attr("data_sharing_type", &ANY_ATTR)],
         regions: &[RegionDef { name: "parts", blocks: Blocks::Any, variadic: true }],
         traits: Traits::SYMBOL.and(Traits::ISOLATED),
     }

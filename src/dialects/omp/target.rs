@@ -10,7 +10,7 @@ use super::{TRANSLATED, symbols};
 use crate::dialects::arith::define;
 use crate::dialects::constraints::{
     ANY, ANY_ATTR, ARRAY_ATTR, AttrC, AttrParse, BOOL_ATTR, DENSE_I64_ARRAY_ATTR, FLAT_SYMBOL_ATTR, I1, STR_ATTR,
-    SYM_NAME_ATTR, TypeC, UNIT_ATTR,
+    SYM_NAME_ATTR, TYPE_ATTR, TypeC, UNIT_ATTR,
 };
 use crate::dialects::{Blocks, Form, Traits, attr, one, opt, opt_attr, region, var};
 use crate::ir::{Attr, AttrId, Ir, OpId, Type, ValueId};
@@ -27,18 +27,11 @@ static INT_OR_INDEX: TypeC =
     TypeC::new("integer or index", |ir, t| matches!(ir.type_of_id(t), Type::Integer(..) | Type::Index));
 
 static BOUNDS: TypeC = TypeC {
-    build: Some(|ir: &mut Ir| {
-        let (d, n) = (ir.sym("omp"), ir.sym("map_bounds_ty"));
-        ir.ty(Type::Dialect(d, n))
-    }),
-    ..TypeC::new(
-        "Type for representing omp map clause bounds information",
-        |ir, t| matches!(ir.type_of_id(t), Type::Dialect(d, n) if ir.str(*d) == "omp" && ir.str(*n) == "map_bounds_ty"),
-    )
+    build: Some(|ir: &mut Ir| ir.named_type("omp", "map_bounds_ty")),
+    ..TypeC::new("Type for representing omp map clause bounds information", |ir, t| {
+        ir.is_named_type(t, "omp", "map_bounds_ty")
+    })
 };
-
-static TYPE: AttrC =
-    AttrC::new("any type attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Type(_)), AttrParse::Type);
 
 /// How variables may be captured.
 const CAPTURES: [&str; 4] = ["This", "ByRef", "ByCopy", "VLAType"];
@@ -174,7 +167,7 @@ define! {
         ],
         results: &[one("omp_ptr", &VARIABLE)],
         attrs: &[
-            attr("var_type", &TYPE), attr("map_type", &MAP_TYPE), attr("map_capture_type", &CAPTURE),
+            attr("var_type", &TYPE_ATTR), attr("map_type", &MAP_TYPE), attr("map_capture_type", &CAPTURE),
             opt_attr("members_index", &PLACES), opt_attr("mapper_id", &FLAT_SYMBOL_ATTR), opt_attr("name", &STR_ATTR),
             opt_attr("partial_map", &BOOL_ATTR),
         ],
@@ -214,7 +207,7 @@ define! {
     }
     DECLARE_MAPPER = "omp.declare_mapper" Form::Asm("$sym_name `:` $type $body attr-dict"), [], "says how values of a type are mapped" {
         doc: "Nothing is done with it. Source: OpenMP 5.2, 5.8.8.",
-        attrs: &[attr("sym_name", &SYM_NAME_ATTR), attr("type", &TYPE)],
+        attrs: &[attr("sym_name", &SYM_NAME_ATTR), attr("type", &TYPE_ATTR)],
         regions: &[region("body", Blocks::One)],
         traits: Traits::SYMBOL.and(Traits::ISOLATED),
     }

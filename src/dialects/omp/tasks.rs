@@ -98,8 +98,8 @@ pub(super) fn read_words(
 
 /// Prints clauses of an operation without a body.
 pub(super) fn show_words(p: &mut Printer<'_>, op: OpId, clauses: &[Clause]) {
-    clauses::print(p, op, clauses);
-    p.attr_dict(op, clauses::SHOWN);
+    let shown = clauses::print(p, op, clauses);
+    p.attr_dict(op, &shown);
 }
 
 /// As many kinds of dependence as places.
