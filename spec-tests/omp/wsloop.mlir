@@ -755,3 +755,20 @@ func.func @in_order(%m: memref<i32>, %a: i32, %b: i32, %s: i32) -> i32 {
   %r = memref.load %m[] : memref<i32>
   return %r : i32
 }
+
+// -----
+// NAME: a_modifier_without_its_clause
+// RUN: @f([0, 0, 0, 0]) == (); arg0 == [7, 7, 7, 7]
+func.func @f(%m: memref<4xi32>) {
+  %zero = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  %four = arith.constant 4 : index
+  %v = arith.constant 7 : i32
+  "omp.wsloop"() <{operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0>, order_mod = #omp<order_mod reproducible>}> ({
+    omp.loop_nest (%i) : index = (%zero) to (%four) step (%one) {
+      memref.store %v, %m[%i] : memref<4xi32>
+      omp.yield
+    }
+  }) : () -> ()
+  return
+}

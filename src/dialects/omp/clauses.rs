@@ -297,8 +297,8 @@ fn schedule(p: &mut Parser<'_>, op: &mut ParsedOp, chunk: &mut Vec<ValueId>) -> 
     Ok(())
 }
 
-/// Prints clauses, in the order of their list, and gives the attributes that they have shown. One that a clause would hold
-/// which is not there is left to the dictionary.
+/// Prints clauses, in the order of their list, and gives the attributes that they have shown. One
+/// that a clause would hold which is not there is left to the dictionary.
 pub fn print(p: &mut Printer<'_>, op: OpId, clauses: &[Clause]) -> Vec<&'static str> {
     let ir = p.ir;
     let mut shown = Vec::new();
