@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the page and uses it in a browser, runs the corpus in WebAssembly beside the native binary, and looks at the pages of the
-# book: at a sample, or with --all at the whole. Needs what build.sh needs, and Chromium; without them it says so and ends well,
-# but with --required or where CI is "true" it fails.
+# book: at a sample, or with --all at the whole, and at all of the page as wide as a phone. Needs what build.sh needs, and Chromium;
+# without them it says so and ends well, but with --required or where CI is "true" it fails.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
@@ -12,7 +12,7 @@ all=()
 for a in "$@"; do
   case $a in
     --required) required=1 ;;
-    --all) all+=(--all) ;;
+    --all) all+=(--all) && export ALL=yes ;;
     *) echo "usage: test.sh [--required] [--all]"; exit 2 ;;
   esac
 done

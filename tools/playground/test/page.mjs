@@ -1,4 +1,5 @@
-// The page in a browser: every function, at the width of a desk and of a phone, and what hostile programs do to it.
+// The page in a browser: every function at the width of a desk, and of a phone (a sample unless ALL is "yes"), and what hostile
+// programs do to it.
 import assert from 'node:assert';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { launch, serve } from './serve.mjs';
 
-const SITE = process.env.SITE, SHOTS = process.env.SHOTS;
+const SITE = process.env.SITE, SHOTS = process.env.SHOTS, ALL = process.env.ALL === 'yes';
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 const SIZES = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
@@ -74,8 +75,13 @@ const LOOP = `func.func @main() {
 }
 `;
 
+// What the width of the page has a part in; the rest is tried there with --all only.
+const WIDTH = ['checks as one types', 'shows races with both iterations, and draws', 'steps forwards and backwards, and takes iterations by hand',
+  'has no fault that axe finds, in light and dark', 'is used by keys alone, and read aloud'];
+
 for (const size of Object.keys(SIZES)) describe(size, () => {
-  test('checks as one types', async () => {
+  const sized = (name, run) => test(name, { skip: size !== 'desk' && !ALL && !WIDTH.includes(name) }, run);
+  sized('checks as one types', async () => {
     const page = await open(size);
     await write(page, ADD);
     await settled(page, /valid/);
@@ -92,7 +98,7 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
     await page.close();
   });
 
-  test('shows both generations in colours', async () => {
+  sized('shows both generations in colours', async () => {
     const page = await open(size);
     // The colours of the words of a text.
     const colours = async text => {
@@ -112,7 +118,7 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
     await page.close();
   });
 
-  test('has examples by topic, and each of them runs', async () => {
+  sized('has examples by topic, and each of them runs', async () => {
     const page = await open(size);
     const topics = await page.$$eval('#examples optgroup', all => all.map(g => [g.label, g.querySelectorAll('option').length]));
     assert.ok(topics.length >= 5 && topics.every(t => t[0] && t[1] > 0), `${topics}`);
@@ -130,7 +136,7 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
     await page.close();
   });
 
-  test('runs, and says what is undefined', async () => {
+  sized('runs, and says what is undefined', async () => {
     const page = await open(size);
     await write(page, ADD);
     await settled(page, /valid/);
@@ -165,7 +171,7 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
     await page.close();
   });
 
-  test('shows races with both iterations, and draws', async () => {
+  sized('shows races with both iterations, and draws', async () => {
     const page = await open(size);
     await example(page, 'A histogram');
     await settled(page, /valid/);
@@ -182,7 +188,7 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
     await page.close();
   });
 
-  test('finds all outcomes', async () => {
+  sized('finds all outcomes', async () => {
     const page = await open(size);
     await example(page, 'A parallel sum of floats');
     await settled(page, /valid/);
@@ -197,7 +203,7 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
     await page.close();
   });
 
-  test('exchanges two iterations by hand', async () => {
+  sized('exchanges two iterations by hand', async () => {
     const page = await open(size);
     await example(page, 'A parallel sum of floats');
     await settled(page, /valid/);
@@ -218,7 +224,7 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
     await page.close();
   });
 
-  test('gives lessons, by link', async () => {
+  sized('gives lessons, by link', async () => {
     const page = await open(size, '#lesson=1');
     await lessonIs(page, /What does this loop return/);
     assert.equal(await page.getAttribute('#tab-learn', 'aria-selected'), 'true');
@@ -263,7 +269,7 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
     await again.close();
   });
 
-  test('gives a lesson of a teacher, by link and as a file', async () => {
+  sized('gives a lesson of a teacher, by link and as a file', async () => {
     const own = '// LESSON: One of my own\n// TASK: What is `@f(2)`?\n// ASK: @f(2)\n// HINT: else => Add.\nfunc.func @f(%x: i32) -> i32 {\n  %r = arith.addi %x, %x : i32\n  return %r : i32\n}\n';
     const page = await open(size, `#exercise=${Buffer.from(own).toString('base64url')}`);
     await lessonIs(page, /One of my own/);
@@ -288,7 +294,7 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
     await none.close();
   });
 
-  test('steps forwards and backwards, and takes iterations by hand', async () => {
+  sized('steps forwards and backwards, and takes iterations by hand', async () => {
     const page = await open(size);
     await example(page, 'A histogram with atomic updates');
     await settled(page, /valid/);
@@ -317,7 +323,7 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
     await page.close();
   });
 
-  test('formats, translates and lowers', async () => {
+  sized('formats, translates and lowers', async () => {
     const page = await open(size);
     await example(page, 'A loop that carries a value (2020)');
     await settled(page, /valid/);
@@ -341,7 +347,7 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
     await page.close();
   });
 
-  test('compares', async () => {
+  sized('compares', async () => {
     const page = await open(size);
     await example(page, 'Right and wrong rewrites');
     await settled(page, /valid/);
@@ -361,7 +367,7 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
     await page.close();
   });
 
-  test('gives operations of one\'s own a meaning', async () => {
+  sized('gives operations of one\'s own a meaning', async () => {
     const page = await open(size);
     await example(page, "An operation of one's own");
     await settled(page, /valid/);
@@ -403,7 +409,7 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
     await again.close();
   });
 
-  test('explains', async () => {
+  sized('explains', async () => {
     const page = await open(size);
     await tab(page, 'explain');
     await page.fill('#what', 'divi_signed');
@@ -433,7 +439,7 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
     await page.close();
   });
 
-  test('shares by a link, and says what is wrong with one', async () => {
+  sized('shares by a link, and says what is wrong with one', async () => {
     const page = await open(size);
     await write(page, ADD);
     await settled(page, /valid/);
@@ -459,7 +465,7 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
     }
   });
 
-  test('has no fault that axe finds, in light and dark', async () => {
+  sized('has no fault that axe finds, in light and dark', async () => {
     for (const theme of ['light', 'dark']) {
       const page = await open(size, '', theme);
       assert.equal(await page.getAttribute('html', 'data-theme'), theme);
@@ -485,7 +491,7 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
     }
   });
 
-  test('is used by keys alone, and read aloud', async () => {
+  sized('is used by keys alone, and read aloud', async () => {
     const page = await open(size);
     await settled(page, /valid/);
     // What a screen reader is told.
