@@ -19938,26 +19938,6 @@ func.func @f(%c: i1) {
 
 // -----
 // FROM: omp/wsloop
-// NAME: an_upper_bound_that_belongs_to_it
-// RUN: @f(zeros) == (); arg0 == [0, 1, 1, 1, 0, 0, 0, 0]
-func.func @f(%m: memref<8xi32>) {
-  %one = arith.constant 1 : i32
-  %three = arith.constant 3 : i32
-  omp.parallel {
-    omp.wsloop {
-      omp.loop_nest (%i) : i32 = (%one) to (%three) inclusive step (%one) {
-        %at = arith.index_cast %i : i32 to index
-        memref.store %one, %m[%at] : memref<8xi32>
-        omp.yield
-      }
-    }
-    omp.terminator
-  }
-  return
-}
-
-// -----
-// FROM: omp/wsloop
 // NAME: a_loop_of_2022
 // The loop stood in the operation itself, and a contribution named the variable.
 // RUN: @f([1.0, 2.0, 4.0]) == 7.0
@@ -19993,6 +19973,24 @@ func.func @f(%m: memref<3xf32>) -> f32 {
   }
   %r = llvm.load %p : !llvm.ptr -> f32
   return %r : f32
+}
+
+// -----
+// FROM: omp/wsloop
+// NAME: a_modifier_without_its_clause
+// RUN: @f([0, 0, 0, 0]) == (); arg0 == [7, 7, 7, 7]
+func.func @f(%m: memref<4xi32>) {
+  %zero = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  %four = arith.constant 4 : index
+  %v = arith.constant 7 : i32
+  "omp.wsloop"() <{operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0>, order_mod = #omp<order_mod reproducible>}> ({
+    omp.loop_nest (%i) : index = (%zero) to (%four) step (%one) {
+      memref.store %v, %m[%i] : memref<4xi32>
+      omp.yield
+    }
+  }) : () -> ()
+  return
 }
 
 // -----
