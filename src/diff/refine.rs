@@ -256,9 +256,7 @@ fn end(t: &Outcome) -> String {
 /// [`NoAnswer`] where one of them is none, or what must be compared cannot be looked at.
 pub fn judge(sides: Sides<'_>, s: &Outcome, t: &Outcome) -> Judged {
     match decide(sides, s, t) {
-        Ok(Some(_)) if s.made_up || t.made_up => {
-            Err(NoAnswer::Open("what a conversion gives that nobody defines may be something else".into()))
-        }
+        Ok(Some(m)) => s.made_up.or(t.made_up).map_or(Ok(Some(m)), |why| Err(NoAnswer::Open(why.into()))),
         judged => judged,
     }
 }

@@ -178,6 +178,8 @@ impl<'a> Subject<'a> {
             Side::Source => (self.source, self.f),
             Side::Target => (self.target, self.g),
         };
+        // Where that is allowed, so is whatever the undefined number may be.
+        settings.undef_is_poison = side == Side::Target;
         let given = self.given(case, side);
         let key = (side, Prepared::wants_poison(&given, &settings), settings.deferred);
         let known = self.ready.borrow().get(&key).cloned();

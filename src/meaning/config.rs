@@ -135,6 +135,8 @@ pub struct Config {
     /// Iterations of one instance, and of a whole run, that are in flight with others; those that
     /// are left run one after the other. A search has no such limit.
     pub flights: [u64; 2],
+    /// Whether an undefined number of `llvm` is poison, which may be worse; else it is unsupported.
+    pub undef_is_poison: bool,
     /// Whether they may touch memory that they are not given: of arguments, of globals that are not
     /// private, and what was given to one of them before.
     pub external_reach: bool,
@@ -171,6 +173,7 @@ impl Default for Config {
             externals: None,
             place: None,
             flights: [1 << 14, 1 << 20],
+            undef_is_poison: false,
             external_reach: false,
         }
     }

@@ -54,6 +54,19 @@ pub struct Calls {
     pub conversions: Conversions,
 }
 
+    /// Whether an undefined number has been taken for poison.
+    pub undef: bool,
+}
+
+impl Calls {
+    /// What has been made up, in words.
+    pub fn made_up(&self) -> Option<&'static str> {
+        match (self.conversions.any(), self.undef) {
+            (true, _) => Some("what a conversion gives that nobody defines may be something else"),
+            (_, true) => Some("an undefined number has been taken for poison, which may be worse"),
+            _ => None,
+        }
+    }
 /// Memory that external functions may know of.
 #[derive(Clone, Debug)]
 pub struct Reachable {

@@ -246,7 +246,7 @@ impl Module {
             chosen,
             audits,
             origins,
-            made_up: m.calls.conversions.any(),
+            made_up: m.calls.made_up(),
             calls: given::external_calls(&self.ir, &m, settings.index_width),
             leaks,
             races,

@@ -68,8 +68,9 @@ pub struct Outcome {
     pub origins: Vec<Option<Origin>>,
     /// Calls of external functions, if the settings define them.
     pub calls: Vec<ExternalCall>,
-    /// Whether values of conversions that nobody defines were made up, if the settings ask for it.
-    pub made_up: bool,
+    /// Why a difference may be none, if the settings ask for values that nobody defines: they were
+    /// made up.
+    pub made_up: Option<&'static str>,
     /// What was printed.
     pub output: Vec<u8>,
     /// Heap memory that is still alive and belongs neither to an argument nor to a result.
@@ -137,7 +138,7 @@ impl Outcome {
             audits: Vec::new(),
             origins: Vec::new(),
             calls: Vec::new(),
-            made_up: false,
+            made_up: None,
             output: Vec::new(),
             leaks: Vec::new(),
             races: Vec::new(),

@@ -37,9 +37,10 @@ define! {
     }
     UNDEF = "llvm.mlir.undef" TYPE_ONLY, [], "a value that may be another one at each use" {
         doc: "Of a struct, an array or a vector, whose parts are then set. Parts that are never set may be handed on, but \
-              not be looked at; undefined numbers are not supported. Source: LLVM language reference, \"Undefined \
-              Values\".",
-        results: &[one("res", &ANY_LLVM)], traits: Traits::PURE, meaning: Meaning::Values(undef),
+              not be looked at; undefined numbers are not supported, but for those of a transformed program, which are taken \
+              for poison: what that refines, any number does. Source: LLVM language reference, \"Undefined Values\".",
+        results: &[one("res", &ANY_LLVM)], traits: Traits::PURE.and(Traits::MAKES_POISON),
+        poison: "for an undefined number of a program that is compared with its source", meaning: Meaning::Values(undef),
     }
     POISON = "llvm.mlir.poison" TYPE_ONLY, [], "poison" {
         doc: "As `ub.poison`. Source: LLVM language reference, \"Poison Values\".",
@@ -304,8 +305,17 @@ fn undef(w: &mut World<'_>, _: &mut [Value]) -> Result<Values, Stop> {
             let n = w.room(Ir::static_elems(shape).unwrap_or(u64::MAX), VALUE_BYTES)?;
             Ok(Values::from_iter([Value::shaped(shape, Elems::Any(vec![Value::Unit; n]))]))
         }
-        (None, _) => Err(w.unsupported("an undefined value that is no struct or array")),
+        (None, _) => undefined(w, "an undefined value that is no struct or array"),
     }
+}
+
+/// A number that may be any other at each use: poison where that is asked for.
+fn undefined(w: &mut World<'_>, what: &str) -> Result<Values, Stop> {
+    if !w.config.undef_is_poison {
+        return Err(w.unsupported(what));
+    }
+    w.calls.undef = true;
+    Ok(Values::from_iter([Value::Poison]))
 }
 
 fn freeze(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
@@ -357,7 +367,7 @@ fn extract(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     }
     let ty = w.result_type()?;
     if v == Value::Unit && count(w.ir, ty).is_none() {
-        return Err(w.unsupported("a part that has not been defined"));
+        return undefined(w, "a part that has not been defined");
     }
     Ok(Values::from_iter([v]))
 }
