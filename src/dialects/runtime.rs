@@ -247,7 +247,7 @@ pub fn call(w: &mut World<'_>, function: OpId, operands: &mut [Value]) -> Result
     }
     let Some(k) = known(name) else {
         let lack = format!("external function '{name}' has no body and is not one of the known runtime functions");
-        return external::answer(w, name, &lack, operands);
+        return external::answer(w, name, Some(function), &lack, operands);
     };
     let ins: Vec<TypeId> = w.ir.operand_types(w.op).collect();
     let outs: Vec<TypeId> = w.ir.result_types(w.op).collect();
@@ -335,7 +335,7 @@ pub fn unknown(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop
     let mut attrs: Vec<String> = own.map(|&(k, a)| format!("{} = {}", ir.str(k), attr_text(ir, a))).collect();
     attrs.sort_unstable();
     let told = if attrs.is_empty() { String::new() } else { format!(" {{{}}}", attrs.join(", ")) };
-    external::answer(w, &format!("\"{name}\"{told}"), &lack, operands)
+    external::answer(w, &format!("\"{name}\"{told}"), None, &lack, operands)
 }
 
 /// Whether the types are the function's; its type as text if not.

@@ -18,6 +18,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::conversions::Conversions;
+use super::handed::{self, Promises};
 use super::layout;
 use super::observe::AccessKind;
 use super::stop::{Limit, Stop};
@@ -35,7 +36,8 @@ pub struct Call {
     pub op: OpId,
     /// Name of the callee; of an operation, in quotes, with its attributes.
     pub callee: Rc<str>,
-    /// What it was given; memory by its contents, with poison where it held nothing.
+    /// What it was given; memory by its contents, with poison where it held nothing, and pointers
+    /// as [`handed::seen`] has them.
     pub args: Vec<Value>,
     /// Other memory that it may know, by name, with its type.
     pub known: Vec<(Rc<str>, Value, TypeId)>,
@@ -52,8 +54,6 @@ pub struct Calls {
     pub reachable: Vec<Reachable>,
     /// Conversions that nobody defines.
     pub conversions: Conversions,
-}
-
     /// Whether an undefined number has been taken for poison.
     pub undef: bool,
 }
@@ -67,6 +67,8 @@ impl Calls {
             _ => None,
         }
     }
+}
+
 /// Memory that external functions may know of.
 #[derive(Clone, Debug)]
 pub struct Reachable {
@@ -99,12 +101,18 @@ pub fn operation(callee: &str) -> Option<&str> {
 }
 
 /// The answer of `callee`, a function or an operation that nobody knows, to what it is given;
-/// `lack` says what is missing where nobody is asked to answer.
+/// `lack` says what is missing where nobody is asked to answer, `function` is its declaration.
 ///
 /// # Errors
 /// `unsupported` with `lack`, and for what cannot be handed over or made up; faults of the memory
 /// that is handed over.
-pub fn answer(w: &mut World<'_>, callee: &str, lack: &str, operands: &[Value]) -> Result<Values, Stop> {
+pub fn answer(
+    w: &mut World<'_>,
+    callee: &str,
+    function: Option<OpId>,
+    lack: &str,
+    operands: &[Value],
+) -> Result<Values, Stop> {
     let Some(seed) = w.config.externals else {
         return Err(w.unsupported(lack));
     };
@@ -112,7 +120,7 @@ pub fn answer(w: &mut World<'_>, callee: &str, lack: &str, operands: &[Value]) -
         let m = format!("more than {MAX_CALLS} external calls were made");
         return Err(Stop::exhausted(Limit::Output, w.op, m));
     }
-    let types: Vec<TypeId> = w.ir.operand_types(w.op).collect();
+    let types: Vec<TypeId> = argument_types(w.ir, w.op, operands.len()).collect();
     let callee: Rc<str> = Rc::from(callee);
     let count = w.calls.count.entry(callee.clone()).or_default();
     let n = *count;
@@ -120,11 +128,19 @@ pub fn answer(w: &mut World<'_>, callee: &str, lack: &str, operands: &[Value]) -
     let start = seed ^ callee.bytes().fold(n, |h, b| mix(h ^ u64::from(b), 0));
     let mut dice = Dice(start);
     let mut seen = Vec::new();
-    for (v, &ty) in operands.iter().zip(&types) {
-        seen.push(contents(w, v, ty)?);
+    let promises = |w: &World<'_>, k| function.map_or(Promises::default(), |f| Promises::of(w.ir, f, w.op, k));
+    for (k, (v, &ty)) in operands.iter().zip(&types).enumerate() {
+        seen.push(match v {
+            Value::Pointer(_) => handed::seen(w, operands, k, promises(w, k))?,
+            Value::Parts(p) if p.iter().any(leads_to_memory) => {
+                return Err(w.unsupported("a struct of pointers handed to an external function"));
+            }
+            _ => contents(w, v, ty)?,
+        });
     }
     let reaches = w.config.external_reach && n < MAX_REACHING;
-    let known = if reaches { known(w) } else { Vec::new() };
+    let keeps_away = |w: &World<'_>, access| handed::keeps_away(w.ir, function, w.op, access);
+    let known = if reaches && !keeps_away(w, "read") { known(w) } else { Vec::new() };
     let elements = |v: &Value| if let Value::Shaped(s) = v { s.elems.len() as u64 } else { 1 };
     w.charge(known.iter().map(|k| elements(&k.1)).sum())?;
     w.calls.all.push(Call { op: w.op, callee: callee.clone(), args: seen, known });
@@ -136,12 +152,22 @@ pub fn answer(w: &mut World<'_>, callee: &str, lack: &str, operands: &[Value]) -
     let results = w.ir.result_types(w.op).map(result).collect::<Result<Values, Stop>>()?;
     // Half of all definitions write to the memory that they get.
     if seed & 1 == 1 {
-        for (v, &ty) in operands.iter().zip(&types) {
-            overwrite(w, v, ty, &mut dice)?;
+        for (k, (v, &ty)) in operands.iter().zip(&types).enumerate() {
+            let Value::Pointer(p) = v else {
+                overwrite(w, v, ty, &mut dice)?;
+                continue;
+            };
+            let (said, mut own) = (promises(w, k), Dice(dice.next()));
+            if !said.unwritten && !said.copied {
+                handed::overwrite(w, **p, &mut own)?;
+            }
         }
     }
     if reaches {
-        if seed & 2 != 0 {
+        if seed & 2 != 0 && !keeps_away(w, "write") {
+            if handed::promised_elsewhere(w) && !w.calls.reachable.is_empty() {
+                return Err(handed::broken(w));
+            }
             disturb(w, start);
         }
         for (k, (v, &ty)) in operands.iter().zip(&types).enumerate() {
@@ -155,6 +181,21 @@ pub fn answer(w: &mut World<'_>, callee: &str, lack: &str, operands: &[Value]) -
         }
     }
     Ok(results)
+}
+
+/// The types of so many arguments of a call, which may have the pointer to its callee in front.
+pub fn argument_types(ir: &Ir, call: OpId, n: usize) -> impl Iterator<Item = TypeId> {
+    let all: Vec<TypeId> = ir.operand_types(call).collect();
+    let skip = all.len().saturating_sub(n);
+    all.into_iter().skip(skip)
+}
+
+fn leads_to_memory(v: &Value) -> bool {
+    match v {
+        Value::Pointer(_) => true,
+        Value::Parts(p) => p.iter().any(leads_to_memory),
+        _ => false,
+    }
 }
 
 fn each(w: &mut World<'_>, m: &MemRef, mut f: impl FnMut(&mut World<'_>, u64) -> Result<(), Stop>) -> Result<(), Stop> {
@@ -268,7 +309,7 @@ impl Dice {
         Dice(seed)
     }
 
-    fn next(&mut self) -> u64 {
+    pub(super) fn next(&mut self) -> u64 {
         self.0 = mix(self.0, 0);
         self.0
     }

@@ -23,6 +23,7 @@ mod evaluator;
 pub mod exchange;
 pub mod external;
 pub mod faults;
+pub mod handed;
 pub mod kernel;
 pub mod layout;
 pub mod lent;

@@ -8,6 +8,7 @@ use super::datum::{self, Datum, Items};
 use super::lowered::{self, Lowered};
 use crate::exec::machine::{Machine, alloc_shaped};
 use crate::ir::{DYNAMIC, Ir, Layout, OpId, Type, TypeId, row_major_strides};
+use crate::meaning::external::argument_types;
 use crate::meaning::layout;
 use crate::meaning::stop::Stop;
 use crate::meaning::value::{MemRef, Value};
@@ -261,7 +262,7 @@ pub(super) fn external_calls(ir: &Ir, m: &Machine<'_>, index_width: u32) -> Vec<
             let d = datum::capture(ir, &m.heap, v, ty);
             Typed::new(ir, d, ty, index_width, m.config.brief)
         };
-        let args = c.args.iter().zip(ir.operands(c.op)).map(|(v, &operand)| typed(v, ir.value_type(operand)));
+        let args = c.args.iter().zip(argument_types(ir, c.op, c.args.len())).map(|(v, ty)| typed(v, ty));
         let known = c.known.iter().map(|(name, v, ty)| (name.to_string(), typed(v, *ty)));
         ExternalCall { op: c.op, callee: c.callee.to_string(), args: args.collect(), known: known.collect() }
     });

@@ -283,19 +283,8 @@ pub fn call(w: &mut World<'_>, name: &str, operands: &[Value]) -> Option<Result<
             related: Vec::new(),
             clash: None,
         }))),
-        _ if operands.iter().any(leads_to_memory) => {
-            Err(w.unsupported(format!("the external function '{name}', which is given pointers")))
-        }
         _ => return None,
     })
-}
-
-fn leads_to_memory(v: &Value) -> bool {
-    match v {
-        Value::Pointer(_) => true,
-        Value::Parts(p) => p.iter().any(leads_to_memory),
-        _ => false,
-    }
 }
 
 fn pointer_result(w: &World<'_>, name: &str) -> Result<(), Stop> {
