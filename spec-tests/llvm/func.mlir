@@ -192,3 +192,39 @@ func.func @g() {
 func.func @f(%a: i32) -> (i32, i32) {
   llvm.return %a : i32
 }
+
+// -----
+// What the callee writes stays in its copy, which ends with it.
+// NAME: an_argument_by_value
+// RUN: @main(5) == 19
+llvm.func @callee(%p: !llvm.ptr {llvm.byval = i32, llvm.align = 4 : i64}, %q: !llvm.ptr {llvm.byval = i32}) -> i32 {
+  %nine = llvm.mlir.constant(9 : i32) : i32
+  llvm.store %nine, %p : i32, !llvm.ptr
+  %a = llvm.load %p : !llvm.ptr -> i32
+  %b = llvm.load %q : !llvm.ptr -> i32
+  %r = llvm.add %a, %b : i32
+  llvm.return %r : i32
+}
+llvm.func @main(%x: i32) -> i32 {
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %p = llvm.alloca %one x i32 : (i32) -> !llvm.ptr
+  llvm.store %x, %p : i32, !llvm.ptr
+  %r = llvm.call @callee(%p, %p) : (!llvm.ptr, !llvm.ptr) -> i32
+  %y = llvm.load %p : !llvm.ptr -> i32
+  %s = llvm.add %r, %y : i32
+  llvm.return %s : i32
+}
+
+// -----
+// NAME: an_argument_by_value_is_read
+// RUN: @main(5) undefined out-of-bounds
+llvm.func @callee(%p: !llvm.ptr {llvm.byval = i64}) {
+  llvm.return
+}
+llvm.func @main(%x: i32) {
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %p = llvm.alloca %one x i32 : (i32) -> !llvm.ptr
+  llvm.store %x, %p : i32, !llvm.ptr
+  llvm.call @callee(%p) : (!llvm.ptr) -> ()
+  llvm.return
+}

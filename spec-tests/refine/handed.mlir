@@ -1,4 +1,4 @@
-// Memory that external functions are given by pointers.
+// Memory that external functions are given by pointers, and arguments by value.
 
 // -----
 
@@ -243,6 +243,76 @@ llvm.func @ext(!llvm.ptr)
 llvm.func @src(%p: !llvm.ptr) {
   %null = llvm.mlir.zero : !llvm.ptr
   llvm.call @ext(%null) : (!llvm.ptr) -> ()
+  llvm.return
+}
+llvm.func @tgt(%p: !llvm.ptr) {
+  llvm.call @ext(%p) : (!llvm.ptr) -> ()
+  llvm.return
+}
+
+// -----
+
+// A callee that writes to its argument writes to a copy.
+// NAME: by_value
+// REFINEMENT: differs memory
+llvm.func @callee(%p: !llvm.ptr {llvm.byval = i32}, %x: i32) -> i32 {
+  %y = llvm.load %p : !llvm.ptr -> i32
+  llvm.store %x, %p : i32, !llvm.ptr
+  %z = llvm.load %p : !llvm.ptr -> i32
+  %r = llvm.add %y, %z : i32
+  llvm.return %r : i32
+}
+llvm.func @src(%p: !llvm.ptr, %x: i32) -> i32 {
+  %r = llvm.call @callee(%p, %x) : (!llvm.ptr, i32) -> i32
+  llvm.return %r : i32
+}
+llvm.func @tgt(%p: !llvm.ptr, %x: i32) -> i32 {
+  %y = llvm.load %p : !llvm.ptr -> i32
+  llvm.store %x, %p : i32, !llvm.ptr
+  %z = llvm.load %p : !llvm.ptr -> i32
+  %r = llvm.add %y, %z : i32
+  llvm.return %r : i32
+}
+
+// -----
+
+// NAME: by_value_in_a_copy
+// REFINEMENT: refines
+llvm.func @callee(%p: !llvm.ptr {llvm.byval = i32}, %x: i32) -> i32 {
+  %y = llvm.load %p : !llvm.ptr -> i32
+  llvm.store %x, %p : i32, !llvm.ptr
+  %z = llvm.load %p : !llvm.ptr -> i32
+  %r = llvm.add %y, %z : i32
+  llvm.return %r : i32
+}
+llvm.func @src(%p: !llvm.ptr, %x: i32) -> i32 {
+  %r = llvm.call @callee(%p, %x) : (!llvm.ptr, i32) -> i32
+  llvm.return %r : i32
+}
+llvm.func @tgt(%p: !llvm.ptr, %x: i32) -> i32 {
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %four = llvm.mlir.constant(4 : i64) : i64
+  %a = llvm.alloca %one x i32 : (i32) -> !llvm.ptr
+  "llvm.intr.memcpy"(%a, %p, %four) <{isVolatile = false}> : (!llvm.ptr, !llvm.ptr, i64) -> ()
+  %y = llvm.load %a : !llvm.ptr -> i32
+  llvm.store %x, %a : i32, !llvm.ptr
+  %z = llvm.load %a : !llvm.ptr -> i32
+  %r = llvm.add %y, %z : i32
+  llvm.return %r : i32
+}
+
+// -----
+
+// A function that promises to write to nothing of its arguments is undefined where an external one does.
+// NAME: by_value_and_read_only
+// REFINEMENT: refines
+llvm.func @ext(!llvm.ptr)
+llvm.func @callee(%p: !llvm.ptr {llvm.byval = i32}) attributes {memory_effects = #llvm.memory_effects<other = readwrite, argMem = read, inaccessibleMem = readwrite, errnoMem = none, targetMem0 = none, targetMem1 = none>} {
+  llvm.call @ext(%p) : (!llvm.ptr) -> ()
+  llvm.return
+}
+llvm.func @src(%p: !llvm.ptr) {
+  llvm.call @callee(%p) : (!llvm.ptr) -> ()
   llvm.return
 }
 llvm.func @tgt(%p: !llvm.ptr) {

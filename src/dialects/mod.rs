@@ -17,7 +17,7 @@ pub mod gpu;
 mod index;
 pub mod known;
 pub mod linalg;
-mod llvm;
+pub mod llvm;
 pub mod math;
 mod math_library;
 pub mod memref;

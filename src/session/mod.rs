@@ -34,7 +34,7 @@ use crate::dialects::{registry, vector::lengths};
 use crate::exec::function_signature;
 use crate::ir::def::Traits;
 use crate::ir::{Attr, AttrId, Ir, Layout, OpId, Shape, Signedness, SymbolTables, Type, TypeId};
-use crate::lower::{convert_async_func_to_execute, convert_gpu_to_scf, convert_omp_to_scf};
+use crate::lower::{byval, convert_async_func_to_execute, convert_gpu_to_scf, convert_omp_to_scf};
 use crate::meaning::config::Config;
 use crate::syntax::parser::{ParseOptions, parse};
 
@@ -130,7 +130,8 @@ impl Module {
 
     /// The program with what is only said by a translation in its place: OpenMP and
     /// launches as parallel loops and teams ([`crate::lower::convert_omp_to_scf`],
-    /// [`crate::lower::convert_gpu_to_scf`]). Functions keep their numbers.
+    /// [`crate::lower::convert_gpu_to_scf`]), copies of arguments by value
+    /// ([`crate::lower::byval`]). Functions keep their numbers.
     pub fn runnable(mut self) -> Module {
         let mut passes = Vec::new();
         if convert_omp_to_scf::applies(&self.ir) {
@@ -141,6 +142,9 @@ impl Module {
         }
         if convert_async_func_to_execute::applies(&self.ir) {
             passes.push(&convert_async_func_to_execute::PASS);
+        }
+        if byval::applies(&self.ir) {
+            passes.push(&byval::PASS);
         }
         if self.functions().iter().any(|&f| self.hands_pointers(f)) {
             let ir = &mut self.ir;

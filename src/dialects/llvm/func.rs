@@ -89,7 +89,8 @@ const CCONV: AttrDef = default_attr("CConv", &CONVENTION, "#llvm.cconv<ccc>");
 define! {
     FUNC = "llvm.func" Form::header(parse_func, print_func), [], "a function: a name, a signature and, unless it is declared only, a body" {
         doc: "As `func.func`, with at most one result. Attributes of arguments and results are carried along; the promises \
-              that some of them make are not checked. Source: 'llvm' dialect documentation.",
+              that some of them make are not checked. What a function is given by value (`llvm.byval`) is memory of its own, into \
+              which it copies what the pointer leads to. Source: 'llvm' dialect documentation.",
         attrs: &[
             attr("sym_name", &SYM_NAME_ATTR),
             attr("function_type", &FUNCTION_TYPE),

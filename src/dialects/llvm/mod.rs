@@ -19,6 +19,8 @@ mod scalable;
 mod symbols;
 mod values;
 
+pub use crate::meaning::bytes::size as size_in_memory;
+pub use crate::meaning::handed::COPIED;
 pub use memory::orders_memory;
 
 use super::constraints::{AttrC, AttrParse, EnumDef, TypeC, like};
