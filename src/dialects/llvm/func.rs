@@ -22,7 +22,7 @@ use crate::verify::{VResult, Verifier};
 
 use super::{ANY_LLVM, FASTMATH_DEF};
 
-pub(super) const LINKAGES: &[&str] = &[
+const LINKAGES: &[&str] = &[
     "private",
     "internal",
     "available_externally",
@@ -152,17 +152,58 @@ define! {
 
 // ---- syntax -------------------------------------------------------------------------------------
 
-pub(super) fn dialect_attr(p: &mut Parser<'_>, name: &str, word: &str) -> AttrId {
+fn dialect_attr(p: &mut Parser<'_>, name: &str, word: &str) -> AttrId {
     let (d, t) = (p.ir.sym("llvm"), p.ir.sym(&format!("{name}<{word}>")));
     p.ir.attr(Attr::Dialect(d, t))
 }
 
 /// One of some words, if it is next.
-pub(super) fn word_of<'w>(p: &mut Parser<'_>, words: &[&'w str]) -> Option<(usize, &'w str)> {
+fn word_of<'w>(p: &mut Parser<'_>, words: &[&'w str]) -> Option<(usize, &'w str)> {
     let found = words.iter().enumerate().find(|(_, w)| !w.is_empty() && p.at_keyword(w)).map(|(k, w)| (k, *w));
     found.inspect(|_| {
         p.bump();
     })
+}
+
+/// A linkage and a visibility, as far as they are next.
+pub(super) fn linkage_and_visibility(p: &mut Parser<'_>, op: &mut ParsedOp) {
+    if let Some((_, w)) = word_of(p, LINKAGES) {
+        let a = dialect_attr(p, "linkage", w);
+        p.add_attr(op, "linkage", a);
+    }
+    numbered(p, op, "visibility_", VISIBILITIES);
+}
+
+/// Whether the address matters, if that is next.
+pub(super) fn unnamed(p: &mut Parser<'_>, op: &mut ParsedOp) {
+    numbered(p, op, "unnamed_addr", UNNAMED);
+}
+
+/// One of some words, as its number.
+fn numbered(p: &mut Parser<'_>, op: &mut ParsedOp, name: &str, words: &[&str]) {
+    if let Some((k, _)) = word_of(p, words) {
+        let a = p.ir.int_attr(k as i64, 64);
+        p.add_attr(op, name, a);
+    }
+}
+
+/// The word that such a number stands for, unless it is the first one.
+pub(super) fn word_numbered(ir: &Ir, op: OpId, name: &str, words: &[&str]) -> Option<String> {
+    let k = ir.i64_attr_named(op, name).and_then(|k| usize::try_from(k).ok())?;
+    words.get(k).filter(|_| k > 0).map(|w| (*w).to_string())
+}
+
+pub(super) fn parse_name(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let name = p.symbol_name()?;
+    p.add(op, "sym_name", Attr::String(name, None));
+    Ok(())
+}
+
+pub(super) fn print_name(p: &mut Printer<'_>, op: OpId) {
+    p.out.push(' ');
+    if let Some(Attr::String(s, _)) = p.ir.attr_named(op, "sym_name").map(|a| p.ir.attr_of_id(a)) {
+        p.symbol(*s);
+    }
 }
 
 /// A calling convention, if one is next.
@@ -176,21 +217,10 @@ fn convention(p: &mut Parser<'_>, op: &mut ParsedOp) {
 }
 
 fn parse_func(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    if let Some((_, w)) = word_of(p, LINKAGES) {
-        let a = dialect_attr(p, "linkage", w);
-        p.add_attr(op, "linkage", a);
-    }
-    if let Some((k, _)) = word_of(p, VISIBILITIES) {
-        let a = p.ir.int_attr(k as i64, 64);
-        p.add_attr(op, "visibility_", a);
-    }
-    if let Some((k, _)) = word_of(p, UNNAMED) {
-        let a = p.ir.int_attr(k as i64, 64);
-        p.add_attr(op, "unnamed_addr", a);
-    }
+    linkage_and_visibility(p, op);
+    unnamed(p, op);
     convention(p, op);
-    let name = p.symbol_name()?;
-    p.add(op, "sym_name", Attr::String(name, None));
+    parse_name(p, op)?;
     let Arguments { args, types, dicts, variadic } = arguments(p, &mut |p, ty| match (ANY_LLVM.pred)(&p.ir, ty) {
         true => Ok(()),
         false => {
@@ -240,24 +270,17 @@ pub(super) fn word_in(ir: &Ir, op: OpId, attr: &str, name: &str, default: &str) 
 
 fn print_func(p: &mut Printer<'_>, op: OpId) {
     let ir = p.ir;
-    let numbered = |attr: &str, words: &[&str]| {
-        let k = ir.attr_named(op, attr).and_then(|a| ir.attr_i64(a)).and_then(|k| usize::try_from(k).ok())?;
-        words.get(k).filter(|_| k > 0).map(|w| (*w).to_string())
-    };
     let words = [
         word_in(ir, op, "linkage", "linkage", "external"),
-        numbered("visibility_", VISIBILITIES),
-        numbered("unnamed_addr", UNNAMED),
+        word_numbered(ir, op, "visibility_", VISIBILITIES),
+        word_numbered(ir, op, "unnamed_addr", UNNAMED),
         word_in(ir, op, "CConv", "cconv", "ccc"),
     ];
     for w in words.into_iter().flatten() {
         p.out.push(' ');
         p.out.push_str(&w);
     }
-    p.out.push(' ');
-    if let Some(Attr::String(s, _)) = ir.attr_named(op, "sym_name").map(|a| ir.attr_of_id(a)) {
-        p.symbol(*s);
-    }
+    print_name(p, op);
     let Some((inputs, results)) = function_signature(ir, op) else { return };
     let dicts = |name: &str, i: usize| -> Option<DictId> {
         let Attr::Array(v) = ir.attr_of_id(ir.attr_named(op, name)?) else { return None };

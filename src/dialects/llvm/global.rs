@@ -14,8 +14,8 @@ use crate::syntax::parser::{PResult, ParsedOp, Parser};
 use crate::syntax::printer::Printer;
 use crate::verify::{VResult, Verifier};
 
-use super::func::{LINKAGE, UNNAMED_ADDR, VISIBILITY, word_in};
-use super::symbols::{WORDS, parse_name, parse_words, print_name, print_words};
+use super::func::{LINKAGE, UNNAMED_ADDR, VISIBILITY, parse_name, print_name, word_in};
+use super::symbols::{WORDS, parse_words, print_words};
 
 define! {
     GLOBAL = "llvm.mlir.global" Form::header(parse, print), [], "memory that exists as long as the program" {
@@ -40,7 +40,7 @@ define! {
 // ---- syntax -------------------------------------------------------------------------------------
 
 fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    parse_words(p, op)?;
+    parse_words(p, op);
     if p.eat_keyword("constant") {
         p.add(op, "constant", Attr::Unit);
     }

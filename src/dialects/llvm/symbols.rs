@@ -1,7 +1,10 @@
 //! Names besides those of globals and functions: other names of both, and what a linker keeps one
 //! of. They are read, checked and printed; their addresses are not run.
 
-use super::func::{LINKAGE, LINKAGES, UNNAMED, UNNAMED_ADDR, VISIBILITIES, VISIBILITY, dialect_attr, word_in, word_of};
+use super::func::{
+    LINKAGE, UNNAMED, UNNAMED_ADDR, VISIBILITIES, VISIBILITY, linkage_and_visibility, parse_name, print_name, unnamed,
+    word_in, word_numbered,
+};
 use crate::dialects::arith::define;
 use crate::dialects::constraints::{
     AttrC, AttrParse, EnumDef, FLAT_SYMBOL_ATTR, I32_ATTR, STR_ATTR, SYM_NAME_ATTR, TYPE_ATTR, UNIT_ATTR,
@@ -63,23 +66,12 @@ define! {
 // ---- syntax -------------------------------------------------------------------------------------
 
 /// Linkage, visibility and the like, in front of a name.
-pub(super) fn parse_words(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    if let Some((_, w)) = word_of(p, LINKAGES) {
-        let a = dialect_attr(p, "linkage", w);
-        p.add_attr(op, "linkage", a);
-    }
-    if let Some((k, _)) = word_of(p, VISIBILITIES) {
-        let a = p.ir.int_attr(k as i64, 64);
-        p.add_attr(op, "visibility_", a);
-    }
+pub(super) fn parse_words(p: &mut Parser<'_>, op: &mut ParsedOp) {
+    linkage_and_visibility(p, op);
     if p.eat_keyword("thread_local") {
         p.add(op, "thread_local_", Attr::Unit);
     }
-    if let Some((k, _)) = word_of(p, UNNAMED) {
-        let a = p.ir.int_attr(k as i64, 64);
-        p.add_attr(op, "unnamed_addr", a);
-    }
-    Ok(())
+    unnamed(p, op);
 }
 
 /// The attributes that are printed as such words.
@@ -88,33 +80,16 @@ pub(super) const WORDS: [&str; 4] = ["linkage", "visibility_", "thread_local_", 
 /// The same, printed, with the usual linkage if it is `always` named.
 pub(super) fn print_words(p: &mut Printer<'_>, op: OpId, always: bool) {
     let ir = p.ir;
-    let numbered = |attr: &str, words: &[&str]| {
-        let k = ir.i64_attr_named(op, attr).and_then(|k| usize::try_from(k).ok())?;
-        words.get(k).filter(|_| k > 0).map(|w| (*w).to_string())
-    };
     let linkage = word_in(ir, op, "linkage", "linkage", if always { "" } else { "external" });
     let words = [
         linkage.or(always.then(|| "external".into())),
-        numbered("visibility_", VISIBILITIES),
+        word_numbered(ir, op, "visibility_", VISIBILITIES),
         ir.attr_named(op, "thread_local_").map(|_| "thread_local".to_string()),
-        numbered("unnamed_addr", UNNAMED),
+        word_numbered(ir, op, "unnamed_addr", UNNAMED),
     ];
     for w in words.into_iter().flatten() {
         p.out.push(' ');
         p.out.push_str(&w);
-    }
-}
-
-pub(super) fn parse_name(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    let name = p.symbol_name()?;
-    p.add(op, "sym_name", Attr::String(name, None));
-    Ok(())
-}
-
-pub(super) fn print_name(p: &mut Printer<'_>, op: OpId) {
-    p.out.push(' ');
-    if let Some(Attr::String(s, _)) = p.ir.attr_named(op, "sym_name").map(|a| p.ir.attr_of_id(a)) {
-        p.symbol(*s);
     }
 }
 
@@ -126,7 +101,7 @@ fn add_type(p: &mut Parser<'_>, op: &mut ParsedOp, name: &str) -> PResult<()> {
 
 /// `linkage @name {attributes} : T {..}`
 fn parse_alias(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    parse_words(p, op)?;
+    parse_words(p, op);
     parse_name(p, op)?;
     p.opt_attr_dict(op)?;
     p.expect(T::Colon)?;
@@ -152,7 +127,7 @@ fn print_alias(p: &mut Printer<'_>, op: OpId) {
 
 /// `linkage @name : T, P @resolver {attributes}`
 fn parse_ifunc(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    parse_words(p, op)?;
+    parse_words(p, op);
     parse_name(p, op)?;
     p.expect(T::Colon)?;
     add_type(p, op, "i_func_type")?;
