@@ -319,3 +319,26 @@ llvm.func @tgt(%p: !llvm.ptr) {
   llvm.call @ext(%p) : (!llvm.ptr) -> ()
   llvm.return
 }
+
+// -----
+
+// What a pointer led to whose memory is gone nobody may ask; a longer life of it is no difference.
+// NAME: memory_that_is_gone
+// REFINEMENT: refines
+llvm.func @ext(i32, !llvm.ptr)
+llvm.func @free(!llvm.ptr)
+llvm.func @malloc(i64) -> !llvm.ptr
+llvm.func @src(%x: i32) {
+  %four = llvm.mlir.constant(4 : i64) : i64
+  %a = llvm.call @malloc(%four) : (i64) -> !llvm.ptr
+  llvm.call @free(%a) : (!llvm.ptr) -> ()
+  llvm.call @ext(%x, %a) : (i32, !llvm.ptr) -> ()
+  llvm.return
+}
+llvm.func @tgt(%x: i32) {
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %a = llvm.alloca %one x i32 : (i32) -> !llvm.ptr
+  llvm.store %x, %a : i32, !llvm.ptr
+  llvm.call @ext(%x, %a) : (i32, !llvm.ptr) -> ()
+  llvm.return
+}

@@ -2,6 +2,7 @@
 
 mod beside;
 pub mod blame;
+mod calls;
 mod cancel;
 pub mod case;
 pub mod compare;

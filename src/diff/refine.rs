@@ -7,9 +7,9 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
+use super::calls;
 use super::signature::{Match, Place};
 use crate::ir::{Ir, Type, TypeId};
-use crate::meaning::external::operation;
 use crate::meaning::stop::{ASSERTION_FAILED, Limit, Stop};
 use crate::num::float::{FloatFormat, to_f64};
 use crate::num::ulp::ulp_distance;
@@ -284,7 +284,7 @@ fn decide(sides: Sides<'_>, s: &Outcome, t: &Outcome) -> Judged {
         Some(Stop::Trap(_)) | None => {}
         Some(_) => return Err(undecided(t, Side::Target).unwrap_or(NoAnswer::Open("no outcome".into()))),
     }
-    if let Some(m) = calls(sides, s, t)? {
+    if let Some(m) = calls::judge(sides, s, t)? {
         return Ok(Some(m));
     }
     // The places of memory that programs print are made up here, from the numbers of allocations.
@@ -333,144 +333,6 @@ fn output(s: &Outcome, t: &Outcome) -> Mismatch {
         worst: None,
         floats: None,
     }
-}
-
-/// A target may use a library that its source knows nothing of (mathematical functions,
-/// allocation): what that does is not known here.
-fn foreign(sides: Sides<'_>, callee: &str) -> Result<(), NoAnswer> {
-    if let Some(name) = operation(callee) {
-        let why = format!("the target has the operation '{name}', which nobody knows and the source does not have");
-        return if sides.unknown.contains(name) { Ok(()) } else { Err(NoAnswer::Open(why)) };
-    }
-    if sides.source.lookup_symbol(sides.source.top, callee).is_some() {
-        return Ok(());
-    }
-    Err(NoAnswer::Open(format!("the target calls the external function @{callee}, which the source does not have")))
-}
-
-/// A callee as a program writes it.
-fn called(callee: &str) -> String {
-    if operation(callee).is_some() { callee.to_string() } else { format!("@{callee}") }
-}
-
-/// What is seen through a pointer that an external function is given: the parts of
-/// [`handed::seen`](crate::meaning::handed::seen).
-const BEHIND: [&str; 3] = ["the allocation of", "the bytes in front of", "the bytes behind"];
-
-/// The same for both sides; `None` for what is no pointer to memory on both. Memory that only the
-/// target has around it tells nothing.
-fn behind(sides: Sides<'_>, s: &Typed, t: &Typed) -> Option<([Typed; 3], [Typed; 3])> {
-    if !sides.source.is_pointer(s.ty) || !sides.target.is_pointer(t.ty) {
-        return None;
-    }
-    let (Datum::Parts(x), Datum::Parts(y)) = (&s.datum, &t.datum) else { return None };
-    let ([a, before, after], [b, target_before, target_after]) = (&x[..], &y[..]) else { return None };
-    let cut = |of: &Datum, to: &Datum| match (of, to) {
-        (Datum::Shaped { items, .. }, Datum::Shaped { items: all, .. }) if all.len() > items.len() => {
-            let items = Items::from_vec((0..items.len()).filter_map(|k| all.get(k)).collect());
-            Datum::Shaped { shape: vec![items.len() as i64], items }
-        }
-        _ => to.clone(),
-    };
-    let typed = |of: &Typed, datum: Datum| Typed { datum, ..of.clone() };
-    Some((
-        [typed(s, a.clone()), typed(s, before.clone()), typed(s, after.clone())],
-        [typed(t, b.clone()), typed(t, cut(before, target_before)), typed(t, cut(after, target_after))],
-    ))
-}
-
-/// Whether bytes of both around number `k` are a NaN each, of 4 or 8 bytes; those in front of a
-/// pointer are in the other order.
-fn nans(s: &Typed, t: &Typed, k: i64) -> bool {
-    let words = |of: &Typed, n: usize| -> Option<[u128; 2]> {
-        let (Datum::Shaped { items, .. }, Ok(k)) = (&of.datum, usize::try_from(k)) else { return None };
-        let first = k - k % n;
-        let byte = |i: usize| match items.get(first + i) {
-            Some(Datum::Word(b)) => Some(u128::from(b)),
-            _ => None,
-        };
-        let bytes = (0..n).map(byte).collect::<Option<Vec<_>>>()?;
-        Some([bytes.iter().fold(0, |w, b| w << 8 | b), bytes.iter().rev().fold(0, |w, b| w << 8 | b)])
-    };
-    let nan = |of: &Typed, n, f: FloatFormat| words(of, n).is_some_and(|w| w.iter().any(|&w| f.is_nan(w)));
-    [(4, FloatFormat::F32), (8, FloatFormat::F64)].iter().any(|&(n, f)| nan(s, n, f) && nan(t, n, f))
-}
-
-fn calls(sides: Sides<'_>, s: &Outcome, t: &Outcome) -> Judged {
-    for (n, (a, b)) in s.calls.iter().zip(&t.calls).enumerate() {
-        let other = |source: String, target: String| Mismatch {
-            kind: Kind::ExternalCalls,
-            place: format!("external call {n}"),
-            at: Some((Observed::Call(n, String::new()), Vec::new())),
-            source,
-            target,
-            count: 1,
-            worst: None,
-            floats: None,
-        };
-        let number = |a: &Typed| matches!(a.datum, Datum::Word(_) | Datum::Wide(_));
-        if sides.matched.lowered.is_some() && !sides.matched.pointers && !a.args.iter().chain(&b.args).all(number) {
-            let why = format!("the external function @{} is given memory, and its call has been lowered", a.callee);
-            return Err(NoAnswer::Open(why));
-        }
-        if a.callee != b.callee || a.args.len() != b.args.len() {
-            foreign(sides, &b.callee)?;
-            return Ok(Some(other(called(&a.callee), called(&b.callee))));
-        }
-        for (k, (x, y)) in a.args.iter().zip(&b.args).enumerate() {
-            if let Some((x, y)) = behind(sides, x, y) {
-                let place = |what: &str| Observed::Call(n, format!("{what} argument {k} of external call {n}"));
-                for (what, (x, y)) in BEHIND.iter().zip(x.iter().zip(&y)) {
-                    let Some(m) = compare(sides, x, y, Kind::ExternalCalls, place(what))? else { continue };
-                    // Bytes do not say whether they are a float's.
-                    let nan = |m: &Mismatch| m.at.as_ref().and_then(|a| a.1.first()).is_some_and(|&k| nans(x, y, k));
-                    if sides.tolerance != Tolerance::default() || nan(&m) {
-                        let why = "memory that an external function is given differs, and may hold floats";
-                        return Err(NoAnswer::Open(why.into()));
-                    }
-                    return Ok(Some(Mismatch { kind: Kind::ExternalCalls, ..m }));
-                }
-                continue;
-            }
-            if let Some(m) = compare(
-                sides,
-                x,
-                y,
-                Kind::ExternalCalls,
-                Observed::Call(n, format!("argument {k} of external call {n}")),
-            )? {
-                return Ok(Some(Mismatch { kind: Kind::ExternalCalls, ..m }));
-            }
-        }
-        // Memory that only one of them knows tells nothing.
-        for (name, x) in &a.known {
-            let Some((_, y)) = b.known.iter().find(|k| k.0 == *name) else { continue };
-            if let Some(m) =
-                compare(sides, x, y, Kind::ExternalCalls, Observed::Call(n, format!("{name} at external call {n}")))?
-            {
-                return Ok(Some(Mismatch { kind: Kind::ExternalCalls, ..m }));
-            }
-        }
-    }
-    let (a, b) = (s.calls.len(), t.calls.len());
-    if a == b {
-        return Ok(None);
-    }
-    let n = a.min(b);
-    if let Some(c) = t.calls.get(n) {
-        foreign(sides, &c.callee)?;
-    }
-    let name = |o: &Outcome| o.calls.get(n).map_or("no call".to_string(), |c| called(&c.callee));
-    Ok(Some(Mismatch {
-        kind: Kind::ExternalCalls,
-        place: format!("external call {n}"),
-        at: Some((Observed::Call(n, String::new()), Vec::new())),
-        source: name(s),
-        target: name(t),
-        count: 1,
-        worst: None,
-        floats: None,
-    }))
 }
 
 fn results(sides: Sides<'_>, s: &Outcome, t: &Outcome) -> Judged {
@@ -619,7 +481,7 @@ struct Comparison<'a> {
 }
 
 /// Compares two values by the scalars in them.
-fn compare(sides: Sides<'_>, s: &Typed, t: &Typed, kind: Kind, place: Observed) -> Judged {
+pub(super) fn compare(sides: Sides<'_>, s: &Typed, t: &Typed, kind: Kind, place: Observed) -> Judged {
     let mut c = Comparison { sides, kind, place, first: None, count: 0, worst: None, unknown: None };
     c.values(&s.datum, s.ty, &t.datum, t.ty, &mut Vec::new());
     match (c.first, c.unknown) {

@@ -99,7 +99,7 @@ fn place(w: &World<'_>, p: Pointer) -> Option<(Handle, i64)> {
 
 /// What a callee can see through pointer number `k` of `all`: which of them is the first one to
 /// the same allocation, the bytes in front of it, the nearest first, and those from it on. Null
-/// pointers and numbers are what they are.
+/// pointers and numbers are what they are: two words, of which the first says which of both.
 ///
 /// # Errors
 /// `unsupported` for functions, the stack's own pointer, far too much memory, and a pointer
@@ -117,7 +117,7 @@ pub fn seen(w: &mut World<'_>, all: &[Value], k: usize, promises: Promises) -> R
     }
     let Some((root, at)) = place(w, p) else {
         // Freed: whoever looks at it is undefined.
-        return Ok(Value::Parts([Value::Word(2), Value::Poison, Value::Poison].into()));
+        return Ok(Value::Parts([Value::Poison, Value::Poison, Value::Poison].into()));
     };
     let same = |v: &Value| matches!(v, Value::Pointer(q) if place(w, **q).is_some_and(|q| q.0 == root));
     let which = if promises.copied { k } else { all.iter().position(same).unwrap_or(k) };

@@ -1,0 +1,161 @@
+//! What external functions are given: the same calls, in the same order, with the same values.
+
+use super::refine::{Judged, Kind, Mismatch, NoAnswer, Observed, Sides, Tolerance, compare};
+use crate::meaning::external::operation;
+use crate::num::float::FloatFormat;
+use crate::session::datum::{Datum, Items};
+use crate::session::given::ExternalCall;
+use crate::session::{Outcome, Typed};
+
+/// A target may use a library that its source knows nothing of (mathematical functions,
+/// allocation): what that does is not known here.
+fn foreign(sides: Sides<'_>, callee: &str) -> Result<(), NoAnswer> {
+    if let Some(name) = operation(callee) {
+        let why = format!("the target has the operation '{name}', which nobody knows and the source does not have");
+        return if sides.unknown.contains(name) { Ok(()) } else { Err(NoAnswer::Open(why)) };
+    }
+    if sides.source.lookup_symbol(sides.source.top, callee).is_some() {
+        return Ok(());
+    }
+    Err(NoAnswer::Open(format!("the target calls the external function @{callee}, which the source does not have")))
+}
+
+/// A callee as a program writes it.
+fn called(callee: &str) -> String {
+    if operation(callee).is_some() { callee.to_string() } else { format!("@{callee}") }
+}
+
+/// What is seen through a pointer that an external function is given: the parts of
+/// [`handed::seen`](crate::meaning::handed::seen).
+const BEHIND: [&str; 3] = ["the allocation of", "the bytes in front of", "the bytes behind"];
+
+/// The same for both sides; `None` for what is no pointer to memory on both. Memory that only the
+/// target has around it tells nothing.
+fn behind(sides: Sides<'_>, s: &Typed, t: &Typed) -> Option<([Typed; 3], [Typed; 3])> {
+    if !sides.source.is_pointer(s.ty) || !sides.target.is_pointer(t.ty) {
+        return None;
+    }
+    let (Datum::Parts(x), Datum::Parts(y)) = (&s.datum, &t.datum) else { return None };
+    let ([a, before, after], [b, target_before, target_after]) = (&x[..], &y[..]) else { return None };
+    let cut = |of: &Datum, to: &Datum| match (of, to) {
+        (Datum::Shaped { items, .. }, Datum::Shaped { items: all, .. }) if all.len() > items.len() => {
+            let items = Items::from_vec((0..items.len()).filter_map(|k| all.get(k)).collect());
+            Datum::Shaped { shape: vec![items.len() as i64], items }
+        }
+        _ => to.clone(),
+    };
+    let typed = |of: &Typed, datum: Datum| Typed { datum, ..of.clone() };
+    Some((
+        [typed(s, a.clone()), typed(s, before.clone()), typed(s, after.clone())],
+        [typed(t, b.clone()), typed(t, cut(before, target_before)), typed(t, cut(after, target_after))],
+    ))
+}
+
+/// Whether bytes of both around number `k` are a NaN each, of 4 or 8 bytes; those in front of a
+/// pointer are in the other order.
+fn nans(s: &Typed, t: &Typed, k: i64) -> bool {
+    let words = |of: &Typed, n: usize| -> Option<[u128; 2]> {
+        let (Datum::Shaped { items, .. }, Ok(k)) = (&of.datum, usize::try_from(k)) else { return None };
+        let first = k - k % n;
+        let byte = |i: usize| match items.get(first + i) {
+            Some(Datum::Word(b)) => Some(u128::from(b)),
+            _ => None,
+        };
+        let bytes = (0..n).map(byte).collect::<Option<Vec<_>>>()?;
+        Some([bytes.iter().fold(0, |w, b| w << 8 | b), bytes.iter().rev().fold(0, |w, b| w << 8 | b)])
+    };
+    let nan = |of: &Typed, n, f: FloatFormat| words(of, n).is_some_and(|w| w.iter().any(|&w| f.is_nan(w)));
+    [(4, FloatFormat::F32), (8, FloatFormat::F64)].iter().any(|&(n, f)| nan(s, n, f) && nan(t, n, f))
+}
+
+/// Judges the calls of a target by those of its source.
+///
+/// # Errors
+/// [`NoAnswer`] where what they are given cannot be looked at, or is lowered.
+pub(super) fn judge(sides: Sides<'_>, s: &Outcome, t: &Outcome) -> Judged {
+    for (n, (a, b)) in s.calls.iter().zip(&t.calls).enumerate() {
+        if let Some(m) = call(sides, n, a, b)? {
+            return Ok(Some(m));
+        }
+    }
+    let (a, b) = (s.calls.len(), t.calls.len());
+    if a == b {
+        return Ok(None);
+    }
+    let n = a.min(b);
+    if let Some(c) = t.calls.get(n) {
+        foreign(sides, &c.callee)?;
+    }
+    let name = |o: &Outcome| o.calls.get(n).map_or("no call".to_string(), |c| called(&c.callee));
+    Ok(Some(another(n, name(s), name(t))))
+}
+
+/// Another call, or none.
+fn another(n: usize, source: String, target: String) -> Mismatch {
+    Mismatch {
+        kind: Kind::ExternalCalls,
+        place: format!("external call {n}"),
+        at: Some((Observed::Call(n, String::new()), Vec::new())),
+        source,
+        target,
+        count: 1,
+        worst: None,
+        floats: None,
+    }
+}
+
+/// Call number `n` of both.
+fn call(sides: Sides<'_>, n: usize, a: &ExternalCall, b: &ExternalCall) -> Judged {
+    let number = |a: &Typed| matches!(a.datum, Datum::Word(_) | Datum::Wide(_));
+    if sides.matched.lowered.is_some() && !sides.matched.pointers && !a.args.iter().chain(&b.args).all(number) {
+        let why = format!("the external function @{} is given memory, and its call has been lowered", a.callee);
+        return Err(NoAnswer::Open(why));
+    }
+    if a.callee != b.callee || a.args.len() != b.args.len() {
+        foreign(sides, &b.callee)?;
+        return Ok(Some(another(n, called(&a.callee), called(&b.callee))));
+    }
+    let mut same = |x: &Typed, y: &Typed, what: String| {
+        let judged = compare(sides, x, y, Kind::ExternalCalls, Observed::Call(n, what))?;
+        Ok(judged.map(|m| Mismatch { kind: Kind::ExternalCalls, ..m }))
+    };
+    for (k, (x, y)) in a.args.iter().zip(&b.args).enumerate() {
+        let what = format!("argument {k} of external call {n}");
+        let found = match behind(sides, x, y) {
+            Some((x, y)) => through(sides, &x, &y, &what, &mut same)?,
+            None => same(x, y, what)?,
+        };
+        if found.is_some() {
+            return Ok(found);
+        }
+    }
+    // Memory that only one of them knows tells nothing.
+    for (name, x) in &a.known {
+        let Some((_, y)) = b.known.iter().find(|k| k.0 == *name) else { continue };
+        if let Some(m) = same(x, y, format!("{name} at external call {n}"))? {
+            return Ok(Some(m));
+        }
+    }
+    Ok(None)
+}
+
+/// What is seen through a pointer.
+fn through(
+    sides: Sides<'_>,
+    s: &[Typed; 3],
+    t: &[Typed; 3],
+    argument: &str,
+    same: &mut dyn FnMut(&Typed, &Typed, String) -> Judged,
+) -> Judged {
+    for (what, (x, y)) in BEHIND.iter().zip(s.iter().zip(t)) {
+        let Some(m) = same(x, y, format!("{what} {argument}"))? else { continue };
+        // Bytes do not say whether they are a float's.
+        let byte = m.at.as_ref().and_then(|a| a.1.first()).copied();
+        if byte.is_some_and(|k| sides.tolerance != Tolerance::default() || nans(x, y, k)) {
+            let why = "memory that an external function is given differs, and may hold floats";
+            return Err(NoAnswer::Open(why.into()));
+        }
+        return Ok(Some(m));
+    }
+    Ok(None)
+}
