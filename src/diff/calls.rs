@@ -1,6 +1,7 @@
 //! What external functions are given: the same calls, in the same order, with the same values.
 
-use super::refine::{Judged, Kind, Mismatch, NoAnswer, Observed, Sides, Tolerance, compare};
+use super::refine::{Judged, Kind, Mismatch, NoAnswer, Observed, Sides, compare};
+use super::tolerance::Tolerance;
 use crate::meaning::external::operation;
 use crate::num::float::FloatFormat;
 use crate::session::datum::{Datum, Items};

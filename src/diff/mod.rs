@@ -35,6 +35,7 @@ pub mod signature;
 mod simple;
 pub mod smaller;
 pub mod subject;
+mod tolerance;
 pub mod tool;
 pub mod trouble;
 mod unrolled;
@@ -44,8 +45,9 @@ pub mod validate;
 pub use compare::compare;
 pub use found::{Failure, FunctionReport, Verdict};
 pub use options::{Options, Poison};
-pub use refine::{Kind, Mismatch, Tolerance};
+pub use refine::{Kind, Mismatch};
 pub use signature::Pair;
+pub use tolerance::Tolerance;
 
 use std::collections::BTreeSet;
 

@@ -1,6 +1,6 @@
 //! What a comparison is asked for.
 
-use super::refine::Tolerance;
+use super::tolerance::Tolerance;
 use crate::session::Settings;
 
 /// What is made of arguments that are poison. The language has poison as a value like any other,

@@ -9,31 +9,14 @@ use std::fmt;
 
 use super::calls;
 use super::signature::{Match, Place};
+use super::tolerance::Tolerance;
 use crate::ir::{Ir, Type, TypeId};
 use crate::meaning::stop::{ASSERTION_FAILED, Limit, Stop};
-use crate::num::float::{FloatFormat, to_f64};
+use crate::num::float::to_f64;
 use crate::num::ulp::ulp_distance;
 use crate::session::datum::{self, Datum, Items, Unreadable, bits};
 use crate::session::given::{Origin, Owner};
 use crate::session::{Outcome, Typed};
-
-/// How far floats may differ; all zero: not at all.
-#[derive(Copy, Clone, Default, PartialEq, Debug)]
-pub struct Tolerance {
-    /// Steps between neighbouring numbers.
-    pub ulp: u64,
-    /// Relative to the value of the source.
-    pub rtol: f64,
-    /// Absolute.
-    pub atol: f64,
-    /// Whether a zero may have the other sign.
-    pub zeros: bool,
-    /// Whether the number 1 may be off like any other: it is what rounding made of a number near
-    /// it.
-    pub ones: bool,
-    /// Whether floats are not compared at all.
-    pub any: bool,
-}
 
 /// What kind of difference it is. The ids are stable.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -612,7 +595,7 @@ impl Comparison<'_> {
                     if steps.is_some_and(|n| self.worst.as_ref().is_none_or(|w| n > w.0)) {
                         self.worst = Some((steps.unwrap_or(0), self.at(path)));
                     }
-                    if near(f, x, y, steps, self.sides.tolerance) {
+                    if self.sides.tolerance.covers(f, x, y, steps) {
                         return;
                     }
                 }
@@ -635,25 +618,4 @@ fn fixed(ir: &Ir, ty: TypeId) -> bool {
 /// The type of a part of a complex number or tuple.
 fn part_type(ir: &Ir, ty: TypeId, k: usize) -> TypeId {
     ir.part_type(ty, k).unwrap_or(ty)
-}
-
-/// Whether a tolerance covers two finite floats. Steps and relative differences are about rounding.
-/// Zeros, whose signs are no matter of rounding, and 1 are what functions give exactly at their
-/// special arguments; only an absolute difference, which asks for nothing else, covers a zero
-/// against another number, or 1 against a neighbour.
-fn near(f: FloatFormat, x: u128, y: u128, steps: Option<u128>, tol: Tolerance) -> bool {
-    if tol == Tolerance::default() || !f.is_finite(x) || !f.is_finite(y) {
-        return false;
-    }
-    let (a, b) = (to_f64(f, x), to_f64(f, y));
-    if a == 0.0 && b == 0.0 {
-        return tol.zeros;
-    }
-    if (a - b).abs() <= tol.atol {
-        return true;
-    }
-    if a == 0.0 || b == 0.0 || a == 1.0 && !tol.ones {
-        return false;
-    }
-    steps.is_some_and(|n| n <= u128::from(tol.ulp)) || (a - b).abs() <= tol.atol + tol.rtol * a.abs()
 }

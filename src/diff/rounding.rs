@@ -8,8 +8,9 @@ use rand_chacha::ChaCha8Rng;
 
 use super::case::{Calm, Case};
 use super::found::Tried;
-use super::refine::{self, Kind, Mismatch, NoAnswer, Sides, Tolerance};
+use super::refine::{self, Kind, Mismatch, NoAnswer, Sides};
 use super::subject::Subject;
+use super::tolerance::Tolerance;
 use crate::ir::{Ir, Type, TypeId};
 use crate::num::float::{FloatFormat, to_f64};
 use crate::session::Outcome;

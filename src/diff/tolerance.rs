@@ -1,0 +1,44 @@
+//! How far floats of two programs may differ.
+
+use crate::num::float::{FloatFormat, to_f64};
+
+/// How far floats may differ; all zero: not at all.
+#[derive(Copy, Clone, Default, PartialEq, Debug)]
+pub struct Tolerance {
+    /// Steps between neighbouring numbers.
+    pub ulp: u64,
+    /// Relative to the value of the source.
+    pub rtol: f64,
+    /// Absolute.
+    pub atol: f64,
+    /// Whether a zero may have the other sign.
+    pub zeros: bool,
+    /// Whether the number 1 may be off like any other: it is what rounding made of a number near
+    /// it.
+    pub ones: bool,
+    /// Whether floats are not compared at all.
+    pub any: bool,
+}
+
+impl Tolerance {
+    /// Whether it covers two finite floats, `steps` apart. Steps and relative differences are about
+    /// rounding. Zeros, whose signs are no matter of rounding, and 1 are what functions give
+    /// exactly at their special arguments; only an absolute difference, which asks for nothing
+    /// else, covers a zero against another number, or 1 against a neighbour.
+    pub(super) fn covers(self, f: FloatFormat, x: u128, y: u128, steps: Option<u128>) -> bool {
+        if self == Tolerance::default() || !f.is_finite(x) || !f.is_finite(y) {
+            return false;
+        }
+        let (a, b) = (to_f64(f, x), to_f64(f, y));
+        if a == 0.0 && b == 0.0 {
+            return self.zeros;
+        }
+        if (a - b).abs() <= self.atol {
+            return true;
+        }
+        if a == 0.0 || b == 0.0 || a == 1.0 && !self.ones {
+            return false;
+        }
+        steps.is_some_and(|n| n <= u128::from(self.ulp)) || (a - b).abs() <= self.atol + self.rtol * a.abs()
+    }
+}
