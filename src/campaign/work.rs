@@ -1,6 +1,6 @@
 //! The work on one job: transform, compare, blame, make small.
 
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::{BTreeSet, HashMap};
 use std::panic::AssertUnwindSafe;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 
 use super::cluster::{Cluster, Clusters, Mark, alike};
 use super::lit;
-use super::plan::{Job, digest, parts};
+use super::plan::{Job, digest};
 use super::process;
 use super::reach;
 use crate::base::{Deadline, SourceText};
@@ -167,8 +167,9 @@ pub struct Worker<'a> {
     questions: RefCell<HashMap<(Vec<String>, String), Ran>>,
     /// Time in the tool.
     in_tool: Cell<Duration>,
-    /// The file that was read last.
-    file: RefCell<Option<SourceText>>,
+    /// The file that was read last, and its parts once one of them was asked for: a file of
+    /// generated programs has thousands.
+    file: RefCell<Option<(SourceText, OnceCell<Vec<SourceText>>)>>,
 }
 
 impl<'a> Worker<'a> {
@@ -221,14 +222,14 @@ impl<'a> Worker<'a> {
     /// The program of a job, if its file still has it.
     fn program(&self, job: &Job) -> Option<SourceText> {
         let mut last = self.file.borrow_mut();
-        if last.as_ref().is_none_or(|s| *s.name != *job.file) {
+        if last.as_ref().is_none_or(|(s, _)| *s.name != *job.file) {
             let text = crate::io::read_program(&job.file).ok()?;
-            *last = Some(SourceText::from_string(&job.file, text));
+            *last = Some((SourceText::from_string(&job.file, text), OnceCell::new()));
         }
-        let source = last.as_ref()?;
+        let (source, split) = last.as_ref()?;
         let program = match job.part {
             None => source.clone(),
-            Some(k) => parts(source, true).into_iter().nth(k - 1)?.1,
+            Some(k) => split.get_or_init(|| source.split()).get(k - 1)?.clone(),
         };
         Some(program).filter(|p| digest(&p.text) == job.text)
     }
