@@ -12,6 +12,9 @@ use super::work::{Done, Orders, Worker};
 /// Native stack of a worker; deep programs grow it.
 const STACK: usize = 16 << 20;
 
+/// Jobs that a worker takes together even at the end.
+const FEW: usize = 8;
+
 /// What is seen of a campaign while it runs.
 #[derive(Copy, Clone, Default, Debug)]
 pub struct Seen {
@@ -84,6 +87,20 @@ pub fn run(
     Ok(ended)
 }
 
+/// What a worker does next: a unit, or at the end so much of it that there is something for the
+/// others as well.
+fn take<'a>(open: &mut VecDeque<Vec<&'a Job>>, workers: usize) -> Option<Vec<&'a Job>> {
+    let mut unit = open.pop_front()?;
+    if open.len() < workers {
+        let left: usize = open.iter().map(Vec::len).sum::<usize>() + unit.len();
+        let rest = unit.split_off(unit.len().min(FEW.max(left / (2 * workers.max(1)))));
+        if !rest.is_empty() {
+            open.push_front(rest);
+        }
+    }
+    Some(unit)
+}
+
 fn share_out(
     open: VecDeque<Vec<&Job>>,
     orders: &Orders<'_>,
@@ -108,7 +125,7 @@ fn share_out(
             let work = move || {
                 let worker = Worker::new(orders);
                 loop {
-                    let next = open.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
+                    let next = take(&mut open.lock().unwrap_or_else(PoisonError::into_inner), workers);
                     let Some(unit) = next.filter(|_| go_on()) else { break };
                     worker.unit(&unit, go_on, &mut |d| {
                         // Nobody listens any more once the store has failed.

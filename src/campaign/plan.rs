@@ -28,8 +28,8 @@ pub struct Job {
 /// Jobs that go to the tool together, since they begin with the same arguments.
 pub type Unit = Vec<Job>;
 
-/// Jobs of a unit.
-const TOGETHER: usize = 16;
+/// Jobs of a unit: the start of the tool is most of what it takes for one program.
+const TOGETHER: usize = 64;
 
 /// Bytes of the programs of a unit.
 const BYTES: usize = 256 << 10;
@@ -174,7 +174,7 @@ impl Request {
 }
 
 /// The programs of a file, with their numbers where it has several.
-pub fn parts(source: &SourceText, split: bool) -> Vec<(Option<usize>, SourceText)> {
+fn parts(source: &SourceText, split: bool) -> Vec<(Option<usize>, SourceText)> {
     let all = if split { source.split() } else { vec![source.clone()] };
     if all.len() == 1 {
         return vec![(None, source.clone())];
