@@ -104,3 +104,34 @@ func.func @tgt(%x: i32, %out: memref<?xi32>) {
   func.call @tgt(%x, %out) : (i32, memref<?xi32>) -> ()
   return
 }
+
+// -----
+
+// NAME: an_empty_dimension_around_which_others_are_large
+// A target with a loop for each dimension goes over all of the first although the second has no iteration. It ends.
+// REFINEMENT: refines
+func.func @src(%m: memref<i32>, %n: index, %k: index) -> index {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c9 = arith.constant 9 : index
+  %r = scf.for %i = %c0 to %c9 step %c1 iter_args(%a = %c0) -> index {
+    %s = arith.addi %a, %i : index
+    scf.yield %s : index
+  }
+  scf.parallel (%i, %j) = (%c0, %c0) to (%n, %k) step (%c1, %c1) {
+    memref.load %m[] : memref<i32>
+    scf.reduce
+  }
+  return %r : index
+}
+func.func @tgt(%m: memref<i32>, %n: index, %k: index) -> index {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c36 = arith.constant 36 : index
+  scf.for %i = %c0 to %n step %c1 {
+    scf.for %j = %c0 to %k step %c1 {
+      memref.load %m[] : memref<i32>
+    }
+  }
+  return %c36 : index
+}

@@ -6,11 +6,11 @@ use std::collections::HashMap;
 use super::case::Case;
 use super::refine::Mismatch;
 use crate::dialects::Traits;
-use crate::ir::{Attr, BlockId, Ir, OpId, RegionId, TypeId};
+use crate::ir::{Attr, BlockId, DYNAMIC, Ir, OpId, RegionId, TypeId};
 use crate::meaning::asks_for_place;
 use crate::meaning::stop::{Stop, Ub};
 use crate::num::int;
-use crate::session::datum::Datum;
+use crate::session::datum::{Datum, Items};
 use crate::session::given::Arg;
 use crate::session::{Module, Outcome};
 
@@ -70,18 +70,46 @@ pub fn bounds_an_index(ir: &Ir, f: OpId) -> bool {
 
 /// Whether a target that has executed far more operations than its source may count as one that
 /// does not end. A loop with many iterations around one without any is slow where one loop over
-/// both is quick: that is only a matter of large numbers, and of a source that enters no loop.
+/// both is quick: that is only a matter of large numbers, and of a source that enters no loop or
+/// goes over several dimensions at once, one of which may be empty.
 pub fn may_be_endless(source: &Module, f: OpId, case: &Case, s: &Outcome) -> bool {
     let ir = &source.ir;
     let blocks = ir.region_of(f, 0).map_or(&[][..], |r| &ir.region(r).blocks);
     let straight: usize = blocks.iter().map(|&b| ir.block(b).ops.len()).sum();
     let entered = blocks.len() > 1 || s.steps > straight as u64;
-    let (types, _) = source.signature(f);
-    let large = |(a, &ty): (&Arg, &TypeId)| match (a, ir.int_or_index_width(ty)) {
-        (Arg::Value(Datum::Word(w)), Some(width)) => int::sext(width.clamp(1, 64), *w).unsigned_abs() > FEW,
-        _ => false,
+    entered && !several_dimensions(ir) || !has_large_numbers(ir, &source.signature(f).0, case)
+}
+
+/// Whether a program goes over several dimensions at once, so many as a run says.
+fn several_dimensions(ir: &Ir) -> bool {
+    let loops = ["scf.parallel", "scf.forall", "affine.parallel"];
+    let mut found = false;
+    ir.walk_all(|o| {
+        let entry = ir.region_of(o, 0).and_then(|r| ir.entry(r));
+        let many = |b| ir.block_args(b).len() > 1;
+        found |= loops.iter().any(|n| ir.is(o, n)) && entry.is_some_and(many);
+        found |= ir.results(o).any(|v| ir.shape(ir.value_type(v)).is_some_and(|s| s.len() > 1 && s.contains(&DYNAMIC)));
+    });
+    found
+}
+
+/// Whether an input has an integer that is large for a number of iterations.
+fn has_large_numbers(ir: &Ir, types: &[TypeId], case: &Case) -> bool {
+    let large = |ty: TypeId, w: u64| {
+        let width = ir.int_or_index_width(ir.elem_or_self(ty));
+        width.is_some_and(|n| int::sext(n.clamp(1, 64), w).unsigned_abs() > FEW)
     };
-    entered || !case.args.iter().zip(&types).any(large)
+    let word = |ty: TypeId, d: &Datum| matches!(d, Datum::Word(w) if large(ty, *w));
+    let any = |ty: TypeId, items: &Items| match items {
+        Items::Words(all) => all.iter().any(|&w| large(ty, w)),
+        Items::Any(all) => all.iter().any(|d| word(ty, d)),
+        Items::Same(d, _) => word(ty, d),
+    };
+    case.args.iter().zip(types).any(|(a, &ty)| match a {
+        Arg::Value(Datum::Shaped { items, .. }) => any(ty, items),
+        Arg::Value(d) => word(ty, d),
+        Arg::View(v) => case.buffers.get(v.buffer).is_some_and(|items| any(ty, items)),
+    })
 }
 
 /// Whether an index among the arguments is near the ends of its range.
