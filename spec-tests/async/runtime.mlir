@@ -115,6 +115,33 @@ func.func @fails(%x: f32) {
 }
 
 // -----
+// NAME: a_coroutine_without_an_end
+// Whoever called it is no part of it: a race of the two may not be lost.
+// RUN: @f(2.0) unsupported
+func.func @f(%x: f32) -> f32 {
+  %m = memref.alloc() : memref<f32>
+  memref.store %x, %m[] : memref<f32>
+  call @stores(%x, %m) : (f32, memref<f32>) -> ()
+  %r = memref.load %m[] : memref<f32>
+  memref.dealloc %m : memref<f32>
+  return %r : f32
+}
+func.func private @stores(%x: f32, %m: memref<f32>) {
+  %id = async.coro.id
+  %h = async.coro.begin %id
+  %s = async.coro.save %h
+  async.runtime.resume %h
+  async.coro.suspend %s, ^suspend, ^resume, ^cleanup
+^resume:
+  memref.store %x, %m[] : memref<f32>
+  return
+^cleanup:
+  cf.br ^suspend
+^suspend:
+  return
+}
+
+// -----
 // NAME: one_after_the_other
 // RUN: @f(2.0) == 4.0
 func.func @f(%x: f32) -> f32 {

@@ -156,6 +156,11 @@ impl Tasks {
         Some(task)
     }
 
+    /// Whether a coroutine that has gone on as a task has not come to its end.
+    pub fn suspended(&self) -> bool {
+        !self.coroutines.is_empty()
+    }
+
     /// The number of the last task or promise; 0 as long as no task has been started.
     pub fn started(&self) -> u64 {
         if self.any { self.last } else { 0 }

@@ -106,6 +106,10 @@ impl Module {
             Ok(done) => done,
             Err(stop) => return Outcome::early(stop),
         };
+        if done.run.is_ok() && done.machine.sched.tasks.suspended() {
+            // What its caller did has been taken for a part of the coroutine: races say nothing.
+            return self.outcome(f, done, given, settings, Vec::new());
+        }
         let (mut races, mut cut) = (Vec::new(), false);
         if obs.detector.races() > 0 {
             let (orders, mut doubtful) = (self.orders(), None);
@@ -177,6 +181,9 @@ impl Module {
         // A race that has been found stands.
         if run.is_ok() && races.is_empty() && m.sched.sections.mixed() {
             run = Err(Stop::unsupported(f, Odd::Mixed.text()));
+        }
+        if run.is_ok() && m.sched.tasks.suspended() {
+            run = Err(Stop::unsupported(f, "a coroutine that has been suspended and does not come to its end"));
         }
         let (ir, (types, results)) = match &given.lowered {
             Some(l) => (l.ir, (l.args.clone(), l.results.clone())),

@@ -71,7 +71,7 @@ define! {
     CORO_SUSPEND = "async.coro.suspend" Form::Asm("$state `,` $suspendDest `,` $resumeDest `,` $cleanupDest attr-dict"), [],
     "suspends a coroutine" {
         doc: "It goes on at the second block, as a task beside whoever called it. Nobody destroys a suspended one, so the third is \
-              never gone to. Since release 12. Source: 'async' dialect documentation, \"async.coro.suspend\".",
+              never gone to. One that never comes to `async.coro.end` is not run. Since release 12. Source: 'async' dialect documentation, \"async.coro.suspend\".",
         operands: &[one("state", &CORO_STATE)],
         successors: &["suspendDest", "resumeDest", "cleanupDest"],
         traits: Traits::TERMINATOR,
