@@ -17,6 +17,9 @@ use crate::session::{Module, Outcome};
 /// Loops that go over so few iterations in each of a few dimensions end within the limit.
 const FEW: u64 = 64;
 
+/// Loops whose iterations are in no order, each over as many dimensions as it has.
+const PARALLEL: [&str; 3] = ["scf.parallel", "scf.forall", "affine.parallel"];
+
 /// Whether a function has no loops but those that count: no `while`, no way back to an earlier
 /// block, no calls.
 pub fn only_counted_loops(ir: &Ir, f: OpId) -> bool {
@@ -43,8 +46,7 @@ pub fn same_memory(source: &Module, f: OpId, target: &Module, g: OpId) -> bool {
     let ordered = |ir: &Ir| {
         let mut ops = Vec::new();
         ir.walk_all(|o| ops.push(o));
-        let parallel = ["scf.parallel", "scf.forall", "affine.parallel"];
-        !ops.into_iter().any(|o| parallel.iter().any(|n| ir.is(o, n)))
+        !ops.into_iter().any(|o| PARALLEL.iter().any(|n| ir.is(o, n)))
     };
     let memory = |(&x, &y): (&TypeId, &TypeId)| source.ir.is_memref(x) == target.ir.is_memref(y);
     a.len() == b.len() && a.iter().zip(&b).all(memory) && ordered(&source.ir) && ordered(&target.ir)
@@ -82,12 +84,11 @@ pub fn may_be_endless(source: &Module, f: OpId, case: &Case, s: &Outcome) -> boo
 
 /// Whether a program goes over several dimensions at once, so many as a run says.
 fn several_dimensions(ir: &Ir) -> bool {
-    let loops = ["scf.parallel", "scf.forall", "affine.parallel"];
     let mut found = false;
     ir.walk_all(|o| {
         let entry = ir.region_of(o, 0).and_then(|r| ir.entry(r));
         let many = |b| ir.block_args(b).len() > 1;
-        found |= loops.iter().any(|n| ir.is(o, n)) && entry.is_some_and(many);
+        found |= PARALLEL.iter().any(|n| ir.is(o, n)) && entry.is_some_and(many);
         found |= ir.results(o).any(|v| ir.shape(ir.value_type(v)).is_some_and(|s| s.len() > 1 && s.contains(&DYNAMIC)));
     });
     found
