@@ -3,20 +3,21 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use rustmlir_interp::base::SourceText;
 use rustmlir_interp::diff::case::Case;
 use rustmlir_interp::session::Module;
-use rustmlir_interp::syntax::parser::ParseOptions;
 
 const PROGRAM: &str = "
 memref.global @g : memref<4xi32> = dense<[1, 2, 3, 4]>
 func.func @f(%a: memref<?xi32, strided<[?], offset: ?>>, %b: memref<?x2xf32>, %c: i8, %d: tensor<?xf64>) { return }";
 
-fuzz_target!(|data: &[u8]| {
+thread_local! {
+    /// Read once: an execution is about what it is given.
+    static MODULE: Module = Module::read("fuzz.mlir", PROGRAM).expect("the program is valid");
+}
+
+fuzz_target!(|data: &[u8]| MODULE.with(|m| {
     let text = String::from_utf8_lossy(data);
-    let Ok(m) = Module::from_source(&SourceText::new("fuzz", PROGRAM), &ParseOptions::default()) else { return };
-    let Some(f) = m.function("f") else { return };
-    let (types, _) = m.signature(f);
+    let (types, _) = m.signature(m.function("f").expect("the program has @f"));
     let mut texts: Vec<String> = text.lines().map(str::to_string).collect();
     texts.resize(types.len(), "0".into());
     let Ok(case) = Case::parse(&m.ir, &types, &texts, 64) else { return };
@@ -31,4 +32,4 @@ fuzz_target!(|data: &[u8]| {
     // What is shown means the same input.
     let shown = case.texts(&m.ir, &types, 64);
     assert!(Case::parse(&m.ir, &types, &shown, 64).is_ok(), "{shown:?}");
-});
+}));

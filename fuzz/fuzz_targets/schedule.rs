@@ -31,13 +31,18 @@ const PROGRAM: &str = "func.func @main() -> i64 {
 }
 ";
 
-fuzz_target!(|data: &[u8]| {
+thread_local! {
+    /// Read once: an execution is about what it is given.
+    static MODULE: Module = Module::read("fuzz.mlir", PROGRAM).expect("the program is valid");
+    static SETTINGS: Settings = Settings::default();
+}
+
+fuzz_target!(|data: &[u8]| MODULE.with(|module| SETTINGS.with(|settings| {
     let text = String::from_utf8_lossy(data);
-    let Ok(module) = Module::read("fuzz.mlir", PROGRAM) else { return };
-    let (Some(function), settings) = (module.function("main"), Settings::default()) else { return };
-    let call = Call { module: &module, function, args: &[], settings: &settings };
+    let function = module.function("main").expect("the program has @main");
+    let call = Call { module, function, args: &[], settings };
     match file::read(&text, &module.ir) {
         Err(e) => assert!(e.line >= 1 && e.col >= 1 && !e.message.is_empty()),
         Ok(s) => assert_ne!(call.run(&s, false).class(), "internal"),
     }
-});
+})));
