@@ -10,7 +10,7 @@ use crate::session::given::{Arg, Given, View};
 use crate::session::literal::{Literal, Reader, parse_input};
 
 /// An input for a function.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Hash, Debug, Default)]
 pub struct Case {
     /// Arguments.
     pub args: Vec<Arg>,

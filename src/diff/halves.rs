@@ -48,7 +48,7 @@ fn apart(d: &Datum, half: u32) -> Datum {
 }
 
 /// What a target has returned in halves, as its source returns it.
-pub fn gather(m: &Match, source: &Module, types: &[TypeId], target: &Ir, out: &mut Outcome, index_width: u32) {
+pub fn gather(m: &Match, source: &Module, types: &[TypeId], target: &Ir, out: &mut Outcome) {
     if !m.halves || out.results.len() != types.len() {
         return;
     }
@@ -57,7 +57,7 @@ pub fn gather(m: &Match, source: &Module, types: &[TypeId], target: &Ir, out: &m
             true => together(&r.datum, target.signless_width(target.elem_or_self(r.ty)).unwrap_or(1)),
             false => r.datum.clone(),
         };
-        *r = Typed::new(&source.ir, d, ty, index_width, true);
+        *r = Typed::brief(d, ty, false);
     }
 }
 

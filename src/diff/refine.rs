@@ -10,13 +10,14 @@ use std::fmt;
 use super::calls;
 use super::signature::{Match, Place};
 use super::tolerance::Tolerance;
+use crate::explore::same::end_text_by;
 use crate::ir::{Ir, Type, TypeId};
 use crate::meaning::stop::{ASSERTION_FAILED, Limit, Stop};
 use crate::num::float::to_f64;
 use crate::num::ulp::ulp_distance;
 use crate::session::datum::{self, Datum, Items, Unreadable, bits};
 use crate::session::given::{Origin, Owner};
-use crate::session::{Outcome, Typed};
+use crate::session::{Irs, Outcome, Typed};
 
 /// What kind of difference it is. The ids are stable.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -193,6 +194,14 @@ pub struct Sides<'a> {
     pub index_width: u32,
 }
 
+impl Sides<'_> {
+    /// What a run of one of the two programs came to.
+    fn end(&self, o: &Outcome, ran: &Ir) -> String {
+        let irs = Irs { ran, source: self.source };
+        end_text_by(o, &|t| t.brief_text(irs, self.index_width))
+    }
+}
+
 /// The end of a run that decides nothing, as text.
 pub fn undecided(o: &Outcome, side: Side) -> Option<NoAnswer> {
     let who = match side {
@@ -212,24 +221,20 @@ pub fn undecided(o: &Outcome, side: Side) -> Option<NoAnswer> {
     })
 }
 
-fn early(kind: Kind, s: &Outcome, t: &Outcome) -> Mismatch {
+fn early(sides: Sides<'_>, kind: Kind, s: &Outcome, t: &Outcome) -> Mismatch {
     Mismatch {
         kind,
         place: "the run".into(),
         at: None,
-        source: crate::explore::same::end_text(s),
-        target: end(t),
+        source: sides.end(s, sides.source),
+        target: match &t.stop {
+            Some(Stop::Undefined(k, f)) => format!("undefined ({}): {}", k.id(), f.message),
+            Some(Stop::Trap(f)) => format!("stops itself: {}", f.message),
+            _ => sides.end(t, sides.target),
+        },
         count: 1,
         worst: None,
         floats: None,
-    }
-}
-
-fn end(t: &Outcome) -> String {
-    match &t.stop {
-        Some(Stop::Undefined(k, f)) => format!("undefined ({}): {}", k.id(), f.message),
-        Some(Stop::Trap(f)) => format!("stops itself: {}", f.message),
-        _ => crate::explore::same::end_text(t),
     }
 }
 
@@ -254,16 +259,16 @@ fn decide(sides: Sides<'_>, s: &Outcome, t: &Outcome) -> Judged {
     match &t.stop {
         Some(Stop::Undefined(..)) => {
             let kind = if t.class() == "race" { Kind::NewRace } else { Kind::NewUndefined };
-            return Ok(Some(early(kind, s, t)));
+            return Ok(Some(early(sides, kind, s, t)));
         }
         Some(Stop::Exhausted(Limit::Steps, _)) => {
-            let mut m = early(Kind::DoesNotEnd, s, t);
+            let mut m = early(sides, Kind::DoesNotEnd, s, t);
             m.source = format!("{} after {} operations", m.source, s.steps);
             m.target = format!("has not ended after {} operations", t.steps);
             return Ok(Some(m));
         }
-        Some(Stop::Trap(_)) if s.stop.is_none() => return Ok(Some(early(Kind::NewTrap, s, t))),
-        None if s.stop.is_some() => return Ok(Some(early(Kind::LostTrap, s, t))),
+        Some(Stop::Trap(_)) if s.stop.is_none() => return Ok(Some(early(sides, Kind::NewTrap, s, t))),
+        None if s.stop.is_some() => return Ok(Some(early(sides, Kind::LostTrap, s, t))),
         Some(Stop::Trap(_)) | None => {}
         Some(_) => return Err(undecided(t, Side::Target).unwrap_or(NoAnswer::Open("no outcome".into()))),
     }
@@ -421,7 +426,7 @@ fn part(sides: Sides<'_>, all: &Typed, k: usize) -> Option<Typed> {
         // Poison, or nothing that has been defined.
         whole => whole.clone(),
     };
-    Some(Typed::new(sides.target, datum, ty, sides.index_width, true))
+    Some(Typed::brief(datum, ty, true))
 }
 
 fn origin(k: usize, s: &Origin, t: &Origin, value: &Typed) -> Option<Mismatch> {

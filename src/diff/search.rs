@@ -123,7 +123,7 @@ fn unfinished(r: &mut FunctionReport) {
 /// A number by which an input is known again; the inputs themselves would be too much to keep.
 fn fingerprint(case: &Case) -> u64 {
     let mut hasher = std::hash::DefaultHasher::new();
-    format!("{case:?}").hash(&mut hasher);
+    case.hash(&mut hasher);
     hasher.finish()
 }
 

@@ -25,7 +25,7 @@ use crate::par::Schedule;
 use crate::session::datum::Datum;
 use crate::session::given::Given;
 use crate::session::lowered::Lowered;
-use crate::session::{Module, Outcome, Prepared, Settings};
+use crate::session::{Irs, Module, Outcome, Prepared, Settings};
 use crate::trace::End;
 use crate::trace::record::{Recording, Watched};
 
@@ -194,9 +194,9 @@ impl<'a> Subject<'a> {
         let mut out = m.run_prepared(&prepared, &given, &settings);
         if side == Side::Target {
             let (_, results) = self.source.interface(self.f);
-            halves::gather(&self.matched, self.source, &results, &self.target.ir, &mut out, self.index_width());
+            halves::gather(&self.matched, self.source, &results, &self.target.ir, &mut out);
             if let Some(u) = &self.matched.unrolled {
-                unrolled::gather(u, self.source, &results, &mut out, self.index_width());
+                unrolled::gather(u, self.source, &results, &mut out);
             }
         }
         out
@@ -356,7 +356,10 @@ impl<'a> Subject<'a> {
                             Tried::Doubtful(doubt::of_poison(case, &m, &t))
                         }
                         None => {
-                            let (case, mismatch) = (case.clone(), *m);
+                            let (case, mismatch, mut s, mut t) = (case.clone(), *m, s, t);
+                            let irs = |ran| Irs { ran, source: &self.source.ir };
+                            s.write(irs(&self.source.ir), self.index_width());
+                            t.write(irs(&self.target.ir), self.index_width());
                             let f = Failure { case, mismatch, source: s, target: t, shrunk: false, unwritten: false };
                             return (Tried::Fails(Box::new(f)), steps);
                         }

@@ -147,7 +147,7 @@ fn leaves(d: &Datum, s: &Ir, ty: TypeId, out: &mut Vec<Datum>) {
 }
 
 /// What a target has returned, as its source returns it.
-pub fn gather(unrolled: &Unrolled, source: &Module, types: &[TypeId], out: &mut Outcome, index_width: u32) {
+pub fn gather(unrolled: &Unrolled, source: &Module, types: &[TypeId], out: &mut Outcome) {
     let runs = &unrolled.results;
     if out.results.len() != runs.iter().map(|r| r.len()).sum::<usize>() || runs.len() != types.len() {
         return;
@@ -155,7 +155,7 @@ pub fn gather(unrolled: &Unrolled, source: &Module, types: &[TypeId], out: &mut 
     let mut all = std::mem::take(&mut out.results).into_iter().map(|r| r.datum);
     for (&run, &ty) in runs.iter().zip(types) {
         let d = together(&mut all, run, &source.ir, ty);
-        out.results.push(Typed::new(&source.ir, d, ty, index_width, true));
+        out.results.push(Typed::brief(d, ty, false));
     }
 }
 

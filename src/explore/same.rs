@@ -132,17 +132,22 @@ fn short(text: &str) -> String {
 
 /// What a run came to, in a few words.
 pub fn end_text(o: &Outcome) -> String {
+    end_text_by(o, &|t| t.text.clone())
+}
+
+/// The same, with values written so.
+pub fn end_text_by(o: &Outcome, text: &dyn Fn(&Typed) -> String) -> String {
     match &o.stop {
         Some(Stop::Undefined(k, _)) => return format!("undefined ({})", k.id()),
         Some(Stop::Trap(_)) if !o.output.is_empty() => return format!("{} after it {}", o.class(), printed(o)),
         Some(_) => return o.class().into(),
         None => {}
     }
-    let mut parts: Vec<String> = o.results.iter().map(|t| short(&t.text)).collect();
+    let mut parts: Vec<String> = o.results.iter().map(|t| short(&text(t))).collect();
     if parts.is_empty() {
         let memory = o.memory.iter().enumerate();
-        parts.extend(memory.filter_map(|(k, t)| Some(format!("arg{k} {}", short(&t.as_ref()?.text)))));
-        parts.extend(o.globals.iter().map(|(n, t)| format!("@{n} {}", short(&t.text))));
+        parts.extend(memory.filter_map(|(k, t)| Some(format!("arg{k} {}", short(&text(t.as_ref()?))))));
+        parts.extend(o.globals.iter().map(|(n, t)| format!("@{n} {}", short(&text(t)))));
     }
     if parts.is_empty() && !o.output.is_empty() {
         parts.push(printed(o));

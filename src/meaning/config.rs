@@ -111,8 +111,7 @@ pub struct Config {
     pub contents: bool,
     /// Whether the contents of globals belong to the outcome.
     pub globals: bool,
-    /// Whether the outcome leaves values of many elements unwritten as text: a search looks at
-    /// values alone.
+    /// Whether the outcome does without texts of values: a search looks at values alone.
     pub brief: bool,
     /// Whether memory that was never written holds poison, so that reading it is no mistake by
     /// itself.

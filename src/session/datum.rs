@@ -2,6 +2,7 @@
 
 use num_bigint::BigUint;
 use std::borrow::Cow;
+use std::hash::{Hash, Hasher};
 
 use super::input::stored_by_name;
 use super::literal::Literal;
@@ -14,7 +15,7 @@ use crate::num::{float_text, int, int_value::Int, wide};
 use crate::syntax::printer::type_text;
 
 /// A value by itself; memrefs by their contents.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Hash, Debug)]
 pub enum Datum {
     /// Poison.
     Poison,
@@ -40,7 +41,7 @@ pub enum Datum {
 }
 
 /// Why the contents of a memref cannot be had.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Unreadable {
     /// Its memory has been freed.
     Freed,
@@ -86,6 +87,18 @@ impl PartialEq for Items {
             (Items::Any(a), Items::Any(b)) => a == b,
             (Items::Same(a, n), Items::Same(b, m)) => n == m && (a == b || *n == 0),
             (a, b) => a.len() == b.len() && (0..a.len()).all(|k| a.get(k) == b.get(k)),
+        }
+    }
+}
+
+/// However they are kept.
+impl Hash for Items {
+    fn hash<H: Hasher>(&self, h: &mut H) {
+        self.len().hash(h);
+        match self {
+            Items::Words(words) => words.iter().for_each(|&w| Datum::Word(w).hash(h)),
+            Items::Any(all) => all.iter().for_each(|d| d.hash(h)),
+            Items::Same(d, n) => (0..*n).for_each(|_| d.hash(h)),
         }
     }
 }

@@ -195,7 +195,7 @@ impl Module {
                 run = Err(stop);
             }
         }
-        let typed = |d: Datum, ty: TypeId| Typed::new(ir, d, ty, settings.index_width, settings.brief);
+        let typed = |d: Datum, ty: TypeId| Typed::as_asked(ir, d, ty, given.lowered.is_none(), settings);
         let exhausted = matches!(run, Err(Stop::Exhausted(Limit::Memory, _)));
         let mut owned: Vec<crate::mem::Handle> = values.iter().filter_map(handle_of).collect();
         let memory = values
@@ -235,7 +235,7 @@ impl Module {
         if settings.globals {
             for (g, r) in m.prog.globals.iter().zip(&m.globals).filter(|(g, _)| !g.constant) {
                 let name = self.ir.str_attr_named(g.op, "sym_name").unwrap_or("").to_string();
-                let now = lowered::global(&self.ir, &m.heap, g, r, given, (settings.index_width, settings.brief));
+                let now = lowered::global(&self.ir, &m.heap, g, r, given, settings);
                 globals.extend(now.map(|now| (name, now)));
             }
         }
@@ -254,7 +254,7 @@ impl Module {
             audits,
             origins,
             made_up: m.calls.made_up(),
-            calls: given::external_calls(&self.ir, &m, settings.index_width),
+            calls: given::external_calls(&self.ir, &m),
             leaks,
             races,
             races_cut: false,

@@ -16,7 +16,7 @@ use crate::mem::{Handle, Kind};
 use crate::syntax::printer::type_text;
 
 /// One argument.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Hash, Debug)]
 pub enum Arg<D = Datum> {
     /// A value by itself; a memref gets memory of its own.
     Value(D),
@@ -25,7 +25,7 @@ pub enum Arg<D = Datum> {
 }
 
 /// A strided memref into a buffer; offset and strides count elements.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
     /// Number of the buffer.
     pub buffer: usize,
@@ -256,11 +256,11 @@ pub(super) fn origins(m: &Machine<'_>, args: &[Value], results: &[Value]) -> Vec
 }
 
 /// The calls of functions without a body, as a caller would have seen them.
-pub(super) fn external_calls(ir: &Ir, m: &Machine<'_>, index_width: u32) -> Vec<ExternalCall> {
+pub(super) fn external_calls(ir: &Ir, m: &Machine<'_>) -> Vec<ExternalCall> {
     let calls = m.calls.all.iter().map(|c| {
         let typed = |v: &crate::meaning::value::Value, ty: TypeId| {
             let d = datum::capture(ir, &m.heap, v, ty);
-            Typed::new(ir, d, ty, index_width, m.config.brief)
+            Typed::as_asked(ir, d, ty, true, &m.config)
         };
         let args = c.args.iter().zip(argument_types(ir, c.op, c.args.len())).map(|(v, ty)| typed(v, ty));
         let known = c.known.iter().map(|(name, v, ty)| (name.to_string(), typed(v, *ty)));

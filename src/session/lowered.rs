@@ -7,6 +7,7 @@ use super::given::Given;
 use crate::exec::machine::Machine;
 use crate::exec::program::GlobalInfo;
 use crate::ir::{Ir, OpId, Type, TypeId};
+use crate::meaning::config::Config;
 use crate::meaning::value::{MemRef, Pointer, VALUE_BYTES, Value};
 use crate::meaning::{bridge, bytes, descriptor, layout};
 use crate::mem::{Fault, Heap, Kind};
@@ -117,15 +118,14 @@ pub(super) fn global(
     g: &GlobalInfo,
     r: &MemRef,
     given: &Given<'_>,
-    brief: (u32, bool),
+    config: &Config,
 ) -> Option<Typed> {
     let name = ir.str_attr_named(g.op, "sym_name").unwrap_or("");
-    let (index_width, brief) = brief;
     let memref = |other: &Ir| as_memref(other, name, r).is_some();
     match given.program.filter(|other| given.lowered.is_some() || memref(other)) {
         _ if ir.is_memref(g.ty) => {
             let v = Value::MemRef(std::rc::Rc::new(r.clone()));
-            Some(Typed::new(ir, datum::capture(ir, heap, &v, g.ty), g.ty, index_width, brief))
+            Some(Typed::as_asked(ir, datum::capture(ir, heap, &v, g.ty), g.ty, true, config))
         }
         Some(other) => {
             let named = other.lookup_symbol(other.top, name)?;
@@ -136,11 +136,11 @@ pub(super) fn global(
                 Some((m, ty)) => datum::capture(other, heap, &m.into_value(), ty),
                 None => Datum::Unreadable(Unreadable::NoContents),
             };
-            Some(Typed::new(other, d, ty, index_width, brief))
+            Some(Typed::as_asked(other, d, ty, false, config))
         }
         None => {
             let d = contents(ir, heap, Pointer { alloc: r.alloc, at: 0 }, g.ty);
-            Some(Typed::new(ir, d, g.ty, index_width, brief))
+            Some(Typed::as_asked(ir, d, g.ty, true, config))
         }
     }
 }

@@ -42,7 +42,7 @@ pub use crate::meaning::config::{Listener, Races};
 pub use engines::{Agreement, agreement};
 pub use execution::{Prepared, RACES_CUT};
 pub use input::{Array, ElemKind, Input, stored_as};
-pub use outcome::{Leak, Outcome, Typed};
+pub use outcome::{Irs, Leak, Outcome, Typed};
 
 /// Elements that the text of a value has at most.
 const MAX_TEXT: usize = 10_000;

@@ -5,6 +5,7 @@ use super::given::{ExternalCall, Origin};
 use super::race::Race;
 use crate::exec::audit::Audited;
 use crate::ir::{Ir, OpId, TypeId};
+use crate::meaning::config::Config;
 use crate::meaning::stop::{Finding, Stop, Ub};
 use crate::par::Chosen;
 use crate::syntax::printer::type_text;
@@ -14,6 +15,8 @@ use crate::syntax::printer::type_text;
 pub struct Typed {
     /// The type.
     pub ty: TypeId,
+    /// Whether that is a type of the program that ran, and not of the one that it was lowered from.
+    pub own: bool,
     /// The type as text.
     pub type_text: String,
     /// The value as text; of very many elements only the first ones ([`super::datum::text`] shows
@@ -23,17 +26,48 @@ pub struct Typed {
     pub datum: Datum,
 }
 
-/// Elements of a value that are written as text in a brief outcome.
+/// Elements of a value that are written as text when a brief outcome is.
 const BRIEF: usize = 256;
 
 impl Typed {
-    /// A value with its texts.
-    pub fn new(ir: &Ir, datum: Datum, ty: TypeId, index_width: u32, brief: bool) -> Typed {
-        let text = match &datum {
-            Datum::Shaped { items, .. } if brief && items.len() > BRIEF => format!("{} elements", items.len()),
-            _ => datum::text_within(ir, &datum, ty, index_width, super::MAX_TEXT),
-        };
-        Typed { ty, type_text: type_text(ir, ty), text, datum }
+    /// A value with its texts; `ir` is the program that has its type.
+    pub fn new(ir: &Ir, datum: Datum, ty: TypeId, own: bool, index_width: u32) -> Typed {
+        let text = datum::text_within(ir, &datum, ty, index_width, super::MAX_TEXT);
+        Typed { type_text: type_text(ir, ty), text, ..Typed::brief(datum, ty, own) }
+    }
+
+    /// A value without its texts.
+    pub fn brief(datum: Datum, ty: TypeId, own: bool) -> Typed {
+        Typed { ty, own, type_text: String::new(), text: String::new(), datum }
+    }
+
+    /// One of the two.
+    pub(super) fn as_asked(ir: &Ir, datum: Datum, ty: TypeId, own: bool, config: &Config) -> Typed {
+        if config.brief { Typed::brief(datum, ty, own) } else { Typed::new(ir, datum, ty, own, config.index_width) }
+    }
+
+    /// The text of a brief value, which leaves out many elements.
+    pub fn brief_text(&self, irs: Irs<'_>, index_width: u32) -> String {
+        match &self.datum {
+            Datum::Shaped { items, .. } if items.len() > BRIEF => format!("{} elements", items.len()),
+            d => datum::text_within(irs.of(self), d, self.ty, index_width, super::MAX_TEXT),
+        }
+    }
+}
+
+/// The program that ran, and the one that it was lowered from: itself, where it was not.
+#[derive(Copy, Clone)]
+pub struct Irs<'a> {
+    /// The one that ran.
+    pub ran: &'a Ir,
+    /// The other one.
+    pub source: &'a Ir,
+}
+
+impl<'a> Irs<'a> {
+    /// The program of whose types that of a value is one.
+    pub fn of(self, t: &Typed) -> &'a Ir {
+        if t.own { self.ran } else { self.source }
     }
 }
 
@@ -101,6 +135,17 @@ impl Outcome {
             Some(Stop::Unsupported(_)) => "unsupported",
             Some(Stop::Exhausted(..)) => "exhausted",
             Some(Stop::Internal(_)) => "internal",
+        }
+    }
+
+    /// Adds the texts that a brief outcome does without.
+    pub fn write(&mut self, irs: Irs<'_>, index_width: u32) {
+        let values = self.results.iter_mut().chain(self.memory.iter_mut().flatten());
+        let values = values.chain(self.globals.iter_mut().map(|g| &mut g.1));
+        let given = self.calls.iter_mut().flat_map(|c| c.args.iter_mut().chain(c.known.iter_mut().map(|k| &mut k.1)));
+        for t in values.chain(given) {
+            t.type_text = type_text(irs.of(t), t.ty);
+            t.text = t.brief_text(irs, index_width);
         }
     }
 
