@@ -20,8 +20,11 @@ const EACH: u64 = 256;
 /// of them.
 pub(super) const WORK: u64 = 400_000_000;
 
-/// The same once something has.
+/// The same once something has, where as many inputs are wanted as usual; less where fewer are.
 const ENOUGH: u64 = WORK / 3;
+
+/// What runs may take that do not end, as long as nothing useful has come of any; as above.
+const UNENDED: u64 = WORK;
 
 /// Useful inputs after which it is enough.
 const SOME: u64 = 8;
@@ -39,8 +42,11 @@ const LONGER: u64 = 8;
 /// Inputs that are tried after the first failure, to find others.
 const FURTHER: u64 = 400;
 
-/// Operations that they may take.
+/// Operations that they may take; as above.
 const FURTHER_WORK: u64 = WORK / 16;
+
+/// The part of all that which is done however few inputs are wanted.
+const LEAST_PART: u64 = 10;
 
 /// The search ends where a limit that is not raised has ended the source on each of so many inputs,
 /// the first ones.
@@ -56,7 +62,11 @@ pub struct Effort {
     /// Whether the caller said so.
     asked: bool,
     budget: u64,
+    /// [`ENOUGH`], [`UNENDED`] and [`FURTHER_WORK`] for as many inputs as are wanted.
+    parts: [u64; 3],
     work: u64,
+    /// Work on inputs on which the source had not ended.
+    unended: u64,
     tried: u64,
     useful: u64,
     too_long: u64,
@@ -76,7 +86,19 @@ impl Effort {
             (false, Some(n)) => n.saturating_mul(EACH).clamp(FIRST, WORK),
         };
         let budget = if o.asked { WORK.max(limit.saturating_mul(SOME)) } else { WORK };
-        Effort { limit, asked: o.asked, budget, work: 0, tried: 0, useful: 0, too_long: 0, longest: 0, failed: None }
+        Effort {
+            limit,
+            asked: o.asked,
+            budget,
+            parts: [ENOUGH, UNENDED, FURTHER_WORK].map(|work| part(o, work)),
+            work: 0,
+            unended: 0,
+            tried: 0,
+            useful: 0,
+            too_long: 0,
+            longest: 0,
+            failed: None,
+        }
     }
 
     /// What the next run of the source may execute.
@@ -95,6 +117,7 @@ impl Effort {
         match tried {
             Tried::TooLong => {
                 self.too_long += 1;
+                self.unended = self.unended.saturating_add(cost.all);
                 let mostly = self.too_long >= 6 && self.too_long * 2 > self.tried;
                 if self.useful == 0 && mostly && self.limit < WORK {
                     self.limit = self.limit.saturating_mul(32).min(WORK);
@@ -113,13 +136,21 @@ impl Effort {
 
     /// Whether the search is over.
     pub fn over(&self) -> bool {
+        let [enough, unended, further_work] = self.parts;
         let further = |(tried, work): (u64, u64)| {
-            self.tried - tried >= FURTHER.max(tried) || self.work - work >= FURTHER_WORK.max(work)
+            self.tried - tried >= FURTHER.max(tried) || self.work - work >= further_work.max(work)
         };
         self.work > self.budget
-            || !self.asked && self.useful >= SOME && self.work > ENOUGH
+            || !self.asked && self.useful >= SOME && self.work > enough
+            || !self.asked && self.useful == 0 && self.unended > unended
             || self.failed.is_some_and(further)
     }
+}
+
+/// The part of some work that is done for as many inputs as are wanted.
+pub(super) fn part(o: &Options, work: u64) -> u64 {
+    let all = Options::default().inputs;
+    work / all * o.inputs.clamp(all / LEAST_PART, all)
 }
 
 /// What an input took, in operations.

@@ -39,7 +39,8 @@ pub(super) fn search(subject: &Subject<'_>, r: &mut FunctionReport) -> Result<Ve
     if gen_.fixed_elements() > MAX_ALL {
         return Err(format!("no input could be made: arguments have at most {MAX_ALL} elements together here"));
     }
-    let mut effort = Effort::new(o, gen_.least_elements());
+    let elements = if subject.never_return() { Some(gen_.fixed_elements()) } else { gen_.least_elements() };
+    let mut effort = Effort::new(o, elements);
     let attempts = gen_.supply().unwrap_or(o.inputs.saturating_mul(5).max(64));
     let wanted = gen_.supply().unwrap_or(o.inputs);
     let mut far = 0;

@@ -2,6 +2,7 @@
 //! kind at the same place.
 
 use super::case::Case;
+use super::effort;
 use super::found::{Failure, Tried};
 use super::simple;
 use super::subject::Subject;
@@ -12,8 +13,11 @@ use crate::session::given::{Arg, View};
 /// Runs that making an input smaller may take.
 const ATTEMPTS: usize = 600;
 
-/// Operations that they may execute.
+/// Operations that they may execute, where as many inputs are tried as usual.
 const WORK: u64 = 300_000_000;
+
+/// How many times as much as looking at an input it takes to set it up.
+const UNTRIED: u64 = 8;
 
 /// Elements that are tried one by one.
 const SINGLE: usize = 24;
@@ -28,7 +32,9 @@ pub fn shrink(subject: &Subject<'_>, f: Failure) -> Failure {
     let (mut left, mut work) = (if endless { ATTEMPTS / 20 } else { ATTEMPTS }, 0u64);
     let types = Types::of(subject, &best.case);
     let (mut steps, mut at, mut changed) = (steps(subject, &types, &best.case), 0, false);
-    while left > 0 && work <= WORK {
+    let all = effort::part(subject.options, WORK);
+    let deadline = subject.options.settings.deadline;
+    while left > 0 && work <= all && !deadline.passed() {
         let Some(step) = steps.get(at) else {
             // What could not be dropped may be dropped now.
             if !changed {
@@ -39,6 +45,8 @@ pub fn shrink(subject: &Subject<'_>, f: Failure) -> Failure {
         };
         at += 1;
         let now = size(&types, &best.case);
+        // A step that leads nowhere has looked at all elements, too.
+        work = work.saturating_add(effort::setup(&best.case) / UNTRIED);
         let Some(case) = step.apply(subject, &best.case) else { continue };
         let then = size(&types, &case);
         if then > now || then == now && case.externals >= best.case.externals {

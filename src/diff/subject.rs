@@ -47,6 +47,8 @@ const SLOWER_BY: u64 = 3_000_000;
 /// multiple of its source.
 const GIVEN_UP: u64 = 1 << 29;
 const USUAL: u64 = 64;
+/// And so many times more where neither returns, by their texts.
+const AS_ENDLESS: u64 = 16;
 
 /// Schedules are tried as long as they take no more operations than this together.
 const SCHEDULED: u64 = 1 << 24;
@@ -302,7 +304,8 @@ impl<'a> Subject<'a> {
     fn against(&self, case: &Case, s: Outcome, steps: u64) -> (Tried, u64) {
         let mut steps = steps;
         if endless::unseen(&s) && self.never_return() {
-            let t = self.hand_over(case, &[]).map(|theirs| self.run_target(&theirs, target_limit(s.steps), None));
+            let limit = s.steps.saturating_mul(AS_ENDLESS);
+            let t = self.hand_over(case, &[]).map(|theirs| self.run_target(&theirs, limit, None));
             if let Ok(t) = t.inspect(|t| steps = steps.saturating_add(t.steps))
                 && endless::unseen(&t)
             {
@@ -420,7 +423,7 @@ impl<'a> Subject<'a> {
 
     /// Whether neither function returns, by its text. A target that is handed buffers for results
     /// is none: what a source returns says how large they are.
-    fn never_return(&self) -> bool {
+    pub(super) fn never_return(&self) -> bool {
         !self.matched.results.iter().any(|p| matches!(p, Place::OutParam(_)))
             && endless::never_returns(self.source, self.f)
             && endless::never_returns(self.target, self.g)
