@@ -231,3 +231,27 @@ func.func @f(%m: memref<4xi32>) {
   return
 }
 func.func private @omp_get_thread_num() -> i32
+
+// -----
+// NAME: in_a_critical_section_of_a_single_thread
+// Nobody else is there to be waited for; the barrier may not stand there all the same.
+// RUN: @f() undefined barrier-divergence
+// RUN: @team() undefined barrier-divergence
+func.func @f() {
+  omp.critical {
+    omp.barrier    // UB
+    omp.terminator
+  }
+  return
+}
+func.func @team() {
+  %t = arith.constant 1 : i32
+  omp.parallel num_threads(%t : i32) {
+    omp.critical {
+      omp.barrier    // UB
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}

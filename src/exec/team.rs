@@ -71,12 +71,15 @@ impl Machine<'_> {
         Ok(())
     }
 
-    /// The current iteration of the innermost team waits; where the run goes on.
+    /// The current iteration of the innermost team waits; where the run goes on. One that is in no
+    /// team waits for nobody.
     ///
     /// # Errors
     /// `barrier-divergence`; `unsupported` in a loop inside of the team.
     pub(super) fn barrier<O: Observer>(&mut self, op: OpId, here: Resume, obs: &mut O) -> Result<Resume, Stop> {
-        let Some(level) = self.team_level() else { return Ok(here) };
+        let Some(level) = self.team_level() else {
+            return if self.sched.sections.inside() { Err(locked_out(op)) } else { Ok(here) };
+        };
         self.put_aside(level, op, here, None)?;
         self.next_of_team(obs)?.ok_or_else(|| Stop::Internal("a team without its loop".into()))
     }

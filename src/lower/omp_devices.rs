@@ -109,7 +109,12 @@ impl Convert {
     /// What means something simple where a single thread does everything in order.
     pub fn alone(&self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
         self.team(w)?.filter(|t| t.alone)?;
+        let around = w.ir.block_parent_op(w.block)?;
         match w.ir.def(op)?.name {
+            // Where it may not stand, it says so.
+            "omp.barrier" if [around].into_iter().chain(w.ir.ancestors(around)).any(|o| w.ir.is(o, "omp.critical")) => {
+                return None;
+            }
             "omp.threadprivate" => {
                 let (of, own) = (w.ir.operand(op, 0)?, w.ir.result(op, 0)?);
                 w.replace(own, of);

@@ -67,10 +67,10 @@ impl Evaluator<'_> {
         if brings.is_some() && grouped.is_none() {
             return Err(no_subgroup(self.ir, op));
         }
-        let Some(t) = team else { return Ok(()) };
         if self.store.sched.sections.inside() {
             return Err(if brings.is_some() { one_at_a_time(op) } else { locked_out(op) });
         }
+        let Some(t) = team else { return Ok(()) };
         if self.open.iter().skip(t + 1).any(|o| o.op.some().is_some_and(|o| self.ir.has(o, Traits::PARALLEL_LOOP))) {
             return Err(Stop::unsupported(op, "a barrier in a parallel loop inside of the team"));
         }
