@@ -1,0 +1,81 @@
+#!/usr/bin/env python3
+"""Writes what a campaign has found as a catalogue: docs/catalogue.md.
+
+    tools/catalogue.py STORE ROOT [TOOL]
+
+STORE is what `campaign` has written, with `--known` on what tools/known_findings.py writes; ROOT is the directory of the tests, which
+names of files are relative to; TOOL is the binary (target/release/rustmlir-interp unless told). Nothing is in it that the store does
+not say, and no program of others: an entry says where its program is.
+"""
+
+import collections
+import json
+import os
+import re
+import subprocess
+import sys
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+
+
+def titles():
+    """The entries of docs/findings.md by number."""
+    with open(os.path.join(ROOT, "docs", "findings.md"), encoding="utf-8") as f:
+        return dict(enumerate(re.findall(r"^### (.*)$", f.read(), flags=re.M), 1))
+
+
+def entry(known, all_titles):
+    """A link to an entry, by the name of the file that tools/known_findings.py has written for it."""
+    number = re.match(r"(\d+)-", os.path.basename(known))
+    if not number:
+        return ""
+    title = all_titles[int(number.group(1))]
+    anchor = re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-")
+    return f"[{int(number.group(1))}](findings.md#{anchor})"
+
+
+def table(bugs, root, all_titles):
+    yield "| pass | what | operations | functions | one of them | entry |"
+    yield "|---|---|---|---|---|---|"
+    for b in bugs:
+        example = b["example"].replace(os.path.join(root, ""), "").replace("|", "\\|")
+        cells = [f"`{b['guilty']}`", b["kind"], str(b["operations"]), str(b["findings"]), f"`{example}`", entry(b["known"], all_titles)]
+        yield f"| {' | '.join(cells)} |"
+
+
+def main():
+    if len(sys.argv) not in (3, 4):
+        sys.exit(__doc__)
+    store, root = sys.argv[1:3]
+    tool = sys.argv[3] if len(sys.argv) == 4 else os.path.join(ROOT, "target", "release", "rustmlir-interp")
+    said = subprocess.run([tool, "campaign", "report", "--format=json", store], stdout=subprocess.PIPE, check=False)
+    report = json.loads(said.stdout)
+    share, all_titles = report["share"], titles()
+    bugs = sorted((b for b in report["bugs"] if b["findings"] > 0), key=lambda b: (b["guilty"], b["kind"], b["example"]))
+    tests = [b for b in bugs if b["guilty"].startswith("test-")]
+    trouble = [b for b in bugs if b["kind"].startswith("tool-") and b not in tests]
+    wrong = [b for b in bugs if b not in tests and b not in trouble]
+    kinds = collections.Counter(b["kind"] for b in bugs)
+    out = [
+        "# What a campaign has found",
+        "",
+        f"Written by `tools/catalogue.py` from the store of a campaign on {report['files']} test files with {report['version']}; nothing in it",
+        "is by hand. An entry is what the campaign takes for one mistake ([how](campaign.md#bugs)): the pass that is to blame, or the pipeline",
+        "where no single one is; the kind of the difference ([validate.md](validate.md)), or of the tool's trouble; operations of the smallest",
+        "program that it came to in a few seconds; how many functions of the tests show it; one of them. The last column leads to the entry in",
+        "[findings.md](findings.md) where a program of our own shows the same with its reason, for all releases. What has none has been judged",
+        "by the campaign alone, on inputs that its reports show.",
+        "",
+        f"{report['jobs']} programs and pipelines; {share['answered']} of {share['pairs']} functions whose dialects are all run here have an answer.",
+        f"{len(bugs)} mistakes: {', '.join(f'{n} {k}' for k, n in kinds.most_common())}.",
+    ]
+    heads = [("Differences of meaning", wrong), ("Trouble of the tool", trouble), ("Passes that test something", tests)]
+    for head, some in heads:
+        out += ["", f"## {head} ({len(some)})", "", *table(some, root, all_titles)]
+    with open(os.path.join(ROOT, "docs", "catalogue.md"), "w", encoding="utf-8") as f:
+        f.write("\n".join(out) + "\n")
+    print(f"{len(bugs)} mistakes, {sum(1 for b in bugs if b['known'])} of them in docs/findings.md")
+
+
+if __name__ == "__main__":
+    main()
