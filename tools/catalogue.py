@@ -15,23 +15,25 @@ import re
 import subprocess
 import sys
 
+from known_findings import file_name
+
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 
 def titles():
-    """The entries of docs/findings.md by number."""
+    """The entries of docs/findings.md, with their numbers, by the names that tools/known_findings.py gives them."""
     with open(os.path.join(ROOT, "docs", "findings.md"), encoding="utf-8") as f:
-        return dict(enumerate(re.findall(r"^### (.*)$", f.read(), flags=re.M), 1))
+        return {file_name(title): (n, title) for n, title in enumerate(re.findall(r"^### (.*)$", f.read(), flags=re.M), 1)}
 
 
 def entry(known, all_titles):
-    """A link to an entry, by the name of the file that tools/known_findings.py has written for it."""
-    number = re.match(r"(\d+)-", os.path.basename(known))
-    if not number:
+    """A link to an entry, by the name of the file that was written for it. Its number there may be an older one."""
+    name = re.sub(r"^\d+-|\.mlir$", "", os.path.basename(known))
+    if name not in all_titles:
         return ""
-    title = all_titles[int(number.group(1))]
+    number, title = all_titles[name]
     anchor = re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-")
-    return f"[{int(number.group(1))}](findings.md#{anchor})"
+    return f"[{number}](findings.md#{anchor})"
 
 
 def table(bugs, root, all_titles):

@@ -27,6 +27,11 @@ def of_release(text, release):
     return rest
 
 
+def file_name(title):
+    """An entry's part of the name of its file."""
+    return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:60]
+
+
 def main():
     if len(sys.argv) not in (2, 3):
         sys.exit(__doc__)
@@ -46,8 +51,7 @@ def main():
         commands = [c for text in commands for c in re.findall(r"`(mlir-opt[^`]*)`", text)]
         if not commands:
             continue
-        name = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:60]
-        with open(os.path.join(out, f"{number:03}-{name}.mlir"), "w", encoding="utf-8") as f:
+        with open(os.path.join(out, f"{number:03}-{file_name(title)}.mlir"), "w", encoding="utf-8") as f:
             f.writelines(f"// RUN: {c.replace('mlir-opt', 'mlir-opt %s', 1)}\n" for c in commands)
             f.write(program.group(1))
         written += 1
