@@ -255,3 +255,19 @@ func.func @team() {
   }
   return
 }
+
+// -----
+// NAME: of_a_single_thread_in_a_critical_section_around_it
+// What waits is a team of its own, which has one thread.
+// RUN: @f() == ()
+func.func @f() {
+  %t = arith.constant 1 : i32
+  omp.critical {
+    omp.parallel num_threads(%t : i32) {
+      omp.barrier
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}

@@ -110,11 +110,11 @@ impl Convert {
     pub fn alone(&self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
         self.team(w)?.filter(|t| t.alone)?;
         let around = w.ir.block_parent_op(w.block)?;
+        let above = std::iter::once(around).chain(w.ir.ancestors(around));
+        let in_section = above.take_while(|o| !self.teams.contains_key(o)).any(|o| w.ir.is(o, "omp.critical"));
         match w.ir.def(op)?.name {
-            // Where it may not stand, it says so.
-            "omp.barrier" if [around].into_iter().chain(w.ir.ancestors(around)).any(|o| w.ir.is(o, "omp.critical")) => {
-                return None;
-            }
+            // Where it may not stand, in a critical section of this team, it says so.
+            "omp.barrier" if in_section => return None,
             "omp.threadprivate" => {
                 let (of, own) = (w.ir.operand(op, 0)?, w.ir.result(op, 0)?);
                 w.replace(own, of);
