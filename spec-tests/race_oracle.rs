@@ -8,6 +8,8 @@
 // A test may panic and print.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
 
+#[path = "support/critical_programs.rs"]
+mod critical;
 #[path = "support/race_definition.rs"]
 mod definition;
 
@@ -15,6 +17,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
+use critical::Threads;
 use definition::{Tracer, races, used_after_free};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -656,4 +659,34 @@ fn generated_programs_have_the_races_of_the_definition() {
     }
     println!("{racy} programs with {pairs} racing pairs of lines, {clean} without");
     assert!(racy > 500 && clean > 500, "{racy} with races, {clean} without");
+}
+
+/// A verdict on one run: a race is one of the program. None is one of the program only if threads
+/// do the same in all runs.
+#[test]
+fn races_around_critical_sections_are_those_of_all_orders() {
+    let (mut racy, mut clean, mut open) = (0, 0, 0);
+    for seed in 0..1500 {
+        let threads = Threads::draw(&mut ChaCha8Rng::seed_from_u64(seed));
+        let (text, races) = (threads.text(), threads.races());
+        let m =
+            Module::read("generated.mlir", &text).unwrap_or_else(|r| panic!("{:?}\n{text}", r.diagnostics)).runnable();
+        for s in schedules() {
+            let shown = s.text();
+            match found(&m, s, Races::Error).0 {
+                "race" => {
+                    assert!(races, "seed {seed}, {shown}\n{text}");
+                    racy += 1;
+                }
+                "ok" => {
+                    assert!(!races || threads.asks(), "seed {seed}, {shown}\n{text}");
+                    clean += 1;
+                }
+                "unsupported" => open += 1,
+                other => panic!("seed {seed}, {shown}: {other}\n{text}"),
+            }
+        }
+    }
+    println!("{racy} runs with races, {clean} without, {open} of which it is not decided");
+    assert!(racy > 1500 && clean > 1500 && open < 1000, "{racy} with races, {clean} without, {open} open");
 }

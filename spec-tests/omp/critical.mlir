@@ -305,3 +305,227 @@ func.func @f(%m: memref<4xi8>) {
   }
   return
 }
+
+// -----
+// NAME: handed_over_by_a_flag
+// Who finds the flag of the other one set comes after what that one has written: in OpenMP that is no race. A run in one order
+// does not show that.
+// RUN: @f([0, 0]) unsupported
+// RUN: @in_one_section([0, 0]) unsupported
+func.func private @omp_get_thread_num() -> i32
+func.func @f(%m: memref<2xi32>) {
+  %c0 = arith.constant 0 : i32
+  %c1 = arith.constant 1 : i32
+  %two = arith.constant 2 : i32
+  %flags = memref.alloca() : memref<2xi32>
+  affine.for %i = 0 to 2 {
+    memref.store %c0, %flags[%i] : memref<2xi32>
+  }
+  omp.parallel num_threads(%two : i32) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    %other = arith.subi %c1, %k : i32
+    %i = arith.index_cast %k : i32 to index
+    %j = arith.index_cast %other : i32 to index
+    %got = memref.alloca() : memref<i32>
+    memref.store %c1, %m[%i] : memref<2xi32>
+    omp.critical {
+      memref.store %c1, %flags[%i] : memref<2xi32>
+      %v = memref.load %flags[%j] : memref<2xi32>
+      memref.store %v, %got[] : memref<i32>
+      omp.terminator
+    }
+    %v = memref.load %got[] : memref<i32>
+    %set = arith.cmpi ne, %v, %c0 : i32
+    scf.if %set {
+      %data = memref.load %m[%j] : memref<2xi32>
+    }
+    omp.terminator
+  }
+  return
+}
+// The flag is set in the section that writes, before it does.
+func.func @in_one_section(%m: memref<2xi32>) {
+  %c0 = arith.constant 0 : i32
+  %c1 = arith.constant 1 : i32
+  %two = arith.constant 2 : i32
+  %flags = memref.alloca() : memref<2xi32>
+  affine.for %i = 0 to 2 {
+    memref.store %c0, %flags[%i] : memref<2xi32>
+  }
+  omp.parallel num_threads(%two : i32) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    %other = arith.subi %c1, %k : i32
+    %i = arith.index_cast %k : i32 to index
+    %j = arith.index_cast %other : i32 to index
+    %got = memref.alloca() : memref<i32>
+    omp.critical {
+      memref.store %c1, %flags[%i] : memref<2xi32>
+      memref.store %c1, %m[%i] : memref<2xi32>
+      %v = memref.load %flags[%j] : memref<2xi32>
+      memref.store %v, %got[] : memref<i32>
+      omp.terminator
+    }
+    %v = memref.load %got[] : memref<i32>
+    %set = arith.cmpi ne, %v, %c0 : i32
+    scf.if %set {
+      %data = memref.load %m[%j] : memref<2xi32>
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: what_nobody_asks_for_orders_nothing
+// Both add to a sum, which decides nothing: either may come first.
+// RUN: @f(0, 0) race
+func.func private @omp_get_thread_num() -> i32
+func.func @f(%m: memref<i32>, %sum: memref<i32>) {
+  %c0 = arith.constant 0 : i32
+  %c1 = arith.constant 1 : i32
+  %two = arith.constant 2 : i32
+  omp.parallel num_threads(%two : i32) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    %first = arith.cmpi eq, %k, %c0 : i32
+    scf.if %first {
+      memref.store %c1, %m[] : memref<i32>    // RACE a
+    }
+    omp.critical {
+      %v = memref.load %sum[] : memref<i32>
+      %s = arith.addi %v, %k : i32
+      memref.store %s, %sum[] : memref<i32>
+      omp.terminator
+    }
+    scf.if %first {
+    } else {
+      %data = memref.load %m[] : memref<i32>    // RACE a
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: sections_that_tell_nothing_order_nothing
+// The second thread may have been in its section before the first one.
+// RUN: @f(0, 0) race
+func.func private @omp_get_thread_num() -> i32
+func.func @f(%m: memref<i32>, %sum: memref<i32>) {
+  %c0 = arith.constant 0 : i32
+  %c1 = arith.constant 1 : i32
+  %two = arith.constant 2 : i32
+  %other = memref.alloca() : memref<i32>
+  omp.parallel num_threads(%two : i32) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    %first = arith.cmpi eq, %k, %c0 : i32
+    scf.if %first {
+      memref.store %c1, %m[] : memref<i32>    // RACE a
+      omp.critical {
+        memref.store %c1, %sum[] : memref<i32>
+        omp.terminator
+      }
+    } else {
+      omp.critical {
+        memref.store %c1, %other[] : memref<i32>
+        omp.terminator
+      }
+      %data = memref.load %m[] : memref<i32>    // RACE a
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: told_by_somebody_who_was_not_told
+// What the first thread has set, another one sets again without a look: who reads that does not hear of the first.
+// RUN: @f(0) race
+func.func private @omp_get_thread_num() -> i32
+func.func @f(%m: memref<i32>) {
+  %c0 = arith.constant 0 : i32
+  %c1 = arith.constant 1 : i32
+  %three = arith.constant 3 : i32
+  %flag = memref.alloca() : memref<i32>
+  memref.store %c0, %flag[] : memref<i32>
+  omp.parallel num_threads(%three : i32) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    %first = arith.cmpi eq, %k, %c0 : i32
+    %second = arith.cmpi eq, %k, %c1 : i32
+    scf.if %first {
+      memref.store %c1, %m[] : memref<i32>    // RACE a
+      omp.critical {
+        memref.store %c1, %flag[] : memref<i32>
+        omp.terminator
+      }
+    } else {
+      scf.if %second {
+        omp.critical {
+          memref.store %c1, %flag[] : memref<i32>
+          omp.terminator
+        }
+      } else {
+        %got = memref.alloca() : memref<i32>
+        omp.critical {
+          %v = memref.load %flag[] : memref<i32>
+          memref.store %v, %got[] : memref<i32>
+          omp.terminator
+        }
+        %w = memref.load %got[] : memref<i32>
+        %set = arith.cmpi ne, %w, %c0 : i32
+        scf.if %set {
+          %seen = memref.load %got[] : memref<i32>
+        }
+        %data = memref.load %m[] : memref<i32>    // RACE a
+      }
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: teams_and_tasks_in_it
+// They do not hold the lock against each other. Whether they race is not looked at.
+// RUN: @team([1, 1]) unsupported
+// RUN: @task([1, 1]) unsupported
+// RUN: @one([1, 1]) == (); arg0 == [3, 1]
+func.func @team(%m: memref<2xi32>) {
+  %c0 = arith.constant 0 : index
+  %two = arith.constant 2 : i32
+  omp.critical {
+    omp.parallel num_threads(%two : i32) {
+      %v = memref.load %m[%c0] : memref<2xi32>
+      %s = arith.addi %v, %two : i32
+      memref.store %s, %m[%c0] : memref<2xi32>
+      omp.barrier
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+func.func @task(%m: memref<2xi32>) {
+  %c0 = arith.constant 0 : index
+  %v = arith.constant 3 : i32
+  omp.critical {
+    %token = async.execute {
+      memref.store %v, %m[%c0] : memref<2xi32>
+      async.yield
+    }
+    async.await %token : !async.token
+    omp.terminator
+  }
+  return
+}
+func.func @one(%m: memref<2xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %v = arith.constant 3 : i32
+  omp.critical {
+    scf.parallel (%i) = (%c0) to (%c1) step (%c1) {
+      memref.store %v, %m[%i] : memref<2xi32>
+    }
+    omp.terminator
+  }
+  return
+}

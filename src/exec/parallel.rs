@@ -137,7 +137,8 @@ impl Machine<'_> {
                 let ParallelState { counts, lower, step, .. } = &*state;
                 state.instance = obs.fork(&Fork::iterations(p.op, counts, lower, step, p.acc.len()))?;
                 if state.instance != 0 {
-                    self.sched.sections.open();
+                    let begun = self.sched.sections.open(order::total(&state.counts));
+                    begun.map_err(|odd| Stop::unsupported(p.op, odd.text()))?;
                 }
                 // One combination, of all there is: it waits for what every iteration does up to
                 // its contribution.

@@ -21,7 +21,7 @@ use crate::meaning::points::outside;
 pub use crate::meaning::points::{Affine, IndexMap};
 use crate::meaning::stop::{Clash, Stop, Ub};
 use crate::meaning::value::{Elems, MemRef, Shaped, VALUE_BYTES, Value};
-use crate::par::Order;
+use crate::par::{Order, order};
 
 /// What an operand is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -211,6 +211,8 @@ impl Structured {
             r.order = Some((order, at));
             self.next_parallel(&mut r);
         }
+        let begun = if cx.log.is_some() { cx.sched.sections.forks(order::total(&parallel)) } else { Ok(()) };
+        begun.map_err(|odd| Stop::unsupported(self.op, odd.text()))?;
         if let Some(log) = &mut cx.log {
             let counts = parallel;
             let (lower, step) = (vec![0; counts.len()], vec![1; counts.len()]);

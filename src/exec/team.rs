@@ -45,7 +45,7 @@ impl Machine<'_> {
     /// beginning.
     ///
     /// # Errors
-    /// `exhausted`: there are too many to be held at a time.
+    /// `exhausted`: there are too many to be held at a time; `unsupported` in a critical section.
     pub(super) fn form_team(
         &mut self,
         i: u32,
@@ -53,7 +53,9 @@ impl Machine<'_> {
         state: &mut ParallelState,
         all: bool,
     ) -> Result<(), Stop> {
-        if order::total(&state.counts).is_none_or(|n| n > MAX_IN_FLIGHT as u64) {
+        let threads = order::total(&state.counts);
+        self.sched.sections.forks(threads).map_err(|odd| Stop::unsupported(p.op, odd.text()))?;
+        if threads.is_none_or(|n| n > MAX_IN_FLIGHT as u64) {
             return Err(Stop::exhausted(Limit::Memory, p.op, format!("a team of more than {MAX_IN_FLIGHT} threads")));
         }
         if all {

@@ -216,7 +216,8 @@ impl Iterations {
             let fork = Fork::iterations(self.op, &self.counts, &self.lower, &self.step, reductions);
             self.observed[0] = log.fork(&Fork { undivided: self.points, ..fork })?;
             if self.observed[0] != 0 {
-                w.sched.sections.open();
+                let begun = w.sched.sections.open(order::total(&self.counts));
+                begun.map_err(|odd| Stop::unsupported(self.op, odd.text()))?;
             }
             if self.waits {
                 self.observed[1] = log.fork(&Fork::combinations(self.op, reductions))?;
@@ -606,6 +607,10 @@ pub fn parallel(
 ) -> Result<Control, Stop> {
     let mut iterations = Iterations::new(w, ranges, reductions)?;
     let mut team = w.ir.attr_named(w.op, TEAM).is_some().then(Aside::default);
+    if team.is_some() && !iterations.counts.contains(&0) {
+        let forks = w.sched.sections.forks(order::total(&iterations.counts));
+        forks.map_err(|odd| w.unsupported(odd.text()))?;
+    }
     let mut stage = Stage::Ends(0);
     Ok(Box::new(move |w, left| {
         match left {

@@ -30,6 +30,9 @@ impl Lock {
 pub enum Odd {
     /// It stands in another one.
     Nested,
+    /// Iterations of a parallel loop or tasks in it: they do not hold the lock against each other,
+    /// and whether they race is not looked at.
+    Forked,
     /// Something in it is also accessed in sections of another lock, or atomically without one:
     /// whether these race is not looked at.
     Mixed,
@@ -40,6 +43,7 @@ impl Odd {
     pub fn text(self) -> &'static str {
         match self {
             Odd::Nested => "a critical section inside of another one",
+            Odd::Forked => "a parallel loop, a team of threads or a task inside of a critical section",
             Odd::Mixed => {
                 "one element that is accessed under two locks, or in a critical section and atomically: whether that is a race"
             }
@@ -74,9 +78,22 @@ impl Sections {
         self.inside.then_some(self.lock)
     }
 
-    /// The iterations of a parallel loop begin.
-    pub fn open(&mut self) {
+    /// So many iterations of a parallel loop begin, and somebody looks for races in it.
+    ///
+    /// # Errors
+    /// [`Odd::Forked`]: several, in a section.
+    pub fn open(&mut self, iterations: Option<u64>) -> Result<(), Odd> {
+        self.forks(iterations)?;
         self.loops += 1;
+        Ok(())
+    }
+
+    /// Something is divided among so many iterations; `None`: more than can be numbered.
+    ///
+    /// # Errors
+    /// [`Odd::Forked`]: several, in a section.
+    pub fn forks(&self, iterations: Option<u64>) -> Result<(), Odd> {
+        if self.inside && iterations != Some(1) { Err(Odd::Forked) } else { Ok(()) }
     }
 
     /// They have ended. What comes behind the outermost loop comes after everything in it.
@@ -165,7 +182,7 @@ mod tests {
     #[test]
     fn ranges_of_one_lock_grow_together() {
         let mut s = Sections::default();
-        s.open();
+        s.open(Some(2)).unwrap();
         s.enter(Lock::Named(3)).unwrap();
         for r in [0..4, 8..12, 4..8, 2..6, 20..24, 10..22] {
             s.access(7, r);
@@ -178,7 +195,7 @@ mod tests {
     #[test]
     fn neighbours_under_two_locks_are_not_mixed() {
         let mut s = Sections::default();
-        s.open();
+        s.open(Some(2)).unwrap();
         for lock in [1, 2] {
             s.enter(Lock::Named(lock)).unwrap();
             let lock = u64::from(lock);
@@ -196,7 +213,7 @@ mod tests {
     #[test]
     fn atomic_accesses_before_a_section_are_known() {
         let mut s = Sections::default();
-        s.open();
+        s.open(Some(2)).unwrap();
         s.access(7, 4..8);
         s.enter(Lock::Unnamed).unwrap();
         s.access(7, 0..5);

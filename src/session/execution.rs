@@ -5,7 +5,9 @@ use super::datum::{self, Datum};
 use super::given::{self, Arg, Given};
 use super::lowered;
 use super::race::{self, Race};
+use super::steered::steered;
 use super::{BadRequest, Input, Leak, Module, Outcome, Races, Settings, Typed};
+use crate::dialects::omp::ATOMIC;
 use crate::dialects::{Traits, orders_memory};
 use crate::exec::commute::{self, Updates};
 use crate::exec::footprint::{Footprint, UNDIVIDED};
@@ -129,8 +131,9 @@ impl Module {
             } else if ends_run {
                 // What came after the race is a consequence of it.
                 let stop = race_stop(&self.ir, f, &races, cut);
-                let more =
-                    doubtful.map(|_| "more pairs may race, or be ordered by atomic accesses: that is not decided");
+                let more = doubtful.map(
+                    |_| "more pairs may race, or be ordered by what one thread tells another: that is not decided",
+                );
                 done.run = Err(more.into_iter().fold(stop, |stop, m| stop.related(Role::Remark, None, m)));
             }
         }
@@ -165,6 +168,11 @@ impl Module {
     fn orders(&self) -> Orders {
         let (ir, mut orders) = (&self.ir, Orders::default());
         ir.walk_all(|o| {
+            let atomic = ir.is(o, "omp.critical") && ir.attr_named(o, ATOMIC).is_some();
+            orders.sections |= ir.is(o, "omp.critical") && !atomic;
+            if atomic {
+                ir.walk(o, |inner| _ = orders.relaxed.insert(inner.0));
+            }
             if !ir.has(o, Traits::ORDERS_MEMORY) {
                 return;
             }
@@ -173,6 +181,7 @@ impl Module {
             }
             orders.fences |= !ir.has(o, Traits::READS_MEMORY) && !ir.has(o, Traits::WRITES_MEMORY);
         });
+        orders.sections = orders.sections && steered(ir);
         orders
     }
 
@@ -521,12 +530,12 @@ const MAX_NOTED: usize = 8;
 /// something.
 fn handover_stop(ir: &crate::ir::Ir, f: OpId, pair: Option<Doubtful>) -> Stop {
     let Some(pair) = pair else {
-        let m = "whether accesses race, of which atomic ones that acquire or release may order some: they could not be determined";
+        let m = "whether accesses race, of which critical sections, or atomic accesses that acquire or release, may order some: they could not be determined";
         return Stop::unsupported(f, m);
     };
     let first = ir.line_col(OpId(pair.first));
     let m = format!(
-        "whether this access and the one at line {} race: in between, one thread tells another something by atomic accesses",
+        "whether this access and the one at line {} race: in between, one thread tells another something, by atomic accesses or in critical sections",
         first.line
     );
     Stop::unsupported(OpId(pair.second), m)

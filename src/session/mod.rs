@@ -25,6 +25,7 @@ mod made;
 mod outcome;
 pub mod race;
 pub mod reason;
+mod steered;
 pub mod summary;
 
 use self::define::Definitions;

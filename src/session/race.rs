@@ -288,7 +288,7 @@ impl Race {
                 Some("an atomic access is one step for other atomic accesses to its element; it orders nothing else")
             }
             Kind::LockedRead | Kind::Locked => {
-                Some("a critical section excludes other sections of its lock; it orders nothing else")
+                Some("a critical section excludes other sections of its lock; nothing done there tells the second access that the first one is over")
             }
             _ => None,
         })

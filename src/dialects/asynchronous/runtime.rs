@@ -266,7 +266,7 @@ fn save(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
 fn suspend(w: &mut World<'_>, operands: &[Value]) -> Result<(), Stop> {
     let ([state], _) = w.first(operands)?;
     let coroutine = w.decided(state)?;
-    first(w);
+    first(w)?;
     match w.sched.tasks.resume(coroutine) {
         Some(task) => tell(w, TaskEvent::Starts(task)),
         None => Ok(()),

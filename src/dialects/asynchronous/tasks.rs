@@ -240,23 +240,30 @@ pub(super) fn parts(w: &World<'_>, v: &Value) -> Result<(u64, Option<Value>), St
 /// Why a search through all orders of a program with tasks leaves something out.
 const UPDATES: &str = "tasks whose atomic updates or critical sections do not commute run in one order";
 
-/// Tasks begin: what has to be known of the first one.
-pub(super) fn first(w: &mut World<'_>) {
+/// A task is about to begin; for the first one, what has to be known before.
+///
+/// # Errors
+/// `unsupported` in a critical section, where races are looked for.
+pub(super) fn first(w: &mut World<'_>) -> Result<(), Stop> {
+    if w.log.is_some() {
+        w.sched.sections.forks(None).map_err(|odd| w.unsupported(odd.text()))?;
+    }
     if w.sched.tasks.started() == 0 {
         if !Updates::of(w.ir).all_commute() {
             w.sched.leave_out(UPDATES);
         }
         if w.log.is_some() {
-            w.sched.sections.open();
+            w.sched.sections.open(None).map_err(|odd| w.unsupported(odd.text()))?;
         }
     }
     w.sched.instances += 1;
+    Ok(())
 }
 
 /// A task begins: its number, and the arguments of its body.
 fn begin(w: &mut World<'_>, operands: &[Value]) -> Result<(u64, Values), Stop> {
     let all = operands.iter().map(|v| parts(w, v)).collect::<Result<Vec<_>, Stop>>()?;
-    first(w);
+    first(w)?;
     let task = w.sched.tasks.start();
     tell(w, TaskEvent::Starts(task))?;
     let waits: Vec<u64> = all.iter().map(|x| x.0).collect();

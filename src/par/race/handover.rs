@@ -1,13 +1,17 @@
-//! What threads tell each other by atomic accesses that order memory.
+//! What threads tell each other by atomic accesses that order memory, and in critical sections.
 //!
 //! The tree of strands knows nothing of such an order, for it holds in one schedule only: in
 //! another one, who asks may come before who tells. A pair of accesses that is unordered by the
 //! tree, and between which word was passed in the run that was looked at, may therefore be a race
 //! or not, and is not decided. Word was passed from one thread to another if a chain of elements
-//! leads there, each written by a thread that knows and then read by the next one, atomically. That
-//! is more than happens before: nobody is asked whether what was read was used. For critical
-//! sections it would be far more, as threads mostly enter them whatever others have done there:
-//! they give no order.
+//! leads there, each written by a thread that knows and then read by the next one, atomically or in
+//! a critical section. That is more than happens before: nobody is asked whether what was read was
+//! used.
+//!
+//! That one section came after another one of its lock is not enough: threads mostly enter them
+//! whatever others have done there. If no word was passed, whoever knows of the first access can be
+//! held up until the second one has happened, and nobody else notices: then the two are a race. A
+//! section is held up as a whole, so that what is done in it counts as one step.
 
 use std::collections::HashSet;
 
@@ -37,12 +41,16 @@ pub struct Orders {
     pub ops: HashSet<Site>,
     /// Whether something orders accesses without one of its own, so that any atomic access may.
     pub fences: bool,
+    /// Whether there are critical sections.
+    pub sections: bool,
+    /// What is done in those that stand for atomic operations which order nothing.
+    pub relaxed: HashSet<Site>,
 }
 
 impl Orders {
     /// Whether there is anything that does.
     pub fn any(&self) -> bool {
-        self.fences || !self.ops.is_empty()
+        self.fences || self.sections || !self.ops.is_empty()
     }
 }
 
@@ -53,7 +61,26 @@ struct Told {
     root: Handle,
     from: u64,
     to: u64,
+    reads: bool,
     writes: bool,
+    /// Where in the log its critical section begins, or itself.
+    step: usize,
+}
+
+impl Told {
+    fn bytes(&self) -> impl Iterator<Item = (Handle, u64)> + use<> {
+        let root = self.root;
+        (self.from..self.to).map(move |b| (root, b))
+    }
+}
+
+/// The point in a run before an access.
+#[derive(Copy, Clone, Debug)]
+pub struct Moment {
+    /// What had been told before the critical section that it is in.
+    since: usize,
+    /// What had been told before it.
+    upto: usize,
 }
 
 /// What has been told so far.
@@ -66,6 +93,8 @@ pub struct Handovers {
     work: usize,
     /// Whether some accesses have not been kept.
     overflowed: bool,
+    /// Where in the log the critical section begins in which something happened last.
+    section: Option<usize>,
 }
 
 impl Handovers {
@@ -74,17 +103,25 @@ impl Handovers {
         Handovers { orders, ..Handovers::default() }
     }
 
-    /// How many accesses have been kept: a point in the run.
-    pub fn now(&self) -> usize {
-        self.log.len()
+    /// The point in the run before an access.
+    pub fn now(&self, kind: Kind) -> Moment {
+        let upto = self.log.len();
+        let locked = matches!(kind, Kind::Locked | Kind::LockedRead);
+        Moment { since: self.section.filter(|_| locked).unwrap_or(upto), upto }
     }
 
-    /// An access by the strand at the end of a path.
+    /// An access by the strand at the end of a path. What is done in sections without anything in
+    /// between counts as one section.
     pub fn access(&mut self, (op, kind): (Site, Kind), path: &[Level], root: Handle, from: u64, to: u64) {
+        let locked = matches!(kind, Kind::Locked | Kind::LockedRead);
         let tells = match kind {
             Kind::Atomic | Kind::AtomicRead => self.orders.fences || self.orders.ops.contains(&op),
-            Kind::Read | Kind::Write | Kind::Locked | Kind::LockedRead | Kind::Free => false,
+            Kind::Locked | Kind::LockedRead => self.orders.sections && !self.orders.relaxed.contains(&op),
+            Kind::Read | Kind::Write | Kind::Free => false,
         };
+        let goes_on = locked && self.log.last().is_some_and(|t| t.path == path);
+        let step = self.section.filter(|_| goes_on).unwrap_or(self.log.len());
+        self.section = locked.then_some(step);
         if !tells {
             return;
         }
@@ -93,13 +130,15 @@ impl Handovers {
             self.overflowed = true;
             return;
         }
-        self.log.push(Told { path: path.to_vec(), root, from, to, writes: !kind.is_read() });
+        // An atomic update may read, too.
+        let (reads, writes) = (kind != Kind::Locked, !kind.is_read());
+        self.log.push(Told { path: path.to_vec(), root, from, to, reads, writes, step });
     }
 
     /// Whether the thread of the second access may have been told that the first one is over.
     /// Threads are what is unordered at a level.
     pub fn may_order(&mut self, first: &Event, second: &Event, level: usize) -> bool {
-        let between = self.log.get(first.told..second.told).unwrap_or_default();
+        let between = self.log.get(first.told.since..second.told.upto).unwrap_or_default();
         self.work += between.len();
         if self.overflowed || self.work > MAX_WORK {
             return true;
@@ -109,14 +148,17 @@ impl Handovers {
         let (Some(teller), Some(asked)) = (of(first), of(second)) else { return false };
         let mut informed: HashSet<Level> = HashSet::from([teller]);
         let mut known: HashSet<(Handle, u64)> = HashSet::new();
-        for t in between {
-            let Some(thread) = thread(&t.path) else { continue };
-            let bytes = || (t.from..t.to).map(|b| (t.root, b));
-            if bytes().any(|b| known.contains(&b)) {
+        for step in between.chunk_by(|a, b| a.step == b.step) {
+            let Some(thread) = step.first().and_then(|t| thread(&t.path)) else { continue };
+            if step.iter().filter(|t| t.reads).flat_map(Told::bytes).any(|b| known.contains(&b)) {
                 informed.insert(thread);
             }
-            if t.writes && informed.contains(&thread) {
-                known.extend(bytes());
+            let written = step.iter().filter(|t| t.writes).flat_map(Told::bytes);
+            if informed.contains(&thread) {
+                known.extend(written);
+            } else {
+                // Who reads that now does not hear of it.
+                written.for_each(|b| _ = known.remove(&b));
             }
         }
         informed.contains(&asked)

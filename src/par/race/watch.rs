@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use super::census::Tally;
 use super::detector::place;
-use super::handover::{Handovers, Orders, Tries};
+use super::handover::{Handovers, Moment, Orders, Tries};
 use super::marks::Racy;
 use super::shadow::joined;
 use super::strands::{Level, Meet, Strands};
@@ -52,8 +52,8 @@ pub struct Event {
     pub from: u64,
     /// Bytes of the element.
     pub bytes: u32,
-    /// The point in the run before it, in [`Handovers::now`].
-    pub(super) told: usize,
+    /// The point in the run before it.
+    pub(super) told: Moment,
     /// Contents of the element before; `None` if it held no value.
     pub before: Option<Vec<u8>>,
     /// Contents of the element after; `None` if it held no value or is gone.
@@ -148,8 +148,8 @@ struct Access<'a> {
     /// First byte of the element that holds the first byte of the place.
     from: u64,
     bytes: u32,
-    /// The point in the run before it, in [`Handovers::now`].
-    told: usize,
+    /// The point in the run before it.
+    told: Moment,
 }
 
 impl Watch {
@@ -298,7 +298,7 @@ impl Watch {
         }
         let gone = |b: u64| (h, at.saturating_mul(b), at.saturating_add(count).saturating_mul(b));
         let (root, from, to) = place(heap, h, at, count, bytes).unwrap_or_else(|| gone(u64::from(bytes)));
-        let told = self.handovers.now();
+        let told = self.handovers.now(kind);
         self.handovers.access((op, kind), self.strands.path(), root, from, to);
         let Some(mut places) = self.places.remove(&root) else { return };
         let first = places.partition_point(|p| p.at.to <= from);
@@ -318,7 +318,7 @@ impl Watch {
         if !self.inside() || self.wanted.is_empty() {
             return;
         }
-        let told = self.handovers.now();
+        let told = self.handovers.now(Kind::Free);
         let views = heap.get(h).map(|a| a.views()).into_iter().flatten();
         for h in std::iter::once(h).chain(views) {
             let Some(mut places) = self.places.remove(&h) else { continue };
