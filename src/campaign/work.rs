@@ -97,7 +97,7 @@ pub struct Orders<'a> {
     pub version: Option<String>,
     /// How programs are compared; each has a deadline of its own.
     pub options: Options,
-    /// How long a program and a pipeline may take,
+    /// How long a function and a pipeline may take,
     pub case_time: Duration,
     /// and a run of the tool,
     pub tool_time: Duration,
@@ -322,12 +322,11 @@ impl<'a> Worker<'a> {
     fn job(&self, job: &Job, program: &SourceText, clusters: &mut Vec<Cluster>) -> Vec<Row> {
         let mut rows = Vec::new();
         let mut source = program.clone();
-        let o = self.options(self.orders.case_time);
         for (stage, args) in job.stages.iter().enumerate() {
             let run = |args: &[String], text: &str| self.run(args, text);
             let tool = Tool::new(args, &run);
             let at = Stage { worker: self, job, stage, args, tool: &tool, source: &source };
-            match at.compare(&o, &mut rows, clusters) {
+            match at.compare(&mut rows, clusters) {
                 Some(next) if stage + 1 < job.stages.len() => {
                     source = source.derived(&format!("{} after {}", program.name, lit::shown(args)), &next);
                 }
@@ -350,8 +349,9 @@ struct Stage<'a> {
 
 impl Stage<'_> {
     /// Compares what the tool makes of the program with it; the text that it wrote.
-    fn compare(&self, o: &Options, rows: &mut Vec<Row>, clusters: &mut Vec<Cluster>) -> Option<String> {
-        let m = match read(self.source, o) {
+    fn compare(&self, rows: &mut Vec<Row>, clusters: &mut Vec<Cluster>) -> Option<String> {
+        let time = self.worker.orders.case_time;
+        let m = match read(self.source, &self.worker.options(time)) {
             Ok(m) => m,
             Err(t) => {
                 rows.push(self.trouble(&t, clusters));
@@ -368,7 +368,10 @@ impl Stage<'_> {
             return Some(made.clone());
         }
         let before = rows.len();
-        let wrote = self.looked_at(&m, o, rows, clusters);
+        // What some functions leave of their time is for those that are compared at smaller shapes.
+        let functions = u32::try_from(m.functions().len()).unwrap_or(u32::MAX).max(1);
+        let o = Options { each: Some(time), ..self.worker.options(time.saturating_mul(functions)) };
+        let wrote = self.looked_at(&m, &o, rows, clusters);
         if let Some(made) = made.filter(|m| wrote.as_ref() == Some(m)) {
             compared.keep(self.source, &made, rows.get(before..).unwrap_or(&[]));
         }

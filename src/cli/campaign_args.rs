@@ -93,8 +93,8 @@ pub struct CampaignRun {
     /// How many pairs to work on at the same time
     #[arg(long, value_name = "N", value_parser = jobs)]
     pub jobs: Option<u64>,
-    /// Give each program and pipeline this long
-    #[arg(long, value_name = "TIME", default_value = "20s", value_parser = time)]
+    /// Give each function and pipeline this long
+    #[arg(long, value_name = "TIME", default_value = "5s", value_parser = time)]
     pub case_timeout: Duration,
     /// Give each run of COMMAND this long
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time)]

@@ -147,6 +147,7 @@ pub(super) fn options(h: &CompareArgs, timeout: Duration, out: &mut Out) -> Resu
         inputs: h.inputs,
         seed: h.seed,
         settings: Settings { deadline, engine: h.engine.into(), ..h.limits.settings() },
+        each: None,
         asked: h.limits.asked(),
         memory_asked: h.limits.memory_limit.is_some(),
         every: true,

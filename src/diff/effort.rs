@@ -175,9 +175,38 @@ pub fn setup(case: &Case) -> u64 {
 
 /// The part of a command's time that the first of so many functions may take: what they leave is
 /// for the others, and one that takes all there is leaves them most of it.
-pub fn share(deadline: Deadline, functions: usize) -> Deadline {
-    match (deadline.left(), u32::try_from(functions)) {
-        (Some(left), Ok(n)) if n > 1 => deadline.within((left / n).max(left / 4).max(Duration::from_millis(100))),
-        _ => deadline,
+pub fn share(o: &Options, functions: usize) -> Deadline {
+    let deadline = o.settings.deadline;
+    let most = match (deadline.left(), u32::try_from(functions)) {
+        (Some(left), Ok(n)) if n > 1 => Some((left / n).max(left / 4).max(Duration::from_millis(100))),
+        _ => None,
+    };
+    let limits = [most, deadline.left()].into_iter().flatten();
+    match o.each {
+        Some(each) => limits.fold(Deadline::after(each), Deadline::within),
+        None => limits.fold(deadline, Deadline::within),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::Settings;
+
+    #[test]
+    fn a_function_has_its_own_time_in_that_of_all() {
+        let hour = Duration::from_secs(3600);
+        let of = |whole, each, functions| {
+            let settings = Settings { deadline: whole, ..Settings::default() };
+            share(&Options { settings, each, ..Options::default() }, functions)
+        };
+        // What a report calls the time that there was is the function's.
+        assert_eq!(of(Deadline::after(hour * 9), Some(hour), 9).budget(), Some(hour));
+        assert!(of(Deadline::after(hour * 9), Some(hour), 1).left() <= Some(hour));
+        assert!(of(Deadline::after(hour), Some(hour * 9), 2).left() <= Some(hour / 2));
+        assert!(of(Deadline::after(Duration::ZERO), Some(hour), 1).passed());
+        // Without it, a function may take all that the others leave.
+        assert!(of(Deadline::after(hour), None, 1).left() > Some(hour / 2));
+        assert_eq!(of(Deadline::NEVER, None, 3).left(), None);
     }
 }

@@ -196,7 +196,7 @@ pub fn inner(m: &Module, only: Option<&str>, o: &Options) -> Result<Report, Stri
 fn each(pairs: &[Pair], source: &Module, target: &Module, o: &Options) -> Vec<FunctionReport> {
     let one = |(k, p): (usize, &Pair)| {
         let mut o = o.clone();
-        o.settings.deadline = effort::share(o.settings.deadline, pairs.len() - k);
+        o.settings.deadline = effort::share(&o, pairs.len() - k);
         let mut r = compare(source, target, p, &o);
         leave_unsaid_open(source, target, &mut r);
         r

@@ -1,5 +1,7 @@
 //! What a comparison is asked for.
 
+use std::time::Duration;
+
 use super::tolerance::Tolerance;
 use crate::session::Settings;
 
@@ -25,6 +27,8 @@ pub struct Options {
     pub seed: u64,
     /// Limits of each run, and the deadline of all of them together.
     pub settings: Settings,
+    /// What each function may take of that time at most.
+    pub each: Option<Duration>,
     /// Whether the step limit or the time limit of a run was asked for: then they are all that
     /// limits a run of the source.
     pub asked: bool,
@@ -59,6 +63,7 @@ impl Default for Options {
             inputs: 1000,
             seed: 0,
             settings: Settings::default(),
+            each: None,
             asked: false,
             memory_asked: false,
             every: true,

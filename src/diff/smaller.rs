@@ -7,14 +7,14 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::ops::Range;
 
-use super::Options;
 use super::found::{AtSmaller, FunctionReport, Verdict};
 use super::trouble::{Trouble, read};
 use super::validate::Validation;
+use super::{Options, effort};
 use crate::base::{Deadline, SourceText};
 use crate::exec::function_signature;
 use crate::ir::{Ir, OpId, TypeId};
-use crate::session::Module;
+use crate::session::{Module, Settings};
 
 /// Extents up to this are left alone.
 const SMALL: i64 = 12;
@@ -86,6 +86,7 @@ pub fn compare(
     }
     for r in v.report.functions.iter_mut().filter(|r| too_large(r) && r.pair.source == r.pair.target) {
         let Some(f) = m.function(&r.pair.source) else { continue };
+        let o = &Options { settings: Settings { deadline: effort::share(o, 1), ..o.settings.clone() }, ..o.clone() };
         for smaller in programs(source, m, f, o.settings.deadline) {
             if o.settings.deadline.passed() {
                 return out;
