@@ -1232,3 +1232,42 @@ func.func @tgt(%a: memref<4xf32>, %b: memref<4xf32>, %x: f32, %i: index) {
   memref.store %x, %b[%i] : memref<4xf32>
   return
 }
+
+// -----
+// NAME: which_result_is_left_in_an_argument
+// The first one, as the extents of the other one say.
+// REFINEMENT: refines
+func.func @src(%t: tensor<?xf32>, %n: index) -> (tensor<10xf32>, tensor<?xf32>) {
+  %whole = tensor.cast %t : tensor<?xf32> to tensor<10xf32>
+  %part = tensor.extract_slice %whole[2] [%n] [1] : tensor<10xf32> to tensor<?xf32>
+  return %whole, %part : tensor<10xf32>, tensor<?xf32>
+}
+func.func @tgt(%t: memref<?xf32>, %n: index) -> memref<?xf32, strided<[1], offset: 2>> {
+  %whole = memref.cast %t : memref<?xf32> to memref<10xf32>
+  %part = memref.subview %whole[2] [%n] [1] : memref<10xf32> to memref<?xf32, strided<[1], offset: 2>>
+  return %part : memref<?xf32, strided<[1], offset: 2>>
+}
+
+// -----
+// NAME: no_type_says_which_result_is_left_in_an_argument
+// REFINEMENT: inconclusive
+func.func @src(%t: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+  %negative = linalg.map { arith.negf } ins(%t : tensor<4xf32>) outs(%t : tensor<4xf32>)
+  return %t, %negative : tensor<4xf32>, tensor<4xf32>
+}
+func.func @tgt(%t: memref<4xf32>) -> memref<4xf32> {
+  %new = memref.alloc() : memref<4xf32>
+  linalg.map { arith.negf } ins(%t : memref<4xf32>) outs(%new : memref<4xf32>)
+  return %new : memref<4xf32>
+}
+
+// -----
+// NAME: what_is_no_tensor_is_not_left_in_an_argument
+// REFINEMENT: differs value
+func.func @src(%t: tensor<4xf32>, %x: f32) -> (tensor<4xf32>, f32) {
+  return %t, %x : tensor<4xf32>, f32
+}
+func.func @tgt(%t: memref<4xf32>, %x: f32) -> f32 {
+  %negative = arith.negf %x : f32
+  return %negative : f32
+}

@@ -134,10 +134,21 @@ fn of_memory(f: &Failure) -> bool {
     f.mismatch.kind == Kind::UninitialisedLeak || matches!(place, Some(Observed::Argument(_) | Observed::Global(_)))
 }
 
-/// Whether a difference is one of a result that is looked for in an argument of the source.
-fn in_argument(f: &Failure, args: usize) -> bool {
-    let place = f.mismatch.at.as_ref().map(|(what, _)| what);
-    matches!(place, Some(Observed::Result(_, signature::Place::OutParam(k))) if *k < args)
+/// Whether a difference is one of results, of which the target gives fewer: which of them it leaves
+/// in the memory of arguments is a guess.
+fn of_guessed_results(source: &Module, target: &Module, r: &FunctionReport) -> bool {
+    let of = |m: &Module, name: &str| m.function(name).map(|f| m.signature(f));
+    let (Some((args, results)), Some((targs, tresults))) = (of(source, &r.pair.source), of(target, &r.pair.target))
+    else {
+        return false;
+    };
+    let packed = matches!(&tresults[..], [one] if target.ir.struct_parts(*one).is_some());
+    // What is no tensor cannot be left there.
+    let tensor = |f: &Failure| match &f.mismatch.at {
+        Some((Observed::Result(k, _), _)) => results.get(*k).is_some_and(|&ty| source.ir.is_tensor(ty)),
+        _ => false,
+    };
+    tresults.len() < results.len() && targs.len() == args.len() && !packed && r.failures().all(tensor)
 }
 
 /// Leaves open what depends on something that no document says and no run shows whole.
@@ -147,10 +158,8 @@ fn leave_unsaid_open(source: &Module, target: &Module, r: &mut FunctionReport) {
         r.leave_open(&format!(
             "in which order the elements of '{name}' are computed is not said anywhere, and computing them has effects"
         ));
-    } else if r.failures().all(|x| in_argument(x, source.signature(f).0.len())) {
-        r.leave_open(
-            "the target has fewer results, and that it leaves this one in the memory of that argument is a guess",
-        );
+    } else if of_guessed_results(source, target, r) {
+        r.leave_open("the target has fewer results, and which of them it leaves in the memory of arguments is a guess");
     } else if doubt::hands_out_tensors(source) && r.failures().all(|x| x.case.externals & 1 != 0) {
         r.leave_open(
             "it takes an external function that writes to the memory that it is given, which is a tensor in the source, and \

@@ -237,10 +237,17 @@ pub fn correspond(s: &Module, f: OpId, t: &Module, g: OpId, o: &Options) -> Resu
         };
         (0..args.len()).find(fits).filter(|_| targs.len() == args.len())
     };
+    // One that has exactly the extents of a later result stands for that one.
+    let exact = |a: TypeId, b: TypeId| s.ir.shape(a) == t.ir.shape(b);
+    let a_later_one = |k: usize, b: TypeId| {
+        let later = |&r: &TypeId| stands_for(r, b) && exact(r, b);
+        results.get(k).is_some_and(|&r| !exact(r, b)) && results.iter().skip(k + 1).any(later)
+    };
     for (k, &r) in results.iter().enumerate() {
         let out_param = |b: TypeId| t.ir.is_memref(b) && stands_for(r, b);
         let left = tresults.len() - next.min(tresults.len());
-        let here = tresults.get(next).is_some_and(|&b| stands_for(r, b));
+        let there = left_there(r, &places).filter(|_| left < results.len() - k);
+        let here = tresults.get(next).is_some_and(|&b| stands_for(r, b) && !(there.is_some() && a_later_one(k, b)));
         let is_memory = s.ir.is_memref(r) || s.ir.is_tensor(r);
         // With fewer results than the source, the target has buffers for those that are memory.
         if is_memory && left < results.len() - k && extra.peek().is_some_and(|x| out_param(*x.1)) {
@@ -248,7 +255,7 @@ pub fn correspond(s: &Module, f: OpId, t: &Module, g: OpId, o: &Options) -> Resu
         } else if here {
             places.push(Place::Result(next));
             next += 1;
-        } else if let Some(k) = left_there(r, &places).filter(|_| left < results.len() - k) {
+        } else if let Some(k) = there {
             places.push(Place::OutParam(k));
         } else {
             let shown = tresults.get(next).map_or("none".into(), |&b| format!("'{}'", said(&t.ir, b)));
