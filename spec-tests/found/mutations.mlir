@@ -105,3 +105,19 @@ func.func @f(%a: tensor<4xf32>) {
   %r = "linalg.sqrt"(%a, %a) : (tensor<4xf32>, tensor<4xf32>) -> tensor<?xf32>
   return
 }
+
+// -----
+// NAME: an_atomic_update_in_no_ordering
+// INVALID: attribute 'ordering' failed to satisfy constraint: Atomic ordering for LLVM's memory model
+llvm.func @f(%p: !llvm.ptr, %x: i32) {
+  %0 = "llvm.atomicrmw"(%p, %x) <{bin_op = 1 : i64, ordering = 22 : i64}> : (!llvm.ptr, i32) -> i32
+  llvm.return
+}
+
+// -----
+// NAME: a_comparison_and_a_write_in_no_ordering
+// INVALID: attribute 'success_ordering' failed to satisfy constraint: Atomic ordering for LLVM's memory model
+llvm.func @f(%p: !llvm.ptr, %x: i32) {
+  %0 = "llvm.cmpxchg"(%p, %x, %x) <{success_ordering = 3 : i64, failure_ordering = 2 : i64}> : (!llvm.ptr, i32, i32) -> !llvm.struct<(i32, i1)>
+  llvm.return
+}

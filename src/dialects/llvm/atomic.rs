@@ -58,7 +58,7 @@ static VALUE: TypeC = TypeC::new(
     "floating point LLVM type or LLVM pointer type or signless integer or LLVM dialect-compatible vector type",
     |ir, t| signless(ir, t) || is_float(ir, t) || is_pointer(ir, t),
 );
-static FENCE_ORDERING: AttrC = AttrC::new(
+static ORDERING: AttrC = AttrC::new(
     "Atomic ordering for LLVM's memory model",
     |ir, a| ORDERING_WORDS.value_of(ir, a).is_some(),
     AttrParse::Enum(&ORDERING_WORDS),
@@ -74,7 +74,7 @@ define! {
               reference, \"'atomicrmw' Instruction\".",
         operands: &[one("ptr", &POINTER), one("val", &VALUE)], results: &[one("res", &VALUE)],
         attrs: &[
-            attr("bin_op", &KIND), attr("ordering", &I64_ATTR), opt_attr("syncscope", &STR_ATTR),
+            attr("bin_op", &KIND), attr("ordering", &ORDERING), opt_attr("syncscope", &STR_ATTR),
             opt_attr("alignment", &I64_ATTR), opt_attr("volatile_", &UNIT_ATTR), opt_attr("access_groups", &ANY_ATTR),
             opt_attr("alias_scopes", &ANY_ATTR), opt_attr("noalias_scopes", &ANY_ATTR), opt_attr("tbaa", &ANY_ATTR),
         ],
@@ -92,7 +92,7 @@ define! {
               Instruction\".",
         operands: &[one("ptr", &POINTER), one("cmp", &COMPARED), one("val", &COMPARED)], results: &[one("res", &AGGREGATE)],
         attrs: &[
-            attr("success_ordering", &I64_ATTR), attr("failure_ordering", &I64_ATTR), opt_attr("syncscope", &STR_ATTR),
+            attr("success_ordering", &ORDERING), attr("failure_ordering", &ORDERING), opt_attr("syncscope", &STR_ATTR),
             opt_attr("alignment", &I64_ATTR), opt_attr("weak", &UNIT_ATTR), opt_attr("volatile_", &UNIT_ATTR),
             opt_attr("access_groups", &ANY_ATTR), opt_attr("alias_scopes", &ANY_ATTR),
             opt_attr("noalias_scopes", &ANY_ATTR), opt_attr("tbaa", &ANY_ATTR),
@@ -108,7 +108,7 @@ define! {
     FENCE = "llvm.fence" Form::Asm("(`syncscope` `(` $syncscope^ `)`)? $ordering attr-dict"), [], "orders atomic accesses" {
         doc: "Changes no value. Whether it orders accesses that would race without it is not decided. Source: LLVM language \
               reference, \"'fence' Instruction\".",
-        attrs: &[attr("ordering", &FENCE_ORDERING), opt_attr("syncscope", &STR_ATTR)],
+        attrs: &[attr("ordering", &ORDERING), opt_attr("syncscope", &STR_ATTR)],
         traits: Traits::ORDERS_MEMORY, verify: Some(verify_fence), meaning: Meaning::Values(|_, _| Ok(Values::new())),
     }
 }
