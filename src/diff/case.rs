@@ -8,6 +8,7 @@ use crate::num::float::{FloatFormat, to_f64};
 use crate::session::datum::{self, Datum, Items};
 use crate::session::given::{Arg, Given, View};
 use crate::session::literal::{Literal, Reader, parse_input};
+use crate::syntax::printer::type_text;
 
 /// An input for a function.
 #[derive(Clone, PartialEq, Hash, Debug, Default)]
@@ -287,6 +288,9 @@ fn global_elems(ir: &Ir, name: &str) -> Option<u64> {
 }
 
 fn view(ir: &Ir, ty: TypeId, text: &str, case: &mut Case, index_width: u32) -> Result<View, String> {
+    if !ir.is_memref(ty) {
+        return Err(format!("only a memref is a view, and this is an argument of type '{}'", type_text(ir, ty)));
+    }
     let mut r = Reader::new(text);
     r.expect("view")?;
     r.expect("(")?;
@@ -343,4 +347,27 @@ fn view(ir: &Ir, ty: TypeId, text: &str, case: &mut Case, index_width: u32) -> R
         }
     }
     Ok(View { buffer, offset, sizes, strides })
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::session::Module;
+
+    #[test]
+    fn only_memory_is_a_view() {
+        let m = Module::read("f.mlir", "func.func @f(%a: memref<?xi8>, %b: i8, %c: tensor<?xi8>) { return }").unwrap();
+        let (types, _) = m.signature(m.function("f").unwrap());
+        let whole = "view([1, 2, 3], 0, [3], [1])";
+        let read = |texts: [&str; 3]| Case::parse(&m.ir, &types, &texts.map(String::from), 64);
+        let case = read([whole, "0", "[]"]).unwrap();
+        assert_eq!(case.texts(&m.ir, &types, 64), ["[1, 2, 3]", "0", "[]"]);
+        for (k, ty) in [(1, "i8"), (2, "tensor<?xi8>")] {
+            let mut texts = ["[]", "0", "[]"];
+            texts[k] = whole;
+            let wanted = format!("--input '{whole}': only a memref is a view, and this is an argument of type '{ty}'");
+            assert_eq!(read(texts), Err(wanted));
+        }
+    }
 }
