@@ -168,11 +168,8 @@ impl Module {
     fn orders(&self) -> Orders {
         let (ir, mut orders) = (&self.ir, Orders::default());
         ir.walk_all(|o| {
-            let atomic = ir.is(o, "omp.critical") && ir.attr_named(o, ATOMIC).is_some();
-            orders.sections |= ir.is(o, "omp.critical") && !atomic;
-            if atomic {
-                ir.walk(o, |inner| _ = orders.relaxed.insert(inner.0));
-            }
+            // Those that stand for atomic operations order nothing.
+            orders.sections |= ir.is(o, "omp.critical") && ir.attr_named(o, ATOMIC).is_none();
             if !ir.has(o, Traits::ORDERS_MEMORY) {
                 return;
             }

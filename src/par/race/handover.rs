@@ -41,10 +41,9 @@ pub struct Orders {
     pub ops: HashSet<Site>,
     /// Whether something orders accesses without one of its own, so that any atomic access may.
     pub fences: bool,
-    /// Whether there are critical sections.
+    /// Whether there are critical sections. Who enters one may know by any atomic access that it is
+    /// a later one.
     pub sections: bool,
-    /// What is done in those that stand for atomic operations which order nothing.
-    pub relaxed: HashSet<Site>,
 }
 
 impl Orders {
@@ -115,8 +114,10 @@ impl Handovers {
     pub fn access(&mut self, (op, kind): (Site, Kind), path: &[Level], root: Handle, from: u64, to: u64) {
         let locked = matches!(kind, Kind::Locked | Kind::LockedRead);
         let tells = match kind {
-            Kind::Atomic | Kind::AtomicRead => self.orders.fences || self.orders.ops.contains(&op),
-            Kind::Locked | Kind::LockedRead => self.orders.sections && !self.orders.relaxed.contains(&op),
+            Kind::Atomic | Kind::AtomicRead => {
+                self.orders.fences || self.orders.sections || self.orders.ops.contains(&op)
+            }
+            Kind::Locked | Kind::LockedRead => self.orders.sections,
             Kind::Read | Kind::Write | Kind::Free => false,
         };
         let goes_on = locked && self.log.last().is_some_and(|t| t.path == path);
