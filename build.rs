@@ -1,5 +1,4 @@
-//! Tells the program where its commit is noted, and quotes the source for the book ([`quotes`]). It
-//! reads files only and needs no git.
+//! Tells the program where its commit is noted. It reads files only and needs no git.
 //!
 //! What is said here is said to the library as well, which takes minutes to optimise: so it is not
 //! the commit that is handed on, but the file that has it ([`commits`]), which the program alone
@@ -8,16 +7,13 @@
 // How a build script speaks to cargo.
 #![allow(clippy::print_stdout)]
 
-#[path = "tools/build/quotes.rs"]
-mod quotes;
-
 use std::path::{Path, PathBuf};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("cargo:rerun-if-changed=build.rs");
     let root = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
     println!("cargo:rustc-env=RUSTMLIR_COMMITS={}", commits(&root)?.display());
-    quotes::write()
+    Ok(())
 }
 
 /// A file whose last line has the commit as its second word: git's own log of what was checked out,

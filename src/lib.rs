@@ -7,66 +7,63 @@
 //! itself, and change without notice (`cargo doc --document-hidden-items` shows them).
 
 #[doc(hidden)]
-pub mod answer;
-pub mod api;
+pub use rustmlir_answer as answer;
+pub use rustmlir_api as api;
 #[doc(hidden)]
-pub mod base;
+pub use rustmlir_base as base;
 #[doc(hidden)]
-pub mod book;
-#[doc(hidden)]
-#[cfg(feature = "tools")]
-pub mod campaign;
-#[doc(hidden)]
-#[cfg(feature = "cli")]
-pub mod cli;
-#[doc(hidden)]
-#[cfg(feature = "cli")]
-pub mod dap;
-#[doc(hidden)]
-pub mod diag;
-#[doc(hidden)]
-pub mod dialects;
-#[doc(hidden)]
-pub mod diff;
-#[doc(hidden)]
-pub mod exec;
-#[doc(hidden)]
-pub mod explore;
+pub use rustmlir_book as book;
 #[doc(hidden)]
 #[cfg(feature = "tools")]
-pub mod html;
+pub use rustmlir_campaign as campaign;
+#[doc(hidden)]
+#[cfg(feature = "cli")]
+pub use rustmlir_cli as cli;
+#[doc(hidden)]
+#[cfg(feature = "cli")]
+pub use rustmlir_dap as dap;
+#[doc(hidden)]
+pub use rustmlir_diag as diag;
+#[doc(hidden)]
+pub use rustmlir_dialects as dialects;
+#[doc(hidden)]
+pub use rustmlir_diff as diff;
+#[doc(hidden)]
+pub use rustmlir_exec as exec;
+#[doc(hidden)]
+pub use rustmlir_explore as explore;
 #[doc(hidden)]
 #[cfg(feature = "npy")]
-pub mod io;
+pub use rustmlir_io as io;
 #[doc(hidden)]
-pub mod ir;
+pub use rustmlir_ir as ir;
 #[doc(hidden)]
-pub mod learn;
+pub use rustmlir_learn as learn;
 #[doc(hidden)]
-pub mod lower;
+pub use rustmlir_lower as lower;
 #[doc(hidden)]
-pub mod meaning;
+pub use rustmlir_meaning as meaning;
 #[doc(hidden)]
-pub mod mem;
+pub use rustmlir_mem as mem;
 #[doc(hidden)]
-pub mod num;
+pub use rustmlir_num as num;
 #[doc(hidden)]
-pub mod par;
+pub use rustmlir_par as par;
 #[doc(hidden)]
-pub mod programs;
+pub use rustmlir_programs as programs;
 #[doc(hidden)]
-pub mod session;
+pub use rustmlir_session as session;
 #[doc(hidden)]
-pub mod spec;
+pub use rustmlir_spec as spec;
 #[doc(hidden)]
 #[cfg(feature = "tools")]
-pub mod suite;
+pub use rustmlir_suite as suite;
 #[doc(hidden)]
-pub mod syntax;
+pub use rustmlir_syntax as syntax;
 #[doc(hidden)]
-pub mod trace;
+pub use rustmlir_trace as trace;
 #[doc(hidden)]
-pub mod verify;
+pub use rustmlir_verify as verify;
 
 pub use api::{
     Call, CancelToken, CompareOptions, Comparison, Difference, Element, ElementType, Error, Event, Exhausted,

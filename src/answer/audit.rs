@@ -3,9 +3,9 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::exec::audit::{Audited, Law};
-use crate::ir::Ir;
-use crate::syntax::printer::type_text;
+use rustmlir_exec::audit::{Audited, Law};
+use rustmlir_ir::Ir;
+use rustmlir_syntax::printer::type_text;
 
 /// What is known of a reducer.
 #[derive(Serialize, JsonSchema)]

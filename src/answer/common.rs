@@ -3,10 +3,10 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::base::SourceText;
-use crate::diag::Diagnostic;
-use crate::diag::data::{self, Message};
-use crate::ir::{Ir, OpId};
+use rustmlir_base::SourceText;
+use rustmlir_diag::Diagnostic;
+use rustmlir_diag::data::{self, Message};
+use rustmlir_ir::{Ir, OpId};
 
 /// A request that could not be carried out.
 #[derive(Serialize, JsonSchema)]

@@ -3,10 +3,10 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::diag::data::Message;
-use crate::diff::Report;
-use crate::diff::data::{Comparison, ToolUsed};
-use crate::diff::report::Context;
+use rustmlir_diag::data::Message;
+use rustmlir_diff::Report;
+use rustmlir_diff::data::{Comparison, ToolUsed};
+use rustmlir_diff::report::Context;
 
 /// What `diff`, `validate` and `reduce` answer.
 #[derive(Serialize, JsonSchema)]

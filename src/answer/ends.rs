@@ -3,12 +3,12 @@
 use super::audit::Audit;
 use super::run::{End, RaceFound};
 use super::value::TypedValue;
-use crate::diag::{Diagnostic, Note, Severity};
-use crate::ir::{Ir, OpId};
-use crate::meaning::stop::{Related, Role, Stop};
-use crate::session::race::Race;
-use crate::session::reason::{self, finding};
-use crate::session::{Leak, Module, Outcome, Typed};
+use rustmlir_diag::{Diagnostic, Note, Severity};
+use rustmlir_ir::{Ir, OpId};
+use rustmlir_meaning::stop::{Related, Role, Stop};
+use rustmlir_session::race::Race;
+use rustmlir_session::reason::{self, finding};
+use rustmlir_session::{Leak, Module, Outcome, Typed};
 
 /// A race with its other places.
 pub fn race_diagnostic(ir: &Ir, r: &Race, severity: Severity) -> Diagnostic {

@@ -3,11 +3,11 @@
 use super::audit::Audit;
 use super::common::Operation;
 use super::run::{DistinctOutcome, End, Exchanged, Exploration, FirstSchedule, InOrder, SpreadFound, WitnessFound};
-use crate::explore::file;
-use crate::explore::outcomes::Spread;
-use crate::explore::{Distinct, Report, Witness};
-use crate::session::reason::finding;
-use crate::session::{Module, Outcome};
+use rustmlir_explore::file;
+use rustmlir_explore::outcomes::Spread;
+use rustmlir_explore::{Distinct, Report, Witness};
+use rustmlir_session::reason::finding;
+use rustmlir_session::{Module, Outcome};
 
 /// Under which reading floats that a structured operation adds up have one outcome.
 pub const IN_ORDER: &str = "its reduction loops run in index order, as the linalg dialect defines them; a pass that splits or \

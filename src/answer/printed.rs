@@ -1,13 +1,13 @@
 //! Programs as text: formatted, translated, lowered.
 
 use super::Refusal;
-use crate::base::SourceText;
-use crate::diag::Diagnostic;
-use crate::dialects::{Gen, respell};
-use crate::lower::Pass;
-use crate::session::{Module, NotLowered};
-use crate::syntax::parser::ParseOptions;
-use crate::syntax::printer::{PrintOptions, print_whole, print_with_comments};
+use rustmlir_base::SourceText;
+use rustmlir_diag::Diagnostic;
+use rustmlir_dialects::{Gen, respell};
+use rustmlir_lower::Pass;
+use rustmlir_session::{Module, NotLowered};
+use rustmlir_syntax::parser::ParseOptions;
+use rustmlir_syntax::printer::{PrintOptions, print_whole, print_with_comments};
 
 /// How a program is printed.
 pub struct Formatting {

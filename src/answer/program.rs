@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::common::Refused;
-use crate::diag::data::Message;
-use crate::lower::Pass;
+use rustmlir_diag::data::Message;
+use rustmlir_lower::Pass;
 
 /// What `check` answers.
 #[derive(Serialize, JsonSchema)]

@@ -6,10 +6,10 @@ use serde::Serialize;
 use super::audit::Audit;
 use super::common::{Operation, Refused};
 use super::value::TypedValue;
-use crate::diag::data::Message;
-use crate::ir::Ir;
-use crate::meaning::stop::Ub;
-use crate::session::race::{Race, RaceAccess};
+use rustmlir_diag::data::Message;
+use rustmlir_ir::Ir;
+use rustmlir_meaning::stop::Ub;
+use rustmlir_session::race::{Race, RaceAccess};
 
 /// What `run` answers.
 #[derive(Serialize, JsonSchema)]

@@ -3,10 +3,10 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::ir::{Ir, Signedness, Type, TypeId};
-use crate::num::int;
-use crate::session::Typed;
-use crate::session::datum::{self, Datum, Items};
+use rustmlir_ir::{Ir, Signedness, Type, TypeId};
+use rustmlir_num::int;
+use rustmlir_session::Typed;
+use rustmlir_session::datum::{self, Datum, Items};
 
 /// A value with its type.
 #[derive(Serialize, JsonSchema)]

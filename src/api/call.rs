@@ -6,18 +6,18 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::{Error, Function, Input, Outcome, Place};
-use crate::base::Cancel;
-use crate::meaning::config::{Listener, Races};
-use crate::meaning::stop::Stop;
-use crate::par::Schedule;
-use crate::par::order::CHUNK;
-use crate::session::datum::Datum;
-use crate::session::given::{Arg, Given};
-use crate::session::{BadRequest, Settings};
-use crate::trace::pictures::Pictures;
-use crate::trace::text;
-use crate::trace::{End, Walk};
-use crate::trace::{Moment, What};
+use rustmlir_base::Cancel;
+use rustmlir_meaning::config::{Listener, Races};
+use rustmlir_meaning::stop::Stop;
+use rustmlir_par::Schedule;
+use rustmlir_par::order::CHUNK;
+use rustmlir_session::datum::Datum;
+use rustmlir_session::given::{Arg, Given};
+use rustmlir_session::{BadRequest, Settings};
+use rustmlir_trace::pictures::Pictures;
+use rustmlir_trace::text;
+use rustmlir_trace::{End, Walk};
+use rustmlir_trace::{Moment, What};
 
 /// Ends runs from outside: a copy is kept, and given to calls. A run notices within some 65,000
 /// operations and ends as [`Exhausted::Cancelled`](super::Exhausted::Cancelled).

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use super::{CancelToken, Error, Outcome, Program};
-use crate::base::Deadline;
-use crate::diff::{self, Options, Tolerance};
+use rustmlir_base::Deadline;
+use rustmlir_diff::{self as diff, Options, Tolerance};
 
 /// How the comparison is made.
 ///

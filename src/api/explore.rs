@@ -1,8 +1,8 @@
 //! What a call may come to under other schedules.
 
 use super::{Call, Error, Outcome};
-use crate::explore::{self, Options};
-use crate::session::Settings;
+use rustmlir_explore::{self as explore, Options};
+use rustmlir_session::Settings;
 
 /// Which schedules of parallel loops are tried.
 ///

@@ -1,10 +1,10 @@
 //! What a run came to.
 
 use super::{Error, Value};
-use crate::base::{SourceText, Span};
-use crate::diag::Diagnostic;
-use crate::meaning::stop::{Limit, Stop, Ub};
-use crate::session::{self, Module, reason};
+use rustmlir_base::{SourceText, Span};
+use rustmlir_diag::Diagnostic;
+use rustmlir_meaning::stop::{Limit, Stop, Ub};
+use rustmlir_session::{self as session, Module, reason};
 
 /// A place in a text.
 ///
@@ -320,7 +320,7 @@ impl std::fmt::Display for Outcome {
 impl Finding {
     fn new(src: &SourceText, d: &Diagnostic, run: Run) -> Finding {
         let remark =
-            |n: &crate::diag::Note| Remark { message: n.message.clone(), place: n.span.map(|s| Place::of(src, s)) };
+            |n: &rustmlir_diag::Note| Remark { message: n.message.clone(), place: n.span.map(|s| Place::of(src, s)) };
         Finding {
             kind: d.code,
             message: d.message.clone(),

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use super::{Call, Error, Input, Outcome, Place};
-use crate::base::SourceText;
-use crate::diag::Diagnostic;
-use crate::ir::OpId;
-use crate::lower;
-use crate::session::{Module, NotLowered};
-use crate::syntax::parser::ParseOptions;
-use crate::syntax::printer::{PrintOptions, print, type_text};
+use rustmlir_base::SourceText;
+use rustmlir_diag::Diagnostic;
+use rustmlir_ir::OpId;
+use rustmlir_lower as lower;
+use rustmlir_session::{Module, NotLowered};
+use rustmlir_syntax::parser::ParseOptions;
+use rustmlir_syntax::printer::{PrintOptions, print, type_text};
 
 /// What is wrong with a program, and where.
 ///

@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 
 use super::Error;
-use crate::num::float;
-use crate::num::format::FloatFormat;
-use crate::session::datum::Datum;
-use crate::session::{self, Array, ElemKind, Module, Typed, stored_as};
+use rustmlir_num::float;
+use rustmlir_num::format::FloatFormat;
+use rustmlir_session::datum::Datum;
+use rustmlir_session::{self as session, Array, ElemKind, Module, Typed, stored_as};
 
 /// A type of Rust that elements of a program's values have.
 ///
@@ -387,7 +387,7 @@ impl Value {
             Some(ElementType::Float(16)) => Some(float::to_f64(FloatFormat::F16, u128::from(*w))),
             Some(ElementType::Float(32)) => Some(f64::from(<f32 as Element>::from_bits(*w))),
             Some(ElementType::Float(64)) => Some(f64::from_bits(*w)),
-            Some(ElementType::Int(n)) => Some(crate::num::int::sext(n, *w) as f64),
+            Some(ElementType::Int(n)) => Some(rustmlir_num::int::sext(n, *w) as f64),
             Some(ElementType::Uint(_) | ElementType::Bool) => Some(*w as f64),
             _ => FloatFormat::from_name(name).map(|f| float::to_f64(f, u128::from(*w))),
         };

@@ -6,12 +6,12 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::facts::{clauses, form_text, generations, rule_text, runs, runs_at_all, trait_names};
-use crate::answer::run::kinds;
-use crate::base::nearest;
-use crate::dialects::respell::generation_text;
-use crate::dialects::{Arity, AttrDef, Blocks, OpInfo, Spelling, ValueDef, registry, releases};
-use crate::ir::def::RegionDef;
-use crate::meaning::stop::Ub;
+use rustmlir_answer::run::kinds;
+use rustmlir_base::nearest;
+use rustmlir_dialects::respell::generation_text;
+use rustmlir_dialects::{Arity, AttrDef, Blocks, OpInfo, Spelling, ValueDef, registry, releases};
+use rustmlir_ir::def::RegionDef;
+use rustmlir_meaning::stop::Ub;
 
 /// What there is to say of an operation.
 #[derive(Serialize, JsonSchema)]

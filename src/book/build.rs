@@ -11,9 +11,9 @@ use super::effects::{Effect, Effects};
 use super::examples::{self, Example};
 use super::findings::{self, Fault};
 use super::quotes::{Clause, clause_of};
-use crate::dialects::respell::generation_text;
-use crate::dialects::{OpInfo, registry};
-use crate::meaning::stop::Ub;
+use rustmlir_dialects::respell::generation_text;
+use rustmlir_dialects::{OpInfo, registry};
+use rustmlir_meaning::stop::Ub;
 
 /// Examples that a page shows at most.
 const SHOWN: usize = 5;

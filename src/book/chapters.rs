@@ -1,8 +1,8 @@
 //! The chapters on the concepts. Their programs are sections as those of the corpus, each in a
 //! block of its own, which `cargo test --test book` judges.
 
-use crate::base::SourceText;
-use crate::spec::{Sections, read_sections};
+use rustmlir_base::SourceText;
+use rustmlir_spec::{Sections, read_sections};
 
 /// A chapter.
 pub struct Chapter {

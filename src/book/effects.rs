@@ -6,11 +6,11 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::examples::Example;
-use crate::ir::Ir;
-use crate::lower;
-use crate::session::Module;
-use crate::spec::Expectation;
-use crate::syntax::parser::ParseOptions;
+use rustmlir_ir::Ir;
+use rustmlir_lower as lower;
+use rustmlir_session::Module;
+use rustmlir_spec::Expectation;
+use rustmlir_syntax::parser::ParseOptions;
 
 /// Operations that a pass takes away or makes.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]

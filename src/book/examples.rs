@@ -6,12 +6,12 @@
 use std::collections::BTreeSet;
 
 use super::text::slug;
-use crate::base::SourceText;
-use crate::dialects::Gen;
-use crate::ir::Ir;
-use crate::session::Module;
-use crate::spec::{Expect, Expectation, Section, read_sections};
-use crate::syntax::parser::ParseOptions;
+use rustmlir_base::SourceText;
+use rustmlir_dialects::Gen;
+use rustmlir_ir::Ir;
+use rustmlir_session::Module;
+use rustmlir_spec::{Expect, Expectation, Section, read_sections};
+use rustmlir_syntax::parser::ParseOptions;
 
 /// What stands before each section: the file of the corpus that has it.
 const FROM: &str = "// FROM: ";

@@ -1,12 +1,12 @@
 //! What a definition says of its operation, in words.
 
-use crate::dialects::releases;
-use crate::dialects::respell::generation_text;
-use crate::dialects::respell_2021;
-use crate::dialects::{Exec, Form, Gen, OpInfo, Spelling, Traits, TypeRule, registry};
-use crate::exec::meanings::exec_of;
-use crate::meaning::{Meaning, meaning_of};
-use crate::syntax::forms::Forms;
+use rustmlir_dialects::releases;
+use rustmlir_dialects::respell::generation_text;
+use rustmlir_dialects::respell_2021;
+use rustmlir_dialects::{Exec, Form, Gen, OpInfo, Spelling, Traits, TypeRule, registry};
+use rustmlir_exec::meanings::exec_of;
+use rustmlir_meaning::{Meaning, meaning_of};
+use rustmlir_syntax::forms::Forms;
 
 /// The rules that the custom form of a spelling follows, where they are declared; `None` where the
 /// form is read by hand.
@@ -72,7 +72,7 @@ pub fn runs_at_all(d: &OpInfo) -> &'static str {
 
 /// The first and the last generation that write an operation, by any name.
 pub fn lifetime(d: &OpInfo) -> (Gen, Gen) {
-    let of_2020 = crate::dialects::linalg::has_form_of_2020(d.name).then_some(Gen::Y2020);
+    let of_2020 = rustmlir_dialects::linalg::has_form_of_2020(d.name).then_some(Gen::Y2020);
     // Spellings do not say when an operation came that has been called the same ever since.
     let there = |g: Gen| d.spellings.iter().any(|s| respell_2021::has(g, s.name)).then_some(g);
     let since =
@@ -89,7 +89,7 @@ pub fn of_llvm(d: &OpInfo) -> Vec<u32> {
 
 /// The generations that write a spelling.
 pub fn generations(d: &OpInfo, s: &Spelling) -> Vec<&'static str> {
-    let of_2020 = s.generation == Gen::Today && crate::dialects::linalg::has_form_of_2020(d.name);
+    let of_2020 = s.generation == Gen::Today && rustmlir_dialects::linalg::has_form_of_2020(d.name);
     // A spelling does not say when an operation came that has been called the same ever since.
     let there = |g: Gen| matches!(g, Gen::Y2021 | Gen::Y2022) && respell_2021::has(g, s.name);
     [Gen::Y2019, Gen::Y2020, Gen::Y2021, Gen::Y2022, Gen::Today]
@@ -102,5 +102,5 @@ pub fn generations(d: &OpInfo, s: &Spelling) -> Vec<&'static str> {
 /// What the documents say about an operation in any of its spellings.
 pub fn clauses(d: &OpInfo) -> Vec<(String, String)> {
     let names: Vec<&str> = d.spellings.iter().map(|s| s.name).collect();
-    crate::spec::clauses_about(&names)
+    rustmlir_spec::clauses_about(&names)
 }

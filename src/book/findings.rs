@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::examples::names;
 use super::text::slug;
-use crate::session::Module;
+use rustmlir_session::Module;
 
 /// The catalogue, which `cargo test --test findings` does again with the tools.
 pub(super) static PAGE: &str = include_str!("../../docs/findings.md");

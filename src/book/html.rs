@@ -4,7 +4,7 @@ use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::{CowStr, Event, Tag};
 
 use super::markdown::Page;
-use crate::html::{page as framed, shown, written};
+use rustmlir_html::{page as framed, shown, written};
 
 const STYLE: &str = "
 :root { color-scheme: light dark; --line: #8886; --faint: #8881; }

@@ -10,9 +10,9 @@ use super::examples::{Example, shown};
 use super::findings;
 use super::playground::{lesson_link, link};
 use super::text::{block, cell, code, line, prose, slug};
-use crate::dialects::{registry, releases};
-use crate::learn;
-use crate::lower;
+use rustmlir_dialects::{registry, releases};
+use rustmlir_learn as learn;
+use rustmlir_lower as lower;
 
 /// What a book may be asked for.
 #[derive(Clone, Debug, Default)]

@@ -3,8 +3,8 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::dialects::{OpInfo, registry};
-use crate::meaning::kernel_of;
+use rustmlir_dialects::{OpInfo, registry};
+use rustmlir_meaning::kernel_of;
 
 // PARTS: quoted texts; QUOTES: operation, file, line and the numbers of its parts; ARMS: what the
 // scalar functions do, by the name of each alternative.

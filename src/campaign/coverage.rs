@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::store::Entry;
 use super::work::ANSWERS;
-use crate::diff::pipeline;
+use rustmlir_diff::pipeline;
 
 /// Verdicts on what is no question: there is no function, the program is not valid, or the tool
 /// says that it does nothing with it.
@@ -157,7 +157,7 @@ pub fn text(passes: &[PassCoverage]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::campaign::work::Row;
+    use crate::work::Row;
 
     fn entry(pipeline: &str, stage: usize, row: Row) -> Entry {
         Entry {

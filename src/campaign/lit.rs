@@ -228,7 +228,7 @@ fn arguments(words: impl Iterator<Item = String>, split: &mut bool) -> Result<(V
 /// Functions of a pipeline's arguments that tests of passes have in common: a text that names the
 /// pipeline for people.
 pub fn shown(args: &[String]) -> String {
-    let quoted = args.iter().map(|a| crate::diff::report::shell_quote(a));
+    let quoted = args.iter().map(|a| rustmlir_diff::report::shell_quote(a));
     quoted.collect::<Vec<_>>().join(" ")
 }
 

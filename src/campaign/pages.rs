@@ -4,7 +4,7 @@
 use maud::{Markup, PreEscaped, html};
 
 use super::report::{Campaign, place};
-use crate::html::{shown, written};
+use rustmlir_html::{shown, written};
 
 /// Rows of the table; a browser is slow with more, and `report --format=json` has all.
 const MOST: usize = 20_000;
@@ -49,7 +49,7 @@ pub fn pages(c: &Campaign) -> Vec<(String, String)> {
 
 /// A page with the style of all pages.
 pub fn page(title: &str, body: Markup) -> Markup {
-    crate::html::page(title, STYLE, html! { main { (body) } })
+    rustmlir_html::page(title, STYLE, html! { main { (body) } })
 }
 
 fn index(c: &Campaign) -> Markup {

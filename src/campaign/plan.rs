@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, HashSet};
 use sha2::{Digest, Sha256};
 
 use super::lit::{self, Followed, Line, Substitutions};
-use crate::base::SourceText;
-use crate::diff::pipeline;
+use rustmlir_base::SourceText;
+use rustmlir_diff::pipeline;
 
 /// A program and what it goes through.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -91,16 +91,16 @@ impl Plan {
             let mut open: BTreeMap<Vec<String>, (Unit, usize)> = BTreeMap::new();
             let mut files = Vec::new();
             for path in paths {
-                files.extend(crate::io::programs_below(path, &mut p.unreadable));
+                files.extend(rustmlir_io::programs_below(path, &mut p.unreadable));
             }
             for file in files {
                 let name = file.to_string_lossy().into_owned();
-                if !seen.insert(crate::io::identity(&file)) {
+                if !seen.insert(rustmlir_io::identity(&file)) {
                     continue;
                 }
-                let text = match crate::io::read_program(&name) {
+                let text = match rustmlir_io::read_program(&name) {
                     Ok(t) => t,
-                    Err(crate::io::ReadError::Unreadable(m) | crate::io::ReadError::TooLarge(m)) => {
+                    Err(rustmlir_io::ReadError::Unreadable(m) | rustmlir_io::ReadError::TooLarge(m)) => {
                         p.unreadable.push(m);
                         continue;
                     }
@@ -169,7 +169,7 @@ impl Request {
     fn is_ours(&self, file: &str, part: Option<usize>, stages: &[Vec<String>]) -> bool {
         let Some((number, of)) = self.shard else { return true };
         let what = format!("{file}\0{part:?}\0{stages:?}");
-        crate::diff::sarif::hash(what.as_bytes()) % of == number
+        rustmlir_diff::sarif::hash(what.as_bytes()) % of == number
     }
 }
 
@@ -184,7 +184,7 @@ fn parts(source: &SourceText, split: bool) -> Vec<(Option<usize>, SourceText)> {
 
 /// What tells a program from what its file may hold later.
 pub fn digest(text: &str) -> u64 {
-    crate::diff::sarif::hash(text.as_bytes())
+    rustmlir_diff::sarif::hash(text.as_bytes())
 }
 
 fn key(text: &str, stages: &[Vec<String>], known: bool, depends_on: &str) -> String {

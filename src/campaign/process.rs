@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use crate::base::Deadline;
-use crate::diff::trouble::Ran;
-use crate::io::tool::{self, ToolRun};
+use rustmlir_base::Deadline;
+use rustmlir_diff::trouble::Ran;
+use rustmlir_io::tool::{self, ToolRun};
 
 /// Runs a command on a program: not longer than `limit`, nor than the whole has time, and with no
 /// more than `memory` bytes, where that can be seen.

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use crate::dialects::{Traits, registry};
-use crate::ir::{Attr, AttrId, Ir, Layout, LlvmType, OpId, Type, TypeId};
-use crate::session::Module;
+use rustmlir_dialects::{Traits, registry};
+use rustmlir_ir::{Attr, AttrId, Ir, Layout, LlvmType, OpId, Type, TypeId};
+use rustmlir_session::Module;
 
 /// Dialects of the operations and types of a function, and of all others if it calls any, that are
 /// not run here; of the whole program without a name.
@@ -112,8 +112,8 @@ impl Walk<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::SourceText;
-    use crate::diff::trouble::reading;
+    use rustmlir_base::SourceText;
+    use rustmlir_diff::trouble::reading;
 
     fn of(text: &str, function: &str) -> Vec<String> {
         let m = Module::from_source(&SourceText::new("t", text), &reading()).unwrap();

@@ -237,7 +237,7 @@ impl Campaign {
                 let number = r.cluster.map(|c| format!(" (bug {c})")).unwrap_or_default();
                 let words: Vec<&str> =
                     [&r.verdict, &r.kind, &r.cause].into_iter().map(String::as_str).filter(|w| !w.is_empty()).collect();
-                status.set_message(crate::diag::visible(&format!("{}{number}", words.join(": "))));
+                status.set_message(rustmlir_diag::visible(&format!("{}{number}", words.join(": "))));
                 if r.is_finding() {
                     status.set_description(r.report.as_str());
                 }
@@ -257,7 +257,7 @@ impl Campaign {
 
     /// All findings as one SARIF log.
     pub fn sarif(&self) -> Json {
-        let mut log = crate::diff::sarif::log(&[]);
+        let mut log = rustmlir_diff::sarif::log(&[]);
         let mut all: Vec<Json> = Vec::new();
         let mut rules: BTreeMap<String, Json> = BTreeMap::new();
         let listed = |log: &Json, at: &str| log.pointer(at).and_then(Json::as_array).cloned().unwrap_or_default();

@@ -138,7 +138,7 @@ impl Store {
             name.push(suffix);
             match std::fs::remove_file(&name) {
                 Err(e) if e.kind() != std::io::ErrorKind::NotFound => {
-                    return Err(format!("{}: {}", path.display(), crate::io::why(&e)));
+                    return Err(format!("{}: {}", path.display(), rustmlir_io::why(&e)));
                 }
                 _ => {}
             }
@@ -452,7 +452,7 @@ impl Store {
 
 /// A lock beside a store: SQLite's own are held for as long as a transaction, which is too short.
 fn lock(path: &Path) -> StoreResult<File> {
-    let fail = |e: std::io::Error| format!("{}: {}", path.display(), crate::io::why(&e));
+    let fail = |e: std::io::Error| format!("{}: {}", path.display(), rustmlir_io::why(&e));
     let mut name = path.as_os_str().to_owned();
     name.push("-lock");
     let file = File::options().create(true).append(true).open(&name).map_err(fail)?;

@@ -13,17 +13,17 @@ use super::lit;
 use super::plan::{Job, digest};
 use super::process;
 use super::reach;
-use crate::base::{Deadline, SourceText};
-use crate::diff::found::{FunctionReport, Verdict};
-use crate::diff::reduce::{self, Shown};
-use crate::diff::report::{self, Command, Context, Reasons};
-use crate::diff::tool::Tool;
-use crate::diff::trouble::{Ran, Trouble, as_run, read as read_program, reading};
-use crate::diff::validate::{self, Validation};
-use crate::diff::{Options, Report, sarif, smaller};
-use crate::ir::{Ir, OpId};
-use crate::session::Module;
-use crate::syntax::printer::{PrintOptions, operation};
+use rustmlir_base::{Deadline, SourceText};
+use rustmlir_diff::found::{FunctionReport, Verdict};
+use rustmlir_diff::reduce::{self, Shown};
+use rustmlir_diff::report::{self, Command, Context, Reasons};
+use rustmlir_diff::tool::Tool;
+use rustmlir_diff::trouble::{Ran, Trouble, as_run, read as read_program, reading};
+use rustmlir_diff::validate::{self, Validation};
+use rustmlir_diff::{Options, Report, sarif, smaller};
+use rustmlir_ir::{Ir, OpId};
+use rustmlir_session::Module;
+use rustmlir_syntax::printer::{PrintOptions, operation};
 
 /// What came of one function, or of a program that gave none to compare.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -223,7 +223,7 @@ impl<'a> Worker<'a> {
     fn program(&self, job: &Job) -> Option<SourceText> {
         let mut last = self.file.borrow_mut();
         if last.as_ref().is_none_or(|(s, _)| *s.name != *job.file) {
-            let text = crate::io::read_program(&job.file).ok()?;
+            let text = rustmlir_io::read_program(&job.file).ok()?;
             *last = Some((SourceText::from_string(&job.file, text), OnceCell::new()));
         }
         let (source, split) = last.as_ref()?;
@@ -628,7 +628,7 @@ fn operations(m: &Module, function: &str) -> BTreeSet<String> {
     let mut calls = false;
     let own = ir.lookup_symbol(ir.top, function);
     ir.walk(own.unwrap_or(ir.top), |o| {
-        calls |= ir.has(o, crate::dialects::Traits::CALL);
+        calls |= ir.has(o, rustmlir_dialects::Traits::CALL);
         out.insert(canonical(ir, o));
     });
     if calls {

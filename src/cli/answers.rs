@@ -9,15 +9,15 @@ use super::json::compare::{
 };
 use super::output::{Format, Out};
 use super::{Class, read_defined};
-use crate::base::SourceText;
-use crate::diag::{Diagnostic, data};
-use crate::dialects::Gen;
-use crate::diff::data::ToolUsed;
-use crate::diff::report::{self, Context};
-use crate::diff::sarif::{self, Finding};
-use crate::diff::trouble::{Trouble, reading};
-use crate::diff::{Options, Report, smaller};
-use crate::session::{Module, Rejected};
+use rustmlir_base::SourceText;
+use rustmlir_diag::{Diagnostic, data};
+use rustmlir_dialects::Gen;
+use rustmlir_diff::data::ToolUsed;
+use rustmlir_diff::report::{self, Context};
+use rustmlir_diff::sarif::{self, Finding};
+use rustmlir_diff::trouble::{Trouble, reading};
+use rustmlir_diff::{Options, Report, smaller};
+use rustmlir_session::{Module, Rejected};
 
 /// What there is to say of a program.
 pub struct Answer {
@@ -267,7 +267,7 @@ pub fn given(texts: &[String]) -> Result<Vec<String>, String> {
     texts
         .iter()
         .map(|text| match text.strip_prefix('@') {
-            Some(file) => crate::io::read_value(file),
+            Some(file) => rustmlir_io::read_value(file),
             None => Ok(text.clone()),
         })
         .collect()
@@ -278,7 +278,7 @@ pub fn given_globals(texts: &[String]) -> Result<Vec<String>, String> {
     texts
         .iter()
         .map(|text| match text.split_once("=@") {
-            Some((name, file)) => crate::io::read_value(file).map(|v| format!("{name}={v}")),
+            Some((name, file)) => rustmlir_io::read_value(file).map(|v| format!("{name}={v}")),
             None => Ok(text.clone()),
         })
         .collect()

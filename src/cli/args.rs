@@ -11,10 +11,10 @@ use super::explain_args::{ExplainArgs, LearnArgs};
 use super::fmt::FmtArgs;
 use super::generate::GenerateArgs;
 use super::output::{Colour, Format};
-use crate::base::Deadline;
-use crate::diff::reduce::Until;
-use crate::meaning::config::{Engine, subgroup_size};
-use crate::session::{Races, Settings};
+use rustmlir_base::Deadline;
+use rustmlir_diff::reduce::Until;
+use rustmlir_meaning::config::{Engine, subgroup_size};
+use rustmlir_session::{Races, Settings};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -37,7 +37,7 @@ Exit codes:
 /// The reference interpreter and semantic checker for MLIR, in the spelling of 2019, 2020 and
 /// today.
 #[derive(Parser, Debug)]
-#[command(name = "rustmlir-interp", version = crate::VERSION, about, after_help = EXAMPLES, arg_required_else_help = true)]
+#[command(name = "rustmlir-interp", version = env!("CARGO_PKG_VERSION"), about, after_help = EXAMPLES, arg_required_else_help = true)]
 #[command(override_usage = "rustmlir-interp [run] [OPTIONS] FILE\n       rustmlir-interp COMMAND ...")]
 pub struct Cli {
     /// When messages have colours
@@ -380,7 +380,7 @@ pub struct Limits {
 impl Schedules {
     /// Neighbours that stay together.
     pub fn chunk(&self) -> Option<u64> {
-        (self.shuffle == "chunks").then_some(crate::par::order::CHUNK)
+        (self.shuffle == "chunks").then_some(rustmlir_par::order::CHUNK)
     }
 }
 

@@ -3,10 +3,10 @@
 use std::path::Path;
 
 use super::args::RunArgs;
-use crate::io::{npy, npz, raw};
-use crate::ir::{OpId, TypeId};
-use crate::session::datum::Datum;
-use crate::session::{Array, Module, Outcome, Typed, stored_as};
+use rustmlir_io::{npy, npz, raw};
+use rustmlir_ir::{OpId, TypeId};
+use rustmlir_session::datum::Datum;
+use rustmlir_session::{Array, Module, Outcome, Typed, stored_as};
 
 /// What one `-o` writes where.
 pub struct Output {
@@ -106,7 +106,7 @@ pub fn plan(a: &RunArgs, m: &Module, f: OpId) -> Result<Vec<Output>, String> {
         };
         let (from, ty) = places.choose(which).map_err(|e| fail(&e))?;
         if stored_as(&m.ir, ty).is_none() {
-            let t = crate::syntax::printer::type_text(&m.ir, ty);
+            let t = rustmlir_syntax::printer::type_text(&m.ir, ty);
             return Err(fail(&format!("NumPy has no type for '{t}'")));
         }
         let path = Path::new(file);
@@ -148,7 +148,7 @@ pub fn write(plan: &[Output], m: &Module, o: &Outcome) -> Result<(), String> {
 }
 
 fn store(file: &str, bytes: &[u8]) -> Result<(), String> {
-    std::fs::write(file, bytes).map_err(|e| format!("{file}: {}", crate::io::why(&e)))
+    std::fs::write(file, bytes).map_err(|e| format!("{file}: {}", rustmlir_io::why(&e)))
 }
 
 /// A value as an array.

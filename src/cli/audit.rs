@@ -1,9 +1,9 @@
 //! What audits of reducers found, as text.
 
 use super::output::Out;
-use crate::exec::audit::{Audited, Law};
-use crate::ir::Ir;
-use crate::syntax::printer::type_text;
+use rustmlir_exec::audit::{Audited, Law};
+use rustmlir_ir::Ir;
+use rustmlir_syntax::printer::type_text;
 
 /// One law in words.
 fn law(l: &Law<String>) -> String {

@@ -13,18 +13,18 @@ use super::json;
 use super::json::campaign::{CampaignAnswer, CampaignChanged, CampaignFound};
 use super::output::{Format, Out};
 use super::validate::version;
-use crate::base::Deadline;
-use crate::campaign::cluster::Clusters;
-use crate::campaign::driver::{self, Ended, Seen};
-use crate::campaign::lit;
-use crate::campaign::pages;
-use crate::campaign::plan::{Plan, Request};
-use crate::campaign::report::{Campaign, changes};
-use crate::campaign::store::{About, Store};
-use crate::campaign::work::{Compared, Orders};
-use crate::diff::{Options, Poison};
-use crate::io;
-use crate::session::Settings;
+use rustmlir_base::Deadline;
+use rustmlir_campaign::cluster::Clusters;
+use rustmlir_campaign::driver::{self, Ended, Seen};
+use rustmlir_campaign::lit;
+use rustmlir_campaign::pages;
+use rustmlir_campaign::plan::{Plan, Request};
+use rustmlir_campaign::report::{Campaign, changes};
+use rustmlir_campaign::store::{About, Store};
+use rustmlir_campaign::work::{Compared, Orders};
+use rustmlir_diff::{Options, Poison};
+use rustmlir_io as io;
+use rustmlir_session::Settings;
 
 /// Memory of a run unless told otherwise: several run at the same time.
 const MEMORY: u64 = 256 << 20;
@@ -79,7 +79,7 @@ fn run(a: &CampaignRun, out: &mut Out) -> Result<Class, String> {
     store.claim(&a.store)?;
     let plan = Plan::of(&request)?;
     for m in &plan.unreadable {
-        out.error(&format!("warning: {}\n", crate::diag::visible(m)));
+        out.error(&format!("warning: {}\n", rustmlir_diag::visible(m)));
     }
     let about = About {
         tool: lit::shown(&a.command),

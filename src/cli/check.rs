@@ -5,13 +5,13 @@ use super::json::Answer;
 use super::json::program::CheckAnswer;
 use super::output::Out;
 use super::{Class, read_defined};
-use crate::base::SourceText;
-use crate::diag::Diagnostic;
-use crate::diag::data::{self, Message};
-use crate::diag::expected::Expected;
-use crate::diff::sarif;
-use crate::session::Module;
-use crate::syntax::parser::ParseOptions;
+use rustmlir_base::SourceText;
+use rustmlir_diag::Diagnostic;
+use rustmlir_diag::data::{self, Message};
+use rustmlir_diag::expected::Expected;
+use rustmlir_diff::sarif;
+use rustmlir_session::Module;
+use rustmlir_syntax::parser::ParseOptions;
 
 /// What is wrong, in the form that was asked for.
 enum Told {

@@ -7,8 +7,8 @@ use super::conformance_args::{ConformanceAction, ConformanceArgs};
 use super::json::Answer;
 use super::json::conformance::{Clauses, ConformanceAnswer, SectionFailure};
 use super::output::{Format, Out};
-use crate::meaning::config::Engine;
-use crate::spec::{self, Coverage, Verdict};
+use rustmlir_meaning::config::Engine;
+use rustmlir_spec::{self as spec, Coverage, Verdict};
 
 #[derive(Default)]
 struct Row {

@@ -6,7 +6,7 @@ use clap::{Args, Subcommand, ValueEnum};
 
 use super::args::{EngineName, deadline};
 use super::output::Format;
-use crate::base::Deadline;
+use rustmlir_base::Deadline;
 
 /// Arguments of `conformance`.
 #[derive(Args, Debug)]

@@ -10,13 +10,13 @@ use clap::ValueEnum;
 use super::args::{DapArgs, DebugArgs, Limits, MAX_VSCALE, RaceMode};
 use super::output::{Format, Out};
 use super::run::prepare_call;
-use crate::base::SourceText;
-use crate::dap::{Host, Launch, Program, serve};
-use crate::meaning::stop::Stop;
-use crate::session::Module;
-use crate::session::reason::finding;
-use crate::syntax::parser::ParseOptions;
-use crate::trace::debug::Debugger;
+use rustmlir_base::SourceText;
+use rustmlir_dap::{Host, Launch, Program, serve};
+use rustmlir_meaning::stop::Stop;
+use rustmlir_session::Module;
+use rustmlir_session::reason::finding;
+use rustmlir_syntax::parser::ParseOptions;
+use rustmlir_trace::debug::Debugger;
 
 /// Runs the command.
 pub fn main(a: &DapArgs, out: &mut Out) -> Class {
@@ -25,7 +25,7 @@ pub fn main(a: &DapArgs, out: &mut Out) -> Class {
         Some(port) => match connection(port, out) {
             Ok((from, to)) => serve(Watched(from), to, &mut Files { out }),
             Err(e) => {
-                out.failure(Format::Text, "usage", &format!("port {port}: {}", crate::io::why(&e)));
+                out.failure(Format::Text, "usage", &format!("port {port}: {}", rustmlir_io::why(&e)));
                 return Class::Usage;
             }
         },
@@ -85,8 +85,8 @@ impl Host for Files<'_> {
             (None, Some(text)) => (SourceText::from_string("program.mlir", text.clone()), None),
             (Some(file), None) if file == "-" => return Err("launch: the standard input is not a program here".into()),
             (Some(file), None) => {
-                let text = crate::io::read_program(file).map_err(|e| match e {
-                    crate::io::ReadError::Unreadable(m) | crate::io::ReadError::TooLarge(m) => m,
+                let text = rustmlir_io::read_program(file).map_err(|e| match e {
+                    rustmlir_io::ReadError::Unreadable(m) | rustmlir_io::ReadError::TooLarge(m) => m,
                 })?;
                 let whole = std::fs::canonicalize(file).unwrap_or_else(|_| file.into());
                 (SourceText::from_string(file, text), Some(whole.to_string_lossy().into_owned()))

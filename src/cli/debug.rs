@@ -8,15 +8,15 @@ use super::args::DebugArgs;
 use super::output::{Format, Out};
 use super::run::prepare_call;
 use super::{Class, read_defined};
-use crate::diag::Diagnostic;
-use crate::ir::OpId;
-use crate::par::scheduler::show;
-use crate::session::Module;
-use crate::syntax::parser::ParseOptions;
-use crate::trace::breaks::{Break, Condition};
-use crate::trace::debug::{Debugger, Pause};
-use crate::trace::filter::{Filter, element};
-use crate::trace::{Flight, Refused};
+use rustmlir_diag::Diagnostic;
+use rustmlir_ir::OpId;
+use rustmlir_par::scheduler::show;
+use rustmlir_session::Module;
+use rustmlir_syntax::parser::ParseOptions;
+use rustmlir_trace::breaks::{Break, Condition};
+use rustmlir_trace::debug::{Debugger, Pause};
+use rustmlir_trace::filter::{Filter, element};
+use rustmlir_trace::{Flight, Refused};
 
 /// Runs the command.
 pub fn main(a: &DebugArgs, out: &mut Out) -> Class {
@@ -189,7 +189,7 @@ impl Session<'_, '_> {
                 let with = if shown.is_empty() { String::new() } else { format!(": {}", shown.join(", ")) };
                 format!("the function has returned{with}")
             }
-            Pause::Stopped(stop) => match crate::session::reason::finding(ir, stop) {
+            Pause::Stopped(stop) => match rustmlir_session::reason::finding(ir, stop) {
                 Some(d) => out.rendered(&ir.source, &Diagnostic { notes: d.notes.clone(), ..d }).trim_end().to_string(),
                 None => "internal error".to_string(),
             },
@@ -271,7 +271,7 @@ impl Session<'_, '_> {
         Ok(self.d.table(v, &x))
     }
 
-    fn known(&self, name: &str) -> Result<(crate::ir::ValueId, crate::meaning::value::Value), String> {
+    fn known(&self, name: &str) -> Result<(rustmlir_ir::ValueId, rustmlir_meaning::value::Value), String> {
         self.d.value(name, 0).ok_or_else(|| format!("there is no value %{name} here"))
     }
 
@@ -346,14 +346,14 @@ impl Session<'_, '_> {
         if file.is_empty() {
             return Err("save takes a file".to_string());
         }
-        let text = crate::explore::file::write(self.d.schedule(), &self.module.ir, &[], self.d.chosen());
-        std::fs::write(file, text).map_err(|e| format!("{file}: {}", crate::io::why(&e)))?;
+        let text = rustmlir_explore::file::write(self.d.schedule(), &self.module.ir, &[], self.d.chosen());
+        std::fs::write(file, text).map_err(|e| format!("{file}: {}", rustmlir_io::why(&e)))?;
         Ok(format!("saved: {file} (run it with --schedule)"))
     }
 
     fn stack(&self) -> String {
         let ir = &self.module.ir;
-        let one = |l: &crate::trace::Level| {
+        let one = |l: &rustmlir_trace::Level| {
             let counted: Vec<String> = l.iteration(ir).map(|(v, x)| self.d.named(v, x)).collect();
             if l.call {
                 let f = ir.block_parent_op(l.block).unwrap_or(OpId::NONE);
@@ -368,7 +368,7 @@ impl Session<'_, '_> {
     fn heap(&self) -> String {
         let ir = &self.module.ir;
         let heap = &self.d.walk().evaluator.store.heap;
-        let one = |(_, a): (crate::mem::Handle, &crate::mem::Alloc)| {
+        let one = |(_, a): (rustmlir_mem::Handle, &rustmlir_mem::Alloc)| {
             let site = OpId(a.about.site);
             let from = if site.is_none() || a.about.site == u32::MAX { "given".to_string() } else { line_of(ir, site) };
             format!("{} bytes, {}, made at {from}", a.data.len(), a.about.kind.text())
@@ -378,7 +378,7 @@ impl Session<'_, '_> {
     }
 }
 
-fn line_of(ir: &crate::ir::Ir, op: OpId) -> String {
+fn line_of(ir: &rustmlir_ir::Ir, op: OpId) -> String {
     ir.line_col(op).to_string()
 }
 
@@ -389,6 +389,6 @@ fn refused(r: Refused) -> String {
     }
 }
 
-fn why(stop: &crate::meaning::stop::Stop) -> String {
+fn why(stop: &rustmlir_meaning::stop::Stop) -> String {
     stop.finding().map_or_else(|| "internal error".to_string(), |f| f.message.clone())
 }

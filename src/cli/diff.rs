@@ -8,12 +8,12 @@ use super::Class;
 use super::answers::{self, Answer, module, parts};
 use super::args::{CompareArgs, DiffArgs, PoisonArguments};
 use super::output::{Out, Progress};
-use crate::base::{Deadline, SourceText};
-use crate::diff::Poison;
-use crate::diff::report::{Command, Context, Reasons};
-use crate::diff::trouble::Trouble;
-use crate::diff::{self, Options, Tolerance};
-use crate::session::Settings;
+use rustmlir_base::{Deadline, SourceText};
+use rustmlir_diff::Poison;
+use rustmlir_diff::report::{Command, Context, Reasons};
+use rustmlir_diff::trouble::Trouble;
+use rustmlir_diff::{self as diff, Options, Tolerance};
+use rustmlir_session::Settings;
 
 /// Runs the command.
 pub fn main(a: &DiffArgs, out: &mut Out) -> Class {

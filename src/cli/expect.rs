@@ -3,13 +3,13 @@
 use super::args::RunArgs;
 use super::arrays::{Places, Whose};
 use super::json::run::Unexpected;
-use crate::diag::Diagnostic;
-use crate::io::ReadError;
-use crate::ir::{OpId, TypeId};
-use crate::session::datum::Datum;
-use crate::session::expect::{self, Tolerance};
-use crate::session::literal::Literal;
-use crate::session::{Input, Module, Outcome, Settings};
+use rustmlir_diag::Diagnostic;
+use rustmlir_io::ReadError;
+use rustmlir_ir::{OpId, TypeId};
+use rustmlir_session::datum::Datum;
+use rustmlir_session::expect::{self, Tolerance};
+use rustmlir_session::literal::Literal;
+use rustmlir_session::{Input, Module, Outcome, Settings};
 
 /// What is expected of one value.
 pub struct Expected {
@@ -48,7 +48,7 @@ pub(super) fn plan(a: &RunArgs, m: &Module, f: OpId, s: &Settings, left: &mut u6
         let (whose, ty) = places.choose(which).map_err(fail)?;
         let input = match value.strip_prefix('@') {
             Some(file) => {
-                let array = crate::io::read_array(file, *left).map_err(Refused::File)?;
+                let array = rustmlir_io::read_array(file, *left).map_err(Refused::File)?;
                 *left = left.saturating_sub(array.words.len() as u64 * 8);
                 Input::Array(array)
             }

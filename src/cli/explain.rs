@@ -7,14 +7,14 @@ use super::explain_args::{ExplainArgs, ExplainFormat};
 use super::json::Answer;
 use super::json::explain::{ExplainAnswer, Explainable, Explained, OperationSummary, OperationsAbout, WholeBook};
 use super::output::{Format, Out};
-use crate::book::about::{self, find};
-use crate::book::facts::{clauses, lifetime, of_llvm, runs_at_all};
-use crate::book::markdown::{self, Options, Page};
-use crate::book::{Book, html};
-use crate::dialects::releases;
-use crate::dialects::respell::generation_text;
-use crate::dialects::{OpInfo, registry};
-use crate::meaning::stop::Ub;
+use rustmlir_book::about::{self, find};
+use rustmlir_book::facts::{clauses, lifetime, of_llvm, runs_at_all};
+use rustmlir_book::markdown::{self, Options, Page};
+use rustmlir_book::{Book, html};
+use rustmlir_dialects::releases;
+use rustmlir_dialects::respell::generation_text;
+use rustmlir_dialects::{OpInfo, registry};
+use rustmlir_meaning::stop::Ub;
 
 /// Runs the command.
 /// `examples` is the selection of the corpus that the book shows.
@@ -134,7 +134,7 @@ fn all(a: &ExplainArgs, examples: &str, format: Format, out: &mut Out) -> Class 
     };
     match write(dir, &files) {
         Ok(()) => {
-            out.line(&format!("{} pages in {}", pages.len(), crate::diag::visible(&dir.display().to_string())));
+            out.line(&format!("{} pages in {}", pages.len(), rustmlir_diag::visible(&dir.display().to_string())));
             Class::Ok
         }
         Err(m) => {
@@ -149,8 +149,8 @@ fn write(dir: &Path, files: &[(String, String)]) -> Result<(), String> {
     for (name, text) in files {
         let path = dir.join(name);
         let folder = path.parent().unwrap_or(dir);
-        std::fs::create_dir_all(folder).map_err(|e| format!("{}: {}", folder.display(), crate::io::why(&e)))?;
-        crate::io::write(&path, text.as_bytes())?;
+        std::fs::create_dir_all(folder).map_err(|e| format!("{}: {}", folder.display(), rustmlir_io::why(&e)))?;
+        rustmlir_io::write(&path, text.as_bytes())?;
     }
     Ok(())
 }

@@ -6,15 +6,15 @@ use super::json::run::RunAnswer;
 use super::output::{Format, Out, Progress};
 use super::run::{Prepared, end, entry, race_diagnostic, sarif_log, show_text};
 use super::{Class, output};
-use crate::answer::explored::{Explored, IN_ORDER, exploration, first};
-use crate::diag::{Diagnostic, Note, Severity};
-use crate::explore::file;
-use crate::explore::same::{difference, end_text};
-use crate::explore::{Call, Distinct, Options, Report, Verdict, Witness, exhaustive, explore, shrink};
-use crate::ir::OpId;
-use crate::meaning::stop::Stop;
-use crate::session::reason::finding;
-use crate::session::{Module, RACES_CUT};
+use rustmlir_answer::explored::{Explored, IN_ORDER, exploration, first};
+use rustmlir_diag::{Diagnostic, Note, Severity};
+use rustmlir_explore::file;
+use rustmlir_explore::same::{difference, end_text};
+use rustmlir_explore::{Call, Distinct, Options, Report, Verdict, Witness, exhaustive, explore, shrink};
+use rustmlir_ir::OpId;
+use rustmlir_meaning::stop::Stop;
+use rustmlir_session::reason::finding;
+use rustmlir_session::{Module, RACES_CUT};
 
 /// Runs the command.
 pub fn main(a: &RunArgs, m: &Module, p: &Prepared, replay: &str, out: &mut Out) -> Class {
@@ -72,14 +72,14 @@ pub fn main(a: &RunArgs, m: &Module, p: &Prepared, replay: &str, out: &mut Out) 
 /// Draws what the iterations touched, if that is asked for.
 pub fn draw(a: &RunArgs, call: Call<'_>, w: Option<&Witness>) -> Result<(), String> {
     let Some(file) = &a.schedules.picture else { return Ok(()) };
-    let text = crate::explore::picture::svg(call, w);
+    let text = rustmlir_explore::picture::svg(call, w);
     std::fs::write(file, text).map_err(|e| format!("{}: {e}", file.display()))
 }
 
 /// Writes a schedule that differs, with what it shows.
 fn save(file: &std::path::Path, m: &Module, w: &Witness) -> Result<(), String> {
     let about = [format!("{}: {}", m.ir.source.name, w.story)];
-    let text = crate::explore::file::write(&w.schedule, &m.ir, &about, &w.instances);
+    let text = rustmlir_explore::file::write(&w.schedule, &m.ir, &about, &w.instances);
     std::fs::write(file, text).map_err(|e| format!("{}: {e}", file.display()))
 }
 

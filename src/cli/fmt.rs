@@ -7,11 +7,11 @@ use super::json::common::Refused;
 use super::json::program::{FmtAnswer, Printed};
 use super::output::{Format, Out};
 use super::{Class, class_of, read_source};
-use crate::answer::Refusal;
-use crate::answer::printed::{Formatting, formatted};
-use crate::diag::data;
-use crate::dialects::Gen;
-use crate::syntax::printer::PrintOptions;
+use rustmlir_answer::Refusal;
+use rustmlir_answer::printed::{Formatting, formatted};
+use rustmlir_diag::data;
+use rustmlir_dialects::Gen;
+use rustmlir_syntax::printer::PrintOptions;
 
 /// The spellings that `fmt` writes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]

@@ -15,15 +15,15 @@ use super::fmt::Target;
 use super::json::Answer;
 use super::json::generate::Generated;
 use super::output::{Format, Out, Progress};
-use crate::base::SourceText;
-use crate::dialects::respell;
-use crate::io;
-use crate::programs::grow::{self, Grown, Wish};
-use crate::programs::mutate::{self, Seed};
-use crate::programs::{Features, Style};
-use crate::session::Module;
-use crate::syntax::parser::ParseOptions;
-use crate::syntax::printer::{PrintOptions, print_with_comments};
+use rustmlir_base::SourceText;
+use rustmlir_dialects::respell;
+use rustmlir_io as io;
+use rustmlir_programs::grow::{self, Grown, Wish};
+use rustmlir_programs::mutate::{self, Seed};
+use rustmlir_programs::{Features, Style};
+use rustmlir_session::Module;
+use rustmlir_syntax::parser::ParseOptions;
+use rustmlir_syntax::printer::{PrintOptions, print_with_comments};
 
 /// Arguments of `generate`.
 #[derive(Args, Debug)]
@@ -112,7 +112,7 @@ fn generate(a: &GenerateArgs, out: &mut Out) -> Result<Class, String> {
         return Err("--format=json needs --output for the programs".into());
     }
     let mut features = a.features.as_deref().map_or(Ok(Features::all()), Features::named)?;
-    for f in crate::programs::features::FEATURES {
+    for f in rustmlir_programs::features::FEATURES {
         if Features::named(a.without.as_deref().unwrap_or(""))?.has(f.0) {
             features = features.without(f.0);
         }
@@ -176,7 +176,7 @@ fn seeds(paths: &[String], out: &mut Out) -> Result<Vec<Seed>, String> {
         }
     }
     for m in &unreadable {
-        out.error(&format!("warning: {}\n", crate::diag::visible(m)));
+        out.error(&format!("warning: {}\n", rustmlir_diag::visible(m)));
     }
     if all.is_empty() && !paths.is_empty() {
         return Err(format!(
@@ -252,7 +252,7 @@ fn spelled(a: &GenerateArgs, w: &Wish, seeds: &[Seed], k: u64, rng: &mut ChaCha8
     })?;
     let opts = PrintOptions { generic: a.generic, renumber: true, locations: false };
     let read = |text: &str| Module::from_source(&SourceText::new("program", text), &ParseOptions::default());
-    let first = |d: &[crate::diag::Diagnostic]| d.first().map_or(String::new(), |d| d.message.clone());
+    let first = |d: &[rustmlir_diag::Diagnostic]| d.first().map_or(String::new(), |d| d.message.clone());
     let mut m = read(&p.text).map_err(|e| Failed::Broken(first(&e.diagnostics)))?;
     // What is defined in one generation may be less so in another; then it is none of its programs.
     let narrower = respell::respell(&mut m.ir, a.to.generation()).map_err(|_| Failed::NotSpelled)?;
@@ -271,7 +271,7 @@ fn spelled(a: &GenerateArgs, w: &Wish, seeds: &[Seed], k: u64, rng: &mut ChaCha8
 /// The options that make a program again.
 fn again(a: &GenerateArgs, k: u64) -> String {
     let mut words = vec![format!("--seed={} --first={k}", a.seed)];
-    words.extend(a.paths.iter().map(|p| crate::diff::report::shell_quote(p)));
+    words.extend(a.paths.iter().map(|p| rustmlir_diff::report::shell_quote(p)));
     let lists = [("features", &a.features), ("without", &a.without)];
     words.extend(lists.iter().filter_map(|(o, list)| list.as_ref().map(|l| format!("--{o}={l}"))));
     let numbers =

@@ -7,11 +7,11 @@ use super::explain_args::LearnArgs;
 use super::json::Answer;
 use super::output::{Format, Out};
 use super::{Class, read_source};
-use crate::base::{SourceText, nearest};
-use crate::book::{exercise_link, lesson_link};
-use crate::diag::visible;
-use crate::learn::answers::{LearnAnswer, Learnt, LessonAbout, LessonCheck, LessonLink, LessonList, LessonTask};
-use crate::learn::{Checked, Goal, Lesson, check, read, shipped};
+use rustmlir_base::{SourceText, nearest};
+use rustmlir_book::{exercise_link, lesson_link};
+use rustmlir_diag::visible;
+use rustmlir_learn::answers::{LearnAnswer, Learnt, LessonAbout, LessonCheck, LessonLink, LessonList, LessonTask};
+use rustmlir_learn::{Checked, Goal, Lesson, check, read, shipped};
 
 /// A record of progress has so many bytes at most.
 const MAX_RECORD: u64 = 1 << 20;
@@ -86,7 +86,7 @@ pub fn main(a: &LearnArgs, out: &mut Out) -> Class {
 
 /// The lessons of a folder.
 fn lessons_of(dir: &Path) -> Result<Vec<Lesson>, String> {
-    let entries = std::fs::read_dir(dir).map_err(|e| format!("{}: {}", dir.display(), crate::io::why(&e)))?;
+    let entries = std::fs::read_dir(dir).map_err(|e| format!("{}: {}", dir.display(), rustmlir_io::why(&e)))?;
     let mut files: Vec<PathBuf> = entries.filter_map(|e| Some(e.ok()?.path())).collect();
     files.retain(|p| p.extension().is_some_and(|x| x == "mlir"));
     files.sort();
@@ -94,8 +94,8 @@ fn lessons_of(dir: &Path) -> Result<Vec<Lesson>, String> {
         return Err(format!("{}: there is no lesson (*.mlir)", dir.display()));
     }
     let one = |(i, p): (usize, &PathBuf)| {
-        let text = crate::io::read_program(&p.to_string_lossy()).map_err(|e| match e {
-            crate::io::ReadError::Unreadable(m) | crate::io::ReadError::TooLarge(m) => m,
+        let text = rustmlir_io::read_program(&p.to_string_lossy()).map_err(|e| match e {
+            rustmlir_io::ReadError::Unreadable(m) | rustmlir_io::ReadError::TooLarge(m) => m,
         })?;
         Ok(read(i + 1, &p.file_stem().unwrap_or_default().to_string_lossy(), &text))
     };
@@ -123,8 +123,8 @@ impl Progress {
         let file = a.progress.clone().or_else(usual_file);
         let mut done = BTreeMap::new();
         if let Some(file) = file.as_ref().filter(|f| f.exists()) {
-            let bytes = crate::io::read_bytes(&file.to_string_lossy(), MAX_RECORD).map_err(|e| match e {
-                crate::io::ReadError::Unreadable(m) | crate::io::ReadError::TooLarge(m) => m,
+            let bytes = rustmlir_io::read_bytes(&file.to_string_lossy(), MAX_RECORD).map_err(|e| match e {
+                rustmlir_io::ReadError::Unreadable(m) | rustmlir_io::ReadError::TooLarge(m) => m,
             })?;
             done = serde_json::from_slice(&bytes)
                 .map_err(|e| format!("{}: this is no record of progress: {e}", file.display()))?;
@@ -142,10 +142,10 @@ impl Progress {
         d.solved |= solved;
         let Some(file) = &self.file else { return Ok(()) };
         if let Some(dir) = file.parent().filter(|d| !d.as_os_str().is_empty()) {
-            std::fs::create_dir_all(dir).map_err(|e| format!("{}: {}", dir.display(), crate::io::why(&e)))?;
+            std::fs::create_dir_all(dir).map_err(|e| format!("{}: {}", dir.display(), rustmlir_io::why(&e)))?;
         }
         let text = serde_json::to_string_pretty(&self.done).map_err(|e| e.to_string())?;
-        crate::io::write(file, (text + "\n").as_bytes())
+        rustmlir_io::write(file, (text + "\n").as_bytes())
     }
 }
 
@@ -207,7 +207,7 @@ fn show(l: &Lesson, p: &Progress, a: &LearnArgs, out: &mut Out) -> Class {
             out.failure(a.format, "usage", &m);
             return Class::Usage;
         }
-        if let Err(m) = crate::io::write(file, l.start().as_bytes()) {
+        if let Err(m) = rustmlir_io::write(file, l.start().as_bytes()) {
             out.failure(a.format, "unwritable", &m);
             return Class::Usage;
         }

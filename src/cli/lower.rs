@@ -6,11 +6,11 @@ use super::json::common::Refused;
 use super::json::program::{LowerAnswer, Lowered, PassAbout, Passes};
 use super::output::{Format, Out};
 use super::{Class, class_of, read_defined};
-use crate::answer::Refusal;
-use crate::answer::printed::lowered;
-use crate::diag::data;
-use crate::lower::{self, Level, Pass};
-use crate::syntax::printer::PrintOptions;
+use rustmlir_answer::Refusal;
+use rustmlir_answer::printed::lowered;
+use rustmlir_diag::data;
+use rustmlir_lower::{self as lower, Level, Pass};
+use rustmlir_syntax::printer::PrintOptions;
 
 /// Runs the command.
 pub fn main(a: &LowerArgs, out: &mut Out) -> Class {

@@ -9,9 +9,9 @@ use std::time::Duration;
 use super::Class;
 use super::json::Answer;
 use super::json::common::Failure;
-use crate::base::SourceText;
-use crate::diag::{Diagnostic, excerpt};
-use crate::ir::{Ir, OpId};
+use rustmlir_base::SourceText;
+use rustmlir_diag::{Diagnostic, excerpt};
+use rustmlir_ir::{Ir, OpId};
 
 /// How results are shown.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
@@ -136,7 +136,7 @@ impl Out {
         match locked(&self.stdout).failed.take() {
             // Whoever closed the pipe has read enough.
             Some(e) if e.kind() != std::io::ErrorKind::BrokenPipe => {
-                let why = crate::io::why(&e);
+                let why = rustmlir_io::why(&e);
                 let _ = writeln!(std::io::stderr(), "error: the standard output cannot be written: {why}");
                 if class == Class::Ok { Class::Usage } else { class }
             }
@@ -157,7 +157,7 @@ impl Out {
                 // A message that begins with its place has its own "error:".
                 let text =
                     if message.contains(": error: ") { format!("{message}\n") } else { format!("error: {message}\n") };
-                self.error(&crate::diag::visible(&text));
+                self.error(&rustmlir_diag::visible(&text));
             }
         }
     }
@@ -171,7 +171,8 @@ impl Out {
     /// underlined.
     pub fn place(&self, ir: &Ir, op: OpId) -> (String, String) {
         let lc = ir.line_col(op);
-        let place = format!("{}:{}:{}", crate::diag::visible(ir.source.name_at(ir.op_span(op).start)), lc.line, lc.col);
+        let place =
+            format!("{}:{}:{}", rustmlir_diag::visible(ir.source.name_at(ir.op_span(op).start)), lc.line, lc.col);
         (place, excerpt(&ir.source, ir.op_span(op), self.colour.on(&std::io::stderr())))
     }
 

@@ -9,15 +9,15 @@ use super::diff::{named, options, said};
 use super::json::compare::ReducedProgram;
 use super::output::{Out, Progress};
 use super::validate::{compared, runner, version};
-use crate::base::{Deadline, SourceText};
-use crate::campaign::{lit, process};
-use crate::dialects::Gen;
-use crate::diff::Options;
-use crate::diff::reduce::{Reduced, Shown, Stopped, reduce};
-use crate::diff::report::Command;
-use crate::diff::tool::Tool;
-use crate::diff::trouble::{Ran, Trouble};
-use crate::io::tool::memory_is_seen;
+use rustmlir_base::{Deadline, SourceText};
+use rustmlir_campaign::{lit, process};
+use rustmlir_dialects::Gen;
+use rustmlir_diff::Options;
+use rustmlir_diff::reduce::{Reduced, Shown, Stopped, reduce};
+use rustmlir_diff::report::Command;
+use rustmlir_diff::tool::Tool;
+use rustmlir_diff::trouble::{Ran, Trouble};
+use rustmlir_io::tool::memory_is_seen;
 
 /// What the smaller program is called as long as it is in no file.
 const UNNAMED: &str = "<reduced>";

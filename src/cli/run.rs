@@ -8,22 +8,22 @@ use super::json::common;
 use super::json::run::{End, RunAnswer};
 use super::output::{Format, Out, Progress};
 use super::{Class, arrays, expect, json, output, read_defined};
-pub(super) use crate::answer::ends::race_diagnostic;
-use crate::answer::ends::{self, Shown, leak, open_choice};
-use crate::base::SourceText;
-use crate::diag::{Diagnostic, Severity};
-use crate::diff::sarif;
-use crate::io::ReadError;
-use crate::ir::{Ir, OpId, TypeId};
-use crate::meaning::config::Engine;
-use crate::meaning::stop::Stop;
-use crate::num::float::{self, FloatFormat};
-use crate::par::Schedule;
-use crate::par::order::CHUNK;
-use crate::session::datum::{self, Datum};
-pub(super) use crate::session::reason::finding;
-use crate::session::{Input, Listener, Module, Outcome, RACES_CUT, Settings, Typed, summary};
-use crate::syntax::parser::ParseOptions;
+pub(super) use rustmlir_answer::ends::race_diagnostic;
+use rustmlir_answer::ends::{self, Shown, leak, open_choice};
+use rustmlir_base::SourceText;
+use rustmlir_diag::{Diagnostic, Severity};
+use rustmlir_diff::sarif;
+use rustmlir_io::ReadError;
+use rustmlir_ir::{Ir, OpId, TypeId};
+use rustmlir_meaning::config::Engine;
+use rustmlir_meaning::stop::Stop;
+use rustmlir_num::float::{self, FloatFormat};
+use rustmlir_par::Schedule;
+use rustmlir_par::order::CHUNK;
+use rustmlir_session::datum::{self, Datum};
+pub(super) use rustmlir_session::reason::finding;
+use rustmlir_session::{Input, Listener, Module, Outcome, RACES_CUT, Settings, Typed, summary};
+use rustmlir_syntax::parser::ParseOptions;
 
 /// Runs the command. `replay` is the command line that does the same again.
 pub fn main(a: &mut RunArgs, replay: &str, out: &mut Out) -> Class {
@@ -88,13 +88,13 @@ pub fn main(a: &mut RunArgs, replay: &str, out: &mut Out) -> Class {
         }
         module.run_with(prepared.function, &prepared.args, &settings).observed(prepared.function)
     };
-    crate::trace::why::explain(&module, prepared.function, &prepared.args, &prepared.settings, &mut outcome);
+    rustmlir_trace::why::explain(&module, prepared.function, &prepared.args, &prepared.settings, &mut outcome);
     if let (Some(m), Some(file)) = (&outcome.chosen.mismatch, &a.schedules.schedule) {
         let text = format!("{file}:{}:1: error: the schedule does not fit the program: {}", m.line.max(1), m.message);
         out.failure(a.format.plain(), "usage", &text);
         return Class::Usage;
     }
-    let call = crate::explore::Call {
+    let call = rustmlir_explore::Call {
         module: &module,
         function: prepared.function,
         args: &prepared.args,
@@ -165,11 +165,11 @@ fn only_function(a: &RunArgs, module: &Module) -> Option<String> {
 
 /// A call that can be made.
 pub(super) struct Prepared {
-    pub function: crate::ir::OpId,
+    pub function: rustmlir_ir::OpId,
     pub args: Vec<Datum>,
     pub outputs: Vec<arrays::Output>,
     pub expected: Vec<expect::Expected>,
-    pub settings: crate::session::Settings,
+    pub settings: rustmlir_session::Settings,
 }
 
 /// Why a call cannot be made.
@@ -240,8 +240,8 @@ fn prepare(a: &RunArgs, module: &Module) -> Result<Prepared, Refused> {
 }
 
 fn read_schedule(file: &str, module: &Module) -> Result<Arc<Schedule>, Refused> {
-    let text = crate::io::read_program(file)?;
-    Ok(Arc::new(crate::explore::file::read(&text, &module.ir).map_err(|e| e.text(file))?))
+    let text = rustmlir_io::read_program(file)?;
+    Ok(Arc::new(rustmlir_explore::file::read(&text, &module.ir).map_err(|e| e.text(file))?))
 }
 
 /// The function and the values of a call.
@@ -268,7 +268,7 @@ fn call(
         given.push(match text.strip_prefix('@') {
             Some(file) => {
                 // The file, and what is made of it.
-                let array = crate::io::read_array(file, *left)?;
+                let array = rustmlir_io::read_array(file, *left)?;
                 *left = left.saturating_sub(array.words.len() as u64 * 8);
                 Input::Array(array)
             }

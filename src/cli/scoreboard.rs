@@ -5,8 +5,8 @@ use std::path::Path;
 use super::Class;
 use super::conformance_args::{ConformanceArgs, ExportArgs, Report};
 use super::output::{Format, Out};
-use crate::spec::{self, Section};
-use crate::suite::{adapter, ask, board, export, judged, pages};
+use rustmlir_spec::{self as spec, Section};
+use rustmlir_suite::{adapter, ask, board, export, judged, pages};
 
 /// Processes at a time, unless told otherwise.
 fn jobs(given: Option<usize>) -> usize {

@@ -8,15 +8,15 @@ use std::path::Path;
 use super::args::{TraceArgs, TraceFormat};
 use super::output::Out;
 use super::run::Prepared;
-use crate::explore::Call;
-use crate::session::given::{Arg, Given};
-use crate::session::{Module, Settings};
-use crate::syntax::printer::type_text;
-use crate::trace::filter::Wanted;
-use crate::trace::page::Page;
-use crate::trace::pictures::Pictures;
-use crate::trace::text::{Options, Tracer, value};
-use crate::trace::{End, Walk, json};
+use rustmlir_explore::Call;
+use rustmlir_session::given::{Arg, Given};
+use rustmlir_session::{Module, Settings};
+use rustmlir_syntax::printer::type_text;
+use rustmlir_trace::filter::Wanted;
+use rustmlir_trace::page::Page;
+use rustmlir_trace::pictures::Pictures;
+use rustmlir_trace::text::{Options, Tracer, value};
+use rustmlir_trace::{End, Walk, json};
 
 /// Text that is written at once.
 const CHUNK: usize = 1 << 16;
@@ -91,7 +91,7 @@ pub(super) fn main(a: &TraceArgs, module: &Module, p: &Prepared, out: &mut Out) 
 /// What the iterations of parallel loops touched, as a figure.
 fn touched(module: &Module, p: &Prepared) -> String {
     let call = Call { module, function: p.function, args: &p.args, settings: &p.settings };
-    let svg = crate::explore::picture::svg(call, None);
+    let svg = rustmlir_explore::picture::svg(call, None);
     let svg = svg.replacen(" xmlns=\"http://www.w3.org/2000/svg\"", "", 1);
     format!("<figure><figcaption>what iterations of parallel loops touch</figcaption>{svg}</figure>\n")
 }
@@ -126,7 +126,7 @@ impl To<'_> {
 }
 
 fn failed(file: &Path, e: &std::io::Error) -> String {
-    format!("{}: {}", file.display(), crate::io::why(e))
+    format!("{}: {}", file.display(), rustmlir_io::why(e))
 }
 
 /// How a run ended. Elsewhere it is shown with the outcome.
@@ -139,7 +139,7 @@ fn told(module: &Module, p: &Prepared, walk: &Walk<'_>, end: &End) -> String {
             let all: Vec<String> = results.iter().zip(&types).map(one).collect();
             if all.is_empty() { "the function returned".to_string() } else { all.join("\n") }
         }
-        End::Stopped(stop) => match crate::session::reason::finding(ir, stop) {
+        End::Stopped(stop) => match rustmlir_session::reason::finding(ir, stop) {
             Some(d) => d.render(&ir.source),
             None => "internal error".to_string(),
         },

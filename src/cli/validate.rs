@@ -7,16 +7,16 @@ use super::answers::{self, Answer, module, parts};
 use super::args::ValidateArgs;
 use super::diff::{TIMEOUT, named, options, said};
 use super::output::{Out, Progress};
-use crate::base::{Deadline, SourceText};
-use crate::campaign::process;
-use crate::diff::report::{Command, Context, Reasons};
-use crate::diff::tool::Tool;
-use crate::diff::trouble::{Ran, Trouble};
-use crate::diff::validate::{self, Validation};
-use crate::diff::{self, Options, smaller};
-use crate::io::tool::{self, ToolRun};
-use crate::lower::{self, Level, Pass};
-use crate::syntax::printer::{PrintOptions, print};
+use rustmlir_base::{Deadline, SourceText};
+use rustmlir_campaign::process;
+use rustmlir_diff::report::{Command, Context, Reasons};
+use rustmlir_diff::tool::Tool;
+use rustmlir_diff::trouble::{Ran, Trouble};
+use rustmlir_diff::validate::{self, Validation};
+use rustmlir_diff::{self as diff, Options, smaller};
+use rustmlir_io::tool::{self, ToolRun};
+use rustmlir_lower::{self as lower, Level, Pass};
+use rustmlir_syntax::printer::{PrintOptions, print};
 
 /// Runs the command.
 pub fn main(a: &ValidateArgs, out: &mut Out) -> Class {

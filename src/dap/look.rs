@@ -10,10 +10,10 @@ use super::session::{Due, Session};
 use super::stops::Hit;
 use super::variables::{Found, Node, find};
 use super::watch::Watch;
-use crate::ir::OpId;
-use crate::ir::def::Traits;
-use crate::par::scheduler::show;
-use crate::trace::Level;
+use rustmlir_ir::OpId;
+use rustmlir_ir::def::Traits;
+use rustmlir_par::scheduler::show;
+use rustmlir_trace::Level;
 
 /// The thread of the iteration that runs.
 pub(super) const CURRENT: i64 = 1;

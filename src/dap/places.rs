@@ -6,9 +6,9 @@ use super::protocol::{Ask, Breakpoint, SetBreakpoints, SetExceptions, Source, Wa
 use super::session::{Session, arguments};
 use super::stops::{Kind, Place};
 use super::variables::Node;
-use crate::ir::{Ir, OpId};
-use crate::meaning::stop::Ub;
-use crate::mem::Handle;
+use rustmlir_ir::{Ir, OpId};
+use rustmlir_meaning::stop::Ub;
+use rustmlir_mem::Handle;
 
 /// Exceptions besides the kinds of undefined behaviour: id, name, whether they are on from the
 /// beginning.
@@ -107,7 +107,7 @@ impl Session<'_, '_> {
             },
         };
         let text = if text.starts_with('%') { text } else { format!("%{text}") };
-        let (whole, index) = match crate::trace::filter::element(&text) {
+        let (whole, index) = match rustmlir_trace::filter::element(&text) {
             Ok(e) => e,
             Err(_) => return refused(format!("'{text}' is no element of a memref: %A[1, 2]")),
         };
@@ -119,7 +119,7 @@ impl Session<'_, '_> {
             Err(why) => refused(why),
             Ok((alloc, from)) => {
                 let bytes = match self.d.value(&whole, 0) {
-                    Some((_, crate::meaning::value::Value::MemRef(m))) => u64::from(m.elem_bytes),
+                    Some((_, rustmlir_meaning::value::Value::MemRef(m))) => u64::from(m.elem_bytes),
                     _ => 1,
                 };
                 Ok(json!({

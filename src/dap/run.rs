@@ -6,10 +6,10 @@ use std::time::{Duration, Instant};
 use super::protocol::{Output, Stopped};
 use super::session::Session;
 use super::stops::{Hit, Met};
-use crate::meaning::stop::{Stop, Ub};
-use crate::session::race::Race;
-use crate::session::{Races, Settings};
-use crate::trace::debug::Pause;
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_session::race::Race;
+use rustmlir_session::{Races, Settings};
+use rustmlir_trace::debug::Pause;
 
 /// What a run is to do.
 #[derive(Clone, Debug)]

@@ -15,9 +15,9 @@ use super::stops::{Hit, Stops};
 use super::variables::Nodes;
 use super::wire::{Incoming, Sender, read};
 use super::{Host, Program, places};
-use crate::ir::OpId;
-use crate::session::race::Race;
-use crate::trace::debug::Debugger;
+use rustmlir_ir::OpId;
+use rustmlir_session::race::Race;
+use rustmlir_trace::debug::Debugger;
 
 /// Messages that wait to be answered.
 const WAITING: usize = 256;

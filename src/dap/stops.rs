@@ -4,14 +4,14 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::protocol::Wanted;
-use crate::ir::OpId;
-use crate::meaning::observe::AccessKind;
-use crate::meaning::value::Value;
-use crate::mem::Handle;
-use crate::session::race::{Race, RaceAccess};
-use crate::trace::Moment;
-use crate::trace::breaks::Condition;
-use crate::trace::debug::Debugger;
+use rustmlir_ir::OpId;
+use rustmlir_meaning::observe::AccessKind;
+use rustmlir_meaning::value::Value;
+use rustmlir_mem::Handle;
+use rustmlir_session::race::{Race, RaceAccess};
+use rustmlir_trace::Moment;
+use rustmlir_trace::breaks::Condition;
+use rustmlir_trace::debug::Debugger;
 
 /// Who asked for a breakpoint: a request replaces all of one kind.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -2,15 +2,15 @@
 //! holds until the run goes on.
 
 use super::protocol::Variable;
-use crate::ir::{Ir, OpId, TypeId, ValueId};
-use crate::meaning::layout;
-use crate::meaning::value::Value;
-use crate::mem::{Alloc, Fault, Handle, Heap};
-use crate::syntax::printer::type_text;
-use crate::trace::debug::Debugger;
-use crate::trace::filter::element as element_of;
-use crate::trace::text::value as brief;
-use crate::verify::Dominance;
+use rustmlir_ir::{Ir, OpId, TypeId, ValueId};
+use rustmlir_meaning::layout;
+use rustmlir_meaning::value::Value;
+use rustmlir_mem::{Alloc, Fault, Handle, Heap};
+use rustmlir_syntax::printer::type_text;
+use rustmlir_trace::debug::Debugger;
+use rustmlir_trace::filter::element as element_of;
+use rustmlir_trace::text::value as brief;
+use rustmlir_verify::Dominance;
 
 /// Children that are told at once.
 const PAGE: usize = 1000;
@@ -183,7 +183,7 @@ fn element(d: &Debugger<'_>, x: &Value, ty: TypeId, index: &[i64]) -> Result<Val
         let at = index.iter().zip(shape).fold(0i64, |at, (&i, &n)| at.wrapping_mul(n).wrapping_add(i));
         usize::try_from(at).ok()
     };
-    let of = |s: &crate::meaning::value::Shaped| linear(&s.shape).and_then(|at| s.elems.get(at)).ok_or("outside");
+    let of = |s: &rustmlir_meaning::value::Shaped| linear(&s.shape).and_then(|at| s.elems.get(at)).ok_or("outside");
     match x {
         Value::Shaped(s) => of(s),
         Value::Joined(j) => of(&j.borrow().tensor),

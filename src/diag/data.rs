@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{About, Diagnostic, Severity};
-use crate::base::{SourceText, Span};
+use rustmlir_base::{SourceText, Span};
 
 /// A place in a text.
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]

@@ -4,7 +4,7 @@
 use regex::Regex;
 
 use super::{Diagnostic, Severity};
-use crate::base::{SourceText, Span};
+use rustmlir_base::{SourceText, Span};
 
 /// What is announced.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -14,7 +14,7 @@ use anstyle::{AnsiColor, Style};
 use unicode_width::UnicodeWidthChar;
 
 use super::{Diagnostic, Severity};
-use crate::base::{SourceText, Span};
+use rustmlir_base::{SourceText, Span};
 
 /// The longest part of a source line that is printed.
 const MAX_LINE: usize = 160;

@@ -2,13 +2,13 @@
 //! something and make a pointer of it again, but not look at it. Which number an allocation has is
 //! nobody's business.
 
-use crate::ir::def::Traits;
-use crate::ir::{Ir, OpId, ValueId};
-use crate::meaning::bytes::POINTER as POINTER_BYTES;
-use crate::meaning::stop::Stop;
-use crate::meaning::value::{Pointer, Value};
-use crate::meaning::{Values, World};
-use crate::num::int;
+use rustmlir_ir::def::Traits;
+use rustmlir_ir::{Ir, OpId, ValueId};
+use rustmlir_meaning::bytes::POINTER as POINTER_BYTES;
+use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::value::{Pointer, Value};
+use rustmlir_meaning::{Values, World};
+use rustmlir_num::int;
 
 /// What gives the number of a place.
 const GIVES: [&str; 2] = ["llvm.ptrtoint", "memref.extract_aligned_pointer_as_index"];

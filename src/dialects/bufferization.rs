@@ -8,16 +8,16 @@ use super::memref::types::Promise;
 use super::respell::make::Maker;
 use super::tensor::{n_elems, new_shape, of_poison, take_tensor};
 use super::{Form, Gen, OpDef, Traits, TypeRule, derive, one, opt, opt_attr, same, spelling, var, was};
-use crate::ir::{Attr, Ir, Layout, OpId, Type, TypeId, ValueId, row_major_strides};
-use crate::meaning::layout::{self, next_index};
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{Elems, Lender, Lent, MemRef, Shaped, Value};
-use crate::meaning::{Meaning, Values, World};
-use crate::mem::{Kind, UNINIT};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier, same_shape};
+use rustmlir_ir::{Attr, Ir, Layout, OpId, Type, TypeId, ValueId, row_major_strides};
+use rustmlir_meaning::layout::{self, next_index};
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::{Elems, Lender, Lent, MemRef, Shaped, Value};
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_mem::{Kind, UNINIT};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier, same_shape};
 
 /// The definitions.
 pub static OPS: &[&OpDef] = &[
@@ -477,7 +477,7 @@ fn clone(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let (elem, bytes) = w.element(to)?;
     let m = w.memref(m)?;
     if w.heap.get(m.alloc).is_none() {
-        return Err(w.fault(crate::mem::Fault::Freed, m.alloc, "copy"));
+        return Err(w.fault(rustmlir_mem::Fault::Freed, m.alloc, "copy"));
     }
     if let Some(t) = w.ir.shape(to).filter(|t| !super::tensor::fits(&m.sizes, t)) {
         let m = format!("a buffer of {:?} elements is cloned as one of {t:?}", m.sizes.as_slice());

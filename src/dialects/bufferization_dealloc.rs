@@ -4,11 +4,11 @@ use std::collections::HashMap;
 
 use super::constraints::{ANY_MEMREF, I1};
 use super::{Form, OpDef, Traits, var};
-use crate::ir::OpId;
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{MemRef, Value};
-use crate::meaning::{Meaning, Values, World};
-use crate::verify::{VResult, Verifier};
+use rustmlir_ir::OpId;
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::{MemRef, Value};
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_verify::{VResult, Verifier};
 
 /// Frees buffers under conditions.
 pub static DEALLOC: OpDef = OpDef {

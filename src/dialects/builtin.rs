@@ -2,13 +2,13 @@
 
 use super::constraints::{ANY, STR_ATTR, SYM_NAME_ATTR};
 use super::{Blocks, Exec, Form, Gen, OpDef, Traits, opt_attr, region, spelling, var, was};
-use crate::ir::{Ir, OpId, Type, TypeId};
-use crate::meaning::conversions::convert;
-use crate::meaning::stop::Stop;
-use crate::meaning::value::{Elems, VALUE_BYTES, Value};
-use crate::meaning::{Meaning, Values, World, bridge, descriptor};
-use crate::mem::Kind;
-use crate::verify::{VResult, Verifier};
+use rustmlir_ir::{Ir, OpId, Type, TypeId};
+use rustmlir_meaning::conversions::convert;
+use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::value::{Elems, VALUE_BYTES, Value};
+use rustmlir_meaning::{Meaning, Values, World, bridge, descriptor};
+use rustmlir_mem::Kind;
+use rustmlir_verify::{VResult, Verifier};
 
 /// The definitions.
 pub static OPS: &[&OpDef] = &[&MODULE, &MODULE_TERMINATOR, &UNREALIZED_CAST];

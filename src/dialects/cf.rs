@@ -2,17 +2,17 @@
 
 use super::constraints::{ANY, DENSE_I32_ARRAY_ATTR, ELEMENTS_ATTR, I1, SIGNLESS_INTEGER, STR_ATTR};
 use super::{Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, var, was};
-use crate::exec::program::{BrSwitchInfo, Node};
-use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::ir::{Attr, BlockId, DenseData, Ir, OpId, Type, ValueId};
-use crate::meaning::stop::{ASSERTION_FAILED, Finding, Stop};
-use crate::meaning::value::Value;
-use crate::meaning::{Meaning, Values, World};
-use crate::num::int;
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use rustmlir_exec::program::{BrSwitchInfo, Node};
+use rustmlir_exec::resolve::{ResolveResult, Resolver};
+use rustmlir_ir::{Attr, BlockId, DenseData, Ir, OpId, Type, ValueId};
+use rustmlir_meaning::stop::{ASSERTION_FAILED, Finding, Stop};
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_num::int;
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 /// The definitions.
 pub static OPS: &[&OpDef] = &[&BR, &COND_BR, &SWITCH, &ASSERT];
@@ -56,7 +56,7 @@ pub static COND_BR: OpDef = OpDef {
     traits: Traits::TERMINATOR.and(Traits::ATTR_SIZED_OPERANDS).and(Traits::PURE),
     verify: Some(verify_cond_br),
     meaning: Meaning::Jumps(choose),
-    undefined: &[crate::meaning::stop::Ub::PoisonUse],
+    undefined: &[rustmlir_meaning::stop::Ub::PoisonUse],
     exec: Exec::Resolve(resolve_cond_br),
     ..OpDef::NEW
 };
@@ -75,7 +75,7 @@ pub static SWITCH: OpDef = OpDef {
     complete: Some(complete_switch),
     verify: Some(verify_switch),
     meaning: Meaning::Jumps(select_case),
-    undefined: &[crate::meaning::stop::Ub::PoisonUse],
+    undefined: &[rustmlir_meaning::stop::Ub::PoisonUse],
     exec: Exec::Resolve(resolve_switch),
     ..OpDef::NEW
 };
@@ -89,7 +89,7 @@ pub static ASSERT: OpDef = OpDef {
     doc: "A failed assertion is a trap: a defined end of the run. Undefined if the condition is poison.",
     operands: &[one("arg", &I1)],
     attrs: &[attr("msg", &STR_ATTR)],
-    undefined: &[crate::meaning::stop::Ub::PoisonUse],
+    undefined: &[rustmlir_meaning::stop::Ub::PoisonUse],
     meaning: Meaning::Values(hold),
     ..OpDef::NEW
 };
@@ -133,7 +133,7 @@ fn hold(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
 }
 
 /// Operands that go to successor number `i`.
-pub fn successor_operands(ir: &crate::ir::Ir, op: OpId, i: usize) -> Vec<ValueId> {
+pub fn successor_operands(ir: &rustmlir_ir::Ir, op: OpId, i: usize) -> Vec<ValueId> {
     match ir.def(op).map(|d| d.name) {
         Some("cf.br" | "llvm.br") => ir.operands(op).to_vec(),
         Some("cf.cond_br" | "llvm.cond_br") => ir.operand_group(op, i + 1).to_vec(),
@@ -173,7 +173,7 @@ fn parse_switch(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let mut segments = Vec::new();
     while p.eat(T::Comma) {
         let v = p.int64()?;
-        values.push(v as u64 & crate::num::int::mask(width.min(64)));
+        values.push(v as u64 & rustmlir_num::int::mask(width.min(64)));
         p.expect(T::Colon)?;
         let (b, n) = p.successor_with_operands(&mut op.operands)?;
         op.successors.push(b);
@@ -215,7 +215,7 @@ fn segments_of_offsets(offsets: &[i64], total: i64) -> Vec<i64> {
 }
 
 /// The values of the cases.
-pub fn case_values(ir: &crate::ir::Ir, op: OpId) -> Vec<i64> {
+pub fn case_values(ir: &rustmlir_ir::Ir, op: OpId) -> Vec<i64> {
     ir.attr_named(op, "case_values").and_then(|a| ir.attr_i64_list(a)).unwrap_or_default()
 }
 
@@ -239,7 +239,7 @@ fn print_switch(p: &mut Printer<'_>, op: OpId) {
             None => p.out.push_str("default"),
             // Written as unsigned numbers, as upstream does; but those of 64 bits it cannot read
             // back itself.
-            Some(v) if width < 64 => p.out.push_str(&(*v as u64 & crate::num::int::mask(width)).to_string()),
+            Some(v) if width < 64 => p.out.push_str(&(*v as u64 & rustmlir_num::int::mask(width)).to_string()),
             Some(v) => p.out.push_str(&v.to_string()),
         }
         p.out.push_str(": ");
@@ -370,7 +370,7 @@ pub fn resolve_switch(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let mut cases = Vec::new();
     for (k, v) in values.iter().enumerate() {
         let e = edge(r, op, k + 1)?;
-        cases.push((*v as u64 & crate::num::int::mask(width), e));
+        cases.push((*v as u64 & rustmlir_num::int::mask(width), e));
     }
     r.prog.br_switches.push(BrSwitchInfo { on, cases: cases.into(), default });
     let i = r.prog.br_switches.len() as u32 - 1;

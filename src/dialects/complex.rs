@@ -9,15 +9,15 @@
 use super::arith::FASTMATH_DEF;
 use super::constraints::{ANY, ARRAY_ATTR, Class, TypeC};
 use super::{Form, Gen, Naming, OpDef, Traits, TypeRule, attr, derive, one, spelling, was};
-use crate::ir::{Attr, Ir, OpId, Type, TypeId};
-use crate::meaning::kernel::{Kernel, flags};
-use crate::meaning::stop::Stop;
-use crate::meaning::value::Value;
-use crate::meaning::{Meaning, Values, World, scalar_attrs};
-use crate::num::complex;
-use crate::num::elementary::{self, Binary};
-use crate::num::float::{self, BinaryOp, FloatFormat};
-use crate::verify::{VResult, Verifier};
+use rustmlir_ir::{Attr, Ir, OpId, Type, TypeId};
+use rustmlir_meaning::kernel::{Kernel, flags};
+use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Meaning, Values, World, scalar_attrs};
+use rustmlir_num::complex;
+use rustmlir_num::elementary::{self, Binary};
+use rustmlir_num::float::{self, BinaryOp, FloatFormat};
+use rustmlir_verify::{VResult, Verifier};
 
 /// The definitions.
 pub static OPS: &[&OpDef] = &[

@@ -4,13 +4,13 @@
 use super::complex::{BIN, COMPLEX, Out, Pair, UN, bits, parts};
 use super::constraints::SIGNLESS_INTEGER;
 use super::{Form, OpDef, Traits, TypeRule, one};
-use crate::dialects::arith::FASTMATH_DEF;
-use crate::meaning::stop::Stop;
-use crate::meaning::value::Value;
-use crate::meaning::{Meaning, Values, World};
-use crate::num::complex::{self, Function};
-use crate::num::float::FloatFormat;
-use crate::num::int;
+use crate::arith::FASTMATH_DEF;
+use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_num::complex::{self, Function};
+use rustmlir_num::float::FloatFormat;
+use rustmlir_num::int;
 
 /// The definitions.
 pub static OPS: &[&OpDef] = &[&ATAN2, &COS, &EXPM1, &LOG, &LOG1P, &POW, &POWI, &RSQRT, &SIN, &SQRT, &TAN, &TANH];

@@ -2,14 +2,13 @@
 //! apart: its data go to `ir`, its form to `syntax`, its rules to `verify`, its meaning to
 //! `meaning` and `exec`.
 
-pub use crate::exec::meanings::{Exec, ResolveFn};
-pub use crate::ir::def::*;
-pub use crate::ir::groups::{is_segment_attr, keeps_segments};
-pub use crate::syntax::forms::{Form, ParseFn, PrintFn};
-pub use crate::verify::VerifyFn;
+pub use rustmlir_exec::meanings::{Exec, ResolveFn};
+pub use rustmlir_ir::def::*;
+pub use rustmlir_ir::groups::{is_segment_attr, keeps_segments};
+pub use rustmlir_syntax::forms::{Form, ParseFn, PrintFn};
+pub use rustmlir_verify::VerifyFn;
 
-use crate::ir::def::data_of_definitions;
-use crate::meaning::Meaning;
+use rustmlir_meaning::Meaning;
 
 /// One spelling of an operation, with its form.
 #[derive(Copy, Clone)]
@@ -30,7 +29,7 @@ pub const fn was(generation: Gen, name: &'static str) -> SpellingDef {
     spelling(generation, name, Form::Absent)
 }
 
-data_of_definitions! { definition {
+rustmlir_ir::data_of_definitions! { definition {
     /// The definition of an operation: its data, and the hooks by which other rooms know it.
     /// `..OpDef::NEW` has the defaults.
     OpDef {
@@ -69,6 +68,6 @@ impl OpDef {
     /// The data half, for the registry.
     pub fn info(&self, number: usize) -> OpInfo {
         let spellings = self.spelled().map(|s| s.spelling).collect();
-        data_of_definitions! { same_data { self, OpInfo { number, spellings, ..OpInfo::NEW } } }
+        rustmlir_ir::data_of_definitions! { same_data { self, OpInfo { number, spellings, ..OpInfo::NEW } } }
     }
 }

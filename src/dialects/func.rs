@@ -4,16 +4,16 @@ use super::constraints::{
     ANY, DICT_ARRAY_ATTR, FLAT_SYMBOL_ATTR, FUNCTION, FUNCTION_TYPE_ATTR, STR_ATTR, SYM_NAME_ATTR, UNIT_ATTR,
 };
 use super::{Blocks, Exec, Form, Gen, Naming, OpDef, Past, Traits, attr, one, opt_attr, region, var, was};
-use crate::exec::program::{CallInfo, FuncId, Node, Place, ReturnInfo};
-use crate::exec::resolve::{End, ResolveResult, Resolver};
-use crate::ir::{Attr, AttrId, DictId, Ir, OpId, TypeId, ValueId};
-use crate::meaning::stop::Stop;
-use crate::meaning::value::Value;
-use crate::meaning::{Meaning, Values, World};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use rustmlir_exec::program::{CallInfo, FuncId, Node, Place, ReturnInfo};
+use rustmlir_exec::resolve::{End, ResolveResult, Resolver};
+use rustmlir_ir::{Attr, AttrId, DictId, Ir, OpId, TypeId, ValueId};
+use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 /// The definitions.
 pub static OPS: &[&OpDef] = &[&FUNC, &RETURN, &CALL, &CALL_INDIRECT, &CONSTANT];
@@ -295,7 +295,7 @@ pub(super) fn print_func(p: &mut Printer<'_>, op: OpId) {
     if let Some(Attr::String(s, _)) = ir.attr_named(op, "sym_name").map(|a| ir.attr_of_id(a)) {
         p.symbol(*s);
     }
-    let Some((inputs, results)) = crate::exec::function_signature(ir, op) else { return };
+    let Some((inputs, results)) = rustmlir_exec::function_signature(ir, op) else { return };
     let dicts = |name: &str, i: usize| -> Option<DictId> {
         match ir.attr_of_id(ir.attr_named(op, name)?) {
             Attr::Array(v) => match ir.attr_of_id(*v.get(i)?) {
@@ -410,7 +410,7 @@ fn print_return(p: &mut Printer<'_>, op: OpId) {
 // ---- rules --------------------------------------------------------------------------------------
 
 pub(super) fn verify_func(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    let Some((inputs, results)) = crate::exec::function_signature(v.ir, op) else { return Ok(()) };
+    let Some((inputs, results)) = rustmlir_exec::function_signature(v.ir, op) else { return Ok(()) };
     boundary(v, op, inputs.iter().chain(&results))?;
     signature_attrs(v, op, "arg_attrs", ["argument", "arguments"], inputs.len())?;
     signature_attrs(v, op, "res_attrs", ["result", "results"], results.len())?;
@@ -473,7 +473,7 @@ pub fn signature_attrs(v: &mut Verifier<'_>, op: OpId, name: &str, what: [&str; 
 
 fn verify_return(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let Some(f) = v.ir.parent_op(op).filter(|&f| v.ir.is(f, "func.func")) else { return Ok(()) };
-    let Some((_, results)) = crate::exec::function_signature(v.ir, f) else { return Ok(()) };
+    let Some((_, results)) = rustmlir_exec::function_signature(v.ir, f) else { return Ok(()) };
     let n = v.ir.operands(op).len();
     if n != results.len() {
         let name = v.ir.str_attr_named(f, "sym_name").unwrap_or("").to_string();
@@ -498,7 +498,7 @@ fn verify_call(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let Some(f) = v.symbol_target(op, "callee").filter(|&f| v.ir.is(f, "func.func")) else {
         return Err(v.error(op, format!("'{name}' does not reference a valid function")));
     };
-    let Some((inputs, results)) = crate::exec::function_signature(v.ir, f) else { return Ok(()) };
+    let Some((inputs, results)) = rustmlir_exec::function_signature(v.ir, f) else { return Ok(()) };
     let operands: Vec<TypeId> = v.ir.operand_types(op).collect();
     check_call(v, op, &operands, &inputs, &results)
 }

@@ -2,13 +2,13 @@
 
 use super::constraints::{AttrC, AttrParse, BOOL_ATTR, EnumDef, I1, INDEX, INDEX_ATTR, SIGNLESS_OR_INDEX};
 use super::{Form, Naming, OpDef, Traits, attr, one};
-use crate::ir::{Attr, OpId};
-use crate::meaning::kernel::{Cast, IntBin, IntDiv, Kernel, Shift};
-use crate::meaning::stop::Ub;
-use crate::meaning::value::Value;
-use crate::meaning::{Meaning, Values};
-use crate::num::int::IntPred;
-use crate::verify::{VResult, Verifier};
+use rustmlir_ir::{Attr, OpId};
+use rustmlir_meaning::kernel::{Cast, IntBin, IntDiv, Kernel, Shift};
+use rustmlir_meaning::stop::Ub;
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Meaning, Values};
+use rustmlir_num::int::IntPred;
+use rustmlir_verify::{VResult, Verifier};
 
 /// The definitions.
 pub static OPS: &[&OpDef] = &[

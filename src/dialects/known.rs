@@ -1,7 +1,7 @@
 //! What is known of dialects besides their operations.
 
 use super::{Dialect, arith, asynchronous, gpu, linalg, vector};
-use crate::ir::constraints::EnumDef;
+use rustmlir_ir::constraints::EnumDef;
 
 static LINALG: &[&EnumDef] = &[
     &linalg::enums::TYPE_FN,

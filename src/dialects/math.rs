@@ -4,12 +4,12 @@ use super::arith::std_form::SAME_TYPE;
 use super::arith::{FAST_POISON, FASTMATH_DEF, define, i1_result};
 use super::constraints::{BOOL_LIKE, FLOAT_LIKE, SIGNLESS_INTEGER_LIKE};
 use super::{AttrDef, Form, Naming, OpDef, Traits, TypeRule, ValueDef, one};
-use crate::meaning::kernel::{FloatTest, FloatUn, IntDiv, IntUn, Kernel};
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::Value;
-use crate::meaning::{Meaning, Values, World};
-use crate::num::elementary::{Binary, Unary};
-use crate::num::float::RoundOp;
+use rustmlir_meaning::kernel::{FloatTest, FloatUn, IntDiv, IntUn, Kernel};
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_num::elementary::{Binary, Unary};
+use rustmlir_num::float::RoundOp;
 
 /// The definitions.
 pub static OPS: &[&OpDef] = &[

@@ -9,11 +9,11 @@
 //! | CUDA | `__nv_sinf` | `__nv_sin` | |
 
 use super::{OpDef, arith, complex, complex_functions, math};
-use crate::ir::{Type, TypeId};
-use crate::meaning::stop::Stop;
-use crate::meaning::value::Value;
-use crate::meaning::{Meaning, Values, World};
-use crate::num::float::FloatFormat;
+use rustmlir_ir::{Type, TypeId};
+use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_num::float::FloatFormat;
 
 /// What a function takes and gives.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -1,12 +1,12 @@
 //! Lists in which a number is written in the program or left to the next operand: offsets, sizes,
 //! strides, bounds, bases, and the extents of shapes.
 
-use crate::exec::cx::Cx;
-use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::ir::{DYNAMIC, Ir, OpId, Shape, ValueId};
-use crate::meaning::World;
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::Value;
+use rustmlir_exec::cx::Cx;
+use rustmlir_exec::resolve::{ResolveResult, Resolver};
+use rustmlir_ir::{DYNAMIC, Ir, OpId, Shape, ValueId};
+use rustmlir_meaning::World;
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::Value;
 
 /// What stands at a place of such a list: a number, or what gives it.
 #[derive(Copy, Clone, Debug)]

@@ -3,7 +3,7 @@
 
 use super::Form;
 use super::constraints::{AttrC, AttrParse};
-use crate::ir::{Attr, AttrId, Ir, OpId};
+use rustmlir_ir::{Attr, AttrId, Ir, OpId};
 
 /// The form of operations that split dimensions. Until 2024 the shape followed from the types.
 pub const EXPAND_FORM: Form = Form::Asm(

@@ -36,7 +36,7 @@ pub fn text(releases: &[u32]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dialects::{Gen, registry, respell_2021};
+    use crate::{Gen, registry, respell_2021};
 
     #[test]
     fn what_is_translated_for_a_release_is_there() {

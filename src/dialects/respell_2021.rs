@@ -7,10 +7,10 @@ use std::collections::HashMap;
 
 use super::respell::{generation_text, insert_before};
 use super::{Gen, OpInfo, Traits};
-use crate::diag::Diagnostic;
-use crate::ir::{Attr, AttrId, DYNAMIC, Expr, ExprId, Ir, Layout, OpId, OpSpec, Type, TypeId, ValueId};
-use crate::num::float::FloatFormat;
-use crate::syntax::printer::attr_text;
+use rustmlir_diag::Diagnostic;
+use rustmlir_ir::{Attr, AttrId, DYNAMIC, Expr, ExprId, Ir, Layout, OpId, OpSpec, Type, TypeId, ValueId};
+use rustmlir_num::float::FloatFormat;
+use rustmlir_syntax::printer::attr_text;
 
 /// Names of LLVM 13 (2021) and LLVM 14 (2022), by dialect.
 const NAMES: &[(&str, &str)] = &[

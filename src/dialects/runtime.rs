@@ -27,14 +27,14 @@
 
 use std::rc::Rc;
 
-use crate::ir::{Ir, OpId, Signedness, Type, TypeId};
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{MemRef, Shaped, Value};
-use crate::meaning::{Values, World, external, layout};
-use crate::num::float::{self, FloatFormat, RoundingMode};
-use crate::num::float_text::print_cxx;
-use crate::num::int;
-use crate::syntax::printer::attr_text;
+use rustmlir_ir::{Ir, OpId, Signedness, Type, TypeId};
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::{MemRef, Shaped, Value};
+use rustmlir_meaning::{Values, World, external, layout};
+use rustmlir_num::float::{self, FloatFormat, RoundingMode};
+use rustmlir_num::float_text::print_cxx;
+use rustmlir_num::int;
+use rustmlir_syntax::printer::attr_text;
 
 /// What a number or element is printed as.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -458,7 +458,7 @@ impl Buffer {
 
 /// `Unranked Memref base@ = 0x.. rank = 2 offset = 0 sizes = [2, 2] strides = [2, 1]`.
 fn header(w: &World<'_>, b: &Buffer, unranked: bool, out: &mut Vec<u8>) -> Result<(), Stop> {
-    let dense = crate::ir::row_major_strides(b.sizes());
+    let dense = rustmlir_ir::row_major_strides(b.sizes());
     let (base, offset, strides): (u64, i64, &[i64]) = match b {
         Buffer::MemRef(m) if m.map.is_some() => {
             return Err(w.unsupported("printing a memref whose layout is not strided"));
@@ -489,7 +489,7 @@ fn element_at(w: &mut World<'_>, b: &Buffer, elem: TypeId, index: &[i64], what: 
         Buffer::MemRef(m) => m,
         Buffer::Tensor(s) => {
             let inside = index.iter().zip(&s.shape).all(|(i, n)| i < n);
-            let at: i64 = index.iter().zip(&crate::ir::row_major_strides(&s.shape)).map(|(i, by)| i * by).sum();
+            let at: i64 = index.iter().zip(&rustmlir_ir::row_major_strides(&s.shape)).map(|(i, by)| i * by).sum();
             let v = if inside { s.elems.get(at as usize) } else { None };
             let v = v.ok_or_else(|| outside(w))?;
             return if v.has_poison() { Err(w.ub(Ub::PoisonUse, format!("{what} of poison"))) } else { Ok(v) };
@@ -499,7 +499,7 @@ fn element_at(w: &mut World<'_>, b: &Buffer, elem: TypeId, index: &[i64], what: 
     let Some(at) = layout::locate(w.ir, m, index) else { return Err(outside(w)) };
     let v = w.read_at(m.alloc, at, elem, bytes, what)?;
     if v.has_poison() {
-        return Err(w.fault(crate::mem::Fault::Poison, m.alloc, what));
+        return Err(w.fault(rustmlir_mem::Fault::Poison, m.alloc, what));
     }
     Ok(v)
 }

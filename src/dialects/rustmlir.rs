@@ -3,12 +3,12 @@
 use super::constraints::{ANY, I1, STR_ATTR};
 use super::func::{has_body, resolve_call};
 use super::{Exec, Form, OpDef, Traits, attr, one, var};
-use crate::exec::function_signature;
-use crate::ir::OpId;
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::Value;
-use crate::meaning::{Meaning, Values, World};
-use crate::verify::{VResult, Verifier};
+use rustmlir_exec::function_signature;
+use rustmlir_ir::OpId;
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_verify::{VResult, Verifier};
 
 /// The definitions.
 pub static OPS: &[&OpDef] = &[&USE, &REQUIRE];

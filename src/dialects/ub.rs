@@ -3,13 +3,13 @@
 use super::arith::define;
 use super::constraints::{ANY, AttrC, AttrParse};
 use super::{Form, OpDef, Traits, default_attr, one};
-use crate::ir::{Attr, OpId};
-use crate::meaning::stop::Ub;
-use crate::meaning::value::Value;
-use crate::meaning::{Meaning, Values};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
+use rustmlir_ir::{Attr, OpId};
+use rustmlir_meaning::stop::Ub;
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Meaning, Values};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
 
 /// The definitions.
 pub static OPS: &[&OpDef] = &[&POISON, &UNREACHABLE];

@@ -6,7 +6,7 @@ use super::found::{Tried, Verdict};
 use super::options::{Options, Poison};
 use super::subject::Subject;
 use super::{Pair, Report};
-use crate::session::Module;
+use rustmlir_session::Module;
 
 /// The first pass after which a program is no refinement any more.
 #[derive(Debug)]

@@ -2,11 +2,11 @@
 
 use super::refine::{Judged, Kind, Mismatch, NoAnswer, Observed, Sides, compare};
 use super::tolerance::Tolerance;
-use crate::meaning::external::operation;
-use crate::num::float::FloatFormat;
-use crate::session::datum::{Datum, Items};
-use crate::session::given::ExternalCall;
-use crate::session::{Outcome, Typed};
+use rustmlir_meaning::external::operation;
+use rustmlir_num::float::FloatFormat;
+use rustmlir_session::datum::{Datum, Items};
+use rustmlir_session::given::ExternalCall;
+use rustmlir_session::{Outcome, Typed};
 
 /// A target may use a library that its source knows nothing of (mathematical functions,
 /// allocation): what that does is not known here.
@@ -27,7 +27,7 @@ fn called(callee: &str) -> String {
 }
 
 /// What is seen through a pointer that an external function is given: the parts of
-/// [`handed::seen`](crate::meaning::handed::seen).
+/// [`handed::seen`](rustmlir_meaning::handed::seen).
 const BEHIND: [&str; 3] = ["the allocation of", "the bytes in front of", "the bytes behind"];
 
 /// The same for both sides; `None` for what is no pointer to memory on both. Memory that only the

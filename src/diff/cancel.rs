@@ -7,10 +7,10 @@ use rand_chacha::ChaCha8Rng;
 
 use super::case::Case;
 use super::scalars::float_datum;
-use crate::ir::{Ir, TypeId};
-use crate::num::float::{FloatFormat, RoundingMode, round_f64};
-use crate::session::datum::{Datum, Items};
-use crate::session::given::Arg;
+use rustmlir_ir::{Ir, TypeId};
+use rustmlir_num::float::{FloatFormat, RoundingMode, round_f64};
+use rustmlir_session::datum::{Datum, Items};
+use rustmlir_session::given::Arg;
 
 /// Floats of an input: those of a value, or of a buffer.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -51,8 +51,8 @@ pub fn cancel(rng: &mut ChaCha8Rng, ir: &Ir, types: &[TypeId], case: &mut Case) 
     }
     let (x, y) = (factors[0], factors[factors.len() / 2]);
     let at = |which: Floats, k: usize| {
-        let bits = get(case, which, k).and_then(|d| crate::session::datum::bits(&d));
-        bits.map_or(1.0, |b| crate::num::float::to_f64(f, b))
+        let bits = get(case, which, k).and_then(|d| rustmlir_session::datum::bits(&d));
+        bits.map_or(1.0, |b| rustmlir_num::float::to_f64(f, b))
     };
     let sums: Vec<Datum> = (0..len(case, sum)).map(|k| float_datum(f, round(-(at(x, k) * at(y, k))))).collect();
     put(case, sum, sums);

@@ -3,12 +3,12 @@
 use std::collections::HashMap;
 
 use super::scalars::MAX_ELEMS;
-use crate::ir::{Ir, TypeId, row_major_strides};
-use crate::num::float::{FloatFormat, to_f64};
-use crate::session::datum::{self, Datum, Items};
-use crate::session::given::{Arg, Given, View};
-use crate::session::literal::{Literal, Reader, parse_input};
-use crate::syntax::printer::type_text;
+use rustmlir_ir::{Ir, TypeId, row_major_strides};
+use rustmlir_num::float::{FloatFormat, to_f64};
+use rustmlir_session::datum::{self, Datum, Items};
+use rustmlir_session::given::{Arg, Given, View};
+use rustmlir_session::literal::{Literal, Reader, parse_input};
+use rustmlir_syntax::printer::type_text;
 
 /// An input for a function.
 #[derive(Clone, PartialEq, Hash, Debug, Default)]
@@ -152,7 +152,7 @@ impl Case {
                     loop {
                         let at = index.iter().zip(&v.strides).fold(v.offset, |a, (i, s)| a + i * s);
                         out.push(buffer.get(usize::try_from(at).ok()?)?);
-                        if !crate::meaning::layout::next_index(&mut index, &v.sizes) {
+                        if !rustmlir_meaning::layout::next_index(&mut index, &v.sizes) {
                             break;
                         }
                     }
@@ -353,7 +353,7 @@ fn view(ir: &Ir, ty: TypeId, text: &str, case: &mut Case, index_width: u32) -> R
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use crate::session::Module;
+    use rustmlir_session::Module;
 
     #[test]
     fn only_memory_is_a_view() {

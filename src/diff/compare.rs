@@ -13,7 +13,7 @@ use super::shrink::shrink;
 use super::signature::Pair;
 use super::subject::Subject;
 use super::vacuous;
-use crate::session::Module;
+use rustmlir_session::Module;
 
 /// Compares two functions.
 pub fn compare(source: &Module, target: &Module, pair: &Pair, options: &Options) -> FunctionReport {

@@ -10,9 +10,9 @@ use super::Report;
 use super::found::{Failure, FunctionReport, Verdict};
 use super::parting::Step;
 use super::report::{Context, Reader, place, remarks, spelling_text, stop_place};
-use crate::diag::data::{Place, Remark};
-use crate::dialects::Gen;
-use crate::session::reason;
+use rustmlir_diag::data::{Place, Remark};
+use rustmlir_dialects::Gen;
+use rustmlir_session::reason;
 
 /// What came of comparing two programs.
 #[derive(Serialize, JsonSchema)]

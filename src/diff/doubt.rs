@@ -5,14 +5,14 @@ use std::collections::HashMap;
 
 use super::case::Case;
 use super::refine::Mismatch;
-use crate::dialects::Traits;
-use crate::ir::{Attr, BlockId, DYNAMIC, Ir, OpId, RegionId, TypeId};
-use crate::meaning::asks_for_place;
-use crate::meaning::stop::{Stop, Ub};
-use crate::num::int;
-use crate::session::datum::{Datum, Items};
-use crate::session::given::Arg;
-use crate::session::{Module, Outcome};
+use rustmlir_dialects::Traits;
+use rustmlir_ir::{Attr, BlockId, DYNAMIC, Ir, OpId, RegionId, TypeId};
+use rustmlir_meaning::asks_for_place;
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_num::int;
+use rustmlir_session::datum::{Datum, Items};
+use rustmlir_session::given::Arg;
+use rustmlir_session::{Module, Outcome};
 
 /// Loops that go over so few iterations in each of a few dimensions end within the limit.
 const FEW: u64 = 64;

@@ -1,7 +1,7 @@
 //! Changes that make a program smaller or simpler. They may alter what it means.
 
-use crate::ir::def::Traits;
-use crate::ir::{Attr, BlockId, IntVal, Ir, OpId, OpSpec, Type, TypeId, ValueId};
+use rustmlir_ir::def::Traits;
+use rustmlir_ir::{Attr, BlockId, IntVal, Ir, OpId, OpSpec, Type, TypeId, ValueId};
 
 /// A change that makes a program smaller or simpler.
 #[derive(Clone, Debug)]
@@ -122,7 +122,7 @@ pub(super) fn edits(ir: &Ir) -> Vec<Edit> {
         }
     }
     for &f in &functions {
-        if let Some((inputs, results)) = crate::exec::function_signature(ir, f) {
+        if let Some((inputs, results)) = rustmlir_exec::function_signature(ir, f) {
             out.extend((0..results.len()).map(|k| Edit::Result(f, k)));
             out.extend((0..inputs.len()).flat_map(|k| [0, 1, 2].map(|c| Edit::Argument(f, k, c))));
         }
@@ -163,7 +163,7 @@ pub(super) fn change(ir: &mut Ir, edit: &Edit) -> Option<()> {
         Edit::Branch(op, k) => branch(ir, *op, *k)?,
         Edit::Argument(f, k, c) => {
             let entry = ir.region_of(*f, 0).and_then(|r| ir.entry(r))?;
-            let (mut inputs, results) = crate::exec::function_signature(ir, *f)?;
+            let (mut inputs, results) = rustmlir_exec::function_signature(ir, *f)?;
             let first = ir.block(entry).ops.first().copied()?;
             let old: Vec<ValueId> = ir.block_args(entry).collect();
             let gone = *old.get(*k)?;
@@ -183,7 +183,7 @@ pub(super) fn change(ir: &mut Ir, edit: &Edit) -> Option<()> {
             ir.remove_attr(*f, "arg_attrs");
         }
         Edit::Result(f, k) => {
-            let (inputs, mut results) = crate::exec::function_signature(ir, *f)?;
+            let (inputs, mut results) = rustmlir_exec::function_signature(ir, *f)?;
             if results.len() <= *k {
                 return None;
             }
@@ -233,8 +233,12 @@ fn constant(ir: &mut Ir, before: OpId, value: i64, ty: TypeId) -> Option<ValueId
         Type::Integer(1, _) => Attr::Bool(value & 1 != 0),
         Type::Integer(..) | Type::Index => Attr::Integer(IntVal::Small(value), ty),
         Type::Float(f) => {
-            let bits =
-                crate::num::float::from_int_signed(f, crate::num::float::RoundingMode::ToNearestEven, 64, value as u64);
+            let bits = rustmlir_num::float::from_int_signed(
+                f,
+                rustmlir_num::float::RoundingMode::ToNearestEven,
+                64,
+                value as u64,
+            );
             Attr::Float(bits, ty)
         }
         _ => return None,
@@ -331,9 +335,9 @@ fn branch(ir: &mut Ir, op: OpId, k: usize) -> Option<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::SourceText;
-    use crate::session::Module;
-    use crate::syntax::parser::ParseOptions;
+    use rustmlir_base::SourceText;
+    use rustmlir_session::Module;
+    use rustmlir_syntax::parser::ParseOptions;
 
     #[test]
     fn what_an_operation_implies_is_not_changed() {

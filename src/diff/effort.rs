@@ -7,7 +7,7 @@ use super::case::Case;
 use super::found::Tried;
 use super::options::Options;
 use super::scalars;
-use crate::base::Deadline;
+use rustmlir_base::Deadline;
 
 /// Operations that a run on a generated input may execute at first, if the input decides how many
 /// there are.
@@ -191,7 +191,7 @@ pub fn share(o: &Options, functions: usize) -> Deadline {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::Settings;
+    use rustmlir_session::Settings;
 
     #[test]
     fn a_function_has_its_own_time_in_that_of_all() {

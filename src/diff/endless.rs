@@ -3,9 +3,9 @@
 
 use std::collections::HashSet;
 
-use crate::ir::{BlockId, OpId};
-use crate::meaning::stop::{Limit, Stop};
-use crate::session::{Module, Outcome};
+use rustmlir_ir::{BlockId, OpId};
+use rustmlir_meaning::stop::{Limit, Stop};
+use rustmlir_session::{Module, Outcome};
 
 /// Whether no run of a function returns.
 pub(super) fn never_returns(m: &Module, f: OpId) -> bool {

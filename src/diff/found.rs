@@ -6,9 +6,9 @@ use std::time::Duration;
 use super::case::Case;
 use super::refine::{Kind, Mismatch, NoAnswer};
 use super::signature::Pair;
-use crate::ir::OpId;
-use crate::meaning::stop::{Stop, Ub};
-use crate::session::Outcome;
+use rustmlir_ir::OpId;
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_session::Outcome;
 
 /// What tells a failure from others: two inputs with the same symptom are taken to show one
 /// mistake.

@@ -12,13 +12,13 @@ use super::globals::{Variable, variables};
 use super::hints::Hints;
 use super::options::{Options, Poison};
 use super::scalars::{self, EACH, MAX_ELEMS, Mood};
-use crate::ir::{DYNAMIC, Ir, Layout, OpId, Shape, Type, TypeId, row_major_strides};
-use crate::meaning::asks_for_place;
-use crate::num::int;
-use crate::session::Module;
-use crate::session::datum::{Datum, Items};
-use crate::session::given::{Arg, View};
-use crate::syntax::printer::type_text;
+use rustmlir_ir::{DYNAMIC, Ir, Layout, OpId, Shape, Type, TypeId, row_major_strides};
+use rustmlir_meaning::asks_for_place;
+use rustmlir_num::int;
+use rustmlir_session::Module;
+use rustmlir_session::datum::{Datum, Items};
+use rustmlir_session::given::{Arg, View};
+use rustmlir_syntax::printer::type_text;
 
 /// What an argument is.
 enum Param {

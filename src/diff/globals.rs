@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use super::scalars::MAX_ELEMS;
-use crate::dialects::Traits;
-use crate::ir::{Ir, OpId, TypeId, ValueDef, ValueId};
+use rustmlir_dialects::Traits;
+use rustmlir_ir::{Ir, OpId, TypeId, ValueDef, ValueId};
 
 /// A global that a caller may have changed.
 pub struct Variable {
@@ -36,7 +36,7 @@ pub fn variables(ir: &Ir) -> Vec<Variable> {
         let visible = ir.str_attr_named(op, "sym_visibility").is_none_or(|v| v == "public");
         let Some(ty) = ir.type_attr_named(op, "type") else { continue };
         let initial = ir.attr_named(op, "initial_value");
-        let uninitialised = initial.is_some_and(|a| matches!(ir.attr_of_id(a), crate::ir::Attr::Unit));
+        let uninitialised = initial.is_some_and(|a| matches!(ir.attr_of_id(a), rustmlir_ir::Attr::Unit));
         let Some(shape) = ir.shape(ty).map(<[i64]>::to_vec) else { continue };
         let (Some(n), Some(name)) = (Ir::static_elems(&shape), ir.str_attr_named(op, "sym_name")) else { continue };
         if initial.is_some() && n <= MAX_ELEMS && (visible || written.contains(name)) {

@@ -4,10 +4,10 @@
 use num_bigint::BigUint;
 
 use super::signature::Match;
-use crate::ir::{Ir, Type, TypeId};
-use crate::session::datum::{Datum, Items};
-use crate::session::given::Arg;
-use crate::session::{Module, Outcome, Typed};
+use rustmlir_ir::{Ir, Type, TypeId};
+use rustmlir_session::datum::{Datum, Items};
+use rustmlir_session::given::Arg;
+use rustmlir_session::{Module, Outcome, Typed};
 
 /// Whether values of type `a` are split into those of type `b`.
 pub fn split(s: &Ir, a: TypeId, t: &Ir, b: TypeId) -> bool {

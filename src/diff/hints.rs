@@ -4,8 +4,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::ir::{Attr, AttrId, DenseData, Expr, ExprId, Ir, MapId, OpId, SetId, Type, TypeId, ValueDef};
-use crate::num::float::{FloatFormat, to_f64};
+use rustmlir_ir::{Attr, AttrId, DenseData, Expr, ExprId, Ir, MapId, OpId, SetId, Type, TypeId, ValueDef};
+use rustmlir_num::float::{FloatFormat, to_f64};
 
 /// Numbers worth trying.
 #[derive(Clone, Default, Debug)]
@@ -162,7 +162,7 @@ impl Collector<'_> {
     fn word(&mut self, w: u64, elem: TypeId) {
         match self.ir.type_of_id(elem) {
             Type::Integer(width, _) if *width <= 64 => {
-                self.ints.insert(crate::num::int::sext((*width).max(1), w));
+                self.ints.insert(rustmlir_num::int::sext((*width).max(1), w));
             }
             Type::Index => {
                 self.ints.insert(w as i64);

@@ -4,11 +4,11 @@
 
 use std::collections::BTreeSet;
 
-use crate::dialects::Traits;
-use crate::ir::{Attr, DenseData, Ir, OpId, Type, TypeId};
-use crate::num::float::{FloatFormat, to_f64};
-use crate::session::Module;
-use crate::syntax::printer::type_text;
+use rustmlir_dialects::Traits;
+use rustmlir_ir::{Attr, DenseData, Ir, OpId, Type, TypeId};
+use rustmlir_num::float::{FloatFormat, to_f64};
+use rustmlir_session::Module;
+use rustmlir_syntax::printer::type_text;
 
 /// What operations that a function may reach allow besides what they compute here.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

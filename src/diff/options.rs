@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::tolerance::Tolerance;
-use crate::session::Settings;
+use rustmlir_session::Settings;
 
 /// What is made of arguments that are poison. The language has poison as a value like any other,
 /// but does not say whether a caller may hand it over, nor what control flow does on it.

@@ -2,12 +2,12 @@
 //! target's?
 
 use super::refine::{self, Mismatch, NoAnswer, Sides};
-use crate::explore::exhaustive::{Visitor, visit};
-use crate::ir::OpId;
-use crate::meaning::config::Races;
-use crate::par::Schedule;
-use crate::session::given::Given;
-use crate::session::{Module, Outcome, Settings};
+use rustmlir_explore::exhaustive::{Visitor, visit};
+use rustmlir_ir::OpId;
+use rustmlir_meaning::config::Races;
+use rustmlir_par::Schedule;
+use rustmlir_session::given::Given;
+use rustmlir_session::{Module, Outcome, Settings};
 
 /// Runs of a search at most,
 const RUNS: u64 = 2048;

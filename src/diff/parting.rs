@@ -16,20 +16,20 @@ use super::refine::{Kind, Observed};
 use super::report::Reader;
 use super::signature::Place;
 use super::subject::Subject;
-use crate::base::{SourceText, Span};
-use crate::diag::excerpt_within;
-use crate::explore::same::equal;
-use crate::ir::def::Traits;
-use crate::ir::{Attr, Ir, LlvmType, Loc, OpId, Type, ValueId};
-use crate::meaning::stop::{Named, Related, Role, Stop, list};
-use crate::meaning::value::Value;
-use crate::mem::{Handle, Heap};
-use crate::session::datum::capture;
-use crate::session::{Module, Outcome};
-use crate::syntax::printer::type_text;
-use crate::trace::record::Recording;
-use crate::trace::why::{Origin, named};
-use crate::trace::{End, Touched, What};
+use rustmlir_base::{SourceText, Span};
+use rustmlir_diag::excerpt_within;
+use rustmlir_explore::same::equal;
+use rustmlir_ir::def::Traits;
+use rustmlir_ir::{Attr, Ir, LlvmType, Loc, OpId, Type, ValueId};
+use rustmlir_meaning::stop::{Named, Related, Role, Stop, list};
+use rustmlir_meaning::value::Value;
+use rustmlir_mem::{Handle, Heap};
+use rustmlir_session::datum::capture;
+use rustmlir_session::{Module, Outcome};
+use rustmlir_syntax::printer::type_text;
+use rustmlir_trace::record::Recording;
+use rustmlir_trace::why::{Origin, named};
+use rustmlir_trace::{End, Touched, What};
 
 /// What there is to say, step by step.
 pub struct Parting {

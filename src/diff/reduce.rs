@@ -15,11 +15,11 @@ use super::refine::Kind;
 use super::tool::Tool;
 use super::trouble::{Ran, Trouble, read};
 use super::validate::{Validation, by_tool};
-use crate::base::SourceText;
-use crate::dialects::{Gen, respell};
-use crate::session::Module;
-use crate::syntax::parser::ParseOptions;
-use crate::syntax::printer::{PrintOptions, print};
+use rustmlir_base::SourceText;
+use rustmlir_dialects::{Gen, respell};
+use rustmlir_session::Module;
+use rustmlir_syntax::parser::ParseOptions;
+use rustmlir_syntax::printer::{PrintOptions, print};
 
 /// A smaller program, and what came of it.
 pub struct Reduced {

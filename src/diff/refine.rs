@@ -10,14 +10,14 @@ use std::fmt;
 use super::calls;
 use super::signature::{Match, Place};
 use super::tolerance::Tolerance;
-use crate::explore::same::end_text_by;
-use crate::ir::{Ir, Type, TypeId};
-use crate::meaning::stop::{ASSERTION_FAILED, Limit, Stop};
-use crate::num::float::to_f64;
-use crate::num::ulp::ulp_distance;
-use crate::session::datum::{self, Datum, Items, Unreadable, bits};
-use crate::session::given::{Origin, Owner};
-use crate::session::{Irs, Outcome, Typed};
+use rustmlir_explore::same::end_text_by;
+use rustmlir_ir::{Ir, Type, TypeId};
+use rustmlir_meaning::stop::{ASSERTION_FAILED, Limit, Stop};
+use rustmlir_num::float::to_f64;
+use rustmlir_num::ulp::ulp_distance;
+use rustmlir_session::datum::{self, Datum, Items, Unreadable, bits};
+use rustmlir_session::given::{Origin, Owner};
+use rustmlir_session::{Irs, Outcome, Typed};
 
 /// What kind of difference it is. The ids are stable.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -546,7 +546,7 @@ impl Comparison<'_> {
                         self.values(&p, se, t, te, path);
                         path.truncate(path.len() - index.len());
                     }
-                    crate::meaning::layout::next_index(&mut index, shape);
+                    rustmlir_meaning::layout::next_index(&mut index, shape);
                 }
             }
             (_, Datum::Poison) => self.differs(Kind::PoisonLeak, (s, sty), (t, tty), path),
@@ -578,7 +578,7 @@ impl Comparison<'_> {
                         self.values(&p, se, &q, te, path);
                         path.truncate(path.len() - index.len());
                     }
-                    crate::meaning::layout::next_index(&mut index, x);
+                    rustmlir_meaning::layout::next_index(&mut index, x);
                 }
             }
             (Datum::Parts(a), Datum::Parts(b)) if a.len() == b.len() => {

@@ -11,16 +11,16 @@ use super::options::Options;
 use super::parting::Parting;
 use super::smaller;
 use super::trouble::Trouble;
-use crate::base::SourceText;
-use crate::diag::excerpt_within;
-use crate::dialects::Gen;
-use crate::dialects::respell::generation_text;
-use crate::ir::{Ir, OpId};
-use crate::meaning::stop::Stop;
-use crate::num::int;
-use crate::session::datum::Datum;
-use crate::session::given::Arg;
-use crate::session::{Module, Outcome, Settings};
+use rustmlir_base::SourceText;
+use rustmlir_diag::excerpt_within;
+use rustmlir_dialects::Gen;
+use rustmlir_dialects::respell::generation_text;
+use rustmlir_ir::{Ir, OpId};
+use rustmlir_meaning::stop::Stop;
+use rustmlir_num::int;
+use rustmlir_session::datum::Datum;
+use rustmlir_session::given::Arg;
+use rustmlir_session::{Module, Outcome, Settings};
 
 /// The programs of a report, and how it is made again.
 pub struct Context<'a> {
@@ -116,7 +116,7 @@ impl Context<'_> {
     fn types(&self, r: &FunctionReport) -> Vec<String> {
         let Some(op) = self.source.function(&r.pair.source) else { return Vec::new() };
         let (types, _) = self.source.interface(op);
-        types.iter().map(|&t| crate::syntax::printer::type_text(&self.source.ir, t)).collect()
+        types.iter().map(|&t| rustmlir_syntax::printer::type_text(&self.source.ir, t)).collect()
     }
 
     /// Where the runs of a failure part.

@@ -11,11 +11,11 @@ use super::found::Tried;
 use super::refine::{self, Kind, Mismatch, NoAnswer, Sides};
 use super::subject::Subject;
 use super::tolerance::Tolerance;
-use crate::ir::{Ir, Type, TypeId};
-use crate::num::float::{FloatFormat, to_f64};
-use crate::session::Outcome;
-use crate::session::datum::{Datum, Items};
-use crate::session::given::Arg;
+use rustmlir_ir::{Ir, Type, TypeId};
+use rustmlir_num::float::{FloatFormat, to_f64};
+use rustmlir_session::Outcome;
+use rustmlir_session::datum::{Datum, Items};
+use rustmlir_session::given::Arg;
 
 /// Inputs near the given one under which the source is looked at.
 const NEARBY: u64 = 8;

@@ -10,10 +10,10 @@ use super::parting::Step;
 use super::report::{Context, Reader, counts, cut, label, name};
 use super::trouble::Trouble;
 use super::{Kind, Report};
-use crate::base::{SourceText, Span};
-use crate::diag::{Diagnostic, Note, Severity, UNKNOWN_NAME};
-use crate::ir::{Ir, OpId};
-use crate::meaning::stop::{Role, Ub};
+use rustmlir_base::{SourceText, Span};
+use rustmlir_diag::{Diagnostic, Note, Severity, UNKNOWN_NAME};
+use rustmlir_ir::{Ir, OpId};
+use rustmlir_meaning::stop::{Role, Ub};
 
 /// The log that SARIF wants, as far as we write it. The names are those of the standard.
 #[derive(Serialize)]

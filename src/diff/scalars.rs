@@ -5,10 +5,10 @@ use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
 use super::hints::Hints;
-use crate::ir::{Ir, Type, TypeId};
-use crate::num::float::{FloatFormat, RoundingMode, from_int_signed, round_f64};
-use crate::num::int;
-use crate::session::datum::{Datum, Items};
+use rustmlir_ir::{Ir, Type, TypeId};
+use rustmlir_num::float::{FloatFormat, RoundingMode, from_int_signed, round_f64};
+use rustmlir_num::int;
+use rustmlir_session::datum::{Datum, Items};
 
 /// What kind of number is wanted.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -163,9 +163,9 @@ pub fn value(rng: &mut ChaCha8Rng, ir: &Ir, ty: TypeId, hints: &Hints, mood: Moo
                 }
                 _ => integer(rng, 64, hints, mood).into(),
             };
-            match crate::num::int_value::Int::from_bigint(*w, &wide) {
-                crate::num::int_value::Int::Small(x) => Datum::Word(x),
-                crate::num::int_value::Int::Wide(b) => Datum::Wide(*b),
+            match rustmlir_num::int_value::Int::from_bigint(*w, &wide) {
+                rustmlir_num::int_value::Int::Small(x) => Datum::Word(x),
+                rustmlir_num::int_value::Int::Wide(b) => Datum::Wide(*b),
             }
         }
         Type::Index => Datum::Word(int::from_i64(index_width, integer(rng, index_width, hints, mood))),
@@ -349,7 +349,7 @@ mod tests {
     /// What is above the bits of a number is zero, at every width of `index`.
     #[test]
     fn corners_are_canonical() {
-        let mut ir = Ir::new(crate::base::SourceText::new("", ""), crate::dialects::registry());
+        let mut ir = Ir::new(rustmlir_base::SourceText::new("", ""), rustmlir_dialects::registry());
         let hints = Hints { ints: vec![-5, 7, i64::MAX], ..Hints::default() };
         let types = [ir.ty(Type::Index), ir.int_type(8), ir.int_type(64)];
         for index_width in [32, 64] {

@@ -6,9 +6,9 @@ use super::effort;
 use super::found::{Failure, Tried};
 use super::simple;
 use super::subject::Subject;
-use crate::ir::{DYNAMIC, Ir, TypeId, row_major_strides};
-use crate::session::datum::{Datum, Items};
-use crate::session::given::{Arg, View};
+use rustmlir_ir::{DYNAMIC, Ir, TypeId, row_major_strides};
+use rustmlir_session::datum::{Datum, Items};
+use rustmlir_session::given::{Arg, View};
 
 /// Runs that making an input smaller may take.
 const ATTEMPTS: usize = 600;
@@ -325,7 +325,7 @@ fn cut(subject: &Subject<'_>, case: &Case, what: &[(usize, usize, i64)]) -> Opti
             if index.iter().zip(&now).all(|(a, b)| a < b) {
                 kept.extend(items.get(i));
             }
-            crate::meaning::layout::next_index(&mut index, &shape);
+            rustmlir_meaning::layout::next_index(&mut index, &shape);
         }
         let kept = Items::from_vec(kept);
         let shared =
@@ -338,7 +338,7 @@ fn cut(subject: &Subject<'_>, case: &Case, what: &[(usize, usize, i64)]) -> Opti
                 let identity = types.get(k).is_some_and(|&t| {
                     matches!(
                         subject.source.ir.type_of_id(t),
-                        crate::ir::Type::MemRef { layout: crate::ir::Layout::Identity, .. }
+                        rustmlir_ir::Type::MemRef { layout: rustmlir_ir::Layout::Identity, .. }
                     )
                 });
                 v.sizes = now;

@@ -5,13 +5,13 @@ use super::case::Case;
 use super::halves;
 use super::options::Options;
 use super::unrolled::{self, Unrolled};
-use crate::ir::{DYNAMIC, Ir, LlvmType, OpId, Type, TypeId};
-use crate::meaning::bytes::lies_alike;
-use crate::meaning::{bridge, descriptor};
-use crate::session::Module;
-use crate::session::datum::{Datum, Items};
-use crate::session::given::Arg;
-use crate::syntax::printer::type_text;
+use rustmlir_ir::{DYNAMIC, Ir, LlvmType, OpId, Type, TypeId};
+use rustmlir_meaning::bytes::lies_alike;
+use rustmlir_meaning::{bridge, descriptor};
+use rustmlir_session::Module;
+use rustmlir_session::datum::{Datum, Items};
+use rustmlir_session::given::Arg;
+use rustmlir_syntax::printer::type_text;
 
 /// A source function with its target.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -436,7 +436,7 @@ impl Match {
                 Arg::View(v) => &v.sizes,
                 Arg::Value(_) => continue,
             };
-            crate::session::datum::check_shape(t, ty, sizes).map_err(|e| format!("argument {k}: {e}"))?;
+            rustmlir_session::datum::check_shape(t, ty, sizes).map_err(|e| format!("argument {k}: {e}"))?;
             if let (Arg::View(v), Some((strides, offset))) = (&*a, t.strides_and_offset(ty)) {
                 let fits = |want: i64, have: i64| want == DYNAMIC || want == have;
                 let strided = v.sizes.contains(&0)

@@ -4,10 +4,10 @@
 //! few digits, then the special values, of the NaNs the usual one first. Integers are as easy as
 //! their digits in binary are few.
 
-use crate::ir::{Ir, Type, TypeId};
-use crate::num::float::{FloatFormat, RoundingMode, round_f64, to_f64};
-use crate::num::int;
-use crate::session::datum::{Datum, bits};
+use rustmlir_ir::{Ir, Type, TypeId};
+use rustmlir_num::float::{FloatFormat, RoundingMode, round_f64, to_f64};
+use rustmlir_num::int;
+use rustmlir_session::datum::{Datum, bits};
 
 use super::scalars::float_datum;
 

@@ -11,10 +11,10 @@ use super::found::{AtSmaller, FunctionReport, Verdict};
 use super::trouble::{Trouble, read};
 use super::validate::Validation;
 use super::{Options, effort};
-use crate::base::{Deadline, SourceText};
-use crate::exec::function_signature;
-use crate::ir::{Ir, OpId, TypeId};
-use crate::session::{Module, Settings};
+use rustmlir_base::{Deadline, SourceText};
+use rustmlir_exec::function_signature;
+use rustmlir_ir::{Ir, OpId, TypeId};
+use rustmlir_session::{Module, Settings};
 
 /// Extents up to this are left alone.
 const SMALL: i64 = 12;

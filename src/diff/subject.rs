@@ -19,15 +19,15 @@ use super::refine::{self, Judged, Kind, Mismatch, NoAnswer, Observed, Side, Side
 use super::signature::{self, Match, Pair, Place};
 use super::tolerance::Tolerance;
 use super::unrolled;
-use crate::ir::OpId;
-use crate::meaning::stop::{Limit, Stop, Ub};
-use crate::par::Schedule;
-use crate::session::datum::Datum;
-use crate::session::given::Given;
-use crate::session::lowered::Lowered;
-use crate::session::{Irs, Module, Outcome, Prepared, Settings};
-use crate::trace::End;
-use crate::trace::record::{Recording, Watched};
+use rustmlir_ir::OpId;
+use rustmlir_meaning::stop::{Limit, Stop, Ub};
+use rustmlir_par::Schedule;
+use rustmlir_session::datum::Datum;
+use rustmlir_session::given::Given;
+use rustmlir_session::lowered::Lowered;
+use rustmlir_session::{Irs, Module, Outcome, Prepared, Settings};
+use rustmlir_trace::End;
+use rustmlir_trace::record::{Recording, Watched};
 
 /// How far floats may plausibly differ, relative to the larger, where the source leaves open how
 /// they are computed.

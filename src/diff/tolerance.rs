@@ -1,6 +1,6 @@
 //! How far floats of two programs may differ.
 
-use crate::num::float::{FloatFormat, to_f64};
+use rustmlir_num::float::{FloatFormat, to_f64};
 
 /// How far floats may differ; all zero: not at all.
 #[derive(Copy, Clone, Default, PartialEq, Debug)]

@@ -6,11 +6,11 @@ use std::collections::HashMap;
 
 use super::pipeline::{self, Step};
 use super::trouble::{Ran, Trouble, read, reading};
-use crate::base::SourceText;
-use crate::diag::Diagnostic;
-use crate::dialects::{Gen, respell};
-use crate::session::Module;
-use crate::syntax::printer::{PrintOptions, print};
+use rustmlir_base::SourceText;
+use rustmlir_diag::Diagnostic;
+use rustmlir_dialects::{Gen, respell};
+use rustmlir_session::Module;
+use rustmlir_syntax::printer::{PrintOptions, print};
 
 /// How a tool is run: its arguments (without its name) and a program.
 pub type Run<'a> = &'a dyn Fn(&[String], &str) -> Ran;

@@ -1,10 +1,10 @@
 //! What a tool does with a program, and what a transformation comes to that gives none to compare.
 
 use super::options::Options;
-use crate::base::SourceText;
-use crate::diag::Diagnostic;
-use crate::session::{Module, Rejected};
-use crate::syntax::parser::ParseOptions;
+use rustmlir_base::SourceText;
+use rustmlir_diag::Diagnostic;
+use rustmlir_session::{Module, Rejected};
+use rustmlir_syntax::parser::ParseOptions;
 
 /// What a tool did with a program.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,10 +2,10 @@
 //! into shorter ones or into scalars, which have their elements in row-major order, and tuples that
 //! have been decomposed into the parts of their parts.
 
-use crate::ir::{Ir, Type, TypeId};
-use crate::session::datum::{Datum, Items};
-use crate::session::given::Arg;
-use crate::session::{Module, Outcome, Typed};
+use rustmlir_ir::{Ir, Type, TypeId};
+use rustmlir_session::datum::{Datum, Items};
+use rustmlir_session::given::Arg;
+use rustmlir_session::{Module, Outcome, Typed};
 
 /// What a value of the source is in the target.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -6,8 +6,8 @@ use super::search::search;
 use super::shrink::shrink;
 use super::subject::Subject;
 use super::{effort, refine::Side};
-use crate::meaning::config::Races;
-use crate::meaning::stop::{Stop, Ub};
+use rustmlir_meaning::config::Races;
+use rustmlir_meaning::stop::{Stop, Ub};
 
 /// Useful inputs in index order that are looked for.
 const INPUTS: u64 = 200;

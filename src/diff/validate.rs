@@ -8,14 +8,14 @@ use super::refine::Kind;
 use super::tool::{Given, NOT_ASKED, Reads, Tool};
 use super::trouble::{Ran, Trouble, as_run, read, reading, said};
 use super::{Report, programs, unknown_operations};
-use crate::base::SourceText;
-use crate::dialects::respell;
-use crate::lower::Pass;
-use crate::meaning::stop::{Stop, Ub};
-use crate::session::datum::Datum;
-use crate::session::given::Arg;
-use crate::session::{Module, NotLowered};
-use crate::syntax::printer::{PrintOptions, print};
+use rustmlir_base::SourceText;
+use rustmlir_dialects::respell;
+use rustmlir_lower::Pass;
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_session::datum::Datum;
+use rustmlir_session::given::Arg;
+use rustmlir_session::{Module, NotLowered};
+use rustmlir_syntax::printer::{PrintOptions, print};
 
 /// What came of a validation.
 pub struct Validation {
@@ -336,7 +336,7 @@ pub fn by_passes(
     let after = |n: usize| {
         let m = read(source)?;
         let lowered = m.lower(passes.get(..n).unwrap_or(passes)).map_err(|e| {
-            let said = |d: &[crate::diag::Diagnostic]| {
+            let said = |d: &[rustmlir_diag::Diagnostic]| {
                 d.first().map_or(String::new(), |d| {
                     let lc = source.line_col(d.span.start);
                     format!("{}:{}:{}: {}", source.name, lc.line, lc.col, d.message)

@@ -8,23 +8,23 @@
 //! where they have at most eight bits; else a counterexample is looked for, first on the values
 //! that occurred, then on values that are special to the type.
 
-use crate::meaning::kernel_of;
+use rustmlir_meaning::kernel_of;
 use std::collections::{BTreeMap, HashSet};
 
 use super::congruence::is_symmetric;
 pub use super::law::{Audited, Law};
 use super::machine::Machine;
 use super::program::{Node, Program};
-use crate::ir::def::Traits;
-use crate::ir::{Ir, OpId, RegionId, Type, TypeId, ValueId};
-use crate::meaning::constant::value_of_attr;
-use crate::meaning::kernel::{IntBin, Kernel};
-use crate::meaning::scalar_attrs;
-use crate::meaning::stop::Stop;
-use crate::meaning::value::Value;
-use crate::num::float::{BinaryOp, FloatFormat, RoundingMode, round_f64, to_f64};
-use crate::num::int;
-use crate::num::ulp::ExactSum;
+use rustmlir_ir::def::Traits;
+use rustmlir_ir::{Ir, OpId, RegionId, Type, TypeId, ValueId};
+use rustmlir_meaning::constant::value_of_attr;
+use rustmlir_meaning::kernel::{IntBin, Kernel};
+use rustmlir_meaning::scalar_attrs;
+use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::value::Value;
+use rustmlir_num::float::{BinaryOp, FloatFormat, RoundingMode, round_f64, to_f64};
+use rustmlir_num::int;
+use rustmlir_num::ulp::ExactSum;
 
 const MODULAR: &str = "a law of arithmetic modulo 2^N";
 const BITWISE: &str = "bits are independent of each other";

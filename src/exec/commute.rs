@@ -5,8 +5,8 @@ use std::collections::{HashMap, HashSet};
 
 use super::audit::Body;
 use super::program::Program;
-use crate::exec::meanings::commutes_as;
-use crate::ir::{Ir, OpId, ValueId};
+use crate::meanings::commutes_as;
+use rustmlir_ir::{Ir, OpId, ValueId};
 
 /// The atomic updates of a program.
 #[derive(Clone, Debug, Default)]

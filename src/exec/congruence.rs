@@ -9,14 +9,15 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::base::Sym;
-use crate::exec::meanings::is_select;
-use crate::ir::def::Traits;
-use crate::ir::{AttrId, Ir, OpId, TypeId, ValueId};
-use crate::meaning::kernel::{FloatUn, IntBin, IntUn, Kernel};
-use crate::meaning::scalar_attrs;
-use crate::num::float::BinaryOp;
-use crate::num::int::IntPred;
+use crate::meanings::is_select;
+use rustmlir_base::Sym;
+use rustmlir_ir::def::Traits;
+use rustmlir_ir::{AttrId, Ir, OpId, TypeId, ValueId};
+use rustmlir_meaning::kernel::{FloatUn, IntBin, IntUn, Kernel};
+use rustmlir_meaning::scalar_attrs;
+use rustmlir_num::float::BinaryOp;
+use rustmlir_num::int::IntPred;
+use rustmlir_syntax::printer::is_default_attr;
 
 /// Number of a term: equal terms have equal numbers.
 type TermId = usize;
@@ -135,7 +136,7 @@ fn expression(
 /// The attributes of an operation that say something: what would hold without them is not said.
 fn told(ir: &Ir, o: OpId) -> Vec<(Sym, AttrId)> {
     let def = ir.def(o);
-    let off = |n: Sym, a: AttrId| def.and_then(|d| d.attr(ir.str(n))).is_some_and(|d| ir.is_default_attr(d, a));
+    let off = |n: Sym, a: AttrId| def.and_then(|d| d.attr(ir.str(n))).is_some_and(|d| is_default_attr(ir, d, a));
     let mut attrs: Vec<(Sym, AttrId)> = ir.attrs(o).iter().copied().filter(|&(n, a)| !off(n, a)).collect();
     attrs.sort_unstable();
     attrs

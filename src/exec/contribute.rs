@@ -1,10 +1,10 @@
 //! Contributions to reductions whose schedule hears of each of them, as far as the quick loop
-//! handles them: those that are words. The choices are those of [`crate::par::Combiner`], as in the
+//! handles them: those that are words. The choices are those of [`rustmlir_par::Combiner`], as in the
 //! general loop.
 
 use super::open::{ParallelState, Planned};
 use super::program::{Place, ReduceInfo};
-use crate::meaning::value::Value;
+use rustmlir_meaning::value::Value;
 
 /// The value of a place that is a word.
 fn word(fr: &[u64], (p, flag): (Place, Option<u32>)) -> Value {

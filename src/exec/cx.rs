@@ -5,11 +5,11 @@ use std::rc::Rc;
 
 use super::points::Running;
 use super::program::{Place, Program};
-use crate::meaning::World;
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{MemRef, Pointer, Value};
-use crate::mem::Handle;
-use crate::num::int;
+use rustmlir_meaning::World;
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::{MemRef, Pointer, Value};
+use rustmlir_mem::Handle;
+use rustmlir_num::int;
 
 /// The world, and the frame and the tables of the engine, for one operation.
 pub struct Cx<'a> {

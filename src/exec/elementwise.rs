@@ -5,14 +5,14 @@
 
 use super::program::*;
 use super::resolve::{ResolveResult, Resolver};
-use crate::ir::{OpId, Type, TypeId, ValueId};
-use crate::meaning::elementwise::{scalar_op, scalar_ty};
-use crate::meaning::kernel::{Cast, FloatUn, IntBin, IntDiv, Kernel, ScalarOp, ScalarTy, flags};
-use crate::meaning::stop::Stop;
-use crate::meaning::value::Value;
-use crate::num::elementary::Unary as ElemUnary;
-use crate::num::float::{BinaryOp, FloatFormat, FloatPred};
-use crate::num::int::IntPred;
+use rustmlir_ir::{OpId, Type, TypeId, ValueId};
+use rustmlir_meaning::elementwise::{scalar_op, scalar_ty};
+use rustmlir_meaning::kernel::{Cast, FloatUn, IntBin, IntDiv, Kernel, ScalarOp, ScalarTy, flags};
+use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::value::Value;
+use rustmlir_num::elementary::Unary as ElemUnary;
+use rustmlir_num::float::{BinaryOp, FloatFormat, FloatPred};
+use rustmlir_num::int::IntPred;
 
 impl Resolver<'_> {
     /// Bits of an integer or of `index`.

@@ -10,10 +10,10 @@ use super::open::{Ctl, ParallelState, Planned, Resume};
 use super::pointer::{part, put_word_at, step, word_at};
 use super::program::*;
 use super::uncommon::{Next, uncommon};
-use crate::meaning::value::Value;
-use crate::mem::{CLEAN, Handle, Heap};
-use crate::num::{float, int};
-use crate::par::Scheduler;
+use rustmlir_meaning::value::Value;
+use rustmlir_mem::{CLEAN, Handle, Heap};
+use rustmlir_num::{float, int};
+use rustmlir_par::Scheduler;
 
 /// What the quick loop works on besides the frame.
 pub(super) struct Env<'a, 'p> {

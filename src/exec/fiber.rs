@@ -6,11 +6,11 @@ use super::machine::Machine;
 use super::observe::Observer;
 use super::open::{Ctl, Fiber, Flight, Planned, Resume, UNLIMITED};
 use super::program::Node;
-use crate::ir::OpId;
-use crate::meaning::stop::Stop;
-use crate::meaning::value::Value;
-use crate::par::scheduler::mix;
-use crate::par::{Here, Switch, order};
+use rustmlir_ir::OpId;
+use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::value::Value;
+use rustmlir_par::scheduler::mix;
+use rustmlir_par::{Here, Switch, order};
 
 impl Machine<'_> {
     /// A flight for a loop in the current frame.

@@ -7,10 +7,10 @@ use std::collections::{HashMap, HashSet};
 
 use super::commute::Updates;
 use super::observe::{AccessEvent, AccessKind, AccessLog, Fork, Observer};
-use crate::ir::OpId;
-use crate::meaning::stop::Stop;
-use crate::mem::{Handle, Heap};
-use crate::par::scheduler::mix;
+use rustmlir_ir::OpId;
+use rustmlir_meaning::stop::Stop;
+use rustmlir_mem::{Handle, Heap};
+use rustmlir_par::scheduler::mix;
 
 /// Accesses kept at most.
 const MAX_ACCESSES: usize = 1 << 20;

@@ -1,6 +1,6 @@
 //! What is known of the laws of reducers.
 
-use crate::ir::{OpId, TypeId};
+use rustmlir_ir::{OpId, TypeId};
 
 /// How a law was decided.
 #[derive(Clone, PartialEq, Debug)]

@@ -1,8 +1,8 @@
 //! All state of a run.
 
-use crate::base::clock::Instant;
-use crate::meaning::{STEPS_PER_CHECK, World, at_entry, next_check};
-use crate::meaning::{bytes, faults};
+use rustmlir_base::clock::Instant;
+use rustmlir_meaning::{STEPS_PER_CHECK, World, at_entry, next_check};
+use rustmlir_meaning::{bytes, faults};
 use std::rc::Rc;
 
 use super::cx::Cx;
@@ -10,13 +10,13 @@ use super::law::Audited;
 use super::observe::Observer;
 use super::open::{Ctl, UNLIMITED};
 use super::program::*;
-use crate::ir::{Ir, Layout, OpId, SymbolTables, Type, TypeId};
-use crate::meaning::config::Config;
-use crate::meaning::external::{Calls, Reachable};
-use crate::meaning::stop::{Limit, Stop};
-use crate::meaning::value::{MemRef, Shaped, VALUE_BYTES, Value};
-use crate::mem::{Heap, Held, Kind};
-use crate::par::Scheduler;
+use rustmlir_ir::{Ir, Layout, OpId, SymbolTables, Type, TypeId};
+use rustmlir_meaning::config::Config;
+use rustmlir_meaning::external::{Calls, Reachable};
+use rustmlir_meaning::stop::{Limit, Stop};
+use rustmlir_meaning::value::{MemRef, Shaped, VALUE_BYTES, Value};
+use rustmlir_mem::{Heap, Held, Kind};
+use rustmlir_par::Scheduler;
 
 /// The machine. Can be paused between any two operations: everything is here.
 pub struct Machine<'p> {
@@ -172,7 +172,7 @@ impl<'p> Machine<'p> {
         if g.constant
             && let Some(a) = self.heap.get_mut(r.alloc)
         {
-            a.guard |= crate::mem::CONSTANT;
+            a.guard |= rustmlir_mem::CONSTANT;
         }
         Ok(r)
     }
@@ -210,16 +210,16 @@ impl<'p> Machine<'p> {
         let mut index = vec![0i64; r.sizes.len()];
         for k in 0..s.elems.len() {
             let v = s.elems.get(k).unwrap_or(Value::Poison);
-            let Some(at) = crate::meaning::layout::locate(self.ir, r, &index) else {
+            let Some(at) = rustmlir_meaning::layout::locate(self.ir, r, &index) else {
                 return Err(Stop::ub(
-                    crate::meaning::stop::Ub::OutOfBounds,
+                    rustmlir_meaning::stop::Ub::OutOfBounds,
                     op,
                     "an initial value lies outside of its buffer",
                 ));
             };
-            crate::meaning::layout::write(self.ir, &mut self.heap, r.alloc, at, elem, r.elem_bytes, &v)
-                .map_err(|f| crate::meaning::faults::fault_stop(&self.heap, op, f, r.alloc, "initialisation"))?;
-            crate::meaning::layout::next_index(&mut index, &r.sizes);
+            rustmlir_meaning::layout::write(self.ir, &mut self.heap, r.alloc, at, elem, r.elem_bytes, &v)
+                .map_err(|f| rustmlir_meaning::faults::fault_stop(&self.heap, op, f, r.alloc, "initialisation"))?;
+            rustmlir_meaning::layout::next_index(&mut index, &r.sizes);
         }
         Ok(())
     }
@@ -343,9 +343,9 @@ pub fn alloc_shaped(
     let symbols = match ir.type_of_id(ty) {
         Type::MemRef { layout: Layout::Identity, .. } => Vec::new(),
         Type::MemRef { layout: Layout::Strided { strides, offset }, .. } => {
-            let plain = crate::ir::row_major_strides(shape);
-            let offset = (*offset == crate::ir::DYNAMIC).then_some(0);
-            let dynamic = strides.iter().zip(&plain).filter(|(s, _)| **s == crate::ir::DYNAMIC).map(|(_, p)| *p);
+            let plain = rustmlir_ir::row_major_strides(shape);
+            let offset = (*offset == rustmlir_ir::DYNAMIC).then_some(0);
+            let dynamic = strides.iter().zip(&plain).filter(|(s, _)| **s == rustmlir_ir::DYNAMIC).map(|(_, p)| *p);
             offset.into_iter().chain(dynamic).collect()
         }
         Type::MemRef { layout: Layout::Maps(maps), .. } => {
@@ -353,11 +353,11 @@ pub fn alloc_shaped(
                 // A linear map: symbols stand for the offset and the strides, in the order of
                 // `strided_map`.
                 ([m], Some((strides, offset))) => {
-                    let plain = crate::ir::row_major_strides(shape);
+                    let plain = rustmlir_ir::row_major_strides(shape);
                     let n = ir.map_of_id(*m).syms as usize;
-                    let offset = (offset == crate::ir::DYNAMIC).then_some(0);
+                    let offset = (offset == rustmlir_ir::DYNAMIC).then_some(0);
                     let dynamic =
-                        strides.iter().zip(&plain).filter(|(s, _)| **s == crate::ir::DYNAMIC).map(|(_, p)| *p);
+                        strides.iter().zip(&plain).filter(|(s, _)| **s == rustmlir_ir::DYNAMIC).map(|(_, p)| *p);
                     let all: Vec<i64> = offset.into_iter().chain(dynamic).collect();
                     if all.len() == n { all } else { vec![0; n] }
                 }
@@ -367,5 +367,5 @@ pub fn alloc_shaped(
         }
         _ => return Ok(None),
     };
-    crate::meaning::layout::allocate(ir, heap, ty, shape, &symbols, kind, op).map(Some)
+    rustmlir_meaning::layout::allocate(ir, heap, ty, shape, &symbols, kind, op).map(Some)
 }

@@ -1,8 +1,8 @@
 //! How definitions say what the engine makes of them, where it does not follow from their meaning.
 
 use super::resolve::{ResolveResult, Resolver};
-use crate::ir::def::{OpInfo, Registry};
-use crate::ir::{Ir, OpId};
+use rustmlir_ir::def::{OpInfo, Registry};
+use rustmlir_ir::{Ir, OpId};
 
 /// Translates one operation to executable nodes.
 pub type ResolveFn = fn(&mut Resolver<'_>, OpId) -> ResolveResult<()>;

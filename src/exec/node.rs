@@ -1,16 +1,16 @@
 //! Nodes: what the run loops walk.
 
-use crate::ir::AffineOp;
-use crate::meaning::kernel::{IntBin, IntDiv, Shift};
-use crate::num::float::{BinaryOp, FloatFormat, FloatPred};
-use crate::num::int::IntPred;
+use rustmlir_ir::AffineOp;
+use rustmlir_meaning::kernel::{IntBin, IntDiv, Shift};
+use rustmlir_num::float::{BinaryOp, FloatFormat, FloatPred};
+use rustmlir_num::int::IntPred;
 
-crate::index_type! {
+rustmlir_base::index_type! {
     /// A straight-line piece of nodes.
     CodeId
 }
 
-crate::index_type! {
+rustmlir_base::index_type! {
     /// A function.
     FuncId
 }

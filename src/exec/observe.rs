@@ -1,10 +1,10 @@
 //! Observers of the engine. An absent observer is compiled out; closures report through
 //! [`Cx`](super::cx::Cx), which has a log only while somebody listens.
 
-pub use crate::meaning::observe::{AccessEvent, AccessKind, AccessLog, Fork, TaskEvent};
+pub use rustmlir_meaning::observe::{AccessEvent, AccessKind, AccessLog, Fork, TaskEvent};
 
-use crate::ir::OpId;
-use crate::mem::{Handle, Heap};
+use rustmlir_ir::OpId;
+use rustmlir_mem::{Handle, Heap};
 
 /// An observer of a run. `ACTIVE` decides at compile time whether the run loop reports at all.
 pub trait Observer: AccessLog {

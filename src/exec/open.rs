@@ -2,13 +2,13 @@
 //! schedule planned for them, and iterations in flight.
 
 use super::points::Running;
-use crate::ir::OpId;
-use crate::meaning::Values;
-use crate::meaning::value::Value;
-use crate::mem::Handle;
-use crate::par::combine::Pieced;
-use crate::par::order::Run;
-use crate::par::{Combiner, Here, Order, Scheduler, order};
+use rustmlir_ir::OpId;
+use rustmlir_meaning::Values;
+use rustmlir_meaning::value::Value;
+use rustmlir_mem::Handle;
+use rustmlir_par::combine::Pieced;
+use rustmlir_par::order::Run;
+use rustmlir_par::{Combiner, Here, Order, Scheduler, order};
 
 /// Where to go on in the code of an enclosing region or caller.
 #[derive(Copy, Clone)]

@@ -10,12 +10,12 @@ use super::observe::{Fork, Observer};
 use super::open::{Ctl, Flight, ParallelState, Pieces, Planned, Resume};
 use super::program::*;
 use super::settled::Possible;
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::Value;
-use crate::num::int;
-use crate::par::combine::Act;
-use crate::par::order::Run;
-use crate::par::{Combiner, Order, Tree, order};
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::Value;
+use rustmlir_num::int;
+use rustmlir_par::combine::Act;
+use rustmlir_par::order::Run;
+use rustmlir_par::{Combiner, Order, Tree, order};
 
 /// Iterations in flight at once at most.
 pub(super) const MAX_IN_FLIGHT: usize = 4096;
@@ -462,7 +462,7 @@ impl Machine<'_> {
     pub(super) fn reduce<O: Observer>(&mut self, i: u32, resume: Resume, obs: &mut O) -> Result<Flow, Stop> {
         let r = &self.prog.reduces[i as usize];
         let k = r.index as usize;
-        let value = self.cx(crate::ir::OpId::NONE).value(r.value.0, r.value.1);
+        let value = self.cx(rustmlir_ir::OpId::NONE).value(r.value.0, r.value.1);
         let state = self.loop_state()?;
         let number = state.number();
         if state.one_by_one
@@ -495,7 +495,7 @@ impl Machine<'_> {
             obs.enter(instance, number);
         }
         let [left, right] = r.arg_places;
-        let mut cx = self.cx(crate::ir::OpId::NONE);
+        let mut cx = self.cx(rustmlir_ir::OpId::NONE);
         // The right operand may lie where the contribution itself does, which the iteration may go
         // on to use.
         let hidden = cx.value(right.0, right.1);
@@ -518,7 +518,7 @@ impl Machine<'_> {
             Some(Ctl::Merge { reduce, resume, hidden, last }) => {
                 let r = &self.prog.reduces[reduce as usize];
                 let (acc, right) = (r.acc, r.arg_places[1]);
-                let mut cx = self.cx(crate::ir::OpId::NONE);
+                let mut cx = self.cx(rustmlir_ir::OpId::NONE);
                 let value = cx.value(acc.0, acc.1);
                 cx.set_value(right.0, right.1, *hidden)?;
                 if let Some(p) = &mut self.loop_state()?.planned
@@ -534,6 +534,6 @@ impl Machine<'_> {
 }
 
 #[cold]
-fn empty_reduction(op: crate::ir::OpId, k: usize) -> Stop {
+fn empty_reduction(op: rustmlir_ir::OpId, k: usize) -> Stop {
     Stop::ub(Ub::EmptyReduction, op, format!("reduction #{k} has no start value and the loop ran no iteration"))
 }

@@ -1,6 +1,6 @@
 //! Where values live in frames.
 
-use crate::ir::{Ir, Layout, Type, TypeId};
+use rustmlir_ir::{Ir, Layout, Type, TypeId};
 
 /// Where a value lives in the frame.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -10,7 +10,7 @@ pub enum Place {
     /// A strided memref: handle, offset, sizes, strides in consecutive word slots.
     MemRef(u32, u32),
     /// A pointer: its allocation and its byte in consecutive word slots, as
-    /// [`Pointer::to_words`](crate::meaning::value::Pointer::to_words) writes them.
+    /// [`Pointer::to_words`](rustmlir_meaning::value::Pointer::to_words) writes them.
     Pointer(u32),
     /// One object slot.
     Obj(u32),

@@ -1,8 +1,8 @@
 //! Pointers in the quick loop: accesses, steps and parts that need no closer look.
 
 use super::node::Promise;
-use crate::meaning::value::{Pointer, Value};
-use crate::mem::{Handle, Heap};
+use rustmlir_meaning::value::{Pointer, Value};
+use rustmlir_mem::{Handle, Heap};
 
 /// The word at a pointer, if it is a multiple of `align` and nothing about it is unusual.
 #[inline(always)]

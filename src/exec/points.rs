@@ -15,13 +15,13 @@ use super::cx::Cx;
 use super::lanes::Plan;
 use super::observe::Fork;
 use super::program::Place;
-use crate::ir::{Ir, OpId, TypeId};
-use crate::meaning::Indices;
-use crate::meaning::points::outside;
-pub use crate::meaning::points::{Affine, IndexMap};
-use crate::meaning::stop::{Clash, Stop, Ub};
-use crate::meaning::value::{Elems, MemRef, Shaped, VALUE_BYTES, Value};
-use crate::par::{Order, order};
+use rustmlir_ir::{Ir, OpId, TypeId};
+use rustmlir_meaning::Indices;
+use rustmlir_meaning::points::outside;
+pub use rustmlir_meaning::points::{Affine, IndexMap};
+use rustmlir_meaning::stop::{Clash, Stop, Ub};
+use rustmlir_meaning::value::{Elems, MemRef, Shaped, VALUE_BYTES, Value};
+use rustmlir_par::{Order, order};
 
 /// What an operand is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -482,7 +482,7 @@ pub fn places_differ(m: &MemRef) -> bool {
 }
 
 /// The bytes that a strided memref spans: allocation, first byte, end.
-pub fn span(cx: &Cx<'_>, m: &MemRef) -> Option<(crate::mem::Handle, i64, i64)> {
+pub fn span(cx: &Cx<'_>, m: &MemRef) -> Option<(rustmlir_mem::Handle, i64, i64)> {
     let (root, base) = cx.heap.root(m.alloc)?;
     let (mut low, mut high) = (m.offset, m.offset);
     for (s, n) in m.strides.iter().zip(&m.sizes) {

@@ -5,13 +5,13 @@
 //! control flow hands it a value that may be. Memory counts as one cell: if anything stored may be
 //! poison, everything loaded may be. The answer errs on the side of "may".
 
-use crate::meaning::kernel_of;
+use rustmlir_meaning::kernel_of;
 use std::collections::HashMap;
 
-use crate::ir::def::{OpInfo, Traits};
-use crate::ir::{Ir, OpId, SymbolTables, Type, ValueId};
-use crate::meaning::kernel::Kernel;
-use crate::meaning::speculatable;
+use rustmlir_ir::def::{OpInfo, Traits};
+use rustmlir_ir::{Ir, OpId, SymbolTables, Type, ValueId};
+use rustmlir_meaning::kernel::Kernel;
+use rustmlir_meaning::speculatable;
 
 /// The answer.
 #[derive(Default)]
@@ -56,7 +56,7 @@ impl PoisonMap {
 
 /// Analyses a whole program. `entry_args` says that arguments of the entry function may be poison,
 /// `deferred` that operations which can be executed anywhere give poison instead of being undefined
-/// ([`crate::meaning::config::Config::deferred`]).
+/// ([`rustmlir_meaning::config::Config::deferred`]).
 pub fn analyse(ir: &Ir, symbols: &SymbolTables, entry: OpId, entry_args: bool, deferred: bool) -> PoisonMap {
     let mut m = PoisonMap {
         may: vec![false; ir.n_values()],
@@ -253,7 +253,7 @@ fn from_object(ir: &Ir, op: OpId) -> bool {
 /// Whether an elementwise operation can make poison out of defined operands.
 fn makes_poison(ir: &Ir, op: OpId, kernel: Option<Kernel>) -> bool {
     // Operations with several results or memref forms resolve themselves and have flags too.
-    let (_, flags, _) = crate::meaning::scalar_attrs(ir, op, kernel.unwrap_or(Kernel::Select));
+    let (_, flags, _) = rustmlir_meaning::scalar_attrs(ir, op, kernel.unwrap_or(Kernel::Select));
     if flags != 0 {
         return true;
     }
@@ -266,7 +266,7 @@ fn makes_poison(ir: &Ir, op: OpId, kernel: Option<Kernel>) -> bool {
             let width = ir.operand(op, 0).and_then(|v| ir.int_or_index_width(ir.value_type(v)));
             !matches!((amount, width), (Some(n), Some(w)) if n >= 0 && (n as u64) < u64::from(w.min(32)))
         }
-        Kernel::Cast(crate::meaning::kernel::Cast::FpToSi | crate::meaning::kernel::Cast::FpToUi) => true,
+        Kernel::Cast(rustmlir_meaning::kernel::Cast::FpToSi | rustmlir_meaning::kernel::Cast::FpToUi) => true,
         _ => false,
     }
 }

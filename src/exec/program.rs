@@ -4,11 +4,11 @@
 use std::collections::HashMap;
 
 use super::cx::Cx;
-use crate::ir::{OpId, TypeId, ValueId};
-use crate::meaning::kernel::{IntBin, ScalarOp};
-use crate::meaning::stop::Stop;
-use crate::meaning::value::Value;
-use crate::num::float::{BinaryOp, FloatFormat};
+use rustmlir_ir::{OpId, TypeId, ValueId};
+use rustmlir_meaning::kernel::{IntBin, ScalarOp};
+use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::value::Value;
+use rustmlir_num::float::{BinaryOp, FloatFormat};
 
 pub use super::node::{CodeId, FuncId, Node};
 pub use super::place::Place;
@@ -189,7 +189,7 @@ pub struct ReduceInfo {
     /// The region.
     pub body: CodeId,
     /// The region as it stands in the program; `NONE` for a built-in reduction.
-    pub region: crate::ir::RegionId,
+    pub region: rustmlir_ir::RegionId,
     /// Whether contributions are words.
     pub words: bool,
     /// Whether its value depends on its two arguments and on values from outside of the loop only,

@@ -1,23 +1,10 @@
 //! The race detector as an observer of runs.
 
 use super::observe::{AccessEvent, AccessKind, AccessLog, Fork, Observer, TaskEvent};
-use crate::ir::OpId;
-use crate::meaning::stop::{Limit, Stop, Ub};
-use crate::mem::{Handle, Heap};
-use crate::par::race::{Budget, Census, Detector, Kind, Watch};
-
-impl From<AccessKind> for Kind {
-    fn from(k: AccessKind) -> Kind {
-        match k {
-            AccessKind::Read => Kind::Read,
-            AccessKind::Write => Kind::Write,
-            AccessKind::AtomicRead => Kind::AtomicRead,
-            AccessKind::Atomic => Kind::Atomic,
-            AccessKind::LockedRead => Kind::LockedRead,
-            AccessKind::Locked => Kind::Locked,
-        }
-    }
-}
+use rustmlir_ir::OpId;
+use rustmlir_meaning::stop::{Limit, Stop, Ub};
+use rustmlir_mem::{Handle, Heap};
+use rustmlir_par::race::{Budget, Census, Detector, Kind, Watch};
 
 fn out_of(b: Budget, op: OpId) -> Stop {
     match b {

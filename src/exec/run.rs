@@ -9,13 +9,13 @@ use super::open::{Ctl, Resume, UNLIMITED};
 use super::parallel::Flow;
 use super::program::*;
 use super::slow::Accessed;
-use crate::ir::{AffineOp, OpId};
-use crate::meaning::faults::{affine_step, end_scope};
-use crate::meaning::layout::elem_bytes;
-use crate::meaning::stop::{Limit, Stop};
-use crate::meaning::value::{Pointer, Value};
-use crate::mem::{Handle, Heap};
-use crate::num::int;
+use rustmlir_ir::{AffineOp, OpId};
+use rustmlir_meaning::faults::{affine_step, end_scope};
+use rustmlir_meaning::layout::elem_bytes;
+use rustmlir_meaning::stop::{Limit, Stop};
+use rustmlir_meaning::value::{Pointer, Value};
+use rustmlir_mem::{Handle, Heap};
+use rustmlir_num::int;
 
 impl Machine<'_> {
     /// Calls a function with argument values and runs it to its end.
@@ -100,7 +100,7 @@ impl Machine<'_> {
             let bytes = elem_bytes(self.ir, self.ir.elem_or_self(t)).unwrap_or(0);
             let v = result_value(&self.words, &self.objs, p, flag, bytes);
             if let Value::Shaped(s) = &v {
-                crate::meaning::lent::readable_outside(self.ir, &self.heap, s, true)?;
+                rustmlir_meaning::lent::readable_outside(self.ir, &self.heap, s, true)?;
             }
             out.push(v);
         }
@@ -325,13 +325,13 @@ impl Machine<'_> {
                 | Node::PointerPart { ext: i, .. }
                 | Node::Ext { i } => {
                     let seen = (self.out.len(), self.clock, self.calls.all.len());
-                    let made = crate::mem::made();
+                    let made = rustmlir_mem::made();
                     let op = op!();
                     let mut cx = self.heard(op, obs);
                     (prog.exts[*i as usize])(&mut cx)?;
                     // What takes the values of a region is the operation around it.
                     let by = cx.op;
-                    let made = crate::mem::made().wrapping_sub(made);
+                    let made = rustmlir_mem::made().wrapping_sub(made);
                     if made > 0 {
                         self.made(made, by)?;
                     }
@@ -489,7 +489,7 @@ fn result_value(words: &[u64], objs: &[Value], p: Place, flag: Option<u32>, elem
         Place::Pointer(s) => Pointer::from_words([words[s as usize], words[s as usize + 1]]),
         Place::MemRef(s, rank) => {
             let (s, r) = (s as usize, rank as usize);
-            Value::MemRef(std::rc::Rc::new(crate::meaning::value::MemRef {
+            Value::MemRef(std::rc::Rc::new(rustmlir_meaning::value::MemRef {
                 alloc: Handle(words[s]),
                 offset: words[s + 1] as i64,
                 sizes: words[s + 2..s + 2 + r].iter().map(|&x| x as i64).collect(),

@@ -10,10 +10,10 @@ use super::observe::NoObserver;
 use super::open::{Ctl, UNLIMITED};
 use super::settled::Possible;
 pub use super::settled::Settled;
-use crate::ir::TypeId;
-use crate::meaning::stop::Stop;
-use crate::meaning::value::{Key, Value};
-use crate::par::{MAX_APPLIED_TO_DRAW, Tree, every_value};
+use rustmlir_ir::TypeId;
+use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::value::{Key, Value};
+use rustmlir_par::{MAX_APPLIED_TO_DRAW, Tree, every_value};
 
 /// Applications of the reducer that one reduction may take.
 const MAX_APPLIED: usize = 400_000;
@@ -39,14 +39,14 @@ impl Machine<'_> {
         let (depth, open, fuel) = (self.depth, self.ctl.len(), self.fuel);
         self.fuel = UNLIMITED;
         let [left, right] = r.arg_places;
-        let mut cx = self.cx(crate::ir::OpId::NONE);
+        let mut cx = self.cx(rustmlir_ir::OpId::NONE);
         cx.set_value(left.0, left.1, a.clone())?;
         cx.set_value(right.0, right.1, b.clone())?;
         self.ctl.push(Ctl::Probe);
         self.sched.trial(true);
         let run = self.run_loop(r.body.0, &mut NoObserver);
         self.sched.trial(false);
-        let value = run.map(|()| self.cx(crate::ir::OpId::NONE).value(r.acc.0, r.acc.1));
+        let value = run.map(|()| self.cx(rustmlir_ir::OpId::NONE).value(r.acc.0, r.acc.1));
         self.ctl.truncate(open);
         (self.depth, self.fuel) = (depth, fuel);
         self.words[self.base..self.base + words.len()].copy_from_slice(&words);

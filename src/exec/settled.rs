@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use crate::meaning::stop::Stop;
-use crate::meaning::value::{Key, Value};
+use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::value::{Key, Value};
 
 /// A value that a reduction may have, or the end of a run that reaches it.
-pub(super) type Possible = crate::par::Possible<Value, Stop>;
+pub(super) type Possible = rustmlir_par::Possible<Value, Stop>;
 
 /// A reduction: the reducer, what it sees besides its arguments, and the contributions.
 pub(super) type Reduction = (u32, u128, Vec<Key>);

@@ -8,13 +8,13 @@ use super::fast::locate;
 use super::machine::Machine;
 use super::observe::{AccessEvent, AccessKind, Observer};
 use super::program::*;
-use crate::ir::{OpId, ValueId};
-use crate::meaning::layout::{elem_bytes, read_word, write_word};
-use crate::meaning::stop::Stop;
-use crate::meaning::value::{MemRef, Value};
-use crate::meaning::{Indices, Meaning, Values, meaning_of};
-use crate::mem::Handle;
-use crate::num::int;
+use rustmlir_ir::{OpId, ValueId};
+use rustmlir_meaning::layout::{elem_bytes, read_word, write_word};
+use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::value::{MemRef, Value};
+use rustmlir_meaning::{Indices, Meaning, Values, meaning_of};
+use rustmlir_mem::Handle;
+use rustmlir_num::int;
 
 /// What became of an access.
 pub(super) enum Accessed {

@@ -7,12 +7,12 @@ use super::observe::{Fork, Observer};
 use super::open::{Ctl, Flight, ParallelState, Planned, Resume};
 use super::parallel::{Flow, MAX_IN_FLIGHT};
 use super::program::ParallelInfo;
-use crate::ir::OpId;
-use crate::meaning::exchange::{Waiting, exchange, has_subgroups, no_subgroup, one_at_a_time, thread_number};
-use crate::meaning::stop::{Limit, Stop};
-use crate::meaning::value::Value;
-use crate::meaning::{Values, all_come, locked_out};
-use crate::par::order;
+use rustmlir_ir::OpId;
+use rustmlir_meaning::exchange::{Waiting, exchange, has_subgroups, no_subgroup, one_at_a_time, thread_number};
+use rustmlir_meaning::stop::{Limit, Stop};
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Values, all_come, locked_out};
+use rustmlir_par::order;
 
 /// Whether what is open is a team; `None` if it is no parallel loop.
 fn is_team(c: &Ctl) -> Option<bool> {
@@ -145,9 +145,9 @@ impl Machine<'_> {
             .map(|f| Some(Waiting { op: f.waits?, number: thread_number(&f.at, counts), brought: f.brought.as_ref()? }))
             .collect();
         let threads = order::total(counts).unwrap_or(u64::MAX);
-        let made = crate::mem::made();
+        let made = rustmlir_mem::made();
         let go_on = exchange(&mut self.cx(OpId::NONE).world, threads, &aside, came)?;
-        let made = crate::mem::made().wrapping_sub(made);
+        let made = rustmlir_mem::made().wrapping_sub(made);
         if made > 0 {
             self.made(made, came.map_or(OpId::NONE, |c| c.0))?;
         }

@@ -4,10 +4,10 @@
 use std::collections::BTreeMap;
 
 use super::observe::{AccessEvent, AccessKind, AccessLog, Fork, Observer};
-use crate::ir::OpId;
-use crate::meaning::stop::Stop;
-use crate::mem::{Handle, Heap};
-use crate::par::order;
+use rustmlir_ir::OpId;
+use rustmlir_meaning::stop::Stop;
+use rustmlir_mem::{Handle, Heap};
+use rustmlir_par::order;
 
 /// The first instance of a parallel loop.
 #[derive(Clone, Debug)]

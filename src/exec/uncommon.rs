@@ -6,7 +6,7 @@ use super::fast::{Env, next_run};
 use super::observe::Observer;
 use super::open::Ctl;
 use super::program::*;
-use crate::meaning::kernel::Lane;
+use rustmlir_meaning::kernel::Lane;
 
 /// How the quick loop goes on after [`uncommon`].
 pub(super) enum Next {

@@ -16,13 +16,13 @@
 
 use super::Call;
 use super::outcomes::{Options, Report, Set, TIME_IS_OVER, as_recorded, out_of_time, within_time};
-use crate::exec::fiber::PRUNED;
-use crate::ir::OpId;
-use crate::meaning::config::Races;
-use crate::meaning::stop::Stop;
-use crate::par::{Schedule, Search};
-use crate::session::given::Given;
-use crate::session::{Module, Outcome, Settings};
+use rustmlir_exec::fiber::PRUNED;
+use rustmlir_ir::OpId;
+use rustmlir_meaning::config::Races;
+use rustmlir_meaning::stop::Stop;
+use rustmlir_par::{Schedule, Search};
+use rustmlir_session::given::Given;
+use rustmlir_session::{Module, Outcome, Settings};
 
 /// The observer of the runs of a search.
 pub trait Visitor {

@@ -20,10 +20,10 @@
 //! the operations before which iterations change, and those before which only the iteration with
 //! the number behind the `#` gives way, because they end the run there.
 
-use crate::ir::{Ir, OpId};
-use crate::par::combine::{Act, Tree};
-use crate::par::{Choices, Combine, LoopPlan, OrderPolicy, Schedule, Step};
-use crate::par::{Here, Instance};
+use rustmlir_ir::{Ir, OpId};
+use rustmlir_par::combine::{Act, Tree};
+use rustmlir_par::{Choices, Combine, LoopPlan, OrderPolicy, Schedule, Step};
+use rustmlir_par::{Here, Instance};
 
 /// The version that is written, and the only one that is read.
 pub const VERSION: u64 = 1;
@@ -410,7 +410,7 @@ pub fn write(s: &Schedule, ir: &Ir, about: &[String], seen: &[Instance]) -> Stri
         for (k, step) in way.iter().enumerate() {
             out.push_str(&format!("{}#{}", place(ir, step.site), step.nth));
             if k + 1 < way.len() {
-                out.push_str(&format!(" {} / ", crate::par::scheduler::show(&step.at)));
+                out.push_str(&format!(" {} / ", rustmlir_par::scheduler::show(&step.at)));
             }
         }
         out.push('\n');
@@ -444,10 +444,10 @@ fn order_text(order: &[u64], i: &Instance) -> String {
             e += 1;
         }
         out.push(' ');
-        out.push_str(&crate::par::scheduler::show(&i.point(order[k])));
+        out.push_str(&rustmlir_par::scheduler::show(&i.point(order[k])));
         if e > k {
             out.push_str("..");
-            out.push_str(&crate::par::scheduler::show(&i.point(order[e])));
+            out.push_str(&rustmlir_par::scheduler::show(&i.point(order[e])));
         }
         k = e + 1;
     }
@@ -487,7 +487,7 @@ pub fn tree_text(t: &Tree, i: &Instance) -> String {
     for a in t.acts() {
         let s = match a {
             Act::Init => "init".to_string(),
-            Act::Leaf(n) => crate::par::scheduler::show(&i.point(n)),
+            Act::Leaf(n) => rustmlir_par::scheduler::show(&i.point(n)),
             Act::Merge => {
                 let (b, a) = (stack.pop().unwrap_or_default(), stack.pop().unwrap_or_default());
                 format!("[{a} {b}]")
@@ -506,7 +506,7 @@ pub fn place(ir: &Ir, site: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::Module;
+    use rustmlir_session::Module;
 
     const PROGRAM: &str = "func @f(%n: index) {\n  %c0 = constant 0 : index\n  %c1 = constant 1 : index\n  loop.parallel (%i) = (%c0) to (%n) step (%c1) {\n    loop.yield\n  }\n  return\n}\n";
 

@@ -7,17 +7,17 @@ use ordered_float::OrderedFloat;
 
 use super::Call;
 use super::same::{fingerprint, same};
-use crate::exec::audit::Audited;
-use crate::ir::{OpId, Type};
-use crate::meaning::config::{Engine, Races};
-use crate::meaning::stop::{Limit, Stop};
-use crate::num::float::to_f64;
-use crate::num::ulp::ulp_distance;
-use crate::par::order::CHUNK;
-use crate::par::{Instance, LoopPlan, Schedule};
-use crate::session::datum::bits;
-use crate::session::race::Race;
-use crate::session::{Outcome, Settings};
+use rustmlir_exec::audit::Audited;
+use rustmlir_ir::{OpId, Type};
+use rustmlir_meaning::config::{Engine, Races};
+use rustmlir_meaning::stop::{Limit, Stop};
+use rustmlir_num::float::to_f64;
+use rustmlir_num::ulp::ulp_distance;
+use rustmlir_par::order::CHUNK;
+use rustmlir_par::{Instance, LoopPlan, Schedule};
+use rustmlir_session::datum::bits;
+use rustmlir_session::race::Race;
+use rustmlir_session::{Outcome, Settings};
 
 /// What is explored.
 #[derive(Clone, Debug)]

@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 use super::Call;
 use super::file::place;
 use super::witness::Witness;
-use crate::exec::observe::AccessKind;
-use crate::exec::touch::Touched;
-use crate::meaning::config::Races;
-use crate::par::Schedule;
+use rustmlir_exec::observe::AccessKind;
+use rustmlir_exec::touch::Touched;
+use rustmlir_meaning::config::Races;
+use rustmlir_par::Schedule;
 
 /// Iterations and elements that are drawn at most; more would not be seen.
 const MAX_DRAWN: usize = 64;
@@ -73,7 +73,7 @@ fn one_loop(title: &str, l: &Touched, witness: Option<&Witness>, y: usize) -> (S
     let hidden = columns.len().saturating_sub(MAX_DRAWN);
     columns.truncate(MAX_DRAWN);
     let rows: Vec<&Vec<i64>> = l.iterations.iter().take(MAX_DRAWN).collect();
-    let left = 10 + CHARACTER * rows.iter().map(|r| crate::par::scheduler::show(r).len()).max().unwrap_or(4) + 8;
+    let left = 10 + CHARACTER * rows.iter().map(|r| rustmlir_par::scheduler::show(r).len()).max().unwrap_or(4) + 8;
     let top = y + 60;
     // Who touches each element, to see what conflicts.
     let mut users: BTreeMap<(String, u64), Vec<AccessKind>> = BTreeMap::new();
@@ -100,7 +100,7 @@ fn one_loop(title: &str, l: &Touched, witness: Option<&Witness>, y: usize) -> (S
         let exchanged =
             witness.and_then(|w| w.pair.as_ref()).is_some_and(|p| p.0 == l.op.0 && (p.1 == **at || p.2 == **at));
         let class = if exchanged { " class=\"p\"" } else { "" };
-        s.push_str(&format!("<text x=\"10\" y=\"{}\"{class}>{}</text>\n", ry + 13, crate::par::scheduler::show(at)));
+        s.push_str(&format!("<text x=\"10\" y=\"{}\"{class}>{}</text>\n", ry + 13, rustmlir_par::scheduler::show(at)));
         for (place, (m, e)) in places.iter().zip(&columns) {
             let Some(k) = l.accesses.get(&(r, m.clone(), *e)) else { continue };
             let class = match k {
@@ -115,7 +115,7 @@ fn one_loop(title: &str, l: &Touched, witness: Option<&Witness>, y: usize) -> (S
                 ry + 1,
                 CELL - 2,
                 CELL - 2,
-                crate::par::scheduler::show(at),
+                rustmlir_par::scheduler::show(at),
                 escape(m)
             ));
         }

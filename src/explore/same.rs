@@ -3,10 +3,10 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use crate::ir::{Ir, Type, TypeId};
-use crate::meaning::stop::Stop;
-use crate::session::datum::{Datum, Items, bits};
-use crate::session::{Outcome, Typed};
+use rustmlir_ir::{Ir, Type, TypeId};
+use rustmlir_meaning::stop::Stop;
+use rustmlir_session::datum::{Datum, Items, bits};
+use rustmlir_session::{Outcome, Typed};
 
 /// Whether an observer can tell two outcomes of one call apart. The payload of a NaN is not
 /// observed: the language leaves it open. A run that stops itself is told by where it did, and by
@@ -185,7 +185,8 @@ fn typed_difference(ir: &Ir, what: &str, a: &Typed, b: &Typed) -> Option<Differe
             _ => true,
         };
         if let Some(n) = (0..x.len()).find(differs) {
-            let text = |i: &Items| i.get(n).map_or_else(String::new, |d| crate::session::datum::text(ir, &d, elem, 64));
+            let text =
+                |i: &Items| i.get(n).map_or_else(String::new, |d| rustmlir_session::datum::text(ir, &d, elem, 64));
             let what = format!("{what} at {}", index_text(shape, n));
             return Some(Difference { what, from: text(x), to: text(y) });
         }

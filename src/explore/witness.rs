@@ -10,12 +10,12 @@ use super::Call;
 use super::file::{place, tree_text};
 use super::outcomes::as_recorded;
 use super::same::{difference, same};
-use crate::ir::OpId;
-use crate::meaning::config::Races;
-use crate::par::combine::{Act, Tree};
-use crate::par::scheduler::show;
-use crate::par::{Choices, Instance, LoopPlan, Schedule, Search, Switch};
-use crate::session::Outcome;
+use rustmlir_ir::OpId;
+use rustmlir_meaning::config::Races;
+use rustmlir_par::combine::{Act, Tree};
+use rustmlir_par::scheduler::show;
+use rustmlir_par::{Choices, Instance, LoopPlan, Schedule, Search, Switch};
+use rustmlir_session::Outcome;
 
 /// Runs that shrinking may take.
 const MAX_RUNS: usize = 600;

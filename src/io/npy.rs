@@ -1,7 +1,7 @@
 //! NumPy's `.npy` files, versions 1 to 3: how arrays come in and go out. Source: NumPy's "format"
 //! specification.
 
-use crate::session::{Array, ElemKind};
+use rustmlir_session::{Array, ElemKind};
 
 /// How a file begins.
 pub const MAGIC: &[u8] = b"\x93NUMPY";

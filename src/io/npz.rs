@@ -6,7 +6,7 @@ use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipArchive, ZipWriter};
 
 use super::npy;
-use crate::session::Array;
+use rustmlir_session::Array;
 
 /// How a file begins.
 pub const MAGIC: &[u8] = b"PK";
@@ -52,7 +52,7 @@ pub fn write(arrays: &[(String, Array)]) -> Result<Vec<u8>, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::ElemKind;
+    use rustmlir_session::ElemKind;
 
     #[test]
     fn arrays_come_back_by_name() {

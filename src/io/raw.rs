@@ -1,6 +1,6 @@
 //! Files of nothing but elements: little-endian, row-major, of a shape that the caller says.
 
-use crate::session::{Array, ElemKind, literal};
+use rustmlir_session::{Array, ElemKind, literal};
 
 /// `FILE:4x4xf32`: a file, and what its elements are. `None` if no such type ends the name.
 pub fn split(name: &str) -> Option<(&str, Vec<i64>, ElemKind)> {
@@ -50,7 +50,7 @@ pub fn is_meant(file: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::num::float::FloatFormat;
+    use rustmlir_num::float::FloatFormat;
 
     #[test]
     fn names_say_what_is_in_a_file() {

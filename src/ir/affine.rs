@@ -5,17 +5,17 @@ use smallvec::SmallVec;
 
 use super::Ir;
 use super::types::{DYNAMIC, Shape};
-use crate::num::affine as arith;
+use rustmlir_num::affine as arith;
 
-crate::index_type! {
+rustmlir_base::index_type! {
     /// An interned affine expression.
     ExprId
 }
-crate::index_type! {
+rustmlir_base::index_type! {
     /// An interned affine map.
     MapId
 }
-crate::index_type! {
+rustmlir_base::index_type! {
     /// An interned integer set.
     SetId
 }

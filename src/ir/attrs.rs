@@ -5,14 +5,14 @@ use std::sync::Arc;
 use num_bigint::BigInt;
 
 use super::{Ir, MapId, SetId, Type, TypeId};
-use crate::base::Sym;
+use rustmlir_base::Sym;
 
-crate::index_type! {
+rustmlir_base::index_type! {
     /// An interned attribute.
     AttrId
 }
 
-crate::index_type! {
+rustmlir_base::index_type! {
     /// An interned attribute dictionary; [`DictId::EMPTY`] has no entries.
     DictId
 }
@@ -279,7 +279,7 @@ impl Ir {
         match self.attr_of_id(a) {
             Attr::DenseArray(t, words) => {
                 let w = self.int_or_index_width(*t)?;
-                Some(words.iter().map(|&x| crate::num::int::sext(w.min(64), x)).collect())
+                Some(words.iter().map(|&x| rustmlir_num::int::sext(w.min(64), x)).collect())
             }
             Attr::Array(items) => items.iter().map(|&i| self.attr_i64(i)).collect(),
             Attr::Dense { ty, data: DenseData::Words(words), splat } => {
@@ -289,7 +289,8 @@ impl Ir {
                 if n > 1 << 20 {
                     return None;
                 }
-                let at = |i: usize| words.get(if *splat { 0 } else { i }).map(|&x| crate::num::int::sext(w.min(64), x));
+                let at =
+                    |i: usize| words.get(if *splat { 0 } else { i }).map(|&x| rustmlir_num::int::sext(w.min(64), x));
                 (0..n).map(at).collect()
             }
             _ => None,

@@ -4,7 +4,7 @@ use super::{
     ARG_BIT, AttrId, BlockData, BlockId, DictId, Ir, NameId, OpData, OpId, Range32, RegionData, RegionId, TypeId,
     ValueData, ValueId,
 };
-use crate::base::Sym;
+use rustmlir_base::Sym;
 
 /// Everything needed to make an operation.
 #[derive(Default, Clone)]

@@ -352,9 +352,10 @@ pub static INT_ATTR: AttrC = AttrC::new(
     |ir, a| matches!(ir.attr_of_id(a), Attr::Integer(..) | Attr::Bool(_)),
     AttrParse::Any,
 );
-/// A string.
+/// A type.
 pub static TYPE_ATTR: AttrC =
     AttrC::new("any type attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::Type(_)), AttrParse::Type);
+/// A string.
 pub static STR_ATTR: AttrC =
     AttrC::new("string attribute", |ir, a| matches!(ir.attr_of_id(a), Attr::String(..)), AttrParse::Str);
 /// The name of a symbol that is defined.

@@ -343,9 +343,10 @@ pub enum Naming {
 /// What a definition and that which is known of an operation both have: [`OpInfo`] here, `OpDef` in
 /// `dialects`, where the hooks of other rooms stand beside it. A name, a type and a default for
 /// each.
+#[macro_export]
 macro_rules! data_of_definitions {
     ($then:ident $args:tt) => {
-        $crate::ir::def::$then! { [
+        $crate::$then! { [
             /// Canonical name: today's where the operation still exists.
             name: &'static str = "",
             /// One line.
@@ -354,23 +355,23 @@ macro_rules! data_of_definitions {
             /// between generations, and the source.
             doc: &'static str = "",
             /// How its results are named.
-            naming: $crate::ir::def::Naming = $crate::ir::def::Naming::Number,
+            naming: $crate::def::Naming = $crate::def::Naming::Number,
             /// The name that `mlir-opt` gives to an argument of its body, by number.
-            argument_name: Option<fn(&$crate::ir::Ir, $crate::ir::OpId, usize) -> &'static str> = None,
+            argument_name: Option<fn(&$crate::Ir, $crate::OpId, usize) -> &'static str> = None,
             /// Operands.
-            operands: &'static [$crate::ir::def::ValueDef] = &[],
+            operands: &'static [$crate::def::ValueDef] = &[],
             /// Results.
-            results: &'static [$crate::ir::def::ValueDef] = &[],
+            results: &'static [$crate::def::ValueDef] = &[],
             /// Attributes.
-            attrs: &'static [$crate::ir::def::AttrDef] = &[],
+            attrs: &'static [$crate::def::AttrDef] = &[],
             /// Regions.
-            regions: &'static [$crate::ir::def::RegionDef] = &[],
+            regions: &'static [$crate::def::RegionDef] = &[],
             /// Names of successors; a name that ends in `*` stands for any number.
             successors: &'static [&'static str] = &[],
             /// Traits.
-            traits: $crate::ir::def::Traits = $crate::ir::def::Traits::NONE,
+            traits: $crate::def::Traits = $crate::def::Traits::NONE,
             /// Type rules.
-            rules: &'static [$crate::ir::def::TypeRule] = &[],
+            rules: &'static [$crate::def::TypeRule] = &[],
             /// Canonical names of operations that may hold it directly; empty for any.
             parents: &'static [&'static str] = &[],
             /// Canonical name of the terminator its regions end in (implicit or required), or
@@ -378,22 +379,22 @@ macro_rules! data_of_definitions {
             terminator: &'static str = "",
             /// The ways in which executing it can be undefined, besides what its traits entail;
             /// [`OpInfo::kinds`] has all.
-            undefined: &'static [$crate::ir::undefined::Ub] = &[],
+            undefined: &'static [$crate::undefined::Ub] = &[],
             /// When its result is poison, in words; empty if it only passes poison on.
             poison: &'static str = "",
             /// Whether the custom form says all there is to an operation; others are printed in the
             /// generic form.
-            custom_fits: Option<fn(&$crate::ir::Ir, $crate::ir::OpId) -> bool> = None,
+            custom_fits: Option<fn(&$crate::Ir, $crate::OpId) -> bool> = None,
             /// Whether the region of an operation follows from an attribute and no text shows it.
-            body_named: Option<fn(&$crate::ir::Ir, $crate::ir::OpId) -> bool> = None,
+            body_named: Option<fn(&$crate::Ir, $crate::OpId) -> bool> = None,
             /// Whether the text has the operands of an operation in reverse.
-            reversed: Option<fn(&$crate::ir::Ir, $crate::ir::OpId) -> bool> = None,
+            reversed: Option<fn(&$crate::Ir, $crate::OpId) -> bool> = None,
         ] $args }
     };
 }
-pub(crate) use data_of_definitions;
 
 /// A struct with those fields and its own, and its defaults.
+#[macro_export]
 macro_rules! definition {
     ([$($(#[$about:meta])* $field:ident: $type:ty = $default:expr,)*]
      { $(#[$of:meta])* $name:ident { $($(#[$own_about:meta])* $own:ident: $own_type:ty = $own_default:expr,)* } }) => {
@@ -409,9 +410,9 @@ macro_rules! definition {
         }
     };
 }
-pub(crate) use definition;
 
 /// One such struct with the fields of another.
+#[macro_export]
 macro_rules! same_data {
     ([$($(#[$about:meta])* $field:ident: $type:ty = $default:expr,)*] { $from:expr, $own:expr }) => {{
         let mut made = $own;
@@ -419,7 +420,6 @@ macro_rules! same_data {
         made
     }};
 }
-pub(crate) use same_data;
 
 data_of_definitions! { definition {
     /// What is known of an operation, besides the hooks of other rooms.

@@ -1,8 +1,8 @@
 //! What an operation is and has.
 
 use super::{Attr, AttrId, BlockId, DictId, Ir, OpData, OpId, RegionId, TypeId, ValueId};
-use crate::base::{LineCol, Span, Sym};
-use crate::ir::def::{OpInfo, Spelling, Traits};
+use crate::def::{OpInfo, Spelling, Traits};
+use rustmlir_base::{LineCol, Span, Sym};
 
 impl Ir {
     /// An operation.
@@ -31,18 +31,18 @@ impl Ir {
     /// Whether an operation is text of 2020 or earlier: it, or something around it, has a spelling
     /// of that time.
     pub fn is_old_text(&self, op: OpId) -> bool {
-        let old = |o: OpId| self.spelling(o).is_some_and(|s| s.generation <= crate::ir::def::Gen::Y2020);
+        let old = |o: OpId| self.spelling(o).is_some_and(|s| s.generation <= crate::def::Gen::Y2020);
         old(op) || self.ancestors(op).any(old)
     }
 
     /// The spellings of the names that have been read.
-    pub fn spellings(&self) -> impl Iterator<Item = &'static crate::ir::def::Spelling> + '_ {
+    pub fn spellings(&self) -> impl Iterator<Item = &'static crate::def::Spelling> + '_ {
         self.names.iter().filter_map(|n| n.def.map(|d| d.1))
     }
 
     /// Whether some operation of the text is spelled as in 2020 or earlier.
     pub fn has_names_of_2020(&self) -> bool {
-        self.names.iter().any(|n| n.def.is_some_and(|d| d.1.generation <= crate::ir::def::Gen::Y2020))
+        self.names.iter().any(|n| n.def.is_some_and(|d| d.1.generation <= crate::def::Gen::Y2020))
     }
 
     /// Whether the operation is the one whose canonical (today's) name is `canonical`.

@@ -1,7 +1,7 @@
 //! Other types for all values of a program.
 
 use super::{Attr, AttrId, DictId, Ir, LlvmType, Type, TypeId};
-use crate::base::Sym;
+use rustmlir_base::Sym;
 
 impl Ir {
     /// Puts other types in place of those that `other` knows one for; it is asked with the parts of

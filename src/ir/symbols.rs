@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::{Attr, Ir, OpId};
-use crate::base::Sym;
+use rustmlir_base::Sym;
 
 impl Ir {
     /// The nearest enclosing operation that has a symbol table (modules), starting with `op`
@@ -11,7 +11,7 @@ impl Ir {
     pub fn symbol_table_of(&self, op: OpId) -> Option<OpId> {
         std::iter::once(op)
             .chain(self.ancestors(op))
-            .find(|&o| self.def(o).is_some_and(|d| d.has(crate::ir::def::Traits::SYMBOL_TABLE)))
+            .find(|&o| self.def(o).is_some_and(|d| d.has(crate::def::Traits::SYMBOL_TABLE)))
     }
 
     /// The operation that defines symbol `name` directly in the symbol table `table`. Linear; build

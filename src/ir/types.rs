@@ -3,10 +3,10 @@
 use smallvec::SmallVec;
 
 use super::{AttrId, Ir, MapId};
-use crate::base::Sym;
-use crate::num::float::FloatFormat;
+use rustmlir_base::Sym;
+use rustmlir_num::float::FloatFormat;
 
-crate::index_type! {
+rustmlir_base::index_type! {
     /// An interned type.
     TypeId
 }

@@ -5,8 +5,8 @@ use serde::Serialize;
 
 use super::check::Checked;
 use super::lesson::Lesson;
-use crate::base::SourceText;
-use crate::diag::data::{self, Message};
+use rustmlir_base::SourceText;
+use rustmlir_diag::data::{self, Message};
 
 /// What `learn` answers.
 #[derive(Serialize, JsonSchema)]

@@ -3,16 +3,16 @@
 use std::time::Duration;
 
 use super::lesson::{Goal, Lesson, Must, operation};
-use crate::base::{Deadline, SourceText};
-use crate::diag::Diagnostic;
-use crate::diff::{self, Verdict as Compared};
-use crate::explore::{self, Call, exhaustive};
-use crate::ir::OpId;
-use crate::meaning::config::Engine;
-use crate::session::{Input, Module, Outcome, Settings};
-use crate::spec::{self, Expect, Expectation, Run, Section, parse_run};
-use crate::syntax::parser::ParseOptions;
-use crate::syntax::printer::{PrintOptions, operation as printed};
+use rustmlir_base::{Deadline, SourceText};
+use rustmlir_diag::Diagnostic;
+use rustmlir_diff::{self as diff, Verdict as Compared};
+use rustmlir_explore::{self as explore, Call, exhaustive};
+use rustmlir_ir::OpId;
+use rustmlir_meaning::config::Engine;
+use rustmlir_session::{Input, Module, Outcome, Settings};
+use rustmlir_spec::{self as spec, Expect, Expectation, Run, Section, parse_run};
+use rustmlir_syntax::parser::ParseOptions;
+use rustmlir_syntax::printer::{PrintOptions, operation as printed};
 
 /// What comes of an answer.
 #[derive(Debug)]

@@ -1,8 +1,8 @@
 //! The files of lessons.
 
-use crate::base::SourceText;
-use crate::dialects::{OpInfo, registry};
-use crate::spec::{Section, read_sections};
+use rustmlir_base::SourceText;
+use rustmlir_dialects::{OpInfo, registry};
+use rustmlir_spec::{Section, read_sections};
 
 /// What a learner has to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -173,12 +173,12 @@ impl Lesson {
                 self.hints.push(Hint { when, text });
             }
             "ASK" => {
-                crate::spec::parse_run(&format!("{text} trap"), 0)?;
+                rustmlir_spec::parse_run(&format!("{text} trap"), 0)?;
                 self.goal = Goal::Say(text.to_string());
             }
             "FIND" => {
                 let (function, outcome) = text.split_once(' ').ok_or("'FIND' is '@FUNCTION OUTCOME'")?;
-                crate::spec::parse_run(&format!("{function}() {outcome}"), 0)?;
+                rustmlir_spec::parse_run(&format!("{function}() {outcome}"), 0)?;
                 self.goal = Goal::Find(function.to_string(), outcome.to_string());
             }
             "BREAK" => self.goal = Goal::Break,
@@ -276,7 +276,7 @@ fn empty(name: &str) -> Section {
         name: "lesson".into(),
         source: SourceText::new(name, ""),
         clauses: Vec::new(),
-        expect: crate::spec::Expectation::Valid,
+        expect: rustmlir_spec::Expectation::Valid,
         runs: Vec::new(),
         forms: Vec::new(),
         refinement: None,
@@ -284,7 +284,7 @@ fn empty(name: &str) -> Section {
         settings: Default::default(),
         ub_lines: Vec::new(),
         race_lines: Vec::new(),
-        generation: crate::dialects::Gen::Today,
+        generation: rustmlir_dialects::Gen::Today,
         mistakes: Vec::new(),
     }
 }

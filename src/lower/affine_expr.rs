@@ -12,7 +12,7 @@
 
 use super::fault::fault;
 use super::rewrite::Rewriter;
-use crate::ir::{AffineOp, Expr, ExprId, MapId, ValueId};
+use rustmlir_ir::{AffineOp, Expr, ExprId, MapId, ValueId};
 
 impl Rewriter<'_> {
     /// Values of the results of a map for these dimensions and symbols.

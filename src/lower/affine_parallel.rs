@@ -3,10 +3,10 @@
 use super::fault::fault;
 use super::lower_affine::{end_parallel, in_place_of};
 use super::rewrite::{Rewriter, only_block};
-use crate::dialects::affine::{inputs_of, parallel};
-use crate::dialects::arith::combining::numbered;
-use crate::ir::{Attr, AttrId, IntVal, Ir, MapId, OpId, OpSpec, Type, TypeId, ValueId};
-use crate::num::int;
+use rustmlir_dialects::affine::{inputs_of, parallel};
+use rustmlir_dialects::arith::combining::numbered;
+use rustmlir_ir::{Attr, AttrId, IntVal, Ir, MapId, OpId, OpSpec, Type, TypeId, ValueId};
+use rustmlir_num::int;
 
 /// A box of iterations with computed bounds, and reductions that start with neutral elements.
 pub(super) fn lower(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
@@ -85,8 +85,8 @@ fn combination(w: &mut Rewriter<'_>, number: i64, ty: TypeId) -> Option<Combinat
     let neutral = match *w.ir.type_of_id(ty) {
         Type::Float(_) => Attr::Float(neutral.into(), ty),
         // Arithmetic takes integers without a sign of their own.
-        Type::Integer(1, crate::ir::Signedness::Signless) => Attr::Bool(neutral != 0),
-        Type::Integer(width, crate::ir::Signedness::Signless) => {
+        Type::Integer(1, rustmlir_ir::Signedness::Signless) => Attr::Bool(neutral != 0),
+        Type::Integer(width, rustmlir_ir::Signedness::Signless) => {
             Attr::Integer(IntVal::Small(int::sext(width, neutral)), ty)
         }
         _ => return None,
@@ -97,8 +97,8 @@ fn combination(w: &mut Rewriter<'_>, number: i64, ty: TypeId) -> Option<Combinat
 
 fn shown(ir: &Ir, ty: TypeId) -> String {
     match ir.type_of_id(ty) {
-        Type::Integer(w, crate::ir::Signedness::Signed) => format!("si{w}"),
-        Type::Integer(w, crate::ir::Signedness::Unsigned) => format!("ui{w}"),
+        Type::Integer(w, rustmlir_ir::Signedness::Signed) => format!("si{w}"),
+        Type::Integer(w, rustmlir_ir::Signedness::Unsigned) => format!("ui{w}"),
         Type::Integer(w, _) => format!("i{w}"),
         Type::Float(f) => f.mlir_name().to_string(),
         _ => "this one".into(),

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use super::Pass;
 use super::rewrite::PassResult;
-use crate::dialects::llvm::{COPIED, size_in_memory};
-use crate::ir::{Attr, AttrId, BlockId, Ir, OpId, OpSpec, TypeId, ValueId};
+use rustmlir_dialects::llvm::{COPIED, size_in_memory};
+use rustmlir_ir::{Attr, AttrId, BlockId, Ir, OpId, OpSpec, TypeId, ValueId};
 
 /// The pass. It is for running a program only: what it makes still says `llvm.byval`, so it would
 /// be done again.

@@ -3,7 +3,7 @@
 use super::Pass;
 use super::fault::fault;
 use super::rewrite::{PassResult, each_op};
-use crate::ir::Ir;
+use rustmlir_ir::Ir;
 
 /// The pass.
 pub(super) static PASS: Pass = Pass {

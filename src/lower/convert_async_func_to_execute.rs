@@ -4,8 +4,8 @@
 use super::Pass;
 use super::rewrite::{PassResult, Rewriter, each_op_of_today};
 use super::teams::begin_body;
-use crate::dialects::asynchronous::awaited;
-use crate::ir::{Ir, OpId, OpSpec, SymbolTables, Type, TypeId};
+use rustmlir_dialects::asynchronous::awaited;
+use rustmlir_ir::{Ir, OpId, OpSpec, SymbolTables, Type, TypeId};
 
 /// The pass.
 pub static PASS: Pass = Pass {

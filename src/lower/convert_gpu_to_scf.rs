@@ -9,10 +9,10 @@ use super::inlined::Bodies;
 use super::rewrite::{PassResult, Rewriter, each_op_of_today, only_block};
 use super::streams::{self, as_tasks, function_around};
 use super::teams::{begin_body, clear_args, end_parallel, has_size, once, stack, to_index};
-use crate::dialects::arith::combining::of_vectors;
-use crate::dialects::gpu::{self, Attributions, DIMENSION, Launch, Sizes};
-use crate::dialects::{SUBGROUPS, Traits, effectless};
-use crate::ir::{Attr, BlockId, DYNAMIC, Ir, Layout, OpId, OpSpec, RegionId, SymbolTables, Type, TypeId, ValueId};
+use rustmlir_dialects::arith::combining::of_vectors;
+use rustmlir_dialects::gpu::{self, Attributions, DIMENSION, Launch, Sizes};
+use rustmlir_dialects::{SUBGROUPS, Traits, effectless};
+use rustmlir_ir::{Attr, BlockId, DYNAMIC, Ir, Layout, OpId, OpSpec, RegionId, SymbolTables, Type, TypeId, ValueId};
 
 /// The pass.
 pub static PASS: Pass = Pass {

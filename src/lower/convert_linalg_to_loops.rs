@@ -3,9 +3,9 @@
 
 use super::Pass;
 use super::rewrite::{PassResult, Rewriter, each_op};
-use crate::dialects::Traits;
-use crate::dialects::linalg::structure::{Structure, map_attr, structure};
-use crate::ir::{AffineMap, Attr, AttrId, BlockId, DYNAMIC, Ir, MapId, OpId, OpSpec, Type, ValueId};
+use rustmlir_dialects::Traits;
+use rustmlir_dialects::linalg::structure::{Structure, map_attr, structure};
+use rustmlir_ir::{AffineMap, Attr, AttrId, BlockId, DYNAMIC, Ir, MapId, OpId, OpSpec, Type, ValueId};
 
 const DOC: &str = "Loops follow the order of the operation's dims, the first one outermost; an element that the body does not \
                        use is not loaded. Operations on tensors (bufferise them first) and convolutions with `padding` stay. Refused: \
@@ -98,7 +98,7 @@ fn size(w: &mut Rewriter<'_>, v: ValueId, d: usize) -> ValueId {
 fn nest(w: &mut Rewriter<'_>, op: OpId, s: &Structure, kind: Kind) {
     let outside = w.block;
     let sizes = extents(w, s);
-    if kind == Kind::Affine && !sizes.iter().all(|&n| crate::dialects::affine::is_valid_symbol(w.ir, op, n)) {
+    if kind == Kind::Affine && !sizes.iter().all(|&n| rustmlir_dialects::affine::is_valid_symbol(w.ir, op, n)) {
         w.refuse(op, "an extent that is no symbol of an affine loop there");
         return;
     }
@@ -239,7 +239,7 @@ fn access(
     k: usize,
     ivs: &[ValueId],
     store: Option<ValueId>,
-    load: Option<crate::ir::TypeId>,
+    load: Option<rustmlir_ir::TypeId>,
 ) -> ValueId {
     let memref = s.operands[k];
     let map = map_attr(w.ir, &s.maps[k], ivs.len() as u32);
@@ -273,7 +273,7 @@ fn indices(w: &mut Rewriter<'_>, map: AttrId, ivs: &[ValueId]) -> Vec<ValueId> {
     let index = w.ir.ty(Type::Index);
     let mut out = Vec::new();
     for &e in &m.results {
-        if let crate::ir::Expr::Dim(d) = w.ir.expr(e)
+        if let rustmlir_ir::Expr::Dim(d) = w.ir.expr(e)
             && let Some(&iv) = ivs.get(d as usize)
         {
             out.push(iv);

@@ -3,10 +3,10 @@
 use super::Pass;
 use super::fault::fault;
 use super::rewrite::{PassResult, Rewriter, each_op};
-use crate::base::Sym;
-use crate::dialects::Traits;
-use crate::dialects::linalg::structure::{Structure, structure};
-use crate::ir::{Attr, BlockId, Ir, OpId, OpSpec, TypeId, ValueId};
+use rustmlir_base::Sym;
+use rustmlir_dialects::Traits;
+use rustmlir_dialects::linalg::structure::{Structure, structure};
+use rustmlir_ir::{Attr, BlockId, Ir, OpId, OpSpec, TypeId, ValueId};
 
 /// The pass.
 pub(super) static PASS: Pass = Pass {

@@ -12,9 +12,9 @@ use super::omp_ranges::{Range, begin_loops, induction, ranges, share};
 use super::omp_tasks;
 use super::rewrite::{PassResult, Rewriter, each_op_of_today, only_block};
 use super::teams::{begin_body, clear_args, end_parallel, once, to_index};
-use crate::dialects::omp::{Reducer, copies, is_copy, reducer, symbols};
-use crate::dialects::{TEAM, Traits, effectless};
-use crate::ir::{Attr, Ir, OpId, OpSpec, RegionId, SymbolTables, TypeId, ValueId};
+use rustmlir_dialects::omp::{Reducer, copies, is_copy, reducer, symbols};
+use rustmlir_dialects::{TEAM, Traits, effectless};
+use rustmlir_ir::{Attr, Ir, OpId, OpSpec, RegionId, SymbolTables, TypeId, ValueId};
 
 /// The pass.
 pub static PASS: Pass = Pass {

@@ -4,8 +4,8 @@ use super::Pass;
 use super::fault::fault;
 use super::flatten::{Flatten, Rules, flatten};
 use super::rewrite::{PassResult, only_block};
-use crate::ir::{Attr, BlockId, DenseData, Ir, OpId, OpSpec, Type, ValueId};
-use crate::num::int;
+use rustmlir_ir::{Attr, BlockId, DenseData, Ir, OpId, OpSpec, Type, ValueId};
+use rustmlir_num::int;
 
 /// The pass.
 pub(super) static PASS: Pass = Pass {

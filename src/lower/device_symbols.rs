@@ -5,9 +5,9 @@
 use std::collections::{HashMap, HashSet};
 
 use super::rewrite::Rewriter;
-use crate::base::Sym;
-use crate::dialects::Traits;
-use crate::ir::{Attr, Ir, OpId, SymbolTables, Type};
+use rustmlir_base::Sym;
+use rustmlir_dialects::Traits;
+use rustmlir_ir::{Attr, Ir, OpId, SymbolTables, Type};
 
 /// What is beside the modules of kernels, by what it is a copy of.
 pub(super) struct DeviceSymbols {

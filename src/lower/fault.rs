@@ -5,7 +5,7 @@
 macro_rules! fault {
     ($right:expr, $name:ident => $wrong:expr) => {{
         #[cfg(test)]
-        let value = if $crate::lower::fault::is_on($crate::lower::fault::Fault::$name) { $wrong } else { $right };
+        let value = if $crate::fault::is_on($crate::fault::Fault::$name) { $wrong } else { $right };
         #[cfg(not(test))]
         let value = $right;
         value
@@ -116,7 +116,7 @@ mod switch {
     }
 
     /// The first two values in each other's place, if they are of one type.
-    pub fn swapped(ir: &crate::ir::Ir, mut vs: Vec<crate::ir::ValueId>) -> Vec<crate::ir::ValueId> {
+    pub fn swapped(ir: &rustmlir_ir::Ir, mut vs: Vec<rustmlir_ir::ValueId>) -> Vec<rustmlir_ir::ValueId> {
         if vs.len() > 1 && ir.value_type(vs[0]) == ir.value_type(vs[1]) {
             vs.swap(0, 1);
         }

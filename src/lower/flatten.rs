@@ -2,8 +2,8 @@
 
 use super::fault::fault;
 use super::rewrite::{PassResult, Rewriter};
-use crate::diag::Diagnostic;
-use crate::ir::{BlockId, Ir, OpId, RegionId, ValueId};
+use rustmlir_diag::Diagnostic;
+use rustmlir_ir::{BlockId, Ir, OpId, RegionId, ValueId};
 
 /// What a pass dissolves, and how.
 pub(super) struct Rules {

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::rewrite::{PassResult, Rewriter, each_op_of_today};
 use super::teams::begin_body;
-use crate::ir::{Attr, Ir, OpId, OpSpec, RegionId, SymbolTables, ValueId};
+use rustmlir_ir::{Attr, Ir, OpId, OpSpec, RegionId, SymbolTables, ValueId};
 
 /// Operations that one call may become.
 const MAX_OPS: u64 = 1 << 14;

@@ -2,9 +2,9 @@
 
 use super::Pass;
 use super::rewrite::{PassResult, each_op};
-use crate::dialects::Traits;
-use crate::dialects::linalg::structure::{is_era, iterator_attr, map_attr, structure};
-use crate::ir::{Attr, AttrId, Ir, OpSpec};
+use rustmlir_dialects::Traits;
+use rustmlir_dialects::linalg::structure::{is_era, iterator_attr, map_attr, structure};
+use rustmlir_ir::{Attr, AttrId, Ir, OpSpec};
 
 /// The pass.
 pub(super) static PASS: Pass = Pass {

@@ -4,9 +4,9 @@ use super::Pass;
 use super::affine_parallel;
 use super::fault::fault;
 use super::rewrite::{PassResult, Rewriter, each_op, only_block};
-use crate::dialects::affine::{self, for_op};
-use crate::dialects::scf;
-use crate::ir::{AffineOp, Attr, AttrId, Ir, MapId, OpId, OpSpec, RegionId, ValueId};
+use rustmlir_dialects::affine::{self, for_op};
+use rustmlir_dialects::scf;
+use rustmlir_ir::{AffineOp, Attr, AttrId, Ir, MapId, OpId, OpSpec, RegionId, ValueId};
 
 /// The pass.
 pub(super) static PASS: Pass = Pass {
@@ -48,9 +48,9 @@ fn lower(w: &mut Rewriter<'_>, op: OpId) -> bool {
 }
 
 /// Attributes that the definition of an operation does not know.
-pub(super) fn other_attrs(ir: &Ir, op: OpId) -> Vec<(crate::base::Sym, AttrId)> {
+pub(super) fn other_attrs(ir: &Ir, op: OpId) -> Vec<(rustmlir_base::Sym, AttrId)> {
     let def = ir.def(op);
-    let own = |n: &str| crate::dialects::is_segment_attr(n) || def.is_some_and(|d| d.attr(n).is_some());
+    let own = |n: &str| rustmlir_dialects::is_segment_attr(n) || def.is_some_and(|d| d.attr(n).is_some());
     ir.attrs(op).iter().copied().filter(|(n, _)| !own(ir.str(*n))).collect()
 }
 

@@ -2,8 +2,8 @@
 
 use super::Pass;
 use super::rewrite::{PassResult, each_op};
-use crate::diag::{Diagnostic, Severity};
-use crate::ir::{Ir, OpId};
+use rustmlir_diag::{Diagnostic, Severity};
+use rustmlir_ir::{Ir, OpId};
 
 /// The pass.
 pub(super) static PASS: Pass = Pass {

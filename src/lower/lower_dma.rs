@@ -3,8 +3,8 @@
 use super::Pass;
 use super::fault::fault;
 use super::rewrite::{PassResult, Rewriter, each_op};
-use crate::dialects::memref::copy::{self, Roles};
-use crate::ir::{Attr, AttrId, DYNAMIC, Ir, Layout, OpId, OpSpec, Type, TypeId, ValueId};
+use rustmlir_dialects::memref::copy::{self, Roles};
+use rustmlir_ir::{Attr, AttrId, DYNAMIC, Ir, Layout, OpId, OpSpec, Type, TypeId, ValueId};
 
 /// The pass.
 pub(super) static PASS: Pass = Pass {

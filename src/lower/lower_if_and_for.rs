@@ -4,9 +4,9 @@ use super::Pass;
 use super::fault::fault;
 use super::flatten::{Flatten, Rules, flatten};
 use super::rewrite::{PassResult, Rewriter, only_block};
-use crate::dialects::Gen;
-use crate::dialects::affine::for_op;
-use crate::ir::{AffineMap, Attr, BlockId, ExprId, Ir, MapId, OpId, OpSpec, SetId, Type, ValueId};
+use rustmlir_dialects::Gen;
+use rustmlir_dialects::affine::for_op;
+use rustmlir_ir::{AffineMap, Attr, BlockId, ExprId, Ir, MapId, OpId, OpSpec, SetId, Type, ValueId};
 
 /// The pass.
 pub(super) static PASS: Pass = Pass {

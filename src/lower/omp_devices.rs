@@ -4,8 +4,8 @@ use super::convert_omp_to_scf::{Convert, THREADS, Team, body_args, collective_le
 use super::omp_memory::{alloca, cells, combine_into, load, own, store};
 use super::rewrite::Rewriter;
 use super::teams::{begin_body, clear_args, end_parallel, once, to_index};
-use crate::dialects::omp::is_copy;
-use crate::ir::{Ir, OpId, OpSpec};
+use rustmlir_dialects::omp::is_copy;
+use rustmlir_ir::{Ir, OpId, OpSpec};
 
 impl Convert {
     /// The body of `omp.teams`, by each team of a league; once, if how many there are does not
@@ -13,7 +13,7 @@ impl Convert {
     pub fn league_of(&mut self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
         let region = w.ir.region_of(op, 0)?;
         let (most, condition) = (group(w.ir, op, "num_teams_upper"), group(w.ir, op, "if_expr"));
-        let known = |v: &crate::ir::ValueId| constant(w.ir, *v);
+        let known = |v: &rustmlir_ir::ValueId| constant(w.ir, *v);
         let several = condition.iter().all(|c| known(c).is_some_and(|c| c != 0))
             && most.iter().all(|n| known(n).is_some_and(|n| n > 1));
         if several && collective_league(w.ir, op, region) {

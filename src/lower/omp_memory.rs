@@ -3,9 +3,9 @@
 
 use super::rewrite::{Rewriter, only_block};
 use super::teams::{begin_body, has_size, stack};
-use crate::dialects::omp::{Reducer, order};
-use crate::dialects::{Traits, effectless};
-use crate::ir::{Attr, Ir, OpId, OpSpec, RegionId, Type, TypeId, ValueId};
+use rustmlir_dialects::omp::{Reducer, order};
+use rustmlir_dialects::{Traits, effectless};
+use rustmlir_ir::{Attr, Ir, OpId, OpSpec, RegionId, Type, TypeId, ValueId};
 
 /// What a thread has of its own.
 #[derive(Copy, Clone)]
@@ -155,7 +155,7 @@ pub(super) fn exclusive(w: &mut Rewriter<'_>, f: impl FnOnce(&mut Rewriter<'_>) 
     w.block = outer;
     made?;
     let atomic = w.ir.attr(Attr::Unit);
-    let attrs = vec![(w.ir.sym(crate::dialects::omp::ATOMIC), atomic)];
+    let attrs = vec![(w.ir.sym(rustmlir_dialects::omp::ATOMIC), atomic)];
     let regions = vec![w.ir.block(block).parent];
     w.op("omp.critical", &OpSpec { regions, attrs, ..OpSpec::default() });
     Some(())

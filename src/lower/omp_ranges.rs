@@ -3,8 +3,8 @@
 use super::convert_omp_to_scf::{Team, constant};
 use super::rewrite::Rewriter;
 use super::teams::{begin_body, to_index};
-use crate::dialects::omp::bounds;
-use crate::ir::{Attr, BlockId, Ir, OpId, OpSpec, Type, ValueId};
+use rustmlir_dialects::omp::bounds;
+use rustmlir_ir::{Attr, BlockId, Ir, OpId, OpSpec, Type, ValueId};
 
 /// An induction variable takes the place of an argument that counts: the argument itself, or where
 /// iterations are counted, the start and so many steps.
@@ -102,7 +102,7 @@ fn trips(w: &mut Rewriter<'_>, [lower, upper, step]: [ValueId; 3], inclusive: bo
     w.select(some, n, zero)
 }
 
-fn overflow_nsw(ir: &mut Ir) -> crate::ir::AttrId {
+fn overflow_nsw(ir: &mut Ir) -> rustmlir_ir::AttrId {
     let (d, t) = (ir.sym("arith"), ir.sym("overflow<nsw>"));
     ir.attr(Attr::Dialect(d, t))
 }

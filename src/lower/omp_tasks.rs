@@ -12,9 +12,9 @@ use super::convert_omp_to_scf::{Convert, asked, body_args, constant, group};
 use super::omp_memory::{Private, alloca, load, store};
 use super::rewrite::{PassResult, Rewriter, each_op_of_today};
 use super::teams::{begin_body, clear_args, once};
-use crate::dialects::asynchronous::OPEN;
-use crate::dialects::{Traits, omp};
-use crate::ir::{Attr, Ir, OpId, OpSpec, RegionId, Type, ValueId};
+use rustmlir_dialects::asynchronous::OPEN;
+use rustmlir_dialects::{Traits, omp};
+use rustmlir_ir::{Attr, Ir, OpId, OpSpec, RegionId, Type, ValueId};
 
 /// Tasks of one body that depend on each other, at most: every two of them are looked at.
 const MAX_DEPENDENT: usize = 500;
@@ -217,7 +217,7 @@ fn distinct(ir: &Ir, x: ValueId, y: ValueId) -> bool {
 
 /// Whether a body has waited for all its tasks wherever it returns.
 fn waits_at_the_end(ir: &Ir, body: RegionId) -> bool {
-    let returns = |b: &&crate::ir::BlockId| ir.last_op(**b).is_some_and(|o| ir.has(o, Traits::RETURN_LIKE));
+    let returns = |b: &&rustmlir_ir::BlockId| ir.last_op(**b).is_some_and(|o| ir.has(o, Traits::RETURN_LIKE));
     ir.region(body).blocks.iter().filter(returns).all(|&b| {
         let mut waited = false;
         for &o in &ir.block(b).ops {

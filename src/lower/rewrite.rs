@@ -3,10 +3,10 @@
 
 use std::collections::HashMap;
 
-use crate::diag::Diagnostic;
-use crate::dialects::Gen;
-use crate::dialects::mixed::{Mixed, mixed};
-use crate::ir::{
+use rustmlir_diag::Diagnostic;
+use rustmlir_dialects::Gen;
+use rustmlir_dialects::mixed::{Mixed, mixed};
+use rustmlir_ir::{
     Attr, AttrId, BlockId, DYNAMIC, DenseData, IntVal, Ir, NameId, OpId, OpSpec, RegionId, Type, TypeId, ValueId,
 };
 

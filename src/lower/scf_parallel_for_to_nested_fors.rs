@@ -3,9 +3,9 @@
 use super::Pass;
 use super::fault::fault;
 use super::rewrite::{PassResult, Rewriter, each_op, only_block};
-use crate::dialects::scf::respell::{Peeled, Piece, peel};
-use crate::dialects::scf::{forall, parallel};
-use crate::ir::{BlockId, Ir, OpId, OpSpec, RegionId, Type, TypeId, ValueId};
+use rustmlir_dialects::scf::respell::{Peeled, Piece, peel};
+use rustmlir_dialects::scf::{forall, parallel};
+use rustmlir_ir::{BlockId, Ir, OpId, OpSpec, RegionId, Type, TypeId, ValueId};
 
 /// The pass.
 pub(super) static PASS: Pass = Pass {

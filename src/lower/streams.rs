@@ -5,8 +5,8 @@ use std::collections::{HashMap, HashSet};
 
 use super::rewrite::{PassResult, Rewriter, each_op_of_today};
 use super::teams::begin_body;
-use crate::dialects::{Traits, gpu};
-use crate::ir::{Attr, Ir, OpId, OpSpec, ValueId};
+use rustmlir_dialects::{Traits, gpu};
+use rustmlir_ir::{Attr, Ir, OpId, OpSpec, ValueId};
 
 /// Tokens in a program, at most: what comes before each of them is kept, and looked at for every
 /// allocation.

@@ -2,8 +2,8 @@
 //! be a team, bodies that run once, memory on the stack.
 
 use super::rewrite::Rewriter;
-use crate::dialects::TEAM;
-use crate::ir::{Attr, BlockId, DYNAMIC, Ir, OpId, OpSpec, RegionId, Type, TypeId, ValueId};
+use rustmlir_dialects::TEAM;
+use rustmlir_ir::{Attr, BlockId, DYNAMIC, Ir, OpId, OpSpec, RegionId, Type, TypeId, ValueId};
 
 /// What the bodies of constructs end with.
 const ENDS: [&str; 4] = ["omp.terminator", "omp.yield", "gpu.terminator", "gpu.return"];

@@ -5,9 +5,9 @@ use num_bigint::BigUint;
 use super::bytes::size;
 use super::layout::state_fault;
 use super::value::{Elems, Shaped, Value};
-use crate::ir::{Ir, Type, TypeId};
-use crate::mem::{CLEAN, Fault, Handle, Heap, POISON};
-use crate::num::int;
+use rustmlir_ir::{Ir, Type, TypeId};
+use rustmlir_mem::{CLEAN, Fault, Handle, Heap, POISON};
+use rustmlir_num::int;
 
 /// Bits of an element, and how many there are.
 fn shape(ir: &Ir, ty: TypeId) -> Result<(u64, u64), Fault> {

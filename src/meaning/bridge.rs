@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::value::{Elems, Value};
-use crate::ir::{Ir, LlvmType, Type, TypeId};
+use rustmlir_ir::{Ir, LlvmType, Type, TypeId};
 
 /// Whether a type is that to which a vector type is lowered, if their elements correspond: an array
 /// of arrays of vectors, or a vector of one element for one of rank 0.

@@ -7,8 +7,8 @@ use super::layout::{self, elem_bytes};
 use super::stop::{Role, Stop, Ub};
 use super::value::{Elems, Pointer, Value};
 use super::{World, faults, observe::AccessKind};
-use crate::ir::{Ir, LlvmType, Type, TypeId};
-use crate::mem::{ADDRESS, CLEAN, Fault, Handle, Heap, POISON};
+use rustmlir_ir::{Ir, LlvmType, Type, TypeId};
+use rustmlir_mem::{ADDRESS, CLEAN, Fault, Handle, Heap, POISON};
 
 /// Bytes of a pointer.
 pub const POINTER: u64 = 8;

@@ -4,8 +4,8 @@ use std::panic::{RefUnwindSafe, UnwindSafe};
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::base::{Cancel, Deadline};
-use crate::par::Schedule;
+use rustmlir_base::{Cancel, Deadline};
+use rustmlir_par::Schedule;
 
 /// What executes a program.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -13,7 +13,7 @@ pub enum Engine {
     /// The engine, which resolves a program to nodes first.
     #[default]
     Fast,
-    /// The evaluator of [`crate::meaning`].
+    /// The evaluator of [`crate`].
     Reference,
     /// The engine, and the evaluator besides: where they differ, the outcome is that they do.
     Both,
@@ -95,7 +95,7 @@ pub struct Config {
     pub index_width: u32,
     /// By how much scalable vectors are longer than their types say, if that is chosen. It is a
     /// matter of the program, which is made ready for it before it runs
-    /// ([`Module::with_vscale`](crate::session::Module::with_vscale)).
+    /// (`Module::with_vscale`).
     pub vscale: Option<u32>,
     /// How many threads of a block of a launch make a subgroup: a choice of the target.
     pub subgroup_size: u32,

@@ -3,8 +3,8 @@
 use num_bigint::BigUint;
 
 use super::value::{Elems, VALUE_BYTES, Value};
-use crate::ir::{Attr, AttrId, DenseData, Ir, LlvmType, Type, TypeId};
-use crate::num::int;
+use rustmlir_ir::{Attr, AttrId, DenseData, Ir, LlvmType, Type, TypeId};
+use rustmlir_num::int;
 
 /// Bytes that the elements of an attribute take, at least.
 pub fn bytes(ir: &Ir, a: AttrId) -> u64 {
@@ -45,7 +45,7 @@ pub fn value_of_attr(ir: &Ir, a: AttrId, ty: TypeId, index_width: u32) -> Result
                 };
                 Value::Word(low & int::mask(w))
             } else {
-                Value::wide(crate::num::wide::wrap(w, &v.to_big()))
+                Value::wide(rustmlir_num::wide::wrap(w, &v.to_big()))
             }
         }
         Attr::Float(bits, t) => {

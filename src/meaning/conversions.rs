@@ -11,8 +11,8 @@ use super::external::Dice;
 use super::stop::Stop;
 use super::value::Value;
 use super::{Values, World};
-use crate::ir::{Ir, Type, TypeId};
-use crate::par::scheduler::mix;
+use rustmlir_ir::{Ir, Type, TypeId};
+use rustmlir_par::scheduler::mix;
 
 /// Values that are remembered at most.
 const MAX_MADE: usize = 1 << 10;

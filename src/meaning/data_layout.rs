@@ -1,7 +1,7 @@
 //! What a module says about sizes, alignments and the order of bytes (`llvm.data_layout`,
 //! `dlti.dl_spec`), against what memory of bytes is here: that of 64-bit targets.
 
-use crate::ir::{Attr, Ir};
+use rustmlir_ir::{Attr, Ir};
 
 /// Whether the module says something else, or that an index has another width.
 pub fn foreign(ir: &Ir, index_width: u32) -> bool {

@@ -4,9 +4,9 @@
 use super::stop::Stop;
 use super::value::{MemRef, Pointer, Value};
 use super::{World, bytes};
-use crate::ir::{Ir, LlvmType, Type, TypeId};
-use crate::mem::{Heap, Kind};
-use crate::num::int;
+use rustmlir_ir::{Ir, LlvmType, Type, TypeId};
+use rustmlir_mem::{Heap, Kind};
+use rustmlir_num::int;
 
 /// The parts of a strided memref: two pointers, the offset, the sizes and the strides.
 ///

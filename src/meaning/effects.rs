@@ -1,9 +1,9 @@
 //! What follows from meanings and traits about the effects of operations.
 
 use super::kernel_of;
-use crate::ir::def::Traits;
-use crate::ir::undefined::Ub;
-use crate::ir::{DYNAMIC, Ir, OpId, TypeId};
+use rustmlir_ir::def::Traits;
+use rustmlir_ir::undefined::Ub;
+use rustmlir_ir::{DYNAMIC, Ir, OpId, TypeId};
 
 /// Whether stack allocations are made in the regions of `op` that end with it (not in calls).
 pub fn has_alloca(ir: &Ir, op: OpId) -> bool {

@@ -4,7 +4,7 @@ use super::kernel::{Kernel, Lane, ScalarOp, ScalarTy};
 use super::scalar_attrs;
 use super::stop::{Stop, Ub};
 use super::value::{Elems, Value};
-use crate::ir::{Ir, OpId, Type, TypeId, ValueId};
+use rustmlir_ir::{Ir, OpId, Type, TypeId, ValueId};
 
 /// The scalar type of a type or of its elements.
 pub fn scalar_ty(ir: &Ir, index_width: u32, t: TypeId) -> Option<ScalarTy> {
@@ -99,7 +99,7 @@ pub fn eval_elementwise(ir: &Ir, op: OpId, sop: &ScalarOp, args: &[Value]) -> Re
 /// What happened, with values, for an undefined scalar operation.
 pub fn ub_message(u: Ub, op: &ScalarOp, args: &[Value]) -> String {
     let show = |k: usize| match (args.get(k), op.ins[k.min(2)]) {
-        (Some(Value::Word(w)), ScalarTy::Int(width)) if width <= 64 => crate::num::int::sext(width, *w).to_string(),
+        (Some(Value::Word(w)), ScalarTy::Int(width)) if width <= 64 => rustmlir_num::int::sext(width, *w).to_string(),
         (Some(Value::Wide(b)), _) => b.to_string(),
         (Some(Value::Poison), _) => "poison".into(),
         _ => "a value".into(),

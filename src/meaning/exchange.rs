@@ -5,8 +5,8 @@
 //! before and behind it race as they would without it.
 
 use super::{Meaning, Values, World, meaning_of};
-use crate::ir::{Ir, OpId};
-use crate::meaning::stop::{Stop, Ub};
+use crate::stop::{Stop, Ub};
+use rustmlir_ir::{Ir, OpId};
 
 /// The attribute of a team whose threads are divided into subgroups.
 pub const SUBGROUPS: &str = "rustmlir.subgroups";

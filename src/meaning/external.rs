@@ -3,7 +3,7 @@
 //!
 //! A program that calls a function without a body has one behaviour for each definition of that
 //! function. Where a caller asks for it
-//! ([`Config::externals`](crate::meaning::config::Config::externals)), a call is noted with what it
+//! ([`Config::externals`](crate::config::Config::externals)), a call is noted with what it
 //! was given, and a definition drawn from a seed answers: results depend on the name and on how
 //! many calls came before, memory that was handed over is overwritten or left alone. Two programs
 //! that make the same calls with the same values see the same answers, so a difference in calls
@@ -11,7 +11,7 @@
 //!
 //! Such a function may know more memory than what it is given: what was given to one before, the
 //! memory of the arguments of the function that is run, and globals that are not private. Where the
-//! caller says so ([`Config::external_reach`](crate::meaning::config::Config::external_reach)), it
+//! caller says so ([`Config::external_reach`](crate::config::Config::external_reach)), it
 //! is noted with each call, and some definitions write to it.
 
 use std::collections::HashMap;
@@ -24,10 +24,10 @@ use super::observe::AccessKind;
 use super::stop::{Limit, Stop};
 use super::value::{Elems, MemRef, Value};
 use super::{Values, World};
-use crate::ir::{DYNAMIC, Ir, OpId, Type, TypeId};
-use crate::num::float::{self, RoundingMode};
-use crate::num::int;
-use crate::par::scheduler::mix;
+use rustmlir_ir::{DYNAMIC, Ir, OpId, Type, TypeId};
+use rustmlir_num::float::{self, RoundingMode};
+use rustmlir_num::int;
+use rustmlir_par::scheduler::mix;
 
 /// A noted call.
 #[derive(Clone, Debug)]
@@ -230,7 +230,7 @@ fn contents(w: &mut World<'_>, v: &Value, ty: TypeId) -> Result<Value, Stop> {
         let v = match layout::read(w.ir, w.heap, m.alloc, at, elem, m.elem_bytes) {
             Ok(Value::MemRef(_)) => return Err(w.unsupported("memory of memrefs handed to an external function")),
             Ok(v) => v,
-            Err(crate::mem::Fault::Uninit) => Value::Poison,
+            Err(rustmlir_mem::Fault::Uninit) => Value::Poison,
             Err(f) => return Err(w.fault(f, m.alloc, "use by an external function")),
         };
         out.push(v);
@@ -276,7 +276,7 @@ fn known(w: &World<'_>) -> Vec<(Rc<str>, Value, TypeId)> {
         let each = at.into_iter().map(|at| match layout::read(w.ir, w.heap, m.alloc, at, elem, m.elem_bytes) {
             Ok(Value::MemRef(_)) => None,
             Ok(v) => Some(v),
-            Err(crate::mem::Fault::Uninit) => Some(Value::Poison),
+            Err(rustmlir_mem::Fault::Uninit) => Some(Value::Poison),
             Err(_) => None,
         });
         let all = each.collect::<Option<Vec<_>>>()?;

@@ -2,9 +2,9 @@
 
 use super::config::Config;
 use super::stop::{Limit, Role, Stop, Ub};
-use crate::ir::{AffineOp, OpId, eval_affine};
-use crate::mem::{AllocFault, Fault, Handle, Heap};
-use crate::num::int;
+use rustmlir_ir::{AffineOp, OpId, eval_affine};
+use rustmlir_mem::{AllocFault, Fault, Handle, Heap};
+use rustmlir_num::int;
 
 /// The finding for an allocation that could not be made or freed.
 #[cold]

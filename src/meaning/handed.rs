@@ -10,9 +10,9 @@ use super::external::Dice;
 use super::stop::{Stop, Ub};
 use super::value::{Elems, Pointer, Value};
 use super::{World, faults, layout};
-use crate::ir::def::Traits;
-use crate::ir::{Attr, AttrId, Ir, OpId};
-use crate::mem::{ADDRESS, CLEAN, Handle, IN_FLIGHT, POISON, UNINIT};
+use rustmlir_ir::def::Traits;
+use rustmlir_ir::{Attr, AttrId, Ir, OpId};
+use rustmlir_mem::{ADDRESS, CLEAN, Handle, IN_FLIGHT, POISON, UNINIT};
 
 /// On the memory of a function's own that is a copy of an argument (`llvm.byval`).
 pub const COPIED: &str = "rustmlir.byval";

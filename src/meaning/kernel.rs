@@ -1,11 +1,11 @@
 //! Scalar meaning of elementwise operations: one evaluator for words, one for wide values; the
-//! machine's fast nodes call the same functions of [`crate::num`].
+//! machine's fast nodes call the same functions of [`rustmlir_num`].
 
-use crate::meaning::stop::Ub;
-use crate::meaning::value::Value;
-use crate::num::elementary::{Binary as ElemBinary, Unary as ElemUnary};
-use crate::num::float::{self, BinaryOp, FloatFormat, FloatPred, RoundOp, RoundingMode};
-use crate::num::int::{self, IntFault, IntPred};
+use crate::stop::Ub;
+use crate::value::Value;
+use rustmlir_num::elementary::{Binary as ElemBinary, Unary as ElemUnary};
+use rustmlir_num::float::{self, BinaryOp, FloatFormat, FloatPred, RoundOp, RoundingMode};
+use rustmlir_num::int::{self, IntFault, IntPred};
 
 /// Total integer operations on two operands.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -388,7 +388,7 @@ impl ScalarOp {
                 float::binary_u64(f, op, a, b).map_or(Lane::Unsupported, Lane::Word)
             }
             (Kernel::FPowI, ScalarTy::Float(f)) => match self.ins[1] {
-                ScalarTy::Int(w) => of_opt(crate::num::elementary::fpowi(f, a.into(), int::sext(w, b))),
+                ScalarTy::Int(w) => of_opt(rustmlir_num::elementary::fpowi(f, a.into(), int::sext(w, b))),
                 ScalarTy::Float(_) => Lane::Unsupported,
             },
             (Kernel::Select, _) => Lane::Word(if a & 1 != 0 { b } else { c }),
@@ -406,7 +406,7 @@ impl ScalarOp {
                 None => float::binary(f, op, a, b),
                 Some(m) => float::binary_rounded(f, op, m, a, b),
             },
-            Kernel::FloatElem2(op) => crate::num::elementary::binary(f, op, a, b),
+            Kernel::FloatElem2(op) => rustmlir_num::elementary::binary(f, op, a, b),
             Kernel::CopySign => Some(float::copysign(f, a, b)),
             Kernel::FloatUn(op) => float_un(op, f, a),
             Kernel::FloatTest(t) => Some(u128::from(float_test(t, f, a))),
@@ -545,7 +545,7 @@ impl ScalarOp {
                 Lane::Unsupported => Err(None),
             };
         }
-        crate::meaning::wide::eval(self, args)
+        crate::wide::eval(self, args)
     }
 }
 
@@ -563,11 +563,11 @@ impl ScalarOp {
             [_, Value::Poison] => Some(Ub::PoisonUse),
             [Value::Poison, b] => {
                 let w = self.ins[1].width();
-                let b = crate::meaning::wide::int_of(b)?;
+                let b = crate::wide::int_of(b)?;
                 if b == num_bigint::BigUint::ZERO {
                     Some(Ub::DivisionByZero)
                 } else {
-                    (overflows && b + 1u32 == crate::num::wide::modulus(w)).then_some(Ub::PoisonUse)
+                    (overflows && b + 1u32 == rustmlir_num::wide::modulus(w)).then_some(Ub::PoisonUse)
                 }
             }
             _ => None,
@@ -582,7 +582,7 @@ pub fn float_un(op: FloatUn, f: FloatFormat, a: u128) -> Option<u128> {
         FloatUn::Abs => Some(float::abs(f, a)),
         FloatUn::Round(r) => float::round_to_integral(f, r, a),
         FloatUn::Elem(ElemUnary::Sqrt) => float::sqrt(f, a),
-        FloatUn::Elem(e) => crate::num::elementary::unary(f, e, a),
+        FloatUn::Elem(e) => rustmlir_num::elementary::unary(f, e, a),
     }
 }
 

@@ -7,8 +7,8 @@ use num_bigint::BigUint;
 
 use super::stop::Stop;
 use super::value::{Elems, MapLayout, MemRef, Value};
-use crate::ir::{AffineStep, DYNAMIC, Ir, Layout, MapId, OpId, Type, TypeId};
-use crate::mem::{ADDRESS, Alloc, CLEAN, Fault, Handle, Heap, IN_FLIGHT, Kind, POISON, UNINIT};
+use rustmlir_ir::{AffineStep, DYNAMIC, Ir, Layout, MapId, OpId, Type, TypeId};
+use rustmlir_mem::{ADDRESS, Alloc, CLEAN, Fault, Handle, Heap, IN_FLIGHT, Kind, POISON, UNINIT};
 
 /// Bytes of an element in memory; `None` if the type is not stored. Scalars take what they take by
 /// the LLVM lowering, except that an `index` takes 8 bytes at every width; vectors and complex
@@ -98,7 +98,7 @@ pub fn allocate(
         alloc: Handle(0),
         offset: 0,
         sizes: sizes.iter().copied().collect(),
-        strides: crate::ir::row_major_strides(sizes),
+        strides: rustmlir_ir::row_major_strides(sizes),
         elem_bytes: bytes,
         map: None,
     };
@@ -133,14 +133,14 @@ pub fn allocate(
             // At least as many places as elements, unless the map is not one-to-one: ask for them
             // before looking.
             if !heap.has_room(n, bytes) {
-                heap.alloc(n, bytes, kind, op.0, sizes).map_err(|f| crate::meaning::faults::alloc_stop(op, f))?;
+                heap.alloc(n, bytes, kind, op.0, sizes).map_err(|f| crate::faults::alloc_stop(op, f))?;
             }
             let mut lows: Vec<i64> = Vec::new();
             let mut highs: Vec<i64> = Vec::new();
             let mut index = vec![0i64; sizes.len()];
             for k in 0..n {
                 let at = through_maps(ir, maps, symbols, &index)
-                    .map_err(|(k, x, y)| crate::meaning::faults::affine_fault(op, k, x, y, 64))?;
+                    .map_err(|(k, x, y)| crate::faults::affine_fault(op, k, x, y, 64))?;
                 if k == 0 {
                     (lows, highs) = (at.clone(), at);
                 } else {
@@ -164,7 +164,7 @@ pub fn allocate(
     }
     let per = u64::from(bytes.checked_div(grain).unwrap_or(1).max(1));
     let count = elems.saturating_mul(per);
-    r.alloc = heap.alloc(count, grain, kind, op.0, sizes).map_err(|f| crate::meaning::faults::alloc_stop(op, f))?;
+    r.alloc = heap.alloc(count, grain, kind, op.0, sizes).map_err(|f| crate::faults::alloc_stop(op, f))?;
     Ok(r)
 }
 
@@ -498,7 +498,7 @@ pub fn decode(ir: &Ir, raw: &[u8], elem: TypeId) -> Value {
                 _ => 64,
             };
             if width <= 64 {
-                Value::Word(word_of(raw) & crate::num::int::mask(width))
+                Value::Word(word_of(raw) & rustmlir_num::int::mask(width))
             } else {
                 let m = (BigUint::from(1u32) << width) - 1u32;
                 Value::wide(BigUint::from_bytes_le(raw) & m)

@@ -10,9 +10,9 @@ use super::layout;
 use super::stop::{Role, Stop, Ub};
 use super::value::{Lent, Shaped, Value};
 use super::{World, kernel_of};
-use crate::ir::def::Traits;
-use crate::ir::{Ir, OpId};
-use crate::mem::{Fault, Heap};
+use rustmlir_ir::def::Traits;
+use rustmlir_ir::{Ir, OpId};
+use rustmlir_mem::{Fault, Heap};
 
 /// Whether an operation does not look at the elements of its operands: it hands them on, or needs
 /// their shapes alone. What structured operations and those with regions look at they say

@@ -1,10 +1,10 @@
 //! What a run can report about its accesses to memory and its parallel loops.
 
 use super::stop::Stop;
-use crate::ir::OpId;
-use crate::mem::{Handle, Heap};
-use crate::par::sections::{Lock, Sections};
-pub use crate::par::tasks::TaskEvent;
+use rustmlir_ir::OpId;
+use rustmlir_mem::{Handle, Heap};
+use rustmlir_par::sections::{Lock, Sections};
+pub use rustmlir_par::tasks::TaskEvent;
 
 /// What an access does.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -21,6 +21,19 @@ pub enum AccessKind {
     LockedRead,
     /// Writes in a critical section, atomically or not.
     Locked,
+}
+
+impl From<AccessKind> for rustmlir_par::race::Kind {
+    fn from(k: AccessKind) -> Self {
+        match k {
+            AccessKind::Read => Self::Read,
+            AccessKind::Write => Self::Write,
+            AccessKind::AtomicRead => Self::AtomicRead,
+            AccessKind::Atomic => Self::Atomic,
+            AccessKind::LockedRead => Self::LockedRead,
+            AccessKind::Locked => Self::Locked,
+        }
+    }
 }
 
 impl AccessKind {
@@ -117,7 +130,7 @@ pub struct Fork<'a> {
 impl<'a> Fork<'a> {
     /// An instance with so many reductions.
     pub fn iterations(op: OpId, counts: &'a [u64], lower: &'a [i64], step: &'a [i64], reductions: usize) -> Self {
-        let n = crate::par::order::total(counts);
+        let n = rustmlir_par::order::total(counts);
         let strands = n.and_then(|n| n.checked_mul(1 + reductions as u64));
         Fork { op, counts, lower, step, strands, undivided: false }
     }

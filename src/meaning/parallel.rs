@@ -17,10 +17,10 @@ use super::observe::Fork;
 use super::stop::{Stop, Ub};
 use super::value::{Key, Value};
 use super::{Control, Left, Next, Values, World};
-use crate::ir::OpId;
-use crate::ir::def::Traits;
-use crate::par::combine::{Act, Pieced};
-use crate::par::{Combine, Combiner, Here, MAX_APPLIED_TO_DRAW, Order, Possible, Tree, every_value, order};
+use rustmlir_ir::OpId;
+use rustmlir_ir::def::Traits;
+use rustmlir_par::combine::{Act, Pieced};
+use rustmlir_par::{Combine, Combiner, Here, MAX_APPLIED_TO_DRAW, Order, Possible, Tree, every_value, order};
 
 /// The attribute of a parallel loop whose iterations are the threads of a team: they wait for each
 /// other at barriers.

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use super::faults::affine_fault;
 use super::stop::{Stop, Ub};
 use super::{Indices, World};
-use crate::ir::{ExprId, Ir, MapId};
+use rustmlir_ir::{ExprId, Ir, MapId};
 
 /// A sum of multiples of loop indices and a constant.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -118,7 +118,7 @@ impl IndexMap {
         match self.general {
             None => self.rows.get(k)?.as_dim(),
             Some(m) => match ir.expr(*ir.map_of_id(m).results.get(k)?) {
-                crate::ir::Expr::Dim(d) => Some(d as usize),
+                rustmlir_ir::Expr::Dim(d) => Some(d as usize),
                 _ => None,
             },
         }

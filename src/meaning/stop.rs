@@ -1,8 +1,8 @@
 //! Why a run ended: findings about the program, missing support, limits, our own bugs. Never mixed.
 
-use crate::ir::{Ir, OpId};
+use rustmlir_ir::{Ir, OpId};
 
-pub use crate::ir::undefined::Ub;
+pub use rustmlir_ir::undefined::Ub;
 
 /// Which limit ran out.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

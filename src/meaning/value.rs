@@ -7,8 +7,8 @@ use std::rc::Rc;
 use num_bigint::BigUint;
 use smallvec::SmallVec;
 
-use crate::ir::{MapId, OpId, TypeId};
-use crate::mem::{Handle, Held};
+use rustmlir_ir::{MapId, OpId, TypeId};
+use rustmlir_mem::{Handle, Held};
 
 /// The counts of an `Rc`, and what an allocation costs.
 const RC_BYTES: u64 = 32;

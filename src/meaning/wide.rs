@@ -7,9 +7,9 @@ use num_traits::ToPrimitive;
 use super::kernel::{Cast, IntBin, IntDiv, IntUn, Kernel, ScalarOp, ScalarTy, Shift, flags};
 use super::stop::Ub;
 use super::value::Value;
-use crate::num::float::{self, RoundingMode};
-use crate::num::int::{IntFault, IntPred};
-use crate::num::wide;
+use rustmlir_num::float::{self, RoundingMode};
+use rustmlir_num::int::{IntFault, IntPred};
+use rustmlir_num::wide;
 
 /// The bits of a word or a wide value.
 pub fn int_of(v: &Value) -> Option<BigUint> {
@@ -102,7 +102,7 @@ fn bits(op: &ScalarOp, a: &BigUint, b: &BigUint, c: &BigUint) -> Result<Option<B
         (Kernel::FPowI, ScalarTy::Float(f)) => match op.ins[1] {
             ScalarTy::Int(w) => {
                 let power = wide::to_signed(w, b).to_i64().ok_or(None)?;
-                known(crate::num::elementary::fpowi(f, float_bits(a), power))
+                known(rustmlir_num::elementary::fpowi(f, float_bits(a), power))
             }
             ScalarTy::Float(_) => Err(None),
         },

@@ -8,19 +8,19 @@ use super::faults::{alloc_stop, made};
 use super::observe::{AccessEvent, AccessKind, AccessLog};
 use super::stop::Limit;
 use super::{Indices, Values};
-use crate::base::clock::Instant;
-use crate::ir::def::Traits;
-use crate::ir::{Attr, BlockId, DYNAMIC, Ir, OpId, Shape, SymbolTables, TypeId, ValueId};
-use crate::meaning::config::Config;
-use crate::meaning::faults::fault_stop;
-use crate::meaning::kernel::{Kernel, ScalarOp};
-use crate::meaning::layout;
-use crate::meaning::stop::{Role, Stop, Ub};
-use crate::meaning::value::{MemRef, Value};
-use crate::mem::{Fault, Handle, Heap};
-use crate::mem::{Kind, Site};
-use crate::num::int;
-use crate::par::{Order, Scheduler};
+use crate::config::Config;
+use crate::faults::fault_stop;
+use crate::kernel::{Kernel, ScalarOp};
+use crate::layout;
+use crate::stop::{Role, Stop, Ub};
+use crate::value::{MemRef, Value};
+use rustmlir_base::clock::Instant;
+use rustmlir_ir::def::Traits;
+use rustmlir_ir::{Attr, BlockId, DYNAMIC, Ir, OpId, Shape, SymbolTables, TypeId, ValueId};
+use rustmlir_mem::{Fault, Handle, Heap};
+use rustmlir_mem::{Kind, Site};
+use rustmlir_num::int;
+use rustmlir_par::{Order, Scheduler};
 
 /// All that a meaning may look at or change besides its operands, and the operation it belongs to.
 pub struct World<'w> {
@@ -344,7 +344,7 @@ impl World<'_> {
     /// operation that does more than one thing counts for more: a step for each element that it
     /// reads, writes or works on by itself, and a step for each word of the values that it makes. A
     /// tensor that it changes is made anew only if it is needed as it was: by somebody who has it,
-    /// or later ([`crate::ir::uses`]). A structured operation counts for each point what its body
+    /// or later ([`rustmlir_ir::uses`]). A structured operation counts for each point what its body
     /// does, and no more.
     ///
     /// # Errors

@@ -5,7 +5,7 @@
 //! and round once. f80 and f128 are not supported (`None`) except `sqrt`, which
 //! is exact everywhere. `None` also for NaN in a format without NaN.
 
-use crate::num::float::{self, FloatFormat, RoundingMode};
+use crate::float::{self, FloatFormat, RoundingMode};
 
 /// Functions of one argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

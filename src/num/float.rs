@@ -27,8 +27,8 @@ use std::cmp::Ordering;
 use num_bigint::{BigInt, BigUint, Sign};
 use num_traits::ToPrimitive;
 
-pub use crate::num::format::{FloatFormat, Layout, NonFinite, Parts, RoundingMode};
-use crate::num::{int, soft, wide};
+pub use crate::format::{FloatFormat, Layout, NonFinite, Parts, RoundingMode};
+use crate::{int, soft, wide};
 
 /// Canonical NaN of f32, in the low half.
 pub const NAN32: u64 = 0x7FC0_0000;

@@ -6,8 +6,8 @@ use std::fmt::Write;
 use num_bigint::BigUint;
 use num_traits::Zero;
 
-use crate::num::float::{self, FloatFormat, Parts, RoundingMode};
-use crate::num::soft;
+use crate::float::{self, FloatFormat, Parts, RoundingMode};
+use crate::soft;
 
 /// Why a float literal has no value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,10 +1,10 @@
-//! One integer type over [`crate::num::int`] and [`crate::num::wide`], integer
+//! One integer type over [`crate::int`] and [`crate::wide`], integer
 //! literals, and decimal printing.
 
 use num_bigint::{BigInt, BigUint};
 use num_traits::{ToPrimitive, Zero};
 
-use crate::num::{int, wide};
+use crate::{int, wide};
 
 /// A canonical integer: `Small` up to 64 bits, `Wide` beyond. The width is kept
 /// by the type of the value, not here.

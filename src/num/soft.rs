@@ -5,7 +5,7 @@
 use num_bigint::BigUint;
 use num_traits::{ToPrimitive, Zero};
 
-use crate::num::format::{FloatFormat, Parts, RoundingMode};
+use crate::format::{FloatFormat, Parts, RoundingMode};
 
 /// A signed binary number of any length; zero keeps its sign.
 #[derive(Clone, Debug)]

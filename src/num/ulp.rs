@@ -3,8 +3,8 @@
 use num_bigint::BigInt;
 use num_traits::Zero;
 
-use crate::num::float::{FloatFormat, RoundingMode};
-use crate::num::format::Parts;
+use crate::float::{FloatFormat, RoundingMode};
+use crate::format::Parts;
 
 /// Steps from zero along the format's numbers; infinity is one step past the
 /// largest number. `None` for NaN.
@@ -104,6 +104,6 @@ impl ExactSum {
         }
         let negative = self.total.sign() == num_bigint::Sign::Minus;
         let sig = self.total.magnitude().clone();
-        Some(crate::num::soft::pack(format, mode, &crate::num::soft::Exact { negative, sig, exp: -1074 }))
+        Some(crate::soft::pack(format, mode, &crate::soft::Exact { negative, sig, exp: -1074 }))
     }
 }

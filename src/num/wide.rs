@@ -1,4 +1,4 @@
-//! The operations of [`crate::num::int`] for integers of any width: the
+//! The operations of [`crate::int`] for integers of any width: the
 //! readable reference. Each one computes the mathematical integer and then
 //! asks whether it fits.
 //!
@@ -8,7 +8,7 @@
 use num_bigint::{BigInt, BigUint, Sign};
 use num_traits::{One, Signed, ToPrimitive, Zero};
 
-use crate::num::int::{IntFault, IntPred};
+use crate::int::{IntFault, IntPred};
 
 /// 2^w.
 pub fn modulus(w: u32) -> BigUint {
@@ -344,7 +344,7 @@ pub fn abs(w: u32, a: &BigUint) -> BigUint {
     wrap(w, &to_signed(w, a).abs())
 }
 
-/// Integer power modulo 2^w; negative powers as in [`crate::num::int::ipow`].
+/// Integer power modulo 2^w; negative powers as in [`crate::int::ipow`].
 pub fn ipow(w: u32, base: &BigUint, exp: &BigUint) -> Result<BigUint, IntFault> {
     if !is_negative(w, exp) {
         return Ok(base.modpow(exp, &modulus(w)));

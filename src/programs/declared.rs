@@ -7,13 +7,13 @@ use std::sync::OnceLock;
 use rand::Rng;
 
 use super::{Body, Feature, Ty, types};
-use crate::base::SourceText;
-use crate::dialects::registry;
-use crate::ir::TypeId;
-use crate::ir::constraints::{AttrParse, EnumDef};
-use crate::ir::def::{Arity, Gen, OpInfo, Traits, TypeRule};
-use crate::session::Module;
-use crate::syntax::parser::ParseOptions;
+use rustmlir_base::SourceText;
+use rustmlir_dialects::registry;
+use rustmlir_ir::TypeId;
+use rustmlir_ir::constraints::{AttrParse, EnumDef};
+use rustmlir_ir::def::{Arity, Gen, OpInfo, Traits, TypeRule};
+use rustmlir_session::Module;
+use rustmlir_syntax::parser::ParseOptions;
 
 /// Dialects whose operations mean something by themselves.
 const DIALECTS: &[&str] =
@@ -90,7 +90,7 @@ impl Types {
         (ids.len() == types.len()).then_some(Types { module, ids, types })
     }
 
-    fn allowed(&self, c: &crate::ir::constraints::TypeC, ty: &Ty) -> bool {
+    fn allowed(&self, c: &rustmlir_ir::constraints::TypeC, ty: &Ty) -> bool {
         let id = self.types.iter().position(|t| t == ty).and_then(|k| self.ids.get(k));
         id.is_some_and(|&id| (c.pred)(&self.module.ir, id))
     }
@@ -212,7 +212,7 @@ impl<R: Rng> Body<'_, R> {
     fn result(
         &mut self,
         def: &OpInfo,
-        c: &crate::ir::constraints::TypeC,
+        c: &rustmlir_ir::constraints::TypeC,
         operands: &[Ty],
         known: &Types,
     ) -> Option<Ty> {

@@ -7,15 +7,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use rand::Rng;
 
 use super::{Body, Feature, Function, Style, Val};
-use crate::base::SourceText;
-use crate::diff::generate::Generator;
-use crate::diff::hints::Hints;
-use crate::diff::{Options, Poison};
-use crate::ir::{Type, TypeId};
-use crate::meaning::config::Races;
-use crate::session::{Module, Outcome, Prepared, Settings};
-use crate::syntax::parser::ParseOptions;
-use crate::syntax::printer::type_text;
+use rustmlir_base::SourceText;
+use rustmlir_diff::generate::Generator;
+use rustmlir_diff::hints::Hints;
+use rustmlir_diff::{Options, Poison};
+use rustmlir_ir::{Type, TypeId};
+use rustmlir_meaning::config::Races;
+use rustmlir_session::{Module, Outcome, Prepared, Settings};
+use rustmlir_syntax::parser::ParseOptions;
+use rustmlir_syntax::printer::type_text;
 
 /// What is wanted.
 #[derive(Copy, Clone, Debug)]
@@ -222,7 +222,7 @@ pub(super) fn check(text: &str, name: &str, inputs: u64, seed: u64) -> Result<Ch
 
 /// The line, from 0, of the operation of a function at which a run ended, or that called what
 /// ended.
-fn line(m: &Module, text: &str, end: &Outcome, f: crate::ir::OpId) -> Option<usize> {
+fn line(m: &Module, text: &str, end: &Outcome, f: rustmlir_ir::OpId) -> Option<usize> {
     let finding = end.finding()?;
     let body = m.ir.op_span(f);
     let ops = std::iter::once(finding.op).chain(finding.related.iter().filter_map(|r| r.op));

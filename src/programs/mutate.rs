@@ -6,12 +6,12 @@ use rand::Rng;
 
 use super::grow::{self, Checked, Failed, Grown, Wish};
 use super::{Body, Function, Style, Ty, Val};
-use crate::base::SourceText;
-use crate::dialects::{Gen, respell};
-use crate::ir::{DYNAMIC, Ir, Layout, OpId, Type, TypeId, ValueId};
-use crate::session::Module;
-use crate::syntax::parser::ParseOptions;
-use crate::syntax::printer::{PrintOptions, print, type_text};
+use rustmlir_base::SourceText;
+use rustmlir_dialects::{Gen, respell};
+use rustmlir_ir::{DYNAMIC, Ir, Layout, OpId, Type, TypeId, ValueId};
+use rustmlir_session::Module;
+use rustmlir_syntax::parser::ParseOptions;
+use rustmlir_syntax::printer::{PrintOptions, print, type_text};
 
 /// A program that can be changed, as it is printed.
 pub struct Seed {

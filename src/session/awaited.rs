@@ -2,10 +2,10 @@
 //! over is there.
 
 use super::datum::{self, Datum, Unreadable};
-use crate::ir::{Ir, Type, TypeId};
-use crate::meaning::value::{Room, Value};
-use crate::mem::Heap;
-use crate::par::tasks::{Promise, Tasks};
+use rustmlir_ir::{Ir, Type, TypeId};
+use rustmlir_meaning::value::{Room, Value};
+use rustmlir_mem::Heap;
+use rustmlir_par::tasks::{Promise, Tasks};
 
 /// What a caller has who waits for such a result; `None` for others. Tokens and groups hold
 /// nothing.

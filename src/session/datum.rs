@@ -7,12 +7,12 @@ use std::hash::{Hash, Hasher};
 use super::input::stored_by_name;
 use super::literal::Literal;
 use super::made;
-use crate::ir::{Ir, LlvmType, Type, TypeId};
-use crate::meaning::value::{Elems, MemRef, Value};
-use crate::mem::Heap;
-use crate::num::float::{FloatFormat, RoundingMode};
-use crate::num::{float_text, int, int_value::Int, wide};
-use crate::syntax::printer::type_text;
+use rustmlir_ir::{Ir, LlvmType, Type, TypeId};
+use rustmlir_meaning::value::{Elems, MemRef, Value};
+use rustmlir_mem::Heap;
+use rustmlir_num::float::{FloatFormat, RoundingMode};
+use rustmlir_num::{float_text, int, int_value::Int, wide};
+use rustmlir_syntax::printer::type_text;
 
 /// A value by itself; memrefs by their contents.
 #[derive(Clone, PartialEq, Hash, Debug)]
@@ -205,7 +205,7 @@ pub fn capture(ir: &Ir, heap: &Heap, v: &Value, ty: TypeId) -> Datum {
 
 /// The contents of a memref.
 fn read_memory(ir: &Ir, heap: &Heap, m: &MemRef, elem: TypeId) -> Datum {
-    use crate::meaning::layout;
+    use rustmlir_meaning::layout;
     let Some(bytes) = layout::elem_bytes(ir, elem) else {
         return Datum::Unreadable(Unreadable::NoContents);
     };
@@ -223,7 +223,7 @@ fn read_memory(ir: &Ir, heap: &Heap, m: &MemRef, elem: TypeId) -> Datum {
         Some(match layout::read(ir, heap, m.alloc, at, elem, bytes) {
             Ok(Value::MemRef(_)) => Ok(Datum::Unit),
             Ok(v) => Ok(capture(ir, heap, &v, elem)),
-            Err(crate::mem::Fault::Uninit) => Ok(Datum::Uninit),
+            Err(rustmlir_mem::Fault::Uninit) => Ok(Datum::Uninit),
             Err(_) => Err(Unreadable::Outside),
         })
     });
@@ -633,8 +633,8 @@ fn write(s: &Show<'_>, out: &mut String, d: &Datum, ty: TypeId) {
         Datum::Word(w) => write_word(ir, out, *w, ty),
         Datum::Wide(b) => match ir.type_of_id(ty) {
             Type::Float(f) => out.push_str(&float_text_of(*f, u128::try_from(b).unwrap_or_default())),
-            Type::Integer(_, crate::ir::Signedness::Unsigned) => out.push_str(&b.to_string()),
-            Type::Integer(w, _) => out.push_str(&crate::num::wide::to_signed(*w, b).to_string()),
+            Type::Integer(_, rustmlir_ir::Signedness::Unsigned) => out.push_str(&b.to_string()),
+            Type::Integer(w, _) => out.push_str(&rustmlir_num::wide::to_signed(*w, b).to_string()),
             _ => out.push_str(&b.to_string()),
         },
         Datum::Parts(p) => {
@@ -690,8 +690,8 @@ fn write_dim(s: &Show<'_>, out: &mut String, shape: &[i64], items: &Items, elem:
 /// back.
 fn write_word(ir: &Ir, out: &mut String, w: u64, ty: TypeId) {
     match ir.type_of_id(ty) {
-        Type::Integer(1, crate::ir::Signedness::Signless) => out.push_str(if w != 0 { "true" } else { "false" }),
-        Type::Integer(_, crate::ir::Signedness::Unsigned) => number(out, w),
+        Type::Integer(1, rustmlir_ir::Signedness::Signless) => out.push_str(if w != 0 { "true" } else { "false" }),
+        Type::Integer(_, rustmlir_ir::Signedness::Unsigned) => number(out, w),
         Type::Integer(width, _) => number(out, int::sext((*width).clamp(1, 64), w)),
         Type::Float(f) => out.push_str(&float_text_of(*f, u128::from(w))),
         _ => number(out, w),

@@ -2,8 +2,8 @@
 
 use super::given::Given;
 use super::{Module, Outcome, Prepared, Settings};
-use crate::meaning::config::{Engine, Listener};
-use crate::meaning::stop::{Limit, Stop};
+use rustmlir_meaning::config::{Engine, Listener};
+use rustmlir_meaning::stop::{Limit, Stop};
 
 /// What comes of holding a run of the engine against one of the evaluator.
 #[derive(Clone, PartialEq, Eq, Debug)]

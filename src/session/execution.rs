@@ -7,29 +7,29 @@ use super::lowered;
 use super::race::{self, Race};
 use super::steered::steered;
 use super::{BadRequest, Input, Leak, Module, Outcome, Races, Settings, Typed};
-use crate::dialects::omp::ATOMIC;
-use crate::dialects::{Traits, orders_memory};
-use crate::exec::commute::{self, Updates};
-use crate::exec::footprint::{Footprint, UNDIVIDED};
-use crate::exec::machine::Machine;
-use crate::exec::observe::{NoObserver, Observer};
-use crate::exec::points::Structured;
-use crate::exec::poison;
-use crate::exec::program::{FuncId, Program};
-use crate::exec::races::{CensusObserver, RaceObserver, WatchObserver};
-use crate::exec::resolve::{self, ResolveResult};
-use crate::exec::settle::Settled;
-use crate::exec::touch::{Touch, Touched};
-use crate::ir::{OpId, TypeId};
-use crate::meaning::Evaluator;
-use crate::meaning::config::Engine;
-use crate::meaning::observe::AccessLog;
-use crate::meaning::stop::{Limit, Related, Role, Stop, Ub};
-use crate::meaning::value::Value;
-use crate::mem::{Handle, Heap};
-use crate::par::race::{Census, Detector, Doubtful, Orders, Watch};
-use crate::par::sections::Odd;
-use crate::par::{Scheduler, Search};
+use rustmlir_dialects::omp::ATOMIC;
+use rustmlir_dialects::{Traits, orders_memory};
+use rustmlir_exec::commute::{self, Updates};
+use rustmlir_exec::footprint::{Footprint, UNDIVIDED};
+use rustmlir_exec::machine::Machine;
+use rustmlir_exec::observe::{NoObserver, Observer};
+use rustmlir_exec::points::Structured;
+use rustmlir_exec::poison;
+use rustmlir_exec::program::{FuncId, Program};
+use rustmlir_exec::races::{CensusObserver, RaceObserver, WatchObserver};
+use rustmlir_exec::resolve::{self, ResolveResult};
+use rustmlir_exec::settle::Settled;
+use rustmlir_exec::touch::{Touch, Touched};
+use rustmlir_ir::{OpId, TypeId};
+use rustmlir_meaning::Evaluator;
+use rustmlir_meaning::config::Engine;
+use rustmlir_meaning::observe::AccessLog;
+use rustmlir_meaning::stop::{Limit, Related, Role, Stop, Ub};
+use rustmlir_meaning::value::Value;
+use rustmlir_mem::{Handle, Heap};
+use rustmlir_par::race::{Census, Detector, Doubtful, Orders, Watch};
+use rustmlir_par::sections::Odd;
+use rustmlir_par::{Scheduler, Search};
 
 impl Module {
     /// Runs a function. Inputs that do not fit its arguments are [`Stop::Unsupported`]; check them
@@ -203,7 +203,7 @@ impl Module {
         }
         let typed = |d: Datum, ty: TypeId| Typed::as_asked(ir, d, ty, given.lowered.is_none(), settings);
         let exhausted = matches!(run, Err(Stop::Exhausted(Limit::Memory, _)));
-        let mut owned: Vec<crate::mem::Handle> = values.iter().filter_map(handle_of).collect();
+        let mut owned: Vec<rustmlir_mem::Handle> = values.iter().filter_map(handle_of).collect();
         let memory = values
             .iter()
             .zip(&types)
@@ -228,7 +228,7 @@ impl Module {
             Err(stop) => (Some(stop), Vec::new()),
         };
         // A view keeps its whole allocation in reach.
-        let roots: Vec<crate::mem::Handle> =
+        let roots: Vec<rustmlir_mem::Handle> =
             owned.iter().map(|&h| m.heap.get(h).and_then(|a| a.base()).map_or(h, |b| b.0)).collect();
         let leaks = m
             .heap
@@ -525,7 +525,7 @@ const MAX_NOTED: usize = 8;
 
 /// Two accesses that are unordered, unless one thread is bound to come after another that tells it
 /// something.
-fn handover_stop(ir: &crate::ir::Ir, f: OpId, pair: Option<Doubtful>) -> Stop {
+fn handover_stop(ir: &rustmlir_ir::Ir, f: OpId, pair: Option<Doubtful>) -> Stop {
     let Some(pair) = pair else {
         let m = "whether accesses race, of which critical sections, or atomic accesses that acquire or release, may order some: they could not be determined";
         return Stop::unsupported(f, m);
@@ -539,7 +539,7 @@ fn handover_stop(ir: &crate::ir::Ir, f: OpId, pair: Option<Doubtful>) -> Stop {
 }
 
 /// A race as the end of a run: its first pair, and how many more there are.
-fn race_stop(ir: &crate::ir::Ir, f: OpId, races: &[Race], cut: bool) -> Stop {
+fn race_stop(ir: &rustmlir_ir::Ir, f: OpId, races: &[Race], cut: bool) -> Stop {
     let Some(r) = races.first() else {
         // There was no second run, or it could not be finished (a time limit): the race stands, its
         // story is not known.
@@ -588,7 +588,7 @@ fn room_for<'v>(f: OpId, m: &Machine<'_>, all: impl Iterator<Item = &'v Value>) 
     Err(Stop::exhausted(Limit::Memory, f, what))
 }
 
-fn handle_of(v: &Value) -> Option<crate::mem::Handle> {
+fn handle_of(v: &Value) -> Option<rustmlir_mem::Handle> {
     match v {
         Value::MemRef(m) => Some(m.alloc),
         Value::Pointer(p) => Some(p.alloc),

@@ -1,8 +1,8 @@
 //! Whether a value is the one that was expected, exactly or within a tolerance.
 
 use super::datum::{self, Datum, bits, check_shape};
-use crate::ir::{Ir, Type, TypeId};
-use crate::num::float;
+use rustmlir_ir::{Ir, Type, TypeId};
+use rustmlir_num::float;
 
 /// How far a float may be from the one that is expected: `absolute + relative * |expected|`, as in
 /// NumPy's `allclose`. Without a tolerance floats have the same bits, or both are NaN.

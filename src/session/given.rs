@@ -6,14 +6,14 @@ use std::rc::Rc;
 use super::Typed;
 use super::datum::{self, Datum, Items};
 use super::lowered::{self, Lowered};
-use crate::exec::machine::{Machine, alloc_shaped};
-use crate::ir::{DYNAMIC, Ir, Layout, OpId, Type, TypeId, row_major_strides};
-use crate::meaning::external::argument_types;
-use crate::meaning::layout;
-use crate::meaning::stop::Stop;
-use crate::meaning::value::{MemRef, Value};
-use crate::mem::{Handle, Kind};
-use crate::syntax::printer::type_text;
+use rustmlir_exec::machine::{Machine, alloc_shaped};
+use rustmlir_ir::{DYNAMIC, Ir, Layout, OpId, Type, TypeId, row_major_strides};
+use rustmlir_meaning::external::argument_types;
+use rustmlir_meaning::layout;
+use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::value::{MemRef, Value};
+use rustmlir_mem::{Handle, Kind};
+use rustmlir_syntax::printer::type_text;
 
 /// One argument.
 #[derive(Clone, PartialEq, Hash, Debug)]
@@ -168,7 +168,7 @@ fn place_view(
             let grain = layout::granule(ir, *elem).unwrap_or(bytes).max(1);
             let count = (items.len() as u64).saturating_mul(u64::from(bytes / grain));
             let h = m.heap.alloc(count, grain, Kind::Input, f.0, &[n]);
-            let h = h.map_err(|e| crate::meaning::faults::alloc_stop(f, e))?;
+            let h = h.map_err(|e| rustmlir_meaning::faults::alloc_stop(f, e))?;
             let whole = MemRef {
                 alloc: h,
                 offset: 0,
@@ -258,7 +258,7 @@ pub(super) fn origins(m: &Machine<'_>, args: &[Value], results: &[Value]) -> Vec
 /// The calls of functions without a body, as a caller would have seen them.
 pub(super) fn external_calls(ir: &Ir, m: &Machine<'_>) -> Vec<ExternalCall> {
     let calls = m.calls.all.iter().map(|c| {
-        let typed = |v: &crate::meaning::value::Value, ty: TypeId| {
+        let typed = |v: &rustmlir_meaning::value::Value, ty: TypeId| {
             let d = datum::capture(ir, &m.heap, v, ty);
             Typed::as_asked(ir, d, ty, true, &m.config)
         };
@@ -295,20 +295,20 @@ fn unranked(
     elem: TypeId,
     shape: &[i64],
     f: OpId,
-) -> Result<Option<crate::meaning::value::MemRef>, Stop> {
-    let (Some(bytes), Some(n)) = (crate::meaning::layout::elem_bytes(ir, elem), Ir::static_elems(shape)) else {
+) -> Result<Option<rustmlir_meaning::value::MemRef>, Stop> {
+    let (Some(bytes), Some(n)) = (rustmlir_meaning::layout::elem_bytes(ir, elem), Ir::static_elems(shape)) else {
         return Ok(None);
     };
     // Parts of elements have states of their own.
     let grain = layout::granule(ir, elem).unwrap_or(bytes).max(1);
     let count = n.saturating_mul(u64::from(bytes / grain));
     let alloc =
-        m.heap.alloc(count, grain, Kind::Input, f.0, shape).map_err(|e| crate::meaning::faults::alloc_stop(f, e))?;
-    Ok(Some(crate::meaning::value::MemRef {
+        m.heap.alloc(count, grain, Kind::Input, f.0, shape).map_err(|e| rustmlir_meaning::faults::alloc_stop(f, e))?;
+    Ok(Some(rustmlir_meaning::value::MemRef {
         alloc,
         offset: 0,
         sizes: shape.iter().copied().collect(),
-        strides: crate::ir::row_major_strides(shape),
+        strides: rustmlir_ir::row_major_strides(shape),
         elem_bytes: bytes,
         map: None,
     }))

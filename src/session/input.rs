@@ -3,9 +3,9 @@
 use super::datum::{self, Datum, Items};
 use super::literal::{self, Literal};
 use super::{BadRequest, Module};
-use crate::ir::{Ir, OpId, Signedness, Type, TypeId};
-use crate::num::float::FloatFormat;
-use crate::syntax::printer::type_text;
+use rustmlir_ir::{Ir, OpId, Signedness, Type, TypeId};
+use rustmlir_num::float::FloatFormat;
+use rustmlir_syntax::printer::type_text;
 
 /// A value for an argument.
 #[derive(Clone, Debug)]
@@ -172,9 +172,12 @@ fn array_datum(ir: &Ir, a: &Array, ty: TypeId, index_width: u32) -> Result<Datum
     // Words are kept as the type has them.
     let mut words = a.words.clone();
     for w in &mut words {
-        let kept = crate::num::int::mask(width) & *w;
-        let same =
-            if ir.is_index(elem) { crate::num::int::sext(width, kept) as u64 == *w || kept == *w } else { kept == *w };
+        let kept = rustmlir_num::int::mask(width) & *w;
+        let same = if ir.is_index(elem) {
+            rustmlir_num::int::sext(width, kept) as u64 == *w || kept == *w
+        } else {
+            kept == *w
+        };
         if fits && !same {
             return Err(format!("the element 0x{w:X} has more bits than type '{}'", type_text(ir, elem)));
         }

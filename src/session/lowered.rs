@@ -4,13 +4,13 @@
 use super::Typed;
 use super::datum::{self, Datum, Items, Unreadable};
 use super::given::Given;
-use crate::exec::machine::Machine;
-use crate::exec::program::GlobalInfo;
-use crate::ir::{Ir, OpId, Type, TypeId};
-use crate::meaning::config::Config;
-use crate::meaning::value::{MemRef, Pointer, VALUE_BYTES, Value};
-use crate::meaning::{bridge, bytes, descriptor, layout};
-use crate::mem::{Fault, Heap, Kind};
+use rustmlir_exec::machine::Machine;
+use rustmlir_exec::program::GlobalInfo;
+use rustmlir_ir::{Ir, OpId, Type, TypeId};
+use rustmlir_meaning::config::Config;
+use rustmlir_meaning::value::{MemRef, Pointer, VALUE_BYTES, Value};
+use rustmlir_meaning::{bridge, bytes, descriptor, layout};
+use rustmlir_mem::{Fault, Heap, Kind};
 
 /// What a lowered function stands for.
 #[derive(Clone)]

@@ -9,11 +9,11 @@ use rand_chacha::ChaCha8Rng;
 
 use super::datum::{Datum, Items, MAX_ELEMS, integer};
 use super::literal::{Bounds, Fill, Literal};
-use crate::ir::{Ir, Signedness, Type, TypeId};
-use crate::num::float::{FloatFormat, RoundingMode, round_f64};
-use crate::num::int;
-use crate::par::draw;
-use crate::syntax::printer::type_text;
+use rustmlir_ir::{Ir, Signedness, Type, TypeId};
+use rustmlir_num::float::{FloatFormat, RoundingMode, round_f64};
+use rustmlir_num::int;
+use rustmlir_par::draw;
+use rustmlir_syntax::printer::type_text;
 
 /// The literal with its extents, where it leaves them to the type.
 ///

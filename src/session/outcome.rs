@@ -3,12 +3,12 @@
 use super::datum::{self, Datum};
 use super::given::{ExternalCall, Origin};
 use super::race::Race;
-use crate::exec::audit::Audited;
-use crate::ir::{Ir, OpId, TypeId};
-use crate::meaning::config::Config;
-use crate::meaning::stop::{Finding, Stop, Ub};
-use crate::par::Chosen;
-use crate::syntax::printer::type_text;
+use rustmlir_exec::audit::Audited;
+use rustmlir_ir::{Ir, OpId, TypeId};
+use rustmlir_meaning::config::Config;
+use rustmlir_meaning::stop::{Finding, Stop, Ub};
+use rustmlir_par::Chosen;
+use rustmlir_syntax::printer::type_text;
 
 /// A value with its type.
 #[derive(Clone, Debug)]

@@ -1,11 +1,11 @@
 //! Data races as data: the two accesses, the element, the loop that leaves them unordered.
 
 use super::datum;
-use crate::ir::{Ir, OpId, Type, TypeId};
-use crate::meaning::layout;
-use crate::meaning::stop::{Clash, Named, Related, Role};
-use crate::mem::{Handle, Heap, Site};
-use crate::par::race::{Event, Kind, Pair, Span};
+use rustmlir_ir::{Ir, OpId, Type, TypeId};
+use rustmlir_meaning::layout;
+use rustmlir_meaning::stop::{Clash, Named, Related, Role};
+use rustmlir_mem::{Handle, Heap, Site};
+use rustmlir_par::race::{Event, Kind, Pair, Span};
 
 /// One of the two accesses of a race.
 #[derive(Clone, PartialEq, Debug)]

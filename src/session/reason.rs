@@ -1,9 +1,9 @@
 //! Steps of a reason as notes of a diagnostic, and as data.
 
-use crate::diag::data::{NamedValue, Place, Remark};
-use crate::diag::{About, Diagnostic, Note};
-use crate::ir::{Ir, OpId};
-use crate::meaning::stop::{Named, Related, Stop};
+use rustmlir_diag::data::{NamedValue, Place, Remark};
+use rustmlir_diag::{About, Diagnostic, Note};
+use rustmlir_ir::{Ir, OpId};
+use rustmlir_meaning::stop::{Named, Related, Stop};
 
 /// A step as a note about a program.
 pub fn note(ir: &Ir, r: &Related) -> Note {

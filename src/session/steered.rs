@@ -4,8 +4,8 @@
 
 use std::collections::HashSet;
 
-use crate::dialects::{Traits, effectless};
-use crate::ir::{Ir, OpId, ValueId};
+use rustmlir_dialects::{Traits, effectless};
+use rustmlir_ir::{Ir, OpId, ValueId};
 
 /// Whether it may. Of a number that was read, only sums and the like are known that are written
 /// again.

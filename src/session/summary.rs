@@ -2,8 +2,8 @@
 //! common.
 
 use super::datum::{self, Datum, Items, bits};
-use crate::ir::{Ir, Signedness, Type, TypeId};
-use crate::num::{float, int};
+use rustmlir_ir::{Ir, Signedness, Type, TypeId};
+use rustmlir_num::{float, int};
 
 /// Elements that are shown at each edge of a dimension.
 const EDGE: usize = 3;

@@ -1,9 +1,9 @@
 //! Directives: RUN, `@f(1, [2]) == 3; arg1 == [4] prints "5\n"`, and LOWERED, what a lowering
 //! prints, `lower-if-and-for: lacks for, if; has cond_br`.
 
-use crate::dialects::{OpInfo, registry};
-use crate::lower::{self, Level, Pass};
-use crate::session::literal::{Literal, Reader};
+use rustmlir_dialects::{OpInfo, registry};
+use rustmlir_lower::{self as lower, Level, Pass};
+use rustmlir_session::literal::{Literal, Reader};
 
 /// What a call must come to.
 #[derive(Clone, PartialEq, Debug)]

@@ -6,7 +6,7 @@ use std::path::Path;
 use walkdir::WalkDir;
 
 use super::section::{Section, Sections, blank, read_file, read_sections};
-use crate::base::SourceText;
+use rustmlir_base::SourceText;
 
 /// Reads all `.mlir` files below a directory (or one file), in order of their names. What cannot be
 /// read there is a mistake of the corpus, and the rest is read.

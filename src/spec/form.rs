@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use super::directive::{Form, Wanted, definition};
 use super::section::Section;
 use super::verdict::{Verdict, shown, written};
-use crate::dialects::Gen;
-use crate::ir::{Attr, AttrId, Ir, OpId};
-use crate::lower::{self, Pass};
-use crate::session::{Module, NotLowered};
-use crate::syntax::printer::{PrintOptions, operation, print};
+use rustmlir_dialects::Gen;
+use rustmlir_ir::{Attr, AttrId, Ir, OpId};
+use rustmlir_lower::{self as lower, Pass};
+use rustmlir_session::{Module, NotLowered};
+use rustmlir_syntax::printer::{PrintOptions, operation, print};
 
 /// How often each operation occurs.
 fn census(ir: &Ir) -> BTreeMap<&str, usize> {

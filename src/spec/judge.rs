@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use super::directive::{Expect, Run};
 use super::section::{Errors, Expectation, Section};
 use super::verdict::{Verdict, read, shown};
-use crate::base::SourceText;
-use crate::diag::Diagnostic;
-use crate::session::{Input, Module, Rejected, Stage, datum};
+use rustmlir_base::SourceText;
+use rustmlir_diag::Diagnostic;
+use rustmlir_session::{Input, Module, Rejected, Stage, datum};
 
 /// Judges a section as it is written.
 pub fn judge(s: &Section) -> Verdict {
@@ -104,10 +104,10 @@ pub(super) fn judge_run(s: &Section, source: &SourceText, r: &Run, places: bool,
 
 /// Whether comparing `@src` and `@tgt` comes to the verdict that is expected.
 fn refinement_holds(s: &Section, m: &Module, want: &str) -> Result<(), String> {
-    let o = crate::diff::Options { settings: s.settings.clone(), ..crate::diff::Options::default() };
-    let report = crate::diff::inner(m, None, &o)?;
+    let o = rustmlir_diff::Options { settings: s.settings.clone(), ..rustmlir_diff::Options::default() };
+    let report = rustmlir_diff::inner(m, None, &o)?;
     let Some(r) = report.functions.first() else { return Err("nothing was compared".into()) };
-    let told = |f: &crate::diff::Failure| {
+    let told = |f: &rustmlir_diff::Failure| {
         let label = if !f.case.shares_memory() { "" } else { " under aliasing" };
         format!("{} {}{label}", r.verdict.tag(), f.mismatch.kind.id())
     };
@@ -134,7 +134,7 @@ pub(super) fn run_holds(s: &Section, m: &Module, r: &Run, places: bool) -> Resul
             let shown: Vec<String> = out.results.iter().map(|t| t.text.clone()).collect();
             format!("returns {}", if shown.is_empty() { "()".into() } else { shown.join(", ") })
         }
-        (Some(crate::meaning::stop::Stop::Internal(m)), _) => format!("internal error: {m}"),
+        (Some(rustmlir_meaning::stop::Stop::Internal(m)), _) => format!("internal error: {m}"),
         (_, Some(f)) => {
             let lc = m.ir.line_col(f.op);
             format!("{} {} at line {}: {}", out.class(), out.kind().unwrap_or(""), lc.line, f.message)
@@ -207,7 +207,7 @@ pub(super) fn run_holds(s: &Section, m: &Module, r: &Run, places: bool) -> Resul
 }
 
 /// Whether exactly those pairs of lines race that the section marks.
-fn pairs_agree(s: &Section, m: &Module, races: &[crate::session::race::Race]) -> Result<(), String> {
+fn pairs_agree(s: &Section, m: &Module, races: &[rustmlir_session::race::Race]) -> Result<(), String> {
     let line = |o| m.ir.line_col(o).line;
     let pair = |a: usize, b: usize| (a.min(b), a.max(b));
     let found: BTreeSet<(usize, usize)> = races.iter().map(|r| pair(line(r.first.op), line(r.second.op))).collect();

@@ -4,12 +4,12 @@ use super::directive::{Expect, Run};
 use super::judge::run_holds;
 use super::section::{Expectation, Section};
 use super::verdict::{Verdict, read, shown, written};
-use crate::diff;
-use crate::ir::OpId;
-use crate::lower::Pass;
-use crate::session::literal::Literal;
-use crate::session::{Module, NotLowered};
-use crate::syntax::printer::{PrintOptions, print};
+use rustmlir_diff as diff;
+use rustmlir_ir::OpId;
+use rustmlir_lower::Pass;
+use rustmlir_session::literal::Literal;
+use rustmlir_session::{Module, NotLowered};
+use rustmlir_syntax::printer::{PrintOptions, print};
 
 /// Judges a valid section after lowerings: the lowered program is valid, also as text, and runs as
 /// its source does where that is defined. `None` for sections that are not expected to be valid,

@@ -2,10 +2,10 @@
 
 use super::directive::Run;
 use super::section::Section;
-use crate::explore::{self, Call, exhaustive};
-use crate::meaning::config::Engine;
-use crate::session::literal::Literal;
-use crate::session::{Input, Module, Settings, datum};
+use rustmlir_explore::{self as explore, Call, exhaustive};
+use rustmlir_meaning::config::Engine;
+use rustmlir_session::literal::Literal;
+use rustmlir_session::{Input, Module, Settings, datum};
 
 /// Runs that deciding a line with `nondeterministic` may take.
 const MAX_RUNS: u64 = 4000;
@@ -21,7 +21,7 @@ pub(super) fn outcomes_agree(s: &Section, m: &Module, r: &Run, all: &[Vec<Litera
     let settings = Settings { engine: Engine::Fast, ..s.settings.clone() };
     let call = Call { module: m, function: f, args: &args, settings: &settings };
     let report = exhaustive(call, MAX_RUNS);
-    let shown = |o: &crate::session::Outcome| crate::explore::same::end_text(o);
+    let shown = |o: &rustmlir_session::Outcome| rustmlir_explore::same::end_text(o);
     let found: Vec<String> = report.outcomes.iter().map(|d| shown(&d.outcome)).collect();
     if report.verdict != explore::Verdict::Nondeterministic {
         let open = report.verdict == explore::Verdict::Deterministic && !report.complete;

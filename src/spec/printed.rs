@@ -5,11 +5,11 @@ use super::directive::Expect;
 use super::judge::judge_run;
 use super::section::{Expectation, Section};
 use super::verdict::{Verdict, read, shown, written};
-use crate::diag::Diagnostic;
-use crate::dialects::{Gen, respell};
-use crate::diff;
-use crate::ir::Ir;
-use crate::syntax::printer::{PrintOptions, print, print_with_comments};
+use rustmlir_diag::Diagnostic;
+use rustmlir_dialects::{Gen, respell};
+use rustmlir_diff as diff;
+use rustmlir_ir::Ir;
+use rustmlir_syntax::printer::{PrintOptions, print, print_with_comments};
 
 /// A way to print a program.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -2,9 +2,9 @@
 
 use super::section::Section;
 use super::verdict::read;
-use crate::meaning::config::Engine;
-use crate::par::Schedule;
-use crate::session::{Agreement, Input, Settings, agreement};
+use rustmlir_meaning::config::Engine;
+use rustmlir_par::Schedule;
+use rustmlir_session::{Agreement, Input, Settings, agreement};
 use std::sync::Arc;
 
 /// What came of running the lines of a section with the reference evaluator, beside the engine.

@@ -4,7 +4,7 @@ use super::directive::Expect;
 use super::judge::judge_run;
 use super::section::{Expectation, Section};
 use super::verdict::Verdict;
-use crate::par::Schedule;
+use rustmlir_par::Schedule;
 
 /// The schedules under which a corpus is judged again: names and schedules.
 pub fn schedules() -> Vec<(&'static str, Schedule)> {

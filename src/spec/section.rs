@@ -4,10 +4,10 @@ use std::io::Read as _;
 use std::path::Path;
 
 use super::directive::{Form, Run, parse_form, parse_run};
-use crate::base::SourceText;
-use crate::dialects::Gen;
-use crate::meaning::config::subgroup_size;
-use crate::session::{Races, Settings};
+use rustmlir_base::SourceText;
+use rustmlir_dialects::Gen;
+use rustmlir_meaning::config::subgroup_size;
+use rustmlir_session::{Races, Settings};
 
 /// An `expected-error` of a section.
 #[derive(Clone, PartialEq, Debug)]

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use super::section::Section;
-use crate::base::SourceText;
-use crate::diag::Diagnostic;
-use crate::session::{Module, Rejected};
-use crate::syntax::parser::ParseOptions;
+use rustmlir_base::SourceText;
+use rustmlir_diag::Diagnostic;
+use rustmlir_session::{Module, Rejected};
+use rustmlir_syntax::parser::ParseOptions;
 
 /// What came of a section.
 #[derive(Clone, Default, Debug)]

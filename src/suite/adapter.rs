@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde::Deserialize;
 
-use crate::dialects::Gen;
+use rustmlir_dialects::Gen;
 
 /// An adapter, as its file has it.
 #[derive(Clone, Debug, Deserialize)]
@@ -367,7 +367,7 @@ pub(super) fn own() -> String {
 
 /// The libraries beside a program whose names begin so, the last of each in order of the names.
 fn libraries(program: &str, begin: &[String]) -> Vec<String> {
-    let found = crate::io::tool::find(program).and_then(|p| p.canonicalize().ok());
+    let found = rustmlir_io::tool::find(program).and_then(|p| p.canonicalize().ok());
     let Some(folder) = found.and_then(|p| Some(p.parent()?.join("../lib"))) else { return Vec::new() };
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let mut files: Vec<PathBuf> = entries.map(|e| e.path()).collect();

@@ -11,10 +11,10 @@ use super::process::{Limited, Stop, Trouble};
 use super::protocol::{Request, answers};
 use super::run::{Job, drive, execute, lower};
 use super::split::{Made, each};
-use crate::base::Deadline;
-use crate::dialects::{Gen, registry, releases};
-use crate::io::tool::{self, End};
-use crate::spec::Section;
+use rustmlir_base::Deadline;
+use rustmlir_dialects::{Gen, registry, releases};
+use rustmlir_io::tool::{self, End};
+use rustmlir_spec::Section;
 
 /// What an implementation makes of a question.
 #[derive(Clone, PartialEq, Eq, Debug)]

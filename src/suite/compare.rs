@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 use num_traits::ToPrimitive;
 
 use super::manifest::{Value, Word};
-use crate::num::float::FloatFormat;
+use rustmlir_num::float::FloatFormat;
 
 /// What an implementation gave: extents, of what has some, and the bits of the words.
 #[derive(Clone, PartialEq, Debug)]

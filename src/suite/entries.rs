@@ -2,14 +2,14 @@
 
 use super::manifest::{Call, Entry, Error, Memory, Outcome, Reading, Value};
 use super::values::{Use, value};
-use crate::base::SourceText;
-use crate::dialects::{Gen, respell};
-use crate::ir::TypeId;
-use crate::session::literal::{Fill, Literal};
-use crate::session::{Module, Settings};
-use crate::spec::{self, Expect, Expectation, Run, Section};
-use crate::syntax::parser::ParseOptions;
-use crate::syntax::printer::{PrintOptions, print};
+use rustmlir_base::SourceText;
+use rustmlir_dialects::{Gen, respell};
+use rustmlir_ir::TypeId;
+use rustmlir_session::literal::{Fill, Literal};
+use rustmlir_session::{Module, Settings};
+use rustmlir_spec::{self as spec, Expect, Expectation, Run, Section};
+use rustmlir_syntax::parser::ParseOptions;
+use rustmlir_syntax::printer::{PrintOptions, print};
 
 /// A section with its entry and the texts that it has.
 #[derive(Clone, Debug)]

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::entries::{Item, translated};
 use super::manifest::{Clause, Manifest, Text, VERSION};
-use crate::dialects::Gen;
+use rustmlir_dialects::Gen;
 
 /// The name of the manifest.
 pub const MANIFEST: &str = "manifest.json";

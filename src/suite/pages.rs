@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use maud::{Markup, html};
 
 use super::board::{Board, Case, Score};
-use crate::campaign::pages::page;
+use rustmlir_campaign::pages::page;
 
 /// Disagreements that are shown one by one; the JSON has all.
 const MOST: usize = 2_000;

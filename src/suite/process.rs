@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use super::adapter::Limits;
-use crate::base::Deadline;
-use crate::io::tool::{self, Captured, End};
+use rustmlir_base::Deadline;
+use rustmlir_io::tool::{self, Captured, End};
 
 /// What an implementation does that is no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]

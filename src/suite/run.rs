@@ -10,8 +10,8 @@ use super::process::Trouble;
 use super::protocol::{Answer, Came, Request, answers};
 use super::split::{Made, each};
 use super::wrapper::{self, Printed, printed, wrap};
-use crate::dialects::Gen;
-use crate::io::tool::End;
+use rustmlir_dialects::Gen;
+use rustmlir_io::tool::End;
 
 /// A section whose calls are made.
 #[derive(Clone, Debug)]

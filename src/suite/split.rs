@@ -2,7 +2,7 @@
 //! than most modules do.
 
 use super::process::{Limited, Trouble};
-use crate::io::tool::End;
+use rustmlir_io::tool::End;
 
 /// What a tool made of a module.
 #[derive(Clone, PartialEq, Debug)]

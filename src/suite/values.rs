@@ -3,10 +3,10 @@
 use num_bigint::BigUint;
 
 use super::manifest::{Value, Word};
-use crate::ir::{Ir, Type, TypeId};
-use crate::session::datum::{self, Datum};
-use crate::session::literal::Literal;
-use crate::syntax::printer::type_text;
+use rustmlir_ir::{Ir, Type, TypeId};
+use rustmlir_session::datum::{self, Datum};
+use rustmlir_session::literal::Literal;
+use rustmlir_syntax::printer::type_text;
 
 /// Words of a value at most: what is larger is for the speed tests.
 const MAX_WORDS: usize = 1 << 14;

@@ -12,9 +12,9 @@ use super::adapter::{Helpers, Variant, Vectors};
 use super::compare::Got;
 use super::manifest::{Call, Outcome, Value, Word};
 use super::values::word_type;
-use crate::ir::{Ir, Layout, Type, TypeId};
-use crate::session::Module;
-use crate::syntax::printer::type_text;
+use rustmlir_ir::{Ir, Layout, Type, TypeId};
+use rustmlir_session::Module;
+use rustmlir_syntax::printer::type_text;
 
 /// The numbers that part what is printed. As text of sixteen digits, they are no value of a test.
 const BEGIN: u64 = 0x7A11_BE61_5EED_0001;
@@ -93,7 +93,7 @@ pub(super) fn name(number: usize) -> String {
 /// Adds wrappers to a module. `calls`: their place in the section, their number in the whole suite,
 /// and what is called. `main`: whether a function `main` that makes all of them is added, too.
 pub(super) fn wrap(m: &Module, calls: &[(usize, usize, &Call)], v: &Variant, main: bool) -> Wrapped {
-    let text = crate::syntax::printer::print(&m.ir, &Default::default());
+    let text = rustmlir_syntax::printer::print(&m.ir, &Default::default());
     let mut added = String::new();
     let (mut without, mut made) = (Vec::new(), Vec::new());
     for (k, number, call) in calls {
@@ -264,7 +264,7 @@ impl Writer<'_> {
                         None,
                     ))
                 }
-                Type::Integer(_, s) if *s != crate::ir::Signedness::Signless => Err("an integer with a sign".into()),
+                Type::Integer(_, s) if *s != rustmlir_ir::Signedness::Signless => Err("an integer with a sign".into()),
                 _ => {
                     let lit = literal(words.first().ok_or("no word")?, &text)?;
                     Ok((self.emit(&format!("arith.constant {}", typed(&lit, &text))), None))
@@ -278,7 +278,7 @@ impl Writer<'_> {
         let elem_text = self.text(elem);
         let (word, parts) = word_type(self.ir(), ty).ok_or("no words")?;
         let word_text = self.text(word);
-        if matches!(self.ir().type_of_id(word), Type::Integer(_, s) if *s != crate::ir::Signedness::Signless) {
+        if matches!(self.ir().type_of_id(word), Type::Integer(_, s) if *s != rustmlir_ir::Signedness::Signless) {
             return Err("an integer with a sign".into());
         }
         if matches!(self.ir().type_of_id(ty), Type::Vector { scalable, .. } if *scalable != 0) {
@@ -306,7 +306,7 @@ impl Writer<'_> {
             };
         }
         if let Type::MemRef { layout, .. } = self.ir().type_of_id(ty) {
-            let dynamic = |d: &i64| *d == crate::ir::DYNAMIC;
+            let dynamic = |d: &i64| *d == rustmlir_ir::DYNAMIC;
             let open = self.ir().strides_and_offset(ty).is_some_and(|(s, o)| s.iter().all(dynamic) && dynamic(&o));
             if *layout != Layout::Identity && !open {
                 return Err("memory of a fixed layout".into());
@@ -474,7 +474,7 @@ impl Writer<'_> {
                 let x = self.emit(&format!("arith.bitcast {v} : {text} to {as_int}"));
                 self.show_integer(&x, &as_int);
             }
-            Type::Integer(_, crate::ir::Signedness::Signless) => self.show_integer(v, &text),
+            Type::Integer(_, rustmlir_ir::Signedness::Signless) => self.show_integer(v, &text),
             _ => return Err("an integer with a sign".into()),
         }
         Ok(())
@@ -547,7 +547,7 @@ fn literal(w: &Word, ty: &str) -> Result<String, String> {
     match ty.strip_prefix('i').and_then(|w| w.parse::<u32>().ok()) {
         Some(w) => Ok(signed(bits, w)),
         None => {
-            let width = crate::num::float::FloatFormat::ALL.into_iter().find(|f| f.mlir_name() == ty);
+            let width = rustmlir_num::float::FloatFormat::ALL.into_iter().find(|f| f.mlir_name() == ty);
             let digits = width.ok_or_else(|| format!("a value of type '{ty}'"))?.width().div_ceil(4) as usize;
             Ok(format!("0x{bits:0digits$X}"))
         }

@@ -6,8 +6,8 @@ use std::sync::OnceLock;
 use super::asm::Asm;
 use super::parser::{PResult, ParsedOp, Parser};
 use super::printer::Printer;
-use crate::ir::def::{OpInfo, Registry, Spelling};
-use crate::ir::{Ir, OpId};
+use rustmlir_ir::def::{OpInfo, Registry, Spelling};
+use rustmlir_ir::{Ir, OpId};
 
 /// A custom parser. On entry the name has been read; on return the operation's parts are in
 /// `ParsedOp`.
@@ -22,7 +22,7 @@ pub enum Form {
     Absent,
     /// Only the generic form exists.
     Generic,
-    /// Declarative, in ODS's assembly format language (see [`crate::syntax::asm`]).
+    /// Declarative, in ODS's assembly format language (see [`crate::asm`]).
     Asm(&'static str),
     /// The same, and what follows from the parts that were read: types of results that no rule
     /// gives, further demands.

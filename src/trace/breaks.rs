@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::Moment;
 use super::filter::Filter;
-use crate::ir::{Ir, OpId};
-use crate::mem::Handle;
+use rustmlir_ir::{Ir, OpId};
+use rustmlir_mem::Handle;
 
 /// When a run is to be interrupted.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,7 +44,7 @@ impl Condition {
         };
         let name = name.strip_prefix('%').ok_or_else(bad)?;
         let known = matches!(relation, "==" | "!=" | "<" | "<=" | ">" | ">=");
-        if !known || crate::session::literal::parse_input(number).is_err() {
+        if !known || rustmlir_session::literal::parse_input(number).is_err() {
             return Err(bad());
         }
         Ok(Condition { name: name.to_string(), relation: relation.to_string(), number: number.to_string() })

@@ -6,9 +6,9 @@
 use std::sync::Arc;
 
 use super::debug::{Debugger, Pause, Refused};
-use crate::ir::OpId;
-use crate::ir::def::Traits;
-use crate::par::{Instance, LoopPlan, Schedule};
+use rustmlir_ir::OpId;
+use rustmlir_ir::def::Traits;
+use rustmlir_par::{Instance, LoopPlan, Schedule};
 
 /// An open instance of a parallel loop.
 #[derive(Clone, Debug)]
@@ -46,7 +46,7 @@ impl Debugger<'_> {
     pub fn choose(&mut self, iteration: &[i64], line: Option<usize>) -> Result<Pause, Refused> {
         let (flight, waits) = self.flight(line)?;
         let i = &flight.instance;
-        let shown = crate::par::scheduler::show(iteration);
+        let shown = rustmlir_par::scheduler::show(iteration);
         let n = i.number(iteration).ok_or_else(|| Refused::Because(format!("the loop has no iteration {shown}")))?;
         let to_come = flight.to_come.ok_or("the loop has too many iterations for that")?;
         let mut begun = i.order.clone();

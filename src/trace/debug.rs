@@ -12,15 +12,15 @@ use super::breaks::{Breaks, Condition};
 use super::filter::locate;
 use super::text::value;
 use super::walk::Walk;
-use crate::ir::{Ir, OpId, Type, ValueId};
-use crate::meaning::config::Engine;
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::Value;
-use crate::mem::{Handle, Heap};
-use crate::par::{Instance, Schedule, Scheduler};
-use crate::session::datum::{self, Datum};
-use crate::session::given::{Arg, Given};
-use crate::session::{Module, Settings};
+use rustmlir_ir::{Ir, OpId, Type, ValueId};
+use rustmlir_meaning::config::Engine;
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::Value;
+use rustmlir_mem::{Handle, Heap};
+use rustmlir_par::{Instance, Schedule, Scheduler};
+use rustmlir_session::datum::{self, Datum};
+use rustmlir_session::given::{Arg, Given};
+use rustmlir_session::{Module, Settings};
 
 /// Why a run was interrupted.
 #[derive(Clone, PartialEq, Debug)]
@@ -345,11 +345,11 @@ impl<'p> Debugger<'p> {
         let (ty, width) = (ir.value_type(v), self.settings.index_width);
         let number = |w: u64| -> f64 {
             match ir.float_format(ty) {
-                Some(f) => crate::num::float::to_f64(f, u128::from(w)),
-                None => crate::num::int::sext(ir.integer_width(ty, width).unwrap_or(64), w) as f64,
+                Some(f) => rustmlir_num::float::to_f64(f, u128::from(w)),
+                None => rustmlir_num::int::sext(ir.integer_width(ty, width).unwrap_or(64), w) as f64,
             }
         };
-        let want = crate::session::literal::parse_input(&c.number).ok();
+        let want = rustmlir_session::literal::parse_input(&c.number).ok();
         let want = want.and_then(|l| datum::scalar(ir, &l, ty, width).ok());
         let Some(Datum::Word(want)) = want else { return false };
         let (a, b) = (number(have), number(want));
@@ -463,7 +463,7 @@ impl<'p> Debugger<'p> {
         let ir = &self.module.ir;
         let mut out = Vec::new();
         let mut at = self.at();
-        while let Some(op) = at.filter(|&o| !ir.has(o, crate::ir::def::Traits::FUNCTION)) {
+        while let Some(op) = at.filter(|&o| !ir.has(o, rustmlir_ir::def::Traits::FUNCTION)) {
             let Some(block) = ir.op(op).parent.some() else { break };
             let before = ir.block(block).ops.iter().take_while(|&&o| o != op).flat_map(|&o| ir.results(o));
             let here: Vec<ValueId> = ir.block_args(block).chain(before).collect();
@@ -478,7 +478,7 @@ impl<'p> Debugger<'p> {
     pub fn results(&self) -> Vec<String> {
         let (_, types) = self.module.signature(self.f);
         let (ir, heap) = (&self.module.ir, &self.walk.evaluator.store.heap);
-        let one = |(x, &ty): (&Value, &crate::ir::TypeId)| value(ir, heap, x, ty, self.settings.index_width);
+        let one = |(x, &ty): (&Value, &rustmlir_ir::TypeId)| value(ir, heap, x, ty, self.settings.index_width);
         self.results.iter().zip(&types).map(one).collect()
     }
 }

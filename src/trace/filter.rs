@@ -1,10 +1,10 @@
 //! What of a run is of interest.
 
 use super::{Moment, Touched, What};
-use crate::ir::{Ir, OpId, ValueId};
-use crate::meaning::layout;
-use crate::meaning::value::{MemRef, Value};
-use crate::mem::{Handle, Heap};
+use rustmlir_ir::{Ir, OpId, ValueId};
+use rustmlir_meaning::layout;
+use rustmlir_meaning::value::{MemRef, Value};
+use rustmlir_mem::{Handle, Heap};
 
 /// Which operations are of interest.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,7 +27,7 @@ impl Filter {
     pub fn parse(text: &str) -> Result<Filter, String> {
         let dialects = ["", "std.", "loop.", "affine.", "linalg.", "memref.", "arith.", "scf."];
         let known =
-            |name: &str| dialects.iter().any(|d| crate::dialects::registry().lookup(&format!("{d}{name}")).is_some());
+            |name: &str| dialects.iter().any(|d| rustmlir_dialects::registry().lookup(&format!("{d}{name}")).is_some());
         match text.strip_prefix('@').map(|f| Filter::Function(f.into())) {
             Some(f) if text.len() > 1 => Ok(f),
             _ if text.strip_prefix('%').is_some_and(is_name) => Ok(Filter::Value(text[1..].into())),
@@ -61,7 +61,7 @@ impl Filter {
         match self {
             Filter::Function(name) => {
                 let around = |f: OpId| {
-                    ir.str_attr_named(f, "sym_name") == Some(name) && ir.has(f, crate::ir::def::Traits::FUNCTION)
+                    ir.str_attr_named(f, "sym_name") == Some(name) && ir.has(f, rustmlir_ir::def::Traits::FUNCTION)
                 };
                 ir.ancestors(op).any(around)
             }

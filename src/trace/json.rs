@@ -8,11 +8,11 @@ use serde::{Serialize, Serializer};
 
 use super::text::{Tracer, value};
 use super::{Moment, Touched, What};
-use crate::base::LineCol;
-use crate::ir::{Ir, OpId, ValueId};
-use crate::meaning::observe::AccessKind;
-use crate::meaning::value::Value;
-use crate::mem::Heap;
+use rustmlir_base::LineCol;
+use rustmlir_ir::{Ir, OpId, ValueId};
+use rustmlir_meaning::observe::AccessKind;
+use rustmlir_meaning::value::Value;
+use rustmlir_mem::Heap;
 
 /// A line of `run --trace=json`: a moment of a run.
 #[derive(Serialize, JsonSchema, Debug)]

@@ -1,8 +1,8 @@
 //! What is open around a moment: calls, and operations whose regions run.
 
-use crate::ir::def::Traits;
-use crate::ir::{BlockId, Ir, OpId, ValueId};
-use crate::meaning::Values;
+use rustmlir_ir::def::Traits;
+use rustmlir_ir::{BlockId, Ir, OpId, ValueId};
+use rustmlir_meaning::Values;
 
 /// A call, or an operation whose regions run.
 #[derive(Clone, Debug)]
@@ -24,7 +24,7 @@ pub struct Level {
 impl Level {
     /// The arguments that say which iteration it is: induction variables, or all of a region that
     /// is no loop's.
-    pub fn iteration<'a>(&'a self, ir: &'a Ir) -> impl Iterator<Item = (ValueId, &'a crate::meaning::value::Value)> {
+    pub fn iteration<'a>(&'a self, ir: &'a Ir) -> impl Iterator<Item = (ValueId, &'a rustmlir_meaning::value::Value)> {
         // A thread that goes on after others enters no block again: which iteration it is, is not
         // known.
         let block = self.block.some();

@@ -7,13 +7,13 @@ use super::levels::Level;
 use super::threads::same_thread;
 use super::walk::{End, Walk};
 use super::{Touched, What};
-use crate::ir::{Ir, OpId, ValueId};
-use crate::meaning::Values;
-use crate::meaning::stop::Stop;
-use crate::meaning::value::Value;
-use crate::mem::{Handle, Heap};
-use crate::session::given::Given;
-use crate::session::{Module, Settings};
+use rustmlir_ir::{Ir, OpId, ValueId};
+use rustmlir_meaning::Values;
+use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::value::Value;
+use rustmlir_mem::{Handle, Heap};
+use rustmlir_session::given::Given;
+use rustmlir_session::{Module, Settings};
 
 /// A moment that has been kept.
 #[derive(Clone, Debug)]
@@ -190,7 +190,7 @@ fn mapped(v: &Value) -> bool {
 
 fn address(ir: &Ir, heap: &Heap, v: &Value, element: &[i64]) -> Option<(Handle, u64)> {
     let Value::MemRef(m) = v else { return None };
-    let at = crate::meaning::layout::locate(ir, m, element)?;
+    let at = rustmlir_meaning::layout::locate(ir, m, element)?;
     let (alloc, from) = heap.root(m.alloc)?;
     Some((alloc, from.checked_add(at.checked_mul(m.elem_bytes.into())?)?))
 }

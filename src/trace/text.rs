@@ -9,11 +9,11 @@ use smallvec::SmallVec;
 
 use super::filter::{Wanted, Watch};
 use super::{Level, Moment, What};
-use crate::ir::def::Traits;
-use crate::ir::{Ir, OpId, TypeId, ValueId};
-use crate::meaning::value::Value;
-use crate::mem::Heap;
-use crate::session::datum;
+use rustmlir_ir::def::Traits;
+use rustmlir_ir::{Ir, OpId, TypeId, ValueId};
+use rustmlir_meaning::value::Value;
+use rustmlir_mem::Heap;
+use rustmlir_session::datum;
 
 /// What a trace shows.
 #[derive(Clone, Debug)]

@@ -7,8 +7,8 @@
 use std::collections::VecDeque;
 
 use super::levels::Level;
-use crate::ir::{Ir, OpId};
-use crate::meaning::{TEAM, Values};
+use rustmlir_ir::{Ir, OpId};
+use rustmlir_meaning::{TEAM, Values};
 
 /// The teams that are open and of which threads have waited, outermost first.
 #[derive(Default)]

@@ -7,17 +7,17 @@ use std::rc::Rc;
 use super::levels::Level;
 use super::threads::Threads;
 use super::{Moment, Touched, What};
-use crate::exec::races::RaceObserver;
-use crate::ir::{BlockId, Ir, OpId};
-use crate::meaning::config::Races;
-use crate::meaning::observe::{AccessEvent, AccessLog, Fork, TaskEvent};
-use crate::meaning::stop::Stop;
-use crate::meaning::value::Value;
-use crate::meaning::{Evaluator, Values};
-use crate::mem::{Handle, Heap};
-use crate::par::Scheduler;
-use crate::session::given::Given;
-use crate::session::{Module, Settings};
+use rustmlir_exec::races::RaceObserver;
+use rustmlir_ir::{BlockId, Ir, OpId};
+use rustmlir_meaning::config::Races;
+use rustmlir_meaning::observe::{AccessEvent, AccessLog, Fork, TaskEvent};
+use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Evaluator, Values};
+use rustmlir_mem::{Handle, Heap};
+use rustmlir_par::Scheduler;
+use rustmlir_session::given::Given;
+use rustmlir_session::{Module, Settings};
 
 /// How a walk ended.
 #[derive(Debug)]

@@ -5,15 +5,15 @@ use super::levels::Level;
 use super::record::{Event, Recording};
 use super::text::value;
 use super::walk::End;
-use crate::ir::def::Traits;
-use crate::ir::{Ir, OpId, ValueId};
-use crate::meaning::exchange::exchanges;
-use crate::meaning::stop::{Named, Related, Role, Stop, Ub};
-use crate::meaning::value::Value;
-use crate::mem::Heap;
-use crate::session::datum::Datum;
-use crate::session::given::{Arg, Given};
-use crate::session::{Module, Outcome, Settings};
+use rustmlir_ir::def::Traits;
+use rustmlir_ir::{Ir, OpId, ValueId};
+use rustmlir_meaning::exchange::exchanges;
+use rustmlir_meaning::stop::{Named, Related, Role, Stop, Ub};
+use rustmlir_meaning::value::Value;
+use rustmlir_mem::Heap;
+use rustmlir_session::datum::Datum;
+use rustmlir_session::given::{Arg, Given};
+use rustmlir_session::{Module, Outcome, Settings};
 
 /// Steps of a trail that are followed at most.
 const FAR: usize = 64;

@@ -1,8 +1,8 @@
 //! What definitions declare: counts, types, attributes, regions, successors, traits and type rules.
 
 use super::{Invalid, VResult, Verifier};
-use crate::ir::def::{Arity, Blocks, Gen, OpInfo, Traits, TypeRule, ValueDef};
-use crate::ir::{Ir, OpId, Type, TypeId};
+use rustmlir_ir::def::{Arity, Blocks, Gen, OpInfo, Traits, TypeRule, ValueDef};
+use rustmlir_ir::{Ir, OpId, Type, TypeId};
 
 /// Checks everything that `def` declares, in the order in which `mlir-opt` does.
 pub(super) fn check(v: &mut Verifier<'_>, op: OpId, def: &'static OpInfo) -> VResult {
@@ -60,7 +60,7 @@ fn symbol(v: &mut Verifier<'_>, op: OpId, def: &'static OpInfo) -> VResult {
         return Ok(());
     }
     if let Some(a) = v.ir.attr_named(op, "sym_visibility") {
-        let shown = crate::syntax::printer::attr_text(v.ir, a);
+        let shown = rustmlir_syntax::printer::attr_text(v.ir, a);
         match v.ir.attr_str(a) {
             None => {
                 let m =

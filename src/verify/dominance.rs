@@ -2,8 +2,8 @@
 //! outside.
 
 use super::{VResult, Verifier};
-use crate::ir::def::Traits;
-use crate::ir::{BlockId, Ir, OpId, RegionId, ValueDef, ValueId};
+use rustmlir_ir::def::Traits;
+use rustmlir_ir::{BlockId, Ir, OpId, RegionId, ValueDef, ValueId};
 
 /// Dominators of the blocks of one region (Cooper, Harvey, Kennedy: "A Simple, Fast Dominance
 /// Algorithm").

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::campaign::report::{Changes, Summary};
+use rustmlir_campaign::report::{Changes, Summary};
 
 /// What `campaign`, `campaign report` and `campaign diff` answer.
 #[derive(Serialize, JsonSchema)]

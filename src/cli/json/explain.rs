@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::book::about::{KindAbout, OperationAbout};
+use rustmlir_book::about::{KindAbout, OperationAbout};
 
 /// What `explain` answers.
 #[derive(Serialize, JsonSchema)]
@@ -80,5 +80,5 @@ pub struct OperationSummary {
 #[derive(Serialize, JsonSchema)]
 pub struct WholeBook {
     /// The specification.
-    pub book: crate::book::Book,
+    pub book: rustmlir_book::Book,
 }

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::programs::features::FEATURES;
-use crate::programs::grow::Grown;
+use rustmlir_programs::features::FEATURES;
+use rustmlir_programs::grow::Grown;
 
 /// What `generate` has written.
 #[derive(Serialize, JsonSchema)]

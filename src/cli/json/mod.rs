@@ -7,8 +7,8 @@ pub mod conformance;
 pub mod explain;
 pub mod generate;
 
-pub use crate::answer::{common, compare, program, run};
-use crate::learn::answers::LearnAnswer;
+pub use rustmlir_answer::{common, compare, program, run};
+use rustmlir_learn::answers::LearnAnswer;
 
 use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
@@ -56,7 +56,7 @@ impl Answer {
 pub fn schema() -> String {
     let mut all = SchemaSettings::draft2020_12().for_serialize().into_generator();
     // The lines of a trace come before the answer.
-    all.subschema_for::<crate::trace::json::Event<'static>>();
+    all.subschema_for::<rustmlir_trace::json::Event<'static>>();
     let schema = all.into_root_schema_for::<Answer>();
     serde_json::to_string_pretty(&schema).unwrap_or_default() + "\n"
 }

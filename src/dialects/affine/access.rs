@@ -1,16 +1,16 @@
 //! Accesses with affine subscripts: loads, stores, vectors, prefetch.
 
 use super::{eval, inputs_of, scope};
-use crate::dialects::constraints::{ANY, BOOL_ATTR, INDEX, MAP_ATTR, MEMREF, VECTOR};
-use crate::dialects::memref::types::LOCALITY;
-use crate::dialects::memref::{self, access::Index};
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, derive, elem, one, opt_attr, var};
-use crate::exec::resolve::{IndexTerm, ResolveResult, Resolver};
-use crate::ir::{AffineOp, Expr, Ir, OpId, Type, TypeId, ValueId};
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{Elems, MemRef, VALUE_BYTES, Value};
-use crate::meaning::{Indices, Meaning, Values, World};
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{ANY, BOOL_ATTR, INDEX, MAP_ATTR, MEMREF, VECTOR};
+use crate::memref::types::LOCALITY;
+use crate::memref::{self, access::Index};
+use crate::{Exec, Form, Gen, OpDef, Traits, attr, derive, elem, one, opt_attr, var};
+use rustmlir_exec::resolve::{IndexTerm, ResolveResult, Resolver};
+use rustmlir_ir::{AffineOp, Expr, Ir, OpId, Type, TypeId, ValueId};
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::{Elems, MemRef, VALUE_BYTES, Value};
+use rustmlir_meaning::{Indices, Meaning, Values, World};
+use rustmlir_verify::{VResult, Verifier};
 
 /// Load.
 pub static LOAD: OpDef = OpDef {

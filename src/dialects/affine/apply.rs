@@ -1,17 +1,17 @@
 //! `affine.apply`, `affine.min` and `affine.max`.
 
 use super::{eval, inputs_of, map_attr, parse_inputs, print_inputs, print_map, resolve_inputs, scope};
-use crate::dialects::constraints::{INDEX, MAP_ATTR};
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, var, was};
-use crate::exec::program::{Node, Place};
-use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::ir::{Attr, OpId};
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::Value;
-use crate::meaning::{Meaning, Values, World};
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{INDEX, MAP_ATTR};
+use crate::{Exec, Form, Gen, OpDef, Traits, attr, one, var, was};
+use rustmlir_exec::program::{Node, Place};
+use rustmlir_exec::resolve::{ResolveResult, Resolver};
+use rustmlir_ir::{Attr, OpId};
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 /// Applies a map.
 pub static APPLY: OpDef = OpDef {
@@ -71,7 +71,7 @@ pub static MAX: OpDef = OpDef {
 };
 
 fn parse_apply(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    let index = p.ir.ty(crate::ir::Type::Index);
+    let index = p.ir.ty(rustmlir_ir::Type::Index);
     let map = p.map_attr()?;
     let (dims, syms) = parse_inputs(p)?;
     let m = p.ir.map_of_id(map);
@@ -86,7 +86,7 @@ fn parse_apply(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
 }
 
 fn parse_extreme(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    let index = p.ir.ty(crate::ir::Type::Index);
+    let index = p.ir.ty(rustmlir_ir::Type::Index);
     let map = p.map_attr()?;
     let (dims, syms) = parse_inputs(p)?;
     p.add(op, "map", Attr::Map(map));
@@ -176,7 +176,7 @@ fn resolve_with_poison(r: &mut Resolver<'_>, op: OpId, largest: Option<bool>) ->
         let fits = eval::Fits::of(cx.config);
         let m = cx.ir.map_of_id(map);
         let ins: Vec<Option<i64>> =
-            inputs.iter().map(|&(p, f)| cx.value(p, f).word().map(|w| crate::num::int::sext(width, w))).collect();
+            inputs.iter().map(|&(p, f)| cx.value(p, f).word().map(|w| rustmlir_num::int::sext(width, w))).collect();
         let mut values = Vec::with_capacity(m.results.len());
         for &e in &m.results {
             values.push(eval::value_of(cx.ir, e, &ins, m.dims as usize, (width, fits), cx.op)?);
@@ -187,7 +187,7 @@ fn resolve_with_poison(r: &mut Resolver<'_>, op: OpId, largest: Option<bool>) ->
             values = vec![best];
         }
         for (&(p, f), v) in outs.iter().zip(values) {
-            let v = v.map_or(Value::Poison, |x| Value::Word(x as u64 & crate::num::int::mask(width)));
+            let v = v.map_or(Value::Poison, |x| Value::Word(x as u64 & rustmlir_num::int::mask(width)));
             cx.set_value(p, f, v)?;
         }
         Ok(())

@@ -1,17 +1,17 @@
 //! `affine.dma_start` and `affine.dma_wait`.
 
 use super::{eval, inputs_of, map_attr, resolve_inputs, scope};
-use crate::dialects::constraints::{ANY, MAP_ATTR};
-use crate::dialects::memref::copy::{self, At};
-use crate::dialects::{Form, Gen, OpDef, Traits, attr, var};
-use crate::ir::{Attr, Ir, OpId, Type, TypeId, ValueId};
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::Value;
-use crate::meaning::{Indices, Meaning, Values, World};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{ANY, MAP_ATTR};
+use crate::memref::copy::{self, At};
+use crate::{Form, Gen, OpDef, Traits, attr, var};
+use rustmlir_ir::{Attr, Ir, OpId, Type, TypeId, ValueId};
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Indices, Meaning, Values, World};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{Operand, PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 /// Starts a copy.
 pub static START: OpDef = OpDef {

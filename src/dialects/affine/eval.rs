@@ -3,16 +3,16 @@
 
 use smallvec::SmallVec;
 
-use crate::exec::program::Node;
-use crate::exec::resolve::{IndexTerm, ResolveResult, Resolver};
-use crate::ir::{AffineOp, Expr, ExprId, Ir, MapId, OpId, SetId, ValueId};
-use crate::meaning::config::Config;
-use crate::meaning::faults::affine_fault;
-use crate::meaning::kernel::IntBin;
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::Value;
-use crate::meaning::{Indices, World};
-use crate::num::int::{self, IntPred};
+use rustmlir_exec::program::Node;
+use rustmlir_exec::resolve::{IndexTerm, ResolveResult, Resolver};
+use rustmlir_ir::{AffineOp, Expr, ExprId, Ir, MapId, OpId, SetId, ValueId};
+use rustmlir_meaning::config::Config;
+use rustmlir_meaning::faults::affine_fault;
+use rustmlir_meaning::kernel::IntBin;
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Indices, World};
+use rustmlir_num::int::{self, IntPred};
 
 /// Emits checks that the operands are no poison: they decide something.
 pub(super) fn decide(r: &mut Resolver<'_>, inputs: &[ValueId]) -> ResolveResult<()> {

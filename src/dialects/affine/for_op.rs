@@ -1,17 +1,17 @@
 //! `affine.for`; `for` of 2019.
 
 use super::{eval, inputs_of, map_attr, parse_inputs, print_inputs, print_map, resolve_inputs, scope};
-use crate::dialects::constraints::{ANY, AttrC, INDEX_ATTR, MAP_ATTR};
-use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Past, Traits, attr, opt_attr, region, var, was};
-use crate::exec::resolve::{Range, ResolveResult, Resolver};
-use crate::ir::{AffineMap, Attr, Expr, Ir, MapId, OpId, Type, ValueId};
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::Value;
-use crate::meaning::{Control, Meaning, Numbers, World, count};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser, RegionArg};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{ANY, AttrC, INDEX_ATTR, MAP_ATTR};
+use crate::{Blocks, Exec, Form, Gen, OpDef, Past, Traits, attr, opt_attr, region, var, was};
+use rustmlir_exec::resolve::{Range, ResolveResult, Resolver};
+use rustmlir_ir::{AffineMap, Attr, Expr, Ir, MapId, OpId, Type, ValueId};
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Control, Meaning, Numbers, World, count};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{Operand, PResult, ParsedOp, Parser, RegionArg};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 /// A loop with affine bounds.
 pub static FOR: OpDef = OpDef {
@@ -51,11 +51,8 @@ pub static FOR: OpDef = OpDef {
     ..OpDef::NEW
 };
 
-static SEGMENTS: AttrC = AttrC::new(
-    "i32 dense array attribute",
-    |ir, a| ir.attr_i64_list(a).is_some(),
-    crate::dialects::constraints::AttrParse::Any,
-);
+static SEGMENTS: AttrC =
+    AttrC::new("i32 dense array attribute", |ir, a| ir.attr_i64_list(a).is_some(), crate::constraints::AttrParse::Any);
 
 /// The parts of a loop: bound maps with their operands, init operands, step.
 pub struct Parts {
@@ -319,7 +316,7 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let lb = eval::index_slot(r, parts.lower, &parts.lb, true)?;
     let ub = eval::index_slot(r, parts.upper, &parts.ub, false)?;
     let width = r.index_width;
-    let step = r.literal(parts.step as u64 & crate::num::int::mask(width));
+    let step = r.literal(parts.step as u64 & rustmlir_num::int::mask(width));
     let iv = r.induction(iv)?;
     r.carried_loop(
         Range { bounds: [lb, ub, step], iv, width: width as u8, unsigned: false },

@@ -1,17 +1,17 @@
 //! `affine.if`; `if` of 2019.
 
 use super::{eval, parse_inputs, print_inputs, print_map, resolve_inputs, scope};
-use crate::dialects::constraints::{ANY, INDEX, SET_ATTR};
-use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, region, var, was};
-use crate::exec::program::{CodeId, Node};
-use crate::exec::resolve::{End, ResolveResult, Resolver};
-use crate::ir::{Attr, Ir, OpId, RegionId, SetId, ValueId};
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::Value;
-use crate::meaning::{Control, Meaning, World, once};
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{ANY, INDEX, SET_ATTR};
+use crate::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, region, var, was};
+use rustmlir_exec::program::{CodeId, Node};
+use rustmlir_exec::resolve::{End, ResolveResult, Resolver};
+use rustmlir_ir::{Attr, Ir, OpId, RegionId, SetId, ValueId};
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Control, Meaning, World, once};
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 /// A conditional on an integer set.
 pub static IF: OpDef = OpDef {

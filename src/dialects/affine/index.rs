@@ -1,15 +1,15 @@
 //! `affine.delinearize_index` and `affine.linearize_index`.
 
-use crate::dialects::constraints::{AttrC, AttrParse, DENSE_I64_ARRAY_ATTR, INDEX};
-use crate::dialects::mixed::static_list;
-use crate::dialects::{Form, OpDef, Traits, attr, default_attr, one, var};
-use crate::ir::{AffineOp, Attr, DYNAMIC, Ir, OpId, eval_affine};
-use crate::meaning::faults::affine_fault;
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::Value;
-use crate::meaning::{Meaning, Values, World};
-use crate::num::int;
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{AttrC, AttrParse, DENSE_I64_ARRAY_ATTR, INDEX};
+use crate::mixed::static_list;
+use crate::{Form, OpDef, Traits, attr, default_attr, one, var};
+use rustmlir_ir::{AffineOp, Attr, DYNAMIC, Ir, OpId, eval_affine};
+use rustmlir_meaning::faults::affine_fault;
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_num::int;
+use rustmlir_verify::{VResult, Verifier};
 
 /// One number to several.
 pub static DELINEARIZE: OpDef = OpDef {

@@ -18,10 +18,10 @@ mod tests;
 mod yield_op;
 
 use super::OpDef;
-use crate::ir::{AffineMap, Attr, AttrId, Ir, MapId, OpId, ValueId};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
+use rustmlir_ir::{AffineMap, Attr, AttrId, Ir, MapId, OpId, ValueId};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{Operand, PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
 
 pub use eval::{index_slot, set_holds, subscripts};
 pub use scope::is_valid_symbol;
@@ -60,7 +60,7 @@ fn resolve_inputs<'s>(
     dims: &[Operand<'s>],
     syms: &[Operand<'s>],
 ) -> PResult<()> {
-    let index = p.ir.ty(crate::ir::Type::Index);
+    let index = p.ir.ty(rustmlir_ir::Type::Index);
     p.resolve_same(dims, index, &mut op.operands)?;
     p.resolve_same(syms, index, &mut op.operands)
 }
@@ -82,12 +82,12 @@ fn print_inputs(p: &mut Printer<'_>, values: &[ValueId], dims: usize) {
 fn print_map(p: &mut Printer<'_>, a: AttrId, bare: bool) {
     match p.ir.attr_of_id(a) {
         Attr::Map(m) if bare => {
-            let t = crate::syntax::printer::map_text(p.ir, *m);
+            let t = rustmlir_syntax::printer::map_text(p.ir, *m);
             p.out.push_str(&t);
             p.out.push(' ');
         }
         Attr::Set(s) if bare => {
-            let t = crate::syntax::printer::set_text(p.ir, *s);
+            let t = rustmlir_syntax::printer::set_text(p.ir, *s);
             p.out.push_str(&t);
             p.out.push(' ');
         }

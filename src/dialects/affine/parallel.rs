@@ -1,22 +1,22 @@
 //! `affine.parallel`.
 
 use super::{eval, inputs_of, map_attr, resolve_inputs, scope};
-use crate::dialects::arith::combining::{CASES, numbered};
-use crate::dialects::constraints::{ANY, AttrC, AttrParse, INDEX, MAP_ATTR};
-use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, opt_attr, region, var};
-use crate::exec::program::{Moves, Node, Place, ReduceInfo, ScalarNode};
-use crate::exec::resolve::{End, IterationBox, ResolveResult, Resolver};
-use crate::ir::{AffineMap, Attr, AttrId, DenseData, ExprId, Ir, MapId, OpId, Type, TypeId, ValueId};
-use crate::meaning::elementwise::eval_elementwise;
-use crate::meaning::elementwise::scalar_ty;
-use crate::meaning::kernel::ScalarOp;
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::Value;
-use crate::meaning::{Control, Iterations, Meaning, Next, Reductions, World, all_values};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser, RegionArg};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::arith::combining::{CASES, numbered};
+use crate::constraints::{ANY, AttrC, AttrParse, INDEX, MAP_ATTR};
+use crate::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, opt_attr, region, var};
+use rustmlir_exec::program::{Moves, Node, Place, ReduceInfo, ScalarNode};
+use rustmlir_exec::resolve::{End, IterationBox, ResolveResult, Resolver};
+use rustmlir_ir::{AffineMap, Attr, AttrId, DenseData, ExprId, Ir, MapId, OpId, Type, TypeId, ValueId};
+use rustmlir_meaning::elementwise::eval_elementwise;
+use rustmlir_meaning::elementwise::scalar_ty;
+use rustmlir_meaning::kernel::ScalarOp;
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Control, Iterations, Meaning, Next, Reductions, World, all_values};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{Operand, PResult, ParsedOp, Parser, RegionArg};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 /// A parallel loop nest.
 pub static PARALLEL: OpDef = OpDef {
@@ -210,7 +210,7 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         let (map, dims, syms) = p.affine_subscripts(T::LParen, T::RParen)?;
         let results = p.ir.map_of_id(map).results.clone();
         let constant = |e: &ExprId| match p.ir.expr(*e) {
-            crate::ir::Expr::Const(v) => Some(v),
+            rustmlir_ir::Expr::Const(v) => Some(v),
             _ => None,
         };
         match results.iter().map(constant).collect::<Option<Vec<i64>>>() {
@@ -353,7 +353,7 @@ fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 /// Whether values of a type may be reduced by a kind.
 fn takes(ir: &Ir, kind: &str, t: TypeId) -> bool {
-    use crate::ir::Signedness::{Signed, Unsigned};
+    use rustmlir_ir::Signedness::{Signed, Unsigned};
     matches!(
         (kind, ir.type_of_id(t)),
         ("assign", _)
@@ -501,7 +501,7 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let (lb, ub) = vs.split_at(inputs_of(r.ir.map_of_id(parts.lower)).min(vs.len()));
     let lower = grouped(r, parts.lower, lb, &parts.lower_groups, true)?;
     let upper = grouped(r, parts.upper, ub, &parts.upper_groups, false)?;
-    let mask = crate::num::int::mask(r.index_width);
+    let mask = rustmlir_num::int::mask(r.index_width);
     let step = parts.steps.iter().map(|&s| r.literal(s as u64 & mask)).collect();
     let ivs = r.ir.block_args(entry).map(|v| r.induction(v)).collect::<ResolveResult<Vec<u32>>>()?;
     // The results hold the accumulators while the loop runs.
@@ -597,7 +597,7 @@ pub(super) fn contribute(r: &mut Resolver<'_>, op: OpId, values: &[ValueId]) -> 
             acc: (Place::Word(a), fa),
             arg_places: [(Place::Word(a), fa), (Place::Word(v), fv)],
             body: code,
-            region: crate::ir::RegionId::NONE,
+            region: rustmlir_ir::RegionId::NONE,
             plain: true,
             words: true,
             exit: r.next_place(),

@@ -1,7 +1,7 @@
 //! Translation of `affine_apply` of 2019, which has as many results as its map.
 
 use super::map_attr;
-use crate::ir::{AffineMap, Attr, Ir, OpId, OpSpec, ValueId};
+use rustmlir_ir::{AffineMap, Attr, Ir, OpId, OpSpec, ValueId};
 
 /// The applications that have taken the place of one with several results, in order.
 pub struct Split {

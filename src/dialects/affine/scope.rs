@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
-use crate::dialects::{OpInfo, Traits};
-use crate::ir::{DYNAMIC, Ir, OpId, RegionId, Type, ValueDef, ValueId};
-use crate::meaning::kernel::Kernel;
-use crate::meaning::kernel_of;
-use crate::verify::{VResult, Verifier};
+use crate::{OpInfo, Traits};
+use rustmlir_ir::{DYNAMIC, Ir, OpId, RegionId, Type, ValueDef, ValueId};
+use rustmlir_meaning::kernel::Kernel;
+use rustmlir_meaning::kernel_of;
+use rustmlir_verify::{VResult, Verifier};
 
 /// The region of the nearest enclosing operation that is a scope of affine symbols; a function in
 /// the text of 2020.

@@ -3,15 +3,15 @@
 
 use std::fmt::Write as _;
 
-use crate::base::SourceText;
-use crate::dialects::registry;
-use crate::exec::machine::Machine;
-use crate::ir::SymbolTables;
-use crate::meaning::config::Config;
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::Value;
-use crate::syntax::parser::{ParseOptions, parse};
-use crate::syntax::printer::{PrintOptions, print};
+use crate::registry;
+use rustmlir_base::SourceText;
+use rustmlir_exec::machine::Machine;
+use rustmlir_ir::SymbolTables;
+use rustmlir_meaning::config::Config;
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::Value;
+use rustmlir_syntax::parser::{ParseOptions, parse};
+use rustmlir_syntax::printer::{PrintOptions, print};
 
 /// A small generator with a fixed seed: the same expressions on every machine.
 struct Rng(u64);
@@ -104,11 +104,11 @@ fn value(e: &E, dims: &[i64], syms: &[i64]) -> Option<i128> {
 fn run(source: &str, args: &[i64]) -> Result<i64, Stop> {
     let src = SourceText::new("random", source);
     let mut ir = parse(&src, registry(), &ParseOptions::default()).unwrap_or_else(|d| panic!("{source}\n{d:?}"));
-    crate::verify::verify(&mut ir).unwrap_or_else(|d| panic!("{source}\n{d:?}"));
+    rustmlir_verify::verify(&mut ir).unwrap_or_else(|d| panic!("{source}\n{d:?}"));
     let symbols = SymbolTables::build(&ir);
     let f = ir.lookup_symbol(ir.top, "f").unwrap();
-    let poison = crate::exec::poison::analyse(&ir, &symbols, f, false, false);
-    let (prog, id) = crate::exec::resolve::resolve(&ir, &symbols, &poison, f, 64, 1 << 30, false)?;
+    let poison = rustmlir_exec::poison::analyse(&ir, &symbols, f, false, false);
+    let (prog, id) = rustmlir_exec::resolve::resolve(&ir, &symbols, &poison, f, 64, 1 << 30, false)?;
     let mut m = Machine::new(&ir, &symbols, &prog, Config::default())?;
     let args: Vec<Value> = args.iter().map(|&a| Value::Word(a as u64)).collect();
     let out = m.call(id, &args)?;

@@ -1,12 +1,12 @@
 //! `affine.yield`; `affine.terminator` of 2020.
 
-use crate::dialects::constraints::ANY;
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, spelling, var};
-use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::ir::OpId;
-use crate::meaning::Meaning;
-use crate::syntax::parser::{ParsedOp, Parser};
-use crate::verify::{VResult, Verifier};
+use crate::constraints::ANY;
+use crate::{Exec, Form, Gen, OpDef, Traits, spelling, var};
+use rustmlir_exec::resolve::{ResolveResult, Resolver};
+use rustmlir_ir::OpId;
+use rustmlir_meaning::Meaning;
+use rustmlir_syntax::parser::{ParsedOp, Parser};
+use rustmlir_verify::{VResult, Verifier};
 
 /// Ends bodies of affine operations.
 pub static YIELD: OpDef = OpDef {

@@ -1,15 +1,15 @@
 //! Conversions.
 
 use super::{NNEG_DEF, OPT_FASTMATH_DEF, OVERFLOW_DEF, ROUNDING_DEF, define};
-use crate::dialects::constraints::{FLOAT_LIKE, SIGNLESS_FIXED_WIDTH_LIKE, TypeC, like};
-use crate::dialects::{Exec, Form, Gen, Traits, ValueDef, one};
-use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::ir::{Ir, OpId, Signedness, Type, TypeId};
-use crate::meaning::kernel::{Cast, Kernel};
-use crate::meaning::stop::Stop;
-use crate::meaning::value::Value;
-use crate::meaning::{Meaning, Values, World};
-use crate::verify::{Invalid, VResult, Verifier};
+use crate::constraints::{FLOAT_LIKE, SIGNLESS_FIXED_WIDTH_LIKE, TypeC, like};
+use crate::{Exec, Form, Gen, Traits, ValueDef, one};
+use rustmlir_exec::resolve::{ResolveResult, Resolver};
+use rustmlir_ir::{Ir, OpId, Signedness, Type, TypeId};
+use rustmlir_meaning::kernel::{Cast, Kernel};
+use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_verify::{Invalid, VResult, Verifier};
 
 const PLAIN: Form = Form::Asm("$in attr-dict `:` type($in) `to` type($out)");
 const NNEG: Form = Form::Asm("$in (`nneg` $nonNeg^)? attr-dict `:` type($in) `to` type($out)");
@@ -277,7 +277,7 @@ fn resolve(r: &mut Resolver<'_>, op: OpId, k: Cast) -> ResolveResult<()> {
     };
     if bits(from) != bits(to) {
         let m = "a memref cast between elements of different sizes";
-        return Err(crate::meaning::stop::Stop::unsupported(op, m));
+        return Err(rustmlir_meaning::stop::Stop::unsupported(op, m));
     }
     r.emit_moves(&[a], &[d])
 }

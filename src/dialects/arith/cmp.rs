@@ -1,13 +1,13 @@
 //! Comparisons.
 
 use super::{FASTMATH_DEF, define, i1_result};
-use crate::dialects::constraints::{AttrC, AttrParse, BOOL_LIKE, EnumDef, FLOAT_LIKE, SIGNLESS_INTEGER_LIKE};
-use crate::dialects::{Form, Traits, attr, one};
-use crate::ir::{Attr, AttrId, Ir};
-use crate::meaning::Meaning;
-use crate::meaning::kernel::Kernel;
-use crate::num::float::FloatPred;
-use crate::num::int::IntPred;
+use crate::constraints::{AttrC, AttrParse, BOOL_LIKE, EnumDef, FLOAT_LIKE, SIGNLESS_INTEGER_LIKE};
+use crate::{Form, Traits, attr, one};
+use rustmlir_ir::{Attr, AttrId, Ir};
+use rustmlir_meaning::Meaning;
+use rustmlir_meaning::kernel::Kernel;
+use rustmlir_num::float::FloatPred;
+use rustmlir_num::int::IntPred;
 
 static CMPI_PREDICATE: EnumDef = EnumDef {
     what: "::mlir::arith::CmpIPredicate",

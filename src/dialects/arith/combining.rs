@@ -2,13 +2,13 @@
 //! loops do with two values.
 
 use super::{float, int};
-use crate::dialects::OpDef;
-use crate::ir::{Ir, TypeId};
-use crate::meaning::Meaning;
-use crate::meaning::elementwise::scalar_ty;
-use crate::meaning::kernel::{IntBin, Kernel, ScalarOp, ScalarTy};
-use crate::num::float::{BinaryOp, RoundingMode, round_f64};
-use crate::num::int::mask;
+use crate::OpDef;
+use rustmlir_ir::{Ir, TypeId};
+use rustmlir_meaning::Meaning;
+use rustmlir_meaning::elementwise::scalar_ty;
+use rustmlir_meaning::kernel::{IntBin, Kernel, ScalarOp, ScalarTy};
+use rustmlir_num::float::{BinaryOp, RoundingMode, round_f64};
+use rustmlir_num::int::mask;
 
 /// A kind of combination.
 #[derive(Copy, Clone)]

@@ -1,14 +1,14 @@
 //! Constants of every type.
 
-use crate::dialects::constraints::{ANY, TYPED_ATTR};
-use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, was};
-use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::ir::{Attr, Ir, OpId, Type};
-use crate::meaning::Meaning;
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::{Printer, type_text};
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{ANY, TYPED_ATTR};
+use crate::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, was};
+use rustmlir_exec::resolve::{ResolveResult, Resolver};
+use rustmlir_ir::{Attr, Ir, OpId, Type};
+use rustmlir_meaning::Meaning;
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::{Printer, type_text};
+use rustmlir_verify::{VResult, Verifier};
 
 /// A constant.
 pub static CONSTANT: OpDef = OpDef {
@@ -70,7 +70,7 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
             Ok(())
         }
         None if of_2020 => {
-            let text = crate::syntax::printer::attr_text(&p.ir, value);
+            let text = rustmlir_syntax::printer::attr_text(&p.ir, value);
             Err(p.op_error(op, format!("unsupported 'value' attribute: {text}")))
         }
         None => {
@@ -113,7 +113,7 @@ fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
             let m = "attribute 'value' failed to satisfy constraint: flat symbol reference attribute";
             return Err(v.error(op, m));
         }
-        Attr::Symbol(..) if of_2020 => return crate::dialects::func::verify_constant(v, op),
+        Attr::Symbol(..) if of_2020 => return crate::func::verify_constant(v, op),
         Attr::Unit if of_2020 && matches!(v.ir.type_of_id(t), Type::None) => return Ok(()),
         Attr::Bool(_) | Attr::Integer(..) | Attr::Float(..) => {}
         Attr::Dense { .. } | Attr::Sparse { .. } | Attr::DenseResource(..) | Attr::OpaqueElements { .. } => {}
@@ -126,7 +126,7 @@ fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
             return Err(v.error(op, m));
         }
         _ if of_2020 => {
-            let text = crate::syntax::printer::attr_text(v.ir, a);
+            let text = rustmlir_syntax::printer::attr_text(v.ir, a);
             return Err(v.error(op, format!("unsupported 'value' attribute: {text}")));
         }
         _ if at.is_none() => {
@@ -139,7 +139,7 @@ fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
         return Err(v.error(op, DIFFERENT_TYPES));
     }
     if let Type::Integer(_, s) = v.ir.type_of_id(t)
-        && *s != crate::ir::Signedness::Signless
+        && *s != rustmlir_ir::Signedness::Signless
         && !of_2020
     {
         return Err(v.error(op, "integer return type must be signless"));
@@ -157,7 +157,7 @@ fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
 fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     // Other constants lie in the frame already.
     match r.ir.attr_named(op, "value").map(|a| r.ir.attr_of_id(a)) {
-        Some(Attr::Symbol(..)) => crate::dialects::func::resolve_constant(r, op),
+        Some(Attr::Symbol(..)) => crate::func::resolve_constant(r, op),
         _ => Ok(()),
     }
 }

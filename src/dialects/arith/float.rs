@@ -2,11 +2,11 @@
 
 use super::std_form::SAME_TYPE;
 use super::{FASTMATH_DEF, define};
-use crate::dialects::constraints::FLOAT_LIKE;
-use crate::dialects::{Form, Traits, ValueDef, one};
-use crate::meaning::Meaning;
-use crate::meaning::kernel::{FloatUn, Kernel};
-use crate::num::float::BinaryOp;
+use crate::constraints::FLOAT_LIKE;
+use crate::{Form, Traits, ValueDef, one};
+use rustmlir_meaning::Meaning;
+use rustmlir_meaning::kernel::{FloatUn, Kernel};
+use rustmlir_num::float::BinaryOp;
 
 const FAST: Form = Form::Asm("$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)");
 const TRAITS: Traits = Traits::PURE.and(Traits::ELEMENTWISE).and(Traits::SAME_OPERANDS_AND_RESULT_TYPE);

@@ -2,13 +2,13 @@
 
 use super::std_form::SAME_TYPE;
 use super::{EXACT_DEF, OVERFLOW_DEF, define};
-use crate::dialects::constraints::{BOOL_LIKE, SIGNLESS_INTEGER_LIKE};
-use crate::dialects::{Exec, Form, Naming, Traits, TypeRule, ValueDef, one};
-use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::ir::OpId;
-use crate::meaning::Meaning;
-use crate::meaning::kernel::{IntBin, IntDiv, Kernel, Shift};
-use crate::meaning::stop::Ub;
+use crate::constraints::{BOOL_LIKE, SIGNLESS_INTEGER_LIKE};
+use crate::{Exec, Form, Naming, Traits, TypeRule, ValueDef, one};
+use rustmlir_exec::resolve::{ResolveResult, Resolver};
+use rustmlir_ir::OpId;
+use rustmlir_meaning::Meaning;
+use rustmlir_meaning::kernel::{IntBin, IntDiv, Kernel, Shift};
+use rustmlir_meaning::stop::Ub;
 
 const PLAIN: Form = Form::Asm("$lhs `,` $rhs attr-dict `:` type($result)");
 const OVERFLOW: Form = Form::Asm("$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)");

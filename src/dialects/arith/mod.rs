@@ -13,9 +13,9 @@ pub(crate) use cmp::is_predicate;
 
 use super::constraints::{AttrC, AttrParse, EnumDef};
 use super::{AttrDef, OpDef, TypeRule, default_attr, opt_attr};
-use crate::ir::{Attr, AttrId, Ir, OpId, TypeId};
-use crate::meaning::kernel::{Kernel, flags};
-use crate::num::float::RoundingMode;
+use rustmlir_ir::{Attr, AttrId, Ir, OpId, TypeId};
+use rustmlir_meaning::kernel::{Kernel, flags};
+use rustmlir_num::float::RoundingMode;
 
 /// The definitions.
 pub static OPS: &[&OpDef] = &[
@@ -81,13 +81,13 @@ macro_rules! define {
     )*) => {
         $(
             #[doc = concat!("`", $name, "`: ", $summary, ".")]
-            pub static $id: $crate::dialects::OpDef = $crate::dialects::OpDef {
+            pub static $id: $crate::OpDef = $crate::OpDef {
                 name: $name,
                 form: $form,
-                spellings: &[$($crate::dialects::spelling($crate::dialects::Gen::$generation, $old, $old_form)),*],
+                spellings: &[$($crate::spelling($crate::Gen::$generation, $old, $old_form)),*],
                 summary: $summary,
                 $($field: $value,)*
-                ..$crate::dialects::OpDef::NEW
+                ..$crate::OpDef::NEW
             };
         )*
     };

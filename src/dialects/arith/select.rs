@@ -1,19 +1,19 @@
 //! `select`.
 
 use super::{define, i1_like};
-use crate::dialects::constraints::{ANY, BOOL_LIKE};
-use crate::dialects::{Exec, Form, Traits, TypeRule, one};
-use crate::exec::program::{Node, Place};
-use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::ir::{Ir, OpId, TypeId};
-use crate::meaning::kernel::{Kernel, ScalarOp, ScalarTy};
-use crate::meaning::stop::Stop;
-use crate::meaning::value::Value;
-use crate::meaning::{Meaning, Values, World};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{ANY, BOOL_LIKE};
+use crate::{Exec, Form, Traits, TypeRule, one};
+use rustmlir_exec::program::{Node, Place};
+use rustmlir_exec::resolve::{ResolveResult, Resolver};
+use rustmlir_ir::{Ir, OpId, TypeId};
+use rustmlir_meaning::kernel::{Kernel, ScalarOp, ScalarTy};
+use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 define! {
     SELECT = "arith.select" Form::ways(parse, print), [Y2020 "std.select" Form::ways(parse_std, print_std)],

@@ -1,10 +1,10 @@
 //! The custom form that the elementwise operations of `std` share: operands, attributes, one type.
 
-use crate::dialects::Form;
-use crate::ir::{OpId, TypeId};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
+use crate::Form;
+use rustmlir_ir::{OpId, TypeId};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
 
 /// `addf %a, %b : f32`, also with a function type as the proposal of `loop.if` results writes it:
 /// `addf %a, %b : (f32, f32) -> f32`.

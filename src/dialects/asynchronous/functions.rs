@@ -1,16 +1,14 @@
 //! Functions whose calls are tasks.
 
 use super::{is_token, value};
-use crate::dialects::arith::define;
-use crate::dialects::constraints::{
-    ANY, DICT_ARRAY_ATTR, FLAT_SYMBOL_ATTR, FUNCTION_TYPE_ATTR, STR_ATTR, SYM_NAME_ATTR,
-};
-use crate::dialects::func::{check_call, parse_func, print_func, verify_func};
-use crate::dialects::{Blocks, Exec, Form, Traits, attr, opt_attr, region, var};
-use crate::exec::function_signature;
-use crate::ir::{Ir, OpId, TypeId};
-use crate::meaning::Meaning;
-use crate::verify::{VResult, Verifier};
+use crate::arith::define;
+use crate::constraints::{ANY, DICT_ARRAY_ATTR, FLAT_SYMBOL_ATTR, FUNCTION_TYPE_ATTR, STR_ATTR, SYM_NAME_ATTR};
+use crate::func::{check_call, parse_func, print_func, verify_func};
+use crate::{Blocks, Exec, Form, Traits, attr, opt_attr, region, var};
+use rustmlir_exec::function_signature;
+use rustmlir_ir::{Ir, OpId, TypeId};
+use rustmlir_meaning::Meaning;
+use rustmlir_verify::{VResult, Verifier};
 
 /// Said by a translation.
 const TRANSLATED: Meaning = Meaning::Translated("convert-async-func-to-execute");

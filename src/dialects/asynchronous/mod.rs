@@ -2,7 +2,7 @@
 //! for, and the coroutines that all this is lowered to.
 //!
 //! A task runs when it is started, to its end; what is unordered with it is decided by
-//! [`crate::par::race`] from who waits for whom. Functions of the dialect are functions that a task
+//! [`rustmlir_par::race`] from who waits for whom. Functions of the dialect are functions that a task
 //! calls (`--convert-async-func-to-execute`). Coroutines, to which all this is lowered, go on as
 //! tasks where they are suspended.
 
@@ -12,7 +12,7 @@ mod tasks;
 
 use super::OpDef;
 use super::constraints::TypeC;
-use crate::ir::{Ir, Type, TypeId};
+use rustmlir_ir::{Ir, Type, TypeId};
 
 /// The attribute of a group that any number of tasks may join.
 pub const OPEN: &str = "rustmlir.open";

@@ -8,20 +8,20 @@ use std::rc::Rc;
 
 use super::tasks::{add_to_group, await_all, create_group, first, parts, tell, there};
 use super::{ANY_ASYNC, CORO_HANDLE, CORO_ID as ID, CORO_STATE, GROUP, VALUE, VALUE_OR_TOKEN, value};
-use crate::dialects::arith::define;
-use crate::dialects::constraints::{ANY, AttrC, AttrParse, I1, INDEX};
-use crate::dialects::{Exec, Form, Traits, TypeRule, attr, derive, one};
-use crate::exec::program::Node;
-use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::ir::{OpId, TypeId};
-use crate::meaning::observe::TaskEvent;
-use crate::meaning::stop::{Limit, Stop, Ub};
-use crate::meaning::value::{Room, Value};
-use crate::meaning::{Meaning, Values, World};
-use crate::par::tasks::Promise;
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
+use crate::arith::define;
+use crate::constraints::{ANY, AttrC, AttrParse, I1, INDEX};
+use crate::{Exec, Form, Traits, TypeRule, attr, derive, one};
+use rustmlir_exec::program::Node;
+use rustmlir_exec::resolve::{ResolveResult, Resolver};
+use rustmlir_ir::{OpId, TypeId};
+use rustmlir_meaning::observe::TaskEvent;
+use rustmlir_meaning::stop::{Limit, Stop, Ub};
+use rustmlir_meaning::value::{Room, Value};
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_par::tasks::Promise;
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
 
 /// Threads of the runtime library, of which nothing says how many there are.
 const THREADS: i64 = 4;
@@ -181,7 +181,7 @@ fn storage(p: &mut Parser<'_>) -> PResult<TypeId> {
     }
     let e = p.ty()?;
     p.expect(T::Gt)?;
-    Ok(p.ir.ty(crate::ir::Type::AsyncValue(e)))
+    Ok(p.ir.ty(rustmlir_ir::Type::AsyncValue(e)))
 }
 
 fn print_storage(p: &mut Printer<'_>, op: OpId, k: usize) {
@@ -290,7 +290,7 @@ fn create(w: &mut World<'_>, _: &mut [Value]) -> Result<Values, Stop> {
     }
     let room: Rc<Room> = Rc::default();
     let kept = w.heap.keep(room);
-    let n = kept.map_err(|f| w.fault(f, crate::mem::Handle(0), "a value of the runtime library"))?;
+    let n = kept.map_err(|f| w.fault(f, rustmlir_mem::Handle(0), "a value of the runtime library"))?;
     Ok(Values::from_iter([Value::Parts([promise, Value::Word(n), Value::Unit].into())]))
 }
 

@@ -4,23 +4,23 @@ use std::collections::HashSet;
 
 use super::runtime::{number, stored};
 use super::{GROUP, OPEN, TOKEN, VALUE, VALUE_OR_TOKEN, is_token, value};
-use crate::dialects::arith::define;
-use crate::dialects::constraints::{ANY, INDEX};
-use crate::dialects::scf::edges;
-use crate::dialects::{Blocks, Exec, Form, Naming, Traits, one, opt, region, var};
-use crate::exec::commute::Updates;
-use crate::exec::program::Node;
-use crate::exec::resolve::{End, ResolveResult, Resolver};
-use crate::ir::{OpId, TypeId, ValueId};
-use crate::meaning::observe::TaskEvent;
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::Value;
-use crate::meaning::{Control, Meaning, Next, Values, World};
-use crate::par::tasks::{Promise, Refused};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::arith::define;
+use crate::constraints::{ANY, INDEX};
+use crate::scf::edges;
+use crate::{Blocks, Exec, Form, Naming, Traits, one, opt, region, var};
+use rustmlir_exec::commute::Updates;
+use rustmlir_exec::program::Node;
+use rustmlir_exec::resolve::{End, ResolveResult, Resolver};
+use rustmlir_ir::{OpId, TypeId, ValueId};
+use rustmlir_meaning::observe::TaskEvent;
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Control, Meaning, Next, Values, World};
+use rustmlir_par::tasks::{Promise, Refused};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 define! {
     EXECUTE = "async.execute" Form::header(parse, print), [], "runs its body as a task, beside what follows" {

@@ -1,17 +1,17 @@
 //! Kernels and other functions for devices, and the modules that hold them.
 
-use crate::dialects::arith::define;
-use crate::dialects::constraints::{
+use crate::arith::define;
+use crate::constraints::{
     ANY, ANY_ATTR, ARRAY_ATTR, AttrC, AttrParse, DICT_ARRAY_ATTR, FUNCTION_TYPE_ATTR, SYM_NAME_ATTR,
 };
-use crate::dialects::func::{Arguments, arguments, results_of_function, signature_attrs};
-use crate::dialects::{Blocks, Exec, Form, Past, Traits, attr, default_attr, opt_attr, region, var};
-use crate::exec::function_signature;
-use crate::ir::{Attr, AttrId, DictId, Ir, OpId, RegionId, Type, ValueId};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::func::{Arguments, arguments, results_of_function, signature_attrs};
+use crate::{Blocks, Exec, Form, Past, Traits, attr, default_attr, opt_attr, region, var};
+use rustmlir_exec::function_signature;
+use rustmlir_ir::{Attr, AttrId, DictId, Ir, OpId, RegionId, Type, ValueId};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 use super::{ADDRESS_SPACE, KERNEL, N_WORKGROUP, is_word};
 

@@ -1,12 +1,12 @@
 //! Memory of devices and what waits for what, on the host; printing, and the memory that a launch
 //! adds, on the device.
 
-use crate::dialects::arith::define;
-use crate::dialects::constraints::{ANY, Class, I32, INDEX, MEMREF, MEMREF_1D_I8, STR_ATTR, TypeC, UNIT_ATTR};
-use crate::dialects::memref::alloc::layout_symbols;
-use crate::dialects::{Form, Naming, Traits, TypeRule, ValueDef, attr, one, opt, opt_attr, var};
-use crate::ir::{OpId, Type};
-use crate::verify::{VResult, Verifier};
+use crate::arith::define;
+use crate::constraints::{ANY, Class, I32, INDEX, MEMREF, MEMREF_1D_I8, STR_ATTR, TypeC, UNIT_ATTR};
+use crate::memref::alloc::layout_symbols;
+use crate::{Form, Naming, Traits, TypeRule, ValueDef, attr, one, opt, opt_attr, var};
+use rustmlir_ir::{OpId, Type};
+use rustmlir_verify::{VResult, Verifier};
 
 use super::{ADDRESS_SPACE, TOKEN, TRANSLATED, is_word};
 

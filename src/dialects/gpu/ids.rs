@@ -1,14 +1,14 @@
 //! What a thread knows of its place: ids, and how many of them there are.
 
-use crate::dialects::arith::define;
-use crate::dialects::constraints::{AttrC, AttrParse, INDEX, INDEX_ATTR};
-use crate::dialects::{AttrDef, Form, Naming, Traits, ValueDef, attr, one, opt_attr};
-use crate::ir::OpId;
-use crate::meaning::stop::Stop;
-use crate::meaning::value::Value;
-use crate::meaning::{Meaning, Values, World};
-use crate::par::scheduler::mix;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
+use crate::arith::define;
+use crate::constraints::{AttrC, AttrParse, INDEX, INDEX_ATTR};
+use crate::{AttrDef, Form, Naming, Traits, ValueDef, attr, one, opt_attr};
+use rustmlir_ir::OpId;
+use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_par::scheduler::mix;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
 
 use super::{DIMENSION, TRANSLATED, is_word, named_by_dimension, words_of_strings};
 
@@ -123,7 +123,7 @@ impl Place {
 ///
 /// # Errors
 /// `unsupported` unless a place may be made up, and where something is promised of it.
-pub(in crate::dialects) fn place(w: &mut World<'_>, _: &mut [Value]) -> Result<Values, Stop> {
+pub(crate) fn place(w: &mut World<'_>, _: &mut [Value]) -> Result<Values, Stop> {
     let executing = || Stop::unsupported(w.op, format!("executing '{}'", w.ir.op_name(w.op)));
     let seed = w.config.place.ok_or_else(executing)?;
     let promised = |o: OpId| w.ir.attrs(o).iter().any(|a| w.ir.str(a.0).contains("known_"));

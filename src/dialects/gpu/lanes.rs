@@ -1,15 +1,15 @@
 //! What the threads of a subgroup bring, and what each of them gets for it.
 
 use super::{ALL_REDUCE_OP, BROADCAST, SHUFFLE_MODE};
-use crate::dialects::arith::combining::of_vectors;
-use crate::dialects::constraints::EnumDef;
-use crate::meaning::elementwise::{eval_elementwise, scalar_ty};
-use crate::meaning::exchange::Lanes;
-use crate::meaning::kernel::ScalarTy;
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::Value;
-use crate::meaning::{Values, World};
-use crate::num::int;
+use crate::arith::combining::of_vectors;
+use crate::constraints::EnumDef;
+use rustmlir_meaning::elementwise::{eval_elementwise, scalar_ty};
+use rustmlir_meaning::exchange::Lanes;
+use rustmlir_meaning::kernel::ScalarTy;
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Values, World};
+use rustmlir_num::int;
 
 /// What lanes go on with, or that they wait.
 type Exchanged = Result<Option<Vec<Values>>, Stop>;

@@ -1,17 +1,17 @@
 //! Launches, with the kernel as a region or by name, and what stands in them.
 
-use crate::dialects::arith::define;
-use crate::dialects::constraints::{ANY, FLAT_SYMBOL_ATTR, I32, INDEX, TypeC};
-use crate::dialects::{Blocks, Exec, Form, Traits, TypeRule, ValueDef, attr, one, opt, opt_attr, region, var};
-use crate::exec::program::Node;
-use crate::ir::{Attr, Ir, OpId, RegionId, Type, TypeId, ValueId};
-use crate::meaning::Meaning;
-use crate::meaning::stop::Ub;
-use crate::syntax::asm::{parse_dependencies, print_dependencies};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser, RegionArg};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::arith::define;
+use crate::constraints::{ANY, FLAT_SYMBOL_ATTR, I32, INDEX, TypeC};
+use crate::{Blocks, Exec, Form, Traits, TypeRule, ValueDef, attr, one, opt, opt_attr, region, var};
+use rustmlir_exec::program::Node;
+use rustmlir_ir::{Attr, Ir, OpId, RegionId, Type, TypeId, ValueId};
+use rustmlir_meaning::Meaning;
+use rustmlir_meaning::stop::Ub;
+use rustmlir_syntax::asm::{parse_dependencies, print_dependencies};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{Operand, PResult, ParsedOp, Parser, RegionArg};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 use super::func::{Space, parse_attributions, print_attributions, verify_attributions};
 use super::{KERNEL, N_WORKGROUP, SYMBOL_REF, TOKEN, TRANSLATED, later_groups};
@@ -414,7 +414,7 @@ fn verify_kernel(v: &mut Verifier<'_>, op: OpId) -> VResult {
     });
     let Some(module) = module else { return Ok(()) };
     let (root, nested, shown) = match v.ir.attr_named(op, "kernel").map(|a| (a, v.ir.attr_of_id(a))) {
-        Some((a, Attr::Symbol(root, nested))) => (*root, nested.clone(), crate::syntax::printer::attr_text(v.ir, a)),
+        Some((a, Attr::Symbol(root, nested))) => (*root, nested.clone(), rustmlir_syntax::printer::attr_text(v.ir, a)),
         _ => return Ok(()),
     };
     let name = v.ir.str(root).to_string();

@@ -1,19 +1,19 @@
 //! Matrices that the threads of a subgroup hold together. Which thread has which part is nobody's
 //! to know, so one thread is run here that has them whole.
 
-use crate::dialects::arith::define;
-use crate::dialects::constraints::{ANY, AttrC, AttrParse, EnumDef, INDEX, INDEX_ATTR, TypeC, UNIT_ATTR};
-use crate::dialects::{Form, Traits, TypeRule, attr, derive, one, opt_attr, var};
-use crate::ir::{Ir, OpId, Signedness, Type, TypeId};
-use crate::meaning::elementwise::scalar_ty;
-use crate::meaning::kernel::{Cast, FloatUn, IntBin, IntDiv, Kernel, ScalarOp, ScalarTy};
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{Elems, MemRef, VALUE_BYTES, Value};
-use crate::meaning::{Meaning, Values, World};
-use crate::mem::Handle;
-use crate::num::float::BinaryOp;
-use crate::num::format::FloatFormat;
-use crate::verify::{VResult, Verifier};
+use crate::arith::define;
+use crate::constraints::{ANY, AttrC, AttrParse, EnumDef, INDEX, INDEX_ATTR, TypeC, UNIT_ATTR};
+use crate::{Form, Traits, TypeRule, attr, derive, one, opt_attr, var};
+use rustmlir_ir::{Ir, OpId, Signedness, Type, TypeId};
+use rustmlir_meaning::elementwise::scalar_ty;
+use rustmlir_meaning::kernel::{Cast, FloatUn, IntBin, IntDiv, Kernel, ScalarOp, ScalarTy};
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::{Elems, MemRef, VALUE_BYTES, Value};
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_mem::Handle;
+use rustmlir_num::float::BinaryOp;
+use rustmlir_num::format::FloatFormat;
+use rustmlir_verify::{VResult, Verifier};
 
 use super::is_word;
 

@@ -16,10 +16,10 @@ pub use parts::{
 
 use super::constraints::{AttrC, AttrParse, EnumDef, TypeC};
 use super::{Gen, OpDef};
-use crate::ir::{Attr, AttrId, Ir, OpId, TypeId};
-use crate::meaning::Meaning;
-use crate::syntax::parser::{ParsedOp, Parser};
 pub(super) use ids::place;
+use rustmlir_ir::{Attr, AttrId, Ir, OpId, TypeId};
+use rustmlir_meaning::Meaning;
+use rustmlir_syntax::parser::{ParsedOp, Parser};
 
 /// Said by a translation.
 const TRANSLATED: Meaning = Meaning::Translated("convert-gpu-to-scf");

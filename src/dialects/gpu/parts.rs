@@ -1,7 +1,7 @@
 //! The parts of launches and kernels, for what executes them.
 
 use super::{N_WORKGROUP, is_token};
-use crate::ir::{Attr, BlockId, Ir, OpId, SymbolTables, ValueId};
+use rustmlir_ir::{Attr, BlockId, Ir, OpId, SymbolTables, ValueId};
 
 /// Numbers in the directions x, y and z.
 pub type Sizes = [ValueId; 3];

@@ -1,18 +1,16 @@
 //! What the threads of a block or of a subgroup compute together.
 
-use crate::dialects::arith::define;
-use crate::dialects::constraints::{ANY, AttrC, AttrParse, I1, I32, I32_ATTR, TypeC, UNIT_ATTR};
-use crate::dialects::{
-    Blocks, Exec, Form, Naming, Traits, TypeRule, attr, default_attr, one, opt, opt_attr, region, var,
-};
-use crate::ir::{Ir, OpId, Type, TypeId};
-use crate::meaning::Meaning;
-use crate::meaning::stop::Ub;
-use crate::syntax::asm::{enum_text, parse_enum};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::arith::define;
+use crate::constraints::{ANY, AttrC, AttrParse, I1, I32, I32_ATTR, TypeC, UNIT_ATTR};
+use crate::{Blocks, Exec, Form, Naming, Traits, TypeRule, attr, default_attr, one, opt, opt_attr, region, var};
+use rustmlir_ir::{Ir, OpId, Type, TypeId};
+use rustmlir_meaning::Meaning;
+use rustmlir_meaning::stop::Ub;
+use rustmlir_syntax::asm::{enum_text, parse_enum};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 use super::{ALL_REDUCE_OP, BROADCAST, SHUFFLE_MODE, TRANSLATED, is_word, lanes, words_of_strings};
 

@@ -2,10 +2,10 @@
 //! for.
 
 use super::rows::Row;
-use crate::base::Sym;
-use crate::ir::{Attr, AttrId, BlockId, Ir, OpSpec, RegionId, Type, TypeId, ValueId};
-use crate::num::float::RoundingMode;
-use crate::syntax::printer::type_text;
+use rustmlir_base::Sym;
+use rustmlir_ir::{Attr, AttrId, BlockId, Ir, OpSpec, RegionId, Type, TypeId, ValueId};
+use rustmlir_num::float::RoundingMode;
+use rustmlir_syntax::printer::type_text;
 
 /// Makes operations at the end of a block.
 pub struct Builder<'a> {
@@ -105,7 +105,7 @@ impl<'a> Builder<'a> {
                     return Err("unsupported non numeric type".into());
                 };
                 let one = self.ir.attr(Attr::Float(
-                    crate::num::float::from_int_signed(format, RoundingMode::ToNearestEven, 64, 1),
+                    rustmlir_num::float::from_int_signed(format, RoundingMode::ToNearestEven, 64, 1),
                     ty,
                 ));
                 let one = self.constant(one, ty)?;
@@ -199,7 +199,7 @@ impl<'a> Builder<'a> {
                     let Type::Float(format) = *self.ir.type_of_id(to) else {
                         return Err("unsupported non numeric type".into());
                     };
-                    let bits = crate::num::float::from_int_signed(format, RoundingMode::ToNearestEven, 64, 1);
+                    let bits = rustmlir_num::float::from_int_signed(format, RoundingMode::ToNearestEven, 64, 1);
                     let one = self.ir.attr(Attr::Float(bits, to));
                     self.constant(one, to)?
                 }
@@ -279,7 +279,7 @@ pub fn build(ir: &mut Ir, at: u32, row: &Row, elems: &[TypeId], how: How) -> Bui
 fn random(b: &mut Builder<'_>, args: &[ValueId]) -> Built<ValueId> {
     let &[min, max, seed, out] = args else { return Err("fill_rng_2d has three inputs and an output".into()) };
     let (i32, i64, index) = (b.ir.int_type(32), b.ir.int_type(64), b.ir.ty(Type::Index));
-    let f64 = b.ir.float_type(crate::num::float::FloatFormat::F64);
+    let f64 = b.ir.float_type(rustmlir_num::float::FloatFormat::F64);
     let whole = |b: &mut Builder<'_>, v: i64| {
         let a = b.ir.int_attr(v, 64);
         b.constant(a, i64)

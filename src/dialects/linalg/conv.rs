@@ -3,12 +3,12 @@
 
 use super::rows::Row;
 use super::table::STRUCTURED;
-use crate::dialects::constraints::{AttrC, AttrParse, I64_ATTR, STRIDED_MEMREF};
-use crate::dialects::{AttrDef, Form, Gen, OpDef, ValueDef, one, opt_attr, spelling};
-use crate::ir::{Attr, Ir, OpId};
-use crate::meaning::stop::Ub;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{AttrC, AttrParse, I64_ATTR, STRIDED_MEMREF};
+use crate::{AttrDef, Form, Gen, OpDef, ValueDef, one, opt_attr, spelling};
+use rustmlir_ir::{Attr, Ir, OpId};
+use rustmlir_meaning::stop::Ub;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_verify::{VResult, Verifier};
 
 static I64_LIST: AttrC = AttrC::new(
     "64-bit integer array attribute",
@@ -72,9 +72,8 @@ pub static CONV: OpDef = OpDef {
     ..STRUCTURED
 };
 
-const OLD_TRAITS: crate::dialects::Traits = crate::dialects::Traits::SINGLE_BLOCK
-    .and(crate::dialects::Traits::STRUCTURED)
-    .and(crate::dialects::Traits::IMPLIED_BODY);
+const OLD_TRAITS: crate::Traits =
+    crate::Traits::SINGLE_BLOCK.and(crate::Traits::STRUCTURED).and(crate::Traits::IMPLIED_BODY);
 
 const POOL: OpDef = OpDef {
     doc: POOL_DOC,
@@ -147,7 +146,7 @@ fn says_body(ir: &Ir, op: OpId) -> bool {
     super::implied::is_body(ir, op, row(ir.def(op).map_or("", |d| d.name)), HOW)
 }
 
-fn shapes(v: &Verifier<'_>, op: OpId) -> Vec<(usize, crate::ir::TypeId)> {
+fn shapes(v: &Verifier<'_>, op: OpId) -> Vec<(usize, rustmlir_ir::TypeId)> {
     v.ir.operand_types(op).map(|t| (v.ir.shape(t).map_or(0, <[i64]>::len), v.ir.elem_or_self(t))).collect()
 }
 

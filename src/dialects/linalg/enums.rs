@@ -1,6 +1,6 @@
 //! The enumerations of the dialect, as attributes `#linalg.name<word>`.
 
-use crate::dialects::constraints::EnumDef;
+use crate::constraints::EnumDef;
 
 const fn words(what: &'static str, name: &'static str, cases: &'static [(&'static str, i64)]) -> EnumDef {
     EnumDef { what, width: 32, dialect: Some(("linalg", name)), cases, old: &[], bits: false }

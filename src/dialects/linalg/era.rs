@@ -1,10 +1,10 @@
 //! Rules of the operations of 2020.
 
 use super::structure::{FUN, elem_of, iterators, maps_of_attr};
-use crate::dialects::constraints::is_strided;
-use crate::dialects::memref::types::permuted_dims;
-use crate::ir::{Attr, Ir, OpId, Type, TypeId};
-use crate::verify::{VResult, Verifier};
+use crate::constraints::is_strided;
+use crate::memref::types::permuted_dims;
+use rustmlir_ir::{Attr, Ir, OpId, Type, TypeId};
+use rustmlir_verify::{VResult, Verifier};
 
 /// Ranks of the operands of an operation, where it fixes them.
 fn ranks(name: &str) -> Option<&'static [usize]> {
@@ -170,7 +170,7 @@ fn era_body(v: &mut Verifier<'_>, op: OpId, loops: usize, types: &[TypeId]) -> V
 /// The function of the trait takes the indices of `lead` loops and the elements of the operands,
 /// and gives new elements of the outputs.
 fn fun_signature(v: &mut Verifier<'_>, op: OpId, lead: usize, types: &[TypeId]) -> VResult {
-    let signature = v.symbol_target(op, "fun").and_then(|f| crate::exec::function_signature(v.ir, f));
+    let signature = v.symbol_target(op, "fun").and_then(|f| rustmlir_exec::function_signature(v.ir, f));
     let Some((inputs, results)) = signature else {
         return Err(v.error(op, "expected function attribute to refer to a defined symbol"));
     };

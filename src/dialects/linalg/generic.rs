@@ -11,17 +11,17 @@ use super::named::{HIDDEN, ins_outs, print_ins_outs};
 use super::structure::{FUN, TRAIT_FIRST, elem_of, is_era, iterator_name};
 use super::table::STRUCTURED;
 use super::verify::{verify, verify_regions};
-use crate::dialects::constraints::{
+use crate::constraints::{
     ANY, ARRAY_ATTR, AttrC, AttrParse, FLAT_SYMBOL_ATTR, I64_ATTR, INDEX, MAP_ARRAY_ATTR, STR_ATTR,
 };
-use crate::dialects::{Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, spelling, var};
-use crate::ir::{Attr, AttrId, OpId, Type, TypeId, ValueId};
-use crate::meaning::Meaning;
-use crate::meaning::stop::Ub;
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::{Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, spelling, var};
+use rustmlir_ir::{Attr, AttrId, OpId, Type, TypeId, ValueId};
+use rustmlir_meaning::Meaning;
+use rustmlir_meaning::stop::Ub;
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 static DIM: AttrC = AttrC::new(
     "64-bit signless integer attribute whose minimum value is 0",

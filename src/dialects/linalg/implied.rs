@@ -5,9 +5,9 @@ use std::collections::HashMap;
 
 use super::body::{self, How};
 use super::rows::Row;
-use crate::base::SourceText;
-use crate::ir::{BlockId, Ir, OpId, Type, TypeId, ValueId};
-use crate::syntax::printer::{attr_text, type_text};
+use rustmlir_base::SourceText;
+use rustmlir_ir::{BlockId, Ir, OpId, Type, TypeId, ValueId};
+use rustmlir_syntax::printer::{attr_text, type_text};
 
 /// Whether the body of `op` is that of a row.
 pub fn is_body(ir: &Ir, op: OpId, row: &Row, how: How) -> bool {

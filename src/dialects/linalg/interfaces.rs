@@ -3,9 +3,9 @@
 
 use super::rows;
 use super::structure::{elem_of, is_era, maps_of_attr};
-use crate::ir::{Expr, Ir, MapId, OpId, RegionId, ValueDef, ValueId};
-use crate::syntax::printer::map_text;
-use crate::verify::{VResult, Verifier};
+use rustmlir_ir::{Expr, Ir, MapId, OpId, RegionId, ValueDef, ValueId};
+use rustmlir_syntax::printer::map_text;
+use rustmlir_verify::{VResult, Verifier};
 
 /// The rules of an operation's family. They come before those of all structured operations.
 pub fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
@@ -186,7 +186,7 @@ pub fn invertible(v: &mut Verifier<'_>, op: OpId, maps: &[MapId], loops: usize) 
         return Err(v.error(op, "expected the concatenation of maps in indexing_map to be invertible"));
     }
     let all = maps.iter().flat_map(|&m| v.ir.map_of_id(m).results.clone()).collect();
-    let m = v.ir.map(crate::ir::AffineMap { dims: loops as u32, syms: 0, results: all });
+    let m = v.ir.map(rustmlir_ir::AffineMap { dims: loops as u32, syms: 0, results: all });
     let text = map_text(v.ir, m);
     Err(v.error(op, format!("invalid indexing maps are non-invertible: ({text})")))
 }

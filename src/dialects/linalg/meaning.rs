@@ -6,11 +6,11 @@ use std::rc::Rc;
 use smallvec::SmallVec;
 
 use super::structure::{Structure, elem_of, structure};
-use crate::ir::{Ir, OpId, TypeId, ValueId};
-use crate::meaning::points::{Affine, IndexMap, outside};
-use crate::meaning::stop::{Clash, Stop, Ub};
-use crate::meaning::value::{Elems, MemRef, Shaped, VALUE_BYTES, Value};
-use crate::meaning::{Control, Indices, Iterations, Next, Values, World, coordinates, following, layout};
+use rustmlir_ir::{Ir, OpId, TypeId, ValueId};
+use rustmlir_meaning::points::{Affine, IndexMap, outside};
+use rustmlir_meaning::stop::{Clash, Stop, Ub};
+use rustmlir_meaning::value::{Elems, MemRef, Shaped, VALUE_BYTES, Value};
+use rustmlir_meaning::{Control, Indices, Iterations, Next, Values, World, coordinates, following, layout};
 
 /// An operand: what its elements are and how points lead to them.
 struct Operand {

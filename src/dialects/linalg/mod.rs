@@ -3,7 +3,7 @@
 //!
 //! Every structured operation has a body, whether its text shows it or not, and a
 //! [`structure::Structure`]: operands, indexing maps, loops. All of them run by
-//! [`crate::exec::points`].
+//! [`rustmlir_exec::points`].
 
 mod body;
 mod conv;
@@ -29,7 +29,7 @@ mod winograd;
 
 use super::OpDef;
 use super::constraints::TypeC;
-use crate::ir::{Ir, TypeId};
+use rustmlir_ir::{Ir, TypeId};
 
 /// Whether values of a type stay inside of a function: ranges (linalg dialect document,
 /// "linalg.range").

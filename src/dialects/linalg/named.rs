@@ -3,10 +3,10 @@
 use super::rows::{self, Row};
 use super::structure::{ERA, LIST, VALUE_FIRST, default_maps, elem_of};
 use super::{body, implied};
-use crate::ir::{Attr, AttrId, Ir, OpId, RegionId, TypeId, ValueId};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
+use rustmlir_ir::{Attr, AttrId, Ir, OpId, RegionId, TypeId, ValueId};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
 
 /// Attributes that no custom form shows.
 pub const HIDDEN: &[&str] = &["linalg.memoized_indexing_maps", "operandSegmentSizes"];

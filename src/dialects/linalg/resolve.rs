@@ -1,13 +1,13 @@
 //! From a structured operation to the node that runs it.
 
 use super::structure::{Structure, elem_of, structure};
-use crate::exec::lanes::Plan;
-use crate::exec::points::{Kind, Operand, Structured};
-use crate::exec::program::{Node, Place};
-use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::ir::{OpId, Type, TypeId, ValueId};
-use crate::meaning::layout;
-use crate::meaning::stop::Stop;
+use rustmlir_exec::lanes::Plan;
+use rustmlir_exec::points::{Kind, Operand, Structured};
+use rustmlir_exec::program::{Node, Place};
+use rustmlir_exec::resolve::{ResolveResult, Resolver};
+use rustmlir_ir::{OpId, Type, TypeId, ValueId};
+use rustmlir_meaning::layout;
+use rustmlir_meaning::stop::Stop;
 
 /// Width of an element that is one word, else 0.
 fn word_width(r: &Resolver<'_>, t: TypeId) -> u32 {

@@ -13,7 +13,7 @@
 //!
 //! The facts are those of `mlir-opt` 22: `linalg-generalize-named-ops` on each operation.
 
-use crate::dialects::Gen;
+use crate::Gen;
 
 /// What defines a named structured operation.
 #[derive(Copy, Clone)]

@@ -1,16 +1,16 @@
 //! `linalg.softmax`.
 
 use super::DPS_INIT;
-use crate::dialects::constraints::{AttrC, AttrParse, TypeC};
-use crate::dialects::{Form, OpDef, Traits, attr, one, var};
-use crate::ir::{DYNAMIC, Ir, OpId, TypeId};
-use crate::meaning::layout::next_index;
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{Elems, VALUE_BYTES, Value};
-use crate::meaning::{Meaning, Values, World};
-use crate::num::elementary;
-use crate::num::float::{self, BinaryOp, FloatFormat};
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{AttrC, AttrParse, TypeC};
+use crate::{Form, OpDef, Traits, attr, one, var};
+use rustmlir_ir::{DYNAMIC, Ir, OpId, TypeId};
+use rustmlir_meaning::layout::next_index;
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::{Elems, VALUE_BYTES, Value};
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_num::elementary;
+use rustmlir_num::float::{self, BinaryOp, FloatFormat};
+use rustmlir_verify::{VResult, Verifier};
 
 static SHAPED: TypeC = TypeC::new("shaped of any type values", |ir, t| ir.shape(t).is_some());
 static TENSOR_RESULT: TypeC = TypeC::new("ranked tensor of any type values", |ir, t| ir.is_tensor(t));

@@ -7,9 +7,9 @@ use smallvec::SmallVec;
 
 use super::rows::{self, Row};
 use super::windows;
-use crate::dialects::Traits;
-use crate::exec::points::{Affine, IndexMap};
-use crate::ir::{AffineOp, Attr, AttrId, Expr, ExprId, Ir, MapId, OpId, RegionId, TypeId, ValueId};
+use crate::Traits;
+use rustmlir_exec::points::{Affine, IndexMap};
+use rustmlir_ir::{AffineOp, Attr, AttrId, Expr, ExprId, Ir, MapId, OpId, RegionId, TypeId, ValueId};
 
 /// The parenthesised form of 2020: `linalg.matmul(%a, %b, %c) : A, B, C`.
 pub const ERA: u8 = 1;
@@ -313,7 +313,7 @@ pub fn map_attr(ir: &mut Ir, m: &IndexMap, dims: u32) -> Option<AttrId> {
                 }
                 results.push(sum);
             }
-            ir.map(crate::ir::AffineMap { dims, syms: 0, results: results.into_iter().collect() })
+            ir.map(rustmlir_ir::AffineMap { dims, syms: 0, results: results.into_iter().collect() })
         }
     };
     Some(ir.attr(Attr::Map(id)))

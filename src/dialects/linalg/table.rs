@@ -4,13 +4,13 @@ use super::named::{complete, output_first, parse, print, says_body};
 use super::rows::{ROWS, Sort};
 use super::verify::{verify, verify_regions};
 use super::{DPS_INIT, enums, resolve};
-use crate::dialects::constraints::{ANY, ANY_ATTR, AttrC, AttrParse, MAP_ARRAY_ATTR, RANKED_TENSOR};
-use crate::dialects::{
+use crate::constraints::{ANY, ANY_ATTR, AttrC, AttrParse, MAP_ARRAY_ATTR, RANKED_TENSOR};
+use crate::{
     AttrDef, Blocks, Exec, Form, Gen, OpDef, SpellingDef, Traits, default_attr, opt_attr, region, spelling, var,
 };
-use crate::ir::{Attr, AttrId, Ir};
-use crate::meaning::Meaning;
-use crate::meaning::stop::Ub;
+use rustmlir_ir::{Attr, AttrId, Ir};
+use rustmlir_meaning::Meaning;
+use rustmlir_meaning::stop::Ub;
 
 /// How casts of integers to the output's type are meant.
 pub static TYPE_FN: AttrC = AttrC::new(

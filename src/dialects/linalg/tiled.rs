@@ -1,22 +1,20 @@
 //! `linalg.tiled_loop`: the loop nest around tiles of 2021.
 
-use crate::dialects::constraints::{ANY, ARRAY_ATTR, INDEX, RANKED_TENSOR};
-use crate::dialects::{
-    Blocks, Exec, Form, Gen, OpDef, RegionDef, Traits, attr, effectless, opt_attr, region, spelling, var,
-};
-use crate::exec::cx::Cx;
-use crate::exec::program::{Moves, Node};
-use crate::exec::resolve::{End, IterationBox, ResolveResult, Resolver};
-use crate::ir::{Attr, Ir, OpId, RegionId, Type, TypeId, ValueId};
-use crate::meaning::config::Races;
-use crate::meaning::stop::{Limit, Stop, Ub};
-use crate::meaning::value::Value;
-use crate::meaning::{Control, Iterations, Meaning, Next, Reductions, Values, World, following};
-use crate::num::int;
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{ANY, ARRAY_ATTR, INDEX, RANKED_TENSOR};
+use crate::{Blocks, Exec, Form, Gen, OpDef, RegionDef, Traits, attr, effectless, opt_attr, region, spelling, var};
+use rustmlir_exec::cx::Cx;
+use rustmlir_exec::program::{Moves, Node};
+use rustmlir_exec::resolve::{End, IterationBox, ResolveResult, Resolver};
+use rustmlir_ir::{Attr, Ir, OpId, RegionId, Type, TypeId, ValueId};
+use rustmlir_meaning::config::Races;
+use rustmlir_meaning::stop::{Limit, Stop, Ub};
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Control, Iterations, Meaning, Next, Reductions, Values, World, following};
+use rustmlir_num::int;
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 const REGIONS: &[RegionDef] = &[region("region", Blocks::One)];
 
@@ -90,7 +88,7 @@ fn words(p: &mut Parser<'_>, word: &str, loops: usize) -> PResult<Option<Vec<Str
     Ok(Some(list))
 }
 
-fn strings(p: &mut Parser<'_>, list: &[String]) -> crate::ir::AttrId {
+fn strings(p: &mut Parser<'_>, list: &[String]) -> rustmlir_ir::AttrId {
     let items = list.iter().map(|s| p.ir.string_attr(s)).collect();
     p.ir.attr(Attr::Array(items))
 }

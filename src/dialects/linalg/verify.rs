@@ -1,11 +1,11 @@
 //! Rules of structured operations: groups of operands, indexing maps, shapes, the body.
 
 use super::structure::{Structure, elem_of, is_era, maps_of_attr, structure};
-use crate::dialects::Traits;
-use crate::exec::points::IndexMap;
-use crate::ir::{DYNAMIC, Ir, OpId, TypeId};
-use crate::syntax::printer::map_text;
-use crate::verify::{VResult, Verifier};
+use crate::Traits;
+use rustmlir_exec::points::IndexMap;
+use rustmlir_ir::{DYNAMIC, Ir, OpId, TypeId};
+use rustmlir_syntax::printer::map_text;
+use rustmlir_verify::{VResult, Verifier};
 
 /// Rules that need nothing of the body.
 pub fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
@@ -180,7 +180,7 @@ fn value(ir: &Ir, m: &IndexMap, d: usize, at: &[i64]) -> Option<i64> {
 
 fn general_text(v: &mut Verifier<'_>, m: &IndexMap, loops: usize) -> String {
     match super::structure::map_attr(v.ir, m, loops as u32).map(|a| v.ir.attr_of_id(a)) {
-        Some(crate::ir::Attr::Map(id)) => map_text(v.ir, *id),
+        Some(rustmlir_ir::Attr::Map(id)) => map_text(v.ir, *id),
         _ => String::new(),
     }
 }

@@ -1,19 +1,19 @@
 //! Ranges and views of 2020: `range`, `slice`, `reshape`, and `transpose` as a view.
 
-use crate::dialects::constraints::{AttrC, AttrParse, Class, INDEX, STRIDED_MEMREF, TypeC, is_strided};
-use crate::dialects::memref::types::{Promise, is_transposed, mul, one_memref, permutation, permuted_dims, transposed};
-use crate::dialects::memref::views::cast::cast_compatible;
-use crate::dialects::memref::views::reshape::{described, exchanged, joined, split_strides};
-use crate::dialects::{Form, Gen, OpDef, Traits, attr, one, spelling, var};
-use crate::ir::{Attr, DYNAMIC, Expr, Ir, Layout, OpId, Shape, Type, TypeId};
-use crate::meaning::layout::extent_of;
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{MemRef, Value};
-use crate::meaning::{Meaning, Values, World};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{AttrC, AttrParse, Class, INDEX, STRIDED_MEMREF, TypeC, is_strided};
+use crate::memref::types::{Promise, is_transposed, mul, one_memref, permutation, permuted_dims, transposed};
+use crate::memref::views::cast::cast_compatible;
+use crate::memref::views::reshape::{described, exchanged, joined, split_strides};
+use crate::{Form, Gen, OpDef, Traits, attr, one, spelling, var};
+use rustmlir_ir::{Attr, DYNAMIC, Expr, Ir, Layout, OpId, Shape, Type, TypeId};
+use rustmlir_meaning::layout::extent_of;
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::{MemRef, Value};
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 /// Whether a type is `!linalg.range`.
 pub fn is_range(ir: &Ir, t: TypeId) -> bool {
@@ -324,7 +324,7 @@ pub fn print_transpose(p: &mut Printer<'_>, op: OpId) {
     p.values(p.ir.operands(op));
     p.out.push(' ');
     if let Some(Attr::Map(m)) = p.ir.attr_named(op, "permutation").map(|a| p.ir.attr_of_id(a)) {
-        let text = crate::syntax::printer::map_text(p.ir, *m);
+        let text = rustmlir_syntax::printer::map_text(p.ir, *m);
         p.out.push_str(&text);
     }
     p.attr_dict(op, &["permutation"]);

@@ -1,8 +1,8 @@
 //! Windows that move over an input: strides, dilations and padding, and the loops of the
 //! convolutions of 2020, which have any number of spatial dimensions.
 
-use crate::exec::points::{Affine, IndexMap};
-use crate::ir::{Ir, OpId};
+use rustmlir_exec::points::{Affine, IndexMap};
+use rustmlir_ir::{Ir, OpId};
 
 /// Strides and dilations of an operation; empty where they are 1.
 pub fn window(ir: &Ir, op: OpId) -> (Vec<i64>, Vec<i64>) {

@@ -2,17 +2,17 @@
 
 use std::rc::Rc;
 
-use crate::dialects::constraints::{AttrC, AttrParse, Class, EnumDef, I64_ATTR, RANKED_TENSOR, TypeC};
-use crate::dialects::tensor::{n_elems, take_tensor};
-use crate::dialects::{AttrDef, Form, OpDef, Traits, TypeRule, one, opt_attr};
-use crate::ir::{DYNAMIC, Ir, OpId, Type};
-use crate::meaning::layout::next_index;
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{Elems, Shaped, Value};
-use crate::meaning::{Meaning, Values, World};
-use crate::num::float::{self, BinaryOp, FloatFormat};
-use crate::num::format::RoundingMode;
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{AttrC, AttrParse, Class, EnumDef, I64_ATTR, RANKED_TENSOR, TypeC};
+use crate::tensor::{n_elems, take_tensor};
+use crate::{AttrDef, Form, OpDef, Traits, TypeRule, one, opt_attr};
+use rustmlir_ir::{DYNAMIC, Ir, OpId, Type};
+use rustmlir_meaning::layout::next_index;
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::{Elems, Shaped, Value};
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_num::float::{self, BinaryOp, FloatFormat};
+use rustmlir_num::format::RoundingMode;
+use rustmlir_verify::{VResult, Verifier};
 
 /// Sizes of the output tile and the filter: `F_m_r`.
 static FMR: EnumDef = EnumDef {
@@ -29,11 +29,11 @@ static FMR_ATTR: AttrC = AttrC::new(
     AttrParse::Enum(&FMR),
 );
 
-const fn of_rank(desc: &'static str, pred: fn(&Ir, crate::ir::TypeId) -> bool) -> TypeC {
+const fn of_rank(desc: &'static str, pred: fn(&Ir, rustmlir_ir::TypeId) -> bool) -> TypeC {
     TypeC { desc, pred, build: None, class: Class::RankedTensor }
 }
 
-fn has_rank(ir: &Ir, t: crate::ir::TypeId, n: usize) -> bool {
+fn has_rank(ir: &Ir, t: rustmlir_ir::TypeId, n: usize) -> bool {
     matches!(ir.type_of_id(t), Type::Tensor { shape, .. } if shape.len() == n)
 }
 

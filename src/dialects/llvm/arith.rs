@@ -1,17 +1,17 @@
 //! Arithmetic, comparisons and conversions: the kernels of `arith`, with LLVM's promises.
 
 use super::{BITS, COMPARED, FASTMATH_DEF, FLOATS, INTEGERS, OVERFLOW_DEF};
-use crate::dialects::arith::{FAST_POISON, define, i1_like, is_predicate};
-use crate::dialects::constraints::{AttrC, AttrParse, EnumDef, TypeC, UNIT_ATTR};
-use crate::dialects::{AttrDef, Exec, Form, Traits, TypeRule, ValueDef, attr, one, opt_attr};
-use crate::ir::{Ir, OpId, TypeId};
-use crate::meaning::kernel::{Cast, FloatUn, IntBin, IntDiv, Kernel, Shift};
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::Value;
-use crate::meaning::{Meaning, Values, World};
-use crate::num::float::{BinaryOp, FloatPred};
-use crate::num::int::IntPred;
-use crate::verify::{VResult, Verifier};
+use crate::arith::{FAST_POISON, define, i1_like, is_predicate};
+use crate::constraints::{AttrC, AttrParse, EnumDef, TypeC, UNIT_ATTR};
+use crate::{AttrDef, Exec, Form, Traits, TypeRule, ValueDef, attr, one, opt_attr};
+use rustmlir_ir::{Ir, OpId, TypeId};
+use rustmlir_meaning::kernel::{Cast, FloatUn, IntBin, IntDiv, Kernel, Shift};
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_num::float::{BinaryOp, FloatPred};
+use rustmlir_num::int::IntPred;
+use rustmlir_verify::{VResult, Verifier};
 
 const PLAIN: Form = Form::Asm("$lhs `,` $rhs attr-dict `:` type($res)");
 const OVERFLOW: Form = Form::Asm("$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($res)");

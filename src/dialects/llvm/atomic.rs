@@ -1,22 +1,22 @@
 //! Atomic updates.
 
-use crate::dialects::arith::define;
-use crate::dialects::constraints::{ANY_ATTR, AttrC, AttrParse, EnumDef, I64_ATTR, STR_ATTR, TypeC, UNIT_ATTR};
-use crate::dialects::{Exec, Form, Traits, TypeRule, attr, one, opt_attr};
-use crate::exec::program::RmwOp;
-use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::ir::{Ir, LlvmType, OpId, Type, TypeId};
-use crate::meaning::elementwise::scalar_ty;
-use crate::meaning::kernel::{IntBin, Kernel, ScalarOp, ScalarTy};
-use crate::meaning::observe::AccessKind;
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::Value;
-use crate::meaning::{Meaning, Values, World};
-use crate::num::float::BinaryOp;
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::arith::define;
+use crate::constraints::{ANY_ATTR, AttrC, AttrParse, EnumDef, I64_ATTR, STR_ATTR, TypeC, UNIT_ATTR};
+use crate::{Exec, Form, Traits, TypeRule, attr, one, opt_attr};
+use rustmlir_exec::program::RmwOp;
+use rustmlir_exec::resolve::{ResolveResult, Resolver};
+use rustmlir_ir::{Ir, LlvmType, OpId, Type, TypeId};
+use rustmlir_meaning::elementwise::scalar_ty;
+use rustmlir_meaning::kernel::{IntBin, Kernel, ScalarOp, ScalarTy};
+use rustmlir_meaning::observe::AccessKind;
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_num::float::BinaryOp;
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 use super::memory::{ORDERING_WORDS, flag, ordering_of, ordering_word, print_flag, print_scope, said_alignment, scope};
 use super::{AGGREGATE, POINTER, is_float, is_pointer, quick, signless};

@@ -1,20 +1,20 @@
 //! Branches, and places that are never reached. They are those of `cf`.
 
-use crate::dialects::arith::define;
-use crate::dialects::cf::{
+use crate::arith::define;
+use crate::cf::{
     CHOICE, JUMP, case_values, choose, resolve_br, resolve_cond_br, resolve_switch, select_case, successor_operands,
     verify_branch, verify_cond_br,
 };
-use crate::dialects::constraints::{ANY_ATTR, DENSE_I32_ARRAY_ATTR, ELEMENTS_ATTR, I1, SIGNLESS_INTEGER};
-use crate::dialects::{AttrDef, Exec, Form, Traits, one, opt_attr, var};
-use crate::ir::{Attr, DenseData, OpId, Type};
-use crate::meaning::Meaning;
-use crate::meaning::stop::Ub;
-use crate::num::int;
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{ANY_ATTR, DENSE_I32_ARRAY_ATTR, ELEMENTS_ATTR, I1, SIGNLESS_INTEGER};
+use crate::{AttrDef, Exec, Form, Traits, one, opt_attr, var};
+use rustmlir_ir::{Attr, DenseData, OpId, Type};
+use rustmlir_meaning::Meaning;
+use rustmlir_meaning::stop::Ub;
+use rustmlir_num::int;
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 use super::ANY_LLVM;
 

@@ -1,24 +1,24 @@
 //! Functions, calls and returns.
 
-use crate::dialects::arith::define;
-use crate::dialects::constraints::{
+use crate::arith::define;
+use crate::constraints::{
     ANY, ANY_ATTR, AttrC, AttrParse, DENSE_I32_ARRAY_ATTR, DICT_ARRAY_ATTR, FLAT_SYMBOL_ATTR, STR_ATTR, SYM_NAME_ATTR,
     UNIT_ATTR,
 };
-use crate::dialects::func::{
+use crate::func::{
     Arguments, arguments, resolve_call, resolve_call_of, resolve_return, results_of_function, signature_attrs,
 };
-use crate::dialects::{AttrDef, Blocks, Exec, Form, Traits, attr, default_attr, opt, opt_attr, region, var};
-use crate::exec::function_signature;
-use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::ir::{Attr, AttrId, DictId, Ir, LlvmType, OpId, Type, TypeId};
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::Value;
-use crate::meaning::{Meaning, Values, World};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::{AttrDef, Blocks, Exec, Form, Traits, attr, default_attr, opt, opt_attr, region, var};
+use rustmlir_exec::function_signature;
+use rustmlir_exec::resolve::{ResolveResult, Resolver};
+use rustmlir_ir::{Attr, AttrId, DictId, Ir, LlvmType, OpId, Type, TypeId};
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 use super::{ANY_LLVM, FASTMATH_DEF};
 

@@ -1,18 +1,18 @@
 //! Globals: memory that is there as long as the program.
 
-use crate::dialects::arith::define;
-use crate::dialects::constraints::{ANY_ATTR, I32_ATTR, I64_ATTR, STR_ATTR, SYM_NAME_ATTR, TYPE_ATTR, UNIT_ATTR};
-use crate::dialects::{Blocks, Exec, Form, Traits, attr, default_attr, opt_attr, region};
-use crate::exec::program::GlobalInfo;
-use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::ir::{Attr, Ir, LlvmType, OpId, Type, TypeId};
-use crate::meaning::bytes;
-use crate::meaning::stop::Stop;
-use crate::meaning::value::{Pointer, Value};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::arith::define;
+use crate::constraints::{ANY_ATTR, I32_ATTR, I64_ATTR, STR_ATTR, SYM_NAME_ATTR, TYPE_ATTR, UNIT_ATTR};
+use crate::{Blocks, Exec, Form, Traits, attr, default_attr, opt_attr, region};
+use rustmlir_exec::program::GlobalInfo;
+use rustmlir_exec::resolve::{ResolveResult, Resolver};
+use rustmlir_ir::{Attr, Ir, LlvmType, OpId, Type, TypeId};
+use rustmlir_meaning::bytes;
+use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::value::{Pointer, Value};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 use super::func::{LINKAGE, UNNAMED_ADDR, VISIBILITY, parse_name, print_name, word_in};
 use super::symbols::{WORDS, parse_words, print_words};

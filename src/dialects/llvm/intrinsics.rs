@@ -1,18 +1,18 @@
 //! Intrinsics for numbers.
 
 use super::{BITS, FASTMATH_DEF, FLOATS, INTEGERS};
-use crate::dialects::arith::{FAST_POISON, define, i1_like};
-use crate::dialects::constraints::{BOOL_ATTR, I1, I32_ATTR, TypeC};
-use crate::dialects::{AttrDef, Exec, Form, Traits, TypeRule, ValueDef, attr, one, opt, opt_attr};
-use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::ir::{LlvmType, OpId, Type, TypeId};
-use crate::meaning::kernel::{FloatUn, IntBin, IntUn, Kernel, ScalarOp, ScalarTy, flags};
-use crate::meaning::stop::Stop;
-use crate::meaning::value::{Elems, Value};
-use crate::meaning::{Meaning, Values, World};
-use crate::num::elementary::{Binary, Unary};
-use crate::num::float::{BinaryOp, FloatFormat, RoundOp};
-use crate::verify::{VResult, Verifier};
+use crate::arith::{FAST_POISON, define, i1_like};
+use crate::constraints::{BOOL_ATTR, I1, I32_ATTR, TypeC};
+use crate::{AttrDef, Exec, Form, Traits, TypeRule, ValueDef, attr, one, opt, opt_attr};
+use rustmlir_exec::resolve::{ResolveResult, Resolver};
+use rustmlir_ir::{LlvmType, OpId, Type, TypeId};
+use rustmlir_meaning::kernel::{FloatUn, IntBin, IntUn, Kernel, ScalarOp, ScalarTy, flags};
+use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::value::{Elems, Value};
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_num::elementary::{Binary, Unary};
+use rustmlir_num::float::{BinaryOp, FloatFormat, RoundOp};
+use rustmlir_verify::{VResult, Verifier};
 
 const CALL: Form = Form::Asm("`(` operands `)` attr-dict `:` functional-type(operands, results)");
 const TRAITS: Traits = Traits::PURE.and(Traits::SAME_OPERANDS_AND_RESULT_TYPE);

@@ -2,20 +2,20 @@
 
 use std::rc::Rc;
 
-use crate::dialects::arith::{FAST_POISON, define};
-use crate::dialects::constraints::{ANY_ATTR, DENSE_I32_ARRAY_ATTR, DICT_ARRAY_ATTR, I32_ATTR, TypeC};
-use crate::dialects::{AttrDef, Form, Traits, ValueDef, attr, one, opt, opt_attr};
-use crate::ir::{Attr, Ir, OpId, Type, TypeId};
-use crate::meaning::elementwise::scalar_ty;
-use crate::meaning::kernel::{IntBin, Kernel, ScalarOp, flags};
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{Elems, Pointer, Shaped, VALUE_BYTES, Value};
-use crate::meaning::{Meaning, Values, World, bytes, scalar_attrs};
-use crate::num::float::BinaryOp;
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::arith::{FAST_POISON, define};
+use crate::constraints::{ANY_ATTR, DENSE_I32_ARRAY_ATTR, DICT_ARRAY_ATTR, I32_ATTR, TypeC};
+use crate::{AttrDef, Form, Traits, ValueDef, attr, one, opt, opt_attr};
+use rustmlir_ir::{Attr, Ir, OpId, Type, TypeId};
+use rustmlir_meaning::elementwise::scalar_ty;
+use rustmlir_meaning::kernel::{IntBin, Kernel, ScalarOp, flags};
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::{Elems, Pointer, Shaped, VALUE_BYTES, Value};
+use rustmlir_meaning::{Meaning, Values, World, bytes, scalar_attrs};
+use rustmlir_num::float::BinaryOp;
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 use super::memory::said_alignment;
 use super::{FASTMATH_DEF, FLOATS, POINTER, POINTERS, is_float, signless};
@@ -110,14 +110,14 @@ define! {
         [], "an element of a vector" {
         doc: "Source: LLVM language reference, \"'extractelement' Instruction\".",
         operands: &[one("vector", &VECTOR), one("position", &INTEGER)], results: &[one("res", &ELEMENT)],
-        rules: &[crate::dialects::derive("vector", "res", crate::dialects::elem, "result type matches vector element type")],
+        rules: &[crate::derive("vector", "res", crate::elem, "result type matches vector element type")],
         traits: Traits::PURE.and(Traits::MAKES_POISON), poison: "if the position is poison or none of the vector's",
         meaning: Meaning::Values(extract),
     }
     INSERTELEMENT = "llvm.insertelement" Form::types(parse_insert, print_insert), [], "a vector with another element" {
         doc: "Source: LLVM language reference, \"'insertelement' Instruction\".",
         operands: &[one("vector", &VECTOR), one("value", &ELEMENT), one("position", &INTEGER)], results: &[one("res", &VECTOR)],
-        rules: &[crate::dialects::TypeRule::AllMatch(&["vector", "res"])], traits: Traits::PURE.and(Traits::MAKES_POISON),
+        rules: &[crate::TypeRule::AllMatch(&["vector", "res"])], traits: Traits::PURE.and(Traits::MAKES_POISON),
         verify: Some(verify_insert), poison: "if the position is poison or none of the vector's", meaning: Meaning::Values(insert),
     }
     SHUFFLEVECTOR = "llvm.shufflevector" Form::types(parse_shuffle, print_shuffle), [], "elements of two vectors by their numbers" {

@@ -1,19 +1,19 @@
 //! What the C library and the runner's libraries do with memory, and intrinsics that only promise.
 
-use crate::dialects::arith::define;
-use crate::dialects::constraints::{ANY, ANY_ATTR, DENSE_I32_ARRAY_ATTR, I1, I32_ATTR};
-use crate::dialects::{Form, Traits, attr, one, opt_attr, var};
-use crate::ir::{Attr, Ir, OpId, TypeId, ValueId};
-use crate::meaning::faults::alloc_stop;
-use crate::meaning::stop::{Finding, Role, Stop, Ub};
-use crate::meaning::value::{MemRef, Pointer, Value};
-use crate::meaning::{Meaning, Values, World, layout};
-use crate::mem::{AllocFault, CLEAN, Kind};
-use crate::num::int;
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::arith::define;
+use crate::constraints::{ANY, ANY_ATTR, DENSE_I32_ARRAY_ATTR, I1, I32_ATTR};
+use crate::{Form, Traits, attr, one, opt_attr, var};
+use rustmlir_ir::{Attr, Ir, OpId, TypeId, ValueId};
+use rustmlir_meaning::faults::alloc_stop;
+use rustmlir_meaning::stop::{Finding, Role, Stop, Ub};
+use rustmlir_meaning::value::{MemRef, Pointer, Value};
+use rustmlir_meaning::{Meaning, Values, World, layout};
+use rustmlir_mem::{AllocFault, CLEAN, Kind};
+use rustmlir_num::int;
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 use super::memory::copy_bytes;
 
@@ -184,7 +184,7 @@ fn print_assume(p: &mut Printer<'_>, op: OpId) {
             if k > 0 {
                 p.out.push_str(", ");
             }
-            p.out.push_str(&crate::syntax::quote(&tag));
+            p.out.push_str(&rustmlir_syntax::quote(&tag));
             p.out.push('(');
             let these = operands.get(range).unwrap_or(&[]);
             p.values(these);
@@ -344,7 +344,7 @@ fn free(w: &mut World<'_>, p: &Value) -> Result<Values, Stop> {
     };
     done.map_err(|f| {
         let s = alloc_stop(*op, f);
-        let made = crate::meaning::faults::made(heap, p.alloc);
+        let made = rustmlir_meaning::faults::made(heap, p.alloc);
         match (heap.tombstone(p.alloc), made) {
             (Some(t), _) => s.related(Role::Allocated, Some(OpId(t.made)), "allocated here").related(
                 Role::Freed,
@@ -417,7 +417,7 @@ pub(super) fn text_at(w: &mut World<'_>, p: &Value, most: Option<usize>) -> Resu
     while text.len() < most.unwrap_or(usize::MAX) && text.len() <= w.config.output_limit {
         let (h, from) = w.bytes_at(p, 1, "printing")?;
         w.charge(1)?;
-        w.report_bytes(crate::meaning::observe::AccessKind::Read, h, from, 1);
+        w.report_bytes(rustmlir_meaning::observe::AccessKind::Read, h, from, 1);
         let byte = layout::read_word(w.heap, h, from, 1).map_err(|f| w.fault(f, h, "printing"))?;
         if byte & int::mask(8) == 0 {
             break;

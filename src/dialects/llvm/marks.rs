@@ -2,16 +2,16 @@
 //! groups of memory that does not change. And the trap, which ends it.
 
 use super::POINTER;
-use crate::dialects::arith::define;
-use crate::dialects::constraints::{ANY, ANY_ATTR, AttrC, AttrParse, I64_ATTR};
-use crate::dialects::{Form, Traits, TypeRule, attr, one, opt_attr};
-use crate::ir::{Attr, Ir, OpId, TypeId};
-use crate::meaning::stop::{Finding, Stop};
-use crate::meaning::value::Pointer;
-use crate::meaning::{Meaning, Values};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
+use crate::arith::define;
+use crate::constraints::{ANY, ANY_ATTR, AttrC, AttrParse, I64_ATTR};
+use crate::{Form, Traits, TypeRule, attr, one, opt_attr};
+use rustmlir_ir::{Attr, Ir, OpId, TypeId};
+use rustmlir_meaning::stop::{Finding, Stop};
+use rustmlir_meaning::value::Pointer;
+use rustmlir_meaning::{Meaning, Values};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
 
 static TAG: AttrC = AttrC::new(
     "number of a marked block",

@@ -1,20 +1,20 @@
 //! Loads, stores, stack memory, and operations on ranges of bytes.
 
-use crate::dialects::arith::define;
-use crate::dialects::constraints::{
+use crate::arith::define;
+use crate::constraints::{
     ANY_ATTR, AttrC, AttrParse, EnumDef, I1, I64_ATTR, SIGNLESS_INTEGER, STR_ATTR, TYPE_ATTR, TypeC, UNIT_ATTR,
 };
-use crate::dialects::{AttrDef, Exec, Form, Traits, attr, default_attr, one, opt, opt_attr};
-use crate::ir::{Attr, Ir, LlvmType, OpId, Type, TypeId};
-use crate::meaning::observe::AccessKind;
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{Pointer, Value};
-use crate::meaning::{Meaning, Values, World, faults, layout};
-use crate::mem::{ADDRESS, CLEAN, Fault, Kind, POISON};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::{AttrDef, Exec, Form, Traits, attr, default_attr, one, opt, opt_attr};
+use rustmlir_ir::{Attr, Ir, LlvmType, OpId, Type, TypeId};
+use rustmlir_meaning::observe::AccessKind;
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::{Pointer, Value};
+use rustmlir_meaning::{Meaning, Values, World, faults, layout};
+use rustmlir_mem::{ADDRESS, CLEAN, Fault, Kind, POISON};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 use super::{LOADABLE, POINTER, quick};
 
@@ -204,7 +204,7 @@ pub(super) fn ordering_of(ir: &Ir, op: OpId, name: &str) -> &'static str {
 /// The scope and the ordering of an atomic access.
 pub(super) fn print_scope(p: &mut Printer<'_>, op: OpId, ordering: &str) {
     if let Some(s) = p.ir.str_attr_named(op, "syncscope") {
-        p.out.push_str(&format!(" syncscope({})", crate::syntax::quote(s)));
+        p.out.push_str(&format!(" syncscope({})", rustmlir_syntax::quote(s)));
     }
     p.out.push_str(&format!(" {}", ordering_of(p.ir, op, ordering)));
 }

@@ -19,13 +19,13 @@ mod scalable;
 mod symbols;
 mod values;
 
-pub use crate::meaning::bytes::size as size_in_memory;
-pub use crate::meaning::handed::COPIED;
 pub use memory::orders_memory;
+pub use rustmlir_meaning::bytes::size as size_in_memory;
+pub use rustmlir_meaning::handed::COPIED;
 
 use super::constraints::{AttrC, AttrParse, EnumDef, TypeC, like};
 use super::{AttrDef, OpDef, default_attr};
-use crate::ir::{Attr, AttrId, Ir, LLVM_NAMES, LlvmType, OpId, Type, TypeId};
+use rustmlir_ir::{Attr, AttrId, Ir, LLVM_NAMES, LlvmType, OpId, Type, TypeId};
 
 /// The definitions.
 pub static OPS: &[&OpDef] = &[

@@ -2,23 +2,23 @@
 
 use num_bigint::BigUint;
 
-use crate::dialects::addresses;
-use crate::dialects::arith::define;
-use crate::dialects::constraints::{DENSE_I32_ARRAY_ATTR, FLAT_SYMBOL_ATTR, I32_ATTR, TYPE_ATTR, TypeC, UNIT_ATTR};
-use crate::dialects::{AttrDef, Exec, Form, Traits, attr, one, opt_attr, var};
-use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::ir::{Attr, Ir, OpId, Type, TypeId};
-use crate::meaning::bytes;
-use crate::meaning::kernel::{Cast, Kernel};
-use crate::meaning::stop::Stop;
-use crate::meaning::value::{Elems, Pointer, Value};
-use crate::meaning::{Meaning, Values, World};
-use crate::num::int::{self, IntPred};
-use crate::syntax::asm::{Brackets, parse_index_list, print_index_list};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::addresses;
+use crate::arith::define;
+use crate::constraints::{DENSE_I32_ARRAY_ATTR, FLAT_SYMBOL_ATTR, I32_ATTR, TYPE_ATTR, TypeC, UNIT_ATTR};
+use crate::{AttrDef, Exec, Form, Traits, attr, one, opt_attr, var};
+use rustmlir_exec::resolve::{ResolveResult, Resolver};
+use rustmlir_ir::{Attr, Ir, OpId, Type, TypeId};
+use rustmlir_meaning::bytes;
+use rustmlir_meaning::kernel::{Cast, Kernel};
+use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::value::{Elems, Pointer, Value};
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_num::int::{self, IntPred};
+use rustmlir_syntax::asm::{Brackets, parse_index_list, print_index_list};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 use super::{POINTER, POINTERS, of_vector, quick, signless};
 
@@ -100,7 +100,8 @@ fn parse_gep(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     }
     let base = p.operand()?;
     let (values, indices) = parse_index_list(p, Brackets::Square)?;
-    let words = indices.iter().map(|&i| if i == crate::ir::DYNAMIC { DYNAMIC_INDEX } else { i } as u64 & int::mask(32));
+    let words =
+        indices.iter().map(|&i| if i == rustmlir_ir::DYNAMIC { DYNAMIC_INDEX } else { i } as u64 & int::mask(32));
     let words: Vec<u64> = words.collect();
     let t = p.ir.int_type(32);
     p.add(op, "rawConstantIndices", Attr::DenseArray(t, words.into()));
@@ -145,7 +146,8 @@ fn print_gep(p: &mut Printer<'_>, op: OpId) {
     let Some((base, indices)) = operands.split_first() else { return };
     p.out.push(' ');
     p.value(*base);
-    let ints: Vec<i64> = constants(p.ir, op).map(|i| if i == DYNAMIC_INDEX { crate::ir::DYNAMIC } else { i }).collect();
+    let ints: Vec<i64> =
+        constants(p.ir, op).map(|i| if i == DYNAMIC_INDEX { rustmlir_ir::DYNAMIC } else { i }).collect();
     print_index_list(p, Brackets::Square, indices, &ints);
     p.attr_dict(op, &["rawConstantIndices", "elem_type", "noWrapFlags", "inbounds"]);
     p.out.push_str(" : ");
@@ -194,7 +196,7 @@ fn verify_gep(v: &mut Verifier<'_>, op: OpId) -> VResult {
 /// The elements of an array or a vector.
 fn inner(ir: &Ir, ty: TypeId) -> Option<TypeId> {
     match ir.type_of_id(ty) {
-        Type::Llvm(crate::ir::LlvmType::Array(_, t)) => Some(*t),
+        Type::Llvm(rustmlir_ir::LlvmType::Array(_, t)) => Some(*t),
         Type::Vector { elem, .. } => Some(*elem),
         _ => None,
     }

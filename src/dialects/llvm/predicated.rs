@@ -1,16 +1,16 @@
 //! Reductions of the lanes of a vector that a mask and a length select.
 
-use crate::dialects::arith::define;
-use crate::dialects::constraints::TypeC;
-use crate::dialects::{Form, Traits, one};
-use crate::ir::{Ir, OpId, TypeId};
-use crate::meaning::elementwise::scalar_ty;
-use crate::meaning::kernel::{IntBin, Kernel, ScalarOp};
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::Value;
-use crate::meaning::{Meaning, Values, World};
-use crate::num::float::BinaryOp;
-use crate::verify::{VResult, Verifier};
+use crate::arith::define;
+use crate::constraints::TypeC;
+use crate::{Form, Traits, one};
+use rustmlir_ir::{Ir, OpId, TypeId};
+use rustmlir_meaning::elementwise::scalar_ty;
+use rustmlir_meaning::kernel::{IntBin, Kernel, ScalarOp};
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_num::float::BinaryOp;
+use rustmlir_verify::{VResult, Verifier};
 
 use super::FLOATS;
 use super::lanes::{INTEGER, INTEGERS, MASK, REALS, defined, elements, set};

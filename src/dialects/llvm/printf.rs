@@ -1,12 +1,12 @@
 //! The text that C's `printf` makes of a format and its arguments.
 
-use crate::ir::TypeId;
-use crate::meaning::stop::Stop;
-use crate::meaning::value::Value;
-use crate::meaning::{Values, World};
-use crate::num::c_text::{Style, magnitude};
-use crate::num::float::FloatFormat;
-use crate::num::int;
+use rustmlir_ir::TypeId;
+use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Values, World};
+use rustmlir_num::c_text::{Style, magnitude};
+use rustmlir_num::float::FloatFormat;
+use rustmlir_num::int;
 
 use super::library::text_at;
 

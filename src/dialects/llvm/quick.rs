@@ -2,17 +2,17 @@
 //! read or written, a step by one index, a part of a struct. Each of them knows a closure that does
 //! everything else by the meaning of the operation.
 
-use crate::exec::node::{Node, Promise};
-use crate::exec::place::Place;
-use crate::exec::program::{RmwOp, StepInfo, UpdateInfo};
-use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::ir::{Ir, OpId, TypeId, ValueId};
-use crate::meaning::bytes;
-use crate::meaning::data_layout::foreign;
-use crate::meaning::stop::Stop;
-use crate::meaning::value::Value;
-use crate::meaning::{Values, World};
-use crate::mem::DEFAULT_ALIGN;
+use rustmlir_exec::node::{Node, Promise};
+use rustmlir_exec::place::Place;
+use rustmlir_exec::program::{RmwOp, StepInfo, UpdateInfo};
+use rustmlir_exec::resolve::{ResolveResult, Resolver};
+use rustmlir_ir::{Ir, OpId, TypeId, ValueId};
+use rustmlir_meaning::bytes;
+use rustmlir_meaning::data_layout::foreign;
+use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Values, World};
+use rustmlir_mem::DEFAULT_ALIGN;
 
 type MeaningFn = fn(&mut World<'_>, &mut [Value]) -> Result<Values, Stop>;
 

@@ -1,18 +1,18 @@
 //! Vectors whose length the machine decides: their lengths, their parts, and intrinsics that are
 //! made for them.
 
-use crate::dialects::arith::define;
-use crate::dialects::constraints::{I64_ATTR, TypeC};
-use crate::dialects::{Form, Traits, attr, one, vector};
-use crate::ir::{Ir, OpId, Type, TypeId};
-use crate::meaning::elementwise::scalar_ty;
-use crate::meaning::kernel::{FloatUn, Kernel, ScalarOp};
-use crate::meaning::stop::Stop;
-use crate::meaning::value::{Elems, VALUE_BYTES, Value};
-use crate::meaning::{Meaning, Values, World, scalar_attrs};
-use crate::num::elementary::Unary;
-use crate::num::int;
-use crate::verify::{VResult, Verifier};
+use crate::arith::define;
+use crate::constraints::{I64_ATTR, TypeC};
+use crate::{Form, Traits, attr, one, vector};
+use rustmlir_ir::{Ir, OpId, Type, TypeId};
+use rustmlir_meaning::elementwise::scalar_ty;
+use rustmlir_meaning::kernel::{FloatUn, Kernel, ScalarOp};
+use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::value::{Elems, VALUE_BYTES, Value};
+use rustmlir_meaning::{Meaning, Values, World, scalar_attrs};
+use rustmlir_num::elementary::Unary;
+use rustmlir_num::int;
+use rustmlir_verify::{VResult, Verifier};
 
 use super::lanes::{VECTOR, elements};
 use super::{FASTMATH_DEF, FLOATS, signless};
@@ -42,7 +42,7 @@ define! {
         doc: "The position counts in lengths of scalable vectors if the part is one. Poison where the part does not fit. Source: \
               LLVM language reference, \"'llvm.vector.insert' Intrinsic\".",
         operands: &[one("dstvec", &VECTOR), one("srcvec", &VECTOR)], results: &[one("res", &VECTOR)],
-        attrs: &[attr("pos", &I64_ATTR)], rules: &[crate::dialects::TypeRule::AllMatch(&["dstvec", "res"])],
+        attrs: &[attr("pos", &I64_ATTR)], rules: &[crate::TypeRule::AllMatch(&["dstvec", "res"])],
         traits: Traits::PURE.and(Traits::MAKES_POISON), poison: "the part does not fit there",
         verify: Some(|v, op| {
             let part = v.ir.operand_types(op).nth(1);

@@ -5,16 +5,16 @@ use super::func::{
     LINKAGE, UNNAMED, UNNAMED_ADDR, VISIBILITIES, VISIBILITY, linkage_and_visibility, parse_name, print_name, unnamed,
     word_in, word_numbered,
 };
-use crate::dialects::arith::define;
-use crate::dialects::constraints::{
+use crate::arith::define;
+use crate::constraints::{
     AttrC, AttrParse, EnumDef, FLAT_SYMBOL_ATTR, I32_ATTR, STR_ATTR, SYM_NAME_ATTR, TYPE_ATTR, UNIT_ATTR,
 };
-use crate::dialects::{Blocks, Form, Traits, attr, default_attr, opt_attr, region};
-use crate::ir::{Attr, OpId};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::{Blocks, Form, Traits, attr, default_attr, opt_attr, region};
+use rustmlir_ir::{Attr, OpId};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 /// Which of several definitions of one name a linker keeps.
 static CHOICES: EnumDef = EnumDef {

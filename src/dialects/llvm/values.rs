@@ -2,18 +2,18 @@
 
 use std::rc::Rc;
 
-use crate::dialects::arith::{define, select};
-use crate::dialects::constraints::{ANY_ATTR, DENSE_I64_ARRAY_ATTR};
-use crate::dialects::{Exec, Form, Traits, TypeRule, attr, one};
-use crate::ir::{Attr, Ir, LlvmType, OpId, Type, TypeId};
-use crate::meaning::stop::Stop;
-use crate::meaning::value::{Elems, Pointer, VALUE_BYTES, Value};
-use crate::meaning::{Meaning, Values, World};
-use crate::syntax::asm::{Brackets, index_list_attr, parse_index_list, print_index_list};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::arith::{define, select};
+use crate::constraints::{ANY_ATTR, DENSE_I64_ARRAY_ATTR};
+use crate::{Exec, Form, Traits, TypeRule, attr, one};
+use rustmlir_ir::{Attr, Ir, LlvmType, OpId, Type, TypeId};
+use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::value::{Elems, Pointer, VALUE_BYTES, Value};
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_syntax::asm::{Brackets, index_list_attr, parse_index_list, print_index_list};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 use super::{AGGREGATE, ANY_LLVM, BITS, FASTMATH_DEF, POINTER, quick};
 

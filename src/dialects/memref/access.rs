@@ -1,18 +1,16 @@
 //! Reading and writing single elements.
 
 use super::types::{ALIGNMENT, LOCALITY, operand_type};
-use crate::dialects::constraints::{ANY, BOOL_ATTR, INDEX, MEMREF};
-use crate::dialects::{
-    Exec, Form, Gen, OpDef, Traits, TypeRule, attr, derive, elem, one, opt_attr, spelling, var, was,
-};
-use crate::exec::program::{Access, Node, Place};
-use crate::exec::resolve::{IndexTerm, PlaceKind, ResolveResult, Resolver, place_kind};
-use crate::ir::{AffineOp, Layout, OpId, Type, TypeId, ValueId};
-use crate::meaning::layout;
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::Value;
-use crate::meaning::{Meaning, Values, World};
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{ANY, BOOL_ATTR, INDEX, MEMREF};
+use crate::{Exec, Form, Gen, OpDef, Traits, TypeRule, attr, derive, elem, one, opt_attr, spelling, var, was};
+use rustmlir_exec::program::{Access, Node, Place};
+use rustmlir_exec::resolve::{IndexTerm, PlaceKind, ResolveResult, Resolver, place_kind};
+use rustmlir_ir::{AffineOp, Layout, OpId, Type, TypeId, ValueId};
+use rustmlir_meaning::layout;
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_verify::{VResult, Verifier};
 
 const ELEM_OF: TypeRule = derive("memref", "result", elem, "result type matches element type of 'memref'");
 const VALUE_OF: TypeRule = derive("memref", "value", elem, "type of 'value' matches element type of 'memref'");
@@ -25,7 +23,7 @@ const PREFETCHING: Form = Form::Asm(
 );
 
 /// A hint about caches, without effect.
-const NONTEMPORAL: crate::dialects::AttrDef = crate::dialects::default_attr("nontemporal", &BOOL_ATTR, "false");
+const NONTEMPORAL: crate::AttrDef = crate::default_attr("nontemporal", &BOOL_ATTR, "false");
 
 /// Load.
 pub static LOAD: OpDef = OpDef {

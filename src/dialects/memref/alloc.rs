@@ -1,25 +1,25 @@
 //! Lifetimes of buffers: allocation on the heap and on the stack, free, reallocation, scopes.
 
 use super::types::{ALIGNMENT, ALIGNMENT_32, MEMREF_1D, is_era, one_memref, operand_type, result_type, space};
-use crate::dialects::constraints::{ANY, ANY_MEMREF, INDEX, MEMREF};
-use crate::dialects::{
+use crate::constraints::{ANY, ANY_MEMREF, INDEX, MEMREF};
+use crate::{
     Blocks, Exec, Form, Gen, Naming, OpDef, Traits, attr, derive, one, opt, opt_attr, region, same, spelling, var, was,
 };
-use crate::exec::program::Node;
-use crate::exec::resolve::{End, ResolveResult, Resolver};
-use crate::ir::{Ir, Layout, OpId, Type, TypeId, ValueId};
-use crate::meaning::faults::alloc_stop;
-use crate::meaning::layout;
-use crate::meaning::stop::{Role, Stop, Ub};
-use crate::meaning::value::{MemRef, Value};
-use crate::meaning::{Meaning, Values, World, once};
-use crate::mem::{AllocFault, Fault, Heap, Kind};
-use crate::syntax::asm::Asm;
-use crate::syntax::forms::Forms;
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use rustmlir_exec::program::Node;
+use rustmlir_exec::resolve::{End, ResolveResult, Resolver};
+use rustmlir_ir::{Ir, Layout, OpId, Type, TypeId, ValueId};
+use rustmlir_meaning::faults::alloc_stop;
+use rustmlir_meaning::layout;
+use rustmlir_meaning::stop::{Role, Stop, Ub};
+use rustmlir_meaning::value::{MemRef, Value};
+use rustmlir_meaning::{Meaning, Values, World, once};
+use rustmlir_mem::{AllocFault, Fault, Heap, Kind};
+use rustmlir_syntax::asm::Asm;
+use rustmlir_syntax::forms::Forms;
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 const ALLOC_FORM: Form = Form::Asm("`(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)");
 
@@ -175,7 +175,7 @@ fn parse_alloc_old(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         let at = p.at();
         let t = p.memref_parameters(at)?;
         let uses = p.delimited_operands(T::LParen, T::RParen)?;
-        let index = p.ir.ty(crate::ir::Type::Index);
+        let index = p.ir.ty(rustmlir_ir::Type::Index);
         p.resolve_same(&uses, index, &mut op.operands)?;
         let dynamic = p.ir.shape(t).unwrap_or(&[]).iter().filter(|&&d| d < 0).count().min(uses.len());
         p.add_segments(op, &[dynamic as i64, (uses.len() - dynamic) as i64]);
@@ -203,10 +203,10 @@ fn alloc_format(ir: &Ir) -> Option<&'static Asm> {
 // ---- rules --------------------------------------------------------------------------------------
 
 /// Symbols of a memref type's layout.
-pub fn layout_symbols(ir: &crate::ir::Ir, t: TypeId) -> usize {
+pub fn layout_symbols(ir: &rustmlir_ir::Ir, t: TypeId) -> usize {
     match ir.type_of_id(t) {
         Type::MemRef { layout: Layout::Strided { strides, offset }, .. } => {
-            strides.iter().chain([offset]).filter(|&&s| s == crate::ir::DYNAMIC).count()
+            strides.iter().chain([offset]).filter(|&&s| s == rustmlir_ir::DYNAMIC).count()
         }
         Type::MemRef { layout: Layout::Maps(m), .. } => m.iter().map(|&m| ir.map_of_id(m).syms as usize).sum(),
         _ => 0,

@@ -3,25 +3,25 @@
 use std::rc::Rc;
 
 use super::types::{is_era, operand_type, result_type, slots, target};
-use crate::dialects::arith::combining::{self, Combining, numbered};
-use crate::dialects::constraints::{ANY, AttrC, AttrParse, EnumDef, INDEX, MEMREF, SIGNLESS_INT_OR_FLOAT};
-use crate::dialects::{
+use crate::arith::combining::{self, Combining, numbered};
+use crate::constraints::{ANY, AttrC, AttrParse, EnumDef, INDEX, MEMREF, SIGNLESS_INT_OR_FLOAT};
+use crate::{
     Blocks, Exec, Form, Gen, OpDef, Past, Traits, TypeRule, attr, derive, effectless, elem, one, region, spelling, var,
     was,
 };
-use crate::exec::program::{Node, Place, RmwInfo, RmwOp};
-use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::ir::{AttrId, Ir, OpId, TypeId};
-use crate::meaning::elementwise::scalar_ty;
-use crate::meaning::kernel::{Kernel, ScalarOp, ScalarTy};
-use crate::meaning::layout;
-use crate::meaning::observe::AccessKind;
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{MemRef, Value};
-use crate::meaning::{Control, Indices, Meaning, Next, Values, World};
-use crate::num::float::FloatPred;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::verify::{VResult, Verifier};
+use rustmlir_exec::program::{Node, Place, RmwInfo, RmwOp};
+use rustmlir_exec::resolve::{ResolveResult, Resolver};
+use rustmlir_ir::{AttrId, Ir, OpId, TypeId};
+use rustmlir_meaning::elementwise::scalar_ty;
+use rustmlir_meaning::kernel::{Kernel, ScalarOp, ScalarTy};
+use rustmlir_meaning::layout;
+use rustmlir_meaning::observe::AccessKind;
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::{MemRef, Value};
+use rustmlir_meaning::{Control, Indices, Meaning, Next, Values, World};
+use rustmlir_num::float::FloatPred;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_verify::{VResult, Verifier};
 
 /// Kinds of today, and the two of 2020 that mean something else now.
 static KINDS: EnumDef = EnumDef {

@@ -3,19 +3,19 @@
 use std::rc::Rc;
 
 use super::types::{is_era, operand_type, space};
-use crate::dialects::constraints::{ANY, ANY_MEMREF, INDEX, MEMREF};
-use crate::dialects::{Form, Gen, OpDef, one, var, was};
-use crate::ir::{Attr, Ir, OpId, TypeId, ValueId, row_major_strides};
-use crate::meaning::layout;
-use crate::meaning::observe::AccessKind;
-use crate::meaning::stop::{Role, Stop, Ub};
-use crate::meaning::value::{MemRef, Value};
-use crate::meaning::{Indices, Meaning, Values, World};
-use crate::mem::{Fault, Handle, Transfer};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{ANY, ANY_MEMREF, INDEX, MEMREF};
+use crate::{Form, Gen, OpDef, one, var, was};
+use rustmlir_ir::{Attr, Ir, OpId, TypeId, ValueId, row_major_strides};
+use rustmlir_meaning::layout;
+use rustmlir_meaning::observe::AccessKind;
+use rustmlir_meaning::stop::{Role, Stop, Ub};
+use rustmlir_meaning::value::{MemRef, Value};
+use rustmlir_meaning::{Indices, Meaning, Values, World};
+use rustmlir_mem::{Fault, Handle, Transfer};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 /// Copies all elements.
 pub static COPY: OpDef = OpDef {
@@ -116,7 +116,7 @@ fn parse_start(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
             return Err(p.custom_error(at, "tag memref rank not equal to indices count"));
         }
     }
-    let index = p.ir.ty(crate::ir::Type::Index);
+    let index = p.ir.ty(rustmlir_ir::Type::Index);
     for (m, t, idx) in [(src, *a, &src_idx), (dst, *b, &dst_idx)] {
         p.resolve_same(&[m], t, &mut op.operands)?;
         p.resolve_same(idx, index, &mut op.operands)?;

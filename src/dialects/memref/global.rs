@@ -1,20 +1,18 @@
 //! Buffers that exist as long as the program.
 
 use super::types::{ALIGNMENT, result_type, space, target};
-use crate::dialects::constraints::{
-    ANY_ATTR, FLAT_SYMBOL_ATTR, MEMREF, MEMREF_TYPE_ATTR, STR_ATTR, SYM_NAME_ATTR, UNIT_ATTR,
-};
-use crate::dialects::gpu::is_workgroup;
-use crate::dialects::{Exec, Form, OpDef, Traits, attr, one, opt_attr};
-use crate::exec::program::GlobalInfo;
-use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::ir::{Attr, Ir, Layout, OpId, Type, TypeId};
-use crate::meaning::Meaning;
-use crate::meaning::stop::Stop;
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{ANY_ATTR, FLAT_SYMBOL_ATTR, MEMREF, MEMREF_TYPE_ATTR, STR_ATTR, SYM_NAME_ATTR, UNIT_ATTR};
+use crate::gpu::is_workgroup;
+use crate::{Exec, Form, OpDef, Traits, attr, one, opt_attr};
+use rustmlir_exec::program::GlobalInfo;
+use rustmlir_exec::resolve::{ResolveResult, Resolver};
+use rustmlir_ir::{Attr, Ir, Layout, OpId, Type, TypeId};
+use rustmlir_meaning::Meaning;
+use rustmlir_meaning::stop::Stop;
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 /// A named buffer.
 pub static GLOBAL: OpDef = OpDef {
@@ -108,7 +106,7 @@ fn print(p: &mut Printer<'_>, op: OpId) {
     let ir = p.ir;
     if let Some(s) = ir.str_attr_named(op, "sym_visibility") {
         p.out.push(' ');
-        p.out.push_str(&crate::syntax::quote(s));
+        p.out.push_str(&rustmlir_syntax::quote(s));
     }
     if ir.attr_named(op, "constant").is_some() {
         p.out.push_str(" constant");
@@ -151,7 +149,7 @@ fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
         return Ok(());
     }
     if !is_elements(v.ir.attr_of_id(a)) {
-        let text = crate::syntax::printer::attr_text(v.ir, a);
+        let text = rustmlir_syntax::printer::attr_text(v.ir, a);
         return Err(v.error(op, format!("initial value should be a unit or elements attribute, but got {text}")));
     }
     let Some(at) = v.ir.attr_type(a) else { return Ok(()) };

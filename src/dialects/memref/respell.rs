@@ -2,11 +2,11 @@
 
 use super::views::cast::cast_compatible;
 use super::views::subview::slice_type;
-use crate::dialects::mixed::static_list;
-use crate::dialects::respell::make::Maker;
-use crate::ir::{DYNAMIC, Ir, Layout, OpId, OpSpec, Type, TypeId, ValueId};
-use crate::meaning::layout::elem_bytes;
-use crate::syntax::asm::index_list_attr;
+use crate::mixed::static_list;
+use crate::respell::make::Maker;
+use rustmlir_ir::{DYNAMIC, Ir, Layout, OpId, OpSpec, Type, TypeId, ValueId};
+use rustmlir_meaning::layout::elem_bytes;
+use rustmlir_syntax::asm::index_list_attr;
 
 /// What stands for a `view` or `subview` today, where that is not the operation with its operands
 /// as they are.
@@ -120,6 +120,6 @@ fn slice(m: &mut Maker<'_>, op: OpId, source: ValueId, to: TypeId) -> Result<Opt
 }
 
 /// Attributes that stay what they are.
-fn others(ir: &Ir, op: OpId) -> Vec<(crate::base::Sym, crate::ir::AttrId)> {
+fn others(ir: &Ir, op: OpId) -> Vec<(rustmlir_base::Sym, rustmlir_ir::AttrId)> {
     ir.attrs(op).iter().copied().filter(|a| !LISTS.contains(&ir.str(a.0))).collect()
 }

@@ -1,18 +1,18 @@
 //! Constraints and small helpers that several files of this dialect share.
 
-use crate::dialects::Gen;
-use crate::dialects::constraints::{AttrC, AttrParse, Class, TypeC};
-use crate::exec::cx::Cx;
-use crate::exec::program::Place;
-use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::ir::{
+use crate::Gen;
+use crate::constraints::{AttrC, AttrParse, Class, TypeC};
+use rustmlir_exec::cx::Cx;
+use rustmlir_exec::program::Place;
+use rustmlir_exec::resolve::{ResolveResult, Resolver};
+use rustmlir_ir::{
     Attr, AttrId, DYNAMIC, Expr, Ir, Layout, MapId, OpId, Shape, Type, TypeId, ValueId, row_major_strides,
 };
-use crate::meaning::layout;
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{MemRef, Value};
-use crate::meaning::{Values, World};
-use crate::verify::Verifier;
+use rustmlir_meaning::layout;
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::{MemRef, Value};
+use rustmlir_meaning::{Values, World};
+use rustmlir_verify::Verifier;
 
 fn rank_is(ir: &Ir, t: TypeId, n: usize) -> bool {
     matches!(ir.type_of_id(t), Type::MemRef { shape, .. } if shape.len() == n)
@@ -277,7 +277,7 @@ pub struct Promise {
     /// Strides and offset.
     pub strided: Option<(Shape, i64)>,
     /// A layout of another kind.
-    pub maps: Option<Vec<crate::ir::MapId>>,
+    pub maps: Option<Vec<rustmlir_ir::MapId>>,
 }
 
 impl Promise {
@@ -285,7 +285,7 @@ impl Promise {
     pub fn of(ir: &Ir, t: TypeId) -> Promise {
         let strided = ir.strides_and_offset(t);
         let maps = match ir.type_of_id(t) {
-            Type::MemRef { layout: crate::ir::Layout::Maps(m), .. } if strided.is_none() => Some(m.to_vec()),
+            Type::MemRef { layout: rustmlir_ir::Layout::Maps(m), .. } if strided.is_none() => Some(m.to_vec()),
             _ => None,
         };
         Promise { sizes: ir.shape(t).map(Shape::from_slice), strided, maps }

@@ -1,14 +1,14 @@
 //! Accesses that are one step for all threads.
 
 use super::{MEMORY_ORDER_ATTR, TRANSLATED, order};
-use crate::dialects::arith::define;
-use crate::dialects::constraints::{ANY, I64_ATTR, TYPE_ATTR};
-use crate::dialects::{Blocks, Form, Traits, attr, one, opt_attr, region};
-use crate::ir::{Attr, Ir, OpId, TypeId};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::arith::define;
+use crate::constraints::{ANY, I64_ATTR, TYPE_ATTR};
+use crate::{Blocks, Form, Traits, attr, one, opt_attr, region};
+use rustmlir_ir::{Attr, Ir, OpId, TypeId};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 /// Reads and writes.
 const ACCESS: Form = Form::types(parse_access, print_access);

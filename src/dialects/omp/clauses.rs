@@ -1,11 +1,11 @@
 //! Clauses: what stands between the name of a construct and its body, in any order.
 
-use crate::dialects::constraints::EnumDef;
-use crate::ir::{Attr, OpId, TypeId, ValueId};
-use crate::syntax::asm::{enum_text, parse_enum};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser, RegionArg};
-use crate::syntax::printer::Printer;
+use crate::constraints::EnumDef;
+use rustmlir_ir::{Attr, OpId, TypeId, ValueId};
+use rustmlir_syntax::asm::{enum_text, parse_enum};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{Operand, PResult, ParsedOp, Parser, RegionArg};
+use rustmlir_syntax::printer::Printer;
 
 use super::{SCHEDULE_KIND, SCHEDULE_MODIFIER, lists};
 
@@ -422,7 +422,7 @@ fn print_schedule(p: &mut Printer<'_>, op: OpId, group: usize) {
 }
 
 /// The elements of an array attribute.
-pub fn symbols(ir: &crate::ir::Ir, op: OpId, attr: &str) -> Vec<crate::ir::AttrId> {
+pub fn symbols(ir: &rustmlir_ir::Ir, op: OpId, attr: &str) -> Vec<rustmlir_ir::AttrId> {
     match ir.attr_named(op, attr).map(|a| ir.attr_of_id(a)) {
         Some(Attr::Array(all)) => all.to_vec(),
         _ => Vec::new(),

@@ -2,18 +2,18 @@
 
 use super::clauses::{self, Clause, reduction};
 use super::{PROC_BIND, PROC_BIND_ATTR, TRANSLATED};
-use crate::dialects::arith::define;
-use crate::dialects::constraints::{ANY, ANY_ATTR, ARRAY_ATTR, FLAT_SYMBOL_ATTR, I1, SIGNLESS_OR_INDEX, UNIT_ATTR};
-use crate::dialects::{Blocks, Exec, Form, Traits, opt, opt_attr, region, var};
-use crate::exec::program::Node;
-use crate::exec::resolve::{End, ResolveResult, Resolver};
-use crate::ir::{Attr, Ir, OpId};
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::{Meaning, Values, critical};
-use crate::par::sections::Lock;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::arith::define;
+use crate::constraints::{ANY, ANY_ATTR, ARRAY_ATTR, FLAT_SYMBOL_ATTR, I1, SIGNLESS_OR_INDEX, UNIT_ATTR};
+use crate::{Blocks, Exec, Form, Traits, opt, opt_attr, region, var};
+use rustmlir_exec::program::Node;
+use rustmlir_exec::resolve::{End, ResolveResult, Resolver};
+use rustmlir_ir::{Attr, Ir, OpId};
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::{Meaning, Values, critical};
+use rustmlir_par::sections::Lock;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 const PARALLEL_CLAUSES: &[Clause] = &[
     Clause::Allocate([0, 1]),

@@ -1,13 +1,13 @@
 //! What constructs refer to by name: how values are reduced, what a thread has of its own.
 
-use crate::dialects::arith::define;
-use crate::dialects::constraints::{ANY_ATTR, SYM_NAME_ATTR, TYPE_ATTR};
-use crate::dialects::{Blocks, Form, RegionDef, Traits, attr, opt_attr};
-use crate::ir::{Attr, Ir, OpId, RegionId, TypeId};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::arith::define;
+use crate::constraints::{ANY_ATTR, SYM_NAME_ATTR, TYPE_ATTR};
+use crate::{Blocks, Form, RegionDef, Traits, attr, opt_attr};
+use rustmlir_ir::{Attr, Ir, OpId, RegionId, TypeId};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 /// Parts of a reduction, as they are written.
 const PARTS: [&str; 6] = ["alloc", "init", "combiner", "atomic", "cleanup", "data_ptr_ptr"];

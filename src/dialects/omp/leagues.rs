@@ -5,16 +5,16 @@ use super::constructs::{read, show, verify_own};
 use super::lists::is_word;
 use super::target::VARIABLE;
 use super::{TRANSLATED, around, wrapper_of};
-use crate::dialects::arith::define;
-use crate::dialects::constraints::{
+use crate::arith::define;
+use crate::constraints::{
     ANY, ANY_ATTR, ARRAY_ATTR, AttrC, AttrParse, I1, I64_ATTR, SIGNLESS_INTEGER, SIGNLESS_OR_INDEX, UNIT_ATTR,
 };
-use crate::dialects::{Blocks, Form, Traits, one, opt, opt_attr, region, var};
-use crate::ir::{Attr, OpId};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{Invalid, VResult, Verifier};
+use crate::{Blocks, Form, Traits, one, opt, opt_attr, region, var};
+use rustmlir_ir::{Attr, OpId};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{Invalid, VResult, Verifier};
 
 const TEAMS_CLAUSES: &[Clause] = &[
     Clause::Allocate([0, 1]),

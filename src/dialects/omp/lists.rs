@@ -1,12 +1,12 @@
 //! Clauses that are lists of values: how each is read, and printed.
 
 use super::{ORDER, ORDER_MODIFIER};
-use crate::dialects::constraints::{AttrC, AttrParse, EnumDef};
-use crate::ir::{Attr, AttrId, Ir, OpId, ValueId};
-use crate::syntax::asm::{enum_text, parse_enum};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
-use crate::syntax::printer::Printer;
+use crate::constraints::{AttrC, AttrParse, EnumDef};
+use rustmlir_ir::{Attr, AttrId, Ir, OpId, ValueId};
+use rustmlir_syntax::asm::{enum_text, parse_enum};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
+use rustmlir_syntax::printer::Printer;
 
 /// In which way tasks depend on a place.
 const DEPENDENCES: [&str; 5] =

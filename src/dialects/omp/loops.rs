@@ -6,14 +6,14 @@ use super::{
     GRAINSIZE, GRAINSIZE_ATTR, NUM_TASKS, NUM_TASKS_ATTR, ORDER_ATTR, ORDER_MODIFIER_ATTR, SCHEDULE_KIND_ATTR,
     SCHEDULE_MODIFIER_ATTR, TRANSLATED,
 };
-use crate::dialects::arith::define;
-use crate::dialects::constraints::{ANY, ANY_ATTR, ARRAY_ATTR, I1, I64_ATTR, SIGNLESS_OR_INDEX, UNIT_ATTR};
-use crate::dialects::{Blocks, Form, Traits, one, opt, opt_attr, region, var};
-use crate::ir::{Attr, OpId, OpSpec, ValueId};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::arith::define;
+use crate::constraints::{ANY, ANY_ATTR, ARRAY_ATTR, I1, I64_ATTR, SIGNLESS_OR_INDEX, UNIT_ATTR};
+use crate::{Blocks, Form, Traits, one, opt, opt_attr, region, var};
+use rustmlir_ir::{Attr, OpId, OpSpec, ValueId};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 const WSLOOP_CLAUSES: &[Clause] = &[
     Clause::Allocate([0, 1]),
@@ -258,7 +258,7 @@ fn parse_nest(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
 }
 
 /// Lower bounds, upper bounds and steps.
-pub fn bounds(ir: &crate::ir::Ir, op: OpId) -> [Vec<ValueId>; 3] {
+pub fn bounds(ir: &rustmlir_ir::Ir, op: OpId) -> [Vec<ValueId>; 3] {
     let all = ir.operands(op);
     let n = all.len() / 3;
     [0, 1, 2].map(|k| all.get(k * n..(k + 1) * n).unwrap_or(&[]).to_vec())

@@ -19,7 +19,7 @@ mod tasks;
 
 use super::OpDef;
 use super::constraints::{AttrC, AttrParse, EnumDef};
-use crate::meaning::Meaning;
+use rustmlir_meaning::Meaning;
 
 pub use clauses::symbols;
 pub use declare::{Reducer, copies, reducer};
@@ -28,7 +28,7 @@ pub use loops::bounds;
 pub use order::order;
 pub use target::is_copy;
 
-use crate::ir::{Ir, OpId};
+use rustmlir_ir::{Ir, OpId};
 
 /// The attribute of a critical section that stands for an atomic operation.
 pub const ATOMIC: &str = "rustmlir.atomic";

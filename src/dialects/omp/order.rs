@@ -1,12 +1,12 @@
 //! What atomic operations say besides their own access: `memory_order(..)` and `hint(..)`.
 
 use super::MEMORY_ORDER;
-use crate::ir::{Ir, OpId};
-use crate::syntax::asm::{enum_text, parse_enum};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use rustmlir_ir::{Ir, OpId};
+use rustmlir_syntax::asm::{enum_text, parse_enum};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 /// Hints to the lock behind an operation, as bits.
 const HINTS: [(&str, i64); 4] = [("uncontended", 1), ("contended", 2), ("nonspeculative", 4), ("speculative", 8)];
@@ -118,9 +118,9 @@ pub(super) fn verify(v: &mut Verifier<'_>, op: OpId, not: &[&str], what: &str) -
 
 #[cfg(test)]
 mod tests {
-    use crate::base::SourceText;
-    use crate::syntax::parser::{ParseOptions, parse};
-    use crate::syntax::printer::{PrintOptions, print};
+    use rustmlir_base::SourceText;
+    use rustmlir_syntax::parser::{ParseOptions, parse};
+    use rustmlir_syntax::printer::{PrintOptions, print};
 
     #[test]
     fn hints_without_a_word_stay() {
@@ -130,7 +130,7 @@ mod tests {
                 "func.func @f(%m: memref<i32>, %v: i32) {{\n  omp.atomic.write %m = %v : memref<i32>, i32 {given}\n  return\n}}\n"
             );
             let source = SourceText::new("hints", &text);
-            let read = parse(&source, crate::dialects::registry(), &ParseOptions::default());
+            let read = parse(&source, crate::registry(), &ParseOptions::default());
             let again = read.map(|ir| print(&ir, &PrintOptions::default()));
             assert!(again.as_ref().is_ok_and(|t| t.contains(shown)), "{again:?}");
         }

@@ -7,17 +7,17 @@ use super::constructs::{read, show, verify_own};
 use super::lists::{DEPEND_KINDS, is_word};
 use super::tasks::{read_words, show_words, verify_dependences};
 use super::{TRANSLATED, symbols};
-use crate::dialects::arith::define;
-use crate::dialects::constraints::{
+use crate::arith::define;
+use crate::constraints::{
     ANY, ANY_ATTR, ARRAY_ATTR, AttrC, AttrParse, BOOL_ATTR, DENSE_I64_ARRAY_ATTR, FLAT_SYMBOL_ATTR, I1, STR_ATTR,
     SYM_NAME_ATTR, TYPE_ATTR, TypeC, UNIT_ATTR,
 };
-use crate::dialects::{Blocks, Form, Traits, attr, one, opt, opt_attr, region, var};
-use crate::ir::{Attr, AttrId, Ir, OpId, Type, ValueId};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::{Blocks, Form, Traits, attr, one, opt, opt_attr, region, var};
+use rustmlir_ir::{Attr, AttrId, Ir, OpId, Type, ValueId};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 /// What may be a variable.
 pub(super) static VARIABLE: TypeC =
@@ -241,7 +241,7 @@ fn parse_bounds(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     }
     p.add_segments(op, &groups.each_ref().map(|g| g.len() as i64));
     op.operands.extend(groups.into_iter().flatten());
-    op.results.push(BOUNDS.build.map_or(crate::ir::TypeId::NONE, |b| b(&mut p.ir)));
+    op.results.push(BOUNDS.build.map_or(rustmlir_ir::TypeId::NONE, |b| b(&mut p.ir)));
     p.opt_attr_dict(op)
 }
 
@@ -340,7 +340,7 @@ fn parse_info(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         } else if p.eat_keyword("bounds") {
             p.expect(T::LParen)?;
             let uses = p.operand_list()?;
-            let ty = BOUNDS.build.map_or(crate::ir::TypeId::NONE, |b| b(&mut p.ir));
+            let ty = BOUNDS.build.map_or(rustmlir_ir::TypeId::NONE, |b| b(&mut p.ir));
             p.resolve_same(&uses, ty, &mut bounds)?;
         } else {
             break;

@@ -4,15 +4,15 @@ use super::clauses::{self, Clause};
 use super::constructs::{read, show, verify_own};
 use super::lists::DEPEND_KINDS;
 use super::{CANCELLED, CANCELLED_ATTR, TRANSLATED, around, wrapper_of};
-use crate::dialects::arith::define;
-use crate::dialects::constraints::{ANY, ANY_ATTR, ARRAY_ATTR, I1, SIGNLESS_OR_INDEX, UNIT_ATTR};
-use crate::dialects::{Blocks, Form, Traits, attr, opt, opt_attr, region, var};
-use crate::ir::OpId;
-use crate::meaning::{Meaning, Values};
-use crate::syntax::asm::enum_text;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::arith::define;
+use crate::constraints::{ANY, ANY_ATTR, ARRAY_ATTR, I1, SIGNLESS_OR_INDEX, UNIT_ATTR};
+use crate::{Blocks, Form, Traits, attr, opt, opt_attr, region, var};
+use rustmlir_ir::OpId;
+use rustmlir_meaning::{Meaning, Values};
+use rustmlir_syntax::asm::enum_text;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 const TASK_CLAUSES: &[Clause] = &[
     Clause::Allocate([0, 1]),

@@ -3,7 +3,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::ir::{Attr, AttrId, BlockId, IntVal, Ir, OpId, OpSpec, Type, TypeId, ValueId};
+use rustmlir_ir::{Attr, AttrId, BlockId, IntVal, Ir, OpId, OpSpec, Type, TypeId, ValueId};
 
 /// Makes operations of today, which are in no block yet.
 pub struct Maker<'a> {

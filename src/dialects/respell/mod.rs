@@ -4,10 +4,10 @@
 pub mod make;
 
 use super::Gen;
-use crate::diag::{Diagnostic, Severity};
-use crate::ir::{Attr, DYNAMIC, Ir, OpId, OpSpec, Type, ValueId};
-use crate::syntax::asm::index_list_attr;
 use make::{Edits, Maker};
+use rustmlir_diag::{Diagnostic, Severity};
+use rustmlir_ir::{Attr, DYNAMIC, Ir, OpId, OpSpec, Type, ValueId};
+use rustmlir_syntax::asm::index_list_attr;
 
 /// Gives every operation its form in a generation. The warnings say where the translation means
 /// less than what was written.

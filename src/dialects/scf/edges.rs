@@ -1,8 +1,8 @@
 //! Rules on what flows between an operation, its regions and its results.
 
-use crate::dialects::Gen;
-use crate::ir::{OpId, RegionId, TypeId};
-use crate::verify::{VResult, Verifier};
+use crate::Gen;
+use rustmlir_ir::{OpId, RegionId, TypeId};
+use rustmlir_verify::{VResult, Verifier};
 
 /// Checks one way that values take: from `point` (whose operands have the types `have`) to
 /// arguments or results of the types `want`. `from` and `to` are named as `mlir-opt` names them.
@@ -65,7 +65,7 @@ pub(super) fn is_loop(v: &Verifier<'_>, op: OpId) -> bool {
 }
 
 /// Whether an operand of type `index` is a constant that is not positive.
-pub(super) fn known_not_positive(v: &Verifier<'_>, x: crate::ir::ValueId) -> bool {
+pub(super) fn known_not_positive(v: &Verifier<'_>, x: rustmlir_ir::ValueId) -> bool {
     let def = v.ir.defining_op(x).filter(|&d| v.ir.is(d, "arith.constant"));
     def.and_then(|d| v.ir.i64_attr_named(d, "value")).is_some_and(|n| n <= 0)
 }

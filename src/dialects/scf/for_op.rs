@@ -1,17 +1,17 @@
 //! Counted loops and the yield that ends their bodies.
 
 use super::edges;
-use crate::dialects::constraints::{ANY, SIGNLESS_OR_INDEX, UNIT_ATTR};
-use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, one, opt_attr, region, spelling, var, was};
-use crate::exec::resolve::{Range, ResolveResult, Resolver};
-use crate::ir::{Attr, OpId, Type, TypeId, ValueId};
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::Value;
-use crate::meaning::{Control, Meaning, Numbers, World, count};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{ANY, SIGNLESS_OR_INDEX, UNIT_ATTR};
+use crate::{Blocks, Exec, Form, Gen, OpDef, Traits, one, opt_attr, region, spelling, var, was};
+use rustmlir_exec::resolve::{Range, ResolveResult, Resolver};
+use rustmlir_ir::{Attr, OpId, Type, TypeId, ValueId};
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Control, Meaning, Numbers, World, count};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 /// A counted loop.
 pub static FOR: OpDef = OpDef {

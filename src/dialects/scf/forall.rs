@@ -1,22 +1,22 @@
 //! `forall`: a parallel loop whose bounds may be constants in the text.
 
 use super::parallel::{bare, end};
-use crate::dialects::constraints::{AttrC, AttrParse, DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR};
-use crate::dialects::mixed::{Mixed, mixed, static_list};
-use crate::dialects::tensor::insert_values;
-use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, opt_attr, region, var, was};
-use crate::exec::program::Moves;
-use crate::exec::resolve::{End, IterationBox, ResolveResult, Resolver};
-use crate::ir::{Attr, DYNAMIC, Ir, OpId, Type, ValueDef, ValueId};
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{Joined, Value};
-use crate::meaning::{Control, Iterations, Left, Meaning, Next, Reductions, Values, World};
-use crate::num::int;
-use crate::syntax::asm::{Brackets, index_list_attr, parse_index_list, print_index_list};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{AttrC, AttrParse, DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR};
+use crate::mixed::{Mixed, mixed, static_list};
+use crate::tensor::insert_values;
+use crate::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, opt_attr, region, var, was};
+use rustmlir_exec::program::Moves;
+use rustmlir_exec::resolve::{End, IterationBox, ResolveResult, Resolver};
+use rustmlir_ir::{Attr, DYNAMIC, Ir, OpId, Type, ValueDef, ValueId};
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::{Joined, Value};
+use rustmlir_meaning::{Control, Iterations, Left, Meaning, Next, Reductions, Values, World};
+use rustmlir_num::int;
+use rustmlir_syntax::asm::{Brackets, index_list_attr, parse_index_list, print_index_list};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 /// Where iterations run: attributes of a dialect for devices.
 static MAPPING_ATTR: AttrC = AttrC::new(
@@ -263,11 +263,8 @@ fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
     let mut outputs: Values = w.group(operands, 3).into();
     let rank = w.ir.n_block_args(body).saturating_sub(outputs.len());
     for (k, arg) in w.ir.block_args(body).skip(rank).enumerate() {
-        let tensor = crate::dialects::tensor::shaped_of(
-            w,
-            std::mem::replace(&mut outputs[k], Value::Unit),
-            w.ir.value_type(arg),
-        )?;
+        let tensor =
+            crate::tensor::shaped_of(w, std::mem::replace(&mut outputs[k], Value::Unit), w.ir.value_type(arg))?;
         // An argument that is only inserted into needs no value; without one, the first insertion
         // copies nothing.
         shared.push(if read_in(w.ir, w.op, arg) { Value::Shaped(tensor.clone()) } else { Value::Unit });
@@ -330,7 +327,7 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let ivs = ivs.iter().map(|&a| r.induction(a)).collect::<ResolveResult<Box<[u32]>>>()?;
     let results: Vec<ValueId> = r.ir.results(op).collect();
     for ((&out, &arg), &result) in outs.iter().zip(shared).zip(&results) {
-        crate::dialects::tensor::start_joined(r, op, out, arg, result)?;
+        crate::tensor::start_joined(r, op, out, arg, result)?;
     }
     let (Some(step), Some(upper), Some(lower)) = (slots.pop(), slots.pop(), slots.pop()) else {
         return Err(r.missing());
@@ -339,7 +336,7 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         r.region(region, End::Parallel { info })
     })?;
     for &result in &results {
-        crate::dialects::tensor::finish_joined(r, result)?;
+        crate::tensor::finish_joined(r, result)?;
     }
     Ok(())
 }

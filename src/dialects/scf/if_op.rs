@@ -2,18 +2,18 @@
 
 use super::TRAILING_TYPES;
 use super::edges;
-use crate::dialects::constraints::{ANY, I1};
-use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, one, region, var, was};
-use crate::exec::program::{CodeId, Node};
-use crate::exec::resolve::{End, ResolveResult, Resolver};
-use crate::ir::{OpId, TypeId, ValueId};
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::Value;
-use crate::meaning::{Control, Meaning, World, once};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{ANY, I1};
+use crate::{Blocks, Exec, Form, Gen, OpDef, Traits, one, region, var, was};
+use rustmlir_exec::program::{CodeId, Node};
+use rustmlir_exec::resolve::{End, ResolveResult, Resolver};
+use rustmlir_ir::{OpId, TypeId, ValueId};
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Control, Meaning, World, once};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 /// Conditional.
 pub static IF: OpDef = OpDef {

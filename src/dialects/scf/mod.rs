@@ -2,7 +2,7 @@
 //!
 //! Operations of both names are one definition. Where texts of several years differ in more than
 //! the name (where the types of a parallel loop stand, whether a reduction ends the body), the form
-//! that was read is kept in [`crate::ir::Ir::forms`] and printed again.
+//! that was read is kept in [`rustmlir_ir::Ir::forms`] and printed again.
 
 pub mod edges;
 mod for_op;

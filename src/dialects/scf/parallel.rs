@@ -13,18 +13,18 @@
 
 use super::edges;
 use super::{TRAILING_TYPES, TYPE_BEFORE_BODY};
-use crate::dialects::constraints::{ANY, INDEX};
-use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, RegionDef, Traits, effectless, one, region, var, was};
-use crate::exec::program::{CodeId, Node, Place, ReduceInfo};
-use crate::exec::resolve::{End, IterationBox, ResolveResult, Resolver};
-use crate::ir::{BlockId, Ir, OpId, OpSpec, RegionId, SymbolTables, Type, TypeId, ValueId};
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::Value;
-use crate::meaning::{Control, Meaning, Reductions, World, parallel};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser, RegionArg};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{ANY, INDEX};
+use crate::{Blocks, Exec, Form, Gen, OpDef, RegionDef, Traits, effectless, one, region, var, was};
+use rustmlir_exec::program::{CodeId, Node, Place, ReduceInfo};
+use rustmlir_exec::resolve::{End, IterationBox, ResolveResult, Resolver};
+use rustmlir_ir::{BlockId, Ir, OpId, OpSpec, RegionId, SymbolTables, Type, TypeId, ValueId};
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Control, Meaning, Reductions, World, parallel};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{Operand, PResult, ParsedOp, Parser, RegionArg};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 /// A loop nest without an order.
 pub static PARALLEL: OpDef = OpDef {
@@ -101,7 +101,7 @@ fn operands<'s>(p: &mut Parser<'s>, n: usize) -> PResult<Vec<Operand<'s>>> {
 
 /// The generic form of early 2020: three groups of one size, of which nothing is said.
 fn complete(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    let said = op.attrs.iter().any(|(n, _)| crate::dialects::is_segment_attr(p.ir.str(*n)));
+    let said = op.attrs.iter().any(|(n, _)| crate::is_segment_attr(p.ir.str(*n)));
     let old = op.def.is_some_and(|d| d.1.generation <= Gen::Y2020);
     if old && !said && op.operands.len().is_multiple_of(3) {
         let n = (op.operands.len() / 3) as i64;

@@ -1,19 +1,19 @@
 //! Regions that run once: `execute_region`, and one of several: `index_switch`.
 
 use super::edges;
-use crate::dialects::constraints::{ANY, DENSE_I64_ARRAY_ATTR, INDEX, UNIT_ATTR};
-use crate::dialects::{Blocks, Exec, Form, OpDef, RegionDef, Traits, attr, one, opt_attr, region, var};
-use crate::exec::program::{CodeId, Node, SwitchInfo};
-use crate::exec::resolve::{End, ResolveResult, Resolver};
-use crate::ir::{OpId, TypeId, ValueId};
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::Value;
-use crate::meaning::{Control, Meaning, World, once};
-use crate::num::int;
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{ANY, DENSE_I64_ARRAY_ATTR, INDEX, UNIT_ATTR};
+use crate::{Blocks, Exec, Form, OpDef, RegionDef, Traits, attr, one, opt_attr, region, var};
+use rustmlir_exec::program::{CodeId, Node, SwitchInfo};
+use rustmlir_exec::resolve::{End, ResolveResult, Resolver};
+use rustmlir_ir::{OpId, TypeId, ValueId};
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Control, Meaning, World, once};
+use rustmlir_num::int;
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 /// A region that runs once.
 pub static EXECUTE_REGION: OpDef = OpDef {
@@ -91,7 +91,7 @@ fn resolve_execute(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 
 fn parse_switch(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let on = p.operand()?;
-    let index = p.ir.ty(crate::ir::Type::Index);
+    let index = p.ir.ty(rustmlir_ir::Type::Index);
     p.resolve_same(&[on], index, &mut op.operands)?;
     p.opt_attr_dict(op)?;
     if p.eat(T::Arrow) {
@@ -111,12 +111,12 @@ fn parse_switch(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     p.ensure_terminator(default, "scf.yield", op.at);
     op.regions.push(default);
     op.regions.append(&mut regions);
-    let a = crate::syntax::asm::index_list_attr(&mut p.ir, &cases);
+    let a = rustmlir_syntax::asm::index_list_attr(&mut p.ir, &cases);
     p.add_attr(op, "cases", a);
     Ok(())
 }
 
-fn cases(ir: &crate::ir::Ir, op: OpId) -> Vec<i64> {
+fn cases(ir: &rustmlir_ir::Ir, op: OpId) -> Vec<i64> {
     ir.attr_named(op, "cases").and_then(|a| ir.attr_i64_list(a)).unwrap_or_default()
 }
 

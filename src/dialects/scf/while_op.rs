@@ -1,18 +1,18 @@
 //! General loops.
 
 use super::edges;
-use crate::dialects::constraints::{ANY, I1};
-use crate::dialects::{Blocks, Exec, Form, OpDef, Traits, one, region, var};
-use crate::exec::program::{CodeId, ConditionInfo, Node, WhileInfo};
-use crate::exec::resolve::{End, ResolveResult, Resolver};
-use crate::ir::{OpId, RegionId, TypeId, ValueId};
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::Value;
-use crate::meaning::{Control, Left, Meaning, Next, Values, World};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{ANY, I1};
+use crate::{Blocks, Exec, Form, OpDef, Traits, one, region, var};
+use rustmlir_exec::program::{CodeId, ConditionInfo, Node, WhileInfo};
+use rustmlir_exec::resolve::{End, ResolveResult, Resolver};
+use rustmlir_ir::{OpId, RegionId, TypeId, ValueId};
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Control, Left, Meaning, Next, Values, World};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 /// A loop with its condition in the middle.
 pub static WHILE: OpDef = OpDef {

@@ -1,15 +1,15 @@
 //! Elements, constants of a shape, casts and queries.
 
 use super::{STATIC_TENSOR, claim, fits, new_shape, of_poison, take_tensor, verify_sizes};
-use crate::dialects::constraints::{ANY, Class, INDEX, RANKED_TENSOR, TENSOR, TypeC};
-use crate::dialects::{Form, Gen, Naming, OpDef, Traits, derive, elem, one, same, spelling, var, was};
-use crate::ir::{DYNAMIC, Ir, OpId, Shape, Type, TypeId};
-use crate::meaning::kernel::{Cast, Kernel};
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{Elems, Shaped, Value};
-use crate::meaning::{Meaning, Values, World};
-use crate::syntax::asm::one_for_each;
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{ANY, Class, INDEX, RANKED_TENSOR, TENSOR, TypeC};
+use crate::{Form, Gen, Naming, OpDef, Traits, derive, elem, one, same, spelling, var, was};
+use rustmlir_ir::{DYNAMIC, Ir, OpId, Shape, Type, TypeId};
+use rustmlir_meaning::kernel::{Cast, Kernel};
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::{Elems, Shaped, Value};
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_syntax::asm::one_for_each;
+use rustmlir_verify::{VResult, Verifier};
 
 /// A ranked tensor; `extract_element` of 2020 took vectors and unranked tensors as well.
 static EXTRACT_SOURCE: TypeC =
@@ -195,9 +195,9 @@ pub static BITCAST: OpDef = OpDef {
 
 // ---- syntax -------------------------------------------------------------------------------------
 
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
 
 /// `[%n, 4] : T` of 2021: all extents, the static ones once more in the type.
 fn parse_init(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
@@ -270,7 +270,7 @@ fn types_of(v: &Verifier<'_>, op: OpId) -> Option<(TypeId, TypeId)> {
 
 fn verify_cast(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let Some((a, b)) = types_of(v, op) else { return Ok(()) };
-    if v.ir.elem_or_self(a) == v.ir.elem_or_self(b) && crate::verify::same_shape(v.ir, a, b) {
+    if v.ir.elem_or_self(a) == v.ir.elem_or_self(b) && rustmlir_verify::same_shape(v.ir, a, b) {
         return Ok(());
     }
     Err(v.cast_error(op, a, b))
@@ -280,12 +280,12 @@ fn verify_bitcast(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let Some((a, b)) = types_of(v, op) else { return Ok(()) };
     let width = |t: TypeId| {
         let e = v.ir.elem_or_self(t);
-        v.ir.float_format(e).map(crate::num::float::FloatFormat::width).or_else(|| match v.ir.type_of_id(e) {
+        v.ir.float_format(e).map(rustmlir_num::float::FloatFormat::width).or_else(|| match v.ir.type_of_id(e) {
             Type::Integer(w, _) => Some(*w),
             _ => None,
         })
     };
-    if width(a).is_some() && width(a) == width(b) && crate::verify::same_shape(v.ir, a, b) {
+    if width(a).is_some() && width(a) == width(b) && rustmlir_verify::same_shape(v.ir, a, b) {
         return Ok(());
     }
     Err(v.cast_error(op, a, b))

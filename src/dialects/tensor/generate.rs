@@ -3,18 +3,18 @@
 use std::rc::Rc;
 
 use super::{claim, n_elems, new_shape, shaped_at, shaped_of, verify_sizes};
-use crate::dialects::constraints::{ANY, DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR, UNIT_ATTR};
-use crate::dialects::mixed::{extents, mixed_attr, mixed_slots, numbers, static_list};
-use crate::dialects::{Blocks, Exec, Form, Gen, Naming, OpDef, Traits, attr, one, opt_attr, region, var, was};
-use crate::exec::cx::Cx;
-use crate::exec::program::Place;
-use crate::exec::resolve::{Collector, ResolveResult, Resolver};
-use crate::ir::{DYNAMIC, Ir, OpId, RegionId, row_major_strides};
-use crate::meaning::layout::next_index;
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{Elems, Shaped, Value};
-use crate::meaning::{Control, Meaning, Next, Values, World};
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{ANY, DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR, UNIT_ATTR};
+use crate::mixed::{extents, mixed_attr, mixed_slots, numbers, static_list};
+use crate::{Blocks, Exec, Form, Gen, Naming, OpDef, Traits, attr, one, opt_attr, region, var, was};
+use rustmlir_exec::cx::Cx;
+use rustmlir_exec::program::Place;
+use rustmlir_exec::resolve::{Collector, ResolveResult, Resolver};
+use rustmlir_ir::{DYNAMIC, Ir, OpId, RegionId, row_major_strides};
+use rustmlir_meaning::layout::next_index;
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::{Elems, Shaped, Value};
+use rustmlir_meaning::{Control, Meaning, Next, Values, World};
+use rustmlir_verify::{VResult, Verifier};
 
 /// A tensor made element by element.
 pub static GENERATE: OpDef = OpDef {

@@ -12,13 +12,13 @@ use std::rc::Rc;
 
 use super::OpDef;
 use super::constraints::{Class, TypeC};
-use crate::exec::cx::Cx;
-use crate::exec::program::Place;
-use crate::ir::{DYNAMIC, Ir, OpId, Shape, Type, TypeId};
-use crate::meaning::World;
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{Elems, Shaped, VALUE_BYTES, Value};
-use crate::verify::{VResult, Verifier};
+use rustmlir_exec::cx::Cx;
+use rustmlir_exec::program::Place;
+use rustmlir_ir::{DYNAMIC, Ir, OpId, Shape, Type, TypeId};
+use rustmlir_meaning::World;
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::{Elems, Shaped, VALUE_BYTES, Value};
+use rustmlir_verify::{VResult, Verifier};
 
 pub use pack::{pack, unpack};
 pub use parallel_insert::{finish as finish_joined, insert_values, start as start_joined};
@@ -76,7 +76,7 @@ pub(super) fn verify_sizes(v: &mut Verifier<'_>, op: OpId, have: usize) -> VResu
 ///
 /// # Errors
 /// As [`shaped_of`].
-pub(in crate::dialects) fn shaped_at(cx: &Cx<'_>, p: Place, ty: TypeId) -> Result<Rc<Shaped>, Stop> {
+pub(crate) fn shaped_at(cx: &Cx<'_>, p: Place, ty: TypeId) -> Result<Rc<Shaped>, Stop> {
     shaped_of(cx, cx.value(p, None), ty)
 }
 
@@ -85,7 +85,7 @@ pub(in crate::dialects) fn shaped_at(cx: &Cx<'_>, p: Place, ty: TypeId) -> Resul
 ///
 /// # Errors
 /// Undefined if it is poison and its shape is not known.
-pub(in crate::dialects) fn shaped_of(w: &World<'_>, v: Value, ty: TypeId) -> Result<Rc<Shaped>, Stop> {
+pub(crate) fn shaped_of(w: &World<'_>, v: Value, ty: TypeId) -> Result<Rc<Shaped>, Stop> {
     match v {
         Value::Shaped(s) => Ok(s),
         Value::Poison => {
@@ -105,7 +105,7 @@ pub(in crate::dialects) fn shaped_of(w: &World<'_>, v: Value, ty: TypeId) -> Res
 ///
 /// # Errors
 /// As [`shaped_of`].
-pub(in crate::dialects) fn take_tensor(w: &World<'_>, operands: &mut [Value], k: usize) -> Result<Rc<Shaped>, Stop> {
+pub(crate) fn take_tensor(w: &World<'_>, operands: &mut [Value], k: usize) -> Result<Rc<Shaped>, Stop> {
     let operand = operands.get_mut(k).ok_or_else(|| w.malformed("operands"))?;
     match std::mem::replace(operand, Value::Unit) {
         Value::Shaped(s) => Ok(s),
@@ -117,14 +117,14 @@ pub(in crate::dialects) fn take_tensor(w: &World<'_>, operands: &mut [Value], k:
 ///
 /// # Errors
 /// `negative-size`, `poison-use`; `exhausted`.
-pub(in crate::dialects) fn new_shape(w: &World<'_>, sizes: &[Value]) -> Result<(Shape, usize), Stop> {
+pub(crate) fn new_shape(w: &World<'_>, sizes: &[Value]) -> Result<(Shape, usize), Stop> {
     let sizes = w.extents(claim(w)?, sizes)?;
     let n = n_elems(w, &sizes)?;
     Ok((sizes, n))
 }
 
 /// A tensor or vector whose elements are all poison.
-pub(in crate::dialects) fn of_poison((sizes, n): (Shape, usize)) -> Value {
+pub(crate) fn of_poison((sizes, n): (Shape, usize)) -> Value {
     Value::shaped(&sizes, Elems::Any(vec![Value::Poison; n]))
 }
 
@@ -137,11 +137,11 @@ fn claim<'w>(w: &World<'w>) -> Result<&'w [i64], Stop> {
 ///
 /// # Errors
 /// `exhausted`.
-pub(in crate::dialects) fn n_elems(w: &World<'_>, shape: &[i64]) -> Result<usize, Stop> {
+pub(crate) fn n_elems(w: &World<'_>, shape: &[i64]) -> Result<usize, Stop> {
     w.room(Ir::static_elems(shape).unwrap_or(u64::MAX), size_of::<u64>())
 }
 
 /// Whether extents are what a type says.
-pub(in crate::dialects) fn fits(shape: &[i64], ty: &[i64]) -> bool {
+pub(crate) fn fits(shape: &[i64], ty: &[i64]) -> bool {
     shape.len() == ty.len() && shape.iter().zip(ty).all(|(&n, &d)| d == DYNAMIC || d == n)
 }

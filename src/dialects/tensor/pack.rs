@@ -1,15 +1,15 @@
 //! Tensors in tiles: `pack`, `unpack`.
 
 use super::{n_elems, take_tensor};
-use crate::dialects::constraints::{ANY, DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR};
-use crate::dialects::mixed::{numbers, static_list};
-use crate::dialects::{Form, Gen, Naming, OpDef, Traits, TypeRule, attr, default_attr, one, opt, var, was};
-use crate::ir::{DYNAMIC, Ir, OpId, Shape, Type, TypeId};
-use crate::meaning::layout::next_index;
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{Elems, Shaped, Value};
-use crate::meaning::{Meaning, Values, World};
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{ANY, DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR};
+use crate::mixed::{numbers, static_list};
+use crate::{Form, Gen, Naming, OpDef, Traits, TypeRule, attr, default_attr, one, opt, var, was};
+use rustmlir_ir::{DYNAMIC, Ir, OpId, Shape, Type, TypeId};
+use rustmlir_meaning::layout::next_index;
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::{Elems, Shaped, Value};
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_verify::{VResult, Verifier};
 
 const PACK_FORM: Form = Form::Asm(
     "$source (`padding_value` `(` $padding_value^ `:` type($padding_value) `)`)? (`outer_dims_perm` `=` $outer_dims_perm^)? \

@@ -7,16 +7,16 @@ use smallvec::SmallVec;
 
 use super::slice::{INSERT_FORM, part_for, verify_insert_lists};
 use super::{shaped_at, shaped_of, take_tensor};
-use crate::dialects::constraints::{DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR};
-use crate::dialects::mixed::{slice_numbers, slice_slots};
-use crate::dialects::{Exec, OpDef, Traits, attr, one, var};
-use crate::exec::program::Place;
-use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::ir::{OpId, Shape, ValueId};
-use crate::meaning::stop::{Clash, Role, Stop, Ub};
-use crate::meaning::value::{Joined, Shaped, Value};
-use crate::meaning::{Meaning, World};
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR};
+use crate::mixed::{slice_numbers, slice_slots};
+use crate::{Exec, OpDef, Traits, attr, one, var};
+use rustmlir_exec::program::Place;
+use rustmlir_exec::resolve::{ResolveResult, Resolver};
+use rustmlir_ir::{OpId, Shape, ValueId};
+use rustmlir_meaning::stop::{Clash, Role, Stop, Ub};
+use rustmlir_meaning::value::{Joined, Shaped, Value};
+use rustmlir_meaning::{Meaning, World};
+use rustmlir_verify::{VResult, Verifier};
 
 /// A part of a tensor set by one iteration of a parallel loop.
 pub static PARALLEL_INSERT_SLICE: OpDef = OpDef {
@@ -64,7 +64,7 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let Some(source) = r.ir.operand(op, 0) else { return Err(r.missing()) };
     // The loop's result holds the tensor while the loop runs.
     let forall = r.ir.parent_op(op).and_then(|p| r.ir.parent_op(p));
-    let output = crate::dialects::scf::shared_output(r.ir, op);
+    let output = crate::scf::shared_output(r.ir, op);
     let Some((result, body)) =
         forall.zip(output).and_then(|(f, k)| Some((r.ir.result(f, k)?, r.ir.entry(r.ir.region_of(f, 0)?)?)))
     else {

@@ -3,17 +3,17 @@
 use std::rc::Rc;
 
 use super::{claim, fits, n_elems, take_tensor};
-use crate::dialects::constraints::{Class, DENSE_I64_ARRAY_ATTR, I64_ATTR, INDEX, RANKED_TENSOR, TENSOR, TypeC};
-use crate::dialects::mixed::{numbers, static_list};
-use crate::dialects::reassociation::{COLLAPSE_FORM, EXPAND_FORM, REASSOCIATION, reassociation};
-use crate::dialects::{Form, Gen, Naming, OpDef, Traits, attr, one, opt_attr, spelling, var, was};
-use crate::ir::{DYNAMIC, Ir, OpId, Type};
-use crate::meaning::layout::expanded;
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{Elems, Shaped, Value};
-use crate::meaning::{Meaning, Values, World};
-use crate::num::int;
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{Class, DENSE_I64_ARRAY_ATTR, I64_ATTR, INDEX, RANKED_TENSOR, TENSOR, TypeC};
+use crate::mixed::{numbers, static_list};
+use crate::reassociation::{COLLAPSE_FORM, EXPAND_FORM, REASSOCIATION, reassociation};
+use crate::{Form, Gen, Naming, OpDef, Traits, attr, one, opt_attr, spelling, var, was};
+use rustmlir_ir::{DYNAMIC, Ir, OpId, Type};
+use rustmlir_meaning::layout::expanded;
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::{Elems, Shaped, Value};
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_num::int;
+use rustmlir_verify::{VResult, Verifier};
 
 static SHAPE_OPERAND: TypeC = TypeC::of(
     Class::Tensor,

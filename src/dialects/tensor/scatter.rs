@@ -1,15 +1,15 @@
 //! Slices at coordinates that a tensor holds: `gather`, `scatter`.
 
 use super::{claim, fits, n_elems, take_tensor};
-use crate::dialects::constraints::{Class, DENSE_I64_ARRAY_ATTR, RANKED_TENSOR, TypeC, UNIT_ATTR};
-use crate::dialects::{Form, Naming, OpDef, Traits, TypeRule, attr, one, opt_attr};
-use crate::ir::{Ir, OpId, Type, TypeId, row_major_strides};
-use crate::meaning::layout::next_index;
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{Elems, Shaped, Value};
-use crate::meaning::{Meaning, Values, World};
-use crate::num::int;
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{Class, DENSE_I64_ARRAY_ATTR, RANKED_TENSOR, TypeC, UNIT_ATTR};
+use crate::{Form, Naming, OpDef, Traits, TypeRule, attr, one, opt_attr};
+use rustmlir_ir::{Ir, OpId, Type, TypeId, row_major_strides};
+use rustmlir_meaning::layout::next_index;
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::{Elems, Shaped, Value};
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_num::int;
+use rustmlir_verify::{VResult, Verifier};
 
 static COORDINATES: TypeC = TypeC::of(
     Class::RankedTensor,

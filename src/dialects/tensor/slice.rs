@@ -2,15 +2,15 @@
 //! that they share.
 
 use super::{n_elems, take_tensor};
-use crate::dialects::constraints::{DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR};
-use crate::dialects::mixed::{slice_numbers, static_list};
-use crate::dialects::{Form, Naming, OpDef, Traits, attr, derive, one, same, var};
-use crate::ir::{DYNAMIC, OpId, Shape, TypeId, row_major_strides};
-use crate::meaning::layout::next_index;
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{Elems, Shaped, Value};
-use crate::meaning::{Meaning, Values, World};
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR};
+use crate::mixed::{slice_numbers, static_list};
+use crate::{Form, Naming, OpDef, Traits, attr, derive, one, same, var};
+use rustmlir_ir::{DYNAMIC, OpId, Shape, TypeId, row_major_strides};
+use rustmlir_meaning::layout::next_index;
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::{Elems, Shaped, Value};
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_verify::{VResult, Verifier};
 
 /// A part of a tensor.
 pub static EXTRACT_SLICE: OpDef = OpDef {
@@ -95,7 +95,7 @@ fn verify_lists(
     op: OpId,
     first: usize,
     rank: usize,
-) -> Result<[Vec<i64>; 3], crate::verify::Invalid> {
+) -> Result<[Vec<i64>; 3], rustmlir_verify::Invalid> {
     let lists = ["static_offsets", "static_sizes", "static_strides"].map(|n| static_list(v.ir, op, n));
     let [offsets, sizes, strides] = &lists;
     for (a, b, x, y) in [("offsets", "sizes", offsets, sizes), ("sizes", "strides", sizes, strides)] {

@@ -5,19 +5,19 @@ use super::lanes::Lanes;
 use super::reduction::{KIND_ATTR, combiner, dialect_attr, kind_fits, kind_of, kind_of_then, scalar};
 use super::strided::{extent, of_both_layouts};
 use super::values::{at, count, element, extents, lanes, made, scalable};
-use crate::dialects::constraints::{ANY, ARRAY_ATTR, I32_ATTR, VECTOR};
-use crate::dialects::{Form, Gen, OpDef, Traits, TypeRule, attr, default_attr, one, opt, spelling};
-use crate::ir::{Attr, Expr, Ir, OpId, Type, TypeId, row_major_strides};
-use crate::meaning::kernel::{Cast, IntBin, Kernel, ScalarOp, ScalarTy};
-use crate::meaning::layout::next_index;
-use crate::meaning::stop::Stop;
-use crate::meaning::value::{Elems, Value};
-use crate::meaning::{Meaning, Values, World};
-use crate::num::float::BinaryOp;
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{ANY, ARRAY_ATTR, I32_ATTR, VECTOR};
+use crate::{Form, Gen, OpDef, Traits, TypeRule, attr, default_attr, one, opt, spelling};
+use rustmlir_ir::{Attr, Expr, Ir, OpId, Type, TypeId, row_major_strides};
+use rustmlir_meaning::kernel::{Cast, IntBin, Kernel, ScalarOp, ScalarTy};
+use rustmlir_meaning::layout::next_index;
+use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::value::{Elems, Value};
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_num::float::BinaryOp;
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 /// A generalised matrix product.
 pub static CONTRACT: OpDef = OpDef {
@@ -180,7 +180,7 @@ fn print_contract(p: &mut Printer<'_>, op: OpId) {
 }
 
 /// The word of an iterator type.
-fn iterator(ir: &Ir, a: crate::ir::AttrId) -> String {
+fn iterator(ir: &Ir, a: rustmlir_ir::AttrId) -> String {
     match ir.attr_of_id(a) {
         Attr::Dialect(_, t) => {
             let t = ir.str(*t);
@@ -241,7 +241,7 @@ fn print_outer(p: &mut Printer<'_>, op: OpId) {
 /// Dimensions that the results of each indexing map name; `None` if one is no dimension.
 fn maps(ir: &Ir, op: OpId) -> Option<Vec<Vec<usize>>> {
     let Attr::Array(items) = ir.attr_of_id(ir.attr_named(op, "indexing_maps")?) else { return None };
-    let dims = |&a: &crate::ir::AttrId| {
+    let dims = |&a: &rustmlir_ir::AttrId| {
         let Attr::Map(m) = ir.attr_of_id(a) else { return None };
         let results = &ir.map_of_id(*m).results;
         results.iter().map(|&e| if let Expr::Dim(d) = ir.expr(e) { Some(d as usize) } else { None }).collect()

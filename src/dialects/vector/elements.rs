@@ -1,18 +1,18 @@
 //! Elements and parts of a vector: taken out, put in.
 
 use super::values::{at, count, gather, lanes, made, operand_type, source_and_result, vector_parts};
-use crate::dialects::constraints::{ANY, DENSE_I64_ARRAY_ATTR, INDEX, SIGNLESS_OR_INDEX, VECTOR};
-use crate::dialects::mixed::{numbers, static_list};
-use crate::dialects::{Form, Gen, OpDef, Traits, TypeRule, attr, derive, elem, one, opt, spelling, var};
-use crate::ir::{DYNAMIC, Ir, OpId, Shape, Type, TypeId, row_major_strides};
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{Shaped, Value};
-use crate::meaning::{Meaning, Values, World};
-use crate::num::int;
-use crate::syntax::asm::{Brackets, index_list_attr, parse_index_list, print_index_list};
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{ANY, DENSE_I64_ARRAY_ATTR, INDEX, SIGNLESS_OR_INDEX, VECTOR};
+use crate::mixed::{numbers, static_list};
+use crate::{Form, Gen, OpDef, Traits, TypeRule, attr, derive, elem, one, opt, spelling, var};
+use rustmlir_ir::{DYNAMIC, Ir, OpId, Shape, Type, TypeId, row_major_strides};
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::{Shaped, Value};
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_num::int;
+use rustmlir_syntax::asm::{Brackets, index_list_attr, parse_index_list, print_index_list};
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 /// A part of a vector.
 pub static EXTRACT: OpDef = OpDef {
@@ -135,7 +135,7 @@ fn parse_extract(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
 fn positions<'s>(
     p: &mut Parser<'s>,
     op: &mut ParsedOp,
-    dynamic: &[crate::syntax::parser::Operand<'s>],
+    dynamic: &[rustmlir_syntax::parser::Operand<'s>],
     ints: &[i64],
 ) -> PResult<()> {
     let index = p.ir.ty(Type::Index);

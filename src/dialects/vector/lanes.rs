@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::values::at;
-use crate::meaning::value::{Elems, Shaped, Value};
+use rustmlir_meaning::value::{Elems, Shaped, Value};
 
 /// Which lanes of an operation are on.
 #[derive(Copy, Clone)]

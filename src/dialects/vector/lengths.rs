@@ -1,9 +1,9 @@
 //! Lengths of scalable vectors: once `vscale` is chosen, a scalable vector is a vector like any
 //! other.
 
-use crate::diag::Diagnostic;
-use crate::dialects::mixed::static_list;
-use crate::ir::{Attr, Ir, OpId, Shape, Type, TypeId};
+use crate::mixed::static_list;
+use rustmlir_diag::Diagnostic;
+use rustmlir_ir::{Attr, Ir, OpId, Shape, Type, TypeId};
 
 /// Gives all scalable vectors of a program their length, so many times what their types say, and
 /// the numbers of attributes that are counted in such lengths. Returns whether there was one.
@@ -70,7 +70,7 @@ fn in_lengths(ir: &mut Ir, op: OpId, n: i64) -> Result<(), &'static str> {
             if !same {
                 return Err("its mask is not all zero");
             }
-            let word = mask.first().map_or(0, |&k| k as u64 & crate::num::int::mask(32));
+            let word = mask.first().map_or(0, |&k| k as u64 & rustmlir_num::int::mask(32));
             let len = mask.len().checked_mul(n as usize).filter(|&l| l <= MAX_MASK).ok_or(TOO_FAR)?;
             let t = ir.int_type(32);
             let a = ir.attr(Attr::DenseArray(t, vec![word; len].into()));

@@ -6,16 +6,16 @@ use smallvec::{SmallVec, smallvec};
 use super::memory::Base;
 use super::values::{at, lanes};
 use super::{MASK, SHAPED};
-use crate::dialects::constraints::{Class, INDEX, MEMREF, TypeC, VECTOR};
-use crate::dialects::memref::types::ALIGNMENT;
-use crate::dialects::{Form, OpDef, Traits, one, opt_attr, var};
-use crate::ir::{Ir, OpId, Type, TypeId};
-use crate::meaning::layout::next_index;
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{Shaped, Value};
-use crate::meaning::{Meaning, Values, World};
-use crate::num::int;
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{Class, INDEX, MEMREF, TypeC, VECTOR};
+use crate::memref::types::ALIGNMENT;
+use crate::{Form, OpDef, Traits, one, opt_attr, var};
+use rustmlir_ir::{Ir, OpId, Type, TypeId};
+use rustmlir_meaning::layout::next_index;
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::{Shaped, Value};
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_num::int;
+use rustmlir_verify::{VResult, Verifier};
 
 static INDEX_VECTOR: TypeC =
     TypeC::of(Class::Vector, "vector of integer or index values", |ir, t| match ir.type_of_id(t) {

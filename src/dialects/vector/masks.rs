@@ -2,14 +2,14 @@
 
 use super::MASK as MASK_VECTOR;
 use super::values::{count, extents, made};
-use crate::dialects::constraints::{Class, DENSE_I64_ARRAY_ATTR, INDEX, TypeC};
-use crate::dialects::mixed::static_list;
-use crate::dialects::{Form, Gen, OpDef, Traits, attr, one, var};
-use crate::ir::{OpId, Type, row_major_strides};
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::Elems;
-use crate::meaning::{Meaning, Values, World};
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{Class, DENSE_I64_ARRAY_ATTR, INDEX, TypeC};
+use crate::mixed::static_list;
+use crate::{Form, Gen, OpDef, Traits, attr, one, var};
+use rustmlir_ir::{OpId, Type, row_major_strides};
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::Elems;
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_verify::{VResult, Verifier};
 
 /// As `MASK_VECTOR`; what is read in its place may be any type.
 static MASK: TypeC = TypeC { class: Class::Any, ..MASK_VECTOR };

@@ -6,18 +6,18 @@ use smallvec::SmallVec;
 
 use super::values::{at, count, element, extents, lanes, made};
 use super::{MASK, SHAPED};
-use crate::dialects::constraints::{ANY, ARRAY_ATTR, INDEX, MAP_ATTR, MEMREF, VECTOR};
-use crate::dialects::memref::types::ALIGNMENT;
-use crate::dialects::{Form, OpDef, Traits, attr, one, opt, opt_attr, var};
-use crate::ir::{AffineMap, Attr, AttrId, Expr, Ir, MapId, OpId, Type, TypeId};
-use crate::meaning::layout::next_index;
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{Elems, MemRef, Shaped, Value};
-use crate::meaning::{Indices, Meaning, Values, World};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{ANY, ARRAY_ATTR, INDEX, MAP_ATTR, MEMREF, VECTOR};
+use crate::memref::types::ALIGNMENT;
+use crate::{Form, OpDef, Traits, attr, one, opt, opt_attr, var};
+use rustmlir_ir::{AffineMap, Attr, AttrId, Expr, Ir, MapId, OpId, Type, TypeId};
+use rustmlir_meaning::layout::next_index;
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::{Elems, MemRef, Shaped, Value};
+use rustmlir_meaning::{Indices, Meaning, Values, World};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 /// A contiguous read.
 pub static LOAD: OpDef = OpDef {
@@ -30,7 +30,7 @@ pub static LOAD: OpDef = OpDef {
           Source: vector dialect, \"vector.load\".",
     operands: &[one("base", &MEMREF), var("indices", &INDEX)],
     results: &[one("result", &VECTOR)],
-    attrs: &[opt_attr("nontemporal", &crate::dialects::constraints::BOOL_ATTR), opt_attr("alignment", &ALIGNMENT)],
+    attrs: &[opt_attr("nontemporal", &crate::constraints::BOOL_ATTR), opt_attr("alignment", &ALIGNMENT)],
     traits: Traits::READS_MEMORY,
     verify: Some(|v, op| verify_access(v, op, 0)),
     undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::UninitialisedRead, Ub::Misaligned, Ub::PoisonUse],
@@ -46,7 +46,7 @@ pub static STORE: OpDef = OpDef {
     doc: "To where `load` reads it. Undefined: an element outside of the memref, freed memory, a constant global, an address of \
           the first element that breaks `alignment`. Source: vector dialect, \"vector.store\".",
     operands: &[one("valueToStore", &VECTOR), one("base", &MEMREF), var("indices", &INDEX)],
-    attrs: &[opt_attr("nontemporal", &crate::dialects::constraints::BOOL_ATTR), opt_attr("alignment", &ALIGNMENT)],
+    attrs: &[opt_attr("nontemporal", &crate::constraints::BOOL_ATTR), opt_attr("alignment", &ALIGNMENT)],
     traits: Traits::WRITES_MEMORY,
     verify: Some(|v, op| verify_access(v, op, 1)),
     undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::WriteToConstant, Ub::Misaligned, Ub::PoisonUse],
@@ -81,7 +81,7 @@ pub static TRANSFER_WRITE: OpDef = OpDef {
     doc: "As `transfer_read`; elements beyond the end and masked-off elements are not written. Into a tensor, the result is the \
           tensor with the elements replaced. Source: vector dialect, \"vector.transfer_write\".",
     operands: &[one("valueToStore", &VECTOR), one("base", &SHAPED), var("indices", &INDEX), opt("mask", &MASK)],
-    results: &[crate::dialects::opt("result", &crate::dialects::constraints::RANKED_TENSOR)],
+    results: &[crate::opt("result", &crate::constraints::RANKED_TENSOR)],
     attrs: &[attr("permutation_map", &MAP_ATTR), attr("in_bounds", &ARRAY_ATTR)],
     traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::WRITES_MEMORY),
     verify: Some(verify_transfer),
@@ -171,7 +171,7 @@ fn finish<'s>(
     p: &mut Parser<'s>,
     op: &mut ParsedOp,
     sizes: &[i64],
-    mask: Option<crate::syntax::parser::Operand<'s>>,
+    mask: Option<rustmlir_syntax::parser::Operand<'s>>,
     vt: TypeId,
 ) -> PResult<()> {
     if let Some(m) = mask {
@@ -248,7 +248,7 @@ fn mask_type(ir: &mut Ir, map: &AffineMap, vt: TypeId) -> TypeId {
     let i1 = ir.int_type(1);
     let dims = mask_dims(ir, map);
     let Type::Vector { shape, scalable, .. } = ir.type_of_id(vt).clone() else { return ir.with_elem(vt, i1) };
-    let mut mask: crate::ir::Shape = dims.iter().map(|&k| shape.get(k).copied().unwrap_or(1)).collect();
+    let mut mask: rustmlir_ir::Shape = dims.iter().map(|&k| shape.get(k).copied().unwrap_or(1)).collect();
     if mask.is_empty() {
         mask.push(1);
     }
@@ -401,7 +401,7 @@ fn verify_transfer(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let n = v.ir.attr_named(op, "in_bounds").map_or(0, |a| bools(v.ir, a).len());
     if n != map.results.len() {
         let Some(a) = v.ir.attr_named(op, "permutation_map") else { return Ok(()) };
-        let shown = crate::syntax::printer::attr_text(v.ir, a);
+        let shown = rustmlir_syntax::printer::attr_text(v.ir, a);
         let m = format!(
             "expects the in_bounds attr of same rank as permutation_map results: {shown} vs inBounds of size: {n}"
         );

@@ -19,8 +19,8 @@ pub(super) mod warp;
 
 use super::OpDef;
 use super::constraints::{Class, TypeC};
-use crate::ir::Type;
 pub use reduction::{ITERATOR, KINDS};
+use rustmlir_ir::Type;
 
 /// The definitions.
 pub static OPS: &[&OpDef] = &[
@@ -91,7 +91,7 @@ static FLAT: TypeC = TypeC::of(
     "vector of signless integer or signed integer or index or floating-point values of ranks 1",
     |ir, t| match ir.type_of_id(t) {
         Type::Vector { elem, shape, .. } => {
-            let signed = matches!(ir.type_of_id(*elem), Type::Integer(_, s) if *s != crate::ir::Signedness::Unsigned);
+            let signed = matches!(ir.type_of_id(*elem), Type::Integer(_, s) if *s != rustmlir_ir::Signedness::Unsigned);
             shape.len() == 1 && (signed || ir.is_index(*elem) || ir.float_format(*elem).is_some())
         }
         _ => false,

@@ -2,15 +2,15 @@
 //! vectors by the number of who has them.
 
 use super::values::{at, count, extents, lanes, made};
-use crate::dialects::constraints::{ARRAY_ATTR, INDEX, VECTOR};
-use crate::dialects::mixed::static_list;
-use crate::dialects::{Form, Gen, OpDef, Traits, TypeRule, attr, one, spelling, var};
-use crate::ir::{Ir, OpId, Shape, row_major_strides};
-use crate::meaning::layout::next_index;
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{Elems, Shaped, Value};
-use crate::meaning::{Meaning, Values, World};
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{ARRAY_ATTR, INDEX, VECTOR};
+use crate::mixed::static_list;
+use crate::{Form, Gen, OpDef, Traits, TypeRule, attr, one, spelling, var};
+use rustmlir_ir::{Ir, OpId, Shape, row_major_strides};
+use rustmlir_meaning::layout::next_index;
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::{Elems, Shaped, Value};
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_verify::{VResult, Verifier};
 
 /// Data in vectors of another shape.
 pub static RESHAPE: OpDef = OpDef {

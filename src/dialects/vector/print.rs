@@ -1,16 +1,16 @@
 //! `vector.print`.
 
-use crate::dialects::constraints::{AttrC, AttrParse, EnumDef, STR_ATTR, TypeC};
-use crate::dialects::runtime;
-use crate::dialects::{Form, Gen, OpDef, default_attr, opt, opt_attr};
-use crate::ir::{Attr, Ir, OpId, Type};
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::Value;
-use crate::meaning::{Meaning, Values, World};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{AttrC, AttrParse, EnumDef, STR_ATTR, TypeC};
+use crate::runtime;
+use crate::{Form, Gen, OpDef, default_attr, opt, opt_attr};
+use rustmlir_ir::{Attr, Ir, OpId, Type};
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 static PUNCTUATION: EnumDef = EnumDef {
     what: "::mlir::vector::PrintPunctuation",
@@ -83,7 +83,7 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     p.opt_attr_dict(op)
 }
 
-fn punctuation_attr(ir: &mut Ir, word: &str) -> crate::ir::AttrId {
+fn punctuation_attr(ir: &mut Ir, word: &str) -> rustmlir_ir::AttrId {
     let (d, t) = (ir.sym("vector"), ir.sym(&format!("punctuation<{word}>")));
     ir.attr(Attr::Dialect(d, t))
 }

@@ -3,15 +3,15 @@
 use std::rc::Rc;
 
 use super::values::{at, count, extents, gather, lanes, made, scalable, source_and_result, vector_parts};
-use crate::dialects::constraints::{DENSE_I64_ARRAY_ATTR, VECTOR};
-use crate::dialects::mixed::static_list;
-use crate::dialects::{Form, Gen, OpDef, Traits, attr, one};
-use crate::ir::{Ir, OpId, Shape, Type, TypeId, row_major_strides};
-use crate::meaning::stop::Stop;
-use crate::meaning::value::{Elems, Value};
-use crate::meaning::{Meaning, Values, World};
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{DENSE_I64_ARRAY_ATTR, VECTOR};
+use crate::mixed::static_list;
+use crate::{Form, Gen, OpDef, Traits, attr, one};
+use rustmlir_ir::{Ir, OpId, Shape, Type, TypeId, row_major_strides};
+use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::value::{Elems, Value};
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_verify::{VResult, Verifier};
 
 /// The same elements in another shape.
 pub static SHAPE_CAST: OpDef = OpDef {

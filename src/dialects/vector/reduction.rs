@@ -5,21 +5,21 @@ use std::rc::Rc;
 
 use super::lanes::Lanes;
 use super::values::{at, count, element, extents, lanes, made, operand_type, source_and_result};
-use crate::dialects::arith::combining::of_vectors;
-use crate::dialects::constraints::{ANY, AttrC, AttrParse, BOOL_ATTR, DENSE_I64_ARRAY_ATTR, EnumDef, I64_ATTR, VECTOR};
-use crate::dialects::mixed::static_list;
-use crate::dialects::{Form, Gen, Naming, OpDef, Traits, TypeRule, attr, derive, elem, one, opt};
-use crate::ir::{Attr, AttrId, Ir, OpId, Type, TypeId, row_major_strides};
-use crate::meaning::elementwise::scalar_ty;
-use crate::meaning::kernel::{ScalarOp, ScalarTy};
-use crate::meaning::layout::next_index;
-use crate::meaning::stop::Stop;
-use crate::meaning::value::{Elems, Value};
-use crate::meaning::{Meaning, Values, World, scalar_attrs};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::arith::combining::of_vectors;
+use crate::constraints::{ANY, AttrC, AttrParse, BOOL_ATTR, DENSE_I64_ARRAY_ATTR, EnumDef, I64_ATTR, VECTOR};
+use crate::mixed::static_list;
+use crate::{Form, Gen, Naming, OpDef, Traits, TypeRule, attr, derive, elem, one, opt};
+use rustmlir_ir::{Attr, AttrId, Ir, OpId, Type, TypeId, row_major_strides};
+use rustmlir_meaning::elementwise::scalar_ty;
+use rustmlir_meaning::kernel::{ScalarOp, ScalarTy};
+use rustmlir_meaning::layout::next_index;
+use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::value::{Elems, Value};
+use rustmlir_meaning::{Meaning, Values, World, scalar_attrs};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 /// What a loop of a contraction is.
 pub static ITERATOR: EnumDef = EnumDef {
@@ -73,7 +73,7 @@ pub static REDUCTION: OpDef = OpDef {
           release 17, what is called `minnumf` and `maxnumf` since. Source: vector dialect, \"vector.reduction\".",
     operands: &[one("vector", &VECTOR), opt("acc", &ANY)],
     results: &[one("dest", &ANY)],
-    attrs: &[attr("kind", &KIND_ATTR), crate::dialects::arith::FASTMATH_DEF],
+    attrs: &[attr("kind", &KIND_ATTR), crate::arith::FASTMATH_DEF],
     rules: &[derive("vector", "dest", elem, "source operand and result have same element type")],
     traits: Traits::PURE,
     verify: Some(verify_reduction),
@@ -82,7 +82,7 @@ pub static REDUCTION: OpDef = OpDef {
     ..OpDef::NEW
 };
 
-pub(super) fn dialect_attr(ir: &mut Ir, dialect: &str, text: &str) -> crate::ir::AttrId {
+pub(super) fn dialect_attr(ir: &mut Ir, dialect: &str, text: &str) -> rustmlir_ir::AttrId {
     let (d, t) = (ir.sym(dialect), ir.sym(text));
     ir.attr(Attr::Dialect(d, t))
 }
@@ -194,7 +194,7 @@ fn print(p: &mut Printer<'_>, op: OpId) {
     p.out.push_str(&format!(" {open}{}{close}, ", KINDS.text_of(kind_of(p.ir, op))));
     p.values(p.ir.operands(op));
     if let Some(a) = p.ir.attr_named(op, "fastmath").filter(|_| !some) {
-        let t = crate::syntax::printer::attr_text(p.ir, a);
+        let t = rustmlir_syntax::printer::attr_text(p.ir, a);
         if let Some(flags) = t.strip_prefix("#arith.").filter(|t| *t != "fastmath<none>") {
             p.out.push(' ');
             p.out.push_str(flags);

@@ -1,10 +1,10 @@
 //! Translation of vectors into the spelling of today.
 
 use super::reduction::{KINDS, kind_of, reduced_lines};
-use crate::dialects::respell::make::Maker;
-use crate::ir::{Attr, Ir, OpId, TypeId, ValueId};
-use crate::num::float::{self, RoundingMode};
-use crate::num::int::mask;
+use crate::respell::make::Maker;
+use rustmlir_ir::{Attr, Ir, OpId, TypeId, ValueId};
+use rustmlir_num::float::{self, RoundingMode};
+use rustmlir_num::int::mask;
 
 /// A reduction of some dimensions that begins with nothing, as one with an accumulator: a value
 /// that the kind combines with any other into just that.
@@ -52,6 +52,6 @@ fn neutral(ir: &Ir, op: OpId, elem: TypeId) -> Option<Attr> {
     };
     Some(match width {
         1 => Attr::Bool(bits == 1),
-        _ => Attr::Integer(crate::ir::IntVal::Small(crate::num::int::sext(width, bits)), elem),
+        _ => Attr::Integer(rustmlir_ir::IntVal::Small(rustmlir_num::int::sext(width, bits)), elem),
     })
 }

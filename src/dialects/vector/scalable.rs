@@ -4,16 +4,16 @@
 use std::rc::Rc;
 
 use super::lanes::Lanes;
-use crate::dialects::constraints::{ANY, I64_ATTR, INDEX, STATIC_MEMREF};
-use crate::dialects::{Blocks, Exec, Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, opt, region, var};
-use crate::ir::{Ir, OpId, OpSpec, Type, TypeId, row_major_strides};
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{Elems, MemRef, Shaped, VALUE_BYTES, Value};
-use crate::meaning::{Meaning, Values, World, layout};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{ANY, I64_ATTR, INDEX, STATIC_MEMREF};
+use crate::{Blocks, Exec, Form, Gen, Naming, OpDef, Traits, TypeRule, attr, one, opt, region, var};
+use rustmlir_ir::{Ir, OpId, OpSpec, Type, TypeId, row_major_strides};
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::{Elems, MemRef, Shaped, VALUE_BYTES, Value};
+use rustmlir_meaning::{Meaning, Values, World, layout};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 use super::values::{at, count, gather, lanes, made};
 use super::{LINE, MASK, SCALABLE_LINE};
@@ -85,7 +85,7 @@ pub static TYPE_CAST: OpDef = OpDef {
           dimensions whose bytes are no power of two, since machines let vectors of those lie further apart than their elements. \
           Source: vector dialect, \"vector.type_cast\".",
     operands: &[one("memref", &STATIC_MEMREF)],
-    results: &[one("result", &crate::dialects::constraints::MEMREF)],
+    results: &[one("result", &crate::constraints::MEMREF)],
     traits: Traits::PURE,
     verify: Some(verify_type_cast),
     undefined: &[Ub::UseAfterFree, Ub::PoisonUse],
@@ -208,7 +208,7 @@ fn verify_type_cast(v: &mut Verifier<'_>, op: OpId) -> VResult {
     else {
         return Ok(());
     };
-    let identity = |l: &crate::ir::Layout| matches!(l, crate::ir::Layout::Identity);
+    let identity = |l: &rustmlir_ir::Layout| matches!(l, rustmlir_ir::Layout::Identity);
     let flat = |t: TypeId| {
         let lanes = v.ir.elem_type(t).and_then(|e| v.ir.shape(e)).unwrap_or(&[]);
         v.ir.shape(t).unwrap_or(&[]).iter().chain(lanes).copied().collect::<Vec<i64>>()

@@ -2,15 +2,15 @@
 
 use super::FLAT;
 use super::values::{at, count, extents, gather, lanes, made, scalable};
-use crate::dialects::constraints::{ANY, ARRAY_ATTR, I32_ATTR, VECTOR};
-use crate::dialects::{Form, Gen, Naming, OpDef, Traits, TypeRule, attr, derive, one, spelling, var};
-use crate::ir::{Attr, Ir, OpId, Type, TypeId};
-use crate::meaning::layout::next_index;
-use crate::meaning::stop::Stop;
-use crate::meaning::value::{Elems, Shaped, Value};
-use crate::meaning::{Meaning, Values, World};
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{ANY, ARRAY_ATTR, I32_ATTR, VECTOR};
+use crate::{Form, Gen, Naming, OpDef, Traits, TypeRule, attr, derive, one, spelling, var};
+use rustmlir_ir::{Attr, Ir, OpId, Type, TypeId};
+use rustmlir_meaning::layout::next_index;
+use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::value::{Elems, Shaped, Value};
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_verify::{VResult, Verifier};
 
 /// A box out of a vector.
 pub static EXTRACT_STRIDED_SLICE: OpDef = OpDef {
@@ -267,7 +267,7 @@ pub(super) fn positions(shape: &[i64], offsets: &[i64], sizes: &[i64]) -> Vec<us
     if sizes.contains(&0) {
         return out;
     }
-    let steps = crate::ir::row_major_strides(shape);
+    let steps = rustmlir_ir::row_major_strides(shape);
     let mut at = vec![0i64; sizes.len()];
     loop {
         let lin = at

@@ -1,18 +1,18 @@
 //! Making vectors, and what all their operations share.
 
 use super::{FLOAT_VECTOR, INDEX_VECTOR_1D};
-use crate::dialects::constraints::{ANY, VECTOR};
+use crate::constraints::{ANY, VECTOR};
 /// The vector that an operand is.
-pub(super) use crate::dialects::tensor::take_tensor as lanes;
-use crate::dialects::{Form, Gen, OpDef, Traits, TypeRule, derive, one, var};
-use crate::ir::{Ir, OpId, Shape, Type, TypeId, row_major_strides};
-use crate::meaning::kernel::Kernel;
-use crate::meaning::stop::Stop;
-use crate::meaning::value::{Elems, VALUE_BYTES, Value};
-use crate::meaning::{Meaning, Values, World};
-use crate::syntax::asm::one_for_each;
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+pub(super) use crate::tensor::take_tensor as lanes;
+use crate::{Form, Gen, OpDef, Traits, TypeRule, derive, one, var};
+use rustmlir_ir::{Ir, OpId, Shape, Type, TypeId, row_major_strides};
+use rustmlir_meaning::kernel::Kernel;
+use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::value::{Elems, VALUE_BYTES, Value};
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_syntax::asm::one_for_each;
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 /// A scalar or vector repeated.
 pub static BROADCAST: OpDef = OpDef {

@@ -5,15 +5,15 @@ use std::rc::Rc;
 
 use super::strided::positions;
 use super::values::gather;
-use crate::dialects::constraints::{ANY, I64_ATTR, INDEX};
-use crate::dialects::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, one, region, spelling, var};
-use crate::exec::program::{CodeId, Node};
-use crate::exec::resolve::{End, ResolveResult, Resolver};
-use crate::ir::{Ir, OpId, Type, TypeId, ValueId};
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{Shaped, Value};
-use crate::meaning::{Control, Meaning, Next, Values, World};
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{ANY, I64_ATTR, INDEX};
+use crate::{Blocks, Exec, Form, Gen, OpDef, Traits, attr, one, region, spelling, var};
+use rustmlir_exec::program::{CodeId, Node};
+use rustmlir_exec::resolve::{End, ResolveResult, Resolver};
+use rustmlir_ir::{Ir, OpId, Type, TypeId, ValueId};
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::{Shaped, Value};
+use rustmlir_meaning::{Control, Meaning, Next, Values, World};
+use rustmlir_verify::{VResult, Verifier};
 
 const FORM: Form = Form::Asm(
     "`` `(` $laneid `)` `` `[` $warp_size `]` (`args` `(` $args^ `:` type($args) `)`)? (`->` `(` type($results)^ `)`)? \

@@ -17,11 +17,11 @@ use smallvec::SmallVec;
 use super::cx::Cx;
 use super::points::{Kind, Running, Structured, View};
 use super::program::{Node, Place};
-use crate::meaning::kernel::Lane;
-use crate::meaning::stop::Stop;
-use crate::meaning::value::{Elems, Shaped};
-use crate::mem::Handle;
-use crate::num::{float, int};
+use rustmlir_meaning::kernel::Lane;
+use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::value::{Elems, Shaped};
+use rustmlir_mem::Handle;
+use rustmlir_num::{float, int};
 
 pub use plan::Plan;
 use walks::{Store, Walk, arg_slot, gather, look, next, place, scatter};

@@ -2,8 +2,8 @@
 
 use smallvec::SmallVec;
 
-use crate::exec::program::{Node, Place, Program};
-use crate::num::float;
+use crate::program::{Node, Place, Program};
+use rustmlir_num::float;
 
 /// The body as a list of nodes over registers.
 #[derive(Debug)]

@@ -4,12 +4,12 @@ use std::rc::Rc;
 
 use smallvec::SmallVec;
 
-use crate::exec::cx::Cx;
-use crate::exec::points::{Operand, Structured, View, span};
-use crate::exec::program::Place;
-use crate::meaning::value::{Elems, Shaped};
-use crate::mem::{CLEAN, CONSTANT, Handle, IN_FLIGHT};
-use crate::num::int;
+use crate::cx::Cx;
+use crate::points::{Operand, Structured, View, span};
+use crate::program::Place;
+use rustmlir_meaning::value::{Elems, Shaped};
+use rustmlir_mem::{CLEAN, CONSTANT, Handle, IN_FLIGHT};
+use rustmlir_num::int;
 
 /// Where the elements of an operand lie.
 pub(super) enum Store {
@@ -88,7 +88,7 @@ pub(super) fn look(
     }
     let steps: SmallVec<[i64; 8]> = match v {
         View::MemRef(m) => m.strides.iter().copied().collect(),
-        View::Tensor(t) => crate::ir::row_major_strides(&t.shape).iter().copied().collect(),
+        View::Tensor(t) => rustmlir_ir::row_major_strides(&t.shape).iter().copied().collect(),
         View::Scalar => return None,
     };
     let mut walk = Walk {

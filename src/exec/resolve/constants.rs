@@ -2,12 +2,12 @@
 //! arithmetic, each computed once where possible.
 
 use super::{PlaceKind, ResolveResult, Resolver};
-use crate::exec::program::*;
-use crate::ir::def::Traits;
-use crate::ir::{AffineOp, Attr, AttrId, Expr, OpId, TypeId, ValueId};
-use crate::meaning::stop::Stop;
-use crate::meaning::value::{VALUE_BYTES, Value};
-use crate::meaning::{bytes, constant};
+use crate::program::*;
+use rustmlir_ir::def::Traits;
+use rustmlir_ir::{AffineOp, Attr, AttrId, Expr, OpId, TypeId, ValueId};
+use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::value::{VALUE_BYTES, Value};
+use rustmlir_meaning::{bytes, constant};
 
 /// What an affine step is computed from.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -33,7 +33,7 @@ impl Resolver<'_> {
             }
         });
         for w in self.affine_literals(func) {
-            self.const_word(w as u64 & crate::num::int::mask(self.index_width));
+            self.const_word(w as u64 & rustmlir_num::int::mask(self.index_width));
         }
         for o in found {
             let (Some(v), Some(a)) = (self.ir.result(o, 0), self.ir.attr_named(o, "value")) else { continue };
@@ -144,7 +144,7 @@ impl Resolver<'_> {
     /// If a value is no word (`Internal`).
     pub fn index_term(&mut self, t: IndexTerm) -> ResolveResult<u32> {
         match t {
-            IndexTerm::Const(v) => Ok(self.literal(v as u64 & crate::num::int::mask(self.index_width))),
+            IndexTerm::Const(v) => Ok(self.literal(v as u64 & rustmlir_num::int::mask(self.index_width))),
             IndexTerm::Value(v) => self.word(v),
             IndexTerm::Slot(s) => Ok(s),
         }

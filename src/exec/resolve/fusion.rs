@@ -3,14 +3,14 @@
 use std::collections::HashMap;
 
 use super::Resolver;
-use crate::exec::program::*;
-use crate::ir::{OpId, ValueId};
-use crate::num::int::IntPred;
+use crate::program::*;
+use rustmlir_ir::{OpId, ValueId};
+use rustmlir_num::int::IntPred;
 
 impl Resolver<'_> {
     /// Joins a node with the one before it, whose result nothing else uses, or with a constant
     /// operand.
-    pub(in crate::exec) fn fuse(&mut self, n: Node, operands: &[ValueId], guarded: bool) -> Node {
+    pub(crate) fn fuse(&mut self, n: Node, operands: &[ValueId], guarded: bool) -> Node {
         match self.fuse_with_last(n, operands, guarded) {
             Some(f) => {
                 self.code.nodes.pop();

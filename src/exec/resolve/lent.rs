@@ -1,11 +1,11 @@
 //! Nodes that look after tensors that stand for a buffer, before operations that read them.
 
 use super::{ResolveResult, Resolver};
-use crate::exec::program::Place;
-use crate::ir::def::Traits;
-use crate::ir::{Ir, OpId, ValueId};
-use crate::meaning::lent::{looks_at_all, looks_away};
-use crate::meaning::value::Value;
+use crate::program::Place;
+use rustmlir_ir::def::Traits;
+use rustmlir_ir::{Ir, OpId, ValueId};
+use rustmlir_meaning::lent::{looks_at_all, looks_away};
+use rustmlir_meaning::value::Value;
 
 /// Whether a program has tensors that stand for buffers.
 pub fn lends(ir: &Ir) -> bool {

@@ -3,8 +3,8 @@
 use std::rc::Rc;
 
 use super::{Collector, End, ParallelScope, ResolveResult, Resolver};
-use crate::exec::program::{CodeId, ForInfo, LoopState, Moves, Node, ParallelInfo};
-use crate::ir::{RegionId, ValueId};
+use crate::program::{CodeId, ForInfo, LoopState, Moves, Node, ParallelInfo};
+use rustmlir_ir::{RegionId, ValueId};
 
 /// The numbers that a counted loop runs through.
 pub struct Range {
@@ -105,7 +105,7 @@ impl Resolver<'_> {
             body: CodeId::NONE,
             init,
             results: Moves::default(),
-            scope: crate::meaning::has_alloca(self.ir, op),
+            scope: rustmlir_meaning::has_alloca(self.ir, op),
             state: LoopState::default(),
             op,
         });
@@ -146,11 +146,11 @@ impl Resolver<'_> {
             reduces: Vec::new(),
             has_init,
             goes_on: false,
-            scope: crate::meaning::has_alloca(self.ir, op),
+            scope: rustmlir_meaning::has_alloca(self.ir, op),
             left,
             delta,
             leaf: false,
-            team: self.ir.attr_named(op, crate::meaning::TEAM).is_some(),
+            team: self.ir.attr_named(op, rustmlir_meaning::TEAM).is_some(),
             op,
         });
         self.emit(Node::Parallel { i: info });

@@ -18,15 +18,15 @@ use std::collections::HashMap;
 
 use super::poison::PoisonMap;
 use super::program::*;
-use crate::exec::meanings::{Exec, exec_of};
-use crate::ir::def::Traits;
-use crate::ir::uses::LastUses;
-use crate::ir::{AffineOp, AttrId, BlockId, Ir, OpId, SymbolTables, TypeId, ValueId};
-use crate::meaning::stop::{Limit, Stop};
-use crate::meaning::value::Value;
-use crate::meaning::{Meaning, meaning_of};
+use crate::meanings::{Exec, exec_of};
+use rustmlir_ir::def::Traits;
+use rustmlir_ir::uses::LastUses;
+use rustmlir_ir::{AffineOp, AttrId, BlockId, Ir, OpId, SymbolTables, TypeId, ValueId};
+use rustmlir_meaning::stop::{Limit, Stop};
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Meaning, meaning_of};
 
-pub use crate::exec::place::{PlaceKind, place_kind};
+pub use crate::place::{PlaceKind, place_kind};
 pub use constants::IndexTerm;
 pub use loops::{IterationBox, Range};
 pub use pieces::{Collector, End};

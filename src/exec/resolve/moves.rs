@@ -4,9 +4,9 @@
 use std::collections::HashMap;
 
 use super::{ResolveResult, Resolver};
-use crate::exec::program::*;
-use crate::ir::{OpId, ValueId};
-use crate::meaning::stop::Stop;
+use crate::program::*;
+use rustmlir_ir::{OpId, ValueId};
+use rustmlir_meaning::stop::Stop;
 
 impl Resolver<'_> {
     /// Whether `op` may take an object out of its slot instead of copying it: nothing reads the

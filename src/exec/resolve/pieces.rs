@@ -1,22 +1,22 @@
 //! Pieces of code: appending nodes, resolving regions, entering and leaving them.
 
-use crate::meaning::layout::elem_bytes;
-use crate::meaning::value::MemRef;
-use crate::meaning::{
+use rustmlir_meaning::layout::elem_bytes;
+use rustmlir_meaning::value::MemRef;
+use rustmlir_meaning::{
     Meaning, Meanings, Values, World, asks_for_place, at_entry, meaning_of, objects_inside, operands_inside,
 };
 use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::{ResolveResult, Resolver};
-use crate::exec::cx::Cx;
-use crate::exec::meanings::{Exec, exec_of};
-use crate::exec::program::*;
-use crate::ir::def::Traits;
-use crate::ir::{BlockId, OpId, RegionId, ValueId};
-use crate::meaning::speculatable;
-use crate::meaning::stop::Stop;
-use crate::meaning::value::Value;
+use crate::cx::Cx;
+use crate::meanings::{Exec, exec_of};
+use crate::program::*;
+use rustmlir_ir::def::Traits;
+use rustmlir_ir::{BlockId, OpId, RegionId, ValueId};
+use rustmlir_meaning::speculatable;
+use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::value::Value;
 
 /// What a region's terminator does.
 #[derive(Clone)]

@@ -1,14 +1,14 @@
 //! Where values live: their word and object slots, their poison flags.
 
 use super::{PlaceKind, ResolveResult, Resolver, place_kind};
-use crate::exec::program::*;
-use crate::ir::{Ir, OpId, Type, TypeId, ValueId};
-use crate::meaning::stop::Stop;
+use crate::program::*;
+use rustmlir_ir::{Ir, OpId, Type, TypeId, ValueId};
+use rustmlir_meaning::stop::Stop;
 
 impl Resolver<'_> {
     pub(super) fn kind_of(&self, ty: TypeId, op: OpId) -> ResolveResult<PlaceKind> {
         place_kind(self.ir, ty).ok_or_else(|| {
-            let t = crate::syntax::printer::type_text(self.ir, ty);
+            let t = rustmlir_syntax::printer::type_text(self.ir, ty);
             Stop::unsupported(op, format!("values of type '{t}'"))
         })
     }

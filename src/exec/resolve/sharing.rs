@@ -4,10 +4,10 @@
 use std::collections::HashMap;
 
 use super::{ResolveResult, Resolver};
-use crate::exec::program::Place;
-use crate::ir::def::Traits;
-use crate::ir::uses::LastUses;
-use crate::ir::{BlockId, RegionId, ValueId};
+use crate::program::Place;
+use rustmlir_ir::def::Traits;
+use rustmlir_ir::uses::LastUses;
+use rustmlir_ir::{BlockId, RegionId, ValueId};
 
 impl Resolver<'_> {
     /// Lets yielded values of a loop live in the slots of the arguments they become, where nothing

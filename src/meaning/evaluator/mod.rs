@@ -12,23 +12,23 @@ use super::parallel::all_values;
 use super::world::{STEPS_PER_CHECK, at_entry, next_check};
 use super::{Control, Left, Meaning, Meanings, Next, Values, World, asks_for_place};
 use super::{TEAM, objects_inside, speculatable};
-use crate::base::clock::Instant;
-use crate::ir::uses::LastUses;
-use crate::ir::{Ir, SymbolTables};
-use crate::meaning::constant::{bytes as constant_bytes, value_of_attr};
-use crate::meaning::faults::end_scope;
-use crate::meaning::lent::readable_outside;
-use crate::meaning::operands_inside;
-use crate::par::Scheduler;
+use crate::constant::{bytes as constant_bytes, value_of_attr};
+use crate::faults::end_scope;
+use crate::lent::readable_outside;
+use crate::operands_inside;
+use rustmlir_base::clock::Instant;
+use rustmlir_ir::uses::LastUses;
+use rustmlir_ir::{Ir, SymbolTables};
+use rustmlir_par::Scheduler;
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use crate::ir::def::Traits;
-use crate::ir::{Attr, BlockId, OpId, Type, ValueId};
-use crate::meaning::stop::{Limit, Stop};
-use crate::meaning::value::{MemRef, Pointer, VALUE_BYTES, Value};
-use crate::mem::{Heap, Held};
+use crate::stop::{Limit, Stop};
+use crate::value::{MemRef, Pointer, VALUE_BYTES, Value};
+use rustmlir_ir::def::Traits;
+use rustmlir_ir::{Attr, BlockId, OpId, Type, ValueId};
+use rustmlir_mem::{Heap, Held};
 use team::Team;
 pub use team::Turn;
 
@@ -337,7 +337,7 @@ impl<'p> Evaluator<'p> {
             }
             Meaning::Values(f) | Meaning::Around(f) => self.results(op, &mut operands, f)?,
             Meaning::Regions(f) => {
-                let made = crate::mem::made();
+                let made = rustmlir_mem::made();
                 let control = f(&mut self.world(op), &operands)?;
                 drop(operands);
                 self.count_made(op, made)?;
@@ -388,7 +388,7 @@ impl<'p> Evaluator<'p> {
         // held there as well.
         let results = self.ir.results(op);
         self.frame()?.slots(results)?.iter_mut().for_each(|slot| *slot = None);
-        let made = crate::mem::made();
+        let made = rustmlir_mem::made();
         let results = f(&mut self.world(op), operands);
         operands.clear();
         match results {
@@ -477,7 +477,7 @@ impl<'p> Evaluator<'p> {
 
     /// Asks the innermost operation with regions how to go on.
     fn advance(&mut self, left: Option<Left>) -> Result<(), Stop> {
-        let made = crate::mem::made();
+        let made = rustmlir_mem::made();
         let Some(&Open { op, back, stack, .. }) = self.open.last() else {
             return Err(Stop::Internal("a region was left twice".into()));
         };
@@ -671,7 +671,7 @@ impl<'p> Evaluator<'p> {
 
     /// What an operation makes counts as steps, a word each.
     fn count_made(&mut self, op: OpId, before: u64) -> Result<(), Stop> {
-        let bytes = crate::mem::made().wrapping_sub(before);
+        let bytes = rustmlir_mem::made().wrapping_sub(before);
         if bytes == 0 {
             return Ok(());
         }

@@ -3,13 +3,13 @@
 use std::collections::VecDeque;
 
 use super::{Evaluator, Frame, Open, Place};
-use crate::ir::OpId;
-use crate::ir::def::Traits;
-use crate::meaning::exchange::{has_subgroups, no_subgroup, one_at_a_time};
-use crate::meaning::stop::Stop;
-use crate::meaning::value::{VALUE_BYTES, Value};
-use crate::meaning::{Left, Values, locked_out};
-use crate::mem::{Handle, Held};
+use crate::exchange::{has_subgroups, no_subgroup, one_at_a_time};
+use crate::stop::Stop;
+use crate::value::{VALUE_BYTES, Value};
+use crate::{Left, Values, locked_out};
+use rustmlir_ir::OpId;
+use rustmlir_ir::def::Traits;
+use rustmlir_mem::{Handle, Held};
 
 /// A parallel loop whose iterations wait for each other.
 pub(super) struct Team {

@@ -1,7 +1,7 @@
 //! Complex numbers at the ends of the range, where the formulas of the textbook overflow.
 
-use crate::num::complex::{abs, div, exp, sign};
-use crate::num::float::{FloatFormat, as_f32, from_f32};
+use crate::complex::{abs, div, exp, sign};
+use crate::float::{FloatFormat, as_f32, from_f32};
 
 const F: FloatFormat = FloatFormat::F32;
 

@@ -5,10 +5,10 @@ use num_traits::ToPrimitive;
 use proptest::prelude::*;
 
 use super::Random;
-use crate::num::affine::{self, AffineFault};
-use crate::num::int::{self, IntFault, IntPred};
-use crate::num::int_value::{Int, LiteralFault, Signedness, parse_literal};
-use crate::num::wide;
+use crate::affine::{self, AffineFault};
+use crate::int::{self, IntFault, IntPred};
+use crate::int_value::{Int, LiteralFault, Signedness, parse_literal};
+use crate::wide;
 
 /// One operation's outcome: value, pair, flag or fault.
 #[derive(Debug, PartialEq)]

@@ -3,8 +3,8 @@
 
 use std::cmp::Ordering;
 
-use crate::num::float::{self, BinaryOp, FloatFormat, FloatPred, RoundOp, RoundingMode};
-use crate::num::soft;
+use crate::float::{self, BinaryOp, FloatFormat, FloatPred, RoundOp, RoundingMode};
+use crate::soft;
 
 const SMALL: [FloatFormat; 10] = [
     FloatFormat::F8E5M2,
@@ -372,7 +372,7 @@ fn check_unary(oracle: &Oracle, bits: u128, value: Value) {
             let integer = (n / unit) as i64 * if negative { -1 } else { 1 };
             for w in [1, 4, 8, 33, 64] {
                 let fits = w == 64 || (-(1i64 << (w - 1))..1 << (w - 1)).contains(&integer);
-                let expect = fits.then_some(crate::num::int::from_i64(w, integer));
+                let expect = fits.then_some(crate::int::from_i64(w, integer));
                 assert_eq!(float::to_int_signed(format, w, bits), expect);
                 let fits = integer >= 0 && (w == 64 || integer < 1 << w);
                 assert_eq!(float::to_int_unsigned(format, w, bits), fits.then_some(integer as u64));
@@ -394,7 +394,7 @@ fn integers_to_floats() {
         for n in -600i64..600 {
             for mode in RoundingMode::ALL {
                 let expect = oracle.round(mode, n < 0, i128::from(n.abs()) << SCALE, 1);
-                assert_eq!(float::from_int_signed(format, mode, 16, crate::num::int::from_i64(16, n)), expect);
+                assert_eq!(float::from_int_signed(format, mode, 16, crate::int::from_i64(16, n)), expect);
                 assert_eq!(float::from_bigint(format, mode, &n.into()), expect);
             }
         }

@@ -2,10 +2,8 @@
 //! gave (23,000 random values of all formats were compared once, by hand).
 
 use super::Random;
-use crate::num::float::{self, FloatFormat, RoundingMode};
-use crate::num::float_text::{
-    LiteralFault, parse_exact, parse_hex, parse_literal, print_cxx, print_mlir, print_shortest,
-};
+use crate::float::{self, FloatFormat, RoundingMode};
+use crate::float_text::{LiteralFault, parse_exact, parse_hex, parse_literal, print_cxx, print_mlir, print_shortest};
 
 fn format(name: &str) -> FloatFormat {
     FloatFormat::from_name(name).unwrap()

@@ -4,8 +4,8 @@ use rustc_apfloat::ieee::{BFloat, Double, Float8E4M3FN, Float8E5M2, Half, Quad, 
 use rustc_apfloat::{Float, FloatConvert, Round, StatusAnd};
 
 use super::Random;
-use crate::num::float::{self, BinaryOp, FloatFormat, Parts, RoundOp, RoundingMode};
-use crate::num::{float_text, soft, ulp};
+use crate::float::{self, BinaryOp, FloatFormat, Parts, RoundOp, RoundingMode};
+use crate::{float_text, soft, ulp};
 
 const MODES: [(RoundingMode, Round); 5] = [
     (RoundingMode::ToNearestEven, Round::NearestTiesToEven),
@@ -145,7 +145,7 @@ fn check<F: Float>(format: FloatFormat, seed: u64, count: usize) {
         };
         for w in [1, 7, 32, 64] {
             let signed = whole.filter(|n| (-(1i128 << (w - 1))..1 << (w - 1)).contains(n));
-            let expect = signed.map(|n| crate::num::int::wrap(w, n as u64));
+            let expect = signed.map(|n| crate::int::wrap(w, n as u64));
             assert_eq!(float::to_int_signed(format, w, a), expect, "{format:?} i{w} {a:#x}");
             let unsigned = whole.filter(|n| (0..1i128 << w).contains(n));
             assert_eq!(float::to_int_unsigned(format, w, a), unsigned.map(|n| n as u64), "{format:?} i{w} {a:#x}");
@@ -397,7 +397,7 @@ fn ulps_and_sums() {
 /// The elementary functions are those of libm, rounded once, NaN canonical.
 #[test]
 fn elementary() {
-    use crate::num::elementary::{Binary, Unary, binary, fpowi, unary};
+    use crate::elementary::{Binary, Unary, binary, fpowi, unary};
     let f64_bits = |x: f64| u128::from(x.to_bits());
     for function in Unary::ALL {
         assert_eq!(Unary::from_name(function.name()), Some(function));
@@ -427,12 +427,12 @@ fn elementary() {
 fn sum64(values: &[f64]) -> u64 {
     let mut sum = ulp::ExactSum::default();
     values.iter().for_each(|x| sum.add(*x));
-    sum.round(FloatFormat::F64).map_or(crate::num::float::NAN64, |bits| bits as u64)
+    sum.round(FloatFormat::F64).map_or(crate::float::NAN64, |bits| bits as u64)
 }
 
 /// The sum of f32 values, rounded once; the bits of an f32.
 fn sum32(values: &[f32]) -> u64 {
     let mut sum = ulp::ExactSum::default();
     values.iter().for_each(|x| sum.add(f64::from(*x)));
-    sum.round(FloatFormat::F32).map_or(crate::num::float::NAN32, |bits| bits as u64)
+    sum.round(FloatFormat::F32).map_or(crate::float::NAN32, |bits| bits as u64)
 }

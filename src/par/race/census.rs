@@ -18,8 +18,8 @@ use super::marks::{Marks, Racy};
 use super::shadow::joined;
 use super::strands::{Meet, Strands};
 use super::{Budget, Doing, Kind};
-use crate::mem::{Handle, Heap, Site};
-use crate::par::tasks::TaskEvent;
+use crate::tasks::TaskEvent;
+use rustmlir_mem::{Handle, Heap, Site};
 
 /// Closed instances that are kept before they are forgotten.
 const MANY_INSTANCES: usize = 1 << 16;

@@ -6,8 +6,8 @@ use super::Kind;
 use super::marks::{Marks, Racy};
 use super::shadow::{RACY, SHAPES, Shadow};
 use super::strands::{Lost, Meet, Strands};
-use crate::mem::{Handle, Heap};
-use crate::par::tasks::TaskEvent;
+use crate::tasks::TaskEvent;
+use rustmlir_mem::{Handle, Heap};
 
 /// Instances of loops that are kept before closed ones are forgotten.
 const MANY_INSTANCES: usize = 1 << 16;

@@ -17,7 +17,7 @@ use std::collections::HashSet;
 
 use super::strands::Level;
 use super::{Event, Kind};
-use crate::mem::{Handle, Site};
+use rustmlir_mem::{Handle, Site};
 
 /// Accesses that are kept. Behind them, everything may have been told.
 const MAX_TOLD: usize = 1 << 14;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::mem::Handle;
-use crate::par::order::gcd;
+use crate::order::gcd;
+use rustmlir_mem::Handle;
 
 /// Bytes on which there is a race.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]

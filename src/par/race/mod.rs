@@ -38,7 +38,7 @@ pub mod watch;
 #[allow(clippy::unwrap_used)]
 mod tests;
 
-use crate::mem::Site;
+use rustmlir_mem::Site;
 
 pub use census::{Census, Tally};
 pub use detector::{Budget, Detector};
@@ -79,7 +79,7 @@ impl Kind {
 
     /// Whether two unordered accesses of these kinds to one element are a race: not two reads, and
     /// not two that exclude each other. (What is accessed both atomically and in a section, or in
-    /// sections of two locks, ends the run, [`crate::par::sections::Odd::Mixed`].)
+    /// sections of two locks, ends the run, [`crate::sections::Odd::Mixed`].)
     pub fn conflicts(self, other: Kind) -> bool {
         !(self.is_read() && other.is_read() || self.is_exclusive() && other.is_exclusive())
     }

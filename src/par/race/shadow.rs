@@ -4,7 +4,7 @@ use smallvec::{SmallVec, smallvec};
 
 use super::Kind;
 use super::strands::{Meet, Strands};
-use crate::par::order::gcd;
+use crate::order::gcd;
 
 /// Mark of a cell on which a race has been found: nothing more is to be learnt about it.
 pub const RACY: u64 = u64::MAX;

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use super::tasks::{Clock, Ended, SETS, Tasks};
-use crate::par::tasks::TaskEvent;
+use crate::tasks::TaskEvent;
 
 /// The strand of the program itself, outside of all parallel loops.
 pub const ROOT: u64 = 1;

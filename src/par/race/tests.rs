@@ -5,7 +5,7 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::{Census, Detector, Doing, Kind, Watch};
-use crate::mem::{Handle, Heap};
+use rustmlir_mem::{Handle, Heap};
 
 /// What an iteration does.
 enum Act {
@@ -135,7 +135,7 @@ impl Follows {
 
 fn buffer() -> (Heap, Handle) {
     let mut heap = Heap::new(1 << 20);
-    let h = heap.alloc(8, 1, crate::mem::Kind::Heap, 0, &[8]).unwrap();
+    let h = heap.alloc(8, 1, rustmlir_mem::Kind::Heap, 0, &[8]).unwrap();
     (heap, h)
 }
 

@@ -14,9 +14,9 @@ use super::shadow::joined;
 use super::strands::{Level, Meet, Strands};
 use super::tasks::SETS;
 use super::{Budget, Doing, Kind};
-use crate::mem::{Handle, Heap, Site};
-use crate::par::order;
-use crate::par::tasks::TaskEvent;
+use crate::order;
+use crate::tasks::TaskEvent;
+use rustmlir_mem::{Handle, Heap, Site};
 
 /// Closed instances that are kept before they are forgotten.
 const MANY_INSTANCES: usize = 1 << 16;
@@ -462,7 +462,7 @@ fn settle(pending: &[(Handle, Rc<Event>)], heap: &Heap) {
 /// The bytes of an element that holds a value.
 fn contents(heap: &Heap, h: Handle, from: u64, bytes: u32) -> Option<Vec<u8>> {
     let a = heap.get(h)?;
-    if u64::from(bytes) > MAX_SHOWN || a.state_of_bytes(from, bytes) != Some(crate::mem::CLEAN) {
+    if u64::from(bytes) > MAX_SHOWN || a.state_of_bytes(from, bytes) != Some(rustmlir_mem::CLEAN) {
         return None;
     }
     let from = usize::try_from(from).ok()?;

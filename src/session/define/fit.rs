@@ -4,9 +4,9 @@
 use std::collections::HashMap;
 
 use super::header::{Class, Definition, Elements, Kind};
-use crate::ir::{Ir, LlvmType, OpId, Signedness, Type, TypeId};
-use crate::syntax::parser::definitions::Bound;
-use crate::syntax::printer::{attr_text, type_text};
+use rustmlir_ir::{Ir, LlvmType, OpId, Signedness, Type, TypeId};
+use rustmlir_syntax::parser::definitions::Bound;
+use rustmlir_syntax::printer::{attr_text, type_text};
 
 /// Widths that no program can write: types of these widths stand for type variables.
 const FIRST: u32 = 1 << 30;

@@ -1,11 +1,11 @@
 //! What a definition says of itself, in the attributes of its function.
 
-use crate::base::Span;
-use crate::diag::Diagnostic;
-use crate::ir::def::Traits;
-use crate::ir::{Attr, Ir, OpId, Type};
-use crate::num::float::FloatFormat;
-use crate::syntax::printer::attr_text;
+use rustmlir_base::Span;
+use rustmlir_diag::Diagnostic;
+use rustmlir_ir::def::Traits;
+use rustmlir_ir::{Attr, Ir, OpId, Type};
+use rustmlir_num::float::FloatFormat;
+use rustmlir_syntax::printer::attr_text;
 
 /// A definition of an operation.
 pub(super) struct Definition {
@@ -105,8 +105,8 @@ pub(super) fn represents(ir: &Ir, f: OpId) -> Result<Option<String>, Vec<Diagnos
     }
     let wrong = |m: &str| vec![Diagnostic::error("definition", Span::point(ir.op(f).at), m)];
     let takes = format!("'{REPRESENTS}' is for a declaration with one argument and one result");
-    let (inputs, results) = crate::exec::function_signature(ir, f).unwrap_or_default();
-    let ([of], [by], false) = (&inputs[..], &results[..], crate::dialects::func::has_body(ir, f)) else {
+    let (inputs, results) = rustmlir_exec::function_signature(ir, f).unwrap_or_default();
+    let ([of], [by], false) = (&inputs[..], &results[..], rustmlir_dialects::func::has_body(ir, f)) else {
         return Err(wrong(&takes));
     };
     let mut todo = vec![*by];
@@ -249,8 +249,8 @@ fn variable(text: &str) -> Option<Variable> {
 fn effect(ir: &Ir, f: OpId) -> Option<OpId> {
     let mut found = None;
     ir.walk(f, |o| {
-        let free = o == f || crate::meaning::effectless(ir, o) || ir.has(o, Traits::DIRECTS_CONTROL);
-        if !free && found.is_none() && !ir.is(o, crate::dialects::rustmlir::REQUIRE.name) {
+        let free = o == f || rustmlir_meaning::effectless(ir, o) || ir.has(o, Traits::DIRECTS_CONTROL);
+        if !free && found.is_none() && !ir.is(o, rustmlir_dialects::rustmlir::REQUIRE.name) {
             found = Some(o);
         }
     });

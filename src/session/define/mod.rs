@@ -10,14 +10,14 @@ use std::convert::Infallible;
 
 use self::fit::Signature;
 use self::header::{Definition, Kind};
-use crate::base::{SourceText, Span};
-use crate::diag::{Diagnostic, Note, UNKNOWN_NAME};
-use crate::dialects::{func, registry, rustmlir};
-use crate::exec::function_signature;
-use crate::ir::{BlockId, Ir, OpId, OpSpec, Type, TypeId};
-use crate::syntax::parser::ParseOptions;
-use crate::syntax::parser::definitions::{Bound, Items, read_beside};
-use crate::syntax::printer::{attr_text, type_text};
+use rustmlir_base::{SourceText, Span};
+use rustmlir_diag::{Diagnostic, Note, UNKNOWN_NAME};
+use rustmlir_dialects::{func, registry, rustmlir};
+use rustmlir_exec::function_signature;
+use rustmlir_ir::{BlockId, Ir, OpId, OpSpec, Type, TypeId};
+use rustmlir_syntax::parser::ParseOptions;
+use rustmlir_syntax::parser::definitions::{Bound, Items, read_beside};
+use rustmlir_syntax::printer::{attr_text, type_text};
 
 /// Functions that are made of definitions at most.
 const MOST: usize = 1000;
@@ -60,7 +60,7 @@ impl Definitions {
                 let m = "definitions are written in today's spelling";
                 return Err(vec![Diagnostic::error("definition", Span::point(at), m)]);
             }
-            crate::verify::verify(&mut ir)?;
+            rustmlir_verify::verify(&mut ir)?;
             for &(start, f) in &ops {
                 let mut inner = None;
                 ir.walk(f, |o| {
@@ -103,7 +103,7 @@ impl Definitions {
         a.uses()?;
         // The program's own errors are for those who verify it.
         let definitions = a.ir.definitions;
-        let mut found = crate::verify::verify_part(&mut a.ir, definitions);
+        let mut found = rustmlir_verify::verify_part(&mut a.ir, definitions);
         if let Err(all) = &mut found {
             all.iter_mut().for_each(|d| a.explain(d));
         }
@@ -125,7 +125,7 @@ pub(super) fn represent(ir: &mut Ir) -> Result<(), Vec<Diagnostic>> {
     let replaced: Result<(), Infallible> = ir.replace_types(|t| Ok(known.get(t).cloned()));
     let Ok(()) = replaced;
     // It was valid before; what is not so now is no mistake of the program.
-    crate::verify::verify(ir).map_err(|mut all| {
+    rustmlir_verify::verify(ir).map_err(|mut all| {
         all.iter_mut().for_each(|d| d.code = UNKNOWN_NAME);
         all
     })

@@ -1,7 +1,7 @@
 //! Compiling the text of a format.
 
 use super::{Brackets, El};
-use crate::ir::def::{Arity, OpInfo};
+use rustmlir_ir::def::{Arity, OpInfo};
 
 pub(super) struct Compiler {
     pub(super) def: &'static OpInfo,

@@ -6,7 +6,7 @@
 //! `operands`, `results`, `regions`, `successors`, `attr-dict`, `attr-dict-with-keyword`,
 //! `custom<Directive>(args)`, and groups `( .. $anchor^ .. )?` with an optional `: ( .. )` else
 //! part. Types that the text leaves out follow from constraints with one possible type, from the
-//! definition's [`TypeRule`](crate::ir::def::TypeRule)s, and from what
+//! definition's [`TypeRule`](rustmlir_ir::def::TypeRule)s, and from what
 //! [`Form::AsmThen`](super::forms::Form) adds. A literal `` `a|b` `` is written `a`; `b` is read as
 //! well.
 //!
@@ -25,8 +25,8 @@ pub use words::{
 use compile::Compiler;
 
 use super::forms::ParseFn;
-use crate::ir::constraints::AttrParse;
-use crate::ir::def::OpInfo;
+use rustmlir_ir::constraints::AttrParse;
+use rustmlir_ir::def::OpInfo;
 
 /// A compiled format.
 pub struct Asm {

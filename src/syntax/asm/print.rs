@@ -2,10 +2,10 @@
 
 use super::words::{enum_text, print_dependencies, print_index_list};
 use super::{Asm, El};
-use crate::ir::constraints::AttrParse;
-use crate::ir::def::{Arity, Traits};
-use crate::ir::{Attr, Ir, OpId, TypeId};
-use crate::syntax::printer::Printer;
+use crate::printer::{Printer, is_default_attr};
+use rustmlir_ir::constraints::AttrParse;
+use rustmlir_ir::def::{Arity, Traits};
+use rustmlir_ir::{Attr, Ir, OpId, TypeId};
 
 impl Asm {
     /// Prints everything after the operation's name.
@@ -153,7 +153,7 @@ impl Asm {
             El::BareMap(a) => {
                 sp.word(p);
                 if let Some(&Attr::Map(m)) = p.ir.attr_named(op, self.def.attrs[*a].name).map(|a| p.ir.attr_of_id(a)) {
-                    p.out.push_str(&crate::syntax::printer::map_text(p.ir, m));
+                    p.out.push_str(&crate::printer::map_text(p.ir, m));
                 }
             }
             El::Quoted(a) => {
@@ -258,7 +258,7 @@ impl Asm {
             El::TypeOf(false, i) => !ir.result_group(op, *i).is_empty(),
             El::Attr(i) => {
                 let d = &self.def.attrs[*i];
-                ir.attr_named(op, d.name).is_some_and(|a| !ir.is_default_attr(d, a))
+                ir.attr_named(op, d.name).is_some_and(|a| !is_default_attr(ir, d, a))
             }
             El::Region(i) => ir.region_of(op, *i).is_some_and(|r| !ir.region(r).blocks.is_empty()),
             El::AllOperands | El::OperandTypes => !ir.operands(op).is_empty(),

@@ -4,11 +4,11 @@ use smallvec::SmallVec;
 
 use super::words::{index_list_attr, parse_dependencies, parse_enum, parse_index_list};
 use super::{Asm, El};
-use crate::ir::constraints::{AttrParse, TypeC};
-use crate::ir::def::{Arity, Gen, Traits, TypeRule};
-use crate::ir::{Attr, TypeId};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser};
+use crate::lexer::T;
+use crate::parser::{Operand, PResult, ParsedOp, Parser};
+use rustmlir_ir::constraints::{AttrParse, TypeC};
+use rustmlir_ir::def::{Arity, Gen, Traits, TypeRule};
+use rustmlir_ir::{Attr, TypeId};
 
 type Lists<'s> = SmallVec<[SmallVec<[Operand<'s>; 2]>; 4]>;
 type TypeLists = SmallVec<[Option<SmallVec<[TypeId; 2]>>; 4]>;
@@ -272,7 +272,7 @@ impl Asm {
         }
     }
 
-    fn terminate(&self, p: &mut Parser<'_>, r: crate::ir::RegionId, op: &ParsedOp) {
+    fn terminate(&self, p: &mut Parser<'_>, r: rustmlir_ir::RegionId, op: &ParsedOp) {
         if self.def.has(Traits::IMPLICIT_TERMINATOR) {
             let name = p.ir.registry.spelled(self.def.terminator, op.def.map(|d| d.1.generation));
             p.ensure_terminator(r, name, op.at);
@@ -304,7 +304,7 @@ impl Asm {
                 p.attribute(Some(t))?
             }
             AttrParse::Index => {
-                let t = p.ir.ty(crate::ir::Type::Index);
+                let t = p.ir.ty(rustmlir_ir::Type::Index);
                 p.attribute(Some(t))?
             }
             AttrParse::IntList(w) => {

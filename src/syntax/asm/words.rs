@@ -1,11 +1,11 @@
 //! Parts of formats that single operations use too: lists of numbers and values, keywords of enums.
 
-use crate::base::Sym;
-use crate::ir::constraints::EnumDef;
-use crate::ir::{Attr, AttrId, DYNAMIC, Ir, ValueId};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{Operand, PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
+use crate::lexer::T;
+use crate::parser::{Operand, PResult, ParsedOp, Parser};
+use crate::printer::Printer;
+use rustmlir_base::Sym;
+use rustmlir_ir::constraints::EnumDef;
+use rustmlir_ir::{Attr, AttrId, DYNAMIC, Ir, ValueId};
 
 /// What stands around a list of numbers and values.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -2,7 +2,7 @@
 //! (subscripts).
 
 use super::{Operand, PResult, Parser, T};
-use crate::ir::{AffineMap, AffineOp, Attr, AttrId, ExprId, IntegerSet, MapId, SetId};
+use rustmlir_ir::{AffineMap, AffineOp, Attr, AttrId, ExprId, IntegerSet, MapId, SetId};
 
 /// What names mean inside an expression.
 struct Names<'s> {

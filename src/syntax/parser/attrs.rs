@@ -3,9 +3,9 @@
 use num_bigint::BigInt;
 
 use super::{PResult, Parser, T};
-use crate::ir::{Attr, AttrId, IntVal, Signedness, Type, TypeId};
-use crate::num::float::FloatFormat;
-use crate::num::wide;
+use rustmlir_ir::{Attr, AttrId, IntVal, Signedness, Type, TypeId};
+use rustmlir_num::float::FloatFormat;
+use rustmlir_num::wide;
 
 impl<'s> Parser<'s> {
     /// An attribute. With a type given, a literal takes that type and no `: type` is read.
@@ -409,7 +409,7 @@ impl<'s> Parser<'s> {
         } else {
             text
         };
-        crate::num::float_text::parse_literal(f, literal)
+        rustmlir_num::float_text::parse_literal(f, literal)
             .map_err(|_| self.error_at(at, "floating point value not valid for the type of the attribute"))
     }
 
@@ -479,7 +479,7 @@ impl<'s> Parser<'s> {
                     // `mlir-opt` has read the number when it finds it too large.
                     None => return Err(self.error("integer constant out of range")),
                 };
-                Ok(crate::num::int::mask(w.min(64)) & v.as_i64().unwrap_or(0) as u64)
+                Ok(rustmlir_num::int::mask(w.min(64)) & v.as_i64().unwrap_or(0) as u64)
             }
             _ => Err(self.error_at(at, "expected integer literal")),
         }
@@ -493,7 +493,7 @@ impl<'s> Parser<'s> {
         self.expect(T::LSquare)?;
         let items = self.comma_list_until(T::RSquare, |p| p.int64())?;
         let t = self.ir.int_type(width);
-        let m = crate::num::int::mask(width.min(64));
+        let m = rustmlir_num::int::mask(width.min(64));
         let words: Vec<u64> = items.iter().map(|&v| v as u64 & m).collect();
         Ok(self.ir.attr(Attr::DenseArray(t, words.into())))
     }

@@ -4,10 +4,10 @@
 use std::collections::HashMap;
 
 use super::{BlockScope, PResult, ParseOptions, Parser, T};
-use crate::base::SourceText;
-use crate::diag::Diagnostic;
-use crate::ir::{AttrId, Ir, TypeId};
-use crate::syntax::lexer::next_token;
+use crate::lexer::next_token;
+use rustmlir_base::SourceText;
+use rustmlir_diag::Diagnostic;
+use rustmlir_ir::{AttrId, Ir, TypeId};
 
 /// What an alias stands for, whatever the file says.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]

@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 
 use super::{PResult, Parser, T};
-use crate::ir::{Attr, AttrId, DenseData, Ir, Type, TypeId};
+use rustmlir_ir::{Attr, AttrId, DenseData, Ir, Type, TypeId};
 
 /// One literal of a dense attribute, typed once the type is known.
 enum Lit<'s> {
@@ -429,7 +429,7 @@ impl<'s> Parser<'s> {
                 Err(self.error_at(*at, "expected integer elements, but parsed floating-point"))
             }
             (Lit::Num { text, at, neg, .. }, Type::Integer(w, s)) => {
-                if *neg && s == crate::ir::Signedness::Unsigned {
+                if *neg && s == rustmlir_ir::Signedness::Unsigned {
                     let m = "expected unsigned integer elements, but parsed negative value";
                     return Err(self.error_at(*at + 1, m));
                 }
@@ -439,7 +439,7 @@ impl<'s> Parser<'s> {
                 }
             }
             (Lit::Num { text, at, neg, .. }, Type::Index) => {
-                match self.fitting_int(text, *neg, 64, crate::ir::Signedness::Signed) {
+                match self.fitting_int(text, *neg, 64, rustmlir_ir::Signedness::Signed) {
                     Some(v) => Ok(int_bits(&v, 64)),
                     None => Err(self.error_at(*at + u32::from(*neg), "integer constant out of range for type")),
                 }
@@ -517,7 +517,7 @@ impl<'s> Parser<'s> {
             return Err(self.error_at(start, format!("{wrong}{t}'")));
         }
         if width <= 64 {
-            let m = crate::num::int::mask(width as u32);
+            let m = rustmlir_num::int::mask(width as u32);
             let words: Vec<u64> =
                 bytes.chunks(size).map(|c| c.iter().rev().fold(0u64, |a, &b| a << 8 | u64::from(b)) & m).collect();
             return Ok(self.dense_from_words(ty, words, per, total));
@@ -541,10 +541,10 @@ fn show_shape(s: &[i64]) -> String {
 }
 
 /// The low `w <= 64` bits of a value.
-fn int_bits(v: &crate::ir::IntVal, w: u32) -> u64 {
-    let m = crate::num::int::mask(w.min(64));
+fn int_bits(v: &rustmlir_ir::IntVal, w: u32) -> u64 {
+    let m = rustmlir_num::int::mask(w.min(64));
     match v {
-        crate::ir::IntVal::Small(x) => *x as u64 & m,
-        crate::ir::IntVal::Big(b) => (b.iter_u64_digits().next().unwrap_or(0)) & m,
+        rustmlir_ir::IntVal::Small(x) => *x as u64 & m,
+        rustmlir_ir::IntVal::Big(b) => (b.iter_u64_digits().next().unwrap_or(0)) & m,
     }
 }

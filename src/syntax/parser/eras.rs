@@ -6,8 +6,8 @@ use std::collections::HashMap;
 use foldhash::fast::RandomState;
 
 use super::{PResult, Parser};
-use crate::ir::def::Gen;
-use crate::ir::{Attr, AttrId, Ir, OpId, Type, TypeId};
+use rustmlir_ir::def::Gen;
+use rustmlir_ir::{Attr, AttrId, Ir, OpId, Type, TypeId};
 
 /// More complaints of one sort than these say nothing new.
 const MOST: usize = 16;
@@ -109,7 +109,7 @@ impl Parser<'_> {
     }
 
     /// The functions of the text and their types.
-    fn function_types(&self) -> HashMap<crate::base::Sym, TypeId, RandomState> {
+    fn function_types(&self) -> HashMap<rustmlir_base::Sym, TypeId, RandomState> {
         let mut out = HashMap::default();
         self.ir.walk(self.ir.top, |op| {
             let name = self.ir.attr_named(op, "sym_name").map(|a| self.ir.attr_of_id(a));

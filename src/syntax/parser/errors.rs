@@ -1,10 +1,10 @@
 //! Errors at the place where they are found, in the words of `mlir-opt`.
 
 use super::{Failed, ParsedOp, Parser};
-use crate::base::{Span, nearest};
-use crate::diag::Diagnostic;
-use crate::ir::{AttrId, TypeId};
-use crate::syntax::lexer::T;
+use crate::lexer::T;
+use rustmlir_base::{Span, nearest};
+use rustmlir_diag::Diagnostic;
+use rustmlir_ir::{AttrId, TypeId};
 
 impl<'s> Parser<'s> {
     /// Records an error at the current token.
@@ -87,7 +87,7 @@ impl<'s> Parser<'s> {
     pub(super) fn unknown_name_at(&mut self, at: u32, msg: impl Into<String>) -> Failed {
         let failed = self.error_at(at, msg);
         if let Some(d) = self.diags.last_mut() {
-            d.code = crate::diag::UNKNOWN_NAME;
+            d.code = rustmlir_diag::UNKNOWN_NAME;
         }
         failed
     }
@@ -96,7 +96,7 @@ impl<'s> Parser<'s> {
     #[cold]
     pub fn note_at(&mut self, at: u32, msg: impl Into<String>) {
         if let Some(d) = self.diags.last_mut() {
-            d.notes.push(crate::diag::Note::new(Some(Span::point(at)), msg));
+            d.notes.push(rustmlir_diag::Note::new(Some(Span::point(at)), msg));
         }
     }
 
@@ -150,15 +150,15 @@ impl<'s> Parser<'s> {
 
     /// Text of an attribute with its type, for messages.
     pub fn show_attr(&self, a: AttrId) -> String {
-        let text = crate::syntax::printer::attr_text(&self.ir, a);
+        let text = crate::printer::attr_text(&self.ir, a);
         match self.ir.attr_of_id(a) {
-            crate::ir::Attr::Integer(_, t) if !text.contains(':') => format!("{text} : {}", self.show_type(*t)),
+            rustmlir_ir::Attr::Integer(_, t) if !text.contains(':') => format!("{text} : {}", self.show_type(*t)),
             _ => text,
         }
     }
 
     /// Text of a type, for messages.
     pub fn show_type(&self, t: TypeId) -> String {
-        crate::syntax::printer::type_text(&self.ir, t)
+        crate::printer::type_text(&self.ir, t)
     }
 }

@@ -2,11 +2,11 @@
 
 use super::ops::BARE_WORDS;
 use super::{PResult, ParsedOp, Parser, T};
-use crate::ir::def::{Gen, Past, Traits};
-use crate::ir::groups::{is_segment_attr, keeps_segments};
-use crate::ir::{Attr, OpId};
-use crate::syntax::forms::Forms;
-use crate::syntax::printer::{attr_text, dict_text};
+use crate::forms::Forms;
+use crate::printer::{attr_text, dict_text};
+use rustmlir_ir::def::{Gen, Past, Traits};
+use rustmlir_ir::groups::{is_segment_attr, keeps_segments};
+use rustmlir_ir::{Attr, OpId};
 
 /// About an operation in generic form whose dialect is not known.
 const UNREGISTERED: &str = "operation being parsed with an unregistered dialect. If this is intended, please use \
@@ -140,7 +140,7 @@ impl<'s> Parser<'s> {
     }
 
     /// `array<i32: ...>`
-    pub fn segments_attr(&mut self, sizes: &[i64]) -> crate::ir::AttrId {
+    pub fn segments_attr(&mut self, sizes: &[i64]) -> rustmlir_ir::AttrId {
         let t = self.ir.int_type(32);
         let words: Vec<u64> = sizes.iter().map(|&s| u64::from(s as u32)).collect();
         self.ir.attr(Attr::DenseArray(t, words.into()))

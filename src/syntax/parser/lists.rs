@@ -1,8 +1,8 @@
 //! Lists and small literals.
 
 use super::{PResult, Parser};
-use crate::base::Sym;
-use crate::syntax::lexer::T;
+use crate::lexer::T;
+use rustmlir_base::Sym;
 
 impl<'s> Parser<'s> {
     /// `item (, item)*` up to `close`, which is consumed; the opening token has been consumed. May
@@ -87,8 +87,8 @@ impl<'s> Parser<'s> {
         }
         let (text, at) = (self.text(), self.at());
         self.bump();
-        match crate::syntax::lexer::unescape(text) {
-            Ok(bytes) => Ok(crate::syntax::bytes_to_text(bytes)),
+        match crate::lexer::unescape(text) {
+            Ok(bytes) => Ok(crate::bytes_to_text(bytes)),
             Err((off, m)) => Err(self.error_at(at + off as u32, m)),
         }
     }
@@ -106,9 +106,9 @@ impl<'s> Parser<'s> {
         self.bump();
         let name = &text[1..];
         if name.starts_with('"') {
-            return match crate::syntax::lexer::unescape(name) {
+            return match crate::lexer::unescape(name) {
                 Ok(b) => {
-                    let t = crate::syntax::bytes_to_text(b);
+                    let t = crate::bytes_to_text(b);
                     Ok(self.ir.sym(&t))
                 }
                 Err((off, m)) => Err(self.error_at(at + 1 + off as u32, m)),

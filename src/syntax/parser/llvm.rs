@@ -2,7 +2,7 @@
 //! dialect: `!llvm.struct<(ptr, array<2 x i64>)>`.
 
 use super::{PResult, Parser, T};
-use crate::ir::{LLVM_NAMES, LlvmType, Type, TypeId};
+use rustmlir_ir::{LLVM_NAMES, LlvmType, Type, TypeId};
 
 impl Parser<'_> {
     /// Whether the current word of the dialect begins a composed type: of pointers those that say

@@ -1,7 +1,7 @@
 //! Trailing locations, which may name aliases that are defined later.
 
 use super::{DeferredLoc, PResult, Parser, T};
-use crate::ir::{Attr, Loc};
+use rustmlir_ir::{Attr, Loc};
 
 impl<'s> Parser<'s> {
     /// `loc(...)` if it is next.
@@ -32,7 +32,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    fn set_location(&mut self, to: DeferredLoc, a: crate::ir::AttrId) {
+    fn set_location(&mut self, to: DeferredLoc, a: rustmlir_ir::AttrId) {
         match to {
             DeferredLoc::Op(op) => {
                 self.ir.op_locs.insert(op, a);
@@ -60,7 +60,7 @@ impl<'s> Parser<'s> {
     }
 
     /// The inside of `loc(...)`.
-    pub(super) fn location_body(&mut self) -> PResult<crate::ir::AttrId> {
+    pub(super) fn location_body(&mut self) -> PResult<rustmlir_ir::AttrId> {
         self.nested(|p| {
             let loc = match p.peek() {
                 T::Str => {
@@ -137,7 +137,7 @@ impl<'s> Parser<'s> {
     }
 
     /// Locations as one. Unknown ones say nothing, and one without metadata is that one.
-    fn fused(&mut self, meta: Option<crate::ir::AttrId>, parts: Vec<crate::ir::AttrId>) -> crate::ir::AttrId {
+    fn fused(&mut self, meta: Option<rustmlir_ir::AttrId>, parts: Vec<rustmlir_ir::AttrId>) -> rustmlir_ir::AttrId {
         let unknown = self.ir.attr(Attr::Loc(Loc::Unknown));
         let mut known: Vec<_> = Vec::with_capacity(parts.len());
         let mut seen = std::collections::HashSet::new();
@@ -182,6 +182,6 @@ impl<'s> Parser<'s> {
 
 /// A location as read: an attribute, or an alias that may be defined later.
 pub(super) enum LocUse<'s> {
-    Attr(crate::ir::AttrId),
+    Attr(rustmlir_ir::AttrId),
     Alias(&'s str, u32),
 }

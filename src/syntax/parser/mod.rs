@@ -33,10 +33,10 @@ use std::collections::HashMap;
 use foldhash::fast::RandomState;
 
 use super::lexer::{T, Token, next_token};
-use crate::base::{SourceText, Span, Sym};
-use crate::diag::Diagnostic;
-use crate::ir::def::{OpInfo, Registry, Spelling};
-use crate::ir::{AttrId, BlockId, Ir, OpId, RegionId, TypeId, ValueId};
+use rustmlir_base::{SourceText, Span, Sym};
+use rustmlir_diag::Diagnostic;
+use rustmlir_ir::def::{OpInfo, Registry, Spelling};
+use rustmlir_ir::{AttrId, BlockId, Ir, OpId, RegionId, TypeId, ValueId};
 
 pub use regions::RegionArg;
 pub use values::Operand;

@@ -7,8 +7,8 @@ use foldhash::fast::RandomState;
 use hashbrown::HashTable;
 use hashbrown::hash_table::Entry as Slot;
 
-use crate::ir::ValueId;
-use crate::syntax::lexer::suffix_id;
+use crate::lexer::suffix_id;
+use rustmlir_ir::ValueId;
 
 /// What a name stands for.
 #[derive(Clone, Copy)]

@@ -1,9 +1,9 @@
 //! Operations: result bindings, the custom form, attribute dictionaries.
 
 use super::{DeferredLoc, PResult, ParsedOp, Parser, T};
-use crate::ir::def::OpInfo;
-use crate::ir::{Attr, DictId, OpId, OpSpec, ValueId};
-use crate::syntax::forms::{Form, Forms};
+use crate::forms::{Form, Forms};
+use rustmlir_ir::def::OpInfo;
+use rustmlir_ir::{Attr, DictId, OpId, OpSpec, ValueId};
 
 /// Bare 2019 and 2020 words that are not the name of an operation with the `std.` prefix.
 pub(super) const BARE_WORDS: &[(&str, &str)] = &[
@@ -84,7 +84,7 @@ impl<'s> Parser<'s> {
         Ok(op)
     }
 
-    pub(super) fn finish(&mut self, name: crate::ir::NameId, op: ParsedOp) -> PResult<OpId> {
+    pub(super) fn finish(&mut self, name: rustmlir_ir::NameId, op: ParsedOp) -> PResult<OpId> {
         if op.regions.len() > usize::from(u16::MAX) || op.successors.len() > usize::from(u16::MAX) {
             return Err(self.error_at(op.at, "too many regions or successors"));
         }
@@ -161,7 +161,7 @@ impl<'s> Parser<'s> {
     /// stand in the dictionary again. (`mlir-opt` says so where a parser is written by hand, and
     /// elsewhere lets the dictionary win.)
     pub(super) fn no_attribute_twice(&mut self, op: &ParsedOp, custom: bool) -> PResult<()> {
-        let mut names: smallvec::SmallVec<[crate::base::Sym; 16]> = op.attrs.iter().map(|a| a.0).collect();
+        let mut names: smallvec::SmallVec<[rustmlir_base::Sym; 16]> = op.attrs.iter().map(|a| a.0).collect();
         names.sort_unstable();
         let Some(twice) = names.windows(2).find_map(|w| (w[0] == w[1]).then_some(w[0])) else { return Ok(()) };
         let m = format!("attribute '{}' occurs more than once in the attribute list", self.ir.str(twice));
@@ -188,7 +188,7 @@ impl<'s> Parser<'s> {
     }
 
     /// Bare names inside `def`'s regions are looked up in its dialect first where MLIR does so.
-    pub(super) fn push_default_dialect(&mut self, def: Option<(&'static OpInfo, &'static crate::ir::def::Spelling)>) {
+    pub(super) fn push_default_dialect(&mut self, def: Option<(&'static OpInfo, &'static rustmlir_ir::def::Spelling)>) {
         let d = match def {
             Some((d, s)) if d.name == "func.func" => {
                 if s.name == "func.func" {
@@ -211,11 +211,11 @@ impl<'s> Parser<'s> {
     ///
     /// # Errors
     /// Anything wrong inside; a key that stands in it twice.
-    pub fn attr_dict(&mut self, attrs: &mut Vec<(crate::base::Sym, crate::ir::AttrId)>) -> PResult<()> {
+    pub fn attr_dict(&mut self, attrs: &mut Vec<(rustmlir_base::Sym, rustmlir_ir::AttrId)>) -> PResult<()> {
         self.expect_in(T::LBrace, " in attribute dictionary")?;
         // A few keys are compared one by one, more than a few are hashed.
-        let mut few: smallvec::SmallVec<[crate::base::Sym; 16]> = smallvec::SmallVec::new();
-        let mut many: std::collections::HashSet<crate::base::Sym, foldhash::fast::RandomState> = Default::default();
+        let mut few: smallvec::SmallVec<[rustmlir_base::Sym; 16]> = smallvec::SmallVec::new();
+        let mut many: std::collections::HashSet<rustmlir_base::Sym, foldhash::fast::RandomState> = Default::default();
         let entries = self.comma_list_in(T::RBrace, " in attribute dictionary", |p| {
             let at = p.at();
             let key = match p.peek() {
@@ -264,7 +264,7 @@ impl<'s> Parser<'s> {
     }
 
     /// Adds an attribute by name.
-    pub fn add_attr(&mut self, op: &mut ParsedOp, name: &str, a: crate::ir::AttrId) {
+    pub fn add_attr(&mut self, op: &mut ParsedOp, name: &str, a: rustmlir_ir::AttrId) {
         let n = self.ir.sym(name);
         op.attrs.push((n, a));
     }

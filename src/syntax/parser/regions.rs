@@ -2,7 +2,7 @@
 
 use super::names::Name;
 use super::{BlockScope, DeferredLoc, Operand, PResult, ParsedOp, Parser, T};
-use crate::ir::{BlockId, OpSpec, RegionId, TypeId, ValueId};
+use rustmlir_ir::{BlockId, OpSpec, RegionId, TypeId, ValueId};
 
 /// An argument of a region's entry block that the operation's own syntax names.
 #[derive(Copy, Clone, Debug)]
@@ -306,7 +306,7 @@ impl<'s> Parser<'s> {
             let ends = self
                 .ir
                 .last_op(b)
-                .is_some_and(|o| self.ir.def(o).is_some_and(|d| d.has(crate::ir::def::Traits::TERMINATOR)));
+                .is_some_and(|o| self.ir.def(o).is_some_and(|d| d.has(rustmlir_ir::def::Traits::TERMINATOR)));
             if !ends {
                 let name = self.ir.name_id(name);
                 let op = self.ir.new_op(name, at, &OpSpec::default());

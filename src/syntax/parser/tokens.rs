@@ -1,7 +1,7 @@
 //! Looking at tokens and taking them.
 
 use super::{PResult, Parser, Saved};
-use crate::syntax::lexer::{T, Token, next_token};
+use crate::lexer::{T, Token, next_token};
 
 impl<'s> Parser<'s> {
     /// Kind of the current token.

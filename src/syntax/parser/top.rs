@@ -1,7 +1,7 @@
 //! The top level of a text: operations, aliases, metadata.
 
 use super::{PResult, Parser, T};
-use crate::ir::{OpSpec, ValueId};
+use rustmlir_ir::{OpSpec, ValueId};
 
 impl<'s> Parser<'s> {
     pub(super) fn top_level(&mut self) -> PResult<()> {

@@ -3,8 +3,8 @@
 use smallvec::SmallVec;
 
 use super::{PResult, Parser, T};
-use crate::ir::{Attr, DYNAMIC, Layout, MapId, Shape, Signedness, Type, TypeId};
-use crate::num::float::FloatFormat;
+use rustmlir_ir::{Attr, DYNAMIC, Layout, MapId, Shape, Signedness, Type, TypeId};
+use rustmlir_num::float::FloatFormat;
 
 /// Widest integer type (MLIR's limit).
 pub const MAX_INT_WIDTH: u32 = (1 << 24) - 1;
@@ -382,7 +382,7 @@ impl<'s> Parser<'s> {
 
     /// A layout or memory space. 2018 prose names spaces by bare words (`vmem`); they are kept as
     /// strings.
-    fn memory_space(&mut self) -> PResult<crate::ir::AttrId> {
+    fn memory_space(&mut self) -> PResult<rustmlir_ir::AttrId> {
         if self.peek() == T::Bare && matches!(self.text(), "hbm" | "vmem" | "memspace0") {
             let t = self.text();
             self.bump();
@@ -392,7 +392,7 @@ impl<'s> Parser<'s> {
     }
 
     /// Integers, strings, dictionaries and attributes of dialects name memory spaces.
-    fn check_space(&mut self, a: crate::ir::AttrId, start: u32) -> PResult<()> {
+    fn check_space(&mut self, a: rustmlir_ir::AttrId, start: u32) -> PResult<()> {
         match self.ir.attr_of_id(a) {
             Attr::Bool(_) | Attr::Integer(..) | Attr::String(..) | Attr::Dict(_) => Ok(()),
             Attr::Dialect(..) | Attr::DialectTyped(..) => Ok(()),
@@ -401,7 +401,7 @@ impl<'s> Parser<'s> {
     }
 
     /// An integer 0 is the default space and is dropped.
-    fn normal_space(&self, a: crate::ir::AttrId) -> Option<crate::ir::AttrId> {
+    fn normal_space(&self, a: rustmlir_ir::AttrId) -> Option<rustmlir_ir::AttrId> {
         match self.ir.attr_of_id(a) {
             Attr::Integer(v, _) if v.as_i64() == Some(0) => None,
             _ => Some(a),

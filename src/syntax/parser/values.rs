@@ -2,8 +2,8 @@
 
 use super::names::{Name, Names};
 use super::{PResult, Parser};
-use crate::ir::{TypeId, ValueId};
-use crate::syntax::lexer::T;
+use crate::lexer::T;
+use rustmlir_ir::{TypeId, ValueId};
 
 /// A use of a value whose type is not known yet: `%name` or `%name#2`.
 #[derive(Copy, Clone, Debug)]
@@ -137,7 +137,7 @@ impl<'s> Parser<'s> {
     }
 
     /// There is one type for each use.
-    pub(in crate::syntax) fn as_many(&mut self, at: u32, n: usize, m: usize) -> PResult<()> {
+    pub(crate) fn as_many(&mut self, at: u32, n: usize, m: usize) -> PResult<()> {
         if n == m {
             return Ok(());
         }

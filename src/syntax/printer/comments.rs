@@ -1,6 +1,6 @@
 //! The comments of the source, printed again near what they were written near.
 
-use crate::syntax::lexer::{T, next_token};
+use crate::lexer::{T, next_token};
 
 /// A comment of the source.
 struct Comment<'a> {

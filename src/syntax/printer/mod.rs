@@ -10,9 +10,9 @@ mod text;
 use std::borrow::Borrow;
 use std::collections::{HashMap, HashSet};
 
-use crate::base::Sym;
-use crate::ir::def::AttrDef;
-use crate::ir::{AttrId, BlockId, Ir, OpId, RegionId, TypeId, ValueDef, ValueId};
+use rustmlir_base::Sym;
+use rustmlir_ir::def::AttrDef;
+use rustmlir_ir::{AttrId, BlockId, Ir, OpId, RegionId, TypeId, ValueDef, ValueId};
 
 use comments::Comments;
 use names::names_its_results;
@@ -345,8 +345,8 @@ impl<'a> Printer<'a> {
             .filter(|&(n, a)| {
                 let name = self.ir.str(n);
                 !elided.contains(&name)
-                    && !def.is_some_and(|d| crate::ir::groups::keeps_segments(d, name))
-                    && !def.and_then(|d| d.attr(name)).is_some_and(|d| self.ir.is_default_attr(d, a))
+                    && !def.is_some_and(|d| rustmlir_ir::groups::keeps_segments(d, name))
+                    && !def.and_then(|d| d.attr(name)).is_some_and(|d| is_default_attr(self.ir, d, a))
             })
             .collect();
         if entries.is_empty() {
@@ -373,7 +373,7 @@ impl<'a> Printer<'a> {
     }
 
     /// `{a = 1}`.
-    pub fn dict(&mut self, d: crate::ir::DictId) {
+    pub fn dict(&mut self, d: rustmlir_ir::DictId) {
         text::write_dict(self.text(), &mut self.out, self.ir.dict_entries(d));
     }
 
@@ -390,9 +390,7 @@ impl<'a> Printer<'a> {
     }
 }
 
-impl Ir {
-    /// Whether an attribute equals its declared default.
-    pub fn is_default_attr(&self, d: &AttrDef, a: AttrId) -> bool {
-        !d.default.is_empty() && attr_text(self, a) == d.default
-    }
+/// Whether an attribute equals its declared default.
+pub fn is_default_attr(ir: &Ir, d: &AttrDef, a: AttrId) -> bool {
+    !d.default.is_empty() && attr_text(ir, a) == d.default
 }

@@ -5,8 +5,8 @@ use std::collections::{HashMap, HashSet};
 
 use super::Printer;
 
-use crate::ir::def::{Gen, Naming, Traits};
-use crate::ir::{BlockId, Ir, OpId, RegionId, ValueDef, ValueId};
+use rustmlir_ir::def::{Gen, Naming, Traits};
+use rustmlir_ir::{BlockId, Ir, OpId, RegionId, ValueDef, ValueId};
 
 /// Names in use in one region.
 #[derive(Default)]

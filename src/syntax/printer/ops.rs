@@ -1,11 +1,11 @@
 //! Operations: their results, their own form, the generic form.
 
 use super::{Printer, text};
-use crate::syntax::forms::{Form, Forms};
+use crate::forms::{Form, Forms};
 
-use crate::base::Sym;
-use crate::ir::def::{Gen, Traits};
-use crate::ir::{AttrId, OpId, TypeId};
+use rustmlir_base::Sym;
+use rustmlir_ir::def::{Gen, Traits};
+use rustmlir_ir::{AttrId, OpId, TypeId};
 
 impl<'a> Printer<'a> {
     /// One operation with its results, without a line break at its end.
@@ -135,7 +135,7 @@ impl<'a> Printer<'a> {
             n => n,
         };
         // A name of an unregistered operation is any string.
-        self.out.push_str(&crate::syntax::quote(name));
+        self.out.push_str(&crate::quote(name));
         self.out.push('(');
         let mut operands = ir.operands(op).to_vec();
         if ir.def(op).and_then(|d| d.reversed).is_some_and(|r| r(ir, op)) {
@@ -160,12 +160,12 @@ impl<'a> Printer<'a> {
         let of_2020 = ir.of_2021
             || self.old_names && ir.spelling(op).is_some_and(|s| s.since <= Gen::Y2020) && ir.is_old_text(op);
         let today = !past && !of_2020 && ir.spelling(op).is_none_or(|s| s.generation == Gen::Today);
-        let shown = |a: &(Sym, AttrId)| !(past && crate::ir::groups::is_segment_attr(ir.str(a.0)));
+        let shown = |a: &(Sym, AttrId)| !(past && rustmlir_ir::groups::is_segment_attr(ir.str(a.0)));
         let properties = today && !def.is_some_and(|d| d.has(Traits::NO_PROPERTIES));
         let (inherent, discardable): (Vec<_>, Vec<_>) =
             ir.attrs(op).iter().copied().filter(shown).partition(|(n, _)| {
                 let n = ir.str(*n);
-                properties && def.is_some_and(|d| crate::ir::groups::keeps_segments(d, n) || d.attr(n).is_some())
+                properties && def.is_some_and(|d| rustmlir_ir::groups::keeps_segments(d, n) || d.attr(n).is_some())
             });
 
         // Defaults that the text leaves out are part of the properties, which are sorted by name.

@@ -2,10 +2,10 @@
 //! names for some attributes.
 
 use super::{Printer, text};
-use crate::base::Sym;
-use crate::ir::def::{Past, Traits};
-use crate::ir::groups::is_segment_attr;
-use crate::ir::{Attr, AttrId, OpId};
+use rustmlir_base::Sym;
+use rustmlir_ir::def::{Past, Traits};
+use rustmlir_ir::groups::is_segment_attr;
+use rustmlir_ir::{Attr, AttrId, OpId};
 
 impl Printer<'_> {
     /// The dictionary of an operation as 2020 wrote it in generic form.

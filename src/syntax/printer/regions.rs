@@ -1,8 +1,8 @@
 //! Regions, blocks and their labels.
 
 use super::Printer;
-use crate::ir::def::Traits;
-use crate::ir::{AttrId, BlockId, OpId, RegionId, ValueId};
+use rustmlir_ir::def::Traits;
+use rustmlir_ir::{AttrId, BlockId, OpId, RegionId, ValueId};
 
 impl<'a> Printer<'a> {
     /// `^name`.

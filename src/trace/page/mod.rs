@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use super::text::Tracer;
 use super::{Moment, What};
-use crate::ir::Ir;
+use rustmlir_ir::Ir;
 
 /// Writes the page of a run, piece by piece. The rows of the trace are data, and the page's program
 /// makes elements only of those that are in sight: a browser takes minutes for a million elements.

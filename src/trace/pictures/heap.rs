@@ -2,10 +2,10 @@
 //! what is read and written.
 
 use super::{Picture, label, rect};
-use crate::ir::{Ir, OpId};
-use crate::meaning::value::Value;
-use crate::mem::{Handle, Heap, Kind};
-use crate::trace::{Moment, What};
+use crate::{Moment, What};
+use rustmlir_ir::{Ir, OpId};
+use rustmlir_meaning::value::Value;
+use rustmlir_mem::{Handle, Heap, Kind};
 
 /// Allocations that are drawn.
 const MAX_BARS: usize = 40;

@@ -7,8 +7,8 @@ mod views;
 
 use super::Moment;
 use super::page::escaped;
-use crate::ir::Ir;
-use crate::par::Instance;
+use rustmlir_ir::Ir;
+use rustmlir_par::Instance;
 
 /// Collects what is drawn.
 #[derive(Debug, Default)]

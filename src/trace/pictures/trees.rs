@@ -4,14 +4,14 @@
 use std::collections::{HashMap, HashSet};
 
 use super::{Picture, label, rect, short};
-use crate::ir::def::Traits;
-use crate::ir::{Ir, OpId, RegionId};
-use crate::meaning::value::Value;
-use crate::num::int;
-use crate::par::combine::Act;
-use crate::par::{Instance, Tree};
-use crate::trace::text::value;
-use crate::trace::{Moment, What};
+use crate::text::value;
+use crate::{Moment, What};
+use rustmlir_ir::def::Traits;
+use rustmlir_ir::{Ir, OpId, RegionId};
+use rustmlir_meaning::value::Value;
+use rustmlir_num::int;
+use rustmlir_par::combine::Act;
+use rustmlir_par::{Instance, Tree};
 
 /// Parallel loops that are drawn, and combinations that are remembered of all of them.
 const MAX_LOOPS: usize = 8;
@@ -151,7 +151,7 @@ impl Trees {
                 Act::Init => Node::leaf("init".into(), self.start.get(&(op, k)).cloned()),
                 Act::Leaf(n) => {
                     let ivs = i.point(n);
-                    let name = crate::par::scheduler::show(&ivs);
+                    let name = rustmlir_par::scheduler::show(&ivs);
                     Node::leaf(name, self.given.get(&(op, k, ivs)).cloned())
                 }
                 Act::Merge => {

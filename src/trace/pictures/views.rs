@@ -2,10 +2,10 @@
 //! what was in them when it was made.
 
 use super::{Picture, label, rect};
-use crate::ir::{Ir, OpId, ValueId};
-use crate::meaning::value::{MemRef, Value};
-use crate::mem::{CLEAN, Handle, IN_FLIGHT, POISON};
-use crate::trace::{Moment, What};
+use crate::{Moment, What};
+use rustmlir_ir::{Ir, OpId, ValueId};
+use rustmlir_meaning::value::{MemRef, Value};
+use rustmlir_mem::{CLEAN, Handle, IN_FLIGHT, POISON};
 
 /// Views that are drawn, and elements of an allocation.
 const MAX_VIEWS: usize = 16;
@@ -108,7 +108,7 @@ impl View {
         let text = |at: &[i64]| at.iter().map(i64::to_string).collect::<Vec<_>>().join(",");
         let longest = indices.iter().flatten().map(|at| text(at).len()).max().unwrap_or(1);
         let width = (longest * 7 + 6).max(CELL_HEIGHT);
-        let name = crate::trace::why::name(ir, self.value);
+        let name = crate::why::name(ir, self.value);
         let list = |v: &[i64]| format!("[{}]", text(v));
         let mut s = String::new();
         for (k, (state, at)) in self.states.iter().zip(&indices).enumerate() {

@@ -6,9 +6,9 @@ pub mod views;
 use std::collections::HashMap;
 
 use super::structure::{ERA, FUN, LIST, TRAIT_FIRST, VALUE_FIRST, WITHOUT_OUTPUT, is_era};
-use crate::dialects::respell::make::{Edits, Maker, segments};
-use crate::dialects::{Gen, OpInfo, Traits};
-use crate::ir::{Attr, AttrId, BlockId, DYNAMIC, DenseData, Ir, OpId, OpSpec, Type, TypeId, ValueId};
+use crate::respell::make::{Edits, Maker, segments};
+use crate::{Gen, OpInfo, Traits};
+use rustmlir_ir::{Attr, AttrId, BlockId, DYNAMIC, DenseData, Ir, OpId, OpSpec, Type, TypeId, ValueId};
 
 /// Attributes of the forms of 2020 that today's have no place for.
 const OLD_ATTRS: &[&str] = &["args_in", "args_out", "fun"];

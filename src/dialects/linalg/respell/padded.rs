@@ -5,8 +5,8 @@ use std::collections::HashMap;
 
 use super::super::structure::Structure;
 use super::move_body;
-use crate::dialects::respell::make::{Cmp, Maker};
-use crate::ir::{Attr, Ir, OpId, OpSpec, Type, TypeId, ValueId};
+use crate::respell::make::{Cmp, Maker};
+use rustmlir_ir::{Attr, Ir, OpId, OpSpec, Type, TypeId, ValueId};
 
 /// Makes the body of a convolution load the element of the input, its second argument, or take
 /// zero.
@@ -92,7 +92,7 @@ fn load(m: &mut Maker<'_>, input: ValueId, at: &[ValueId], elem: TypeId) -> Valu
 }
 
 /// A region of what has been made.
-fn region(m: &mut Maker<'_>) -> crate::ir::RegionId {
+fn region(m: &mut Maker<'_>) -> rustmlir_ir::RegionId {
     let (region, block) = (m.ir.new_region(), m.ir.new_block(0));
     m.ir.append_block(region, block);
     for o in m.take() {

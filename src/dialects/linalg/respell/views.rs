@@ -5,13 +5,13 @@
 //! cast.
 
 use super::super::views::{groups, is_range};
-use crate::dialects::memref::types::{permutation, transposed};
-use crate::dialects::memref::views::cast::cast_compatible;
-use crate::dialects::memref::views::reshape::{collapsed_type, expanded_type};
-use crate::dialects::memref::views::subview::slice_type;
-use crate::dialects::respell::make::Maker;
-use crate::ir::{Attr, AttrId, DYNAMIC, Ir, Layout, OpId, OpSpec, Shape, Type, TypeId, ValueId};
-use crate::syntax::asm::index_list_attr;
+use crate::memref::types::{permutation, transposed};
+use crate::memref::views::cast::cast_compatible;
+use crate::memref::views::reshape::{collapsed_type, expanded_type};
+use crate::memref::views::subview::slice_type;
+use crate::respell::make::Maker;
+use rustmlir_ir::{Attr, AttrId, DYNAMIC, Ir, Layout, OpId, OpSpec, Shape, Type, TypeId, ValueId};
+use rustmlir_syntax::asm::index_list_attr;
 
 /// What stands for a view.
 ///

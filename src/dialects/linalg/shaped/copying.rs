@@ -1,22 +1,22 @@
 //! `transpose` and `broadcast`: the elements of the input at other places.
 
 use super::{SHAPED, SHAPED_TRAITS, elems, int_list, print_int_list, shape_text, shapes, tensor_results};
-use crate::dialects::constraints::{ANY, AttrC, AttrParse, DENSE_I64_ARRAY_ATTR, MAP_ATTR};
-use crate::dialects::linalg::body::{Builder, How};
-use crate::dialects::linalg::implied::is_body;
-use crate::dialects::linalg::named::{HIDDEN, group, print_ins_outs};
-use crate::dialects::linalg::rows::Row;
-use crate::dialects::linalg::structure::{ERA, is_era};
-use crate::dialects::linalg::table::STRUCTURED;
-use crate::dialects::linalg::views;
-use crate::dialects::{Exec, Form, Naming, OpDef, Traits, attr, one, opt, var};
-use crate::ir::{Ir, OpId, ValueId};
-use crate::meaning::stop::Ub;
-use crate::meaning::{Meaning, Next};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{ANY, AttrC, AttrParse, DENSE_I64_ARRAY_ATTR, MAP_ATTR};
+use crate::linalg::body::{Builder, How};
+use crate::linalg::implied::is_body;
+use crate::linalg::named::{HIDDEN, group, print_ins_outs};
+use crate::linalg::rows::Row;
+use crate::linalg::structure::{ERA, is_era};
+use crate::linalg::table::STRUCTURED;
+use crate::linalg::views;
+use crate::{Exec, Form, Naming, OpDef, Traits, attr, one, opt, var};
+use rustmlir_ir::{Ir, OpId, ValueId};
+use rustmlir_meaning::stop::Ub;
+use rustmlir_meaning::{Meaning, Next};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 static PERMUTATION: AttrC = AttrC {
     desc: "i64 dense array attribute or AffineMap attribute",
@@ -41,13 +41,13 @@ pub static TRANSPOSE: OpDef = OpDef {
     results: &[var("result", &ANY)],
     attrs: &[attr("permutation", &PERMUTATION)],
     traits: SHAPED_TRAITS.and(Traits::IMPLIED_BODY),
-    regions: &[crate::dialects::RegionDef { name: "region", blocks: crate::dialects::Blocks::One, variadic: true }],
+    regions: &[crate::RegionDef { name: "region", blocks: crate::Blocks::One, variadic: true }],
     complete: Some(complete_transpose),
     verify: Some(verify_transpose),
     custom_fits: Some(|ir, op| if is_era(ir, op) { views::says_result(ir, op) } else { says_input(ir, op) }),
     meaning: Meaning::Regions(|w, operands| {
         if !is_era(w.ir, w.op) {
-            return crate::dialects::linalg::meaning::meaning(w, operands);
+            return crate::linalg::meaning::meaning(w, operands);
         }
         let view = views::transpose(w, operands)?;
         Ok(Box::new(move |_, _| Ok(Next::Results(view.clone()))))
@@ -56,7 +56,7 @@ pub static TRANSPOSE: OpDef = OpDef {
         if is_era(r.ir, op) {
             r.values(op, |w, operands| views::transpose(w, operands))
         } else {
-            crate::dialects::linalg::resolve::resolve(r, op)
+            crate::linalg::resolve::resolve(r, op)
         }
     }),
     undefined: &[Ub::ShapeMismatch, Ub::UninitialisedRead, Ub::CastMismatch],

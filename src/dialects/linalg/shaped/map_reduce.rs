@@ -1,18 +1,18 @@
 //! `map` and `reduce`: operations with a body of their own, or the only operation of it.
 
 use super::{SHAPED, SHAPED_TRAITS, elems, int_list, print_int_list, shape_text, shapes, tensor_results};
-use crate::dialects::constraints::{AttrC, AttrParse, DENSE_I64_ARRAY_ATTR};
-use crate::dialects::linalg::body::Builder;
-use crate::dialects::linalg::named::{HIDDEN, ins_outs, only_op, print_ins_outs};
-use crate::dialects::linalg::structure::{WITHOUT_OUTPUT, elem_of};
-use crate::dialects::linalg::table::STRUCTURED;
-use crate::dialects::{Form, Naming, OpDef, attr, one, var};
-use crate::ir::{OpId, OpSpec, TypeId, ValueId};
-use crate::meaning::stop::Ub;
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{AttrC, AttrParse, DENSE_I64_ARRAY_ATTR};
+use crate::linalg::body::Builder;
+use crate::linalg::named::{HIDDEN, ins_outs, only_op, print_ins_outs};
+use crate::linalg::structure::{WITHOUT_OUTPUT, elem_of};
+use crate::linalg::table::STRUCTURED;
+use crate::{Form, Naming, OpDef, attr, one, var};
+use rustmlir_ir::{OpId, OpSpec, TypeId, ValueId};
+use rustmlir_meaning::stop::Ub;
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 static INCREASING: AttrC = AttrC::new(
     "i64 dense array attribute should be in increasing order",
@@ -62,7 +62,7 @@ pub static REDUCE: OpDef = OpDef {
 /// `{ arith.addf {..} }`: the name of the only operation of the body and its attributes.
 struct Short {
     name: String,
-    attrs: Vec<(crate::base::Sym, crate::ir::AttrId)>,
+    attrs: Vec<(rustmlir_base::Sym, rustmlir_ir::AttrId)>,
 }
 
 fn short(p: &mut Parser<'_>) -> PResult<Option<Short>> {

@@ -1,22 +1,22 @@
 //! `elementwise` and `contract`: a body that the operation implies, and maps that are written.
 
 use super::elems;
-use crate::dialects::constraints::{ANY, AttrC, AttrParse, MAP_ARRAY_ATTR};
-use crate::dialects::linalg::DPS_INIT;
-use crate::dialects::linalg::implied::is_body;
-use crate::dialects::linalg::named::{self, HIDDEN, ins_outs, leading_maps, print_ins_outs};
-use crate::dialects::linalg::rows::Row;
-use crate::dialects::linalg::structure::maps_of_attr;
-use crate::dialects::linalg::table::{STRUCTURED, TYPE_FN};
-use crate::dialects::linalg::verify::verify;
-use crate::dialects::linalg::{body, enums};
-use crate::dialects::{Form, OpDef, attr, default_attr, opt_attr, var};
-use crate::ir::{Attr, AttrId, Expr, Ir, MapId, OpId, TypeId};
-use crate::meaning::stop::Ub;
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{ANY, AttrC, AttrParse, MAP_ARRAY_ATTR};
+use crate::linalg::DPS_INIT;
+use crate::linalg::implied::is_body;
+use crate::linalg::named::{self, HIDDEN, ins_outs, leading_maps, print_ins_outs};
+use crate::linalg::rows::Row;
+use crate::linalg::structure::maps_of_attr;
+use crate::linalg::table::{STRUCTURED, TYPE_FN};
+use crate::linalg::verify::verify;
+use crate::linalg::{body, enums};
+use crate::{Form, OpDef, attr, default_attr, opt_attr, var};
+use rustmlir_ir::{Attr, AttrId, Expr, Ir, MapId, OpId, TypeId};
+use rustmlir_meaning::stop::Ub;
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 static KIND: AttrC = AttrC::new(
     "allowed 32-bit signless integer cases",

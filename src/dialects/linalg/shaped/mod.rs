@@ -6,13 +6,13 @@ mod map_reduce;
 mod mapped;
 
 use super::structure::elem_of;
-use crate::dialects::Traits;
-use crate::dialects::constraints::TypeC;
-use crate::ir::{DYNAMIC, OpId, TypeId, ValueId};
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::Verifier;
+use crate::Traits;
+use crate::constraints::TypeC;
+use rustmlir_ir::{DYNAMIC, OpId, TypeId, ValueId};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::Verifier;
 
 pub use copying::{BROADCAST, TRANSPOSE};
 pub use map_reduce::{MAP, REDUCE};

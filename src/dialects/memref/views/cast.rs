@@ -3,16 +3,16 @@
 use std::rc::Rc;
 
 use super::verify_slice;
-use crate::dialects::constraints::{ANY_MEMREF, DENSE_I64_ARRAY_ATTR, INDEX, STRIDED_MEMREF};
-use crate::dialects::memref::types::{Promise, one_memref, operand_type, result_type, space, static_text, view_node};
-use crate::dialects::mixed::{slice_numbers, slice_slots, static_list};
-use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, var, was};
-use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::ir::{DYNAMIC, Ir, OpId, Shape, Type, TypeId};
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{MemRef, Value};
-use crate::meaning::{Meaning, Values, World};
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{ANY_MEMREF, DENSE_I64_ARRAY_ATTR, INDEX, STRIDED_MEMREF};
+use crate::memref::types::{Promise, one_memref, operand_type, result_type, space, static_text, view_node};
+use crate::mixed::{slice_numbers, slice_slots, static_list};
+use crate::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, var, was};
+use rustmlir_exec::resolve::{ResolveResult, Resolver};
+use rustmlir_ir::{DYNAMIC, Ir, OpId, Shape, Type, TypeId};
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::{MemRef, Value};
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_verify::{VResult, Verifier};
 
 /// Change of static information.
 pub static CAST: OpDef = OpDef {

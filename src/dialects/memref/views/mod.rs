@@ -6,10 +6,10 @@ pub mod reshape;
 pub mod subview;
 pub mod view;
 
-use crate::dialects::mixed::static_list;
-use crate::ir::{DYNAMIC, OpId};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::mixed::static_list;
+use rustmlir_ir::{DYNAMIC, OpId};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 fn print_cast_types(p: &mut Printer<'_>, op: OpId) {
     p.out.push_str(" : ");

@@ -2,23 +2,23 @@
 
 use std::rc::Rc;
 
-use crate::dialects::addresses;
-use crate::dialects::constraints::{ANY_MEMREF, INDEX, INT_ATTR, STRIDED_MEMREF};
-use crate::dialects::memref::copy::share_elements;
-use crate::dialects::memref::types::{DIM_SOURCE, MEMREF_0D, RANK_SOURCE, is_era, operand_type, target};
-use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, one, opt, opt_attr, spelling, var, was};
-use crate::exec::program::{Node, Place};
-use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::ir::{Layout, OpId, Shape, Type, TypeId};
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{MemRef, Value};
-use crate::meaning::{Meaning, Values, World, descriptor};
-use crate::mem::Handle;
-use crate::num::int;
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::addresses;
+use crate::constraints::{ANY_MEMREF, INDEX, INT_ATTR, STRIDED_MEMREF};
+use crate::memref::copy::share_elements;
+use crate::memref::types::{DIM_SOURCE, MEMREF_0D, RANK_SOURCE, is_era, operand_type, target};
+use crate::{Exec, Form, Gen, Naming, OpDef, Traits, one, opt, opt_attr, spelling, var, was};
+use rustmlir_exec::program::{Node, Place};
+use rustmlir_exec::resolve::{ResolveResult, Resolver};
+use rustmlir_ir::{Layout, OpId, Shape, Type, TypeId};
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::{MemRef, Value};
+use rustmlir_meaning::{Meaning, Values, World, descriptor};
+use rustmlir_mem::Handle;
+use rustmlir_num::int;
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 /// Extent of a dimension.
 pub static DIM: OpDef = OpDef {

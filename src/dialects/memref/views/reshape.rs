@@ -1,19 +1,19 @@
 //! The same elements in another shape: groups, permutations, shapes given at run time.
 
-use crate::dialects::constraints::{ANY_MEMREF, DENSE_I64_ARRAY_ATTR, INDEX, MAP_ATTR, STRIDED_MEMREF};
-use crate::dialects::memref::types::{
+use crate::constraints::{ANY_MEMREF, DENSE_I64_ARRAY_ATTR, INDEX, MAP_ATTR, STRIDED_MEMREF};
+use crate::memref::types::{
     MEMREF_1D_INT, Promise, is_transposed, mul, one_memref, operand_type, permutation, result_type, transposed,
 };
-use crate::dialects::mixed::{numbers, static_list};
-use crate::dialects::reassociation::{COLLAPSE_FORM, EXPAND_FORM, REASSOCIATION, reassociation};
-use crate::dialects::{Form, Naming, OpDef, Traits, attr, one, opt_attr, var};
-use crate::ir::{DYNAMIC, Ir, Layout, OpId, Shape, Type, TypeId, row_major_strides};
-use crate::meaning::layout::{self, addressable, extent_of, not_addressable};
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{MemRef, Value};
-use crate::meaning::{Meaning, Values, World};
-use crate::num::int;
-use crate::verify::{VResult, Verifier};
+use crate::mixed::{numbers, static_list};
+use crate::reassociation::{COLLAPSE_FORM, EXPAND_FORM, REASSOCIATION, reassociation};
+use crate::{Form, Naming, OpDef, Traits, attr, one, opt_attr, var};
+use rustmlir_ir::{DYNAMIC, Ir, Layout, OpId, Shape, Type, TypeId, row_major_strides};
+use rustmlir_meaning::layout::{self, addressable, extent_of, not_addressable};
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::{MemRef, Value};
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_num::int;
+use rustmlir_verify::{VResult, Verifier};
 
 /// Splits dimensions.
 pub static EXPAND_SHAPE: OpDef = OpDef {

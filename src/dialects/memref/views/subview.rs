@@ -4,16 +4,16 @@ use std::rc::Rc;
 
 use super::reshape::described;
 use super::verify_slice;
-use crate::dialects::constraints::{DENSE_I64_ARRAY_ATTR, INDEX, MEMREF};
-use crate::dialects::memref::types::{add, is_era, mul, one_memref, operand_type, result_type, space, view_node};
-use crate::dialects::mixed::{slice_numbers, slice_slots, static_list};
-use crate::dialects::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, spelling, var};
-use crate::exec::resolve::{ResolveResult, Resolver};
-use crate::ir::{DYNAMIC, Ir, Layout, OpId, Shape, Type, TypeId};
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{MemRef, Value};
-use crate::meaning::{Meaning, Values, World};
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{DENSE_I64_ARRAY_ATTR, INDEX, MEMREF};
+use crate::memref::types::{add, is_era, mul, one_memref, operand_type, result_type, space, view_node};
+use crate::mixed::{slice_numbers, slice_slots, static_list};
+use crate::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, spelling, var};
+use rustmlir_exec::resolve::{ResolveResult, Resolver};
+use rustmlir_ir::{DYNAMIC, Ir, Layout, OpId, Shape, Type, TypeId};
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::{MemRef, Value};
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_verify::{VResult, Verifier};
 
 /// A slice.
 pub static SUBVIEW: OpDef = OpDef {

@@ -1,19 +1,19 @@
 //! `view`: typed windows on bytes.
 
 use super::print_cast_types;
-use crate::dialects::constraints::{INDEX, MEMREF, MEMREF_1D_I8, UNIT_ATTR};
-use crate::dialects::memref::types::{is_era, one_memref, operand_type, result_type, space};
-use crate::dialects::{Form, Gen, Naming, OpDef, one, opt, opt_attr, spelling, var};
-use crate::ir::{Attr, DYNAMIC, Ir, Layout, OpId, Type, TypeId, row_major_strides};
-use crate::meaning::layout;
-use crate::meaning::stop::{Stop, Ub};
-use crate::meaning::value::{MemRef, Value};
-use crate::meaning::{Meaning, Values, World};
-use crate::mem::Fault;
-use crate::syntax::lexer::T;
-use crate::syntax::parser::{PResult, ParsedOp, Parser};
-use crate::syntax::printer::Printer;
-use crate::verify::{VResult, Verifier};
+use crate::constraints::{INDEX, MEMREF, MEMREF_1D_I8, UNIT_ATTR};
+use crate::memref::types::{is_era, one_memref, operand_type, result_type, space};
+use crate::{Form, Gen, Naming, OpDef, one, opt, opt_attr, spelling, var};
+use rustmlir_ir::{Attr, DYNAMIC, Ir, Layout, OpId, Type, TypeId, row_major_strides};
+use rustmlir_meaning::layout;
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::{MemRef, Value};
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_mem::Fault;
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+use rustmlir_verify::{VResult, Verifier};
 
 /// Bytes seen as elements.
 pub static VIEW: OpDef = OpDef {

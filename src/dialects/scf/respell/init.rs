@@ -14,9 +14,9 @@
 use std::collections::HashMap;
 
 use super::{can_merge, contributions, effects, merge};
-use crate::dialects::respell::make::{Cmp, Edits, Maker};
-use crate::ir::{Attr, BlockId, IntVal, Ir, OpId, OpSpec, RegionId, Type, TypeId, ValueId};
-use crate::num::float::{self, FloatFormat, FloatPred, RoundingMode};
+use crate::respell::make::{Cmp, Edits, Maker};
+use rustmlir_ir::{Attr, BlockId, IntVal, Ir, OpId, OpSpec, RegionId, Type, TypeId, ValueId};
+use rustmlir_num::float::{self, FloatFormat, FloatPred, RoundingMode};
 
 /// What a reduction may begin with.
 enum Start {
@@ -190,8 +190,8 @@ fn number(m: &mut Maker<'_>, n: i64, ty: TypeId) -> ValueId {
     }
 }
 
-fn position(m: &mut Maker<'_>, at: &[i64]) -> crate::ir::AttrId {
-    crate::syntax::asm::index_list_attr(m.ir, at)
+fn position(m: &mut Maker<'_>, at: &[i64]) -> rustmlir_ir::AttrId {
+    rustmlir_syntax::asm::index_list_attr(m.ir, at)
 }
 
 fn extract(m: &mut Maker<'_>, pair: ValueId, at: &[i64], ty: TypeId) -> ValueId {

@@ -6,8 +6,8 @@ mod init;
 pub use init::{Peeled, Piece, begin_reductions, peel};
 
 use super::TYPE_BEFORE_BODY;
-use crate::dialects::{Gen, Traits, effectless};
-use crate::ir::{BlockId, Ir, OpId, OpSpec};
+use crate::{Gen, Traits, effectless};
+use rustmlir_ir::{BlockId, Ir, OpId, OpSpec};
 
 /// Gives the body of a parallel loop the structure of a generation.
 ///

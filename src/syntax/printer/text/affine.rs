@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::super::Printer;
-use crate::ir::{AffineOp, Expr, ExprId, Ir, MapId, SetId, ValueId};
+use rustmlir_ir::{AffineOp, Expr, ExprId, Ir, MapId, SetId, ValueId};
 
 /// Text of a map without `affine_map<>`.
 pub fn map_text(ir: &Ir, m: MapId) -> String {

@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 use super::affine::{map_text, set_text};
 use super::types::write_type;
 use super::{Text, write_dialect, write_symbol};
-use crate::base::Sym;
-use crate::ir::{Attr, AttrId, DYNAMIC, DenseData, Ir, Loc, Signedness, Type, TypeId};
-use crate::num::float::FloatFormat;
+use rustmlir_base::Sym;
+use rustmlir_ir::{Attr, AttrId, DYNAMIC, DenseData, Ir, Loc, Signedness, Type, TypeId};
+use rustmlir_num::float::FloatFormat;
 
 /// A key: a word, or a string if it is none.
 pub(super) fn write_key(out: &mut String, key: &str) {
@@ -17,7 +17,7 @@ pub(super) fn write_key(out: &mut String, key: &str) {
     if word && !key.is_empty() {
         out.push_str(key);
     } else {
-        out.push_str(&crate::syntax::quote(key));
+        out.push_str(&crate::quote(key));
     }
 }
 
@@ -100,7 +100,7 @@ fn write_dict_entry(ir: Text<'_>, out: &mut String, n: Sym, a: AttrId) {
     if bare {
         out.push_str(name);
     } else {
-        out.push_str(&crate::syntax::quote(name));
+        out.push_str(&crate::quote(name));
     }
     if !matches!(ir.attr_of_id(a), Attr::Unit) {
         out.push_str(" = ");
@@ -134,7 +134,7 @@ fn write_attr_inner(ir: Text<'_>, out: &mut String, a: AttrId, typed: bool) {
         }
         Attr::Float(bits, t) => {
             if let Some(f) = ir.float_format(*t) {
-                out.push_str(&crate::num::float_text::print_mlir(f, *bits));
+                out.push_str(&rustmlir_num::float_text::print_mlir(f, *bits));
             }
             if typed {
                 out.push_str(" : ");
@@ -142,7 +142,7 @@ fn write_attr_inner(ir: Text<'_>, out: &mut String, a: AttrId, typed: bool) {
             }
         }
         Attr::String(s, t) => {
-            out.push_str(&crate::syntax::quote(ir.str(*s)));
+            out.push_str(&crate::quote(ir.str(*s)));
             if let (Some(t), true) = (t, typed) {
                 out.push_str(" : ");
                 write_type(ir, out, *t);
@@ -219,12 +219,7 @@ fn write_attr_inner(ir: Text<'_>, out: &mut String, a: AttrId, typed: bool) {
             }
         }
         Attr::OpaqueElements { dialect, hex, ty } => {
-            let _ = write!(
-                out,
-                "opaque<{}, {}>",
-                crate::syntax::quote(ir.str(*dialect)),
-                crate::syntax::quote(ir.str(*hex))
-            );
+            let _ = write!(out, "opaque<{}, {}>", crate::quote(ir.str(*dialect)), crate::quote(ir.str(*hex)));
             if typed {
                 out.push_str(" : ");
                 write_type(ir, out, *ty);
@@ -291,13 +286,13 @@ pub(super) fn write_loc_body(ir: Text<'_>, out: &mut String, a: AttrId) {
     stacker::maybe_grow(32 * 1024, 1024 * 1024, || match l {
         Loc::Unknown => out.push_str("unknown"),
         Loc::File { file, line, col, end } => {
-            let _ = write!(out, "{}:{line}:{col}", crate::syntax::quote(ir.str(*file)));
+            let _ = write!(out, "{}:{line}:{col}", crate::quote(ir.str(*file)));
             if let Some((l, c)) = end {
                 let _ = if l == line { write!(out, " to :{c}") } else { write!(out, " to {l}:{c}") };
             }
         }
         Loc::Name(n, child) => {
-            out.push_str(&crate::syntax::quote(ir.str(*n)));
+            out.push_str(&crate::quote(ir.str(*n)));
             if let Some(c) = child {
                 out.push('(');
                 write_loc(ir, out, *c);
@@ -335,15 +330,15 @@ fn write_word(ir: Text<'_>, out: &mut String, t: TypeId, w: u64) {
     match ir.type_of_id(t) {
         Type::Integer(1, Signedness::Signless) => out.push_str(if w == 0 { "false" } else { "true" }),
         Type::Integer(width, Signedness::Unsigned) => {
-            let _ = write!(out, "{}", w & crate::num::int::mask((*width).min(64)));
+            let _ = write!(out, "{}", w & rustmlir_num::int::mask((*width).min(64)));
         }
         Type::Integer(width, _) => {
-            let _ = write!(out, "{}", crate::num::int::sext((*width).min(64), w));
+            let _ = write!(out, "{}", rustmlir_num::int::sext((*width).min(64), w));
         }
         Type::Index => {
             let _ = write!(out, "{}", w as i64);
         }
-        Type::Float(f) => out.push_str(&crate::num::float_text::print_mlir(*f, u128::from(w))),
+        Type::Float(f) => out.push_str(&rustmlir_num::float_text::print_mlir(*f, u128::from(w))),
         _ => {
             let _ = write!(out, "{w}");
         }
@@ -363,7 +358,7 @@ fn write_dense(ir: Text<'_>, out: &mut String, ty: TypeId, data: &DenseData, spl
                 let Some(v) = w.get(k) else { return };
                 match ir.type_of_id(part) {
                     Type::Float(f) => {
-                        out.push_str(&crate::num::float_text::print_mlir(*f, u128::try_from(v).unwrap_or(0)))
+                        out.push_str(&rustmlir_num::float_text::print_mlir(*f, u128::try_from(v).unwrap_or(0)))
                     }
                     Type::Integer(width, s) => {
                         let big = num_bigint::BigInt::from(v.clone());
@@ -376,7 +371,7 @@ fn write_dense(ir: Text<'_>, out: &mut String, ty: TypeId, data: &DenseData, spl
             }
             DenseData::Strings(w) => {
                 if let Some(&s) = w.get(k) {
-                    out.push_str(&crate::syntax::quote(ir.str(s)));
+                    out.push_str(&crate::quote(ir.str(s)));
                 }
             }
         };

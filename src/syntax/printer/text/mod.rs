@@ -7,8 +7,8 @@ mod types;
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use crate::base::Sym;
-use crate::ir::{AttrId, Ir, MapId, SetId, TypeId};
+use rustmlir_base::Sym;
+use rustmlir_ir::{AttrId, Ir, MapId, SetId, TypeId};
 
 pub use affine::{Name, map_text, set_text, write_expr};
 pub use attrs::{dict_entry, write_attr, write_dict};
@@ -197,6 +197,6 @@ pub fn write_symbol(out: &mut String, name: &str) {
     if bare {
         out.push_str(name);
     } else {
-        out.push_str(&crate::syntax::quote(name));
+        out.push_str(&crate::quote(name));
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::affine::map_text;
 use super::attrs::{write_attr, write_strided, write_strided_map};
 use super::{Text, write_dialect};
-use crate::ir::{Attr, AttrId, DYNAMIC, Layout, LlvmType, Signedness, Type, TypeId};
+use rustmlir_ir::{Attr, AttrId, DYNAMIC, Layout, LlvmType, Signedness, Type, TypeId};
 
 pub(super) fn write_shape(out: &mut String, shape: &[i64], scalable: u64) {
     for (i, &d) in shape.iter().enumerate() {
@@ -138,7 +138,7 @@ fn write_llvm(ir: Text<'_>, out: &mut String, t: &LlvmType) {
         LlvmType::Struct { name, packed, parts } => {
             out.push_str("struct<");
             if let Some(n) = name {
-                out.push_str(&crate::syntax::quote(ir.str(*n)));
+                out.push_str(&crate::quote(ir.str(*n)));
                 out.push_str(", ");
             }
             if *packed {
