@@ -1,7 +1,7 @@
 //! Diagnostics that a text announces about itself: `expected-error @+1 {{text}}`, with the meaning
 //! that `mlir-opt --verify-diagnostics` gives them.
 
-use regex::Regex;
+use regex_lite::Regex;
 
 use super::{Diagnostic, Severity};
 use rustmlir_base::{SourceText, Span};
@@ -235,7 +235,7 @@ fn pattern(text: &str) -> Result<Regex, String> {
     let mut out = String::new();
     let mut rest = text;
     while let Some((literal, r)) = rest.split_once("{{") {
-        out.push_str(&regex::escape(literal));
+        out.push_str(&regex_lite::escape(literal));
         // The announcement's own braces have been taken off, and with them those of a pattern at
         // its very end.
         let (p, r) = r.split_once("}}").unwrap_or((r, ""));
@@ -244,7 +244,7 @@ fn pattern(text: &str) -> Result<Regex, String> {
         out.push(')');
         rest = r;
     }
-    out.push_str(&regex::escape(rest));
+    out.push_str(&regex_lite::escape(rest));
     Regex::new(&out).map_err(|_| format!("invalid regular expression in '{text}'"))
 }
 

@@ -1,6 +1,6 @@
 //! Whose fault a failure is: the first pass after which it shows.
 
-use similar::{ChangeTag, TextDiff};
+use imara_diff::{Algorithm, Diff, Hunk, InternedInput};
 
 use super::found::{Tried, Verdict};
 use super::options::{Options, Poison};
@@ -74,21 +74,28 @@ pub fn changes(before: &str, after: &str) -> String {
     if n.saturating_add(m) > MAX_LINES {
         return format!("  ... {n} lines became {m} lines\n");
     }
-    let diff = TextDiff::from_lines(before, after);
-    let mut out = String::new();
-    for (k, group) in diff.grouped_ops(1).iter().enumerate() {
-        if k > 0 {
+    let input = InternedInput::new(before, after);
+    let mut diff = Diff::compute(Algorithm::Myers, &input);
+    diff.postprocess_lines(&input);
+    let lines = |side: &[imara_diff::Token], mark: &str| -> String {
+        side.iter().map(|&t| format!("{mark}{}\n", input.interner[t].trim_end_matches('\n'))).collect()
+    };
+    // A line after one change may be the line before the next.
+    let (mut out, mut shown) = (String::new(), 0);
+    let mut hunks = diff.hunks().peekable();
+    while let Some(Hunk { before, after }) = hunks.next() {
+        let (start, end) = (before.start as usize, before.end as usize);
+        let first = start.saturating_sub(1).max(shown);
+        if first > shown && !out.is_empty() {
             out.push_str("  ...\n");
         }
-        for change in group.iter().flat_map(|op| diff.iter_changes(op)) {
-            out.push_str(match change.tag() {
-                ChangeTag::Delete => "- ",
-                ChangeTag::Insert => "+ ",
-                ChangeTag::Equal => "  ",
-            });
-            out.push_str(change.value().trim_end_matches('\n'));
-            out.push('\n');
-        }
+        // Two lines between changes are shown both.
+        let next = hunks.peek().map_or(input.before.len(), |h| h.before.start as usize);
+        shown = end.saturating_add(1).min(next);
+        out += &lines(input.before.get(first..start).unwrap_or_default(), "  ");
+        out += &lines(input.before.get(start..end).unwrap_or_default(), "- ");
+        out += &lines(input.after.get(after.start as usize..after.end as usize).unwrap_or_default(), "+ ");
+        out += &lines(input.before.get(end..shown).unwrap_or_default(), "  ");
     }
     out
 }
