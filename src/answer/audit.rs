@@ -1,5 +1,6 @@
 //! What audits of reducers found, as data.
 
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -8,7 +9,8 @@ use rustmlir_ir::Ir;
 use rustmlir_syntax::printer::type_text;
 
 /// What is known of a reducer.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Audit {
     /// The line of its loop, from 1.
     pub line: usize,
@@ -34,13 +36,14 @@ pub struct Audit {
 }
 
 /// What is known of a law.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(untagged)]
 pub enum LawFound {
     /// It holds.
     Holds {
         /// True.
-        #[schemars(extend("const" = true))]
+        #[cfg_attr(feature = "schema", schemars(extend("const" = true)))]
         holds: bool,
         /// Why.
         by: &'static str,
@@ -48,7 +51,7 @@ pub enum LawFound {
     /// It does not.
     Fails {
         /// False.
-        #[schemars(extend("const" = false))]
+        #[cfg_attr(feature = "schema", schemars(extend("const" = false)))]
         holds: bool,
         /// The operands: three for associativity, two for commutativity.
         operands: Vec<String>,
@@ -62,7 +65,7 @@ pub enum LawFound {
     /// The reducer is undefined on some operands.
     Undefined {
         /// False.
-        #[schemars(extend("const" = false))]
+        #[cfg_attr(feature = "schema", schemars(extend("const" = false)))]
         holds: bool,
         /// The operands.
         operands: Vec<String>,

@@ -1,5 +1,6 @@
 //! What the answers of several commands have in common.
 
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -9,28 +10,30 @@ use rustmlir_diag::data::{self, Message};
 use rustmlir_ir::{Ir, OpId};
 
 /// A request that could not be carried out.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Failure {
     /// `usage`: the request makes no sense for this program; `unreadable`: a file cannot be read or
     /// written; `exhausted`: it is larger than the limits allow.
-    #[schemars(extend("enum" = ["usage", "unreadable", "exhausted"]))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["usage", "unreadable", "exhausted"])))]
     pub class: &'static str,
     /// What is wrong.
     pub message: String,
 }
 
 /// A program that the command does not work on, or has no answer for.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Refused {
     /// The command.
-    #[schemars(extend("enum" = ["run", "fmt", "lower"]))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["run", "fmt", "lower"])))]
     pub command: &'static str,
     /// The file, as it was named.
     pub file: String,
     /// `invalid`: the program is not valid; `unsupported`: this tool does not know something in it,
     /// or cannot do with it what is asked; `exhausted`: a limit ran out; `internal`: an error of
     /// this tool.
-    #[schemars(extend("enum" = ["invalid", "unsupported", "exhausted", "internal"]))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["invalid", "unsupported", "exhausted", "internal"])))]
     pub class: &'static str,
     /// Why.
     pub diagnostics: Vec<Message>,
@@ -44,7 +47,8 @@ impl Refused {
 }
 
 /// An operation of the program.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Operation {
     /// The file, as it was named.
     pub file: String,

@@ -1,5 +1,6 @@
 //! What `diff`, `validate` and `reduce` answer.
 
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -9,9 +10,10 @@ use rustmlir_diff::data::{Comparison, ToolUsed};
 use rustmlir_diff::report::Context;
 
 /// What `diff`, `validate` and `reduce` answer.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(untagged)]
-#[schemars(rename = "compare")]
+#[cfg_attr(feature = "schema", schemars(rename = "compare"))]
 pub enum CompareAnswer {
     /// The answer about one program.
     One(Box<PartAnswer>),
@@ -20,10 +22,11 @@ pub enum CompareAnswer {
 }
 
 /// The answers about several programs.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Several {
     /// The command.
-    #[schemars(extend("enum" = COMMANDS))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = COMMANDS)))]
     pub command: &'static str,
     /// The class that decides the exit code.
     pub class: &'static str,
@@ -31,13 +34,15 @@ pub struct Several {
     pub parts: Vec<PartAnswer>,
 }
 
+#[cfg(feature = "schema")]
 const COMMANDS: [&str; 3] = ["diff", "validate", "reduce"];
 
 /// The answer about one program.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct PartAnswer {
     /// The command.
-    #[schemars(extend("enum" = COMMANDS))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = COMMANDS)))]
     pub command: &'static str,
     /// The file, as it was named.
     pub file: String,
@@ -53,7 +58,8 @@ pub struct PartAnswer {
 }
 
 /// What there is to say of a program.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(untagged)]
 pub enum Found {
     /// What a comparison has found.
@@ -85,10 +91,11 @@ impl Found {
 }
 
 /// What a comparison has found.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Compared {
     /// The verdict as the exit code knows it; `ok` for a program that was reduced.
-    #[schemars(extend("enum" = ["ok", "differs", "inconclusive"]))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["ok", "differs", "inconclusive"])))]
     pub class: &'static str,
     /// What was found.
     #[serde(flatten)]
@@ -111,7 +118,8 @@ impl Compared {
 }
 
 /// A difference at smaller shapes.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct FoundAtSmaller {
     /// Extents of the program, each with the one in its place.
     pub extents: Vec<(i64, i64)>,
@@ -120,7 +128,8 @@ pub struct FoundAtSmaller {
 }
 
 /// Why nothing was compared.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct TroubleFound {
     /// `usage`, `internal`, `invalid`, `unsupported`, `inconclusive`, or what the tool did wrong:
     /// then it is the same as `kind`. `ok` for a program that was reduced.
@@ -138,17 +147,19 @@ pub struct TroubleFound {
 }
 
 /// A program that cannot be read.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct RejectedProgram {
     /// `invalid`: it is not valid; `unsupported`: it has names that this tool does not know.
-    #[schemars(extend("enum" = ["invalid", "unsupported"]))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["invalid", "unsupported"])))]
     pub class: &'static str,
     /// Why.
     pub diagnostics: Vec<Message>,
 }
 
 /// A smaller program on which a tool still fails.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct ReducedProgram {
     /// The class of what the tool does wrong with it.
     pub shows: &'static str,
@@ -161,6 +172,6 @@ pub struct ReducedProgram {
     /// Attempts that were made.
     pub attempts: usize,
     /// Why it may not be the smallest: `timeout`, `attempts`; null if nothing stopped the search.
-    #[schemars(extend("enum" = ["timeout", "attempts", null]))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["timeout", "attempts", null])))]
     pub stopped: Option<&'static str>,
 }

@@ -1,5 +1,6 @@
 //! What `check`, `fmt` and `lower` answer.
 
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -8,26 +9,28 @@ use rustmlir_diag::data::Message;
 use rustmlir_lower::Pass;
 
 /// What `check` answers.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "check")]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "check"))]
 pub struct CheckAnswer {
     /// `check`.
-    #[schemars(extend("const" = "check"))]
+    #[cfg_attr(feature = "schema", schemars(extend("const" = "check")))]
     pub command: &'static str,
     /// The file, as it was named.
     pub file: String,
     /// `ok`: the program is valid (with `--verify-diagnostics`: it has exactly the announced
     /// diagnostics); `invalid`: it is not, or names what this tool does not know.
-    #[schemars(extend("enum" = ["ok", "invalid"]))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["ok", "invalid"])))]
     pub class: &'static str,
     /// Why not.
     pub diagnostics: Vec<Message>,
 }
 
 /// What `fmt` answers.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(untagged)]
-#[schemars(rename = "fmt")]
+#[cfg_attr(feature = "schema", schemars(rename = "fmt"))]
 pub enum FmtAnswer {
     /// A printed program.
     Printed(Printed),
@@ -36,15 +39,16 @@ pub enum FmtAnswer {
 }
 
 /// A printed program.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Printed {
     /// `fmt`.
-    #[schemars(extend("const" = "fmt"))]
+    #[cfg_attr(feature = "schema", schemars(extend("const" = "fmt")))]
     pub command: &'static str,
     /// The file, as it was named.
     pub file: String,
     /// `ok`.
-    #[schemars(extend("const" = "ok"))]
+    #[cfg_attr(feature = "schema", schemars(extend("const" = "ok")))]
     pub class: &'static str,
     /// The program's text.
     pub text: String,
@@ -54,9 +58,10 @@ pub struct Printed {
 }
 
 /// What `lower` answers.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(untagged)]
-#[schemars(rename = "lower")]
+#[cfg_attr(feature = "schema", schemars(rename = "lower"))]
 pub enum LowerAnswer {
     /// A lowered program.
     Lowered(Lowered),
@@ -67,15 +72,16 @@ pub enum LowerAnswer {
 }
 
 /// A lowered program.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Lowered {
     /// `lower`.
-    #[schemars(extend("const" = "lower"))]
+    #[cfg_attr(feature = "schema", schemars(extend("const" = "lower")))]
     pub command: &'static str,
     /// The file, as it was named.
     pub file: String,
     /// `ok`.
-    #[schemars(extend("const" = "ok"))]
+    #[cfg_attr(feature = "schema", schemars(extend("const" = "ok")))]
     pub class: &'static str,
     /// The lowered program's text.
     pub text: String,
@@ -87,20 +93,22 @@ pub struct Lowered {
 }
 
 /// The passes that there are.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Passes {
     /// `lower`.
-    #[schemars(extend("const" = "lower"))]
+    #[cfg_attr(feature = "schema", schemars(extend("const" = "lower")))]
     pub command: &'static str,
     /// `ok`.
-    #[schemars(extend("const" = "ok"))]
+    #[cfg_attr(feature = "schema", schemars(extend("const" = "ok")))]
     pub class: &'static str,
     /// They.
     pub passes: Vec<PassAbout>,
 }
 
 /// A pass.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct PassAbout {
     /// Its name today.
     pub name: &'static str,

@@ -1,5 +1,6 @@
 //! What `run` answers.
 
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -12,9 +13,10 @@ use rustmlir_meaning::stop::Ub;
 use rustmlir_session::race::{Race, RaceAccess};
 
 /// What `run` answers.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(untagged)]
-#[schemars(rename = "run")]
+#[cfg_attr(feature = "schema", schemars(rename = "run"))]
 pub enum RunAnswer {
     /// The outcome of one run.
     Outcome(Box<Outcome>),
@@ -29,15 +31,17 @@ pub fn kinds() -> Vec<&'static str> {
     Ub::ALL.iter().map(|k| k.id()).collect()
 }
 
+#[cfg(feature = "schema")]
 fn kinds_or_null() -> Vec<Option<&'static str>> {
     kinds().into_iter().map(Some).chain([None]).collect()
 }
 
 /// The outcome of one run.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Outcome {
     /// `run`.
-    #[schemars(extend("const" = "run"))]
+    #[cfg_attr(feature = "schema", schemars(extend("const" = "run")))]
     pub command: &'static str,
     /// The file, as it was named.
     pub file: String,
@@ -51,15 +55,16 @@ pub struct Outcome {
 }
 
 /// How a run ended.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct End {
     /// `ok`: the function returned; `undefined`: the program did something undefined; `race`: a
     /// data race; `trap`: the program stopped itself; `unsupported`: this tool cannot run it;
     /// `exhausted`: a limit ran out; `internal`: an error of this tool.
-    #[schemars(extend("enum" = ["ok", "undefined", "race", "trap", "unsupported", "exhausted", "internal"]))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["ok", "undefined", "race", "trap", "unsupported", "exhausted", "internal"])))]
     pub class: &'static str,
     /// The kind of undefined behaviour (`explain --list` lists them); null if there was none.
-    #[schemars(extend("enum" = kinds_or_null()))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = kinds_or_null())))]
     pub kind: Option<&'static str>,
     /// What the function returned; empty if it did not.
     pub results: Vec<TypedValue>,
@@ -104,7 +109,8 @@ pub struct End {
 }
 
 /// A result, or the memory of an argument, that is not as expected.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Unexpected {
     /// Which: `result0`, `arg1`.
     pub value: String,
@@ -125,7 +131,8 @@ pub struct Unexpected {
 }
 
 /// Two accesses that race, with an example of how.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct RaceFound {
     /// The access that stands first in the program.
     pub first: Access,
@@ -156,7 +163,8 @@ pub struct RaceFound {
 }
 
 /// One of the two accesses of a race.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Access {
     /// The operation.
     #[serde(flatten)]
@@ -175,7 +183,8 @@ pub struct Access {
 }
 
 /// An iteration of a parallel loop.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Iteration {
     /// The loop.
     #[serde(rename = "loop")]
@@ -218,20 +227,21 @@ impl RaceFound {
 }
 
 /// The outcomes of many schedules.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Exploration {
     /// `run`.
-    #[schemars(extend("const" = "run"))]
+    #[cfg_attr(feature = "schema", schemars(extend("const" = "run")))]
     pub command: &'static str,
     /// The file, as it was named.
     pub file: String,
     /// The function that was called, with its `@`.
     pub entry: String,
     /// The worst of the outcomes, or `nondeterministic`.
-    #[schemars(extend("enum" = ["ok", "undefined", "race", "trap", "unsupported", "exhausted", "internal", "nondeterministic"]))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["ok", "undefined", "race", "trap", "unsupported", "exhausted", "internal", "nondeterministic"])))]
     pub class: &'static str,
     /// What the outcomes say together.
-    #[schemars(extend("enum" = ["deterministic", "nondeterministic", "undefined", "race", "no-answer"]))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["deterministic", "nondeterministic", "undefined", "race", "no-answer"])))]
     pub verdict: &'static str,
     /// Schedules that were run.
     pub schedules: u64,
@@ -262,7 +272,8 @@ pub struct Exploration {
 }
 
 /// A structured operation that is taken to run in order.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct InOrder {
     /// The line, from 1.
     pub line: usize,
@@ -275,7 +286,8 @@ pub struct InOrder {
 }
 
 /// An outcome that some schedules have.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct DistinctOutcome {
     /// How many of the schedules have it.
     pub count: u64,
@@ -290,7 +302,8 @@ pub struct DistinctOutcome {
 }
 
 /// The first schedule that has an outcome.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct FirstSchedule {
     /// Its number, from 0: the index order.
     pub number: u64,
@@ -299,7 +312,8 @@ pub struct FirstSchedule {
 }
 
 /// How far apart the outcomes are in one float result.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct SpreadFound {
     /// The number of the result, from 0.
     pub result: usize,
@@ -313,7 +327,8 @@ pub struct SpreadFound {
 }
 
 /// A change of the schedule that changes the outcome.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct WitnessFound {
     /// What it changes, in a sentence.
     pub story: String,
@@ -326,7 +341,8 @@ pub struct WitnessFound {
 }
 
 /// Two iterations that change places.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Exchanged {
     /// Induction variables of the one.
     pub first: Vec<i64>,

@@ -1,5 +1,6 @@
 //! Values of a program as JSON.
 
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -9,7 +10,8 @@ use rustmlir_session::Typed;
 use rustmlir_session::datum::{self, Datum, Items};
 
 /// A value with its type.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct TypedValue {
     /// The type, as the program spells it.
     #[serde(rename = "type")]
@@ -32,7 +34,8 @@ impl TypedValue {
 }
 
 /// A value. What JSON has no number for is a string: infinities, NaNs, wide integers, poison.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(untagged)]
 pub enum Value {
     /// A value of type `i1`.

@@ -2,10 +2,12 @@
 //! shows it: what `explain` answers, what a page of the book says first, and what the playground
 //! shows.
 
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::facts::{clauses, form_text, generations, rule_text, runs, runs_at_all, trait_names};
+#[cfg(feature = "schema")]
 use rustmlir_answer::run::kinds;
 use rustmlir_base::nearest;
 use rustmlir_dialects::respell::generation_text;
@@ -14,7 +16,8 @@ use rustmlir_ir::def::RegionDef;
 use rustmlir_meaning::stop::Ub;
 
 /// What there is to say of an operation.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct OperationAbout {
     /// Its name today.
     pub name: &'static str,
@@ -44,14 +47,15 @@ pub struct OperationAbout {
     pub execution: &'static str,
     /// The same in a word. `yes`: it is executed; `no`: it is read, checked and printed only;
     /// `structure`: it holds what is executed.
-    #[schemars(extend("enum" = ["yes", "no", "structure"]))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["yes", "no", "structure"])))]
     pub runs: &'static str,
     /// Ids of the clauses of the specification that are about it.
     pub clauses: Vec<String>,
 }
 
 /// One of the names of an operation.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct SpellingAbout {
     /// The name.
     pub name: &'static str,
@@ -66,7 +70,8 @@ pub struct SpellingAbout {
 }
 
 /// An operand or result.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct ValueAbout {
     /// Its name.
     pub name: &'static str,
@@ -78,7 +83,8 @@ pub struct ValueAbout {
 }
 
 /// How many values an operand or result stands for.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub enum Many {
     /// One.
     One,
@@ -89,7 +95,8 @@ pub enum Many {
 }
 
 /// An attribute.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct AttributeAbout {
     /// Its name.
     pub name: &'static str,
@@ -102,7 +109,8 @@ pub struct AttributeAbout {
 }
 
 /// A region.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct RegionAbout {
     /// Its name.
     pub name: &'static str,
@@ -111,10 +119,11 @@ pub struct RegionAbout {
 }
 
 /// What there is to say of a kind of undefined behaviour.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct KindAbout {
     /// Its id.
-    #[schemars(extend("enum" = kinds()))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = kinds())))]
     pub kind: &'static str,
     /// What it is.
     pub doc: &'static str,

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -31,8 +32,9 @@ fn instead(k: Ub, e: &Example) -> bool {
 }
 
 /// An operation.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "book-operation")]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "book-operation"))]
 pub struct Operation {
     /// What its definition says.
     #[serde(flatten)]
@@ -52,8 +54,9 @@ pub struct Operation {
 }
 
 /// A way in which executing a program is undefined.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "book-kind")]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "book-kind"))]
 pub struct Kind {
     /// What there is to say of it.
     #[serde(flatten)]
@@ -65,8 +68,9 @@ pub struct Kind {
 }
 
 /// An example, as the corpus has it.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "book-example")]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "book-example"))]
 pub struct Shown {
     /// `file::name` in the corpus.
     pub id: String,
@@ -81,8 +85,9 @@ pub struct Shown {
 }
 
 /// The whole book.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "book")]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "book"))]
 pub struct Book {
     /// The operations, by name.
     pub operations: Vec<Operation>,

@@ -2,13 +2,15 @@
 
 use std::sync::OnceLock;
 
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::text::slug;
 
 /// A normative sentence of a document.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Sentence {
     /// Its id: what it is about, and a word.
     pub id: String,

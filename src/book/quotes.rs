@@ -1,5 +1,6 @@
 //! What the evaluator states, in its own words: the source, quoted when this was built.
 
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -14,7 +15,8 @@ include!(concat!(env!("OUT_DIR"), "/quotes.rs"));
 const KERNELS: &str = "src/meaning/kernel.rs";
 
 /// A clause of the reference evaluator.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Clause {
     /// The file of the definition, in the repository.
     pub file: &'static str,

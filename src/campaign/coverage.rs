@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -15,8 +16,9 @@ use rustmlir_diff::pipeline;
 const NO_QUESTION: [&str; 3] = ["no-function", "invalid", "tool-refused"];
 
 /// Pairs of a function and a pipeline by whether they have an answer.
-#[derive(Serialize, JsonSchema, Clone, PartialEq, Eq, Debug, Default)]
-#[schemars(rename = "campaignShare")]
+#[derive(Serialize, Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "campaignShare"))]
 pub struct Share {
     /// Pairs all of whose operations and types, before and after, are of dialects that are run
     /// here.
@@ -79,8 +81,9 @@ impl Share {
 }
 
 /// What came of a pass, or of passes that are run together.
-#[derive(Serialize, JsonSchema, Clone, PartialEq, Debug, Default)]
-#[schemars(rename = "campaignPass")]
+#[derive(Serialize, Clone, PartialEq, Debug, Default)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "campaignPass"))]
 pub struct PassCoverage {
     /// The pass without its options; several run together stand with spaces between them.
     pub pass: String,

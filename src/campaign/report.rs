@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value as Json;
@@ -25,8 +26,9 @@ pub struct Campaign {
 }
 
 /// A campaign in numbers.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "campaignSummary")]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "campaignSummary"))]
 pub struct Summary {
     /// The tool and its arguments.
     pub tool: String,
@@ -53,8 +55,9 @@ pub struct Summary {
 }
 
 /// Findings that are taken for one mistake.
-#[derive(Serialize, JsonSchema, Clone, PartialEq, Eq, Debug)]
-#[schemars(rename = "campaignBug")]
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "campaignBug"))]
 pub struct Bug {
     /// Its number in the store.
     pub number: i64,
@@ -298,8 +301,9 @@ impl Campaign {
 }
 
 /// What changed between two campaigns.
-#[derive(Serialize, JsonSchema, Default, Debug)]
-#[schemars(rename = "campaignChanges")]
+#[derive(Serialize, Default, Debug)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "campaignChanges"))]
 pub struct Changes {
     /// Findings that only the second has, or that are of another kind there.
     pub appeared: Vec<Change>,
@@ -314,8 +318,9 @@ pub struct Changes {
 }
 
 /// A finding.
-#[derive(Serialize, JsonSchema, Debug)]
-#[schemars(rename = "campaignChange")]
+#[derive(Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "campaignChange"))]
 pub struct Change {
     /// `FILE:LINE @FUNCTION`.
     pub place: String,

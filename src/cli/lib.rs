@@ -19,7 +19,7 @@ mod explore;
 mod fmt;
 mod generate;
 mod help;
-mod json;
+pub mod json;
 mod learn;
 mod lower;
 mod output;

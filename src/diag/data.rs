@@ -1,6 +1,7 @@
 //! Diagnostics as data, for those who read JSON. The comments on the fields are the descriptions in
 //! the published schema.
 
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -8,7 +9,8 @@ use super::{About, Diagnostic, Severity};
 use rustmlir_base::{SourceText, Span};
 
 /// A place in a text.
-#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Place {
     /// The file, as it was named; `<stdin>` for the standard input.
     pub file: String,
@@ -27,7 +29,8 @@ impl Place {
 }
 
 /// One message about a program.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Message {
     /// Stable id of what it is about, e.g. `syntax`, `verify`, `out-of-bounds`.
     pub code: &'static str,
@@ -45,7 +48,8 @@ pub struct Message {
 }
 
 /// A second place or remark that belongs to a message.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Remark {
     /// What.
     pub message: String,
@@ -68,7 +72,8 @@ pub struct Remark {
 }
 
 /// A value with its name.
-#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct NamedValue {
     /// The name in the program, with its `%`; null if it has none.
     pub name: Option<String>,

@@ -5,6 +5,7 @@ pub mod expected;
 mod render;
 pub mod wording;
 
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -17,7 +18,8 @@ pub use render::{excerpt, excerpt_within, visible};
 pub const UNKNOWN_NAME: &str = "unknown-name";
 
 /// How grave a diagnostic is.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
     /// The program is not accepted, or the run ended in a finding.

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -15,12 +16,13 @@ use rustmlir_dialects::Gen;
 use rustmlir_session::reason;
 
 /// What came of comparing two programs.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Comparison {
     /// `ok`: all functions refine; `differs`: some function does not, or is missing; `vacuous`:
     /// there was nothing to compare, since the source is undefined on every input; `inconclusive`:
     /// no answer.
-    #[schemars(extend("enum" = ["ok", "differs", "vacuous", "inconclusive"]))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["ok", "differs", "vacuous", "inconclusive"])))]
     pub verdict: &'static str,
     /// The functions that were compared.
     pub functions: Vec<FunctionCompared>,
@@ -35,7 +37,8 @@ pub struct Comparison {
 }
 
 /// A tool that transformed a program.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct ToolUsed {
     /// Its command line.
     pub command: Vec<String>,
@@ -54,7 +57,8 @@ impl ToolUsed {
 }
 
 /// The first pass after which an input fails.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct GuiltyPass {
     /// The pass, as the tool calls it.
     pub pass: String,
@@ -67,7 +71,8 @@ pub struct GuiltyPass {
 }
 
 /// What came of comparing two functions.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct FunctionCompared {
     /// The source's name, without its `@`.
     pub source: String,
@@ -75,7 +80,7 @@ pub struct FunctionCompared {
     pub target: String,
     /// `refines`: no difference on the useful inputs; `differs`: a difference that refinement does
     /// not allow; `vacuous`: the source is undefined on every input; `inconclusive`: no answer.
-    #[schemars(extend("enum" = ["refines", "differs", "vacuous", "inconclusive"]))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["refines", "differs", "vacuous", "inconclusive"])))]
     pub verdict: &'static str,
     /// Inputs that were tried.
     pub tried: u64,
@@ -128,7 +133,8 @@ pub struct FunctionCompared {
 }
 
 /// What makes a source undefined on every input.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct UndefinedSource {
     /// The kind of undefined behaviour.
     pub kind: &'static str,
@@ -142,7 +148,8 @@ pub struct UndefinedSource {
 }
 
 /// A comparison at smaller shapes.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct SmallerShapes {
     /// Extents of the program, each with the one in its place.
     pub extents: Vec<(i64, i64)>,
@@ -153,7 +160,8 @@ pub struct SmallerShapes {
 }
 
 /// An input on which the target does not refine the source.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Difference {
     /// The kind of difference.
     pub kind: &'static str,
@@ -198,10 +206,11 @@ pub struct Difference {
 }
 
 /// A step of the reasons of a difference.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Reason {
     /// The program that it is about.
-    #[schemars(extend("enum" = ["source", "target"]))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["source", "target"])))]
     pub side: &'static str,
     /// The line there, without blanks around it; null if there is no place.
     pub line: Option<String>,

@@ -1,5 +1,6 @@
 //! What `learn` answers, in a terminal and in a browser.
 
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -9,14 +10,15 @@ use rustmlir_base::SourceText;
 use rustmlir_diag::data::{self, Message};
 
 /// What `learn` answers.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "learn")]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "learn"))]
 pub struct LearnAnswer {
     /// `learn`.
-    #[schemars(extend("const" = "learn"))]
+    #[cfg_attr(feature = "schema", schemars(extend("const" = "learn")))]
     pub command: &'static str,
     /// `ok`: shown, or right; `wrong`: the answer is wrong; `inconclusive`: it cannot be told.
-    #[schemars(extend("enum" = ["ok", "wrong", "inconclusive"]))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["ok", "wrong", "inconclusive"])))]
     pub class: &'static str,
     /// What there is to say.
     #[serde(flatten)]
@@ -24,7 +26,8 @@ pub struct LearnAnswer {
 }
 
 /// What there is to say.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(untagged)]
 pub enum Learnt {
     /// The lessons.
@@ -38,7 +41,8 @@ pub enum Learnt {
 }
 
 /// The lessons.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct LessonList {
     /// In their order.
     pub lessons: Vec<LessonAbout>,
@@ -47,7 +51,8 @@ pub struct LessonList {
 }
 
 /// A lesson in one line.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct LessonAbout {
     /// Its number, from 1.
     pub number: usize,
@@ -57,7 +62,7 @@ pub struct LessonAbout {
     pub title: String,
     /// `say`: what comes of a call; `find`: inputs for which something comes of it; `break`: inputs
     /// for which a lowering is wrong; `write`: a program.
-    #[schemars(extend("enum" = ["say", "find", "break", "write"]))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["say", "find", "break", "write"])))]
     pub goal: &'static str,
     /// Whether it has been solved.
     pub solved: bool,
@@ -66,7 +71,8 @@ pub struct LessonAbout {
 }
 
 /// What a lesson asks.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct LessonTask {
     /// The lesson.
     pub lesson: LessonAbout,
@@ -79,14 +85,16 @@ pub struct LessonTask {
 }
 
 /// Where a lesson opens in a browser.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct LessonLink {
     /// The address.
     pub link: String,
 }
 
 /// What came of an answer.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct LessonCheck {
     /// The lesson.
     pub lesson: LessonAbout,

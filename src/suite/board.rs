@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -11,14 +12,15 @@ use super::judged::{Class, Judgement};
 use super::manifest::Clause;
 
 /// The scoreboard.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[schemars(rename = "scoreboard")]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "scoreboard"))]
 pub struct Board {
     /// `rustmlir-scoreboard`.
-    #[schemars(extend("const" = "rustmlir-scoreboard"))]
+    #[cfg_attr(feature = "schema", schemars(extend("const" = "rustmlir-scoreboard")))]
     pub format: &'static str,
     /// The version of the format.
-    #[schemars(extend("const" = 1))]
+    #[cfg_attr(feature = "schema", schemars(extend("const" = 1)))]
     pub version: u32,
     /// The release of the suite.
     pub suite: &'static str,
@@ -40,7 +42,8 @@ pub struct Board {
 }
 
 /// What one implementation makes of the suite.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Score {
     /// `mlir-22/affine-O3`.
     pub name: String,
@@ -71,7 +74,8 @@ pub struct Score {
 }
 
 /// A class of disagreements.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Judged {
     /// Its name.
     pub id: String,
@@ -90,7 +94,8 @@ pub struct Judged {
 }
 
 /// A disagreement.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Case {
     /// The implementation.
     pub implementation: String,

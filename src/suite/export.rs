@@ -16,11 +16,25 @@ pub const SCHEMA: &str = "manifest.schema.json";
 const MIXED: &str = "mixed";
 
 /// The schema of the manifest.
+#[cfg(not(feature = "schema"))]
+pub fn schema() -> String {
+    include_str!("../../docs/schema/manifest.json").into()
+}
+
+/// The schema of the manifest, made from its types.
+#[cfg(feature = "schema")]
 pub fn schema() -> String {
     serde_json::to_string_pretty(&schemars::schema_for!(Manifest)).unwrap_or_default() + "\n"
 }
 
 /// The schema of the scoreboard.
+#[cfg(not(feature = "schema"))]
+pub fn board_schema() -> String {
+    include_str!("../../docs/schema/scoreboard.json").into()
+}
+
+/// The schema of the scoreboard, made from its types.
+#[cfg(feature = "schema")]
 pub fn board_schema() -> String {
     serde_json::to_string_pretty(&schemars::schema_for!(super::board::Board)).unwrap_or_default() + "\n"
 }

@@ -4,6 +4,7 @@ use std::fmt;
 
 use num_bigint::BigUint;
 use num_traits::Num;
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -11,14 +12,15 @@ use serde::{Deserialize, Serialize};
 pub const VERSION: u32 = 1;
 
 /// The suite.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
-#[schemars(rename = "manifest")]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "manifest"))]
 pub struct Manifest {
     /// `rustmlir-conformance`.
-    #[schemars(extend("const" = "rustmlir-conformance"))]
+    #[cfg_attr(feature = "schema", schemars(extend("const" = "rustmlir-conformance")))]
     pub format: String,
     /// The version of the format.
-    #[schemars(extend("const" = 1))]
+    #[cfg_attr(feature = "schema", schemars(extend("const" = 1)))]
     pub version: u32,
     /// The release that wrote it.
     pub written_by: String,
@@ -29,7 +31,8 @@ pub struct Manifest {
 }
 
 /// A sentence of a document.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Clause {
     /// Its id.
     pub id: String,
@@ -44,7 +47,8 @@ pub struct Clause {
 }
 
 /// A section: one module, and what is expected of it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Entry {
     /// `file::name`.
     pub id: String,
@@ -74,7 +78,8 @@ pub struct Entry {
 }
 
 /// A text of a module.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Text {
     /// `2019`, `2020`, `2021`, `today`, `generic`: today's operations in generic form, or `mixed`:
     /// words of several ages.
@@ -86,7 +91,8 @@ pub struct Text {
 }
 
 /// What a reader must make of a module.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Reading {
     /// It is valid.
@@ -105,7 +111,8 @@ pub enum Reading {
 }
 
 /// An error that is wanted.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Error {
     /// The line of the part, from 1.
     pub line: usize,
@@ -114,7 +121,8 @@ pub struct Error {
 }
 
 /// A call.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Call {
     /// The function.
     pub function: String,
@@ -132,7 +140,8 @@ pub struct Call {
 }
 
 /// What a call must come to.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Outcome {
     /// It returns, under every schedule.
@@ -165,7 +174,8 @@ pub enum Outcome {
 }
 
 /// The contents of an argument.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Memory {
     /// The argument's number, from 0.
     pub argument: usize,
@@ -174,7 +184,8 @@ pub struct Memory {
 }
 
 /// A value, or what it must be.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Value {
     /// Its type.
     #[serde(rename = "type")]
@@ -215,6 +226,7 @@ impl Word {
     }
 }
 
+#[cfg(feature = "schema")]
 impl JsonSchema for Word {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         "word".into()

@@ -3,6 +3,7 @@
 use std::fmt::Display;
 use std::ops::ControlFlow;
 
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
@@ -15,8 +16,9 @@ use rustmlir_meaning::value::Value;
 use rustmlir_mem::Heap;
 
 /// A line of `run --trace=json`: a moment of a run.
-#[derive(Serialize, JsonSchema, Debug)]
-#[schemars(rename = "trace")]
+#[derive(Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "trace"))]
 pub struct Event<'a> {
     /// Operations executed so far.
     pub step: u64,
@@ -28,7 +30,7 @@ pub struct Event<'a> {
     pub op: &'a str,
     /// `LINE:COL`.
     #[serde(serialize_with = "collected")]
-    #[schemars(with = "String")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub at: LineCol,
     /// How many calls and operations are open around it.
     pub depth: usize,
@@ -43,18 +45,20 @@ pub struct Event<'a> {
 }
 
 /// A value with its name.
-#[derive(Serialize, JsonSchema, Debug)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Named<'a> {
     /// The name in the program, if it has one.
     #[serde(serialize_with = "prefixed")]
-    #[schemars(with = "Option<String>")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
     pub name: Option<&'a str>,
     /// The value; large ones by the number of their elements.
     pub value: String,
 }
 
 /// Bytes that are read or written.
-#[derive(Serialize, JsonSchema, Debug)]
+#[derive(Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Bytes {
     /// `read`, `write`, `atomic-read`, `atomic`, or in a critical section `locked-read`, `locked`.
     pub kind: &'static str,

@@ -1,14 +1,16 @@
 //! What `campaign` answers.
 
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use rustmlir_campaign::report::{Changes, Summary};
 
 /// What `campaign`, `campaign report` and `campaign diff` answer.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(untagged)]
-#[schemars(rename = "campaign")]
+#[cfg_attr(feature = "schema", schemars(rename = "campaign"))]
 pub enum CampaignAnswer {
     /// What was found.
     Found(Box<CampaignFound>),
@@ -17,13 +19,14 @@ pub enum CampaignAnswer {
 }
 
 /// What a campaign has found.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct CampaignFound {
     /// `campaign`.
-    #[schemars(extend("const" = "campaign"))]
+    #[cfg_attr(feature = "schema", schemars(extend("const" = "campaign")))]
     pub command: &'static str,
     /// `ok`: no bug, or known ones only; `differs`: bugs; `exhausted`: not everything was done.
-    #[schemars(extend("enum" = ["ok", "differs", "exhausted"]))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["ok", "differs", "exhausted"])))]
     pub class: &'static str,
     /// The numbers.
     #[serde(flatten)]
@@ -34,13 +37,14 @@ pub struct CampaignFound {
 }
 
 /// What changed from one campaign to another.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct CampaignChanged {
     /// `campaign`.
-    #[schemars(extend("const" = "campaign"))]
+    #[cfg_attr(feature = "schema", schemars(extend("const" = "campaign")))]
     pub command: &'static str,
     /// `ok`: nothing new is wrong; `differs`: something is.
-    #[schemars(extend("enum" = ["ok", "differs"]))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["ok", "differs"])))]
     pub class: &'static str,
     /// What changed.
     #[serde(flatten)]

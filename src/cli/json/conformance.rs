@@ -1,21 +1,23 @@
 //! What `conformance` answers.
 
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
 
 /// What `conformance` answers.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "conformance")]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "conformance"))]
 pub struct ConformanceAnswer {
     /// `conformance`.
-    #[schemars(extend("const" = "conformance"))]
+    #[cfg_attr(feature = "schema", schemars(extend("const" = "conformance")))]
     pub command: &'static str,
     /// `ok`: every section holds; `differs`: some do not, or are no sections; `exhausted`: the time
     /// was over.
-    #[schemars(extend("enum" = ["ok", "differs", "exhausted"]))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["ok", "differs", "exhausted"])))]
     pub class: &'static str,
     /// How strictly messages are compared: `wording`, by their words.
-    #[schemars(extend("const" = "wording"))]
+    #[cfg_attr(feature = "schema", schemars(extend("const" = "wording")))]
     pub grade: &'static str,
     /// Sections that were chosen.
     pub sections: usize,
@@ -34,7 +36,8 @@ pub struct ConformanceAnswer {
 }
 
 /// A section that does not hold.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct SectionFailure {
     /// Its file and name.
     pub section: String,
@@ -43,7 +46,8 @@ pub struct SectionFailure {
 }
 
 /// How much of a catalogue of clauses is tested.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Clauses {
     /// Clauses that want a test.
     pub wanted: usize,

@@ -1,19 +1,21 @@
 //! What `explain` answers.
 
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use rustmlir_book::about::{KindAbout, OperationAbout};
 
 /// What `explain` answers.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "explain")]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "explain"))]
 pub struct ExplainAnswer {
     /// `explain`.
-    #[schemars(extend("const" = "explain"))]
+    #[cfg_attr(feature = "schema", schemars(extend("const" = "explain")))]
     pub command: &'static str,
     /// `ok`.
-    #[schemars(extend("const" = "ok"))]
+    #[cfg_attr(feature = "schema", schemars(extend("const" = "ok")))]
     pub class: &'static str,
     /// What is explained.
     #[serde(flatten)]
@@ -28,7 +30,8 @@ impl ExplainAnswer {
 }
 
 /// What is explained.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(untagged)]
 pub enum Explained {
     /// The operations of a name.
@@ -42,14 +45,16 @@ pub enum Explained {
 }
 
 /// The operations of a name.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct OperationsAbout {
     /// One, or several where a name without a dialect fits them.
     pub explained: Vec<OperationAbout>,
 }
 
 /// What can be explained.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Explainable {
     /// The operations.
     pub operations: Vec<OperationSummary>,
@@ -58,7 +63,8 @@ pub struct Explainable {
 }
 
 /// An operation in one line.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct OperationSummary {
     /// Its name today.
     pub name: &'static str,
@@ -72,12 +78,13 @@ pub struct OperationSummary {
     pub releases: Vec<u32>,
     /// `yes`: it is executed; `no`: it is read, checked and printed only; `structure`: it holds
     /// what is executed.
-    #[schemars(extend("enum" = ["yes", "no", "structure"]))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["yes", "no", "structure"])))]
     pub runs: &'static str,
 }
 
 /// All that there is to say.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct WholeBook {
     /// The specification.
     pub book: rustmlir_book::Book,

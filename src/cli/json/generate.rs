@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -9,14 +10,15 @@ use rustmlir_programs::features::FEATURES;
 use rustmlir_programs::grow::Grown;
 
 /// What `generate` has written.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "generate")]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "generate"))]
 pub struct Generated {
     /// `generate`.
-    #[schemars(extend("const" = "generate"))]
+    #[cfg_attr(feature = "schema", schemars(extend("const" = "generate")))]
     pub command: &'static str,
     /// `ok`.
-    #[schemars(extend("const" = "ok"))]
+    #[cfg_attr(feature = "schema", schemars(extend("const" = "ok")))]
     pub class: &'static str,
     /// Programs that were written.
     pub programs: u64,

@@ -10,14 +10,15 @@ pub mod generate;
 pub use rustmlir_answer::{common, compare, program, run};
 use rustmlir_learn::answers::LearnAnswer;
 
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
-use schemars::generate::SchemaSettings;
 use serde::Serialize;
 
 /// One JSON object for each command line. Fields may be added; those that are described here stay.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(untagged)]
-#[schemars(title = "Answers of rustmlir-interp with --format=json")]
+#[cfg_attr(feature = "schema", schemars(title = "Answers of rustmlir-interp with --format=json"))]
 pub enum Answer {
     /// What `run` answers.
     Run(run::RunAnswer),
@@ -53,8 +54,18 @@ impl Answer {
 
 /// The schema of all answers (JSON Schema 2020-12), with a definition for each command, and one
 /// for the lines of `run --trace=json`.
+///
+/// The program has it as a text: what makes it from the types (`--features schema`) is half a
+/// megabyte, and `cargo test -p rustmlir-schema` compares the two.
+#[cfg(not(feature = "schema"))]
 pub fn schema() -> String {
-    let mut all = SchemaSettings::draft2020_12().for_serialize().into_generator();
+    include_str!("../../../docs/schema/rustmlir-interp.json").into()
+}
+
+/// The same, made from the types.
+#[cfg(feature = "schema")]
+pub fn schema() -> String {
+    let mut all = schemars::generate::SchemaSettings::draft2020_12().for_serialize().into_generator();
     // The lines of a trace come before the answer.
     all.subschema_for::<rustmlir_trace::json::Event<'static>>();
     let schema = all.into_root_schema_for::<Answer>();
