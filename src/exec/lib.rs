@@ -15,6 +15,7 @@ pub mod machine;
 pub mod meanings;
 pub mod node;
 pub mod observe;
+pub mod observed;
 mod open;
 mod parallel;
 pub mod place;

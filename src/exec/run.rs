@@ -5,6 +5,7 @@ use super::cx::Cx;
 use super::fast::{self, Env, SideExit, move_objs};
 use super::machine::Machine;
 use super::observe::{NoObserver, Observer, Stepping};
+use super::observed::Observed;
 use super::open::{Ctl, Resume, UNLIMITED};
 use super::parallel::Flow;
 use super::program::*;
@@ -30,7 +31,7 @@ impl Machine<'_> {
     ///
     /// # Errors
     /// Why the run ended early.
-    pub fn call_observed<O: Observer>(&mut self, f: FuncId, args: &[Value], obs: &mut O) -> Result<Vec<Value>, Stop> {
+    pub fn call_observed<O: Observed>(&mut self, f: FuncId, args: &[Value], obs: &mut O) -> Result<Vec<Value>, Stop> {
         let func = &self.prog.funcs[f.index()];
         self.base = 0;
         self.obj_base = 0;
@@ -51,7 +52,7 @@ impl Machine<'_> {
         for ((p, flag), v) in places.into_iter().zip(args) {
             cx.set_value(p, flag, v.clone())?;
         }
-        if let Err(stop) = self.run_loop(func.entry, obs) {
+        if let Err(stop) = obs.drive(self, func.entry) {
             let calls = self.ctl.iter().filter_map(|c| match c {
                 Ctl::Call { i, .. } => self.prog.calls.get(*i as usize).map(|c| c.op),
                 _ => None,

@@ -12,7 +12,8 @@ use rustmlir_dialects::{Traits, orders_memory};
 use rustmlir_exec::commute::{self, Updates};
 use rustmlir_exec::footprint::{Footprint, UNDIVIDED};
 use rustmlir_exec::machine::Machine;
-use rustmlir_exec::observe::{NoObserver, Observer};
+use rustmlir_exec::observe::NoObserver;
+use rustmlir_exec::observed::Observed;
 use rustmlir_exec::points::Structured;
 use rustmlir_exec::poison;
 use rustmlir_exec::program::{FuncId, Program};
@@ -433,12 +434,12 @@ impl<'a> Execution<'a> {
         }
     }
 
-    fn run<O: Observer>(&self, obs: &mut O) -> Result<Done<'a>, Stop> {
+    fn run<O: Observed>(&self, obs: &mut O) -> Result<Done<'a>, Stop> {
         self.run_from(|_| {}, obs)
     }
 
     /// Runs on a machine that has been changed before.
-    fn run_from<O: Observer>(&self, first: impl FnOnce(&mut Machine<'a>), obs: &mut O) -> Result<Done<'a>, Stop> {
+    fn run_from<O: Observed>(&self, first: impl FnOnce(&mut Machine<'a>), obs: &mut O) -> Result<Done<'a>, Stop> {
         let (mut machine, values) = self.begin(first)?;
         let handed = self.handed(&mut machine, &values)?;
         let mut run = match self.settings.engine {
@@ -453,7 +454,7 @@ impl<'a> Execution<'a> {
     }
 
     /// The same by what the operations mean, on the memory of a machine.
-    fn evaluate<O: Observer>(
+    fn evaluate<O: Observed>(
         &self,
         machine: &mut Machine<'a>,
         values: &[Value],
