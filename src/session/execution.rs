@@ -402,7 +402,8 @@ struct Execution<'a> {
 
 /// What is left of a run.
 struct Done<'a> {
-    machine: Machine<'a>,
+    /// A large thing, which is handed on.
+    machine: Box<Machine<'a>>,
     /// The arguments.
     values: Vec<Value>,
     run: Result<Vec<Value>, Stop>,
@@ -410,8 +411,9 @@ struct Done<'a> {
 
 impl<'a> Execution<'a> {
     /// A machine with its arguments in place; `first` may change it before they are.
-    fn begin(&self, first: impl FnOnce(&mut Machine<'a>)) -> Result<(Machine<'a>, Vec<Value>), Stop> {
-        let mut machine = Machine::new(&self.module.ir, &self.module.symbols, self.prog, self.settings.clone())?;
+    fn begin(&self, first: impl FnOnce(&mut Machine<'a>)) -> Result<(Box<Machine<'a>>, Vec<Value>), Stop> {
+        let machine = Machine::new(&self.module.ir, &self.module.symbols, self.prog, self.settings.clone())?;
+        let mut machine = Box::new(machine);
         first(&mut machine);
         let types = match &self.given.lowered {
             Some(l) => l.args.clone(),
