@@ -1,9 +1,6 @@
 //! Random affine expressions (negative values, nested floordiv, ceildiv and mod, up to six
 //! dimensions): what running them gives, against an evaluator of big integers that knows the
 //! documents only, and against the lowerings and runners of several releases of MLIR.
-// A test may panic and print.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
-
 // Other tests use the rest.
 #[allow(dead_code)]
 #[path = "support/mlir.rs"]

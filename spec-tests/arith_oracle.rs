@@ -1,8 +1,5 @@
 //! Integer arithmetic of whole programs against a model in big integers, and random programs
 //! against MLIR's own runner.
-// A test may panic and print.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
-
 // Other tests use the rest.
 #[allow(dead_code)]
 #[path = "support/mlir.rs"]

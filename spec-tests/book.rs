@@ -3,10 +3,7 @@
 //!
 //! The examples are executed because they are sections of `spec-tests/`, letter by letter, which
 //! `cargo test --test spec` judges; the programs of the chapters are judged here, the lessons by
-//! `cargo test --test learn`.
-// A test may panic and print.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
-
+//! `cargo test --test tools -- learn::`.
 #[path = "support/mlir.rs"]
 #[allow(dead_code)] // Only whether a tool is there is asked here.
 mod mlir;
@@ -60,7 +57,7 @@ fn examples_are_sections_of_the_corpus() {
     }
     // Not `assert_eq`, which would print both.
     let kept = std::fs::read_to_string(&file).unwrap();
-    assert!(kept == text, "`BLESS=1 cargo test --test book` brings {} up to date", file.display());
+    assert!(kept == text, "`BLESS=1 cargo test --test tools -- book::` brings {} up to date", file.display());
 }
 
 #[test]

@@ -1,9 +1,6 @@
 //! `campaign` as a user sees it. The tool is stood in for by a script that is an `mlir-opt` with
 //! passes of its own, and writes down how often it is called.
 #![cfg(unix)]
-// A test may panic and print.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
-
 #[path = "support/schema.rs"]
 mod schema;
 #[path = "support/tool.rs"]

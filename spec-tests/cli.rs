@@ -1,7 +1,4 @@
 //! The command line as a user sees it: what is printed where, and the exit codes.
-// A test may panic and print.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
-
 #[path = "support/tool.rs"]
 mod tool;
 

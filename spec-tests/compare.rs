@@ -1,7 +1,4 @@
 //! `diff` as a user sees it; what takes a tool is in validate.rs.
-// A test may panic and print.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
-
 #[path = "support/answers.rs"]
 mod answers;
 #[path = "support/schema.rs"]

@@ -1,7 +1,4 @@
 //! `conformance` on corpora that are not as they should be.
-// A test may panic and print.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
-
 #[path = "support/tool.rs"]
 mod tool;
 

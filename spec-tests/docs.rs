@@ -4,9 +4,6 @@
 //! folder with the example files, and must be carried out (no usage error, no internal error).
 //! Lines below a command are what it prints, to either stream; `...` stands for any lines, and at
 //! the end of a line for its rest. Lines that begin with `#` are comments.
-// A test may panic and print.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
-
 #[path = "support/mlir.rs"]
 #[allow(dead_code)] // Only whether a tool is there is asked here.
 mod mlir;
@@ -172,7 +169,7 @@ fn pictures() {
     let text = |p: &Path| std::fs::read_to_string(p).unwrap();
     assert!(
         text(&made) == text(&kept),
-        "`BLESS=1 cargo test --test docs pictures` brings {} up to date",
+        "`BLESS=1 cargo test --test tools -- docs:: pictures` brings {} up to date",
         kept.display()
     );
     let readme = text(&root().join("README.md"));

@@ -2,19 +2,17 @@
 //! validated with each release that the entry names, and run on the JIT of those that it quotes.
 //! One trial per entry, release and kind of evidence. A tool that is not here is said so, and is an
 //! error where `CI` is `true`.
-// A test may panic and print.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
-
 #[path = "support/tool.rs"]
 mod tool;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::path::Path;
-use std::process::{Command, ExitCode, Stdio};
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use libtest_mimic::{Arguments, Failed, Trial};
+use crate::{Part, Wanted};
+use libtest_mimic::{Failed, Trial};
 use rustmlir_interp::base::SourceText;
 use rustmlir_interp::diff::pipeline;
 use rustmlir_interp::diff::trouble::reading;
@@ -386,7 +384,7 @@ fn trials(e: &Entry, missing: &mut BTreeSet<String>) -> Result<Vec<Trial>, Faile
         for r in releases {
             let (entry, kind) = (e.clone(), kind.clone());
             let tools = [format!("mlir-opt-{r}")];
-            out.push(trial(format!("{}/{r}", e.name()), &tools, missing, move || {
+            out.push(trial(format!("findings/{}/{r}", e.name()), &tools, missing, move || {
                 validate(&entry, r, &entry.passes(r)?, &kind)
             }));
         }
@@ -397,7 +395,7 @@ fn trials(e: &Entry, missing: &mut BTreeSet<String>) -> Result<Vec<Trial>, Faile
             let kind = of_release(&kinds, r).ok_or("a release of Also that is none of Releases")?.to_string();
             let (entry, passes) = (e.clone(), words(&command)?);
             let tools = [format!("mlir-opt-{r}")];
-            out.push(trial(format!("{}/also_{r}", e.name()), &tools, missing, move || {
+            out.push(trial(format!("findings/{}/also_{r}", e.name()), &tools, missing, move || {
                 validate(&entry, r, &passes, &kind)
             }));
         }
@@ -406,7 +404,9 @@ fn trials(e: &Entry, missing: &mut BTreeSet<String>) -> Result<Vec<Trial>, Faile
         for r in releases {
             let (entry, printed) = (e.clone(), printed.clone());
             let tools = [format!("mlir-opt-{r}"), runner(r)];
-            out.push(trial(format!("{}/jit_{r}", e.name()), &tools, missing, move || run_jit(&entry, r, &printed)));
+            out.push(trial(format!("findings/{}/jit_{r}", e.name()), &tools, missing, move || {
+                run_jit(&entry, r, &printed)
+            }));
         }
     }
     Ok(out)
@@ -447,7 +447,7 @@ fn index(entries: &[Entry]) -> Result<String, Failed> {
     let (now, alone) = (entries.iter().filter(of_22), entries.iter().filter(of_22).filter(unreported));
     let mut out = format!(
         "# Index of the differences found in other tools\n\n{} entries of [findings.md](findings.md), {} of them about release 22 of LLVM; for {} of \
-         these no report was found\nupstream. `cargo test --test findings -- index` compares this table with them, and \
+         these no report was found\nupstream. `cargo test --test spec -- findings/index` compares this table with them, and \
          `FINDINGS_INDEX=write` before it writes the table.\n\n\
          | | what | passes | kind, by release | operations | upstream |\n|--:|---|---|---|--:|---|\n",
         entries.len(),
@@ -496,7 +496,9 @@ fn indexed(entries: &[Entry]) -> Result<(), Failed> {
     if std::fs::read_to_string(&file).is_ok_and(|old| old == new) {
         return Ok(());
     }
-    Err(Failed::from(format!("`FINDINGS_INDEX=write cargo test --test findings -- index` brings {INDEX} up to date")))
+    Err(Failed::from(format!(
+        "`FINDINGS_INDEX=write cargo test --test spec -- findings/index` brings {INDEX} up to date"
+    )))
 }
 
 /// A line of the list of known differences has an entry's title for a reason, unless it is under
@@ -509,8 +511,8 @@ fn references(entries: &[Entry], known: &str) -> Result<(), Failed> {
     if unknown.is_empty() { Ok(()) } else { Err(Failed::from(format!("no entry is called {unknown:?}"))) }
 }
 
-fn main() -> ExitCode {
-    let args = Arguments::from_args();
+/// Its trials.
+pub fn part(_: &Wanted<'_>) -> Result<Part, String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let entries = read(&std::fs::read_to_string(root.join("docs/findings.md")).unwrap());
     let known = std::fs::read_to_string(root.join("tools/validate_check_known.txt")).unwrap();
@@ -521,19 +523,20 @@ fn main() -> ExitCode {
             Ok(t) => all.extend(t),
             Err(m) => {
                 let text = format!("{m:?}");
-                all.push(Trial::test(e.name(), move || Err(Failed::from(text))));
+                all.push(Trial::test(format!("findings/{}", e.name()), move || Err(Failed::from(text))));
             }
         }
     }
     let (whole, listed) = (entries.clone(), entries.clone());
-    all.push(Trial::test("index", move || indexed(&listed)));
-    all.push(Trial::test("format", move || format(&whole)));
-    all.push(Trial::test("references", move || references(&entries, &known)));
-    let listing = args.list;
-    let conclusion = libtest_mimic::run(&args, all);
-    if !listing && !missing.is_empty() {
-        let names = missing.into_iter().collect::<Vec<_>>().join(", ");
-        println!("NOT ALL FINDINGS WERE DONE AGAIN: not installed: {names}");
-    }
-    conclusion.exit_code()
+    all.push(Trial::test("findings/index", move || indexed(&listed)));
+    all.push(Trial::test("findings/format", move || format(&whole)));
+    all.push(Trial::test("findings/references", move || references(&entries, &known)));
+    let after = move || {
+        if !missing.is_empty() {
+            let names = missing.into_iter().collect::<Vec<_>>().join(", ");
+            println!("NOT ALL FINDINGS WERE DONE AGAIN: not installed: {names}");
+        }
+        true
+    };
+    Ok(Part { trials: all, after: Box::new(after) })
 }

@@ -1,7 +1,4 @@
 //! The library's front, as other crates use it; its examples are in its documentation.
-// A test may panic and print.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
-
 use rustmlir_interp::{CompareOptions, ElementType, Error, Input, Schedules, Stability, Verdict, compare, read};
 
 const LOOP: &str = "func.func @spin() {\n  cf.br ^bb1\n^bb1:\n  cf.br ^bb1\n}\n";

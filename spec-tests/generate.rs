@@ -1,9 +1,6 @@
 //! `generate`, and what it writes: programs that are valid and defined, also under other inputs
 //! than those that were tried while they grew, on which both engines agree, and which real tools
 //! read.
-// A test may panic and print.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
-
 #[path = "support/engines.rs"]
 mod engines;
 // Other tests use the rest of it.

@@ -1,7 +1,4 @@
 //! Values that go into a run and come out of it, as `docs/inputs.md` describes them.
-// A test may panic and print.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
-
 #[path = "support/tool.rs"]
 mod tool;
 

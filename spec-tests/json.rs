@@ -1,8 +1,5 @@
 //! What commands answer with `--format=json` fits the published schema. What `diff`, `validate` and
 //! `reduce` answer is held to it wherever their tests read it (`support/answers.rs`).
-// A test may panic and print.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
-
 #[path = "support/schema.rs"]
 mod schema;
 #[path = "support/tool.rs"]
@@ -17,7 +14,8 @@ fn the_program_has_the_published_schema() {
     let o = tool(&["schema"]);
     assert!(o.status.success());
     let (new, old) = (out(&o), std::fs::read_to_string(schema::file()).unwrap_or_default());
-    // Not `assert_eq`, which would print both. That it is also that of the types is a test of tools/schema.
+    // Not `assert_eq`, which would print both. That it is also that of the types is a test of
+    // tools/schema.
     assert!(new == old, "the program has another schema than docs/schema");
 }
 

@@ -1,8 +1,5 @@
 //! The lessons: each right answer is right, each typical mistake gets the hint that fits it, and
 //! the command does what it says.
-// A test may panic and print.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
-
 #[path = "support/tool.rs"]
 mod tool;
 

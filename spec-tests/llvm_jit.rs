@@ -1,12 +1,10 @@
 //! Our interpretation of the llvm dialect and the code that LLVM makes of it, on random programs:
 //! the same bits wherever the lowered form is defined.
 //!
-//! By itself it tries a thousand and more. `RUSTMLIR_JIT=100000 cargo test --release --test
-//! llvm_jit` tries more, and `RUSTMLIR_JIT_FROM=N` begins with another module. Tools that are not
-//! installed are left out, and are an error where `CI` is `true`.
-// A test may panic and print.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
-
+//! By itself it tries a thousand and more.
+//! `RUSTMLIR_JIT=100000 cargo test --release --test library -- llvm_jit:: ` tries more, and
+//! `RUSTMLIR_JIT_FROM=N` begins with another module. Tools that are not installed are left out, and
+//! are an error where `CI` is `true`.
 // Other tests use the rest of it.
 #[allow(dead_code)]
 #[path = "support/mlir.rs"]

@@ -1,17 +1,12 @@
 //! The conformance corpus after our lowerings: one trial per section and pass, and one per section
 //! for the whole way to blocks and branches, where a pass changes anything.
-// A test may panic and print.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
-
-#[path = "support/lowerings.rs"]
-mod lowerings;
 
 use std::collections::BTreeSet;
 use std::path::Path;
-use std::process::ExitCode;
 use std::sync::Arc;
 
-use libtest_mimic::{Arguments, Failed, Trial};
+use crate::{Part, Wanted, lowerings};
+use libtest_mimic::{Failed, Trial};
 use rustmlir_interp::lower::Pass;
 use rustmlir_interp::spec::{self, Lowering, Section};
 
@@ -24,16 +19,10 @@ fn judge(s: &Section, passes: &[&'static Pass]) -> Result<(), Failed> {
     if failures.is_empty() { Ok(()) } else { Err(Failed::from(failures.join("\n"))) }
 }
 
-fn main() -> ExitCode {
-    let args = Arguments::from_args();
+/// Its trials.
+pub fn part(wanted: &Wanted<'_>) -> Result<Part, String> {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("spec-tests");
-    let found = match spec::sections_of_dir(&dir) {
-        Ok(f) => f,
-        Err(e) => {
-            eprintln!("{e}");
-            return ExitCode::FAILURE;
-        }
-    };
+    let found = spec::sections_of_dir(&dir).map_err(|e| e.to_string())?;
     let known = lowerings::messages(&dir.join("not-lowered.txt"));
     let mut used = BTreeSet::new();
     let mut refused = 0;
@@ -41,6 +30,10 @@ fn main() -> ExitCode {
     for s in found.sections.iter().filter(|s| s.expect == spec::Expectation::Valid) {
         let s = Arc::new(s.clone());
         for (way, passes) in lowerings::ways() {
+            let name = format!("lowered/{way}/{}", s.id());
+            if !wanted.name(&name) && !wanted.name("lowered/refusals") {
+                continue;
+            }
             match spec::lowering(&s, &passes) {
                 Lowering::Unchanged => continue,
                 Lowering::Changed => {}
@@ -52,21 +45,22 @@ fn main() -> ExitCode {
                     }
                 }
             }
-            let name = format!("{way}/{}", s.id());
             let s = s.clone();
             trials.push(Trial::test(name, move || judge(&s, &passes)));
         }
     }
     let idle: Vec<String> =
         known.iter().enumerate().filter(|(k, _)| !used.contains(k)).map(|(_, m)| m.clone()).collect();
-    trials.push(Trial::test("refusals::happen", move || {
-        let m = format!("not-lowered.txt: nothing is refused so: {}", idle.join(", "));
-        if idle.is_empty() { Ok(()) } else { Err(Failed::from(m)) }
-    }));
-    let listing = args.list;
-    let conclusion = libtest_mimic::run(&args, trials);
-    if !listing {
-        println!("refused, for one of {} listed reasons: {refused}", known.len());
+    if wanted.all() || wanted.name("lowered/refusals") {
+        trials.push(Trial::test("lowered/refusals::happen", move || {
+            let m = format!("not-lowered.txt: nothing is refused so: {}", idle.join(", "));
+            if idle.is_empty() { Ok(()) } else { Err(Failed::from(m)) }
+        }));
     }
-    conclusion.exit_code()
+    let listed = known.len();
+    let after = move || {
+        println!("refused, for one of {listed} listed reasons: {refused}");
+        true
+    };
+    Ok(Part { trials, after: Box::new(after) })
 }

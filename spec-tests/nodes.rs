@@ -4,9 +4,6 @@
 //!
 //! The evaluator applies the scalar functions of `meaning::kernel` and nothing else, so it stands
 //! for them here.
-// A test may panic and print.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
-
 use std::collections::BTreeSet;
 
 use num_bigint::BigUint;

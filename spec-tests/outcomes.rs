@@ -1,8 +1,5 @@
 //! What a search through all schedules proves without trying them: laws of reducers, updates that
 //! commute, runs that end early, and limits. Outcome sets by brute force are in `schedules.rs`.
-// A test may panic and print.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
-
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 

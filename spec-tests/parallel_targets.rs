@@ -3,9 +3,6 @@
 //! has a parallel loop. Releases that are not installed are left out, which is an error where `CI`
 //! is `true`. Where the tool refuses a program, or leaves its loops alone, there is nothing to
 //! compare.
-// A test may panic and print.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
-
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::Path;

@@ -1,12 +1,10 @@
 //! Both engines on random programs: the same outcome, the same kind and place of undefined
 //! behaviour, the same results, memory and races.
 //!
-//! By itself it tries a few thousand. `RUSTMLIR_PROGRAMS=1000000 cargo test --release --test
-//! programs` tries a million, and `RUSTMLIR_PROGRAMS_FROM=N` begins with another one, so that
-//! several runs can share the work; `RUSTMLIR_PROGRAMS_JOBS` says how many threads there are.
-// A test may panic and print.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
-
+//! By itself it tries a few thousand.
+//! `RUSTMLIR_PROGRAMS=1000000 cargo test --release --test library -- programs:: ` tries a million,
+//! and `RUSTMLIR_PROGRAMS_FROM=N` begins with another one, so that several runs can share the work;
+//! `RUSTMLIR_PROGRAMS_JOBS` says how many threads there are.
 #[path = "support/engines.rs"]
 mod engines;
 

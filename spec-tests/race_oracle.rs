@@ -5,9 +5,6 @@
 //! Two accesses race if they share a byte, conflict, and their ways first part in two iterations of
 //! one instance of a parallel loop. What the tool finds must be exactly the pairs of lines for
 //! which there are such accesses, whatever the schedule of its run.
-// A test may panic and print.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
-
 #[path = "support/critical_programs.rs"]
 mod critical;
 #[path = "support/race_definition.rs"]

@@ -1,9 +1,6 @@
 //! `validate` and `reduce` with the releases of mlir-opt that are installed: how they are given
 //! programs, and what is made of their failures. What is not here is left out, and is an error
 //! where `CI` is `true`.
-// A test may panic and print.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
-
 #[path = "support/answers.rs"]
 mod answers;
 #[path = "support/schema.rs"]

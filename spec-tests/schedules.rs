@@ -1,7 +1,4 @@
 //! Outcome sets against brute force, and what schedules promise.
-// A test may panic and print.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
-
 use std::collections::BTreeSet;
 
 use rand::{Rng, SeedableRng};

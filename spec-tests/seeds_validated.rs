@@ -3,18 +3,16 @@
 //! cannot be is listed by name with the reason in not-validated.txt, so that the list can only
 //! shrink. A release that is not installed here is said to be missing, and is an error where `CI`
 //! is `true`.
-// A test may panic and print.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
-
 #[path = "support/tool.rs"]
 mod tool;
 
 use std::collections::BTreeSet;
 use std::path::Path;
-use std::process::{Command, ExitCode};
+use std::process::Command;
 use std::sync::{Arc, Mutex};
 
-use libtest_mimic::{Arguments, Failed, Trial};
+use crate::{Part, Wanted};
+use libtest_mimic::{Failed, Trial};
 use rustmlir_interp::spec::{self, Expectation, Section};
 use tool::{file, out, tool};
 
@@ -47,8 +45,8 @@ fn validate(s: &Section, release: &str, why_not: Option<&str>) -> Result<(), Fai
     }
 }
 
-fn main() -> ExitCode {
-    let args = Arguments::from_args();
+/// Its trials.
+pub fn part(_: &Wanted<'_>) -> Result<Part, String> {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("spec-tests");
     let found = spec::sections_of_dir(&dir).unwrap();
     let programs: Vec<&Section> = found
@@ -59,7 +57,7 @@ fn main() -> ExitCode {
     let list = Arc::new(listed(&dir));
     let ids: BTreeSet<String> = programs.iter().map(|s| s.id()).collect();
     let unknown: Vec<String> = list.iter().filter(|l| !ids.contains(&l.0)).map(|l| l.0.clone()).collect();
-    let mut trials = vec![Trial::test("list::names_programs", move || {
+    let mut trials = vec![Trial::test("seeds-validated/list::names_programs", move || {
         if unknown.is_empty() { Ok(()) } else { Err(Failed::from(format!("no such program: {unknown:?}"))) }
     })];
     let required = std::env::var("CI").is_ok_and(|v| v == "true");
@@ -72,7 +70,7 @@ fn main() -> ExitCode {
         }
         for &s in &programs {
             let (s, list, opt) = (s.clone(), list.clone(), opt.clone());
-            let name = format!("{release}/{}", s.id());
+            let name = format!("seeds-validated/{release}/{}", s.id());
             let trial = Trial::test(name, move || {
                 if !here {
                     return Err(Failed::from(format!("{opt} is not installed")));
@@ -83,12 +81,13 @@ fn main() -> ExitCode {
             trials.push(trial.with_ignored_flag(!here && !required));
         }
     }
-    let conclusion = libtest_mimic::run(&args, trials);
-    if !args.list {
-        println!("programs of the documents: {}, of which {} cannot be validated", programs.len(), list.len());
+    let (programs, listed) = (programs.len(), list.len());
+    let after = move || {
+        println!("programs of the documents: {programs}, of which {listed} cannot be validated");
         for m in missing.lock().unwrap().iter() {
             println!("left out: {m} is not installed");
         }
-    }
-    conclusion.exit_code()
+        true
+    };
+    Ok(Part { trials, after: Box::new(after) })
 }

@@ -3,21 +3,16 @@
 //! that a way leaves as it is has nothing to show and is only counted.
 //!
 //! By itself it looks for few inputs per function. The full check is
-//! `SELF_CHECK_INPUTS=100 cargo test --release --test self_check`; SELF_CHECK_PROGRAMS names a
-//! further directory of programs, SELF_CHECK_SEED another seed.
-// A test may panic and print.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
-
-#[path = "support/lowerings.rs"]
-mod lowerings;
+//! `SELF_CHECK_INPUTS=100 cargo test --release --test spec -- self-check/`; SELF_CHECK_PROGRAMS
+//! names a further directory of programs, SELF_CHECK_SEED another seed.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
-use std::process::ExitCode;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use libtest_mimic::{Arguments, Failed, Trial};
+use crate::{Part, Wanted, lowerings};
+use libtest_mimic::{Failed, Trial};
 use rustmlir_interp::diff::Poison;
 use rustmlir_interp::diff::{Options, Verdict};
 use rustmlir_interp::lower::Pass;
@@ -108,25 +103,13 @@ fn number(name: &str, default: u64) -> u64 {
     std::env::var(name).ok().map_or(default, |v| v.parse().unwrap_or_else(|_| panic!("{name} is no number")))
 }
 
-fn main() -> ExitCode {
-    let args = Arguments::from_args();
+/// Its trials.
+pub fn part(wanted: &Wanted<'_>) -> Result<Part, String> {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("spec-tests");
     let (inputs, seed) = (number("SELF_CHECK_INPUTS", FEW), number("SELF_CHECK_SEED", 0));
-    let mut sections = match spec::sections_of_dir(&dir) {
-        Ok(f) => f.sections,
-        Err(e) => {
-            eprintln!("{e}");
-            return ExitCode::FAILURE;
-        }
-    };
+    let mut sections = spec::sections_of_dir(&dir).map_err(|e| e.to_string())?.sections;
     if let Some(more) = std::env::var_os("SELF_CHECK_PROGRAMS") {
-        match spec::programs_of_dir(Path::new(&more)) {
-            Ok(p) => sections.extend(p),
-            Err(e) => {
-                eprintln!("{e}");
-                return ExitCode::FAILURE;
-            }
-        }
+        sections.extend(spec::programs_of_dir(Path::new(&more)).map_err(|e| e.to_string())?);
     }
     let known = Arc::new(lowerings::messages(&dir.join("not-compared.txt")));
     let seen = Arc::new(Mutex::new(Seen::default()));
@@ -136,12 +119,16 @@ fn main() -> ExitCode {
     for s in sections.iter().filter(|s| s.expect == spec::Expectation::Valid) {
         let s = Arc::new(s.clone());
         for (way, passes) in lowerings::ways() {
+            let name = format!("self-check/{way}/{}", s.id());
+            if !wanted.name(&name) {
+                continue;
+            }
             match spec::lowering(&s, &passes) {
                 Lowering::Unchanged => {
                     same += 1;
                     continue;
                 }
-                // `cargo test --test lowered` says which refusals are right.
+                // `cargo test --test spec -- lowered/` says which refusals are right.
                 Lowering::Refused(_) => {
                     refused += 1;
                     continue;
@@ -152,7 +139,11 @@ fn main() -> ExitCode {
             let (s, known, seen) = (s.clone(), known.clone(), seen.clone());
             let o = options(&s, inputs, seed);
             let with = With::Lowered(passes);
-            trials.push(Trial::test(format!("{way}/{}", s.id()), move || judge(&s, &with, &o, &known, &seen)));
+            trials.push(Trial::test(name, move || judge(&s, &with, &o, &known, &seen)));
+        }
+        let name = format!("self-check/today/{}", s.id());
+        if !wanted.name(&name) {
+            continue;
         }
         if spec::translated(&s).is_none() {
             same += 1;
@@ -161,30 +152,27 @@ fn main() -> ExitCode {
         programs.insert(s.id());
         let (s, known, seen) = (s.clone(), known.clone(), seen.clone());
         let o = options(&s, inputs, seed);
-        let name = format!("today/{}", s.id());
         trials.push(Trial::test(name, move || judge(&s, &With::Translated, &o, &known, &seen)));
     }
-    let (listing, whole, n) = (args.list, args.filter.is_none() && args.skip.is_empty(), trials.len());
-    let conclusion = libtest_mimic::run(&args, trials);
-    if listing {
-        return conclusion.exit_code();
-    }
-    let seen = seen.lock().unwrap();
-    println!(
-        "{} programs changed by a way, {n} programs and ways compared; {same} left as they are, {refused} refused",
-        programs.len()
-    );
-    println!(
-        "functions: {:?}; inputs: {} tried, {} useful, {} of them under aliasing",
-        seen.functions, seen.tried, seen.useful, seen.aliased
-    );
-    println!("undefined in the source: {:?}", seen.vacuous);
-    println!("no answer, for a listed reason: {:?}", seen.open);
-    let idle: Vec<&String> =
-        known.iter().enumerate().filter(|(k, _)| !seen.listed.contains(k)).map(|(_, m)| m).collect();
-    if whole && !idle.is_empty() {
-        eprintln!("not-compared.txt: no comparison needs: {idle:?}");
-        return ExitCode::FAILURE;
-    }
-    conclusion.exit_code()
+    let (whole, n) = (wanted.all(), trials.len());
+    let after = move || {
+        let seen = seen.lock().unwrap();
+        println!(
+            "{} programs changed by a way, {n} programs and ways compared; {same} left as they are, {refused} refused",
+            programs.len()
+        );
+        println!(
+            "functions: {:?}; inputs: {} tried, {} useful, {} of them under aliasing",
+            seen.functions, seen.tried, seen.useful, seen.aliased
+        );
+        println!("undefined in the source: {:?}", seen.vacuous);
+        println!("no answer, for a listed reason: {:?}", seen.open);
+        let idle: Vec<&String> =
+            known.iter().enumerate().filter(|(k, _)| !seen.listed.contains(k)).map(|(_, m)| m).collect();
+        if whole && !idle.is_empty() {
+            eprintln!("not-compared.txt: no comparison needs: {idle:?}");
+        }
+        !whole || idle.is_empty()
+    };
+    Ok(Part { trials, after: Box::new(after) })
 }

@@ -1,8 +1,5 @@
 //! What goes in and out of the command line besides the verdict: streams, arrays, texts of hostile
 //! programs, habits of runners.
-// A test may panic and print.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
-
 #[path = "support/tool.rs"]
 mod tool;
 

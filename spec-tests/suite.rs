@@ -1,8 +1,5 @@
 //! The suite for other implementations: adapters to tools that hang, lie, crash and flood, one real
 //! implementation on a part of the corpus, and the exported files with the runner in Python.
-// A test may panic and print.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
-
 #[path = "support/tool.rs"]
 mod tool;
 
@@ -233,7 +230,10 @@ fn the_published_schemas_are_those_of_the_program() {
             std::fs::write(at(name), &text).unwrap();
         }
         let published = std::fs::read_to_string(at(name)).unwrap_or_default();
-        assert!(published == text, "docs/schema/{name} is not up to date: RUSTMLIR_WRITE=1 cargo test --test suite");
+        assert!(
+            published == text,
+            "docs/schema/{name} is not up to date: RUSTMLIR_WRITE=1 cargo test --test tools -- suite::"
+        );
     }
 }
 
@@ -311,7 +311,7 @@ fn xdsl() -> Option<PathBuf> {
 fn the_runner_in_python_agrees_with_ours_on_xdsl() {
     let Some(bin) = xdsl() else { return };
     let path = format!("{}:{}", bin.display(), std::env::var("PATH").unwrap());
-    // All of them, or another part: RUSTMLIR_SUITE_PART=memref/ cargo test --test suite.
+    // All of them, or another part: RUSTMLIR_SUITE_PART=memref/ cargo test --test tools -- suite::.
     let chosen = std::env::var("RUSTMLIR_SUITE_PART").ok();
     let (dir, part) = (folder("for_python"), chosen.as_deref().unwrap_or("arith/"));
     let o = tool(&["conformance", "export", dir.to_str().unwrap(), "--corpus", CORPUS, "--only", part]);

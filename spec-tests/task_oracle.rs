@@ -5,9 +5,6 @@
 //! Two accesses race if they are of one element, one of them writes, and no way leads through the
 //! graph from one to the other. What the tool finds must be exactly the pairs of lines for which
 //! there are such accesses.
-// A test may panic and print.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
-
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 

@@ -1,8 +1,5 @@
 //! `validate` and `reduce` with tools, as a user sees them. Tools are stood in for by `sed` and
 //! `sh`; the real ones are asked by `real_tools`.
-// A test may panic and print.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
-
 #[path = "support/answers.rs"]
 mod answers;
 #[path = "support/schema.rs"]

@@ -6,9 +6,10 @@
 //! those modules are public for the command line, tests, fuzz targets and benchmarks of the project
 //! itself, and change without notice (`cargo doc --document-hidden-items` shows them).
 
+pub mod api;
+
 #[doc(hidden)]
 pub use rustmlir_answer as answer;
-pub use rustmlir_api as api;
 #[doc(hidden)]
 pub use rustmlir_base as base;
 #[doc(hidden)]
@@ -32,6 +33,9 @@ pub use rustmlir_diff as diff;
 pub use rustmlir_exec as exec;
 #[doc(hidden)]
 pub use rustmlir_explore as explore;
+#[doc(hidden)]
+#[cfg(feature = "tools")]
+pub use rustmlir_html as html;
 #[doc(hidden)]
 #[cfg(feature = "npy")]
 pub use rustmlir_io as io;

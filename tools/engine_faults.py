@@ -3,7 +3,7 @@
 
 Each fault is a place in the source of the engine and what is wrong there instead. All of them are built into one program, which
 an environment variable tells which one to have; then the comparisons run for each fault until one notices it: the lines of the
-corpus (`--test reference`), random programs (`--test programs`), and operations one by one (`--test nodes`). A fault that none
+corpus (`--test spec -- reference/`), random programs (`--test library -- programs::`), and operations one by one (`--test library -- nodes::`). A fault that none
 notices, and a text that the source does not have any more, are failures.
 
     tools/engine_faults.py                  all faults; a copy of the tree is built in a temporary directory

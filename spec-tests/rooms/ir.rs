@@ -2,10 +2,11 @@
 
 use std::collections::{HashMap, HashSet};
 
+use rustmlir_interp::base::{SourceText, Sym};
 use rustmlir_interp::ir::constraints as c;
+use rustmlir_interp::ir::def::Gen;
 use rustmlir_interp::ir::undefined::Ub;
 use rustmlir_interp::ir::*;
-use rustmlir_interp::ir::def::Gen;
 use rustmlir_interp::num::float::FloatFormat;
 use rustmlir_interp::session::Module;
 use rustmlir_interp::syntax::printer::{map_text, type_text};

@@ -5,13 +5,15 @@ use std::rc::Rc;
 
 use smallvec::smallvec;
 
-use rustmlir_interp::meaning::kernel::{Cast, FloatTest, FloatUn, IntBin, IntDiv, IntUn, Kernel, Lane, ScalarOp, ScalarTy, Shift, flags};
+use rustmlir_interp::ir::{DYNAMIC, Ir, OpId, TypeId};
+use rustmlir_interp::meaning::kernel::{
+    Cast, FloatTest, FloatUn, IntBin, IntDiv, IntUn, Kernel, Lane, ScalarOp, ScalarTy, Shift, flags,
+};
 use rustmlir_interp::meaning::layout;
 use rustmlir_interp::meaning::points::Affine;
 use rustmlir_interp::meaning::stop::{Limit, Role, Stop, Ub};
 use rustmlir_interp::meaning::value::{Elems, MemRef, Shaped, Value};
-use rustmlir_interp::meaning::{constant, effects, parallel};
-use rustmlir_interp::ir::{DYNAMIC, Ir, OpId, TypeId};
+use rustmlir_interp::meaning::{constant, effects};
 use rustmlir_interp::mem::{CLEAN, Fault, Handle, Heap, Kind, POISON, UNINIT};
 use rustmlir_interp::num::float::{BinaryOp, FloatFormat};
 use rustmlir_interp::session::Module;
@@ -134,7 +136,7 @@ fn row_major_indices_and_points() {
     }
     assert_eq!((n, &at[..], layout::next_index(&mut [], &[])), (6, &[0, 0][..], false));
     let mut at = [0, 2];
-    assert!(parallel::following(&mut at, &[2, 3]) && at == [1, 0]);
+    assert!(rustmlir_interp::meaning::parallel::following(&mut at, &[2, 3]) && at == [1, 0]);
     assert_eq!(
         (layout::extent_of([2, 3].into_iter()), layout::extent_of([i64::MAX, 2, 0].into_iter())),
         (Some(6), Some(0))

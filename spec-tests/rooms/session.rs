@@ -1,7 +1,7 @@
 //! What runs are given, and what they say about reducers.
 
-use rustmlir_interp::session::{Input, Module, Outcome, Settings};
 use rustmlir_interp::exec::audit::Law;
+use rustmlir_interp::session::{Input, Module, Outcome, Settings};
 
 fn run(text: &str, inputs: &[&str], settings: &Settings) -> Outcome {
     let m = Module::read("test.mlir", text).unwrap();

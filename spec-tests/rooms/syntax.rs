@@ -1,13 +1,13 @@
 //! Tokens, types and attributes in text, formats, places of errors.
 
+use rustmlir_interp::base::SourceText;
+use rustmlir_interp::dialects::registry;
+use rustmlir_interp::ir::Ir;
 use rustmlir_interp::syntax::asm::Asm;
 use rustmlir_interp::syntax::forms::Forms;
 use rustmlir_interp::syntax::lexer::{T, next_token, unescape};
 use rustmlir_interp::syntax::parser::{ParseOptions, parse};
 use rustmlir_interp::syntax::printer::{PrintOptions, print};
-use rustmlir_interp::base::SourceText;
-use rustmlir_interp::dialects::registry;
-use rustmlir_interp::ir::Ir;
 
 fn read(text: &str) -> Result<Ir, (String, String)> {
     let source = SourceText::new("test", text);

@@ -1,8 +1,8 @@
 //! Dominance on small control flow graphs, and rules that operations declare.
 
-use rustmlir_interp::verify::dominance::Dominance;
 use rustmlir_interp::ir::{BlockId, Ir};
 use rustmlir_interp::session::Module;
+use rustmlir_interp::verify::dominance::Dominance;
 
 /// A function of the blocks `0..n`, block `b` of which goes to `edges[b]`.
 fn graph(edges: &[&[usize]]) -> (Ir, Vec<BlockId>) {

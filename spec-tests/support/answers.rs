@@ -4,7 +4,7 @@ use std::path::Path;
 
 use serde_json::Value as Json;
 
-use crate::tool::{out, tool};
+use super::tool::{out, tool};
 
 /// A program with a product and a sum, whose inputs can all be tried.
 pub const SUM: &str = "\
@@ -20,7 +20,7 @@ pub fn json(args: &[&str]) -> (Json, i32) {
     let o = tool(args);
     let answer: Json = serde_json::from_slice(&o.stdout).unwrap_or_else(|_| panic!("{}", out(&o)));
     if args.contains(&"--format=json") {
-        crate::schema::fits(args[0], &answer);
+        super::schema::fits(args[0], &answer);
     }
     (answer, o.status.code().unwrap())
 }

@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The module that a file is: `src/exec/mod.rs` is `exec`.
+/// The module that a file is, below the room that is its crate: `src/exec/lib.rs` is `exec`.
 fn module(file: &str) -> Option<String> {
     let path = file.strip_prefix("src/")?.strip_suffix(".rs")?;
-    let path = path.strip_suffix("/mod").unwrap_or(path);
+    let path = path.strip_suffix("/mod").or_else(|| path.strip_suffix("/lib")).unwrap_or(path);
     (!matches!(path, "lib" | "main")).then(|| path.replace('/', "::"))
 }
 
@@ -33,11 +33,11 @@ fn expand(tree: &str, out: &mut Vec<String>) {
     }
 }
 
-/// The paths that begin with `crate` or `super` in a text.
+/// The paths that begin with `crate`, `super` or a room in a text.
 fn paths(text: &str) -> Vec<String> {
     let code: String = text.lines().map(|l| l.split("//").next().unwrap_or("")).collect::<Vec<_>>().join("\n");
     let mut out = Vec::new();
-    for start in ["crate::", "super::"] {
+    for start in ["crate::", "super::", "rustmlir_"] {
         for (at, _) in code.match_indices(start) {
             let before = code[..at].chars().next_back();
             if before.is_some_and(|c| c.is_alphanumeric() || c == '_' || c == ':') {
@@ -79,9 +79,10 @@ pub fn circles(sources: &[(String, String)]) -> Vec<Vec<String>> {
             let mut at: Vec<&str> = if path.starts_with("super::") { own.split("::").collect() } else { Vec::new() };
             for part in path.split("::") {
                 match part {
-                    "crate" | "self" => {}
+                    "self" => {}
+                    "crate" => at.extend(own.split("::").next()),
                     "super" => drop(at.pop()),
-                    part => at.push(part),
+                    part => at.push(part.strip_prefix("rustmlir_").unwrap_or(part)),
                 }
             }
             // The longest part of the path that is a file.

@@ -1,5 +1,5 @@
 //! The chapters on the concepts. Their programs are sections as those of the corpus, each in a
-//! block of its own, which `cargo test --test book` judges.
+//! block of its own, which `cargo test --test tools -- book::` judges.
 
 use rustmlir_base::SourceText;
 use rustmlir_spec::{Sections, read_sections};

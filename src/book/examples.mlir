@@ -1,4 +1,4 @@
-// The examples of the book: sections of spec-tests/, chosen and written by `BLESS=1 cargo test --test book`.
+// The examples of the book: sections of spec-tests/, chosen and written by `BLESS=1 cargo test --test tools -- book::`.
 
 // -----
 // FROM: affine/apply

@@ -1,7 +1,7 @@
-//! The examples of the book: sections of the corpus. `examples.mlir` is a selection that `cargo
-//! test --test book` makes from `spec-tests/` and compares with it, so that the binary has them
-//! without the corpus, and each of them is judged by whatever judges the corpus. It is the binary
-//! that holds the text: a change of the corpus must not compile the library anew.
+//! The examples of the book: sections of the corpus. `examples.mlir` is a selection that
+//! `cargo test --test tools -- book::` makes from `spec-tests/` and compares with it, so that the
+//! binary has them without the corpus, and each of them is judged by whatever judges the corpus. It
+//! is the binary that holds the text: a change of the corpus must not compile the library anew.
 
 use std::collections::BTreeSet;
 
@@ -107,7 +107,7 @@ fn from_file(part: &SourceText) -> Vec<Section> {
 /// The text of a selection: what `examples.mlir` must hold.
 pub fn written<'a>(examples: impl Iterator<Item = &'a Example>) -> String {
     let mut out = String::from(
-        "// The examples of the book: sections of spec-tests/, chosen and written by `BLESS=1 cargo test --test book`.\n",
+        "// The examples of the book: sections of spec-tests/, chosen and written by `BLESS=1 cargo test --test tools -- book::`.\n",
     );
     for e in examples {
         let text = e.section.source.text.trim_matches('\n');

@@ -10,7 +10,7 @@ use super::examples::names;
 use super::text::slug;
 use rustmlir_session::Module;
 
-/// The catalogue, which `cargo test --test findings` does again with the tools.
+/// The catalogue, which `cargo test --test spec -- findings/` does again with the tools.
 pub(super) static PAGE: &str = include_str!("../../docs/findings.md");
 
 /// A mistake of a tool.

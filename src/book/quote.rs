@@ -4,8 +4,8 @@
 //!
 //! Items are found by what `rustfmt` guarantees: a function of a file begins in the first column
 //! and ends at the next `}` there. What is inside of an item is found by its brackets, with
-//! literals and comments left out. `cargo test --test book` demands a quote for every operation
-//! that is executed.
+//! literals and comments left out. `cargo test --test tools -- book::` demands a quote for every
+//! operation that is executed.
 
 // How a build script speaks to cargo.
 #![allow(clippy::print_stdout)]

@@ -1,8 +1,8 @@
 //! The Debug Adapter Protocol: an editor steps through a run, forwards and backwards.
 //!
 //! A run goes in slices, between which requests are answered, so that whatever it does it can be
-//! interrupted. Going back is running again (see [`rustmlir_trace::debug`]): what is counted or told
-//! on the way follows from the position alone.
+//! interrupted. Going back is running again (see [`rustmlir_trace::debug`]): what is counted or
+//! told on the way follows from the position alone.
 
 mod look;
 mod places;

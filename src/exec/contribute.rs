@@ -1,6 +1,6 @@
 //! Contributions to reductions whose schedule hears of each of them, as far as the quick loop
-//! handles them: those that are words. The choices are those of [`rustmlir_par::Combiner`], as in the
-//! general loop.
+//! handles them: those that are words. The choices are those of [`rustmlir_par::Combiner`], as in
+//! the general loop.
 
 use super::open::{ParallelState, Planned};
 use super::program::{Place, ReduceInfo};

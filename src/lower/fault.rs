@@ -1,22 +1,22 @@
 //! Deliberate mistakes: what a test puts into a lowering to see whether comparing runs notices it.
-//! Not part of the tool.
+//! Not part of the tool: only the feature `faults` has them.
 
 /// The right value; in a test that asks for this mistake, the wrong one.
 macro_rules! fault {
     ($right:expr, $name:ident => $wrong:expr) => {{
-        #[cfg(test)]
+        #[cfg(feature = "faults")]
         let value = if $crate::fault::is_on($crate::fault::Fault::$name) { $wrong } else { $right };
-        #[cfg(not(test))]
+        #[cfg(not(feature = "faults"))]
         let value = $right;
         value
     }};
 }
 pub(super) use fault;
 
-#[cfg(test)]
+#[cfg(feature = "faults")]
 pub use switch::*;
 
-#[cfg(test)]
+#[cfg(feature = "faults")]
 mod switch {
     use std::cell::Cell;
 

@@ -18,7 +18,7 @@ mod convert_linalg_to_std;
 pub mod convert_omp_to_scf;
 mod convert_scf_to_cf;
 mod device_symbols;
-mod fault;
+pub mod fault;
 mod flatten;
 mod inlined;
 mod linalg_generalize_named_ops;

@@ -1,7 +1,7 @@
 //! The front door of the library: read a program, run one of its functions, get an [`Outcome`].
 //!
 //! ```
-//! use rustmlir_interp::session::{Input, Module, Settings};
+//! use rustmlir_session::{Input, Module, Settings};
 //!
 //! let text = "func @twice(%x: i32) -> i32 {\n  %r = addi %x, %x : i32\n  return %r : i32\n}\n";
 //! let module = Module::read("twice.mlir", text).expect("a valid program");

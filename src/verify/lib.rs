@@ -2,7 +2,7 @@
 //! dominance. Each operation's own rules are with its definition. Knows nothing of execution.
 
 mod declared;
-mod dominance;
+pub mod dominance;
 
 use rustmlir_base::Span;
 use rustmlir_diag::{Diagnostic, Note};

@@ -1,6 +1,6 @@
 //! A property test of a pass: whatever program proptest comes up with, what the pass makes of it
-//! has to refine it. `cargo test --example property_test` runs it; what fails is shrunk by
-//! proptest, and the input on which the two differ by `compare`.
+//! has to refine it. `cargo test --test library -- examples::property_test` runs it; what fails is
+//! shrunk by proptest, and the input on which the two differ by `compare`.
 //!
 //! The pass of this example turns multiplications by a power of two into shifts. Yours is the body
 //! of `pass`: a function on text, or a command that reads and writes MLIR.

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes the pictures of the README: docs/pictures. The playground has to be built (tools/playground/test.sh does it); screenshots
 # differ from machine to machine in how letters are drawn, so they are made by hand when the page looks otherwise, and the picture
-# that the tool draws itself is compared by `cargo test --test docs`.
+# that the tool draws itself is compared by `cargo test --test tools -- docs::`.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
@@ -12,4 +12,4 @@ mkdir -p "$PICTURES"
 cp "$here"/test/*.mjs "$target/playground/npm/test"
 (cd "$target/playground/npm" && node test/pictures.mjs)
 cd "$root"
-BLESS=1 cargo test --quiet --test docs pictures
+BLESS=1 cargo test --quiet --test tools -- docs:: pictures

@@ -2,9 +2,9 @@
 //! for, and the coroutines that all this is lowered to.
 //!
 //! A task runs when it is started, to its end; what is unordered with it is decided by
-//! [`rustmlir_par::race`] from who waits for whom. Functions of the dialect are functions that a task
-//! calls (`--convert-async-func-to-execute`). Coroutines, to which all this is lowered, go on as
-//! tasks where they are suspended.
+//! [`rustmlir_par::race`] from who waits for whom. Functions of the dialect are functions that a
+//! task calls (`--convert-async-func-to-execute`). Coroutines, to which all this is lowered, go on
+//! as tasks where they are suspended.
 
 mod functions;
 mod runtime;

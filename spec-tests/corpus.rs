@@ -1,14 +1,12 @@
 //! The conformance corpus: one trial per section, and one per section for each way through the
 //! printer.
-// A test may panic and print.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
-
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::process::ExitCode;
 use std::sync::{Arc, Mutex};
 
-use libtest_mimic::{Arguments, Failed, Trial};
+use libtest_mimic::{Failed, Trial};
+
+use crate::{Part, Wanted};
 use rustmlir_interp::spec::{self, Coverage, Section, Verdict, Way};
 
 /// Trials that are known to fail, with the reason. They turn red when they pass.
@@ -29,16 +27,10 @@ struct Tally {
 
 type Judge = Box<dyn Fn(&Section) -> Verdict + Send + std::panic::RefUnwindSafe>;
 
-fn main() -> ExitCode {
-    let args = Arguments::from_args();
+/// Its trials.
+pub fn part(_: &Wanted<'_>) -> Result<Part, String> {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("spec-tests");
-    let found = match spec::sections_of_dir(&dir) {
-        Ok(f) => f,
-        Err(e) => {
-            eprintln!("{e}");
-            return ExitCode::FAILURE;
-        }
-    };
+    let found = spec::sections_of_dir(&dir).map_err(|e| e.to_string())?;
     let known = Arc::new(known_failures(&dir));
     let tally = Arc::new(Mutex::new(Tally::default()));
     let mut trials = Vec::new();
@@ -97,9 +89,7 @@ fn main() -> ExitCode {
         let wrong: Vec<String> = new.chain(gone).collect();
         if wrong.is_empty() { Ok(()) } else { Err(Failed::from(wrong.join("\n"))) }
     }));
-    let listing = args.list;
-    let conclusion = libtest_mimic::run(&args, trials);
-    if !listing {
+    let after = move || {
         if let Ok(c) = &coverage {
             let tested = c.clauses.iter().filter(|c| c.1).count();
             println!("clauses: {tested} of {} have a section", c.clauses.len());
@@ -108,6 +98,7 @@ fn main() -> ExitCode {
         if let Ok(t) = tally.lock() {
             println!("not decided (more schedules than are run): {}", t.undecided.len());
         }
-    }
-    conclusion.exit_code()
+        true
+    };
+    Ok(Part { trials, after: Box::new(after) })
 }

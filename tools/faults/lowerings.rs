@@ -1,14 +1,18 @@
 //! Every deliberate mistake is noticed by comparing runs of the corpus before and after a lowering.
 
+#![cfg(test)]
+// A test may panic.
+#![allow(clippy::unwrap_used)]
+
 use std::path::Path;
 
-use rustmlir_interp::lower::fault::{self, Fault};
-use rustmlir_interp::lower::{Level, Pass, find, passes, pipeline};
-use rustmlir_interp::spec::{Section, judge_lowered, sections_of_dir};
+use rustmlir_lower::fault::{self, Fault};
+use rustmlir_lower::{Level, Pass, find, passes, pipeline};
+use rustmlir_spec::{Section, judge_lowered, sections_of_dir};
 
 /// Sections whose programs are lowered here, with small limits: a mistake may make a loop endless.
 fn sections() -> Vec<Section> {
-    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("spec-tests/lower");
+    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../spec-tests/lower");
     let mut all = sections_of_dir(&dir).unwrap().sections;
     // Whole programs take long and show nothing that the small ones do not.
     all.retain(|s| !s.file.starts_with("programs"));

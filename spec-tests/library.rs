@@ -1,0 +1,47 @@
+//! Everything that asks the library, as one test program: each file is a module.
+//!
+//! ```sh
+//! cargo test --release --test library -- tidy::
+//! ```
+// A test may panic and print.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
+
+mod affine_oracle;
+mod arith_oracle;
+mod define;
+mod front;
+mod limits;
+mod llvm_jit;
+mod nodes;
+mod outcomes;
+mod parallel_targets;
+mod programs;
+mod race_oracle;
+mod race_reports;
+mod race_table;
+mod schedules;
+mod task_oracle;
+mod tidy;
+
+/// Tests of a room that need what stands above it.
+mod rooms {
+    mod exec;
+    mod ir;
+    mod meaning;
+    mod session;
+    mod syntax;
+    mod verify;
+}
+
+/// The programs that show how the library is used.
+mod examples {
+    #[path = "../../tools/examples/build_script.rs"]
+    #[allow(dead_code)]
+    mod build_script;
+    #[path = "../../tools/examples/fuzz_pass.rs"]
+    #[allow(dead_code)]
+    mod fuzz_pass;
+    #[path = "../../tools/examples/property_test.rs"]
+    #[allow(dead_code)]
+    mod property_test;
+}
