@@ -253,14 +253,14 @@ func.func @f(%m: memref<8xi32>) {
     omp.wsloop nowait {
       omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
         %v = arith.index_cast %i : index to i32
-        memref.store %v, %m[%i] : memref<8xi32>    // RACE a
+        memref.store %v, %m[%i] : memref<8xi32>    // RACE a, b
         omp.yield
       }
     }
     omp.single {
       %c7 = arith.constant 7 : index
       %v = memref.load %m[%c7] : memref<8xi32>    // RACE a
-      memref.store %v, %m[%c0] : memref<8xi32>
+      memref.store %v, %m[%c0] : memref<8xi32>    // RACE b
       omp.terminator
     }
     omp.terminator

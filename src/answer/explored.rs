@@ -62,6 +62,7 @@ pub fn exploration(x: &Explored<'_>, replay: &str, end: impl Fn(&Outcome) -> End
         parallel_loops: r.instances,
         complete: r.complete,
         incomplete: r.incomplete.clone(),
+        assumes: r.assumes.clone(),
         laws: r.laws.clone(),
         reductions_in_order: r.in_order.map(|o| {
             let Operation { line, column, op, .. } = Operation::of(&m.ir, o);

@@ -251,6 +251,8 @@ pub struct Exploration {
     pub complete: bool,
     /// Why they are not, where that was asked for.
     pub incomplete: Option<String>,
+    /// For which teams and distributions of work the verdict holds, where not for all that are legal.
+    pub assumes: Option<String>,
     /// The laws that leave one outcome, if no search was needed to know that.
     pub laws: Option<Vec<&'static str>>,
     /// A structured operation that combines floats along loops that are taken to run in order.

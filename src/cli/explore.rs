@@ -191,6 +191,10 @@ fn summary(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &st
                     "note: deterministic: one outcome, by what the iterations touch{by}: no order or tree can change it; this is a proof for this input\n"
                 ))
             }
+            (None, _) if r.assumes.is_some() && r.verdict == Verdict::Deterministic => {
+                let what = r.assumes.as_deref().unwrap_or_default();
+                text.push_str(&format!("note: deterministic: {why}, {what}\n"));
+            }
             (Some(what), _) => {
                 text.push_str(&format!("exhausted: {why}, but these are not all schedules: {what} [exhausted]\n"))
             }
@@ -237,6 +241,9 @@ fn summary(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &st
     }
     match &r.incomplete {
         Some(what) => text.push_str(&format!("  there may be more outcomes: {what}\n")),
+        None if r.assumes.is_some() => {
+            text.push_str(&format!("  these are the outcomes {}\n", r.assumes.as_deref().unwrap_or_default()));
+        }
         None if r.complete => {
             text.push_str("  there are no other outcomes for this input: all schedules were covered\n")
         }

@@ -149,7 +149,8 @@ pub fn exhaustive(call: Call<'_>, limit: u64) -> Report {
     if let Some(laws) = settled(call, &base) {
         let mut set = Set::new(call);
         set.add(Schedule::default(), base);
-        return Report { complete: true, laws: Some(laws), audits, ..set.report(instances) };
+        let report = set.report(instances);
+        return Report { complete: report.assumes.is_none(), laws: Some(laws), audits, ..report };
     }
     let mut found = Found { call, set: Set::new(call), raced: None };
     let (mut runs, mut incomplete) = visit(call.module, call.function, &call.given(), &settings, limit, &mut found);
@@ -176,7 +177,7 @@ pub fn exhaustive(call: Call<'_>, limit: u64) -> Report {
     let mut report = set.report(instances);
     report.audits = audits;
     report.schedules = runs;
-    report.complete = incomplete.is_none();
+    report.complete = incomplete.is_none() && report.assumes.is_none();
     report.incomplete = incomplete;
     report
 }

@@ -8,7 +8,8 @@ use ordered_float::OrderedFloat;
 use super::Call;
 use super::same::{fingerprint, same};
 use rustmlir_exec::audit::Audited;
-use rustmlir_ir::{OpId, Type};
+use rustmlir_ir::{Ir, OpId, Type};
+use rustmlir_meaning::TEAM;
 use rustmlir_meaning::config::{Engine, Races};
 use rustmlir_meaning::stop::{Limit, Stop};
 use rustmlir_num::float::to_f64;
@@ -109,6 +110,9 @@ pub struct Report {
     pub complete: bool,
     /// Why they are not, where that was asked for.
     pub incomplete: Option<String>,
+    /// For which teams and distributions of work they are all, where not for all that are legal: no
+    /// verdict is a proof then.
+    pub assumes: Option<String>,
     /// A structured operation that combines floats along loops that are taken to run in order.
     pub in_order: Option<OpId>,
     /// The laws that leave one outcome, if no search was needed to know that.
@@ -244,12 +248,30 @@ impl<'a> Set<'a> {
             open,
             complete: !open,
             incomplete: self.over.then(|| TIME_IS_OVER.to_string()),
+            assumes: (instances > 0).then(|| assumed(&self.call.module.ir)).flatten(),
             laws: None,
             in_order,
             spreads,
             audits: Vec::new(),
         }
     }
+}
+
+/// What the teams of a program stand for, where not for all that it may have.
+fn assumed(ir: &Ir) -> Option<String> {
+    let (mut threads, mut work) = (false, false);
+    ir.walk(ir.top, |o| {
+        let text = ir.str_attr_named(o, TEAM).unwrap_or_default();
+        threads |= text.contains("threads");
+        work |= text.contains("work");
+    });
+    let text = match (threads, work) {
+        (false, false) => return None,
+        (true, false) => "for this number of threads",
+        (false, true) => "for one distribution of the work among the threads",
+        (true, true) => "for this number of threads and one distribution of the work among them",
+    };
+    Some(text.into())
 }
 
 /// Why there were fewer runs than were asked for.

@@ -220,7 +220,7 @@ impl Convert {
         store(w, at);
         w.op("scf.reduce", &OpSpec::default());
         w.block = outer;
-        end_parallel(w, body, [vec![zero; rank], sizes, vec![one; rank]], &[], false);
+        end_parallel(w, body, [vec![zero; rank], sizes, vec![one; rank]], &[], None);
         Some(())
     }
 
@@ -331,14 +331,14 @@ impl Convert {
         w.block = in_block;
         let three = |v: ValueId| vec![v; 3];
         let team = waits || !combined.is_empty();
-        end_parallel(w, threads, [three(zero), size.to_vec(), three(one)], &[], team);
+        end_parallel(w, threads, [three(zero), size.to_vec(), three(one)], &[], team.then_some(""));
         if let Some(threads) = w.ir.last_op(w.block).filter(|_| team) {
             let unit = w.ir.attr(Attr::Unit);
             w.ir.set_attr(threads, SUBGROUPS, unit);
         }
         w.op("scf.reduce", &OpSpec::default());
         w.block = outside;
-        end_parallel(w, blocks, [three(zero), grid.to_vec(), three(one)], &[], false);
+        end_parallel(w, blocks, [three(zero), grid.to_vec(), three(one)], &[], None);
         Some(())
     }
 
@@ -532,7 +532,7 @@ fn in_any_order(
     w.block = in_body;
     w.op("scf.reduce", &OpSpec { operands: vec![next], regions: vec![region], ..OpSpec::default() });
     w.block = outside;
-    let sum = *end_parallel(w, body, [vec![one], vec![values], vec![one]], &[first], false).first()?;
+    let sum = *end_parallel(w, body, [vec![one], vec![values], vec![one]], &[first], None).first()?;
     w.op("memref.store", &OpSpec { operands: vec![sum, row, zero], ..OpSpec::default() });
     Some(())
 }

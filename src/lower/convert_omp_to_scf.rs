@@ -12,7 +12,7 @@ use super::omp_ranges::{Range, begin_loops, induction, ranges, share};
 use super::omp_tasks;
 use super::rewrite::{PassResult, Rewriter, each_op_of_today, only_block};
 use super::teams::{begin_body, clear_args, end_parallel, once, to_index};
-use rustmlir_dialects::omp::{Reducer, copies, is_copy, reducer, symbols};
+use rustmlir_dialects::omp::{Reducer, copies, is_copy, is_static, reducer, symbols};
 use rustmlir_dialects::{TEAM, Traits, effectless};
 use rustmlir_ir::{Attr, Ir, OpId, OpSpec, RegionId, SymbolTables, TypeId, ValueId};
 
@@ -125,6 +125,8 @@ pub(super) struct Convert {
     pub leagues: HashMap<OpId, Option<Team>>,
     /// By the operation that stands for the body of a loop.
     cells: HashMap<OpId, Vec<Cell>>,
+    /// Teams of which verdicts hold for the distribution of work that the translation chooses.
+    assumed: HashSet<OpId>,
 }
 
 fn run(ir: &mut Ir) -> PassResult {
@@ -135,16 +137,18 @@ fn run(ir: &mut Ir) -> PassResult {
         bodies.inline(ir, |ir, o| ir.is(o, "omp.parallel"))?;
     }
     let alone = Some(bodies).filter(|b| b.whole);
+    super::omp_open::run(ir)?;
     let (symbols, serial, mut tasks) = (SymbolTables::build(ir), is_serial(ir), false);
-    let mut kept = HashSet::new();
+    let (mut kept, mut assumed) = (HashSet::new(), HashSet::new());
     ir.walk(ir.top, |o| {
+        assumed.extend((ir.is(o, "omp.parallel") && super::omp_open::assumes(ir, o)).then_some(o));
         tasks |= ir.is(o, "omp.task") || ir.is(o, "omp.taskloop") || ir.op_dialect(o) == "async";
         if ir.is(o, "omp.map.info") && is_copy(ir, o) {
             kept.extend(ir.operands(o).iter().copied());
         }
     });
     let (teams, leagues, cells) = (HashMap::new(), HashMap::new(), HashMap::new());
-    let mut c = Convert { symbols, serial, tasks, kept, alone, teams, leagues, cells };
+    let mut c = Convert { symbols, serial, tasks, kept, alone, teams, leagues, cells, assumed };
     if tasks {
         omp_tasks::run(ir, &c)?;
     }
@@ -285,6 +289,12 @@ impl Convert {
 
     fn parallel(&mut self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
         let region = w.ir.region_of(op, 0)?;
+        // Tasks that cannot be said stay, and with them the construct whose barriers wait for them.
+        let mut tasks = false;
+        w.ir.walk(op, |o| tasks |= w.ir.is(o, "omp.task") || w.ir.is(o, "omp.taskgroup"));
+        if tasks {
+            return None;
+        }
         let (threads, condition) = (group(w.ir, op, "num_threads"), group(w.ir, op, "if_expr"));
         let known = threads.first().map_or(Some(THREADS), |&n| constant(w.ir, n));
         let always = condition.first().is_none_or(|&c| constant(w.ir, c).is_some_and(|c| c != 0));
@@ -298,9 +308,16 @@ impl Convert {
             return Some(());
         }
         let (reductions, private) = (self.reductions(w, op)?, self.private(w, op, false)?);
+        let stated = threads.first().is_some_and(|&n| constant(w.ir, n).is_some());
+        let holds = match (stated, self.assumed.contains(&op)) {
+            (true, false) => "",
+            (true, true) => "work",
+            (false, false) => "threads",
+            (false, true) => "threads, work",
+        };
         if let Some(n) = known.filter(|&n| n > 1 && always) {
             let n = w.index(n);
-            return self.team_of(w, region, (n, false), &reductions, &private);
+            return self.team_of(w, region, (n, Some(holds)), &reductions, &private);
         }
         // How many threads there are is found when it runs: one does everything in order, several
         // are a team.
@@ -320,14 +337,14 @@ impl Convert {
         let several = w.cmpi("sgt", n, one);
         let (then, _) = begin_body(w, 0);
         let outer = std::mem::replace(&mut w.block, then);
-        let team = self.team_of(w, region, (n, false), &reductions, &private);
+        let team = self.team_of(w, region, (n, Some(holds)), &reductions, &private);
         w.op("scf.yield", &OpSpec::default());
         w.block = outer;
         let (or, _) = begin_body(w, 0);
         let outer = std::mem::replace(&mut w.block, or);
         let reductions: Vec<_> = reductions.iter().map(|&(v, how, arg)| (v, how, new(arg))).collect();
         let private: Vec<_> = private.iter().map(|p| Private { arg: new(p.arg), ..*p }).collect();
-        let alone = self.team_of(w, copy, (one, true), &reductions, &private);
+        let alone = self.team_of(w, copy, (one, None), &reductions, &private);
         w.op("scf.yield", &OpSpec::default());
         w.block = outer;
         let regions = vec![w.ir.block(then).parent, w.ir.block(or).parent];
@@ -348,12 +365,13 @@ impl Convert {
             && constructs.into_iter().all(|o| self.reductions(w, o).is_some() && self.private(w, o, true).is_some())
     }
 
-    /// The body of a construct by a team of so many threads, or by one that does all in order.
+    /// The body of a construct by a team of so many threads, and what a verdict on it holds for if
+    /// not for all, or by one that does all in order.
     fn team_of(
         &mut self,
         w: &mut Rewriter<'_>,
         region: RegionId,
-        (size, alone): (ValueId, bool),
+        (size, holds): (ValueId, Option<&str>),
         reductions: &[(ValueId, Reducer, ValueId)],
         private: &[Private],
     ) -> Option<()> {
@@ -363,6 +381,7 @@ impl Convert {
             let cells = cells(w, reductions)?;
             clear_args(w, region);
             let body = once(w, region);
+            let alone = holds.is_none();
             self.teams.insert(body, args.first().map(|&thread| Team { thread, size, alone }));
             cells.iter().try_for_each(|c| combine_into(w, c))
         });
@@ -370,7 +389,7 @@ impl Convert {
         w.block = outer;
         made?;
         let (zero, one) = (w.index(0), w.index(1));
-        end_parallel(w, block, [vec![zero], vec![size], vec![one]], &[], true);
+        end_parallel(w, block, [vec![zero], vec![size], vec![one]], &[], Some(holds.unwrap_or("")));
         Some(())
     }
 
@@ -414,7 +433,11 @@ impl Convert {
         };
         if let Some(team) = among {
             let [lower, upper, step] = &mut looped.range.bounds;
-            (lower[0], upper[0]) = share(w, team, [*lower.first()?, *upper.first()?, *step.first()?]);
+            // Where nothing promises which thread has which iterations, it is not the one that has
+            // those of the same numbers in a static loop.
+            let thread = if is_static(w.ir, op) || team.alone { team.thread } else { next_thread(w, team) };
+            (lower[0], upper[0]) =
+                share(w, Team { thread, ..team }, [*lower.first()?, *upper.first()?, *step.first()?]);
         }
         if in_order {
             self.in_order(w, &looped)?;
@@ -472,7 +495,7 @@ impl Convert {
         });
         w.block = outer;
         made?;
-        let results = end_parallel(w, block, range.bounds, &inits, false);
+        let results = end_parallel(w, block, range.bounds, &inits, None);
         for ((v, how, _), r) in reductions.iter().zip(results) {
             match team {
                 Some(_) => exclusive(w, |w| combine(w, *v, r, how))?,
@@ -500,8 +523,11 @@ impl Convert {
         match team {
             Some(team) => {
                 for (k, &r) in bodies.iter().enumerate() {
-                    let by = w.index(k as i64);
-                    let by = w.binary("arith.remui", by, team.size);
+                    // The first one by the last thread: `masked` is the first thread's.
+                    let (k, one) = (w.index(k as i64), w.index(1));
+                    let k = w.binary("arith.remui", k, team.size);
+                    let last = w.binary("arith.subi", team.size, one);
+                    let by = w.binary("arith.subi", last, k);
                     only(w, team, by, r);
                 }
             }
@@ -519,7 +545,7 @@ impl Convert {
                 w.op("scf.reduce", &OpSpec::default());
                 w.block = outer;
                 let (zero, one, n) = (w.index(0), w.index(1), w.index(bodies.len() as i64));
-                end_parallel(w, block, [vec![zero], vec![n], vec![one]], &[], false);
+                end_parallel(w, block, [vec![zero], vec![n], vec![one]], &[], None);
             }
         }
         self.meet(w, op, team);
@@ -533,8 +559,9 @@ impl Convert {
         }
         match team {
             Some(team) => {
-                let zero = w.index(0);
-                only(w, team, zero, region);
+                let one = w.index(1);
+                let last = w.binary("arith.subi", team.size, one);
+                only(w, team, last, region);
             }
             None => drop(once(w, region)),
         }
@@ -635,7 +662,7 @@ fn allocates(ir: &Ir, op: OpId) -> bool {
 
 /// Whether an operation uses memory of which a value is made in the regions of `outer`, but not in
 /// its own.
-fn uses_own_memory(ir: &Ir, op: OpId, outer: OpId) -> bool {
+pub(super) fn uses_own_memory(ir: &Ir, op: OpId, outer: OpId) -> bool {
     let mut any = false;
     ir.walk(op, |o| {
         any |= ir.operands(o).iter().any(|&v| {
@@ -651,7 +678,7 @@ fn uses_own_memory(ir: &Ir, op: OpId, outer: OpId) -> bool {
 }
 
 /// The constructs around a loop nest, from an outer one inwards, and the nest.
-fn wrappers_and_nest(ir: &Ir, outer: OpId) -> Option<(Vec<OpId>, OpId)> {
+pub(super) fn wrappers_and_nest(ir: &Ir, outer: OpId) -> Option<(Vec<OpId>, OpId)> {
     let mut wrappers = vec![outer];
     loop {
         let body = only_block(ir, ir.region_of(*wrappers.last()?, 0))?;
@@ -700,6 +727,13 @@ fn only(w: &mut Rewriter<'_>, team: Team, by: ValueId, region: RegionId) {
     let then = case(w, Some(region));
     let or = w.ir.new_region();
     w.op("scf.if", &OpSpec { operands: vec![c], regions: vec![then, or], ..OpSpec::default() });
+}
+
+/// The number of the thread after this one; the last one is followed by the first.
+fn next_thread(w: &mut Rewriter<'_>, team: Team) -> ValueId {
+    let one = w.index(1);
+    let next = w.binary("arith.addi", team.thread, one);
+    w.binary("arith.remui", next, team.size)
 }
 
 /// A region of one block that runs another one.

@@ -28,6 +28,7 @@ mod lower_dma;
 mod lower_if_and_for;
 mod omp_devices;
 mod omp_memory;
+mod omp_open;
 mod omp_ranges;
 mod omp_tasks;
 mod rewrite;

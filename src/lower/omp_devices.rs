@@ -49,7 +49,7 @@ impl Convert {
         w.block = outer;
         made?;
         let zero = w.index(0);
-        end_parallel(w, block, [vec![zero], vec![n], vec![one]], &[], false);
+        end_parallel(w, block, [vec![zero], vec![n], vec![one]], &[], None);
         Some(())
     }
 

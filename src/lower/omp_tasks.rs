@@ -58,6 +58,7 @@ impl Tasks {
     fn of(ir: &Ir, c: &Convert) -> Tasks {
         let mut t = Tasks::default();
         let (mut unfit, mut dependent, mut called) = (HashSet::new(), HashMap::new(), HashSet::new());
+        let (mut with_descendants, mut with_waits) = (HashSet::new(), HashSet::new());
         ir.walk(ir.top, |o| {
             called.extend(ir.symbol_attr_named(o, "callee"));
             let kind = ir.def(o).map_or("", |d| d.name);
@@ -70,7 +71,17 @@ impl Tasks {
             let Some(body) = ir.region_of(owner, 0) else { return };
             // Descendants of a task are waited for by the groups around it.
             let inside = ir.ancestors(o).take_while(|&a| !is_owner(ir, a) || ir.is(a, "omp.task"));
-            let around = inside.filter(|&a| ir.is(a, "omp.taskgroup")).filter_map(|a| ir.region_of(a, 0)).collect();
+            let mut around: Vec<RegionId> =
+                inside.filter(|&a| ir.is(a, "omp.taskgroup")).filter_map(|a| ir.region_of(a, 0)).collect();
+            // A barrier waits for all tasks of the team (OpenMP 5.2, 15.3.1), `taskwait` for children.
+            let team = ir.ancestors(o).find(|&a| is_owner(ir, a) && !ir.is(a, "omp.task"));
+            if let Some(team) = team.filter(|&p| is_task && p != owner && ir.is(p, "omp.parallel"))
+                && let Some(of_team) = ir.region_of(team, 0)
+            {
+                around.push(of_team);
+                with_descendants.insert(of_team);
+            }
+            with_waits.extend((kind == "omp.taskwait").then_some(body));
             t.of.insert(o, (body, around));
             if is_task || is_group {
                 t.fit.insert(body);
@@ -83,6 +94,8 @@ impl Tasks {
                 dependent.entry(body).or_insert_with(Vec::new).push(o);
             }
         });
+        // One group cannot be both.
+        unfit.extend(with_descendants.intersection(&with_waits).copied());
         for (body, all) in dependent {
             if t.depend(ir, body, &all).is_none() {
                 unfit.insert(body);
@@ -156,6 +169,7 @@ impl Tasks {
         let (body, around) = self.of.get(&op).filter(|(b, _)| self.fit.contains(b))?;
         let of_body = *groups.get(body)?;
         let in_parallel = w.ir.is(w.ir.region(*body).parent, "omp.parallel");
+        let in_league = w.ir.is(w.ir.region(*body).parent, "omp.teams");
         match w.ir.def(op)?.name {
             "omp.task" => {
                 let all = std::iter::once(body).chain(around).filter_map(|r| groups.get(r).copied());
@@ -177,7 +191,7 @@ impl Tasks {
                 wait(w, of_body);
                 return None;
             }
-            "omp.terminator" if in_parallel && w.ir.block(w.block).parent == *body => {
+            "omp.terminator" if (in_parallel || in_league) && w.ir.block(w.block).parent == *body => {
                 wait(w, of_body);
                 return None;
             }

@@ -20,19 +20,21 @@ pub(super) fn begin_body(w: &mut Rewriter<'_>, dims: usize) -> (BlockId, Vec<Val
     (block, args)
 }
 
-/// The parallel loop of such a body, whose iterations may be a team; its results.
+/// The parallel loop of such a body; its results. Its iterations may be a team, and what a verdict
+/// on it holds for, if not for all teams, is said beside.
 pub(super) fn end_parallel(
     w: &mut Rewriter<'_>,
     block: BlockId,
     ranges: [Vec<ValueId>; 3],
     inits: &[ValueId],
-    team: bool,
+    team: Option<&str>,
 ) -> Vec<ValueId> {
     let n = ranges[0].len();
     let segments = w.segments(&[n, n, n, inits.len()]);
     let mut attrs = vec![(w.ir.sym("operandSegmentSizes"), segments)];
-    if team {
-        attrs.push((w.ir.sym(TEAM), w.ir.attr(Attr::Unit)));
+    if let Some(holds) = team {
+        let holds = if holds.is_empty() { w.ir.attr(Attr::Unit) } else { w.ir.string_attr(holds) };
+        attrs.push((w.ir.sym(TEAM), holds));
     }
     let operands = [ranges.concat(), inits.to_vec()].concat();
     let results: Vec<TypeId> = inits.iter().map(|&v| w.ir.value_type(v)).collect();

@@ -10,6 +10,7 @@ use crate::arith::define;
 use crate::constraints::{ANY, ANY_ATTR, ARRAY_ATTR, I1, I64_ATTR, SIGNLESS_OR_INDEX, UNIT_ATTR};
 use crate::{Blocks, Form, Traits, one, opt, opt_attr, region, var};
 use rustmlir_ir::{Attr, OpId, OpSpec, ValueId};
+use rustmlir_syntax::asm::enum_text;
 use rustmlir_syntax::lexer::T;
 use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
 use rustmlir_syntax::printer::Printer;
@@ -262,6 +263,11 @@ pub fn bounds(ir: &rustmlir_ir::Ir, op: OpId) -> [Vec<ValueId>; 3] {
     let all = ir.operands(op);
     let n = all.len() / 3;
     [0, 1, 2].map(|k| all.get(k * n..(k + 1) * n).unwrap_or(&[]).to_vec())
+}
+
+/// Whether a loop gives its iterations to threads by number (`schedule(static)`).
+pub fn is_static(ir: &rustmlir_ir::Ir, op: OpId) -> bool {
+    ir.attr_named(op, "schedule_kind").is_some_and(|k| enum_text(ir, &super::SCHEDULE_KIND, k) == "static")
 }
 
 fn print_nest(p: &mut Printer<'_>, op: OpId) {

@@ -24,7 +24,7 @@ use rustmlir_meaning::Meaning;
 pub use clauses::symbols;
 pub use declare::{Reducer, copies, reducer};
 pub use lists::dependences;
-pub use loops::bounds;
+pub use loops::{bounds, is_static};
 pub use order::order;
 pub use target::is_copy;
 

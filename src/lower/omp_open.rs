@@ -1,0 +1,217 @@
+//! Constructs of OpenMP of which nobody knows which thread executes them, and at whose end nobody
+//! waits.
+//!
+//! Whatever the team does between such a construct and the next barrier may be done at the same
+//! time by another thread: another `single`, a section, an iteration of another loop, what a thread
+//! does for itself. So the body of the construct is a task of the thread that the translation lets
+//! execute it, and barriers wait for tasks. What the specification promises is kept: worksharing
+//! loops with `schedule(static)`, equally many iterations and equal chunks give iteration *k* to
+//! one thread (OpenMP 5.2, 11.5.3).
+
+use std::collections::HashSet;
+
+use super::convert_omp_to_scf::{asked, body_args, constant, group, uses_own_memory, wrappers_and_nest};
+use super::rewrite::{PassResult, Rewriter, each_op_of_today};
+use rustmlir_dialects::Traits;
+use rustmlir_dialects::omp::{bounds, is_static};
+use rustmlir_ir::{Ir, OpId, OpSpec, ValueId};
+
+/// Makes tasks of the bodies of open constructs, where that can be said.
+pub(super) fn run(ir: &mut Ir) -> PassResult {
+    let mut bodies = HashSet::new();
+    ir.walk(ir.top, |o| {
+        if (ir.is(o, "omp.parallel") || ir.is(o, "omp.teams")) && may_have_several(ir, o) {
+            bodies.extend(open(ir, o).into_iter().filter(|c| c.apart).flat_map(|c| c.bodies));
+        }
+    });
+    if bodies.is_empty() {
+        return Ok(());
+    }
+    each_op_of_today(ir, |w, op| bodies.contains(&op) && by_a_task(w, op).is_some())
+}
+
+/// Why a verdict on a team may hold for the distribution of work that was looked at only; `None` if
+/// it holds for all.
+pub(super) fn assumes(ir: &Ir, parallel: OpId) -> bool {
+    let mut constructs = Vec::new();
+    each_of(ir, parallel, |o| constructs.extend(is_open_construct(ir, o).then_some(o)));
+    open(ir, parallel).iter().any(|c| !c.apart) || constructs.iter().any(|&c| shows_thread(ir, c, parallel))
+}
+
+/// A construct without a barrier at its end that any thread may execute.
+struct Open {
+    /// It can be told apart from all that the team does until the next barrier.
+    apart: bool,
+    /// The operations whose regions are its bodies.
+    bodies: Vec<OpId>,
+}
+
+/// Whether a construct is not known to have one thread.
+fn may_have_several(ir: &Ir, op: OpId) -> bool {
+    let never = group(ir, op, "if_expr").first().is_some_and(|&c| constant(ir, c) == Some(0));
+    !never && group(ir, op, "num_threads").first().is_none_or(|&n| constant(ir, n) != Some(1))
+}
+
+fn is_open_construct(ir: &Ir, op: OpId) -> bool {
+    ["omp.single", "omp.sections", "omp.wsloop"].iter().any(|n| ir.is(op, n))
+}
+
+/// Calls `f` for the operations of a construct, without those of constructs with teams inside of it.
+fn each_of(ir: &Ir, construct: OpId, mut f: impl FnMut(OpId)) {
+    ir.walk(construct, |o| {
+        let inner = ir.ancestors(o).find(|&a| ir.is(a, "omp.parallel") || ir.is(a, "omp.teams"));
+        if o != construct && inner == Some(construct) {
+            f(o);
+        }
+    });
+}
+
+/// The open constructs of a team or of a league.
+fn open(ir: &Ir, around: OpId) -> Vec<Open> {
+    let league = ir.is(around, "omp.teams");
+    let (mut all, mut waits) = (Vec::new(), false);
+    each_of(ir, around, |o| {
+        let nowait = is_open_construct(ir, o) && ir.attr_named(o, "nowait").is_some();
+        all.extend((if league { ir.is(o, "omp.distribute") } else { nowait }).then_some(o));
+        // They would wait for what is no task of the program.
+        waits |= ir.is(o, "omp.taskwait") || ir.is(o, "omp.taskgroup");
+    });
+    if league && all.len() < 2 {
+        return Vec::new();
+    }
+    let one = |&o: &OpId| {
+        if ends(ir, o, around) {
+            return Open { apart: true, bodies: Vec::new() };
+        }
+        let bodies = bodies(ir, o);
+        // A barrier waits for tasks of the team, not for those that they have handed out.
+        let apart = !waits
+            && !hands_out(ir, o)
+            && bodies.is_some()
+            && !shows_thread(ir, o, around)
+            && !has_partner(ir, o, around, &all);
+        Open { apart, bodies: bodies.unwrap_or_default() }
+    };
+    all.iter().map(one).collect()
+}
+
+fn hands_out(ir: &Ir, op: OpId) -> bool {
+    let mut tasks = false;
+    ir.walk(op, |o| tasks |= ["omp.task", "omp.taskloop", "omp.parallel"].iter().any(|n| ir.is(o, n)));
+    tasks
+}
+
+/// Whether a construct is the last thing that is done before a barrier.
+fn ends(ir: &Ir, op: OpId, around: OpId) -> bool {
+    let block = ir.op(op).parent;
+    let ops = &ir.block(block).ops;
+    let next = ops.iter().position(|&o| o == op).and_then(|k| ops.get(k + 1));
+    let last = |&o: &OpId| ir.is(o, "omp.barrier") || ir.is(o, "omp.terminator");
+    ir.parent_op(op) == Some(around) && next.is_some_and(last)
+}
+
+/// Whether a construct shows which thread executes it: it asks for the number, or uses memory that
+/// each thread makes for itself.
+fn shows_thread(ir: &Ir, construct: OpId, around: OpId) -> bool {
+    let mut asks = uses_own_memory(ir, construct, around);
+    ir.walk(construct, |o| asks |= asked(ir, o).is_some());
+    asks
+}
+
+/// The operations with the bodies of a construct; `None` if it has anything of its own besides.
+fn bodies(ir: &Ir, op: OpId) -> Option<Vec<OpId>> {
+    let plain = |o: OpId| body_args(ir, o).is_empty() && group(ir, o, "copyprivate_vars").is_empty();
+    match ir.def(op)?.name {
+        "omp.single" => plain(op).then(|| vec![op]),
+        "omp.sections" => {
+            let mut sections = Vec::new();
+            ir.walk(op, |o| sections.extend((ir.is(o, "omp.section") && ir.parent_op(o) == Some(op)).then_some(o)));
+            plain(op).then_some(sections)
+        }
+        _ => {
+            let (wrappers, nest) = wrappers_and_nest(ir, op)?;
+            let mut ordered = false;
+            ir.walk(nest, |o| ordered |= ir.is(o, "omp.ordered") || ir.is(o, "omp.ordered.region"));
+            let simple = wrappers.iter().all(|&o| plain(o)) && wrappers.len() == 1 && !ordered;
+            simple.then(|| vec![nest])
+        }
+    }
+}
+
+/// Whether iterations of a loop belong to the threads of those of another one, or of the loop
+/// itself when it is executed again.
+fn has_partner(ir: &Ir, op: OpId, around: OpId, all: &[OpId]) -> bool {
+    if !is_static(ir, op) {
+        return false;
+    }
+    let repeats = |&a: &OpId| ir.has(a, Traits::COUNTED_LOOP) || ir.is(a, "scf.while") || ir.is(a, "affine.for");
+    let again = ir.ancestors(op).take_while(|&a| a != around).any(|a| repeats(&a));
+    let blocks = ir.region_of(around, 0).is_some_and(|r| ir.region(r).blocks.len() > 1);
+    let mut others = all.to_vec();
+    each_of(ir, around, |o| others.extend(ir.is(o, "omp.wsloop").then_some(o)));
+    again || blocks || others.iter().any(|&o| o != op && is_static(ir, o) && equal(ir, op, o))
+}
+
+/// Whether two static loops give iterations of equal numbers to one thread.
+fn equal(ir: &Ir, x: OpId, y: OpId) -> bool {
+    let same = |a: &[ValueId], b: &[ValueId]| {
+        a.len() == b.len()
+            && a.iter().zip(b).all(|(&a, &b)| a == b || constant(ir, a).is_some() && constant(ir, a) == constant(ir, b))
+    };
+    let (Some((_, m)), Some((_, n))) = (wrappers_and_nest(ir, x), wrappers_and_nest(ir, y)) else { return false };
+    let chunk = |o| group(ir, o, "schedule_chunk");
+    let (trips, others) = (trip_counts(ir, m), trip_counts(ir, n));
+    let equally_many = match (trips, others) {
+        (Some(a), Some(b)) => a == b,
+        _ => {
+            let inclusive = |o| ir.attr_named(o, "loop_inclusive").is_some();
+            bounds(ir, m).iter().zip(&bounds(ir, n)).all(|(a, b)| same(a, b)) && inclusive(m) == inclusive(n)
+        }
+    };
+    equally_many && same(&chunk(x), &chunk(y))
+}
+
+/// How many iterations each dimension of a nest has, where that is known.
+fn trip_counts(ir: &Ir, nest: OpId) -> Option<Vec<i128>> {
+    let [lower, upper, step] = bounds(ir, nest);
+    let inclusive = i128::from(ir.attr_named(nest, "loop_inclusive").is_some());
+    let one = |((&l, &u), &s): ((&ValueId, &ValueId), &ValueId)| {
+        let [l, u, s] = [l, u, s].map(|v| constant(ir, v).map(i128::from));
+        let (l, u, s) = (l?, u?, s?);
+        (s > 0).then(|| (u + inclusive - l + s - 1).div_euclid(s).max(0))
+    };
+    lower.iter().zip(&upper).zip(&step).map(one).collect()
+}
+
+/// The same operation, whose body is done by a task.
+fn by_a_task(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+    let (name, region) = (w.ir.def(op)?.name, w.ir.region_of(op, 0)?);
+    let args = body_args(w.ir, op);
+    let types: Vec<_> = args.iter().map(|&a| w.ir.value_type(a)).collect();
+    let block = w.new_block(&types);
+    for (&old, new) in args.iter().zip(w.ir.block_args(block).collect::<Vec<_>>()) {
+        w.replace(old, new);
+    }
+    super::teams::clear_args(w, region);
+    let outer = std::mem::replace(&mut w.block, block);
+    for b in w.ir.region(region).blocks.clone() {
+        let Some(end) = w.ir.last_op(b).filter(|&o| w.ir.is(o, "omp.yield")) else { continue };
+        w.ir.pop_op(b);
+        w.block = b;
+        let at = w.ir.op(end).at;
+        let ends = w.op("omp.terminator", &OpSpec::default());
+        w.ir.set_op_at(ends, at);
+    }
+    w.block = block;
+    let n = w.ir.registry.lookup("omp.task")?.0.operands.len();
+    let segments = w.segments(&vec![0; n]);
+    let attrs = vec![(w.ir.sym("operandSegmentSizes"), segments)];
+    w.op("omp.task", &OpSpec { attrs, regions: vec![region], ..OpSpec::default() });
+    w.op(if name == "omp.loop_nest" { "omp.yield" } else { "omp.terminator" }, &OpSpec::default());
+    w.block = outer;
+    let body = w.ir.new_region();
+    w.ir.append_block(body, block);
+    let (operands, attrs) = (w.ir.operands(op).to_vec(), w.ir.attrs(op).to_vec());
+    w.op(name, &OpSpec { operands, attrs, regions: vec![body], ..OpSpec::default() });
+    Some(())
+}
