@@ -664,3 +664,31 @@ func.func @f() -> i64 {
   }
   return %r : i64
 }
+
+// -----
+// NAME: unsigned_steps_and_bounds_at_the_top
+// RUN: @f(0, -1, -128) == 2, -128
+// RUN: @f(0, -1, -1) == 1, 0
+// RUN: @f(-128, -1, 127) == 1, -128
+// RUN: @f(-1, 0, 1) == 0, 0
+// RUN: @g(0, 1, 1) == 1
+// RUN: @g(1, 0, 1) == 0
+func.func @f(%a: i8, %b: i8, %s: i8) -> (i32, i8) {
+  %z = arith.constant 0 : i32
+  %o = arith.constant 1 : i32
+  %l = arith.constant 0 : i8
+  %r:2 = scf.for unsigned %i = %a to %b step %s iter_args(%x = %z, %p = %l) -> (i32, i8) : i8 {
+    %y = arith.addi %x, %o : i32
+    scf.yield %y, %i : i32, i8
+  }
+  return %r#0, %r#1 : i32, i8
+}
+func.func @g(%a: i1, %b: i1, %s: i1) -> i32 {
+  %z = arith.constant 0 : i32
+  %o = arith.constant 1 : i32
+  %r = scf.for unsigned %i = %a to %b step %s iter_args(%x = %z) -> i32 : i1 {
+    %y = arith.addi %x, %o : i32
+    scf.yield %y : i32
+  }
+  return %r : i32
+}

@@ -68,8 +68,7 @@ fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
     let ty = w.operand_type(0)?;
     let unsigned = w.ir.attr_named(w.op, "unsignedCmp").is_some();
     let number = |v| w.number(v, ty, unsigned);
-    let range =
-        Numbers { lower: number(lower)?, upper: number(upper)?, step: w.number(step, ty, false)?, width: w.width(ty)? };
+    let range = Numbers { lower: number(lower)?, upper: number(upper)?, step: number(step)?, width: w.width(ty)? };
     if range.step <= 0 {
         return Err(w.ub(Ub::StepNotPositive, format!("the step is {}", range.step)));
     }
