@@ -3,9 +3,7 @@
 //! documents only, and against the lowerings and runners of several releases of MLIR.
 // Other tests use the rest.
 #[allow(dead_code)]
-#[path = "support/mlir.rs"]
-mod mlir;
-
+use crate::mlir;
 use std::fmt::Write as _;
 use std::process::Command;
 

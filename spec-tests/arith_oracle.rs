@@ -2,9 +2,7 @@
 //! against MLIR's own runner.
 // Other tests use the rest.
 #[allow(dead_code)]
-#[path = "support/mlir.rs"]
-mod mlir;
-
+use crate::mlir;
 use std::process::Command;
 
 use num_bigint::{BigInt, BigUint};

@@ -4,13 +4,8 @@
 //! The examples are executed because they are sections of `spec-tests/`, letter by letter, which
 //! `cargo test --test spec` judges; the programs of the chapters are judged here, the lessons by
 //! `cargo test --test tools -- learn::`.
-#[path = "support/mlir.rs"]
-#[allow(dead_code)] // Only whether a tool is there is asked here.
-mod mlir;
-#[path = "support/tool.rs"]
-#[allow(dead_code)] // Not all tests write files.
-mod tool;
 
+use crate::{mlir, tool};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -1,12 +1,8 @@
 //! `campaign` as a user sees it. The tool is stood in for by a script that is an `mlir-opt` with
 //! passes of its own, and writes down how often it is called.
 #![cfg(unix)]
-#[path = "support/schema.rs"]
-mod schema;
-#[path = "support/tool.rs"]
-#[allow(dead_code)] // Only its path and what it prints are asked for here.
-mod tool;
 
+use crate::{schema, tool};
 use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};

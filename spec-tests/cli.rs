@@ -1,7 +1,6 @@
 //! The command line as a user sees it: what is printed where, and the exit codes.
-#[path = "support/tool.rs"]
-mod tool;
 
+use crate::tool;
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 

@@ -1,11 +1,6 @@
 //! `diff` as a user sees it; what takes a tool is in validate.rs.
-#[path = "support/answers.rs"]
-mod answers;
-#[path = "support/schema.rs"]
-mod schema;
-#[path = "support/tool.rs"]
-mod tool;
 
+use crate::{answers, tool};
 use std::path::PathBuf;
 use std::process::Command;
 

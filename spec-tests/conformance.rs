@@ -1,7 +1,6 @@
 //! `conformance` on corpora that are not as they should be.
-#[path = "support/tool.rs"]
-mod tool;
 
+use crate::tool;
 use std::path::PathBuf;
 use std::process::Command;
 

@@ -2,17 +2,13 @@
 // A test may panic and print.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-#[path = "support/dap.rs"]
-mod dap;
-#[path = "support/tool.rs"]
-mod tool;
-
+use crate::{dap_client, tool};
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use dap::{Client, framed, messages};
+use dap_client::{Client, framed, messages};
 use serde_json::{Value, json};
 use tool::{TOOL, file, out, tool};
 

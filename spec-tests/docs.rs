@@ -4,10 +4,8 @@
 //! folder with the example files, and must be carried out (no usage error, no internal error).
 //! Lines below a command are what it prints, to either stream; `...` stands for any lines, and at
 //! the end of a line for its rest. Lines that begin with `#` are comments.
-#[path = "support/mlir.rs"]
-#[allow(dead_code)] // Only whether a tool is there is asked here.
-mod mlir;
 
+use crate::mlir;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -2,9 +2,8 @@
 //! validated with each release that the entry names, and run on the JIT of those that it quotes.
 //! One trial per entry, release and kind of evidence. A tool that is not here is said so, and is an
 //! error where `CI` is `true`.
-#[path = "support/tool.rs"]
-mod tool;
 
+use crate::tool;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::path::Path;

@@ -1,18 +1,9 @@
 //! `generate`, and what it writes: programs that are valid and defined, also under other inputs
 //! than those that were tried while they grew, on which both engines agree, and which real tools
 //! read.
-#[path = "support/engines.rs"]
-mod engines;
 // Other tests use the rest of it.
 #[allow(dead_code)]
-#[path = "support/mlir.rs"]
-mod mlir;
-#[path = "support/schema.rs"]
-mod schema;
-#[path = "support/tool.rs"]
-#[allow(dead_code)]
-mod tool;
-
+use crate::{engines, mlir, schema, tool};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::process::Command;

@@ -1,7 +1,6 @@
 //! Values that go into a run and come out of it, as `docs/inputs.md` describes them.
-#[path = "support/tool.rs"]
-mod tool;
 
+use crate::tool;
 use std::process::{Command, Output};
 
 use tool::{TOOL, file, out, tool};

@@ -1,10 +1,7 @@
 //! What commands answer with `--format=json` fits the published schema. What `diff`, `validate` and
 //! `reduce` answer is held to it wherever their tests read it (`support/answers.rs`).
-#[path = "support/schema.rs"]
-mod schema;
-#[path = "support/tool.rs"]
-mod tool;
 
+use crate::{schema, tool};
 use serde_json::{Value as Json, json};
 
 use tool::{file, out, tool};

@@ -1,8 +1,7 @@
 //! The lessons: each right answer is right, each typical mistake gets the hint that fits it, and
 //! the command does what it says.
-#[path = "support/tool.rs"]
-mod tool;
 
+use crate::tool;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Output;

@@ -9,9 +9,15 @@
 mod affine_oracle;
 mod arith_oracle;
 mod define;
+#[path = "support/engines.rs"]
+#[allow(dead_code)]
+mod engines;
 mod front;
 mod limits;
 mod llvm_jit;
+#[path = "support/mlir.rs"]
+#[allow(dead_code)]
+mod mlir;
 mod nodes;
 mod outcomes;
 mod parallel_targets;

@@ -7,9 +7,7 @@
 //! are an error where `CI` is `true`.
 // Other tests use the rest of it.
 #[allow(dead_code)]
-#[path = "support/mlir.rs"]
-mod mlir;
-
+use crate::mlir;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::Command;

@@ -1,8 +1,6 @@
 //! What a package, a container and a pull request get of the project.
-#[path = "support/tool.rs"]
-#[allow(dead_code)]
-mod tool;
 
+use crate::tool;
 use std::path::Path;
 use std::process::Command;
 

@@ -5,9 +5,8 @@
 //! `RUSTMLIR_PROGRAMS=1000000 cargo test --release --test library -- programs:: ` tries a million,
 //! and `RUSTMLIR_PROGRAMS_FROM=N` begins with another one, so that several runs can share the work;
 //! `RUSTMLIR_PROGRAMS_JOBS` says how many threads there are.
-#[path = "support/engines.rs"]
-mod engines;
 
+use crate::engines;
 use std::collections::BTreeMap;
 use std::panic::catch_unwind;
 use std::sync::Mutex;

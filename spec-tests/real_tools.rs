@@ -1,13 +1,8 @@
 //! `validate` and `reduce` with the releases of mlir-opt that are installed: how they are given
 //! programs, and what is made of their failures. What is not here is left out, and is an error
 //! where `CI` is `true`.
-#[path = "support/answers.rs"]
-mod answers;
-#[path = "support/schema.rs"]
-mod schema;
-#[path = "support/tool.rs"]
-mod tool;
 
+use crate::{answers, tool};
 use std::path::Path;
 use std::process::Command;
 

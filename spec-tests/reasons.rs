@@ -3,11 +3,7 @@
 // A test may panic and print.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-#[path = "support/schema.rs"]
-mod schema;
-#[path = "support/tool.rs"]
-mod tool;
-
+use crate::{schema, tool};
 use serde_json::{Value as Json, json};
 
 use tool::{file, out, tool};

@@ -3,9 +3,8 @@
 //! cannot be is listed by name with the reason in not-validated.txt, so that the list can only
 //! shrink. A release that is not installed here is said to be missing, and is an error where `CI`
 //! is `true`.
-#[path = "support/tool.rs"]
-mod tool;
 
+use crate::tool;
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;

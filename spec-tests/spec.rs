@@ -11,6 +11,9 @@
 
 #[path = "support/lowerings.rs"]
 mod lowerings;
+#[path = "support/tool.rs"]
+#[allow(dead_code)]
+mod tool;
 
 mod corpus;
 mod findings;

@@ -1,8 +1,7 @@
 //! What goes in and out of the command line besides the verdict: streams, arrays, texts of hostile
 //! programs, habits of runners.
-#[path = "support/tool.rs"]
-mod tool;
 
+use crate::tool;
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};

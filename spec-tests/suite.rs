@@ -1,8 +1,7 @@
 //! The suite for other implementations: adapters to tools that hang, lie, crash and flood, one real
 //! implementation on a part of the corpus, and the exported files with the runner in Python.
-#[path = "support/tool.rs"]
-mod tool;
 
+use crate::tool;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;

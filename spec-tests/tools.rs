@@ -6,21 +6,39 @@
 // A test may panic and print.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::print_stderr)]
 
+#[path = "support/answers.rs"]
+#[allow(dead_code)]
+mod answers;
 mod book;
 mod campaign;
 mod cli;
 mod compare;
 mod conformance;
 mod dap;
+#[path = "support/dap.rs"]
+#[allow(dead_code)]
+mod dap_client;
 mod docs;
+#[path = "support/engines.rs"]
+#[allow(dead_code)]
+mod engines;
 mod generate;
 mod inputs;
 mod json;
 mod learn;
+#[path = "support/mlir.rs"]
+#[allow(dead_code)]
+mod mlir;
 mod packaging;
 mod real_tools;
 mod reasons;
+#[path = "support/schema.rs"]
+#[allow(dead_code)]
+mod schema;
 mod streams;
 mod suite;
+#[path = "support/tool.rs"]
+#[allow(dead_code)]
+mod tool;
 mod trace;
 mod validate;

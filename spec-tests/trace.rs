@@ -2,9 +2,7 @@
 // A test may panic and print.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-#[path = "support/tool.rs"]
-mod tool;
-
+use crate::tool;
 use std::io::Write;
 use std::process::{Command, Stdio};
 

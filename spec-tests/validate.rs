@@ -1,12 +1,7 @@
 //! `validate` and `reduce` with tools, as a user sees them. Tools are stood in for by `sed` and
 //! `sh`; the real ones are asked by `real_tools`.
-#[path = "support/answers.rs"]
-mod answers;
-#[path = "support/schema.rs"]
-mod schema;
-#[path = "support/tool.rs"]
-mod tool;
 
+use crate::{answers, tool};
 use std::path::PathBuf;
 use std::process::Command;
 

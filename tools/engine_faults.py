@@ -160,7 +160,8 @@ FAULTS = [
     ("several results are written while operands are read", USES, "let one = ir.regions(maker).is_empty() && «ir.n_results(maker) == 1»;", "true"),
 ]
 
-COMPARISONS = ["reference", "programs", "nodes"]
+# Of which test program, and which of its tests.
+COMPARISONS = {"reference": ("spec", "reference/"), "programs": ("library", "programs::"), "nodes": ("library", "nodes::")}
 
 SWITCH = """
 /// Whether the run is to have this fault.
@@ -227,7 +228,7 @@ def copy_tree(target, changed):
 
 def build(target):
     """The test binaries by name."""
-    command = ["cargo", "test", "--release", "--no-run", "--message-format=json", *(f"--test={c}" for c in COMPARISONS)]
+    command = ["cargo", "test", "--release", "--no-run", "--message-format=json", *(f"--test={p}" for p in {p for p, _ in COMPARISONS.values()})]
     done = subprocess.run(command, cwd=target, stdout=subprocess.PIPE, text=True)
     if done.returncode:
         sys.exit("the tree with the faults does not build")
@@ -241,10 +242,11 @@ def build(target):
     return out
 
 
-def noticed(binary, target, fault, **env):
+def noticed(tests, comparison, target, fault, **env):
     """Whether a comparison fails, or does not end."""
     env = {**os.environ, **env, "RUSTMLIR_FAULT": str(fault), "RUST_BACKTRACE": "0"}
-    run = subprocess.Popen([binary, "--quiet"], cwd=target, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    program, which = COMPARISONS[comparison]
+    run = subprocess.Popen([tests[program], "--quiet", which], cwd=target, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         return run.wait(timeout=120) != 0
     except subprocess.TimeoutExpired:
@@ -270,7 +272,7 @@ def main():
     copy_tree(kept, with_faults())
     tests = build(kept)
     programs = {"RUSTMLIR_PROGRAMS": str(o.programs)}
-    if any(noticed(tests[c], kept, 0, **programs) for c in COMPARISONS):
+    if any(noticed(tests, c, kept, 0, **programs) for c in COMPARISONS):
         sys.exit("the comparisons fail without any fault")
     wanted = [int(n) for n in o.only.split(",")] if o.only else range(1, len(FAULTS) + 1)
     begin, missed, seen = time.time(), [], dict.fromkeys(COMPARISONS, 0)
@@ -278,7 +280,7 @@ def main():
         what, file = FAULTS[n - 1][:2]
         by = []
         for c in COMPARISONS:
-            if (o.all or not by) and noticed(tests[c], kept, n, **programs):
+            if (o.all or not by) and noticed(tests, c, kept, n, **programs):
                 by.append(c)
         for who in by:
             seen[who] += 1

@@ -5,8 +5,7 @@
 #   tools/release.sh v0.1.0        into target/release-v0.1.0
 #   tools/release.sh --dry-run     the same from what is checked out, without a tag
 #
-# What needs a tool that is missing (maturin, npm, a compiler to WebAssembly, a target of musl for a static binary) is left out,
-# and said; with a tag it is an error, except for musl.
+# What needs a tool that is missing (maturin, npm, a compiler to WebAssembly) is left out, and said; with a tag it is an error.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 cd "$root"
@@ -82,13 +81,14 @@ machine=$(uname -m)
 cargo build --locked --profile dist --bin rustmlir-interp
 archive "$CARGO_TARGET_DIR/dist/rustmlir-interp" "rustmlir-interp-$version-$machine-linux"
 
-# Static, where the target and a C compiler for it (SQLite) are there.
-musl=$machine-unknown-linux-musl
-if [ -d "$(rustc --print sysroot)/lib/rustlib/$musl" ] && command -v musl-gcc >/dev/null; then
-  cargo build --locked --profile dist --bin rustmlir-interp --target "$musl"
-  archive "$CARGO_TARGET_DIR/$musl/dist/rustmlir-interp" "rustmlir-interp-$version-$machine-linux-static"
+# Static, with the C library in it: it runs where there is nothing else.
+gnu=$machine-unknown-linux-gnu
+if [ -d "$(rustc --print sysroot)/lib/rustlib/$gnu" ]; then
+  RUSTFLAGS="-C target-feature=+crt-static -C relocation-model=static" \
+    cargo build --locked --profile dist --bin rustmlir-interp --target "$gnu"
+  archive "$CARGO_TARGET_DIR/$gnu/dist/rustmlir-interp" "rustmlir-interp-$version-$machine-linux-static"
 else
-  echo "LEFT OUT: the static binary (there is no $musl or no musl-gcc)"
+  echo "LEFT OUT: the static binary (there is no $gnu)"
 fi
 
 if [ ! -d tools/python ]; then
@@ -119,12 +119,11 @@ case $site in
 esac
 rm -rf "$out/site"
 
-# As others will get it from the registry.
-cargo package --locked --no-verify --quiet $([ $dry = 0 ] || echo --allow-dirty)
-cp "$CARGO_TARGET_DIR/package/rustmlir-interp-$version.crate" "$out"
+# The sources: what `cargo install --path .` needs.
+git archive --prefix="rustmlir-interp-$version/" HEAD | gzip -9n >"$out/rustmlir-interp-$version-source.tar.gz"
 
 cd "$out"
-sha256sum -- *.tar.gz *.crate $(ls -- *.whl *.vsix 2>/dev/null) >SHA256SUMS
+sha256sum -- *.tar.gz $(ls -- *.whl *.vsix 2>/dev/null) >SHA256SUMS
 sha256sum --check --quiet SHA256SUMS
 ls -l
 if [ $dry = 0 ] && [ ${#missing[@]} -gt 0 ]; then

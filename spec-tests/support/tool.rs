@@ -8,9 +8,11 @@ pub const TOOL: &str = env!("CARGO_BIN_EXE_rustmlir-interp");
 
 /// A file of the test that asks. Several tests may ask for the same one at once, so that it is
 /// there as a whole or not at all.
+#[track_caller]
 pub fn file(name: &str, contents: impl AsRef<[u8]>) -> PathBuf {
     // Each file of tests has a folder of its own.
-    let dir = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(module_path!().replace("::", "-"));
+    let asks = std::path::Path::new(std::panic::Location::caller().file()).file_stem().unwrap();
+    let dir = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(env!("CARGO_CRATE_NAME")).join(asks);
     std::fs::create_dir_all(&dir).unwrap();
     let path = dir.join(name);
     let own = dir.join(format!("{:?}-{name}", std::thread::current().id()));

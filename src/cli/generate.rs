@@ -126,7 +126,7 @@ fn generate(a: &GenerateArgs, out: &mut Out) -> Result<Class, String> {
     };
     let seeds = seeds(&a.paths, out)?;
     let mut to = Sink::open(a.output.as_deref())?;
-    let mut g = Generated::new();
+    let mut g = Generated::default();
     let workers = match a.jobs {
         Some(n) => usize::try_from(n).unwrap_or(1),
         None => std::thread::available_parallelism().map_or(1, usize::from),

@@ -36,15 +36,17 @@ pub struct Generated {
     pub types: BTreeMap<String, BTreeMap<String, u64>>,
 }
 
-impl Generated {
+impl Default for Generated {
     /// Nothing.
-    pub fn new() -> Generated {
+    fn default() -> Generated {
         let (features, operations) = (BTreeMap::new(), BTreeMap::new());
         let (command, class) = ("generate", "ok");
         let types = BTreeMap::new();
         Generated { command, class, programs: 0, anew: 0, given_up: 0, not_spelled: 0, features, operations, types }
     }
+}
 
+impl Generated {
     /// One more program.
     pub fn add(&mut self, p: &Grown) {
         self.programs += 1;
