@@ -4,7 +4,8 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use num_bigint::BigUint;
+use num_bigint::{BigInt, BigUint};
+use num_traits::ToPrimitive;
 use smallvec::SmallVec;
 
 use rustmlir_ir::{MapId, OpId, TypeId};
@@ -334,6 +335,38 @@ impl Value {
     pub fn word(&self) -> Option<u64> {
         match self {
             Value::Word(w) => Some(*w),
+            _ => None,
+        }
+    }
+
+    /// The last 64 bits of an integer of any width; `None` for poison.
+    pub fn truncated(&self) -> Option<u64> {
+        match self {
+            Value::Word(w) => Some(*w),
+            Value::Wide(w) => Some(w.iter_u64_digits().next().unwrap_or(0)),
+            _ => None,
+        }
+    }
+
+    /// An integer of any width without sign; `None` for poison, and where it needs more than 64
+    /// bits.
+    pub fn unsigned(&self) -> Option<u64> {
+        match self {
+            Value::Wide(w) => w.to_u64(),
+            _ => self.word(),
+        }
+    }
+
+    /// An integer of so many bits with its sign, or the nearest number of 64 bits; `None` for
+    /// poison.
+    pub fn signed(&self, width: u32) -> Option<i64> {
+        match self {
+            Value::Word(w) => Some(rustmlir_num::int::sext(width.min(64), *w)),
+            Value::Wide(w) => {
+                let negative = w.bit(u64::from(width).saturating_sub(1));
+                let number = BigInt::from(w.bits.clone()) - if negative { BigInt::from(1) << width } else { 0.into() };
+                Some(number.to_i64().unwrap_or(if negative { i64::MIN } else { i64::MAX }))
+            }
             _ => None,
         }
     }

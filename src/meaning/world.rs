@@ -14,6 +14,7 @@ use crate::kernel::{Kernel, ScalarOp};
 use crate::layout;
 use crate::stop::{Role, Stop, Ub};
 use crate::value::{MemRef, Value};
+use num_traits::ToPrimitive;
 use rustmlir_base::clock::Instant;
 use rustmlir_ir::def::Traits;
 use rustmlir_ir::{Attr, BlockId, DYNAMIC, Ir, OpId, Shape, SymbolTables, TypeId, ValueId};
@@ -142,9 +143,13 @@ impl World<'_> {
     /// The bits of a value that decides something.
     ///
     /// # Errors
-    /// `poison-use`.
+    /// `poison-use`; `unsupported` for a number that needs more than 64 bits.
     pub fn decided(&self, v: &Value) -> Result<u64, Stop> {
-        v.word().ok_or_else(|| self.poison_decides())
+        match v {
+            Value::Word(w) => Ok(*w),
+            Value::Wide(w) => w.to_u64().ok_or_else(|| self.unsupported("a number of more than 64 bits that decides")),
+            _ => Err(self.poison_decides()),
+        }
     }
 
     /// Poison where something is decided.

@@ -312,7 +312,7 @@ pub(super) fn defined(w: &World<'_>, v: Option<Value>) -> Result<Value, Stop> {
 
 /// The number of an element; `None` for poison and what lies outside.
 fn position(v: &Value, n: usize) -> Option<usize> {
-    v.word().and_then(|k| usize::try_from(k).ok()).filter(|&k| k < n)
+    v.unsigned().and_then(|k| usize::try_from(k).ok()).filter(|&k| k < n)
 }
 
 fn extract(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {

@@ -244,8 +244,11 @@ fn step(w: &World<'_>, operands: &[Value], k: Option<usize>) -> Result<Value, St
         let i = if i == DYNAMIC_INDEX {
             let v = given.get(operand).ok_or_else(|| w.malformed("indices"))?;
             operand += 1;
-            let Some(bits) = lane(v, k).word() else { return Ok(Value::Poison) };
-            int::sext(w.element_width(w.operand_type(operand)?).unwrap_or(64).min(64), bits)
+            let (index, width) = (lane(v, k), w.element_width(w.operand_type(operand)?).unwrap_or(64));
+            let Some(bits) = index.truncated() else { return Ok(Value::Poison) };
+            let i = int::sext(width.min(64), bits);
+            fits &= index.signed(width) == Some(i);
+            i
         } else {
             i
         };
@@ -292,7 +295,8 @@ fn to_number(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> 
 
 fn to_pointer(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([v], _) = w.first(operands)?;
-    let Some(number) = v.word() else { return Ok(Values::from_iter([Value::Poison])) };
+    // A wider number is truncated (LangRef, "inttoptr").
+    let Some(number) = v.truncated() else { return Ok(Values::from_iter([Value::Poison])) };
     if number == 0 {
         return Ok(Values::from_iter([Pointer::NULL.into()]));
     }

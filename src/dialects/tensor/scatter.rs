@@ -8,7 +8,6 @@ use rustmlir_meaning::layout::next_index;
 use rustmlir_meaning::stop::{Stop, Ub};
 use rustmlir_meaning::value::{Elems, Shaped, Value};
 use rustmlir_meaning::{Meaning, Values, World};
-use rustmlir_num::int;
 use rustmlir_verify::{VResult, Verifier};
 
 static COORDINATES: TypeC = TypeC::of(
@@ -167,10 +166,10 @@ fn positions(
     for c in 0..count {
         let mut start = 0i64;
         for (j, &k) in dims.iter().enumerate() {
-            let Some(word) = indices.elems.get(c * n as usize + j).and_then(|v| v.word()) else {
+            let Some(x) = indices.elems.get(c * n as usize + j).and_then(|v| v.signed(width)) else {
                 return Err(w.ub(Ub::PoisonUse, "a coordinate is poison"));
             };
-            let (x, dim) = (int::sext(width, word), whole.get(k).copied().unwrap_or(0));
+            let dim = whole.get(k).copied().unwrap_or(0);
             if x < 0 || x >= dim {
                 let m = format!("coordinate {x} lies outside of dimension {k}, whose extent is {dim}");
                 return Err(w.ub(Ub::OutOfBounds, m));

@@ -8,7 +8,6 @@ use rustmlir_ir::{DYNAMIC, Ir, OpId, Shape, Type, TypeId, row_major_strides};
 use rustmlir_meaning::stop::{Stop, Ub};
 use rustmlir_meaning::value::{Shaped, Value};
 use rustmlir_meaning::{Meaning, Values, World};
-use rustmlir_num::int;
 use rustmlir_syntax::asm::{Brackets, index_list_attr, parse_index_list, print_index_list};
 use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
 use rustmlir_syntax::printer::Printer;
@@ -278,8 +277,8 @@ fn insert(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
 fn number(w: &World<'_>, operands: &[Value], k: usize, n: usize) -> Result<Option<usize>, Stop> {
     let i = match operands.get(k) {
         Some(v) => {
-            let width = w.width(w.operand_type(k)?)?;
-            v.word().and_then(|i| usize::try_from(int::sext(width, i)).ok())
+            let width = w.element_width(w.operand_type(k)?).unwrap_or(64);
+            v.signed(width).and_then(|i| usize::try_from(i).ok())
         }
         None => Some(0),
     };

@@ -80,10 +80,12 @@ impl Resolver<'_> {
     /// The word slot of a value.
     ///
     /// # Errors
-    /// If the value is no word (`Internal`).
+    /// `unsupported` for an integer of more than 64 bits; if the value is no word (`Internal`).
     pub fn word(&mut self, v: ValueId) -> ResolveResult<u32> {
+        let wide = |ir: &Ir| ir.signless_width(ir.value_type(v)).is_some_and(|w| w > 64);
         match self.place(v)? {
             Place::Word(s) => Ok(s),
+            _ if wide(self.ir) => Err(Stop::unsupported(self.op, "a number of more than 64 bits that decides")),
             _ => Err(Stop::Internal("a value of one word was expected".into())),
         }
     }
