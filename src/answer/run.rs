@@ -251,7 +251,7 @@ pub struct Exploration {
     pub complete: bool,
     /// Why they are not, where that was asked for.
     pub incomplete: Option<String>,
-    /// For which teams and distributions of work the verdict holds, where not for all that are legal.
+    /// For which teams and distributions of work the verdict holds, where not for all.
     pub assumes: Option<String>,
     /// The laws that leave one outcome, if no search was needed to know that.
     pub laws: Option<Vec<&'static str>>,

@@ -14187,53 +14187,6 @@ llvm.func @tgt(%a: f32, %b: f32) -> f32 {
 
 // -----
 // FROM: llvm/lanes
-// NAME: elements
-// RUN: @extract([5, 6, 7], 2) == 7
-// RUN: @extract([5, 6, 7], 3) == poison
-// RUN: @insert([5, 6, 7], 9, 1) == [5, 9, 7]
-// RUN: @insert([5, 6, 7], 9, -1) == poison
-// RUN: @shuffle([1, 2], [3, 4]) == [4, 1, 1]
-// RUN: @poison_lane([1, 2]) == [2, poison]
-// RUN: @splat(8) == [8, 8, 8, 8]
-// RUN: @undefined() unsupported
-// RUN: @sum_of_undefined() unsupported
-llvm.func @extract(%v: vector<3xi32>, %i: i64) -> i32 {
-  %r = llvm.extractelement %v[%i : i64] : vector<3xi32>
-  llvm.return %r : i32
-}
-llvm.func @insert(%v: vector<3xi32>, %x: i32, %i: i32) -> vector<3xi32> {
-  %r = llvm.insertelement %x, %v[%i : i32] : vector<3xi32>
-  llvm.return %r : vector<3xi32>
-}
-llvm.func @shuffle(%a: vector<2xi8>, %b: vector<2xi8>) -> vector<3xi8> {
-  %r = llvm.shufflevector %a, %b [3, 0, 0] : vector<2xi8>
-  llvm.return %r : vector<3xi8>
-}
-llvm.func @poison_lane(%a: vector<2xi8>) -> vector<2xi8> {
-  %r = llvm.shufflevector %a, %a [1, -1] : vector<2xi8>
-  llvm.return %r : vector<2xi8>
-}
-llvm.func @splat(%x: i32) -> vector<4xi32> {
-  %u = llvm.mlir.undef : vector<4xi32>
-  %i = llvm.mlir.constant(0 : i32) : i32
-  %v = llvm.insertelement %x, %u[%i : i32] : vector<4xi32>
-  %r = llvm.shufflevector %v, %u [0, 0, 0, 0] : vector<4xi32>
-  llvm.return %r : vector<4xi32>
-}
-llvm.func @undefined() -> i32 {
-  %u = llvm.mlir.undef : vector<4xi32>
-  %i = llvm.mlir.constant(0 : i32) : i32
-  %r = llvm.extractelement %u[%i : i32] : vector<4xi32>
-  llvm.return %r : i32
-}
-llvm.func @sum_of_undefined() -> vector<4xi32> {
-  %u = llvm.mlir.undef : vector<4xi32>
-  %r = llvm.add %u, %u : vector<4xi32>
-  llvm.return %r : vector<4xi32>
-}
-
-// -----
-// FROM: llvm/lanes
 // NAME: reductions_of_integers
 // RUN: @add([1, 2, 4]) == 7
 // RUN: @mul([3, 5, -1]) == -15
@@ -15123,6 +15076,39 @@ llvm.func @whole_poison() -> vector<2xi8> {
   %x = llvm.mlir.poison : i16
   %r = llvm.bitcast %x : i16 to vector<2xi8>
   llvm.return %r : vector<2xi8>
+}
+
+// -----
+// FROM: llvm/wide_indices
+// NAME: elements_of_vectors
+// RUN: @extract([1, 2, 3, 4], 2) == 3
+// RUN: @extract([1, 2, 3, 4], 4) == poison
+// RUN: @extract([1, 2, 3, 4], -1) == poison
+// RUN: @extract([1, 2, 3, 4], 18446744073709551618) == poison
+// RUN: @insert([1, 2, 3, 4], 2, 7) == [1, 2, 7, 4]
+// RUN: @narrow([1, 2, 3, 4], 2) == 3
+llvm.func @extract(%v: vector<4xi32>, %i: i128) -> i32 {
+  %0 = llvm.extractelement %v[%i : i128] : vector<4xi32>
+  llvm.return %0 : i32
+}
+llvm.func @insert(%v: vector<4xi32>, %i: i200, %x: i32) -> vector<4xi32> {
+  %0 = llvm.insertelement %x, %v[%i : i200] : vector<4xi32>
+  llvm.return %0 : vector<4xi32>
+}
+llvm.func @narrow(%v: vector<4xi32>, %i: i65) -> i32 {
+  %0 = llvm.extractelement %v[%i : i65] : vector<4xi32>
+  llvm.return %0 : i32
+}
+
+// -----
+// FROM: llvm/wide_indices
+// NAME: coordinates_of_a_tensor
+// RUN: @f([1, 2, 3, 4], [[2]]) == [3]
+// RUN: @f([1, 2, 3, 4], [[4]]) undefined out-of-bounds
+// RUN: @f([1, 2, 3, 4], [[-18446744073709551618]]) undefined out-of-bounds
+func.func @f(%t: tensor<4xi32>, %i: tensor<1x1xi128>) -> tensor<1xi32> {
+  %0 = tensor.gather %t[%i] gather_dims([0]) : (tensor<4xi32>, tensor<1x1xi128>) -> tensor<1xi32>
+  return %0 : tensor<1xi32>
 }
 
 // -----
@@ -19605,6 +19591,54 @@ func.func @f(%m: memref<2xi32>, %n: index) {
 }
 
 // -----
+// FROM: omp/open
+// NAME: single_then_single
+// RUN: @f(zeros) == ()
+func.func @f(%m: memref<8xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %v = arith.constant 7 : i32
+  omp.parallel {
+    omp.single {
+      memref.store %v, %m[%c0] : memref<8xi32>
+      omp.terminator
+    }
+    omp.single nowait {
+      %x = memref.load %m[%c0] : memref<8xi32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// FROM: omp/open
+// NAME: masked_then_masked
+// RUN: @f(zeros) == ()
+func.func @f(%m: memref<8xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %v = arith.constant 7 : i32
+  omp.parallel {
+    omp.masked {
+      memref.store %v, %m[%c0] : memref<8xi32>
+      omp.terminator
+    }
+    omp.masked {
+      %x = memref.load %m[%c0] : memref<8xi32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
 // FROM: omp/parallel
 // NAME: a_condition_says_whether_there_is_a_team
 // RUN: @f([9, 9, 9, 9], false) == (); arg0 == [4, 9, 9, 9]
@@ -19641,61 +19675,6 @@ func.func @f(%m: memref<4xi32>) {
         memref.store %o, %m[%c1] : memref<4xi32>
         omp.terminator
       }
-      omp.terminator
-    }
-    omp.terminator
-  }
-  return
-}
-func.func private @omp_get_thread_num() -> i32
-
-// -----
-// FROM: omp/sections
-// NAME: single_by_one_thread
-// RUN: @f([1, 0, 0, 0]) == (); arg0 == [2, 0, 0, 0]
-func.func @f(%m: memref<4xi32>) {
-  %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  %c3 = arith.constant 3 : index
-  %c4 = arith.constant 4 : index
-  %t = arith.constant 4 : i32
-  omp.parallel num_threads(%t : i32) {
-    %k = func.call @omp_get_thread_num() : () -> i32
-    %i = arith.index_cast %k : i32 to index
-    omp.single {
-      %v = memref.load %m[%c0] : memref<4xi32>
-      %s = arith.addi %v, %v : i32
-      memref.store %s, %m[%c0] : memref<4xi32>
-      omp.terminator
-    }
-    %w = memref.load %m[%c0] : memref<4xi32>
-    omp.terminator
-  }
-  return
-}
-func.func private @omp_get_thread_num() -> i32
-
-// -----
-// FROM: omp/sections
-// NAME: the_first_thread
-// RUN: @f([9, 9, 9, 9]) == (); arg0 == [0, 9, 1, 9]
-func.func @f(%m: memref<4xi32>) {
-  %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  %c3 = arith.constant 3 : index
-  %c4 = arith.constant 4 : index
-  %t = arith.constant 4 : i32
-  %one = arith.constant 1 : i32
-  omp.parallel num_threads(%t : i32) {
-    %k = func.call @omp_get_thread_num() : () -> i32
-    %i = arith.index_cast %k : i32 to index
-    omp.master {
-      memref.store %k, %m[%c0] : memref<4xi32>
-      omp.terminator
-    }
-    omp.masked filter(%one : i32) {
-      %c2 = arith.constant 2 : index
-      memref.store %k, %m[%c2] : memref<4xi32>
       omp.terminator
     }
     omp.terminator

@@ -56,7 +56,8 @@ fn is_open_construct(ir: &Ir, op: OpId) -> bool {
     ["omp.single", "omp.sections", "omp.wsloop"].iter().any(|n| ir.is(op, n))
 }
 
-/// Calls `f` for the operations of a construct, without those of constructs with teams inside of it.
+/// Calls `f` for the operations of a construct, without those of constructs with teams inside of
+/// it.
 fn each_of(ir: &Ir, construct: OpId, mut f: impl FnMut(OpId)) {
     ir.walk(construct, |o| {
         let inner = ir.ancestors(o).find(|&a| ir.is(a, "omp.parallel") || ir.is(a, "omp.teams"));

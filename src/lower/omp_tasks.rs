@@ -73,7 +73,8 @@ impl Tasks {
             let inside = ir.ancestors(o).take_while(|&a| !is_owner(ir, a) || ir.is(a, "omp.task"));
             let mut around: Vec<RegionId> =
                 inside.filter(|&a| ir.is(a, "omp.taskgroup")).filter_map(|a| ir.region_of(a, 0)).collect();
-            // A barrier waits for all tasks of the team (OpenMP 5.2, 15.3.1), `taskwait` for children.
+            // A barrier waits for all tasks of the team (OpenMP 5.2, 15.3.1), `taskwait` for
+            // children.
             let team = ir.ancestors(o).find(|&a| is_owner(ir, a) && !ir.is(a, "omp.task"));
             if let Some(team) = team.filter(|&p| is_task && p != owner && ir.is(p, "omp.parallel"))
                 && let Some(of_team) = ir.region_of(team, 0)
