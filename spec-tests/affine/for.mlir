@@ -62,7 +62,24 @@ func.func @f() {
 // -----
 // NAME: leaves_the_range_of_index
 // CLAUSE: affine.for/half-open
-// The range ends at the upper bound, also where the number after the last one is out of range.
+// The number after the last one is not representable.
+// RUN: @f() undefined loop-overflow
+func.func @f() -> (i64, index) {
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  %none = arith.constant -1 : index
+  %n, %last = affine.for %i = 0 to 9223372036854775807 step 9223372036854775806  // UB
+      iter_args(%k = %zero, %l = %none) -> (i64, index) {
+    %k1 = arith.addi %k, %one : i64
+    affine.yield %k1, %i : i64, index
+  }
+  return %n, %last : i64, index
+}
+
+// -----
+// NAME: ends_at_its_bound
+// CLAUSE: affine.for/half-open
+// ARGS: --loop-overflow=defined
 // RUN: @f() == 2, 9223372036854775806
 func.func @f() -> (i64, index) {
   %zero = arith.constant 0 : i64

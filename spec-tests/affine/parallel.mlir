@@ -86,6 +86,18 @@ func.func @f() {
 }
 
 // -----
+// NAME: leaves_the_range_of_index
+// RUN: @f(0) == 1
+// RUN: @f(1) undefined loop-overflow
+func.func @f(%n: index) -> i32 {
+  %one = arith.constant 1 : i32
+  %r = affine.parallel (%i) = (%n) to (2) step (9223372036854775807) reduce ("addi") -> (i32) {  // UB
+    affine.yield %one : i32
+  }
+  return %r : i32
+}
+
+// -----
 // NAME: counts
 func.func @f() {
   // expected-error @+1 {{the number of region arguments (1) and the number of map groups for lower (1) and upper bound (2), and the number of steps (1) must all match}}

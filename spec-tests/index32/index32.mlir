@@ -89,7 +89,7 @@ func.func @f(%n: index, %s: index) -> index {
 
 // -----
 // NAME: a_loop_near_the_top
-// ARGS: --index-bitwidth=32
+// ARGS: --loop-overflow=defined --index-bitwidth=32
 // RUN: @f() == 2
 func.func @f() -> i32 {
   %lb = arith.constant 2147483640 : index
@@ -98,6 +98,23 @@ func.func @f() -> i32 {
   %zero = arith.constant 0 : i32
   %one = arith.constant 1 : i32
   %n = scf.for %i = %lb to %ub step %s iter_args(%k = %zero) -> (i32) {
+    %k1 = arith.addi %k, %one : i32
+    scf.yield %k1 : i32
+  }
+  return %n : i32
+}
+
+// -----
+// NAME: a_loop_that_leaves_32_bits
+// ARGS: --index-bitwidth=32
+// RUN: @f() undefined loop-overflow
+func.func @f() -> i32 {
+  %lb = arith.constant 2147483640 : index
+  %ub = arith.constant 2147483647 : index
+  %s = arith.constant 4 : index
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %n = scf.for %i = %lb to %ub step %s iter_args(%k = %zero) -> (i32) {  // UB
     %k1 = arith.addi %k, %one : i32
     scf.yield %k1 : i32
   }

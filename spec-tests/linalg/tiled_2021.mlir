@@ -67,6 +67,37 @@ func @f(%s: index) {
 }
 
 // -----
+// NAME: leaves_the_range_of_index
+// RUN: @f(0) == ()
+// RUN: @f(1) undefined loop-overflow
+func @f(%l: index) {
+  %c2 = constant 2 : index
+  %s = constant 9223372036854775807 : index
+  linalg.tiled_loop (%i) = (%l) to (%c2) step (%s) { // UB
+    linalg.yield
+  }
+  return
+}
+
+// -----
+// NAME: tensors_of_the_caller
+// An argument that the loop hands on, with a body that stores into memory beside.
+// RUN: @f(0, [1, 2, 3, 4], [7, 8]) == [7, 8]; arg1 == [1, 2, 3, 4]
+// RUN: @f(1, [1, 2, 3, 4], [7, 8]) == [1, 8]; arg1 == [1, 2, 3, 4]
+// RUN: @f(2, [1, 2, 3, 4], [7, 8]) == [1, 1]; arg1 == [1, 1, 3, 4]
+func @f(%n: index, %m: memref<4xi32>, %t: tensor<2xi32>) -> tensor<2xi32> {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %one = constant 1 : i32
+  %r = linalg.tiled_loop (%i) = (%c0) to (%n) step (%c1) ins(%x = %m : memref<4xi32>) outs(%o = %t : tensor<2xi32>) iterators["reduction"] {
+    memref.store %one, %x[%i] : memref<4xi32>
+    %o2 = tensor.insert %one into %o[%i] : tensor<2xi32>
+    linalg.yield %o2 : tensor<2xi32>
+  }
+  return %r : tensor<2xi32>
+}
+
+// -----
 // NAME: buffers
 // RUN: @f([1, 2, 3], [4, 5, 6]) == (); arg1 == [1, 2, 3]
 func @f(%a: memref<3xi32>, %b: memref<3xi32>) {

@@ -38,14 +38,38 @@ func @f(%lb: index, %ub: index, %step: index) -> (i64, i64) {
 
 // -----
 // NAME: leaves_the_index_range
-// The range ends at the upper bound, also where the number after the last one is out of range.
+// The number after the last one is not representable. A loop that does not run has none.
 // CLAUSE: loop.for/half-open
+// RUN: @f(9223372036854775804, 9223372036854775807, 2) undefined loop-overflow
+// RUN: @f(9223372036854775804, 9223372036854775807, 9223372036854775807) undefined loop-overflow
+// RUN: @f(9223372036854775806, 9223372036854775807, 2) undefined loop-overflow
+// RUN: @f(-9223372036854775808, 9223372036854775807, 9223372036854775807) undefined loop-overflow
+// RUN: @f(1, 2, 9223372036854775807) undefined loop-overflow
+// RUN: @f(9223372036854775804, 9223372036854775807, 3) == 1
+// RUN: @f(9223372036854775806, 9223372036854775807, 1) == 1
+// RUN: @f(-9223372036854775808, 9223372036854775806, 9223372036854775807) == 2
+// RUN: @f(0, 9223372036854775807, 9223372036854775807) == 1
+// RUN: @f(9223372036854775807, 9223372036854775807, 9223372036854775807) == 0
+// RUN: @f(9223372036854775807, 0, 9223372036854775807) == 0
+func @f(%lb: index, %ub: index, %step: index) -> i64 {
+  %zero = constant 0 : i64
+  %one = constant 1 : i64
+  %n = loop.for %i = %lb to %ub step %step iter_args(%a = %zero) -> (i64) {  // UB
+    %a1 = addi %a, %one : i64
+    loop.yield %a1 : i64
+  }
+  return %n : i64
+}
+
+// -----
+// NAME: ends_at_its_bound
+// As the text was read before June 2026.
+// ARGS: --loop-overflow=defined
 // RUN: @f(9223372036854775804, 9223372036854775807, 2) == 2
 // RUN: @f(9223372036854775804, 9223372036854775807, 9223372036854775807) == 1
 // RUN: @f(9223372036854775806, 9223372036854775807, 2) == 1
 // RUN: @f(-9223372036854775808, 9223372036854775807, 9223372036854775807) == 3
 // RUN: @f(9223372036854775804, 9223372036854775807, 3) == 1
-// RUN: @f(9223372036854775806, 9223372036854775807, 1) == 1
 func @f(%lb: index, %ub: index, %step: index) -> i64 {
   %zero = constant 0 : i64
   %one = constant 1 : i64

@@ -378,6 +378,7 @@ func @f(%l: index, %n: index, %m: index, %k: index) -> tensor<2xi64> {
 // -----
 // NAME: the_second_index_is_no_index
 // The first index plus the step is not representable, or just not below the bound.
+// ARGS: --loop-overflow=defined
 // RUN: @count(9223372036854775800, 9223372036854775807, 5) == [2]
 // RUN: @count(9223372036854775800, 9223372036854775807, 9) == [1]
 // RUN: @count(9223372036854775806, 9223372036854775807, 9223372036854775807) == [1]

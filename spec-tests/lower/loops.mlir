@@ -327,6 +327,7 @@ func.func @f(%n: index, %c: i1) {
 // -----
 // NAME: affine_step_beyond_the_largest_index
 // The step is known, the upper bound is not.
+// ARGS: --loop-overflow=defined
 // RUN: @f(9223372036854775800, 9223372036854775807) == 2, 9223372036854775805
 // RUN: @f(9223372036854775802, 9223372036854775807) == 1, 9223372036854775802
 // RUN: @f(-3, 9) == 3, 7
@@ -344,6 +345,7 @@ func.func @f(%lb: index, %ub: index) -> (i64, index) {
 // -----
 // NAME: step_of_2019_beyond_the_largest_index
 // GENERATION: 2019
+// ARGS: --loop-overflow=defined
 // RUN: @f(zeros(), 9223372036854775800, 9223372036854775807) == (); arg0 == 2
 // RUN: @f(zeros(), 9223372036854775802, 9223372036854775807) == (); arg0 == 1
 // RUN: @f(zeros(), 0, 11) == (); arg0 == 3

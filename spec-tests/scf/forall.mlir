@@ -23,6 +23,8 @@ func.func @f(%m: memref<3x4xi64>, %n: index) {
 // RUN: @f(zeros(6), 2) == (); arg0 == [0, 1, 0, 1, 0, 1]
 // RUN: @f(zeros(6), 3) == (); arg0 == [0, 1, 0, 0, 1, 0]
 // RUN: @f(zeros(6), 0) undefined step-not-positive
+// RUN: @f(zeros(6), 9223372036854775806) == (); arg0 == [0, 1, 0, 0, 0, 0]
+// RUN: @f(zeros(6), 9223372036854775807) undefined loop-overflow
 func.func @f(%m: memref<6xi64>, %s: index) {
   %one = arith.constant 1 : i64
   scf.forall (%i) = (1) to (6) step (%s) {  // UB

@@ -11,6 +11,11 @@
 // RUN: @f(zeros(2x3), 0, 2, 1, 3, 0, 1) == (); arg0 == [[0, 0, 0], [0, 0, 0]]
 // RUN: @f(zeros(2x3), 0, 2, 0, 0, 3, 1) undefined step-not-positive
 // RUN: @f(zeros(2x3), 0, 2, 1, 0, 3, -1) undefined step-not-positive
+// RUN: @f(zeros(2x3), 0, 2, 9223372036854775806, 0, 3, 9223372036854775807) == (); arg0 == [[1, 0, 0], [0, 0, 0]]
+// RUN: @f(zeros(2x3), 0, 0, 1, 2, 3, 9223372036854775807) == (); arg0 == [[0, 0, 0], [0, 0, 0]]
+// RUN: @f(zeros(2x3), 1, 2, 9223372036854775807, 0, 3, 1) undefined loop-overflow
+// RUN: @f(zeros(2x3), 0, 2, 1, 2, 3, 9223372036854775807) undefined loop-overflow
+// RUN: @f(zeros(2x3), 1, 2, 9223372036854775807, 3, 0, 1) undefined loop-overflow
 // RUN: @f(zeros(2x3), 0, 3, 1, 0, 3, 1) undefined out-of-bounds
 func.func @f(%m: memref<?x?xi32>, %lb0: index, %ub0: index, %s0: index, %lb1: index, %ub1: index, %s1: index) {
   %one = arith.constant 1 : i32

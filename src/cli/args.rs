@@ -320,6 +320,16 @@ pub struct Schedules {
     pub jobs: Option<u64>,
 }
 
+/// What a counted loop is whose next number after the last one is none of its type.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, ValueEnum)]
+pub enum LoopOverflow {
+    /// Undefined behaviour (`loop-overflow`), as the description of `scf.for` says since June 2026
+    #[default]
+    Undefined,
+    /// A loop that ends at its upper bound, as the older texts can be read
+    Defined,
+}
+
 /// What `run` does about data races.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
 pub enum RaceMode {
@@ -367,6 +377,9 @@ pub struct Limits {
     /// Width of `index`
     #[arg(long, value_name = "BITS", default_value = "64", value_parser = ["32", "64"])]
     pub index_bitwidth: String,
+    /// What a counted loop is whose next number after the last one is none of its type
+    #[arg(long, value_name = "HOW", default_value = "undefined")]
+    pub loop_overflow: LoopOverflow,
     /// By how much scalable vectors are longer than their types say (`vscale`); without it they are
     /// not run, but by campaigns, which take 2
     #[arg(long, value_name = "N", value_parser = vscale)]
@@ -401,6 +414,7 @@ impl Limits {
         s.deadline = self.timeout.unwrap_or(s.deadline);
         s.output_limit = self.output_limit.map_or(s.output_limit, |d| usize::try_from(d).unwrap_or(usize::MAX));
         s.index_width = if self.index_bitwidth == "32" { 32 } else { 64 };
+        s.loops_end = self.loop_overflow == LoopOverflow::Defined;
         s.vscale = self.vscale;
         s.subgroup_size = self.subgroup_size.unwrap_or(s.subgroup_size);
         s

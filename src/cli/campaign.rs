@@ -223,12 +223,13 @@ fn answer(c: &Campaign, unreadable: Vec<String>, out: &mut Out) {
 /// more of it there may be an answer.
 fn options(a: &CampaignRun, s: &Settings) -> String {
     format!(
-        "inputs {}, seed {}, poison {:?}, noalias {}, index {}, vscale {:?}, subgroups of {}, steps {}, memory {}, depth {}, output {}, time {:?}, case {:?}, tool {:?} {}, reduce {:?}",
+        "inputs {}, seed {}, poison {:?}, noalias {}, index {}, loops end {}, vscale {:?}, subgroups of {}, steps {}, memory {}, depth {}, output {}, time {:?}, case {:?}, tool {:?} {}, reduce {:?}",
         a.inputs,
         a.seed,
         a.poison_arguments,
         a.assume_noalias,
         s.index_width,
+        s.loops_end,
         s.vscale,
         s.subgroup_size,
         s.step_limit,

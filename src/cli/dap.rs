@@ -7,7 +7,7 @@ use std::time::Duration;
 use super::Class;
 use clap::ValueEnum;
 
-use super::args::{DapArgs, DebugArgs, Limits, MAX_VSCALE, RaceMode};
+use super::args::{DapArgs, DebugArgs, Limits, LoopOverflow, MAX_VSCALE, RaceMode};
 use super::output::{Format, Out};
 use super::run::prepare_call;
 use rustmlir_base::SourceText;
@@ -131,6 +131,7 @@ impl Host for Files<'_> {
                 timeout: None,
                 output_limit: l.output_limit,
                 index_bitwidth,
+                loop_overflow: LoopOverflow::default(),
                 vscale: l.vscale,
                 subgroup_size: None,
             },

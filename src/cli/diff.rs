@@ -6,7 +6,7 @@ use clap::ValueEnum;
 
 use super::Class;
 use super::answers::{self, Answer, module, parts};
-use super::args::{CompareArgs, DiffArgs, PoisonArguments};
+use super::args::{CompareArgs, DiffArgs, LoopOverflow, PoisonArguments};
 use super::output::{Out, Progress};
 use rustmlir_base::{Deadline, SourceText};
 use rustmlir_diff::Poison;
@@ -121,6 +121,8 @@ pub(super) fn said(h: &CompareArgs, part: Option<usize>) -> Vec<String> {
     }
     let width = h.limits.settings().index_width;
     add("index-bitwidth", width.to_string(), width == 64);
+    let ends = h.limits.loop_overflow;
+    add("loop-overflow", "defined".into(), ends == LoopOverflow::Undefined);
     add("vscale", h.limits.vscale.unwrap_or(0).to_string(), h.limits.vscale.is_none());
     add("subgroup-size", h.limits.subgroup_size.unwrap_or(0).to_string(), h.limits.subgroup_size.is_none());
     let part = part.map(|p| p as u64).or(h.part);

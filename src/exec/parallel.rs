@@ -4,12 +4,13 @@
 //! In index order, and in any order without reductions, the quick loop moves from iteration to
 //! iteration by itself and only begins and ends a loop here.
 
-use super::fast::{in_frame, next_run, trips};
+use super::fast::{in_frame, next_run};
 use super::machine::Machine;
 use super::observe::{Fork, Observer};
 use super::open::{Ctl, Flight, ParallelState, Pieces, Planned, Resume};
 use super::program::*;
 use super::settled::Possible;
+use rustmlir_meaning::faults::{Span, nest};
 use rustmlir_meaning::stop::{Stop, Ub};
 use rustmlir_meaning::value::Value;
 use rustmlir_num::int;
@@ -58,13 +59,8 @@ impl Machine<'_> {
         let fr = &self.words[self.base..];
         let read = |s: &[u32]| s.iter().map(|&x| int::sext(u32::from(p.width), fr[x as usize])).collect::<Vec<i64>>();
         let (lower, upper, step) = (read(&p.lower), read(&p.upper), read(&p.step));
-        let mut counts = Vec::with_capacity(lower.len());
-        for k in 0..lower.len() {
-            if step[k] <= 0 {
-                return Err(Stop::ub(Ub::StepNotPositive, p.op, format!("the step of dimension {k} is {}", step[k])));
-            }
-            counts.push(trips(lower[k], upper[k], step[k]));
-        }
+        let span = |k: usize| Span::of_index(&self.config, lower[k], upper[k], step[k]);
+        let counts = nest(&self.config, self.ir, p.op, (0..lower.len()).map(span))?;
         self.moves(&p.init);
         self.sched.rank = self.sched.rank.max(counts.len());
         self.sched.instances += 1;

@@ -23,7 +23,9 @@ pub enum Ub {
     PoisonUse,
     /// A loop step that is zero or negative.
     StepNotPositive,
-    /// An induction variable or affine value that leaves 64 bits.
+    /// A counted loop whose next number after the last one is no number of its type.
+    LoopOverflow,
+    /// An affine value that leaves 64 bits.
     IndexOverflow,
     /// A reduction without a start value over no iterations.
     EmptyReduction,
@@ -77,6 +79,7 @@ impl Ub {
         Ub::UninitialisedRead,
         Ub::PoisonUse,
         Ub::StepNotPositive,
+        Ub::LoopOverflow,
         Ub::IndexOverflow,
         Ub::EmptyReduction,
         Ub::DataRace,
@@ -111,6 +114,7 @@ impl Ub {
             Ub::UninitialisedRead => "uninitialised-read",
             Ub::PoisonUse => "poison-use",
             Ub::StepNotPositive => "step-not-positive",
+            Ub::LoopOverflow => "loop-overflow",
             Ub::IndexOverflow => "index-overflow",
             Ub::EmptyReduction => "empty-reduction",
             Ub::DataRace => "data-race",
@@ -160,9 +164,10 @@ impl Ub {
                 "Poison decides something: a branch, an address, a divisor, a loop bound, or a result that the caller observes."
             }
             Ub::StepNotPositive => "The step of a loop is zero or negative; it is required to be positive.",
-            Ub::IndexOverflow => {
-                "An induction variable or a value of an affine expression leaves the range of `index`."
+            Ub::LoopOverflow => {
+                "The lower bound plus the number of iterations times the step is not representable in the type of the induction variable."
             }
+            Ub::IndexOverflow => "A value of an affine expression leaves the range of `index`.",
             Ub::EmptyReduction => {
                 "A reduction without a start value is taken over an empty iteration space: there is no value it could have."
             }
@@ -203,6 +208,9 @@ impl Ub {
         match self {
             Ub::DataRace => {
                 "It is decided from the structure of the loops, not from the order of a run: iterations of one instance of a parallel loop are unordered, at any depth and through calls; loops that follow one another, and what stands before and after a loop, are ordered. Two atomic accesses to one element do not race with each other, nor do two in critical sections; with plain accesses they do, unless both only read. Equal values, or writing what is there already, do not help. Memory that an iteration makes is its own until a loop inside shares it. Starting and waiting for an asynchronous copy writes its tag. Combining two contributions to a reduction is unordered with all iterations and with other combinations. A task is unordered with what follows its start until somebody waits for it.\n\n`run` looks for races whenever a parallel loop runs: `--races=error` (the default) ends the run with the outermost loop around the first one and names every pair of operations that races there, `--races=warn` goes on, `--races=off` does not look. `--shuffle-parallel` shows what other orders give."
+            }
+            Ub::LoopOverflow => {
+                "Lowerings count the induction variable up once more after the last iteration, and compare: where that number wraps around, they would go on. The description of `scf.for` says so since June 2026 (llvm-project PR 203713), and the documents before are silent, so it holds for both generations; loops in several dimensions, parallel or affine, are nests of such loops. It is found before the first iteration. A loop that does not run counts nothing up: it is defined whatever its step. `--loop-overflow=defined` reads the older text the other way: the range ends at its upper bound, and nothing is counted up after it."
             }
             Ub::ShiftTooFar => "No operation has it: the result of such a shift is poison.",
             Ub::FloatToIntRange => "No operation has it: the result of such a conversion is poison.",

@@ -1,6 +1,7 @@
 //! What translations of OpenMP and of launches have in common: parallel loops whose iterations may
 //! be a team, bodies that run once, memory on the stack.
 
+use super::omp_ranges::ends;
 use super::rewrite::Rewriter;
 use rustmlir_dialects::TEAM;
 use rustmlir_ir::{Attr, BlockId, DYNAMIC, Ir, OpId, OpSpec, RegionId, Type, TypeId, ValueId};
@@ -36,6 +37,7 @@ pub(super) fn end_parallel(
         let holds = if holds.is_empty() { w.ir.attr(Attr::Unit) } else { w.ir.string_attr(holds) };
         attrs.push((w.ir.sym(TEAM), holds));
     }
+    attrs.extend(ends(w, &ranges[2]));
     let operands = [ranges.concat(), inits.to_vec()].concat();
     let results: Vec<TypeId> = inits.iter().map(|&v| w.ir.value_type(v)).collect();
     let regions = vec![w.ir.block(block).parent];

@@ -118,6 +118,9 @@ pub struct Config {
     pub unwritten_is_poison: bool,
     /// Whether sums and products of affine expressions wrap around instead of having no value.
     pub affine_wraps: bool,
+    /// Whether counted loops end at their upper bound also where the number after the last one is
+    /// none of their type; else that is undefined.
+    pub loops_end: bool,
     /// Whether an operation that a pass may execute anywhere gives poison instead of being
     /// undefined, so that it is no mistake by itself to execute it too early.
     pub deferred: bool,
@@ -166,6 +169,7 @@ impl Default for Config {
             brief: false,
             unwritten_is_poison: false,
             affine_wraps: false,
+            loops_end: false,
             deferred: false,
             races: Races::default(),
             explain_races: true,

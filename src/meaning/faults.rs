@@ -2,9 +2,9 @@
 
 use super::config::Config;
 use super::stop::{Limit, Role, Stop, Ub};
-use rustmlir_ir::{AffineOp, OpId, eval_affine};
+use rustmlir_ir::{AffineOp, Ir, OpId, eval_affine};
 use rustmlir_mem::{AllocFault, Fault, Handle, Heap};
-use rustmlir_num::int;
+use rustmlir_num::int::{self, Trips};
 
 /// The finding for an allocation that could not be made or freed.
 #[cold]
@@ -129,4 +129,67 @@ pub fn affine_step(config: &Config, op: OpId, k: AffineOp, width: u32, x: u64, y
     let exact = || eval_affine(k, a, b).ok().filter(|&v| int::sext(width, v as u64) == v).map(|v| v as u64);
     let value = exact().or_else(|| if config.affine_wraps { wrapped() } else { None });
     value.map(|v| v & int::mask(width)).ok_or_else(|| affine_fault(op, k, a, b, width))
+}
+
+/// The attribute of a loop that stands for one of another language, which counts iterations: its
+/// range ends at its upper bound, and nothing is counted up after the last number.
+pub const ENDS: &str = "rustmlir.ends";
+
+/// The integers that a counted loop goes over, as words of their type.
+#[derive(Copy, Clone, Debug)]
+pub struct Span {
+    /// Lower bound, upper bound and step.
+    pub bounds: [u64; 3],
+    /// Bits of the type, at most 64.
+    pub width: u32,
+    /// Whether the bounds are compared without sign.
+    pub unsigned: bool,
+}
+
+impl Span {
+    /// Numbers of type `index`.
+    pub fn of_index(config: &Config, lower: i64, upper: i64, step: i64) -> Span {
+        let width = config.index_width;
+        Span { bounds: [lower, upper, step].map(|x| int::from_i64(width, x)), width, unsigned: false }
+    }
+
+    /// How often the loop of an operation runs.
+    ///
+    /// # Errors
+    /// `step-not-positive`; `loop-overflow` where the number after the last one is no number of the
+    /// type, unless the settings or [`ENDS`] say that the range ends at its bound.
+    pub fn trips(self, config: &Config, ir: &Ir, op: OpId) -> Result<u64, Stop> {
+        let [lower, upper, step] = self.bounds;
+        match int::trips(self.width, self.unsigned, lower, upper, step) {
+            Trips::Count(n) => Ok(n),
+            Trips::PastEnd(n, _) if config.loops_end || ir.attr_named(op, ENDS).is_some() => Ok(n),
+            Trips::PastEnd(_, past) => {
+                let m = format!("the number after the last one is {past}, which {} bits do not hold", self.width);
+                Err(Stop::ub(Ub::LoopOverflow, op, m))
+            }
+            Trips::NotPositive => {
+                let step = if self.unsigned { step as i64 } else { int::sext(self.width, step) };
+                Err(Stop::ub(Ub::StepNotPositive, op, format!("the step is {step}")))
+            }
+        }
+    }
+}
+
+/// How often each of the loops of a nest runs whenever it is reached. One inside of a loop that does
+/// not run is not reached, and its numbers are not counted up; its step has to be positive all the
+/// same.
+///
+/// # Errors
+/// Those of [`Span::trips`].
+pub fn nest(config: &Config, ir: &Ir, op: OpId, spans: impl IntoIterator<Item = Span>) -> Result<Vec<u64>, Stop> {
+    let (mut counts, mut reached) = (Vec::new(), true);
+    for (k, span) in spans.into_iter().enumerate() {
+        let n = match span.trips(config, ir, op) {
+            Err(Stop::Undefined(Ub::LoopOverflow, _)) if !reached => 1,
+            trips => trips.map_err(|stop| stop.related(Role::Remark, None, format!("this is dimension {k}")))?,
+        };
+        reached &= n > 0;
+        counts.push(n);
+    }
+    Ok(counts)
 }

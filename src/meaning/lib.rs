@@ -237,36 +237,19 @@ pub fn critical(w: &mut World<'_>, lock: Lock) -> Result<Control, Stop> {
 /// An operation that runs its region once for each number of a range, lowest first, and hands on
 /// from each time to the next what the region was left with.
 ///
-/// The range is half-open, and it ends at its upper bound also where the number after the last one
-/// is no number of the type.
-pub fn count(range: Numbers, carried: Values) -> Control {
-    let (mut next, mut start) = (range.lower, carried);
-    Box::new(move |_, left| {
-        let mut carried = match left {
-            Some(left) => {
-                next += range.step;
-                left.values
-            }
-            None => std::mem::take(&mut start),
-        };
-        if next >= range.upper {
+/// # Errors
+/// Those of [`faults::Span::trips`].
+pub fn count(w: &World<'_>, range: faults::Span, carried: Values) -> Result<Control, Stop> {
+    let mut left_over = range.trips(w.config, w.ir, w.op)?;
+    let ([mut next, _, step], mask) = (range.bounds, rustmlir_num::int::mask(range.width));
+    let mut start = carried;
+    Ok(Box::new(move |_, left| {
+        let mut carried = left.map_or_else(|| std::mem::take(&mut start), |l| l.values);
+        if left_over == 0 {
             return Ok(Next::Results(carried));
         }
-        carried.insert(0, Value::Word(next as u64 & rustmlir_num::int::mask(range.width)));
+        carried.insert(0, Value::Word(next));
+        (left_over, next) = (left_over - 1, next.wrapping_add(step) & mask);
         Ok(Next::Region(0, carried))
-    })
-}
-
-/// Numbers from `lower` on, up to but without `upper`, `step` apart. They are exact: sums of 64-bit
-/// numbers fit.
-#[derive(Copy, Clone, Debug)]
-pub struct Numbers {
-    /// The first one.
-    pub lower: i128,
-    /// The end.
-    pub upper: i128,
-    /// The distance, which is positive.
-    pub step: i128,
-    /// Bits of the type that the numbers have in the program.
-    pub width: u32,
+    }))
 }

@@ -13,6 +13,7 @@ use rand_chacha::ChaCha8Rng;
 use smallvec::{SmallVec, smallvec};
 
 use super::exchange::{Waiting, exchange, exchanges, thread_number};
+use super::faults::{Span, nest};
 use super::observe::Fork;
 use super::stop::{Stop, Ub};
 use super::value::{Key, Value};
@@ -98,16 +99,11 @@ impl Iterations {
     /// Those of the current operation.
     ///
     /// # Errors
-    /// `step-not-positive`; `unsupported` where the schedule does not fit, or keeps several
+    /// `step-not-positive` and `loop-overflow`; `unsupported` where the schedule does not fit, or keeps several
     /// iterations in flight.
     pub fn new(w: &mut World<'_>, [lower, upper, step]: [Vec<i64>; 3], r: Reductions) -> Result<Self, Stop> {
-        let mut counts = Vec::with_capacity(step.len());
-        for (k, ((&lb, &ub), &by)) in lower.iter().zip(&upper).zip(&step).enumerate() {
-            if by <= 0 {
-                return Err(w.ub(Ub::StepNotPositive, format!("the step of dimension {k} is {by}")));
-            }
-            counts.push(if lb < ub { ub.abs_diff(lb).div_ceil(by as u64) } else { 0 });
-        }
+        let spans = lower.iter().zip(&upper).zip(&step).map(|((&l, &u), &s)| Span::of_index(w.config, l, u, s));
+        let counts = nest(w.config, w.ir, w.op, spans)?;
         let started = !r.start.is_empty() && r.start.iter().all(Option::is_some);
         let contributions = order::total(&counts).unwrap_or(u64::MAX).saturating_add(u64::from(started));
         let waits = contributions == 2 && !r.goes_on && r.plain.contains(&false);

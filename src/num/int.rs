@@ -510,3 +510,35 @@ pub fn cmp64(pred: IntPred, a: u64, b: u64) -> bool {
         u8::from(a == b) | u8::from(x < y) << 1 | u8::from(x > y) << 2 | u8::from(a < b) << 3 | u8::from(a > b) << 4;
     facts & HOLDS_ON[pred as usize] != 0
 }
+
+/// How often a counted loop runs.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Trips {
+    /// So often, and the number after the last one is a number of the type.
+    Count(u64),
+    /// So often, but the number after the last one, which this is, is none of the type.
+    PastEnd(u64, i128),
+    /// The step is not positive.
+    NotPositive,
+}
+
+/// How often a loop from `lower` up to but without `upper` runs, `step` apart, over integers of `w`
+/// bits (1 to 64).
+#[inline]
+pub fn trips(w: u32, unsigned: bool, lower: u64, upper: u64, step: u64) -> Trips {
+    let number = |a: u64| if unsigned { i128::from(a) } else { i128::from(sext(w, a)) };
+    let (lower, upper, step) = (number(lower), number(upper), number(step));
+    if step <= 0 {
+        return Trips::NotPositive;
+    }
+    if lower >= upper {
+        return Trips::Count(0);
+    }
+    // The span has at most 64 bits.
+    let n = ((upper - lower) as u64).div_ceil(step as u64);
+    let past = lower + i128::from(n) * step;
+    if past > number(if unsigned { mask(w) } else { max_signed_value(w) }) {
+        return Trips::PastEnd(n, past);
+    }
+    Trips::Count(n)
+}

@@ -285,6 +285,7 @@ fn argument(s: &mut Section, flag: &str, beside: &[SourceText]) -> Result<(), St
             }
         }
         "--index-bitwidth" => s.settings.index_width = number()? as u32,
+        "--loop-overflow" => s.settings.loops_end = value == "defined",
         "--vscale" => s.settings.vscale = Some(u32::try_from(number()?).map_err(|_| format!("'{flag}' is too large"))?),
         "--subgroup-size" => s.settings.subgroup_size = subgroup_size(value)?,
         _ => return Err(format!("unknown flag '{flag}' in ARGS")),

@@ -5,9 +5,10 @@ use crate::constraints::{ANY, AttrC, INDEX_ATTR, MAP_ATTR};
 use crate::{Blocks, Exec, Form, Gen, OpDef, Past, Traits, attr, opt_attr, region, var, was};
 use rustmlir_exec::resolve::{Range, ResolveResult, Resolver};
 use rustmlir_ir::{AffineMap, Attr, Expr, Ir, MapId, OpId, Type, ValueId};
+use rustmlir_meaning::faults::Span;
 use rustmlir_meaning::stop::{Stop, Ub};
 use rustmlir_meaning::value::Value;
-use rustmlir_meaning::{Control, Meaning, Numbers, World, count};
+use rustmlir_meaning::{Control, Meaning, World, count};
 use rustmlir_syntax::lexer::T;
 use rustmlir_syntax::parser::{Operand, PResult, ParsedOp, Parser, RegionArg};
 use rustmlir_syntax::printer::Printer;
@@ -24,9 +25,8 @@ pub static FOR: OpDef = OpDef {
           once before the loop; the lower bound is the largest of its results, the upper bound the smallest. Carried values (today) \
           start with the init operands and take what each iteration yields. A value written as a bound is a symbol; in the text of \
           2019 it may also be the induction variable of an enclosing loop. The step is a positive constant: 0 is rejected although \
-          every mlir-opt lets it through, because the documents demand a positive one. The range ends at the upper bound, also \
-          where the number after the last one is not representable. Undefined: an affine expression of a bound without a \
-          value. Source: affine dialect 2020, \"'affine.for' \
+          every mlir-opt lets it through, because the documents demand a positive one. Undefined: an affine expression of a bound \
+          without a value; a number after the last one that `index` does not represent, as for `scf.for`. Source: affine dialect 2020, \"'affine.for' \
           operation\"; LangRef 2019, \"'for' instruction\".",
     operands: &[var("operands", &ANY)],
     results: &[var("results", &ANY)],
@@ -45,7 +45,7 @@ pub static FOR: OpDef = OpDef {
         .and(Traits::SEGMENTS_FOLLOWED),
     terminator: "affine.yield",
     verify: Some(verify),
-    undefined: &[Ub::AffineDivisor, Ub::IndexOverflow, Ub::PoisonUse],
+    undefined: &[Ub::AffineDivisor, Ub::IndexOverflow, Ub::LoopOverflow, Ub::PoisonUse],
     meaning: Meaning::Regions(meaning),
     exec: Exec::Resolve(resolve),
     ..OpDef::NEW
@@ -79,8 +79,8 @@ fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
     let lower = eval::decided_results(w, p.lower, part(0..n)?)?.into_iter().max();
     let upper = eval::decided_results(w, p.upper, part(n..m)?)?.into_iter().min();
     let (Some(lower), Some(upper)) = (lower, upper) else { return Err(w.malformed("bounds")) };
-    let range = Numbers { lower: lower.into(), upper: upper.into(), step: p.step.into(), width: w.config.index_width };
-    Ok(count(range, part(m..operands.len())?.into()))
+    let carried = part(m..operands.len())?.into();
+    count(w, Span::of_index(w.config, lower, upper, p.step), carried)
 }
 
 /// The parts of an `affine.for`, if operands and maps fit together.

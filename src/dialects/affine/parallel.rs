@@ -28,8 +28,8 @@ pub static PARALLEL: OpDef = OpDef {
           symbols, evaluated once; the lower bound of a dimension is the largest of its group of results, the upper bound the \
           smallest. Results (today) are reductions: they start with the neutral element of their kind and take in what each \
           iteration yields, in any order and association. `assign` takes what one iteration yields, any of them; what it gives \
-          without iterations, or beside other kinds, is said nowhere and unsupported. Undefined: a step that is not positive; an affine expression of a bound \
-          without a value; two iterations that access one element, one of them writing. Source: affine dialect 2020, \
+          without iterations, or beside other kinds, is said nowhere and unsupported. Undefined: a step that is not positive; a number after the last one \
+          that `index` does not represent, as for `scf.for`; an affine expression of a bound without a value; two iterations that access one element, one of them writing. Source: affine dialect 2020, \
           \"affine.parallel\".",
     operands: &[var("mapOperands", &INDEX)],
     results: &[var("results", &ANY)],
@@ -48,7 +48,14 @@ pub static PARALLEL: OpDef = OpDef {
         .and(Traits::PARALLEL_LOOP),
     terminator: "affine.yield",
     verify: Some(verify),
-    undefined: &[Ub::StepNotPositive, Ub::AffineDivisor, Ub::IndexOverflow, Ub::PoisonUse, Ub::DataRace],
+    undefined: &[
+        Ub::StepNotPositive,
+        Ub::LoopOverflow,
+        Ub::AffineDivisor,
+        Ub::IndexOverflow,
+        Ub::PoisonUse,
+        Ub::DataRace,
+    ],
     meaning: Meaning::Regions(meaning),
     exec: Exec::Resolve(resolve),
     ..OpDef::NEW

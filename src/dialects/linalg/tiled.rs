@@ -7,6 +7,7 @@ use rustmlir_exec::program::{Moves, Node};
 use rustmlir_exec::resolve::{End, IterationBox, ResolveResult, Resolver};
 use rustmlir_ir::{Attr, Ir, OpId, RegionId, Type, TypeId, ValueId};
 use rustmlir_meaning::config::Races;
+use rustmlir_meaning::faults::{Span, nest};
 use rustmlir_meaning::stop::{Limit, Stop, Ub};
 use rustmlir_meaning::value::Value;
 use rustmlir_meaning::{Control, Iterations, Meaning, Next, Reductions, Values, World, following};
@@ -27,7 +28,8 @@ pub static TILED_LOOP: OpDef = OpDef {
           that is a tensor is, in the next point, what `linalg.yield` gave for it, and after the last the result. Loops that are \
           `parallel` have no order, and in each of their points the others run in order; where a tensor is handed on, only \
           the order of the text is known, and a question about others is unsupported. `distribution` has no meaning. \
-          Undefined: a step that is not positive. Source: linalg dialect of `mlir-opt` 13, \"linalg.tiled_loop\".",
+          Undefined: a step that is not positive; a number after the last one of a loop that `index` does not represent. \
+          Source: linalg dialect of `mlir-opt` 13, \"linalg.tiled_loop\".",
     operands: &[
         var("lowerBound", &INDEX),
         var("upperBound", &INDEX),
@@ -41,7 +43,7 @@ pub static TILED_LOOP: OpDef = OpDef {
     traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::SINGLE_BLOCK),
     terminator: "linalg.yield",
     verify: Some(verify),
-    undefined: &[Ub::StepNotPositive],
+    undefined: &[Ub::StepNotPositive, Ub::LoopOverflow],
     meaning: Meaning::Regions(meaning),
     exec: Exec::Resolve(resolve),
     ..OpDef::NEW
@@ -310,13 +312,8 @@ fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
     parallel.resize(step.len(), false);
     let is_box = is_box(w.ir, w.op);
     let (free, ordered): (Vec<usize>, Vec<usize>) = (0..step.len()).partition(|&l| is_box && parallel[l]);
-    let mut counts = Vec::new();
-    for &l in &ordered {
-        if step[l] <= 0 {
-            return Err(w.ub(Ub::StepNotPositive, format!("the step is {}", step[l])));
-        }
-        counts.push(if lower[l] < upper[l] { upper[l].abs_diff(lower[l]).div_ceil(step[l] as u64) } else { 0 });
-    }
+    let span = |&l: &usize| Span::of_index(w.config, lower[l], upper[l], step[l]);
+    let counts = nest(w.config, w.ir, w.op, ordered.iter().map(span))?;
     let open = ordered.iter().zip(&counts).any(|(&l, &n)| parallel[l] && n > 1);
     if open && !counts.contains(&0) && asks_for_orders(w) {
         return Err(w.unsupported("other orders of parallel loops that hand on a tensor"));
@@ -369,7 +366,13 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let (inputs, outputs) = (r.ir.operand_group(op, 3).to_vec(), r.ir.operand_group(op, 4).to_vec());
     let values: Vec<ValueId> = inputs.into_iter().chain(outputs).collect();
     let all: Vec<ValueId> = r.ir.entry(body).map(|b| r.ir.block_args(b).collect()).unwrap_or_default();
-    r.emit_moves(&values, all.get(all.len().saturating_sub(values.len())..).unwrap_or(&[]))?;
+    let args = all.get(all.len().saturating_sub(values.len())..).unwrap_or(&[]);
+    // Tensors that are handed on are moved once, where the loop begins: a move may empty where it
+    // takes from.
+    let handed: Vec<ValueId> = tensor_outputs(r.ir, op).into_iter().map(|(_, arg)| arg).collect();
+    let (from, to): (Vec<ValueId>, Vec<ValueId>) =
+        values.iter().zip(args).filter(|(_, arg)| !handed.contains(arg)).unzip();
+    r.emit_moves(&from, &to)?;
     let (free, ordered): (Vec<Loop>, Vec<Loop>) = loops(r, op)?.into_iter().partition(|l| l.parallel);
     if !is_box(r.ir, op) {
         return sequence(r, op, body);
@@ -400,7 +403,8 @@ fn sequence(r: &mut Resolver<'_>, op: OpId, body: RegionId) -> ResolveResult<()>
         let parallel: Vec<Loop> = loops.into_iter().filter(|l| l.parallel).collect();
         let width = r.index_width;
         r.ext(move |cx| {
-            let open = cx.word(count) > 0 && parallel.iter().any(|l| l.trips(cx, width) > 1);
+            let mut counts = nest(cx.config, cx.ir, cx.op, parallel.iter().map(|l| l.span(cx, width)))?.into_iter();
+            let open = cx.word(count) > 0 && counts.any(|n| n > 1);
             if open && asks_for_orders(cx) {
                 return Err(cx.unsupported("other orders of parallel loops that hand on a tensor"));
             }
@@ -413,11 +417,8 @@ fn sequence(r: &mut Resolver<'_>, op: OpId, body: RegionId) -> ResolveResult<()>
 }
 
 impl Loop {
-    /// How often the loop runs, where its step is positive.
-    fn trips(self, cx: &Cx<'_>, width: u32) -> u64 {
-        let [lower, upper, step] =
-            [self.lower, self.upper, self.step].map(|s| i128::from(int::sext(width, cx.word(s))));
-        u64::try_from(((upper - lower).max(0) + step - 1) / step.max(1)).unwrap_or(u64::MAX)
+    fn span(self, cx: &Cx<'_>, width: u32) -> Span {
+        Span { bounds: [self.lower, self.upper, self.step].map(|s| cx.word(s)), width, unsigned: false }
     }
 }
 
@@ -425,13 +426,9 @@ impl Loop {
 fn start(r: &mut Resolver<'_>, loops: &[Loop]) -> u32 {
     let (loops, width, count) = (loops.to_vec(), r.index_width, r.temp());
     r.ext(move |cx| {
-        let mut points = 1u64;
+        let counts = nest(cx.config, cx.ir, cx.op, loops.iter().map(|l| l.span(cx, width)))?;
+        let points = counts.into_iter().fold(1u64, u64::saturating_mul);
         for l in &loops {
-            let by = int::sext(width, cx.word(l.step));
-            if by <= 0 {
-                return Err(cx.ub(Ub::StepNotPositive, format!("the step is {by}")));
-            }
-            points = points.saturating_mul(l.trips(cx, width));
             cx.set_word(l.iv, cx.word(l.lower));
         }
         if i64::try_from(points).is_err() {

@@ -5,9 +5,10 @@ use crate::constraints::{ANY, SIGNLESS_OR_INDEX, UNIT_ATTR};
 use crate::{Blocks, Exec, Form, Gen, OpDef, Traits, one, opt_attr, region, spelling, var, was};
 use rustmlir_exec::resolve::{Range, ResolveResult, Resolver};
 use rustmlir_ir::{Attr, OpId, Type, TypeId, ValueId};
+use rustmlir_meaning::faults::Span;
 use rustmlir_meaning::stop::{Stop, Ub};
 use rustmlir_meaning::value::Value;
-use rustmlir_meaning::{Control, Meaning, Numbers, World, count};
+use rustmlir_meaning::{Control, Meaning, World, count};
 use rustmlir_syntax::lexer::T;
 use rustmlir_syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
 use rustmlir_syntax::printer::Printer;
@@ -20,9 +21,9 @@ pub static FOR: OpDef = OpDef {
     spellings: &[was(Gen::Y2020, "loop.for")],
     summary: "a counted loop with carried values",
     doc: "Runs its body for iv = lb, lb + step, … while iv < ub (signed). Carried values start with the init operands and take \
-          what each iteration yields; the results are the last ones. The range ends at the upper bound, also where the number \
-          after the last one is not representable. Undefined: a step that is not positive. Source: loop dialect, \
-          \"loop.for\".",
+          what each iteration yields; the results are the last ones. Undefined: a step that is not positive; a number after the \
+          last one, lb plus the number of iterations times the step, that the type does not represent. Source: loop dialect, \
+          \"loop.for\"; for the end of the range the description of scf.for of June 2026 (llvm-project PR 203713).",
     operands: &[
         one("lowerBound", &SIGNLESS_OR_INDEX),
         one("upperBound", &SIGNLESS_OR_INDEX),
@@ -40,7 +41,7 @@ pub static FOR: OpDef = OpDef {
     terminator: "scf.yield",
     verify: Some(verify),
     verify_regions: Some(verify_regions),
-    undefined: &[Ub::StepNotPositive, Ub::PoisonUse],
+    undefined: &[Ub::StepNotPositive, Ub::LoopOverflow, Ub::PoisonUse],
     meaning: Meaning::Regions(meaning),
     exec: Exec::Resolve(resolve),
     ..OpDef::NEW
@@ -67,12 +68,10 @@ fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
     let ([lower, upper, step], carried) = w.first(operands)?;
     let ty = w.operand_type(0)?;
     let unsigned = w.ir.attr_named(w.op, "unsignedCmp").is_some();
-    let number = |v| w.number(v, ty, unsigned);
-    let range = Numbers { lower: number(lower)?, upper: number(upper)?, step: number(step)?, width: w.width(ty)? };
-    if range.step <= 0 {
-        return Err(w.ub(Ub::StepNotPositive, format!("the step is {}", range.step)));
-    }
-    Ok(count(range, carried.into()))
+    let width = w.width(ty)?;
+    let number = |v| w.number(v, ty, unsigned).map(|n| n as u64 & rustmlir_num::int::mask(width));
+    let range = Span { bounds: [number(lower)?, number(upper)?, number(step)?], width, unsigned };
+    count(w, range, carried.into())
 }
 
 fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
@@ -300,13 +299,13 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let region = r.ir.regions(op)[0];
     let Some(entry) = r.ir.entry(region) else { return Err(Stop::Internal("loop without a body".into())) };
     let args: Vec<ValueId> = r.ir.block_args(entry).collect();
-    let bounds = [r.decided(vs[0])?, r.decided(vs[1])?, r.decided(vs[2])?];
     let width = r.ir.signless_width(r.ir.value_type(vs[0])).unwrap_or(r.index_width);
+    let unsigned = r.ir.attr_named(op, "unsignedCmp").is_some();
     if width > 64 {
         return Err(Stop::unsupported(op, "a loop over integers wider than 64 bits"));
     }
+    let bounds = [r.decided(vs[0])?, r.decided(vs[1])?, r.decided(vs[2])?];
     let iv = r.induction(args[0])?;
-    let unsigned = r.ir.attr_named(op, "unsignedCmp").is_some();
     r.carried_loop(Range { bounds, iv, width: width as u8, unsigned }, region, &vs[3..], &args[1..])
 }
 

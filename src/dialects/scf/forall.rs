@@ -37,7 +37,7 @@ pub static FORALL: OpDef = OpDef {
     doc: "Like `scf.parallel`, with bounds that may be numbers in the text. `mapping` says where iterations run and means nothing \
           here. With `shared_outs` the iterations put tensors together: a result is the shared output with what \
           `tensor.parallel_insert_slice` inserts, and each iteration sees the shared output as it was before the loop. Undefined: \
-          a step that is not positive, an element that two insertions set. Until 2023 `scf.foreach_thread`. Source: scf dialect, \
+          a step that is not positive, a number after the last one that `index` does not represent, an element that two insertions set. Until 2023 `scf.foreach_thread`. Source: scf dialect, \
           \"scf.forall\".",
     operands: &[
         var("dynamicLowerBound", &INDEX),
@@ -61,7 +61,7 @@ pub static FORALL: OpDef = OpDef {
         .and(Traits::SHARED_ARGUMENTS),
     terminator: "scf.forall.in_parallel",
     verify: Some(verify),
-    undefined: &[Ub::StepNotPositive, Ub::DataRace, Ub::PoisonUse],
+    undefined: &[Ub::StepNotPositive, Ub::LoopOverflow, Ub::DataRace, Ub::PoisonUse],
     meaning: Meaning::Regions(meaning),
     exec: Exec::Resolve(resolve),
     ..OpDef::NEW

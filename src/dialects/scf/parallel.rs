@@ -36,7 +36,8 @@ pub static PARALLEL: OpDef = OpDef {
           (signed). They may run in any order and at the same time; accesses of different points to one element, one of them a \
           write, are a race. Each result is a reduction: the contributions of all points, and the init value where the form has \
           one, are combined by the reduction's body in any order and association. Undefined: a step that is not positive; a \
-          reduction without init value over no points.\n\n\
+          number after the last one of a dimension that `index` does not represent, as for `scf.for`; a reduction without init \
+          value over no points.\n\n\
           Forms: see the table in the dialect's source. Early 2020 wrote types after bodies and had no init values. Source: loop \
           dialect, \"loop.parallel\".",
     operands: &[var("lowerBound", &INDEX), var("upperBound", &INDEX), var("step", &INDEX), var("initVals", &ANY)],
@@ -48,7 +49,7 @@ pub static PARALLEL: OpDef = OpDef {
         .and(Traits::PARALLEL_LOOP),
     complete: Some(complete),
     verify: Some(verify),
-    undefined: &[Ub::StepNotPositive, Ub::EmptyReduction, Ub::DataRace, Ub::PoisonUse],
+    undefined: &[Ub::StepNotPositive, Ub::LoopOverflow, Ub::EmptyReduction, Ub::DataRace, Ub::PoisonUse],
     meaning: Meaning::Regions(meaning),
     exec: Exec::Resolve(resolve),
     ..OpDef::NEW
