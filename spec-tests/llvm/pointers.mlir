@@ -464,3 +464,25 @@ func.func @behind() {
   memref.dealloc %m : memref<2xi32>
   return
 }
+
+// -----
+// NAME: globals_that_begin_with_poison
+// What is loaded of them may be poison, also where it is a pointer.
+// RUN: @number() == poison
+// RUN: @same() == poison
+llvm.mlir.global internal @p() : !llvm.ptr {
+  %0 = llvm.mlir.poison : !llvm.ptr
+  llvm.return %0 : !llvm.ptr
+}
+llvm.func @number() -> i64 {
+  %p = llvm.mlir.addressof @p : !llvm.ptr
+  %v = llvm.load %p : !llvm.ptr -> !llvm.ptr
+  %i = llvm.ptrtoint %v : !llvm.ptr to i64
+  llvm.return %i : i64
+}
+llvm.func @same() -> i1 {
+  %p = llvm.mlir.addressof @p : !llvm.ptr
+  %v = llvm.load %p : !llvm.ptr -> !llvm.ptr
+  %i = llvm.icmp "eq" %v, %p : !llvm.ptr
+  llvm.return %i : i1
+}

@@ -11,6 +11,10 @@ use rustmlir_meaning::value::{MemRef, Pointer, Value};
 use rustmlir_mem::Handle;
 use rustmlir_num::int;
 
+/// The end of what is said where an operation gives poison that the analysis of [`super::poison`]
+/// has not foreseen.
+pub const UNFLAGGED: &str = "poison without a flag";
+
 /// The world, and the frame and the tables of the engine, for one operation.
 pub struct Cx<'a> {
     /// What every meaning may look at and change.
@@ -124,7 +128,7 @@ impl Cx<'_> {
     /// A value for a place that cannot hold it.
     #[cold]
     fn misfit(&self, v: &Value) -> Stop {
-        let what = if v.is_poison() { "poison without a flag" } else { "a value of another kind" };
+        let what = if v.is_poison() { UNFLAGGED } else { "a value of another kind" };
         match self.op.is_none() {
             true => Stop::Internal(format!("a reduction gives {what}")),
             false => Stop::Internal(format!("'{}' gives {what}", self.ir.op_name(self.op))),

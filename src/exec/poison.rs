@@ -27,6 +27,12 @@ pub struct PoisonMap {
 }
 
 impl PoisonMap {
+    /// The answer that every value may be: right for any program.
+    pub fn everywhere(ir: &Ir, deferred: bool) -> PoisonMap {
+        let may = vec![true; ir.n_values()];
+        PoisonMap { may, results: HashMap::new(), uniform: true, changed: false, any: true, deferred }
+    }
+
     /// Whether a value may be poison.
     #[inline]
     pub fn may(&self, v: ValueId) -> bool {
@@ -181,6 +187,15 @@ pub fn analyse(ir: &Ir, symbols: &SymbolTables, entry: OpId, entry_args: bool, d
             }
             if m.uniform && super::function_signature(ir, op).is_some() {
                 function_args(ir, op).for_each(|v| set(&mut m, v));
+            }
+            // What a global begins with.
+            let initial = def.has(Traits::RETURN_LIKE)
+                && ir
+                    .parent_op(op)
+                    .is_some_and(|g| super::function_signature(ir, g).is_none() && ir.has(g, Traits::SYMBOL));
+            if initial && any_operand && !memory {
+                memory = true;
+                m.changed = true;
             }
             // A return.
             if def.has(Traits::RETURN_LIKE)

@@ -10,12 +10,13 @@ use super::{BadRequest, Input, Leak, Module, Outcome, Races, Settings, Typed};
 use rustmlir_dialects::omp::ATOMIC;
 use rustmlir_dialects::{Traits, orders_memory};
 use rustmlir_exec::commute::{self, Updates};
+use rustmlir_exec::cx::UNFLAGGED;
 use rustmlir_exec::footprint::{Footprint, UNDIVIDED};
 use rustmlir_exec::machine::Machine;
 use rustmlir_exec::observe::NoObserver;
 use rustmlir_exec::observed::Observed;
 use rustmlir_exec::points::Structured;
-use rustmlir_exec::poison;
+use rustmlir_exec::poison::{self, PoisonMap};
 use rustmlir_exec::program::{FuncId, Program};
 use rustmlir_exec::races::{CensusObserver, RaceObserver, WatchObserver};
 use rustmlir_exec::resolve::{self, ResolveResult};
@@ -50,16 +51,13 @@ impl Module {
 
     /// The code of a function; `poisoned` says that its arguments may be poison.
     fn resolved(&self, f: OpId, poisoned: bool, settings: &Settings) -> ResolveResult<(Program, FuncId)> {
-        let poison = poison::analyse(&self.ir, &self.symbols, f, poisoned, settings.deferred);
-        resolve::resolve(
-            &self.ir,
-            &self.symbols,
-            &poison,
-            f,
-            settings.index_width,
-            settings.memory_limit,
-            settings.globals,
-        )
+        let poisoned = poisoned || settings.unwritten_is_poison;
+        self.resolved_with(&poison::analyse(&self.ir, &self.symbols, f, poisoned, settings.deferred), f, settings)
+    }
+
+    fn resolved_with(&self, p: &PoisonMap, f: OpId, settings: &Settings) -> ResolveResult<(Program, FuncId)> {
+        let s = settings;
+        resolve::resolve(&self.ir, &self.symbols, p, f, s.index_width, s.memory_limit, s.globals)
     }
 
     /// Runs a function on values that fit its arguments, on memory that arguments may share.
@@ -87,11 +85,26 @@ impl Module {
         if settings.engine == Engine::Both {
             return self.run_both(prepared, given, settings);
         }
-        let f = prepared.f;
         let (prog, id) = match &prepared.code {
             Ok((prog, id)) => (prog, *id),
             Err(stop) => return Outcome::early(stop.clone()),
         };
+        let outcome = self.run_resolved(prepared.f, (prog, id), given, settings);
+        let missed = matches!(&outcome.stop, Some(Stop::Internal(m)) if m.ends_with(UNFLAGGED));
+        // A build for development tells of what the analysis of poison has missed. In others the
+        // question of a user is answered, by code that expects poison everywhere.
+        if !missed || cfg!(debug_assertions) {
+            return outcome;
+        }
+        let heard = if outcome.output.is_empty() { settings.listener.clone() } else { None };
+        let again = Settings { listener: heard, ..settings.clone() };
+        match self.resolved_with(&PoisonMap::everywhere(&self.ir, settings.deferred), prepared.f, &again) {
+            Ok((prog, id)) => self.run_resolved(prepared.f, (&prog, id), given, &again),
+            Err(stop) => Outcome::early(stop),
+        }
+    }
+
+    fn run_resolved(&self, f: OpId, (prog, id): (&Program, FuncId), given: &Given<'_>, settings: &Settings) -> Outcome {
         let x = Execution { module: self, f, id, prog, given, settings };
         // Without parallel loops and tasks there is nothing to race.
         let sequential = prog.parallels.is_empty() && prog.structured.is_empty() && !prog.tasks;
