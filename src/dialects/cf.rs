@@ -1,12 +1,16 @@
 //! `cf`: branches, switch, assert; `std.br`, `std.cond_br`, `std.assert` in 2020.
 
+use num_bigint::BigUint;
+use num_traits::ToPrimitive;
+
 use super::constraints::{ANY, DENSE_I32_ARRAY_ATTR, ELEMENTS_ATTR, I1, SIGNLESS_INTEGER, STR_ATTR};
 use super::{Exec, Form, Gen, OpDef, Traits, attr, one, opt_attr, var, was};
 use rustmlir_exec::program::{BrSwitchInfo, Node};
 use rustmlir_exec::resolve::{ResolveResult, Resolver};
-use rustmlir_ir::{Attr, BlockId, DenseData, Ir, OpId, Type, ValueId};
+use rustmlir_ir::{Attr, BlockId, DenseData, Ir, OpId, Type, TypeId, ValueId};
 use rustmlir_meaning::stop::{ASSERTION_FAILED, Finding, Stop};
 use rustmlir_meaning::value::Value;
+use rustmlir_meaning::wide::int_of;
 use rustmlir_meaning::{Meaning, Values, World};
 use rustmlir_num::int;
 use rustmlir_syntax::lexer::T;
@@ -112,10 +116,14 @@ pub fn select_case(w: &mut World<'_>, operands: &[Value]) -> Result<(usize, Valu
     let (Some(flag), Some(ty)) = (operands.first(), w.ir.operand_types(w.op).next()) else {
         return Err(w.unsupported("no flag"));
     };
-    let (flag, width) = (w.decided(flag)?, w.width(ty)?);
-    let case = |v: &i64| *v as u64 & int::mask(width) == flag;
-    let values = w.ir.attr_named(w.op, "case_values").and_then(|a| w.ir.attr_i64_list(a)).unwrap_or_default();
-    let k = values.iter().position(case).map_or(0, |k| k + 1);
+    let k = if w.ir.signless_width(ty).is_some_and(|width| width > 64) {
+        let flag = int_of(flag).ok_or_else(|| w.poison_decides())?;
+        case_bits(w.ir, w.op).iter().position(|v| *v == flag)
+    } else {
+        let (flag, width) = (w.decided(flag)?, w.width(ty)?);
+        case_values(w.ir, w.op).iter().position(|v| *v as u64 & int::mask(width) == flag)
+    };
+    let k = k.map_or(0, |k| k + 1);
     // The operands of the successors follow one another.
     let before: usize = 1 + (0..k).map(|j| successor_operands(w.ir, w.op, j).len()).sum::<usize>();
     let n = successor_operands(w.ir, w.op, k).len();
@@ -172,8 +180,7 @@ fn parse_switch(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let mut values = Vec::new();
     let mut segments = Vec::new();
     while p.eat(T::Comma) {
-        let v = p.int64()?;
-        values.push(v as u64 & rustmlir_num::int::mask(width.min(64)));
+        values.push(p.int_bits(width)?);
         p.expect(T::Colon)?;
         let (b, n) = p.successor_with_operands(&mut op.operands)?;
         op.successors.push(b);
@@ -181,13 +188,7 @@ fn parse_switch(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     }
     p.expect(T::RSquare)?;
     p.opt_attr_dict(op)?;
-    let n_cases = values.len();
-    if n_cases > 0 {
-        let vt = p.ir.ty(Type::Vector { shape: [n_cases as i64].as_slice().into(), scalable: 0, elem: ty });
-        let splat = values.iter().all(|v| *v == values[0]);
-        let data = if splat { vec![values[0]] } else { values };
-        p.add(op, "case_values", Attr::Dense { ty: vt, data: DenseData::Words(data.into()), splat });
-    }
+    add_cases(p, op, ty, values);
     let a = p.segments_attr(&segments);
     p.add_attr(op, "case_operand_segments", a);
     let total: i64 = segments.iter().sum();
@@ -214,7 +215,62 @@ fn segments_of_offsets(offsets: &[i64], total: i64) -> Vec<i64> {
     offsets.iter().zip(ends).map(|(&start, end)| end.saturating_sub(start).max(0)).collect()
 }
 
-/// The values of the cases.
+/// Adds the values of the cases, if there are any, as bits of a type.
+pub fn add_cases(p: &mut Parser<'_>, op: &mut ParsedOp, ty: TypeId, mut values: Vec<BigUint>) {
+    let n = values.len() as i64;
+    if n == 0 {
+        return;
+    }
+    let vt = p.ir.ty(Type::Vector { shape: [n].as_slice().into(), scalable: 0, elem: ty });
+    let splat = values.iter().all(|v| *v == values[0]);
+    values.truncate(if splat { 1 } else { values.len() });
+    let data = match p.ir.signless_width(ty) {
+        Some(w) if w > 64 => DenseData::Wide(values.into()),
+        _ => DenseData::Words(values.iter().map(|v| v.to_u64().unwrap_or(0)).collect()),
+    };
+    p.add(op, "case_values", Attr::Dense { ty: vt, data, splat });
+}
+
+/// The values of the cases of a flag of more than 64 bits.
+pub fn case_bits(ir: &Ir, op: OpId) -> Vec<BigUint> {
+    match ir.attr_named(op, "case_values").map(|a| ir.attr_of_id(a)) {
+        Some(Attr::Dense { ty, data: DenseData::Wide(values), splat: true }) => {
+            let n = ir.shape(*ty).and_then(Ir::static_elems).unwrap_or(0);
+            // No more than there are blocks, whatever an attribute says.
+            let n = usize::try_from(n).unwrap_or(usize::MAX).min(ir.successors(op).len());
+            vec![values.first().cloned().unwrap_or_default(); n]
+        }
+        Some(Attr::Dense { data: DenseData::Wide(values), .. }) => values.to_vec(),
+        _ => Vec::new(),
+    }
+}
+
+/// How many cases have values.
+pub fn n_cases(ir: &Ir, op: OpId) -> usize {
+    case_values(ir, op).len().max(case_bits(ir, op).len())
+}
+
+/// The values of the cases as they are written: with sign, or without where that can be read back.
+pub fn case_texts(ir: &Ir, op: OpId, sign: bool) -> Vec<String> {
+    let flag = ir.operand_group(op, 0).first().and_then(|&f| ir.signless_width(ir.value_type(f)));
+    match flag.unwrap_or(64) {
+        width if width > 64 => {
+            let text = |v: &BigUint| match v.bit(u64::from(width) - 1) {
+                true => format!("-{}", (BigUint::from(1u8) << width) - v),
+                false => v.to_string(),
+            };
+            case_bits(ir, op).iter().map(text).collect()
+        }
+        // Upstream writes numbers without sign; but those of 64 bits and more it cannot read back.
+        width => {
+            let signed = sign || width == 64;
+            let text = |v: i64| if signed { v.to_string() } else { (v as u64 & int::mask(width)).to_string() };
+            case_values(ir, op).into_iter().map(text).collect()
+        }
+    }
+}
+
+/// The values of the cases of a flag of at most 64 bits.
 pub fn case_values(ir: &rustmlir_ir::Ir, op: OpId) -> Vec<i64> {
     ir.attr_named(op, "case_values").and_then(|a| ir.attr_i64_list(a)).unwrap_or_default()
 }
@@ -228,8 +284,7 @@ fn print_switch(p: &mut Printer<'_>, op: OpId) {
         p.ty(p.ir.value_type(f));
     }
     p.out.push_str(", [");
-    let values = case_values(p.ir, op);
-    let width = flag.first().and_then(|&f| p.ir.signless_width(p.ir.value_type(f))).unwrap_or(64).min(64);
+    let values = case_texts(p.ir, op, false);
     for (i, b) in p.ir.successors(op).to_vec().into_iter().enumerate() {
         if i > 0 {
             p.out.push(',');
@@ -237,10 +292,7 @@ fn print_switch(p: &mut Printer<'_>, op: OpId) {
         p.newline_indented();
         match i.checked_sub(1).and_then(|k| values.get(k)) {
             None => p.out.push_str("default"),
-            // Written as unsigned numbers, as upstream does; but those of 64 bits it cannot read
-            // back itself.
-            Some(v) if width < 64 => p.out.push_str(&(*v as u64 & rustmlir_num::int::mask(width)).to_string()),
-            Some(v) => p.out.push_str(&v.to_string()),
+            Some(v) => p.out.push_str(v),
         }
         p.out.push_str(": ");
         let vs = successor_operands(p.ir, op, i);
@@ -306,13 +358,12 @@ fn verify_switch(v: &mut Verifier<'_>, op: OpId) -> VResult {
     if v.is_today(op) && v.ir.attr_named(op, "case_operand_segments").is_none() {
         return Err(v.error(op, "requires attribute 'case_operand_segments'"));
     }
-    let values = case_values(v.ir, op);
+    let values = n_cases(v.ir, op);
     let n = v.ir.successors(op).len() - 1;
-    if values.len() != n {
-        return Err(v.error(
-            op,
-            format!("number of case values ({}) should match number of case destinations ({n})", values.len()),
-        ));
+    if values != n {
+        return Err(
+            v.error(op, format!("number of case values ({values}) should match number of case destinations ({n})"))
+        );
     }
     let flag = v.ir.operand(op, 0).map(|x| v.ir.value_type(x));
     let held = v.ir.attr_named(op, "case_values").and_then(|a| v.ir.attr_type(a)).map(|t| v.ir.elem_or_self(t));
@@ -361,16 +412,24 @@ pub fn resolve_cond_br(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
 pub fn resolve_switch(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let flag = r.ir.operands(op)[0];
     let width = r.ir.signless_width(r.ir.value_type(flag)).unwrap_or(64);
-    if width > 64 {
-        return Err(Stop::unsupported(op, "a switch on an integer wider than 64 bits"));
-    }
-    let on = r.decided(flag)?;
-    let values = case_values(r.ir, op);
+    let (on, values) = if width > 64 {
+        // The number of the case is switched on.
+        let (place, on, bits) = (r.decided_place(flag)?, r.temp(), case_bits(r.ir, op));
+        let numbers = (0..bits.len() as i64).collect();
+        r.ext(move |cx| {
+            let flag = int_of(&cx.value(place, None)).unwrap_or_default();
+            cx.set_word(on, bits.iter().position(|v| *v == flag).unwrap_or(bits.len()) as u64);
+            Ok(())
+        });
+        (on, numbers)
+    } else {
+        (r.decided(flag)?, case_values(r.ir, op))
+    };
     let default = edge(r, op, 0)?;
     let mut cases = Vec::new();
     for (k, v) in values.iter().enumerate() {
         let e = edge(r, op, k + 1)?;
-        cases.push((*v as u64 & rustmlir_num::int::mask(width), e));
+        cases.push((*v as u64 & int::mask(width), e));
     }
     r.prog.br_switches.push(BrSwitchInfo { on, cases: cases.into(), default });
     let i = r.prog.br_switches.len() as u32 - 1;

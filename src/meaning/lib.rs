@@ -33,6 +33,7 @@ pub mod points;
 pub mod stop;
 pub mod value;
 pub mod wide;
+pub mod wide_loop;
 mod world;
 
 use smallvec::SmallVec;

@@ -2,15 +2,14 @@
 
 use crate::arith::define;
 use crate::cf::{
-    CHOICE, JUMP, case_values, choose, resolve_br, resolve_cond_br, resolve_switch, select_case, successor_operands,
-    verify_branch, verify_cond_br,
+    CHOICE, JUMP, add_cases, case_texts, choose, n_cases, resolve_br, resolve_cond_br, resolve_switch, select_case,
+    successor_operands, verify_branch, verify_cond_br,
 };
 use crate::constraints::{ANY_ATTR, DENSE_I32_ARRAY_ATTR, ELEMENTS_ATTR, I1, SIGNLESS_INTEGER};
 use crate::{AttrDef, Exec, Form, Traits, one, opt_attr, var};
-use rustmlir_ir::{Attr, DenseData, OpId, Type};
+use rustmlir_ir::OpId;
 use rustmlir_meaning::Meaning;
 use rustmlir_meaning::stop::Ub;
-use rustmlir_num::int;
 use rustmlir_syntax::lexer::T;
 use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
 use rustmlir_syntax::printer::Printer;
@@ -75,10 +74,10 @@ fn parse_switch(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let (block, n_default) = p.successor_with_operands(&mut op.operands)?;
     op.successors.push(block);
     p.expect(T::LSquare)?;
-    let width = p.ir.signless_width(ty).unwrap_or(64).min(64);
+    let width = p.ir.signless_width(ty).unwrap_or(64);
     let (mut values, mut segments) = (Vec::new(), Vec::new());
     p.comma_list_until(T::RSquare, |p| {
-        values.push(p.int64()? as u64 & int::mask(width));
+        values.push(p.int_bits(width)?);
         p.expect(T::Colon)?;
         let (block, n) = p.successor_with_operands(&mut op.operands)?;
         op.successors.push(block);
@@ -86,12 +85,7 @@ fn parse_switch(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         Ok(())
     })?;
     p.opt_attr_dict(op)?;
-    if let Some(&first) = values.first() {
-        let vt = p.ir.ty(Type::Vector { shape: [values.len() as i64].as_slice().into(), scalable: 0, elem: ty });
-        let splat = values.iter().all(|v| *v == first);
-        let data = if splat { vec![first] } else { values };
-        p.add(op, "case_values", Attr::Dense { ty: vt, data: DenseData::Words(data.into()), splat });
-    }
+    add_cases(p, op, ty, values);
     let a = p.segments_attr(&segments);
     p.add_attr(op, "case_operand_segments", a);
     p.add_segments(op, &[1, n_default as i64, segments.iter().sum()]);
@@ -107,7 +101,7 @@ fn print_switch(p: &mut Printer<'_>, op: OpId) {
         p.ty(p.ir.value_type(v));
     }
     p.out.push_str(", ");
-    let values = case_values(p.ir, op);
+    let values = case_texts(p.ir, op, true);
     for (i, b) in p.ir.successors(op).to_vec().into_iter().enumerate() {
         if let Some(v) = i.checked_sub(1).and_then(|k| values.get(k)) {
             if i > 1 {
@@ -129,7 +123,7 @@ fn print_switch(p: &mut Printer<'_>, op: OpId) {
 }
 
 fn verify_switch(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    let (cases, blocks) = (case_values(v.ir, op).len(), v.ir.successors(op).len().saturating_sub(1));
+    let (cases, blocks) = (n_cases(v.ir, op), v.ir.successors(op).len().saturating_sub(1));
     if cases != blocks {
         let m = if v.ir.attr_named(op, "case_values").is_none() {
             "expects case values to be specified when case destinations are".to_string()

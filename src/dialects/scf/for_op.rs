@@ -1,13 +1,17 @@
 //! Counted loops and the yield that ends their bodies.
 
+use num_bigint::BigUint;
+
 use super::edges;
 use crate::constraints::{ANY, SIGNLESS_OR_INDEX, UNIT_ATTR};
 use crate::{Blocks, Exec, Form, Gen, OpDef, Traits, one, opt_attr, region, spelling, var, was};
 use rustmlir_exec::resolve::{Range, ResolveResult, Resolver};
-use rustmlir_ir::{Attr, OpId, Type, TypeId, ValueId};
+use rustmlir_ir::{Attr, OpId, RegionId, Type, TypeId, ValueId};
 use rustmlir_meaning::faults::Span;
 use rustmlir_meaning::stop::{Stop, Ub};
 use rustmlir_meaning::value::Value;
+use rustmlir_meaning::wide;
+use rustmlir_meaning::wide_loop::WideSpan;
 use rustmlir_meaning::{Control, Meaning, World, count};
 use rustmlir_syntax::lexer::T;
 use rustmlir_syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
@@ -68,6 +72,9 @@ fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
     let ([lower, upper, step], carried) = w.first(operands)?;
     let ty = w.operand_type(0)?;
     let unsigned = w.ir.attr_named(w.op, "unsignedCmp").is_some();
+    if let Some(width) = w.ir.signless_width(ty).filter(|&width| width > 64) {
+        return Ok(WideSpan::new(w, width, unsigned, [lower, upper, step])?.control(carried.into()));
+    }
     let width = w.width(ty)?;
     let number = |v| w.number(v, ty, unsigned).map(|n| n as u64 & rustmlir_num::int::mask(width));
     let range = Span { bounds: [number(lower)?, number(upper)?, number(step)?], width, unsigned };
@@ -302,11 +309,39 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let width = r.ir.signless_width(r.ir.value_type(vs[0])).unwrap_or(r.index_width);
     let unsigned = r.ir.attr_named(op, "unsignedCmp").is_some();
     if width > 64 {
-        return Err(Stop::unsupported(op, "a loop over integers wider than 64 bits"));
+        return resolve_wide(r, op, region, (width, unsigned), &args);
     }
     let bounds = [r.decided(vs[0])?, r.decided(vs[1])?, r.decided(vs[2])?];
     let iv = r.induction(args[0])?;
     r.carried_loop(Range { bounds, iv, width: width as u8, unsigned }, region, &vs[3..], &args[1..])
+}
+
+/// Integers of more than 64 bits are objects: the iterations are counted, and each makes its own.
+fn resolve_wide(
+    r: &mut Resolver<'_>,
+    op: OpId,
+    region: RegionId,
+    (width, unsigned): (u32, bool),
+    args: &[ValueId],
+) -> ResolveResult<()> {
+    let vs = r.ir.operands(op).to_vec();
+    let bounds = [r.decided_place(vs[0])?, r.decided_place(vs[1])?, r.decided_place(vs[2])?];
+    let (iv, flag) = (r.place(args[0])?, r.flag(args[0]));
+    let (first, step, count) = (r.temp_obj(), r.temp_obj(), r.temp());
+    r.ext(move |cx| {
+        let [lower, upper, by] = bounds.map(|p| cx.value(p, None));
+        let span = WideSpan::new(cx, width, unsigned, [&lower, &upper, &by])?;
+        cx.set_word(count, span.count);
+        (cx.objs[first as usize], cx.objs[step as usize]) = (lower, by);
+        Ok(())
+    });
+    let range = r.up_to(count);
+    let done = range.iv;
+    r.counted_body(range, region, &vs[3..], &args[1..], move |cx| {
+        let [lower, by] = [first, step].map(|s| wide::int_of(&cx.objs[s as usize]).unwrap_or_default());
+        let bits = (lower + by * cx.word(done)) % (BigUint::from(1u8) << width);
+        cx.set_value(iv, flag, wide::value_of(width, bits))
+    })
 }
 
 fn resolve_yield(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {

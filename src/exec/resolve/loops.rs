@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use super::{Collector, End, ParallelScope, ResolveResult, Resolver};
+use crate::cx::Cx;
 use crate::program::{CodeId, ForInfo, LoopState, Moves, Node, ParallelInfo};
 use rustmlir_ir::{RegionId, ValueId};
 
@@ -57,6 +58,39 @@ impl Resolver<'_> {
         Ok(())
     }
 
+    /// A loop as [`Self::carried_loop`], where each iteration begins with `begin`, which sets the
+    /// region's own arguments by the number of the iteration.
+    ///
+    /// # Errors
+    /// Those of the operations inside.
+    pub fn counted_body(
+        &mut self,
+        range: Range,
+        region: RegionId,
+        inits: &[ValueId],
+        args: &[ValueId],
+        begin: impl Fn(&mut Cx<'_>) -> ResolveResult<()> + 'static,
+    ) -> ResolveResult<()> {
+        let results: Vec<ValueId> = self.ir.results(self.op).collect();
+        let init = self.moves(inits, args)?;
+        let out = self.moves(args, &results)?;
+        let info = self.begin_loop(range, init);
+        let state = LoopState { left: self.temp(), mark: self.temp(), exit: self.end_of_piece() };
+        if let Some(f) = self.prog.fors.get_mut(info as usize) {
+            (f.results, f.state) = (out, state);
+        }
+        let body = self.piece(|r| {
+            r.ext(begin);
+            r.inline_region(region, args.to_vec())?;
+            r.emit(Node::EndFor { i: info });
+            Ok(())
+        })?;
+        if let Some(f) = self.prog.fors.get_mut(info as usize) {
+            f.body = body;
+        }
+        Ok(())
+    }
+
     /// Emits a loop that runs a region `n` times (`n` is a slot).
     ///
     /// # Errors
@@ -96,6 +130,16 @@ impl Resolver<'_> {
         region: RegionId,
         end: impl FnOnce(u32) -> End,
     ) -> ResolveResult<(u32, CodeId)> {
+        let info = self.begin_loop(range, init);
+        let body = self.region(region, end(info))?;
+        if let Some(f) = self.prog.fors.get_mut(info as usize) {
+            f.body = body;
+        }
+        Ok((info, body))
+    }
+
+    /// Emits the node that enters a loop whose body comes next.
+    fn begin_loop(&mut self, range: Range, init: Moves) -> u32 {
         let (op, info) = (self.op, self.prog.fors.len() as u32);
         self.prog.fors.push(ForInfo {
             bounds: range.bounds,
@@ -110,11 +154,7 @@ impl Resolver<'_> {
             op,
         });
         self.emit(Node::For { i: info });
-        let body = self.region(region, end(info))?;
-        if let Some(f) = self.prog.fors.get_mut(info as usize) {
-            f.body = body;
-        }
-        Ok((info, body))
+        info
     }
 
     /// Emits a parallel loop. `results` are the accumulators of its reductions while it runs,

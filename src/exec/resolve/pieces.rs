@@ -72,7 +72,7 @@ impl Resolver<'_> {
     }
 
     /// The place after the last node.
-    fn end_of_piece(&self) -> Exit {
+    pub(super) fn end_of_piece(&self) -> Exit {
         Exit { code: self.cur.0, at: self.here() as u32 }
     }
 

@@ -1,5 +1,7 @@
 //! Lists and small literals.
 
+use num_bigint::BigUint;
+
 use super::{PResult, Parser};
 use crate::lexer::T;
 use rustmlir_base::Sym;
@@ -70,6 +72,37 @@ impl<'s> Parser<'s> {
         v.map(|v| if neg { -v } else { v })
             .and_then(|v| i64::try_from(v).ok())
             .ok_or_else(|| self.error_at(at, "integer value too large"))
+    }
+
+    /// The bits of an integer literal with optional minus, for an integer type: of at most 64 bits
+    /// any that fit `i64`, cut to the type; of more those that the type has, with sign.
+    ///
+    /// # Errors
+    /// "expected integer value", or out of range.
+    pub fn int_bits(&mut self, width: u32) -> PResult<BigUint> {
+        if width <= 64 {
+            let mask = if width == 64 { u64::MAX } else { (1 << width) - 1 };
+            return Ok(BigUint::from(self.int64()? as u64 & mask));
+        }
+        let at = self.at();
+        let neg = self.eat(T::Minus);
+        if self.peek() != T::Int {
+            let here = self.at();
+            return Err(self.custom_error(here, "expected integer value"));
+        }
+        let t = self.text();
+        self.bump();
+        let (digits, radix) = t.strip_prefix("0x").map_or((t, 10), |h| (h, 16));
+        // A number with more digits than the type has bits does not fit; it is not worth reading.
+        let digits = digits.trim_start_matches('0');
+        let short = digits.len() <= width as usize;
+        let digits = if digits.is_empty() { "0" } else { digits };
+        let read = if short { BigUint::parse_bytes(digits.as_bytes(), radix) } else { None };
+        let half = BigUint::from(1u8) << (width - 1);
+        let fits = |v: &BigUint| *v < half || neg && *v == half;
+        let v = read.filter(fits);
+        let v = v.ok_or_else(|| self.error_at(at, "integer value too large"))?;
+        Ok(if neg && v != BigUint::ZERO { half * 2u8 - v } else { v })
     }
 
     /// Whether an integer literal (with optional minus) is next.
