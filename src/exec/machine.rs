@@ -96,6 +96,9 @@ impl<'p> Machine<'p> {
         if config.unwritten_is_poison {
             heap.fill_with_poison();
         }
+        if config.unwritten_is_zero {
+            heap.fill_with_zeros();
+        }
         let mut m = Machine {
             ir,
             symbols,

@@ -116,6 +116,9 @@ pub struct Config {
     /// Whether memory that was never written holds poison, so that reading it is no mistake by
     /// itself.
     pub unwritten_is_poison: bool,
+    /// Whether memory that was never written holds zeros: to see what a run would do after such a
+    /// read.
+    pub unwritten_is_zero: bool,
     /// Whether sums and products of affine expressions wrap around instead of having no value.
     pub affine_wraps: bool,
     /// Whether counted loops end at their upper bound also where the number after the last one is
@@ -168,6 +171,7 @@ impl Default for Config {
             globals: false,
             brief: false,
             unwritten_is_poison: false,
+            unwritten_is_zero: false,
             affine_wraps: false,
             loops_end: false,
             deferred: false,

@@ -6,7 +6,8 @@ use std::rc::Rc;
 use super::address::Addresses;
 use super::held;
 use super::{
-    ALIAS, Alloc, AllocFault, COPYING, DEFAULT_ALIGN, Fault, Handle, Kind, POISON, Site, Tombstone, Transfer, UNINIT,
+    ALIAS, Alloc, AllocFault, CLEAN, COPYING, DEFAULT_ALIGN, Fault, Handle, Kind, POISON, Site, Tombstone, Transfer,
+    UNINIT,
 };
 
 /// Alignment of buffers that the caller hands in: they are as aligned as anything may assume.
@@ -71,6 +72,11 @@ impl Heap {
     /// Has allocations from now on hold poison until they are written.
     pub fn fill_with_poison(&mut self) {
         self.fresh = POISON;
+    }
+
+    /// Has allocations from now on hold zeros.
+    pub fn fill_with_zeros(&mut self) {
+        self.fresh = CLEAN;
     }
 
     /// The state of elements that nobody has written yet.
@@ -141,6 +147,9 @@ impl Heap {
         if bytes > 0 && spare.0.len() == bytes && spare.1.len() as u64 == elems {
             (a.data, a.state) = spare;
             a.state.fill(self.fresh);
+            if self.fresh == CLEAN {
+                a.data.fill(0);
+            }
         } else {
             // Fresh zeroed pages cost nothing until they are touched.
             a.data = vec![0; bytes].into_boxed_slice();

@@ -1,5 +1,7 @@
 //! Runs: arguments are placed, a function is run, what came of it is collected.
 
+use std::sync::Arc;
+
 use super::awaited;
 use super::datum::{self, Datum};
 use super::given::{self, Arg, Given};
@@ -30,8 +32,9 @@ use rustmlir_meaning::stop::{Limit, Related, Role, Stop, Ub};
 use rustmlir_meaning::value::Value;
 use rustmlir_mem::{Handle, Heap};
 use rustmlir_par::race::{Census, Detector, Doubtful, Orders, Watch};
+use rustmlir_par::schedule::OrderPolicy;
 use rustmlir_par::sections::Odd;
-use rustmlir_par::{Scheduler, Search};
+use rustmlir_par::{Schedule, Scheduler, Search};
 
 impl Module {
     /// Runs a function. Inputs that do not fit its arguments are [`Stop::Unsupported`]; check them
@@ -94,7 +97,7 @@ impl Module {
         // A build for development tells of what the analysis of poison has missed. In others the
         // question of a user is answered, by code that expects poison everywhere.
         if !missed || cfg!(debug_assertions) {
-            return outcome;
+            return self.race_behind(prepared.f, &outcome, given, settings).unwrap_or(outcome);
         }
         let heard = if outcome.output.is_empty() { settings.listener.clone() } else { None };
         let again = Settings { listener: heard, ..settings.clone() };
@@ -102,6 +105,36 @@ impl Module {
             Ok((prog, id)) => self.run_resolved(prepared.f, (&prog, id), given, &again),
             Err(stop) => Outcome::early(stop),
         }
+    }
+
+    /// Where a run ends with a read of an element that nobody has written: the race that this read
+    /// is a part of, if another iteration writes the element and nothing orders the two. Then the
+    /// race is the mistake, and that nothing was written yet is chance. The run is done again on
+    /// memory that holds something, forwards, and backwards if its order is free.
+    fn race_behind(&self, f: OpId, outcome: &Outcome, given: &Given<'_>, settings: &Settings) -> Option<Outcome> {
+        let Some(Stop::Undefined(Ub::UninitialisedRead, read)) = &outcome.stop else { return None };
+        if settings.races != Races::Error || !settings.explain_races || settings.unwritten_is_poison {
+            return None;
+        }
+        // With poison the values that are told are right, but it may decide something too early.
+        let again = Settings { listener: None, ..settings.clone() };
+        let poison = Settings { unwritten_is_poison: true, ..again.clone() };
+        let zeros = Settings { unwritten_is_zero: true, ..again };
+        let backwards = Schedule { order: OrderPolicy::Reversed, ..Schedule::default() };
+        let reversed = Settings { schedule: Arc::new(backwards), ..zeros.clone() };
+        let free = *settings.schedule == Schedule::default();
+        let part = |r: &Race| r.first.op == read.op || r.second.op == read.op;
+        for s in [poison, zeros, reversed].iter().take(if free { 3 } else { 2 }) {
+            let code = self.prepare(f, Prepared::wants_poison(given, s), s);
+            let (prog, id) = code.code.as_ref().ok()?;
+            let mut o = self.run_resolved(f, (prog, *id), given, s);
+            if o.races.iter().any(part) && matches!(o.stop, Some(Stop::Undefined(Ub::DataRace, _))) {
+                let m = "in this run the read came first, and the element had never been written";
+                o.stop = o.stop.map(|stop| stop.related(Role::Remark, None, m));
+                return Some(o);
+            }
+        }
+        None
     }
 
     fn run_resolved(&self, f: OpId, (prog, id): (&Program, FuncId), given: &Given<'_>, settings: &Settings) -> Outcome {
