@@ -349,7 +349,6 @@ func.func @f(%m: memref<i32>, %n: i32) -> i32 {
 // RUN: @event() unsupported
 // RUN: @reduces() unsupported
 // RUN: @of_a_group() unsupported
-// RUN: @who(0) unsupported
 // RUN: @changes() unsupported
 omp.declare_reduction @add : i32 init {
 ^bb0(%x: i32):
@@ -390,16 +389,6 @@ llvm.func @of_a_group() {
   }
   llvm.return
 }
-func.func @who(%m: memref<i32>) {
-  omp.task {
-    %k = func.call @omp_get_thread_num() : () -> i32
-    memref.store %k, %m[] : memref<i32>
-    omp.terminator
-  }
-  omp.taskwait
-  return
-}
-func.func private @omp_get_thread_num() -> i32
 llvm.func @changes() {
   %n = llvm.mlir.constant(1 : i64) : i64
   %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr

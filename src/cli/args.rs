@@ -37,7 +37,7 @@ Exit codes:
 /// The reference interpreter and semantic checker for MLIR, in the spelling of 2019, 2020 and
 /// today.
 #[derive(Parser, Debug)]
-#[command(name = "rustmlir-interp", version = env!("CARGO_PKG_VERSION"), about, after_help = EXAMPLES, arg_required_else_help = true)]
+#[command(name = "rustmlir-interp", version = env!("CARGO_PKG_VERSION"), after_help = EXAMPLES, arg_required_else_help = true)]
 #[command(override_usage = "rustmlir-interp [run] [OPTIONS] FILE\n       rustmlir-interp COMMAND ...")]
 pub struct Cli {
     /// When messages have colours

@@ -1,8 +1,8 @@
 //! `rustmlir`: what definitions of the user's are written with, and what their operations are.
 
-use super::constraints::{ANY, I1, STR_ATTR};
+use super::constraints::{ANY, I1, INDEX, STR_ATTR, UNIT_ATTR};
 use super::func::{has_body, resolve_call};
-use super::{Exec, Form, OpDef, Traits, attr, one, var};
+use super::{Exec, Form, OpDef, Traits, attr, one, opt_attr, var};
 use rustmlir_exec::function_signature;
 use rustmlir_ir::OpId;
 use rustmlir_meaning::stop::{Stop, Ub};
@@ -11,7 +11,7 @@ use rustmlir_meaning::{Meaning, Values, World};
 use rustmlir_verify::{VResult, Verifier};
 
 /// The definitions.
-pub static OPS: &[&OpDef] = &[&USE, &REQUIRE];
+pub static OPS: &[&OpDef] = &[&USE, &REQUIRE, &ANY_OF];
 
 /// An operation that a definition of the user's gives a meaning.
 pub static USE: OpDef = OpDef {
@@ -46,6 +46,31 @@ pub static REQUIRE: OpDef = OpDef {
     meaning: Meaning::Values(hold),
     ..OpDef::NEW
 };
+
+/// A number that the language leaves open.
+pub static ANY_OF: OpDef = OpDef {
+    name: "rustmlir.any",
+    form: Form::Asm("$usual `of` $count attr-dict"),
+    summary: "any of the numbers below another one, as the schedule chooses",
+    doc: "A run without a schedule takes the usual one, one with a schedule draws, unless the number is only `searched`. A search \
+          takes each of them. It stands for what a translation leaves \
+          open: which thread of a team executes a construct of OpenMP, where the program asks for the thread's number.",
+    operands: &[one("usual", &INDEX), one("count", &INDEX)],
+    results: &[one("result", &INDEX)],
+    attrs: &[opt_attr("searched", &UNIT_ATTR)],
+    undefined: &[Ub::PoisonUse],
+    meaning: Meaning::Values(any_of),
+    ..OpDef::NEW
+};
+
+fn any_of(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([usual, count], _) = w.first(operands)?;
+    let (usual, count) = (w.decided(usual)?, w.decided(count)?);
+    let n = usize::try_from(count).map_err(|_| w.unsupported("a choice of so many"))?;
+    let draws = w.ir.attr_named(w.op, "searched").is_none();
+    let n = w.sched.choose_of(n, usize::try_from(usual).unwrap_or(0), draws);
+    Ok(Values::from_iter([w.of_index(n as i64)]))
+}
 
 fn hold(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([condition], _) = w.first(operands)?;

@@ -8,13 +8,14 @@ use super::omp_memory::{
     Cell, Private, atomic, can_reduce, cells, combine, combine_into, exclusive, has_memory, is_place, load, neutral,
     own, reducing, store,
 };
+use super::omp_open::{asks, only_keeps_thread};
 use super::omp_ranges::{Range, begin_loops, induction, ranges, share};
 use super::omp_tasks;
 use super::rewrite::{PassResult, Rewriter, each_op_of_today, only_block};
 use super::teams::{begin_body, clear_args, end_parallel, once, to_index};
 use rustmlir_dialects::omp::{Reducer, copies, is_copy, is_static, reducer, symbols};
 use rustmlir_dialects::{TEAM, Traits, effectless};
-use rustmlir_ir::{Attr, Ir, OpId, OpSpec, RegionId, SymbolTables, TypeId, ValueId};
+use rustmlir_ir::{Attr, BlockId, Ir, OpId, OpSpec, RegionId, SymbolTables, Type, TypeId, ValueId};
 
 /// The pass.
 pub static PASS: Pass = Pass {
@@ -105,6 +106,8 @@ struct Looped {
     range: Range,
     reductions: Vec<(ValueId, Reducer, ValueId)>,
     private: Vec<Private>,
+    /// Each iteration is a task.
+    tasks: bool,
 }
 
 pub(super) struct Convert {
@@ -127,6 +130,12 @@ pub(super) struct Convert {
     cells: HashMap<OpId, Vec<Cell>>,
     /// Teams of which verdicts hold for the distribution of work that the translation chooses.
     assumed: HashSet<OpId>,
+    /// Who executes constructs that ask for that, as the schedule chooses: the thread of a `single`
+    /// or a section, by how many threads a loop is moved on.
+    chosen: HashMap<OpId, ValueId>,
+    /// Bodies whose iterations are tasks, which any thread executes; the number of its thread, and
+    /// in which block it is known, if the body asks.
+    of_tasks: HashMap<OpId, Option<(ValueId, BlockId)>>,
 }
 
 fn run(ir: &mut Ir) -> PassResult {
@@ -148,7 +157,8 @@ fn run(ir: &mut Ir) -> PassResult {
         }
     });
     let (teams, leagues, cells) = (HashMap::new(), HashMap::new(), HashMap::new());
-    let mut c = Convert { symbols, serial, tasks, kept, alone, teams, leagues, cells, assumed };
+    let (chosen, of_tasks) = (HashMap::new(), HashMap::new());
+    let mut c = Convert { symbols, serial, tasks, kept, alone, teams, leagues, cells, assumed, chosen, of_tasks };
     if tasks {
         omp_tasks::run(ir, &c)?;
     }
@@ -361,7 +371,8 @@ impl Convert {
             w.ir.walk(o, |o| constructs.extend(depends_on_team(w.ir, o).then_some(o)));
         }
         let ordered = |&o: &OpId| asks_for_order(w.ir, o) || w.ir.is(o, "omp.threadprivate");
-        !constructs.iter().any(ordered)
+        let asks = |&o: &OpId| asked(w.ir, o).is_some();
+        !constructs.iter().any(|o| ordered(o) || asks(o))
             && constructs.into_iter().all(|o| self.reductions(w, o).is_some() && self.private(w, o, true).is_some())
     }
 
@@ -375,6 +386,9 @@ impl Convert {
         reductions: &[(ValueId, Reducer, ValueId)],
         private: &[Private],
     ) -> Option<()> {
+        if holds.is_some() {
+            self.choose(w, region, size);
+        }
         let (block, args) = begin_body(w, 1);
         let outer = std::mem::replace(&mut w.block, block);
         let made = own(w, private).and_then(|()| {
@@ -393,12 +407,47 @@ impl Convert {
         Some(())
     }
 
+    /// Leaves it to the schedule which thread of a team of so many executes a construct that asks
+    /// for its number, before the team begins.
+    fn choose(&mut self, w: &mut Rewriter<'_>, region: RegionId, size: ValueId) {
+        let mut asking = Vec::new();
+        let ir = &*w.ir;
+        for &root in ir.region(region).blocks.iter().flat_map(|&b| &ir.block(b).ops) {
+            ir.walk(root, |o| {
+                // A team inside of this one chooses for itself.
+                let nested = |o| ir.ancestors(o).take_while(|&a| a != root).any(|a| ir.is(a, "omp.parallel"));
+                let own = o == root || !ir.is(root, "omp.parallel") && !nested(o);
+                let open = ["omp.single", "omp.section"].iter().any(|n| ir.is(o, n));
+                let moved = ir.is(o, "omp.wsloop") && !is_static(ir, o);
+                if own && (open || moved) && asks(ir, o) {
+                    let sections = ir.parent_op(o).filter(|_| ir.is(o, "omp.section"));
+                    let all = sections.and_then(|s| only_block(ir, ir.region_of(s, 0)));
+                    let k = all.and_then(|b| ir.block(b).ops.iter().position(|&x| x == o)).unwrap_or(0);
+                    // Next to constructs that nobody waits for it is not the thread that has those.
+                    let nowait = ir.attr_named(sections.unwrap_or(o), "nowait").is_some();
+                    let apart = if nowait { 1 + asking.len() } else { 0 };
+                    asking.push((o, k + apart, moved, nowait));
+                }
+            });
+        }
+        for (o, k, moved, nowait) in asking {
+            let usual = if moved { w.index(1) } else { by_thread(w, size, k) };
+            let usual = w.binary("arith.remui", usual, size);
+            let index = w.ir.ty(Type::Index);
+            let unit = w.ir.attr(Attr::Unit);
+            // A race with what follows has to be found in any order of iterations.
+            let attrs: &[_] = if nowait { &[("searched", unit)] } else { &[] };
+            let by = w.value_with("rustmlir.any", &[usual, size], index, attrs);
+            self.chosen.insert(o, by);
+        }
+    }
+
     fn shared_loop(&mut self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
         let of_league = w.ir.is(op, "omp.distribute");
         let constructs = if of_league { &self.leagues } else { &self.teams };
         let team = self.around_or_alone(w, constructs)?;
         let (wrappers, nest) = wrappers_and_nest(w.ir, op)?;
-        if w.ir.is(op, "omp.taskloop") && !is_plain_taskloop(w.ir, op) {
+        if w.ir.is(op, "omp.taskloop") && !(is_plain_taskloop(w.ir, op) && asks_by_iteration(w.ir, op)) {
             return None;
         }
         // What teams and threads share at once is said where neither matter.
@@ -430,12 +479,20 @@ impl Convert {
             range: ranges(w, nest),
             reductions: wrappers.iter().map(|&o| self.reductions(w, o)).collect::<Option<Vec<_>>>()?.concat(),
             private: wrappers.iter().map(|&o| self.private(w, o, !in_order)).collect::<Option<Vec<_>>>()?.concat(),
+            tasks: w.ir.is(op, "omp.taskloop"),
         };
         if let Some(team) = among {
             let [lower, upper, step] = &mut looped.range.bounds;
             // Where nothing promises which thread has which iterations, it is not the one that has
             // those of the same numbers in a static loop.
-            let thread = if is_static(w.ir, op) || team.alone { team.thread } else { next_thread(w, team) };
+            let thread = match self.chosen.get(&op) {
+                _ if is_static(w.ir, op) || team.alone => team.thread,
+                Some(&by) => thread_after(w, team, by),
+                None => {
+                    let one = w.index(1);
+                    thread_after(w, team, one)
+                }
+            };
             (lower[0], upper[0]) =
                 share(w, Team { thread, ..team }, [*lower.first()?, *upper.first()?, *step.first()?]);
         }
@@ -466,7 +523,7 @@ impl Convert {
 
     /// Iterations in any order, of one thread of a team or of none.
     fn in_any_order(&mut self, w: &mut Rewriter<'_>, looped: Looped, team: Option<Team>) -> Option<()> {
-        let Looped { region, ivs, range, reductions, private } = looped;
+        let Looped { region, ivs, range, reductions, private, tasks } = looped;
         let mut inits = Vec::new();
         for (v, how, _) in &reductions {
             inits.push(match team {
@@ -484,6 +541,7 @@ impl Convert {
             clear_args(w, region);
             let body = once(w, region);
             self.cells.insert(body, cells.clone());
+            self.of_tasks.extend(tasks.then_some((body, None)));
             let mut operands = Vec::new();
             let mut regions = Vec::new();
             for c in &cells {
@@ -522,12 +580,8 @@ impl Convert {
         let bodies: Vec<RegionId> = sections.iter().filter_map(|&s| w.ir.region_of(s, 0)).collect();
         match team {
             Some(team) => {
-                for (k, &r) in bodies.iter().enumerate() {
-                    // The first one by the last thread: `masked` is the first thread's.
-                    let (k, one) = (w.index(k as i64), w.index(1));
-                    let k = w.binary("arith.remui", k, team.size);
-                    let last = w.binary("arith.subi", team.size, one);
-                    let by = w.binary("arith.subi", last, k);
+                for (k, (s, &r)) in sections.iter().zip(&bodies).enumerate() {
+                    let by = self.chosen.get(s).copied().unwrap_or_else(|| by_thread(w, team.size, k));
                     only(w, team, by, r);
                 }
             }
@@ -559,9 +613,8 @@ impl Convert {
         }
         match team {
             Some(team) => {
-                let one = w.index(1);
-                let last = w.binary("arith.subi", team.size, one);
-                only(w, team, last, region);
+                let by = self.chosen.get(&op).copied().unwrap_or_else(|| by_thread(w, team.size, 0));
+                only(w, team, by, region);
             }
             None => drop(once(w, region)),
         }
@@ -589,11 +642,37 @@ impl Convert {
         combine(w, cell, value, &how)
     }
 
+    /// The body of tasks that the current block is in, if no team is between.
+    fn task_around(&self, w: &Rewriter<'_>) -> Option<OpId> {
+        let inner = w.ir.block_parent_op(w.block)?;
+        let around = std::iter::once(inner).chain(w.ir.ancestors(inner));
+        around
+            .take_while(|o| !self.teams.contains_key(o))
+            .find(|&o| w.ir.is(o, "async.execute") || self.of_tasks.contains_key(&o))
+    }
+
+    /// The number of the thread that executes a task: any of the team's, the same all the time.
+    fn thread_of_task(&mut self, w: &mut Rewriter<'_>, task: OpId, team: Team) -> Option<ValueId> {
+        if let Some(&Some((n, known))) = self.of_tasks.get(&task) {
+            let inner = w.ir.block_parent_op(w.block)?;
+            let outer = w.ir.ancestors(inner).chain([inner]).map(|o| w.ir.op(o).parent);
+            return (w.block == known || outer.into_iter().any(|b| b == known)).then_some(n);
+        }
+        let index = w.ir.ty(Type::Index);
+        let n = w.value("rustmlir.any", &[team.thread, team.size], index);
+        self.of_tasks.insert(task, Some((n, w.block)));
+        Some(n)
+    }
+
     /// `omp_get_thread_num` and `omp_get_num_threads`.
-    fn asks(&self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+    fn asks(&mut self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
         let of_thread = asked(w.ir, op)? == "omp_get_thread_num";
         let (team, result) = (self.team(w)??, w.ir.result(op, 0)?);
-        let n = if of_thread { team.thread } else { team.size };
+        let n = match self.task_around(w) {
+            Some(task) if of_thread && !team.alone => self.thread_of_task(w, task, team)?,
+            _ if of_thread => team.thread,
+            _ => team.size,
+        };
         let ty = w.ir.value_type(result);
         let n = w.value("arith.index_cast", &[n], ty);
         w.replace(result, n);
@@ -654,6 +733,12 @@ fn asks_for_order(ir: &Ir, op: OpId) -> bool {
 fn is_plain_taskloop(ir: &Ir, op: OpId) -> bool {
     let given = |name| !group(ir, op, name).is_empty();
     !given("final") && !given("if_expr") && !given("in_reduction_vars") && ir.attr_named(op, "nogroup").is_none()
+}
+
+/// Whether each iteration of a taskloop may be a task of its own, if it asks for its thread.
+fn asks_by_iteration(ir: &Ir, op: OpId) -> bool {
+    let sized = !group(ir, op, "grainsize").is_empty() || !group(ir, op, "num_tasks").is_empty();
+    !asks(ir, op) || !sized && only_keeps_thread(ir, op)
 }
 
 fn allocates(ir: &Ir, op: OpId) -> bool {
@@ -729,10 +814,18 @@ fn only(w: &mut Rewriter<'_>, team: Team, by: ValueId, region: RegionId) {
     w.op("scf.if", &OpSpec { operands: vec![c], regions: vec![then, or], ..OpSpec::default() });
 }
 
-/// The number of the thread after this one; the last one is followed by the first.
-fn next_thread(w: &mut Rewriter<'_>, team: Team) -> ValueId {
-    let one = w.index(1);
-    let next = w.binary("arith.addi", team.thread, one);
+/// The thread that executes a construct unless the schedule chooses one; of several it is the last
+/// one's for the first, as `masked` is the first thread's.
+fn by_thread(w: &mut Rewriter<'_>, size: ValueId, k: usize) -> ValueId {
+    let (k, one) = (w.index(k as i64), w.index(1));
+    let k = w.binary("arith.remui", k, size);
+    let last = w.binary("arith.subi", size, one);
+    w.binary("arith.subi", last, k)
+}
+
+/// The number of the thread so many after this one; the last one is followed by the first.
+fn thread_after(w: &mut Rewriter<'_>, team: Team, by: ValueId) -> ValueId {
+    let next = w.binary("arith.addi", team.thread, by);
     w.binary("arith.remui", next, team.size)
 }
 

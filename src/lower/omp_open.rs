@@ -12,8 +12,8 @@ use std::collections::HashSet;
 
 use super::convert_omp_to_scf::{asked, body_args, constant, group, uses_own_memory, wrappers_and_nest};
 use super::rewrite::{PassResult, Rewriter, each_op_of_today};
-use rustmlir_dialects::Traits;
 use rustmlir_dialects::omp::{bounds, is_static};
+use rustmlir_dialects::{Traits, effectless};
 use rustmlir_ir::{Ir, OpId, OpSpec, ValueId};
 
 /// Makes tasks of the bodies of open constructs, where that can be said.
@@ -35,7 +35,8 @@ pub(super) fn run(ir: &mut Ir) -> PassResult {
 pub(super) fn assumes(ir: &Ir, parallel: OpId) -> bool {
     let mut constructs = Vec::new();
     each_of(ir, parallel, |o| constructs.extend(is_open_construct(ir, o).then_some(o)));
-    open(ir, parallel).iter().any(|c| !c.apart) || constructs.iter().any(|&c| shows_thread(ir, c, parallel))
+    let shows = |&c: &OpId| shows_thread(ir, c, parallel) && !is_chosen(ir, c, parallel);
+    open(ir, parallel).iter().any(|c| !c.apart) || constructs.iter().any(shows)
 }
 
 /// A construct without a barrier at its end that any thread may execute.
@@ -81,7 +82,7 @@ fn open(ir: &Ir, around: OpId) -> Vec<Open> {
         return Vec::new();
     }
     let one = |&o: &OpId| {
-        if ends(ir, o, around) {
+        if ends(ir, o, around) || is_chosen(ir, o, around) {
             return Open { apart: true, bodies: Vec::new() };
         }
         let bodies = bodies(ir, o);
@@ -119,6 +120,53 @@ fn shows_thread(ir: &Ir, construct: OpId, around: OpId) -> bool {
     asks
 }
 
+/// Whether the thread that executes a construct is one that the schedule chooses, because its number
+/// shows and nothing else of it does: then a search covers all of them. One that is executed several
+/// times has the same thread each time.
+fn is_chosen(ir: &Ir, construct: OpId, around: OpId) -> bool {
+    let whole = ir.is(construct, "omp.single") || ir.is(construct, "omp.sections");
+    whole && asks(ir, construct) && !uses_own_memory(ir, construct, around) && !is_repeated(ir, construct, around)
+}
+
+/// Whether a construct asks for the number of the thread that executes it.
+pub(super) fn asks(ir: &Ir, construct: OpId) -> bool {
+    let mut asks = false;
+    ir.walk(construct, |o| asks |= asked(ir, o) == Some("omp_get_thread_num"));
+    asks
+}
+
+/// Whether the number of its thread, if a construct asks for it, becomes nothing but values that are
+/// kept. Where it decides which memory is used, two executions by one thread would be taken for a
+/// race.
+pub(super) fn only_keeps_thread(ir: &Ir, construct: OpId) -> bool {
+    let (mut derived, mut only) = (HashSet::new(), true);
+    ir.walk(construct, |o| {
+        if asked(ir, o) == Some("omp_get_thread_num") {
+            derived.extend(ir.results(o));
+            return;
+        }
+        let uses: Vec<usize> =
+            ir.operands(o).iter().enumerate().filter(|(_, v)| derived.contains(v)).map(|(k, _)| k).collect();
+        if uses.is_empty() {
+            return;
+        }
+        let stores = ["memref.store", "affine.store", "llvm.store"].iter().any(|n| ir.is(o, n));
+        if ir.regions(o).is_empty() && effectless(ir, o) && !ir.has(o, Traits::TERMINATOR) {
+            derived.extend(ir.results(o));
+        } else if !stores || uses != [0] {
+            only = false;
+        }
+    });
+    only
+}
+
+/// Whether a construct may be executed several times by a team.
+fn is_repeated(ir: &Ir, op: OpId, around: OpId) -> bool {
+    let repeats = |&a: &OpId| ir.has(a, Traits::COUNTED_LOOP) || ir.is(a, "scf.while") || ir.is(a, "affine.for");
+    let blocks = ir.region_of(around, 0).is_some_and(|r| ir.region(r).blocks.len() > 1);
+    blocks || ir.ancestors(op).take_while(|&a| a != around).any(|a| repeats(&a))
+}
+
 /// The operations with the bodies of a construct; `None` if it has anything of its own besides.
 fn bodies(ir: &Ir, op: OpId) -> Option<Vec<OpId>> {
     let plain = |o: OpId| body_args(ir, o).is_empty() && group(ir, o, "copyprivate_vars").is_empty();
@@ -145,12 +193,9 @@ fn has_partner(ir: &Ir, op: OpId, around: OpId, all: &[OpId]) -> bool {
     if !is_static(ir, op) {
         return false;
     }
-    let repeats = |&a: &OpId| ir.has(a, Traits::COUNTED_LOOP) || ir.is(a, "scf.while") || ir.is(a, "affine.for");
-    let again = ir.ancestors(op).take_while(|&a| a != around).any(|a| repeats(&a));
-    let blocks = ir.region_of(around, 0).is_some_and(|r| ir.region(r).blocks.len() > 1);
     let mut others = all.to_vec();
     each_of(ir, around, |o| others.extend(ir.is(o, "omp.wsloop").then_some(o)));
-    again || blocks || others.iter().any(|&o| o != op && is_static(ir, o) && equal(ir, op, o))
+    is_repeated(ir, op, around) || others.iter().any(|&o| o != op && is_static(ir, o) && equal(ir, op, o))
 }
 
 /// Whether two static loops give iterations of equal numbers to one thread.

@@ -2,11 +2,9 @@
 
 use super::convert_omp_to_scf::{Team, constant};
 use super::rewrite::Rewriter;
-use super::teams::{begin_body, to_index};
-use rustmlir_base::Sym;
-use rustmlir_dialects::ENDS;
+use super::teams::{begin_body, ends, to_index};
 use rustmlir_dialects::omp::bounds;
-use rustmlir_ir::{Attr, AttrId, BlockId, Ir, OpId, OpSpec, Type, ValueId};
+use rustmlir_ir::{Attr, BlockId, Ir, OpId, OpSpec, Type, ValueId};
 
 /// An induction variable takes the place of an argument that counts: the argument itself, or where
 /// iterations are counted, the start and so many steps.
@@ -42,14 +40,6 @@ pub(super) fn begin_loops(w: &mut Rewriter<'_>, range: &Range, ivs: &[ValueId]) 
         }
     }
     std::mem::replace(&mut w.block, outer)
-}
-
-/// Says of a loop that its iterations are counted, where its steps may leave the range of `index`.
-pub(super) fn ends(w: &mut Rewriter<'_>, steps: &[ValueId]) -> Vec<(Sym, AttrId)> {
-    match steps.iter().all(|&s| constant(w.ir, s) == Some(1)) {
-        true => Vec::new(),
-        false => vec![(w.ir.sym(ENDS), w.ir.attr(Attr::Unit))],
-    }
 }
 
 /// What a loop nest runs over, as half-open ranges of `index`.

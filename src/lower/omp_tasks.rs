@@ -8,8 +8,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::convert_omp_to_scf::{Convert, asked, body_args, constant, group};
+use super::convert_omp_to_scf::{Convert, body_args, constant, group};
 use super::omp_memory::{Private, alloca, load, store};
+use super::omp_open::only_keeps_thread;
 use super::rewrite::{PassResult, Rewriter, each_op_of_today};
 use super::teams::{begin_body, clear_args, once};
 use rustmlir_dialects::asynchronous::OPEN;
@@ -215,10 +216,9 @@ fn is_plain(ir: &Ir, op: OpId) -> bool {
     let given = |name| group(ir, op, name).into_iter().next();
     let ends = given("final").is_some_and(|c| constant(ir, c) != Some(0));
     let reduces = given("in_reduction_vars").is_some() || given("task_reduction_vars").is_some();
-    // Which thread runs a task nobody knows.
-    let mut asks = false;
-    ir.walk(op, |o| asks |= asked(ir, o).is_some() && ir.is(op, "omp.task"));
-    !ends && !reduces && !asks && given("event_handle").is_none()
+    // Which thread runs a task nobody knows: any of the team's.
+    let known = !ir.is(op, "omp.task") || only_keeps_thread(ir, op);
+    !ends && !reduces && known && given("event_handle").is_none()
 }
 
 /// Whether two places are certain to be no parts of each other.

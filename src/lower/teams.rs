@@ -1,13 +1,13 @@
 //! What translations of OpenMP and of launches have in common: parallel loops whose iterations may
 //! be a team, bodies that run once, memory on the stack.
 
-use super::omp_ranges::ends;
 use super::rewrite::Rewriter;
-use rustmlir_dialects::TEAM;
-use rustmlir_ir::{Attr, BlockId, DYNAMIC, Ir, OpId, OpSpec, RegionId, Type, TypeId, ValueId};
+use rustmlir_base::Sym;
+use rustmlir_dialects::{ENDS, TEAM};
+use rustmlir_ir::{Attr, AttrId, BlockId, DYNAMIC, Ir, OpId, OpSpec, RegionId, Type, TypeId, ValueId};
 
 /// What the bodies of constructs end with.
-const ENDS: [&str; 4] = ["omp.terminator", "omp.yield", "gpu.terminator", "gpu.return"];
+const LAST: [&str; 4] = ["omp.terminator", "omp.yield", "gpu.terminator", "gpu.return"];
 
 /// A block for the body of a loop, and its induction variables.
 pub(super) fn begin_body(w: &mut Rewriter<'_>, dims: usize) -> (BlockId, Vec<ValueId>) {
@@ -19,6 +19,15 @@ pub(super) fn begin_body(w: &mut Rewriter<'_>, dims: usize) -> (BlockId, Vec<Val
     w.ir.append_block(region, block);
     w.ir.region_mut(region).parent = w.ir.block_parent_op(w.block).unwrap_or(w.ir.top);
     (block, args)
+}
+
+/// Says of a loop that its iterations are counted, where its steps may leave the range of `index`.
+pub(super) fn ends(w: &mut Rewriter<'_>, steps: &[ValueId]) -> Vec<(Sym, AttrId)> {
+    let by = |ir: &Ir, s| ir.defining_op(s).and_then(|d| ir.attr_named(d, "value")).and_then(|a| ir.attr_i64(a));
+    match steps.iter().all(|&s| by(w.ir, s) == Some(1)) {
+        true => Vec::new(),
+        false => vec![(w.ir.sym(ENDS), w.ir.attr(Attr::Unit))],
+    }
 }
 
 /// The parallel loop of such a body; its results. Its iterations may be a team, and what a verdict
@@ -49,7 +58,7 @@ pub(super) fn end_parallel(
 pub(super) fn once(w: &mut Rewriter<'_>, region: RegionId) -> OpId {
     let outer = w.block;
     for b in w.ir.region(region).blocks.clone() {
-        let ends = w.ir.last_op(b).filter(|&o| ENDS.iter().any(|e| w.ir.is(o, e)));
+        let ends = w.ir.last_op(b).filter(|&o| LAST.iter().any(|e| w.ir.is(o, e)));
         if let Some(end) = ends {
             w.ir.pop_op(b);
             w.block = b;

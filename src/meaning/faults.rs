@@ -175,9 +175,9 @@ impl Span {
     }
 }
 
-/// How often each of the loops of a nest runs whenever it is reached. One inside of a loop that does
-/// not run is not reached, and its numbers are not counted up; its step has to be positive all the
-/// same.
+/// How often each of the loops of a nest runs whenever it is reached. One inside of a loop that
+/// does not run is not reached, and its numbers are not counted up; its step has to be positive all
+/// the same.
 ///
 /// # Errors
 /// Those of [`Span::trips`].

@@ -99,8 +99,8 @@ impl Iterations {
     /// Those of the current operation.
     ///
     /// # Errors
-    /// `step-not-positive` and `loop-overflow`; `unsupported` where the schedule does not fit, or keeps several
-    /// iterations in flight.
+    /// `step-not-positive` and `loop-overflow`; `unsupported` where the schedule does not fit, or
+    /// keeps several iterations in flight.
     pub fn new(w: &mut World<'_>, [lower, upper, step]: [Vec<i64>; 3], r: Reductions) -> Result<Self, Stop> {
         let spans = lower.iter().zip(&upper).zip(&step).map(|((&l, &u), &s)| Span::of_index(w.config, l, u, s));
         let counts = nest(w.config, w.ir, w.op, spans)?;

@@ -167,6 +167,8 @@ const FEW_CONTRIBUTIONS: u64 = 7;
 const MANY_INSTANCES: u32 = 8;
 
 /// Open roundings that a search tries in one run at most; what it has chosen is kept.
+/// A search takes each of so many numbers that are open.
+const MAX_CHOICES: usize = 64;
 const MAX_ROUNDINGS: u64 = 1 << 16;
 
 /// The chooser.
@@ -301,6 +303,25 @@ impl Scheduler {
         let seed = self.schedule.seed;
         let drawn = if nth == 0 && index == 0 { seed } else { mix(seed, mix(nth, index as u64)) };
         usize::try_from(drawn % (n.max(1) as u64)).unwrap_or(0)
+    }
+
+    /// One of `n` numbers that the language leaves open: the usual one without a schedule or where
+    /// none `draws`, and the first one that a search takes.
+    pub fn choose_of(&mut self, n: usize, usual: usize, draws: bool) -> usize {
+        self.order_shows = true;
+        if n < 2 || self.trials > 0 {
+            return usual;
+        }
+        if self.search.is_some() && n > MAX_CHOICES {
+            self.leave_out("a number of many is open");
+            return usual;
+        }
+        let k = match &mut self.search {
+            Some(s) => s.choose(n),
+            None if !draws || self.schedule.is_index_order() => 0,
+            None => self.draw(n),
+        };
+        (usual + k) % n
     }
 
     /// A number below `n`, drawn.
