@@ -134,11 +134,10 @@ func.func @main(%a: vector<5xi32>) {
 // -----
 // NAME: flat_transpose
 // GENERATION: 2021
-// Whether a matrix lies in a vector row by row or column by column is an option of LLVM: what depends on it has no answer.
+// A matrix lies in a vector column by column.
 // RUN: @square([1, 2, 3, 4]) == [1, 3, 2, 4]
 // RUN: @row([1, 2, 3]) == [1, 2, 3]
-// RUN: @main([1, 2, 3, 4, 5, 6]) unsupported
-// RUN: @main([1, 2, 2, 2, 2, 6]) == [1, 2, 2, 2, 2, 6]
+// RUN: @main([1, 2, 3, 4, 5, 6]) == [1, 3, 5, 2, 4, 6]
 func.func @square(%a: vector<4xi32>) -> vector<4xi32> {
   %0 = vector.flat_transpose %a {columns = 2 : i32, rows = 2 : i32} : vector<4xi32> -> vector<4xi32>
   return %0 : vector<4xi32>
@@ -174,13 +173,17 @@ func.func @main(%a: vector<2x3xi32>) {
 // NAME: matrix_multiply
 // GENERATION: 2021
 // RUN: @main([1, 2, 3, 4], [5, 0, 0, 5]) == [5, 10, 15, 20]
-// RUN: @main([1, 2, 3, 4], [5, 6, 7, 8]) unsupported
+// RUN: @main([1, 2, 3, 4], [5, 6, 7, 8]) == [23, 34, 31, 46]
+// RUN: @narrow([1, 2, 3, 4, 5, 6], [1, 10, 100]) == [531, 642]
 // RUN: @inner([1.5, 2.0, 3.0], [4.0, 5.0, 6.0]) == [34.0]
-// RUN: @outer([1, 2], [3, 3]) unsupported
-// RUN: @outer([2, 2], [3, 3]) == [6, 6, 6, 6]
+// RUN: @outer([1, 2], [3, 4]) == [3, 6, 4, 8]
 func.func @main(%a: vector<4xi32>, %b: vector<4xi32>) -> vector<4xi32> {
   %0 = vector.matrix_multiply %a, %b {lhs_rows = 2 : i32, lhs_columns = 2 : i32, rhs_columns = 2 : i32} : (vector<4xi32>, vector<4xi32>) -> vector<4xi32>
   return %0 : vector<4xi32>
+}
+func.func @narrow(%a: vector<6xi32>, %b: vector<3xi32>) -> vector<2xi32> {
+  %0 = vector.matrix_multiply %a, %b {lhs_rows = 2 : i32, lhs_columns = 3 : i32, rhs_columns = 1 : i32} : (vector<6xi32>, vector<3xi32>) -> vector<2xi32>
+  return %0 : vector<2xi32>
 }
 func.func @inner(%a: vector<3xf32>, %b: vector<3xf32>) -> vector<1xf32> {
   %0 = vector.matrix_multiply %a, %b {lhs_rows = 1 : i32, lhs_columns = 3 : i32, rhs_columns = 1 : i32} : (vector<3xf32>, vector<3xf32>) -> vector<1xf32>

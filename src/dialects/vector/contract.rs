@@ -3,7 +3,7 @@
 use super::FLAT;
 use super::lanes::Lanes;
 use super::reduction::{KIND_ATTR, combiner, dialect_attr, kind_fits, kind_of, kind_of_then, scalar};
-use super::strided::{extent, of_both_layouts};
+use super::strided::extent;
 use super::values::{at, count, element, extents, lanes, made, scalable};
 use crate::constraints::{ANY, ARRAY_ATTR, I32_ATTR, VECTOR};
 use crate::{Form, Gen, OpDef, Traits, TypeRule, attr, default_attr, one, opt, spelling};
@@ -73,9 +73,9 @@ pub static MATRIX_MULTIPLY: OpDef = OpDef {
     )],
     summary: "multiplies two matrices that lie in vectors",
     doc: "Products are added from the first to the last here; the rounding of a float product that is added is open, as in \
-          `contract`. How matrices lie in vectors is open as for `flat_transpose`: where that matters, and for vectors of another \
-          size than the matrices, it is unsupported. Gone since 2025. Source: vector dialect of LLVM 19, \
-          \"vector.matrix_multiply\".",
+          `contract`. Matrices lie in vectors column by column, as for `flat_transpose`; for vectors of another size than the \
+          matrices it is unsupported. Gone since 2025. Source: vector dialect of LLVM 19, \"vector.matrix_multiply\"; LLVM \
+          language reference, \"Matrix Intrinsics\".",
     operands: &[one("lhs", &FLAT), one("rhs", &FLAT)],
     results: &[one("res", &FLAT)],
     attrs: &[attr("lhs_rows", &I32_ATTR), attr("lhs_columns", &I32_ATTR), attr("rhs_columns", &I32_ATTR)],
@@ -516,8 +516,7 @@ pub(super) fn outer_product(w: &mut World<'_>, operands: &mut [Value], on: Lanes
     made(w, Elems::from_values(out))
 }
 
-/// The product as it is if matrices lie in vectors row by row, and if they lie there column by
-/// column.
+/// The product of matrices that lie in vectors column by column.
 fn matrix_multiply(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let [rows, inner, columns] = [extent(w, "lhs_rows")?, extent(w, "lhs_columns")?, extent(w, "rhs_columns")?];
     let elem = w.ir.elem_or_self(w.result_type()?);
@@ -531,31 +530,19 @@ fn matrix_multiply(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, 
     if inner == 0 && n > 0 {
         return Err(w.unsupported("a sum of no products"));
     }
-    let mut product = |by_rows: bool| {
-        let place =
-            |r: usize, c: usize, rows: usize, columns: usize| if by_rows { r * columns + c } else { c * rows + r };
-        let mut out = vec![Value::Poison; n];
-        for r in 0..rows {
-            for c in 0..columns {
-                let mut sum = None;
-                for k in 0..inner {
-                    let (x, y) = (at(&a.elems, place(r, k, rows, inner)), at(&b.elems, place(k, c, inner, columns)));
-                    sum = Some(arithmetic.step(w, sum, x, y)?);
-                    w.charge(1)?;
-                }
-                if let (Some(slot), Some(sum)) = (out.get_mut(place(r, c, rows, columns)), sum) {
-                    *slot = sum;
-                }
+    let mut out = vec![Value::Poison; n];
+    for r in 0..rows {
+        for c in 0..columns {
+            let mut sum = None;
+            for k in 0..inner {
+                let (x, y) = (at(&a.elems, k * rows + r), at(&b.elems, c * inner + k));
+                sum = Some(arithmetic.step(w, sum, x, y)?);
+                w.charge(1)?;
+            }
+            if let (Some(slot), Some(sum)) = (out.get_mut(c * rows + r), sum) {
+                *slot = sum;
             }
         }
-        Ok(Elems::from_values(out))
-    };
-    let first = product(true)?;
-    // What has one row or one column lies the same in both ways.
-    let lines = [(rows, inner), (inner, columns), (rows, columns)];
-    if lines.iter().all(|&(r, c)| r <= 1 || c <= 1) {
-        return made(w, first);
     }
-    let second = product(false)?;
-    of_both_layouts(w, first, second)
+    made(w, Elems::from_values(out))
 }

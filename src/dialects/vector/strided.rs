@@ -107,9 +107,9 @@ pub static FLAT_TRANSPOSE: OpDef = OpDef {
         Form::Asm("$matrix attr-dict `:` type($matrix) `->` type($res)"),
     )],
     summary: "transposes a matrix that lies in a vector",
-    doc: "Whether the matrix lies there row by row or column by column is an option of LLVM (`matrix-default-layout`): where the \
-          two give different results, and for vectors of another size than the matrix, it is unsupported. Gone since 2025. \
-          Source: vector dialect of LLVM 19, \"vector.flat_transpose\".",
+    doc: "The matrix lies there column by column, which is LLVM's default (its option `matrix-default-layout` has another one). \
+          For vectors of another size than the matrix it is unsupported. Gone since 2025. Source: vector dialect of LLVM 19, \
+          \"vector.flat_transpose\"; LLVM language reference, \"Matrix Intrinsics\".",
     operands: &[one("matrix", &FLAT)],
     results: &[one("res", &FLAT)],
     attrs: &[attr("rows", &I32_ATTR), attr("columns", &I32_ATTR)],
@@ -326,25 +326,15 @@ pub(super) fn extent(w: &World<'_>, name: &str) -> Result<usize, Stop> {
     n.ok_or_else(|| w.unsupported("a matrix of a negative size"))
 }
 
-/// The result, if it does not matter how matrices lie in vectors.
-pub(super) fn of_both_layouts(w: &World<'_>, by_rows: Elems, by_columns: Elems) -> Result<Values, Stop> {
-    let n = by_rows.len();
-    if (0..n).any(|k| at(&by_rows, k) != at(&by_columns, k)) {
-        return Err(w.unsupported("a matrix that may lie in its vector row by row or column by column"));
-    }
-    made(w, by_rows)
-}
-
 fn flat(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let (rows, columns, n) = (extent(w, "rows")?, extent(w, "columns")?, count(w)?);
     let s = lanes(w, operands, 0)?;
     if rows.checked_mul(columns) != Some(n) || s.elems.len() != n {
         return Err(w.unsupported("a matrix of another size than its vector"));
     }
-    let by = |rows: usize, columns: usize| {
-        gather(&s.elems, (0..columns).flat_map(|c| (0..rows).map(move |r| r * columns + c)))
-    };
-    of_both_layouts(w, by(rows, columns), by(columns, rows))
+    // Column by column: an element of the result lies `columns` behind the one to its left.
+    let from = (0..rows).flat_map(|r| (0..columns).map(move |c| c * rows + r));
+    made(w, gather(&s.elems, from))
 }
 
 fn to_elements(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
