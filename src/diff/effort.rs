@@ -29,6 +29,12 @@ const UNENDED: u64 = WORK;
 /// Useful inputs after which it is enough.
 const SOME: u64 = 8;
 
+/// As long as there are fewer, but some, so many times as much may be done: some seconds.
+const MORE: u64 = 8;
+
+/// A verdict on fewer useful inputs than this, where more were wanted, says that they are few.
+pub(super) const FEW: u64 = 32;
+
 /// Useful inputs after which it is known how long a run usually takes,
 const KNOWN: u64 = 32;
 /// how many times as long another one may take,
@@ -62,6 +68,8 @@ pub struct Effort {
     /// Whether the caller said so.
     asked: bool,
     budget: u64,
+    /// The same while few inputs have been useful.
+    more: u64,
     /// [`ENOUGH`], [`UNENDED`] and [`FURTHER_WORK`] for as many inputs as are wanted.
     parts: [u64; 3],
     work: u64,
@@ -90,6 +98,7 @@ impl Effort {
             limit,
             asked: o.asked,
             budget,
+            more: part(o, WORK.saturating_mul(MORE)).max(budget),
             parts: [ENOUGH, UNENDED, FURTHER_WORK].map(|work| part(o, work)),
             work: 0,
             unended: 0,
@@ -140,7 +149,11 @@ impl Effort {
         let further = |(tried, work): (u64, u64)| {
             self.tried - tried >= FURTHER.max(tried) || self.work - work >= further_work.max(work)
         };
-        self.work > self.budget
+        let budget = match self.useful {
+            1..SOME if !self.asked => self.more,
+            _ => self.budget,
+        };
+        self.work > budget
             || !self.asked && self.useful >= SOME && self.work > enough
             || !self.asked && self.useful == 0 && self.unended > unended
             || self.failed.is_some_and(further)

@@ -197,6 +197,8 @@ pub struct FunctionReport {
     pub aside: u64,
     /// Whether every input there is was tried, poison left aside.
     pub exhaustive: bool,
+    /// Whether the useful inputs are few because runs take long.
+    pub few: bool,
     /// The difference.
     pub failure: Option<Failure>,
     /// Differences of other kinds, or at other places.
@@ -249,6 +251,7 @@ impl FunctionReport {
             endless: 0,
             aside: 0,
             exhaustive: false,
+            few: false,
             failure: None,
             more: Vec::new(),
             timed_out: None,

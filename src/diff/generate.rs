@@ -247,10 +247,19 @@ impl<'a> Generator<'a> {
     fn fresh(&mut self, n: u64) -> Option<Case> {
         let mut case = Case::default();
         self.mood = if self.rng.random() { Some(Mood::draw(&mut self.rng)) } else { None };
+        let large = self.fixed_elements() > KEPT_ELEMS as u64;
+        if large {
+            // There will be few: what shows most comes first.
+            const FIRST: [Mood; 5] = [Mood::Small, Mood::Small, Mood::Edge, Mood::Small, Mood::Any];
+            self.mood = FIRST.get(n as usize / 2).copied().or(self.mood);
+        }
         let extents = Extents::draw(&mut self.rng, n, self.rank, &self.hints);
         for k in 0..self.params.len() {
             let arg = self.argument(k, n, &extents, &mut case)?;
             case.args.push(arg);
+        }
+        if large && (n / 2 == 1 || n / 2 == 3) {
+            self.one_hot(n as usize / 4, &mut case);
         }
         // Few inputs may be tried where each takes long.
         if self.alias && n > 4 && (self.rng.random_range(0..10) < 3 || ALIASED.contains(&n)) {
@@ -270,6 +279,43 @@ impl<'a> Generator<'a> {
             case.externals = self.rng.random();
         }
         Some(case)
+    }
+
+    /// Leaves one element of an argument with elements, and zeros around it: it is seen where it
+    /// goes.
+    fn one_hot(&mut self, k: usize, case: &mut Case) {
+        let zero = |ty: TypeId| self.ir.signless_width(self.ir.elem_or_self(ty)).is_some_and(|w| w <= 64);
+        let words: Vec<usize> = (0..self.types.len())
+            .filter(|&k| {
+                let elem = self.ir.elem_or_self(self.types[k]);
+                zero(self.types[k])
+                    || self.ir.is_index(elem)
+                    || self.ir.float_format(elem).is_some_and(|f| f.width() <= 64)
+            })
+            .collect();
+        let with: Vec<usize> =
+            words.into_iter().filter(|&k| !matches!(self.params.get(k), Some(Param::Scalar))).collect();
+        let Some(&k) = with.get(k % with.len().max(1)) else { return };
+        let items = match case.args.get_mut(k) {
+            Some(Arg::Value(Datum::Shaped { items, .. })) => items,
+            Some(Arg::View(v)) => match case.buffers.get_mut(v.buffer) {
+                Some(items) => items,
+                None => return,
+            },
+            _ => return,
+        };
+        let n = items.len();
+        if n < 2 {
+            return;
+        }
+        let at = self.rng.random_range(0..n);
+        let hot = match items.get(at) {
+            Some(Datum::Word(w)) if w != 0 => w,
+            _ => return,
+        };
+        let mut all = vec![0; n];
+        all[at] = hot;
+        *items = Items::Words(all);
     }
 
     /// Contents of globals as other code may have left them.

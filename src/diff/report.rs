@@ -185,6 +185,9 @@ pub(super) fn counts(r: &FunctionReport) -> String {
         (_, n) if n == r.tried => format!("{n} inputs"),
         (_, n) => format!("{n} useful of {} inputs", r.tried),
     };
+    if r.few && !r.exhaustive {
+        out.push_str(", which are few: runs take long");
+    }
     if r.one_thread {
         out.push_str(", as one thread of a grid");
     }

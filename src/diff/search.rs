@@ -91,6 +91,7 @@ pub(super) fn search(subject: &Subject<'_>, r: &mut FunctionReport) -> Result<Ve
     if r.tried == 0 && r.timed_out.is_none() {
         return Err(format!("no input could be made: arguments have at most {MAX_ELEMS} elements here"));
     }
+    r.few = effort.over() && r.useful < effort::FEW.min(wanted);
     r.exhaustive = gen_.domain().is_some_and(|n| r.tried - r.poisoned == n);
     let found = found::in_order(found);
     if !found.is_empty() {

@@ -4,18 +4,21 @@ use std::collections::{HashMap, HashSet};
 
 use super::Pass;
 use super::inlined::{self, Bodies};
+use super::omp_facts::{
+    allocates, asked, asks, asks_by_iteration, asks_for_order, body_args, constant, group, is_plain_taskloop,
+    uses_own_memory, wrappers_and_nest,
+};
 use super::omp_memory::{
     Cell, Private, atomic, can_reduce, cells, combine, combine_into, exclusive, has_memory, is_place, load, neutral,
     own, reducing, store,
 };
-use super::omp_open::{asks, only_keeps_thread};
 use super::omp_ranges::{Range, begin_loops, induction, ranges, share};
 use super::omp_tasks;
 use super::rewrite::{PassResult, Rewriter, each_op_of_today, only_block};
 use super::teams::{begin_body, clear_args, end_parallel, once, to_index};
 use rustmlir_dialects::omp::{Reducer, copies, is_copy, is_static, reducer, symbols};
 use rustmlir_dialects::{TEAM, Traits, effectless};
-use rustmlir_ir::{Attr, BlockId, Ir, OpId, OpSpec, RegionId, SymbolTables, Type, TypeId, ValueId};
+use rustmlir_ir::{Attr, BlockId, Ir, OpId, OpSpec, RegionId, SymbolTables, Type, ValueId};
 
 /// The pass.
 pub static PASS: Pass = Pass {
@@ -67,12 +70,6 @@ fn depends_on_team(ir: &Ir, op: OpId) -> bool {
         Some("func.call" | "llvm.call") => asked(ir, op).is_some(),
         _ => false,
     }
-}
-
-/// What a call asks the runtime library for.
-pub(super) fn asked(ir: &Ir, call: OpId) -> Option<&str> {
-    let callee = ir.symbol_attr_named(call, "callee").map(|s| ir.str(s))?;
-    ["omp_get_thread_num", "omp_get_num_threads"].into_iter().find(|&n| n == callee)
 }
 
 fn is_atomic(ir: &Ir, op: OpId) -> bool {
@@ -722,88 +719,6 @@ fn shares_only(ir: &Ir, op: OpId, region: RegionId, sharing: &[&str]) -> bool {
         }
     }
     true
-}
-
-/// Whether an operation is about the order of iterations.
-fn asks_for_order(ir: &Ir, op: OpId) -> bool {
-    ir.is(op, "omp.ordered") || ir.is(op, "omp.ordered.region")
-}
-
-/// Whether all that a loop of tasks means is that its iterations are unordered, and waited for.
-fn is_plain_taskloop(ir: &Ir, op: OpId) -> bool {
-    let given = |name| !group(ir, op, name).is_empty();
-    !given("final") && !given("if_expr") && !given("in_reduction_vars") && ir.attr_named(op, "nogroup").is_none()
-}
-
-/// Whether each iteration of a taskloop may be a task of its own, if it asks for its thread.
-fn asks_by_iteration(ir: &Ir, op: OpId) -> bool {
-    let sized = !group(ir, op, "grainsize").is_empty() || !group(ir, op, "num_tasks").is_empty();
-    !asks(ir, op) || !sized && only_keeps_thread(ir, op)
-}
-
-fn allocates(ir: &Ir, op: OpId) -> bool {
-    ir.has(op, Traits::ALLOCATES_ON_STACK) || ir.is(op, "memref.alloc")
-}
-
-/// Whether an operation uses memory of which a value is made in the regions of `outer`, but not in
-/// its own.
-pub(super) fn uses_own_memory(ir: &Ir, op: OpId, outer: OpId) -> bool {
-    let mut any = false;
-    ir.walk(op, |o| {
-        any |= ir.operands(o).iter().any(|&v| {
-            if !leads_to_memory(ir, ir.value_type(v)) {
-                return false;
-            }
-            let Some(at) = ir.value_block(v).and_then(|b| ir.block_parent_op(b)) else { return false };
-            let within = |o: OpId| o == at || ir.ancestors(at).any(|a| a == o);
-            within(outer) && !within(op)
-        });
-    });
-    any
-}
-
-/// The constructs around a loop nest, from an outer one inwards, and the nest.
-pub(super) fn wrappers_and_nest(ir: &Ir, outer: OpId) -> Option<(Vec<OpId>, OpId)> {
-    let mut wrappers = vec![outer];
-    loop {
-        let body = only_block(ir, ir.region_of(*wrappers.last()?, 0))?;
-        let inner = *ir.block(body).ops.first()?;
-        if ir.is(inner, "omp.loop_nest") {
-            return Some((wrappers, inner));
-        }
-        wrappers.push(inner);
-    }
-}
-
-/// Whether a value of a type may lead to memory: a memref, a pointer, or the descriptor of a
-/// memref.
-fn leads_to_memory(ir: &Ir, t: TypeId) -> bool {
-    ir.is_memref(t) || ir.is_pointer(t) || ir.struct_parts(t).is_some_and(|p| p.iter().any(|&t| ir.is_pointer(t)))
-}
-
-pub(super) fn group(ir: &Ir, op: OpId, name: &str) -> Vec<ValueId> {
-    let k = ir.def(op).and_then(|d| d.operands.iter().position(|o| o.name == name));
-    k.map_or_else(Vec::new, |k| ir.operand_group(op, k).to_vec())
-}
-
-pub(super) fn body_args(ir: &Ir, op: OpId) -> Vec<ValueId> {
-    ir.region_of(op, 0).and_then(|r| ir.entry(r)).map(|b| ir.block_args(b).collect()).unwrap_or_default()
-}
-
-/// The number that a value is known to be.
-pub(super) fn constant(ir: &Ir, v: ValueId) -> Option<i64> {
-    let op = ir.defining_op(v)?;
-    match ir.def(op)?.name {
-        "arith.constant" | "llvm.mlir.constant" => {
-            let a = ir.attr_named(op, "value")?;
-            match ir.attr_of_id(a) {
-                Attr::Bool(b) => Some(i64::from(*b)),
-                _ => ir.attr_i64(a),
-            }
-        }
-        "arith.index_cast" | "arith.extsi" | "builtin.unrealized_conversion_cast" => constant(ir, ir.operand(op, 0)?),
-        _ => None,
-    }
 }
 
 /// Runs a region by one thread of a team.

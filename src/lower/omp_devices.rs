@@ -1,6 +1,7 @@
 //! Leagues and devices of OpenMP, as `convert-omp-to-scf` says them.
 
-use super::convert_omp_to_scf::{Convert, THREADS, Team, body_args, collective_league, constant, group};
+use super::convert_omp_to_scf::{Convert, THREADS, Team, collective_league};
+use super::omp_facts::{body_args, constant, group};
 use super::omp_memory::{alloca, cells, combine_into, load, own, store};
 use super::rewrite::Rewriter;
 use super::teams::{begin_body, clear_args, end_parallel, once, to_index};

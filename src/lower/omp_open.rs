@@ -10,10 +10,10 @@
 
 use std::collections::HashSet;
 
-use super::convert_omp_to_scf::{asked, body_args, constant, group, uses_own_memory, wrappers_and_nest};
+use super::omp_facts::{asked, asks, body_args, constant, group, uses_own_memory, wrappers_and_nest};
 use super::rewrite::{PassResult, Rewriter, each_op_of_today};
+use rustmlir_dialects::Traits;
 use rustmlir_dialects::omp::{bounds, is_static};
-use rustmlir_dialects::{Traits, effectless};
 use rustmlir_ir::{Ir, OpId, OpSpec, ValueId};
 
 /// Makes tasks of the bodies of open constructs, where that can be said.
@@ -120,44 +120,12 @@ fn shows_thread(ir: &Ir, construct: OpId, around: OpId) -> bool {
     asks
 }
 
-/// Whether the thread that executes a construct is one that the schedule chooses, because its number
-/// shows and nothing else of it does: then a search covers all of them. One that is executed several
-/// times has the same thread each time.
+/// Whether the thread that executes a construct is one that the schedule chooses, because its
+/// number shows and nothing else of it does: then a search covers all of them. One that is executed
+/// several times has the same thread each time.
 fn is_chosen(ir: &Ir, construct: OpId, around: OpId) -> bool {
     let whole = ir.is(construct, "omp.single") || ir.is(construct, "omp.sections");
     whole && asks(ir, construct) && !uses_own_memory(ir, construct, around) && !is_repeated(ir, construct, around)
-}
-
-/// Whether a construct asks for the number of the thread that executes it.
-pub(super) fn asks(ir: &Ir, construct: OpId) -> bool {
-    let mut asks = false;
-    ir.walk(construct, |o| asks |= asked(ir, o) == Some("omp_get_thread_num"));
-    asks
-}
-
-/// Whether the number of its thread, if a construct asks for it, becomes nothing but values that are
-/// kept. Where it decides which memory is used, two executions by one thread would be taken for a
-/// race.
-pub(super) fn only_keeps_thread(ir: &Ir, construct: OpId) -> bool {
-    let (mut derived, mut only) = (HashSet::new(), true);
-    ir.walk(construct, |o| {
-        if asked(ir, o) == Some("omp_get_thread_num") {
-            derived.extend(ir.results(o));
-            return;
-        }
-        let uses: Vec<usize> =
-            ir.operands(o).iter().enumerate().filter(|(_, v)| derived.contains(v)).map(|(k, _)| k).collect();
-        if uses.is_empty() {
-            return;
-        }
-        let stores = ["memref.store", "affine.store", "llvm.store"].iter().any(|n| ir.is(o, n));
-        if ir.regions(o).is_empty() && effectless(ir, o) && !ir.has(o, Traits::TERMINATOR) {
-            derived.extend(ir.results(o));
-        } else if !stores || uses != [0] {
-            only = false;
-        }
-    });
-    only
 }
 
 /// Whether a construct may be executed several times by a team.

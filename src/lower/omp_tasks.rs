@@ -8,9 +8,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::convert_omp_to_scf::{Convert, body_args, constant, group};
+use super::convert_omp_to_scf::Convert;
+use super::omp_facts::{body_args, constant, group, only_keeps_thread};
 use super::omp_memory::{Private, alloca, load, store};
-use super::omp_open::only_keeps_thread;
 use super::rewrite::{PassResult, Rewriter, each_op_of_today};
 use super::teams::{begin_body, clear_args, once};
 use rustmlir_dialects::asynchronous::OPEN;

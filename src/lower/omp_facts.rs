@@ -1,0 +1,130 @@
+//! What operations of OpenMP say of themselves.
+
+use std::collections::HashSet;
+
+use super::rewrite::only_block;
+use rustmlir_dialects::{Traits, effectless};
+use rustmlir_ir::{Attr, Ir, OpId, TypeId, ValueId};
+
+/// What a call asks the runtime library for.
+pub(super) fn asked(ir: &Ir, call: OpId) -> Option<&str> {
+    let callee = ir.symbol_attr_named(call, "callee").map(|s| ir.str(s))?;
+    ["omp_get_thread_num", "omp_get_num_threads"].into_iter().find(|&n| n == callee)
+}
+
+/// Whether an operation is about the order of iterations.
+pub(super) fn asks_for_order(ir: &Ir, op: OpId) -> bool {
+    ir.is(op, "omp.ordered") || ir.is(op, "omp.ordered.region")
+}
+
+/// Whether all that a loop of tasks means is that its iterations are unordered, and waited for.
+pub(super) fn is_plain_taskloop(ir: &Ir, op: OpId) -> bool {
+    let given = |name| !group(ir, op, name).is_empty();
+    !given("final") && !given("if_expr") && !given("in_reduction_vars") && ir.attr_named(op, "nogroup").is_none()
+}
+
+/// Whether each iteration of a taskloop may be a task of its own, if it asks for its thread.
+pub(super) fn asks_by_iteration(ir: &Ir, op: OpId) -> bool {
+    let sized = !group(ir, op, "grainsize").is_empty() || !group(ir, op, "num_tasks").is_empty();
+    !asks(ir, op) || !sized && only_keeps_thread(ir, op)
+}
+
+/// Whether an operation makes memory.
+pub(super) fn allocates(ir: &Ir, op: OpId) -> bool {
+    ir.has(op, Traits::ALLOCATES_ON_STACK) || ir.is(op, "memref.alloc")
+}
+
+/// Whether an operation uses memory of which a value is made in the regions of `outer`, but not in
+/// its own.
+pub(super) fn uses_own_memory(ir: &Ir, op: OpId, outer: OpId) -> bool {
+    let mut any = false;
+    ir.walk(op, |o| {
+        any |= ir.operands(o).iter().any(|&v| {
+            if !leads_to_memory(ir, ir.value_type(v)) {
+                return false;
+            }
+            let Some(at) = ir.value_block(v).and_then(|b| ir.block_parent_op(b)) else { return false };
+            let within = |o: OpId| o == at || ir.ancestors(at).any(|a| a == o);
+            within(outer) && !within(op)
+        });
+    });
+    any
+}
+
+/// The constructs around a loop nest, from an outer one inwards, and the nest.
+pub(super) fn wrappers_and_nest(ir: &Ir, outer: OpId) -> Option<(Vec<OpId>, OpId)> {
+    let mut wrappers = vec![outer];
+    loop {
+        let body = only_block(ir, ir.region_of(*wrappers.last()?, 0))?;
+        let inner = *ir.block(body).ops.first()?;
+        if ir.is(inner, "omp.loop_nest") {
+            return Some((wrappers, inner));
+        }
+        wrappers.push(inner);
+    }
+}
+
+/// Whether a value of a type may lead to memory: a memref, a pointer, or the descriptor of a
+/// memref.
+fn leads_to_memory(ir: &Ir, t: TypeId) -> bool {
+    ir.is_memref(t) || ir.is_pointer(t) || ir.struct_parts(t).is_some_and(|p| p.iter().any(|&t| ir.is_pointer(t)))
+}
+
+/// The operands of a group, by its name.
+pub(super) fn group(ir: &Ir, op: OpId, name: &str) -> Vec<ValueId> {
+    let k = ir.def(op).and_then(|d| d.operands.iter().position(|o| o.name == name));
+    k.map_or_else(Vec::new, |k| ir.operand_group(op, k).to_vec())
+}
+
+/// The arguments of the body.
+pub(super) fn body_args(ir: &Ir, op: OpId) -> Vec<ValueId> {
+    ir.region_of(op, 0).and_then(|r| ir.entry(r)).map(|b| ir.block_args(b).collect()).unwrap_or_default()
+}
+
+/// The number that a value is known to be.
+pub(super) fn constant(ir: &Ir, v: ValueId) -> Option<i64> {
+    let op = ir.defining_op(v)?;
+    match ir.def(op)?.name {
+        "arith.constant" | "llvm.mlir.constant" => {
+            let a = ir.attr_named(op, "value")?;
+            match ir.attr_of_id(a) {
+                Attr::Bool(b) => Some(i64::from(*b)),
+                _ => ir.attr_i64(a),
+            }
+        }
+        "arith.index_cast" | "arith.extsi" | "builtin.unrealized_conversion_cast" => constant(ir, ir.operand(op, 0)?),
+        _ => None,
+    }
+}
+
+/// Whether a construct asks for the number of the thread that executes it.
+pub(super) fn asks(ir: &Ir, construct: OpId) -> bool {
+    let mut asks = false;
+    ir.walk(construct, |o| asks |= asked(ir, o) == Some("omp_get_thread_num"));
+    asks
+}
+
+/// Whether the number of its thread, if a construct asks for it, becomes nothing but values that
+/// are kept. Where it decides which memory is used, two executions by one thread would be taken for
+/// a race.
+pub(super) fn only_keeps_thread(ir: &Ir, construct: OpId) -> bool {
+    let (mut derived, mut only) = (HashSet::new(), true);
+    ir.walk(construct, |o| {
+        if asked(ir, o) == Some("omp_get_thread_num") {
+            derived.extend(ir.results(o));
+            return;
+        }
+        let uses: Vec<usize> =
+            ir.operands(o).iter().enumerate().filter(|(_, v)| derived.contains(v)).map(|(k, _)| k).collect();
+        if uses.is_empty() {
+            return;
+        }
+        let stores = ["memref.store", "affine.store", "llvm.store"].iter().any(|n| ir.is(o, n));
+        if ir.regions(o).is_empty() && effectless(ir, o) && !ir.has(o, Traits::TERMINATOR) {
+            derived.extend(ir.results(o));
+        } else if !stores || uses != [0] {
+            only = false;
+        }
+    });
+    only
+}
