@@ -188,6 +188,8 @@ impl Translation {
                     return Err("its dimension does not exist");
                 }
             }
+            // LLVM 13 reads numbers of 64 bits there.
+            "cf.switch" if !super::cf::case_bits(ir, op).is_empty() => return Err("its cases have more than 64 bits"),
             "memref.atomic_rmw" => {
                 let kind = ir.i64_attr_named(op, "kind").unwrap_or(0);
                 // Those of floats that were called alike meant something else.
