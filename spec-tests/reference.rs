@@ -24,7 +24,7 @@ pub fn part(wanted: &Wanted<'_>) -> Result<Part, String> {
             let mut all = counts.lock().unwrap();
             *all += c.same;
             let lacks = c.open.iter().map(|why| format!("not supported by the evaluator: {why}"));
-            let wrong: Vec<String> = c.differs.into_iter().chain(lacks).collect();
+            let wrong: Vec<String> = c.internal.into_iter().chain(c.differs).chain(lacks).collect();
             if wrong.is_empty() { Ok(()) } else { Err(Failed::from(wrong.join("\n"))) }
         }));
     }

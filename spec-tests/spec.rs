@@ -21,6 +21,7 @@ mod lowered;
 mod reference;
 mod seeds_validated;
 mod self_check;
+mod widths;
 
 use std::process::ExitCode;
 
@@ -51,7 +52,15 @@ impl Wanted<'_> {
 fn main() -> ExitCode {
     let args = Arguments::from_args();
     let wanted = Wanted(&args);
-    let parts = [corpus::part, reference::part, lowered::part, self_check::part, seeds_validated::part, findings::part];
+    let parts = [
+        corpus::part,
+        reference::part,
+        widths::part,
+        lowered::part,
+        self_check::part,
+        seeds_validated::part,
+        findings::part,
+    ];
     let (mut trials, mut after) = (Vec::new(), Vec::new());
     for part in parts {
         match part(&wanted) {

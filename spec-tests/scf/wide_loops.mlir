@@ -140,3 +140,21 @@ func.func @f(%a: i128) {
 ^d:
   return
 }
+
+// -----
+// NAME: switch_on_poison
+// RUN: @f(1) == 3
+// RUN: @f(9223372036854775807) undefined poison-use
+func.func @f(%n: i64) -> i32 {
+  %one = arith.constant 1 : i64
+  %2 = arith.constant 2 : i32
+  %3 = arith.constant 3 : i32
+  %m = arith.addi %n, %one overflow<nsw> : i64
+  %a = arith.extsi %m : i64 to i128
+  cf.switch %a : i128, [  // UB
+    default: ^d(%3 : i32),
+    -1: ^d(%2 : i32)
+  ]
+^d(%r: i32):
+  return %r : i32
+}

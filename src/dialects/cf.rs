@@ -417,7 +417,7 @@ pub fn resolve_switch(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         let (place, on, bits) = (r.decided_place(flag)?, r.temp(), case_bits(r.ir, op));
         let numbers = (0..bits.len() as i64).collect();
         r.ext(move |cx| {
-            let flag = int_of(&cx.value(place, None)).unwrap_or_default();
+            let flag = int_of(&cx.value(place, None)).ok_or_else(|| cx.poison_decides())?;
             cx.set_word(on, bits.iter().position(|v| *v == flag).unwrap_or(bits.len()) as u64);
             Ok(())
         });

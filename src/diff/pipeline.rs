@@ -55,9 +55,7 @@ impl Assumes {
     pub fn text(self) -> &'static str {
         match self {
             Assumes::VectorAlignment => "'use-vector-alignment' is for programs whose vector accesses are all aligned",
-            Assumes::Indices32 => {
-                "'force-32bit-vector-indices' is for programs whose vector indices fit 32 bits"
-            }
+            Assumes::Indices32 => "'force-32bit-vector-indices' is for programs whose vector indices fit 32 bits",
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::section::Section;
 use super::verdict::read;
 use rustmlir_meaning::config::Engine;
+use rustmlir_meaning::stop::Stop;
 use rustmlir_par::Schedule;
 use rustmlir_session::{Agreement, Input, Settings, agreement};
 use std::sync::Arc;
@@ -16,6 +17,8 @@ pub struct Compared {
     pub open: Vec<String>,
     /// Runs that end in another way, or with results and another number of steps.
     pub differs: Vec<String>,
+    /// Runs that end in an error of our own.
+    pub internal: Vec<String>,
 }
 
 /// Runs every RUN line of a valid section with both engines.
@@ -42,6 +45,11 @@ pub fn compare_engines(s: &Section) -> Compared {
             if k > 0 {
                 // How much is done in another order is counted when orders are compared.
                 reference.steps = fast.steps;
+            }
+            for (o, by) in [(&fast, "the engine"), (&reference, "the evaluator")] {
+                if let Some(Stop::Internal(m)) = &o.stop {
+                    out.internal.push(format!("{place}: internal error of {by}: {m}"));
+                }
             }
             match agreement(&fast, &reference) {
                 Agreement::Same => out.same += 1,
