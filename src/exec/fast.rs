@@ -725,24 +725,26 @@ pub(super) fn store_word(heap: &mut Heap, h: Handle, at: usize, sz: u8, v: u64) 
     true
 }
 
-/// Iterations of a counted loop, where the bounds tell at once that it is defined: its step is
-/// positive, and the upper bound plus the step, which the number after the last one is below, is a
-/// number of the type. [`Span::trips`](rustmlir_meaning::faults::Span::trips) decides the rest.
-#[inline]
+/// Iterations of `[lb, ub)` by a positive step.
+pub(super) fn trips(lb: i64, ub: i64, step: i64) -> u64 {
+    if lb >= ub {
+        return 0;
+    }
+    let span = (ub as u64).wrapping_sub(lb as u64);
+    span.div_ceil(step as u64)
+}
+
+/// Iterations of a counted loop; `None` if its step is not positive. Whether the number after the
+/// last one is representable has been looked at ([`super::resolve::Resolver::guard_range`]).
 fn trip_count(f: &ForInfo, lb: u64, ub: u64, step: u64) -> Option<u64> {
     let w = u32::from(f.width);
-    if f.unsigned {
-        if ub.checked_add(step).is_none_or(|past| past > int::mask(w)) {
-            return None;
-        }
-        return (step > 0).then(|| if lb >= ub { 0 } else { (ub - lb).div_ceil(step) });
+    let s = int::sext(w, step);
+    match f.unsigned {
+        true if step == 0 => None,
+        true if lb >= ub => Some(0),
+        true => Some((ub - lb).div_ceil(step)),
+        false => (s > 0).then(|| trips(int::sext(w, lb), int::sext(w, ub), s)),
     }
-    let [lb, ub, step] = [lb, ub, step].map(|x| int::sext(w, x));
-    let past = ub.checked_add(step)?;
-    if step <= 0 || past > int::sext(w, int::max_signed_value(w)) {
-        return None;
-    }
-    Some(if lb >= ub { 0 } else { ub.abs_diff(lb).div_ceil(step as u64) })
 }
 
 /// Element number of the indices of an access of any rank; `None` if one is outside of its extent.

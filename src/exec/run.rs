@@ -11,7 +11,7 @@ use super::parallel::Flow;
 use super::program::*;
 use super::slow::Accessed;
 use rustmlir_ir::{AffineOp, OpId};
-use rustmlir_meaning::faults::{Span, affine_step, end_scope};
+use rustmlir_meaning::faults::{affine_step, end_scope};
 use rustmlir_meaning::layout::elem_bytes;
 use rustmlir_meaning::stop::{Limit, Stop};
 use rustmlir_meaning::value::{Pointer, Value};
@@ -350,23 +350,6 @@ impl Machine<'_> {
                 }
 
                 // ---- what the quick loop hands over ----
-                Node::For { i } => {
-                    let f = &prog.fors[*i as usize];
-                    let bounds = [w!(&f.bounds[0]), w!(&f.bounds[1]), w!(&f.bounds[2])];
-                    let span = Span { bounds, width: u32::from(f.width), unsigned: f.unsigned };
-                    let left = span.trips(&self.config, self.ir, f.op)?;
-                    moves!(&f.init);
-                    if left == 0 {
-                        moves!(&f.results);
-                    } else {
-                        w!(&f.state.left) = left;
-                        if f.scope {
-                            w!(&f.state.mark) = self.heap.scope() as u64;
-                        }
-                        w!(&f.iv) = bounds[0];
-                        enter!(f.body.0);
-                    }
-                }
                 Node::EndFor { i } => {
                     let f = &prog.fors[*i as usize];
                     let mark = w!(&f.state.mark) as usize;

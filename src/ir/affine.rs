@@ -114,7 +114,8 @@ impl Ir {
         }
     }
 
-    fn as_const(&self, e: ExprId) -> Option<i64> {
+    /// The number that an expression is, if it is a constant.
+    pub fn as_const(&self, e: ExprId) -> Option<i64> {
         match self.expr(e) {
             Expr::Const(v) => Some(v),
             _ => None,

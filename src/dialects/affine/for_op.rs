@@ -306,6 +306,14 @@ fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
     scope::check(v, op, &parts.ub, ud)
 }
 
+/// The number that a bound is, if it is one.
+fn constant_bound(ir: &Ir, map: MapId) -> Option<i64> {
+    match *ir.map_of_id(map).results {
+        [e] => ir.as_const(e),
+        _ => None,
+    }
+}
+
 fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let missing = || Stop::Internal("loop without a body".into());
     let region = r.ir.region_of(op, 0).ok_or_else(missing)?;
@@ -318,10 +326,7 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let width = r.index_width;
     let step = r.literal(parts.step as u64 & rustmlir_num::int::mask(width));
     let iv = r.induction(iv)?;
-    r.carried_loop(
-        Range { bounds: [lb, ub, step], iv, width: width as u8, unsigned: false },
-        region,
-        &parts.inits,
-        carried,
-    )
+    let range = Range { bounds: [lb, ub, step], iv, width: width as u8, unsigned: false };
+    r.guard_range(&range, constant_bound(r.ir, parts.upper), Some(parts.step));
+    r.carried_loop(range, region, &parts.inits, carried)
 }

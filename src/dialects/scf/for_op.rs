@@ -313,7 +313,14 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     }
     let bounds = [r.decided(vs[0])?, r.decided(vs[1])?, r.decided(vs[2])?];
     let iv = r.induction(args[0])?;
-    r.carried_loop(Range { bounds, iv, width: width as u8, unsigned }, region, &vs[3..], &args[1..])
+    let known = |v: ValueId| {
+        let d = r.ir.defining_op(v).filter(|&d| r.ir.has(d, Traits::CONSTANT))?;
+        r.ir.attr_named(d, "value").and_then(|a| r.ir.attr_i64(a))
+    };
+    let (upper, step) = (known(vs[1]), known(vs[2]));
+    let range = Range { bounds, iv, width: width as u8, unsigned };
+    r.guard_range(&range, upper, step);
+    r.carried_loop(range, region, &vs[3..], &args[1..])
 }
 
 /// Integers of more than 64 bits are objects: the iterations are counted, and each makes its own.

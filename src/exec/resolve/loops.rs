@@ -6,6 +6,8 @@ use super::{Collector, End, ParallelScope, ResolveResult, Resolver};
 use crate::cx::Cx;
 use crate::program::{CodeId, ForInfo, LoopState, Moves, Node, ParallelInfo};
 use rustmlir_ir::{RegionId, ValueId};
+use rustmlir_meaning::faults::Span;
+use rustmlir_num::int;
 
 /// The numbers that a counted loop runs through.
 pub struct Range {
@@ -56,6 +58,23 @@ impl Resolver<'_> {
             f.results = out;
         }
         Ok(())
+    }
+
+    /// Before a loop: that the number after its last one is a number of the type, unless what is
+    /// known of the upper bound and the step says so. The node that begins the loop does not look,
+    /// as it stands in the quick loop, where each instruction more costs all others registers.
+    pub fn guard_range(&mut self, range: &Range, upper: Option<i64>, step: Option<i64>) {
+        let (width, unsigned, bounds) = (u32::from(range.width), range.unsigned, range.bounds);
+        let top = i128::from(if unsigned { int::mask(width) } else { int::max_signed_value(width) });
+        let number = |x: i64| if unsigned { i128::from(int::from_i64(width, x)) } else { i128::from(x) };
+        let fits = |u: i64, s: i64| number(u) + number(s) <= top;
+        if step == Some(1) || upper.zip(step).is_some_and(|(u, s)| fits(u, s)) {
+            return;
+        }
+        self.ext(move |cx| {
+            let span = Span { bounds: bounds.map(|s| cx.word(s)), width, unsigned };
+            span.trips(cx.config, cx.ir, cx.op).map(|_| ())
+        });
     }
 
     /// A loop as [`Self::carried_loop`], where each iteration begins with `begin`, which sets the
