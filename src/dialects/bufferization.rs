@@ -52,7 +52,7 @@ pub static TO_TENSOR: OpDef = OpDef {
         "$buffer (`restrict` $restrict^)? (`writable` $writable^)? attr-dict `:` type($buffer) (`to` type($result)^)?",
     ),
     spellings: &[
-        spelling(Gen::Y2020, "std.tensor_load", Form::Asm("$buffer attr-dict `:` type($buffer)")),
+        spelling(Gen::Y2020, "std.tensor_load", Form::Asm("$buffer attr-dict `:` type($buffer)")).gone(),
         spelling(Gen::Y2021, "memref.tensor_load", Form::Asm("$buffer attr-dict `:` type($buffer)")),
     ],
     summary: "the contents of a buffer as a tensor",
@@ -121,7 +121,7 @@ pub static MATERIALIZE: OpDef = OpDef {
 pub static TENSOR_STORE: OpDef = OpDef {
     name: "memref.tensor_store",
     spellings: &[
-        spelling(Gen::Y2020, "std.tensor_store", Form::Asm("$tensor `,` $memref attr-dict `:` type($memref)")),
+        spelling(Gen::Y2020, "std.tensor_store", Form::Asm("$tensor `,` $memref attr-dict `:` type($memref)")).gone(),
         spelling(Gen::Y2021, "memref.tensor_store", Form::Asm("$tensor `,` $memref attr-dict `:` type($memref)")),
     ],
     summary: "writes a tensor to a buffer",

@@ -56,8 +56,8 @@ fn verify_module(v: &mut Verifier<'_>, op: OpId) -> VResult {
 pub static MODULE_TERMINATOR: OpDef = OpDef {
     name: "builtin.module_terminator",
     spellings: &[
-        spelling(Gen::Y2020, "std.module_terminator", Form::Generic),
-        spelling(Gen::Y2020, "builtin.module_terminator", Form::Generic),
+        spelling(Gen::Y2020, "std.module_terminator", Form::Generic).gone(),
+        spelling(Gen::Y2020, "builtin.module_terminator", Form::Generic).gone(),
     ],
     summary: "the implied end of a module (2020)",
     doc: "May be written at the end of a module; it has no meaning and is not printed. Source: the documents of 2020.",

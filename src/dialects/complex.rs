@@ -151,7 +151,7 @@ pub static CONSTANT: OpDef = OpDef {
 pub static CREATE: OpDef = OpDef {
     name: "complex.create",
     form: Form::Asm("$real `,` $imaginary attr-dict `:` type($complex)"),
-    spellings: &[was(Gen::Y2020, "std.create_complex")],
+    spellings: &[was(Gen::Y2020, "std.create_complex").gone()],
     summary: "a complex number of two parts",
     doc: "A poison part stays poison; the other does not become so. 2020: `create_complex`. Source: complex dialect, \
           \"complex.create\".",
@@ -179,7 +179,7 @@ const PART_OF: OpDef = OpDef {
 pub static RE: OpDef = OpDef {
     name: "complex.re",
     form: Form::Asm(PART),
-    spellings: &[was(Gen::Y2020, "std.re")],
+    spellings: &[was(Gen::Y2020, "std.re").gone()],
     summary: "the real part",
     doc: "Source: complex dialect, \"complex.re\".",
     meaning: Meaning::Values(|_, v| Ok(part(v, 0))),
@@ -190,7 +190,7 @@ pub static RE: OpDef = OpDef {
 pub static IM: OpDef = OpDef {
     name: "complex.im",
     form: Form::Asm(PART),
-    spellings: &[was(Gen::Y2020, "std.im")],
+    spellings: &[was(Gen::Y2020, "std.im").gone()],
     summary: "the imaginary part",
     doc: "Source: complex dialect, \"complex.im\".",
     meaning: Meaning::Values(|_, v| Ok(part(v, 1))),

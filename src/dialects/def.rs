@@ -21,12 +21,20 @@ pub struct SpellingDef {
 
 /// A spelling.
 pub const fn spelling(generation: Gen, name: &'static str, form: Form) -> SpellingDef {
-    SpellingDef { spelling: Spelling { name, generation, since: generation }, form }
+    SpellingDef { spelling: Spelling { name, generation, since: generation, gone: false }, form }
 }
 
 /// A spelling with the form that today's has.
 pub const fn was(generation: Gen, name: &'static str) -> SpellingDef {
     spelling(generation, name, Form::Absent)
+}
+
+impl SpellingDef {
+    /// The same, of a name that nobody wrote from 2021 on.
+    pub const fn gone(mut self) -> SpellingDef {
+        self.spelling.gone = true;
+        self
+    }
 }
 
 rustmlir_ir::data_of_definitions! { definition {
@@ -55,7 +63,7 @@ rustmlir_ir::data_of_definitions! { definition {
 impl OpDef {
     /// All spellings, today's first.
     pub fn spelled(&self) -> impl Iterator<Item = SpellingDef> + use<> {
-        let today = Spelling { name: self.name, generation: Gen::Today, since: self.since };
+        let today = Spelling { name: self.name, generation: Gen::Today, since: self.since, gone: false };
         let today = (!matches!(self.form, Form::Absent)).then_some(SpellingDef { spelling: today, form: self.form });
         let as_today = self.form;
         let others = self.spellings.iter().map(move |s| match s.form {

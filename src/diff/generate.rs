@@ -247,7 +247,7 @@ impl<'a> Generator<'a> {
     fn fresh(&mut self, n: u64) -> Option<Case> {
         let mut case = Case::default();
         self.mood = if self.rng.random() { Some(Mood::draw(&mut self.rng)) } else { None };
-        let large = self.fixed_elements() > KEPT_ELEMS as u64;
+        let large = self.fixed_elements() > KEPT_ELEMS;
         if large {
             // There will be few: what shows most comes first.
             const FIRST: [Mood; 5] = [Mood::Small, Mood::Small, Mood::Edge, Mood::Small, Mood::Any];

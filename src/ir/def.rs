@@ -323,6 +323,8 @@ pub struct Spelling {
     pub generation: Gen,
     /// The first generation that writes it so; the ones between do as well.
     pub since: Gen,
+    /// Whether nobody wrote it so from 2021 on: it dates a text.
+    pub gone: bool,
 }
 
 /// The names that `mlir-opt` gives to the results of an operation.

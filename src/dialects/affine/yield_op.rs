@@ -12,7 +12,7 @@ use rustmlir_verify::{VResult, Verifier};
 pub static YIELD: OpDef = OpDef {
     name: "affine.yield",
     form: Form::Asm("attr-dict ($operands^ `:` type($operands))?"),
-    spellings: &[spelling(Gen::Y2020, "affine.terminator", Form::Generic)],
+    spellings: &[spelling(Gen::Y2020, "affine.terminator", Form::Generic).gone()],
     summary: "ends a region of an affine operation and hands its values to it",
     doc: "What the values mean is defined by the parent: carried values of `affine.for`, results of `affine.if`, contributions to \
           the reductions of `affine.parallel`. Left out where there are none. `affine.terminator` of 2020 has no custom form and \

@@ -51,7 +51,7 @@ pub static RANGE: OpDef = OpDef {
 /// A view of fewer elements, perhaps of fewer dimensions.
 pub static SLICE: OpDef = OpDef {
     name: "linalg.slice",
-    spellings: &[spelling(Gen::Y2020, "linalg.slice", Form::types(parse_slice, print_slice))],
+    spellings: &[spelling(Gen::Y2020, "linalg.slice", Form::types(parse_slice, print_slice)).gone()],
     summary: "a view of some elements of a buffer: ranges keep a dimension, indices drop it",
     doc: "A range [min, max) by step keeps ceil((max - min) / step) elements (none if max <= min); its stride is the source's \
           times step. An index fixes its dimension. Undefined: an index outside of the extent; a range that begins before 0 or \

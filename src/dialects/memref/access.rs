@@ -30,7 +30,7 @@ pub static LOAD: OpDef = OpDef {
     name: "memref.load",
     form: Form::Asm("$memref `[` $indices `]` attr-dict `:` type($memref)"),
     spellings: &[
-        was(Gen::Y2020, "std.load"),
+        was(Gen::Y2020, "std.load").gone(),
         // Mid-2019, before views were memrefs.
         was(Gen::Y2019, "linalg.load"),
     ],
@@ -53,7 +53,10 @@ pub static LOAD: OpDef = OpDef {
 pub static STORE: OpDef = OpDef {
     name: "memref.store",
     form: Form::Asm("$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)"),
-    spellings: &[spelling(Gen::Y2020, "std.store", STORE_2020), spelling(Gen::Y2019, "linalg.store", STORE_2020)],
+    spellings: &[
+        spelling(Gen::Y2020, "std.store", STORE_2020).gone(),
+        spelling(Gen::Y2019, "linalg.store", STORE_2020),
+    ],
     summary: "writes an element",
     doc: "Undefined: an index outside of its extent, memory that has been freed, a constant global. Storing poison is fine; the \
           element then holds poison. Source: LangRef 2019, \"'store' operation\".",
@@ -72,7 +75,7 @@ pub static STORE: OpDef = OpDef {
 pub static PREFETCH: OpDef = OpDef {
     name: "memref.prefetch",
     form: PREFETCHING,
-    spellings: &[was(Gen::Y2020, "std.prefetch")],
+    spellings: &[was(Gen::Y2020, "std.prefetch").gone()],
     summary: "says that an element will soon be used",
     doc: "Has no effect, whatever the indices are. Source: standard dialect of 2020, \"prefetch\".",
     operands: &[one("memref", &MEMREF), var("indices", &INDEX)],

@@ -27,7 +27,7 @@ const ALLOC_FORM: Form = Form::Asm("`(` $dynamicSizes `)` (`` `[` $symbolOperand
 pub static ALLOC: OpDef = OpDef {
     name: "memref.alloc",
     form: ALLOC_FORM,
-    spellings: &[spelling(Gen::Y2020, "std.alloc", Form::ways(parse_alloc_old, print_alloc_old))],
+    spellings: &[spelling(Gen::Y2020, "std.alloc", Form::ways(parse_alloc_old, print_alloc_old)).gone()],
     naming: Naming::Word("alloc"),
     summary: "allocates a buffer with indeterminate contents",
     doc: "One size for each `?`, one operand for each symbol of the layout. The buffer lives until `dealloc`; its address is a \
@@ -50,7 +50,7 @@ pub static ALLOC: OpDef = OpDef {
 pub static ALLOCA: OpDef = OpDef {
     name: "memref.alloca",
     form: ALLOC_FORM,
-    spellings: &[was(Gen::Y2020, "std.alloca")],
+    spellings: &[was(Gen::Y2020, "std.alloca").gone()],
     naming: Naming::Word("alloca"),
     summary: "allocates a buffer that ends with its scope",
     doc: "Like `alloc`, but the buffer ends with the nearest enclosing allocation scope: the function, an iteration of a loop, \
@@ -71,7 +71,7 @@ pub static ALLOCA: OpDef = OpDef {
 pub static DEALLOC: OpDef = OpDef {
     name: "memref.dealloc",
     form: Form::Asm("$memref attr-dict `:` type($memref)"),
-    spellings: &[was(Gen::Y2020, "std.dealloc")],
+    spellings: &[was(Gen::Y2020, "std.dealloc").gone()],
     summary: "frees what `alloc` made",
     doc: "Undefined: freeing twice; freeing what `alloc` did not return (a view, a subview, a stack allocation, a global). A cast \
           of the whole allocation and the base buffer of its metadata may be freed. Source: LangRef 2019, \"'dealloc' \
@@ -139,7 +139,7 @@ const ASSUMPTION: Form = Form::Asm("$memref `,` $alignment attr-dict `:` type($m
 pub static ASSUME_ALIGNMENT: OpDef = OpDef {
     name: "memref.assume_alignment",
     form: ASSUMPTION,
-    spellings: &[was(Gen::Y2020, "std.assume_alignment")],
+    spellings: &[was(Gen::Y2020, "std.assume_alignment").gone()],
     naming: Naming::Word("assume_align"),
     summary: "promises that the address of the first element is aligned",
     doc: "Today the result is the memref; until 2024 there was none, and that form is still read. Undefined: the address of \

@@ -42,7 +42,7 @@ pub static COPY: OpDef = OpDef {
 pub static DMA_START: OpDef = OpDef {
     name: "memref.dma_start",
     form: Form::counted(parse_start, print_start),
-    spellings: &[was(Gen::Y2020, "std.dma_start")],
+    spellings: &[was(Gen::Y2020, "std.dma_start").gone()],
     summary: "starts a copy that may complete at any time until its wait",
     doc: "Copies a number of elements, row-major from the source's index on, to the target's index on. With a stride and a number of \
           elements per stride, the side in the slower memory (the lower number; the source if both are equal) is taken in chunks \
@@ -70,7 +70,7 @@ pub static DMA_START: OpDef = OpDef {
 pub static DMA_WAIT: OpDef = OpDef {
     name: "memref.dma_wait",
     form: Form::Asm("$tagMemRef `[` $tagIndices `]` `,` $numElements attr-dict `:` type($tagMemRef)"),
-    spellings: &[was(Gen::Y2020, "std.dma_wait")],
+    spellings: &[was(Gen::Y2020, "std.dma_wait").gone()],
     summary: "waits until the copy with this tag is complete",
     doc: "Matches the oldest copy that was started with this tag element and number of elements. Undefined: there is none \
           (`dma-order`). Source: LangRef 2019, \"'dma_wait' operation\".",

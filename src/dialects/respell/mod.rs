@@ -216,6 +216,9 @@ fn one(ir: &mut Ir, op: OpId, to: Gen) -> Result<(), String> {
         "func.func" => visibility(ir, op, to),
         "memref.dim" | "tensor.dim" => dim(ir, op, to)?,
         "memref.atomic_rmw" => atomic_kind(ir, op, to)?,
+        "vector.contract" if to == Gen::Today && ir.operands(op).len() > 3 => {
+            return Err("'vector.contract' has no form in the spelling of today: it has masks of its factors".into());
+        }
         "memref.assume_alignment" if to == Gen::Today => assume_alignment(ir, op),
         "bufferization.materialize_in_destination" if def.name == "memref.tensor_store" => {
             let unit = ir.attr(Attr::Unit);

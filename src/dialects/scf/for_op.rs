@@ -22,7 +22,7 @@ use rustmlir_verify::{VResult, Verifier};
 pub static FOR: OpDef = OpDef {
     name: "scf.for",
     form: Form::header(parse, print),
-    spellings: &[was(Gen::Y2020, "loop.for")],
+    spellings: &[was(Gen::Y2020, "loop.for").gone()],
     summary: "a counted loop with carried values",
     doc: "Runs its body for iv = lb, lb + step, … while iv < ub (signed). Carried values start with the init operands and take \
           what each iteration yields; the results are the last ones. Undefined: a step that is not positive; a number after the \
@@ -55,7 +55,7 @@ pub static FOR: OpDef = OpDef {
 pub static YIELD: OpDef = OpDef {
     name: "scf.yield",
     form: Form::Asm("attr-dict ($results^ `:` type($results))?"),
-    spellings: &[was(Gen::Y2020, "loop.yield"), spelling(Gen::Y2019, "loop.terminator", Form::Generic)],
+    spellings: &[was(Gen::Y2020, "loop.yield").gone(), spelling(Gen::Y2019, "loop.terminator", Form::Generic)],
     summary: "ends a region and hands its values to the parent",
     doc: "What the values mean is defined by the parent. Until January 2020 the end of a region was `loop.terminator`, which has no \
           values and no form but the generic one. Source: loop dialect, \"loop.yield\".",

@@ -19,7 +19,7 @@ use rustmlir_verify::{VResult, Verifier};
 pub static IF: OpDef = OpDef {
     name: "scf.if",
     form: Form::ways(parse, print),
-    spellings: &[was(Gen::Y2020, "loop.if")],
+    spellings: &[was(Gen::Y2020, "loop.if").gone()],
     summary: "runs one of two regions",
     doc: "Runs the first region if the condition is true, else the second one, if there is one. The results are what the region \
           that ran yields; with results both regions are needed. Undefined if the condition is poison.\n\n\

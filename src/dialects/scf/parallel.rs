@@ -30,7 +30,7 @@ use rustmlir_verify::{VResult, Verifier};
 pub static PARALLEL: OpDef = OpDef {
     name: "scf.parallel",
     form: Form::header(parse, print),
-    spellings: &[was(Gen::Y2020, "loop.parallel")],
+    spellings: &[was(Gen::Y2020, "loop.parallel").gone()],
     summary: "runs its body for every point of a box, in any order",
     doc: "The points are those of nested counted loops: each dimension goes from its lower bound by its step to below its upper bound \
           (signed). They may run in any order and at the same time; accesses of different points to one element, one of them a \
@@ -59,7 +59,7 @@ pub static PARALLEL: OpDef = OpDef {
 pub static REDUCE: OpDef = OpDef {
     name: "scf.reduce",
     form: Form::ways(parse_reduce, print_reduce),
-    spellings: &[was(Gen::Y2020, "loop.reduce")],
+    spellings: &[was(Gen::Y2020, "loop.reduce").gone()],
     summary: "contributes values to the results of the parallel loop around it",
     doc: "The k-th reduction of a parallel loop makes the k-th result. The body gets two values, of which either may stem from one \
           contribution or from several combined before, and returns their combination. Today one operation with a region for each \
@@ -80,7 +80,7 @@ pub static REDUCE: OpDef = OpDef {
 pub static REDUCE_RETURN: OpDef = OpDef {
     name: "scf.reduce.return",
     form: Form::Asm("$result attr-dict `:` type($result)"),
-    spellings: &[was(Gen::Y2020, "loop.reduce.return")],
+    spellings: &[was(Gen::Y2020, "loop.reduce.return").gone()],
     summary: "ends the body of a reduction with the combined value",
     doc: "Source: loop dialect, \"loop.reduce.return\".",
     operands: &[one("result", &ANY)],

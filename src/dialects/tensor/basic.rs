@@ -28,7 +28,7 @@ static NON_0_RANKED: TypeC = TypeC::of(Class::Tensor, "non-0-ranked or unranked 
 pub static EXTRACT: OpDef = OpDef {
     name: "tensor.extract",
     form: Form::Asm("$tensor `[` $indices `]` attr-dict `:` type($tensor)"),
-    spellings: &[was(Gen::Y2020, "std.extract_element")],
+    spellings: &[was(Gen::Y2020, "std.extract_element").gone()],
     naming: Naming::Word("extracted"),
     summary: "an element of a tensor",
     doc: "One index for each dimension. Undefined: an index outside of its extent. An element that is poison gives poison.\n\n\
@@ -92,7 +92,7 @@ pub static SPLAT: OpDef = OpDef {
 pub static CAST: OpDef = OpDef {
     name: "tensor.cast",
     form: Form::Asm("$source attr-dict `:` type($source) `to` type($dest)"),
-    spellings: &[was(Gen::Y2020, "std.tensor_cast")],
+    spellings: &[was(Gen::Y2020, "std.tensor_cast").gone()],
     naming: Naming::Word("cast"),
     summary: "claims or forgets static extents",
     doc: "The element type stays; each extent of source and result is the same or `?` on one side, or one of the two is \

@@ -6,7 +6,7 @@ use super::reduction::{KIND_ATTR, combiner, dialect_attr, kind_fits, kind_of, ki
 use super::strided::extent;
 use super::values::{at, count, element, extents, lanes, made, scalable};
 use crate::constraints::{ANY, ARRAY_ATTR, I32_ATTR, VECTOR};
-use crate::{Form, Gen, OpDef, Traits, TypeRule, attr, default_attr, one, opt, spelling};
+use crate::{Form, Gen, OpDef, Traits, TypeRule, attr, default_attr, one, opt, spelling, var};
 use rustmlir_ir::{Attr, Expr, Ir, OpId, Type, TypeId, row_major_strides};
 use rustmlir_meaning::kernel::{Cast, IntBin, Kernel, ScalarOp, ScalarTy};
 use rustmlir_meaning::layout::next_index;
@@ -29,8 +29,9 @@ pub static CONTRACT: OpDef = OpDef {
           combined with the accumulator's element, the reduction dimensions in row-major order here. Factors that are narrower \
           than the accumulator are extended to its type first, integers as signed. Whether a float product that is added is \
           rounded before (or the two are fused) is open, for each point anew: a plain run rounds it and says so where it makes a \
-          difference, schedules and searches try both. Source: vector dialect, \"vector.contract\".",
-    operands: &[one("lhs", &VECTOR), one("rhs", &VECTOR), one("acc", &ANY)],
+          difference, schedules and searches try both. Until 2022 there might be masks of the two factors, which no lowering gave a \
+          meaning: with them it is read, and not run. Source: vector dialect, \"vector.contract\".",
+    operands: &[one("lhs", &VECTOR), one("rhs", &VECTOR), one("acc", &ANY), var("masks", &VECTOR)],
     results: &[one("result", &ANY)],
     attrs: &[
         attr("indexing_maps", &ARRAY_ATTR),
@@ -101,12 +102,17 @@ fn default_kind(p: &mut Parser<'_>, op: &mut ParsedOp) {
 }
 
 fn parse_contract(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    p.opt_attr_dict(op)?;
+    p.opt_attr_dict_or_alias(op)?;
     let mut uses = vec![p.operand()?];
-    while uses.len() < 3 {
+    while uses.len() < 3 || p.peek() == T::Comma {
         p.expect(T::Comma)?;
         uses.push(p.operand()?);
     }
+    let masks_at = p.at();
+    if !matches!(uses.len(), 3 | 5) {
+        return Err(p.custom_error_at(op, masks_at, "expected 0 or 2 vector mask operands"));
+    }
+    let masks = uses.split_off(3);
     p.opt_attr_dict(op)?;
     p.expect(T::Colon)?;
     let at = p.at();
@@ -116,6 +122,15 @@ fn parse_contract(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     p.expect_keyword("into")?;
     types.push(p.ty()?);
     p.resolve_all(at, &uses, &types, &mut op.operands)?;
+    if !masks.is_empty() {
+        let i1 = p.ir.int_type(1);
+        let of = |ir: &mut Ir, t: TypeId| match ir.type_of_id(t).clone() {
+            Type::Vector { shape, scalable, .. } => ir.ty(Type::Vector { shape, scalable, elem: i1 }),
+            _ => i1,
+        };
+        let of_factors = [of(&mut p.ir, types[0]), of(&mut p.ir, types[1])];
+        p.resolve_all(masks_at, &masks, &of_factors, &mut op.operands)?;
+    }
     op.results.extend(types.last());
     complete_contract(p, op)?;
     default_kind(p, op);
@@ -171,7 +186,7 @@ fn print_contract(p: &mut Printer<'_>, op: OpId) {
     p.values(p.ir.operands(op));
     p.attr_dict(op, &SHOWN);
     let ts: Vec<TypeId> = p.ir.operand_types(op).collect();
-    if let [a, b, c] = ts[..] {
+    if let [a, b, c, ..] = ts[..] {
         p.out.push_str(" : ");
         p.types([a, b]);
         p.out.push_str(" into ");
@@ -269,7 +284,12 @@ pub(super) fn iteration_shape(ir: &Ir, op: OpId) -> Option<Vec<i64>> {
 
 fn verify_contract(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let types: Vec<TypeId> = v.ir.operand_types(op).collect();
-    let &[lhs, rhs, acc] = types.as_slice() else { return Ok(()) };
+    let [lhs, rhs, acc, masks @ ..] = types.as_slice() else { return Ok(()) };
+    let (&lhs, &rhs, &acc) = (lhs, rhs, acc);
+    // A text with names of 2020 may be of 2021, when there were masks.
+    if !matches!(masks.len(), 0 | 2) || !v.ir.has_names_of_2020() && !masks.is_empty() {
+        return Err(v.error(op, format!("expected 3 operands, but found {}", types.len())));
+    }
     if iterators(v.ir, op).iter().any(|w| !matches!(w.as_str(), "parallel" | "reduction")) {
         let m = "attribute 'iterator_types' failed to satisfy constraint: Iterator type should be an enum.";
         return Err(v.error(op, m));
@@ -441,6 +461,9 @@ impl Arithmetic {
 }
 
 pub(super) fn contract(w: &mut World<'_>, operands: &mut [Value], on: Lanes<'_>) -> Result<Values, Stop> {
+    if operands.len() > 3 {
+        return Err(w.unsupported("a contraction with masks of its factors"));
+    }
     let types = [w.operand_type(0)?, w.operand_type(1)?, w.operand_type(2)?];
     let maps = maps(w.ir, w.op).ok_or_else(|| w.malformed("maps of its operands"))?;
     let n = iterators(w.ir, w.op).len();

@@ -122,12 +122,14 @@ impl Parser<'_> {
     }
 }
 
-/// Whether a text is of spring 2020 or before, and whether it is of 2019: some name is, and none is
-/// of a dialect that came later.
+/// Whether a text is of spring 2020 or before for certain, and whether it is of 2019: some name is,
+/// and none is of a dialect that came later.
 fn generation(ir: &Ir) -> (bool, bool) {
     let (mut old, mut of_2019, mut later) = (false, false, false);
     for s in ir.spellings() {
-        old |= s.generation <= Gen::Y2020;
+        // The other names of 2020 are those of 2021 as well: a text that has no others may be of
+        // either, and may have what either has.
+        old |= s.gone || s.generation == Gen::Y2019;
         of_2019 |= s.generation == Gen::Y2019 && !s.name.contains('.');
         later |= s.name.split_once('.').is_some_and(|(d, _)| ir.registry.dialect(d).is_some_and(|d| d.later));
     }

@@ -255,6 +255,24 @@ impl<'s> Parser<'s> {
         if self.peek() == T::LBrace { self.attr_dict(&mut op.attrs) } else { Ok(()) }
     }
 
+    /// `{..}` if it is next, or an alias that stands for one.
+    ///
+    /// # Errors
+    /// Anything wrong inside; an alias of something else.
+    pub fn opt_attr_dict_or_alias(&mut self, op: &mut ParsedOp) -> PResult<()> {
+        if self.peek() != T::Hash {
+            return self.opt_attr_dict(op);
+        }
+        let at = self.at();
+        let a = self.attribute(None)?;
+        let Attr::Dict(d) = self.ir.attr_of_id(a) else {
+            return Err(self.error_at(at, "expected an attribute dictionary"));
+        };
+        let d = *d;
+        op.attrs.extend_from_slice(self.ir.dict_entries(d));
+        Ok(())
+    }
+
     /// `attributes {..}` if it is next.
     ///
     /// # Errors

@@ -18,7 +18,7 @@ use rustmlir_verify::{VResult, Verifier};
 pub static CAST: OpDef = OpDef {
     name: "memref.cast",
     form: Form::Asm("$source attr-dict `:` type($source) `to` type($dest)"),
-    spellings: &[was(Gen::Y2020, "std.memref_cast")],
+    spellings: &[was(Gen::Y2020, "std.memref_cast").gone()],
     naming: Naming::Word("cast"),
     summary: "the same memref with more or less static information",
     doc: "Sizes, strides, offset and rank may become static or dynamic. What the result type promises must hold of the value; \

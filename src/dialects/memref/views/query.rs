@@ -25,7 +25,7 @@ pub static DIM: OpDef = OpDef {
     name: "memref.dim",
     form: Form::Asm("attr-dict $source `,` $index `:` type($source)"),
     spellings: &[
-        spelling(Gen::Y2020, "std.dim", Form::ways(parse_dim, print_dim)),
+        spelling(Gen::Y2020, "std.dim", Form::ways(parse_dim, print_dim)).gone(),
         spelling(Gen::Y2019, "linalg.dim", Form::ways(parse_dim, print_dim)),
     ],
     naming: Naming::Word("dim"),

@@ -19,7 +19,7 @@ use rustmlir_verify::{VResult, Verifier};
 pub static VIEW: OpDef = OpDef {
     name: "memref.view",
     form: Form::Asm("$source `[` $byte_shift `]` `` `[` $sizes `]` attr-dict `:` type($source) `to` type(results)"),
-    spellings: &[spelling(Gen::Y2020, "std.view", Form::ways(parse_view, print_view))],
+    spellings: &[spelling(Gen::Y2020, "std.view", Form::ways(parse_view, print_view)).gone()],
     naming: Naming::Word("view"),
     summary: "a typed view of a buffer of bytes",
     doc: "Today, and in mid-2020, the operand in the first brackets is a number of bytes and the result has no layout. Until spring \
