@@ -21694,6 +21694,8 @@ module {
 func @f(%i: index,
         // expected-error @+1 {{invalid tensor element type}}
         %a: tensor<4xindex>) {
+  %m = alloc() : memref<f32>
+  dealloc %m : memref<f32>
   return
 }
 
