@@ -27,3 +27,24 @@ func.func @f(%m: memref<4x4xi32>, %o: index) -> i32 {
   %v = memref.load %r[%c2] : memref<3xi32, strided<[2], offset: ?>>
   return %v : i32
 }
+
+// -----
+// NAME: elements_further_apart_than_the_range_of_places
+// Four steps of 2^62 elements are no step modulo 2^64. The engine does not add up such places.
+// RUN: @f(0, 4611686018427387904) unsupported
+// RUN: @f(4, 4611686018427387904) unsupported
+// RUN: @f(1, 1) == 8
+// RUN: @f(4, 1) undefined out-of-bounds
+func.func @f(%i: index, %s: index) -> i32 {
+  %m = memref.alloc() : memref<4xi32>
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %v = arith.constant 7 : i32
+  %w = arith.constant 8 : i32
+  memref.store %v, %m[%c0] : memref<4xi32>
+  memref.store %w, %m[%c1] : memref<4xi32>
+  %c8 = arith.constant 8 : index
+  %r = memref.reinterpret_cast %m to offset: [0], sizes: [%c8], strides: [%s] : memref<4xi32> to memref<?xi32, strided<[?]>>
+  %x = memref.load %r[%i] : memref<?xi32, strided<[?]>>
+  return %x : i32
+}

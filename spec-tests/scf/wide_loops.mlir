@@ -153,7 +153,7 @@ func.func @f(%n: i64) -> i32 {
   %a = arith.extsi %m : i64 to i128
   cf.switch %a : i128, [  // UB
     default: ^d(%3 : i32),
-    -1: ^d(%2 : i32)
+    7: ^d(%2 : i32)
   ]
 ^d(%r: i32):
   return %r : i32

@@ -435,6 +435,16 @@ impl Shaped {
 }
 
 impl MemRef {
+    /// Whether the places of its elements are numbers of 64 bits, however they are added up.
+    pub fn fits(&self) -> bool {
+        if self.map.is_some() || self.sizes.iter().any(|&n| n <= 0) {
+            return true;
+        }
+        let reach = |(&n, &s): (&i64, &i64)| i128::from(n - 1) * i128::from(s).abs();
+        let all: i128 = self.sizes.iter().zip(&self.strides).map(reach).sum();
+        i64::try_from(i128::from(self.offset).abs() + all).is_ok()
+    }
+
     /// Number of elements; `None` on overflow.
     pub fn n_elems(&self) -> Option<u64> {
         if self.sizes.contains(&0) {

@@ -187,5 +187,11 @@ fn reinterpreted(w: &World<'_>, m: MemRef, [offset, sizes, strides]: [Shape; 3])
         return Err(w.ub(Ub::NegativeSize, format!("the size of dimension {k} is {}", sizes[k])));
     }
     let offset = offset.first().copied().unwrap_or(0);
-    Ok(MemRef { offset, sizes, strides, map: None, ..m })
+    let view = MemRef { offset, sizes, strides, map: None, ..m };
+    // The quick loop adds up places modulo 2^64: where that might wrap around, it would find an
+    // element that is not there.
+    if !view.fits() {
+        return Err(w.unsupported("a view whose elements lie further apart than 2^63"));
+    }
+    Ok(view)
 }
