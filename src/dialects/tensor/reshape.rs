@@ -354,7 +354,8 @@ fn expand(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
 fn collapse(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let s = take_tensor(w, operands, 0)?;
     let sizes = products(&reassociation(w.ir, w.op), &s.shape);
-    let sizes: Vec<i64> = sizes.into_iter().map(|n| n.unwrap_or(i64::MAX)).collect();
+    let sizes: Option<Vec<i64>> = sizes.into_iter().collect();
+    let sizes = sizes.ok_or_else(|| w.unsupported("an extent that `index` does not represent"))?;
     reshaped(w, s, &sizes, "collapsed")
 }
 
