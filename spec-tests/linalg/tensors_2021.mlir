@@ -24,6 +24,18 @@ func @f(%t: tensor<2xi32>, %n: index) -> tensor<?xi32> {
 }
 
 // -----
+// NAME: pad_tensor_into
+// RUN: @f([1, 2], [0, 0, 0]) == [9, 1, 2]
+func @f(%t: tensor<2xi32>, %o: tensor<3xi32>) -> tensor<3xi32> {
+  %v = constant 9 : i32
+  %0 = linalg.pad_tensor %t low[1] high[0] into %o {
+  ^bb0(%i: index):
+    linalg.yield %v : i32
+  } : tensor<2xi32> to tensor<3xi32>
+  return %0 : tensor<3xi32>
+}
+
+// -----
 // NAME: init_tensor_extents
 // GENERATION: 2020
 // MALFORMED: the extents are not those of the type

@@ -68,3 +68,15 @@ func.func @f(%m: memref<8xi64>, %n: index, %i: index) -> i64 {
   %v = memref.load %s[%i] : memref<?xi64, strided<[1], offset: ?>> // UB
   return %v : i64
 }
+
+// -----
+// NAME: lists_of_2021_end_early
+// RUN: @main([[1, 2], [3, 4]], 1) == 3, 4
+func @main(%m: memref<2x2xi32>, %k: index) -> (i32, i32) {
+  %c0 = constant 0 : index
+  %c1 = constant 1 : index
+  %s = memref.subview %m[%k] [1] [1] : memref<2x2xi32> to memref<1x2xi32, affine_map<(d0, d1)[s0] -> (d0 * 2 + s0 + d1)>>
+  %x = memref.load %s[%c0, %c0] : memref<1x2xi32, affine_map<(d0, d1)[s0] -> (d0 * 2 + s0 + d1)>>
+  %y = memref.load %s[%c0, %c1] : memref<1x2xi32, affine_map<(d0, d1)[s0] -> (d0 * 2 + s0 + d1)>>
+  return %x, %y : i32, i32
+}

@@ -377,3 +377,11 @@ func.func @g() -> f32 {
   %r = vector.extract %w[3] : f32 from vector<4xf32>
   return %r : f32
 }
+
+// -----
+// NAME: strided_slice_2019
+// RUN: @main(iota(3x4)) == [[5, 6], [9, 10]]
+func @main(%v: vector<3x4xi32>) -> vector<2x2xi32> {
+  %0 = vector.strided_slice %v {offsets = [1, 1], sizes = [2, 2], strides = [1, 1]} : vector<3x4xi32> to vector<2x2xi32>
+  return %0 : vector<2x2xi32>
+}

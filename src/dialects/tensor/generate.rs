@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::{claim, n_elems, new_shape, shaped_at, shaped_of, verify_sizes};
 use crate::constraints::{ANY, DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR, UNIT_ATTR};
 use crate::mixed::{extents, mixed_attr, mixed_slots, numbers, static_list};
-use crate::{Blocks, Exec, Form, Gen, Naming, OpDef, Traits, attr, one, opt_attr, region, var, was};
+use crate::{Blocks, Exec, Form, Gen, Naming, OpDef, Traits, attr, one, opt_attr, region, spelling, var, was};
 use rustmlir_exec::cx::Cx;
 use rustmlir_exec::program::Place;
 use rustmlir_exec::resolve::{Collector, ResolveResult, Resolver};
@@ -46,11 +46,17 @@ const PAD_FORM: Form = Form::Asm(
              custom<DynamicIndexList>($high, $static_high) $region attr-dict `:` type($source) `to` type($result)",
 );
 
+/// 2021 could name a tensor that the result may take the place of. It has no part in the meaning.
+const PAD_2021: Form = Form::Asm(
+    "$source (`nofold` $nofold^)? `low` `` custom<DynamicIndexList>($low, $static_low) `high` `` \
+             custom<DynamicIndexList>($high, $static_high) custom<Dropped>(into) $region attr-dict `:` type($source) `to` type($result)",
+);
+
 /// A larger tensor around a tensor.
 pub static PAD: OpDef = OpDef {
     name: "tensor.pad",
     form: PAD_FORM,
-    spellings: &[was(Gen::Y2021, "linalg.pad_tensor")],
+    spellings: &[spelling(Gen::Y2021, "linalg.pad_tensor", PAD_2021)],
     naming: Naming::Word("padded"),
     summary: "a tensor surrounded by elements that a region computes",
     doc: "Dimension k grows by `low` in front and `high` behind. The region runs for each new element with its indices in the \

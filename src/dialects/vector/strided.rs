@@ -3,7 +3,7 @@
 use super::FLAT;
 use super::values::{at, count, extents, gather, lanes, made, scalable};
 use crate::constraints::{ANY, ARRAY_ATTR, I32_ATTR, VECTOR};
-use crate::{Form, Gen, Naming, OpDef, Traits, TypeRule, attr, derive, one, spelling, var};
+use crate::{Form, Gen, Naming, OpDef, Traits, TypeRule, attr, derive, one, spelling, var, was};
 use rustmlir_ir::{Attr, Ir, OpId, Type, TypeId};
 use rustmlir_meaning::layout::next_index;
 use rustmlir_meaning::stop::Stop;
@@ -16,6 +16,7 @@ use rustmlir_verify::{VResult, Verifier};
 pub static EXTRACT_STRIDED_SLICE: OpDef = OpDef {
     name: "vector.extract_strided_slice",
     form: Form::Asm("$source attr-dict `:` type($source) `to` type($result)"),
+    spellings: &[was(Gen::Y2019, "vector.strided_slice").gone()],
     summary: "a box of elements of a vector",
     doc: "`offsets` and `sizes` name the box in the first dimensions; the others are taken whole. Strides are 1. Source: vector \
           dialect, \"vector.extract_strided_slice\".",

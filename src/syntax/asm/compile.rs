@@ -177,6 +177,10 @@ impl Compiler {
                 [message] => El::Word(a, message),
                 _ => return Err("Word takes what is said of another word".into()),
             },
+            ("Dropped", &[]) => match args[..] {
+                [word] => El::Dropped(word),
+                _ => return Err("Dropped takes the word before the value".into()),
+            },
             ("Arrow", &[]) => El::Arrow(paren),
             _ => return Err(format!("directive '{name}' is unknown or takes something else")),
         })

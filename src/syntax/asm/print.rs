@@ -190,7 +190,7 @@ impl Asm {
                 }
                 (sp.space, sp.punct) = (true, false);
             }
-            El::Arrow(_) => {}
+            El::Dropped(_) | El::Arrow(_) => {}
             El::Group { anchor, els, els_else } => {
                 if self.present(anchor, p.ir, op) {
                     self.print_els(els, p, op, sp);

@@ -225,6 +225,12 @@ impl Asm {
                 }
                 self.parse_attr(*a, p, op)
             }
+            El::Dropped(word) => {
+                if p.eat_keyword(word) {
+                    p.operand()?;
+                }
+                Ok(())
+            }
             El::Arrow(_) => {
                 st.all_results = Some(p.opt_arrow_types()?);
                 Ok(())
