@@ -80,7 +80,7 @@ pub fn lowered(
     allow_unregistered: bool,
     print: &PrintOptions,
 ) -> Result<(String, Vec<Diagnostic>), Refusal> {
-    let parse = ParseOptions { allow_unregistered, older_forms: true, ..ParseOptions::default() };
+    let parse = ParseOptions { allow_unregistered, ..ParseOptions::to_run() };
     let m = Module::from_source(source, &parse).map_err(Refusal::of)?;
     let top = m.ir.op_span(m.ir.top);
     let (m, warnings) = m.lower_and_warn(passes).map_err(|e| match e {

@@ -112,7 +112,7 @@ impl Program {
     /// [`Error::Invalid`] with all that is wrong.
     pub fn read_named(name: &str, text: &str) -> Result<Program, Error> {
         let source = SourceText::new(name, text);
-        let opts = ParseOptions { older_forms: true, ..ParseOptions::default() };
+        let opts = ParseOptions::to_run();
         let module = Module::from_source(&source, &opts).and_then(|m| m.with_vscale(None));
         let module = module.map_err(|r| Error::Invalid(Problem::all(&source, &r.diagnostics)))?;
         Ok(Program { module: module.runnable(), source: Arc::new(source) })

@@ -92,7 +92,7 @@ impl Host for Files<'_> {
                 (SourceText::from_string(file, text), Some(whole.to_string_lossy().into_owned()))
             }
         };
-        let opts = ParseOptions { older_forms: true, ..ParseOptions::default() };
+        let opts = ParseOptions::to_run();
         let module = Module::from_source(&source, &opts).and_then(|m| m.with_vscale(l.vscale)).map_err(|r| {
             let all: Vec<String> = r.diagnostics.iter().map(|d| d.render(&source)).collect();
             all.concat().trim_end().to_string()

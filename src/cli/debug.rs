@@ -24,7 +24,7 @@ pub fn main(a: &DebugArgs, out: &mut Out) -> Class {
         Ok(s) => s,
         Err(c) => return c,
     };
-    let opts = ParseOptions { older_forms: true, ..ParseOptions::default() };
+    let opts = ParseOptions::to_run();
     let module = match Module::from_source(&source, &opts).and_then(|m| m.with_vscale(a.limits.vscale)) {
         Ok(m) => m.runnable(),
         Err(r) => {

@@ -31,8 +31,7 @@ pub fn main(a: &mut RunArgs, replay: &str, out: &mut Out) -> Class {
         Ok(s) => s,
         Err(c) => return c,
     };
-    let opts =
-        ParseOptions { allow_unregistered: a.allow_unregistered_dialect, older_forms: true, ..ParseOptions::default() };
+    let opts = ParseOptions { allow_unregistered: a.allow_unregistered_dialect, ..ParseOptions::to_run() };
     let module = match Module::from_source(&source, &opts).and_then(|m| m.with_vscale(a.limits.vscale)) {
         Ok(m) => m.runnable(),
         Err(r) => {

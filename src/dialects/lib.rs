@@ -12,6 +12,7 @@ pub mod cf;
 pub mod complex;
 mod complex_functions;
 mod def;
+mod fortran;
 pub mod func;
 pub mod gpu;
 mod index;

@@ -22,6 +22,8 @@
 //!
 //! Functions of mathematical libraries are known as well ([`super::math_library`]).
 //!
+//! What flang's runtime does is known, too ([`super::fortran`]).
+//!
 //! `printString`, `puts`, `printf` and `memrefCopy` take pointers: only programs in the LLVM
 //! dialect can call them. `putchar` is known there, too.
 
@@ -239,6 +241,9 @@ pub fn call(w: &mut World<'_>, function: OpId, operands: &mut [Value]) -> Result
             return lowered(w, name, k, n, operands);
         }
         if let Some(done) = super::llvm::library::call(w, name, operands) {
+            return done;
+        }
+        if let Some(done) = super::fortran::call(w, name, operands) {
             return done;
         }
     }

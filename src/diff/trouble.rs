@@ -148,7 +148,7 @@ impl Trouble {
 /// How programs are read that are compared: an operation that nobody knows concerns the functions
 /// that have it.
 pub fn reading() -> ParseOptions {
-    ParseOptions { allow_unregistered: true, older_forms: true, ..ParseOptions::default() }
+    ParseOptions { allow_unregistered: true, ..ParseOptions::to_run() }
 }
 
 /// Reads a program to compare.

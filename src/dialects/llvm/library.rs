@@ -326,7 +326,11 @@ fn calloc(w: &mut World<'_>, n: &Value, each: &Value) -> Result<Values, Stop> {
     Ok(made)
 }
 
-fn free(w: &mut World<'_>, p: &Value) -> Result<Values, Stop> {
+/// Gives memory back.
+///
+/// # Errors
+/// `double-free`, `invalid-free`.
+pub(crate) fn free(w: &mut World<'_>, p: &Value) -> Result<Values, Stop> {
     let p = w.pointer(p)?;
     if p == Pointer::NULL {
         return Ok(Values::new());
@@ -410,7 +414,7 @@ fn print(w: &mut World<'_>, p: &Value, end: &str) -> Result<Values, Stop> {
 ///
 /// # Errors
 /// What is undefined for reading them; `poison-use`.
-pub(super) fn text_at(w: &mut World<'_>, p: &Value, most: Option<usize>) -> Result<Vec<u8>, Stop> {
+pub(crate) fn text_at(w: &mut World<'_>, p: &Value, most: Option<usize>) -> Result<Vec<u8>, Stop> {
     let mut p = w.pointer(p)?;
     let mut text = Vec::new();
     // What is longer cannot be printed.

@@ -457,7 +457,7 @@ fn copy(w: &mut World<'_>, operands: &mut [Value], overlap: bool) -> Result<Valu
 ///
 /// # Errors
 /// What is undefined for one of the places; `overlapping-copy`, unless they may.
-pub(super) fn copy_bytes(w: &mut World<'_>, from: Pointer, to: Pointer, n: u64, overlap: bool) -> Result<(), Stop> {
+pub(crate) fn copy_bytes(w: &mut World<'_>, from: Pointer, to: Pointer, n: u64, overlap: bool) -> Result<(), Stop> {
     let what = "copy";
     let ((hs, a), (hd, b)) = (w.bytes_at(from, n, what)?, w.bytes_at(to, n, what)?);
     if !overlap && hs == hd && a != b && a < b + n && b < a + n {

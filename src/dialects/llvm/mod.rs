@@ -10,7 +10,7 @@ mod intrinsics;
 mod lanes;
 pub mod library;
 mod marks;
-mod memory;
+pub(crate) mod memory;
 mod pointers;
 mod predicated;
 mod printf;

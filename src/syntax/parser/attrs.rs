@@ -242,7 +242,8 @@ impl<'s> Parser<'s> {
             let body = at + (skip + dialect.len() + 1) as u32;
             return Err(self.error_at(body, format!("dialect '{dialect}' provides no attribute parsing hook")));
         }
-        if !self.opts.allow_unregistered && !self.ir.registry.has_dialect(dialect) && known.is_none() {
+        let accepted = self.opts.allow_unregistered || self.opts.foreign_notes;
+        if !accepted && !self.ir.registry.has_dialect(dialect) && known.is_none() {
             let rest = rest.strip_prefix('<').and_then(|r| r.strip_suffix('>')).unwrap_or(&rest);
             let m = format!("#\"{dialect}\"<\"{rest}\"> : 'none' attribute {}", super::types::NOT_REGISTERED);
             return Err(self.unknown_name_at(at, m));

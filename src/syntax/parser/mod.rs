@@ -55,6 +55,9 @@ pub struct ParseOptions {
     pub allow_unregistered: bool,
     /// How deep regions, types, attributes and expressions may nest.
     pub max_depth: u32,
+    /// Types and attributes of unknown dialects are kept: what compilers note for themselves means
+    /// nothing to a run.
+    pub foreign_notes: bool,
     /// What past releases accepted in today's spelling is valid, too: a bare `scf.yield` at the end
     /// of `scf.parallel`.
     pub older_forms: bool,
@@ -64,12 +67,21 @@ pub struct ParseOptions {
     pub dialects: Vec<String>,
 }
 
+impl ParseOptions {
+    /// How programs are read that are to be run, whoever wrote them: with what past releases
+    /// accepted, and with what other compilers note in them.
+    pub fn to_run() -> Self {
+        Self { older_forms: true, foreign_notes: true, ..Self::default() }
+    }
+}
+
 impl Default for ParseOptions {
     fn default() -> Self {
         Self {
             allow_unregistered: false,
             // The stack of a page in a browser is small, and does not grow.
             max_depth: if cfg!(target_family = "wasm") { 200 } else { 4000 },
+            foreign_notes: false,
             older_forms: false,
             defined: Vec::new(),
             dialects: Vec::new(),

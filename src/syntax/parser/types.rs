@@ -485,7 +485,8 @@ impl<'s> Parser<'s> {
             return Err(self.error_at(body, m));
         }
         let (d, r) = (self.ir.sym(dialect), self.ir.sym(&rest));
-        let accepted = self.opts.allow_unregistered || self.opts.dialects.iter().any(|d| d == dialect);
+        let accepted =
+            self.opts.allow_unregistered || self.opts.foreign_notes || self.opts.dialects.iter().any(|d| d == dialect);
         if !accepted && !self.ir.registry.has_dialect(dialect) && known.is_none() {
             let rest = rest.strip_prefix('<').and_then(|r| r.strip_suffix('>')).unwrap_or(&rest);
             return Err(self.unknown_name_at(

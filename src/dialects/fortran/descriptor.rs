@@ -1,0 +1,191 @@
+//! Descriptors of arrays as flang has them: `ISO_Fortran_binding.h` of the standard, with its own
+//! numbers for types.
+//!
+//! | byte | what |
+//! |---|---|
+//! | 0 | address |
+//! | 8 | bytes of an element |
+//! | 16 | version |
+//! | 20, 21 | rank, type |
+//! | 22, 23 | allocatable or pointer, what follows the dimensions |
+//! | 24 + 24k | lower bound, extent and bytes from one element to the next, in dimension k |
+
+use rustmlir_meaning::observe::AccessKind;
+use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::value::{Pointer, Value};
+use rustmlir_meaning::{World, layout};
+use rustmlir_mem::CLEAN;
+
+use super::moved;
+
+/// Most dimensions of an array.
+const MAX_RANK: u64 = 15;
+
+/// What elements are.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// With so many bytes.
+    Integer(u64),
+    Real(u64),
+    Complex(u64),
+    Logical(u64),
+    Character,
+    /// Of a derived type, a pointer, or of a number nobody has given.
+    Other(u8),
+}
+
+/// What a descriptor says.
+#[derive(Clone, Debug)]
+pub(super) struct Descriptor {
+    /// Where the first element lies; null if there is none.
+    pub base: Pointer,
+    /// Bytes of an element.
+    pub element: u64,
+    pub kind: Kind,
+    pub allocatable: bool,
+    /// Lower bound, extent and stride in bytes.
+    pub dims: Vec<[i64; 3]>,
+}
+
+/// What the type numbers stand for that flang writes into descriptors.
+fn kind_of(code: u8, element: u64) -> Kind {
+    match code {
+        1..=11 => Kind::Integer(element),
+        // Numbers that C has for integers of at least so many bits, and Fortran for logicals.
+        12..=15 | 39 => Kind::Logical(element),
+        27 | 28 => Kind::Real(element),
+        34 | 35 => Kind::Complex(element / 2),
+        40 => Kind::Character,
+        _ => Kind::Other(code),
+    }
+}
+
+impl Descriptor {
+    /// Reads the one at a pointer.
+    ///
+    /// # Errors
+    /// What is undefined for its bytes; `unsupported` for more than 15 dimensions.
+    pub fn read(w: &mut World<'_>, p: Pointer) -> Result<Descriptor, Stop> {
+        const WHAT: &str = "a descriptor";
+        let base = w.load_pointer(p, WHAT)?;
+        let element = number(w, moved(p, 8), 8, WHAT)?;
+        let rank = number(w, moved(p, 20), 1, WHAT)?;
+        let code = number(w, moved(p, 21), 1, WHAT)? as u8;
+        let attribute = number(w, moved(p, 22), 1, WHAT)?;
+        if rank > MAX_RANK {
+            return Err(w.unsupported(format!("a descriptor of {rank} dimensions")));
+        }
+        let mut dims = Vec::new();
+        for k in 0..rank as i64 {
+            let mut dim = [0; 3];
+            for (j, n) in (0..).zip(&mut dim) {
+                *n = number(w, moved(p, 24 + 24 * k + 8 * j), 8, WHAT)? as i64;
+            }
+            dims.push(dim);
+        }
+        Ok(Descriptor { base, element, kind: kind_of(code, element), allocatable: attribute == 2, dims })
+    }
+
+    /// How many elements there are.
+    ///
+    /// # Errors
+    /// `exhausted` if they are more than a run may look at.
+    pub fn count(&self, w: &mut World<'_>) -> Result<u64, Stop> {
+        let n = self.dims.iter().try_fold(1u64, |n, d| n.checked_mul(d[1].max(0) as u64));
+        w.charge(n.unwrap_or(u64::MAX))?;
+        Ok(n.unwrap_or(u64::MAX))
+    }
+
+    /// The places of the elements, in the order of Fortran: the first dimension is the fastest.
+    ///
+    /// # Errors
+    /// As [`Self::count`].
+    pub fn places(&self, w: &mut World<'_>) -> Result<Vec<Pointer>, Stop> {
+        let n = self.count(w)?;
+        let mut all = Vec::with_capacity(w.room(n, std::mem::size_of::<Pointer>())?);
+        let mut index = vec![0i64; self.dims.len()];
+        for _ in 0..n {
+            let by = index.iter().zip(&self.dims).fold(0i64, |b, (i, d)| b.wrapping_add(i.wrapping_mul(d[2])));
+            all.push(moved(self.base, by));
+            for (i, d) in index.iter_mut().zip(&self.dims) {
+                *i += 1;
+                if *i < d[1] {
+                    break;
+                }
+                *i = 0;
+            }
+        }
+        Ok(all)
+    }
+}
+
+/// The number that some bytes, at most 8, are.
+///
+/// # Errors
+/// What is undefined for reading them.
+pub(super) fn number(w: &mut World<'_>, p: Pointer, n: u64, what: &str) -> Result<u64, Stop> {
+    Ok(bytes(w, p, n.min(8), what)?.iter().rev().fold(0, |x, &b| x << 8 | u64::from(b)))
+}
+
+/// Some bytes.
+///
+/// # Errors
+/// What is undefined for reading them.
+pub(super) fn bytes(w: &mut World<'_>, p: Pointer, n: u64, what: &str) -> Result<Vec<u8>, Stop> {
+    if n == 0 {
+        return Ok(Vec::new());
+    }
+    let (h, from) = w.bytes_at(p, n, what)?;
+    w.charge(n.div_ceil(8))?;
+    w.report_bytes(AccessKind::Read, h, from, n);
+    let mut raw = Vec::with_capacity(n as usize);
+    for k in 0..n {
+        raw.push(layout::read_word(w.heap, h, from + k, 1).map_err(|f| w.fault(f, h, what))? as u8);
+    }
+    Ok(raw)
+}
+
+/// Writes bytes.
+///
+/// # Errors
+/// What is undefined for writing them.
+pub(super) fn put_bytes(w: &mut World<'_>, p: Pointer, raw: &[u8], what: &str) -> Result<(), Stop> {
+    let n = raw.len() as u64;
+    if n == 0 {
+        return Ok(());
+    }
+    let (h, from) = w.bytes_at(p, n, what)?;
+    w.charge(n.div_ceil(8))?;
+    w.report_bytes(AccessKind::Write, h, from, n);
+    let words: Vec<u64> = raw.iter().map(|&b| b.into()).collect();
+    layout::write_words(w.heap, h, from, 1, &words).map_err(|f| w.fault(f, h, what))
+}
+
+/// Writes a number of at most 8 bytes.
+///
+/// # Errors
+/// As [`put_bytes`].
+pub(super) fn put_number(w: &mut World<'_>, p: Pointer, n: u64, x: u64, what: &str) -> Result<(), Stop> {
+    let raw = x.to_le_bytes();
+    put_bytes(w, p, raw.get(..n.min(8) as usize).unwrap_or(&raw), what)
+}
+
+/// Memory of the runtime's own, that no program can see into.
+pub(super) fn own_memory(w: &mut World<'_>, n: u64) -> Result<Pointer, Stop> {
+    let h = w.alloc(n, 1, rustmlir_mem::Kind::Heap, &[n as i64])?;
+    if let Some(a) = w.heap.get_mut(h) {
+        a.data.fill(0);
+        a.state.fill(CLEAN);
+    }
+    Ok(Pointer { alloc: h, at: 0 })
+}
+
+/// The word of 8 bytes at a pointer of the program's, as a descriptor's address is written.
+///
+/// # Errors
+/// What is undefined for writing it.
+pub(super) fn put_pointer(w: &mut World<'_>, p: Pointer, to: Pointer, what: &str) -> Result<(), Stop> {
+    let ty = w.ir.find_type(|t| w.ir.is_pointer(t));
+    let ty = ty.ok_or_else(|| w.unsupported("a pointer in a program without pointers"))?;
+    w.store_at(p, ty, &Value::from(to), None, what)
+}
