@@ -22,6 +22,7 @@ pub mod elementary;
 pub mod float;
 pub mod float_text;
 pub mod format;
+pub mod fortran_text;
 pub mod int;
 pub mod int_value;
 pub mod soft;

@@ -1,6 +1,7 @@
 //! The text of items, and the record that they stand in.
 
 use rustmlir_num::c_text::{Style, magnitude};
+use rustmlir_num::fortran_text::list_digits;
 
 /// One item of an output statement.
 #[derive(Clone, PartialEq, Debug)]
@@ -156,36 +157,6 @@ impl Record {
     }
 }
 
-/// The fewest decimal digits that tell a number from all others of its format, and the power of
-/// ten of the point before them: `15`, 1 for 1.5. A number of two neighbours' middle tells neither.
-fn shortest(x: f64, wide: bool) -> (String, i32) {
-    let text = if wide { format!("{:e}", x.abs()) } else { format!("{:e}", x.abs() as f32) };
-    let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
-    let mut digits: String = mantissa.chars().filter(char::is_ascii_digit).collect();
-    let mut exponent: i32 = exponent.parse().unwrap_or(0);
-    if !wide && in_the_middle(x.abs() as f32, &text) {
-        // One digit more than any number of this size needs at most.
-        for n in digits.len()..=9 {
-            let longer = format!("{:.n$e}", x.abs());
-            if longer.parse::<f32>().is_ok_and(|y| y == x.abs() as f32) && !in_the_middle(x.abs() as f32, &longer) {
-                let (m, e) = longer.split_once('e').unwrap_or((&longer, "0"));
-                digits = m.chars().filter(char::is_ascii_digit).collect();
-                exponent = e.parse().unwrap_or(exponent);
-                break;
-            }
-        }
-    }
-    let kept = digits.trim_end_matches('0').len().max(1);
-    digits.truncate(kept);
-    (digits, exponent + 1)
-}
-
-/// Whether a decimal number lies in the middle between a number and one of its neighbours.
-fn in_the_middle(x: f32, text: &str) -> bool {
-    let middle = |y: f32| f64::midpoint(x.into(), y.into());
-    text.parse::<f64>().is_ok_and(|t| x > 0.0 && (t == middle(x.next_up()) || t == middle(x.next_down())))
-}
-
 /// A real number as `print *` writes it.
 fn list_real(x: f64, wide: bool) -> String {
     if x.is_nan() {
@@ -198,7 +169,7 @@ fn list_real(x: f64, wide: bool) -> String {
     if x == 0.0 {
         return format!("{sign}0.");
     }
-    let (digits, power) = shortest(x, wide);
+    let (digits, power) = list_digits(x.abs(), wide);
     // Whether it is written without an exponent is decided by its first digit, rounded.
     let rounded = format!("{:.0e}", x.abs());
     let first = rounded.split_once('e').and_then(|(_, e)| e.parse::<i32>().ok()).unwrap_or(0) + 1;
