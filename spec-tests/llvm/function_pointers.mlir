@@ -107,7 +107,7 @@ llvm.func @g(%x: i64) -> i64 {
 // RUN: @read() unsupported
 // RUN: @part() unsupported
 // RUN: @number() unsupported
-// RUN: @stored() unsupported
+// RUN: @stored() == ()
 llvm.func @a() {
   llvm.return
 }

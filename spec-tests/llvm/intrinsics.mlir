@@ -257,7 +257,7 @@ llvm.func @f(%a: i8) {
 // NAME: unknown_intrinsic
 // MALFORMED: is unknown
 llvm.func @f(%a: i8) -> i8 {
-  %r = llvm.intr.fshl(%a, %a, %a) : (i8, i8, i8) -> i8
+  %r = llvm.intr.coro.noop(%a, %a, %a) : (i8, i8, i8) -> i8
   llvm.return %r : i8
 }
 

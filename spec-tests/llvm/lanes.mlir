@@ -136,7 +136,12 @@ llvm.func @promised(%v: vector<2xf32>) -> f32 {
 // -----
 // NAME: open_rounding
 // RUN: @f(2.0, 3.0, 4.0) == 10.0
-// RUN: @f(1.0000001, 0.9999999, -1.0) unsupported
+// RUN: @f(1.0000001, 0.9999999, -1.0) nondeterministic {0.0 | -1.4210855e-14}
+// RUN: @v([1.0000001, 2.0], [0.9999999, 3.0], [-1.0, 4.0]) nondeterministic {[0.0, 10.0] | [-1.4210855e-14, 10.0]}
+llvm.func @v(%a: vector<2xf32>, %b: vector<2xf32>, %c: vector<2xf32>) -> vector<2xf32> {
+  %r = llvm.intr.fmuladd(%a, %b, %c) : (vector<2xf32>, vector<2xf32>, vector<2xf32>) -> vector<2xf32>
+  llvm.return %r : vector<2xf32>
+}
 llvm.func @f(%a: f32, %b: f32, %c: f32) -> f32 {
   %r = llvm.intr.fmuladd(%a, %b, %c) : (f32, f32, f32) -> f32
   llvm.return %r : f32

@@ -102,13 +102,70 @@ llvm.func @array(%a: i32) -> i32 {
 
 // -----
 // NAME: parts_that_were_not_set
-// RUN: @undef(1) unsupported
+// RUN: @undef(1) nondeterministic {false | true}
 // RUN: @poison(1) == poison
-// RUN: @number() unsupported
-llvm.func @undef(%a: i64) -> i64 {
-  %u = llvm.mlir.undef : !llvm.struct<(i64, i64)>
-  %0 = llvm.insertvalue %a, %u[0] : !llvm.struct<(i64, i64)>
-  %r = llvm.extractvalue %0[1] : !llvm.struct<(i64, i64)>
+// RUN: @number() nondeterministic {false | true}
+// RUN: @masked() == 0
+// RUN: @branch() unsupported
+// RUN: @later(0) unsupported
+// RUN: @divisor() unsupported
+// RUN: @address() unsupported
+// RUN: @memory() unsupported
+// RUN: @handed_over() unsupported
+llvm.func @undef(%a: i64) -> i1 {
+  %u = llvm.mlir.undef : !llvm.struct<(i64, i1)>
+  %0 = llvm.insertvalue %a, %u[0] : !llvm.struct<(i64, i1)>
+  %r = llvm.extractvalue %0[1] : !llvm.struct<(i64, i1)>
+  llvm.return %r : i1
+}
+llvm.func @masked() -> i64 {
+  %u = llvm.mlir.undef : i64
+  %z = llvm.mlir.zero : i64
+  %r = llvm.and %u, %z : i64
+  llvm.return %r : i64
+}
+llvm.func @branch() -> i64 {
+  %u = llvm.mlir.undef : i1
+  %a = llvm.mlir.constant(1 : i64) : i64
+  llvm.cond_br %u, ^r(%a : i64), ^r(%a : i64)
+^r(%r: i64):
+  llvm.return %r : i64
+}
+llvm.func @later(%n: i64) -> i64 {
+  %u = llvm.mlir.undef : i64
+  llvm.br ^head(%u : i64)
+^head(%x: i64):
+  %c = llvm.icmp "eq" %x, %n : i64
+  llvm.cond_br %c, ^r, ^r
+^r:
+  llvm.return %n : i64
+}
+llvm.func @divisor() -> i64 {
+  %u = llvm.mlir.undef : i64
+  %r = llvm.udiv %u, %u : i64
+  llvm.return %r : i64
+}
+llvm.func @address() -> i64 {
+  %u = llvm.mlir.undef : i64
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  %q = llvm.getelementptr %p[%u] : (!llvm.ptr, i64) -> !llvm.ptr, i64
+  %r = llvm.load %q : !llvm.ptr -> i64
+  llvm.return %r : i64
+}
+llvm.func @memory() {
+  %u = llvm.mlir.undef : i64
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  llvm.store %u, %p : i64, !llvm.ptr
+  llvm.return
+}
+llvm.func @made() -> i64 {
+  %u = llvm.mlir.undef : i64
+  llvm.return %u : i64
+}
+llvm.func @handed_over() -> i64 {
+  %r = llvm.call @made() : () -> i64
   llvm.return %r : i64
 }
 llvm.func @poison(%a: i64) -> i64 {
@@ -117,18 +174,55 @@ llvm.func @poison(%a: i64) -> i64 {
   %r = llvm.extractvalue %0[1] : !llvm.struct<(i64, i64)>
   llvm.return %r : i64
 }
-llvm.func @number() -> i64 {
-  %u = llvm.mlir.undef : i64
-  llvm.return %u : i64
+llvm.func @number() -> i1 {
+  %u = llvm.mlir.undef : i1
+  llvm.return %u : i1
 }
 
 // -----
 // NAME: freeze
 // RUN: @f(3) == 3
-// RUN: @f(poison) unsupported
+// RUN: @bit(poison) nondeterministic {false | true}
+// RUN: @fixed() == true
+// RUN: @lanes() nondeterministic {[false, true] | [true, true]}
+// RUN: @parts() == true
+// RUN: @pointer() unsupported
 llvm.func @f(%a: i64) -> i64 {
   %r = llvm.freeze %a : i64
   llvm.return %r : i64
+}
+llvm.func @bit(%a: i1) -> i1 {
+  %r = llvm.freeze %a : i1
+  llvm.return %r : i1
+}
+llvm.func @fixed() -> i1 {
+  %u = llvm.mlir.undef : i64
+  %a = llvm.freeze %u : i64
+  %r = llvm.icmp "eq" %a, %a : i64
+  llvm.return %r : i1
+}
+llvm.func @lanes() -> vector<2xi1> {
+  %u = llvm.mlir.undef : vector<2xi1>
+  %k = llvm.mlir.constant(1 : i32) : i32
+  %t = llvm.mlir.constant(true) : i1
+  %v = llvm.insertelement %t, %u[%k : i32] : vector<2xi1>
+  %r = llvm.freeze %v : vector<2xi1>
+  llvm.return %r : vector<2xi1>
+}
+llvm.func @parts() -> i1 {
+  %u = llvm.mlir.poison : !llvm.struct<(i1, array<2 x i8>)>
+  %f = llvm.freeze %u : !llvm.struct<(i1, array<2 x i8>)>
+  %a = llvm.extractvalue %f[1, 1] : !llvm.struct<(i1, array<2 x i8>)>
+  %b = llvm.extractvalue %f[1, 1] : !llvm.struct<(i1, array<2 x i8>)>
+  %r = llvm.icmp "eq" %a, %b : i8
+  llvm.return %r : i1
+}
+llvm.func @pointer() -> i1 {
+  %u = llvm.mlir.poison : !llvm.ptr
+  %z = llvm.mlir.zero : !llvm.ptr
+  %f = llvm.freeze %u : !llvm.ptr
+  %r = llvm.icmp "eq" %f, %z : !llvm.ptr
+  llvm.return %r : i1
 }
 
 // -----

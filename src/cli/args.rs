@@ -106,6 +106,9 @@ pub struct RunArgs {
     /// A value for the next argument of the function
     #[arg(short, long = "input", value_name = "VALUE", allow_hyphen_values = true)]
     pub inputs: Vec<String>,
+    /// Words of the command line of a C program, for a `@main` that takes `argc` and `argv`
+    #[arg(last = true, value_name = "WORD")]
+    pub words: Vec<String>,
     /// What the next result should be (or the final memory of the next argument, if the function
     /// has no results): a value as for --input, `resultN=VALUE`, `argN=VALUE`; `_` is anything
     #[arg(long, value_name = "VALUE", allow_hyphen_values = true, conflicts_with_all = ["shuffle_parallel", "exhaustive"])]

@@ -228,7 +228,8 @@ fn prepare(a: &RunArgs, module: &Module) -> Result<Prepared, Refused> {
         settings.schedule = Arc::new(Schedule::seeded(seed, a.schedules.chunk()));
     }
     let mut left = settings.memory_limit;
-    let (f, args) = call(&a.file, &a.entry, &a.inputs, &settings, module, &mut left)?;
+    let asked = Asked { file: &a.file, entry: &a.entry, inputs: &a.inputs, words: &a.words };
+    let (f, args) = call(&asked, &settings, module, &mut left)?;
     let expected = expect::plan(a, module, f, &settings, &mut left)?;
     let outputs = arrays::plan(a, module, f)?;
     if let Some(r) = a.entry_point_result {
@@ -243,15 +244,22 @@ fn read_schedule(file: &str, module: &Module) -> Result<Arc<Schedule>, Refused> 
     Ok(Arc::new(rustmlir_explore::file::read(&text, &module.ir).map_err(|e| e.text(file))?))
 }
 
+/// What is asked for: a function of a file, and what it is given.
+struct Asked<'a> {
+    file: &'a str,
+    entry: &'a str,
+    inputs: &'a [String],
+    words: &'a [String],
+}
+
 /// The function and the values of a call.
 fn call(
-    file: &str,
-    entry: &str,
-    inputs: &[String],
+    asked: &Asked<'_>,
     settings: &Settings,
     module: &Module,
     left: &mut u64,
 ) -> Result<(OpId, Vec<Datum>), Refused> {
+    let Asked { file, entry, inputs, words } = *asked;
     let name = entry.strip_prefix('@').unwrap_or(entry);
     let Some(f) = module.function(name) else {
         let names: Vec<String> = module.functions().iter().take(20).map(|&f| format!("@{}", module.name(f))).collect();
@@ -262,6 +270,17 @@ fn call(
         };
         return Err(format!("no function '@{name}' in {}; {there}. Choose one with -e @NAME", file).into());
     };
+    if inputs.is_empty() {
+        // The first word is the name of the program, which is the same on every machine.
+        let line: Vec<&str> = std::iter::once(name).chain(words.iter().map(String::as_str)).collect();
+        if let Some(args) = module.command_line(f, &line) {
+            return Ok((f, args));
+        }
+    }
+    if !words.is_empty() {
+        let m = "words behind '--' are for a '@main' that takes 'argc' and 'argv' (i32, !llvm.ptr), without --input";
+        return Err(m.to_string().into());
+    }
     let mut given = Vec::new();
     for text in inputs {
         given.push(match text.strip_prefix('@') {
@@ -296,7 +315,8 @@ pub(super) fn prepare_call(a: &DebugArgs, module: &Module) -> Result<(OpId, Vec<
             (None, None) => {}
         }
         let mut left = settings.memory_limit;
-        let (f, args) = call(&a.file, entry, &a.inputs, &settings, module, &mut left)?;
+        let asked = Asked { file: &a.file, entry, inputs: &a.inputs, words: &[] };
+        let (f, args) = call(&asked, &settings, module, &mut left)?;
         Ok((f, args, settings))
     })();
     prepared.map_err(|e| match e {

@@ -2,6 +2,8 @@
 //! something and make a pointer of it again, but not look at it. Which number an allocation has is
 //! nobody's business.
 
+use std::rc::Rc;
+
 use rustmlir_ir::def::Traits;
 use rustmlir_ir::{Ir, OpId, ValueId};
 use rustmlir_meaning::bytes::POINTER as POINTER_BYTES;
@@ -25,13 +27,22 @@ const HANDS_ON: [&str; 3] = ["arith.index_cast", "arith.index_castui", "builtin.
 /// # Errors
 /// `unsupported` where the program may see it.
 pub fn number(w: &mut World<'_>, p: Pointer, width: u32) -> Result<Values, Stop> {
+    let site = w.site();
+    let partners = partners(w, width);
+    if let Some(partners) = &partners {
+        // Of two places in one allocation the distance is what it is, wherever that lies.
+        let other = |o: &OpId| w.heap.asked(o.0).and_then(|a| a.1) != Some(p.alloc);
+        if partners.iter().any(other) {
+            return Err(w.unsupported("the distance between two allocations"));
+        }
+    }
     if p.from_null() {
+        w.heap.note_asked(site, partners.is_some(), Some(p.alloc));
         return Ok(Values::from_iter([Value::Word(p.at as u64 & int::mask(width))]));
     }
-    let site = w.site();
     let hidden = match w.heap.asked(site) {
         Some((hidden, _)) => hidden,
-        None => u64::from(width) >= 8 * POINTER_BYTES && stays_hidden(w.ir, w.op),
+        None => partners.is_some() || u64::from(width) >= 8 * POINTER_BYTES && stays_hidden(w.ir, w.op),
     };
     w.heap.note_asked(site, hidden, Some(p.alloc));
     if !hidden {
@@ -42,6 +53,48 @@ pub fn number(w: &mut World<'_>, p: Pointer, width: u32) -> Result<Values, Stop>
     }
     let first = w.heap.address(p.alloc).ok_or_else(|| w.unsupported("the number of this pointer"))?;
     Ok(Values::from_iter([Value::Word(first.wrapping_add(p.at as u64))]))
+}
+
+/// The operations in front of this one whose numbers its own is subtracted from, or is to be
+/// subtracted from it, if that is all that is done with it; looked up once.
+fn partners(w: &mut World<'_>, width: u32) -> Option<Rc<[OpId]>> {
+    let (ir, op) = (w.ir, w.op);
+    w.calls
+        .distances
+        .entry(op)
+        .or_insert_with(|| distances(ir, op).filter(|_| u64::from(width) == 8 * POINTER_BYTES))
+        .clone()
+}
+
+fn distances(ir: &Ir, op: OpId) -> Option<Rc<[OpId]>> {
+    let function = ir.ancestors(op).find(|&f| ir.has(f, Traits::FUNCTION))?;
+    let (block, result) = (ir.op(op).parent, ir.result(op, 0)?);
+    let gives = |v: ValueId| ir.defining_op(v).filter(|&o| ir.is(o, GIVES[0]) && ir.op(o).parent == block);
+    let (mut good, mut others) = (ir.is(op, GIVES[0]), Vec::new());
+    ir.walk(function, |o| {
+        if !good || !ir.operands(o).contains(&result) {
+            return;
+        }
+        let both: Option<Vec<OpId>> = ir.operands(o).iter().map(|&v| gives(v)).collect();
+        good = is_one_of(ir, o, &["llvm.sub"]) && both.is_some();
+        others.extend(both.into_iter().flatten().filter(|&o| o != op));
+    });
+    if !good || others.is_empty() {
+        return None;
+    }
+    // Nothing that could ask for other numbers at the same places comes between.
+    let ops = &ir.block(block).ops;
+    let at = |o: OpId| ops.iter().position(|&x| x == o);
+    let here = at(op)?;
+    for &o in &others {
+        let (a, b) = (at(o)?.min(here), at(o)?.max(here));
+        let calm = |&o: &OpId| !ir.has(o, Traits::CALL) && ir.regions(o).is_empty();
+        if !ops.get(a..b)?.iter().all(calm) {
+            return None;
+        }
+    }
+    others.retain(|&o| at(o).is_some_and(|k| k < here));
+    Some(others.into())
 }
 
 fn is_one_of(ir: &Ir, op: OpId, names: &[&str]) -> bool {

@@ -214,7 +214,7 @@ pub(super) fn results_of_function(p: &mut Parser<'_>) -> PResult<(Vec<TypeId>, V
     Ok((results, dicts))
 }
 
-fn dictionary(p: &mut Parser<'_>) -> PResult<DictId> {
+pub(super) fn dictionary(p: &mut Parser<'_>) -> PResult<DictId> {
     let mut d = Vec::new();
     if p.peek() == T::LBrace {
         p.attr_dict(&mut d)?;

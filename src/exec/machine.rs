@@ -14,7 +14,7 @@ use rustmlir_ir::{Ir, Layout, OpId, SymbolTables, Type, TypeId};
 use rustmlir_meaning::config::Config;
 use rustmlir_meaning::external::{Calls, Reachable};
 use rustmlir_meaning::stop::{Limit, Stop};
-use rustmlir_meaning::value::{MemRef, Shaped, VALUE_BYTES, Value};
+use rustmlir_meaning::value::{MemRef, Pointer, Shaped, VALUE_BYTES, Value};
 use rustmlir_mem::{Heap, Held, Kind};
 use rustmlir_par::Scheduler;
 
@@ -141,6 +141,14 @@ impl<'p> Machine<'p> {
                 m.calls.reachable.push(Reachable { name: Rc::from(name), memref: Rc::new(v.clone()), ty: g.ty });
             }
             m.globals.push(v);
+        }
+        for (g, from) in prog.globals.iter().zip(&m.globals).filter(|(g, _)| !g.links.is_empty()) {
+            for link in &g.links {
+                let to = m.globals.get(link.to as usize).map(|to| Pointer { alloc: to.alloc, at: link.by });
+                let to = to.ok_or_else(|| Stop::Internal("an address of a global that is not there".into()))?;
+                let done = bytes::put_pointer(&mut m.heap, from.alloc, link.at, to);
+                done.map_err(|f| faults::fault_stop(&m.heap, g.op, f, from.alloc, "initialisation"))?;
+            }
         }
         Ok(m)
     }

@@ -434,8 +434,21 @@ pub struct GlobalInfo {
     pub ty: TypeId,
     /// Initial value; `None` for uninitialised.
     pub value: Option<Value>,
+    /// Addresses in it, which are known when all globals lie somewhere.
+    pub links: Vec<Link>,
     /// Whether writing is undefined.
     pub constant: bool,
+}
+
+/// An address in the initial value of a global.
+#[derive(Clone)]
+pub struct Link {
+    /// The byte at which it lies.
+    pub at: u64,
+    /// The global to which it leads.
+    pub to: u32,
+    /// How many bytes behind the first one.
+    pub by: i64,
 }
 
 impl Program {

@@ -256,6 +256,13 @@ fn pointer_at(heap: &Heap, h: Handle, from: u64, raw: &[u8]) -> Result<Value, Fa
         ADDRESS => {
             let whole = a.granule == 1
                 && (0..POINTER).all(|k| a.state.get((from + k) as usize).copied() == Some(ADDRESS + k as u8));
+            if whole && number >= FUNCTIONS {
+                let at = ((number - FUNCTIONS) / BETWEEN_FUNCTIONS).cast_signed();
+                return Ok(Pointer { alloc: Pointer::FUNCTION, at }.into());
+            }
+            if whole && number >= STACK {
+                return Ok(Pointer { alloc: Pointer::STACK, at: (number - STACK).cast_signed() }.into());
+            }
             let found = heap.at_address(number).filter(|_| whole);
             found.map(|(alloc, at)| Pointer { alloc, at }.into()).ok_or(Fault::Address)
         }
@@ -350,12 +357,29 @@ pub fn pointers_and_words(heap: &Heap, p: Pointer, words: u64, word: u64) -> Res
     (0..2 + words).map(one).collect()
 }
 
+/// Numbers of functions in memory, far from those of all allocations.
+const FUNCTIONS: u64 = 1 << 62;
+
+/// Numbers of places of the stack, as a function keeps them to go back to them.
+const STACK: u64 = 1 << 61;
+
+/// What lies between two of them.
+const BETWEEN_FUNCTIONS: u64 = 16;
+
 /// Writes a pointer, which is found again by its number.
-fn put_pointer(heap: &mut Heap, h: Handle, from: u64, p: Pointer) -> Result<(), Fault> {
+///
+/// # Errors
+/// [`Fault`].
+pub fn put_pointer(heap: &mut Heap, h: Handle, from: u64, p: Pointer) -> Result<(), Fault> {
     heap.by_bytes(h)?;
     let (number, state) = match p {
         Pointer::NULL => (0, None),
         p if p.alloc == Pointer::NUMBER => (p.at.cast_unsigned(), None),
+        p if p.alloc == Pointer::STACK => (STACK.wrapping_add(p.at.cast_unsigned()), Some(ADDRESS)),
+        p if p.alloc == Pointer::FUNCTION => {
+            let function = p.function().ok_or(Fault::Address)?;
+            (FUNCTIONS + BETWEEN_FUNCTIONS * u64::from(function), Some(ADDRESS))
+        }
         p => {
             let first = heap.address(p.alloc).ok_or(Fault::Address)?;
             let number = first.wrapping_add(p.at as u64);

@@ -56,14 +56,29 @@ pub struct Calls {
     pub conversions: Conversions,
     /// Whether an undefined number has been taken for poison.
     pub undef: bool,
+    /// Whether a comparison of texts has given a number of which only the sign is known.
+    pub signs: bool,
+    /// Calls of known functions whose result is open: whether nobody looks at it.
+    pub unread: HashMap<OpId, bool>,
+    /// What asks for the number of a place only to find a distance: what is asked before, for the
+    /// other place.
+    pub distances: HashMap<OpId, Option<Rc<[OpId]>>>,
+    /// Operations that give an undefined number: whether it only goes where any number is fine.
+    pub harmless: HashMap<OpId, bool>,
+    /// Whether an undefined number has been taken for one that it may be.
+    pub picked: bool,
+    /// The status with which the program has ended itself.
+    pub exit: Option<u32>,
 }
 
 impl Calls {
     /// What has been made up, in words.
     pub fn made_up(&self) -> Option<&'static str> {
-        match (self.conversions.any(), self.undef) {
-            (true, _) => Some("what a conversion gives that nobody defines may be something else"),
-            (_, true) => Some("an undefined number has been taken for poison, which may be worse"),
+        match (self.conversions.any(), self.undef, self.signs) {
+            _ if self.picked => Some("an undefined number has been taken for one of those that it may be"),
+            (true, ..) => Some("what a conversion gives that nobody defines may be something else"),
+            (_, true, _) => Some("an undefined number has been taken for poison, which may be worse"),
+            (.., true) => Some("of what a comparison of texts gives only the sign is defined"),
             _ => None,
         }
     }

@@ -248,6 +248,7 @@ pub fn scalar(ir: &Ir, lit: &Literal, ty: TypeId, index_width: u32) -> Result<Da
         (Literal::Parts(p), Type::AsyncValue(t)) if p.len() == 1 => {
             Ok(Datum::Parts(p.iter().map(|x| datum(ir, x, *t, index_width)).collect::<Result<_, _>>()?))
         }
+        (Literal::Atom(a), _) if a == "null" && ir.is_pointer(ty) => Ok(Datum::Word(0)),
         (Literal::Atom(a), Type::Integer(w, _)) => integer(a, *w),
         (Literal::Atom(a), Type::Index) => integer(a, index_width),
         (Literal::Atom(a), Type::Float(f)) => float(a, *f),
@@ -629,6 +630,7 @@ fn write(s: &Show<'_>, out: &mut String, d: &Datum, ty: TypeId) {
             out.push_str(why.text());
             out.push(')');
         }
+        Datum::Word(0) if ir.is_pointer(ty) => out.push_str("null"),
         Datum::Word(w) if ir.is_index(ty) => number(out, int::sext(s.index_width, *w)),
         Datum::Word(w) => write_word(ir, out, *w, ty),
         Datum::Wide(b) => match ir.type_of_id(ty) {

@@ -71,6 +71,10 @@ impl Module {
     /// Makes a function ready to be run again and again; `poisoned` says that its arguments, or
     /// memory, may be poison.
     pub fn prepare(&self, f: OpId, poisoned: bool, settings: &Settings) -> Prepared {
+        if let Some(op) = rustmlir_dialects::llvm::runs_first(&self.ir) {
+            let first = "a program of which something runs before its functions";
+            return Prepared { f, code: Err(Stop::unsupported(op, first)) };
+        }
         let code = match settings.engine {
             Engine::Fast | Engine::Both => self.resolved(f, poisoned, settings),
             // The machine holds memory and output; it has nothing to execute.
@@ -237,6 +241,13 @@ impl Module {
         }
         if run.is_ok() && m.sched.tasks.suspended() {
             run = Err(Stop::unsupported(f, "a coroutine that has been suspended and does not come to its end"));
+        }
+        // What ends the program gives its status as what `main` returns does.
+        if let (Err(Stop::Trap(_)), Some(status), "main") = (&run, m.calls.exit, self.name(f)) {
+            let returns = self.signature(f).1;
+            if matches!(returns.as_slice(), &[t] if self.ir.signless_width(t) == Some(32)) {
+                run = Ok(vec![Value::Word(status.into())]);
+            }
         }
         let (ir, (types, results)) = match &given.lowered {
             Some(l) => (l.ir, (l.args.clone(), l.results.clone())),

@@ -9,9 +9,9 @@ use super::lowered::{self, Lowered};
 use rustmlir_exec::machine::{Machine, alloc_shaped};
 use rustmlir_ir::{DYNAMIC, Ir, Layout, OpId, Type, TypeId, row_major_strides};
 use rustmlir_meaning::external::argument_types;
-use rustmlir_meaning::layout;
 use rustmlir_meaning::stop::Stop;
-use rustmlir_meaning::value::{MemRef, Value};
+use rustmlir_meaning::value::{MemRef, Pointer, Value};
+use rustmlir_meaning::{bytes, layout};
 use rustmlir_mem::{Handle, Kind};
 use rustmlir_syntax::printer::type_text;
 
@@ -272,6 +272,9 @@ pub(super) fn external_calls(ir: &Ir, m: &Machine<'_>) -> Vec<ExternalCall> {
 /// The machine's value of an argument; memory is made and filled for memrefs.
 fn place_argument(ir: &Ir, m: &mut Machine<'_>, f: OpId, d: &Datum, ty: TypeId) -> Result<Value, Stop> {
     let lack = |what: &str| Stop::unsupported(f, format!("an argument of type '{}': {what}", type_text(ir, ty)));
+    if ir.is_pointer(ty) {
+        return place_pointer(m, f, d).map(Value::from);
+    }
     if !ir.is_memref(ty) {
         return datum::value_of(d).map_err(|e| lack(&e));
     }
@@ -287,6 +290,35 @@ fn place_argument(ir: &Ir, m: &mut Machine<'_>, f: OpId, d: &Datum, ty: TypeId) 
     let Some(r) = made else { return Err(lack("its layout cannot be made here")) };
     fill(ir, m, f, &r, ty, items)?;
     Ok(Value::MemRef(std::rc::Rc::new(r)))
+}
+
+/// A pointer to memory of its own: to bytes, or to further pointers, or null.
+fn place_pointer(m: &mut Machine<'_>, f: OpId, d: &Datum) -> Result<Pointer, Stop> {
+    let made = |m: &mut Machine<'_>, bytes: u64| {
+        let h = m.heap.alloc(bytes, 1, Kind::Input, f.0, &[bytes as i64]);
+        let h = h.map_err(|e| rustmlir_meaning::faults::alloc_stop(f, e))?;
+        m.heap.set_align(h, bytes::POINTER);
+        Ok::<_, Stop>(Pointer { alloc: h, at: 0 })
+    };
+    let full = |_| Stop::unsupported(f, "the memory behind a pointer that is an argument");
+    match d {
+        Datum::Word(0) => Ok(Pointer::NULL),
+        Datum::Parts(all) => {
+            let p = made(m, bytes::POINTER * all.len() as u64)?;
+            for (k, d) in all.iter().enumerate() {
+                let to = place_pointer(m, f, d)?;
+                bytes::put_pointer(&mut m.heap, p.alloc, bytes::POINTER * k as u64, to).map_err(full)?;
+            }
+            Ok(p)
+        }
+        Datum::Shaped { items, .. } => {
+            let words = items.words().ok_or_else(|| Stop::unsupported(f, "a pointer to what is no bytes"))?;
+            let p = made(m, words.len() as u64)?;
+            layout::write_words(&mut m.heap, p.alloc, 0, 1, &words).map_err(full)?;
+            Ok(p)
+        }
+        _ => Err(Stop::unsupported(f, "an argument that is a pointer: only 'null' can be given")),
+    }
 }
 
 fn unranked(

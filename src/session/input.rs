@@ -69,6 +69,27 @@ impl Module {
         }
     }
 
+    /// What the `main` of a C program is given for a command line, its first word included: the number
+    /// of words and pointers to them, with null behind the last one; then, if it has a third
+    /// argument, an environment without variables. `None` if the function takes something else.
+    pub fn command_line(&self, f: OpId, words: &[&str]) -> Option<Vec<Datum>> {
+        let (types, _) = self.signature(f);
+        let (&count, pointers) = types.split_first()?;
+        let fits = self.ir.signless_width(count) == Some(32)
+            && matches!(pointers.len(), 1 | 2)
+            && pointers.iter().all(|&t| self.ir.is_pointer(t));
+        if !fits || self.name(f) != "main" {
+            return None;
+        }
+        let word = |w: &&str| {
+            let bytes: Vec<u64> = w.bytes().chain([0]).map(u64::from).collect();
+            Datum::Shaped { shape: vec![bytes.len() as i64], items: Items::Words(bytes) }
+        };
+        let texts = words.iter().map(word).chain([Datum::Word(0)]).collect();
+        let all = [Datum::Word(words.len() as u64), Datum::Parts(texts), Datum::Parts(vec![Datum::Word(0)])];
+        Some(all.into_iter().take(types.len()).collect())
+    }
+
     /// Values for the arguments of a function.
     ///
     /// # Errors

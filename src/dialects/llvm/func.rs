@@ -1,26 +1,18 @@
 //! Functions, calls and returns.
 
 use crate::arith::define;
-use crate::constraints::{
-    ANY, ANY_ATTR, AttrC, AttrParse, DENSE_I32_ARRAY_ATTR, DICT_ARRAY_ATTR, FLAT_SYMBOL_ATTR, STR_ATTR, SYM_NAME_ATTR,
-    UNIT_ATTR,
-};
-use crate::func::{
-    Arguments, arguments, resolve_call, resolve_call_of, resolve_return, results_of_function, signature_attrs,
-};
-use crate::{AttrDef, Blocks, Exec, Form, Traits, attr, default_attr, opt, opt_attr, region, var};
+use crate::constraints::{ANY, AttrC, AttrParse, DICT_ARRAY_ATTR, STR_ATTR, SYM_NAME_ATTR, UNIT_ATTR};
+use crate::func::{Arguments, arguments, resolve_return, results_of_function, signature_attrs};
+use crate::{AttrDef, Blocks, Exec, Form, Traits, attr, default_attr, opt, opt_attr, region};
 use rustmlir_exec::function_signature;
-use rustmlir_exec::resolve::{ResolveResult, Resolver};
 use rustmlir_ir::{Attr, AttrId, DictId, Ir, LlvmType, OpId, Type, TypeId};
-use rustmlir_meaning::stop::{Stop, Ub};
-use rustmlir_meaning::value::Value;
-use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_meaning::Meaning;
 use rustmlir_syntax::lexer::T;
 use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
 use rustmlir_syntax::printer::Printer;
 use rustmlir_verify::{VResult, Verifier};
 
-use super::{ANY_LLVM, FASTMATH_DEF};
+use super::ANY_LLVM;
 
 const LINKAGES: &[&str] = &[
     "private",
@@ -36,7 +28,7 @@ const LINKAGES: &[&str] = &[
     "external",
 ];
 pub(super) const VISIBILITIES: &[&str] = &["default", "hidden", "protected"];
-const TAIL_CALLS: &[&str] = &["tail", "musttail", "notail"];
+pub(super) const TAIL_CALLS: &[&str] = &["tail", "musttail", "notail"];
 pub(super) const UNNAMED: &[&str] = &["", "local_unnamed_addr", "unnamed_addr"];
 
 static FUNCTION_TYPE: AttrC = AttrC::new(
@@ -61,7 +53,7 @@ static CONVENTION: AttrC = AttrC::new(
     |ir, a| word(ir, a, "cconv").is_some_and(is_convention),
     AttrParse::Any,
 );
-static TAIL_CALL: AttrC = AttrC::new(
+pub(super) static TAIL_CALL: AttrC = AttrC::new(
     "LLVM Tail Call Kind specification",
     |ir, a| word(ir, a, "tailcallkind").is_some_and(|w| w == "none" || TAIL_CALLS.contains(&w)),
     AttrParse::Any,
@@ -84,7 +76,7 @@ fn is_convention(word: &str) -> bool {
     letters && (word.ends_with("cc") || word.starts_with("cc_"))
 }
 
-const CCONV: AttrDef = default_attr("CConv", &CONVENTION, "#llvm.cconv<ccc>");
+pub(super) const CCONV: AttrDef = default_attr("CConv", &CONVENTION, "#llvm.cconv<ccc>");
 
 define! {
     FUNC = "llvm.func" Form::header(parse_func, print_func), [], "a function: a name, a signature and, unless it is declared only, a body" {
@@ -118,47 +110,17 @@ define! {
         meaning: Meaning::Returns,
         exec: Exec::Resolve(resolve_return),
     }
-    CALL = "llvm.call" Form::types(parse_call, print_call), [], "calls a function of the module" {
-        doc: "Of a function by its name, or of the one that a pointer leads to: only if it has a body and the types that the \
-              call says. Of those with any number of arguments `printf` is known. Operand bundles and promises about floats \
-              are not supported. Source: LLVM language reference, \"'call' instruction\".",
-        operands: &[var("callee_operands", &ANY), var("op_bundle_operands", &ANY)],
-        results: &[opt("result", &ANY_LLVM)],
-        attrs: &[
-            opt_attr("callee", &FLAT_SYMBOL_ATTR),
-            FASTMATH_DEF,
-            CCONV,
-            default_attr("TailCallKind", &TAIL_CALL, "#llvm.tailcallkind<none>"),
-            opt_attr("var_callee_type", &ANY_ATTR),
-            opt_attr("op_bundle_sizes", &DENSE_I32_ARRAY_ATTR),
-            opt_attr("op_bundle_tags", &ANY_ATTR),
-            opt_attr("arg_attrs", &DICT_ARRAY_ATTR),
-            opt_attr("res_attrs", &DICT_ARRAY_ATTR),
-        ],
-        traits: Traits::CALL.and(Traits::ATTR_SIZED_OPERANDS),
-        verify: Some(verify_call),
-        undefined: &[Ub::DoubleFree, Ub::FreeOfView, Ub::OutOfBounds, Ub::PoisonUse],
-        meaning: Meaning::Calls(|w, operands| {
-            plain(w.ir, w.op).map_err(|what| w.unsupported(what))?;
-            if w.ir.attr_named(w.op, "callee").is_some() {
-                return Ok((w.named("callee")?, operands.into()));
-            }
-            let ([pointer], arguments) = w.first(operands)?;
-            Ok((called(w, pointer)?, arguments.into()))
-        }),
-        exec: Exec::Resolve(resolve),
-    }
 }
 
 // ---- syntax -------------------------------------------------------------------------------------
 
-fn dialect_attr(p: &mut Parser<'_>, name: &str, word: &str) -> AttrId {
+pub(super) fn dialect_attr(p: &mut Parser<'_>, name: &str, word: &str) -> AttrId {
     let (d, t) = (p.ir.sym("llvm"), p.ir.sym(&format!("{name}<{word}>")));
     p.ir.attr(Attr::Dialect(d, t))
 }
 
 /// One of some words, if it is next.
-fn word_of<'w>(p: &mut Parser<'_>, words: &[&'w str]) -> Option<(usize, &'w str)> {
+pub(super) fn word_of<'w>(p: &mut Parser<'_>, words: &[&'w str]) -> Option<(usize, &'w str)> {
     let found = words.iter().enumerate().find(|(_, w)| !w.is_empty() && p.at_keyword(w)).map(|(k, w)| (k, *w));
     found.inspect(|_| {
         p.bump();
@@ -207,7 +169,7 @@ pub(super) fn print_name(p: &mut Printer<'_>, op: OpId) {
 }
 
 /// A calling convention, if one is next.
-fn convention(p: &mut Parser<'_>, op: &mut ParsedOp) {
+pub(super) fn convention(p: &mut Parser<'_>, op: &mut ParsedOp) {
     if p.peek() == T::Bare && is_convention(p.text()) {
         let word = p.text().to_string();
         p.bump();
@@ -258,7 +220,7 @@ fn parse_func(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     Ok(())
 }
 
-fn is_void(ir: &Ir, t: TypeId) -> bool {
+pub(super) fn is_void(ir: &Ir, t: TypeId) -> bool {
     ir.is_named_type(t, "llvm", "void")
 }
 
@@ -348,105 +310,9 @@ fn print_func(p: &mut Printer<'_>, op: OpId) {
     }
 }
 
-fn is_variadic(ir: &Ir, function: OpId) -> bool {
+pub(super) fn is_variadic(ir: &Ir, function: OpId) -> bool {
     let t = ir.type_attr_named(function, "function_type").map(|t| ir.type_of_id(t));
     matches!(t, Some(Type::Llvm(LlvmType::Function { variadic: true, .. })))
-}
-
-fn parse_call(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    convention(p, op);
-    if let Some((_, w)) = word_of(p, TAIL_CALLS) {
-        let a = dialect_attr(p, "tailcallkind", w);
-        p.add_attr(op, "TailCallKind", a);
-    }
-    let pointer = if p.peek() == T::At {
-        let callee = p.symbol_ref()?;
-        p.add_attr(op, "callee", callee);
-        None
-    } else {
-        Some(p.operand()?)
-    };
-    let uses = p.delimited_operands(T::LParen, T::RParen)?;
-    if p.eat_keyword("vararg") {
-        p.expect(T::LParen)?;
-        let t = p.ty()?;
-        let a = p.ir.type_attr(t);
-        p.add_attr(op, "var_callee_type", a);
-        p.expect(T::RParen)?;
-    }
-    p.opt_attr_dict(op)?;
-    p.expect(T::Colon)?;
-    let at = p.at();
-    let mut types = None;
-    if let Some(pointer) = pointer {
-        // Releases whose pointers say what they lead to write the type of the function alone.
-        let t = if p.peek() == T::LParen {
-            let (inputs, mut results) = p.function_type_parts()?;
-            results.retain(|&t| !is_void(&p.ir, t));
-            types = Some((inputs.clone(), results.clone()));
-            let function = p.ir.ty(Type::Llvm(LlvmType::Function { inputs, results, variadic: false }));
-            p.ir.ty(Type::Llvm(LlvmType::Pointer(function, 0)))
-        } else {
-            let t = p.ty()?;
-            p.expect(T::Comma)?;
-            t
-        };
-        p.resolve_same(&[pointer], t, &mut op.operands)?;
-    }
-    let (inputs, mut results) = match types {
-        Some(types) => types,
-        None => p.function_type_parts()?,
-    };
-    results.retain(|&t| !is_void(&p.ir, t));
-    p.resolve_all(at, &uses, &inputs, &mut op.operands)?;
-    op.results = results;
-    let n = op.operands.len() as i64;
-    p.add_segments(op, &[n, 0]);
-    let none = p.segments_attr(&[]);
-    p.add_attr(op, "op_bundle_sizes", none);
-    Ok(())
-}
-
-fn print_call(p: &mut Printer<'_>, op: OpId) {
-    let ir = p.ir;
-    let words = [word_in(ir, op, "CConv", "cconv", "ccc"), word_in(ir, op, "TailCallKind", "tailcallkind", "none")];
-    for w in words.into_iter().flatten() {
-        p.out.push(' ');
-        p.out.push_str(&w);
-    }
-    p.out.push(' ');
-    let operands = ir.operand_group(op, 0).to_vec();
-    let (pointer, args) = match ir.attr_named(op, "callee") {
-        Some(callee) => {
-            p.attribute(callee);
-            (None, operands.as_slice())
-        }
-        None => match operands.split_first() {
-            Some((&f, rest)) => {
-                p.value(f);
-                (Some(f), rest)
-            }
-            None => (None, operands.as_slice()),
-        },
-    };
-    p.out.push('(');
-    p.values(args);
-    p.out.push(')');
-    if let Some(t) = ir.type_attr_named(op, "var_callee_type") {
-        p.out.push_str(" vararg(");
-        p.ty(t);
-        p.out.push(')');
-    }
-    let shown = ["callee", "CConv", "TailCallKind", "var_callee_type", "op_bundle_sizes", "operandSegmentSizes"];
-    p.attr_dict(op, &shown);
-    p.out.push_str(" : ");
-    if let Some(t) = pointer.map(|f| ir.value_type(f)).filter(|&t| ir.pointee(t).is_none()) {
-        p.ty(t);
-        p.out.push_str(", ");
-    }
-    let ins: Vec<TypeId> = args.iter().map(|&a| ir.value_type(a)).collect();
-    let outs: Vec<TypeId> = ir.result_types(op).collect();
-    p.function_type(&ins, &outs);
 }
 
 // ---- rules --------------------------------------------------------------------------------------
@@ -469,9 +335,6 @@ fn verify_func(v: &mut Verifier<'_>, op: OpId) -> VResult {
         }
         return Ok(());
     };
-    if is_variadic(v.ir, op) {
-        return Err(v.error(op, "only external functions can be variadic"));
-    }
     if !v.ir.block_args(entry).map(|a| v.ir.value_type(a)).eq(inputs.iter().copied()) {
         return Err(v.error(op, "entry block must have the arguments of the function signature"));
     }
@@ -492,103 +355,4 @@ fn verify_return(v: &mut Verifier<'_>, op: OpId) -> VResult {
         (Some(h), Some(&w)) if h != w => Err(v.error(op, "mismatching result types")),
         _ => Ok(()),
     }
-}
-
-fn verify_call(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    if v.ir.attr_named(op, "callee").is_none() {
-        let Some(&callee) = v.ir.operand_group(op, 0).first() else {
-            return Err(v.error(op, "must have either a `callee` attribute or at least an operand"));
-        };
-        let t = v.ir.value_type(callee);
-        if !super::is_pointer(v.ir, t) {
-            let shown = v.show(t);
-            return Err(v.error(op, format!("indirect call expects a pointer as callee: '{shown}'")));
-        }
-        return Ok(());
-    }
-    let Some(f) = v.symbol_target(op, "callee") else {
-        let name = v.ir.symbol_attr_named(op, "callee").map_or("", |s| v.ir.str(s)).to_string();
-        return Err(v.error(op, format!("'{name}' does not reference a symbol in the current scope")));
-    };
-    let name = v.ir.str_attr_named(f, "sym_name").unwrap_or("").to_string();
-    if !v.ir.is(f, "llvm.func") {
-        return Err(v.error(op, format!("'{name}' does not reference a valid LLVM function")));
-    }
-    let Some((inputs, results)) = function_signature(v.ir, f) else { return Ok(()) };
-    let variadic = is_variadic(v.ir, f);
-    let have: Vec<TypeId> = v.ir.operand_group(op, 0).iter().map(|&x| v.ir.value_type(x)).collect();
-    if have.len() < inputs.len() || have.len() > inputs.len() && !variadic {
-        let m = format!("incorrect number of operands ({}) for callee (expecting: {})", have.len(), inputs.len());
-        return Err(v.error(op, m));
-    }
-    if let Some(k) = (0..inputs.len()).find(|&k| have[k] != inputs[k]) {
-        let (h, w) = (v.show(have[k]), v.show(inputs[k]));
-        return Err(v.error(op, format!("operand type mismatch for operand {k}: '{h}' != '{w}'")));
-    }
-    let outs: Vec<TypeId> = v.ir.result_types(op).collect();
-    if outs.is_empty() && !results.is_empty() {
-        return Err(v.error(op, "expected function call to produce a value"));
-    }
-    if outs != results {
-        return Err(v.error(op, "result type mismatch with the callee"));
-    }
-    Ok(())
-}
-
-// ---- meaning ------------------------------------------------------------------------------------
-
-/// What of a call is not supported.
-fn plain(ir: &Ir, op: OpId) -> Result<(), &'static str> {
-    match () {
-        () if !ir.operand_group(op, 1).is_empty() => Err("operand bundles"),
-        () if super::promises_of_values(ir, op) => Err("a call with promises about NaN or infinity"),
-        () => Ok(()),
-    }
-}
-
-fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    match plain(r.ir, op) {
-        Ok(()) if r.ir.attr_named(op, "callee").is_some() => resolve_call(r, op),
-        Ok(()) => resolve_indirect(r, op),
-        Err(_) => r.values(op, refuse),
-    }
-}
-
-/// The function is only known at run time.
-fn resolve_indirect(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
-    let operands = r.ir.operands(op).to_vec();
-    let Some((&pointer, arguments)) = operands.split_first() else { return Err(r.missing()) };
-    let (place, number) = (r.place(pointer)?, r.temp());
-    r.ext(move |cx| {
-        let v = cx.value(place, None);
-        let f = called(&cx.world, &v)?;
-        let Some(id) = cx.prog.func_of.get(&f) else {
-            return Err(Stop::Internal("a function that is not there".into()));
-        };
-        let id = id.0.into();
-        cx.set_word(number, id);
-        Ok(())
-    });
-    resolve_call_of(r, op, number, arguments)
-}
-
-/// The function that a pointer leads to.
-fn called(w: &World<'_>, pointer: &Value) -> Result<OpId, Stop> {
-    let p = w.pointer(pointer)?;
-    if p.from_null() {
-        return Err(w.ub(Ub::OutOfBounds, "call of the null pointer"));
-    }
-    let function = p.function().map(OpId).ok_or_else(|| w.unsupported("a call of what is no function"))?;
-    let body = w.ir.region_of(function, 0).and_then(|r| w.ir.entry(r));
-    if body.is_none() {
-        return Err(w.unsupported("a call of an external function through a pointer"));
-    }
-    let (inputs, results) = function_signature(w.ir, function).unwrap_or_default();
-    let same = w.ir.operand_types(w.op).skip(1).eq(inputs) && w.ir.result_types(w.op).eq(results);
-    if same { Ok(function) } else { Err(w.unsupported("a call of a function by other types than its own")) }
-}
-
-fn refuse(w: &mut World<'_>, _: &mut [Value]) -> Result<Values, Stop> {
-    let what = plain(w.ir, w.op).err().unwrap_or("this call");
-    Err(w.unsupported(what))
 }

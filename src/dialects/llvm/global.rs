@@ -3,10 +3,9 @@
 use crate::arith::define;
 use crate::constraints::{ANY_ATTR, I32_ATTR, I64_ATTR, STR_ATTR, SYM_NAME_ATTR, TYPE_ATTR, UNIT_ATTR};
 use crate::{Blocks, Exec, Form, Traits, attr, default_attr, opt_attr, region};
-use rustmlir_exec::program::GlobalInfo;
+use rustmlir_exec::program::{GlobalInfo, Link};
 use rustmlir_exec::resolve::{ResolveResult, Resolver};
 use rustmlir_ir::{Attr, Ir, LlvmType, OpId, Type, TypeId};
-use rustmlir_meaning::bytes;
 use rustmlir_meaning::stop::Stop;
 use rustmlir_meaning::value::{Pointer, Value};
 use rustmlir_syntax::lexer::T;
@@ -15,12 +14,13 @@ use rustmlir_syntax::printer::Printer;
 use rustmlir_verify::{VResult, Verifier};
 
 use super::func::{LINKAGE, UNNAMED_ADDR, VISIBILITY, parse_name, print_name, word_in};
+use super::initial;
 use super::symbols::{WORDS, parse_words, print_words};
 
 define! {
     GLOBAL = "llvm.mlir.global" Form::header(parse, print), [], "memory that exists as long as the program" {
-        doc: "With an initial value, an attribute or what its region returns; a region may return a constant, zero, poison or \
-              an undefined value. It lies at a multiple of `alignment`, at least of 16. Writing to a `constant` one is \
+        doc: "With an initial value, an attribute or what its region returns; a region computes it of constants and addresses, or \
+              leaves it undefined. Of globals that are only declared the streams of C's library are known. It lies at a multiple of `alignment`, at least of 16. Writing to a `constant` one is \
               undefined. Source: LLVM language reference, \"Global Variables\".",
         attrs: &[
             attr("global_type", &TYPE_ATTR), opt_attr("constant", &UNIT_ATTR), attr("sym_name", &SYM_NAME_ATTR),
@@ -166,7 +166,7 @@ pub(super) fn verify_addressof(v: &mut Verifier<'_>, op: OpId) -> VResult {
 // ---- execution ----------------------------------------------------------------------------------
 
 /// The number of a global that an operation needs.
-fn number(r: &mut Resolver<'_>, op: OpId, g: OpId) -> ResolveResult<u32> {
+pub(super) fn number(r: &mut Resolver<'_>, op: OpId, g: OpId) -> ResolveResult<u32> {
     if let Some(&i) = r.prog.global_of.get(&g) {
         return Ok(i);
     }
@@ -175,30 +175,66 @@ fn number(r: &mut Resolver<'_>, op: OpId, g: OpId) -> ResolveResult<u32> {
     if r.ir.attr_named(g, "thread_local_").is_some() {
         return Err(lacks("a global of each thread"));
     }
-    let entry = r.ir.region_of(g, 0).and_then(|x| r.ir.entry(x));
-    let value = match (r.ir.attr_named(g, "value"), entry.and_then(|b| r.ir.last_op(b))) {
-        (Some(a), _) => Some(r.global_value(g, a, ty)?),
-        (None, Some(last)) => {
-            let made = r.ir.operand(last, 0).and_then(|v| r.ir.defining_op(v));
-            let by = made.ok_or_else(|| lacks("a global with this initial value"))?;
-            match r.ir.op_name(by) {
-                "llvm.mlir.undef" => None,
-                "llvm.mlir.poison" => Some(Value::Poison),
-                "llvm.mlir.zero" => Some(bytes::zero(r.ir, ty).ok_or_else(|| lacks("a global of this type"))?),
-                "llvm.mlir.constant" | "arith.constant" => match r.ir.attr_named(by, "value") {
-                    Some(a) => Some(r.global_value(g, a, ty)?),
-                    None => return Err(r.missing()),
-                },
-                _ => return Err(lacks("a global whose initial value is computed")),
+    let constant = r.ir.attr_named(g, "constant").is_some();
+    let i = r.prog.globals.len();
+    // It may lead to itself.
+    r.prog.globals.push(GlobalInfo { op: g, ty, value: None, links: Vec::new(), constant });
+    r.prog.global_of.insert(g, i as u32);
+    match stacker::maybe_grow(32 * 1024, 1024 * 1024, || initial_value(r, op, g, ty)) {
+        Ok((value, links)) => {
+            if let Some(made) = r.prog.globals.get_mut(i) {
+                (made.value, made.links) = (value, links);
             }
+            Ok(i as u32)
+        }
+        Err(stop) => {
+            // Those that came after it are only there for its sake.
+            r.prog.globals.truncate(i);
+            r.prog.global_of.retain(|_, k| (*k as usize) < i);
+            Err(stop)
+        }
+    }
+}
+
+/// What a global holds at the beginning: nothing, if that is undefined; and which places in it hold
+/// addresses.
+fn initial_value(r: &mut Resolver<'_>, op: OpId, g: OpId, ty: TypeId) -> ResolveResult<(Option<Value>, Vec<Link>)> {
+    let entry = r.ir.region_of(g, 0).and_then(|x| r.ir.entry(x));
+    let (value, links) = match (r.ir.attr_named(g, "value"), entry) {
+        (Some(a), _) => (r.global_value(g, a, ty)?, Vec::new()),
+        (None, Some(block)) => initial::computed(r, g, block, ty)?,
+        // A stream of C is known by the place where it is kept.
+        (None, None) if is_stream(r.ir, g) => {
+            let to = r.prog.global_of.get(&g).copied().ok_or_else(|| r.missing())?;
+            (Pointer::NULL.into(), vec![Link { at: 0, to, by: 0 }])
         }
         (None, None) => return Err(Stop::unsupported(op, "an external global")),
     };
-    let constant = r.ir.attr_named(g, "constant").is_some();
-    r.prog.globals.push(GlobalInfo { op: g, ty, value, constant });
-    let i = r.prog.globals.len() as u32 - 1;
-    r.prog.global_of.insert(g, i);
-    Ok(i)
+    Ok((Some(value).filter(|v| *v != Value::Unit), links))
+}
+
+/// Whether a global is one of the streams of C's library, which nobody but the library looks into.
+fn is_stream(ir: &Ir, g: OpId) -> bool {
+    let pointer = ir.type_attr_named(g, "global_type").is_some_and(|t| ir.is_pointer(t));
+    pointer && stream(ir, g).is_some()
+}
+
+/// Which stream of C's library a global is: the output, or that for errors.
+pub(super) fn stream(ir: &Ir, g: OpId) -> Option<Stream> {
+    let outside = ir.attr_named(g, "value").is_none() && ir.region_of(g, 0).and_then(|x| ir.entry(x)).is_none();
+    match ir.str_attr_named(g, "sym_name").filter(|_| outside && ir.is(g, GLOBAL.name))? {
+        "stdout" | "__stdoutp" => Some(Stream::Output),
+        "stderr" | "__stderrp" => Some(Stream::Errors),
+        _ => None,
+    }
+}
+
+/// Where text goes.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(super) enum Stream {
+    Output,
+    /// Which nobody looks at.
+    Errors,
 }
 
 /// A global that is seen outside is there whether the program names it or not.
@@ -211,6 +247,13 @@ fn resolve_global(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     Ok(())
 }
 
+/// Makes a function ready that may be called through a pointer.
+pub(super) fn called_later(r: &mut Resolver<'_>, function: OpId) {
+    if r.ir.region_of(function, 0).is_some_and(|x| r.ir.entry(x).is_some()) {
+        r.func_id(function);
+    }
+}
+
 pub(super) fn resolve_addressof(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let Some(sym) = r.ir.symbol_attr_named(op, "global_name") else { return Err(r.missing()) };
     let Some(g) = r.symbols.resolve(r.ir, op, sym, &[]) else { return Err(Stop::Internal("global not found".into())) };
@@ -218,10 +261,7 @@ pub(super) fn resolve_addressof(r: &mut Resolver<'_>, op: OpId) -> ResolveResult
     let (place, flag) = (r.place(v)?, r.flag(v));
     if r.ir.is(g, "llvm.func") {
         let p = Pointer::to_function(g.0);
-        // It may be called through it.
-        if r.ir.region_of(g, 0).is_some_and(|x| r.ir.entry(x).is_some()) {
-            r.func_id(g);
-        }
+        called_later(r, g);
         r.ext(move |cx| cx.set_value(place, flag, p.into()));
         return Ok(());
     }

@@ -172,7 +172,8 @@ define! {
         traits: Traits::WRITES_MEMORY, verify: Some(verify_masked), undefined: WRITES, meaning: Meaning::Values(compress),
     }
     FMULADD = "llvm.intr.fmuladd" CALL, [], "product and sum, rounded once or twice" {
-        doc: "Supported where both give the same. Source: LLVM language reference, \"'llvm.fmuladd.*' Intrinsic\".",
+        doc: "Either is allowed, in each lane. A run rounds twice and says where that makes a difference; other schedules round \
+              once. Source: LLVM language reference, \"'llvm.fmuladd.*' Intrinsic\".",
         operands: &[one("a", &FLOATS), one("b", &FLOATS), one("c", &FLOATS)], results: &[one("res", &FLOATS)], attrs: FAST,
         traits: Traits::PURE.and(Traits::SAME_OPERANDS_AND_RESULT_TYPE).and(Traits::INEXACT), poison: FAST_POISON,
         meaning: Meaning::Values(fmuladd),
@@ -492,6 +493,24 @@ fn fmuladd(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
         Some(x) => w.scalars(&[Kernel::FloatBin(BinaryOp::Add)], &[x.clone(), c.clone()])?,
         None => return Err(w.malformed("results")),
     };
-    // An overflow of the product alone is one of the differences.
-    if once == twice { Ok(once) } else { Err(w.unsupported("a product and a sum whose rounding is open")) }
+    let format = w.ir.float_format(w.ir.elem_or_self(w.operand_type(0)?));
+    let nan = |v: &Value| matches!((format, v), (Some(f), Value::Word(x)) if f.is_nan(u128::from(*x)));
+    // An overflow of the product alone is one of the differences. Each lane may be rounded in its
+    // own way; of NaNs nobody knows the bits.
+    let mut pick = |once: Value, twice: Value| match once == twice || nan(&once) && nan(&twice) {
+        false if w.sched.fuses(w.op.0) => once,
+        _ => twice,
+    };
+    Ok(once
+        .into_iter()
+        .zip(twice)
+        .map(|(x, y)| match (&x, &y) {
+            (Value::Shaped(a), Value::Shaped(b)) => {
+                let lane = |s: &Shaped, k| s.elems.get(k).unwrap_or(Value::Poison);
+                let all = (0..b.elems.len()).map(|k| pick(lane(a, k), lane(b, k))).collect();
+                Value::shaped(&b.shape, Elems::from_values(all))
+            }
+            _ => pick(x, y),
+        })
+        .collect())
 }

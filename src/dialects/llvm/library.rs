@@ -5,7 +5,8 @@ use crate::constraints::{ANY, ANY_ATTR, DENSE_I32_ARRAY_ATTR, I1, I32_ATTR};
 use crate::{Form, Traits, attr, one, opt_attr, var};
 use rustmlir_ir::{Attr, Ir, OpId, TypeId, ValueId};
 use rustmlir_meaning::faults::alloc_stop;
-use rustmlir_meaning::stop::{Finding, Role, Stop, Ub};
+use rustmlir_meaning::observe::AccessKind;
+use rustmlir_meaning::stop::{Role, Stop, Ub};
 use rustmlir_meaning::value::{MemRef, Pointer, Value};
 use rustmlir_meaning::{Meaning, Values, World, layout};
 use rustmlir_mem::{AllocFault, CLEAN, Kind};
@@ -16,6 +17,7 @@ use rustmlir_syntax::printer::Printer;
 use rustmlir_verify::{VResult, Verifier};
 
 use super::memory::copy_bytes;
+use super::{c_numbers, c_output, c_strings};
 
 /// With the number of bytes, until release 21.
 const LIFETIME: Form = Form::ways(parse_lifetime, print_lifetime);
@@ -267,24 +269,51 @@ pub fn call(w: &mut World<'_>, name: &str, operands: &[Value]) -> Option<Result<
         "_mlir_memref_to_llvm_free" => "free",
         n => n,
     };
+    let text = c_strings::call(w, name, operands).or_else(|| c_output::call(w, name, operands));
+    if let Some(done) = text.or_else(|| c_numbers::call(w, name, operands)) {
+        return Some(done);
+    }
     Some(match (name, operands) {
         ("malloc", [n]) => allocated(w, name, |w| Ok((w.decided(n)?, None))),
         ("aligned_alloc", [align, n]) => allocated(w, name, |w| Ok((w.decided(n)?, Some(w.decided(align)?)))),
         ("calloc", [n, each]) => calloc(w, n, each),
+        ("realloc", [p, n]) => typed(w, name, "pz>p").and_then(|()| realloc(w, p, n)),
         ("free", [p]) => free(w, p),
         ("memrefCopy", [each, from, to]) => copy(w, each, from, to),
-        ("printString", [p]) => print(w, p, ""),
-        ("puts", [p]) => print(w, p, "\n"),
-        ("printf", [_, ..]) => super::printf::printf(w, operands),
-        ("putchar", [c]) => putchar(w, c),
-        ("abort", []) => Err(Stop::Trap(Box::new(Finding {
-            op: w.op,
-            message: "the program calls 'abort'".into(),
-            related: Vec::new(),
-            clash: None,
-        }))),
+        ("printString", [p]) => print(w, p),
         _ => return None,
     })
+}
+
+/// Checks that a function of C's library is declared as it is: `p` is a pointer, `i` an `int`, `z` an
+/// integer of the width of a pointer, `.` any further arguments, `v` nothing, and `?` an `int` or
+/// nothing.
+///
+/// # Errors
+/// `unsupported` if it is not.
+pub(super) fn typed(w: &World<'_>, name: &str, types: &str) -> Result<(), Stop> {
+    let fits = |t: TypeId, c: char| match c {
+        'p' => w.ir.is_pointer(t),
+        'i' => w.ir.signless_width(t) == Some(32),
+        _ => w.ir.signless_width(t) == Some(64),
+    };
+    let (wants, gives) = types.split_once('>').unwrap_or((types, "v"));
+    let fixed = wants.trim_end_matches('.');
+    let have: Vec<TypeId> = w.ir.operand_types(w.op).collect();
+    let through = usize::from(w.ir.attr_named(w.op, "callee").is_none());
+    let have = have.get(through..).unwrap_or(&[]);
+    let enough = have.len() == fixed.len() || fixed.len() < wants.len() && have.len() > fixed.len();
+    let arguments = enough && fixed.chars().zip(have).all(|(c, &t)| fits(t, c));
+    let result = match (gives, w.result_type()) {
+        ("v" | "?", Err(_)) => true,
+        (_, Err(_)) | ("v", Ok(_)) => false,
+        ("?", Ok(t)) => fits(t, 'i'),
+        (c, Ok(t)) => c.chars().all(|c| fits(t, c)),
+    };
+    match arguments && result {
+        true => Ok(()),
+        false => Err(w.unsupported(format!("'{name}' with other types than those of C's library"))),
+    }
 }
 
 fn pointer_result(w: &World<'_>, name: &str) -> Result<(), Stop> {
@@ -309,6 +338,36 @@ fn allocated(
         w.heap.set_align(h, a);
     }
     Ok(Values::from_iter([Pointer { alloc: h, at: 0 }.into()]))
+}
+
+/// Memory of so many bytes.
+///
+/// # Errors
+/// `exhausted`.
+pub(super) fn allocate(w: &mut World<'_>, n: u64) -> Result<Pointer, Stop> {
+    let h = w.alloc(n, 1, Kind::Heap, &[i64::try_from(n).unwrap_or(i64::MAX)])?;
+    Ok(Pointer { alloc: h, at: 0 })
+}
+
+/// Other memory with what was in the old one, which ends. The null pointer has nothing; what is to be
+/// made smaller down to nothing the standard leaves to the library.
+fn realloc(w: &mut World<'_>, p: &Value, n: &Value) -> Result<Values, Stop> {
+    let (from, n) = (w.pointer(p)?, w.decided(n)?);
+    if n == 0 && !from.from_null() {
+        return Err(w.unsupported("'realloc' to no bytes"));
+    }
+    let old = match (from == Pointer::NULL, w.heap.get(from.alloc)) {
+        (true, _) => 0,
+        (false, Some(a)) if from.at == 0 && a.about.kind == Kind::Heap => a.data.len() as u64,
+        // Freeing it says what is wrong.
+        _ => return free(w, p).and_then(|_| Err(w.unsupported("'realloc' of this memory"))),
+    };
+    let to = allocate(w, n)?;
+    if old.min(n) > 0 {
+        copy_bytes(w, from, to, old.min(n), false)?;
+    }
+    free(w, p)?;
+    Ok(Values::from_iter([to.into()]))
 }
 
 fn calloc(w: &mut World<'_>, n: &Value, each: &Value) -> Result<Values, Stop> {
@@ -399,13 +458,12 @@ fn copy(w: &mut World<'_>, each: &Value, from: &Value, to: &Value) -> Result<Val
     }
 }
 
-/// Prints the bytes up to the first zero, and what comes behind them.
-fn print(w: &mut World<'_>, p: &Value, end: &str) -> Result<Values, Stop> {
+/// Prints the bytes up to the first zero.
+fn print(w: &mut World<'_>, p: &Value) -> Result<Values, Stop> {
     if w.result_type().is_ok() {
-        return Err(w.unsupported("what a function that prints gives, which may be any number"));
+        return Err(w.unsupported("'printString' that gives something"));
     }
-    let mut text = text_at(w, p, None)?;
-    text.extend_from_slice(end.as_bytes());
+    let text = text_at(w, p, None)?;
     w.print_bytes(&text)?;
     Ok(Values::new())
 }
@@ -415,29 +473,45 @@ fn print(w: &mut World<'_>, p: &Value, end: &str) -> Result<Values, Stop> {
 /// # Errors
 /// What is undefined for reading them; `poison-use`.
 pub(crate) fn text_at(w: &mut World<'_>, p: &Value, most: Option<usize>) -> Result<Vec<u8>, Stop> {
-    let mut p = w.pointer(p)?;
-    let mut text = Vec::new();
     // What is longer cannot be printed.
-    while text.len() < most.unwrap_or(usize::MAX) && text.len() <= w.config.output_limit {
-        let (h, from) = w.bytes_at(p, 1, "printing")?;
-        w.charge(1)?;
-        w.report_bytes(rustmlir_meaning::observe::AccessKind::Read, h, from, 1);
-        let byte = layout::read_word(w.heap, h, from, 1).map_err(|f| w.fault(f, h, "printing"))?;
-        if byte & int::mask(8) == 0 {
+    let limit = w.config.output_limit.saturating_add(1);
+    let most = most.unwrap_or(usize::MAX).min(limit) as u64;
+    c_strings::bytes_before_zero(w, p, Some(most), "printing")
+}
+
+/// So many bytes at a pointer.
+///
+/// # Errors
+/// What is undefined for reading them; `poison-use`.
+pub(super) fn bytes_at(w: &mut World<'_>, p: &Value, n: u64) -> Result<Vec<u8>, Stop> {
+    let (mut p, mut text) = (w.pointer(p)?, Vec::new());
+    for _ in 0..n {
+        if text.len() > w.config.output_limit {
             break;
         }
-        text.push(byte as u8);
+        let (h, from) = w.bytes_at(p, 1, "printing")?;
+        w.charge(1)?;
+        w.report_bytes(AccessKind::Read, h, from, 1);
+        let byte = layout::read_word(w.heap, h, from, 1).map_err(|f| w.fault(f, h, "printing"))?;
+        text.push((byte & int::mask(8)) as u8);
         p.at = p.at.saturating_add(1);
     }
     Ok(text)
 }
 
-/// Writes a byte, and gives it.
-fn putchar(w: &mut World<'_>, c: &Value) -> Result<Values, Stop> {
-    if !matches!(w.result_type(), Ok(t) if w.ir.signless_width(t) == Some(32)) {
-        return Err(w.unsupported("'putchar' that does not give an 'i32'"));
+/// Writes bytes to memory.
+///
+/// # Errors
+/// What is undefined for writing them; `poison-use`.
+pub(super) fn put_text(w: &mut World<'_>, p: &Value, text: &[u8]) -> Result<(), Stop> {
+    let what = "printing";
+    let (h, from) = w.bytes_at(w.pointer(p)?, text.len() as u64, what)?;
+    w.charge(text.len() as u64)?;
+    w.report_bytes(AccessKind::Write, h, from, text.len() as u64);
+    w.heap.by_bytes(h).map_err(|f| w.fault(f, h, what))?;
+    for (k, &byte) in text.iter().enumerate() {
+        let put = layout::write_word(w.heap, h, from + k as u64, 1, byte.into(), false);
+        put.map_err(|f| w.fault(f, h, what))?;
     }
-    let byte = w.decided(c)? as u8;
-    w.print_bytes(&[byte])?;
-    Ok(Values::from_iter([Value::Word(byte.into())]))
+    Ok(())
 }

@@ -487,10 +487,25 @@ pub(crate) fn copy_bytes(w: &mut World<'_>, from: Pointer, to: Pointer, n: u64, 
 fn fill(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([to, v], _) = w.first(operands)?;
     let n = length(w, operands.get(2))?;
-    if n == 0 {
-        return Ok(Values::new());
+    if n > 0 {
+        let (to, byte) = (w.pointer(to)?, v.word().map(|b| b as u8));
+        if byte.is_none() && !v.is_poison() {
+            return Err(w.unsupported("a fill with what has not been defined"));
+        }
+        fill_bytes(w, to, byte, n)?;
     }
-    let (h, from) = w.bytes_at(w.pointer(to)?, n, "fill")?;
+    Ok(Values::new())
+}
+
+/// Makes bytes the same, or poison.
+///
+/// # Errors
+/// What is undefined for writing there.
+pub(super) fn fill_bytes(w: &mut World<'_>, to: Pointer, byte: Option<u8>, n: u64) -> Result<(), Stop> {
+    if n == 0 {
+        return Ok(());
+    }
+    let (h, from) = w.bytes_at(to, n, "fill")?;
     w.charge(n.div_ceil(8))?;
     w.report_bytes(AccessKind::Write, h, from, n);
     layout::writable(w.heap, h, from, n).map_err(|f| w.fault(f, h, "fill"))?;
@@ -499,12 +514,12 @@ fn fill(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
         w.heap.by_bytes(h).map_err(|f| w.fault(f, h, "fill"))?;
     }
     if let Some(a) = w.heap.get_mut(h) {
-        if let (Some(byte), Some(raw)) = (v.word(), a.data.get_mut(from as usize..(from + n) as usize)) {
-            raw.fill(byte as u8);
+        if let (Some(byte), Some(raw)) = (byte, a.data.get_mut(from as usize..(from + n) as usize)) {
+            raw.fill(byte);
         }
-        a.set_state_of_bytes(from, n, if v.is_poison() { POISON } else { CLEAN });
+        a.set_state_of_bytes(from, n, if byte.is_none() { POISON } else { CLEAN });
     }
-    Ok(Values::new())
+    Ok(())
 }
 
 fn restore(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {

@@ -3,23 +3,32 @@
 
 mod arith;
 mod atomic;
+mod bits;
+mod c_numbers;
+mod c_output;
+mod c_strings;
+mod call;
 mod control;
 mod func;
 mod global;
+mod initial;
 mod intrinsics;
 mod lanes;
 pub mod library;
 mod marks;
 pub(crate) mod memory;
+mod module;
 mod pointers;
 mod predicated;
 mod printf;
 mod quick;
 mod scalable;
 mod symbols;
+mod undefined;
 mod values;
 
 pub use memory::orders_memory;
+pub use module::runs_first;
 pub use rustmlir_meaning::bytes::size as size_in_memory;
 pub use rustmlir_meaning::handed::COPIED;
 
@@ -49,6 +58,10 @@ pub static OPS: &[&OpDef] = &[
     &symbols::IFUNC,
     &symbols::COMDAT,
     &symbols::COMDAT_SELECTOR,
+    &module::MODULE_FLAGS,
+    &module::LINKER_OPTIONS,
+    &module::GLOBAL_CTORS,
+    &module::GLOBAL_DTORS,
     &marks::DBG_VALUE,
     &marks::DBG_DECLARE,
     &marks::DBG_LABEL,
@@ -110,7 +123,7 @@ pub static OPS: &[&OpDef] = &[
     &scalable::SINCOS,
     &func::FUNC,
     &func::RETURN,
-    &func::CALL,
+    &call::CALL,
     &control::BR,
     &control::COND_BR,
     &control::SWITCH,
@@ -158,6 +171,24 @@ pub static OPS: &[&OpDef] = &[
     &arith::FPEXT,
     &arith::FPTRUNC,
     &arith::BITCAST,
+    &bits::BITREVERSE,
+    &bits::FSHL,
+    &bits::FSHR,
+    &bits::SADD_SAT,
+    &bits::SSUB_SAT,
+    &bits::UADD_SAT,
+    &bits::USUB_SAT,
+    &bits::SSHL_SAT,
+    &bits::USHL_SAT,
+    &bits::BSWAP,
+    &bits::SCMP,
+    &bits::UCMP,
+    &bits::EXPECT,
+    &bits::EXPECT_WITH,
+    &bits::SSA_COPY,
+    &bits::PTRMASK,
+    &bits::IS_CONSTANT,
+    &bits::FREXP,
     &intrinsics::SMAX,
     &intrinsics::SMIN,
     &intrinsics::UMAX,

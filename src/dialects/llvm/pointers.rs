@@ -53,8 +53,8 @@ define! {
         meaning: Meaning::Values(gep), exec: Exec::Resolve(resolve_gep),
     }
     ADDRESSOF = "llvm.mlir.addressof" Form::Asm("$global_name attr-dict `:` qualified(type($res))"), [], "a pointer to a global" {
-        doc: "Every use gives the same pointer. One to a function can be called, compared for equality and handed on; keeping \
-              it in memory is not supported. Source: 'llvm' dialect documentation.",
+        doc: "Every use gives the same pointer. One to a function can be called, compared for equality, handed on \
+              and kept in memory. Source: 'llvm' dialect documentation.",
         results: &[one("res", &POINTER)], attrs: &[attr("global_name", &FLAT_SYMBOL_ATTR)], traits: Traits::PURE,
         verify: Some(super::global::verify_addressof), meaning: Meaning::Global,
         exec: Exec::Resolve(super::global::resolve_addressof),
@@ -223,6 +223,35 @@ fn gep(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
 fn resolve_gep(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let (indices, flags): (Vec<i64>, i64) = (constants(r.ir, op).collect(), flags_of(r.ir, op));
     quick::step(r, op, gep, &indices, [flags & NUW != 0, flags & INBOUNDS != 0])
+}
+
+/// How many bytes a step leads whose indices are all known, without promises that it could break:
+/// those are for the addresses that a program makes while it runs.
+pub(super) fn constant_offset(ir: &Ir, op: OpId) -> Option<i64> {
+    let mut ty = ir.type_attr_named(op, "elem_type")?;
+    let (mut operand, mut offset) = (0, 0i64);
+    for (n, i) in constants(ir, op).enumerate() {
+        let i = match i {
+            DYNAMIC_INDEX => {
+                operand += 1;
+                let by = ir.operand(op, operand).and_then(|v| ir.defining_op(v))?;
+                ir.i64_attr_named(by, "value").filter(|_| ir.has(by, Traits::CONSTANT))?
+            }
+            i => i,
+        };
+        let by = if n > 0 && ir.struct_parts(ty).is_some() {
+            let (part, at) = bytes::part(ir, ty, u64::try_from(i).ok()?)?;
+            ty = part;
+            i64::try_from(at).ok()?
+        } else {
+            if n > 0 {
+                ty = inner(ir, ty)?;
+            }
+            i.checked_mul(i64::try_from(bytes::size(ir, ty)?.bytes).ok()?)?
+        };
+        offset = offset.checked_add(by)?;
+    }
+    Some(offset)
 }
 
 fn step(w: &World<'_>, operands: &[Value], k: Option<usize>) -> Result<Value, Stop> {

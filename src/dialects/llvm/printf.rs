@@ -1,9 +1,9 @@
 //! The text that C's `printf` makes of a format and its arguments.
 
 use rustmlir_ir::TypeId;
+use rustmlir_meaning::World;
 use rustmlir_meaning::stop::Stop;
 use rustmlir_meaning::value::Value;
-use rustmlir_meaning::{Values, World};
 use rustmlir_num::c_text::{Style, magnitude};
 use rustmlir_num::float::FloatFormat;
 use rustmlir_num::int;
@@ -30,20 +30,14 @@ struct Reader<'a> {
     arguments: std::iter::Zip<std::slice::Iter<'a, Value>, std::vec::IntoIter<TypeId>>,
 }
 
-/// `printf`: writes the text, gives the number of its bytes.
+/// What `printf` makes of a format and the last arguments of the current call.
 ///
 /// # Errors
 /// What is undefined for reading the format and the strings; `poison-use`; `unsupported` for
 /// arguments of other types than their conversions ask for, which C leaves undefined, and for
 /// conversions that show where memory lies or write to it.
-pub(super) fn printf(w: &mut World<'_>, operands: &[Value]) -> Result<Values, Stop> {
-    let result = w.result_type()?;
-    let Some((format, arguments)) = operands.split_first() else { return Err(w.malformed("operands")) };
-    if w.ir.signless_width(result) != Some(32) {
-        return Err(w.unsupported("'printf' that does not give an 'i32'"));
-    }
+pub(super) fn text(w: &mut World<'_>, format: &Value, arguments: &[Value]) -> Result<Vec<u8>, Stop> {
     let format = text_at(w, format, None)?;
-    // Its type stands in front of theirs.
     let types: Vec<TypeId> = w.ir.operand_types(w.op).collect();
     let types = types.get(types.len().saturating_sub(arguments.len())..).unwrap_or(&[]).to_vec();
     let mut r = Reader { format: format.iter().peekable(), arguments: arguments.iter().zip(types) };
@@ -58,9 +52,7 @@ pub(super) fn printf(w: &mut World<'_>, operands: &[Value]) -> Result<Values, St
         }
     }
     w.charge(out.len() as u64 / 8)?;
-    w.print_bytes(&out)?;
-    let n = u32::try_from(out.len()).map_err(|_| w.unsupported("a text of so many bytes"))?;
-    Ok(Values::from_iter([Value::Word(n.into())]))
+    Ok(out)
 }
 
 impl Reader<'_> {

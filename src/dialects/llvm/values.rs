@@ -15,7 +15,7 @@ use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
 use rustmlir_syntax::printer::Printer;
 use rustmlir_verify::{VResult, Verifier};
 
-use super::{AGGREGATE, ANY_LLVM, BITS, FASTMATH_DEF, POINTER, quick};
+use super::{AGGREGATE, ANY_LLVM, BITS, FASTMATH_DEF, POINTER, quick, undefined};
 
 const TYPE_ONLY: Form = Form::Asm("attr-dict `:` type($res)");
 
@@ -36,9 +36,10 @@ define! {
         results: &[one("res", &POINTER)], traits: Traits::PURE, meaning: Meaning::Values(zero),
     }
     UNDEF = "llvm.mlir.undef" TYPE_ONLY, [], "a value that may be another one at each use" {
-        doc: "Of a struct, an array or a vector, whose parts are then set. Parts that are never set may be handed on, but \
-              not be looked at; undefined numbers are not supported, but for those of a transformed program, which are taken \
-              for poison: what that refines, any number does. Source: LLVM language reference, \"Undefined Values\".",
+        doc: "Of a struct, an array or a vector, whose parts are then set. Parts that are never set may be handed on. An undefined \
+              number is one of those that it may be, as the schedule chooses, and zero without one, where it only goes to what \
+              takes any number; nothing may depend on it that can be undefined. In a transformed program it is taken for poison: what that refines, \
+              any number does. Source: LLVM language reference, \"Undefined Values\".",
         results: &[one("res", &ANY_LLVM)], traits: Traits::PURE.and(Traits::MAKES_POISON),
         poison: "for an undefined number of a program that is compared with its source", meaning: Meaning::Values(undef),
     }
@@ -48,8 +49,8 @@ define! {
         meaning: Meaning::Values(|_, _| Ok(Values::from_iter([Value::Poison]))),
     }
     FREEZE = "llvm.freeze" Form::Asm("$val attr-dict `:` type($val)"), [], "an arbitrary value in place of poison" {
-        doc: "A value that is not poison stays as it is. Freezing poison may give any value, which is not supported. \
-              Source: LLVM language reference, \"'freeze' instruction\".",
+        doc: "A value that is not poison stays as it is. Poison and undefined numbers become any number, as the schedule \
+              chooses, which is zero without one: the same for all uses. Of pointers that is not supported. Source: LLVM language reference, \"'freeze' instruction\".",
         operands: &[one("val", &ANY_LLVM)], results: &[one("res", &ANY_LLVM)],
         traits: Traits::PURE.and(Traits::SAME_OPERANDS_AND_RESULT_TYPE), meaning: Meaning::Values(freeze),
     }
@@ -305,25 +306,55 @@ fn undef(w: &mut World<'_>, _: &mut [Value]) -> Result<Values, Stop> {
             let n = w.room(Ir::static_elems(shape).unwrap_or(u64::MAX), VALUE_BYTES)?;
             Ok(Values::from_iter([Value::shaped(shape, Elems::Any(vec![Value::Unit; n]))]))
         }
-        (None, _) => undefined(w, "an undefined value that is no struct or array"),
+        (None, _) => undefined::number(w, "an undefined value that is no struct or array"),
     }
 }
 
-/// A number that may be any other at each use: poison where that is asked for.
-fn undefined(w: &mut World<'_>, what: &str) -> Result<Values, Stop> {
-    if !w.config.undef_is_poison {
-        return Err(w.unsupported(what));
-    }
-    w.calls.undef = true;
-    Ok(Values::from_iter([Value::Poison]))
-}
-
+/// What is known stays; what is poison or undefined becomes one number, lane by lane.
 fn freeze(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
-    let known = |v: &Value| !v.has_poison() && !has_unset(v);
-    match operands.iter().all(known) {
-        true => Ok((&*operands).into()),
-        false => Err(w.unsupported("freezing a value that is poison or not defined")),
+    let ty = w.result_type()?;
+    let ([v], _) = w.first(operands)?;
+    let frozen = frozen(w, v, ty)?;
+    frozen
+        .map(|v| Values::from_iter([v]))
+        .ok_or_else(|| w.unsupported("freezing a value that is poison or not defined"))
+}
+
+fn frozen(w: &mut World<'_>, v: &Value, ty: TypeId) -> Result<Option<Value>, Stop> {
+    match v {
+        _ if !v.has_poison() && !has_unset(v) => Ok(Some(v.clone())),
+        Value::Poison | Value::Unit => match (w.ir.shape(ty).map(<[i64]>::to_vec), count(w.ir, ty)) {
+            (Some(shape), _) => {
+                let n = w.room(Ir::static_elems(&shape).unwrap_or(u64::MAX), VALUE_BYTES)?;
+                let elem = w.ir.elem_or_self(ty);
+                let all = (0..n).map(|_| undefined::any(w, elem)).collect::<Result<Option<Vec<_>>, _>>()?;
+                Ok(all.map(|all| Value::shaped(&shape, Elems::from_values(all))))
+            }
+            (None, Some(n)) => {
+                charge(w, ty)?;
+                frozen_parts(w, std::iter::repeat_n(v.clone(), n as usize), ty)
+            }
+            (None, None) => undefined::any(w, ty),
+        },
+        Value::Shaped(s) => {
+            let elem = w.ir.elem_or_self(ty);
+            let one = |k| frozen(w, &s.elems.get(k).unwrap_or(Value::Poison), elem);
+            let all = (0..s.elems.len()).map(one).collect::<Result<Option<Vec<_>>, _>>()?;
+            Ok(all.map(|all| Value::shaped(&s.shape, Elems::from_values(all))))
+        }
+        Value::Parts(p) => frozen_parts(w, p.iter().cloned(), ty),
+        _ => Ok(None),
     }
+}
+
+fn frozen_parts(w: &mut World<'_>, parts: impl Iterator<Item = Value>, ty: TypeId) -> Result<Option<Value>, Stop> {
+    let mut all = Vec::new();
+    for (k, v) in parts.enumerate() {
+        let part = w.ir.part_type(ty, k).ok_or_else(|| w.malformed("parts"))?;
+        let Some(v) = stacker::maybe_grow(32 * 1024, 1024 * 1024, || frozen(w, &v, part))? else { return Ok(None) };
+        all.push(v);
+    }
+    Ok(Some(Value::Parts(all.into())))
 }
 
 /// Whether a part has never been set.
@@ -347,7 +378,7 @@ fn choose(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
 }
 
 /// Which part of which part is meant.
-fn part_position(ir: &Ir, op: OpId) -> Option<Vec<usize>> {
+pub(super) fn part_position(ir: &Ir, op: OpId) -> Option<Vec<usize>> {
     let at = ir.attr_named(op, "position").and_then(|a| ir.attr_i64_list(a))?;
     at.into_iter().map(|k| usize::try_from(k).ok()).collect()
 }
@@ -367,7 +398,7 @@ fn extract(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     }
     let ty = w.result_type()?;
     if v == Value::Unit && count(w.ir, ty).is_none() {
-        return undefined(w, "a part that has not been defined");
+        return undefined::number(w, "a part that has not been defined");
     }
     Ok(Values::from_iter([v]))
 }

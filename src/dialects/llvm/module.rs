@@ -1,0 +1,64 @@
+//! What a module says to linkers: flags, options, and functions that run before and after `main`.
+
+use crate::arith::define;
+use crate::constraints::ARRAY_ATTR;
+use crate::{Form, attr};
+use rustmlir_ir::{Attr, Ir, OpId};
+use rustmlir_verify::{VResult, Verifier};
+
+define! {
+    MODULE_FLAGS = "llvm.module_flags" Form::Asm("$flags attr-dict"), [], "facts about a module for those who put modules together" {
+        doc: "Without effect on a run. Source: LLVM language reference, \"Module Flags Metadata\".",
+        attrs: &[attr("flags", &ARRAY_ATTR)],
+    }
+    LINKER_OPTIONS = "llvm.linker_options" Form::Asm("$options attr-dict"), [], "options for a linker" {
+        doc: "Without effect on a run. Source: LLVM language reference, \"Automatic Linker Flags Named Metadata\".",
+        attrs: &[attr("options", &ARRAY_ATTR)],
+    }
+    GLOBAL_CTORS = "llvm.mlir.global_ctors"
+        Form::Asm("`ctors` `=` $ctors `,` `priorities` `=` $priorities `,` `data` `=` $data attr-dict"), [],
+        "functions that run before the program" {
+        doc: "Read and checked. A program that has some is not run, since they come first. Source: LLVM language reference, \
+              \"The 'llvm.global_ctors' Global Variable\".",
+        attrs: &[attr("ctors", &ARRAY_ATTR), attr("priorities", &ARRAY_ATTR), attr("data", &ARRAY_ATTR)],
+        verify: Some(|v, op| verify_list(v, op, "ctors")),
+    }
+    GLOBAL_DTORS = "llvm.mlir.global_dtors"
+        Form::Asm("`dtors` `=` $dtors `,` `priorities` `=` $priorities `,` `data` `=` $data attr-dict"), [],
+        "functions that run after the program" {
+        doc: "Read and checked; nothing is run after the function that is asked for. Source: LLVM language reference, \"The \
+              'llvm.global_dtors' Global Variable\".",
+        attrs: &[attr("dtors", &ARRAY_ATTR), attr("priorities", &ARRAY_ATTR), attr("data", &ARRAY_ATTR)],
+        verify: Some(|v, op| verify_list(v, op, "dtors")),
+    }
+}
+
+/// What has to run before any function of the program does, if there is something.
+pub fn runs_first(ir: &Ir) -> Option<OpId> {
+    let top = ir.regions(ir.top).first().and_then(|&r| ir.entry(r))?;
+    let mut all = ir.block(top).ops.iter().copied().filter(|&op| ir.is(op, GLOBAL_CTORS.name));
+    all.find(
+        |&op| !matches!(ir.attr_named(op, "ctors").map(|a| ir.attr_of_id(a)), Some(Attr::Array(v)) if v.is_empty()),
+    )
+}
+
+/// One priority and one datum for each function, and functions that are there.
+fn verify_list(v: &mut Verifier<'_>, op: OpId, functions: &str) -> VResult {
+    let list = |name: &str| match v.ir.attr_named(op, name).map(|a| v.ir.attr_of_id(a)) {
+        Some(Attr::Array(all)) => all.clone(),
+        _ => Vec::new(),
+    };
+    let (named, n) = (list(functions), list(functions).len());
+    if list("priorities").len() != n || list("data").len() != n {
+        return Err(v.error(op, format!("{functions}, priorities, and data must have the same number of elements")));
+    }
+    for a in named {
+        let Attr::Symbol(name, _) = v.ir.attr_of_id(a) else {
+            return Err(v.error(op, format!("'{functions}' is expected to name functions")));
+        };
+        let name = v.ir.str(*name).to_string();
+        let there = v.ir.lookup_symbol(v.ir.top, &name).is_some();
+        v.require(op, there, &format!("'{name}' does not reference a valid LLVM function"))?;
+    }
+    Ok(())
+}
