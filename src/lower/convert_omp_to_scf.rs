@@ -137,7 +137,14 @@ pub(super) struct Convert {
 
 fn run(ir: &mut Ir) -> PassResult {
     // What a function does in constructs of its own does not depend on who calls it.
-    let orphaned = |ir: &Ir, o: OpId| depends_on_team(ir, o) && !ir.ancestors(o).any(|a| ir.is(a, "omp.parallel"));
+    let orphaned = |ir: &Ir, o: OpId| {
+        let own_task = ir.is(o, "omp.task")
+            && ir
+                .ancestors(o)
+                .find(|&a| inlined::is_function(ir, a))
+                .is_some_and(|f| omp_tasks::keeps_its_tasks(ir, f));
+        depends_on_team(ir, o) && !own_task && !ir.ancestors(o).any(|a| ir.is(a, "omp.parallel"))
+    };
     let bodies = Bodies::of(ir, orphaned);
     if bodies.whole {
         bodies.inline(ir, |ir, o| ir.is(o, "omp.parallel"))?;
@@ -444,25 +451,25 @@ impl Convert {
         let constructs = if of_league { &self.leagues } else { &self.teams };
         let team = self.around_or_alone(w, constructs)?;
         let (wrappers, nest) = wrappers_and_nest(w.ir, op)?;
+        // Iterations that lie further apart than `safelen` says are in order, others are not.
+        if wrappers.iter().any(|&o| w.ir.is(o, "omp.simd") && w.ir.attr_named(o, "safelen").is_some()) {
+            return None;
+        }
         if w.ir.is(op, "omp.taskloop") && !(is_plain_taskloop(w.ir, op) && asks_by_iteration(w.ir, op)) {
             return None;
         }
-        // What teams and threads share at once is said where neither matter.
-        let both = of_league && wrappers.iter().any(|&o| w.ir.is(o, "omp.wsloop"));
-        if both && (team.is_some() || self.team(w)?.is_some()) {
-            return None;
-        }
+        // Teams share it first, and the threads of each what their team has of it.
+        let threads_too = of_league && wrappers.iter().any(|&o| w.ir.is(o, "omp.wsloop"));
+        let threads = if threads_too { self.team(w)? } else { None };
         let shared = of_league || w.ir.is(op, "omp.wsloop");
-        let among = team.filter(|_| shared);
+        let among: Vec<Team> = team.filter(|_| shared).into_iter().chain(threads).collect();
+        let team = team.or(threads);
         // Memory of the thread's own is used by one iteration after the other.
-        let in_order = match among {
-            Some(team) if team.alone => true,
-            Some(_) => {
-                let inside = w.ir.block_parent_op(w.block)?;
-                let of_team = |o: &OpId| constructs.contains_key(o);
-                uses_own_memory(w.ir, op, std::iter::once(inside).chain(w.ir.ancestors(inside)).find(of_team)?)
-            }
-            None => false,
+        let in_order = !among.is_empty() && {
+            let inside = w.ir.block_parent_op(w.block)?;
+            let of_team = |o: &OpId| constructs.contains_key(o) || threads_too && self.teams.contains_key(o);
+            let innermost = std::iter::once(inside).chain(w.ir.ancestors(inside)).find(of_team);
+            among.iter().all(|t| t.alone) || uses_own_memory(w.ir, op, innermost?)
         };
         // What is in the order of iterations is only where they are in order.
         let mut asks = false;
@@ -478,7 +485,7 @@ impl Convert {
             private: wrappers.iter().map(|&o| self.private(w, o, !in_order)).collect::<Option<Vec<_>>>()?.concat(),
             tasks: w.ir.is(op, "omp.taskloop"),
         };
-        if let Some(team) = among {
+        for team in among {
             let [lower, upper, step] = &mut looped.range.bounds;
             // Where nothing promises which thread has which iterations, it is not the one that has
             // those of the same numbers in a static loop.

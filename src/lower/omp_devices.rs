@@ -2,11 +2,11 @@
 
 use super::convert_omp_to_scf::{Convert, THREADS, Team, collective_league};
 use super::omp_facts::{body_args, constant, group};
-use super::omp_memory::{alloca, cells, combine_into, load, own, store};
+use super::omp_memory::{alloca, cells, combine_into, own};
 use super::rewrite::Rewriter;
 use super::teams::{begin_body, clear_args, end_parallel, once, to_index};
-use rustmlir_dialects::omp::is_copy;
-use rustmlir_ir::{Ir, OpId, OpSpec};
+use rustmlir_dialects::omp::{copied_bytes, is_copy};
+use rustmlir_ir::{Attr, Ir, OpId, OpSpec};
 
 impl Convert {
     /// The body of `omp.teams`, by each team of a league; once, if how many there are does not
@@ -77,7 +77,7 @@ impl Convert {
                 return None;
             }
             let info = w.ir.defining_op(v).filter(|&o| is_target && w.ir.is(o, "omp.map.info") && is_copy(w.ir, o));
-            // What is in memory that was never written can be copied as bytes of pointers only.
+            // Its bytes are copied, which pointers can.
             let ty = info.map(|o| w.ir.type_attr_named(o, "var_type").filter(|_| w.ir.is_pointer(w.ir.value_type(v))));
             if ty == Some(None) {
                 return None;
@@ -87,9 +87,13 @@ impl Convert {
         for ((&v, &arg), copy) in variables.iter().zip(&args).zip(copies) {
             let new = match copy {
                 Some(ty) => {
+                    // A copy of what was never written is undefined only where it is used.
+                    let bytes = copied_bytes(w.ir, ty)?;
                     let cell = alloca(w, v, ty)?;
-                    let value = load(w, v, ty)?;
-                    store(w, value, cell)?;
+                    let (i64, plain) = (w.ir.int_type(64), w.ir.attr(Attr::Bool(false)));
+                    let n = w.constant(bytes.try_into().ok()?, i64);
+                    let attrs = vec![(w.ir.sym("isVolatile"), plain)];
+                    w.op("llvm.intr.memcpy", &OpSpec { operands: vec![cell, v, n], attrs, ..OpSpec::default() });
                     cell
                 }
                 None => v,

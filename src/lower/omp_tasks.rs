@@ -15,7 +15,7 @@ use super::rewrite::{PassResult, Rewriter, each_op_of_today};
 use super::teams::{begin_body, clear_args, once};
 use rustmlir_dialects::asynchronous::OPEN;
 use rustmlir_dialects::{Traits, omp};
-use rustmlir_ir::{Attr, Ir, OpId, OpSpec, RegionId, Type, ValueId};
+use rustmlir_ir::{Attr, BlockId, Ir, OpId, OpSpec, RegionId, Type, ValueId};
 
 /// Tasks of one body that depend on each other, at most: every two of them are looked at.
 const MAX_DEPENDENT: usize = 500;
@@ -87,7 +87,7 @@ impl Tasks {
             t.of.insert(o, (body, around));
             if is_task || is_group {
                 t.fit.insert(body);
-                let alone = !ir.has(owner, Traits::FUNCTION) || c.is_alone(ir, owner);
+                let alone = !ir.has(owner, Traits::FUNCTION) || c.is_alone(ir, owner) || keeps_its_tasks(ir, owner);
                 if !alone || !is_plain(ir, o) {
                     unfit.insert(body);
                 }
@@ -128,8 +128,8 @@ impl Tasks {
         }
         for (k, &later) in all.iter().enumerate() {
             let mut after = Vec::new();
-            // In the block that runs once, and in its order.
-            if ir.op(later).parent.some() != ir.entry(body) {
+            // In a block that runs once, all in the same one, and in its order.
+            if !runs_once(ir, later, body) || ir.op(later).parent != ir.op(all[0]).parent {
                 return None;
             }
             let places = |o| group(ir, o, "depend_vars").into_iter().zip(omp::dependences(ir, o));
@@ -221,27 +221,74 @@ fn is_plain(ir: &Ir, op: OpId) -> bool {
     !ends && !reduces && known && given("event_handle").is_none()
 }
 
+/// Whether an operation of a body is executed once whenever the body is: it stands in its first
+/// block, or in that of a construct that a single thread executes and that stands there.
+fn runs_once(ir: &Ir, op: OpId, body: RegionId) -> bool {
+    let at = ir.op(op).parent;
+    if at.some() == ir.entry(body) {
+        return true;
+    }
+    let Some(around) = ir.parent_op(op) else { return false };
+    let alone = ["omp.single", "omp.master", "omp.masked"].iter().any(|n| ir.is(around, n));
+    let first = ir.region_of(around, 0).and_then(|r| ir.entry(r));
+    alone && first == at.some() && ir.op(around).parent.some() == ir.entry(body)
+}
+
 /// Whether two places are certain to be no parts of each other.
 fn distinct(ir: &Ir, x: ValueId, y: ValueId) -> bool {
     let allocated = |v| {
         let o = ir.defining_op(v)?;
-        ["llvm.alloca", "memref.alloca", "memref.alloc"].iter().any(|n| ir.is(o, n)).then_some(o)
+        let made = ["llvm.alloca", "memref.alloca", "memref.alloc"].iter().any(|n| ir.is(o, n));
+        let global = ir.is(o, "llvm.mlir.addressof").then(|| ir.symbol_attr_named(o, "global_name")).flatten();
+        (made || global.is_some()).then_some((o, global))
     };
-    matches!((allocated(x), allocated(y)), (Some(a), Some(b)) if a != b)
+    match (allocated(x), allocated(y)) {
+        (Some((_, Some(a))), Some((_, Some(b)))) => a != b,
+        (Some((a, _)), Some((b, _))) => a != b,
+        _ => false,
+    }
+}
+
+/// Whether nobody outside of a function can tell that it hands out tasks: it has waited for all of
+/// them wherever it returns, and does nothing else that depends on the team that calls it.
+pub(super) fn keeps_its_tasks(ir: &Ir, f: OpId) -> bool {
+    let Some(body) = ir.region_of(f, 0) else { return false };
+    let mut only = true;
+    ir.walk(f, |o| {
+        let name = ir.def(o).map_or("", |d| d.name);
+        let known = ["omp.task", "omp.taskwait", "omp.terminator"].contains(&name);
+        only &= known && group(ir, o, "in_reduction_vars").is_empty() || !name.starts_with("omp.");
+    });
+    only && waits_at_the_end(ir, body) && children_only(ir, f)
 }
 
 /// Whether a body has waited for all its tasks wherever it returns.
 fn waits_at_the_end(ir: &Ir, body: RegionId) -> bool {
-    let returns = |b: &&rustmlir_ir::BlockId| ir.last_op(**b).is_some_and(|o| ir.has(o, Traits::RETURN_LIKE));
-    ir.region(body).blocks.iter().filter(returns).all(|&b| {
-        let mut waited = false;
-        for &o in &ir.block(b).ops {
+    let blocks = &ir.region(body).blocks;
+    // Whether tasks may be left where a block ends, if there are some where it begins.
+    let after = |b: BlockId, before: bool| {
+        ir.block(b).ops.iter().fold(before, |left, &o| {
             let mut tasks = false;
             ir.walk(o, |o| tasks |= ir.is(o, "omp.task"));
-            waited = ir.is(o, "omp.taskwait") || waited && !tasks;
+            tasks || left && !ir.is(o, "omp.taskwait")
+        })
+    };
+    let mut left: HashMap<BlockId, bool> = HashMap::new();
+    let mut todo: Vec<(BlockId, bool)> = ir.entry(body).map(|b| (b, false)).into_iter().collect();
+    while let Some((b, before)) = todo.pop() {
+        let known = left.get(&b).copied();
+        if known == Some(true) || known == Some(before) {
+            continue;
         }
-        waited
-    })
+        left.insert(b, before);
+        let Some(last) = ir.last_op(b) else { return false };
+        let ends = after(b, before);
+        if ir.has(last, Traits::RETURN_LIKE) && ends {
+            return false;
+        }
+        todo.extend(ir.successors(last).iter().map(|&s| (s, ends)));
+    }
+    !blocks.is_empty()
 }
 
 /// Whether no task of a function hands out others, which a caller may wait for where the function

@@ -242,11 +242,16 @@ impl Module {
         if run.is_ok() && m.sched.tasks.suspended() {
             run = Err(Stop::unsupported(f, "a coroutine that has been suspended and does not come to its end"));
         }
-        // What ends the program gives its status as what `main` returns does.
-        if let (Err(Stop::Trap(_)), Some(status), "main") = (&run, m.calls.exit, self.name(f)) {
+        // What ends the program gives its status as what `main` returns does; the main program of
+        // Fortran, which flang calls so, returns when all is well.
+        if let (Err(Stop::Trap(_)), Some(status)) = (&run, m.calls.exit) {
             let returns = self.signature(f).1;
-            if matches!(returns.as_slice(), &[t] if self.ir.signless_width(t) == Some(32)) {
-                run = Ok(vec![Value::Word(status.into())]);
+            match self.name(f) {
+                "main" if matches!(returns.as_slice(), &[t] if self.ir.signless_width(t) == Some(32)) => {
+                    run = Ok(vec![Value::Word(status.into())]);
+                }
+                "_QQmain" if status == 0 && returns.is_empty() => run = Ok(Vec::new()),
+                _ => {}
             }
         }
         let (ir, (types, results)) = match &given.lowered {

@@ -72,6 +72,7 @@ fn ends(w: &World<'_>, message: impl Into<String>) -> Stop {
 fn stop(w: &mut World<'_>, code: &Value, error: &Value) -> Result<Values, Stop> {
     let (code, error) = (int::sext(32, w.decided(code)?), w.decided(error)? & 1 != 0);
     let what = if error { "'error stop'" } else { "'stop'" };
+    w.calls.exit = Some(code as u32);
     Err(ends(w, format!("the program ends with {what}, code {code}")))
 }
 
@@ -79,6 +80,7 @@ fn stop_text(w: &mut World<'_>, text: &Value, n: &Value, error: &Value) -> Resul
     let (p, n, error) = (w.pointer(text)?, w.decided(n)?, w.decided(error)? & 1 != 0);
     let text = descriptor::bytes(w, p, n, "the text of a stop")?;
     let what = if error { "'error stop'" } else { "'stop'" };
+    w.calls.exit = Some(error.into());
     Err(ends(w, format!("the program ends with {what}: {}", String::from_utf8_lossy(&text))))
 }
 

@@ -10,6 +10,7 @@ use rustmlir_ir::{BlockId, Ir, OpId, TypeId, ValueId};
 use rustmlir_meaning::bytes;
 use rustmlir_meaning::stop::Stop;
 use rustmlir_meaning::value::{Pointer, Value};
+use rustmlir_num::int;
 
 use super::global::{self, GLOBAL};
 use super::pointers;
@@ -36,8 +37,10 @@ pub(super) fn computed(r: &mut Resolver<'_>, g: OpId, block: BlockId, ty: TypeId
     let mut made: HashMap<ValueId, Initial> = HashMap::new();
     for op in r.ir.block(block).ops.clone() {
         let Some(result) = r.ir.result(op, 0) else { continue };
-        let v = one(r, g, op, &mut made)?.ok_or_else(lacks)?;
-        made.insert(result, v);
+        // What nobody asks for need not be known.
+        if let Some(v) = one(r, g, op, &mut made)? {
+            made.insert(result, v);
+        }
     }
     let returned = r.ir.last_op(block).and_then(|o| r.ir.operand(o, 0));
     let whole = returned.and_then(|v| made.remove(&v)).ok_or_else(lacks)?;
@@ -83,8 +86,32 @@ fn one(
             }
             part_position(r.ir, op).and_then(|at| set(r.ir, &mut whole, ty, &at, value)).map(|()| whole)
         }
-        _ => None,
+        name => {
+            let word = |v| match made.get(&v) {
+                Some(Initial::Value(Value::Word(x))) => r.ir.signless_width(r.ir.value_type(v)).map(|n| (*x, n)),
+                _ => None,
+            };
+            let words = r.ir.operands(op).iter().map(|&v| word(v)).collect::<Option<Vec<_>>>();
+            let result = words.zip(r.ir.signless_width(ty)).and_then(|(words, n)| arithmetic(name, &words, n));
+            result.map(|x| Initial::Value(Value::Word(x)))
+        }
     })
+}
+
+/// What arithmetic of words gives, each with its width; `None` for what is not known here and
+/// where a number does not fit, which flags may make poison of.
+fn arithmetic(name: &str, words: &[(u64, u32)], width: u32) -> Option<u64> {
+    let signed = |(x, n): (u64, u32)| i128::from(int::sext(n, x));
+    let fits = |x: i128| (signed(((x as u64) & int::mask(width), width)) == x).then_some(x as u64 & int::mask(width));
+    match (name, words) {
+        ("llvm.trunc", &[(x, _)]) => Some(x & int::mask(width)),
+        ("llvm.zext", &[(x, _)]) => Some(x),
+        ("llvm.sext", &[x]) => Some(signed(x) as u64 & int::mask(width)),
+        ("llvm.add", &[x, y]) => fits(signed(x) + signed(y)),
+        ("llvm.sub", &[x, y]) => fits(signed(x) - signed(y)),
+        ("llvm.mul", &[x, y]) => fits(signed(x) * signed(y)),
+        _ => None,
+    }
 }
 
 /// The address of a global or a function, which may be called through it.

@@ -104,14 +104,14 @@ pub(super) fn print_name_and_type(p: &mut Printer<'_>, op: OpId) {
 
 fn parse_reduction(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     name_and_type(p, op)?;
-    parts(p, op, &PARTS, 6)?;
-    p.opt_attr_dict(op)
+    p.opt_attr_dict_with_keyword(op)?;
+    parts(p, op, &PARTS, 6)
 }
 
 fn print_reduction(p: &mut Printer<'_>, op: OpId) {
     print_name_and_type(p, op);
+    p.attr_dict_with_keyword(op, &["sym_name", "type"]);
     print_parts(p, op, &PARTS, usize::from(p.ir.regions(op).len() <= 4));
-    p.attr_dict(op, &["sym_name", "type"]);
 }
 
 /// `{type = private} @name : T init {..} copy {..} dealloc {..}`

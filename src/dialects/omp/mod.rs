@@ -26,7 +26,7 @@ pub use declare::{Reducer, copies, reducer};
 pub use lists::dependences;
 pub use loops::{bounds, is_static};
 pub use order::order;
-pub use target::is_copy;
+pub use target::{copied_bytes, is_copy};
 
 use rustmlir_ir::{Ir, OpId};
 

@@ -277,6 +277,11 @@ fn flags(ir: &Ir, op: OpId) -> Vec<String> {
     known.iter().filter(|k| bits & k.0 != 0).map(|k| k.1.to_string()).collect()
 }
 
+/// How many bytes a variable of a type has, where it is captured by copy.
+pub fn copied_bytes(ir: &Ir, ty: rustmlir_ir::TypeId) -> Option<u64> {
+    rustmlir_meaning::bytes::size(ir, ty).map(|s| s.stored)
+}
+
 /// Whether a mapped variable is captured by copy.
 pub fn is_copy(ir: &Ir, op: OpId) -> bool {
     let how = ir.attr_named(op, "map_capture_type").map(|a| ir.attr_of_id(a));
