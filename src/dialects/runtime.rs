@@ -105,7 +105,7 @@ fn known(name: &str) -> Option<Known> {
         "printClose" | "print_close" => Known::Text(" )"),
         "printComma" | "print_comma" => Known::Text(", "),
         "printNewline" | "print_newline" => Known::Text("\n"),
-        "rtclock" => Known::Clock,
+        "rtclock" | "omp_get_wtime" => Known::Clock,
         "nanoTime" | "nano_time" => Known::NanoTime,
         "printFlops" | "print_flops" => Known::Flops,
         "printMemrefVector4x4xf32" | "print_memref_vector_4x4xf32" => Known::MemRef(Num::Block, Some(2), true),

@@ -12,6 +12,7 @@ use super::omp_memory::{
     Cell, Private, atomic, can_reduce, cells, combine, combine_into, exclusive, has_memory, is_place, load, neutral,
     own, reducing, store,
 };
+use super::omp_own::{Own, asked_for, asks_for_surroundings};
 use super::omp_ranges::{Range, begin_loops, induction, ranges, share};
 use super::omp_tasks;
 use super::rewrite::{PassResult, Rewriter, each_op_of_today, only_block};
@@ -51,6 +52,7 @@ pub fn applies(ir: &Ir) -> bool {
     let mut any = false;
     ir.walk(ir.top, |o| {
         any |= ir.is(o, "omp.parallel") || depends_on_team(ir, o) || is_atomic(ir, o) || is_of_devices(ir, o);
+        any |= ir.has(o, Traits::CALL) && asks_for_surroundings(ir, o);
     });
     any
 }
@@ -108,7 +110,7 @@ struct Looped {
 }
 
 pub(super) struct Convert {
-    symbols: SymbolTables,
+    pub symbols: SymbolTables,
     /// Nothing in the program runs at the same time as anything else.
     serial: bool,
     /// There are tasks.
@@ -129,13 +131,21 @@ pub(super) struct Convert {
     assumed: HashSet<OpId>,
     /// Who executes constructs that ask for that, as the schedule chooses: the thread of a `single`
     /// or a section, by how many threads a loop is moved on.
-    chosen: HashMap<OpId, ValueId>,
+    pub chosen: HashMap<OpId, ValueId>,
     /// Bodies whose iterations are tasks, which any thread executes; the number of its thread, and
     /// in which block it is known, if the body asks.
     of_tasks: HashMap<OpId, Option<(ValueId, BlockId)>>,
+    /// Threads of a team whose size nothing says, and whether the program asks for no others.
+    pub threads: i64,
+    pub threads_are_known: bool,
+    /// Globals of which each thread has one.
+    pub own: Own,
+    /// By a `single`: where its thread says what it hands to the others.
+    pub slots: HashMap<OpId, Vec<ValueId>>,
 }
 
 fn run(ir: &mut Ir) -> PassResult {
+    super::omp_locks::run(ir);
     // What a function does in constructs of its own does not depend on who calls it.
     let orphaned = |ir: &Ir, o: OpId| {
         let own_task = ir.is(o, "omp.task")
@@ -150,6 +160,8 @@ fn run(ir: &mut Ir) -> PassResult {
         bodies.inline(ir, |ir, o| ir.is(o, "omp.parallel"))?;
     }
     let alone = Some(bodies).filter(|b| b.whole);
+    let (threads, threads_are_known) = asked_for(ir, THREADS);
+    let own = Own::make(ir, threads);
     super::omp_open::run(ir)?;
     let (symbols, serial, mut tasks) = (SymbolTables::build(ir), is_serial(ir), false);
     let (mut kept, mut assumed) = (HashSet::new(), HashSet::new());
@@ -161,8 +173,24 @@ fn run(ir: &mut Ir) -> PassResult {
         }
     });
     let (teams, leagues, cells) = (HashMap::new(), HashMap::new(), HashMap::new());
-    let (chosen, of_tasks) = (HashMap::new(), HashMap::new());
-    let mut c = Convert { symbols, serial, tasks, kept, alone, teams, leagues, cells, assumed, chosen, of_tasks };
+    let (chosen, of_tasks, slots) = (HashMap::new(), HashMap::new(), HashMap::new());
+    let mut c = Convert {
+        symbols,
+        serial,
+        tasks,
+        kept,
+        alone,
+        teams,
+        leagues,
+        cells,
+        assumed,
+        chosen,
+        of_tasks,
+        threads,
+        threads_are_known,
+        own,
+        slots,
+    };
     if tasks {
         omp_tasks::run(ir, &c)?;
     }
@@ -197,7 +225,9 @@ impl Convert {
                 let result = w.ir.result(op, 0)?;
                 (!self.kept.contains(&result)).then_some(())
             }
-            "omp.threadprivate" | "omp.ordered" | "omp.ordered.region" | "omp.barrier" => self.alone(w, op),
+            "omp.threadprivate" => self.threadprivate(w, op),
+            "llvm.store" => self.copy_in(w, op),
+            "omp.ordered" | "omp.ordered.region" | "omp.barrier" => self.alone(w, op),
             "omp.sections" => self.sections(w, op),
             "omp.single" => self.single(w, op),
             "omp.master" | "omp.masked" => self.masked(w, op),
@@ -206,7 +236,7 @@ impl Convert {
                 let alone = self.serial || !self.tasks && self.team(w).flatten().is_some_and(|t| t.alone);
                 atomic(w, op, alone)
             }
-            "func.call" | "llvm.call" => self.asks(w, op),
+            "func.call" | "llvm.call" => self.surroundings(w, op).or_else(|| self.asks(w, op)),
             _ => None,
         }
     }
@@ -245,12 +275,17 @@ impl Convert {
         false
     }
 
+    /// Whether a league is around the current block.
+    pub fn league_around(&self, w: &Rewriter<'_>) -> bool {
+        self.around(w, &self.leagues).is_some()
+    }
+
     fn around<'a, T>(&self, w: &Rewriter<'_>, of: &'a HashMap<OpId, T>) -> Option<&'a T> {
         let inner = w.ir.block_parent_op(w.block)?;
         std::iter::once(inner).chain(w.ir.ancestors(inner)).find_map(|o| of.get(&o))
     }
 
-    fn declared(&self, w: &Rewriter<'_>, op: OpId, attr: &str) -> Vec<Option<OpId>> {
+    pub fn declared(&self, w: &Rewriter<'_>, op: OpId, attr: &str) -> Vec<Option<OpId>> {
         // The operation itself has been taken out of its block.
         let (ir, around) = (&*w.ir, w.ir.block_parent_op(w.block));
         let resolve = |a| match ir.attr_of_id(a) {
@@ -310,7 +345,7 @@ impl Convert {
             return None;
         }
         let (threads, condition) = (group(w.ir, op, "num_threads"), group(w.ir, op, "if_expr"));
-        let known = threads.first().map_or(Some(THREADS), |&n| constant(w.ir, n));
+        let known = threads.first().map_or(Some(self.threads), |&n| constant(w.ir, n));
         let always = condition.first().is_none_or(|&c| constant(w.ir, c).is_some_and(|c| c != 0));
         if always
             && threads.first().is_none_or(|&n| constant(w.ir, n).is_some_and(|n| n > 1))
@@ -341,7 +376,7 @@ impl Convert {
         let one = w.index(1);
         let n = match threads.first() {
             Some(&n) => to_index(w, n),
-            None => w.index(THREADS),
+            None => w.index(self.threads),
         };
         let n = condition.first().map_or(n, |&c| w.select(c, n, one));
         let some = w.cmpi("sge", n, one);
@@ -374,7 +409,8 @@ impl Convert {
         for &o in blocks.iter().flat_map(|&b| &w.ir.block(b).ops) {
             w.ir.walk(o, |o| constructs.extend(depends_on_team(w.ir, o).then_some(o)));
         }
-        let ordered = |&o: &OpId| asks_for_order(w.ir, o) || w.ir.is(o, "omp.threadprivate");
+        let handed = |o| w.ir.is(o, "omp.single") && !group(w.ir, o, "copyprivate_vars").is_empty();
+        let ordered = |&o: &OpId| asks_for_order(w.ir, o) || w.ir.is(o, "omp.threadprivate") || handed(o);
         let asks = |&o: &OpId| asked(w.ir, o).is_some();
         !constructs.iter().any(|o| ordered(o) || asks(o))
             && constructs.into_iter().all(|o| self.reductions(w, o).is_some() && self.private(w, o, true).is_some())
@@ -434,6 +470,15 @@ impl Convert {
                 }
             });
         }
+        let mut handing = Vec::new();
+        for &root in w.ir.region(region).blocks.iter().flat_map(|&b| &w.ir.block(b).ops) {
+            let ir = &*w.ir;
+            ir.walk(root, |o| {
+                let hands = ir.is(o, "omp.single") && !group(ir, o, "copyprivate_vars").is_empty();
+                handing.extend(hands.then_some(o));
+            });
+        }
+        self.make_slots(w, &handing);
         for (o, k, moved, nowait) in asking {
             let usual = if moved { w.index(1) } else { by_thread(w, size, k) };
             let usual = w.binary("arith.remui", usual, size);
@@ -568,7 +613,7 @@ impl Convert {
     }
 
     /// The threads of a team wait at the end of a construct.
-    fn meet(&self, w: &mut Rewriter<'_>, op: OpId, team: Option<Team>) {
+    pub fn meet(&self, w: &mut Rewriter<'_>, op: OpId, team: Option<Team>) {
         if team.is_some_and(|t| !t.alone) && w.ir.attr_named(op, "nowait").is_none() {
             w.op("omp.barrier", &OpSpec::default());
         }
@@ -605,22 +650,6 @@ impl Convert {
                 let (zero, one, n) = (w.index(0), w.index(1), w.index(bodies.len() as i64));
                 end_parallel(w, block, [vec![zero], vec![n], vec![one]], &[], None);
             }
-        }
-        self.meet(w, op, team);
-        Some(())
-    }
-
-    fn single(&mut self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
-        let (team, region) = (self.team(w)?, w.ir.region_of(op, 0)?);
-        if !body_args(w.ir, op).is_empty() || !group(w.ir, op, "copyprivate_vars").is_empty() {
-            return None;
-        }
-        match team {
-            Some(team) => {
-                let by = self.chosen.get(&op).copied().unwrap_or_else(|| by_thread(w, team.size, 0));
-                only(w, team, by, region);
-            }
-            None => drop(once(w, region)),
         }
         self.meet(w, op, team);
         Some(())
@@ -729,7 +758,7 @@ fn shares_only(ir: &Ir, op: OpId, region: RegionId, sharing: &[&str]) -> bool {
 }
 
 /// Runs a region by one thread of a team.
-fn only(w: &mut Rewriter<'_>, team: Team, by: ValueId, region: RegionId) {
+pub(super) fn only(w: &mut Rewriter<'_>, team: Team, by: ValueId, region: RegionId) {
     let c = w.cmpi("eq", team.thread, by);
     let then = case(w, Some(region));
     let or = w.ir.new_region();
@@ -738,7 +767,7 @@ fn only(w: &mut Rewriter<'_>, team: Team, by: ValueId, region: RegionId) {
 
 /// The thread that executes a construct unless the schedule chooses one; of several it is the last
 /// one's for the first, as `masked` is the first thread's.
-fn by_thread(w: &mut Rewriter<'_>, size: ValueId, k: usize) -> ValueId {
+pub(super) fn by_thread(w: &mut Rewriter<'_>, size: ValueId, k: usize) -> ValueId {
     let (k, one) = (w.index(k as i64), w.index(1));
     let k = w.binary("arith.remui", k, size);
     let last = w.binary("arith.subi", size, one);
