@@ -77,9 +77,9 @@ func.func private @omp_get_thread_num() -> i32
 
 // -----
 // NAME: sections_of_two_names
-// Whether they race is not decided where they share something.
+// They exclude only sections of their own name: where they share something, it is a race.
 // RUN: @f(1, 1) == (); arg0 == 7; arg1 == 1
-// RUN: @g(1) unsupported
+// RUN: @g(1) undefined data-race
 omp.critical.declare @a
 omp.critical.declare @b hint(contended)
 func.func @f(%m: memref<i32>, %n: memref<i32>) {
@@ -165,8 +165,8 @@ func.func @f() {
 
 // -----
 // NAME: updates_that_all_come_before_the_section
-// They are updates of elements that the section accesses by plain operations.
-// RUN: @f([1, 1]) unsupported
+// They are updates of elements that the section accesses by plain operations, and no lock keeps them apart.
+// RUN: @f([1, 1]) undefined data-race
 // RUN: @beside([1, 1]) == (); arg0 == [7, 7]
 func.func @f(%m: memref<2xi32>) {
   %c0 = arith.constant 0 : index
@@ -204,7 +204,7 @@ func.func private @omp_get_thread_num() -> i32
 
 // -----
 // NAME: updates_that_all_come_behind_the_section
-// RUN: @f([1, 1]) unsupported
+// RUN: @f([1, 1]) undefined data-race
 // RUN: @after([1, 1]) == (); arg0 == [7, 6]
 func.func @f(%m: memref<2xi32>) {
   %c0 = arith.constant 0 : index

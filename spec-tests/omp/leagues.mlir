@@ -396,7 +396,7 @@ func.func @f(%n: index) {
 // -----
 // NAME: a_variable_of_the_first_thread
 // RUN: @f() == 5
-// RUN: @by_threads() unsupported
+// RUN: @by_threads() == ()
 llvm.mlir.global internal @g(3 : i32) : i32
 llvm.func @f() -> i32 {
   %five = llvm.mlir.constant(5 : i32) : i32

@@ -288,7 +288,7 @@ impl Machine<'_> {
             c.known.iter().for_each(|k| d.object(&k.1));
         }
         d.value(history);
-        self.sched.sections.words().for_each(|w| d.word(w));
+        self.sched.sections.words().into_iter().for_each(|w| d.word(w));
         d.value(self.strand(
             &self.ctl,
             self.words.get(..top).unwrap_or(&[]),

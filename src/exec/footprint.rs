@@ -142,7 +142,7 @@ impl<'a> Footprint<'a> {
         // instance.
         let Some(at) = a.iter().zip(&b).position(|(x, y)| x != y).filter(|&k| a[k].0 == b[k].0) else { return };
         self.found.extend([me.op, other.op]);
-        self.races |= !me.kind.is_exclusive() || !other.kind.is_exclusive();
+        self.races |= me.kind.conflicts(other.kind);
         let mut inside = a[at..].iter().chain(&b[at..]);
         self.undivided |= inside.any(|&s| self.instance(s).is_some_and(|i| i.undivided));
     }
@@ -156,7 +156,7 @@ impl<'a> Footprint<'a> {
             return;
         }
         self.known.insert((root, byte, me));
-        let who = mix(mix(self.key(me.strand), u64::from(me.op)), me.kind as u64);
+        let who = mix(mix(self.key(me.strand), u64::from(me.op)), rustmlir_par::race::Kind::from(me.kind).number());
         let what = mix(mix(who, root.0), byte);
         self.history = self.history.wrapping_add(u128::from(what) << 64 | u128::from(mix(what, !who)));
         let writes = !me.kind.is_read();
@@ -164,7 +164,8 @@ impl<'a> Footprint<'a> {
         let mut here = std::mem::take(self.seen.entry((root, byte)).or_default());
         let kind = self.updates.kind(me.op).filter(|_| writes && me.kind.is_exclusive());
         let readers: &[Seen] = if writes { &here.reads } else { &[] };
-        let updates = here.updates.iter().filter(|u| kind != Some(u.0)).flat_map(|u| &u.1);
+        let commutes = |k, other: &Seen| kind == Some(k) && !me.kind.conflicts(other.kind);
+        let updates = here.updates.iter().flat_map(|u| u.1.iter().filter(move |o| !commutes(u.0, o)));
         for &other in here.others.iter().chain(readers).chain(updates) {
             self.meetings += 1;
             if self.meetings > MAX_MEETINGS {

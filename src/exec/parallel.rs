@@ -133,7 +133,7 @@ impl Machine<'_> {
                 let ParallelState { counts, lower, step, .. } = &*state;
                 state.instance = obs.fork(&Fork::iterations(p.op, counts, lower, step, p.acc.len()))?;
                 if state.instance != 0 {
-                    let begun = self.sched.sections.open(order::total(&state.counts));
+                    let begun = self.sched.sections.forks(order::total(&state.counts));
                     begun.map_err(|odd| Stop::unsupported(p.op, odd.text()))?;
                 }
                 // One combination, of all there is: it waits for what every iteration does up to
@@ -428,7 +428,6 @@ impl Machine<'_> {
         }
         if O::ACTIVE && state.instance != 0 {
             obs.join(&self.heap, p.op, state.instance)?;
-            self.sched.sections.close();
         }
         if let Some(pl) = &state.planned {
             self.sched.leave(&pl.outer, pl.record, &pl.combiners);

@@ -45,7 +45,7 @@ impl Machine<'_> {
                 (false, false) => AccessKind::Read,
             };
             let event = AccessEvent { op, kind, alloc, at, count: 1, bytes: a.bytes, index: &index };
-            obs.access(&self.heap, &event.in_section(&self.heap, &mut self.sched.sections));
+            obs.access(&self.heap, &event.in_section(&self.sched.sections));
         }
         let done = if write {
             let poison = a.flag != u32::MAX && fr[a.flag as usize] != 0;

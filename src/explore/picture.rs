@@ -83,7 +83,7 @@ fn one_loop(title: &str, l: &Touched, witness: Option<&Witness>, y: usize) -> (S
     let conflict = |m: &str, e: u64| {
         users
             .get(&(m.to_string(), e))
-            .is_some_and(|u| u.len() > 1 && u.iter().any(|k| !k.is_read()) && u.iter().any(|k| !k.is_exclusive()))
+            .is_some_and(|u| u.iter().enumerate().any(|(n, a)| u[..n].iter().any(|b| a.conflicts(*b))))
     };
     let mut s = format!("<text x=\"10\" y=\"{}\" font-weight=\"bold\">{}</text>\n", y + 14, escape(title));
     let (places, end) = places(left, &columns);

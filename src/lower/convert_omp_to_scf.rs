@@ -12,7 +12,7 @@ use super::omp_memory::{
     Cell, Private, atomic, can_reduce, cells, combine, combine_into, exclusive, has_memory, is_place, load, neutral,
     own, reducing, store,
 };
-use super::omp_own::{Own, asked_for, asks_for_surroundings};
+use super::omp_own::{Own, asked_for, asks_for_surroundings, asks_where};
 use super::omp_ranges::{Range, begin_loops, induction, ranges, share};
 use super::omp_tasks;
 use super::rewrite::{PassResult, Rewriter, each_op_of_today, only_block};
@@ -69,7 +69,7 @@ fn depends_on_team(ir: &Ir, op: OpId) -> bool {
         Some("omp.wsloop" | "omp.sections" | "omp.single" | "omp.master" | "omp.masked" | "omp.simd") => true,
         Some("omp.distribute" | "omp.ordered" | "omp.ordered.region" | "omp.threadprivate") => true,
         Some("omp.task" | "omp.taskgroup" | "omp.taskloop") => true,
-        Some("func.call" | "llvm.call") => asked(ir, op).is_some(),
+        Some("func.call" | "llvm.call") => asked(ir, op).is_some() || asks_where(ir, op),
         _ => false,
     }
 }

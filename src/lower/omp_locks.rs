@@ -3,7 +3,9 @@
 
 use std::collections::{HashMap, HashSet};
 
+use super::omp_facts::group;
 use super::rewrite::Rewriter;
+use rustmlir_dialects::omp::is_copy;
 use rustmlir_dialects::{Traits, effectless};
 use rustmlir_ir::{Attr, BlockId, Ir, OpId, OpSpec, ValueId};
 
@@ -38,13 +40,30 @@ fn step(ir: &Ir, op: OpId) -> Option<(Step, bool)> {
 
 /// The place of a lock: memory that is made for it alone, or a global.
 fn place(ir: &Ir, op: OpId) -> Option<String> {
-    let v = ir.operand(op, 0)?;
+    let mut v = ir.operand(op, 0)?;
+    // What is mapped for a device is the variable itself.
+    while let Some(of) = mapped(ir, v) {
+        v = of;
+    }
     let made = ir.defining_op(v)?;
     if ir.is(made, "llvm.mlir.addressof") {
         return ir.symbol_attr_named(made, "global_name").map(|s| format!("global.{}", ir.str(s)));
     }
     // Each execution of a function has a lock of its own; what calls itself would confuse them.
     ir.has(made, Traits::ALLOCATES_ON_STACK).then(|| format!("local.{}", v.0))
+}
+
+/// What a value stands for in the body of `omp.target`, or after the mapping for it.
+fn mapped(ir: &Ir, v: ValueId) -> Option<ValueId> {
+    if let Some(info) = ir.defining_op(v) {
+        let same = ir.is(info, "omp.map.info") && !is_copy(ir, info);
+        return ir.operand(info, 0).filter(|_| same);
+    }
+    let block = ir.value_block(v)?;
+    let target = ir.block_parent_op(block).filter(|&o| ir.is(o, "omp.target"))?;
+    let k = ir.block_args(block).position(|a| a == v)?;
+    let groups = ["has_device_addr_vars", "host_eval_vars", "map_vars"].map(|n| group(ir, target, n));
+    groups.concat().get(k).copied()
 }
 
 /// Makes critical sections of locks, if that can be said of all that a program does with them.

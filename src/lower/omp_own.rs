@@ -273,6 +273,11 @@ pub(super) fn asks_for_surroundings(ir: &Ir, call: OpId) -> bool {
     setting(ir, call).is_some()
 }
 
+/// Whether a call asks whether it is in a parallel construct.
+pub(super) fn asks_where(ir: &Ir, call: OpId) -> bool {
+    matches!(setting(ir, call), Some(Setting::InParallel))
+}
+
 /// How many threads the program asks for by `omp_set_num_threads`, and whether that is one number
 /// wherever it does; else so many.
 pub(super) fn asked_for(ir: &Ir, usual: i64) -> (i64, bool) {

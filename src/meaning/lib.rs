@@ -230,7 +230,7 @@ pub fn critical(w: &mut World<'_>, lock: Lock) -> Result<Control, Stop> {
         if left.is_none() {
             return Ok(Next::Region(0, Values::new()));
         }
-        w.sched.sections.leave().map_err(|odd| w.unsupported(odd.text()))?;
+        w.sched.sections.leave();
         Ok(Next::Results(Values::new()))
     }))
 }

@@ -17,10 +17,10 @@ pub enum AccessKind {
     AtomicRead,
     /// Writes, or reads and writes, as one atomic step.
     Atomic,
-    /// Reads in a critical section.
-    LockedRead,
-    /// Writes in a critical section, atomically or not.
-    Locked,
+    /// Reads in a critical section of this lock.
+    LockedRead(Lock),
+    /// Writes in a critical section of this lock, atomically or not.
+    Locked(Lock),
 }
 
 impl From<AccessKind> for rustmlir_par::race::Kind {
@@ -30,8 +30,8 @@ impl From<AccessKind> for rustmlir_par::race::Kind {
             AccessKind::Write => Self::Write,
             AccessKind::AtomicRead => Self::AtomicRead,
             AccessKind::Atomic => Self::Atomic,
-            AccessKind::LockedRead => Self::LockedRead,
-            AccessKind::Locked => Self::Locked,
+            AccessKind::LockedRead(lock) => Self::LockedRead(lock),
+            AccessKind::Locked(lock) => Self::Locked(lock),
         }
     }
 }
@@ -39,7 +39,7 @@ impl From<AccessKind> for rustmlir_par::race::Kind {
 impl AccessKind {
     /// Whether it leaves the memory as it is.
     pub fn is_read(self) -> bool {
-        matches!(self, AccessKind::Read | AccessKind::AtomicRead | AccessKind::LockedRead)
+        matches!(self, AccessKind::Read | AccessKind::AtomicRead | AccessKind::LockedRead(_))
     }
 
     /// Whether it may depend on what was there.
@@ -52,6 +52,11 @@ impl AccessKind {
         !matches!(self, AccessKind::Read | AccessKind::Write)
     }
 
+    /// Whether unordered accesses of these kinds to one element are a race.
+    pub fn conflicts(self, other: AccessKind) -> bool {
+        rustmlir_par::race::Kind::from(self).conflicts(other.into())
+    }
+
     /// In words, as in `the element is ..`.
     pub fn text(self) -> &'static str {
         match self {
@@ -59,8 +64,8 @@ impl AccessKind {
             AccessKind::Write => "written",
             AccessKind::AtomicRead => "read atomically",
             AccessKind::Atomic => "updated atomically",
-            AccessKind::LockedRead => "read in a critical section",
-            AccessKind::Locked => "written in a critical section",
+            AccessKind::LockedRead(_) => "read in a critical section",
+            AccessKind::Locked(_) => "written in a critical section",
         }
     }
 }
@@ -88,21 +93,16 @@ pub struct AccessEvent<'a> {
 impl AccessEvent<'_> {
     /// The same, or what it is in a critical section: with others there it does not race.
     #[inline]
-    pub fn in_section(self, heap: &Heap, sections: &mut Sections) -> Self {
+    pub fn in_section(self, sections: &Sections) -> Self {
         if !sections.inside() && !self.kind.is_exclusive() {
             return self;
-        }
-        if let Some((root, from)) = heap.root(self.alloc) {
-            let bytes = u64::from(self.bytes);
-            let first = from.wrapping_add(self.at.wrapping_mul(bytes));
-            sections.access(root.0, first..first.saturating_add(self.count.saturating_mul(bytes)));
         }
         let kind = match (sections.lock(), self.kind.is_read()) {
             (None, _) => self.kind,
             (Some(Lock::Atomics), true) => AccessKind::AtomicRead,
             (Some(Lock::Atomics), false) => AccessKind::Atomic,
-            (Some(_), true) => AccessKind::LockedRead,
-            (Some(_), false) => AccessKind::Locked,
+            (Some(lock), true) => AccessKind::LockedRead(lock),
+            (Some(lock), false) => AccessKind::Locked(lock),
         };
         AccessEvent { kind, ..self }
     }

@@ -212,7 +212,7 @@ impl Iterations {
             let fork = Fork::iterations(self.op, &self.counts, &self.lower, &self.step, reductions);
             self.observed[0] = log.fork(&Fork { undivided: self.points, ..fork })?;
             if self.observed[0] != 0 {
-                let begun = w.sched.sections.open(order::total(&self.counts));
+                let begun = w.sched.sections.forks(order::total(&self.counts));
                 begun.map_err(|odd| Stop::unsupported(self.op, odd.text()))?;
             }
             if self.waits {
@@ -237,9 +237,7 @@ impl Iterations {
                 log.join(w.heap, self.op, instance)?;
             }
         }
-        if self.observed[0] != 0 {
-            w.sched.sections.close();
-        }
+        if self.observed[0] != 0 {}
         if let Some(i) = &self.instance {
             w.sched.leave(&i.outer, i.record, &self.combiners);
         }

@@ -329,7 +329,7 @@ impl World<'_> {
     pub fn report_at(&mut self, kind: AccessKind, alloc: Handle, at: u64, bytes: u32, index: &[i64]) {
         if let Some(log) = &mut self.log {
             let event = AccessEvent { op: self.op, kind, alloc, at, count: 1, bytes, index };
-            log.access(self.heap, &event.in_section(self.heap, &mut self.sched.sections));
+            log.access(self.heap, &event.in_section(&self.sched.sections));
         }
     }
 
@@ -421,7 +421,7 @@ impl World<'_> {
     pub fn report(&mut self, kind: AccessKind, h: Handle, at: u64, count: u64, bytes: u32) {
         if let Some(log) = &mut self.log {
             let event = AccessEvent { op: self.op, kind, alloc: h, at, count, bytes, index: &[] };
-            log.access(self.heap, &event.in_section(self.heap, &mut self.sched.sections));
+            log.access(self.heap, &event.in_section(&self.sched.sections));
         }
     }
 

@@ -33,7 +33,6 @@ use rustmlir_meaning::value::Value;
 use rustmlir_mem::{Handle, Heap};
 use rustmlir_par::race::{Census, Detector, Doubtful, Orders, Watch};
 use rustmlir_par::schedule::OrderPolicy;
-use rustmlir_par::sections::Odd;
 use rustmlir_par::{Schedule, Scheduler, Search};
 
 impl Module {
@@ -235,10 +234,6 @@ impl Module {
 
     fn outcome(&self, f: OpId, done: Done<'_>, given: &Given<'_>, settings: &Settings, races: Vec<Race>) -> Outcome {
         let Done { machine: mut m, values, mut run } = done;
-        // A race that has been found stands.
-        if run.is_ok() && races.is_empty() && m.sched.sections.mixed() {
-            run = Err(Stop::unsupported(f, Odd::Mixed.text()));
-        }
         if run.is_ok() && m.sched.tasks.suspended() {
             run = Err(Stop::unsupported(f, "a coroutine that has been suspended and does not come to its end"));
         }

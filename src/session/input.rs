@@ -69,8 +69,8 @@ impl Module {
         }
     }
 
-    /// What the `main` of a C program is given for a command line, its first word included: the number
-    /// of words and pointers to them, with null behind the last one; then, if it has a third
+    /// What the `main` of a C program is given for a command line, its first word included: the
+    /// number of words and pointers to them, with null behind the last one; then, if it has a third
     /// argument, an environment without variables. `None` if the function takes something else.
     pub fn command_line(&self, f: OpId, words: &[&str]) -> Option<Vec<Datum>> {
         let (types, _) = self.signature(f);

@@ -227,10 +227,10 @@ impl RaceAccess {
         match self.kind {
             Kind::Read => format!("{it} reads {}", value(&self.before)),
             Kind::AtomicRead => format!("{it} reads {} atomically", value(&self.before)),
-            Kind::LockedRead => format!("{it} reads {} in a critical section", value(&self.before)),
-            Kind::Write | Kind::Locked => {
+            Kind::LockedRead(_) => format!("{it} reads {} in a critical section", value(&self.before)),
+            Kind::Write | Kind::Locked(_) => {
                 let over = self.before.as_ref().map_or(String::new(), |old| format!(" over {old}"));
-                let section = if self.kind == Kind::Locked { " in a critical section" } else { "" };
+                let section = if matches!(self.kind, Kind::Locked(_)) { " in a critical section" } else { "" };
                 format!("{it} writes {}{over}{section}", value(&self.after))
             }
             Kind::Atomic => format!("{it} updates {} atomically", value(&self.before)),
@@ -263,10 +263,14 @@ impl Race {
             (Kind::Free, _) | (_, Kind::Free) => "the memory is used and freed",
             (Kind::Write, Kind::Write) => "two writes",
             (Kind::Read, Kind::Write) | (Kind::Write, Kind::Read) => "a read and a write",
-            (a, b) if a.is_exclusive() && b.is_exclusive() => {
+            (Kind::LockedRead(_) | Kind::Locked(_), Kind::LockedRead(_) | Kind::Locked(_)) => {
+                "two accesses in critical sections of different locks"
+            }
+            (a, b) if a.is_exclusive() && a.lock() == b.lock() => {
                 "two atomic accesses to different elements that share bytes"
             }
-            (Kind::LockedRead | Kind::Locked, _) | (_, Kind::LockedRead | Kind::Locked) => {
+            (a, b) if a.is_exclusive() && b.is_exclusive() => "an access in a critical section and an atomic one",
+            (Kind::LockedRead(_) | Kind::Locked(_), _) | (_, Kind::LockedRead(_) | Kind::Locked(_)) => {
                 "an access in a critical section and one outside of it"
             }
             _ => "an atomic and a plain access",
@@ -287,7 +291,7 @@ impl Race {
             Kind::AtomicRead | Kind::Atomic => {
                 Some("an atomic access is one step for other atomic accesses to its element; it orders nothing else")
             }
-            Kind::LockedRead | Kind::Locked => {
+            Kind::LockedRead(_) | Kind::Locked(_) => {
                 Some("a critical section excludes other sections of its lock; nothing done there tells the second access that the first one is over")
             }
             _ => None,

@@ -144,8 +144,8 @@ fn bytes(t: &Touched) -> Bytes {
         AccessKind::Write => "write",
         AccessKind::AtomicRead => "atomic-read",
         AccessKind::Atomic => "atomic",
-        AccessKind::LockedRead => "locked-read",
-        AccessKind::Locked => "locked",
+        AccessKind::LockedRead(_) => "locked-read",
+        AccessKind::Locked(_) => "locked",
     };
     Bytes { kind, allocation: t.alloc.0, from: t.bytes.0, to: t.bytes.1 }
 }

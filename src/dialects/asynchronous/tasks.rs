@@ -253,7 +253,7 @@ pub(super) fn first(w: &mut World<'_>) -> Result<(), Stop> {
             w.sched.leave_out(UPDATES);
         }
         if w.log.is_some() {
-            w.sched.sections.open(None).map_err(|odd| w.unsupported(odd.text()))?;
+            w.sched.sections.forks(None).map_err(|odd| w.unsupported(odd.text()))?;
         }
     }
     w.sched.instances += 1;

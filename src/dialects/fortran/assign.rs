@@ -1,19 +1,20 @@
 //! Assignment of arrays and characters, and what is asked of characters.
 
-use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::stop::Stop;
 use rustmlir_meaning::value::{Pointer, Value};
 use rustmlir_meaning::{Values, World};
 use rustmlir_mem::Kind as Memory;
 
 use super::descriptor::{Descriptor, Kind, bytes, put_bytes, put_number, put_pointer};
-use super::{moved, word};
+use super::{ends, moved, word};
 use crate::llvm::memory::copy_bytes;
 
 /// `to = from`: element by element, one for all if `from` is a scalar. An allocatable that has
 /// another shape, or none, is given that of `from`.
 ///
 /// # Errors
-/// What is undefined for the elements; `unsupported` for elements of different types and for
+/// What is undefined for the elements; the runtime ends the program if the numbers of elements
+/// differ; `unsupported` for elements of different types and for
 /// derived ones, which may have parts that are assigned in a way of their own.
 pub(super) fn assign(w: &mut World<'_>, to: &Value, from: &Value) -> Result<Values, Stop> {
     let (at, from) = (w.pointer(to)?, w.pointer(from)?);
@@ -32,8 +33,16 @@ pub(super) fn assign(w: &mut World<'_>, to: &Value, from: &Value) -> Result<Valu
     let sources = from.places(w)?;
     let one = from.dims.is_empty();
     if !one && targets.len() != sources.len() {
-        let shown = format!("{} elements are assigned to {}", sources.len(), targets.len());
-        return Err(w.ub(Ub::ShapeMismatch, shown));
+        let (n, of) = (sources.len(), targets.len());
+        return Err(ends(w, format!("the Fortran runtime ends the program: {n} elements are assigned to {of}")));
+    }
+    // What is assigned to itself is read and stays as it is. Each thread of a team is given a copy
+    // of what the first one has in this way, and the first one what it has.
+    if !one && to.base == from.base && to.dims == from.dims {
+        for p in sources {
+            bytes(w, p, from.element, "assignment")?;
+        }
+        return Ok(Values::new());
     }
     // What lies in the way of itself is read first.
     let overlap = to.base.alloc == from.base.alloc;

@@ -119,7 +119,7 @@ fn counted(w: &mut World<'_>, name: &str, mask: &Value, rest: &[Value]) -> Resul
         None => 0,
     };
     let Kind::Logical(n) = d.kind else { return Err(w.unsupported("a count of what is not logical")) };
-    if dim != 0 {
+    if dim != 0 && (dim, d.dims.len()) != (1, 1) {
         return Err(w.unsupported("a count along a dimension"));
     }
     let mut set = 0u64;

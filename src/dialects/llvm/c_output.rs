@@ -1,5 +1,6 @@
-//! Functions of C's library that write text, to streams and to memory, and those that end a program.
-//! The output is what a caller sees; what goes to the stream for errors is checked and not kept.
+//! Functions of C's library that write text, to streams and to memory, and those that end a
+//! program. The output is what a caller sees; what goes to the stream for errors is checked and not
+//! kept.
 
 use crate::Traits;
 use rustmlir_ir::{OpId, ValueId};

@@ -285,9 +285,9 @@ pub fn call(w: &mut World<'_>, name: &str, operands: &[Value]) -> Option<Result<
     })
 }
 
-/// Checks that a function of C's library is declared as it is: `p` is a pointer, `i` an `int`, `z` an
-/// integer of the width of a pointer, `.` any further arguments, `v` nothing, and `?` an `int` or
-/// nothing.
+/// Checks that a function of C's library is declared as it is: `p` is a pointer, `i` an `int`, `z`
+/// an integer of the width of a pointer, `.` any further arguments, `v` nothing, and `?` an `int`
+/// or nothing.
 ///
 /// # Errors
 /// `unsupported` if it is not.
@@ -349,8 +349,8 @@ pub(super) fn allocate(w: &mut World<'_>, n: u64) -> Result<Pointer, Stop> {
     Ok(Pointer { alloc: h, at: 0 })
 }
 
-/// Other memory with what was in the old one, which ends. The null pointer has nothing; what is to be
-/// made smaller down to nothing the standard leaves to the library.
+/// Other memory with what was in the old one, which ends. The null pointer has nothing; what is to
+/// be made smaller down to nothing the standard leaves to the library.
 fn realloc(w: &mut World<'_>, p: &Value, n: &Value) -> Result<Values, Stop> {
     let (from, n) = (w.pointer(p)?, w.decided(n)?);
     if n == 0 && !from.from_null() {

@@ -253,7 +253,10 @@ fn resolve_critical(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let at = r.open();
     let code = r.region(r.ir.regions(op)[0], End::Leave { results: Vec::new() })?;
     r.patch(at, Node::Enter { code });
-    r.ext(move |cx| cx.sched.sections.leave().map_err(|odd| Stop::unsupported(op, odd.text())));
+    r.ext(move |cx| {
+        cx.sched.sections.leave();
+        Ok(())
+    });
     Ok(())
 }
 

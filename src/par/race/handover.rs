@@ -105,19 +105,19 @@ impl Handovers {
     /// The point in the run before an access.
     pub fn now(&self, kind: Kind) -> Moment {
         let upto = self.log.len();
-        let locked = matches!(kind, Kind::Locked | Kind::LockedRead);
+        let locked = matches!(kind, Kind::Locked(_) | Kind::LockedRead(_));
         Moment { since: self.section.filter(|_| locked).unwrap_or(upto), upto }
     }
 
     /// An access by the strand at the end of a path. What is done in sections without anything in
     /// between counts as one section.
     pub fn access(&mut self, (op, kind): (Site, Kind), path: &[Level], root: Handle, from: u64, to: u64) {
-        let locked = matches!(kind, Kind::Locked | Kind::LockedRead);
+        let locked = matches!(kind, Kind::Locked(_) | Kind::LockedRead(_));
         let tells = match kind {
             Kind::Atomic | Kind::AtomicRead => {
                 self.orders.fences || self.orders.sections || self.orders.ops.contains(&op)
             }
-            Kind::Locked | Kind::LockedRead => self.orders.sections,
+            Kind::Locked(_) | Kind::LockedRead(_) => self.orders.sections,
             Kind::Read | Kind::Write | Kind::Free => false,
         };
         let goes_on = locked && self.log.last().is_some_and(|t| t.path == path);
@@ -132,7 +132,7 @@ impl Handovers {
             return;
         }
         // An atomic update may read, too.
-        let (reads, writes) = (kind != Kind::Locked, !kind.is_read());
+        let (reads, writes) = (!matches!(kind, Kind::Locked(_)), !kind.is_read());
         self.log.push(Told { path: path.to_vec(), root, from, to, reads, writes, step });
     }
 

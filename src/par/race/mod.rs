@@ -38,6 +38,7 @@ pub mod watch;
 #[allow(clippy::unwrap_used)]
 mod tests;
 
+use crate::sections::Lock;
 use rustmlir_mem::Site;
 
 pub use census::{Census, Tally};
@@ -58,10 +59,10 @@ pub enum Kind {
     AtomicRead,
     /// Writes, or reads and writes, as one atomic step.
     Atomic,
-    /// Reads in a critical section.
-    LockedRead,
-    /// Writes in a critical section.
-    Locked,
+    /// Reads in a critical section of this lock.
+    LockedRead(Lock),
+    /// Writes in a critical section of this lock.
+    Locked(Lock),
     /// Ends the lifetime of the memory.
     Free,
 }
@@ -69,28 +70,50 @@ pub enum Kind {
 impl Kind {
     /// Whether it leaves the memory as it is.
     pub fn is_read(self) -> bool {
-        matches!(self, Kind::Read | Kind::AtomicRead | Kind::LockedRead)
+        matches!(self, Kind::Read | Kind::AtomicRead | Kind::LockedRead(_))
     }
 
     /// Whether it is one step for others like it.
     pub fn is_exclusive(self) -> bool {
-        matches!(self, Kind::AtomicRead | Kind::Atomic | Kind::LockedRead | Kind::Locked)
+        self.lock().is_some()
+    }
+
+    /// What no other access like it holds at the same time.
+    pub fn lock(self) -> Option<Lock> {
+        match self {
+            Kind::AtomicRead | Kind::Atomic => Some(Lock::Atomics),
+            Kind::LockedRead(lock) | Kind::Locked(lock) => Some(lock),
+            Kind::Read | Kind::Write | Kind::Free => None,
+        }
     }
 
     /// Whether two unordered accesses of these kinds to one element are a race: not two reads, and
-    /// not two that exclude each other. (What is accessed both atomically and in a section, or in
-    /// sections of two locks, ends the run, [`crate::sections::Odd::Mixed`].)
+    /// not two that exclude each other, because they are under one lock.
     pub fn conflicts(self, other: Kind) -> bool {
-        !(self.is_read() && other.is_read() || self.is_exclusive() && other.is_exclusive())
+        !(self.is_read() && other.is_read() || self.is_exclusive() && self.lock() == other.lock())
     }
 
     /// The bytes that an access of this kind makes one step of, as far as that decides conflicts:
-    /// the element of an atomic access, by its size and where elements of that size begin; 0 where
-    /// it does not matter.
+    /// the element of an atomic access, by its size and where elements of that size begin. For an
+    /// access in a critical section: what stands for the lock. 0 where it does not matter.
     pub fn shape(self, from: u64, bytes: u64) -> u64 {
         match self {
             Kind::AtomicRead | Kind::Atomic => bytes << 32 | from.checked_rem(bytes).unwrap_or(0),
-            _ => 0,
+            Kind::LockedRead(lock) | Kind::Locked(lock) => 1 << 63 | lock.number(),
+            Kind::Read | Kind::Write | Kind::Free => 0,
+        }
+    }
+
+    /// A number that stands for it.
+    pub fn number(self) -> u64 {
+        match self {
+            Kind::Read => 0,
+            Kind::Write => 1,
+            Kind::AtomicRead => 2,
+            Kind::Atomic => 3,
+            Kind::Free => 4,
+            Kind::LockedRead(lock) => 5 + 2 * lock.number(),
+            Kind::Locked(lock) => 6 + 2 * lock.number(),
         }
     }
 
@@ -101,8 +124,8 @@ impl Kind {
             Kind::Write => "write",
             Kind::AtomicRead => "atomic read",
             Kind::Atomic => "atomic update",
-            Kind::LockedRead => "read in a critical section",
-            Kind::Locked => "write in a critical section",
+            Kind::LockedRead(_) => "read in a critical section",
+            Kind::Locked(_) => "write in a critical section",
             Kind::Free => "free",
         }
     }

@@ -134,8 +134,8 @@ impl Shadow {
         match kind {
             Kind::Read => self.read(k, s),
             Kind::Write | Kind::Free => self.write(k, s),
-            Kind::AtomicRead | Kind::LockedRead => self.exclusive(k, true, shape, s),
-            Kind::Atomic | Kind::Locked => self.exclusive(k, false, shape, s),
+            Kind::AtomicRead | Kind::LockedRead(_) => self.exclusive(k, true, shape, s),
+            Kind::Atomic | Kind::Locked(_) => self.exclusive(k, false, shape, s),
         }
     }
 

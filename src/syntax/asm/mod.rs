@@ -87,8 +87,8 @@ pub(super) enum El {
     /// `custom<Word>($enum, message)`: a keyword, if one is next, which must be one of the
     /// enumeration.
     Word(usize, &'static str),
-    /// `custom<Dropped>(word)`: a value after a word that releases have stopped to write. It is read
-    /// if it is there, and forgotten.
+    /// `custom<Dropped>(word)`: a value after a word that releases have stopped to write. It is
+    /// read if it is there, and forgotten.
     Dropped(&'static str),
     /// `custom<Arrow>(results)`: ` -> T` or ` -> (T, U)`, if there are results; with `Paren` always
     /// in parentheses.

@@ -1,0 +1,298 @@
+// What threads have of their own beyond a construct, and locks of the runtime library.
+
+// -----
+// NAME: threadprivate
+// Each thread adds to its own, which starts with 3 and is kept until the next team; the first has the global itself.
+// RUN: @f() == (24, 7)
+llvm.mlir.global internal @g(3 : i32) : i32
+llvm.func @f() -> (!llvm.struct<(i32, i32)>) {
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  %four = llvm.mlir.constant(4 : i32) : i32
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %sum = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %zero, %sum : i32, !llvm.ptr
+  %p = llvm.mlir.addressof @g : !llvm.ptr
+  omp.parallel num_threads(%four : i32) {
+    %own = omp.threadprivate %p : !llvm.ptr -> !llvm.ptr
+    %v = llvm.load %own : !llvm.ptr -> i32
+    %w = llvm.add %v, %one : i32
+    llvm.store %w, %own : i32, !llvm.ptr
+    omp.terminator
+  }
+  omp.parallel num_threads(%four : i32) {
+    %own = omp.threadprivate %p : !llvm.ptr -> !llvm.ptr
+    %v = llvm.load %own : !llvm.ptr -> i32
+    %w = llvm.add %v, %one : i32
+    %x = llvm.add %w, %one : i32
+    omp.critical {
+      %s = llvm.load %sum : !llvm.ptr -> i32
+      %t = llvm.add %s, %x : i32
+      llvm.store %t, %sum : i32, !llvm.ptr
+      omp.terminator
+    }
+    omp.terminator
+  }
+  %own = omp.threadprivate %p : !llvm.ptr -> !llvm.ptr
+  %first = llvm.load %own : !llvm.ptr -> i32
+  %last = llvm.add %first, %four : i32
+  %more = llvm.sub %last, %one : i32
+  %all = llvm.load %sum : !llvm.ptr -> i32
+  %r = llvm.mlir.undef : !llvm.struct<(i32, i32)>
+  %r0 = llvm.insertvalue %all, %r[0] : !llvm.struct<(i32, i32)>
+  %r1 = llvm.insertvalue %more, %r0[1] : !llvm.struct<(i32, i32)>
+  llvm.return %r1 : !llvm.struct<(i32, i32)>
+}
+
+// -----
+// NAME: threadprivate_in_teams_of_two_sizes
+// What a thread finds then is not specified.
+// RUN: @f() unsupported
+llvm.mlir.global internal @g(3 : i32) : i32
+llvm.func @f() {
+  %two = llvm.mlir.constant(2 : i32) : i32
+  %four = llvm.mlir.constant(4 : i32) : i32
+  %p = llvm.mlir.addressof @g : !llvm.ptr
+  omp.parallel num_threads(%four : i32) {
+    %own = omp.threadprivate %p : !llvm.ptr -> !llvm.ptr
+    llvm.store %four, %own : i32, !llvm.ptr
+    omp.terminator
+  }
+  omp.parallel num_threads(%two : i32) {
+    %own = omp.threadprivate %p : !llvm.ptr -> !llvm.ptr
+    %v = llvm.load %own : !llvm.ptr -> i32
+    omp.terminator
+  }
+  llvm.return
+}
+
+// -----
+// NAME: copyin
+// As flang writes it: every thread copies what the first one has, and waits.
+// RUN: @f() == 28
+// RUN: @without_a_barrier() undefined data-race
+llvm.mlir.global internal @g(3 : i32) : i32
+llvm.func @f() -> i32 {
+  %seven = llvm.mlir.constant(7 : i32) : i32
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  %four = llvm.mlir.constant(4 : i32) : i32
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %sum = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %zero, %sum : i32, !llvm.ptr
+  %p = llvm.mlir.addressof @g : !llvm.ptr
+  %first = omp.threadprivate %p : !llvm.ptr -> !llvm.ptr
+  llvm.store %seven, %first : i32, !llvm.ptr
+  omp.parallel num_threads(%four : i32) {
+    %own = omp.threadprivate %p : !llvm.ptr -> !llvm.ptr
+    %v = llvm.load %first : !llvm.ptr -> i32
+    llvm.store %v, %own : i32, !llvm.ptr
+    omp.barrier
+    %x = llvm.load %own : !llvm.ptr -> i32
+    omp.critical {
+      %s = llvm.load %sum : !llvm.ptr -> i32
+      %t = llvm.add %s, %x : i32
+      llvm.store %t, %sum : i32, !llvm.ptr
+      omp.terminator
+    }
+    omp.terminator
+  }
+  %all = llvm.load %sum : !llvm.ptr -> i32
+  llvm.return %all : i32
+}
+llvm.func @without_a_barrier() {
+  %seven = llvm.mlir.constant(7 : i32) : i32
+  %four = llvm.mlir.constant(4 : i32) : i32
+  %p = llvm.mlir.addressof @g : !llvm.ptr
+  %first = omp.threadprivate %p : !llvm.ptr -> !llvm.ptr
+  omp.parallel num_threads(%four : i32) {
+    %own = omp.threadprivate %p : !llvm.ptr -> !llvm.ptr
+    %v = llvm.load %first : !llvm.ptr -> i32
+    llvm.store %v, %own : i32, !llvm.ptr
+    llvm.store %seven, %own : i32, !llvm.ptr
+    omp.terminator
+  }
+  llvm.return
+}
+
+// -----
+// NAME: copyprivate
+// RUN: @f() == 36
+llvm.func @copy(%to: !llvm.ptr, %from: !llvm.ptr) {
+  %v = llvm.load %from : !llvm.ptr -> i32
+  llvm.store %v, %to : i32, !llvm.ptr
+  llvm.return
+}
+llvm.func @f() -> i32 {
+  %nine = llvm.mlir.constant(9 : i32) : i32
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  %four = llvm.mlir.constant(4 : i32) : i32
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %sum = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %zero, %sum : i32, !llvm.ptr
+  omp.parallel num_threads(%four : i32) {
+    %own = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+    omp.single copyprivate(%own -> @copy : !llvm.ptr) {
+      llvm.store %nine, %own : i32, !llvm.ptr
+      omp.terminator
+    }
+    %x = llvm.load %own : !llvm.ptr -> i32
+    omp.critical {
+      %s = llvm.load %sum : !llvm.ptr -> i32
+      %t = llvm.add %s, %x : i32
+      llvm.store %t, %sum : i32, !llvm.ptr
+      omp.terminator
+    }
+    omp.terminator
+  }
+  %all = llvm.load %sum : !llvm.ptr -> i32
+  llvm.return %all : i32
+}
+
+// -----
+// NAME: locks
+// RUN: @one() == 4
+// RUN: @two() undefined data-race
+// RUN: @missing() undefined data-race
+llvm.func @omp_init_lock(!llvm.ptr)
+llvm.func @omp_set_lock(!llvm.ptr)
+llvm.func @omp_unset_lock(!llvm.ptr)
+llvm.func @omp_destroy_lock(!llvm.ptr)
+llvm.func @one() -> i32 {
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  %four = llvm.mlir.constant(4 : i32) : i32
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %lock = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  %sum = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %zero, %sum : i32, !llvm.ptr
+  llvm.call @omp_init_lock(%lock) : (!llvm.ptr) -> ()
+  omp.parallel num_threads(%four : i32) {
+    llvm.call @omp_set_lock(%lock) : (!llvm.ptr) -> ()
+    %one = llvm.mlir.constant(1 : i32) : i32
+    %s = llvm.load %sum : !llvm.ptr -> i32
+    %t = llvm.add %s, %one : i32
+    llvm.store %t, %sum : i32, !llvm.ptr
+    llvm.call @omp_unset_lock(%lock) : (!llvm.ptr) -> ()
+    %u = llvm.add %one, %one : i32
+    omp.terminator
+  }
+  llvm.call @omp_destroy_lock(%lock) : (!llvm.ptr) -> ()
+  %all = llvm.load %sum : !llvm.ptr -> i32
+  llvm.return %all : i32
+}
+llvm.func @two() {
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %a = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  %b = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  %sum = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %zero, %sum : i32, !llvm.ptr
+  llvm.call @omp_init_lock(%a) : (!llvm.ptr) -> ()
+  llvm.call @omp_init_lock(%b) : (!llvm.ptr) -> ()
+  omp.parallel {
+    omp.sections {
+      omp.section {
+        llvm.call @omp_set_lock(%a) : (!llvm.ptr) -> ()
+        llvm.store %one, %sum : i32, !llvm.ptr
+        llvm.call @omp_unset_lock(%a) : (!llvm.ptr) -> ()
+        omp.terminator
+      }
+      omp.section {
+        llvm.call @omp_set_lock(%b) : (!llvm.ptr) -> ()
+        llvm.store %one, %sum : i32, !llvm.ptr
+        llvm.call @omp_unset_lock(%b) : (!llvm.ptr) -> ()
+        omp.terminator
+      }
+      omp.terminator
+    }
+    omp.terminator
+  }
+  llvm.return
+}
+llvm.func @missing() {
+  %four = llvm.mlir.constant(4 : i32) : i32
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %lock = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  %sum = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %four, %sum : i32, !llvm.ptr
+  omp.parallel num_threads(%four : i32) {
+    llvm.call @omp_set_lock(%lock) : (!llvm.ptr) -> ()
+    llvm.store %four, %sum : i32, !llvm.ptr
+    llvm.call @omp_unset_lock(%lock) : (!llvm.ptr) -> ()
+    %s = llvm.load %sum : !llvm.ptr -> i32
+    omp.terminator
+  }
+  llvm.return
+}
+
+// -----
+// NAME: nested_locks
+// Whoever has such a lock may take it again.
+// RUN: @f() == 4
+llvm.func @omp_set_nest_lock(!llvm.ptr)
+llvm.func @omp_unset_nest_lock(!llvm.ptr)
+llvm.func @f() -> i32 {
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %four = llvm.mlir.constant(4 : i32) : i32
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %lock = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  %sum = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %zero, %sum : i32, !llvm.ptr
+  omp.parallel num_threads(%four : i32) {
+    llvm.call @omp_set_nest_lock(%lock) : (!llvm.ptr) -> ()
+    llvm.call @omp_set_nest_lock(%lock) : (!llvm.ptr) -> ()
+    %s = llvm.load %sum : !llvm.ptr -> i32
+    llvm.call @omp_unset_nest_lock(%lock) : (!llvm.ptr) -> ()
+    %t = llvm.add %s, %one : i32
+    llvm.store %t, %sum : i32, !llvm.ptr
+    llvm.call @omp_unset_nest_lock(%lock) : (!llvm.ptr) -> ()
+    omp.terminator
+  }
+  %all = llvm.load %sum : !llvm.ptr -> i32
+  llvm.return %all : i32
+}
+
+// -----
+// NAME: lock_given_in_another_block
+// RUN: @f(true) unsupported
+llvm.func @omp_set_lock(!llvm.ptr)
+llvm.func @omp_unset_lock(!llvm.ptr)
+llvm.func @f(%c: i1) {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %lock = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  llvm.call @omp_set_lock(%lock) : (!llvm.ptr) -> ()
+  llvm.cond_br %c, ^bb1, ^bb1
+^bb1:
+  llvm.call @omp_unset_lock(%lock) : (!llvm.ptr) -> ()
+  llvm.return
+}
+
+// -----
+// NAME: surroundings
+// RUN: @f() == 3, 3, 0, 1
+func.func private @omp_set_num_threads(i32)
+func.func private @omp_get_max_threads() -> i32
+func.func private @omp_get_num_threads() -> i32
+func.func private @omp_in_parallel() -> i32
+func.func @f() -> (i32, i32, i32, i32) {
+  %three = arith.constant 3 : i32
+  call @omp_set_num_threads(%three) : (i32) -> ()
+  %most = call @omp_get_max_threads() : () -> i32
+  %outside = call @omp_in_parallel() : () -> i32
+  %n = memref.alloca() : memref<i32>
+  %in = memref.alloca() : memref<i32>
+  omp.parallel {
+    %k = func.call @omp_get_num_threads() : () -> i32
+    %p = func.call @omp_in_parallel() : () -> i32
+    omp.masked {
+      memref.store %k, %n[] : memref<i32>
+      memref.store %p, %in[] : memref<i32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  %x = memref.load %n[] : memref<i32>
+  %y = memref.load %in[] : memref<i32>
+  return %most, %x, %outside, %y : i32, i32, i32, i32
+}
