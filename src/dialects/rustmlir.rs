@@ -11,7 +11,7 @@ use rustmlir_meaning::{Meaning, Values, World};
 use rustmlir_verify::{VResult, Verifier};
 
 /// The definitions.
-pub static OPS: &[&OpDef] = &[&USE, &REQUIRE, &ANY_OF];
+pub static OPS: &[&OpDef] = &[&USE, &REQUIRE, &ANY_OF, &super::llvm::promises::PROMISE];
 
 /// An operation that a definition of the user's gives a meaning.
 pub static USE: OpDef = OpDef {

@@ -200,6 +200,9 @@ pub struct Ir {
     pub represented: Vec<(TypeId, TypeId)>,
     /// Whether the source wrote the top-level module itself.
     pub explicit_module: bool,
+    /// Alignments of integers of 64 bits and of larger ones in memory of bytes, as far as the
+    /// module says: found out when first asked for.
+    pub wide_alignments: std::sync::OnceLock<[u64; 2]>,
     /// Whether it is printed as in 2021: set by the translation.
     pub of_2021: bool,
     /// By how much scalable vectors are longer than their types say, where that was chosen; no type
@@ -240,6 +243,7 @@ impl Ir {
             defined_by: HashMap::new(),
             represented: Vec::new(),
             explicit_module: false,
+            wide_alignments: std::sync::OnceLock::new(),
             of_2021: false,
             vscale: None,
             file_metadata: Vec::new(),

@@ -34,6 +34,7 @@ mod omp_open;
 mod omp_own;
 mod omp_ranges;
 mod omp_tasks;
+pub mod promises;
 mod rewrite;
 mod scf_parallel_for_to_nested_fors;
 mod streams;

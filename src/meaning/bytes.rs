@@ -1,8 +1,8 @@
 //! Memory by bytes, as LLVM sees it: where the parts of a type lie, and values of any type at a
-//! pointer. Sizes and alignments are those of 64-bit targets: what a module says
-//! otherwise is not supported.
+//! pointer. Sizes and alignments are those of 64-bit targets, but for what a module says
+//! of wide integers; what else it says otherwise is not supported.
 
-use super::data_layout::foreign;
+use super::data_layout::{foreign, wide_alignments};
 use super::layout::{self, elem_bytes};
 use super::stop::{Role, Stop, Ub};
 use super::value::{Elems, Pointer, Value};
@@ -12,9 +12,6 @@ use rustmlir_mem::{ADDRESS, CLEAN, Fault, Handle, Heap, POISON};
 
 /// Bytes of a pointer.
 pub const POINTER: u64 = 8;
-
-/// Alignment of the largest integer that the target knows.
-const LARGEST: u64 = 16;
 
 /// How much memory a value of a type takes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -37,7 +34,11 @@ pub fn size(ir: &Ir, ty: TypeId) -> Option<Size> {
         Type::Integer(w, _) => {
             let stored = u64::from(w.div_ceil(8));
             // Of the integers that the target has the next larger one says, or else the largest.
-            let align = stored.next_power_of_two().min(LARGEST);
+            let align = match stored.next_power_of_two() {
+                8 => wide_alignments(ir)[0],
+                n if n > 8 => wide_alignments(ir)[1],
+                n => n,
+            };
             Some(Size { stored, bytes: stored.next_multiple_of(align), align })
         }
         Type::Float(_) => {

@@ -11,7 +11,10 @@ pub fn foreign(ir: &Ir, index_width: u32) -> bool {
             "" | "e" | "m" | "n" | "S" | "Fi" | "Fn" => true,
             // Other address spaces have no say in this one.
             "p" => rest.starts_with(":64:64") || rest.starts_with(|c: char| ('1'..='9').contains(&c)),
-            "i" => matches!(rest, "1:8" | "8:8" | "8:8:32" | "16:16" | "16:16:32" | "32:32" | "64:64" | "128:128"),
+            "i" => matches!(
+                rest,
+                "1:8" | "8:8" | "8:8:32" | "16:16" | "16:16:32" | "32:32" | "64:32" | "64:32:64" | "64:64" | "128:128"
+            ),
             "f" => matches!(rest, "16:16" | "32:32" | "64:64" | "80:128" | "128:128"),
             _ => false,
         }
@@ -28,6 +31,31 @@ pub fn foreign(ir: &Ir, index_width: u32) -> bool {
     !said.split('-').all(usual) || !spec
 }
 
+/// The alignments in bytes of integers of 64 bits, and of those with more: where the module says
+/// nothing at all, those of 64-bit targets. In what it says four bytes are meant where 64 bits are
+/// left out, and what holds for these holds for larger ones that are left out (LLVM language
+/// reference, "Data Layout").
+pub fn wide_alignments(ir: &Ir) -> [u64; 2] {
+    *ir.wide_alignments.get_or_init(|| {
+        let spec = match ir.attr_named(ir.top, "dlti.dl_spec").map(|a| ir.attr_of_id(a)) {
+            Some(Attr::Dialect(_, text)) => entries(ir.str(*text)),
+            _ => None,
+        };
+        let spec = spec.unwrap_or_default();
+        let said: Vec<&str> = ir.str_attr_named(ir.top, "llvm.data_layout").unwrap_or_default().split('-').collect();
+        let bytes = |key: &str| {
+            let entry = spec.iter().find(|e| e.0 == key).map(|e| e.1.trim_start_matches(|c: char| !c.is_ascii_digit()));
+            let part = said.iter().find_map(|p| p.strip_prefix(key)?.strip_prefix(':'));
+            let text = part.or(entry)?;
+            let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+            text.get(..end)?.parse::<u64>().ok().map(|bits| (bits / 8).max(1))
+        };
+        let any = !spec.is_empty() || said.iter().any(|p| !p.is_empty());
+        let of_64 = bytes("i64").unwrap_or(if any { 4 } else { 8 });
+        [of_64, bytes("i128").unwrap_or(if any { of_64 } else { 16 })]
+    })
+}
+
 /// Whether an entry says what is so: its key and its value.
 fn fits(&(key, value): &(&str, &str), index_width: u32) -> bool {
     let shown = value.split(':').next().unwrap_or("");
@@ -42,6 +70,8 @@ fn fits(&(key, value): &(&str, &str), index_width: u32) -> bool {
         "!llvm.ptr" => numbers().take(2).all(|n| n == 64) && first.is_some(),
         k if k.starts_with("!llvm.ptr<") => true,
         "i1" | "i8" => first == Some(8),
+        // What LLVM takes for granted where a module names no layout (`i64 = dense<[32, 64]>`).
+        "i64" => matches!(first, Some(32 | 64)),
         "f80" => first == Some(128),
         k => {
             let width = k.strip_prefix(['i', 'f']).and_then(|n| n.parse().ok());

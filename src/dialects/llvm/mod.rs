@@ -21,6 +21,7 @@ mod module;
 mod pointers;
 mod predicated;
 mod printf;
+pub mod promises;
 mod quick;
 mod scalable;
 mod symbols;

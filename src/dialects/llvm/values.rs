@@ -358,7 +358,7 @@ fn frozen_parts(w: &mut World<'_>, parts: impl Iterator<Item = Value>, ty: TypeI
 }
 
 /// Whether a part has never been set.
-fn has_unset(v: &Value) -> bool {
+pub(super) fn has_unset(v: &Value) -> bool {
     match v {
         Value::Unit => true,
         Value::Parts(p) => p.iter().any(has_unset),
