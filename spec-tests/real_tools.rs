@@ -17,7 +17,7 @@ use tool::{TOOL, file, out, tool};
 
 /// Whether tools are installed. Where `CI` is `true` they have to be: the test goes on and fails
 /// without them.
-fn installed(tools: &[&str]) -> bool {
+pub(crate) fn installed(tools: &[&str]) -> bool {
     let found = |t: &&str| Command::new(t).arg("--version").output().is_ok_and(|o| o.status.success());
     let missing: Vec<&str> = tools.iter().filter(|t| !found(t)).copied().collect();
     if !missing.is_empty() {

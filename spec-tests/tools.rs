@@ -23,6 +23,7 @@ mod docs;
 #[allow(dead_code)]
 mod engines;
 mod generate;
+mod imported_c;
 mod inputs;
 mod json;
 mod learn;

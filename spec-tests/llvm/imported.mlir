@@ -139,6 +139,30 @@ llvm.func @other() -> i64 {
 // NAME: distances
 // RUN: @f(5) == 5
 // RUN: @two() unsupported
+// RUN: @later(5) == 5
+// RUN: @later_two() unsupported
+llvm.func @later(%k: i64) -> i64 {
+  %n = llvm.mlir.constant(9 : i64) : i64
+  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  %b = llvm.ptrtoint %p : !llvm.ptr to i64
+  llvm.br ^next
+^next:
+  %q = llvm.getelementptr %p[%k] : (!llvm.ptr, i64) -> !llvm.ptr, i8
+  %a = llvm.ptrtoint %q : !llvm.ptr to i64
+  %r = llvm.sub %a, %b : i64
+  llvm.return %r : i64
+}
+llvm.func @later_two() -> i64 {
+  %n = llvm.mlir.constant(9 : i64) : i64
+  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  %b = llvm.ptrtoint %p : !llvm.ptr to i64
+  llvm.br ^next
+^next:
+  %q = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  %a = llvm.ptrtoint %q : !llvm.ptr to i64
+  %r = llvm.sub %a, %b : i64
+  llvm.return %r : i64
+}
 llvm.func @f(%k: i64) -> i64 {
   %n = llvm.mlir.constant(9 : i64) : i64
   %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
@@ -193,4 +217,206 @@ llvm.func @main() -> i32 {
   %s = llvm.mlir.constant(7 : i32) : i32
   llvm.call @exit(%s) : (i32) -> ()
   llvm.unreachable
+}
+
+// -----
+// NAME: arguments_without_names
+// RUN: @f() == 45
+// RUN: @none() == 0
+// RUN: @too_few() undefined out-of-bounds
+// RUN: @indirect() unsupported
+module attributes {llvm.target_triple = "x86_64-pc-linux-gnu"} {
+  llvm.func internal @sum(%n: i32 {llvm.noundef}, ...) -> i64 {
+    %one = llvm.mlir.constant(1 : i32) : i32
+    %z = llvm.mlir.zero : i32
+    %w = llvm.mlir.zero : i64
+    %l = llvm.alloca %one x !llvm.array<1 x struct<"struct.__va_list_tag", (i32, i32, ptr, ptr)>> {alignment = 16 : i64} : (i32) -> !llvm.ptr
+    %m = llvm.alloca %one x !llvm.array<1 x struct<"struct.__va_list_tag", (i32, i32, ptr, ptr)>> {alignment = 16 : i64} : (i32) -> !llvm.ptr
+    llvm.intr.vastart %l : !llvm.ptr
+    llvm.intr.vacopy %l to %m : !llvm.ptr, !llvm.ptr
+    llvm.br ^head(%z, %w : i32, i64)
+  ^head(%i: i32, %s: i64):
+    %c = llvm.icmp "slt" %i, %n : i32
+    llvm.cond_br %c, ^body, ^end
+  ^body:
+    %limit = llvm.mlir.constant(40 : i32) : i32
+    %offset = llvm.load %m : !llvm.ptr -> i32
+    %fits = llvm.icmp "ule" %offset, %limit : i32
+    llvm.cond_br %fits, ^registers, ^memory
+  ^registers:
+    %rp = llvm.getelementptr %m[0, 3] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<"struct.__va_list_tag", (i32, i32, ptr, ptr)>
+    %r = llvm.load %rp : !llvm.ptr -> !llvm.ptr
+    %ra = llvm.getelementptr %r[%offset] : (!llvm.ptr, i32) -> !llvm.ptr, i8
+    %eight = llvm.mlir.constant(8 : i32) : i32
+    %next = llvm.add %offset, %eight : i32
+    llvm.store %next, %m : i32, !llvm.ptr
+    llvm.br ^found(%ra : !llvm.ptr)
+  ^memory:
+    %op = llvm.getelementptr %m[0, 2] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<"struct.__va_list_tag", (i32, i32, ptr, ptr)>
+    %o = llvm.load %op : !llvm.ptr -> !llvm.ptr
+    %behind = llvm.getelementptr %o[8] : (!llvm.ptr) -> !llvm.ptr, i8
+    llvm.store %behind, %op : !llvm.ptr, !llvm.ptr
+    llvm.br ^found(%o : !llvm.ptr)
+  ^found(%p: !llvm.ptr):
+    %x = llvm.load %p : !llvm.ptr -> i64 // UB
+    %t = llvm.add %s, %x : i64
+    %j = llvm.add %i, %one : i32
+    llvm.br ^head(%j, %t : i32, i64)
+  ^end:
+    llvm.intr.vaend %m : !llvm.ptr
+    llvm.intr.vaend %l : !llvm.ptr
+    llvm.return %s : i64
+  }
+  llvm.func @f() -> i64 {
+    %n = llvm.mlir.constant(2 : i32) : i32
+    %a = llvm.mlir.constant(40 : i64) : i64
+    %b = llvm.mlir.constant(5 : i64) : i64
+    %r = llvm.call @sum(%n, %a, %b) vararg(!llvm.func<i64 (i32, ...)>) : (i32, i64, i64) -> i64
+    llvm.return %r : i64
+  }
+  llvm.func @none() -> i64 {
+    %n = llvm.mlir.constant(0 : i32) : i32
+    %r = llvm.call @sum(%n) vararg(!llvm.func<i64 (i32, ...)>) : (i32) -> i64
+    llvm.return %r : i64
+  }
+  llvm.func @too_few() -> i64 {
+    %n = llvm.mlir.constant(2 : i32) : i32
+    %a = llvm.mlir.constant(40 : i64) : i64
+    %r = llvm.call @sum(%n, %a) vararg(!llvm.func<i64 (i32, ...)>) : (i32, i64) -> i64
+    llvm.return %r : i64
+  }
+  llvm.func @indirect() -> i64 {
+    %n = llvm.mlir.constant(0 : i32) : i32
+    %p = llvm.mlir.addressof @sum : !llvm.ptr
+    %r = llvm.call %p(%n) vararg(!llvm.func<i64 (i32, ...)>) : !llvm.ptr, (i32) -> i64
+    llvm.return %r : i64
+  }
+}
+
+// -----
+// NAME: lists_of_other_targets
+// RUN: @f() unsupported
+// RUN: @g() unsupported
+llvm.func @sum(%n: i32, ...) {
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %l = llvm.alloca %one x !llvm.array<24 x i8> : (i32) -> !llvm.ptr
+  llvm.intr.vastart %l : !llvm.ptr
+  llvm.return
+}
+llvm.func @f() {
+  %n = llvm.mlir.constant(2 : i32) : i32
+  llvm.call @sum(%n) vararg(!llvm.func<void (i32, ...)>) : (i32) -> ()
+  llvm.return
+}
+llvm.func @g() {
+  %n = llvm.mlir.constant(24 : i32) : i32
+  %p = llvm.alloca %n x i8 : (i32) -> !llvm.ptr
+  llvm.intr.vacopy %p to %p : !llvm.ptr, !llvm.ptr
+  llvm.return
+}
+
+// -----
+// NAME: between_parts
+// A struct that is copied as a number, its gap with it; what was never written is another matter.
+// RUN: @gap() == 3
+// RUN: @copied() == 3
+// RUN: @half() unsupported
+// RUN: @none() undefined uninitialised-read
+// RUN: @bits() unsupported
+llvm.func @made(%p: !llvm.ptr) {
+  %c = llvm.mlir.constant(3 : i8) : i8
+  %x = llvm.mlir.constant(4 : i32) : i32
+  %q = llvm.getelementptr %p[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i8, i32)>
+  llvm.store %c, %p : i8, !llvm.ptr
+  llvm.store %x, %q : i32, !llvm.ptr
+  llvm.return
+}
+llvm.func @gap() -> i8 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x !llvm.struct<(i8, i32)> : (i64) -> !llvm.ptr
+  llvm.call @made(%p) : (!llvm.ptr) -> ()
+  %w = llvm.load %p {alignment = 4 : i64} : !llvm.ptr -> i64
+  %r = llvm.trunc %w : i64 to i8
+  llvm.return %r : i8
+}
+llvm.func @copied() -> i8 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %size = llvm.mlir.constant(8 : i64) : i64
+  %p = llvm.alloca %n x !llvm.struct<(i8, i32)> : (i64) -> !llvm.ptr
+  %q = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  llvm.call @made(%p) : (!llvm.ptr) -> ()
+  "llvm.intr.memcpy"(%q, %p, %size) <{isVolatile = false}> : (!llvm.ptr, !llvm.ptr, i64) -> ()
+  %w = llvm.load %q : !llvm.ptr -> i64
+  %r = llvm.trunc %w : i64 to i8
+  llvm.return %r : i8
+}
+llvm.func @half() -> i64 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %c = llvm.mlir.constant(3 : i32) : i32
+  %p = llvm.alloca %n x !llvm.struct<(i32, i32)> : (i64) -> !llvm.ptr
+  llvm.store %c, %p : i32, !llvm.ptr
+  %r = llvm.load %p {alignment = 4 : i64} : !llvm.ptr -> i64
+  llvm.return %r : i64
+}
+llvm.func @none() -> i64 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr -> i64 // UB
+  llvm.return %r : i64
+}
+llvm.func @bits() {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %mask = llvm.mlir.constant(-8 : i64) : i64
+  %p = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  %old = llvm.load %p : !llvm.ptr -> i64
+  %kept = llvm.and %old, %mask : i64
+  %new = llvm.or %kept, %n : i64
+  llvm.store %new, %p : i64, !llvm.ptr
+  llvm.return
+}
+
+// -----
+// NAME: lists_that_cannot_be_copied
+// RUN: @nowhere() undefined out-of-bounds
+// RUN: @freed() undefined use-after-free
+// RUN: @overlapping() undefined overlapping-copy
+// RUN: @constant() undefined write-to-constant
+// RUN: @poison() undefined poison-use
+module attributes {llvm.target_triple = "x86_64-pc-linux-gnu"} {
+  llvm.mlir.global private constant @c(dense<0> : tensor<24xi8>) : !llvm.array<24 x i8>
+  llvm.func @malloc(i64) -> !llvm.ptr
+  llvm.func @free(!llvm.ptr)
+  llvm.func @nowhere() {
+    %p = llvm.mlir.addressof @c : !llvm.ptr
+    %z = llvm.mlir.zero : !llvm.ptr
+    llvm.intr.vacopy %p to %z : !llvm.ptr, !llvm.ptr // UB
+    llvm.return
+  }
+  llvm.func @freed() {
+    %n = llvm.mlir.constant(24 : i64) : i64
+    %p = llvm.mlir.addressof @c : !llvm.ptr
+    %q = llvm.call @malloc(%n) : (i64) -> !llvm.ptr
+    llvm.call @free(%q) : (!llvm.ptr) -> ()
+    llvm.intr.vacopy %p to %q : !llvm.ptr, !llvm.ptr // UB
+    llvm.return
+  }
+  llvm.func @overlapping() {
+    %n = llvm.mlir.constant(32 : i64) : i64
+    %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+    %q = llvm.getelementptr %p[8] : (!llvm.ptr) -> !llvm.ptr, i8
+    llvm.intr.vacopy %p to %q : !llvm.ptr, !llvm.ptr // UB
+    llvm.return
+  }
+  llvm.func @constant() {
+    %n = llvm.mlir.constant(24 : i64) : i64
+    %p = llvm.mlir.addressof @c : !llvm.ptr
+    %q = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+    llvm.intr.vacopy %q to %p : !llvm.ptr, !llvm.ptr // UB
+    llvm.return
+  }
+  llvm.func @poison() {
+    %p = llvm.mlir.poison : !llvm.ptr
+    llvm.intr.vacopy %p to %p : !llvm.ptr, !llvm.ptr // UB
+    llvm.return
+  }
 }

@@ -326,3 +326,51 @@ llvm.func @f(%x: i8, %c: i1) -> i8 {
   %r = "llvm.intr.ctlz"(%x, %c) : (i8, i1) -> i8
   llvm.return %r : i8
 }
+
+// -----
+// NAME: by_name
+// RUN: @sum([1, 2, 3, 4]) == 10
+// RUN: @larger(-1, 1) == 1
+// RUN: @wraps(2147483647) == poison
+// RUN: @signed(300.5) == 127
+// RUN: @signed(-300.5) == -128
+// RUN: @signed(-3.9) == -3
+// RUN: @signed(nan) == 0
+// RUN: @signed(poison) == poison
+// RUN: @unsigned(-1.0) == 0
+// RUN: @unsigned(255.9) == -1
+// RUN: @unsigned(inf) == -1
+// RUN: @lanes([1.5, -inf]) == [1, -128]
+// RUN: @size() unsupported
+llvm.func @sum(%v: vector<4xi32>) -> i32 {
+  %r = llvm.call_intrinsic "llvm.vector.reduce.add.v4i32"(%v) : (vector<4xi32>) -> i32
+  llvm.return %r : i32
+}
+llvm.func @larger(%a: i32, %b: i32) -> i32 {
+  %r = llvm.call_intrinsic "llvm.smax.i32"(%a, %b) : (i32 {llvm.noundef}, i32) -> (i32 {llvm.noundef})
+  llvm.return %r : i32
+}
+llvm.func @wraps(%a: i32) -> i32 {
+  %x = llvm.mlir.constant(-2147483648 : i32) : i32
+  %t = llvm.mlir.constant(true) : i1
+  %r = llvm.call_intrinsic "llvm.abs.i32"(%x, %t) : (i32, i1) -> i32
+  llvm.return %r : i32
+}
+llvm.func @signed(%a: f32) -> i8 {
+  %r = llvm.call_intrinsic "llvm.fptosi.sat.i8.f32"(%a) : (f32) -> i8
+  llvm.return %r : i8
+}
+llvm.func @unsigned(%a: f32) -> i8 {
+  %r = llvm.call_intrinsic "llvm.fptoui.sat.i8.f32"(%a) : (f32) -> i8
+  llvm.return %r : i8
+}
+llvm.func @lanes(%a: vector<2xf64>) -> vector<2xi8> {
+  %r = llvm.call_intrinsic "llvm.fptosi.sat.v2i8.v2f64"(%a) : (vector<2xf64>) -> vector<2xi8>
+  llvm.return %r : vector<2xi8>
+}
+llvm.func @size() -> i64 {
+  %z = llvm.mlir.zero : !llvm.ptr
+  %f = llvm.mlir.constant(false) : i1
+  %r = llvm.call_intrinsic "llvm.objectsize.i64.p0"(%z, %f, %f, %f) : (!llvm.ptr, i1, i1, i1) -> i64
+  llvm.return %r : i64
+}

@@ -69,32 +69,47 @@ fn partners(w: &mut World<'_>, width: u32) -> Option<Rc<[OpId]>> {
 fn distances(ir: &Ir, op: OpId) -> Option<Rc<[OpId]>> {
     let function = ir.ancestors(op).find(|&f| ir.has(f, Traits::FUNCTION))?;
     let (block, result) = (ir.op(op).parent, ir.result(op, 0)?);
-    let gives = |v: ValueId| ir.defining_op(v).filter(|&o| ir.is(o, GIVES[0]) && ir.op(o).parent == block);
-    let (mut good, mut others) = (ir.is(op, GIVES[0]), Vec::new());
+    let gives = |v: ValueId| ir.defining_op(v).filter(|&o| ir.is(o, GIVES[0]));
+    let (mut good, mut calm, mut pairs) = (ir.is(op, GIVES[0]), true, Vec::new());
     ir.walk(function, |o| {
+        // Whether nothing can come back to this function while it runs.
+        calm &= !ir.has(o, Traits::CALL) || callee(ir, o).is_some_and(|f| !super::func::has_body(ir, f));
         if !good || !ir.operands(o).contains(&result) {
             return;
         }
         let both: Option<Vec<OpId>> = ir.operands(o).iter().map(|&v| gives(v)).collect();
         good = is_one_of(ir, o, &["llvm.sub"]) && both.is_some();
-        others.extend(both.into_iter().flatten().filter(|&o| o != op));
+        pairs.extend(both.into_iter().flatten().filter(|&x| x != op).map(|x| (x, ir.op(o).parent)));
     });
-    if !good || others.is_empty() {
+    if !good || pairs.is_empty() {
         return None;
     }
-    // Nothing that could ask for other numbers at the same places comes between.
-    let ops = &ir.block(block).ops;
-    let at = |o: OpId| ops.iter().position(|&x| x == o);
-    let here = at(op)?;
-    for &o in &others {
-        let (a, b) = (at(o)?.min(here), at(o)?.max(here));
-        let calm = |&o: &OpId| !ir.has(o, Traits::CALL) && ir.regions(o).is_empty();
-        if !ops.get(a..b)?.iter().all(calm) {
+    let mut before = Vec::new();
+    for (other, at) in pairs {
+        let there = ir.op(other).parent;
+        if there == block {
+            // Nothing that could ask for other numbers at the same places comes between.
+            let ops = &ir.block(block).ops;
+            let place = |o: OpId| ops.iter().position(|&x| x == o);
+            let (here, there) = (place(op)?, place(other)?);
+            let quiet = |&o: &OpId| !ir.has(o, Traits::CALL) && ir.regions(o).is_empty();
+            if !calm && !ops.get(here.min(there)..here.max(there))?.iter().all(quiet) {
+                return None;
+            }
+            before.extend((there < here).then_some(other));
+        } else if !calm || at != block && at != there {
             return None;
+        } else {
+            // One in front of the block of the difference comes before one in it.
+            before.extend((at == block).then_some(other));
         }
     }
-    others.retain(|&o| at(o).is_some_and(|k| k < here));
-    Some(others.into())
+    Some(before.into())
+}
+
+/// The function that a call names.
+fn callee(ir: &Ir, call: OpId) -> Option<OpId> {
+    ir.lookup_symbol(ir.top, ir.str(ir.symbol_attr_named(call, "callee")?))
 }
 
 fn is_one_of(ir: &Ir, op: OpId, names: &[&str]) -> bool {

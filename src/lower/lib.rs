@@ -39,6 +39,7 @@ mod rewrite;
 mod scf_parallel_for_to_nested_fors;
 mod streams;
 mod teams;
+pub mod variadic;
 
 use rustmlir_diag::Diagnostic;
 use rustmlir_ir::Ir;

@@ -7,7 +7,8 @@ use super::layout::{self, elem_bytes};
 use super::stop::{Role, Stop, Ub};
 use super::value::{Elems, Pointer, Value};
 use super::{World, faults, observe::AccessKind};
-use rustmlir_ir::{Ir, LlvmType, Type, TypeId};
+use rustmlir_ir::def::Traits;
+use rustmlir_ir::{Ir, LlvmType, Type, TypeId, ValueId};
 use rustmlir_mem::{ADDRESS, CLEAN, Fault, Handle, Heap, POISON};
 
 /// Bytes of a pointer.
@@ -508,7 +509,45 @@ impl World<'_> {
         self.pointer_aligned(p, align.unwrap_or(size.align))?;
         self.charge_parts(ty)?;
         self.report_bytes(kind, h, from, size.stored);
-        value_at(self.ir, self.heap, h, from, ty).map_err(|f| self.fault(f, h, what))
+        match value_at(self.ir, self.heap, h, from, ty) {
+            Err(Fault::Uninit) => self.load_unwritten(h, from, (ty, size.stored), what),
+            found => found.map_err(|f| self.fault(f, h, what)),
+        }
+    }
+
+    /// What is loaded where some bytes have never been written: fine between the parts of a struct.
+    #[cold]
+    fn load_unwritten(&mut self, h: Handle, from: u64, (ty, n): (TypeId, u64), what: &str) -> Result<Value, Stop> {
+        let found = match self.settle_padding(h, from, n) {
+            true => value_at(self.ir, self.heap, h, from, ty),
+            false => Err(Fault::Uninit),
+        };
+        let number = self.ir.signless_width(ty).is_some();
+        if found == Err(Fault::Uninit) && number && (self.partly_written(h, from, n) || self.sets_bits()) {
+            // The others may be what the program is after.
+            return Err(self.unsupported("a load of bits of which only some have been written"));
+        }
+        found.map_err(|f| self.fault(f, h, what))
+    }
+
+    /// Whether the number that is loaded here is only masked, and goes back to where it came from: how
+    /// compilers set some bits of it.
+    fn sets_bits(&self) -> bool {
+        let (ir, op) = (self.ir, self.op);
+        let function = ir.ancestors(op).find(|&f| ir.has(f, Traits::FUNCTION));
+        let (Some(function), Some(loaded), Some(from)) = (function, ir.result(op, 0), ir.operand(op, 0)) else {
+            return false;
+        };
+        let (mut masked, mut other, mut stored) = (false, false, false);
+        ir.walk(function, |o| {
+            if ir.operands(o).contains(&loaded) {
+                let constant = |&v: &ValueId| ir.defining_op(v).is_some_and(|d| ir.has(d, Traits::CONSTANT));
+                let mask = ir.op_name(o).ends_with(".and") && ir.operands(o).iter().any(|v| constant(v));
+                (masked, other) = (masked | mask, other | !mask);
+            }
+            stored |= ir.has(o, Traits::WRITES_MEMORY) && ir.operand(o, 1) == Some(from);
+        });
+        masked && stored && !other
     }
 
     /// The word of 8 bytes at a pointer.

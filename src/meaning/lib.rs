@@ -28,6 +28,7 @@ pub mod kernel;
 pub mod layout;
 pub mod lent;
 pub mod observe;
+mod padding;
 pub mod parallel;
 pub mod points;
 pub mod stop;

@@ -35,7 +35,9 @@ use rustmlir_dialects::{registry, vector::lengths};
 use rustmlir_exec::function_signature;
 use rustmlir_ir::def::Traits;
 use rustmlir_ir::{Attr, AttrId, Ir, Layout, OpId, Shape, Signedness, SymbolTables, Type, TypeId};
-use rustmlir_lower::{byval, convert_async_func_to_execute, convert_gpu_to_scf, convert_omp_to_scf, promises};
+use rustmlir_lower::{
+    byval, convert_async_func_to_execute, convert_gpu_to_scf, convert_omp_to_scf, promises, variadic,
+};
 use rustmlir_meaning::config::Config;
 use rustmlir_syntax::parser::{ParseOptions, parse};
 
@@ -149,6 +151,9 @@ impl Module {
         }
         if promises::applies(&self.ir) {
             passes.push(&promises::PASS);
+        }
+        if variadic::applies(&self.ir) {
+            passes.push(&variadic::PASS);
         }
         if self.functions().iter().any(|&f| self.hands_pointers(f)) {
             let ir = &mut self.ir;

@@ -116,7 +116,7 @@ fn parse_call(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
 }
 
 /// `(T {attributes}, ..) -> T`: types, and the attributes of arguments and results.
-fn signature(p: &mut Parser<'_>, dicts: &mut [Vec<DictId>; 2]) -> PResult<(Vec<TypeId>, Vec<TypeId>)> {
+pub(super) fn signature(p: &mut Parser<'_>, dicts: &mut [Vec<DictId>; 2]) -> PResult<(Vec<TypeId>, Vec<TypeId>)> {
     p.expect(T::LParen)?;
     let mut inputs = Vec::new();
     p.comma_list_until(T::RParen, |p| {
@@ -133,7 +133,7 @@ fn signature(p: &mut Parser<'_>, dicts: &mut [Vec<DictId>; 2]) -> PResult<(Vec<T
 }
 
 /// The attributes of argument or result number `k`.
-fn attributes(ir: &Ir, op: OpId, name: &str, k: usize) -> Option<DictId> {
+pub(super) fn attributes(ir: &Ir, op: OpId, name: &str, k: usize) -> Option<DictId> {
     let Attr::Array(all) = ir.attr_of_id(ir.attr_named(op, name)?) else { return None };
     match ir.attr_of_id(*all.get(k)?) {
         Attr::Dict(d) if *d != DictId::EMPTY => Some(*d),
@@ -203,7 +203,7 @@ fn print_call(p: &mut Printer<'_>, op: OpId) {
 }
 
 /// `(T {attributes}, ..)`
-fn types_with(p: &mut Printer<'_>, types: &[TypeId], dicts: &[Option<DictId>]) {
+pub(super) fn types_with(p: &mut Printer<'_>, types: &[TypeId], dicts: &[Option<DictId>]) {
     p.out.push('(');
     for (k, (&t, d)) in types.iter().zip(dicts).enumerate() {
         if k > 0 {

@@ -466,6 +466,7 @@ pub(crate) fn copy_bytes(w: &mut World<'_>, from: Pointer, to: Pointer, n: u64, 
     w.charge(n.div_ceil(8) * 2)?;
     w.report_bytes(AccessKind::Read, hs, a, n);
     w.report_bytes(AccessKind::Write, hd, b, n);
+    w.settle_padding(hs, a, n);
     let cut = |w: &World<'_>, h, at: u64| {
         let s = w.heap.get(h).filter(|a| a.granule == 1).and_then(|a| a.state.get(at as usize).copied());
         s.is_some_and(|s| s > ADDRESS)

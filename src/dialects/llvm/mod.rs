@@ -18,6 +18,7 @@ pub mod library;
 mod marks;
 pub(crate) mod memory;
 mod module;
+mod named;
 mod pointers;
 mod predicated;
 mod printf;
@@ -27,6 +28,7 @@ mod scalable;
 mod symbols;
 mod undefined;
 mod values;
+pub mod variadic;
 
 pub use memory::orders_memory;
 pub use module::runs_first;
@@ -125,6 +127,7 @@ pub static OPS: &[&OpDef] = &[
     &func::FUNC,
     &func::RETURN,
     &call::CALL,
+    &named::CALL_INTRINSIC,
     &control::BR,
     &control::COND_BR,
     &control::SWITCH,
@@ -172,6 +175,9 @@ pub static OPS: &[&OpDef] = &[
     &arith::FPEXT,
     &arith::FPTRUNC,
     &arith::BITCAST,
+    &variadic::VASTART,
+    &variadic::VAEND,
+    &variadic::VACOPY,
     &bits::BITREVERSE,
     &bits::FSHL,
     &bits::FSHR,

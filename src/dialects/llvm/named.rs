@@ -1,0 +1,223 @@
+//! Intrinsics that a call names: those that have an operation of their own mean what that means, and
+//! some have none.
+
+use super::call::{attributes, signature, types_with};
+use super::{ANY_LLVM, FASTMATH_DEF, OPS};
+use crate::arith::define;
+use crate::constraints::{ANY, ANY_ATTR, DENSE_I32_ARRAY_ATTR, DICT_ARRAY_ATTR, STR_ATTR};
+use crate::{Form, Traits, attr, opt, opt_attr, var};
+use rustmlir_ir::def::Arity;
+use rustmlir_ir::{Attr, AttrId, DictId, OpId};
+use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::value::{Elems, Value};
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_num::float::{self, FloatFormat};
+use rustmlir_num::int;
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+
+define! {
+    CALL_INTRINSIC = "llvm.call_intrinsic" Form::types(parse, print), [], "calls an intrinsic by its name" {
+        doc: "Means what the operation of the intrinsic means, for those on numbers; conversions that saturate are known, too. \
+              Others are not run. Source: 'llvm' dialect documentation, \"llvm.call_intrinsic\".",
+        operands: &[var("args", &ANY), var("op_bundle_operands", &ANY)], results: &[opt("results", &ANY_LLVM)],
+        attrs: &[
+            attr("intrin", &STR_ATTR), FASTMATH_DEF, opt_attr("op_bundle_sizes", &DENSE_I32_ARRAY_ATTR),
+            opt_attr("op_bundle_tags", &ANY_ATTR), opt_attr("arg_attrs", &DICT_ARRAY_ATTR), opt_attr("res_attrs", &DICT_ARRAY_ATTR),
+        ],
+        traits: Traits::MAKES_POISON.and(Traits::ATTR_SIZED_OPERANDS), poison: "where the intrinsic gives poison",
+        meaning: Meaning::Values(meaning),
+    }
+}
+
+/// Intrinsics whose operands are those of their operations, and which are never undefined.
+const ALIKE: &[&str] = &[
+    "smax",
+    "smin",
+    "umax",
+    "umin",
+    "ctpop",
+    "bswap",
+    "bitreverse",
+    "fshl",
+    "fshr",
+    "sadd.sat",
+    "uadd.sat",
+    "ssub.sat",
+    "usub.sat",
+    "sshl.sat",
+    "ushl.sat",
+    "scmp",
+    "ucmp",
+    "abs",
+    "ctlz",
+    "cttz",
+    "sadd.with.overflow",
+    "uadd.with.overflow",
+    "ssub.with.overflow",
+    "usub.with.overflow",
+    "smul.with.overflow",
+    "umul.with.overflow",
+    "maximum",
+    "minimum",
+    "maxnum",
+    "minnum",
+    "copysign",
+    "fabs",
+    "sqrt",
+    "floor",
+    "ceil",
+    "trunc",
+    "round",
+    "roundeven",
+    "rint",
+    "nearbyint",
+    "fma",
+    "fmuladd",
+    "expect",
+    "ssa.copy",
+    "vector.reduce.add",
+    "vector.reduce.mul",
+    "vector.reduce.and",
+    "vector.reduce.or",
+    "vector.reduce.xor",
+    "vector.reduce.smax",
+    "vector.reduce.smin",
+    "vector.reduce.umax",
+    "vector.reduce.umin",
+    "vector.reduce.fadd",
+    "vector.reduce.fmul",
+    "vector.reduce.fmax",
+    "vector.reduce.fmin",
+];
+
+// ---- syntax -------------------------------------------------------------------------------------
+
+/// `"name"(%a, ..) {attributes} : (T, ..) -> T`
+fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let name = p.string()?;
+    let a = p.ir.string_attr(&name);
+    p.add_attr(op, "intrin", a);
+    let uses = p.delimited_operands(T::LParen, T::RParen)?;
+    p.opt_attr_dict(op)?;
+    p.expect(T::Colon)?;
+    let at = p.at();
+    let mut dicts = [Vec::new(), Vec::new()];
+    let (inputs, results) = signature(p, &mut dicts)?;
+    p.resolve_all(at, &uses, &inputs, &mut op.operands)?;
+    op.results = results;
+    let n = op.operands.len() as i64;
+    p.add_segments(op, &[n, 0]);
+    let none = p.segments_attr(&[]);
+    p.add_attr(op, "op_bundle_sizes", none);
+    for (name, dicts) in ["arg_attrs", "res_attrs"].into_iter().zip(&dicts) {
+        if dicts.iter().any(|d| *d != DictId::EMPTY) {
+            let items: Vec<AttrId> = dicts.iter().map(|&d| p.ir.attr(Attr::Dict(d))).collect();
+            p.add(op, name, Attr::Array(items));
+        }
+    }
+    Ok(())
+}
+
+fn print(p: &mut Printer<'_>, op: OpId) {
+    let ir = p.ir;
+    p.out.push(' ');
+    p.out.push_str(&rustmlir_syntax::quote(ir.str_attr_named(op, "intrin").unwrap_or("")));
+    let args = ir.operand_group(op, 0).to_vec();
+    p.out.push('(');
+    p.values(&args);
+    p.out.push(')');
+    p.attr_dict(op, &["intrin", "op_bundle_sizes", "operandSegmentSizes", "arg_attrs", "res_attrs"]);
+    p.out.push_str(" : ");
+    let ins: Vec<_> = args.iter().map(|&a| ir.value_type(a)).collect();
+    let outs: Vec<_> = ir.result_types(op).collect();
+    let of = |name: &str, n: usize| -> Vec<Option<DictId>> { (0..n).map(|k| attributes(ir, op, name, k)).collect() };
+    let (of_ins, of_outs) = (of("arg_attrs", ins.len()), of("res_attrs", outs.len()));
+    types_with(p, &ins, &of_ins);
+    p.out.push_str(" -> ");
+    match of_outs.iter().any(Option::is_some) {
+        true => types_with(p, &outs, &of_outs),
+        false => p.result_types(&outs),
+    }
+}
+
+// ---- meaning ------------------------------------------------------------------------------------
+
+/// The name without what stands for types behind it: `llvm.smax.v4i32` is `smax`.
+fn base(name: &str) -> Option<&str> {
+    let mut name = name.strip_prefix("llvm.")?;
+    let is_type = |t: &str| {
+        let t = t.trim_start_matches("nx").trim_start_matches(|c: char| c == 'v' || c.is_ascii_digit());
+        t == "bf16"
+            || t.strip_prefix(['i', 'f', 'p']).is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()))
+    };
+    while let Some((front, _)) = name.rsplit_once('.').filter(|(_, t)| is_type(t)) {
+        name = front;
+    }
+    Some(name)
+}
+
+fn meaning(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let name = w.ir.str_attr_named(w.op, "intrin").unwrap_or("").to_string();
+    let lacks = |w: &World<'_>| w.unsupported(format!("the intrinsic '{name}'"));
+    if !w.ir.operand_group(w.op, 1).is_empty() {
+        return Err(w.unsupported("operand bundles"));
+    }
+    let Some(base) = base(&name) else { return Err(lacks(w)) };
+    match base {
+        "fptosi.sat" => return converted(w, operands, true),
+        "fptoui.sat" => return converted(w, operands, false),
+        _ => {}
+    }
+    let known = ALIKE.contains(&base).then(|| format!("llvm.intr.{base}"));
+    let def = known.and_then(|k| OPS.iter().find(|d| d.name == k)).ok_or_else(|| lacks(w))?;
+    // An intrinsic has its type from its operands; a declaration may say something else.
+    let n = operands.len();
+    if !(def.operands.iter().filter(|o| o.arity == Arity::One).count()..=def.operands.len()).contains(&n) {
+        return Err(lacks(w));
+    }
+    match def.meaning {
+        Meaning::Values(f) => f(w, operands),
+        Meaning::Scalar(kernel) => w.scalars(&[kernel], operands),
+        _ => Err(lacks(w)),
+    }
+}
+
+/// Floats as integers: what does not fit becomes the end of the range, and NaN zero.
+fn converted(w: &mut World<'_>, operands: &mut [Value], signed: bool) -> Result<Values, Stop> {
+    let (from, to) = (w.operand_type(0)?, w.result_type()?);
+    let format = w.ir.float_format(w.ir.elem_or_self(from)).filter(|f| f.width() <= 64);
+    let width = w.ir.signless_width(w.ir.elem_or_self(to)).filter(|n| (1..=64).contains(n));
+    let alike = w.ir.shape(from) == w.ir.shape(to);
+    let (Some(format), Some(width), true) = (format, width, alike) else {
+        return Err(w.unsupported("a conversion between these types"));
+    };
+    let ([v], _) = w.first(operands)?;
+    let one = |v: &Value| match v {
+        Value::Word(x) => Value::Word(saturated(format, width, *x, signed)),
+        _ => Value::Poison,
+    };
+    Ok(Values::from_iter([match v {
+        Value::Shaped(s) => {
+            let all = (0..s.elems.len()).map(|k| one(&s.elems.get(k).unwrap_or(Value::Poison)));
+            Value::shaped(&s.shape, Elems::from_values(all.collect()))
+        }
+        v => one(v),
+    }]))
+}
+
+fn saturated(f: FloatFormat, width: u32, bits: u64, signed: bool) -> u64 {
+    let bits = u128::from(bits);
+    if f.is_nan(bits) {
+        return 0;
+    }
+    let fits = if signed { float::to_int_signed(f, width, bits) } else { float::to_int_unsigned(f, width, bits) };
+    let largest = if signed { int::mask(width) >> 1 } else { int::mask(width) };
+    match (fits, f.sign_bit(bits)) {
+        (Some(n), _) => n,
+        (None, false) => largest,
+        (None, true) if signed => largest + 1,
+        (None, true) => 0,
+    }
+}
