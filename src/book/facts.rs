@@ -14,6 +14,7 @@ pub fn form_text(s: &Spelling) -> Option<String> {
     match Forms::of(registry()).form(s) {
         Form::Absent | Form::Generic => Some("generic form only".to_string()),
         Form::Asm(f) | Form::AsmThen(f, _) => Some(format!("{} {f}", s.name)),
+        Form::AsmOfMain(f) => Some(format!("{} {f} (in main; elsewhere generic form only)", s.name)),
         Form::Custom(..) => None,
     }
 }

@@ -27,6 +27,8 @@ pub enum Target {
     /// LLVM 14's: `func`, `scf.for`, `arith.addf`
     #[value(name = "2022")]
     Y2022,
+    /// LLVM's main, which will be release 24: today's, with words for inherent attributes
+    Main,
 }
 
 impl Target {
@@ -37,6 +39,7 @@ impl Target {
             Target::Y2020 => Gen::Y2020,
             Target::Y2021 => Gen::Y2021,
             Target::Y2022 => Gen::Y2022,
+            Target::Main => Gen::Main,
         }
     }
 }

@@ -139,7 +139,7 @@ pub static TENSOR_STORE: OpDef = OpDef {
 pub static ALLOC_TENSOR: OpDef = OpDef {
     name: "bufferization.alloc_tensor",
     form: Form::Asm(
-        "`(` $dynamic_sizes `)` (`copy` `(` $copy^ `)`)? (`size_hint` `` `=` `` $size_hint^)? attr-dict `:` type($result)",
+        "`(` $dynamic_sizes `)` (`copy` `(` $copy^ `)`)? (`size_hint` `` `=` `` $size_hint^)? {prop-dict-in-braces} attr-dict `:` type($result)",
     ),
     summary: "a tensor of unspecified contents, or a copy",
     doc: "As `tensor.empty`: the elements are poison, unless another tensor is copied. Undefined: a negative size. Source: \

@@ -69,7 +69,7 @@ pub static RETURN: OpDef = OpDef {
 /// Direct call.
 pub static CALL: OpDef = OpDef {
     name: "func.call",
-    form: Form::Asm("$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)"),
+    form: Form::Asm("$callee `(` $operands `)` {prop-dict} attr-dict `:` functional-type($operands, results)"),
     spellings: &[was(Gen::Y2020, "std.call")],
     summary: "calls a function of the module",
     doc: "Operands are bound to the callee's arguments; the results are those of its `return`. Recursion and calls of \
@@ -80,6 +80,7 @@ pub static CALL: OpDef = OpDef {
         attr("callee", &FLAT_SYMBOL_ATTR),
         opt_attr("arg_attrs", &DICT_ARRAY_ATTR),
         opt_attr("res_attrs", &DICT_ARRAY_ATTR),
+        opt_attr("no_inline", &UNIT_ATTR),
     ],
     traits: Traits::CALL,
     verify: Some(verify_call),
@@ -356,9 +357,21 @@ pub(super) fn print_func(p: &mut Printer<'_>, op: OpId) {
     }
 }
 
+/// What main writes behind the operands, with commas between.
+const ATTRIBUTES_OF_MAIN: [&str; 2] = ["arg_attrs", "res_attrs"];
+
 fn parse_call_indirect(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let callee = p.operand()?;
     let uses = p.delimited_operands(T::LParen, T::RParen)?;
+    for name in ATTRIBUTES_OF_MAIN {
+        p.eat(T::Comma);
+        if p.eat_keyword(name) {
+            p.expect(T::Eq)?;
+            let a = p.attribute(None)?;
+            p.add_attr(op, name, a);
+            p.ir.of_main = true;
+        }
+    }
     p.opt_attr_dict(op)?;
     p.expect(T::Colon)?;
     let at = p.at();
@@ -379,7 +392,17 @@ fn print_call_indirect(p: &mut Printer<'_>, op: OpId) {
     p.out.push('(');
     p.values(args);
     p.out.push(')');
-    p.attr_dict(op, &[]);
+    if p.ir.of_main {
+        let mut before = " ";
+        for name in ATTRIBUTES_OF_MAIN {
+            if let Some(a) = p.ir.attr_named(op, name) {
+                p.out.push_str(&format!("{before}{name} = "));
+                p.attribute(a);
+                before = ", ";
+            }
+        }
+    }
+    p.attr_dict(op, if p.ir.of_main { &ATTRIBUTES_OF_MAIN } else { &[] });
     p.out.push_str(" : ");
     p.ty(p.ir.value_type(callee));
 }

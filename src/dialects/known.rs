@@ -37,7 +37,7 @@ static DIALECTS: &[Dialect] = &[
     Dialect { name: "index", types: Some(&[]), later: true, ..Dialect::ANY },
     Dialect { name: "vector", types: Some(&[]), enums: &[&vector::KINDS, &vector::ITERATOR], ..Dialect::ANY },
     Dialect { name: "llvm", later: true, ..Dialect::ANY },
-    Dialect { name: "gpu", types: Some(gpu::TYPES), enums: &[&gpu::ADDRESS_SPACE], ..Dialect::ANY },
+    Dialect { name: "gpu", types: Some(gpu::TYPES), enums: gpu::ENUMS, ..Dialect::ANY },
     Dialect { name: "rustmlir", closed: true, types: Some(&[]), ..Dialect::ANY },
     Dialect { name: "omp", later: true, ..Dialect::ANY },
     Dialect { name: "async", types: Some(asynchronous::TYPES), later: true, ..Dialect::ANY },

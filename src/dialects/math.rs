@@ -21,7 +21,7 @@ pub static OPS: &[&OpDef] = &[
 
 const UNARY: Form = Form::Asm("$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)");
 const BINARY: Form = Form::Asm("$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)");
-const TEST: Form = Form::Asm("$operand attr-dict `:` type($operand)");
+const TEST: Form = Form::Asm("$operand {(`fastmath` `` $fastmath^)?} attr-dict `:` type($operand)");
 
 const TRAITS: Traits = Traits::PURE.and(Traits::ELEMENTWISE).and(Traits::SAME_OPERANDS_AND_RESULT_TYPE);
 const APPROXIMATE: Traits = TRAITS.and(Traits::INEXACT);

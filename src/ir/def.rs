@@ -23,6 +23,9 @@ pub enum Gen {
     Y2022,
     /// Today.
     Today,
+    /// LLVM's main since August 2026, which will be release 24: today's names, but inherent
+    /// attributes have words of their own. Nothing is called so only there.
+    Main,
 }
 
 /// How many of something an operation has.
@@ -76,9 +79,11 @@ pub struct AttrDef {
     pub default: &'static str,
     /// How the generic form of 2020 had it.
     pub in_2020: Past,
+    /// How the generic form of main has it.
+    pub in_main: Past,
 }
 
-/// How the generic form of 2020 had an attribute.
+/// How the generic form of another generation has an attribute.
 #[derive(Copy, Clone)]
 pub enum Past {
     /// As today.
@@ -87,6 +92,8 @@ pub enum Past {
     Named(&'static str),
     /// Under the same name, with this text for a value; `None` if it is the same.
     Written(fn(&Ir, AttrId) -> Option<String>),
+    /// As this entry, name and value.
+    Instead(&'static str),
 }
 
 impl AttrDef {
@@ -94,21 +101,26 @@ impl AttrDef {
     pub const fn in_2020(self, past: Past) -> Self {
         Self { in_2020: past, ..self }
     }
+
+    /// The same, with how the generic form of main has it.
+    pub const fn in_main(self, main: Past) -> Self {
+        Self { in_main: main, ..self }
+    }
 }
 
 /// A required attribute.
 pub const fn attr(name: &'static str, c: &'static AttrC) -> AttrDef {
-    AttrDef { name, c, required: true, default: "", in_2020: Past::Same }
+    AttrDef { name, c, required: true, default: "", in_2020: Past::Same, in_main: Past::Same }
 }
 
 /// An optional attribute.
 pub const fn opt_attr(name: &'static str, c: &'static AttrC) -> AttrDef {
-    AttrDef { name, c, required: false, default: "", in_2020: Past::Same }
+    AttrDef { name, c, required: false, default: "", in_2020: Past::Same, in_main: Past::Same }
 }
 
 /// An attribute with a default, written as attribute text.
 pub const fn default_attr(name: &'static str, c: &'static AttrC, default: &'static str) -> AttrDef {
-    AttrDef { name, c, required: false, default, in_2020: Past::Same }
+    AttrDef { name, c, required: false, default, in_2020: Past::Same, in_main: Past::Same }
 }
 
 /// A region.
@@ -523,6 +535,23 @@ impl Dialect {
             name => format!("unknown {name} type: {text}"),
         };
         (!types.contains(&word)).then(unknown)
+    }
+
+    /// Today's text of one of its attributes, the text after the dot, where main writes it
+    /// otherwise: `<dim x>` of `dim<x>`.
+    pub fn attribute_of_main(&self, text: &str) -> Option<String> {
+        let (name, rest) = text.split_once('<')?;
+        let spaced = |e: &&&EnumDef| e.dialect.is_some_and(|(_, n)| n.strip_suffix(' ') == Some(name));
+        self.enums.iter().find(spaced)?;
+        Some(format!("<{name} {}>", rest.strip_suffix('>')?.trim()))
+    }
+
+    /// The opposite.
+    pub fn attribute_for_main(&self, text: &str) -> Option<String> {
+        let (name, rest) = text.strip_prefix('<')?.strip_suffix('>')?.split_once(' ')?;
+        let spaced = |e: &&&EnumDef| e.dialect.is_some_and(|(_, n)| n.strip_suffix(' ') == Some(name));
+        self.enums.iter().find(spaced)?;
+        Some(format!("{name}<{}>", rest.trim()))
     }
 
     /// What is wrong with one of its attributes, the text after the dot: a word that its

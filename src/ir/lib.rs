@@ -205,6 +205,9 @@ pub struct Ir {
     pub wide_alignments: std::sync::OnceLock<[u64; 2]>,
     /// Whether it is printed as in 2021: set by the translation.
     pub of_2021: bool,
+    /// Whether it is printed as LLVM's main does, where inherent attributes have words of their
+    /// own: set by the translation, and by what only main writes.
+    pub of_main: bool,
     /// By how much scalable vectors are longer than their types say, where that was chosen; no type
     /// is scalable any more then.
     pub vscale: Option<u32>,
@@ -245,6 +248,7 @@ impl Ir {
             explicit_module: false,
             wide_alignments: std::sync::OnceLock::new(),
             of_2021: false,
+            of_main: false,
             vscale: None,
             file_metadata: Vec::new(),
         };

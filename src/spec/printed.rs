@@ -28,7 +28,7 @@ pub enum Way {
 
 impl Way {
     /// All ways, each with a name.
-    pub const ALL: [(&'static str, Way); 8] = [
+    pub const ALL: [(&'static str, Way); 9] = [
         ("custom", Way::Custom),
         ("generic", Way::Generic),
         ("renumbered", Way::Renumbered),
@@ -37,6 +37,7 @@ impl Way {
         ("2020", Way::Spelled(Gen::Y2020)),
         ("2021", Way::Spelled(Gen::Y2021)),
         ("2022", Way::Spelled(Gen::Y2022)),
+        ("main", Way::Spelled(Gen::Main)),
     ];
 
     fn text(self, ir: &Ir) -> String {
@@ -126,7 +127,7 @@ pub fn judge_printed(s: &Section, way: Way) -> Option<Verdict> {
         Ok(mut m) => {
             // What is written in generic form, or in one that only the translation writes, is so
             // again when it is translated.
-            if let Way::Spelled(to @ (Gen::Y2021 | Gen::Y2022)) = way
+            if let Way::Spelled(to @ (Gen::Y2021 | Gen::Y2022 | Gen::Main)) = way
                 && let Err(lacks) = respell::respell(&mut m.ir, to)
             {
                 v.failures.push(format!(

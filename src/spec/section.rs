@@ -201,6 +201,7 @@ fn read_section(file: &str, source: &SourceText, out: &mut Sections) {
                 "2020" => s.generation = Gen::Y2020,
                 "2021" => s.generation = Gen::Y2021,
                 "today" => s.generation = Gen::Today,
+                "main" => s.generation = Gen::Main,
                 t => mistake(format!("unknown generation '{t}'")),
             },
             _ => {

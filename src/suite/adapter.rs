@@ -17,7 +17,7 @@ pub struct Adapter {
     /// What it is.
     pub title: String,
     /// The spellings that it reads, tried in this order: `2019`, `2020`, `2021`, `2022`, `today`,
-    /// or `generic`, today's operations in generic form.
+    /// `main`, or `generic`, today's operations in generic form.
     pub spellings: Vec<String>,
     /// Whether texts in other spellings are translated for it; otherwise it is asked what is
     /// written in its own.
@@ -245,6 +245,7 @@ fn spelling(name: &str) -> Option<(Gen, bool)> {
         "2021" => (Gen::Y2021, false),
         "2022" => (Gen::Y2022, false),
         "today" => (Gen::Today, false),
+        "main" => (Gen::Main, false),
         "generic" => (Gen::Today, true),
         _ => return None,
     })

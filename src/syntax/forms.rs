@@ -27,6 +27,8 @@ pub enum Form {
     /// The same, and what follows from the parts that were read: types of results that no rule
     /// gives, further demands.
     AsmThen(&'static str, ParseFn),
+    /// The same, in LLVM's main only; elsewhere there is only the generic form.
+    AsmOfMain(&'static str),
     /// Hand-written; made by one of the functions that say why.
     Custom(ParseFn, PrintFn),
 }
@@ -104,6 +106,7 @@ impl Forms {
         let e = self.by_name.get(s.name)?;
         let (text, then) = match e.form {
             Form::Asm(text) => (text, None),
+            Form::AsmOfMain(text) => (text, None),
             Form::AsmThen(text, then) => (text, Some(then)),
             _ => return None,
         };
@@ -113,6 +116,12 @@ impl Forms {
     /// What supplies the parts that generic forms of earlier releases leave out.
     pub fn completion(&self, def: &OpInfo) -> Option<ParseFn> {
         self.completions.get(def.number).copied().flatten()
+    }
+
+    /// Whether the custom form of an operation in main does not show all of it.
+    pub fn lacks_in_main(&self, ir: &Ir, op: OpId) -> bool {
+        let (Some(def), Some(s)) = (ir.def(op), ir.spelling(op)) else { return false };
+        matches!(self.asm(def, s), Some(Ok(asm)) if asm.lacks_in_main(ir, op))
     }
 
     /// Whether an operation had another custom form in 2021 than the one that is written here.

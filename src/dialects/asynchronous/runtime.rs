@@ -36,6 +36,7 @@ const HOLDS: TypeRule =
     derive("storage", "value", |ir, t| value(ir, t), "type of 'value' matches element type of 'storage'");
 const GIVES: TypeRule =
     derive("storage", "result", |ir, t| value(ir, t), "type of 'result' matches element type of 'storage'");
+const COUNTED: Form = Form::Asm("$operand {(`count` `=` $count^)?} attr-dict `:` type($operand)");
 const TYPED: Form = Form::Asm("$operand attr-dict `:` type($operand)");
 
 define! {
@@ -152,13 +153,13 @@ define! {
         undefined: &[Ub::GroupSize, Ub::PoisonUse],
         meaning: Meaning::Values(add_to_group),
     }
-    ADD_REF = "async.runtime.add_ref" TYPED, [], "counts references up" {
+    ADD_REF = "async.runtime.add_ref" COUNTED, [], "counts references up" {
         doc: "References are not counted: nothing is to be done. Since release 12. Source: 'async' dialect documentation, \"async.runtime.add_ref\".",
         operands: &[one("operand", &ANY_ASYNC)],
         attrs: &[attr("count", &COUNT)],
         meaning: Meaning::Values(|_, _| Ok(Values::new())),
     }
-    DROP_REF = "async.runtime.drop_ref" TYPED, [], "counts references down" {
+    DROP_REF = "async.runtime.drop_ref" COUNTED, [], "counts references down" {
         doc: "References are not counted: nothing is to be done. Since release 12. Source: 'async' dialect documentation, \"async.runtime.drop_ref\".",
         operands: &[one("operand", &ANY_ASYNC)],
         attrs: &[attr("count", &COUNT)],

@@ -85,6 +85,7 @@ define! {
         regions: &[region("body", Blocks::Any)],
         traits: Traits::ISOLATED.and(Traits::SYMBOL).and(Traits::AFFINE_SCOPE).and(Traits::ALLOCATION_SCOPE),
         parents: &["gpu.module"],
+        complete: Some(kernel_of_main),
         verify: Some(verify),
         exec: Exec::Structural,
     }
@@ -205,6 +206,18 @@ pub(super) fn print_attributions(p: &mut Printer<'_>, op: OpId, word: &str, args
         }
     }
     p.out.push(')');
+}
+
+/// In main the mark of a kernel is an inherent attribute.
+fn kernel_of_main(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let kernel = p.ir.sym(KERNEL);
+    for entry in &mut op.attrs {
+        if p.ir.str(entry.0) == "kernel" {
+            entry.0 = kernel;
+            p.ir.of_main = true;
+        }
+    }
+    Ok(())
 }
 
 const DICTIONARIES: [&str; 4] = ["arg_attrs", "res_attrs", "workgroup_attrib_attrs", "private_attrib_attrs"];

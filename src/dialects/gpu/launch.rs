@@ -1,10 +1,10 @@
 //! Launches, with the kernel as a region or by name, and what stands in them.
 
 use crate::arith::define;
-use crate::constraints::{ANY, FLAT_SYMBOL_ATTR, I32, INDEX, TypeC};
-use crate::{Blocks, Exec, Form, Traits, TypeRule, ValueDef, attr, one, opt, opt_attr, region, var};
+use crate::constraints::{ANY, ANY_ATTR, FLAT_SYMBOL_ATTR, I32, INDEX, TypeC};
+use crate::{Blocks, Exec, Form, Past, Traits, TypeRule, ValueDef, attr, one, opt, opt_attr, region, var};
 use rustmlir_exec::program::Node;
-use rustmlir_ir::{Attr, Ir, OpId, RegionId, Type, TypeId, ValueId};
+use rustmlir_ir::{Attr, AttrId, Ir, OpId, RegionId, Type, TypeId, ValueId};
 use rustmlir_meaning::Meaning;
 use rustmlir_meaning::stop::Ub;
 use rustmlir_syntax::asm::{parse_dependencies, print_dependencies};
@@ -59,7 +59,11 @@ define! {
               documentation, \"gpu.launch\".",
         operands: LAUNCHES,
         results: &[opt("asyncToken", &TOKEN)],
-        attrs: &[opt_attr("module", &FLAT_SYMBOL_ATTR), opt_attr("function", &FLAT_SYMBOL_ATTR)],
+        attrs: &[
+            opt_attr("module", &FLAT_SYMBOL_ATTR),
+            opt_attr("function", &FLAT_SYMBOL_ATTR),
+            opt_attr("operandSegmentSizes", &ANY_ATTR).in_main(Past::Written(with_object)),
+        ],
         regions: &[region("body", Blocks::Any)],
         traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::AFFINE_SCOPE).and(Traits::ALLOCATION_SCOPE),
         complete: Some(complete),
@@ -103,7 +107,25 @@ fn complete(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         p.add_segments(op, &[0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0]);
     }
     later_groups(p, op, 8, &[7, 7, 7]);
+    without_object(p, op)
+}
+
+/// Main has one more group, of an object to wait with.
+fn without_object(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let n = LAUNCHES.len();
+    let sizes = op.attrs.iter_mut().find(|(k, _)| p.ir.str(*k) == "operandSegmentSizes");
+    let Some((entry, sizes)) = sizes.and_then(|e| p.ir.attr_i64_list(e.1).map(|s| (e, s))) else { return Ok(()) };
+    if sizes.len() == n + 1 && sizes.last() == Some(&0) {
+        entry.1 = p.segments_attr(&sizes[..n]);
+        p.ir.of_main = true;
+    }
     Ok(())
+}
+
+/// The sizes of the groups with that one.
+fn with_object(ir: &Ir, sizes: AttrId) -> Option<String> {
+    let sizes: Vec<String> = ir.attr_i64_list(sizes)?.iter().map(i64::to_string).collect();
+    Some(format!("array<i32: {}, 0>", sizes.join(", ")))
 }
 
 /// Nor had launches by name; before 17 they had no object to wait with.

@@ -18,7 +18,7 @@ use rustmlir_verify::{VResult, Verifier};
 use super::is_word;
 
 /// `#gpu<mma_element_wise addf>`.
-static ELEMENTWISE_OP: EnumDef = EnumDef {
+pub(super) static ELEMENTWISE_OP: EnumDef = EnumDef {
     what: "::mlir::gpu::MMAElementwiseOp",
     width: 32,
     dialect: Some(("gpu", "mma_element_wise ")),
@@ -113,7 +113,7 @@ const FAULTS: &[Ub] = &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::UninitialisedRead
 
 define! {
     LOAD = "gpu.subgroup_mma_load_matrix"
-    Form::Asm("$srcMemref `` `[` $indices `]` attr-dict `:` type($srcMemref) `->` type($res)"), [],
+    Form::Asm("$srcMemref `` `[` $indices `]` {(`leadDimension` $leadDimension^)? (`transpose` $transpose^)?} attr-dict `:` type($srcMemref) `->` type($res)"), [],
     "a matrix out of memory" {
         doc: "Row by row from the element at the indices on; each begins `leadDimension` elements behind the one before, whatever the \
               extents of the memref are. With `transpose`, column by column. It is executed by one thread only, not in parallel \
@@ -123,7 +123,7 @@ define! {
         traits: Traits::READS_MEMORY, verify: Some(verify_load), undefined: FAULTS, meaning: Meaning::Values(load),
     }
     STORE = "gpu.subgroup_mma_store_matrix"
-    Form::Asm("$src `,` $dstMemref `` `[` $indices `]` attr-dict `:` type($src) `,` type($dstMemref)"), [],
+    Form::Asm("$src `,` $dstMemref `` `[` $indices `]` {(`leadDimension` $leadDimension^)? (`transpose` $transpose^)?} attr-dict `:` type($src) `,` type($dstMemref)"), [],
     "a matrix into memory" {
         doc: "Where `gpu.subgroup_mma_load_matrix` would read it. It is executed by one thread only, not in parallel loops. Source: \
               'gpu' dialect documentation, \"gpu.subgroup_mma_store_matrix\".",
@@ -133,7 +133,7 @@ define! {
         undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::WriteToConstant, Ub::PoisonUse], meaning: Meaning::Values(store),
     }
     COMPUTE = "gpu.subgroup_mma_compute"
-    Form::Asm("$opA `,` $opB `,` $opC attr-dict `:` type($opA) `,` type($opB) `->` type($opC)"), [],
+    Form::Asm("$opA `,` $opB `,` $opC {(`a_transpose` $a_transpose^)? (`b_transpose` $b_transpose^)?} attr-dict `:` type($opA) `,` type($opB) `->` type($opC)"), [],
     "the product of two matrices, added to a third" {
         doc: "Factors are extended to the type of the sum. Floats are added one product after the other; another order may round \
               otherwise. With `a_transpose` or `b_transpose`, which say how threads hold a factor, it is not supported. Source: 'gpu' \

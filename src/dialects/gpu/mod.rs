@@ -76,7 +76,11 @@ pub static OPS: &[&OpDef] = &[
 pub static TYPES: &[&str] =
     &["async.token", "mma_matrix", "sparse.dntensor_handle", "sparse.spmat_handle", "sparse.spgemmop_handle"];
 
-/// `#gpu<dim x>`.
+/// The enumerations that are attributes of the dialect.
+pub static ENUMS: &[&EnumDef] =
+    &[&ADDRESS_SPACE, &DIMENSION, &ALL_REDUCE_OP, &SHUFFLE_MODE, &BROADCAST, &matrices::ELEMENTWISE_OP];
+
+/// `#gpu<dim x>`, in main `#gpu.dim<x>`.
 pub static DIMENSION: EnumDef = EnumDef {
     what: "::mlir::gpu::Dimension",
     width: 32,

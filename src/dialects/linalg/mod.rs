@@ -66,6 +66,11 @@ pub static OPS: &[&OpDef] = &[
     &views::RESHAPE,
 ];
 
+/// What `linalg.elementwise` calls the function that today has an operation of its own for.
+pub fn elementwise_kind(name: &str) -> Option<&'static str> {
+    shaped::kind_of(name)
+}
+
 /// Whether an operation that is called the same today was also written in a form of 2020, which is
 /// read and told apart by more than the name.
 pub fn has_form_of_2020(name: &str) -> bool {

@@ -14,6 +14,7 @@ use rustmlir_num::int::IntPred;
 use rustmlir_verify::{VResult, Verifier};
 
 const PLAIN: Form = Form::Asm("$lhs `,` $rhs attr-dict `:` type($res)");
+const FAST_FORM: Form = Form::Asm("$lhs `,` $rhs {(`fastmath` `` $fastmathFlags^)?} attr-dict `:` type($res)");
 const OVERFLOW: Form = Form::Asm("$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($res)");
 const EXACT: Form = Form::Asm("(`exact` $isExact^)? $lhs `,` $rhs attr-dict `:` type($res)");
 const DISJOINT: Form = Form::Asm("(`disjoint` $isDisjoint^)? $lhs `,` $rhs attr-dict `:` type($res)");
@@ -162,28 +163,28 @@ define! {
         doc: "As `arith.shrsi`. Source: LLVM language reference, \"'ashr' instruction\".",
         operands: INTS, results: INT, attrs: EXACTLY, traits: TRAITS, poison: SHIFT_POISON, meaning: Meaning::Scalar(Kernel::Shift(Shift::RightS)),
     }
-    FADD = "llvm.fadd" PLAIN, [], "sum of floats" {
+    FADD = "llvm.fadd" FAST_FORM, [], "sum of floats" {
         doc: "Exact sum, rounded once. Source: LLVM language reference, \"'fadd' instruction\".",
         operands: REALS, results: REAL, attrs: FAST, traits: COMMUTATIVE, poison: FAST_POISON, meaning: real(BinaryOp::Add),
     }
-    FSUB = "llvm.fsub" PLAIN, [], "difference of floats" {
+    FSUB = "llvm.fsub" FAST_FORM, [], "difference of floats" {
         doc: "Exact difference, rounded once. Source: LLVM language reference, \"'fsub' instruction\".",
         operands: REALS, results: REAL, attrs: FAST, traits: TRAITS, poison: FAST_POISON, meaning: real(BinaryOp::Sub),
     }
-    FMUL = "llvm.fmul" PLAIN, [], "product of floats" {
+    FMUL = "llvm.fmul" FAST_FORM, [], "product of floats" {
         doc: "Exact product, rounded once. Source: LLVM language reference, \"'fmul' instruction\".",
         operands: REALS, results: REAL, attrs: FAST, traits: COMMUTATIVE, poison: FAST_POISON, meaning: real(BinaryOp::Mul),
     }
-    FDIV = "llvm.fdiv" PLAIN, [], "quotient of floats" {
+    FDIV = "llvm.fdiv" FAST_FORM, [], "quotient of floats" {
         doc: "Exact quotient, rounded once; nothing traps. Source: LLVM language reference, \"'fdiv' instruction\".",
         operands: REALS, results: REAL, attrs: FAST, traits: TRAITS, poison: FAST_POISON, meaning: real(BinaryOp::Div),
     }
-    FREM = "llvm.frem" PLAIN, [], "remainder of floats" {
+    FREM = "llvm.frem" FAST_FORM, [], "remainder of floats" {
         doc: "The remainder of the quotient rounded toward zero, exact, with the sign of the dividend. Source: LLVM \
               language reference, \"'frem' instruction\".",
         operands: REALS, results: REAL, attrs: FAST, traits: TRAITS, poison: FAST_POISON, meaning: real(BinaryOp::Rem),
     }
-    FNEG = "llvm.fneg" Form::Asm("$operand attr-dict `:` type($res)"), [], "negation" {
+    FNEG = "llvm.fneg" Form::Asm("$operand {(`fastmath` `` $fastmathFlags^)?} attr-dict `:` type($res)"), [], "negation" {
         doc: "Flips the sign bit, of NaN and zero too. Source: LLVM language reference, \"'fneg' instruction\".",
         operands: &[one("operand", &FLOATS)], results: REAL, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
         meaning: Meaning::Scalar(Kernel::FloatUn(FloatUn::Neg)),
@@ -196,7 +197,7 @@ define! {
         attrs: &[attr("predicate", &ICMP_ATTR)], traits: Traits::PURE.and(Traits::SAME_TYPE_OPERANDS), rules: &[BIT_RESULT],
         meaning: Meaning::Values(super::pointers::compare), exec: Exec::Resolve(super::pointers::resolve_compare),
     }
-    FCMP = "llvm.fcmp" Form::Asm("custom<Quoted>($predicate) $lhs `,` $rhs attr-dict `:` type($lhs)"), [], "comparison of floats" {
+    FCMP = "llvm.fcmp" Form::Asm("custom<Quoted>($predicate) $lhs `,` $rhs {(`fastmath` `` $fastmathFlags^)?} attr-dict `:` type($lhs)"), [], "comparison of floats" {
         doc: "`o..` is false and `u..` is true if an operand is NaN. -0 equals +0. Source: LLVM language reference, \"'fcmp' \
               instruction\".",
         operands: REALS, results: &[one("res", &BITS)], attrs: &[attr("predicate", &FCMP_ATTR), FASTMATH_DEF],

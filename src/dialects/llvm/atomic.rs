@@ -126,7 +126,7 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let value = p.operand()?;
     scope(p, op)?;
     ordering_word(p, op, "ordering")?;
-    p.opt_attr_dict(op)?;
+    p.opt_dicts(op)?;
     let types = types(p)?;
     op.results.push(types.value);
     p.resolve_all(types.at, &[to, value], &[types.pointer, types.value], &mut op.operands)
@@ -169,7 +169,7 @@ fn print(p: &mut Printer<'_>, op: OpId) {
     p.out.push_str(&format!(" {word} "));
     p.values(p.ir.operands(op).to_vec());
     print_scope(p, op, "ordering");
-    p.attr_dict(op, &["bin_op", "ordering", "syncscope", "volatile_"]);
+    p.dicts(op, &["bin_op", "ordering", "syncscope", "volatile_"]);
     print_types(p, op);
 }
 
@@ -184,7 +184,7 @@ fn parse_exchange(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     scope(p, op)?;
     ordering_word(p, op, "success_ordering")?;
     ordering_word(p, op, "failure_ordering")?;
-    p.opt_attr_dict(op)?;
+    p.opt_dicts(op)?;
     let Types { at, pointer, value } = types(p)?;
     let bit = p.ir.int_type(1);
     let parts = vec![value, bit];
@@ -199,7 +199,7 @@ fn print_exchange(p: &mut Printer<'_>, op: OpId) {
     p.values(p.ir.operands(op).to_vec());
     print_scope(p, op, "success_ordering");
     p.out.push_str(&format!(" {}", ordering_of(p.ir, op, "failure_ordering")));
-    p.attr_dict(op, &["success_ordering", "failure_ordering", "syncscope", "weak", "volatile_"]);
+    p.dicts(op, &["success_ordering", "failure_ordering", "syncscope", "weak", "volatile_"]);
     print_types(p, op);
 }
 

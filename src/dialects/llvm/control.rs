@@ -2,7 +2,7 @@
 
 use crate::arith::define;
 use crate::cf::{
-    CHOICE, JUMP, add_cases, case_texts, choose, n_cases, resolve_br, resolve_cond_br, resolve_switch, select_case,
+    add_cases, case_texts, choose, n_cases, resolve_br, resolve_cond_br, resolve_switch, select_case,
     successor_operands, verify_branch, verify_cond_br,
 };
 use crate::constraints::{ANY_ATTR, DENSE_I32_ARRAY_ATTR, ELEMENTS_ATTR, I1, SIGNLESS_INTEGER};
@@ -17,6 +17,12 @@ use rustmlir_verify::{VResult, Verifier};
 
 use super::ANY_LLVM;
 
+const JUMP: Form =
+    Form::Asm("custom<Successor>($dest, $destOperands) {(`loop_annotation` `=` $loop_annotation^)?} attr-dict");
+const CHOICE: Form = Form::Asm(
+    "$condition (`weights` `(` $branch_weights^ `)`)? `,` custom<Successor>($trueDest, $trueDestOperands) `,` \
+     custom<Successor>($falseDest, $falseDestOperands) {(`loop_annotation` `=` $loop_annotation^)?} attr-dict",
+);
 const LOOP: AttrDef = opt_attr("loop_annotation", &ANY_ATTR);
 
 define! {
@@ -84,6 +90,14 @@ fn parse_switch(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         segments.push(n as i64);
         Ok(())
     })?;
+    // So it is in main.
+    if p.eat_keyword("weights") {
+        p.expect(T::LParen)?;
+        let weights = p.int_list_attr(32)?;
+        p.add_attr(op, "branch_weights", weights);
+        p.expect(T::RParen)?;
+        p.ir.of_main = true;
+    }
     p.opt_attr_dict(op)?;
     add_cases(p, op, ty, values);
     let a = p.segments_attr(&segments);
@@ -119,7 +133,13 @@ fn print_switch(p: &mut Printer<'_>, op: OpId) {
         p.newline();
     }
     p.out.push(']');
-    p.attr_dict(op, &["case_values", "case_operand_segments"]);
+    let mut shown = vec!["case_values", "case_operand_segments"];
+    if let Some(a) = p.ir.attr_named(op, "branch_weights").filter(|_| p.ir.of_main) {
+        let weights: Vec<String> = p.ir.attr_i64_list(a).unwrap_or_default().iter().map(i64::to_string).collect();
+        p.out.push_str(&format!(" weights([{}])", weights.join(", ")));
+        shown.push("branch_weights");
+    }
+    p.attr_dict(op, &shown);
 }
 
 fn verify_switch(v: &mut Verifier<'_>, op: OpId) -> VResult {

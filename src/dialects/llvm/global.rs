@@ -15,7 +15,7 @@ use rustmlir_verify::{VResult, Verifier};
 
 use super::func::{LINKAGE, UNNAMED_ADDR, VISIBILITY, parse_name, print_name, word_in};
 use super::initial;
-use super::symbols::{WORDS, parse_words, print_words};
+use super::symbols::{THREAD_LOCAL, WORDS, parse_words, print_words, thread_local_of_main};
 
 define! {
     GLOBAL = "llvm.mlir.global" Form::header(parse, print), [], "memory that exists as long as the program" {
@@ -25,7 +25,7 @@ define! {
         attrs: &[
             attr("global_type", &TYPE_ATTR), opt_attr("constant", &UNIT_ATTR), attr("sym_name", &SYM_NAME_ATTR),
             default_attr("linkage", &LINKAGE, "#llvm.linkage<external>"), opt_attr("dso_local", &UNIT_ATTR),
-            opt_attr("thread_local_", &UNIT_ATTR), opt_attr("externally_initialized", &UNIT_ATTR),
+            opt_attr("thread_local_", &UNIT_ATTR).in_main(THREAD_LOCAL), opt_attr("externally_initialized", &UNIT_ATTR),
             opt_attr("value", &ANY_ATTR), opt_attr("alignment", &I64_ATTR),
             default_attr("addr_space", &I32_ATTR, "0 : i32"), opt_attr("unnamed_addr", &UNNAMED_ADDR),
             opt_attr("section", &STR_ATTR), opt_attr("comdat", &ANY_ATTR), opt_attr("dbg_exprs", &ANY_ATTR),
@@ -33,7 +33,7 @@ define! {
             opt_attr("sym_visibility", &STR_ATTR),
         ],
         regions: &[region("initializer", Blocks::Any)],
-        traits: Traits::SYMBOL.and(Traits::ISOLATED), verify: Some(verify), exec: Exec::Resolve(resolve_global),
+        traits: Traits::SYMBOL.and(Traits::ISOLATED), complete: Some(thread_local_of_main), verify: Some(verify), exec: Exec::Resolve(resolve_global),
     }
 }
 

@@ -15,6 +15,9 @@ use rustmlir_num::float::{BinaryOp, FloatFormat, RoundOp};
 use rustmlir_verify::{VResult, Verifier};
 
 const CALL: Form = Form::Asm("`(` operands `)` attr-dict `:` functional-type(operands, results)");
+/// The same of an operation that has `fastmathFlags`.
+pub(super) const FAST_CALL: Form =
+    Form::Asm("`(` operands `)` {(`fastmath` `` $fastmathFlags^)?} attr-dict `:` functional-type(operands, results)");
 const TRAITS: Traits = Traits::PURE.and(Traits::SAME_OPERANDS_AND_RESULT_TYPE);
 const COMMUTATIVE: Traits = TRAITS.and(Traits::COMMUTATIVE);
 const INTS: &[ValueDef] = &[one("a", &INTEGERS), one("b", &INTEGERS)];
@@ -34,7 +37,7 @@ static WITH_BIT: TypeC = TypeC::new(
 macro_rules! functions {
     ($($id:ident = $name:literal $operands:ident $traits:expr, $summary:literal, $kernel:expr;)*) => {
         define! {
-            $($id = $name CALL, [], $summary {
+            $($id = $name FAST_CALL, [], $summary {
                 doc: "Source: LLVM language reference, \"Standard C/C++ Library Intrinsics\".",
                 operands: $operands, results: REAL, attrs: FAST, traits: $traits, poison: FAST_POISON,
                 meaning: Meaning::Scalar($kernel),
@@ -125,17 +128,17 @@ define! {
         doc: "Source: LLVM language reference, \"'llvm.ctpop.*' intrinsic\".",
         operands: &[one("in", &INTEGERS)], results: INT, traits: TRAITS, meaning: Meaning::Scalar(Kernel::IntUn(IntUn::Ctpop)),
     }
-    MAXNUM = "llvm.intr.maxnum" CALL, [], "the larger of two floats, the other one if one is NaN" {
+    MAXNUM = "llvm.intr.maxnum" FAST_CALL, [], "the larger of two floats, the other one if one is NaN" {
         doc: "As `arith.maxnumf`. Source: LLVM language reference, \"'llvm.maxnum.*' intrinsic\".",
         operands: REALS, results: REAL, attrs: FAST, traits: COMMUTATIVE, poison: FAST_POISON,
         meaning: Meaning::Scalar(Kernel::FloatBin(BinaryOp::MaxNum)),
     }
-    MINNUM = "llvm.intr.minnum" CALL, [], "the smaller of two floats, the other one if one is NaN" {
+    MINNUM = "llvm.intr.minnum" FAST_CALL, [], "the smaller of two floats, the other one if one is NaN" {
         doc: "As `arith.minnumf`. Source: LLVM language reference, \"'llvm.minnum.*' intrinsic\".",
         operands: REALS, results: REAL, attrs: FAST, traits: COMMUTATIVE, poison: FAST_POISON,
         meaning: Meaning::Scalar(Kernel::FloatBin(BinaryOp::MinNum)),
     }
-    POWI = "llvm.intr.powi" CALL, [], "a float to the power of an integer" {
+    POWI = "llvm.intr.powi" FAST_CALL, [], "a float to the power of an integer" {
         doc: "In an order of multiplications that is not specified. Source: LLVM language reference, \"'llvm.powi.*' \
               intrinsic\".",
         operands: &[one("val", &FLOATS), one("power", &INTEGERS)], results: REAL, attrs: FAST,

@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use crate::arith::{FAST_POISON, define};
 use crate::constraints::{ANY_ATTR, DENSE_I32_ARRAY_ATTR, DICT_ARRAY_ATTR, I32_ATTR, TypeC};
-use crate::{AttrDef, Form, Traits, ValueDef, attr, one, opt, opt_attr};
-use rustmlir_ir::{Attr, Ir, OpId, Type, TypeId};
+use crate::{AttrDef, Form, Past, Traits, ValueDef, attr, one, opt, opt_attr};
+use rustmlir_ir::{Attr, AttrId, Ir, OpId, Type, TypeId};
 use rustmlir_meaning::elementwise::scalar_ty;
 use rustmlir_meaning::kernel::{IntBin, Kernel, ScalarOp, flags};
 use rustmlir_meaning::stop::{Stop, Ub};
@@ -17,6 +17,7 @@ use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
 use rustmlir_syntax::printer::Printer;
 use rustmlir_verify::{VResult, Verifier};
 
+use super::intrinsics::FAST_CALL;
 use super::memory::said_alignment;
 use super::{FASTMATH_DEF, FLOATS, POINTER, POINTERS, is_float, signless};
 
@@ -33,9 +34,14 @@ pub(super) static REALS: TypeC = TypeC::new("LLVM dialect-compatible vector of f
 });
 static ELEMENT: TypeC = TypeC::new("LLVM dialect-compatible type", |ir, t| ir.elem_type(t).is_none());
 pub(super) static INTEGER: TypeC = TypeC::new("signless integer", signless);
-const ALIGNMENT: AttrDef = opt_attr("alignment", &I32_ATTR);
+const ALIGNMENT: AttrDef = opt_attr("alignment", &I32_ATTR).in_main(Past::Written(in_64_bits));
 const NONTEMPORAL: AttrDef = opt_attr("nontemporal", &ANY_ATTR);
-const CALL: Form = Form::Asm("`(` operands `)` attr-dict `:` functional-type(operands, results)");
+const MASKED_READ: Form = Form::Asm(
+    "{`(`} operands {`)` (`,` `alignment` `(` $alignment^ `)`)? prop-dict} attr-dict `:` functional-type(operands, results)",
+);
+const FAST_CALL_OF_MAIN: Form = Form::AsmOfMain(
+    "`(` operands `)` (`fastmath` `` $fastmathFlags^)? attr-dict `:` functional-type(operands, results)",
+);
 const IN: &[ValueDef] = &[one("in", &INTEGERS)];
 const OUT: &[ValueDef] = &[one("res", &INTEGER)];
 const IN_REAL: &[ValueDef] = &[one("in", &REALS)];
@@ -75,7 +81,7 @@ reductions! {
 macro_rules! extremes {
     ($($id:ident = $name:literal $kernel:expr, $summary:literal;)*) => {
         define! {
-            $($id = $name CALL, [], $summary {
+            $($id = $name FAST_CALL, [], $summary {
                 doc: "Source: LLVM language reference, \"Vector Reduction Intrinsics\".",
                 operands: IN_REAL, results: OUT_REAL, attrs: FAST, traits: Traits::PURE, poison: FAST_POISON,
                 verify: Some(verify_reduction), meaning: Meaning::Values(|w, v| reduce(w, v, Kernel::FloatBin($kernel))),
@@ -92,14 +98,14 @@ extremes! {
 }
 
 define! {
-    REDUCE_FADD = "llvm.intr.vector.reduce.fadd" Form::Generic, [], "sum of a start value and the elements" {
+    REDUCE_FADD = "llvm.intr.vector.reduce.fadd" FAST_CALL_OF_MAIN, [], "sum of a start value and the elements" {
         doc: "From the first to the last; with `reassoc` this is one of the allowed results. Source: LLVM language reference, \
               \"'llvm.vector.reduce.fadd.*' Intrinsic\".",
         operands: &[one("start_value", &FLOATS), one("input", &REALS)], results: OUT_REAL, attrs: FAST, traits: Traits::PURE,
         poison: FAST_POISON, verify: Some(verify_reduction),
         meaning: Meaning::Values(|w, v| reduce(w, v, Kernel::FloatBin(BinaryOp::Add))),
     }
-    REDUCE_FMUL = "llvm.intr.vector.reduce.fmul" Form::Generic, [], "product of a start value and the elements" {
+    REDUCE_FMUL = "llvm.intr.vector.reduce.fmul" FAST_CALL_OF_MAIN, [], "product of a start value and the elements" {
         doc: "From the first to the last; with `reassoc` this is one of the allowed results. Source: LLVM language reference, \
               \"'llvm.vector.reduce.fmul.*' Intrinsic\".",
         operands: &[one("start_value", &FLOATS), one("input", &REALS)], results: OUT_REAL, attrs: FAST, traits: Traits::PURE,
@@ -128,34 +134,34 @@ define! {
         verify: Some(verify_shuffle), poison: "for elements of number -1", meaning: Meaning::Values(shuffle),
     }
     MASKED_LOAD = "llvm.intr.masked.load"
-        Form::Asm("operands attr-dict `:` functional-type(operands, results)"), [], "elements of memory where a mask is set" {
+        MASKED_READ, [], "elements of memory where a mask is set" {
         doc: "The others are those of the last operand. Undefined for elements of set lanes where `llvm.load` is. Source: LLVM \
               language reference, \"'llvm.masked.load.*' Intrinsics\".",
         operands: &[one("data", &POINTER), one("mask", &MASK), opt("pass_thru", &VECTOR)], results: &[one("res", &VECTOR)],
-        attrs: &[ALIGNMENT, NONTEMPORAL], traits: Traits::READS_MEMORY, undefined: READS, meaning: Meaning::Values(masked_load),
+        attrs: &[ALIGNMENT, NONTEMPORAL], traits: Traits::READS_MEMORY, complete: Some(in_32_bits), undefined: READS, meaning: Meaning::Values(masked_load),
     }
     MASKED_STORE = "llvm.intr.masked.store"
-        Form::Asm("$value `,` $data `,` $mask attr-dict `:` type($value) `,` type($mask) `into` type($data)"), [],
+        Form::Asm("{`(`} $value `,` $data `,` $mask {`)` (`,` `alignment` `(` $alignment^ `)`)?} attr-dict `:` type($value) `,` type($mask) `into` type($data)"), [],
         "writes elements where a mask is set" {
         doc: "Undefined for elements of set lanes where `llvm.store` is. Source: LLVM language reference, \
               \"'llvm.masked.store.*' Intrinsics\".",
         operands: &[one("value", &VECTOR), one("data", &POINTER), one("mask", &MASK)], attrs: &[ALIGNMENT],
-        traits: Traits::WRITES_MEMORY, undefined: WRITES, meaning: Meaning::Values(masked_store),
+        traits: Traits::WRITES_MEMORY, complete: Some(in_32_bits), undefined: WRITES, meaning: Meaning::Values(masked_store),
     }
     MASKED_GATHER = "llvm.intr.masked.gather"
-        Form::Asm("operands attr-dict `:` functional-type(operands, results)"), [], "elements at many pointers where a mask is set" {
+        MASKED_READ, [], "elements at many pointers where a mask is set" {
         doc: "As `llvm.intr.masked.load`, with a pointer for each lane. Source: LLVM language reference, \
               \"'llvm.masked.gather.*' Intrinsics\".",
         operands: &[one("ptrs", &POINTERS), one("mask", &MASK), opt("pass_thru", &VECTOR)], results: &[one("res", &VECTOR)],
-        attrs: &[ALIGNMENT], traits: Traits::READS_MEMORY, undefined: READS, meaning: Meaning::Values(masked_load),
+        attrs: &[ALIGNMENT], traits: Traits::READS_MEMORY, complete: Some(in_32_bits), undefined: READS, meaning: Meaning::Values(masked_load),
     }
     MASKED_SCATTER = "llvm.intr.masked.scatter"
-        Form::Asm("$value `,` $ptrs `,` $mask attr-dict `:` type($value) `,` type($mask) `into` type($ptrs)"), [],
+        Form::Asm("{`(`} $value `,` $ptrs `,` $mask {`)` (`,` `alignment` `(` $alignment^ `)`)?} attr-dict `:` type($value) `,` type($mask) `into` type($ptrs)"), [],
         "writes elements to many pointers where a mask is set" {
         doc: "From the first lane to the last: where two lead to one place, the later one stays. Source: LLVM language \
               reference, \"'llvm.masked.scatter.*' Intrinsics\".",
         operands: &[one("value", &VECTOR), one("ptrs", &POINTERS), one("mask", &MASK)], attrs: &[ALIGNMENT],
-        traits: Traits::WRITES_MEMORY, undefined: WRITES, meaning: Meaning::Values(masked_store),
+        traits: Traits::WRITES_MEMORY, complete: Some(in_32_bits), undefined: WRITES, meaning: Meaning::Values(masked_store),
     }
     EXPANDLOAD = "llvm.intr.masked.expandload" Form::Generic, [], "as many elements of memory as lanes of a mask are set" {
         doc: "The first set lane is the element at the pointer, the next one the element behind it; the others are those of \
@@ -171,7 +177,7 @@ define! {
         operands: &[one("value", &VECTOR), one("ptr", &POINTER), one("mask", &MASK)], attrs: ARGUMENTS,
         traits: Traits::WRITES_MEMORY, verify: Some(verify_masked), undefined: WRITES, meaning: Meaning::Values(compress),
     }
-    FMULADD = "llvm.intr.fmuladd" CALL, [], "product and sum, rounded once or twice" {
+    FMULADD = "llvm.intr.fmuladd" FAST_CALL, [], "product and sum, rounded once or twice" {
         doc: "Either is allowed, in each lane. A run rounds twice and says where that makes a difference; other schedules round \
               once. Source: LLVM language reference, \"'llvm.fmuladd.*' Intrinsic\".",
         operands: &[one("a", &FLOATS), one("b", &FLOATS), one("c", &FLOATS)], results: &[one("res", &FLOATS)], attrs: FAST,
@@ -181,6 +187,25 @@ define! {
 }
 
 // ---- syntax -------------------------------------------------------------------------------------
+
+fn in_64_bits(ir: &Ir, a: AttrId) -> Option<String> {
+    Some(format!("{} : i64", ir.attr_i64(a)?))
+}
+
+/// Main has alignments in 64 bits.
+fn in_32_bits(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    for entry in &mut op.attrs {
+        let width = p.ir.attr_type(entry.1).and_then(|t| p.ir.signless_width(t));
+        if width == Some(64)
+            && p.ir.str(entry.0) == ALIGNMENT.name
+            && let Some(n) = p.ir.attr_i64(entry.1).and_then(|n| i32::try_from(n).ok())
+        {
+            entry.1 = p.ir.int_attr(i64::from(n), 32);
+            p.ir.of_main = true;
+        }
+    }
+    Ok(())
+}
 
 fn parse_insert(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let value = p.operand()?;

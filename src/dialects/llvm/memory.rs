@@ -231,7 +231,7 @@ fn parse_load(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     flag(p, op, "invariant", "invariant");
     flag(p, op, "invariant_group", "invariantGroup");
     flag(p, op, "dereferenceable", "dereferenceable");
-    p.opt_attr_dict(op)?;
+    p.opt_dicts(op)?;
     let pointer = p.colon_type()?;
     p.resolve_same(&[from], pointer, &mut op.operands)?;
     // A pointer may say itself what it leads to.
@@ -255,7 +255,7 @@ fn print_load(p: &mut Printer<'_>, op: OpId) {
     print_ordering(p, op);
     print_flag(p, op, "invariant", "invariant");
     print_flag(p, op, "invariant_group", "invariantGroup");
-    p.attr_dict(op, SHOWN);
+    p.dicts(op, SHOWN);
     p.out.push_str(" : ");
     let types: Vec<TypeId> = p.ir.operand_types(op).collect();
     let typed = types.iter().any(|&t| p.ir.pointee(t).is_some());
@@ -274,7 +274,7 @@ fn parse_store(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let to = p.operand()?;
     ordering(p, op)?;
     flag(p, op, "invariant_group", "invariantGroup");
-    p.opt_attr_dict(op)?;
+    p.opt_dicts(op)?;
     let at = p.at();
     p.expect(T::Colon)?;
     let first = p.ty()?;
@@ -294,7 +294,7 @@ fn print_store(p: &mut Printer<'_>, op: OpId) {
     p.values(p.ir.operands(op).to_vec());
     print_ordering(p, op);
     print_flag(p, op, "invariant_group", "invariantGroup");
-    p.attr_dict(op, SHOWN);
+    p.dicts(op, SHOWN);
     p.out.push_str(" : ");
     let types: Vec<TypeId> = p.ir.operand_types(op).collect();
     let typed = types.last().is_some_and(|&t| p.ir.pointee(t).is_some());

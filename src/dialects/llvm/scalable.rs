@@ -81,7 +81,7 @@ define! {
         }),
         meaning: Meaning::Values(deinterleave),
     }
-    SINCOS = "llvm.intr.sincos" Form::Asm("`(` operands `)` attr-dict `:` functional-type(operands, results)"), [],
+    SINCOS = "llvm.intr.sincos" super::intrinsics::FAST_CALL, [],
         "sine and cosine" {
         doc: "As `llvm.intr.sin` and `llvm.intr.cos`. Source: LLVM language reference, \"'llvm.sincos.*' Intrinsic\".",
         operands: &[one("val", &FLOATS)], results: &[one("res", &PAIR)], attrs: &[FASTMATH_DEF],

@@ -9,7 +9,7 @@ use crate::arith::define;
 use crate::constraints::{
     AttrC, AttrParse, EnumDef, FLAT_SYMBOL_ATTR, I32_ATTR, STR_ATTR, SYM_NAME_ATTR, TYPE_ATTR, UNIT_ATTR,
 };
-use crate::{Blocks, Form, Traits, attr, default_attr, opt_attr, region};
+use crate::{Blocks, Form, Past, Traits, attr, default_attr, opt_attr, region};
 use rustmlir_ir::{Attr, OpId};
 use rustmlir_syntax::lexer::T;
 use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
@@ -34,11 +34,11 @@ define! {
         attrs: &[
             attr("alias_type", &TYPE_ATTR), attr("sym_name", &SYM_NAME_ATTR),
             default_attr("linkage", &LINKAGE, "#llvm.linkage<external>"), opt_attr("dso_local", &UNIT_ATTR),
-            opt_attr("thread_local_", &UNIT_ATTR), opt_attr("unnamed_addr", &UNNAMED_ADDR),
+            opt_attr("thread_local_", &UNIT_ATTR).in_main(THREAD_LOCAL), opt_attr("unnamed_addr", &UNNAMED_ADDR),
             default_attr("visibility_", &VISIBILITY, "0 : i64"), opt_attr("sym_visibility", &STR_ATTR),
         ],
         regions: &[region("initializer", Blocks::Any)],
-        traits: Traits::SYMBOL.and(Traits::ISOLATED), verify: Some(verify_alias),
+        traits: Traits::SYMBOL.and(Traits::ISOLATED), complete: Some(thread_local_of_main), verify: Some(verify_alias),
     }
     IFUNC = "llvm.mlir.ifunc" Form::words(parse_ifunc, print_ifunc), [], "a function that another one chooses when the program is loaded" {
         doc: "Neither called nor pointed to here. Source: LLVM language reference, \"IFuncs\".",
@@ -64,6 +64,23 @@ define! {
 }
 
 // ---- syntax -------------------------------------------------------------------------------------
+
+/// In main a number says how threads find their own memory, of which 1 is the usual way.
+pub(super) const THREAD_LOCAL: Past = Past::Instead("tls_mode = 1 : i64");
+
+/// That number, which changes nothing in what a program means.
+pub(super) fn thread_local_of_main(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let (mode, word) = (p.ir.sym("tls_mode"), p.ir.sym("thread_local_"));
+    let Some(i) = op.attrs.iter().position(|(n, _)| *n == mode) else { return Ok(()) };
+    p.ir.of_main = true;
+    match p.ir.attr_i64(op.attrs[i].1) {
+        Some(0) => {
+            op.attrs.remove(i);
+        }
+        _ => op.attrs[i] = (word, p.ir.attr(Attr::Unit)),
+    }
+    Ok(())
+}
 
 /// Linkage, visibility and the like, in front of a name.
 pub(super) fn parse_words(p: &mut Parser<'_>, op: &mut ParsedOp) {
@@ -135,6 +152,11 @@ fn parse_ifunc(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     add_type(p, op, "resolver_type")?;
     let resolver = p.symbol_ref()?;
     p.add_attr(op, "resolver", resolver);
+    // So it is in main.
+    if p.eat_keyword("dso_local") {
+        p.add(op, "dso_local", Attr::Unit);
+        p.ir.of_main = true;
+    }
     p.opt_attr_dict(op)
 }
 
@@ -151,6 +173,10 @@ fn print_ifunc(p: &mut Printer<'_>, op: OpId) {
     let usual = p.ir.i64_attr_named(op, "address_space") == Some(0);
     let mut hidden = [&WORDS[..], &["sym_name", "i_func_type", "resolver_type", "resolver"]].concat();
     hidden.extend(usual.then_some("address_space"));
+    if p.ir.of_main && p.ir.attr_named(op, "dso_local").is_some() {
+        p.out.push_str(" dso_local");
+        hidden.push("dso_local");
+    }
     p.attr_dict(op, &hidden);
 }
 

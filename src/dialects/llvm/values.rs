@@ -54,7 +54,7 @@ define! {
         operands: &[one("val", &ANY_LLVM)], results: &[one("res", &ANY_LLVM)],
         traits: Traits::PURE.and(Traits::SAME_OPERANDS_AND_RESULT_TYPE), meaning: Meaning::Values(freeze),
     }
-    SELECT = "llvm.select" Form::Asm("operands attr-dict `:` type($condition) `,` type($res)"), [], "one of two values" {
+    SELECT = "llvm.select" Form::Asm("operands {(`fastmath` `` $fastmathFlags^)?} attr-dict `:` type($condition) `,` type($res)"), [], "one of two values" {
         doc: "As `arith.select`. Promises of `fastmathFlags` about NaN and infinity are not supported. Source: LLVM \
               language reference, \"'select' instruction\".",
         operands: &[one("condition", &BITS), one("trueValue", &ANY_LLVM), one("falseValue", &ANY_LLVM)],

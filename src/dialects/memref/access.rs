@@ -28,7 +28,9 @@ const NONTEMPORAL: crate::AttrDef = crate::default_attr("nontemporal", &BOOL_ATT
 /// Load.
 pub static LOAD: OpDef = OpDef {
     name: "memref.load",
-    form: Form::Asm("$memref `[` $indices `]` attr-dict `:` type($memref)"),
+    form: Form::Asm(
+        "$memref `[` $indices `]` {(`alignment` `(` $alignment^ `)`)? (`nontemporal` `(` $nontemporal^ `)`)?} attr-dict `:` type($memref)",
+    ),
     spellings: &[
         was(Gen::Y2020, "std.load").gone(),
         // Mid-2019, before views were memrefs.
@@ -52,7 +54,9 @@ pub static LOAD: OpDef = OpDef {
 /// Store.
 pub static STORE: OpDef = OpDef {
     name: "memref.store",
-    form: Form::Asm("$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)"),
+    form: Form::Asm(
+        "$value `,` $memref `[` $indices `]` {(`alignment` `(` $alignment^ `)`)? (`nontemporal` `(` $nontemporal^ `)`)?} attr-dict `:` type($memref)",
+    ),
     spellings: &[
         spelling(Gen::Y2020, "std.store", STORE_2020).gone(),
         spelling(Gen::Y2019, "linalg.store", STORE_2020),

@@ -21,7 +21,9 @@ use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
 use rustmlir_syntax::printer::Printer;
 use rustmlir_verify::{VResult, Verifier};
 
-const ALLOC_FORM: Form = Form::Asm("`(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)");
+const ALLOC_FORM: Form = Form::Asm(
+    "`(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? {(`alignment` `=` $alignment^)?} attr-dict `:` type($memref)",
+);
 
 /// Heap allocation.
 pub static ALLOC: OpDef = OpDef {
@@ -86,7 +88,9 @@ pub static DEALLOC: OpDef = OpDef {
 /// Reallocation.
 pub static REALLOC: OpDef = OpDef {
     name: "memref.realloc",
-    form: Form::Asm("$source (`(` $dynamicResultSize^ `)`)? attr-dict `:` type($source) `to` type(results)"),
+    form: Form::Asm(
+        "$source (`(` $dynamicResultSize^ `)`)? {(`alignment` `=` $alignment^)?} attr-dict `:` type($source) `to` type(results)",
+    ),
     summary: "changes the size of a buffer",
     doc: "Makes a new buffer, copies as many elements as both have and frees the source; further elements are uninitialised. \
           Undefined: what is undefined for `dealloc` of the source; a negative size. Source: MLIR documentation, 'memref' dialect.",

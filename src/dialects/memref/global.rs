@@ -95,6 +95,14 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         };
         p.add_attr(op, "initial_value", a);
     }
+    // So it is in main.
+    if p.eat_keyword("alignment") {
+        p.expect(T::Eq)?;
+        let t = p.ir.int_type(64);
+        let a = p.attribute(Some(t))?;
+        p.add_attr(op, "alignment", a);
+        p.ir.of_main = true;
+    }
     p.opt_attr_dict(op)
 }
 
@@ -127,7 +135,15 @@ fn print(p: &mut Printer<'_>, op: OpId) {
         }
         None => {}
     }
-    p.attr_dict(op, &["sym_visibility", "constant", "sym_name", "type", "initial_value"]);
+    let mut shown = vec!["sym_visibility", "constant", "sym_name", "type", "initial_value"];
+    if ir.of_main
+        && let Some(a) = ir.attr_named(op, "alignment")
+    {
+        p.out.push_str(" alignment = ");
+        p.attr_without_type(a);
+        shown.push("alignment");
+    }
+    p.attr_dict(op, &shown);
 }
 
 fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {

@@ -1,6 +1,7 @@
 //! Translation between the spellings of the generations: names, and structure where the generations
 //! differ in it.
 
+mod main;
 pub mod make;
 
 use super::Gen;
@@ -16,8 +17,11 @@ use rustmlir_syntax::asm::index_list_attr;
 /// One diagnostic for each operation that has no form there. The program is then half translated:
 /// throw it away.
 pub fn respell(ir: &mut Ir, to: Gen) -> Result<Vec<Diagnostic>, Vec<Diagnostic>> {
-    if matches!(to, Gen::Y2021 | Gen::Y2022) {
-        return super::respell_2021::respell(ir, to);
+    ir.of_main = to == Gen::Main;
+    match to {
+        Gen::Y2021 | Gen::Y2022 => return super::respell_2021::respell(ir, to),
+        Gen::Main => return main::respell(ir),
+        _ => {}
     }
     respell_but(ir, to, &|_, _| false)
 }
@@ -348,5 +352,6 @@ pub fn generation_text(g: Gen) -> &'static str {
         Gen::Y2021 => "2021",
         Gen::Y2022 => "2022",
         Gen::Today => "today",
+        Gen::Main => "main",
     }
 }

@@ -47,11 +47,11 @@ const WRITE: OpDef = OpDef {
 };
 
 const READ_FORM: Form = Form::Asm(
-    "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) `into` \
+    "$base `[` $indices `]` `,` $mask `,` $pass_thru {(`alignment` `=` $alignment^)?} attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) `into` \
      type($result)",
 );
 const WRITE_FORM: Form = Form::Asm(
-    "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)",
+    "$base `[` $indices `]` `,` $mask `,` $valueToStore {(`alignment` `=` $alignment^)?} attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)",
 );
 
 /// Lanes from consecutive elements.
@@ -79,7 +79,7 @@ pub static MASKED_STORE: OpDef = OpDef {
 pub static GATHER: OpDef = OpDef {
     name: "vector.gather",
     form: Form::Asm(
-        "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($indices) `,` \
+        "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $pass_thru {(`alignment` `=` $alignment^)?} attr-dict `:` type($base) `,` type($indices) `,` \
              type($mask) `,` type($pass_thru) `into` type($result)",
     ),
     summary: "reads each lane from its own place",
@@ -99,7 +99,7 @@ pub static GATHER: OpDef = OpDef {
 pub static SCATTER: OpDef = OpDef {
     name: "vector.scatter",
     form: Form::Asm(
-        "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($indices) `,` \
+        "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $valueToStore {(`alignment` `=` $alignment^)?} attr-dict `:` type($base) `,` type($indices) `,` \
              type($mask) `,` type($valueToStore)",
     ),
     summary: "writes each lane to its own place",

@@ -22,7 +22,9 @@ use rustmlir_verify::{VResult, Verifier};
 /// A contiguous read.
 pub static LOAD: OpDef = OpDef {
     name: "vector.load",
-    form: Form::Asm("$base `[` $indices `]` attr-dict `:` type($base) `,` type($result)"),
+    form: Form::Asm(
+        "$base `[` $indices `]` {(`alignment` `=` $alignment^)? (`nontemporal` `=` $nontemporal^)?} attr-dict `:` type($base) `,` type($result)",
+    ),
     summary: "reads a vector from memory",
     doc: "Element (i, ..) of the vector is the element of memory at the indices plus (.., i); where the elements of memory are \
           such vectors, the vector is the one at the indices. Undefined: an element outside of \
@@ -41,7 +43,9 @@ pub static LOAD: OpDef = OpDef {
 /// A contiguous write.
 pub static STORE: OpDef = OpDef {
     name: "vector.store",
-    form: Form::Asm("$valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)"),
+    form: Form::Asm(
+        "$valueToStore `,` $base `[` $indices `]` {(`alignment` `=` $alignment^)? (`nontemporal` `=` $nontemporal^)?} attr-dict `:` type($base) `,` type($valueToStore)",
+    ),
     summary: "writes a vector to memory",
     doc: "To where `load` reads it. Undefined: an element outside of the memref, freed memory, a constant global, an address of \
           the first element that breaks `alignment`. Source: vector dialect, \"vector.store\".",

@@ -305,7 +305,7 @@ pub static MULTI_REDUCTION: OpDef = OpDef {
 pub static SCAN: OpDef = OpDef {
     name: "vector.scan",
     form: Form::Asm(
-        "` ` `<` `` $kind `` `>` `,` $source `,` $initial_value attr-dict `:` type($source) `,` type($initial_value)",
+        "` ` `<` `` $kind `` `>` `,` $source `,` $initial_value {(`reduction_dim` `=` $reduction_dim^ `,` `inclusive` `=` $inclusive)?} attr-dict `:` type($source) `,` type($initial_value)",
     ),
     naming: Naming::Each,
     summary: "all partial reductions along a dimension, and the last of them",

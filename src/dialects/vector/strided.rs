@@ -15,7 +15,9 @@ use rustmlir_verify::{VResult, Verifier};
 /// A box out of a vector.
 pub static EXTRACT_STRIDED_SLICE: OpDef = OpDef {
     name: "vector.extract_strided_slice",
-    form: Form::Asm("$source attr-dict `:` type($source) `to` type($result)"),
+    form: Form::Asm(
+        "$source {(`offsets` `=` $offsets^ `,` `sizes` `=` $sizes `,` `strides` `=` $strides)?} attr-dict `:` type($source) `to` type($result)",
+    ),
     spellings: &[was(Gen::Y2019, "vector.strided_slice").gone()],
     summary: "a box of elements of a vector",
     doc: "`offsets` and `sizes` name the box in the first dimensions; the others are taken whole. Strides are 1. Source: vector \
@@ -32,7 +34,9 @@ pub static EXTRACT_STRIDED_SLICE: OpDef = OpDef {
 /// A box into a vector.
 pub static INSERT_STRIDED_SLICE: OpDef = OpDef {
     name: "vector.insert_strided_slice",
-    form: Form::Asm("$valueToStore `,` $dest attr-dict `:` type($valueToStore) `into` type($dest)"),
+    form: Form::Asm(
+        "$valueToStore `,` $dest {(`offsets` `=` $offsets^ `,` `strides` `=` $strides)?} attr-dict `:` type($valueToStore) `into` type($dest)",
+    ),
     summary: "a vector with a box of elements replaced",
     doc: "The source's dimensions are the last of the destination's; it lies at `offsets`. Strides are 1. Source: vector dialect, \
           \"vector.insert_strided_slice\".",

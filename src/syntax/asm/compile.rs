@@ -8,6 +8,10 @@ pub(super) struct Compiler {
     pub(super) text: &'static str,
     pub(super) pos: usize,
     pub(super) shown: Vec<&'static str>,
+    pub(super) shown_in_main: Vec<&'static str>,
+    pub(super) properties: bool,
+    /// Whether it is in braces.
+    pub(super) in_main: bool,
 }
 
 impl Compiler {
@@ -38,16 +42,17 @@ impl Compiler {
         &rest[..n]
     }
 
-    pub(super) fn list(&mut self, in_group: bool) -> Result<Vec<El>, String> {
-        Ok(self.list_anchor(in_group)?.0)
+    /// Elements up to the end of the text, or to a character.
+    pub(super) fn list(&mut self, end: Option<char>) -> Result<Vec<El>, String> {
+        Ok(self.list_anchor(end)?.0)
     }
 
-    fn list_anchor(&mut self, in_group: bool) -> Result<(Vec<El>, Option<El>), String> {
+    fn list_anchor(&mut self, end: Option<char>) -> Result<(Vec<El>, Option<El>), String> {
         let mut els = Vec::new();
         let mut anchor = None;
         loop {
             self.blanks();
-            if self.pos >= self.text.len() || (in_group && self.text[self.pos..].starts_with(')')) {
+            if self.pos >= self.text.len() || end.is_some_and(|c| self.text[self.pos..].starts_with(c)) {
                 return Ok((els, anchor));
             }
             let el = self.element()?;
@@ -77,17 +82,25 @@ impl Compiler {
         }
         if rest.starts_with('(') {
             self.pos += 1;
-            let (els, anchor) = self.list_anchor(true)?;
+            let (els, anchor) = self.list_anchor(Some(')'))?;
             self.expect(")")?;
             let mut els_else = Vec::new();
             if self.eat(":") {
                 self.expect("(")?;
-                els_else = self.list(true)?;
+                els_else = self.list(Some(')'))?;
                 self.expect(")")?;
             }
             self.expect("?")?;
             let Some(anchor) = anchor else { return Err("group without an anchor".into()) };
             return Ok(El::Group { anchor: Box::new(anchor), els, els_else });
+        }
+        if rest.starts_with('{') {
+            self.pos += 1;
+            self.in_main = true;
+            let els = self.list(Some('}'))?;
+            self.in_main = false;
+            self.expect("}")?;
+            return Ok(El::Main(els));
         }
         if rest.starts_with('$') {
             self.pos += 1;
@@ -96,6 +109,10 @@ impl Compiler {
         }
         let word = self.word();
         match word {
+            "prop-dict" | "prop-dict-in-braces" if self.in_main => {
+                self.properties = true;
+                Ok(El::PropDict(word != "prop-dict"))
+            }
             "attr-dict" => Ok(El::AttrDict),
             "attr-dict-with-keyword" => Ok(El::AttrDictKw),
             "operands" => Ok(El::AllOperands),
@@ -215,8 +232,9 @@ impl Compiler {
             return Ok(El::Operand(i));
         }
         if let Some(i) = self.def.attrs.iter().position(|o| o.name == name) {
-            self.shown.push(self.def.attrs[i].name);
-            return Ok(El::Attr(i));
+            let shown = if self.in_main { &mut self.shown_in_main } else { &mut self.shown };
+            shown.push(self.def.attrs[i].name);
+            return Ok(if self.in_main && self.def.attrs[i].default == "false" { El::Value(i) } else { El::Attr(i) });
         }
         if let Some(i) = self.def.regions.iter().position(|o| o.name == name) {
             return Ok(El::Region(i));

@@ -5,7 +5,10 @@
 //! `$successor`, `type($x)`, `type(operands)`, `type(results)`, `functional-type(ins, outs)`,
 //! `operands`, `results`, `regions`, `successors`, `attr-dict`, `attr-dict-with-keyword`,
 //! `custom<Directive>(args)`, and groups `( .. $anchor^ .. )?` with an optional `: ( .. )` else
-//! part. Types that the text leaves out follow from constraints with one possible type, from the
+//! part. What stands in braces, `{ .. }`, only LLVM's main writes, in any order if it is several
+//! groups; it is read wherever it is found. `prop-dict` is one of these: `<a = 1>`, the inherent
+//! attributes that nothing else shows (`prop-dict-in-braces`: `<{a = 1}>`). Types that the text
+//! leaves out follow from constraints with one possible type, from the
 //! definition's [`TypeRule`](rustmlir_ir::def::TypeRule)s, and from what
 //! [`Form::AsmThen`](super::forms::Form) adds. A literal `` `a|b` `` is written `a`; `b` is read as
 //! well.
@@ -17,6 +20,7 @@ mod print;
 mod read;
 mod words;
 
+pub use read::attr_value;
 pub use words::{
     Brackets, enum_text, index_list_attr, one_for_each, parse_dependencies, parse_enum, parse_index_list,
     print_dependencies, print_index_list,
@@ -25,8 +29,11 @@ pub use words::{
 use compile::Compiler;
 
 use super::forms::ParseFn;
+use crate::printer::is_default_attr;
 use rustmlir_ir::constraints::AttrParse;
-use rustmlir_ir::def::OpInfo;
+use rustmlir_ir::def::{AttrDef, OpInfo};
+use rustmlir_ir::groups::keeps_segments;
+use rustmlir_ir::{Ir, OpId};
 
 /// A compiled format.
 pub struct Asm {
@@ -34,6 +41,10 @@ pub struct Asm {
     els: Vec<El>,
     /// Attributes that the format itself shows, which the dictionary leaves out.
     shown: Vec<&'static str>,
+    /// Those that it shows in main only.
+    shown_in_main: Vec<&'static str>,
+    /// Whether main has a dictionary of its own for the other inherent ones.
+    properties: bool,
     /// What follows from the parts that were read.
     then: Option<ParseFn>,
 }
@@ -65,6 +76,12 @@ pub(super) enum El {
     Functional(Option<usize>, Option<usize>),
     AttrDict,
     AttrDictKw,
+    /// The value of a Boolean that a word stands for elsewhere.
+    Value(usize),
+    /// What main writes.
+    Main(Vec<El>),
+    /// `<a = 1>`, or in braces.
+    PropDict(bool),
     /// `custom<DynamicIndexList>($values, $static)`: `[%a, 3]`; with a third argument `Paren`:
     /// `(%a, 3)`.
     DynamicIndexList(usize, usize, Brackets),
@@ -106,12 +123,31 @@ impl Asm {
     /// # Errors
     /// What is wrong with the text.
     pub fn compile(def: &'static OpInfo, text: &'static str, then: Option<ParseFn>) -> Result<Asm, String> {
-        let mut c = Compiler { def, text, pos: 0, shown: Vec::new() };
-        let els = c.list(false)?;
+        let mut c = Compiler {
+            def,
+            text,
+            pos: 0,
+            shown: Vec::new(),
+            shown_in_main: Vec::new(),
+            properties: false,
+            in_main: false,
+        };
+        let els = c.list(None)?;
         if c.pos < text.len() {
             return Err(format!("unexpected '{}'", &text[c.pos..]));
         }
-        Ok(Asm { def, els, shown: c.shown, then })
+        let Compiler { shown, shown_in_main, properties, .. } = c;
+        Ok(Asm { def, els, shown, shown_in_main, properties, then })
+    }
+
+    /// Whether an operation has an inherent attribute that main shows nowhere: its dictionaries are
+    /// for the others.
+    pub fn lacks_in_main(&self, ir: &Ir, op: OpId) -> bool {
+        let shows = |name: &str| self.shown.contains(&name) || self.shown_in_main.contains(&name);
+        let hidden = |d: &&AttrDef| !self.properties && !shows(d.name) && !keeps_segments(self.def, d.name);
+        let dictionary = self.els.iter().any(|e| matches!(e, El::AttrDict));
+        let mut all = self.def.attrs.iter().filter(hidden);
+        dictionary && all.any(|d| ir.attr_named(op, d.name).is_some_and(|a| !is_default_attr(ir, d, a)))
     }
 
     /// Whether an attribute is one that a word stands for: there or not, or a Boolean that is false

@@ -1,5 +1,7 @@
 //! Printing an operation by its format.
 
+use std::borrow::Cow;
+
 use super::words::{enum_text, print_dependencies, print_index_list};
 use super::{Asm, El};
 use crate::printer::{Printer, is_default_attr};
@@ -53,6 +55,12 @@ impl Asm {
                 }
             }
             El::Attr(i) => self.print_attr(*i, p, op, sp),
+            El::Value(i) => {
+                if let Some(a) = p.ir.attr_named(op, self.def.attrs[*i].name) {
+                    sp.word(p);
+                    p.attribute(a);
+                }
+            }
             El::Region(i) => {
                 if let Some(r) = p.ir.region_of(op, *i) {
                     sp.word(p);
@@ -117,8 +125,20 @@ impl Asm {
                 sp.word(p);
                 p.function_type(&i, &r);
             }
+            El::Main(els) => {
+                if p.ir.of_main {
+                    self.print_els(els, p, op, sp);
+                }
+            }
+            El::PropDict(braces) => {
+                p.prop_dict(op, &self.all_shown(p.ir), *braces);
+                (sp.space, sp.punct) = (true, false);
+            }
             El::AttrDict => {
-                p.attr_dict(op, &self.shown);
+                match p.ir.of_main && self.properties {
+                    true => p.discardable_dict(op, &self.all_shown(p.ir)),
+                    false => p.attr_dict(op, &self.all_shown(p.ir)),
+                }
                 sp.space = true;
                 sp.punct = false;
             }
@@ -201,6 +221,14 @@ impl Asm {
         }
     }
 
+    /// The attributes that the format itself shows in the text that is written.
+    fn all_shown(&self, ir: &Ir) -> Cow<'_, [&'static str]> {
+        match ir.of_main && !self.shown_in_main.is_empty() {
+            true => Cow::Owned(self.shown.iter().chain(&self.shown_in_main).copied().collect()),
+            false => Cow::Borrowed(&self.shown),
+        }
+    }
+
     fn print_attr(&self, i: usize, p: &mut Printer<'_>, op: OpId, sp: &mut Spacing) {
         let d = &self.def.attrs[i];
         let Some(a) = p.ir.attr_named(op, d.name).filter(|_| !self.is_flag(i)) else { return };
@@ -256,7 +284,7 @@ impl Asm {
         match anchor {
             El::Operand(i) | El::TypeOf(true, i) => !ir.operand_group(op, *i).is_empty(),
             El::TypeOf(false, i) => !ir.result_group(op, *i).is_empty(),
-            El::Attr(i) => {
+            El::Attr(i) | El::Value(i) => {
                 let d = &self.def.attrs[*i];
                 ir.attr_named(op, d.name).is_some_and(|a| !is_default_attr(ir, d, a))
             }

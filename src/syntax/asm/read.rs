@@ -7,8 +7,8 @@ use super::{Asm, El};
 use crate::lexer::T;
 use crate::parser::{Operand, PResult, ParsedOp, Parser};
 use rustmlir_ir::constraints::{AttrParse, TypeC};
-use rustmlir_ir::def::{Arity, Gen, Traits, TypeRule};
-use rustmlir_ir::{Attr, TypeId};
+use rustmlir_ir::def::{Arity, AttrDef, Gen, Traits, TypeRule};
+use rustmlir_ir::{Attr, AttrId, TypeId};
 
 type Lists<'s> = SmallVec<[SmallVec<[Operand<'s>; 2]>; 4]>;
 type TypeLists = SmallVec<[Option<SmallVec<[TypeId; 2]>>; 4]>;
@@ -78,6 +78,11 @@ impl Asm {
                 Ok(())
             }
             El::Attr(i) => self.parse_attr(*i, p, op),
+            El::Value(i) => {
+                let a = p.attribute(None)?;
+                p.add_attr(op, self.def.attrs[*i].name, a);
+                Ok(())
+            }
             El::Region(_) => {
                 let isolated = self.def.has(Traits::ISOLATED);
                 let at = p.at();
@@ -167,6 +172,15 @@ impl Asm {
             }
             El::AttrDict => p.opt_attr_dict(op),
             El::AttrDictKw => p.opt_attr_dict_with_keyword(op),
+            El::Main(els) => {
+                // Any order: each of them once, as an attribute that stands twice is an error.
+                while let Some(el) = els.iter().find(|e| self.starts_in_main(e, p)) {
+                    p.ir.of_main = true;
+                    self.parse_el(el, p, op, st)?;
+                }
+                Ok(())
+            }
+            El::PropDict(_) => p.opt_prop_dict(op),
             El::DynamicIndexList(o, a, around) => {
                 let (values, ints) = parse_index_list(p, *around)?;
                 st.operands[*o].extend(values);
@@ -273,8 +287,18 @@ impl Asm {
                 AttrParse::IntList(_) => p.peek() == T::LSquare,
                 _ => !matches!(p.peek(), T::Colon | T::Eof | T::RBrace | T::RParen | T::Comma),
             },
+            El::PropDict(_) => p.peek() == T::Lt,
             El::NoSpace | El::Space | El::Newline => true,
             _ => false,
+        }
+    }
+
+    /// The same, of what only main has, which never is empty.
+    fn starts_in_main(&self, el: &El, p: &Parser<'_>) -> bool {
+        match el {
+            El::Group { els, .. } => els.iter().find(|e| !matches!(e, El::NoSpace)).is_some_and(|e| self.starts(e, p)),
+            El::NoSpace => false,
+            el => self.starts(el, p),
         }
     }
 
@@ -290,38 +314,7 @@ impl Asm {
             return Ok(());
         }
         let d = &self.def.attrs[i];
-        let a = match &d.c.parse {
-            AttrParse::Enum(e) => parse_enum(p, e, d.name)?,
-            AttrParse::Symbol => p.symbol_ref()?,
-            AttrParse::SymbolName => {
-                let s = p.symbol_name()?;
-                p.ir.attr(Attr::String(s, None))
-            }
-            AttrParse::Str => {
-                let s = p.string()?;
-                p.ir.string_attr(&s)
-            }
-            AttrParse::Type => {
-                let t = p.ty()?;
-                p.ir.type_attr(t)
-            }
-            AttrParse::Int(w) => {
-                let t = p.ir.int_type(*w);
-                p.attribute(Some(t))?
-            }
-            AttrParse::Index => {
-                let t = p.ir.ty(rustmlir_ir::Type::Index);
-                p.attribute(Some(t))?
-            }
-            AttrParse::IntList(w) => {
-                if p.peek() == T::LSquare {
-                    p.int_list_attr(*w)?
-                } else {
-                    p.attribute(None)?
-                }
-            }
-            AttrParse::Unit | AttrParse::Any => p.attribute(None)?,
-        };
+        let a = attr_value(p, d)?;
         p.add_attr(op, d.name, a);
         Ok(())
     }
@@ -526,6 +519,45 @@ impl Asm {
         *slot = Some(SmallVec::from_elem(t, n));
         true
     }
+}
+
+/// The value of an attribute, as formats have it.
+///
+/// # Errors
+/// Anything else.
+pub fn attr_value(p: &mut Parser<'_>, d: &AttrDef) -> PResult<AttrId> {
+    Ok(match &d.c.parse {
+        AttrParse::Enum(e) => parse_enum(p, e, d.name)?,
+        AttrParse::Symbol => p.symbol_ref()?,
+        AttrParse::SymbolName => {
+            let s = p.symbol_name()?;
+            p.ir.attr(Attr::String(s, None))
+        }
+        AttrParse::Str => {
+            let s = p.string()?;
+            p.ir.string_attr(&s)
+        }
+        AttrParse::Type => {
+            let t = p.ty()?;
+            p.ir.type_attr(t)
+        }
+        AttrParse::Int(w) => {
+            let t = p.ir.int_type(*w);
+            p.attribute(Some(t))?
+        }
+        AttrParse::Index => {
+            let t = p.ir.ty(rustmlir_ir::Type::Index);
+            p.attribute(Some(t))?
+        }
+        AttrParse::IntList(w) => {
+            if p.peek() == T::LSquare {
+                p.int_list_attr(*w)?
+            } else {
+                p.attribute(None)?
+            }
+        }
+        AttrParse::Unit | AttrParse::Any => p.attribute(None)?,
+    })
 }
 
 /// A type of the kind that the format reads. In 2020 formats read every type.

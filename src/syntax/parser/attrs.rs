@@ -236,8 +236,12 @@ impl<'s> Parser<'s> {
                 None => Err(self.error(format!("undefined symbol alias id '{name}'"))),
             };
         }
-        let (dialect, rest) = self.dialect_symbol()?;
+        let (dialect, mut rest) = self.dialect_symbol()?;
         let known = self.ir.registry.dialect(dialect);
+        if let Some(today) = known.and_then(|d| d.attribute_of_main(&rest)) {
+            self.ir.of_main = true;
+            rest = today;
+        }
         if known.is_some_and(|d| !d.attributes) {
             let body = at + (skip + dialect.len() + 1) as u32;
             return Err(self.error_at(body, format!("dialect '{dialect}' provides no attribute parsing hook")));

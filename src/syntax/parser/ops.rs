@@ -1,6 +1,7 @@
 //! Operations: result bindings, the custom form, attribute dictionaries.
 
 use super::{DeferredLoc, PResult, ParsedOp, Parser, T};
+use crate::asm::attr_value;
 use crate::forms::{Form, Forms};
 use rustmlir_ir::def::OpInfo;
 use rustmlir_ir::{Attr, DictId, OpId, OpSpec, ValueId};
@@ -139,15 +140,19 @@ impl<'s> Parser<'s> {
         let mut op = ParsedOp { at, def: Some((def, spelling)), bound, ..ParsedOp::default() };
         self.push_default_dialect(Some((def, spelling)));
         let outer = std::mem::replace(&mut self.custom_op, spelling.name);
-        let r = match Forms::of(self.ir.registry).form(spelling) {
+        let form = Forms::of(self.ir.registry).form(spelling);
+        self.ir.of_main |= matches!(form, Form::AsmOfMain(_));
+        let r = match form {
             Form::Absent | Form::Generic => {
                 Err(self.error_at(at, format!("custom op '{word}' has no custom assembly form")))
             }
-            Form::Asm(_) | Form::AsmThen(..) => match Forms::of(self.ir.registry).asm(def, spelling) {
-                Some(Ok(asm)) => asm.parse(self, &mut op),
-                Some(Err(e)) => Err(self.error_at(at, format!("internal: format of '{full}': {e}"))),
-                None => Err(self.error_at(at, format!("custom op '{word}' is unknown"))),
-            },
+            Form::Asm(_) | Form::AsmThen(..) | Form::AsmOfMain(_) => {
+                match Forms::of(self.ir.registry).asm(def, spelling) {
+                    Some(Ok(asm)) => asm.parse(self, &mut op),
+                    Some(Err(e)) => Err(self.error_at(at, format!("internal: format of '{full}': {e}"))),
+                    None => Err(self.error_at(at, format!("custom op '{word}' is unknown"))),
+                }
+            }
             Form::Custom(parse, _) => self.nested(|p| parse(p, &mut op)),
         };
         let r = r.and_then(|()| self.no_attribute_twice(&op, true));
@@ -271,6 +276,45 @@ impl<'s> Parser<'s> {
         let d = *d;
         op.attrs.extend_from_slice(self.ir.dict_entries(d));
         Ok(())
+    }
+
+    /// `<a = 1>` or `<{a = 1}>`, inherent attributes as main has them, if it is next.
+    ///
+    /// # Errors
+    /// Anything wrong inside; an attribute that the operation does not have.
+    pub fn opt_prop_dict(&mut self, op: &mut ParsedOp) -> PResult<()> {
+        if !self.eat(T::Lt) {
+            return Ok(());
+        }
+        self.ir.of_main = true;
+        if self.peek() == T::LBrace {
+            self.attr_dict(&mut op.attrs)?;
+            return self.expect(T::Gt).map(|_| ());
+        }
+        self.comma_list_until(T::Gt, |p| {
+            let at = p.at();
+            let word = p.keyword()?;
+            let Some(d) = op.def.and_then(|d| d.0.attr(word)) else {
+                return Err(p.custom_error(at, format!("unknown key '{word}' when parsing properties dictionary")));
+            };
+            let a = match p.eat(T::Eq) {
+                true if p.peek() == T::Hash => p.attribute(None)?,
+                true => attr_value(p, d)?,
+                false => p.ir.attr(Attr::Unit),
+            };
+            p.add_attr(op, d.name, a);
+            Ok(())
+        })?;
+        Ok(())
+    }
+
+    /// Both dictionaries of main, or the one that others have.
+    ///
+    /// # Errors
+    /// Anything wrong inside.
+    pub fn opt_dicts(&mut self, op: &mut ParsedOp) -> PResult<()> {
+        self.opt_prop_dict(op)?;
+        self.opt_attr_dict(op)
     }
 
     /// `attributes {..}` if it is next.

@@ -11,6 +11,7 @@ use std::borrow::Borrow;
 use std::collections::{HashMap, HashSet};
 
 use rustmlir_base::Sym;
+use rustmlir_ir::constraints::AttrParse;
 use rustmlir_ir::def::AttrDef;
 use rustmlir_ir::{AttrId, BlockId, Ir, OpId, RegionId, TypeId, ValueDef, ValueId};
 
@@ -333,6 +334,55 @@ impl<'a> Printer<'a> {
     /// ` attributes {a = 1}` likewise.
     pub fn attr_dict_with_keyword(&mut self, op: OpId, elided: &[&str]) {
         self.dict_of(op, elided, " attributes");
+    }
+
+    /// What main has of both: the inherent attributes in a dictionary of their own. Elsewhere one
+    /// dictionary has them all.
+    pub fn dicts(&mut self, op: OpId, elided: &[&str]) {
+        if self.ir.of_main {
+            self.prop_dict(op, elided, false);
+            self.discardable_dict(op, elided);
+        } else {
+            self.attr_dict(op, elided);
+        }
+    }
+
+    /// ` {a = 1}` of the attributes that are not inherent ones.
+    pub fn discardable_dict(&mut self, op: OpId, elided: &[&str]) {
+        let inherent = self.ir.def(op).map_or(&[][..], |d| d.attrs).iter().map(|d| d.name);
+        let elided: Vec<&str> = elided.iter().copied().chain(inherent).collect();
+        self.attr_dict(op, &elided);
+    }
+
+    /// ` <a = 1>` of the inherent attributes without the entries in `elided` and without defaults,
+    /// or ` <{a = 1}>`; nothing if none remains.
+    pub fn prop_dict(&mut self, op: OpId, elided: &[&str], braces: bool) {
+        let ir = self.ir;
+        let Some(def) = ir.def(op) else { return };
+        let mut open = false;
+        for d in def.attrs.iter().filter(|d| !elided.contains(&d.name)) {
+            let Some(&(n, a)) = ir.attrs(op).iter().find(|(n, _)| ir.str(*n) == d.name) else { continue };
+            if is_default_attr(ir, d, a) || rustmlir_ir::groups::keeps_segments(def, d.name) {
+                continue;
+            }
+            self.out.push_str(match (open, braces) {
+                (true, _) => ", ",
+                (false, true) => " <{",
+                (false, false) => " <",
+            });
+            open = true;
+            match (&d.c.parse, braces) {
+                (AttrParse::Int(_) | AttrParse::Index, false) => {
+                    self.out.push_str(d.name);
+                    self.out.push_str(" = ");
+                    self.attr_without_type(a);
+                }
+                _ => self.out.push_str(&text::dict_entry(self.text(), n, a)),
+            }
+        }
+        if open {
+            self.out.push_str(if braces { "}>" } else { ">" });
+        }
     }
 
     fn dict_of(&mut self, op: OpId, elided: &[&str], keyword: &str) {

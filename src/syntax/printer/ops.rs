@@ -29,7 +29,8 @@ impl<'a> Printer<'a> {
         };
         match form {
             Form::Absent | Form::Generic => self.generic(op),
-            Form::Asm(_) | Form::AsmThen(..) => {
+            Form::AsmOfMain(_) if !self.ir.of_main => self.generic(op),
+            Form::Asm(_) | Form::AsmThen(..) | Form::AsmOfMain(_) => {
                 self.op_word(op);
                 if let (Some(def), Some(s)) = (self.ir.def(op), self.ir.spelling(op))
                     && let Some(Ok(asm)) = Forms::of(self.ir.registry).asm(def, s)
@@ -78,9 +79,11 @@ impl<'a> Printer<'a> {
             && self.ir.operand_types(op).any(|t| self.ir.result_types(op).any(|r| r != t))
     }
 
-    /// Whether it is written in generic form because 2021 had another custom form.
+    /// Whether it is written in generic form because 2021 had another custom form, or main has
+    /// none.
     fn only_generic(&self, op: OpId) -> bool {
-        self.ir.of_2021 && Forms::of(self.ir.registry).was_another_in_2021(self.ir, op)
+        let forms = Forms::of(self.ir.registry);
+        self.ir.of_2021 && forms.was_another_in_2021(self.ir, op) || self.ir.of_main && forms.lacks_in_main(self.ir, op)
     }
 
     fn custom_fits(&self, op: OpId) -> bool {
@@ -123,6 +126,13 @@ impl<'a> Printer<'a> {
 
     fn names_body(&self, op: OpId) -> bool {
         self.ir.def(op).and_then(|d| d.body_named).is_some_and(|named| named(self.ir, op))
+    }
+
+    fn generic_entry(&self, op: OpId, name: Sym, a: AttrId) -> String {
+        match self.ir.of_main {
+            true => self.entry_of_main(op, name, a),
+            false => text::dict_entry(self.text(), name, a),
+        }
     }
 
     /// The generic form of the generation that the spelling belongs to.
@@ -170,7 +180,7 @@ impl<'a> Printer<'a> {
 
         // Defaults that the text leaves out are part of the properties, which are sorted by name.
         let mut texts: Vec<(&str, String)> =
-            inherent.iter().map(|&(n, a)| (ir.str(n), text::dict_entry(self.text(), n, a))).collect();
+            inherent.iter().map(|&(n, a)| (ir.str(n), self.generic_entry(op, n, a))).collect();
         for d in def.iter().flat_map(|d| d.attrs) {
             if properties && !d.default.is_empty() && ir.attr_named(op, d.name).is_none() {
                 texts.push((d.name, format!("{} = {}", d.name, d.default)));

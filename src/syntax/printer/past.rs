@@ -1,5 +1,5 @@
 //! The generic form of 2020: every attribute in one dictionary, operand groups as a vector, other
-//! names for some attributes.
+//! names for some attributes; and what is called or written otherwise in main's.
 
 use super::{Printer, text};
 use rustmlir_base::Sym;
@@ -33,10 +33,23 @@ impl Printer<'_> {
             let list: Vec<String> = sizes.iter().map(u64::to_string).collect();
             return Some(format!("{word} = dense<[{}]> : vector<{}xi32>", list.join(", "), sizes.len()));
         }
-        Some(match def.attr(word).map_or(Past::Same, |d| d.in_2020) {
+        Some(self.entry_of(def.attr(word).map_or(Past::Same, |d| d.in_2020), word, a, text))
+    }
+
+    /// An entry of the dictionary of an operation in main's generic form.
+    pub(super) fn entry_of_main(&self, op: OpId, name: Sym, a: AttrId) -> String {
+        let text = text::dict_entry(self.text(), name, a);
+        let word = self.ir.str(name);
+        let main = self.ir.def(op).and_then(|d| d.attr(word)).map_or(Past::Same, |d| d.in_main);
+        self.entry_of(main, word, a, text)
+    }
+
+    fn entry_of(&self, how: Past, word: &str, a: AttrId, text: String) -> String {
+        match how {
             Past::Same => text,
-            Past::Named(past) => text.replacen(word, past, 1),
+            Past::Named(other) => text.replacen(word, other, 1),
             Past::Written(value) => value(self.ir, a).map_or(text, |v| format!("{word} = {v}")),
-        })
+            Past::Instead(entry) => entry.to_string(),
+        }
     }
 }

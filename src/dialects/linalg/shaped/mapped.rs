@@ -88,11 +88,28 @@ fn row(body: &'static str) -> Row {
     Row { name: "", loops: "", maps: "", body }
 }
 
-/// Number of inputs and body of an elementwise function.
-fn function(ir: &Ir, kind: AttrId) -> Option<(usize, &'static str)> {
+/// The kind of the operation of this name, if it is one that applies a function to elements.
+pub fn kind_of(name: &str) -> Option<&'static str> {
+    let word = name.strip_prefix("linalg.")?;
+    let kind = match word {
+        "max" => "max_signed",
+        "min" => "min_signed",
+        "max_signed" | "min_signed" => return None,
+        word => word,
+    };
+    KINDS.iter().map(|k| k.0).find(|&k| k == kind)
+}
+
+/// The name of an elementwise function.
+fn kind_word(ir: &Ir, kind: AttrId) -> Option<&str> {
     let Attr::Dialect(d, t) = ir.attr_of_id(kind) else { return None };
     let text = Some(ir.str(*t)).filter(|_| ir.str(*d) == "linalg")?;
-    let name = text.strip_prefix("elementwise_kind<")?.strip_suffix('>')?;
+    text.strip_prefix("elementwise_kind<")?.strip_suffix('>')
+}
+
+/// Number of inputs and body of an elementwise function.
+fn function(ir: &Ir, kind: AttrId) -> Option<(usize, &'static str)> {
+    let name = kind_word(ir, kind)?;
     KINDS.iter().find(|k| k.0 == name).map(|k| (k.1, k.2))
 }
 
@@ -126,13 +143,23 @@ fn imply(p: &mut Parser<'_>, op: &mut ParsedOp, inputs: usize, body_text: &'stat
 }
 
 fn parse_elementwise(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    if !p.eat_keyword("kind") {
+    // In main it is a word in angle brackets.
+    let in_main = p.peek() == T::Lt;
+    if !in_main && !p.eat_keyword("kind") {
         let at = p.at();
         return Err(p.custom_error_at(op, at, "expected 'kind'"));
     }
-    p.expect(T::Eq)?;
+    p.expect(if in_main { T::Lt } else { T::Eq })?;
     let at = p.at();
-    let a = p.attribute(None)?;
+    let a = if in_main {
+        p.ir.of_main = true;
+        let word = p.keyword()?;
+        p.expect(T::Gt)?;
+        let (d, t) = (p.ir.sym("linalg"), p.ir.sym(&format!("elementwise_kind<{word}>")));
+        p.ir.attr(Attr::Dialect(d, t))
+    } else {
+        p.attribute(None)?
+    };
     let Some((inputs, body_text)) = function(&p.ir, a) else {
         let names: Vec<&str> = KINDS.iter().map(|k| k.0).collect();
         let m = format!("expected ::mlir::linalg::ElementwiseKind to be one of: {}", names.join(", "));
@@ -169,9 +196,15 @@ fn print_rest(p: &mut Printer<'_>, op: OpId) {
 }
 
 fn print_elementwise(p: &mut Printer<'_>, op: OpId) {
-    p.out.push_str(" kind=");
-    if let Some(a) = p.ir.attr_named(op, "kind") {
-        p.attribute(a);
+    let kind = p.ir.attr_named(op, "kind");
+    let word = kind.filter(|_| p.ir.of_main).and_then(|k| kind_word(p.ir, k)).map(str::to_string);
+    match (word, kind) {
+        (Some(word), _) => p.out.push_str(&format!(" <{word}>")),
+        (None, Some(a)) => {
+            p.out.push_str(" kind=");
+            p.attribute(a);
+        }
+        (None, None) => {}
     }
     let maps = p.ir.attr_named(op, "indexing_maps").and_then(|a| maps_of_attr(p.ir, a)).unwrap_or_default();
     if !maps.iter().all(|&m| p.ir.map_is_identity(m)) {

@@ -16,7 +16,7 @@ use rustmlir_verify::Verifier;
 
 pub use copying::{BROADCAST, TRANSPOSE};
 pub use map_reduce::{MAP, REDUCE};
-pub use mapped::{CONTRACT, ELEMENTWISE};
+pub use mapped::{CONTRACT, ELEMENTWISE, kind_of};
 
 const SHAPED_TRAITS: Traits = Traits::SINGLE_BLOCK.and(Traits::STRUCTURED);
 

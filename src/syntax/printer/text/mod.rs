@@ -175,6 +175,14 @@ fn write_dialect(ir: Text<'_>, out: &mut String, sigil: char, d: Sym, rest: Sym)
     out.push(sigil);
     out.push_str(ir.str(d));
     let rest = ir.str(rest);
+    if ir.of_main
+        && sigil == '#'
+        && let Some(main) = ir.registry.dialect(ir.str(d)).and_then(|d| d.attribute_for_main(rest))
+    {
+        out.push('.');
+        out.push_str(&main);
+        return;
+    }
     // `!d<word ..>` is written `!d.word ..` where the brackets are not needed.
     let inner = rest.strip_prefix('<').and_then(|r| r.strip_suffix('>')).filter(|r| is_pretty(r));
     if let Some(inner) = inner {
