@@ -153,13 +153,15 @@ impl<'a> Tool<'a> {
     }
 
     /// The spelling of the release that it says it is, where that is one of those between 2020 and
-    /// today.
+    /// today, or one that came after.
     fn own_spelling(&self) -> Option<Gen> {
         *self.own.get_or_init(|| {
             let Ran::Text(said) = (self.run)(&["--version".into()], "") else { return None };
             match release(&said)? {
                 13 => Some(Gen::Y2021),
                 14 => Some(Gen::Y2022),
+                // Release 23 still reads today's spelling.
+                24.. => Some(Gen::Main),
                 _ => None,
             }
         })
@@ -207,8 +209,14 @@ impl<'a> Tool<'a> {
             }
             seen.push(given.text.clone());
             // Who does not read it as it is written is asked what it does read.
-            if way == Written::AsIs && !as_written && !order.contains(&theirs()) {
-                order.insert(k, theirs());
+            if way == Written::AsIs && !as_written {
+                let own = theirs();
+                let generic = (own == Written::In(Gen::Main)).then_some(Written::Generically(Gen::Main));
+                for (i, way) in [own].into_iter().chain(generic).enumerate() {
+                    if !order.contains(&way) {
+                        order.insert(k + i, way);
+                    }
+                }
             }
             // Of a text in a spelling that they do not have, tools only say that they do not know
             // it.
@@ -274,5 +282,25 @@ mod tests {
         assert_eq!(release("Debian LLVM version 13.0.1\n  \n  Optimized build.\n"), Some(13));
         assert_eq!(release("LLVM (http://llvm.org/):\n  LLVM version 22.1.0\n"), Some(22));
         assert_eq!(release("tool 13"), None);
+    }
+
+    #[test]
+    fn who_is_of_main_gets_its_spelling() {
+        let run = |args: &[String], text: &str| match args {
+            [v] if v == "--version" => Ran::Text("LLVM version 24.0.0git\n".into()),
+            _ if text.contains("{alignment") => Ran::Refused("inherent attribute in attr-dict".into()),
+            _ => Ran::Text(text.into()),
+        };
+        let args = ["--canonicalize".to_string()];
+        let tool = Tool::new(&args, &run);
+        let alloc = |a: &str| {
+            let text = format!("func.func @f() {{\n  %a = memref.alloc() {a}: memref<2xi32>\n  return\n}}\n");
+            tool.transform(&SourceText::new("a.mlir", &text), false).unwrap().0
+        };
+        assert_eq!(alloc("").spelling, None);
+        let given = alloc("{alignment = 64 : i64} ");
+        assert_eq!(given.spelling, Some(Gen::Main));
+        assert!(given.text.contains("memref.alloc() alignment = 64 :"), "{}", given.text);
+        assert_eq!(tool.spelling(), Some(Gen::Main));
     }
 }
