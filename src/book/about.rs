@@ -63,7 +63,7 @@ pub struct SpellingAbout {
     pub generation: &'static str,
     /// All releases that write it.
     pub generations: Vec<&'static str>,
-    /// Those of the releases 13, 16, 19 and 22 of LLVM that have an operation of this name.
+    /// Those of the releases 13, 16, 19, 22, 23 and 24 of LLVM that have an operation of this name.
     pub releases: &'static [u32],
     /// Its custom form in the language of declarative formats; nothing if it is read by hand.
     pub form: Option<String>,

@@ -414,10 +414,11 @@ impl Writer<'_> {
 }
 
 fn spellings(o: &Operation) -> String {
-    let mut t = String::from("| name | written by | LLVM (asked: 13, 16, 19, 22) | form |\n|---|---|---|---|\n");
+    let asked: Vec<String> = releases::asked(o.about.name).iter().map(u32::to_string).collect();
+    let mut t = format!("| name | written by | LLVM (asked: {}) | form |\n|---|---|---|---|\n", asked.join(", "));
     for s in &o.about.spellings {
         let form = s.form.as_deref().map_or("by hand; see the examples".into(), code);
-        let row = [code(s.name), s.generations.join(", "), releases::text(s.releases), form];
+        let row = [code(s.name), s.generations.join(", "), releases::text(s.name, s.releases), form];
         t.push_str(&format!("| {} |\n", row.map(|c| c.replace('|', "\\|")).join(" | ")));
     }
     t

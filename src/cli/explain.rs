@@ -181,8 +181,9 @@ fn op_text(d: &OpInfo) -> String {
     item("Spellings", spellings.collect());
     if !of_llvm(d).is_empty() {
         let names = about.spellings.iter().filter(|s| !s.releases.is_empty());
-        let asked = releases::ASKED.map(|r| r.to_string()).join(", ");
-        let lines = names.map(|s| format!("{}: {} (asked: {asked})", s.name, releases::text(s.releases)));
+        let asked = |name: &str| releases::asked(name).iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
+        let of = |name: &str, with: &[u32]| format!("{name}: {} (asked: {})", releases::text(name, with), asked(name));
+        let lines = names.map(|s| of(s.name, s.releases));
         item("Releases of LLVM", lines.collect());
     }
     item("Operands", about.operands.iter().map(|v| format!("{}: {}", v.name, v.what())).collect());
@@ -239,7 +240,7 @@ fn list(format: Format, out: &mut Out) -> Class {
                     true => generation_text(since).to_string(),
                     false => format!("{} to {}", generation_text(since), generation_text(until)),
                 };
-                let of_llvm = match releases::text(&of_llvm(d)) {
+                let of_llvm = match releases::text(d.name, &of_llvm(d)) {
                     t if t.is_empty() => t,
                     t => format!(", LLVM {t}"),
                 };

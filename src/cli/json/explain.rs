@@ -74,7 +74,7 @@ pub struct OperationSummary {
     pub since: &'static str,
     /// The last one that has it.
     pub until: &'static str,
-    /// Those of the releases 13, 16, 19 and 22 of LLVM that have it, under any name.
+    /// Those of the releases 13, 16, 19, 22, 23 and 24 of LLVM that have it, under any name.
     pub releases: Vec<u32>,
     /// `yes`: it is executed; `no`: it is read, checked and printed only; `structure`: it holds
     /// what is executed.
