@@ -5,6 +5,7 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::{Census, Detector, Doing, Kind, Watch};
+use crate::sections::Lock;
 use rustmlir_mem::{Handle, Heap};
 
 /// What an iteration does.
@@ -13,12 +14,20 @@ enum Act {
     Loop(Vec<Vec<Act>>),
 }
 
-/// What a tree of this seed does. What is accessed atomically and in critical sections, too, is no
-/// matter of the detector's.
+/// What a tree of this seed does: atomically, in sections of one lock, or all of it, with two locks.
 fn kinds(seed: u64) -> [Kind; 6] {
-    let [reads, writes] =
-        if seed.is_multiple_of(3) { [Kind::LockedRead, Kind::Locked] } else { [Kind::AtomicRead, Kind::Atomic] };
-    [Kind::Read, Kind::Read, Kind::Write, reads, writes, writes]
+    let (one, other) = (Lock::Unnamed, Lock::Named(7));
+    let exclusive = match seed % 3 {
+        0 => [Kind::LockedRead(one), Kind::Locked(one), Kind::Locked(one)],
+        1 => [Kind::AtomicRead, Kind::Atomic, Kind::Atomic],
+        _ => [
+            Kind::LockedRead(other),
+            Kind::Locked(one),
+            if seed.is_multiple_of(2) { Kind::Atomic } else { Kind::Locked(other) },
+        ],
+    };
+    let [a, b, c] = exclusive;
+    [Kind::Read, Kind::Read, Kind::Write, a, b, c]
 }
 
 fn acts(rng: &mut ChaCha8Rng, kinds: &[Kind], depth: u32) -> Vec<Act> {
