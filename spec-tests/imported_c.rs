@@ -1,5 +1,5 @@
-//! C programs by way of clang and `mlir-translate --import-llvm`: what they print and the status with
-//! which they end, against the compiled programs themselves. Left out where the tools are not
+//! C programs by way of clang and `mlir-translate --import-llvm`: what they print and the status
+//! with which they end, against the compiled programs themselves. Left out where the tools are not
 //! installed, and an error there if `CI` is `true`.
 
 use crate::real_tools::installed;

@@ -392,3 +392,41 @@ llvm.func @f() {
   llvm.call @__assert_fail(%p, %p, %n, %p) : (!llvm.ptr, !llvm.ptr, i32, !llvm.ptr) -> ()
   llvm.unreachable
 }
+
+// -----
+// NAME: letters
+// RUN: @digit(57) == true
+// RUN: @digit(97) == false
+// RUN: @digit(-1) == false
+// RUN: @digit(300) unsupported
+// RUN: @kind(97) == 1024
+// RUN: @kind(32) == 0
+// RUN: @upper(98) == 66
+// RUN: @upper(-1) == -1
+// RUN: @upper(256) undefined out-of-bounds
+llvm.func @isdigit(i32) -> i32
+llvm.func @__ctype_b_loc() -> !llvm.ptr
+llvm.func @__ctype_toupper_loc() -> !llvm.ptr
+llvm.func @digit(%c: i32) -> i1 {
+  %z = llvm.mlir.zero : i32
+  %x = llvm.call @isdigit(%c) : (i32) -> i32
+  %r = llvm.icmp "ne" %x, %z : i32
+  llvm.return %r : i1
+}
+llvm.func @kind(%c: i32) -> i16 {
+  %alpha = llvm.mlir.constant(1024 : i16) : i16
+  %p = llvm.call @__ctype_b_loc() : () -> !llvm.ptr
+  %t = llvm.load %p : !llvm.ptr -> !llvm.ptr
+  %q = llvm.getelementptr inbounds %t[%c] : (!llvm.ptr, i32) -> !llvm.ptr, i16
+  %x = llvm.load %q : !llvm.ptr -> i16
+  %r = llvm.and %x, %alpha : i16
+  llvm.return %r : i16
+}
+llvm.func @upper(%c: i32) -> i32 {
+  %p = llvm.call @__ctype_toupper_loc() : () -> !llvm.ptr
+  %again = llvm.call @__ctype_toupper_loc() : () -> !llvm.ptr
+  %t = llvm.load %again : !llvm.ptr -> !llvm.ptr
+  %q = llvm.getelementptr %t[%c] : (!llvm.ptr, i32) -> !llvm.ptr, i32
+  %r = llvm.load %q : !llvm.ptr -> i32 // UB
+  llvm.return %r : i32
+}

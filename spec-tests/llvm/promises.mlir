@@ -173,6 +173,26 @@ llvm.func @nowhere() {
 // NAME: the_operation_itself
 // RUN: @f(3) == 3
 // RUN: @f(4) == poison
+// RUN: @defined(poison) undefined poison-use
+// RUN: @there(null) undefined out-of-bounds
+// RUN: @freed() undefined use-after-free
+llvm.func @malloc(i64) -> !llvm.ptr
+llvm.func @free(!llvm.ptr)
+llvm.func @defined(%a: i32) -> i32 {
+  %r = rustmlir.promise %a {llvm.noundef} : i32 // UB
+  llvm.return %r : i32
+}
+llvm.func @there(%p: !llvm.ptr) {
+  %r = rustmlir.promise %p {llvm.dereferenceable = 4 : i64} : !llvm.ptr // UB
+  llvm.return
+}
+llvm.func @freed() {
+  %n = llvm.mlir.constant(4 : i64) : i64
+  %p = llvm.call @malloc(%n) : (i64) -> !llvm.ptr
+  llvm.call @free(%p) : (!llvm.ptr) -> ()
+  %r = rustmlir.promise %p {llvm.dereferenceable = 4 : i64} : !llvm.ptr // UB
+  llvm.return
+}
 llvm.func @f(%a: i32) -> i32 {
   %r = rustmlir.promise %a {llvm.range = #llvm.constant_range<i32, 0, 4>} : i32
   llvm.return %r : i32

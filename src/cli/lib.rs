@@ -272,8 +272,13 @@ fn read_defined(
 
 /// Reads a program, or says why not.
 fn read_source(file: &str, format: Format, out: &mut Out) -> Result<rustmlir_base::SourceText, Class> {
-    match rustmlir_io::read_program(file) {
-        Ok(text) => Ok(rustmlir_base::SourceText::from_string(rustmlir_io::shown_name(file), text)),
+    let read = match rustmlir_io::imported::is_llvm(file) {
+        // Places are those of what the translator writes.
+        true => rustmlir_io::imported::read_llvm(file).map(|text| (format!("<{file} as MLIR>"), text)),
+        false => rustmlir_io::read_program(file).map(|text| (rustmlir_io::shown_name(file).to_string(), text)),
+    };
+    match read {
+        Ok((name, text)) => Ok(rustmlir_base::SourceText::from_string(&name, text)),
         Err(rustmlir_io::ReadError::Unreadable(m)) => {
             out.failure(format, "unreadable", &m);
             Err(Class::Usage)

@@ -73,7 +73,8 @@ fn distances(ir: &Ir, op: OpId) -> Option<Rc<[OpId]>> {
     let (mut good, mut calm, mut pairs) = (ir.is(op, GIVES[0]), true, Vec::new());
     ir.walk(function, |o| {
         // Whether nothing can come back to this function while it runs.
-        calm &= !ir.has(o, Traits::CALL) || callee(ir, o).is_some_and(|f| !super::func::has_body(ir, f));
+        calm &= !ir.has(o, Traits::CALL)
+            || callee(ir, o).is_some_and(|f| ir.region_of(f, 0).is_none_or(|r| ir.entry(r).is_none()));
         if !good || !ir.operands(o).contains(&result) {
             return;
         }

@@ -28,7 +28,7 @@ pub fn read_llvm(name: &str) -> Result<String, ReadError> {
     let text = read_program(name)?;
     let name = shown_name(name);
     let wrong = |m: String| ReadError::Unreadable(format!("{name}: {m}"));
-    let there = |t: &&str| Command::new(t).arg("--version").output().is_ok_and(|o| o.status.success());
+    let there = |t: &&&str| Command::new(t).arg("--version").output().is_ok_and(|o| o.status.success());
     let chosen = std::env::var(CHOSEN).ok().filter(|t| !t.is_empty());
     let translator = chosen.or_else(|| KNOWN.iter().find(there).map(|t| (*t).to_string())).ok_or_else(|| {
         wrong(format!(

@@ -2,6 +2,8 @@
 
 #[cfg(feature = "tools")]
 mod below;
+#[cfg(feature = "tools")]
+pub mod imported;
 pub mod npy;
 pub mod npz;
 pub mod raw;

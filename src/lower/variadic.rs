@@ -1,6 +1,6 @@
 //! Functions with any number of arguments, as functions of one more: a pointer to memory in which
-//! those lie that their type does not name. A list of them begins behind all registers, so that what
-//! a compiler writes to find an argument looks for it in that memory.
+//! those lie that their type does not name. A list of them begins behind all registers, so that
+//! what a compiler writes to find an argument looks for it in that memory.
 
 use std::collections::{HashMap, HashSet};
 

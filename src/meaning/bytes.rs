@@ -530,8 +530,8 @@ impl World<'_> {
         found.map_err(|f| self.fault(f, h, what))
     }
 
-    /// Whether the number that is loaded here is only masked, and goes back to where it came from: how
-    /// compilers set some bits of it.
+    /// Whether the number that is loaded here is only masked, and goes back to where it came from:
+    /// how compilers set some bits of it.
     fn sets_bits(&self) -> bool {
         let (ir, op) = (self.ir, self.op);
         let function = ir.ancestors(op).find(|&f| ir.has(f, Traits::FUNCTION));

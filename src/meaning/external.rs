@@ -67,6 +67,8 @@ pub struct Calls {
     pub harmless: HashMap<OpId, bool>,
     /// Whether an undefined number has been taken for one that it may be.
     pub picked: bool,
+    /// Tables that a library keeps, by the names of the functions that tell where.
+    pub tables: HashMap<Rc<str>, rustmlir_mem::Handle>,
     /// The status with which the program has ended itself.
     pub exit: Option<u32>,
 }

@@ -50,8 +50,8 @@ fn made_for(ir: &Ir, made: OpId) -> Option<TypeId> {
 }
 
 impl World<'_> {
-    /// Gives bytes between the parts of structs a number, as far as they lie in a range and have never
-    /// been written; says whether there were some.
+    /// Gives bytes between the parts of structs a number, as far as they lie in a range and have
+    /// never been written; says whether there were some.
     pub fn settle_padding(&mut self, h: Handle, from: u64, n: u64) -> bool {
         let unwritten = |w: &Self, at: u64| w.heap.get(h).and_then(|a| a.state_of_bytes(at, 1)) == Some(UNINIT);
         let Some(ty) = faults::made(self.heap, h).and_then(|op| made_for(self.ir, op)) else { return false };

@@ -85,7 +85,7 @@ fn stop_text(w: &mut World<'_>, text: &Value, n: &Value, error: &Value) -> Resul
 }
 
 fn fatal(w: &mut World<'_>, text: &Value) -> Result<Values, Stop> {
-    let text = crate::llvm::library::text_at(w, text, None)?;
+    let text = crate::llvm::texts::text_at(w, text, None)?;
     Err(ends(w, format!("the Fortran runtime ends the program: {}", String::from_utf8_lossy(&text))))
 }
 

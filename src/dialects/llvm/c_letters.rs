@@ -7,7 +7,7 @@ use rustmlir_meaning::{Values, World, bytes};
 use rustmlir_mem::{CLEAN, Kind};
 use rustmlir_num::int;
 
-use super::library;
+use super::texts::typed;
 
 /// The kinds by the bits that the table has, in the locale in which every program begins.
 const KINDS: [(&str, u16, fn(u8) -> bool); 12] = [
@@ -36,10 +36,10 @@ pub(super) fn call(w: &mut World<'_>, name: &str, operands: &[Value]) -> Option<
         "__ctype_tolower_loc" => (|c| changed(c, |b| b.to_ascii_lowercase()), 4),
         _ => {
             let &(_, bit, _) = KINDS.iter().find(|k| k.0 == name)?;
-            return Some(library::typed(w, name, "i>i").and_then(|()| is(w, name, bit, operands)));
+            return Some(typed(w, name, "i>i").and_then(|()| is(w, name, bit, operands)));
         }
     };
-    Some(library::typed(w, name, ">p").and_then(|()| place_of(w, name, table, each)))
+    Some(typed(w, name, ">p").and_then(|()| place_of(w, name, table, each)))
 }
 
 /// The entry of the table of kinds.
@@ -58,7 +58,8 @@ fn changed(c: i64, to: fn(&u8) -> u8) -> u32 {
     }
 }
 
-/// Whether a letter is of a kind: of the number that says yes only that it is not zero is specified.
+/// Whether a letter is of a kind: of the number that says yes only that it is not zero is
+/// specified.
 fn is(w: &mut World<'_>, name: &str, bit: u16, operands: &[Value]) -> Result<Values, Stop> {
     let Some(c) = operands.first() else { return Err(w.malformed("operands")) };
     let c = int::sext(32, w.decided(c)?);

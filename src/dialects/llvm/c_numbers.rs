@@ -5,8 +5,7 @@ use rustmlir_meaning::value::{Pointer, Value};
 use rustmlir_meaning::{Values, World};
 use rustmlir_num::int;
 
-use super::c_strings::bytes_before_zero;
-use super::library;
+use super::texts::{bytes_before_zero, typed};
 
 /// A call of such a function by its name: what it gives, if it is one.
 pub(super) fn call(w: &mut World<'_>, name: &str, operands: &[Value]) -> Option<Result<Values, Stop>> {
@@ -19,7 +18,7 @@ pub(super) fn call(w: &mut World<'_>, name: &str, operands: &[Value]) -> Option<
         "strtol" | "strtoll" | "strtoul" | "strtoull" => "ppi>z",
         _ => return None,
     };
-    Some(library::typed(w, name, types).and_then(|()| known(w, name, operands)))
+    Some(typed(w, name, types).and_then(|()| known(w, name, operands)))
 }
 
 fn known(w: &mut World<'_>, name: &str, operands: &[Value]) -> Result<Values, Stop> {

@@ -8,10 +8,9 @@ use rustmlir_meaning::stop::{ASSERTION_FAILED, Finding, Stop};
 use rustmlir_meaning::value::Value;
 use rustmlir_meaning::{Values, World, faults};
 
-use super::c_strings::bytes_before_zero;
-use super::global::{self, Stream};
-use super::library::{self, put_text, text_at};
 use super::printf;
+use super::streams::{Stream, stream};
+use super::texts::{bytes_at, bytes_before_zero, put_text, text_at, typed};
 
 /// A call of such a function by its name: what it gives, if it is one.
 pub(super) fn call(w: &mut World<'_>, name: &str, operands: &[Value]) -> Option<Result<Values, Stop>> {
@@ -30,7 +29,7 @@ pub(super) fn call(w: &mut World<'_>, name: &str, operands: &[Value]) -> Option<
         "__assert_fail" => "ppip>v",
         _ => return None,
     };
-    Some(library::typed(w, name, types).and_then(|()| known(w, name, operands)))
+    Some(typed(w, name, types).and_then(|()| known(w, name, operands)))
 }
 
 fn known(w: &mut World<'_>, name: &str, operands: &[Value]) -> Result<Values, Stop> {
@@ -60,7 +59,7 @@ fn known(w: &mut World<'_>, name: &str, operands: &[Value]) -> Result<Values, St
         ("fwrite", [p, each, n, stream]) => {
             let (to, each, n) = (stream_of(w, stream)?, w.decided(each)?, w.decided(n)?);
             let bytes = each.checked_mul(n).ok_or_else(|| w.unsupported("a text of so many bytes"))?;
-            let text = library::bytes_at(w, p, bytes)?;
+            let text = bytes_at(w, p, bytes)?;
             write(w, to, &text)?;
             word(if bytes == 0 { 0 } else { n })
         }
@@ -148,7 +147,7 @@ fn length(w: &World<'_>, text: &[u8]) -> Result<Values, Stop> {
 fn stream_of(w: &World<'_>, p: &Value) -> Result<Stream, Stop> {
     let p = w.pointer(p)?;
     let made = faults::made(w.heap, p.alloc).filter(|_| p.at == 0);
-    let known = made.and_then(|g| global::stream(w.ir, g));
+    let known = made.and_then(|g| stream(w.ir, g));
     known.ok_or_else(|| w.unsupported("a stream that is neither the output nor that for errors"))
 }
 

@@ -1,14 +1,12 @@
 //! Functions of C's library on memory and texts. What they read and write is checked as loads and
 //! stores are: a text that has no end in its allocation is read behind it.
 
-use rustmlir_meaning::observe::AccessKind;
 use rustmlir_meaning::stop::Stop;
 use rustmlir_meaning::value::{Pointer, Value};
-use rustmlir_meaning::{Values, World, layout};
-use rustmlir_num::int;
+use rustmlir_meaning::{Values, World};
 
-use super::library::{self, allocate};
 use super::memory::{copy_bytes, fill_bytes};
+use super::texts::{after, allocate, byte_at, bytes_before_zero, typed};
 
 /// A call of such a function by its name: what it gives, if it is one.
 pub(super) fn call(w: &mut World<'_>, name: &str, operands: &[Value]) -> Option<Result<Values, Stop>> {
@@ -26,7 +24,7 @@ pub(super) fn call(w: &mut World<'_>, name: &str, operands: &[Value]) -> Option<
         "strndup" => "pz>p",
         _ => return None,
     };
-    Some(library::typed(w, name, types).and_then(|()| known(w, name, operands)))
+    Some(typed(w, name, types).and_then(|()| known(w, name, operands)))
 }
 
 fn known(w: &mut World<'_>, name: &str, operands: &[Value]) -> Result<Values, Stop> {
@@ -160,38 +158,8 @@ fn known(w: &mut World<'_>, name: &str, operands: &[Value]) -> Result<Values, St
     }
 }
 
-/// The pointer so many bytes further on.
-fn after(p: Pointer, n: u64) -> Pointer {
-    Pointer { alloc: p.alloc, at: p.at.wrapping_add(n.cast_signed()) }
-}
-
 /// What a comparison gives: of the difference of two bytes the standard only knows the sign.
 fn ordered(w: &mut World<'_>, difference: i32) -> Result<Values, Stop> {
     w.calls.signs |= difference != 0;
     Ok(Values::from_iter([Value::Word(u64::from(difference.cast_unsigned()))]))
-}
-
-/// The byte at a pointer.
-fn byte_at(w: &mut World<'_>, p: Pointer, what: &str) -> Result<u8, Stop> {
-    let (h, from) = w.bytes_at(p, 1, what)?;
-    w.charge(1)?;
-    w.report_bytes(AccessKind::Read, h, from, 1);
-    let byte = layout::read_word(w.heap, h, from, 1).map_err(|f| w.fault(f, h, what))?;
-    Ok((byte & int::mask(8)) as u8)
-}
-
-/// The bytes at a pointer up to the first zero, or so many if there is none before.
-///
-/// # Errors
-/// What is undefined for reading them; `poison-use`.
-pub(super) fn bytes_before_zero(w: &mut World<'_>, p: &Value, most: Option<u64>, what: &str) -> Result<Vec<u8>, Stop> {
-    let p = w.pointer(p)?;
-    let mut text = Vec::new();
-    while most.is_none_or(|n| (text.len() as u64) < n) {
-        match byte_at(w, after(p, text.len() as u64), what)? {
-            0 => break,
-            b => text.push(b),
-        }
-    }
-    Ok(text)
 }

@@ -15,6 +15,7 @@ use rustmlir_verify::{VResult, Verifier};
 
 use super::func::{LINKAGE, UNNAMED_ADDR, VISIBILITY, parse_name, print_name, word_in};
 use super::initial;
+use super::streams::stream;
 use super::symbols::{THREAD_LOCAL, WORDS, parse_words, print_words, thread_local_of_main};
 
 define! {
@@ -217,24 +218,6 @@ fn initial_value(r: &mut Resolver<'_>, op: OpId, g: OpId, ty: TypeId) -> Resolve
 fn is_stream(ir: &Ir, g: OpId) -> bool {
     let pointer = ir.type_attr_named(g, "global_type").is_some_and(|t| ir.is_pointer(t));
     pointer && stream(ir, g).is_some()
-}
-
-/// Which stream of C's library a global is: the output, or that for errors.
-pub(super) fn stream(ir: &Ir, g: OpId) -> Option<Stream> {
-    let outside = ir.attr_named(g, "value").is_none() && ir.region_of(g, 0).and_then(|x| ir.entry(x)).is_none();
-    match ir.str_attr_named(g, "sym_name").filter(|_| outside && ir.is(g, GLOBAL.name))? {
-        "stdout" | "__stdoutp" => Some(Stream::Output),
-        "stderr" | "__stderrp" => Some(Stream::Errors),
-        _ => None,
-    }
-}
-
-/// Where text goes.
-#[derive(Copy, Clone, PartialEq, Eq)]
-pub(super) enum Stream {
-    Output,
-    /// Which nobody looks at.
-    Errors,
 }
 
 /// A global that is seen outside is there whether the program names it or not.

@@ -5,19 +5,18 @@ use crate::constraints::{ANY, ANY_ATTR, DENSE_I32_ARRAY_ATTR, I1, I32_ATTR};
 use crate::{Form, Traits, attr, one, opt_attr, var};
 use rustmlir_ir::{Attr, Ir, OpId, TypeId, ValueId};
 use rustmlir_meaning::faults::alloc_stop;
-use rustmlir_meaning::observe::AccessKind;
 use rustmlir_meaning::stop::{Role, Stop, Ub};
 use rustmlir_meaning::value::{MemRef, Pointer, Value};
 use rustmlir_meaning::{Meaning, Values, World, layout};
 use rustmlir_mem::{AllocFault, CLEAN, Kind};
-use rustmlir_num::int;
 use rustmlir_syntax::lexer::T;
 use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
 use rustmlir_syntax::printer::Printer;
 use rustmlir_verify::{VResult, Verifier};
 
 use super::memory::copy_bytes;
-use super::{c_numbers, c_output, c_strings};
+use super::texts::{allocate, text_at, typed};
+use super::{c_letters, c_numbers, c_output, c_strings};
 
 /// With the number of bytes, until release 21.
 const LIFETIME: Form = Form::ways(parse_lifetime, print_lifetime);
@@ -270,6 +269,7 @@ pub fn call(w: &mut World<'_>, name: &str, operands: &[Value]) -> Option<Result<
         n => n,
     };
     let text = c_strings::call(w, name, operands).or_else(|| c_output::call(w, name, operands));
+    let text = text.or_else(|| c_letters::call(w, name, operands));
     if let Some(done) = text.or_else(|| c_numbers::call(w, name, operands)) {
         return Some(done);
     }
@@ -283,37 +283,6 @@ pub fn call(w: &mut World<'_>, name: &str, operands: &[Value]) -> Option<Result<
         ("printString", [p]) => print(w, p),
         _ => return None,
     })
-}
-
-/// Checks that a function of C's library is declared as it is: `p` is a pointer, `i` an `int`, `z`
-/// an integer of the width of a pointer, `.` any further arguments, `v` nothing, and `?` an `int`
-/// or nothing.
-///
-/// # Errors
-/// `unsupported` if it is not.
-pub(super) fn typed(w: &World<'_>, name: &str, types: &str) -> Result<(), Stop> {
-    let fits = |t: TypeId, c: char| match c {
-        'p' => w.ir.is_pointer(t),
-        'i' => w.ir.signless_width(t) == Some(32),
-        _ => w.ir.signless_width(t) == Some(64),
-    };
-    let (wants, gives) = types.split_once('>').unwrap_or((types, "v"));
-    let fixed = wants.trim_end_matches('.');
-    let have: Vec<TypeId> = w.ir.operand_types(w.op).collect();
-    let through = usize::from(w.ir.attr_named(w.op, "callee").is_none());
-    let have = have.get(through..).unwrap_or(&[]);
-    let enough = have.len() == fixed.len() || fixed.len() < wants.len() && have.len() > fixed.len();
-    let arguments = enough && fixed.chars().zip(have).all(|(c, &t)| fits(t, c));
-    let result = match (gives, w.result_type()) {
-        ("v" | "?", Err(_)) => true,
-        (_, Err(_)) | ("v", Ok(_)) => false,
-        ("?", Ok(t)) => fits(t, 'i'),
-        (c, Ok(t)) => c.chars().all(|c| fits(t, c)),
-    };
-    match arguments && result {
-        true => Ok(()),
-        false => Err(w.unsupported(format!("'{name}' with other types than those of C's library"))),
-    }
 }
 
 fn pointer_result(w: &World<'_>, name: &str) -> Result<(), Stop> {
@@ -338,15 +307,6 @@ fn allocated(
         w.heap.set_align(h, a);
     }
     Ok(Values::from_iter([Pointer { alloc: h, at: 0 }.into()]))
-}
-
-/// Memory of so many bytes.
-///
-/// # Errors
-/// `exhausted`.
-pub(super) fn allocate(w: &mut World<'_>, n: u64) -> Result<Pointer, Stop> {
-    let h = w.alloc(n, 1, Kind::Heap, &[i64::try_from(n).unwrap_or(i64::MAX)])?;
-    Ok(Pointer { alloc: h, at: 0 })
 }
 
 /// Other memory with what was in the old one, which ends. The null pointer has nothing; what is to
@@ -466,52 +426,4 @@ fn print(w: &mut World<'_>, p: &Value) -> Result<Values, Stop> {
     let text = text_at(w, p, None)?;
     w.print_bytes(&text)?;
     Ok(Values::new())
-}
-
-/// The bytes at a pointer up to the first zero, or so many if there is none before.
-///
-/// # Errors
-/// What is undefined for reading them; `poison-use`.
-pub(crate) fn text_at(w: &mut World<'_>, p: &Value, most: Option<usize>) -> Result<Vec<u8>, Stop> {
-    // What is longer cannot be printed.
-    let limit = w.config.output_limit.saturating_add(1);
-    let most = most.unwrap_or(usize::MAX).min(limit) as u64;
-    c_strings::bytes_before_zero(w, p, Some(most), "printing")
-}
-
-/// So many bytes at a pointer.
-///
-/// # Errors
-/// What is undefined for reading them; `poison-use`.
-pub(super) fn bytes_at(w: &mut World<'_>, p: &Value, n: u64) -> Result<Vec<u8>, Stop> {
-    let (mut p, mut text) = (w.pointer(p)?, Vec::new());
-    for _ in 0..n {
-        if text.len() > w.config.output_limit {
-            break;
-        }
-        let (h, from) = w.bytes_at(p, 1, "printing")?;
-        w.charge(1)?;
-        w.report_bytes(AccessKind::Read, h, from, 1);
-        let byte = layout::read_word(w.heap, h, from, 1).map_err(|f| w.fault(f, h, "printing"))?;
-        text.push((byte & int::mask(8)) as u8);
-        p.at = p.at.saturating_add(1);
-    }
-    Ok(text)
-}
-
-/// Writes bytes to memory.
-///
-/// # Errors
-/// What is undefined for writing them; `poison-use`.
-pub(super) fn put_text(w: &mut World<'_>, p: &Value, text: &[u8]) -> Result<(), Stop> {
-    let what = "printing";
-    let (h, from) = w.bytes_at(w.pointer(p)?, text.len() as u64, what)?;
-    w.charge(text.len() as u64)?;
-    w.report_bytes(AccessKind::Write, h, from, text.len() as u64);
-    w.heap.by_bytes(h).map_err(|f| w.fault(f, h, what))?;
-    for (k, &byte) in text.iter().enumerate() {
-        let put = layout::write_word(w.heap, h, from + k as u64, 1, byte.into(), false);
-        put.map_err(|f| w.fault(f, h, what))?;
-    }
-    Ok(())
 }

@@ -4,6 +4,7 @@
 mod arith;
 mod atomic;
 mod bits;
+mod c_letters;
 mod c_numbers;
 mod c_output;
 mod c_strings;
@@ -25,7 +26,9 @@ mod printf;
 pub mod promises;
 mod quick;
 mod scalable;
+mod streams;
 mod symbols;
+pub(crate) mod texts;
 mod undefined;
 mod values;
 pub mod variadic;

@@ -1,5 +1,5 @@
-//! Intrinsics that a call names: those that have an operation of their own mean what that means, and
-//! some have none.
+//! Intrinsics that a call names: those that have an operation of their own mean what that means,
+//! and some have none.
 
 use super::call::{attributes, signature, types_with};
 use super::{ANY_LLVM, FASTMATH_DEF, OPS};

@@ -8,7 +8,7 @@ use rustmlir_num::c_text::{Style, magnitude};
 use rustmlir_num::float::FloatFormat;
 use rustmlir_num::int;
 
-use super::library::text_at;
+use super::texts::text_at;
 
 /// What stands between `%` and the letter of a conversion.
 #[derive(Default)]
