@@ -420,3 +420,78 @@ module attributes {llvm.target_triple = "x86_64-pc-linux-gnu"} {
     llvm.return
   }
 }
+
+// -----
+// NAME: aliases_in_attributes
+// What a text says by aliases that other attributes use is said in full when it is printed.
+// RUN: @f(3) == 3
+#root = #llvm.tbaa_root<id = "Simple #desc C/C++ TBAA">
+#desc = #llvm.tbaa_type_desc<id = "int", members = {<#root, 0>}>
+#tag = #llvm.tbaa_tag<base_type = #desc, access_type = #desc, offset = 0>
+llvm.func @f(%x: i32) -> i32 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %x, %p {tbaa = [#tag]} : i32, !llvm.ptr
+  %r = llvm.load %p {tbaa = [#tag]} : !llvm.ptr -> i32
+  llvm.return %r : i32
+}
+
+// -----
+// NAME: globals_of_other_modules
+// RUN: @run() unsupported
+llvm.mlir.global external @g() : i32
+llvm.func @run() -> i32 {
+  %p = llvm.mlir.addressof @g : !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr -> i32
+  llvm.return %r : i32
+}
+
+// -----
+// NAME: globals_of_other_modules_read_once
+// REFINEMENT: refines
+llvm.mlir.global external @g() : i32
+llvm.func @src() -> i32 {
+  %p = llvm.mlir.addressof @g : !llvm.ptr
+  %a = llvm.load %p : !llvm.ptr -> i32
+  %b = llvm.load %p : !llvm.ptr -> i32
+  %r = llvm.add %a, %b : i32
+  llvm.return %r : i32
+}
+llvm.func @tgt() -> i32 {
+  %p = llvm.mlir.addressof @g : !llvm.ptr
+  %a = llvm.load %p : !llvm.ptr -> i32
+  %r = llvm.add %a, %a : i32
+  llvm.return %r : i32
+}
+
+// -----
+// NAME: globals_of_other_modules_taken_for_zero
+// REFINEMENT: differs value
+llvm.mlir.global external @g() : i32
+llvm.func @src() -> i32 {
+  %p = llvm.mlir.addressof @g : !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr -> i32
+  llvm.return %r : i32
+}
+llvm.func @tgt() -> i32 {
+  %r = llvm.mlir.constant(0 : i32) : i32
+  llvm.return %r : i32
+}
+
+// -----
+// NAME: globals_of_other_modules_are_observed
+// REFINEMENT: differs memory
+llvm.mlir.global external @g() : i32
+llvm.func @src() {
+  %p = llvm.mlir.addressof @g : !llvm.ptr
+  %a = llvm.load %p : !llvm.ptr -> i32
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %r = llvm.add %a, %one : i32
+  llvm.store %r, %p : i32, !llvm.ptr
+  llvm.return
+}
+llvm.func @tgt() {
+  %p = llvm.mlir.addressof @g : !llvm.ptr
+  %a = llvm.load %p : !llvm.ptr -> i32
+  llvm.return
+}

@@ -12,6 +12,7 @@ use super::globals::{Variable, variables};
 use super::hints::Hints;
 use super::options::{Options, Poison};
 use super::scalars::{self, EACH, MAX_ELEMS, Mood};
+use rustmlir_dialects::llvm::is_external;
 use rustmlir_ir::{DYNAMIC, Ir, Layout, OpId, Shape, Type, TypeId, row_major_strides};
 use rustmlir_meaning::asks_for_place;
 use rustmlir_num::int;
@@ -704,6 +705,6 @@ fn param(ir: &Ir, t: TypeId) -> Option<Param> {
 /// place of a thread asked for.
 fn calls_unknown(m: &Module) -> bool {
     let mut unknown = false;
-    m.ir.walk(m.ir.top, |o| unknown |= m.ir.def(o).is_none() || asks_for_place(&m.ir, o));
+    m.ir.walk(m.ir.top, |o| unknown |= m.ir.def(o).is_none() || asks_for_place(&m.ir, o) || is_external(&m.ir, o));
     unknown || m.functions().into_iter().any(|f| m.ir.region_of(f, 0).is_none_or(|r| m.ir.region(r).blocks.is_empty()))
 }

@@ -17,6 +17,7 @@ use rustmlir_meaning::stop::{Limit, Stop};
 use rustmlir_meaning::value::{MemRef, Pointer, Shaped, VALUE_BYTES, Value};
 use rustmlir_mem::{Heap, Held, Kind};
 use rustmlir_par::Scheduler;
+use rustmlir_par::scheduler::mix;
 
 /// The machine. Can be paused between any two operations: everything is here.
 pub struct Machine<'p> {
@@ -195,6 +196,16 @@ impl<'p> Machine<'p> {
         let made = self.heap.alloc(size.bytes, 1, Kind::Global, g.op.0, &[n]);
         let alloc = made.map_err(|f| faults::alloc_stop(g.op, f))?;
         self.heap.set_align(alloc, size.align);
+        if let (true, Some(seed), Some(a)) = (g.external, self.config.externals, self.heap.get_mut(alloc)) {
+            // The same in both programs that are compared.
+            let name = self.ir.str_attr_named(g.op, "sym_name").unwrap_or("");
+            let mut h = name.bytes().fold(seed, |h, b| mix(h ^ u64::from(b), 0));
+            for byte in &mut a.data {
+                h = mix(h, 0);
+                *byte = h as u8;
+            }
+            a.state.fill(rustmlir_mem::CLEAN);
+        }
         if let Some(v) = &g.value {
             let done = bytes::initialise(self.ir, &mut self.heap, alloc, g.ty, v);
             done.map_err(|f| faults::fault_stop(&self.heap, g.op, f, alloc, "initialisation"))?;

@@ -434,6 +434,8 @@ pub struct GlobalInfo {
     pub ty: TypeId,
     /// Initial value; `None` for uninitialised.
     pub value: Option<Value>,
+    /// Whether another module defines it: what it holds is the caller's choice.
+    pub external: bool,
     /// Addresses in it, which are known when all globals lie somewhere.
     pub links: Vec<Link>,
     /// Whether writing is undefined.

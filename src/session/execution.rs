@@ -19,7 +19,7 @@ use rustmlir_exec::observe::NoObserver;
 use rustmlir_exec::observed::Observed;
 use rustmlir_exec::points::Structured;
 use rustmlir_exec::poison::{self, PoisonMap};
-use rustmlir_exec::program::{FuncId, Program};
+use rustmlir_exec::program::{FuncId, GlobalInfo, Program};
 use rustmlir_exec::races::{CensusObserver, RaceObserver, WatchObserver};
 use rustmlir_exec::resolve::{self, ResolveResult};
 use rustmlir_exec::settle::Settled;
@@ -29,7 +29,7 @@ use rustmlir_meaning::Evaluator;
 use rustmlir_meaning::config::Engine;
 use rustmlir_meaning::observe::AccessLog;
 use rustmlir_meaning::stop::{Limit, Related, Role, Stop, Ub};
-use rustmlir_meaning::value::Value;
+use rustmlir_meaning::value::{MemRef, Value};
 use rustmlir_mem::{Handle, Heap};
 use rustmlir_par::race::{Census, Detector, Doubtful, Orders, Watch};
 use rustmlir_par::schedule::OrderPolicy;
@@ -208,7 +208,7 @@ impl Module {
         let (mut machine, values) = x.begin(|_| {})?;
         let handed = x.handed(&mut machine, &values)?;
         let heap = std::mem::replace(&mut machine.heap, Heap::new(0));
-        let globals = prog.globals.iter().map(|g| g.op).zip(machine.globals.iter().cloned()).collect();
+        let globals = known_globals(&prog, &machine);
         let mut evaluator = Evaluator::new(&self.ir, &self.symbols, settings, heap, globals, Some(log));
         evaluator.store.calls = std::mem::take(&mut machine.calls);
         Ok((evaluator, handed, values))
@@ -526,7 +526,7 @@ impl<'a> Execution<'a> {
         }
         let log: Option<Box<dyn AccessLog + '_>> = if O::ACTIVE { Some(Box::new(obs)) } else { None };
         let heap = std::mem::replace(&mut machine.heap, Heap::new(0));
-        let globals = self.prog.globals.iter().map(|g| g.op).zip(machine.globals.iter().cloned()).collect();
+        let globals = known_globals(self.prog, machine);
         let mut evaluator = Evaluator::new(&self.module.ir, &self.module.symbols, s, heap, globals, log);
         evaluator.store.calls = std::mem::take(&mut machine.calls);
         let run = evaluator.call(self.f, values.iter().cloned().collect()).map(|results| results.to_vec());
@@ -596,6 +596,13 @@ fn handover_stop(ir: &rustmlir_ir::Ir, f: OpId, pair: Option<Doubtful>) -> Stop 
         first.line
     );
     Stop::unsupported(OpId(pair.second), m)
+}
+
+/// The globals that a run may look at: those of other modules only where somebody plays these.
+fn known_globals<T: FromIterator<(OpId, MemRef)>>(prog: &Program, machine: &Machine<'_>) -> T {
+    let known = |g: &GlobalInfo| !g.external || machine.config.externals.is_some();
+    let all = prog.globals.iter().zip(machine.globals.iter().cloned());
+    all.filter(|(g, _)| known(g)).map(|(g, m)| (g.op, m)).collect()
 }
 
 /// A race as the end of a run: its first pair, and how many more there are.

@@ -21,7 +21,8 @@ use super::symbols::{THREAD_LOCAL, WORDS, parse_words, print_words, thread_local
 define! {
     GLOBAL = "llvm.mlir.global" Form::header(parse, print), [], "memory that exists as long as the program" {
         doc: "With an initial value, an attribute or what its region returns; a region computes it of constants and addresses, or \
-              leaves it undefined. Of globals that are only declared the streams of C's library are known. It lies at a multiple of `alignment`, at least of 16. Writing to a `constant` one is \
+              leaves it undefined. Of globals that are only declared the streams of C's library are known; what others hold is drawn where external functions \
+              are played. It lies at a multiple of `alignment`, at least of 16. Writing to a `constant` one is \
               undefined. Source: LLVM language reference, \"Global Variables\".",
         attrs: &[
             attr("global_type", &TYPE_ATTR), opt_attr("constant", &UNIT_ATTR), attr("sym_name", &SYM_NAME_ATTR),
@@ -167,7 +168,7 @@ pub(super) fn verify_addressof(v: &mut Verifier<'_>, op: OpId) -> VResult {
 // ---- execution ----------------------------------------------------------------------------------
 
 /// The number of a global that an operation needs.
-pub(super) fn number(r: &mut Resolver<'_>, op: OpId, g: OpId) -> ResolveResult<u32> {
+pub(super) fn number(r: &mut Resolver<'_>, g: OpId) -> ResolveResult<u32> {
     if let Some(&i) = r.prog.global_of.get(&g) {
         return Ok(i);
     }
@@ -179,9 +180,16 @@ pub(super) fn number(r: &mut Resolver<'_>, op: OpId, g: OpId) -> ResolveResult<u
     let constant = r.ir.attr_named(g, "constant").is_some();
     let i = r.prog.globals.len();
     // It may lead to itself.
-    r.prog.globals.push(GlobalInfo { op: g, ty, value: None, links: Vec::new(), constant });
+    r.prog.globals.push(GlobalInfo {
+        op: g,
+        ty,
+        value: None,
+        external: is_external(r.ir, g),
+        links: Vec::new(),
+        constant,
+    });
     r.prog.global_of.insert(g, i as u32);
-    match stacker::maybe_grow(32 * 1024, 1024 * 1024, || initial_value(r, op, g, ty)) {
+    match stacker::maybe_grow(32 * 1024, 1024 * 1024, || initial_value(r, g, ty)) {
         Ok((value, links)) => {
             if let Some(made) = r.prog.globals.get_mut(i) {
                 (made.value, made.links) = (value, links);
@@ -199,7 +207,7 @@ pub(super) fn number(r: &mut Resolver<'_>, op: OpId, g: OpId) -> ResolveResult<u
 
 /// What a global holds at the beginning: nothing, if that is undefined; and which places in it hold
 /// addresses.
-fn initial_value(r: &mut Resolver<'_>, op: OpId, g: OpId, ty: TypeId) -> ResolveResult<(Option<Value>, Vec<Link>)> {
+fn initial_value(r: &mut Resolver<'_>, g: OpId, ty: TypeId) -> ResolveResult<(Option<Value>, Vec<Link>)> {
     let entry = r.ir.region_of(g, 0).and_then(|x| r.ir.entry(x));
     let (value, links) = match (r.ir.attr_named(g, "value"), entry) {
         (Some(a), _) => (r.global_value(g, a, ty)?, Vec::new()),
@@ -209,9 +217,15 @@ fn initial_value(r: &mut Resolver<'_>, op: OpId, g: OpId, ty: TypeId) -> Resolve
             let to = r.prog.global_of.get(&g).copied().ok_or_else(|| r.missing())?;
             (Pointer::NULL.into(), vec![Link { at: 0, to, by: 0 }])
         }
-        (None, None) => return Err(Stop::unsupported(op, "an external global")),
+        (None, None) => return Ok((None, Vec::new())),
     };
     Ok((Some(value).filter(|v| *v != Value::Unit), links))
+}
+
+/// Whether a global is one that another module defines, and whose contents nobody here knows.
+pub fn is_external(ir: &Ir, g: OpId) -> bool {
+    let body = ir.region_of(g, 0).and_then(|x| ir.entry(x));
+    ir.is(g, GLOBAL.name) && ir.attr_named(g, "value").is_none() && body.is_none() && !is_stream(ir, g)
 }
 
 /// Whether a global is one of the streams of C's library, which nobody but the library looks into.
@@ -225,7 +239,7 @@ fn resolve_global(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let linkage = word_in(r.ir, op, "linkage", "linkage", "");
     let hidden = linkage.is_some_and(|l| l == "private" || l == "internal");
     if r.ir.attr_named(op, "constant").is_none() && !hidden {
-        number(r, op, op)?;
+        number(r, op)?;
     }
     Ok(())
 }
@@ -251,8 +265,11 @@ pub(super) fn resolve_addressof(r: &mut Resolver<'_>, op: OpId) -> ResolveResult
     if !r.ir.is(g, GLOBAL.name) {
         return Err(Stop::unsupported(op, "a global that cannot be made"));
     }
-    let i = number(r, op, g)?;
+    let (i, external) = (number(r, g)?, is_external(r.ir, g));
     r.ext(move |cx| {
+        if external && cx.world.config.externals.is_none() {
+            return Err(cx.world.unsupported("an external global"));
+        }
         let Some(m) = cx.globals.get(i as usize) else {
             return Err(Stop::Internal("global without a buffer".into()));
         };

@@ -48,7 +48,7 @@ pub(super) fn computed(r: &mut Resolver<'_>, g: OpId, block: BlockId, ty: TypeId
     let value = place(r.ir, whole, ty, 0, &mut addresses).ok_or_else(lacks)?;
     let mut links = Vec::new();
     for (at, to, by) in addresses {
-        links.push(Link { at, to: global::number(r, g, to)?, by });
+        links.push(Link { at, to: global::number(r, to)?, by });
     }
     Ok((value, links))
 }

@@ -7,6 +7,9 @@ use rustmlir_ir::{Attr, AttrId, IntVal, Signedness, Type, TypeId};
 use rustmlir_num::float::FloatFormat;
 use rustmlir_num::wide;
 
+/// Bytes of an attribute of a dialect whose aliases have been expanded, at most.
+const MAX_EXPANDED: usize = 1 << 16;
+
 impl<'s> Parser<'s> {
     /// An attribute. With a type given, a literal takes that type and no `: type` is read.
     ///
@@ -255,6 +258,7 @@ impl<'s> Parser<'s> {
         if let Some(m) = known.and_then(|d| d.unknown_word(&rest)) {
             return Err(self.error_at(at, m));
         }
+        let rest = self.expanded(&rest)?.unwrap_or(rest);
         let (d, r) = (self.ir.sym(dialect), self.ir.sym(&rest));
         if self.peek() == T::Colon && self.peek_second() != T::Int {
             let s = self.save();
@@ -266,6 +270,45 @@ impl<'s> Parser<'s> {
             self.restore(s);
         }
         Ok(self.ir.attr(Attr::Dialect(d, r)))
+    }
+
+    /// The text of an attribute of a dialect with what stands for its aliases of such attributes, which
+    /// are not there when it is printed; `None` if there are none, or the text becomes too long.
+    fn expanded(&mut self, text: &str) -> PResult<Option<String>> {
+        let (mut out, mut rest, mut any) = (String::new(), text, false);
+        while let Some(k) = rest.find(['#', '"']) {
+            let (before, from) = rest.split_at(k);
+            out.push_str(before);
+            if from.starts_with('"') {
+                let end = from.bytes().enumerate().skip(1).scan(false, |escaped, (k, b)| {
+                    let ends = b == b'"' && !*escaped;
+                    *escaped = b == b'\\' && !*escaped;
+                    Some((k, ends))
+                });
+                let end = end.filter(|x| x.1).map(|x| x.0 + 1).next().unwrap_or(from.len());
+                out.push_str(from.get(..end).unwrap_or(from));
+                rest = from.get(end..).unwrap_or("");
+                continue;
+            }
+            let word = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '-');
+            let end = from.find(|c: char| c != '#' && !word(c)).unwrap_or(from.len());
+            let (name, behind) = from.split_at(end);
+            let alias = self.attr_aliases.get(&name[1..]).filter(|_| !behind.starts_with(['.', '<'])).copied();
+            match alias.map(|a| self.ir.attr_of_id(a)) {
+                Some(&Attr::Dialect(d, t)) => {
+                    any = true;
+                    let whole = format!("#{}.{}", self.ir.str(d), self.ir.str(t));
+                    out.push_str(&whole);
+                }
+                _ => out.push_str(name),
+            }
+            if out.len() > MAX_EXPANDED {
+                return Ok(None);
+            }
+            rest = behind;
+        }
+        out.push_str(rest);
+        Ok(any.then_some(out))
     }
 
     /// A number literal; the minus has been read.
