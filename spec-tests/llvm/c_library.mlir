@@ -430,3 +430,58 @@ llvm.func @upper(%c: i32) -> i32 {
   %r = llvm.load %q : !llvm.ptr -> i32 // UB
   llvm.return %r : i32
 }
+
+// -----
+// NAME: what_calls_back
+// RUN: @sorted(0) == 1
+// RUN: @sorted(1) == 2
+// RUN: @sorted(2) == 5
+// RUN: @sorted(3) == 9
+// RUN: @found(9) == 1
+// RUN: @found(2) == 3
+// RUN: @found(4) == -1
+llvm.func @qsort(!llvm.ptr {llvm.noundef}, i64 {llvm.noundef}, i64, !llvm.ptr)
+llvm.func @bsearch(!llvm.ptr, !llvm.ptr, i64, i64, !llvm.ptr) -> !llvm.ptr
+llvm.mlir.global internal @list(dense<[5, 9, 1, 2]> : tensor<4xi32>) : !llvm.array<4 x i32>
+llvm.mlir.global internal constant @falling(dense<[12, 9, 5, 2]> : tensor<4xi32>) : !llvm.array<4 x i32>
+llvm.func @rising(%a: !llvm.ptr, %b: !llvm.ptr) -> i32 {
+  %x = llvm.load %a : !llvm.ptr -> i32
+  %y = llvm.load %b : !llvm.ptr -> i32
+  %r = llvm.intr.scmp(%x, %y) : (i32, i32) -> i32
+  llvm.return %r : i32
+}
+llvm.func @fallen(%a: !llvm.ptr, %b: !llvm.ptr) -> i32 {
+  %r = llvm.call @rising(%b, %a) : (!llvm.ptr, !llvm.ptr) -> i32
+  llvm.return %r : i32
+}
+llvm.func @sorted(%k: i64) -> i32 {
+  %n = llvm.mlir.constant(4 : i64) : i64
+  %p = llvm.mlir.addressof @list : !llvm.ptr
+  %f = llvm.mlir.addressof @rising : !llvm.ptr
+  llvm.call @qsort(%p, %n, %n, %f) : (!llvm.ptr, i64, i64, !llvm.ptr) -> ()
+  %q = llvm.getelementptr %p[%k] : (!llvm.ptr, i64) -> !llvm.ptr, i32
+  %r = llvm.load %q : !llvm.ptr -> i32
+  llvm.return %r : i32
+}
+llvm.func @found(%x: i32) -> i64 {
+  %n = llvm.mlir.constant(4 : i64) : i64
+  %one = llvm.mlir.constant(1 : i64) : i64
+  %two = llvm.mlir.constant(2 : i64) : i64
+  %no = llvm.mlir.constant(-1 : i64) : i64
+  %z = llvm.mlir.zero : !llvm.ptr
+  %key = llvm.alloca %one x i32 : (i64) -> !llvm.ptr
+  llvm.store %x, %key : i32, !llvm.ptr
+  %p = llvm.mlir.addressof @falling : !llvm.ptr
+  %f = llvm.mlir.addressof @fallen : !llvm.ptr
+  %q = llvm.call @bsearch(%key, %p, %n, %n, %f) : (!llvm.ptr, !llvm.ptr, i64, i64, !llvm.ptr) -> !llvm.ptr
+  %none = llvm.icmp "eq" %q, %z : !llvm.ptr
+  llvm.cond_br %none, ^r(%no : i64), ^some
+^some:
+  %a = llvm.ptrtoint %q : !llvm.ptr to i64
+  %b = llvm.ptrtoint %p : !llvm.ptr to i64
+  %d = llvm.sub %a, %b : i64
+  %k = llvm.lshr %d, %two : i64
+  llvm.br ^r(%k : i64)
+^r(%r: i64):
+  llvm.return %r : i64
+}

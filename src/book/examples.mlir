@@ -13421,16 +13421,6 @@ llvm.func @sdiv(%a: i32, %b: i32) -> i32 {
 
 // -----
 // FROM: llvm/arithmetic
-// NAME: unsigned_division_by_zero
-// RUN: @udiv(1, 0) undefined division-by-zero
-// RUN: @udiv(1, poison) undefined poison-use
-llvm.func @udiv(%a: i32, %b: i32) -> i32 {
-  %r = llvm.udiv %a, %b : i32  // UB
-  llvm.return %r : i32
-}
-
-// -----
-// FROM: llvm/arithmetic
 // NAME: quotient_that_does_not_fit
 // RUN: @sdiv(-128, -1) undefined division-overflow
 // RUN: @sdiv(1, poison) undefined poison-use
@@ -13557,29 +13547,6 @@ llvm.func @tgt(%a: i16, %f: f32) -> !llvm.struct<(i64, f64, f16)> {
 
 // -----
 // FROM: llvm/bits
-// NAME: sizes_and_places
-// RUN: @f() == 4, 16, 32, 1, 4, 4, 32
-func.func @f() -> (i64, i64, i64, i64, i64, i64, i64) {
-  %z = llvm.mlir.zero : !llvm.ptr
-  %a = llvm.getelementptr %z[1] : (!llvm.ptr) -> !llvm.ptr, i24
-  %b = llvm.getelementptr %z[1] : (!llvm.ptr) -> !llvm.ptr, i65
-  %c = llvm.getelementptr %z[1] : (!llvm.ptr) -> !llvm.ptr, i136
-  %d = llvm.getelementptr %z[1] : (!llvm.ptr) -> !llvm.ptr, vector<5xi1>
-  %e = llvm.getelementptr %z[1] : (!llvm.ptr) -> !llvm.ptr, vector<17xi1>
-  %g = llvm.getelementptr %z[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i8, i24)>
-  %h = llvm.getelementptr %z[2] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i8, i48)>
-  %na = llvm.ptrtoint %a : !llvm.ptr to i64
-  %nb = llvm.ptrtoint %b : !llvm.ptr to i64
-  %nc = llvm.ptrtoint %c : !llvm.ptr to i64
-  %nd = llvm.ptrtoint %d : !llvm.ptr to i64
-  %ne = llvm.ptrtoint %e : !llvm.ptr to i64
-  %ng = llvm.ptrtoint %g : !llvm.ptr to i64
-  %nh = llvm.ptrtoint %h : !llvm.ptr to i64
-  return %na, %nb, %nc, %nd, %ne, %ng, %nh : i64, i64, i64, i64, i64, i64, i64
-}
-
-// -----
-// FROM: llvm/bits
 // NAME: vectors_of_bits
 // RUN: @mask([true, false, true, true]) == 13
 // RUN: @back([true, false, true, true, false, false, false, false, true]) == [true, false, true, true, false, false, false, false, true]
@@ -13664,6 +13631,238 @@ llvm.func @never_written() -> vector<2xi1> {
 }
 
 // -----
+// FROM: llvm/bytes_of_integers
+// NAME: orders
+// RUN: @bswap(0x01020304) == 0x04030201
+// RUN: @bswap(poison) == poison
+// RUN: @wide(1) == 0x01000000000000000000000000000000
+// RUN: @bitreverse(1) == -128
+// RUN: @lanes([1, 256]) == [256, 1]
+llvm.func @bswap(%a: i32) -> i32 {
+  %r = llvm.intr.bswap(%a) : (i32) -> i32
+  llvm.return %r : i32
+}
+llvm.func @wide(%a: i128) -> i128 {
+  %r = llvm.intr.bswap(%a) : (i128) -> i128
+  llvm.return %r : i128
+}
+llvm.func @bitreverse(%a: i8) -> i8 {
+  %r = llvm.intr.bitreverse(%a) : (i8) -> i8
+  llvm.return %r : i8
+}
+llvm.func @lanes(%a: vector<2xi16>) -> vector<2xi16> {
+  %r = llvm.intr.bswap(%a) : (vector<2xi16>) -> vector<2xi16>
+  llvm.return %r : vector<2xi16>
+}
+
+// -----
+// FROM: llvm/bytes_of_integers
+// NAME: funnels
+// RUN: @left(0x12345678, 0x9ABCDEF0, 8) == 0x3456789A
+// RUN: @left(0x12345678, 0x9ABCDEF0, 0) == 0x12345678
+// RUN: @left(0x12345678, 0x9ABCDEF0, 40) == 0x3456789A
+// RUN: @right(0x12345678, 0x9ABCDEF0, 8) == 0x789ABCDE
+// RUN: @right(0x12345678, 0x9ABCDEF0, 32) == 0x9ABCDEF0
+// RUN: @wide(1, 0, 127) == 0x80000000000000000000000000000000
+llvm.func @left(%a: i32, %b: i32, %c: i32) -> i32 {
+  %r = llvm.intr.fshl(%a, %b, %c) : (i32, i32, i32) -> i32
+  llvm.return %r : i32
+}
+llvm.func @right(%a: i32, %b: i32, %c: i32) -> i32 {
+  %r = llvm.intr.fshr(%a, %b, %c) : (i32, i32, i32) -> i32
+  llvm.return %r : i32
+}
+llvm.func @wide(%a: i128, %b: i128, %c: i128) -> i128 {
+  %r = llvm.intr.fshl(%a, %b, %c) : (i128, i128, i128) -> i128
+  llvm.return %r : i128
+}
+
+// -----
+// FROM: llvm/bytes_of_integers
+// NAME: comparisons
+// RUN: @signed(-1, 1) == -1
+// RUN: @signed(5, 5) == 0
+// RUN: @unsigned(-1, 1) == 1
+// RUN: @unsigned(1, 2) == -1
+// RUN: @unsigned(poison, 2) == poison
+llvm.func @signed(%a: i32, %b: i32) -> i8 {
+  %r = llvm.intr.scmp(%a, %b) : (i32, i32) -> i8
+  llvm.return %r : i8
+}
+llvm.func @unsigned(%a: i32, %b: i32) -> i2 {
+  %r = llvm.intr.ucmp(%a, %b) : (i32, i32) -> i2
+  llvm.return %r : i2
+}
+
+// -----
+// FROM: llvm/bytes_of_integers
+// NAME: ends_of_ranges
+// RUN: @sadd(100, 100) == 127
+// RUN: @sadd(-100, -100) == -128
+// RUN: @sadd(100, -1) == 99
+// RUN: @ssub(-100, 100) == -128
+// RUN: @ssub(100, -100) == 127
+// RUN: @uadd(-1, 1) == -1
+// RUN: @uadd(100, 100) == -56
+// RUN: @usub(1, 2) == 0
+// RUN: @usub(3, 2) == 1
+// RUN: @sshl(64, 1) == 127
+// RUN: @sshl(-65, 1) == -128
+// RUN: @sshl(-64, 1) == -128
+// RUN: @sshl(3, 2) == 12
+// RUN: @sshl(0, 7) == 0
+// RUN: @sshl(1, 8) == poison
+// RUN: @ushl(-128, 1) == -1
+// RUN: @ushl(3, 2) == 12
+// RUN: @ushl(3, -1) == poison
+// RUN: @widest(170141183460469231731687303715884105727, 1) == 170141183460469231731687303715884105727
+llvm.func @sadd(%a: i8, %b: i8) -> i8 {
+  %r = llvm.intr.sadd.sat(%a, %b) : (i8, i8) -> i8
+  llvm.return %r : i8
+}
+llvm.func @ssub(%a: i8, %b: i8) -> i8 {
+  %r = llvm.intr.ssub.sat(%a, %b) : (i8, i8) -> i8
+  llvm.return %r : i8
+}
+llvm.func @uadd(%a: i8, %b: i8) -> i8 {
+  %r = llvm.intr.uadd.sat(%a, %b) : (i8, i8) -> i8
+  llvm.return %r : i8
+}
+llvm.func @usub(%a: i8, %b: i8) -> i8 {
+  %r = llvm.intr.usub.sat(%a, %b) : (i8, i8) -> i8
+  llvm.return %r : i8
+}
+llvm.func @sshl(%a: i8, %b: i8) -> i8 {
+  %r = llvm.intr.sshl.sat(%a, %b) : (i8, i8) -> i8
+  llvm.return %r : i8
+}
+llvm.func @ushl(%a: i8, %b: i8) -> i8 {
+  %r = llvm.intr.ushl.sat(%a, %b) : (i8, i8) -> i8
+  llvm.return %r : i8
+}
+llvm.func @widest(%a: i128, %b: i128) -> i128 {
+  %r = llvm.intr.sadd.sat(%a, %b) : (i128, i128) -> i128
+  llvm.return %r : i128
+}
+
+// -----
+// FROM: llvm/bytes_of_integers
+// NAME: handed_on
+// RUN: @expected(3) == 3
+// RUN: @probably(3) == 3
+// RUN: @copied(3) == 3
+// RUN: @known(3) == false
+llvm.func @expected(%a: i32) -> i32 {
+  %c = llvm.mlir.constant(4 : i32) : i32
+  %r = llvm.intr.expect %a, %c : i32
+  llvm.return %r : i32
+}
+llvm.func @probably(%a: i32) -> i32 {
+  %c = llvm.mlir.constant(4 : i32) : i32
+  %r = llvm.intr.expect.with.probability %a, %c, 5.000000e-01 : i32
+  llvm.return %r : i32
+}
+llvm.func @copied(%a: i32) -> i32 {
+  %r = llvm.intr.ssa.copy %a : i32
+  llvm.return %r : i32
+}
+llvm.func @known(%a: i32) -> i1 {
+  %r = "llvm.intr.is.constant"(%a) : (i32) -> i1
+  llvm.return %r : i1
+}
+
+// -----
+// FROM: llvm/bytes_of_integers
+// NAME: masks_of_pointers
+// RUN: @f(-8) == 2
+// RUN: @f(-1) == 5
+// RUN: @f(-4096) unsupported
+// RUN: @f(7) unsupported
+// RUN: @f(poison) undefined poison-use
+llvm.func @f(%m: i64) -> i8 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x !llvm.array<16 x i8> {alignment = 16 : i64} : (i64) -> !llvm.ptr
+  %a = llvm.getelementptr %p[8] : (!llvm.ptr) -> !llvm.ptr, i8
+  %b = llvm.getelementptr %p[13] : (!llvm.ptr) -> !llvm.ptr, i8
+  %two = llvm.mlir.constant(2 : i8) : i8
+  %five = llvm.mlir.constant(5 : i8) : i8
+  llvm.store %two, %a : i8, !llvm.ptr
+  llvm.store %five, %b : i8, !llvm.ptr
+  %q = llvm.intr.ptrmask %b, %m : (!llvm.ptr, i64) -> !llvm.ptr
+  %r = llvm.load %q : !llvm.ptr -> i8 // UB
+  llvm.return %r : i8
+}
+
+// -----
+// FROM: llvm/bytes_of_integers
+// NAME: fractions
+// RUN: @f(8.0) == (0.5, 4)
+// RUN: @f(-3.0) == (-0.75, 2)
+// RUN: @f(0.0) == (0.0, 0)
+// RUN: @f(1.4E-45) == (0.5, -148)
+// RUN: @f(inf) unsupported
+// RUN: @d(4.9E-324) == (0.5, -1073)
+llvm.func @f(%a: f32) -> !llvm.struct<(f32, i32)> {
+  %r = llvm.intr.frexp(%a) : (f32) -> !llvm.struct<(f32, i32)>
+  llvm.return %r : !llvm.struct<(f32, i32)>
+}
+llvm.func @d(%a: f64) -> !llvm.struct<(f64, i32)> {
+  %r = llvm.intr.frexp(%a) : (f64) -> !llvm.struct<(f64, i32)>
+  llvm.return %r : !llvm.struct<(f64, i32)>
+}
+
+// -----
+// FROM: llvm/c_library
+// NAME: numbers
+// RUN: @magnitude(-3) == 3
+// RUN: @magnitude(-2147483648) unsupported
+// RUN: @read() == -12
+// RUN: @based() == 305
+// RUN: @upper(98) == 66
+// RUN: @first_bit(80) == 5
+// RUN: @first_bit(0) == 0
+llvm.mlir.global internal constant @text("  -12x\00")
+llvm.mlir.global internal constant @hexadecimal("0x12fg\00")
+llvm.func @abs(i32) -> i32
+llvm.func @atoi(!llvm.ptr) -> i32
+llvm.func @strtol(!llvm.ptr, !llvm.ptr, i32) -> i64
+llvm.func @toupper(i32) -> i32
+llvm.func @ffs(i32) -> i32
+llvm.func @magnitude(%x: i32) -> i32 {
+  %r = llvm.call @abs(%x) : (i32) -> i32
+  llvm.return %r : i32
+}
+llvm.func @first_bit(%x: i32) -> i32 {
+  %r = llvm.call @ffs(%x) : (i32) -> i32
+  llvm.return %r : i32
+}
+llvm.func @upper(%x: i32) -> i32 {
+  %r = llvm.call @toupper(%x) : (i32) -> i32
+  llvm.return %r : i32
+}
+llvm.func @read() -> i32 {
+  %p = llvm.mlir.addressof @text : !llvm.ptr
+  %r = llvm.call @atoi(%p) : (!llvm.ptr) -> i32
+  llvm.return %r : i32
+}
+llvm.func @based() -> i64 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %base = llvm.mlir.zero : i32
+  %p = llvm.mlir.addressof @hexadecimal : !llvm.ptr
+  %end = llvm.alloca %n x !llvm.ptr : (i64) -> !llvm.ptr
+  %x = llvm.call @strtol(%p, %end, %base) : (!llvm.ptr, !llvm.ptr, i32) -> i64
+  %q = llvm.load %end : !llvm.ptr -> !llvm.ptr
+  %c = llvm.load %q : !llvm.ptr -> i8
+  %g = llvm.mlir.constant(103 : i8) : i8
+  %same = llvm.icmp "eq" %c, %g : i8
+  %k = llvm.zext %same : i1 to i64
+  %two = llvm.mlir.constant(2 : i64) : i64
+  %more = llvm.shl %k, %n : i64
+  %r = llvm.add %x, %more : i64
+  llvm.return %r : i64
+}
+
+// -----
 // FROM: llvm/control
 // NAME: no_cases
 // RUN: @f(1) == 1
@@ -13729,26 +13928,6 @@ llvm.func @printNewline() attributes {sym_visibility = "private"}
 
 // -----
 // FROM: llvm/func
-// NAME: recursion
-// RUN: @fib(10) == 55
-llvm.func hidden local_unnamed_addr @fib(%n: i64 {llvm.signext}) -> i64 {
-  %one = llvm.mlir.constant(1 : i64) : i64
-  %two = llvm.mlir.constant(2 : i64) : i64
-  %small = llvm.icmp "slt" %n, %two : i64
-  llvm.cond_br %small, ^done(%n : i64), ^more
-^more:
-  %a = llvm.sub %n, %one : i64
-  %b = llvm.sub %n, %two : i64
-  %x = llvm.call tail @fib(%a) : (i64) -> i64
-  %y = llvm.call @fib(%b) : (i64) -> i64
-  %s = llvm.add %x, %y : i64
-  llvm.br ^done(%s : i64)
-^done(%r: i64):
-  llvm.return %r : i64
-}
-
-// -----
-// FROM: llvm/func
 // NAME: return_of_a_function_that_is_not_converted
 // RUN: @f(7) == 7
 // RUN: @g() == ()
@@ -13797,6 +13976,176 @@ llvm.func @f(%i: i64) -> f32 {
   %q = llvm.getelementptr %p[0, %i, 1] : (!llvm.ptr, i64) -> !llvm.ptr, !llvm.array<2 x struct<(f32, f32)>>
   %r = llvm.load %q : !llvm.ptr -> f32
   llvm.return %r : f32
+}
+
+// -----
+// FROM: llvm/imported
+// NAME: facts
+// RUN: @f() == 1
+module attributes {llvm.module_asm = [], llvm.target_triple = "x86_64-pc-linux-gnu"} {
+  llvm.module_flags [#llvm.mlir.module_flag<error, "wchar_size", 4 : i32>, #llvm.mlir.module_flag<max, "PIC Level", 2 : i32>]
+  llvm.linker_options ["-lm", "x"]
+  llvm.mlir.global_dtors dtors = [@f], priorities = [0 : i32], data = [#llvm.zero]
+  llvm.func @f() -> i32 {
+    %r = llvm.mlir.constant(1 : i32) : i32
+    llvm.return %r : i32
+  }
+}
+
+// -----
+// FROM: llvm/imported
+// NAME: runs_nothing_first
+// RUN: @f() == ()
+llvm.mlir.global_ctors ctors = [], priorities = [], data = []
+llvm.func @f() {
+  llvm.return
+}
+
+// -----
+// FROM: llvm/imported
+// NAME: distances
+// RUN: @f(5) == 5
+// RUN: @two() unsupported
+// RUN: @later(5) == 5
+// RUN: @later_two() unsupported
+llvm.func @later(%k: i64) -> i64 {
+  %n = llvm.mlir.constant(9 : i64) : i64
+  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  %b = llvm.ptrtoint %p : !llvm.ptr to i64
+  llvm.br ^next
+^next:
+  %q = llvm.getelementptr %p[%k] : (!llvm.ptr, i64) -> !llvm.ptr, i8
+  %a = llvm.ptrtoint %q : !llvm.ptr to i64
+  %r = llvm.sub %a, %b : i64
+  llvm.return %r : i64
+}
+llvm.func @later_two() -> i64 {
+  %n = llvm.mlir.constant(9 : i64) : i64
+  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  %b = llvm.ptrtoint %p : !llvm.ptr to i64
+  llvm.br ^next
+^next:
+  %q = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  %a = llvm.ptrtoint %q : !llvm.ptr to i64
+  %r = llvm.sub %a, %b : i64
+  llvm.return %r : i64
+}
+llvm.func @f(%k: i64) -> i64 {
+  %n = llvm.mlir.constant(9 : i64) : i64
+  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  %q = llvm.getelementptr %p[%k] : (!llvm.ptr, i64) -> !llvm.ptr, i8
+  %a = llvm.ptrtoint %q : !llvm.ptr to i64
+  %b = llvm.ptrtoint %p : !llvm.ptr to i64
+  %r = llvm.sub %a, %b : i64
+  llvm.return %r : i64
+}
+llvm.func @two() -> i64 {
+  %n = llvm.mlir.constant(9 : i64) : i64
+  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  %q = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  %a = llvm.ptrtoint %q : !llvm.ptr to i64
+  %b = llvm.ptrtoint %p : !llvm.ptr to i64
+  %r = llvm.sub %a, %b : i64
+  llvm.return %r : i64
+}
+
+// -----
+// FROM: llvm/imported
+// NAME: null_is_given
+// RUN: @f(null) == true
+llvm.func @f(%p: !llvm.ptr) -> i1 {
+  %z = llvm.mlir.zero : !llvm.ptr
+  %r = llvm.icmp "eq" %p, %z : !llvm.ptr
+  llvm.return %r : i1
+}
+
+// -----
+// FROM: llvm/imported
+// NAME: status
+// RUN: @main() == 7 prints "a"
+llvm.func @exit(i32)
+llvm.func @putchar(i32) -> i32
+llvm.func @main() -> i32 {
+  %c = llvm.mlir.constant(97 : i32) : i32
+  %0 = llvm.call @putchar(%c) : (i32) -> i32
+  %s = llvm.mlir.constant(7 : i32) : i32
+  llvm.call @exit(%s) : (i32) -> ()
+  llvm.unreachable
+}
+
+// -----
+// FROM: llvm/imported
+// NAME: arguments_without_names
+// RUN: @f() == 45
+// RUN: @none() == 0
+// RUN: @too_few() undefined out-of-bounds
+// RUN: @indirect() unsupported
+module attributes {llvm.target_triple = "x86_64-pc-linux-gnu"} {
+  llvm.func internal @sum(%n: i32 {llvm.noundef}, ...) -> i64 {
+    %one = llvm.mlir.constant(1 : i32) : i32
+    %z = llvm.mlir.zero : i32
+    %w = llvm.mlir.zero : i64
+    %l = llvm.alloca %one x !llvm.array<1 x struct<"struct.__va_list_tag", (i32, i32, ptr, ptr)>> {alignment = 16 : i64} : (i32) -> !llvm.ptr
+    %m = llvm.alloca %one x !llvm.array<1 x struct<"struct.__va_list_tag", (i32, i32, ptr, ptr)>> {alignment = 16 : i64} : (i32) -> !llvm.ptr
+    llvm.intr.vastart %l : !llvm.ptr
+    llvm.intr.vacopy %l to %m : !llvm.ptr, !llvm.ptr
+    llvm.br ^head(%z, %w : i32, i64)
+  ^head(%i: i32, %s: i64):
+    %c = llvm.icmp "slt" %i, %n : i32
+    llvm.cond_br %c, ^body, ^end
+  ^body:
+    %limit = llvm.mlir.constant(40 : i32) : i32
+    %offset = llvm.load %m : !llvm.ptr -> i32
+    %fits = llvm.icmp "ule" %offset, %limit : i32
+    llvm.cond_br %fits, ^registers, ^memory
+  ^registers:
+    %rp = llvm.getelementptr %m[0, 3] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<"struct.__va_list_tag", (i32, i32, ptr, ptr)>
+    %r = llvm.load %rp : !llvm.ptr -> !llvm.ptr
+    %ra = llvm.getelementptr %r[%offset] : (!llvm.ptr, i32) -> !llvm.ptr, i8
+    %eight = llvm.mlir.constant(8 : i32) : i32
+    %next = llvm.add %offset, %eight : i32
+    llvm.store %next, %m : i32, !llvm.ptr
+    llvm.br ^found(%ra : !llvm.ptr)
+  ^memory:
+    %op = llvm.getelementptr %m[0, 2] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<"struct.__va_list_tag", (i32, i32, ptr, ptr)>
+    %o = llvm.load %op : !llvm.ptr -> !llvm.ptr
+    %behind = llvm.getelementptr %o[8] : (!llvm.ptr) -> !llvm.ptr, i8
+    llvm.store %behind, %op : !llvm.ptr, !llvm.ptr
+    llvm.br ^found(%o : !llvm.ptr)
+  ^found(%p: !llvm.ptr):
+    %x = llvm.load %p : !llvm.ptr -> i64 // UB
+    %t = llvm.add %s, %x : i64
+    %j = llvm.add %i, %one : i32
+    llvm.br ^head(%j, %t : i32, i64)
+  ^end:
+    llvm.intr.vaend %m : !llvm.ptr
+    llvm.intr.vaend %l : !llvm.ptr
+    llvm.return %s : i64
+  }
+  llvm.func @f() -> i64 {
+    %n = llvm.mlir.constant(2 : i32) : i32
+    %a = llvm.mlir.constant(40 : i64) : i64
+    %b = llvm.mlir.constant(5 : i64) : i64
+    %r = llvm.call @sum(%n, %a, %b) vararg(!llvm.func<i64 (i32, ...)>) : (i32, i64, i64) -> i64
+    llvm.return %r : i64
+  }
+  llvm.func @none() -> i64 {
+    %n = llvm.mlir.constant(0 : i32) : i32
+    %r = llvm.call @sum(%n) vararg(!llvm.func<i64 (i32, ...)>) : (i32) -> i64
+    llvm.return %r : i64
+  }
+  llvm.func @too_few() -> i64 {
+    %n = llvm.mlir.constant(2 : i32) : i32
+    %a = llvm.mlir.constant(40 : i64) : i64
+    %r = llvm.call @sum(%n, %a) vararg(!llvm.func<i64 (i32, ...)>) : (i32, i64) -> i64
+    llvm.return %r : i64
+  }
+  llvm.func @indirect() -> i64 {
+    %n = llvm.mlir.constant(0 : i32) : i32
+    %p = llvm.mlir.addressof @sum : !llvm.ptr
+    %r = llvm.call %p(%n) vararg(!llvm.func<i64 (i32, ...)>) : !llvm.ptr, (i32) -> i64
+    llvm.return %r : i64
+  }
 }
 
 // -----
@@ -14257,6 +14606,55 @@ llvm.func @tgt(%a: f32, %b: f32) -> f32 {
 }
 
 // -----
+// FROM: llvm/intrinsics
+// NAME: by_name
+// RUN: @sum([1, 2, 3, 4]) == 10
+// RUN: @larger(-1, 1) == 1
+// RUN: @wraps(2147483647) == poison
+// RUN: @signed(300.5) == 127
+// RUN: @signed(-300.5) == -128
+// RUN: @signed(-3.9) == -3
+// RUN: @signed(nan) == 0
+// RUN: @signed(poison) == poison
+// RUN: @unsigned(-1.0) == 0
+// RUN: @unsigned(255.9) == -1
+// RUN: @unsigned(inf) == -1
+// RUN: @lanes([1.5, -inf]) == [1, -128]
+// RUN: @size() unsupported
+llvm.func @sum(%v: vector<4xi32>) -> i32 {
+  %r = llvm.call_intrinsic "llvm.vector.reduce.add.v4i32"(%v) : (vector<4xi32>) -> i32
+  llvm.return %r : i32
+}
+llvm.func @larger(%a: i32, %b: i32) -> i32 {
+  %r = llvm.call_intrinsic "llvm.smax.i32"(%a, %b) : (i32 {llvm.noundef}, i32) -> (i32 {llvm.noundef})
+  llvm.return %r : i32
+}
+llvm.func @wraps(%a: i32) -> i32 {
+  %x = llvm.mlir.constant(-2147483648 : i32) : i32
+  %t = llvm.mlir.constant(true) : i1
+  %r = llvm.call_intrinsic "llvm.abs.i32"(%x, %t) : (i32, i1) -> i32
+  llvm.return %r : i32
+}
+llvm.func @signed(%a: f32) -> i8 {
+  %r = llvm.call_intrinsic "llvm.fptosi.sat.i8.f32"(%a) : (f32) -> i8
+  llvm.return %r : i8
+}
+llvm.func @unsigned(%a: f32) -> i8 {
+  %r = llvm.call_intrinsic "llvm.fptoui.sat.i8.f32"(%a) : (f32) -> i8
+  llvm.return %r : i8
+}
+llvm.func @lanes(%a: vector<2xf64>) -> vector<2xi8> {
+  %r = llvm.call_intrinsic "llvm.fptosi.sat.v2i8.v2f64"(%a) : (vector<2xf64>) -> vector<2xi8>
+  llvm.return %r : vector<2xi8>
+}
+llvm.func @size() -> i64 {
+  %z = llvm.mlir.zero : !llvm.ptr
+  %f = llvm.mlir.constant(false) : i1
+  %r = llvm.call_intrinsic "llvm.objectsize.i64.p0"(%z, %f, %f, %f) : (!llvm.ptr, i1, i1, i1) -> i64
+  llvm.return %r : i64
+}
+
+// -----
 // FROM: llvm/lanes
 // NAME: reductions_of_integers
 // RUN: @add([1, 2, 4]) == 7
@@ -14349,7 +14747,12 @@ llvm.func @promised(%v: vector<2xf32>) -> f32 {
 // FROM: llvm/lanes
 // NAME: open_rounding
 // RUN: @f(2.0, 3.0, 4.0) == 10.0
-// RUN: @f(1.0000001, 0.9999999, -1.0) unsupported
+// RUN: @f(1.0000001, 0.9999999, -1.0) nondeterministic {0.0 | -1.4210855e-14}
+// RUN: @v([1.0000001, 2.0], [0.9999999, 3.0], [-1.0, 4.0]) nondeterministic {[0.0, 10.0] | [-1.4210855e-14, 10.0]}
+llvm.func @v(%a: vector<2xf32>, %b: vector<2xf32>, %c: vector<2xf32>) -> vector<2xf32> {
+  %r = llvm.intr.fmuladd(%a, %b, %c) : (vector<2xf32>, vector<2xf32>, vector<2xf32>) -> vector<2xf32>
+  llvm.return %r : vector<2xf32>
+}
 llvm.func @f(%a: f32, %b: f32, %c: f32) -> f32 {
   %r = llvm.intr.fmuladd(%a, %b, %c) : (f32, f32, f32) -> f32
   llvm.return %r : f32
@@ -14449,6 +14852,19 @@ llvm.func @unaligned(%m: vector<3xi1>) {
   %v = llvm.mlir.constant(dense<[7, 8, 9]> : vector<3xi32>) : vector<3xi32>
   "llvm.intr.masked.compressstore"(%v, %q, %m) <{arg_attrs = [{}, {llvm.align = 4 : i64}, {}]}> : (vector<3xi32>, !llvm.ptr, vector<3xi1>) -> () // UB
   llvm.return
+}
+
+// -----
+// FROM: llvm/layouts
+// NAME: left_out
+// RUN: @offset() == 4
+module attributes {llvm.data_layout = "e-m:e-n8:16:32:64"} {
+  llvm.func @offset() -> i64 {
+    %z = llvm.mlir.zero : !llvm.ptr
+    %p = llvm.getelementptr %z[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i32, i64)>
+    %r = llvm.ptrtoint %p : !llvm.ptr to i64
+    llvm.return %r : i64
+  }
 }
 
 // -----
@@ -14754,20 +15170,6 @@ llvm.func @f(%x: i32) -> i32 {
 
 // -----
 // FROM: llvm/pointers
-// NAME: inbounds
-// RUN: @f(4) == false
-// RUN: @f(5) == poison
-// RUN: @f(-1) == poison
-llvm.func @f(%i: i64) -> i1 {
-  %n = llvm.mlir.constant(4 : i64) : i64
-  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
-  %q = llvm.getelementptr inbounds %p[%i] : (!llvm.ptr, i64) -> !llvm.ptr, i8
-  %r = llvm.icmp "eq" %p, %q : !llvm.ptr
-  llvm.return %r : i1
-}
-
-// -----
-// FROM: llvm/pointers
 // NAME: rounded_up_to_an_alignment
 // RUN: @f(64) == 7
 // RUN: @f(16) == 7
@@ -14937,6 +15339,36 @@ llvm.func @most(%s: f32, %v: vector<2xf32>, %m: vector<2xi1>, %n: i32) -> !llvm.
 }
 
 // -----
+// FROM: llvm/promises
+// NAME: the_operation_itself
+// RUN: @f(3) == 3
+// RUN: @f(4) == poison
+// RUN: @defined(poison) undefined poison-use
+// RUN: @there(null) undefined out-of-bounds
+// RUN: @freed() undefined use-after-free
+llvm.func @malloc(i64) -> !llvm.ptr
+llvm.func @free(!llvm.ptr)
+llvm.func @defined(%a: i32) -> i32 {
+  %r = rustmlir.promise %a {llvm.noundef} : i32 // UB
+  llvm.return %r : i32
+}
+llvm.func @there(%p: !llvm.ptr) {
+  %r = rustmlir.promise %p {llvm.dereferenceable = 4 : i64} : !llvm.ptr // UB
+  llvm.return
+}
+llvm.func @freed() {
+  %n = llvm.mlir.constant(4 : i64) : i64
+  %p = llvm.call @malloc(%n) : (i64) -> !llvm.ptr
+  llvm.call @free(%p) : (!llvm.ptr) -> ()
+  %r = rustmlir.promise %p {llvm.dereferenceable = 4 : i64} : !llvm.ptr // UB
+  llvm.return
+}
+llvm.func @f(%a: i32) -> i32 {
+  %r = rustmlir.promise %a {llvm.range = #llvm.constant_range<i32, 0, 4>} : i32
+  llvm.return %r : i32
+}
+
+// -----
 // FROM: llvm/scalable
 // NAME: positions_of_scalable_parts_grow
 // ARGS: --vscale=2
@@ -15073,12 +15505,129 @@ llvm.func @p() -> i1 {
 
 // -----
 // FROM: llvm/values
+// NAME: parts_that_were_not_set
+// RUN: @undef(1) nondeterministic {false | true}
+// RUN: @poison(1) == poison
+// RUN: @number() nondeterministic {false | true}
+// RUN: @masked() == 0
+// RUN: @branch() unsupported
+// RUN: @later(0) unsupported
+// RUN: @divisor() unsupported
+// RUN: @address() unsupported
+// RUN: @memory() unsupported
+// RUN: @handed_over() unsupported
+llvm.func @undef(%a: i64) -> i1 {
+  %u = llvm.mlir.undef : !llvm.struct<(i64, i1)>
+  %0 = llvm.insertvalue %a, %u[0] : !llvm.struct<(i64, i1)>
+  %r = llvm.extractvalue %0[1] : !llvm.struct<(i64, i1)>
+  llvm.return %r : i1
+}
+llvm.func @masked() -> i64 {
+  %u = llvm.mlir.undef : i64
+  %z = llvm.mlir.zero : i64
+  %r = llvm.and %u, %z : i64
+  llvm.return %r : i64
+}
+llvm.func @branch() -> i64 {
+  %u = llvm.mlir.undef : i1
+  %a = llvm.mlir.constant(1 : i64) : i64
+  llvm.cond_br %u, ^r(%a : i64), ^r(%a : i64)
+^r(%r: i64):
+  llvm.return %r : i64
+}
+llvm.func @later(%n: i64) -> i64 {
+  %u = llvm.mlir.undef : i64
+  llvm.br ^head(%u : i64)
+^head(%x: i64):
+  %c = llvm.icmp "eq" %x, %n : i64
+  llvm.cond_br %c, ^r, ^r
+^r:
+  llvm.return %n : i64
+}
+llvm.func @divisor() -> i64 {
+  %u = llvm.mlir.undef : i64
+  %r = llvm.udiv %u, %u : i64
+  llvm.return %r : i64
+}
+llvm.func @address() -> i64 {
+  %u = llvm.mlir.undef : i64
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  %q = llvm.getelementptr %p[%u] : (!llvm.ptr, i64) -> !llvm.ptr, i64
+  %r = llvm.load %q : !llvm.ptr -> i64
+  llvm.return %r : i64
+}
+llvm.func @memory() {
+  %u = llvm.mlir.undef : i64
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  llvm.store %u, %p : i64, !llvm.ptr
+  llvm.return
+}
+llvm.func @made() -> i64 {
+  %u = llvm.mlir.undef : i64
+  llvm.return %u : i64
+}
+llvm.func @handed_over() -> i64 {
+  %r = llvm.call @made() : () -> i64
+  llvm.return %r : i64
+}
+llvm.func @poison(%a: i64) -> i64 {
+  %u = llvm.mlir.poison : !llvm.struct<(i64, i64)>
+  %0 = llvm.insertvalue %a, %u[0] : !llvm.struct<(i64, i64)>
+  %r = llvm.extractvalue %0[1] : !llvm.struct<(i64, i64)>
+  llvm.return %r : i64
+}
+llvm.func @number() -> i1 {
+  %u = llvm.mlir.undef : i1
+  llvm.return %u : i1
+}
+
+// -----
+// FROM: llvm/values
 // NAME: freeze
 // RUN: @f(3) == 3
-// RUN: @f(poison) unsupported
+// RUN: @bit(poison) nondeterministic {false | true}
+// RUN: @fixed() == true
+// RUN: @lanes() nondeterministic {[false, true] | [true, true]}
+// RUN: @parts() == true
+// RUN: @pointer() unsupported
 llvm.func @f(%a: i64) -> i64 {
   %r = llvm.freeze %a : i64
   llvm.return %r : i64
+}
+llvm.func @bit(%a: i1) -> i1 {
+  %r = llvm.freeze %a : i1
+  llvm.return %r : i1
+}
+llvm.func @fixed() -> i1 {
+  %u = llvm.mlir.undef : i64
+  %a = llvm.freeze %u : i64
+  %r = llvm.icmp "eq" %a, %a : i64
+  llvm.return %r : i1
+}
+llvm.func @lanes() -> vector<2xi1> {
+  %u = llvm.mlir.undef : vector<2xi1>
+  %k = llvm.mlir.constant(1 : i32) : i32
+  %t = llvm.mlir.constant(true) : i1
+  %v = llvm.insertelement %t, %u[%k : i32] : vector<2xi1>
+  %r = llvm.freeze %v : vector<2xi1>
+  llvm.return %r : vector<2xi1>
+}
+llvm.func @parts() -> i1 {
+  %u = llvm.mlir.poison : !llvm.struct<(i1, array<2 x i8>)>
+  %f = llvm.freeze %u : !llvm.struct<(i1, array<2 x i8>)>
+  %a = llvm.extractvalue %f[1, 1] : !llvm.struct<(i1, array<2 x i8>)>
+  %b = llvm.extractvalue %f[1, 1] : !llvm.struct<(i1, array<2 x i8>)>
+  %r = llvm.icmp "eq" %a, %b : i8
+  llvm.return %r : i1
+}
+llvm.func @pointer() -> i1 {
+  %u = llvm.mlir.poison : !llvm.ptr
+  %z = llvm.mlir.zero : !llvm.ptr
+  %f = llvm.freeze %u : !llvm.ptr
+  %r = llvm.icmp "eq" %f, %z : !llvm.ptr
+  llvm.return %r : i1
 }
 
 // -----

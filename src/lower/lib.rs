@@ -10,6 +10,7 @@
 mod affine_expr;
 mod affine_parallel;
 pub mod byval;
+pub mod c_callbacks;
 mod canonicalize;
 pub mod convert_async_func_to_execute;
 pub mod convert_gpu_to_scf;

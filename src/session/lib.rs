@@ -36,7 +36,7 @@ use rustmlir_exec::function_signature;
 use rustmlir_ir::def::Traits;
 use rustmlir_ir::{Attr, AttrId, Ir, Layout, OpId, Shape, Signedness, SymbolTables, Type, TypeId};
 use rustmlir_lower::{
-    byval, convert_async_func_to_execute, convert_gpu_to_scf, convert_omp_to_scf, promises, variadic,
+    byval, c_callbacks, convert_async_func_to_execute, convert_gpu_to_scf, convert_omp_to_scf, promises, variadic,
 };
 use rustmlir_meaning::config::Config;
 use rustmlir_syntax::parser::{ParseOptions, parse};
@@ -145,6 +145,9 @@ impl Module {
         }
         if convert_async_func_to_execute::applies(&self.ir) {
             passes.push(&convert_async_func_to_execute::PASS);
+        }
+        if c_callbacks::applies(&self.ir) {
+            passes.push(&c_callbacks::PASS);
         }
         if byval::applies(&self.ir) {
             passes.push(&byval::PASS);
