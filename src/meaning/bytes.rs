@@ -542,7 +542,7 @@ impl World<'_> {
         ir.walk(function, |o| {
             if ir.operands(o).contains(&loaded) {
                 let constant = |&v: &ValueId| ir.defining_op(v).is_some_and(|d| ir.has(d, Traits::CONSTANT));
-                let mask = ir.op_name(o).ends_with(".and") && ir.operands(o).iter().any(|v| constant(v));
+                let mask = ir.op_name(o).ends_with(".and") && ir.operands(o).iter().any(constant);
                 (masked, other) = (masked | mask, other | !mask);
             }
             stored |= ir.has(o, Traits::WRITES_MEMORY) && ir.operand(o, 1) == Some(from);
