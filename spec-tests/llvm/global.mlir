@@ -227,3 +227,32 @@ llvm.func @f(%i: i64) -> f32 {
   %r = llvm.load %q : !llvm.ptr -> f32
   llvm.return %r : f32
 }
+
+// -----
+// NAME: bytes_of_any_kind
+// RUN: @element(1) == -61
+// RUN: @element(2) == -87
+// RUN: @element(3) == -64
+// RUN: @element(4) == 8
+// RUN: @part() == -52
+llvm.mlir.global private constant @text("\11\C3\A9\C0\08\00") {addr_space = 0 : i32} : !llvm.array<6 x i8>
+llvm.mlir.global private constant @parts() : !llvm.struct<packed (ptr, array<2 x i8>)> {
+  %0 = llvm.mlir.constant("U\CC") : !llvm.array<2 x i8>
+  %1 = llvm.mlir.addressof @text : !llvm.ptr
+  %2 = llvm.mlir.undef : !llvm.struct<packed (ptr, array<2 x i8>)>
+  %3 = llvm.insertvalue %1, %2[0] : !llvm.struct<packed (ptr, array<2 x i8>)>
+  %4 = llvm.insertvalue %0, %3[1] : !llvm.struct<packed (ptr, array<2 x i8>)>
+  llvm.return %4 : !llvm.struct<packed (ptr, array<2 x i8>)>
+}
+llvm.func @element(%i: i64) -> i8 {
+  %g = llvm.mlir.addressof @text : !llvm.ptr
+  %p = llvm.getelementptr %g[%i] : (!llvm.ptr, i64) -> !llvm.ptr, i8
+  %r = llvm.load %p : !llvm.ptr -> i8
+  llvm.return %r : i8
+}
+llvm.func @part() -> i8 {
+  %g = llvm.mlir.addressof @parts : !llvm.ptr
+  %p = llvm.getelementptr %g[9] : (!llvm.ptr) -> !llvm.ptr, i8
+  %r = llvm.load %p : !llvm.ptr -> i8
+  llvm.return %r : i8
+}

@@ -5,11 +5,13 @@ pub mod clock;
 mod deadline;
 mod intern;
 mod names;
+mod raw;
 mod source;
 
 pub use deadline::{Cancel, Deadline};
 pub use intern::{Interner, StrInterner, Sym};
 pub use names::nearest;
+pub use raw::{bytes_to_text, text_to_bytes};
 pub use source::{LineCol, SourceText, Span};
 
 /// Defines a `u32` index newtype for an arena.

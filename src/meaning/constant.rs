@@ -143,9 +143,9 @@ fn aggregate(ir: &Ir, a: AttrId, ty: TypeId, index_width: u32) -> Result<Value, 
             if at == all.elems.len() { Ok(v) } else { Err("a constant array of another number of elements".into()) }
         }
         Attr::String(text, _) => {
-            let mut bytes = ir.str(*text).chars().map(u32::from);
+            let mut bytes = rustmlir_base::text_to_bytes(ir.str(*text)).into_iter();
             let v = leaves(ir, ty, &mut left, &mut |t, _| match (ir.signless_width(t), bytes.next()) {
-                (Some(8), Some(b @ 0..256)) => Ok(Value::Word(u64::from(b))),
+                (Some(8), Some(b)) => Ok(Value::Word(u64::from(b))),
                 _ => Err("a string at this type".into()),
             })?;
             if bytes.next().is_none() { Ok(v) } else { Err("a string at this type".into()) }

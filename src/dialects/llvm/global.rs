@@ -3,6 +3,7 @@
 use crate::arith::define;
 use crate::constraints::{ANY_ATTR, I32_ATTR, I64_ATTR, STR_ATTR, SYM_NAME_ATTR, TYPE_ATTR, UNIT_ATTR};
 use crate::{Blocks, Exec, Form, Traits, attr, default_attr, opt_attr, region};
+use rustmlir_base::text_to_bytes;
 use rustmlir_exec::program::{GlobalInfo, Link};
 use rustmlir_exec::resolve::{ResolveResult, Resolver};
 use rustmlir_ir::{Attr, Ir, LlvmType, OpId, Type, TypeId};
@@ -52,7 +53,7 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     if p.peek() != T::RParen {
         let a = p.attribute(None)?;
         if let Attr::String(s, None) = p.ir.attr_of_id(a) {
-            text = Some(p.ir.str(*s).chars().count() as u64);
+            text = Some(text_to_bytes(p.ir.str(*s)).len() as u64);
         }
         p.add_attr(op, "value", a);
     }
@@ -99,7 +100,7 @@ fn print(p: &mut Printer<'_>, op: OpId) {
     }
     p.attr_dict(op, &[&WORDS[..], &["constant", "sym_name", "value", "comdat", "global_type"]].concat());
     let Some(ty) = ir.type_attr_named(op, "global_type") else { return };
-    let text = value.is_some_and(|a| matches!(ir.attr_of_id(a), Attr::String(s, None) if bytes_of(ir, ty) == Some(ir.str(*s).chars().count() as u64)));
+    let text = value.is_some_and(|a| matches!(ir.attr_of_id(a), Attr::String(s, None) if bytes_of(ir, ty) == Some(text_to_bytes(ir.str(*s)).len() as u64)));
     if !text {
         p.out.push_str(" : ");
         p.ty(ty);
@@ -133,9 +134,9 @@ fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
         return Err(v.error(op, "cannot have both initializer value and region"));
     }
     if let Some(Attr::String(s, _)) = value.map(|a| v.ir.attr_of_id(a))
-        && bytes_of(v.ir, ty) != Some(v.ir.str(*s).chars().count() as u64)
+        && bytes_of(v.ir, ty) != Some(text_to_bytes(v.ir.str(*s)).len() as u64)
     {
-        let n = v.ir.str(*s).chars().count();
+        let n = text_to_bytes(v.ir.str(*s)).len();
         return Err(v.error(
             op,
             format!("requires an i8 array type of the length equal to that of the string attribute ({n})"),

@@ -179,8 +179,8 @@ impl Resolver<'_> {
         if let Attr::String(s, _) = self.ir.attr_of_id(a) {
             let text = self.ir.str(*s);
             self.claim(op, text.len() as u64 * VALUE_BYTES as u64)?;
-            let bytes = text.chars().map(|c| u8::try_from(c as u32).ok().map(|b| Value::Word(b.into())));
-            return Ok(Value::Parts(bytes.collect::<Option<Vec<_>>>().ok_or_else(lacks)?.into()));
+            let bytes = rustmlir_base::text_to_bytes(text).into_iter().map(|b| Value::Word(b.into()));
+            return Ok(Value::Parts(bytes.collect::<Vec<_>>().into()));
         }
         let flat = self.const_value(op, a, ty)?;
         let Value::Shaped(all) = &flat else { return Ok(flat) };

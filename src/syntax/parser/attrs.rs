@@ -272,8 +272,9 @@ impl<'s> Parser<'s> {
         Ok(self.ir.attr(Attr::Dialect(d, r)))
     }
 
-    /// The text of an attribute of a dialect with what stands for its aliases of such attributes, which
-    /// are not there when it is printed; `None` if there are none, or the text becomes too long.
+    /// The text of an attribute of a dialect with what stands for its aliases of such attributes,
+    /// which are not there when it is printed; `None` if there are none, or the text becomes too
+    /// long.
     fn expanded(&mut self, text: &str) -> PResult<Option<String>> {
         let (mut out, mut rest, mut any) = (String::new(), text, false);
         while let Some(k) = rest.find(['#', '"']) {
