@@ -248,6 +248,30 @@ fn fmt_translates_both_ways() {
     let again = with_stdin(&["fmt", "--generic", "-"], &out(&generic));
     code(&again, 0);
     assert_eq!(out(&generic), out(&again));
+    // What was called otherwise in 2020 is not any more.
+    let old = "module {\n  func @f() {\n    return\n  }\n}\n";
+    let generic = with_stdin(&["fmt", "--to=today", "--generic", "-"], old);
+    assert!(out(&generic).starts_with("\"builtin.module\"() ({"), "{}", out(&generic));
+}
+
+#[test]
+fn fmt_writes_what_main_reads() {
+    let today = "func.func @f(%a: tensor<4xf32>) -> tensor<4xf32> {\n  %0 = memref.alloc() {alignment = 64 : i64, foo} : \
+                 memref<4xi32>\n  %1 = linalg.exp ins(%a : tensor<4xf32>) outs(%a : tensor<4xf32>) -> tensor<4xf32>\n  \
+                 return %1 : tensor<4xf32>\n}\n";
+    let main = out(&with_stdin(&["fmt", "--to=main", "-"], today));
+    assert!(main.contains("memref.alloc() alignment = 64 {foo} : memref<4xi32>\n"), "{main}");
+    assert!(main.contains("linalg.elementwise <exp> ins("), "{main}");
+    // Such a text stays one of main, and is translated back.
+    assert_eq!(out(&with_stdin(&["fmt", "-"], &main)), main);
+    let back = out(&with_stdin(&["fmt", "--to=today", "-"], &main));
+    assert!(back.contains("memref.alloc() {alignment = 64 : i64, foo} : memref<4xi32>\n"), "{back}");
+    assert!(back.contains("linalg.elementwise kind=#linalg.elementwise_kind<exp> ins("), "{back}");
+    let gone =
+        "llvm.func @f(%p: !llvm.ptr) {\n  %q = llvm.intr.strip.invariant.group %p : !llvm.ptr\n  llvm.return\n}\n";
+    let o = with_stdin(&["fmt", "--to=main", "-"], gone);
+    code(&o, 3);
+    assert!(err(&o).contains("has no form in the spelling of main: it is gone there"), "{}", err(&o));
 }
 
 #[test]

@@ -45,6 +45,16 @@ impl Ir {
         self.names.iter().any(|n| n.def.is_some_and(|d| d.1.generation <= crate::def::Gen::Y2020))
     }
 
+    /// The same of what is there now, after translations.
+    pub fn still_has_names_of_2020(&self) -> bool {
+        let mut found = false;
+        if self.has_names_of_2020() {
+            let old = |o: OpId| self.spelling(o).is_some_and(|s| s.generation <= crate::def::Gen::Y2020);
+            self.walk(self.top, |o| found |= old(o));
+        }
+        found
+    }
+
     /// Whether the operation is the one whose canonical (today's) name is `canonical`.
     #[inline]
     pub fn is(&self, op: OpId, canonical: &str) -> bool {

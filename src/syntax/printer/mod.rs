@@ -70,6 +70,7 @@ pub fn print_with_comments(ir: &Ir, opts: &PrintOptions) -> Result<String, TooLo
 
 fn whole(mut p: Printer<'_>) -> Result<String, TooLong> {
     let ir = p.ir;
+    p.old_names &= ir.still_has_names_of_2020();
     p.program();
     p.comments.flush(u32::MAX, 0, &mut p.out);
     if p.out.len() <= p.limit && p.opts.renumber {
