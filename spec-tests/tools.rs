@@ -36,6 +36,7 @@ mod reasons;
 #[path = "support/schema.rs"]
 #[allow(dead_code)]
 mod schema;
+mod spellings;
 mod streams;
 mod suite;
 #[path = "support/tool.rs"]

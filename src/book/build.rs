@@ -13,7 +13,7 @@ use super::examples::{self, Example};
 use super::findings::{self, Fault};
 use super::quotes::{Clause, clause_of};
 use rustmlir_dialects::respell::generation_text;
-use rustmlir_dialects::{OpInfo, registry};
+use rustmlir_dialects::{Gen, OpInfo, registry};
 use rustmlir_meaning::stop::Ub;
 
 /// Examples that a page shows at most.
@@ -205,7 +205,9 @@ fn kind(k: Ub, all: &[Example]) -> Kind {
 /// behaviour three, for each clause one; the shortest that are about it.
 pub fn select(corpus: &[Example]) -> Vec<usize> {
     let mut out = std::collections::BTreeSet::new();
-    let fits = |e: &Example| e.section.mistakes.is_empty() && e.section.source.files().next().is_none();
+    // Pages show what most readers write.
+    let usual = |e: &Example| e.generation() != Gen::Main;
+    let fits = |e: &Example| e.section.mistakes.is_empty() && e.section.source.files().next().is_none() && usual(e);
     let usable: Vec<usize> = (0..corpus.len()).filter(|&i| corpus.get(i).is_some_and(fits)).collect();
     let mut by_op: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
     for &i in &usable {
