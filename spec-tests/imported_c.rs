@@ -126,3 +126,17 @@ fn what_is_wrong_with_c_programs_is_found() {
         assert!(o.status.code() == Some(1) && said.contains(&format!("[{kind}]")), "{name}: {said}");
     }
 }
+
+#[test]
+fn a_chosen_number_is_told() {
+    let text = "llvm.func @main() -> i32 {\n  %u = llvm.mlir.undef : i32\n  %r = llvm.freeze %u : i32\n  llvm.return %r : i32\n}\n";
+    let program = file("undefined.mlir", text);
+    let said = |more: &[&str]| {
+        let o = tool(&[&["run", program.to_str().unwrap()], more].concat());
+        (String::from_utf8(o.stdout).unwrap(), String::from_utf8(o.stderr).unwrap())
+    };
+    let (out, err) = said(&[]);
+    assert_eq!(out, "i32: 0\n");
+    assert!(err.contains("an undefined number has been taken for one of those that it may be"), "{err}");
+    assert_ne!(said(&["--seed=3"]).0, out);
+}

@@ -43,6 +43,9 @@ pub struct Call {
     pub known: Vec<(Rc<str>, Value, TypeId)>,
 }
 
+/// What is said of a run in which an undefined number has been chosen.
+pub const PICKED: &str = "an undefined number has been taken for one of those that it may be";
+
 /// The calls of a run.
 #[derive(Default)]
 pub struct Calls {
@@ -67,6 +70,8 @@ pub struct Calls {
     pub harmless: HashMap<OpId, bool>,
     /// Whether an undefined number has been taken for one that it may be.
     pub picked: bool,
+    /// Whether something else was chosen that hardly anybody looks at.
+    pub loose: bool,
     /// Tables that a library keeps, by the names of the functions that tell where.
     pub tables: HashMap<Rc<str>, rustmlir_mem::Handle>,
     /// The status with which the program has ended itself.
@@ -77,7 +82,10 @@ impl Calls {
     /// What has been made up, in words.
     pub fn made_up(&self) -> Option<&'static str> {
         match (self.conversions.any(), self.undef, self.signs) {
-            _ if self.picked => Some("an undefined number has been taken for one of those that it may be"),
+            _ if self.picked => Some(PICKED),
+            _ if self.loose => {
+                Some("bytes between the parts of a struct, or what a compiler knows, may be something else")
+            }
             (true, ..) => Some("what a conversion gives that nobody defines may be something else"),
             (_, true, _) => Some("an undefined number has been taken for poison, which may be worse"),
             (.., true) => Some("of what a comparison of texts gives only the sign is defined"),

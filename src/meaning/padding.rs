@@ -78,7 +78,7 @@ impl World<'_> {
                 }
             }
         }
-        self.calls.picked |= any;
+        self.calls.loose |= any;
         any
     }
 

@@ -114,7 +114,7 @@ define! {
               Intrinsic\".",
         operands: &[one("val", &super::ANY_LLVM)], results: &[one("res", &I1)], traits: Traits::PURE,
         meaning: Meaning::Values(|w, _| {
-            w.calls.picked = true;
+            w.calls.loose = true;
             Ok(Values::from_iter([Value::Word(0)]))
         }),
     }
