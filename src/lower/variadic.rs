@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::Pass;
 use super::rewrite::PassResult;
-use rustmlir_dialects::llvm::variadic::is_known;
+use rustmlir_dialects::llvm::variadic::{BEHIND_REGISTERS, is_known};
 use rustmlir_ir::{Attr, AttrId, BlockId, Ir, LlvmType, OpId, OpSpec, Type, TypeId, ValueId};
 
 /// The pass. It is for running a program only.
@@ -21,9 +21,6 @@ pub static PASS: Pass = Pass {
 
 /// Bytes of an argument.
 const SLOT: i64 = 8;
-
-/// The offsets of a list that say that no register holds an argument any more.
-const BEHIND_REGISTERS: [i64; 2] = [48, 176];
 
 /// Whether there is anything to be done.
 pub fn applies(ir: &Ir) -> bool {
@@ -206,7 +203,7 @@ fn hand_over(ir: &mut Ir, at: &At, call: OpId, named: usize) -> Option<()> {
 /// Fills a list: both offsets, the memory of the arguments, and none of registers.
 fn begin(ir: &mut Ir, at: &At, list: ValueId, area: ValueId) -> Option<()> {
     for (k, offset) in BEHIND_REGISTERS.into_iter().enumerate() {
-        let n = at.number(ir, offset, 32)?;
+        let n = at.number(ir, offset as i64, 32)?;
         at.store(ir, n, list, 4 * k as i64)?;
     }
     at.store(ir, area, list, 8)?;

@@ -24,6 +24,9 @@ pub(super) fn call(w: &mut World<'_>, name: &str, operands: &[Value]) -> Option<
         "printf" => "p.>i",
         "fprintf" | "sprintf" => "pp.>i",
         "snprintf" => "pzp.>i",
+        "vprintf" => "pp>i",
+        "vfprintf" | "vsprintf" => "ppp>i",
+        "vsnprintf" => "pzpp>i",
         "abort" => ">v",
         "exit" | "_exit" | "_Exit" => "i>v",
         "__assert_fail" => "ppip>v",
@@ -81,15 +84,25 @@ fn known(w: &mut World<'_>, name: &str, operands: &[Value]) -> Result<Values, St
             write(w, to, &text)?;
             length(w, &text)
         }
-        ("sprintf", [to, format, rest @ ..]) => {
-            let mut text = printf::text(w, format, rest)?;
+        ("vprintf", [format, list]) => {
+            let text = printf::listed(w, format, list)?;
+            w.print_bytes(&text)?;
+            length(w, &text)
+        }
+        ("vfprintf", [stream, format, list]) => {
+            let (to, text) = (stream_of(w, stream)?, printf::listed(w, format, list)?);
+            write(w, to, &text)?;
+            length(w, &text)
+        }
+        ("sprintf" | "vsprintf", [to, format, rest @ ..]) => {
+            let mut text = formatted(w, name, format, rest)?;
             let n = length(w, &text)?;
             text.push(0);
             put_text(w, to, &text)?;
             Ok(n)
         }
-        ("snprintf", [to, room, format, rest @ ..]) => {
-            let (room, mut text) = (w.decided(room)?, printf::text(w, format, rest)?);
+        ("snprintf" | "vsnprintf", [to, room, format, rest @ ..]) => {
+            let (room, mut text) = (w.decided(room)?, formatted(w, name, format, rest)?);
             let n = length(w, &text)?;
             if let Some(kept) = room.checked_sub(1) {
                 text.truncate(usize::try_from(kept).unwrap_or(usize::MAX));
@@ -109,6 +122,14 @@ fn known(w: &mut World<'_>, name: &str, operands: &[Value]) -> Result<Values, St
             Err(trap(w.op, format!("{ASSERTION_FAILED}{}", String::from_utf8_lossy(&text))))
         }
         _ => Err(w.malformed("operands")),
+    }
+}
+
+/// The text of a format and its arguments, or a list of them.
+fn formatted(w: &mut World<'_>, name: &str, format: &Value, rest: &[Value]) -> Result<Vec<u8>, Stop> {
+    match (name.starts_with('v'), rest) {
+        (true, [list]) => printf::listed(w, format, list),
+        _ => printf::text(w, format, rest),
     }
 }
 

@@ -44,7 +44,11 @@ define! {
         meaning: Meaning::Calls(|w, operands| {
             plain(w.ir, w.op).map_err(|what| w.unsupported(what))?;
             if w.ir.attr_named(w.op, "callee").is_some() {
-                return Ok((w.named("callee")?, operands.into()));
+                let f = w.named("callee")?;
+                return match odd(w.ir, f, operands.len()) {
+                    true => Err(w.unsupported(ODD)),
+                    false => Ok((f, operands.into())),
+                };
             }
             let ([pointer], arguments) = w.first(operands)?;
             Ok((called(w, pointer)?, arguments.into()))
@@ -272,8 +276,22 @@ fn plain(ir: &Ir, op: OpId) -> Result<(), &'static str> {
     }
 }
 
+/// What is said of a call whose further arguments nobody hands over.
+const ODD: &str = "a call with arguments that the type of the function does not name";
+
+/// Whether a function that has a body is given other arguments than those of its type: where they
+/// could be handed over, they are one of these by now.
+fn odd(ir: &Ir, function: OpId, given: usize) -> bool {
+    let body = ir.region_of(function, 0).is_some_and(|r| ir.entry(r).is_some());
+    body && function_signature(ir, function).is_some_and(|(inputs, _)| inputs.len() != given)
+}
+
 fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let named = r.symbols.callee(r.ir, op).filter(|_| r.ir.attr_named(op, "callee").is_some());
     match plain(r.ir, op) {
+        Ok(()) if named.is_some_and(|f| odd(r.ir, f, r.ir.operands(op).len())) => {
+            r.values(op, |w, _| Err(w.unsupported(ODD)))
+        }
         Ok(()) if r.ir.attr_named(op, "callee").is_some() => resolve_call(r, op),
         Ok(()) => resolve_indirect(r, op),
         Err(_) => r.values(op, refuse),

@@ -1,9 +1,10 @@
 //! The text that C's `printf` makes of a format and its arguments.
 
 use rustmlir_ir::TypeId;
-use rustmlir_meaning::World;
+use rustmlir_meaning::observe::AccessKind;
 use rustmlir_meaning::stop::Stop;
-use rustmlir_meaning::value::Value;
+use rustmlir_meaning::value::{Pointer, Value};
+use rustmlir_meaning::{World, layout};
 use rustmlir_num::c_text::{Style, magnitude};
 use rustmlir_num::float::FloatFormat;
 use rustmlir_num::int;
@@ -27,7 +28,15 @@ struct Spec {
 /// The format that is still to be read, and the arguments that are still to be written.
 struct Reader<'a> {
     format: std::iter::Peekable<std::slice::Iter<'a, u8>>,
-    arguments: std::iter::Zip<std::slice::Iter<'a, Value>, std::vec::IntoIter<TypeId>>,
+    arguments: Arguments<'a>,
+}
+
+/// Where arguments come from.
+enum Arguments<'a> {
+    /// From the call.
+    Given(std::iter::Zip<std::slice::Iter<'a, Value>, std::vec::IntoIter<TypeId>>),
+    /// From memory, eight bytes each.
+    Listed(Pointer),
 }
 
 /// What `printf` makes of a format and the last arguments of the current call.
@@ -40,7 +49,35 @@ pub(super) fn text(w: &mut World<'_>, format: &Value, arguments: &[Value]) -> Re
     let format = text_at(w, format, None)?;
     let types: Vec<TypeId> = w.ir.operand_types(w.op).collect();
     let types = types.get(types.len().saturating_sub(arguments.len())..).unwrap_or(&[]).to_vec();
-    let mut r = Reader { format: format.iter().peekable(), arguments: arguments.iter().zip(types) };
+    written(w, &format, Arguments::Given(arguments.iter().zip(types)))
+}
+
+/// What `vprintf` makes of a format and a list of arguments.
+///
+/// # Errors
+/// As [`text`]; `unsupported` for lists that no `llvm.intr.vastart` of ours has begun.
+pub(super) fn listed(w: &mut World<'_>, format: &Value, list: &Value) -> Result<Vec<u8>, Stop> {
+    let format = text_at(w, format, None)?;
+    let list = w.pointer(list)?;
+    let registers = word_at(w, list, 4)?;
+    if !super::variadic::is_known(w.ir) || registers != super::variadic::BEHIND_REGISTERS[0] {
+        return Err(w.unsupported("a list of arguments in registers"));
+    }
+    let area = w.load_pointer(Pointer { alloc: list.alloc, at: list.at.wrapping_add(8) }, "a list of arguments")?;
+    written(w, &format, Arguments::Listed(area))
+}
+
+/// The word of so many bytes at a pointer.
+fn word_at(w: &mut World<'_>, p: Pointer, bytes: u32) -> Result<u64, Stop> {
+    let what = "a list of arguments";
+    let (h, from) = w.bytes_at(p, bytes.into(), what)?;
+    w.charge(1)?;
+    w.report_bytes(AccessKind::Read, h, from, bytes.into());
+    layout::read_word(w.heap, h, from / u64::from(bytes), bytes).map_err(|f| w.fault(f, h, what))
+}
+
+fn written(w: &mut World<'_>, format: &[u8], arguments: Arguments<'_>) -> Result<Vec<u8>, Stop> {
+    let mut r = Reader { format: format.iter().peekable(), arguments };
     let mut out = Vec::new();
     while let Some(&c) = r.format.next() {
         match c {
@@ -110,10 +147,7 @@ impl Reader<'_> {
                 s.padded(out, &[c]);
             }
             b's' if s.bits == (32, 32) => {
-                let (v, ty) = self.next(w)?;
-                if !w.ir.is_pointer(ty) {
-                    return Err(lacks(w, "a string that is no pointer"));
-                }
+                let v = self.pointer(w)?;
                 let text = text_at(w, &v, s.precision)?;
                 s.padded(out, &text);
             }
@@ -143,7 +177,7 @@ impl Reader<'_> {
     }
 
     /// A number in the format, or `*` for an argument.
-    fn size(&mut self, w: &World<'_>) -> Result<Option<i64>, Stop> {
+    fn size(&mut self, w: &mut World<'_>) -> Result<Option<i64>, Stop> {
         if self.format.next_if(|&&c| c == b'*').is_some() {
             return Ok(Some(int::sext(32, self.integer(w, 32)?)));
         }
@@ -169,28 +203,57 @@ impl Reader<'_> {
         }
     }
 
-    fn next(&mut self, w: &World<'_>) -> Result<(Value, TypeId), Stop> {
-        let found = self.arguments.next().map(|(v, t)| (v.clone(), t));
-        found.ok_or_else(|| w.unsupported("'printf' with fewer arguments than its format asks for"))
+    /// The argument in the call that is next, of a type that fits; or where in memory it lies.
+    fn next(&mut self, w: &World<'_>, what: &str, fits: impl Fn(TypeId) -> bool) -> Result<Next, Stop> {
+        match &mut self.arguments {
+            Arguments::Listed(p) => {
+                let here = *p;
+                p.at = p.at.wrapping_add(8);
+                Ok(Next::At(here))
+            }
+            Arguments::Given(all) => {
+                let (v, ty) = all
+                    .next()
+                    .ok_or_else(|| w.unsupported("'printf' with fewer arguments than its format asks for"))?;
+                match fits(ty) {
+                    true => Ok(Next::Value(v.clone())),
+                    false => Err(w.unsupported(format!(
+                        "'printf' with an argument that is no {what}, as its conversion asks for"
+                    ))),
+                }
+            }
+        }
     }
 
-    fn integer(&mut self, w: &World<'_>, bits: u32) -> Result<u64, Stop> {
-        let (v, ty) = self.next(w)?;
-        if w.ir.signless_width(ty) != Some(bits) {
-            return Err(
-                w.unsupported(format!("'printf' with an argument that is no 'i{bits}', as its conversion asks for"))
-            );
+    fn integer(&mut self, w: &mut World<'_>, bits: u32) -> Result<u64, Stop> {
+        let ir = w.ir;
+        match self.next(w, &format!("'i{bits}'"), |t| ir.signless_width(t) == Some(bits))? {
+            Next::Value(v) => w.decided(&v),
+            Next::At(p) => word_at(w, p, bits / 8),
         }
-        w.decided(&v)
     }
 
-    fn float(&mut self, w: &World<'_>) -> Result<u64, Stop> {
-        let (v, ty) = self.next(w)?;
-        if w.ir.float_format(ty) != Some(FloatFormat::F64) {
-            return Err(w.unsupported("'printf' with an argument that is no 'f64', as its conversion asks for"));
+    fn float(&mut self, w: &mut World<'_>) -> Result<u64, Stop> {
+        let ir = w.ir;
+        match self.next(w, "'f64'", |t| ir.float_format(t) == Some(FloatFormat::F64))? {
+            Next::Value(v) => w.decided(&v),
+            Next::At(p) => word_at(w, p, 8),
         }
-        w.decided(&v)
     }
+
+    fn pointer(&mut self, w: &mut World<'_>) -> Result<Value, Stop> {
+        let ir = w.ir;
+        match self.next(w, "pointer", |t| ir.is_pointer(t))? {
+            Next::Value(v) => Ok(v),
+            Next::At(p) => Ok(w.load_pointer(p, "a list of arguments")?.into()),
+        }
+    }
+}
+
+/// An argument.
+enum Next {
+    Value(Value),
+    At(Pointer),
 }
 
 impl Spec {

@@ -11,6 +11,10 @@ use rustmlir_meaning::{Meaning, Values, World};
 use super::POINTER;
 use super::memory::copy_bytes;
 
+/// The offsets of a list that say that no register holds an argument any more: of integers, and of
+/// floats.
+pub const BEHIND_REGISTERS: [u64; 2] = [48, 176];
+
 /// Bytes of a list: two offsets and two pointers.
 const LIST: u64 = 24;
 
