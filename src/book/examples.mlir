@@ -14149,6 +14149,50 @@ module attributes {llvm.target_triple = "x86_64-pc-linux-gnu"} {
 }
 
 // -----
+// FROM: llvm/imported
+// NAME: lists_are_written
+// RUN: @f() == 11 prints "7 ab 2.5 -1"
+// RUN: @too_few() undefined out-of-bounds
+// RUN: @no_list() unsupported
+module attributes {llvm.target_triple = "x86_64-pc-linux-gnu"} {
+  llvm.mlir.global private constant @format("%d %s %.1f %ld\00")
+  llvm.mlir.global private constant @ab("ab\00")
+  llvm.func @vprintf(!llvm.ptr, !llvm.ptr) -> i32
+  llvm.func internal @say(%format: !llvm.ptr, ...) -> i32 {
+    %one = llvm.mlir.constant(1 : i32) : i32
+    %l = llvm.alloca %one x !llvm.array<1 x struct<"struct.__va_list_tag", (i32, i32, ptr, ptr)>> {alignment = 16 : i64} : (i32) -> !llvm.ptr
+    llvm.intr.vastart %l : !llvm.ptr
+    %r = llvm.call @vprintf(%format, %l) : (!llvm.ptr, !llvm.ptr) -> i32 // UB
+    llvm.intr.vaend %l : !llvm.ptr
+    llvm.return %r : i32
+  }
+  llvm.func @f() -> i32 {
+    %p = llvm.mlir.addressof @format : !llvm.ptr
+    %s = llvm.mlir.addressof @ab : !llvm.ptr
+    %a = llvm.mlir.constant(7 : i32) : i32
+    %x = llvm.mlir.constant(2.5 : f64) : f64
+    %b = llvm.mlir.constant(-1 : i64) : i64
+    %r = llvm.call @say(%p, %a, %s, %x, %b) vararg(!llvm.func<i32 (ptr, ...)>) : (!llvm.ptr, i32, !llvm.ptr, f64, i64) -> i32
+    llvm.return %r : i32
+  }
+  llvm.func @too_few() -> i32 {
+    %p = llvm.mlir.addressof @format : !llvm.ptr
+    %a = llvm.mlir.constant(7 : i32) : i32
+    %r = llvm.call @say(%p, %a) vararg(!llvm.func<i32 (ptr, ...)>) : (!llvm.ptr, i32) -> i32
+    llvm.return %r : i32
+  }
+  llvm.func @no_list() -> i32 {
+    %p = llvm.mlir.addressof @format : !llvm.ptr
+    %one = llvm.mlir.constant(1 : i32) : i32
+    %z = llvm.mlir.zero : !llvm.array<24 x i8>
+    %l = llvm.alloca %one x !llvm.array<24 x i8> {alignment = 16 : i64} : (i32) -> !llvm.ptr
+    llvm.store %z, %l : !llvm.array<24 x i8>, !llvm.ptr
+    %r = llvm.call @vprintf(%p, %l) : (!llvm.ptr, !llvm.ptr) -> i32
+    llvm.return %r : i32
+  }
+}
+
+// -----
 // FROM: llvm/inline
 // NAME: inline_outside
 // RUN: @copy_to() undefined out-of-bounds
