@@ -337,3 +337,28 @@ func.func @f() {
   async.await %t : !async.token
   return
 }
+
+// -----
+// NAME: what_a_loaded_pointer_leads_to
+// GENERATION: main
+// RUN: @f(7) == 7
+llvm.func @f(%x: i64) -> i64 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  %q = llvm.alloca %n x !llvm.ptr : (i64) -> !llvm.ptr
+  llvm.store %x, %p : i64, !llvm.ptr
+  llvm.store %p, %q : !llvm.ptr, !llvm.ptr
+  %r = llvm.load %q dereferenceable<bytes = 8> <alignment = 8> {foo} : !llvm.ptr -> !llvm.ptr
+  %y = llvm.load %r : !llvm.ptr -> i64
+  llvm.return %y : i64
+}
+
+// -----
+// NAME: products_with_other_attributes
+// GENERATION: main
+// RUN: @f([1, 2]) == [[1, 2], [2, 4]]
+func.func @f(%v: vector<2xi32>) -> vector<2x2xi32> {
+  %p = vector.outerproduct %v, %v {foo} : vector<2xi32>, vector<2xi32>
+  %q = vector.outerproduct %v, %v, %p {foo, kind = #vector.kind<maxsi>} : vector<2xi32>, vector<2xi32>
+  return %q : vector<2x2xi32>
+}

@@ -230,7 +230,13 @@ fn parse_load(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     ordering(p, op)?;
     flag(p, op, "invariant", "invariant");
     flag(p, op, "invariant_group", "invariantGroup");
-    flag(p, op, "dereferenceable", "dereferenceable");
+    if p.at_keyword(DEREFERENCEABLE) && p.peek_second() == T::Lt {
+        p.bump();
+        let text = format!("{DEREFERENCEABLE}{}", p.angled_text()?);
+        let (d, t) = (p.ir.sym("llvm"), p.ir.sym(&text));
+        p.add(op, DEREFERENCEABLE, Attr::Dialect(d, t));
+    }
+    flag(p, op, DEREFERENCEABLE, DEREFERENCEABLE);
     p.opt_dicts(op)?;
     let pointer = p.colon_type()?;
     p.resolve_same(&[from], pointer, &mut op.operands)?;
@@ -246,6 +252,8 @@ fn parse_load(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     Ok(())
 }
 
+/// How many bytes there are where a pointer that is loaded leads to.
+const DEREFERENCEABLE: &str = "dereferenceable";
 const SHOWN: &[&str] = &["volatile_", "ordering", "syncscope", "invariant", "invariantGroup"];
 
 fn print_load(p: &mut Printer<'_>, op: OpId) {
@@ -255,7 +263,14 @@ fn print_load(p: &mut Printer<'_>, op: OpId) {
     print_ordering(p, op);
     print_flag(p, op, "invariant", "invariant");
     print_flag(p, op, "invariant_group", "invariantGroup");
-    p.dicts(op, SHOWN);
+    let mut shown = SHOWN.to_vec();
+    if let Some(&Attr::Dialect(_, text)) = p.ir.attr_named(op, DEREFERENCEABLE).map(|a| p.ir.attr_of_id(a)) {
+        let text = p.ir.str(text);
+        p.out.push(' ');
+        p.out.push_str(text);
+        shown.push(DEREFERENCEABLE);
+    }
+    p.dicts(op, &shown);
     p.out.push_str(" : ");
     let types: Vec<TypeId> = p.ir.operand_types(op).collect();
     let typed = types.iter().any(|&t| p.ir.pointee(t).is_some());

@@ -240,14 +240,20 @@ fn print_outer(p: &mut Printer<'_>, op: OpId) {
     p.out.push(' ');
     let vs = p.ir.operands(op).to_vec();
     p.values(&vs);
+    let start = p.out.len();
+    p.attr_dict(op, &["kind"]);
+    let others = p.out.split_off(start);
     // The kind means something only with an accumulator.
     match p.ir.attr_named(op, "kind") {
         Some(a) if vs.len() > 2 => {
             p.out.push_str(" {kind = ");
             p.attribute(a);
-            p.out.push('}');
+            match others.strip_prefix(" {") {
+                Some(rest) => p.out.push_str(&format!(", {rest}")),
+                None => p.out.push('}'),
+            }
         }
-        _ => {}
+        _ => p.out.push_str(&others),
     }
     p.out.push_str(" : ");
     p.types(p.ir.operand_types(op).take(2));

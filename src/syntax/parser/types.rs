@@ -520,6 +520,18 @@ impl<'s> Parser<'s> {
         Ok((dialect, rest))
     }
 
+    /// The text of `<..>`, which is next, with its brackets.
+    ///
+    /// # Errors
+    /// Brackets that do not match.
+    pub fn angled_text(&mut self) -> PResult<String> {
+        let at = self.at();
+        let close = self.balanced_end(at as usize, at)?;
+        let text = self.src[at as usize..close].to_string();
+        self.reset_to(close);
+        Ok(text)
+    }
+
     /// One past the `>` that closes the `<` at `open`, minding nested brackets and strings.
     pub(super) fn balanced_end(&mut self, open: usize, at: u32) -> PResult<usize> {
         let bytes = self.src.as_bytes();
