@@ -237,7 +237,6 @@ impl Iterations {
                 log.join(w.heap, self.op, instance)?;
             }
         }
-        if self.observed[0] != 0 {}
         if let Some(i) = &self.instance {
             w.sched.leave(&i.outer, i.record, &self.combiners);
         }

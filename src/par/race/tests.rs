@@ -14,7 +14,8 @@ enum Act {
     Loop(Vec<Vec<Act>>),
 }
 
-/// What a tree of this seed does: atomically, in sections of one lock, or all of it, with two locks.
+/// What a tree of this seed does: atomically, in sections of one lock, or all of it, with two
+/// locks.
 fn kinds(seed: u64) -> [Kind; 6] {
     let (one, other) = (Lock::Unnamed, Lock::Named(7));
     let exclusive = match seed % 3 {

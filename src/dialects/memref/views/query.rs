@@ -49,8 +49,7 @@ pub static RANK: OpDef = OpDef {
     form: Form::Asm("$memref attr-dict `:` type($memref)"),
     spellings: &[was(Gen::Y2020, "std.rank")],
     summary: "the number of dimensions",
-    doc: "Source: MLIR documentation, 'memref' dialect; 2020: 'rank' of the standard dialect, for tensors; 2021: for \
-          both.",
+    doc: "Source: MLIR documentation, 'memref' dialect; 2020: 'rank' of the standard dialect, for tensors.",
     operands: &[one("memref", &RANK_SOURCE)],
     results: &[one("result", &INDEX)],
     traits: Traits::PURE,
@@ -189,13 +188,9 @@ fn verify_dim(v: &mut Verifier<'_>, op: OpId) -> VResult {
 fn verify_rank(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let Some(t) = operand_type(v, op, 0) else { return Ok(()) };
     let (tensor, shown) = (v.ir.is_tensor(t), v.show(t));
-    // A name that nobody wrote from 2021 on dates the text; without one, memrefs have a rank too.
-    let era = is_era(v.ir, op);
-    match (tensor, era) {
+    match (tensor, is_era(v.ir, op)) {
         (true, false) => Err(v.error(op, format!("operand #0 must be {}, but got '{shown}'", RANK_SOURCE.desc))),
-        (false, true) if v.ir.spellings().any(|s| s.gone) => {
-            Err(v.error(op, format!("operand #0 must be tensor of any type values, but got '{shown}'")))
-        }
+        (false, true) => Err(v.error(op, format!("operand #0 must be tensor of any type values, but got '{shown}'"))),
         _ => Ok(()),
     }
 }
