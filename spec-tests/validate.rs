@@ -26,7 +26,7 @@ fn tools_and_their_trouble() {
         (vec!["echo", "hello"], "tool-output-invalid", 1),
         (vec!["true"], "tool-output-invalid", 1),
         (
-            vec!["sed", "s/arith.addi %a, %y : i8/llvm.intr.sadd.sat(%a, %y) : (i8, i8) -> i8/"],
+            vec!["sed", "s/arith.addi %a, %y : i8/llvm.intr.no.such(%a, %y) : (i8, i8) -> i8/"],
             "tool-output-unsupported",
             3,
         ),

@@ -296,3 +296,73 @@ func.func @f() -> (i32, i32, i32, i32) {
   %y = memref.load %in[] : memref<i32>
   return %most, %x, %outside, %y : i32, i32, i32, i32
 }
+
+// -----
+// NAME: lock_of_each_thread
+// Each thread takes a lock of its own, which excludes nobody. Which lock is meant is not followed there.
+// RUN: @f() unsupported
+llvm.func @omp_init_lock(!llvm.ptr)
+llvm.func @omp_set_lock(!llvm.ptr)
+llvm.func @omp_unset_lock(!llvm.ptr)
+llvm.func @f() {
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  %four = llvm.mlir.constant(4 : i32) : i32
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %sum = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %zero, %sum : i32, !llvm.ptr
+  omp.parallel num_threads(%four : i32) {
+    llvm.call @add(%sum) : (!llvm.ptr) -> ()
+    omp.terminator
+  }
+  llvm.return
+}
+llvm.func @add(%sum: !llvm.ptr) {
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %lock = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  llvm.call @omp_init_lock(%lock) : (!llvm.ptr) -> ()
+  llvm.call @omp_set_lock(%lock) : (!llvm.ptr) -> ()
+  %s = llvm.load %sum : !llvm.ptr -> i32
+  %t = llvm.add %s, %one : i32
+  llvm.store %t, %sum : i32, !llvm.ptr
+  llvm.call @omp_unset_lock(%lock) : (!llvm.ptr) -> ()
+  llvm.return
+}
+
+// -----
+// NAME: threadprivate_in_a_team_of_a_team
+// Threads of the inner teams have globals of their own.
+// RUN: @f() unsupported
+// RUN: @by_a_call() unsupported
+llvm.mlir.global internal @g(3 : i32) : i32
+llvm.func @f() {
+  %two = llvm.mlir.constant(2 : i32) : i32
+  %p = llvm.mlir.addressof @g : !llvm.ptr
+  omp.parallel num_threads(%two : i32) {
+    omp.parallel num_threads(%two : i32) {
+      %own = omp.threadprivate %p : !llvm.ptr -> !llvm.ptr
+      llvm.store %two, %own : i32, !llvm.ptr
+      omp.terminator
+    }
+    omp.terminator
+  }
+  llvm.return
+}
+llvm.func @by_a_call() {
+  %two = llvm.mlir.constant(2 : i32) : i32
+  omp.parallel num_threads(%two : i32) {
+    llvm.call @inner() : () -> ()
+    omp.terminator
+  }
+  llvm.return
+}
+llvm.func @inner() {
+  %two = llvm.mlir.constant(2 : i32) : i32
+  %p = llvm.mlir.addressof @g : !llvm.ptr
+  omp.parallel num_threads(%two : i32) {
+    %own = omp.threadprivate %p : !llvm.ptr -> !llvm.ptr
+    llvm.store %two, %own : i32, !llvm.ptr
+    omp.terminator
+  }
+  llvm.return
+}

@@ -19903,9 +19903,9 @@ func.func @team() {
 // -----
 // FROM: omp/critical
 // NAME: sections_of_two_names
-// Whether they race is not decided where they share something.
+// They exclude only sections of their own name: where they share something, it is a race.
 // RUN: @f(1, 1) == (); arg0 == 7; arg1 == 1
-// RUN: @g(1) unsupported
+// RUN: @g(1) undefined data-race
 omp.critical.declare @a
 omp.critical.declare @b hint(contended)
 func.func @f(%m: memref<i32>, %n: memref<i32>) {
@@ -20216,7 +20216,7 @@ func.func @by_threads(%m: memref<i32>, %n: index) {
 // FROM: omp/leagues
 // NAME: a_variable_of_the_first_thread
 // RUN: @f() == 5
-// RUN: @by_threads() unsupported
+// RUN: @by_threads() == ()
 llvm.mlir.global internal @g(3 : i32) : i32
 llvm.func @f() -> i32 {
   %five = llvm.mlir.constant(5 : i32) : i32
@@ -25399,6 +25399,15 @@ func.func @main(%a: vector<2x2xi32>) -> (i32, i32, i32, i32) {
 func.func @main(%a: vector<2xi32>) {
   %0:3 = "vector.to_elements"(%a) : (vector<2xi32>) -> (i32, i32, i32)
   return
+}
+
+// -----
+// FROM: vector/parts
+// NAME: strided_slice_2019
+// RUN: @main(iota(3x4)) == [[5, 6], [9, 10]]
+func @main(%v: vector<3x4xi32>) -> vector<2x2xi32> {
+  %0 = vector.strided_slice %v {offsets = [1, 1], sizes = [2, 2], strides = [1, 1]} : vector<3x4xi32> to vector<2x2xi32>
+  return %0 : vector<2x2xi32>
 }
 
 // -----

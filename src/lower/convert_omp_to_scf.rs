@@ -275,12 +275,7 @@ impl Convert {
         false
     }
 
-    /// Whether a league is around the current block.
-    pub fn league_around(&self, w: &Rewriter<'_>) -> bool {
-        self.around(w, &self.leagues).is_some()
-    }
-
-    fn around<'a, T>(&self, w: &Rewriter<'_>, of: &'a HashMap<OpId, T>) -> Option<&'a T> {
+    pub fn around<'a, T>(&self, w: &Rewriter<'_>, of: &'a HashMap<OpId, T>) -> Option<&'a T> {
         let inner = w.ir.block_parent_op(w.block)?;
         std::iter::once(inner).chain(w.ir.ancestors(inner)).find_map(|o| of.get(&o))
     }

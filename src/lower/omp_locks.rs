@@ -49,8 +49,34 @@ fn place(ir: &Ir, op: OpId) -> Option<String> {
     if ir.is(made, "llvm.mlir.addressof") {
         return ir.symbol_attr_named(made, "global_name").map(|s| format!("global.{}", ir.str(s)));
     }
-    // Each execution of a function has a lock of its own; what calls itself would confuse them.
-    ir.has(made, Traits::ALLOCATES_ON_STACK).then(|| format!("local.{}", v.0))
+    // Where several threads execute that, each has a lock of its own, which excludes nobody.
+    let one = ir.has(made, Traits::ALLOCATES_ON_STACK) && outermost(ir, made, &mut HashSet::new());
+    one.then(|| format!("local.{}", v.0))
+}
+
+/// Whether a single thread executes an operation: nothing parallel is around it, nor around a call
+/// of the function that it is in, and that does not call itself.
+fn outermost(ir: &Ir, op: OpId, open: &mut HashSet<OpId>) -> bool {
+    let parallel = |a: &OpId| {
+        let constructs = ["omp.parallel", "omp.teams", "omp.task", "omp.taskloop", "omp.target"];
+        ir.has(*a, Traits::PARALLEL_LOOP) || constructs.iter().any(|n| ir.is(*a, n))
+    };
+    if ir.ancestors(op).any(|a| parallel(&a)) {
+        return false;
+    }
+    let Some(f) = ir.ancestors(op).find(|&a| ir.has(a, Traits::FUNCTION)) else { return false };
+    if !open.insert(f) {
+        return false;
+    }
+    let name = ir.str_attr_named(f, "sym_name").unwrap_or_default().to_string();
+    let mut uses = Vec::new();
+    ir.walk(ir.top, |o| {
+        let names_it = |a: &Attr| matches!(a, Attr::Symbol(s, _) if ir.str(*s) == name);
+        uses.extend(ir.attrs(o).iter().any(|(_, a)| names_it(ir.attr_of_id(*a))).then_some(o));
+    });
+    let all = uses.into_iter().all(|o| ir.has(o, Traits::CALL) && outermost(ir, o, open));
+    open.remove(&f);
+    all
 }
 
 /// What a value stands for in the body of `omp.target`, or after the mapping for it.

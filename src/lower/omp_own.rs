@@ -8,6 +8,7 @@ use super::omp_facts::group;
 use super::omp_memory::{load, store};
 use super::rewrite::Rewriter;
 use super::teams::{begin_body, once};
+use rustmlir_dialects::Traits;
 use rustmlir_ir::{Attr, Ir, OpId, OpSpec, SymbolTables, ValueId};
 
 /// Most threads of a team that have globals of their own.
@@ -45,6 +46,9 @@ impl Own {
         let all = sizes.into_iter().collect::<Option<Vec<i64>>>();
         let size = all.filter(|s| s.len() == 1).and_then(|s| s.first().copied());
         let Some(n) = size.filter(|n| (2..=MAX_THREADS).contains(n)) else { return Own::default() };
+        if calls_a_team(ir) {
+            return Own::default();
+        }
         globals.sort_unstable_by_key(|g| g.0);
         globals.dedup();
         let mut w = Rewriter::new(ir);
@@ -65,6 +69,27 @@ impl Own {
         }
         Own { copies, from_first }
     }
+}
+
+/// Whether a thread of a team calls a function that has a team of its own: its threads have globals
+/// of their own, too.
+fn calls_a_team(ir: &Ir) -> bool {
+    let (mut having, mut calls, mut inside) = (HashSet::new(), Vec::new(), Vec::new());
+    ir.walk(ir.top, |o| {
+        let Some(f) = ir.ancestors(o).find(|&a| ir.has(a, Traits::FUNCTION)) else { return };
+        let name = ir.str_attr_named(f, "sym_name").unwrap_or_default();
+        if ir.is(o, "omp.parallel") {
+            having.insert(name);
+        }
+        if let Some(callee) = ir.symbol_attr_named(o, "callee").filter(|_| ir.has(o, Traits::CALL)) {
+            calls.push((name, ir.str(callee)));
+            if ir.ancestors(o).any(|a| ir.is(a, "omp.parallel")) {
+                inside.push(ir.str(callee));
+            }
+        }
+    });
+    while calls.iter().any(|(from, to)| having.contains(to) && having.insert(from)) {}
+    inside.iter().any(|f| having.contains(f))
 }
 
 /// The global that an `omp.threadprivate` is about.
@@ -97,6 +122,18 @@ fn copies_in(ir: &Ir, symbols: &SymbolTables, op: OpId) -> Option<OpId> {
 }
 
 impl Convert {
+    /// Whether a league is around the current block.
+    fn league_around(&self, w: &Rewriter<'_>) -> bool {
+        self.around(w, &self.leagues).is_some()
+    }
+
+    /// How many teams of several threads are around the current block.
+    fn teams_around(&self, w: &Rewriter<'_>) -> usize {
+        let inner = w.ir.block_parent_op(w.block);
+        let around = inner.into_iter().flat_map(|o| std::iter::once(o).chain(w.ir.ancestors(o)));
+        around.filter(|o| self.teams.get(o).is_some_and(|t| t.is_none_or(|t| !t.alone))).count()
+    }
+
     /// The global of the thread that executes `omp.threadprivate`.
     pub(super) fn threadprivate(&self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
         let team = self.team(w)?;
@@ -105,8 +142,8 @@ impl Convert {
         }
         let (team, of) = (team?, w.ir.operand(op, 0)?);
         let names = self.own.copies.get(&global_of(w.ir, &self.symbols, op)?)?.clone();
-        // Teams of a league have threads of their own.
-        if self.league_around(w) {
+        // Teams of a league have threads of their own, and so has a team in a team.
+        if self.league_around(w) || self.teams_around(w) > 1 {
             return None;
         }
         let ty = w.ir.value_type(of);
@@ -283,7 +320,7 @@ pub(super) fn asks_where(ir: &Ir, call: OpId) -> bool {
 pub(super) fn asked_for(ir: &Ir, usual: i64) -> (i64, bool) {
     let (mut all, mut known) = (HashSet::new(), true);
     ir.walk(ir.top, |o| {
-        if ir.has(o, rustmlir_dialects::Traits::CALL) && matches!(setting(ir, o), Some(Setting::Threads)) {
+        if ir.has(o, Traits::CALL) && matches!(setting(ir, o), Some(Setting::Threads)) {
             let outside = !ir.ancestors(o).any(|a| ir.is(a, "omp.parallel"));
             match ir.operand(o, 0).and_then(|v| super::omp_facts::constant(ir, v)) {
                 Some(n @ 1..) if outside => drop(all.insert(n)),

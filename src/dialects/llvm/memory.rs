@@ -264,7 +264,10 @@ fn print_load(p: &mut Printer<'_>, op: OpId) {
     print_flag(p, op, "invariant", "invariant");
     print_flag(p, op, "invariant_group", "invariantGroup");
     let mut shown = SHOWN.to_vec();
-    if let Some(&Attr::Dialect(_, text)) = p.ir.attr_named(op, DEREFERENCEABLE).map(|a| p.ir.attr_of_id(a)) {
+    // Of another attribute under this name the short form would say something else.
+    if let Some(&Attr::Dialect(_, text)) = p.ir.attr_named(op, DEREFERENCEABLE).map(|a| p.ir.attr_of_id(a))
+        && p.ir.str(text).strip_prefix(DEREFERENCEABLE).is_some_and(|t| t.starts_with('<'))
+    {
         let text = p.ir.str(text);
         p.out.push(' ');
         p.out.push_str(text);
