@@ -186,6 +186,9 @@ fn meaning(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
 
 /// Floats as integers: what does not fit becomes the end of the range, and NaN zero.
 fn converted(w: &mut World<'_>, operands: &mut [Value], signed: bool) -> Result<Values, Stop> {
+    if operands.len() != 1 {
+        return Err(w.unsupported("a conversion with other operands than a number"));
+    }
     let (from, to) = (w.operand_type(0)?, w.result_type()?);
     let format = w.ir.float_format(w.ir.elem_or_self(from)).filter(|f| f.width() <= 64);
     let width = w.ir.signless_width(w.ir.elem_or_self(to)).filter(|n| (1..=64).contains(n));
