@@ -366,3 +366,49 @@ llvm.func @inner() {
   }
   llvm.return
 }
+
+// -----
+// NAME: dynamic_numbers_of_threads
+// A team may then have fewer threads than it asks for.
+// RUN: @off() == ()
+// RUN: @on() unsupported
+func.func private @omp_set_dynamic(i32)
+func.func @off() {
+  %zero = arith.constant 0 : i32
+  call @omp_set_dynamic(%zero) : (i32) -> ()
+  return
+}
+func.func @on() {
+  %one = arith.constant 1 : i32
+  call @omp_set_dynamic(%one) : (i32) -> ()
+  return
+}
+
+// -----
+// NAME: lock_of_a_function_that_one_thread_calls
+// RUN: @f() == 4
+llvm.func @omp_set_lock(!llvm.ptr)
+llvm.func @omp_unset_lock(!llvm.ptr)
+llvm.func @f() -> i32 {
+  %r = llvm.call @g() : () -> i32
+  llvm.return %r : i32
+}
+llvm.func @g() -> i32 {
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %four = llvm.mlir.constant(4 : i32) : i32
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %lock = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  %sum = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %zero, %sum : i32, !llvm.ptr
+  omp.parallel num_threads(%four : i32) {
+    llvm.call @omp_set_lock(%lock) : (!llvm.ptr) -> ()
+    %s = llvm.load %sum : !llvm.ptr -> i32
+    %t = llvm.add %s, %one : i32
+    llvm.store %t, %sum : i32, !llvm.ptr
+    llvm.call @omp_unset_lock(%lock) : (!llvm.ptr) -> ()
+    omp.terminator
+  }
+  %all = llvm.load %sum : !llvm.ptr -> i32
+  llvm.return %all : i32
+}

@@ -16,7 +16,7 @@ use super::omp_own::{Own, asked_for, asks_for_surroundings, asks_where};
 use super::omp_ranges::{Range, begin_loops, induction, ranges, share};
 use super::omp_tasks;
 use super::rewrite::{PassResult, Rewriter, each_op_of_today, only_block};
-use super::teams::{begin_body, clear_args, end_parallel, once, to_index};
+use super::teams::{begin_body, branch, clear_args, end_parallel, once, to_index};
 use rustmlir_dialects::omp::{Reducer, copies, is_copy, is_static, reducer, symbols};
 use rustmlir_dialects::{TEAM, Traits, effectless};
 use rustmlir_ir::{Attr, BlockId, Ir, OpId, OpSpec, RegionId, SymbolTables, Type, ValueId};
@@ -147,12 +147,9 @@ pub(super) struct Convert {
 fn run(ir: &mut Ir) -> PassResult {
     super::omp_locks::run(ir);
     // What a function does in constructs of its own does not depend on who calls it.
+    let keeping = omp_tasks::keeping(ir);
     let orphaned = |ir: &Ir, o: OpId| {
-        let own_task = ir.is(o, "omp.task")
-            && ir
-                .ancestors(o)
-                .find(|&a| inlined::is_function(ir, a))
-                .is_some_and(|f| omp_tasks::keeps_its_tasks(ir, f));
+        let own_task = ir.is(o, "omp.task") && ir.ancestors(o).any(|a| keeping.contains(&a));
         depends_on_team(ir, o) && !own_task && !ir.ancestors(o).any(|a| ir.is(a, "omp.parallel"))
     };
     let bodies = Bodies::of(ir, orphaned);
@@ -445,7 +442,7 @@ impl Convert {
     /// Leaves it to the schedule which thread of a team of so many executes a construct that asks
     /// for its number, before the team begins.
     fn choose(&mut self, w: &mut Rewriter<'_>, region: RegionId, size: ValueId) {
-        let mut asking = Vec::new();
+        let (mut asking, mut singles) = (Vec::new(), Vec::new());
         let ir = &*w.ir;
         for &root in ir.region(region).blocks.iter().flat_map(|&b| &ir.block(b).ops) {
             ir.walk(root, |o| {
@@ -454,6 +451,7 @@ impl Convert {
                 let own = o == root || !ir.is(root, "omp.parallel") && !nested(o);
                 let open = ["omp.single", "omp.section"].iter().any(|n| ir.is(o, n));
                 let moved = ir.is(o, "omp.wsloop") && !is_static(ir, o);
+                singles.extend((own && ir.is(o, "omp.single")).then_some(o));
                 if own && (open || moved) && asks(ir, o) {
                     let sections = ir.parent_op(o).filter(|_| ir.is(o, "omp.section"));
                     let all = sections.and_then(|s| only_block(ir, ir.region_of(s, 0)));
@@ -465,15 +463,7 @@ impl Convert {
                 }
             });
         }
-        let mut handing = Vec::new();
-        for &root in w.ir.region(region).blocks.iter().flat_map(|&b| &w.ir.block(b).ops) {
-            let ir = &*w.ir;
-            ir.walk(root, |o| {
-                let hands = ir.is(o, "omp.single") && !group(ir, o, "copyprivate_vars").is_empty();
-                handing.extend(hands.then_some(o));
-            });
-        }
-        self.make_slots(w, &handing);
+        self.make_slots(w, &singles);
         for (o, k, moved, nowait) in asking {
             let usual = if moved { w.index(1) } else { by_thread(w, size, k) };
             let usual = w.binary("arith.remui", usual, size);
@@ -755,9 +745,10 @@ fn shares_only(ir: &Ir, op: OpId, region: RegionId, sharing: &[&str]) -> bool {
 /// Runs a region by one thread of a team.
 pub(super) fn only(w: &mut Rewriter<'_>, team: Team, by: ValueId, region: RegionId) {
     let c = w.cmpi("eq", team.thread, by);
-    let then = case(w, Some(region));
-    let or = w.ir.new_region();
-    w.op("scf.if", &OpSpec { operands: vec![c], regions: vec![then, or], ..OpSpec::default() });
+    branch(w, c, |w| {
+        once(w, region);
+        Some(())
+    });
 }
 
 /// The thread that executes a construct unless the schedule chooses one; of several it is the last

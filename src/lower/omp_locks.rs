@@ -38,8 +38,8 @@ fn step(ir: &Ir, op: OpId) -> Option<(Step, bool)> {
     }
 }
 
-/// The place of a lock: memory that is made for it alone, or a global.
-fn place(ir: &Ir, op: OpId) -> Option<String> {
+/// The place of a lock: a global, or memory that a single thread makes.
+fn place(ir: &Ir, shared: &HashSet<OpId>, op: OpId) -> Option<String> {
     let mut v = ir.operand(op, 0)?;
     // What is mapped for a device is the variable itself.
     while let Some(of) = mapped(ir, v) {
@@ -50,33 +50,46 @@ fn place(ir: &Ir, op: OpId) -> Option<String> {
         return ir.symbol_attr_named(made, "global_name").map(|s| format!("global.{}", ir.str(s)));
     }
     // Where several threads execute that, each has a lock of its own, which excludes nobody.
-    let one = ir.has(made, Traits::ALLOCATES_ON_STACK) && outermost(ir, made, &mut HashSet::new());
-    one.then(|| format!("local.{}", v.0))
+    let function = ir.ancestors(made).find(|&a| ir.has(a, Traits::FUNCTION))?;
+    let one = !shared.contains(&function) && !ir.ancestors(made).any(|a| is_parallel(ir, a));
+    (one && ir.has(made, Traits::ALLOCATES_ON_STACK)).then(|| format!("local.{}", v.0))
 }
 
-/// Whether a single thread executes an operation: nothing parallel is around it, nor around a call
-/// of the function that it is in, and that does not call itself.
-fn outermost(ir: &Ir, op: OpId, open: &mut HashSet<OpId>) -> bool {
-    let parallel = |a: &OpId| {
-        let constructs = ["omp.parallel", "omp.teams", "omp.task", "omp.taskloop", "omp.target"];
-        ir.has(*a, Traits::PARALLEL_LOOP) || constructs.iter().any(|n| ir.is(*a, n))
-    };
-    if ir.ancestors(op).any(|a| parallel(&a)) {
-        return false;
-    }
-    let Some(f) = ir.ancestors(op).find(|&a| ir.has(a, Traits::FUNCTION)) else { return false };
-    if !open.insert(f) {
-        return false;
-    }
-    let name = ir.str_attr_named(f, "sym_name").unwrap_or_default().to_string();
-    let mut uses = Vec::new();
+fn is_parallel(ir: &Ir, op: OpId) -> bool {
+    let constructs =
+        ["omp.parallel", "omp.teams", "omp.task", "omp.taskloop", "omp.target", "async.execute", "gpu.launch"];
+    ir.has(op, Traits::PARALLEL_LOOP) || constructs.iter().any(|n| ir.is(op, n))
+}
+
+/// The functions that several threads may execute at a time: those that something names in a
+/// parallel construct, or otherwise than by a call, and those that these name.
+fn shared_functions(ir: &Ir) -> HashSet<OpId> {
+    let mut functions: HashMap<rustmlir_base::Sym, Vec<OpId>> = HashMap::new();
     ir.walk(ir.top, |o| {
-        let names_it = |a: &Attr| matches!(a, Attr::Symbol(s, _) if ir.str(*s) == name);
-        uses.extend(ir.attrs(o).iter().any(|(_, a)| names_it(ir.attr_of_id(*a))).then_some(o));
+        let name = ir.attr_named(o, "sym_name").filter(|_| ir.has(o, Traits::FUNCTION));
+        if let Some(Attr::String(s, _)) = name.map(|a| ir.attr_of_id(a)) {
+            functions.entry(*s).or_default().push(o);
+        }
     });
-    let all = uses.into_iter().all(|o| ir.has(o, Traits::CALL) && outermost(ir, o, open));
-    open.remove(&f);
-    all
+    let (mut named, mut todo): (HashMap<OpId, Vec<OpId>>, Vec<OpId>) = (HashMap::new(), Vec::new());
+    ir.walk(ir.top, |o| {
+        for &(_, a) in ir.attrs(o) {
+            let Attr::Symbol(s, nested) = ir.attr_of_id(a) else { continue };
+            let Some(all) = functions.get(nested.last().unwrap_or(s)) else { continue };
+            let within = ir.ancestors(o).find(|&a| ir.has(a, Traits::FUNCTION));
+            match within.filter(|_| ir.has(o, Traits::CALL) && !ir.ancestors(o).any(|a| is_parallel(ir, a))) {
+                Some(f) => named.entry(f).or_default().extend(all),
+                None => todo.extend(all),
+            }
+        }
+    });
+    let mut shared = HashSet::new();
+    while let Some(f) = todo.pop() {
+        if shared.insert(f) {
+            todo.extend(named.get(&f).into_iter().flatten());
+        }
+    }
+    shared
 }
 
 /// What a value stands for in the body of `omp.target`, or after the mapping for it.
@@ -104,15 +117,17 @@ pub(super) fn run(ir: &mut Ir) {
             }
         }
     });
-    if calls.is_empty() || calls.iter().any(|&o| place(ir, o).is_none()) {
-        return;
-    }
-    let Some(top) = ir.region_of(ir.top, 0).and_then(|r| ir.entry(r)) else { return };
-    let plans: Option<Vec<Vec<Section>>> = blocks.iter().map(|&b| sections(ir, b)).collect();
+    let Some(top) = ir.region_of(ir.top, 0).and_then(|r| ir.entry(r)).filter(|_| !calls.is_empty()) else { return };
+    let shared = shared_functions(ir);
+    let places = calls.iter().map(|&o| place(ir, &shared, o).map(|p| (o, p))).collect::<Option<HashMap<_, _>>>();
+    let plans = places.and_then(|places| {
+        blocks.iter().map(|&b| sections(ir, &places, b).filter(|all| stays(ir, b, all))).collect::<Option<Vec<_>>>()
+    });
     let Some(plans) = plans else { return };
-    let mut names: HashMap<String, rustmlir_base::Sym> = HashMap::new();
-    for (&b, plan) in blocks.iter().zip(&plans) {
-        rebuild(ir, top, b, plan, &mut names);
+    let mut w = Rewriter::new(ir);
+    let mut names = HashMap::new();
+    for (b, plan) in blocks.into_iter().zip(plans) {
+        rebuild(&mut w, top, b, plan, &mut names);
     }
 }
 
@@ -124,45 +139,48 @@ struct Section {
 }
 
 /// The sections of a block; `None` if locks are taken in another way than one after the other.
-fn sections(ir: &Ir, b: BlockId) -> Option<Vec<Section>> {
+fn sections(ir: &Ir, places: &HashMap<OpId, String>, b: BlockId) -> Option<Vec<Section>> {
     let mut all = Vec::new();
-    let mut open: Option<(usize, String, u32)> = None;
+    let mut open: Option<(usize, &String, u32)> = None;
     for (k, &o) in ir.block(b).ops.iter().enumerate() {
-        match (step(ir, o), open.take()) {
-            (Some((Step::Take, _)), None) => open = Some((k, place(ir, o)?, 1)),
-            (Some((Step::Take, true)), Some((from, at, n))) if place(ir, o)? == at => open = Some((from, at, n + 1)),
-            (Some((Step::Give, _)), Some((from, at, 1))) if place(ir, o)? == at => {
-                all.push(Section { from, to: k, place: at });
+        let Some((step, nested)) = step(ir, o).filter(|s| s.0 != Step::Other) else { continue };
+        let at = places.get(&o)?;
+        open = match (step, open) {
+            (Step::Take, None) => Some((k, at, 1)),
+            (Step::Take, Some((from, same, n))) if nested && same == at => Some((from, at, n + 1)),
+            (Step::Give, Some((from, same, 1))) if same == at => {
+                all.push(Section { from, to: k, place: at.clone() });
+                None
             }
-            (Some((Step::Give, true)), Some((from, at, n))) if place(ir, o)? == at => open = Some((from, at, n - 1)),
-            (Some((Step::Take | Step::Give, _)), _) => return None,
-            (_, before) => open = before,
-        }
+            (Step::Give, Some((from, same, n))) if nested && same == at => Some((from, at, n - 1)),
+            _ => return None,
+        };
     }
-    let stays = |s: &Section| {
-        let ops = &ir.block(b).ops;
-        let inside: HashSet<ValueId> =
-            ops[s.from..s.to].iter().filter(|&&o| !is_free(ir, o)).flat_map(|&o| ir.results(o)).collect();
-        let mut used = false;
-        let outside = ops.iter().enumerate().filter(|(k, _)| *k < s.from || *k > s.to).map(|(_, &o)| o);
-        for o in outside {
-            ir.walk(o, |o| used |= ir.operands(o).iter().any(|v| inside.contains(v)));
-        }
-        used |= leaves_block(ir, b, &inside);
-        !used
-    };
-    (open.is_none() && all.iter().all(stays)).then_some(all)
+    open.is_none().then_some(all)
 }
 
-/// Whether other blocks of the region use one of these values.
-fn leaves_block(ir: &Ir, b: BlockId, values: &HashSet<ValueId>) -> bool {
-    let Some(region) = ir.block(b).parent.some() else { return false };
-    let others = ir.region(region).blocks.iter().filter(|&&o| o != b);
-    others.flat_map(|&o| &ir.block(o).ops).any(|&o| {
-        let mut used = false;
-        ir.walk(o, |o| used |= ir.operands(o).iter().any(|v| values.contains(v)));
-        used
-    })
+/// Whether nothing outside of a section uses a value that is made in it.
+fn stays(ir: &Ir, b: BlockId, all: &[Section]) -> bool {
+    let ops = &ir.block(b).ops;
+    let mut made: HashMap<ValueId, usize> = HashMap::new();
+    // The section that each operation of the block is in.
+    let mut within = vec![None; ops.len()];
+    for (k, s) in all.iter().enumerate() {
+        for at in s.from..s.to {
+            within[at] = Some(k);
+            if !is_free(ir, ops[at]) {
+                made.extend(ir.results(ops[at]).map(|v| (v, k)));
+            }
+        }
+    }
+    let fine = |o: OpId, here: Option<usize>| {
+        let mut fine = true;
+        ir.walk(o, |o| fine &= ir.operands(o).iter().all(|v| made.get(v).is_none_or(|&k| Some(k) == here)));
+        fine
+    };
+    let others = ir.block(b).parent.some().map(|r| ir.region(r).blocks.clone()).unwrap_or_default();
+    ops.iter().zip(within).all(|(&o, here)| fine(o, here))
+        && others.into_iter().filter(|&o| o != b).flat_map(|o| &ir.block(o).ops).all(|&o| fine(o, None))
 }
 
 /// Whether an operation may as well stand before the section: a constant, say.
@@ -170,44 +188,45 @@ fn is_free(ir: &Ir, op: OpId) -> bool {
     ir.operands(op).is_empty() && ir.regions(op).is_empty() && effectless(ir, op) && ir.n_results(op) > 0
 }
 
-fn rebuild(ir: &mut Ir, top: BlockId, b: BlockId, plan: &[Section], names: &mut HashMap<String, rustmlir_base::Sym>) {
-    let ops = ir.block(b).ops.clone();
-    while ir.pop_op(b).is_some() {}
-    let mut w = Rewriter::new(ir);
-    let mut k = 0;
-    while k < ops.len() {
-        let Some(s) = plan.iter().find(|s| s.from == k) else {
-            if step(w.ir, ops[k]).is_none() {
-                w.ir.append_op(b, ops[k]);
+fn rebuild(
+    w: &mut Rewriter<'_>,
+    top: BlockId,
+    b: BlockId,
+    plan: Vec<Section>,
+    names: &mut HashMap<String, rustmlir_base::Sym>,
+) {
+    let mut ops = w.ir.take_ops(b).into_iter().enumerate();
+    let mut plan = plan.into_iter().peekable();
+    while let Some((k, op)) = ops.next() {
+        let Some(s) = plan.next_if(|s| s.from == k) else {
+            if step(w.ir, op).is_none() {
+                w.ir.append_op(b, op);
             }
-            k += 1;
             continue;
         };
-        let name = names.entry(s.place.clone()).or_insert_with(|| {
-            let name = w.ir.sym(&format!("rustmlir.lock.{}", s.place));
+        w.stand_for(op);
+        let name = *names.entry(s.place).or_insert_with_key(|place| {
+            let name = w.ir.sym(&format!("rustmlir.lock.{place}"));
             let of = w.ir.attr(Attr::String(name, None));
             let attrs = vec![(w.ir.sym("sym_name"), of)];
             w.block = top;
-            w.stand_for(ops[k]);
             w.op("omp.critical.declare", &OpSpec { attrs, ..OpSpec::default() });
             name
         });
-        let name = w.ir.attr(Attr::Symbol(*name, Vec::new()));
         let body = w.new_block(&[]);
-        for &o in &ops[s.from + 1..s.to] {
+        for (_, o) in ops.by_ref().take(s.to - s.from) {
             if step(w.ir, o).is_none() {
                 let to = if is_free(w.ir, o) { b } else { body };
                 w.ir.append_op(to, o);
             }
         }
-        w.stand_for(ops[s.from]);
         w.block = body;
         w.op("omp.terminator", &OpSpec::default());
         let region = w.ir.new_region();
         w.ir.append_block(region, body);
         w.block = b;
+        let name = w.ir.attr(Attr::Symbol(name, Vec::new()));
         let attrs = vec![(w.ir.sym("name"), name)];
         w.op("omp.critical", &OpSpec { attrs, regions: vec![region], ..OpSpec::default() });
-        k = s.to + 1;
     }
 }

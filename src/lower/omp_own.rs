@@ -4,10 +4,10 @@
 use std::collections::{HashMap, HashSet};
 
 use super::convert_omp_to_scf::{Convert, Team, by_thread, only};
-use super::omp_facts::group;
-use super::omp_memory::{load, store};
+use super::omp_facts::{body_args, constant, group};
+use super::omp_memory::{alloca, load, store};
 use super::rewrite::Rewriter;
-use super::teams::{begin_body, once};
+use super::teams::{branch, once};
 use rustmlir_dialects::Traits;
 use rustmlir_ir::{Attr, Ir, OpId, OpSpec, SymbolTables, ValueId};
 
@@ -35,7 +35,7 @@ impl Own {
         ir.walk(ir.top, |o| {
             if ir.is(o, "omp.parallel") {
                 let n = group(ir, o, "num_threads");
-                sizes.insert(n.first().map_or(Some(threads), |&n| super::omp_facts::constant(ir, n)));
+                sizes.insert(n.first().map_or(Some(threads), |&n| constant(ir, n)));
             }
             if ir.is(o, "omp.threadprivate") {
                 globals.extend(global_of(ir, &symbols, o));
@@ -58,7 +58,11 @@ impl Own {
             let mut names = Vec::new();
             for t in 1..n {
                 let Some(copy) = w.copy_op(g, &mut HashMap::new(), &HashMap::new()) else { continue };
-                let name = w.ir.sym(&format!("{name}.thread.{t}"));
+                let mut own = format!("{name}.thread.{t}");
+                while w.ir.lookup_symbol(w.ir.top, &own).is_some() {
+                    own.push('_');
+                }
+                let name = w.ir.sym(&own);
                 let named = w.ir.attr(Attr::String(name, None));
                 w.ir.set_attr(copy, "sym_name", named);
                 let block = w.ir.op(g).parent;
@@ -177,7 +181,7 @@ impl Convert {
     pub(super) fn single(&mut self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
         let (team, region) = (self.team(w)?, w.ir.region_of(op, 0)?);
         let handed = group(w.ir, op, "copyprivate_vars");
-        if !super::omp_facts::body_args(w.ir, op).is_empty() || !handed.is_empty() && team.is_none() {
+        if !body_args(w.ir, op).is_empty() || !handed.is_empty() && team.is_none() {
             return None;
         }
         match team {
@@ -234,12 +238,12 @@ impl Convert {
     pub(super) fn make_slots(&mut self, w: &mut Rewriter<'_>, singles: &[OpId]) {
         for &op in singles {
             let variables = group(w.ir, op, "copyprivate_vars");
-            if !variables.iter().all(|&v| w.ir.is_pointer(w.ir.value_type(v))) {
+            if variables.is_empty() || !variables.iter().all(|&v| w.ir.is_pointer(w.ir.value_type(v))) {
                 continue;
             }
             let slots = variables.iter().filter_map(|&v| {
                 let ty = w.ir.value_type(v);
-                super::omp_memory::alloca(w, v, ty)
+                alloca(w, v, ty)
             });
             let slots: Vec<ValueId> = slots.collect();
             self.slots.insert(op, slots);
@@ -249,7 +253,7 @@ impl Convert {
     /// What the runtime library is asked about the program's surroundings, and told of them.
     pub(super) fn surroundings(&self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
         let n = match setting(w.ir, op)? {
-            Setting::Ignored => return Some(()),
+            Setting::Idle => return Some(()),
             Setting::Threads => return self.threads_are_known.then_some(()),
             Setting::MostThreads => self.threads,
             Setting::Number(n) => n,
@@ -266,24 +270,10 @@ impl Convert {
     }
 }
 
-/// `scf.if` without results.
-fn branch(w: &mut Rewriter<'_>, c: ValueId, f: impl FnOnce(&mut Rewriter<'_>) -> Option<()>) -> Option<()> {
-    let (then, _) = begin_body(w, 0);
-    let outer = std::mem::replace(&mut w.block, then);
-    let made = f(w);
-    w.op("scf.yield", &OpSpec::default());
-    w.block = outer;
-    made?;
-    let or = w.ir.new_region();
-    let regions = vec![w.ir.block(then).parent, or];
-    w.op("scf.if", &OpSpec { operands: vec![c], regions, ..OpSpec::default() });
-    Some(())
-}
-
 /// What a call of the runtime library is about.
 enum Setting {
-    /// Nothing that a program could see.
-    Ignored,
+    /// What is so anyway.
+    Idle,
     /// How many threads teams are to have.
     Threads,
     MostThreads,
@@ -294,12 +284,15 @@ enum Setting {
 
 fn setting(ir: &Ir, call: OpId) -> Option<Setting> {
     let callee = ir.symbol_attr_named(call, "callee").map(|s| ir.str(s))?;
+    let given = || ir.operand(call, 0).and_then(|v| constant(ir, v));
     Some(match callee.strip_prefix("omp_")? {
-        "set_dynamic" | "set_nested" | "set_max_active_levels" | "set_schedule" => Setting::Ignored,
+        // Teams have as many threads as they ask for, and those inside of others have several.
+        "set_dynamic" if given() == Some(0) => Setting::Idle,
+        "set_nested" if given().is_some_and(|n| n != 0) => Setting::Idle,
         "set_num_threads" => Setting::Threads,
         "get_max_threads" | "get_num_procs" | "get_thread_limit" => Setting::MostThreads,
         "in_parallel" => Setting::InParallel,
-        "get_dynamic" | "get_nested" | "get_num_devices" => Setting::Number(0),
+        "get_dynamic" | "get_num_devices" => Setting::Number(0),
         "is_initial_device" => Setting::Number(1),
         _ => return None,
     })
@@ -322,7 +315,7 @@ pub(super) fn asked_for(ir: &Ir, usual: i64) -> (i64, bool) {
     ir.walk(ir.top, |o| {
         if ir.has(o, Traits::CALL) && matches!(setting(ir, o), Some(Setting::Threads)) {
             let outside = !ir.ancestors(o).any(|a| ir.is(a, "omp.parallel"));
-            match ir.operand(o, 0).and_then(|v| super::omp_facts::constant(ir, v)) {
+            match ir.operand(o, 0).and_then(|v| constant(ir, v)) {
                 Some(n @ 1..) if outside => drop(all.insert(n)),
                 _ => known = false,
             }

@@ -59,6 +59,7 @@ impl Tasks {
     fn of(ir: &Ir, c: &Convert) -> Tasks {
         let mut t = Tasks::default();
         let (mut unfit, mut dependent, mut called) = (HashSet::new(), HashMap::new(), HashSet::new());
+        let keeping = keeping(ir);
         let (mut with_descendants, mut with_waits) = (HashSet::new(), HashSet::new());
         ir.walk(ir.top, |o| {
             called.extend(ir.symbol_attr_named(o, "callee"));
@@ -87,7 +88,7 @@ impl Tasks {
             t.of.insert(o, (body, around));
             if is_task || is_group {
                 t.fit.insert(body);
-                let alone = !ir.has(owner, Traits::FUNCTION) || c.is_alone(ir, owner) || keeps_its_tasks(ir, owner);
+                let alone = !ir.has(owner, Traits::FUNCTION) || c.is_alone(ir, owner) || keeping.contains(&owner);
                 if !alone || !is_plain(ir, o) {
                     unfit.insert(body);
                 }
@@ -249,9 +250,21 @@ fn distinct(ir: &Ir, x: ValueId, y: ValueId) -> bool {
     }
 }
 
+/// The functions with tasks of which nobody outside can tell that they have some.
+pub(super) fn keeping(ir: &Ir) -> HashSet<OpId> {
+    let mut with_tasks = HashSet::new();
+    ir.walk(ir.top, |o| {
+        if ir.is(o, "omp.task") {
+            with_tasks.extend(ir.ancestors(o).find(|&a| ir.has(a, Traits::FUNCTION)));
+        }
+    });
+    with_tasks.retain(|&f| keeps_its_tasks(ir, f));
+    with_tasks
+}
+
 /// Whether nobody outside of a function can tell that it hands out tasks: it has waited for all of
 /// them wherever it returns, and does nothing else that depends on the team that calls it.
-pub(super) fn keeps_its_tasks(ir: &Ir, f: OpId) -> bool {
+fn keeps_its_tasks(ir: &Ir, f: OpId) -> bool {
     let Some(body) = ir.region_of(f, 0) else { return false };
     let mut only = true;
     ir.walk(f, |o| {

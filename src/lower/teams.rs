@@ -71,6 +71,20 @@ pub(super) fn once(w: &mut Rewriter<'_>, region: RegionId) -> OpId {
     w.op("scf.execute_region", &OpSpec { regions: vec![region], ..OpSpec::default() })
 }
 
+/// `scf.if` without results.
+pub(super) fn branch(w: &mut Rewriter<'_>, c: ValueId, f: impl FnOnce(&mut Rewriter<'_>) -> Option<()>) -> Option<()> {
+    let (then, _) = begin_body(w, 0);
+    let outer = std::mem::replace(&mut w.block, then);
+    let made = f(w);
+    w.op("scf.yield", &OpSpec::default());
+    w.block = outer;
+    made?;
+    let or = w.ir.new_region();
+    let regions = vec![w.ir.block(then).parent, or];
+    w.op("scf.if", &OpSpec { operands: vec![c], regions, ..OpSpec::default() });
+    Some(())
+}
+
 /// Takes the arguments of a body away, whose uses have been replaced.
 pub(super) fn clear_args(w: &mut Rewriter<'_>, region: RegionId) {
     if let Some(b) = w.ir.entry(region) {
