@@ -362,3 +362,60 @@ llvm.func @f() -> i64 {
   %r = llvm.add %n, %w : i64
   llvm.return %r : i64
 }
+
+// -----
+// NAME: other_types
+// A function of the runtime is known with its own types only.
+// RUN: @f() unsupported
+// RUN: @g(1) unsupported
+llvm.func @_FortranACpuTime() -> f32
+llvm.func @_FortranAStopStatement(i64, i1, i1)
+llvm.func @f() -> f32 {
+  %t = llvm.call @_FortranACpuTime() : () -> f32
+  llvm.return %t : f32
+}
+llvm.func @g(%code: i64) {
+  %no = llvm.mlir.constant(false) : i1
+  llvm.call @_FortranAStopStatement(%code, %no, %no) : (i64, i1, i1) -> ()
+  llvm.return
+}
+
+// -----
+// NAME: no_statement
+// An item needs a statement that has begun; its memory is the runtime's, and the program may not write there.
+// RUN: @f() unsupported
+// RUN: @g() undefined write-to-constant
+llvm.func @_FortranAioBeginExternalListOutput(i32, !llvm.ptr, i32) -> !llvm.ptr
+llvm.func @_FortranAioOutputInteger32(!llvm.ptr, i32) -> i1
+llvm.mlir.global internal constant @own(dense<0> : tensor<8xi64>) : !llvm.array<8 x i64>
+llvm.func @f() {
+  %p = llvm.mlir.addressof @own : !llvm.ptr
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %o = llvm.call @_FortranAioOutputInteger32(%p, %one) : (!llvm.ptr, i32) -> i1
+  llvm.return
+}
+llvm.func @g() {
+  %unit = llvm.mlir.constant(6 : i32) : i32
+  %null = llvm.mlir.zero : !llvm.ptr
+  %io = llvm.call @_FortranAioBeginExternalListOutput(%unit, %null, %unit) : (i32, !llvm.ptr, i32) -> !llvm.ptr
+  llvm.store %unit, %io : i32, !llvm.ptr // UB
+  llvm.return
+}
+
+// -----
+// NAME: wide_formats
+// RUN: @f() unsupported
+llvm.mlir.global internal constant @format("(1000000(1000000x),i1)") : !llvm.array<22 x i8>
+llvm.func @_FortranAioBeginExternalFormattedOutput(!llvm.ptr, i64, !llvm.ptr, i32, !llvm.ptr, i32) -> !llvm.ptr
+llvm.func @_FortranAioOutputInteger32(!llvm.ptr, i32) -> i1
+llvm.func @_FortranAioEndIoStatement(!llvm.ptr) -> i32
+llvm.func @f() {
+  %unit = llvm.mlir.constant(6 : i32) : i32
+  %null = llvm.mlir.zero : !llvm.ptr
+  %format = llvm.mlir.addressof @format : !llvm.ptr
+  %n = llvm.mlir.constant(22 : i64) : i64
+  %io = llvm.call @_FortranAioBeginExternalFormattedOutput(%format, %n, %null, %unit, %null, %unit) : (!llvm.ptr, i64, !llvm.ptr, i32, !llvm.ptr, i32) -> !llvm.ptr
+  %o = llvm.call @_FortranAioOutputInteger32(%io, %unit) : (!llvm.ptr, i32) -> i1
+  %end = llvm.call @_FortranAioEndIoStatement(%io) : (!llvm.ptr) -> i32
+  llvm.return
+}

@@ -14,7 +14,7 @@
 //! caller says so ([`Config::external_reach`](crate::config::Config::external_reach)), it
 //! is noted with each call, and some definitions write to it.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use super::conversions::Conversions;
@@ -24,7 +24,7 @@ use super::observe::AccessKind;
 use super::stop::{Limit, Stop};
 use super::value::{Elems, MemRef, Value};
 use super::{Values, World};
-use rustmlir_ir::{DYNAMIC, Ir, OpId, Type, TypeId};
+use rustmlir_ir::{DYNAMIC, Ir, OpId, Type, TypeId, ValueId};
 use rustmlir_num::float::{self, RoundingMode};
 use rustmlir_num::int;
 use rustmlir_par::scheduler::mix;
@@ -61,8 +61,8 @@ pub struct Calls {
     pub undef: bool,
     /// Whether a comparison of texts has given a number of which only the sign is known.
     pub signs: bool,
-    /// Calls of known functions whose result is open: whether nobody looks at it.
-    pub unread: HashMap<OpId, bool>,
+    /// By functions in which a known function gives what is open: all that something looks at.
+    pub used: HashMap<OpId, HashSet<ValueId>>,
     /// What asks for the number of a place only to find a distance: what is asked before, for the
     /// other place.
     pub distances: HashMap<OpId, Option<Rc<[OpId]>>>,

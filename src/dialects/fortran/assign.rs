@@ -5,9 +5,10 @@ use rustmlir_meaning::value::{Pointer, Value};
 use rustmlir_meaning::{Values, World};
 use rustmlir_mem::Kind as Memory;
 
-use super::descriptor::{Descriptor, Kind, bytes, put_bytes, put_number, put_pointer};
-use super::{ends, moved, word};
+use super::descriptor::{Descriptor, Kind, put_number, put_pointer};
+use super::{ends, word};
 use crate::llvm::memory::copy_bytes;
+use crate::llvm::texts::{after, bytes_at, put_bytes};
 
 /// `to = from`: element by element, one for all if `from` is a scalar. An allocatable that has
 /// another shape, or none, is given that of `from`.
@@ -40,7 +41,7 @@ pub(super) fn assign(w: &mut World<'_>, to: &Value, from: &Value) -> Result<Valu
     // of what the first one has in this way, and the first one what it has.
     if !one && to.base == from.base && to.dims == from.dims {
         for p in sources {
-            bytes(w, p, from.element, "assignment")?;
+            bytes_at(w, p, from.element, "assignment")?;
         }
         return Ok(Values::new());
     }
@@ -66,7 +67,7 @@ fn whole(
 ) -> Result<Values, Stop> {
     let mut read = Vec::with_capacity(sources.len());
     for &s in sources {
-        let mut raw = bytes(w, s, from.element, "assignment")?;
+        let mut raw = bytes_at(w, s, from.element, "assignment")?;
         raw.resize(w.room(to.element, 1)?, b' ');
         read.push(raw);
     }
@@ -104,10 +105,10 @@ fn allocated(w: &mut World<'_>, at: Pointer, to: Descriptor, from: &Descriptor) 
     let new = Descriptor { base: Pointer { alloc: h, at: 0 }, element: from.element, dims, ..to };
     const WHAT: &str = "allocation by an assignment";
     put_pointer(w, at, new.base, WHAT)?;
-    put_number(w, moved(at, 8), 8, new.element, WHAT)?;
+    put_number(w, after(at, 8), 8, new.element, WHAT)?;
     for (k, d) in (0..).zip(&new.dims) {
         for (j, n) in (0..).zip(d) {
-            put_number(w, moved(at, 24 + 24 * k + 8 * j), 8, *n as u64, WHAT)?;
+            put_number(w, after(at, 24 + 24 * k + 8 * j), 8, *n as u64, WHAT)?;
         }
     }
     Ok(new)
@@ -121,7 +122,7 @@ pub(super) fn compare(w: &mut World<'_>, texts: [&Value; 2], lengths: [&Value; 2
     let mut read = Vec::new();
     for (p, n) in texts.into_iter().zip(lengths) {
         let (p, n) = (w.pointer(p)?, w.decided(n)?);
-        read.push(bytes(w, p, n, "comparison")?);
+        read.push(bytes_at(w, p, n, "comparison")?);
     }
     let n = read.iter().map(Vec::len).max().unwrap_or(0);
     read.iter_mut().for_each(|t| t.resize(n, b' '));
@@ -138,7 +139,7 @@ pub(super) fn compare(w: &mut World<'_>, texts: [&Value; 2], lengths: [&Value; 2
 /// What is undefined for reading it.
 pub(super) fn len_trim(w: &mut World<'_>, p: &Value, n: &Value) -> Result<Values, Stop> {
     let (p, n) = (w.pointer(p)?, w.decided(n)?);
-    let text = bytes(w, p, n, "a text")?;
+    let text = bytes_at(w, p, n, "a text")?;
     Ok(word(trimmed(&text).len() as u64))
 }
 
@@ -157,13 +158,13 @@ pub(super) fn trim(w: &mut World<'_>, result: &Value, source: &Value) -> Result<
     if from.kind != Kind::Character || !from.dims.is_empty() {
         return Err(w.unsupported("'trim' of an array"));
     }
-    let text = bytes(w, from.base, from.element, "a text")?;
+    let text = bytes_at(w, from.base, from.element, "a text")?;
     let text = trimmed(&text).to_vec();
     let n = text.len() as u64;
     let h = w.alloc(n.max(1), 1, Memory::Heap, &[n as i64])?;
     let base = Pointer { alloc: h, at: 0 };
     put_bytes(w, base, &text, "'trim'")?;
     put_pointer(w, at, base, "'trim'")?;
-    put_number(w, moved(at, 8), 8, n, "'trim'")?;
+    put_number(w, after(at, 8), 8, n, "'trim'")?;
     Ok(Values::new())
 }

@@ -10,13 +10,12 @@
 //! | 22, 23 | allocatable or pointer, what follows the dimensions |
 //! | 24 + 24k | lower bound, extent and bytes from one element to the next, in dimension k |
 
-use rustmlir_meaning::observe::AccessKind;
+use rustmlir_meaning::World;
 use rustmlir_meaning::stop::Stop;
 use rustmlir_meaning::value::{Pointer, Value};
-use rustmlir_meaning::{World, layout};
-use rustmlir_mem::CLEAN;
+use rustmlir_mem::{CLEAN, CONSTANT};
 
-use super::moved;
+use crate::llvm::texts::{after, bytes_at, put_bytes};
 
 /// Most dimensions of an array.
 const MAX_RANK: u64 = 15;
@@ -68,18 +67,18 @@ impl Descriptor {
     pub fn read(w: &mut World<'_>, p: Pointer) -> Result<Descriptor, Stop> {
         const WHAT: &str = "a descriptor";
         let base = w.load_pointer(p, WHAT)?;
-        let element = number(w, moved(p, 8), 8, WHAT)?;
-        let rank = number(w, moved(p, 20), 1, WHAT)?;
-        let code = number(w, moved(p, 21), 1, WHAT)? as u8;
-        let attribute = number(w, moved(p, 22), 1, WHAT)?;
+        let element = number(w, after(p, 8), 8, WHAT)?;
+        let rank = number(w, after(p, 20), 1, WHAT)?;
+        let code = number(w, after(p, 21), 1, WHAT)? as u8;
+        let attribute = number(w, after(p, 22), 1, WHAT)?;
         if rank > MAX_RANK {
             return Err(w.unsupported(format!("a descriptor of {rank} dimensions")));
         }
         let mut dims = Vec::new();
-        for k in 0..rank as i64 {
+        for k in 0..rank {
             let mut dim = [0; 3];
             for (j, n) in (0..).zip(&mut dim) {
-                *n = number(w, moved(p, 24 + 24 * k + 8 * j), 8, WHAT)? as i64;
+                *n = number(w, after(p, 24 + 24 * k + 8 * j), 8, WHAT)? as i64;
             }
             dims.push(dim);
         }
@@ -106,7 +105,7 @@ impl Descriptor {
         let mut index = vec![0i64; self.dims.len()];
         for _ in 0..n {
             let by = index.iter().zip(&self.dims).fold(0i64, |b, (i, d)| b.wrapping_add(i.wrapping_mul(d[2])));
-            all.push(moved(self.base, by));
+            all.push(Pointer { at: self.base.at.saturating_add(by), ..self.base });
             for (i, d) in index.iter_mut().zip(&self.dims) {
                 *i += 1;
                 if *i < d[1] {
@@ -124,41 +123,7 @@ impl Descriptor {
 /// # Errors
 /// What is undefined for reading them.
 pub(super) fn number(w: &mut World<'_>, p: Pointer, n: u64, what: &str) -> Result<u64, Stop> {
-    Ok(bytes(w, p, n.min(8), what)?.iter().rev().fold(0, |x, &b| x << 8 | u64::from(b)))
-}
-
-/// Some bytes.
-///
-/// # Errors
-/// What is undefined for reading them.
-pub(super) fn bytes(w: &mut World<'_>, p: Pointer, n: u64, what: &str) -> Result<Vec<u8>, Stop> {
-    if n == 0 {
-        return Ok(Vec::new());
-    }
-    let (h, from) = w.bytes_at(p, n, what)?;
-    w.charge(n.div_ceil(8))?;
-    w.report_bytes(AccessKind::Read, h, from, n);
-    let mut raw = Vec::with_capacity(n as usize);
-    for k in 0..n {
-        raw.push(layout::read_word(w.heap, h, from + k, 1).map_err(|f| w.fault(f, h, what))? as u8);
-    }
-    Ok(raw)
-}
-
-/// Writes bytes.
-///
-/// # Errors
-/// What is undefined for writing them.
-pub(super) fn put_bytes(w: &mut World<'_>, p: Pointer, raw: &[u8], what: &str) -> Result<(), Stop> {
-    let n = raw.len() as u64;
-    if n == 0 {
-        return Ok(());
-    }
-    let (h, from) = w.bytes_at(p, n, what)?;
-    w.charge(n.div_ceil(8))?;
-    w.report_bytes(AccessKind::Write, h, from, n);
-    let words: Vec<u64> = raw.iter().map(|&b| b.into()).collect();
-    layout::write_words(w.heap, h, from, 1, &words).map_err(|f| w.fault(f, h, what))
+    Ok(bytes_at(w, p, n.min(8), what)?.iter().rev().fold(0, |x, &b| x << 8 | u64::from(b)))
 }
 
 /// Writes a number of at most 8 bytes.
@@ -170,12 +135,13 @@ pub(super) fn put_number(w: &mut World<'_>, p: Pointer, n: u64, x: u64, what: &s
     put_bytes(w, p, raw.get(..n.min(8) as usize).unwrap_or(&raw), what)
 }
 
-/// Memory of the runtime's own, that no program can see into.
+/// Memory of the runtime's own, into which no program may write.
 pub(super) fn own_memory(w: &mut World<'_>, n: u64) -> Result<Pointer, Stop> {
     let h = w.alloc(n, 1, rustmlir_mem::Kind::Heap, &[n as i64])?;
     if let Some(a) = w.heap.get_mut(h) {
         a.data.fill(0);
         a.state.fill(CLEAN);
+        a.guard |= CONSTANT;
     }
     Ok(Pointer { alloc: h, at: 0 })
 }

@@ -85,6 +85,11 @@ impl Record {
         self.column = 0;
     }
 
+    /// How many bytes there are, with those that fill up to the column.
+    pub fn size(&self) -> usize {
+        self.done.len() + self.line.len().max(self.column)
+    }
+
     /// Writes at the column where the record is.
     pub fn put(&mut self, text: &[u8]) {
         if self.line.len() < self.column {

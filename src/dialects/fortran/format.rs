@@ -30,14 +30,14 @@ enum Part {
 }
 
 /// Writes items by a format. What is lacking otherwise.
-pub(super) fn write(text: &[u8], items: &[Item], record: &mut Record) -> Result<(), &'static str> {
+pub(super) fn write(text: &[u8], items: &[Item], record: &mut Record, limit: usize) -> Result<(), &'static str> {
     let mut reader = Reader { text, at: 0 };
     reader.blanks();
     if !reader.eat(b'(') {
         return Err("no parenthesis at its start");
     }
     let parts = reader.group(0)?;
-    let mut state = State { items, next: 0, plus: false, scale: 0, steps: 0 };
+    let mut state = State { items, next: 0, plus: false, scale: 0, steps: 0, limit };
     if state.run(&parts, record)? {
         return Ok(());
     }
@@ -210,6 +210,8 @@ struct State<'a> {
     plus: bool,
     scale: i32,
     steps: usize,
+    /// Most bytes that may be written.
+    limit: usize,
 }
 
 impl State<'_> {
@@ -220,8 +222,8 @@ impl State<'_> {
             while k < *times {
                 k += 1;
                 self.steps += 1;
-                if self.steps > MAX_NUMBER {
-                    return Err("so many parts");
+                if self.steps > MAX_NUMBER || record.size() > self.limit {
+                    return Err("so much to write");
                 }
                 match part {
                     Part::Text(t) => record.put(t),
@@ -324,7 +326,8 @@ impl State<'_> {
             return Ok(right(text, w));
         }
         let text = match letters {
-            "F" => fixed(x * 10f64.powi(self.scale), d, w, sign),
+            "F" if self.scale != 0 => return Err("a scale of numbers without exponent"),
+            "F" => fixed(x, d, w, sign),
             "G" => {
                 let (_, power) = rounded(x, d.max(1));
                 let blanks = e.map_or(4, |e| e + 2);

@@ -4,9 +4,10 @@ use rustmlir_meaning::stop::Stop;
 use rustmlir_meaning::value::Value;
 use rustmlir_meaning::{Values, World};
 
-use super::descriptor::{bytes, put_number};
+use super::descriptor::put_number;
 use super::statement::{replace, statement};
 use super::word;
+use crate::llvm::texts::bytes_at;
 
 /// The next integer of a statement, of so many bytes.
 ///
@@ -15,7 +16,7 @@ use super::word;
 pub(super) fn integer(w: &mut World<'_>, cookie: &Value, to: &Value, kind: &Value) -> Result<Values, Stop> {
     let (to, kind) = (w.pointer(to)?, w.decided(kind)?);
     let (cookie, mut head, _) = statement(w, cookie)?;
-    let text = bytes(w, head.place.0, head.place.1, "input")?;
+    let text = bytes_at(w, head.place.0, head.place.1, "input")?;
     let from = usize::try_from(head.read).unwrap_or(usize::MAX);
     let rest = text.get(from..).unwrap_or(&[]);
     let skipped = rest.iter().take_while(|c| matches!(c, b' ' | b'\t' | b',')).count();

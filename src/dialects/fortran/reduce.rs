@@ -18,28 +18,40 @@ enum Fold {
     Min,
 }
 
-/// `Sum`, `Product`, `Maxval` and `Minval` of integers and reals, `Count`, `Any` and `All`; `None`
-/// if a function is none of them.
-pub(super) fn call(w: &mut World<'_>, name: &str, operands: &[Value]) -> Option<Result<Values, Stop>> {
-    let [array, rest @ ..] = operands else { return None };
+/// What a name says: what is made of the elements, and what they are.
+fn fold(name: &str) -> Option<(Fold, Kind)> {
     let folds = [("Sum", Fold::Sum), ("Product", Fold::Product), ("Maxval", Fold::Max), ("Minval", Fold::Min)];
-    for (word, fold) in folds {
-        if let Some(kind) = name.strip_prefix(word) {
-            let kind = match kind {
-                "Integer1" => Kind::Integer(1),
-                "Integer2" => Kind::Integer(2),
-                "Integer4" => Kind::Integer(4),
-                "Integer8" => Kind::Integer(8),
-                "Real4" => Kind::Real(4),
-                "Real8" => Kind::Real(8),
-                _ => return None,
-            };
-            return Some(folded(w, fold, kind, array, rest));
-        }
-    }
-    match name {
-        "Count" | "Any" | "All" => Some(counted(w, name, array, rest)),
-        _ => None,
+    let (fold, kind) = folds.iter().find_map(|(word, fold)| Some((*fold, name.strip_prefix(word)?)))?;
+    let kind = match kind {
+        "Integer1" => Kind::Integer(1),
+        "Integer2" => Kind::Integer(2),
+        "Integer4" => Kind::Integer(4),
+        "Integer8" => Kind::Integer(8),
+        "Real4" => Kind::Real(4),
+        "Real8" => Kind::Real(8),
+        _ => return None,
+    };
+    Some((fold, kind))
+}
+
+/// The types of one of these functions; `None` if a function is none of them.
+pub(super) fn types(name: &str) -> Option<&'static str> {
+    Some(match fold(name)?.1 {
+        Kind::Integer(1) => "ppiip>c",
+        Kind::Integer(2) => "ppiip>s",
+        Kind::Integer(4) => "ppiip>i",
+        Kind::Integer(_) => "ppiip>z",
+        Kind::Real(4) => "ppiip>f",
+        _ => "ppiip>d",
+    })
+}
+
+/// `Sum`, `Product`, `Maxval` and `Minval` of integers and reals, `Count`, `Any` and `All`.
+pub(super) fn call(w: &mut World<'_>, name: &str, operands: &[Value]) -> Result<Values, Stop> {
+    let [array, rest @ ..] = operands else { return Err(w.malformed("operands")) };
+    match fold(name) {
+        Some((fold, kind)) => folded(w, fold, kind, array, rest),
+        None => counted(w, name, array, rest),
     }
 }
 
@@ -82,6 +94,9 @@ fn folded(w: &mut World<'_>, fold: Fold, kind: Kind, array: &Value, rest: &[Valu
             let mut all = Vec::with_capacity(places.len());
             for p in places {
                 all.push(real(n, number(w, p, n, WHAT)?));
+            }
+            if matches!(fold, Fold::Max | Fold::Min) && all.iter().any(|x| x.is_nan()) {
+                return Err(w.unsupported("the largest or smallest of numbers with a NaN among them"));
             }
             let x = match fold {
                 // The library adds with a correction, which is one of the orders that are allowed.

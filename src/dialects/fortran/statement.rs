@@ -7,13 +7,14 @@
 
 use rustmlir_meaning::stop::Stop;
 use rustmlir_meaning::value::{Pointer, Value};
-use rustmlir_meaning::{Values, World};
+use rustmlir_meaning::{Values, World, faults};
 use rustmlir_mem::Handle;
 use rustmlir_num::{float, int};
 
-use super::descriptor::{Descriptor, Kind, bytes, number, own_memory, put_bytes};
+use super::descriptor::{Descriptor, Kind, number, own_memory};
 use super::edit::{Item, Record};
 use super::{format, input, word};
+use crate::llvm::texts::{after, bytes_at, put_bytes};
 
 /// The unit of the standard output.
 const OUTPUT: i32 = 6;
@@ -33,9 +34,35 @@ pub(super) struct Head {
     pub read: u64,
 }
 
-/// What a call of a function of this family does; `None` if it is not known.
-pub(super) fn call(w: &mut World<'_>, name: &str, operands: &[Value]) -> Option<Result<Values, Stop>> {
-    Some(match (name, operands) {
+/// The types of a function of this family; `None` if it is not known.
+pub(super) fn types(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "BeginExternalListOutput" => "ipi>p",
+        "BeginExternalFormattedOutput" => "pzpipi>p",
+        "BeginInternalListOutput" | "BeginInternalListInput" => "pzpzpi>p",
+        "BeginInternalFormattedOutput" => "pzpzppzpi>p",
+        "EnableHandlers" => "pbbbbb>v",
+        "SetAdvance" | "OutputAscii" => "ppz>b",
+        "EndIoStatement" => "p>i",
+        "OutputCharacter" => "ppzi>b",
+        "OutputLogical" => "pb>b",
+        "OutputInteger8" => "pc>b",
+        "OutputInteger16" => "ps>b",
+        "OutputInteger32" => "pi>b",
+        "OutputInteger64" => "pz>b",
+        "OutputReal32" => "pf>b",
+        "OutputReal64" => "pd>b",
+        "OutputComplex32" => "pff>b",
+        "OutputComplex64" => "pdd>b",
+        "OutputDescriptor" => "pp>b",
+        "InputInteger" => "ppi>b",
+        _ => return None,
+    })
+}
+
+/// What a call of a function of this family does.
+pub(super) fn call(w: &mut World<'_>, name: &str, operands: &[Value]) -> Result<Values, Stop> {
+    match (name, operands) {
         ("BeginExternalListOutput", [unit, ..]) => begin_unit(w, unit, None),
         ("BeginExternalFormattedOutput", [text, n, _, unit, ..]) => begin_unit(w, unit, Some((text, n))),
         ("BeginInternalListOutput" | "BeginInternalListInput", [to, n, ..]) => begin_internal(w, (to, n), None),
@@ -60,8 +87,8 @@ pub(super) fn call(w: &mut World<'_>, name: &str, operands: &[Value]) -> Option<
         ("OutputComplex64", [cookie, re, im]) => complex(w, cookie, [re, im], 8),
         ("OutputDescriptor", [cookie, array]) => array_of(w, cookie, array),
         ("InputInteger", [cookie, to, kind]) => input::integer(w, cookie, to, kind),
-        _ => return None,
-    })
+        _ => Err(w.malformed("operands")),
+    }
 }
 
 /// The number that the bits of a float of 4 or 8 bytes are.
@@ -104,7 +131,7 @@ fn begin(
             if p.from_null() {
                 return Err(w.unsupported("a format in an array"));
             }
-            Some(bytes(w, p, n, "a format")?)
+            Some(bytes_at(w, p, n, "a format")?)
         }
     };
     let cookie = own_memory(w, 16)?;
@@ -145,8 +172,11 @@ impl Head {
     }
 }
 
-/// The buffer of a cookie and how much of it is used.
+/// The buffer of a cookie and how much of it is used; `None` for a pointer that no statement has
+/// given.
 fn buffer(w: &World<'_>, cookie: Pointer) -> Option<(Handle, usize)> {
+    let begun = |o| w.ir.symbol_attr_named(o, "callee").is_some_and(|s| w.ir.str(s).starts_with("_FortranAioBegin"));
+    faults::made(w.heap, cookie.alloc).filter(|&o| begun(o))?;
     let a = w.heap.get(cookie.alloc).filter(|_| cookie.at == 0)?;
     let word = |k: usize| a.data.get(8 * k..8 * k + 8).and_then(|b| b.try_into().ok()).map(u64::from_le_bytes);
     Some((Handle(word(0)?), usize::try_from(word(1)?).ok()?))
@@ -215,7 +245,7 @@ fn append(w: &mut World<'_>, cookie: &Value, items: &[Item]) -> Result<Values, S
 
 fn advance(w: &mut World<'_>, cookie: &Value, text: &Value, n: &Value) -> Result<Values, Stop> {
     let (p, n) = (w.pointer(text)?, w.decided(n)?);
-    let text = bytes(w, p, n, "a word of a statement")?;
+    let text = bytes_at(w, p, n, "a word of a statement")?;
     let (cookie, mut head, items) = statement(w, cookie)?;
     if !items.is_empty() {
         return Err(w.unsupported("'advance' behind the items of a statement"));
@@ -237,7 +267,7 @@ fn complex(w: &mut World<'_>, cookie: &Value, parts: [&Value; 2], size: u64) -> 
 
 fn characters(w: &mut World<'_>, cookie: &Value, text: &Value, n: &Value) -> Result<Values, Stop> {
     let (p, n) = (w.pointer(text)?, w.decided(n)?);
-    let text = bytes(w, p, n, "output")?;
+    let text = bytes_at(w, p, n, "output")?;
     append(w, cookie, &[Item::Characters(text)])
 }
 
@@ -263,10 +293,10 @@ fn item_at(w: &mut World<'_>, d: &Descriptor, p: Pointer) -> Result<Item, Stop> 
         Kind::Real(n @ (4 | 8)) => Item::Real(real(n, number(w, p, n, WHAT)?), n == 8),
         Kind::Complex(n @ (4 | 8)) => {
             let re = real(n, number(w, p, n, WHAT)?);
-            let im = real(n, number(w, super::moved(p, n as i64), n, WHAT)?);
+            let im = real(n, number(w, after(p, n), n, WHAT)?);
             Item::Complex(re, im, n == 8)
         }
-        Kind::Character => Item::Characters(bytes(w, p, d.element, WHAT)?),
+        Kind::Character => Item::Characters(bytes_at(w, p, d.element, WHAT)?),
         _ => return Err(w.unsupported("output of elements of this type of Fortran")),
     })
 }
@@ -281,7 +311,7 @@ fn end(w: &mut World<'_>, cookie: &Value) -> Result<Values, Stop> {
         None if head.read > 0 => {}
         None => items.iter().for_each(|i| record.list_item(i)),
         Some(text) => {
-            if let Err(lack) = format::write(text, &items, &mut record) {
+            if let Err(lack) = format::write(text, &items, &mut record, w.config.output_limit) {
                 return Err(w.unsupported(format!("a format of Fortran with {lack}")));
             }
         }

@@ -2,6 +2,8 @@
 //! program. The output is what a caller sees; what goes to the stream for errors is checked and not
 //! kept.
 
+use std::collections::HashSet;
+
 use crate::Traits;
 use rustmlir_ir::{OpId, ValueId};
 use rustmlir_meaning::stop::{ASSERTION_FAILED, Finding, Stop};
@@ -10,7 +12,7 @@ use rustmlir_meaning::{Values, World, faults};
 
 use super::printf;
 use super::streams::{Stream, stream};
-use super::texts::{bytes_at, bytes_before_zero, put_text, text_at, typed};
+use super::texts::{bytes_at, bytes_before_zero, put_bytes, text_at, typed};
 
 /// A call of such a function by its name: what it gives, if it is one.
 pub(super) fn call(w: &mut World<'_>, name: &str, operands: &[Value]) -> Option<Result<Values, Stop>> {
@@ -62,7 +64,7 @@ fn known(w: &mut World<'_>, name: &str, operands: &[Value]) -> Result<Values, St
         ("fwrite", [p, each, n, stream]) => {
             let (to, each, n) = (stream_of(w, stream)?, w.decided(each)?, w.decided(n)?);
             let bytes = each.checked_mul(n).ok_or_else(|| w.unsupported("a text of so many bytes"))?;
-            let text = bytes_at(w, p, bytes)?;
+            let text = bytes_at(w, w.pointer(p)?, bytes, "printing")?;
             write(w, to, &text)?;
             word(if bytes == 0 { 0 } else { n })
         }
@@ -98,7 +100,7 @@ fn known(w: &mut World<'_>, name: &str, operands: &[Value]) -> Result<Values, St
             let mut text = formatted(w, name, format, rest)?;
             let n = length(w, &text)?;
             text.push(0);
-            put_text(w, to, &text)?;
+            put_bytes(w, w.pointer(to)?, &text, "printing")?;
             Ok(n)
         }
         ("snprintf" | "vsnprintf", [to, room, format, rest @ ..]) => {
@@ -107,7 +109,7 @@ fn known(w: &mut World<'_>, name: &str, operands: &[Value]) -> Result<Values, St
             if let Some(kept) = room.checked_sub(1) {
                 text.truncate(usize::try_from(kept).unwrap_or(usize::MAX));
                 text.push(0);
-                put_text(w, to, &text)?;
+                put_bytes(w, w.pointer(to)?, &text, "printing")?;
             }
             Ok(n)
         }
@@ -147,15 +149,17 @@ fn open(w: &mut World<'_>) -> Result<Values, Stop> {
     }
 }
 
-/// Whether nothing in the function uses a result; that is looked up once for each call.
+/// Whether nothing in the function uses a result; what is used in it is looked up once.
 fn unread(w: &mut World<'_>, result: ValueId) -> bool {
     let (ir, op) = (w.ir, w.op);
-    *w.calls.unread.entry(op).or_insert_with(|| {
-        let around = std::iter::successors(Some(op), |&o| ir.parent_op(o)).find(|&o| ir.has(o, Traits::FUNCTION));
-        let mut used = false;
-        ir.walk(around.unwrap_or(ir.top), |o| used |= ir.operands(o).contains(&result));
-        !used
-    })
+    let around = std::iter::successors(Some(op), |&o| ir.parent_op(o)).find(|&o| ir.has(o, Traits::FUNCTION));
+    let around = around.unwrap_or(ir.top);
+    let used = w.calls.used.entry(around).or_insert_with(|| {
+        let mut used = HashSet::new();
+        ir.walk(around, |o| used.extend(ir.operands(o)));
+        used
+    });
+    !used.contains(&result)
 }
 
 /// The number of bytes of a text.

@@ -7,19 +7,26 @@ use rustmlir_meaning::stop::Stop;
 use rustmlir_meaning::value::{Pointer, Value};
 use rustmlir_meaning::{World, layout};
 use rustmlir_mem::Kind;
+use rustmlir_num::float::FloatFormat;
 use rustmlir_num::int;
 
-/// Checks that a function of C's library is declared as it is: `p` is a pointer, `i` an `int`, `z`
-/// an integer of the width of a pointer, `.` any further arguments, `v` nothing, and `?` an `int`
-/// or nothing.
+/// Checks that a function of a library is declared as it is: `p` is a pointer, `i` an `int`, `z` an
+/// integer of the width of a pointer, `b`, `c` and `s` integers of 1, 8 and 16 bits, `f` and `d`
+/// floats of 32 and 64, `.` any further arguments, `v` nothing, and `?` an `int` or nothing.
 ///
 /// # Errors
 /// `unsupported` if it is not.
-pub(super) fn typed(w: &World<'_>, name: &str, types: &str) -> Result<(), Stop> {
+pub(crate) fn typed(w: &World<'_>, name: &str, types: &str) -> Result<(), Stop> {
     let fits = |t: TypeId, c: char| match c {
         'p' => w.ir.is_pointer(t),
+        'b' => w.ir.signless_width(t) == Some(1),
+        'c' => w.ir.signless_width(t) == Some(8),
+        's' => w.ir.signless_width(t) == Some(16),
         'i' => w.ir.signless_width(t) == Some(32),
-        _ => w.ir.signless_width(t) == Some(64),
+        'z' => w.ir.signless_width(t) == Some(64),
+        'f' => w.ir.float_format(t) == Some(FloatFormat::F32),
+        'd' => w.ir.float_format(t) == Some(FloatFormat::F64),
+        _ => false,
     };
     let (wants, gives) = types.split_once('>').unwrap_or((types, "v"));
     let fixed = wants.trim_end_matches('.');
@@ -36,7 +43,7 @@ pub(super) fn typed(w: &World<'_>, name: &str, types: &str) -> Result<(), Stop> 
     };
     match arguments && result {
         true => Ok(()),
-        false => Err(w.unsupported(format!("'{name}' with other types than those of C's library"))),
+        false => Err(w.unsupported(format!("'{name}' with other types than those of its library"))),
     }
 }
 
@@ -50,7 +57,7 @@ pub(super) fn allocate(w: &mut World<'_>, n: u64) -> Result<Pointer, Stop> {
 }
 
 /// The pointer so many bytes further on.
-pub(super) fn after(p: Pointer, n: u64) -> Pointer {
+pub(crate) fn after(p: Pointer, n: u64) -> Pointer {
     Pointer { alloc: p.alloc, at: p.at.wrapping_add(n.cast_signed()) }
 }
 
@@ -96,36 +103,35 @@ pub(crate) fn text_at(w: &mut World<'_>, p: &Value, most: Option<usize>) -> Resu
 /// So many bytes at a pointer.
 ///
 /// # Errors
-/// What is undefined for reading them; `poison-use`.
-pub(super) fn bytes_at(w: &mut World<'_>, p: &Value, n: u64) -> Result<Vec<u8>, Stop> {
-    let (mut p, mut text) = (w.pointer(p)?, Vec::new());
-    for _ in 0..n {
-        if text.len() > w.config.output_limit {
-            break;
-        }
-        let (h, from) = w.bytes_at(p, 1, "printing")?;
-        w.charge(1)?;
-        w.report_bytes(AccessKind::Read, h, from, 1);
-        let byte = layout::read_word(w.heap, h, from, 1).map_err(|f| w.fault(f, h, "printing"))?;
-        text.push((byte & int::mask(8)) as u8);
-        p.at = p.at.saturating_add(1);
+/// What is undefined for reading them.
+pub(crate) fn bytes_at(w: &mut World<'_>, p: Pointer, n: u64, what: &str) -> Result<Vec<u8>, Stop> {
+    if n == 0 {
+        return Ok(Vec::new());
     }
-    Ok(text)
+    let (h, from) = w.bytes_at(p, n, what)?;
+    w.charge(n)?;
+    w.report_bytes(AccessKind::Read, h, from, n);
+    let mut raw = Vec::with_capacity(w.room(n, 1)?);
+    for k in from..from + n {
+        let byte = layout::read_word(w.heap, h, k, 1).map_err(|f| w.fault(f, h, what))?;
+        raw.push((byte & int::mask(8)) as u8);
+    }
+    Ok(raw)
 }
 
 /// Writes bytes to memory.
 ///
 /// # Errors
-/// What is undefined for writing them; `poison-use`.
-pub(super) fn put_text(w: &mut World<'_>, p: &Value, text: &[u8]) -> Result<(), Stop> {
-    let what = "printing";
-    let (h, from) = w.bytes_at(w.pointer(p)?, text.len() as u64, what)?;
-    w.charge(text.len() as u64)?;
-    w.report_bytes(AccessKind::Write, h, from, text.len() as u64);
-    w.heap.by_bytes(h).map_err(|f| w.fault(f, h, what))?;
-    for (k, &byte) in text.iter().enumerate() {
-        let put = layout::write_word(w.heap, h, from + k as u64, 1, byte.into(), false);
-        put.map_err(|f| w.fault(f, h, what))?;
+/// What is undefined for writing them.
+pub(crate) fn put_bytes(w: &mut World<'_>, p: Pointer, raw: &[u8], what: &str) -> Result<(), Stop> {
+    let n = raw.len() as u64;
+    if n == 0 {
+        return Ok(());
     }
-    Ok(())
+    let (h, from) = w.bytes_at(p, n, what)?;
+    w.charge(n)?;
+    w.report_bytes(AccessKind::Write, h, from, n);
+    w.heap.by_bytes(h).map_err(|f| w.fault(f, h, what))?;
+    let words: Vec<u64> = raw.iter().map(|&b| b.into()).collect();
+    layout::write_words(w.heap, h, from, 1, &words).map_err(|f| w.fault(f, h, what))
 }
