@@ -8,7 +8,7 @@ use crate::func::{dictionary, resolve_call, resolve_call_of, results_of_function
 use crate::{Exec, Form, Traits, default_attr, opt, opt_attr, var};
 use rustmlir_exec::function_signature;
 use rustmlir_exec::resolve::{ResolveResult, Resolver};
-use rustmlir_ir::{Attr, AttrId, DictId, Ir, LlvmType, OpId, Type, TypeId};
+use rustmlir_ir::{Attr, AttrId, DictId, Ir, LlvmType, OpId, Type, TypeId, ValueId};
 use rustmlir_meaning::stop::{Stop, Ub};
 use rustmlir_meaning::value::Value;
 use rustmlir_meaning::{Meaning, Values, World};
@@ -106,17 +106,23 @@ fn parse_call(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     results.retain(|&t| !is_void(&p.ir, t));
     p.resolve_all(at, &uses, &inputs, &mut op.operands)?;
     op.results = results;
+    complete(p, op, &dicts);
+    Ok(())
+}
+
+/// The attributes of a call of all operands without bundles, and those of its arguments and
+/// results.
+pub(super) fn complete(p: &mut Parser<'_>, op: &mut ParsedOp, dicts: &[Vec<DictId>; 2]) {
     let n = op.operands.len() as i64;
     p.add_segments(op, &[n, 0]);
     let none = p.segments_attr(&[]);
     p.add_attr(op, "op_bundle_sizes", none);
-    for (name, dicts) in ["arg_attrs", "res_attrs"].into_iter().zip(&dicts) {
+    for (name, dicts) in ["arg_attrs", "res_attrs"].into_iter().zip(dicts) {
         if dicts.iter().any(|d| *d != DictId::EMPTY) {
             let items: Vec<AttrId> = dicts.iter().map(|&d| p.ir.attr(Attr::Dict(d))).collect();
             p.add(op, name, Attr::Array(items));
         }
     }
-    Ok(())
 }
 
 /// `(T {attributes}, ..) -> T`: types, and the attributes of arguments and results.
@@ -137,7 +143,7 @@ pub(super) fn signature(p: &mut Parser<'_>, dicts: &mut [Vec<DictId>; 2]) -> PRe
 }
 
 /// The attributes of argument or result number `k`.
-pub(super) fn attributes(ir: &Ir, op: OpId, name: &str, k: usize) -> Option<DictId> {
+fn attributes(ir: &Ir, op: OpId, name: &str, k: usize) -> Option<DictId> {
     let Attr::Array(all) = ir.attr_of_id(ir.attr_named(op, name)?) else { return None };
     match ir.attr_of_id(*all.get(k)?) {
         Attr::Dict(d) if *d != DictId::EMPTY => Some(*d),
@@ -191,6 +197,12 @@ fn print_call(p: &mut Printer<'_>, op: OpId) {
         p.ty(t);
         p.out.push_str(", ");
     }
+    print_signature(p, op, args);
+}
+
+/// The types of arguments and results, with the attributes of these.
+pub(super) fn print_signature(p: &mut Printer<'_>, op: OpId, args: &[ValueId]) {
+    let ir = p.ir;
     let ins: Vec<TypeId> = args.iter().map(|&a| ir.value_type(a)).collect();
     let outs: Vec<TypeId> = ir.result_types(op).collect();
     let of = |name: &str, n: usize| -> Vec<Option<DictId>> { (0..n).map(|k| attributes(ir, op, name, k)).collect() };
@@ -207,7 +219,7 @@ fn print_call(p: &mut Printer<'_>, op: OpId) {
 }
 
 /// `(T {attributes}, ..)`
-pub(super) fn types_with(p: &mut Printer<'_>, types: &[TypeId], dicts: &[Option<DictId>]) {
+fn types_with(p: &mut Printer<'_>, types: &[TypeId], dicts: &[Option<DictId>]) {
     p.out.push('(');
     for (k, (&t, d)) in types.iter().zip(dicts).enumerate() {
         if k > 0 {

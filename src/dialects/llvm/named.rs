@@ -1,13 +1,13 @@
 //! Intrinsics that a call names: those that have an operation of their own mean what that means,
 //! and some have none.
 
-use super::call::{attributes, signature, types_with};
+use super::call::{complete, print_signature, signature};
 use super::{ANY_LLVM, FASTMATH_DEF, OPS};
 use crate::arith::define;
 use crate::constraints::{ANY, ANY_ATTR, DENSE_I32_ARRAY_ATTR, DICT_ARRAY_ATTR, STR_ATTR};
 use crate::{Form, Traits, attr, opt, opt_attr, var};
+use rustmlir_ir::OpId;
 use rustmlir_ir::def::Arity;
-use rustmlir_ir::{Attr, AttrId, DictId, OpId};
 use rustmlir_meaning::stop::Stop;
 use rustmlir_meaning::value::{Elems, Value};
 use rustmlir_meaning::{Meaning, Values, World};
@@ -107,16 +107,7 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let (inputs, results) = signature(p, &mut dicts)?;
     p.resolve_all(at, &uses, &inputs, &mut op.operands)?;
     op.results = results;
-    let n = op.operands.len() as i64;
-    p.add_segments(op, &[n, 0]);
-    let none = p.segments_attr(&[]);
-    p.add_attr(op, "op_bundle_sizes", none);
-    for (name, dicts) in ["arg_attrs", "res_attrs"].into_iter().zip(&dicts) {
-        if dicts.iter().any(|d| *d != DictId::EMPTY) {
-            let items: Vec<AttrId> = dicts.iter().map(|&d| p.ir.attr(Attr::Dict(d))).collect();
-            p.add(op, name, Attr::Array(items));
-        }
-    }
+    complete(p, op, &dicts);
     Ok(())
 }
 
@@ -130,16 +121,7 @@ fn print(p: &mut Printer<'_>, op: OpId) {
     p.out.push(')');
     p.attr_dict(op, &["intrin", "op_bundle_sizes", "operandSegmentSizes", "arg_attrs", "res_attrs"]);
     p.out.push_str(" : ");
-    let ins: Vec<_> = args.iter().map(|&a| ir.value_type(a)).collect();
-    let outs: Vec<_> = ir.result_types(op).collect();
-    let of = |name: &str, n: usize| -> Vec<Option<DictId>> { (0..n).map(|k| attributes(ir, op, name, k)).collect() };
-    let (of_ins, of_outs) = (of("arg_attrs", ins.len()), of("res_attrs", outs.len()));
-    types_with(p, &ins, &of_ins);
-    p.out.push_str(" -> ");
-    match of_outs.iter().any(Option::is_some) {
-        true => types_with(p, &outs, &of_outs),
-        false => p.result_types(&outs),
-    }
+    print_signature(p, op, &args);
 }
 
 // ---- meaning ------------------------------------------------------------------------------------
