@@ -543,6 +543,37 @@ def bounded(work):
         return False
 
 
+class Known:
+    """Differences that are there for a reason: lines `section-id check: reason` of a file beside this one."""
+
+    def __init__(self, name, verbose):
+        self.name, self.verbose, self.reasons = name, verbose, {}
+        self.used, self.met, self.new = set(), 0, 0
+        with open(os.path.join(ROOT, "tools", name), encoding="utf-8") as f:
+            for line in f:
+                if line.strip() and not line.startswith("#"):
+                    key, _, reason = line.strip().partition(": ")
+                    self.reasons[key] = reason
+
+    def judge(self, key, problem):
+        """Prints a difference, unless it is a known one."""
+        pattern = next((k for k in self.reasons if fnmatch.fnmatchcase(key, k)), None)
+        self.used.add(pattern)
+        if pattern is None:
+            self.new += 1
+            print(f"{key}: {problem}")
+        else:
+            self.met += 1
+            if self.verbose:
+                print(f"known: {key}: {problem}")
+
+    def report_unused(self):
+        """Prints what did not differ, as far as it always should."""
+        for key in sorted(k for k in set(self.reasons) - self.used if not self.reasons[k].startswith("sometimes")):
+            self.new += 1
+            print(f"agrees by now, take it out of {self.name}: {key}")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tool", default=os.path.join(ROOT, "target", "release", "rustmlir-interp"))
@@ -555,12 +586,7 @@ def main():
         print("cross-check: skipped, there is no mlir-opt-22 here")
         return 0
     opt19, runner = shutil.which("mlir-opt-19"), shutil.which("mlir-runner-22") and not args.no_run
-    known = {}
-    with open(os.path.join(ROOT, "tools", "cross_check_known.txt"), encoding="utf-8") as f:
-        for line in f:
-            if line.strip() and not line.startswith("#"):
-                key, _, reason = line.strip().partition(": ")
-                known[key] = reason
+    known = Known("cross_check_known.txt", args.v)
     chosen = [s for s in sections() if not args.only or any(o in s.id for o in args.only)]
     # Texts first: what a limit cuts off are the runs.
     Clock.end = time.monotonic() + args.limit
@@ -569,7 +595,7 @@ def main():
         finished = all(list(pool.map(lambda b: bounded(lambda: b.check(opt19)), todo)))
         if runner:
             finished = all(list(pool.map(lambda b: bounded(b.run), todo))) and finished
-    skips, bad, used, expected, clean = collections.Counter(), 0, set(), 0, 0
+    skips, clean = collections.Counter(), 0
     for batch in todo:
         skips["there was no time to finish the section"] += len(batch.unfinished)
         for section in batch.sections:
@@ -577,24 +603,13 @@ def main():
             skips.update(batch.skipped[section.id])
             clean += not problems and section.id not in batch.unfinished
             for what, problem in problems:
-                key = f"{section.id} {what}"
-                pattern = next((k for k in known if fnmatch.fnmatchcase(key, k)), None)
-                used.add(pattern)
-                if pattern is None:
-                    bad += 1
-                    print(f"{key}: {problem}")
-                    continue
-                expected += 1
-                if args.v:
-                    print(f"known: {key}: {problem}")
+                known.judge(f"{section.id} {what}", problem)
     if not args.only and finished and runner and opt19:
-        for key in sorted(k for k in set(known) - used if not known[k].startswith("sometimes")):
-            bad += 1
-            print(f"agrees by now, take it out of cross_check_known.txt: {key}")
+        known.report_unused()
     for reason, n in (+skips).most_common():
         print(f"left out: {n} times: {reason}")
-    print(f"cross-check: {len(chosen)} sections, {clean} agree, {expected} known differences, {bad} new")
-    return 1 if bad else 0
+    print(f"cross-check: {len(chosen)} sections, {clean} agree, {known.met} known differences, {known.new} new")
+    return 1 if known.new else 0
 
 
 if __name__ == "__main__":

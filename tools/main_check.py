@@ -13,7 +13,6 @@ patterns (`*`).
 import argparse
 import collections
 import concurrent.futures
-import fnmatch
 import os
 import re
 import shutil
@@ -130,18 +129,13 @@ def main():
     if release < 24:
         print(f"main-check: SKIPPED, {oracle} is of LLVM {release}, and main is 24 or later")
         return 0
-    known = {}
-    with open(os.path.join(cc.ROOT, "tools", "main_check_known.txt"), encoding="utf-8") as f:
-        for line in f:
-            if line.strip() and not line.startswith("#"):
-                key, _, reason = line.strip().partition(": ")
-                known[key] = reason
+    known = cc.Known("main_check_known.txt", args.v)
     chosen = [s for s in cc.sections() if s.kind != "rejected" and (not args.only or any(o in s.id for o in args.only))]
     cc.Clock.end = time.monotonic() + args.limit
     todo = [Batch(b.sections, args.tool, oracle) for b in cc.batches(chosen, args.tool)]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 2) as pool:
         finished = all(list(pool.map(lambda b: cc.bounded(b.check), todo)))
-    held, skips, bad, used, expected = collections.Counter(), collections.Counter(), 0, set(), 0
+    held, skips = collections.Counter(), collections.Counter()
     failed = collections.Counter()
     for batch in todo:
         held.update(batch.held)
@@ -150,28 +144,17 @@ def main():
         for section in batch.sections:
             for check, problem in batch.problems[section.id]:
                 failed[check] += 1
-                key = f"{section.id} {check}"
-                pattern = next((k for k in known if fnmatch.fnmatchcase(key, k)), None)
-                used.add(pattern)
-                if pattern is None:
-                    bad += 1
-                    print(f"{key}: {problem}")
-                    continue
-                expected += 1
-                if args.v:
-                    print(f"known: {key}: {problem}")
+                known.judge(f"{section.id} {check}", problem)
     if not args.only and finished:
-        for key in sorted(k for k in set(known) - used if not known[k].startswith("sometimes")):
-            bad += 1
-            print(f"agrees by now, take it out of main_check_known.txt: {key}")
+        known.report_unused()
     for reason, n in (+skips).most_common():
         print(f"left out: {n} sections: {reason}")
     for check in CHECKS:
         asked = held[check] + failed[check]
         if asked:
             print(f"{check}: {held[check]} of {asked}, {100 * held[check] / asked:.1f} %")
-    print(f"main-check: {len(chosen)} sections, {expected} known differences, {bad} new")
-    return 1 if bad else 0
+    print(f"main-check: {len(chosen)} sections, {known.met} known differences, {known.new} new")
+    return 1 if known.new else 0
 
 
 if __name__ == "__main__":

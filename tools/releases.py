@@ -2,7 +2,8 @@
 """Writes which releases of LLVM have which of our operations: src/dialects/releases.txt.
 
 Asks the tools of the releases, name by name, whether they know it. What a release has does not change any more: to be run when
-operations are added. What is known of a release whose tool is not here is kept for the names that are in the file.
+operations are added. What is known of a release whose tool is not here is kept for the names that are in the file; of other
+names it has what the releases before and after it both have.
 Releases 23 and 24 are in development where they are asked: iree-opt of PyPI's iree-base-compiler 3.11 and 3.13. It lacks some
 dialects, of which nothing is said then.
 usage: tools/releases.py [RELEASE=TOOL ...] [BINARY]   (TOOL: mlir-opt-RELEASE, iree-opt for 24, unless told; BINARY: the tool
@@ -57,7 +58,7 @@ def main():
             releases, _, rest = line.partition(":")
             if releases[:1].isdigit():
                 known.update({n: [int(r) for r in releases.split()] for n in rest.split()})
-    found = {n: [] for n in names}
+    found, missing = {n: [] for n in names}, []
     with ThreadPoolExecutor() as pool:
         for release in RELEASES:
             asked = [n for n in names if release < 23 or n.split(".")[0] not in LACKED]
@@ -65,10 +66,17 @@ def main():
                 answers = pool.map(lambda n: has(release, tools[release], n), asked)
             else:
                 print(f"release {release} is not here: what is known of it is kept")
+                missing.append(release)
                 answers = [release in known.get(n, []) for n in asked]
             for name, there in zip(asked, answers):
                 if there:
                     found[name].append(release)
+    for release in missing:
+        k = RELEASES.index(release)
+        around = set(RELEASES[k - 1 : k] + RELEASES[k + 1 : k + 2])
+        for name, releases in found.items():
+            if name not in known and len(around) == 2 and around <= set(releases):
+                releases[:] = sorted({*releases, release})
     lines = {}
     for name, releases in found.items():
         if releases:
