@@ -87,7 +87,9 @@ fn commutes_as(ir: &rustmlir_ir::Ir, op: rustmlir_ir::OpId) -> Option<Option<i64
 pub fn registry() -> &'static Registry {
     static R: OnceLock<Registry> = OnceLock::new();
     R.get_or_init(|| {
-        let all = || ALL.iter().copied().flatten().copied();
+        // With its length known, nothing grows while it is filled.
+        let all: Vec<&'static OpDef> = ALL.iter().copied().flatten().copied().collect();
+        let all = || all.iter().copied();
         let forms = all().flat_map(|d| d.spelled()).map(|s| (s.spelling.name, s.form));
         let forms = Forms::new(forms, all().map(|d| d.complete).collect());
         Registry::new(all().enumerate().map(|(i, d)| d.info(i)).collect(), known::dialects())

@@ -585,6 +585,7 @@ impl Registry {
     /// The operations, numbered in this order, and the dialects.
     pub fn new(ops: Vec<OpInfo>, dialects: Vec<&'static Dialect>) -> Self {
         let mut r = Registry { dialects, ..Registry::default() };
+        r.by_name.reserve(ops.iter().map(|o| o.spellings.len()).sum());
         for (i, info) in ops.iter().enumerate() {
             for (k, s) in info.spellings.iter().enumerate() {
                 r.by_name.insert(s.name, (i, k));

@@ -78,7 +78,9 @@ impl Forms {
     /// earlier releases leave out.
     pub fn new(forms: impl IntoIterator<Item = (&'static str, Form)>, completions: Vec<Option<ParseFn>>) -> Self {
         let entry = |form| Entry { form, compiled: OnceLock::new() };
-        let by_name = forms.into_iter().map(|(name, form)| (name, entry(form))).collect();
+        // Most operations have had one name, or two.
+        let mut by_name = HashMap::with_capacity_and_hasher(2 * completions.len(), Default::default());
+        by_name.extend(forms.into_iter().map(|(name, form)| (name, entry(form))));
         Forms { by_name, completions, another_in_2021: None }
     }
 
