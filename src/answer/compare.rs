@@ -3,6 +3,7 @@
 #[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 use rustmlir_diag::data::Message;
 use rustmlir_diff::Report;
@@ -68,6 +69,8 @@ pub enum Found {
     Trouble(TroubleFound),
     /// A program that cannot be read.
     Rejected(RejectedProgram),
+    /// What was found in a dump of passes.
+    Dump(Box<DumpFound>),
 }
 
 impl Found {
@@ -77,6 +80,7 @@ impl Found {
             Found::Compared(c) => c.class,
             Found::Trouble(t) => t.class,
             Found::Rejected(r) => r.class,
+            Found::Dump(d) => d.class,
         }
     }
 
@@ -86,6 +90,7 @@ impl Found {
             Found::Compared(c) => &mut c.class,
             Found::Trouble(t) => &mut t.class,
             Found::Rejected(r) => &mut r.class,
+            Found::Dump(d) => &mut d.class,
         }
     }
 }
@@ -115,6 +120,75 @@ impl Compared {
         };
         Compared { class, comparison: Comparison::of(c, r), at_smaller_shapes: Vec::new() }
     }
+}
+
+/// What was found in a dump of passes.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+pub struct DumpFound {
+    /// `differs`: some pass is to blame; `ok`: every function was compared after every pass that
+    /// changed it, or nothing was changed; `inconclusive`: some were not, or there was nothing to
+    /// compare.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["ok", "differs", "inconclusive"])))]
+    pub class: &'static str,
+    /// How many states there are.
+    pub states: usize,
+    /// The passes, in the order in which they were first seen.
+    pub passes: Vec<DumpPass>,
+    /// The functions that passes changed, in the order of the dump.
+    pub changes: Vec<DumpChange>,
+    /// The first pass to blame, as its place in `passes`; null if there is none.
+    pub guilty: Option<usize>,
+    /// Differences as they are found when two programs are compared, with what passes changed.
+    pub differences: Vec<DumpDifference>,
+}
+
+/// A pass of a dump.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+pub struct DumpPass {
+    /// Its class.
+    pub pass: String,
+    /// What it is called in a pipeline; empty if it is not told.
+    pub argument: String,
+    /// States that were printed of it.
+    pub states: usize,
+    /// Those that say what was known already.
+    pub unchanged: usize,
+    /// Those that it left behind when it failed; they are not compared.
+    pub failed: usize,
+}
+
+/// A function that a pass has changed.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+pub struct DumpChange {
+    /// The pass, as its place in `passes`.
+    pub pass: usize,
+    /// Whether states between the two that were compared had to be passed over.
+    pub across_gap: bool,
+    /// The function, without its `@`.
+    pub function: String,
+    /// The lines of the dump at which the two states begin; 0 if it was never seen before.
+    pub lines: (usize, usize),
+    /// The verdict; `skipped`: one of the states cannot be read or run here; `gone`: the function is
+    /// not there any more.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["refines", "differs", "vacuous", "inconclusive", "skipped", "gone"])))]
+    pub verdict: &'static str,
+    /// Why there is no answer; null if there is one.
+    pub why: Option<String>,
+    /// Operations of the state after the pass that nobody knows here, by dialect.
+    pub unknown: BTreeMap<String, usize>,
+}
+
+/// A difference between two states of a dump.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+pub struct DumpDifference {
+    /// The change, as its place in `changes`.
+    pub change: usize,
+    /// What was found.
+    pub comparison: Comparison,
 }
 
 /// A difference at smaller shapes.

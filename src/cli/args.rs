@@ -691,12 +691,20 @@ pub struct DiffArgs {
 #[derive(Args, Debug)]
 #[command(after_help = REFINES)]
 #[command(
-    override_usage = "rustmlir-interp validate [OPTIONS] FILE...\n       rustmlir-interp validate [OPTIONS] FILE... -- COMMAND [ARGS]..."
+    override_usage = "rustmlir-interp validate [OPTIONS] FILE...\n       rustmlir-interp validate [OPTIONS] FILE... -- COMMAND [ARGS]...\n       rustmlir-interp validate [OPTIONS] --dump FILE|DIR|-"
 )]
 pub struct ValidateArgs {
     /// The programs; `-` reads the standard input
-    #[arg(required = true, value_name = "FILE")]
+    #[arg(required_unless_present = "dump", value_name = "FILE")]
     pub files: Vec<String>,
+    /// Compare the states of programs that a compiler has printed after (or before) its passes
+    /// (--mlir-print-ir-after-all): a log, which may have anything else in it, `-` for the standard
+    /// input, or a directory (--mlir-print-ir-tree-dir)
+    #[arg(long, value_name = "FILE|DIR|-", conflicts_with_all = ["files", "passes", "each_pass", "command", "as_written"])]
+    pub dump: Option<String>,
+    /// With --dump: compare each function after each pass for so long at most
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time, requires = "dump")]
+    pub pair_time: Duration,
     /// Our own passes to run (`lower --list-passes` lists them); without COMMAND and this,
     /// functions named like @src and @tgt are compared, or else the whole lowering to blocks
     #[arg(long, value_delimiter = ',', value_name = "PASS,...", conflicts_with = "command")]

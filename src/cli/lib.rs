@@ -12,6 +12,7 @@ mod conformance_args;
 mod dap;
 mod debug;
 mod diff;
+mod dump;
 mod expect;
 mod explain;
 mod explain_args;

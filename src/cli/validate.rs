@@ -21,6 +21,9 @@ use rustmlir_syntax::printer::{PrintOptions, print};
 /// Runs the command.
 pub fn main(a: &ValidateArgs, out: &mut Out) -> Class {
     let h = &a.how;
+    if let Some(dump) = &a.dump {
+        return super::dump::main(dump, a, out);
+    }
     let passes = match passes(a) {
         Ok(p) => p,
         Err(m) => {

@@ -8,6 +8,7 @@ pub mod case;
 pub mod compare;
 pub mod data;
 pub mod doubt;
+pub mod dump;
 mod edits;
 mod effort;
 mod endless;

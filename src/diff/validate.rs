@@ -131,7 +131,7 @@ pub fn by_tool(
     o: &Options,
     blame: bool,
 ) -> Result<Validation, Trouble> {
-    let told = in_words_of(tool, o);
+    let told = in_words_of(tool.args, o);
     let o = told.as_ref().unwrap_or(o);
     let (given, ran) = tool.transform(source, as_written)?;
     let text = given.text.as_str();
@@ -150,8 +150,9 @@ pub fn by_tool(
         Err(e) => return Err(steps.and_then(|s| first_trouble(tool, s, text)).unwrap_or(e)),
     };
     let mut report = compare(&source, &target, only, o)?;
-    report.functions.iter_mut().for_each(|r| leave_open(tool, &source, r));
-    if tool.steps().is_some_and(|s| s.iter().any(Step::takes_functions_out)) {
+    let all = tool.steps().unwrap_or(&[]);
+    report.functions.iter_mut().for_each(|r| leave_open(all, &|name| tool.may_know(name), &source, r));
+    if all.iter().any(Step::takes_functions_out) {
         report.missing.clear();
     }
     let mut guilty = None;
@@ -184,17 +185,36 @@ pub fn by_tool(
     Ok(Validation { source, target: target.module, report, located, guilty })
 }
 
+/// Compares a function before and after passes that somebody has run. Whoever printed the two knows
+/// all of their operations.
+///
+/// # Errors
+/// If there is nothing to compare.
+pub fn adjacent(
+    source: &Module,
+    target: &Module,
+    function: &str,
+    passes: &[String],
+    o: &Options,
+) -> Result<Report, String> {
+    let told = in_words_of(passes, o);
+    let mut report = programs(source, target, Some(function), told.as_ref().unwrap_or(o))?;
+    let steps: Vec<Step> = passes.iter().map(|p| Step { name: p.clone(), arg: p.clone() }).collect();
+    report.functions.iter_mut().for_each(|r| leave_open(&steps, &|_| true, source, r));
+    Ok(report)
+}
+
 /// The options that a pipeline asks for, if it does. Where a pass is told that `index` has 32 bits,
 /// the source is run so, too; one pass splits integers that are too wide into halves.
-fn in_words_of(tool: &Tool<'_>, o: &Options) -> Option<Options> {
+fn in_words_of(args: &[String], o: &Options) -> Option<Options> {
     const WIDTH: &str = "index-bitwidth=";
-    let given = tool.args.iter().flat_map(|a| a.split(WIDTH).skip(1));
+    let given = args.iter().flat_map(|a| a.split(WIDTH).skip(1));
     let widths = given.map(|rest| rest.split(|c: char| !c.is_ascii_digit()).next().unwrap_or(""));
     // 0 stands for what the data layout says.
     let widths: Vec<&str> = widths.filter(|&w| w != "0").collect();
     let narrow = !widths.is_empty() && widths.iter().all(|&w| w == "32");
     let mut out = o.clone();
-    out.halves |= tool.args.iter().any(|a| a.contains("arith-emulate-wide-int"));
+    out.halves |= args.iter().any(|a| a.contains("arith-emulate-wide-int"));
     // Where integers of 64 bits are too wide, `index` has none of them.
     if narrow || out.halves {
         out.settings.index_width = 32;
@@ -204,14 +224,13 @@ fn in_words_of(tool: &Tool<'_>, o: &Options) -> Option<Options> {
 
 /// Leaves open what is a difference here and may be none to the tool: it may know an operation, and
 /// some passes are documented to change whose memory a function returns.
-fn leave_open(tool: &Tool<'_>, source: &Module, r: &mut FunctionReport) {
+fn leave_open(steps: &[Step], may_know: &dyn Fn(&str) -> bool, source: &Module, r: &mut FunctionReport) {
     if r.verdict != Verdict::Differs {
         return;
     }
-    let steps = tool.steps().unwrap_or(&[]);
     let copies = steps.iter().find(|s| s.copies_returned_arguments());
     let granted = steps.iter().flat_map(Step::assumes).find(|&a| relies_on(source, r, a));
-    if let Some(name) = unknown_operations(source, r).iter().find(|name| tool.may_know(name)) {
+    if let Some(name) = unknown_operations(source, r).iter().find(|name| may_know(name)) {
         r.leave_open(&format!("what '{name}' means is not known here, and the tool may know it and be right"));
     } else if let Some(pass) = copies
         && r.failures().all(|f| f.mismatch.kind == Kind::Aliasing)

@@ -22,3 +22,26 @@ pub fn programs_below(path: &str, unreadable: &mut Vec<String>) -> Vec<PathBuf> 
     }
     out
 }
+
+/// The programs below a directory, in the order of the numbers in front of their names: a tree of
+/// dumps has `0_1_cse.mlir` below the function, and `1_inline.mlir` beside it for the pass that
+/// came next. Names without such numbers come as the numbers in them say.
+pub fn numbered_below(path: &str, unreadable: &mut Vec<String>) -> Vec<PathBuf> {
+    let mut all = programs_below(path, unreadable);
+    all.sort_by_cached_key(|p| {
+        let name = p.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
+        let mut numbers: Vec<u64> = Vec::new();
+        let mut rest = name.as_str();
+        while let Some((n, more)) = rest.split_once('_')
+            && let Ok(n) = n.parse()
+        {
+            numbers.push(n);
+            rest = more;
+        }
+        if numbers.is_empty() {
+            numbers.extend(name.split(|c: char| !c.is_ascii_digit()).filter_map(|n| n.parse::<u64>().ok()));
+        }
+        (numbers, p.clone())
+    });
+    all
+}

@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use rustmlir_session::{Array, ElemKind};
 
 #[cfg(feature = "tools")]
-pub use below::programs_below;
+pub use below::{numbered_below, programs_below};
 
 /// Programs larger than this are refused.
 pub const MAX_PROGRAM_BYTES: u64 = 512 << 20;
@@ -28,6 +28,20 @@ pub enum ReadError {
     Unreadable(String),
     /// It is larger than the limit.
     TooLarge(String),
+}
+
+/// Opens a file to be read bit by bit, or the standard input for `-`; with its size, if it has one.
+///
+/// # Errors
+/// [`ReadError`], worded for people.
+pub fn open(name: &str) -> Result<(Box<dyn std::io::BufRead>, Option<u64>), ReadError> {
+    const BUFFER: usize = 1 << 20;
+    if name == "-" {
+        return Ok((Box::new(std::io::stdin().lock()), None));
+    }
+    let file = std::fs::File::open(name).map_err(|e| ReadError::Unreadable(format!("{name}: {}", why(&e))))?;
+    let size = file.metadata().ok().filter(|m| m.is_file()).map(|m| m.len());
+    Ok((Box::new(std::io::BufReader::with_capacity(BUFFER, file)), size))
 }
 
 /// Reads at most `limit` bytes of a file, or of the standard input for `-`.

@@ -1,0 +1,298 @@
+//! `validate --dump`: what a compiler printed after its passes, state by state.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::io::{BufRead, IsTerminal};
+use std::path::Path;
+use std::time::Duration;
+
+use super::Class;
+use super::answers::{self, Answer};
+use super::args::ValidateArgs;
+use super::diff::{named, options, said};
+use super::json::compare::{DumpChange, DumpDifference, DumpFound, DumpPass, Found};
+use super::output::Out;
+use rustmlir_base::SourceText;
+use rustmlir_diff::data::Comparison;
+use rustmlir_diff::dump::{Chain, Row, Settled, States};
+use rustmlir_diff::report::{self, Command, Context, Reasons};
+use rustmlir_diff::{Options, Verdict, sarif};
+use rustmlir_io::{self as io, ReadError};
+
+/// What a whole dump may take unless told otherwise.
+const TIMEOUT: Duration = Duration::from_secs(600);
+
+/// Passes and reasons that are listed.
+const LISTED: usize = 40;
+
+/// Runs the command.
+pub fn main(dump: &str, a: &ValidateArgs, out: &mut Out) -> Class {
+    let h = &a.how;
+    let o = match options(h, TIMEOUT, out) {
+        Ok(o) => o,
+        Err(c) => return c,
+    };
+    let name = io::shown_name(dump).to_string();
+    let mut chain = Chain::new(&o, a.pair_time, h.function.as_deref(), &name);
+    if let Err(e) = read(dump, &mut chain) {
+        let (class, tag, m) = match e {
+            ReadError::Unreadable(m) => (Class::Usage, "unreadable", m),
+            ReadError::TooLarge(m) => (Class::NoAnswer, "exhausted", m),
+        };
+        out.failure(h.format.plain(), tag, &m);
+        return class;
+    }
+    if chain.states == 0 {
+        let m = format!(
+            "{name}: there is no state of a program in it: lines like '// -----// IR Dump After CSE (cse) //----- //' begin one \
+             (--mlir-print-ir-after-all)"
+        );
+        out.failure(h.format.plain(), "usage", &m);
+        return Class::Usage;
+    }
+    let answer = answer(&chain, a, &o, &name, out.colours());
+    answers::show("validate", h, vec![(SourceText::new(&name, ""), answer)], out)
+}
+
+/// Takes in all states of a log, or of the files of a directory.
+fn read(dump: &str, chain: &mut Chain<'_>) -> Result<(), ReadError> {
+    if !Path::new(dump).is_dir() {
+        let (mut from, size) = io::open(dump)?;
+        return states(&mut *from, dump, None, &Bar::new(size), chain);
+    }
+    let mut unreadable = Vec::new();
+    let files = io::numbered_below(dump, &mut unreadable);
+    if let Some(m) = unreadable.into_iter().next() {
+        return Err(ReadError::Unreadable(m));
+    }
+    for file in files {
+        let name = file.to_string_lossy().into_owned();
+        let (mut from, _) = io::open(&name)?;
+        // What has no header is a state all the same, of what the file is named after.
+        let stem = file.file_stem().map(|s| s.to_string_lossy().into_owned());
+        states(&mut *from, &name, stem.as_deref(), &Bar(None), chain)?;
+    }
+    Ok(())
+}
+
+fn states(
+    from: &mut dyn BufRead,
+    name: &str,
+    whole: Option<&str>,
+    bar: &Bar,
+    chain: &mut Chain<'_>,
+) -> Result<(), ReadError> {
+    let mut states = States::new(from, whole);
+    loop {
+        let next = states.next().map_err(|e| ReadError::Unreadable(format!("{name}: {}", io::why(&e))))?;
+        let Some(s) = next else { return Ok(()) };
+        bar.show(states.bytes, chain);
+        chain.add(&s);
+    }
+}
+
+fn class(chain: &Chain<'_>) -> &'static str {
+    let open = |r: &Row| !matches!(r.settled, Settled::Compared(Verdict::Refines));
+    match chain.guilty() {
+        Some(_) => "differs",
+        None if chain.rows.iter().any(open) => "inconclusive",
+        None => "ok",
+    }
+}
+
+fn answer(chain: &Chain<'_>, a: &ValidateArgs, o: &Options, name: &str, colours: bool) -> Answer {
+    let h = &a.how;
+    let class = class(chain);
+    let (mut text, mut markdown) = (table(chain, name), String::new());
+    let (mut findings, mut differences) = (Vec::new(), Vec::new());
+    let save = |what: &str, text: &str| answers::save_input(h, what, text);
+    for f in &chain.found {
+        let Some(row) = chain.rows.get(f.row) else { continue };
+        let v = &f.validation;
+        // The two states are in files of their own, for whoever replays the difference.
+        let side = |what: &str, text: &str| save(&format!("{}-{what}", row.function), text).unwrap_or_default();
+        let files = [("before", &v.source), ("after", &v.target)].map(|(w, m)| side(w, &m.written().source.text));
+        let words = ["diff".to_string()].into_iter().chain(files).chain(said(h, None)).collect();
+        let c = Context {
+            source: &v.source,
+            target: &v.target,
+            target_text: None,
+            command: Command {
+                words: named(words),
+                tool: None,
+                version: None,
+                spelling: None,
+                save: &save,
+                trace: h.trace,
+                colours,
+            },
+            located: None,
+            settings: o.settings.clone(),
+            guilty: v.guilty.as_ref(),
+            reasons: Reasons::default(),
+        };
+        let _ = write!(text, "\n{}\n{}", place(chain, row, name), report::text(&c, &v.report));
+        if let Some(g) = &v.guilty {
+            text += &g.changes;
+        }
+        markdown += &report::markdown(&c, &v.report);
+        findings.extend(sarif::findings(&c, &v.report));
+        differences.push(DumpDifference { change: f.row, comparison: Comparison::of(&c, &v.report) });
+    }
+    if let Some(r) = chain.guilty() {
+        let what = chain.passes.get(r.pass).map_or("", |p| p.name());
+        let between = if r.since.is_some() { ", or one of those before it whose states were passed over" } else { "" };
+        let _ =
+            writeln!(text, "the first guilty pass is number {} of {}: {what}{between}", r.pass + 1, chain.passes.len());
+    }
+    if markdown.is_empty() {
+        markdown = format!("# No difference found\n\n```\n{text}```\n");
+    }
+    let passes = chain.passes.iter().map(|p| DumpPass {
+        pass: p.pass.clone(),
+        argument: p.argument.clone(),
+        states: p.states,
+        unchanged: p.unchanged,
+        failed: p.failed,
+    });
+    let changes = chain.rows.iter().map(|r| DumpChange {
+        pass: r.pass,
+        across_gap: r.since.is_some(),
+        function: r.function.clone(),
+        lines: r.lines,
+        verdict: r.settled.tag(),
+        why: r.settled.why().map(String::from),
+        unknown: r.unknown.clone(),
+    });
+    let found = DumpFound {
+        class,
+        states: chain.states,
+        passes: passes.collect(),
+        changes: changes.collect(),
+        guilty: chain.guilty().map(|r| r.pass),
+        differences,
+    };
+    Answer {
+        class: match class {
+            "differs" => Class::Finding,
+            "ok" => Class::Ok,
+            _ => Class::NoAnswer,
+        },
+        text,
+        error: String::new(),
+        refused: Vec::new(),
+        found: Found::Dump(Box::new(found)),
+        reduced: None,
+        findings,
+        markdown,
+    }
+}
+
+/// Where a difference is.
+fn place(chain: &Chain<'_>, r: &Row, name: &str) -> String {
+    let pass = |k: usize| chain.passes.get(k).map_or("the first state", |p| p.name());
+    let (from, to) = r.lines;
+    let gap = r.since.map_or(String::new(), |k| format!(", after {} and what could not be read", pass(k)));
+    format!("pass {}, {}: {name}:{to}, before it {name}:{from}{gap}", r.pass + 1, pass(r.pass))
+}
+
+/// What came of each pass that changed something.
+fn table(chain: &Chain<'_>, name: &str) -> String {
+    let mut out = String::new();
+    let mut by: BTreeMap<usize, Vec<&Row>> = BTreeMap::new();
+    for r in &chain.rows {
+        by.entry(r.pass).or_default().push(r);
+    }
+    let _ = writeln!(
+        out,
+        "{name}: {} states of {} passes, {} of which changed functions that were known",
+        chain.states,
+        chain.passes.len(),
+        by.len()
+    );
+    let width = by.keys().filter_map(|&k| chain.passes.get(k)).map(|p| p.name().len().min(LISTED)).max().unwrap_or(0);
+    for (&k, rows) in &by {
+        let Some(p) = chain.passes.get(k) else { continue };
+        let count = |tag: &str| rows.iter().filter(|r| r.settled.tag() == tag).count();
+        let parts: Vec<String> = ["refines", "differs", "vacuous", "inconclusive", "skipped", "gone"]
+            .iter()
+            .filter(|tag| count(tag) > 0)
+            .map(|tag| format!("{} {tag}", count(tag)))
+            .collect();
+        let short: String = p.name().chars().take(LISTED).collect();
+        let across = rows.iter().filter(|r| r.since.is_some()).count();
+        let across =
+            if across > 0 { format!(" ({across} across states that were passed over)") } else { String::new() };
+        let _ = writeln!(out, "{:>5}  {short:width$}  {}{across}", k + 1, parts.join(", "));
+    }
+    let failed: usize = chain.passes.iter().map(|p| p.failed).sum();
+    if failed > 0 {
+        let _ = writeln!(out, "{failed} states were printed by passes that failed, and are not compared");
+    }
+    if chain.foreign > 0 {
+        let _ = writeln!(out, "{} lines within states are somebody else's, and were left out", chain.foreign);
+    }
+    // Reasons in the order of how much they explain.
+    let mut why: BTreeMap<(&str, &str), (usize, &Row)> = BTreeMap::new();
+    for r in &chain.rows {
+        if let Some(text) = r.settled.why() {
+            why.entry((r.settled.tag(), text)).or_insert((0, r)).0 += 1;
+        }
+    }
+    let mut why: Vec<_> = why.into_iter().collect();
+    why.sort_by_key(|((tag, text), (n, _))| (std::cmp::Reverse(*n), *tag, *text));
+    let more = why.len().saturating_sub(LISTED);
+    for ((tag, text), (n, r)) in why.into_iter().take(LISTED) {
+        let pass = chain.passes.get(r.pass).map_or("", |p| p.name());
+        let first = if n == 1 { String::new() } else { format!("{n} times, first ") };
+        let _ = writeln!(out, "{tag}: {first}@{} after {pass} at line {}: {text}", r.function, r.lines.1);
+    }
+    if more > 0 {
+        let _ = writeln!(out, "and {more} other reasons (--format=json has all)");
+    }
+    let mut unknown: BTreeMap<&str, usize> = BTreeMap::new();
+    for r in &chain.rows {
+        r.unknown.iter().for_each(|(d, n)| *unknown.entry(d).or_default() += n);
+    }
+    if !unknown.is_empty() {
+        let list: Vec<String> = unknown.iter().map(|(d, n)| format!("{d} {n}")).collect();
+        let _ = writeln!(out, "operations that nobody knows here, by dialect: {}", list.join(", "));
+    }
+    if chain.rows.iter().any(|r| r.settled.why().is_some_and(|w| w.contains("not found for custom op"))) {
+        let _ = writeln!(
+            out,
+            "the syntax of a dialect that nobody knows here cannot be read: with --mlir-print-op-generic it can"
+        );
+    }
+    out
+}
+
+/// A bar on a terminal, where the size of the log is known.
+struct Bar(Option<indicatif::ProgressBar>);
+
+impl Bar {
+    fn new(size: Option<u64>) -> Bar {
+        let Some(size) = size.filter(|_| std::io::stderr().is_terminal()) else { return Bar(None) };
+        let bar = indicatif::ProgressBar::new(size);
+        if let Ok(style) =
+            indicatif::ProgressStyle::with_template("{bar:30} {bytes}/{total_bytes} {msg}, {elapsed} gone, {eta} left")
+        {
+            bar.set_style(style);
+        }
+        Bar(Some(bar))
+    }
+
+    fn show(&self, bytes: u64, chain: &Chain<'_>) {
+        let Some(bar) = &self.0 else { return };
+        bar.set_position(bytes);
+        bar.set_message(format!("{} states, {} changes", chain.states, chain.rows.len()));
+    }
+}
+
+impl Drop for Bar {
+    fn drop(&mut self) {
+        if let Some(b) = &self.0 {
+            b.finish_and_clear();
+        }
+    }
+}

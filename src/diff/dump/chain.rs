@@ -1,0 +1,565 @@
+//! States in their order: what each changes in the program as it is known by then, and what comes of
+//! comparing that.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::hash::{Hash, Hasher};
+use std::time::Duration;
+
+use super::super::blame::{Guilty, changes};
+use super::super::found::Verdict;
+use super::super::options::Options;
+use super::super::trouble::{Trouble, as_run, read};
+use super::super::validate::{self, Validation};
+use super::pieces::{self, Aliases, Container, Piece};
+use super::slice;
+use super::states::{State, When};
+use rustmlir_base::SourceText;
+use rustmlir_session::Module;
+use rustmlir_syntax::printer::{PrintOptions, print};
+
+/// A pass of the log.
+#[derive(Clone, Debug, Default)]
+pub struct PassSeen {
+    /// Its class.
+    pub pass: String,
+    /// What it is called in a pipeline.
+    pub argument: String,
+    /// States that were printed of it.
+    pub states: usize,
+    /// Those that say what was known already.
+    pub unchanged: usize,
+    /// Those that it left behind when it failed.
+    pub failed: usize,
+}
+
+impl PassSeen {
+    /// As people call it.
+    pub fn name(&self) -> &str {
+        if self.argument.is_empty() { &self.pass } else { &self.argument }
+    }
+}
+
+/// What came of a function that a pass has changed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Settled {
+    /// It was compared.
+    Compared(Verdict),
+    /// One of the states cannot be read, or has operations that nobody knows here: it is passed over,
+    /// and what comes after it is compared with what came before.
+    Skipped(String),
+    /// It is not there any more.
+    Gone,
+}
+
+impl Settled {
+    /// Stable tag.
+    pub fn tag(&self) -> &'static str {
+        match self {
+            Settled::Compared(v) => v.tag(),
+            Settled::Skipped(_) => "skipped",
+            Settled::Gone => "gone",
+        }
+    }
+
+    /// Why there is no answer.
+    pub fn why(&self) -> Option<&str> {
+        match self {
+            Settled::Compared(Verdict::Inconclusive(why)) | Settled::Skipped(why) => Some(why),
+            Settled::Compared(_) => None,
+            Settled::Gone => Some("the function is not there any more: it was renamed, outlined or dropped"),
+        }
+    }
+}
+
+/// One function that a pass has changed.
+#[derive(Debug)]
+pub struct Row {
+    /// The pass, by its place in the list of those seen.
+    pub pass: usize,
+    /// The last pass before the state that it was compared with, where others are between the two.
+    pub since: Option<usize>,
+    /// The function.
+    pub function: String,
+    /// The lines of the log at which the two states begin; 0 stands for a state of a function that
+    /// was never printed by itself.
+    pub lines: (usize, usize),
+    /// What came of it.
+    pub settled: Settled,
+    /// Operations that nobody knows here, by dialect, in the state after the pass.
+    pub unknown: BTreeMap<String, usize>,
+}
+
+/// A difference.
+pub struct Found {
+    /// The row that it belongs to.
+    pub row: usize,
+    /// The two programs, and what tells them apart.
+    pub validation: Validation,
+}
+
+/// A piece with the pass and the line that it comes from.
+#[derive(Clone)]
+struct Version {
+    piece: Piece,
+    line: usize,
+}
+
+/// What is known of a module.
+#[derive(Default)]
+struct Known {
+    path: Vec<String>,
+    attributes: Option<(String, Aliases)>,
+    order: Vec<String>,
+    versions: HashMap<String, Version>,
+    /// The last programs that could be run, of functions whose later states cannot.
+    kept: HashMap<String, Kept>,
+    /// The pass that changed a function last.
+    changed_by: HashMap<String, usize>,
+}
+
+/// A program that is compared with what comes after a gap.
+#[derive(Clone)]
+struct Kept {
+    text: String,
+    line: usize,
+    since: Option<usize>,
+}
+
+/// A program, or why it cannot be read, in few words.
+type Readable = Result<Module, String>;
+
+/// Differences that are kept whole; more are counted.
+const MOST: usize = 20;
+
+/// All states until now.
+pub struct Chain<'a> {
+    options: &'a Options,
+    each: Duration,
+    only: Option<&'a str>,
+    name: &'a str,
+    known: Vec<Known>,
+    /// The last text of each operation that is printed by itself.
+    scopes: HashMap<String, u64>,
+    ids: HashMap<(String, String, usize), usize>,
+    counts: HashMap<(String, String), usize>,
+    /// Passes of which only the state before was printed: the next state is theirs.
+    pending: HashMap<String, usize>,
+    /// The passes, in the order in which they were first seen.
+    pub passes: Vec<PassSeen>,
+    /// What was changed.
+    pub rows: Vec<Row>,
+    /// Differences.
+    pub found: Vec<Found>,
+    /// States.
+    pub states: usize,
+    /// Lines of something else within states.
+    pub foreign: usize,
+    /// Whether time ran out: what came after that was not compared.
+    pub out_of_time: bool,
+}
+
+impl<'a> Chain<'a> {
+    /// Nothing yet. Each function may take so long; `only` that function is compared, if it is said;
+    /// `name` is that of the log.
+    pub fn new(options: &'a Options, each: Duration, only: Option<&'a str>, name: &'a str) -> Chain<'a> {
+        Chain {
+            options,
+            each,
+            only: only.map(|n| n.trim_start_matches('@')),
+            name,
+            known: Vec::new(),
+            scopes: HashMap::new(),
+            ids: HashMap::new(),
+            counts: HashMap::new(),
+            pending: HashMap::new(),
+            passes: Vec::new(),
+            rows: Vec::new(),
+            found: Vec::new(),
+            states: 0,
+            foreign: 0,
+            out_of_time: false,
+        }
+    }
+
+    /// The first pass after which something differs.
+    pub fn guilty(&self) -> Option<&Row> {
+        self.rows.iter().find(|r| r.settled == Settled::Compared(Verdict::Differs))
+    }
+
+    /// Takes the next state.
+    pub fn add(&mut self, s: &State) {
+        self.states += 1;
+        self.foreign += s.foreign;
+        let scope = scope(&s.text);
+        let own = self.pass(s, &scope);
+        let seen = &mut self.passes[own];
+        seen.states += 1;
+        if s.header.failed {
+            // What a pass leaves behind that fails is nobody's program.
+            seen.failed += 1;
+            return;
+        }
+        let digest = digest(&s.text);
+        if self.scopes.get(&scope) == Some(&digest) {
+            seen.unchanged += 1;
+        } else if self.changes(s, own) {
+            // Others that were printed by themselves may be other than they were.
+            self.scopes.clear();
+        } else {
+            self.passes[own].unchanged += 1;
+        }
+        self.scopes.insert(scope.clone(), digest);
+        match s.header.when {
+            When::Before => self.pending.insert(scope, own),
+            When::After => self.pending.remove(&scope),
+        };
+    }
+
+    /// The number of a state's pass: the same pass may run several times, and on each function.
+    fn pass(&mut self, s: &State, scope: &str) -> usize {
+        let h = &s.header;
+        let on = format!("{scope} {}", h.anchor.as_deref().unwrap_or(""));
+        let label = format!("{}({})", h.pass, h.arg);
+        // With states before and after, both belong to one run of it.
+        if let Some(&p) = self.pending.get(scope).filter(|_| h.when == When::After)
+            && let Some(seen) = self.passes.get(p)
+            && (&seen.pass, &seen.argument) == (&h.pass, &h.arg)
+        {
+            return p;
+        }
+        let n = self.counts.entry((on, label)).or_default();
+        *n += 1;
+        let next = self.passes.len();
+        let id = *self.ids.entry((h.pass.clone(), h.arg.clone(), *n)).or_insert(next);
+        if id == next {
+            self.passes.push(PassSeen { pass: h.pass.clone(), argument: h.arg.clone(), ..PassSeen::default() });
+        }
+        id
+    }
+
+    /// Takes a state that says something new; whether it does.
+    fn changes(&mut self, s: &State, own: usize) -> bool {
+        let mut any = false;
+        for c in pieces::cut(&s.text) {
+            let at = self.container(&c);
+            any |= self.container_changes(c, at, s, own);
+        }
+        any
+    }
+
+    /// Which of the modules that are known a text is of.
+    fn container(&mut self, c: &Container) -> usize {
+        let shared = |k: &Known| c.pieces.iter().filter(|p| k.versions.contains_key(&p.symbol)).count();
+        let best = (0..self.known.len()).max_by_key(|&i| {
+            let k = &self.known[i];
+            (shared(k), k.path == c.path)
+        });
+        let fits = |i: &usize| {
+            let k = &self.known[*i];
+            // All functions may have got other names at once.
+            let renamed = c.whole && k.path == c.path && k.versions.len() == c.pieces.len();
+            shared(k) > 0 || renamed || k.versions.is_empty() || !c.whole && k.path.is_empty() && c.path.is_empty()
+        };
+        if let Some(i) = best.filter(fits) {
+            return i;
+        }
+        self.known.push(Known { path: c.path.clone(), ..Known::default() });
+        self.known.len() - 1
+    }
+
+    fn container_changes(&mut self, c: Container, at: usize, s: &State, own: usize) -> bool {
+        let Some(known) = self.known.get_mut(at) else { return false };
+        if c.attributes.is_some() {
+            known.attributes.clone_from(&c.attributes);
+        }
+        let new: HashMap<&str, &Piece> = c.pieces.iter().map(|p| (p.symbol.as_str(), p)).collect();
+        let gone: Vec<String> = if c.whole {
+            known.order.iter().filter(|n| !new.contains_key(n.as_str())).cloned().collect()
+        } else {
+            Vec::new()
+        };
+        let come: Vec<&Piece> = c.pieces.iter().filter(|p| !known.versions.contains_key(&p.symbol)).collect();
+        let renamed = known.rename(&gone, &come);
+        let gone: Vec<String> = gone.into_iter().filter(|n| !renamed.contains(n)).collect();
+        let changed: Vec<String> = c
+            .pieces
+            .iter()
+            .filter(|p| known.versions.get(&p.symbol).is_some_and(|v| v.piece.digest != p.digest))
+            .map(|p| p.symbol.clone())
+            .collect();
+        if changed.is_empty() && gone.is_empty() && c.pieces.iter().all(|p| known.versions.contains_key(&p.symbol)) {
+            return !renamed.is_empty();
+        }
+        let after = |n: &str| match new.get(n) {
+            Some(p) => Some(*p),
+            None if c.whole => None,
+            None => self.known[at].versions.get(n).map(|v| &v.piece),
+        };
+        let roots = self.known[at].roots(&changed, &after);
+        let mut rows = Vec::new();
+        for root in roots {
+            if self.only.is_some_and(|o| o != root) {
+                continue;
+            }
+            let text = slice::program(&root, &after, self.known[at].attributes.as_ref());
+            rows.push((root, text));
+        }
+        for (root, text) in rows {
+            self.function_changes(at, &root, text, s, own);
+        }
+        let known = &mut self.known[at];
+        for name in gone {
+            let Some(v) = known.versions.remove(&name) else { continue };
+            known.order.retain(|n| *n != name);
+            known.kept.remove(&name);
+            let asked = self.only.is_none_or(|o| o == name);
+            if asked && v.piece.is_function() && v.piece.has_body() && !v.piece.is_private() {
+                self.rows.push(Row {
+                    pass: self.pending.get("").copied().filter(|_| s.header.when == When::Before).unwrap_or(own),
+                    since: None,
+                    function: name,
+                    lines: (v.line, s.line),
+                    settled: Settled::Gone,
+                    unknown: BTreeMap::new(),
+                });
+            }
+        }
+        for piece in c.pieces {
+            if !known.versions.contains_key(&piece.symbol) {
+                known.order.push(piece.symbol.clone());
+            }
+            let same = known.versions.get(&piece.symbol).is_some_and(|v| v.piece.digest == piece.digest);
+            if !same {
+                known.versions.insert(piece.symbol.clone(), Version { piece, line: s.line });
+            }
+        }
+        true
+    }
+
+    /// The pass that made a state of a function what it is.
+    fn blamed(&mut self, s: &State, function: &str, own: usize) -> usize {
+        if s.header.when == When::After {
+            return own;
+        }
+        let pending = self.pending.get(function).or_else(|| self.pending.get(&scope(&s.text)));
+        pending.copied().unwrap_or_else(|| {
+            let next = self.passes.len();
+            let name = "(not printed)".to_string();
+            let id = *self.ids.entry((name.clone(), String::new(), 0)).or_insert(next);
+            if id == next {
+                self.passes.push(PassSeen { pass: name, ..PassSeen::default() });
+            }
+            id
+        })
+    }
+
+    /// Compares a function with what it was.
+    fn function_changes(&mut self, at: usize, name: &str, after: String, s: &State, own: usize) {
+        let pass = self.blamed(s, name, own);
+        let known = &self.known[at];
+        let of = |n: &str| known.versions.get(n).map(|v| &v.piece);
+        let before = slice::program(name, &of, known.attributes.as_ref());
+        let line = known.versions.get(name).map_or(0, |v| v.line);
+        let kept = known.kept.get(name).cloned();
+        let last = known.changed_by.get(name).copied();
+        let (a, b) = (self.readable(&before), self.readable(&after));
+        if let (Ok(a), Ok(b)) = (&a, &b)
+            && canonical(a) == canonical(b)
+        {
+            return;
+        }
+        let unknown = |m: &Readable| m.as_ref().map(slice::unknown).unwrap_or_default();
+        let (ours, theirs) = (unknown(&a), unknown(&b));
+        let runs = |m: &Readable, u: &BTreeMap<String, usize>| m.is_ok() && u.is_empty();
+        let (a_runs, b_runs) = (runs(&a, &ours), runs(&b, &theirs));
+        let (mut since, mut lines) = (None, (line, s.line));
+        let mut keep = kept.clone();
+        let mut made = None;
+        let settled = match (&a, b) {
+            (_, Err(why)) => {
+                if a_runs {
+                    keep = Some(Kept { text: before, line, since: last });
+                }
+                Settled::Skipped(why)
+            }
+            (_, Ok(b)) if !a_runs && b_runs && kept.is_some() => {
+                let k = kept.unwrap_or_else(|| Kept { text: String::new(), line: 0, since: None });
+                (since, lines, keep) = (Some(k.since.unwrap_or(usize::MAX)), (k.line, s.line), None);
+                match self.readable(&k.text) {
+                    Ok(a) => self.compared(a, b, name, pass, &mut made),
+                    Err(why) => Settled::Skipped(why),
+                }
+            }
+            (Err(why), Ok(_)) => Settled::Skipped(format!("the state before it: {why}")),
+            (Ok(_), Ok(b)) => {
+                let (_, Ok(a)) = ((), self.readable(&before)) else { return };
+                let settled = self.compared(a, b, name, pass, &mut made);
+                let open = matches!(settled, Settled::Compared(Verdict::Inconclusive(_)));
+                if a_runs && !b_runs {
+                    keep = Some(Kept { text: before, line, since: last });
+                } else if b_runs {
+                    keep = None;
+                }
+                match settled {
+                    Settled::Compared(Verdict::Inconclusive(why)) if open && !(a_runs && b_runs) => {
+                        Settled::Skipped(why)
+                    }
+                    other => other,
+                }
+            }
+        };
+        let known = &mut self.known[at];
+        known.changed_by.insert(name.to_string(), pass);
+        match keep {
+            Some(k) => known.kept.insert(name.to_string(), k),
+            None => known.kept.remove(name),
+        };
+        if let Some(validation) = made.filter(|_| self.found.len() < MOST) {
+            self.found.push(Found { row: self.rows.len(), validation });
+        }
+        self.rows.push(Row { pass, since, function: name.to_string(), lines, settled, unknown: theirs });
+    }
+
+    /// A program as it is compared.
+    fn readable(&self, text: &str) -> Readable {
+        let source = SourceText::new(self.name, text);
+        let told = |t: Trouble| {
+            let text = t.text();
+            // A place in a program that nobody has seen.
+            let message = text.split_once(": error: ").map_or(text.as_str(), |(_, m)| m);
+            message.lines().next().unwrap_or("").to_string()
+        };
+        read(&source).and_then(|m| as_run(m, self.options)).map_err(told)
+    }
+
+    fn compared(&mut self, a: Module, b: Module, name: &str, pass: usize, made: &mut Option<Validation>) -> Settled {
+        if self.options.settings.deadline.passed() {
+            self.out_of_time = true;
+            return Settled::Compared(Verdict::Inconclusive("the time for all was over".into()));
+        }
+        let mut o = self.options.clone();
+        o.settings.deadline = o.settings.deadline.within(self.each);
+        let seen = &self.passes[pass];
+        let passes = [seen.name().to_string()];
+        match validate::adjacent(&a, &b, name, &passes, &o) {
+            Err(why) => Settled::Skipped(why),
+            Ok(report) => {
+                let verdict = report.functions.first().map_or(Verdict::Vacuous, |f| f.verdict.clone());
+                if verdict == Verdict::Differs {
+                    let text = |m: &Module| print(m.written(), &PrintOptions::default());
+                    let guilty = Guilty {
+                        pass: seen.name().to_string(),
+                        number: (pass, self.passes.len()),
+                        changes: changes(&text(&a), &text(&b)),
+                    };
+                    *made = Some(Validation { source: a, target: b, report, located: None, guilty: Some(guilty) });
+                }
+                Settled::Compared(verdict)
+            }
+        }
+    }
+}
+
+impl Known {
+    /// Functions that are gone and others that have come in their places, where they are the same
+    /// but for names: those are renamed here. The new names.
+    fn rename(&mut self, gone: &[String], come: &[&Piece]) -> BTreeSet<String> {
+        let mut out = BTreeSet::new();
+        if gone.is_empty() || gone.len() != come.len() {
+            return out;
+        }
+        let to: HashMap<String, String> =
+            gone.iter().zip(come).map(|(g, c)| (format!("@{g}"), format!("@{}", c.symbol))).collect();
+        let same = |g: &String, c: &Piece| {
+            let Some(v) = self.versions.get(g) else { return false };
+            let text = pieces::renamed(&v.piece.text, &['@'], &|n| to.get(n).cloned());
+            alike(&text, &c.text)
+        };
+        if !gone.iter().zip(come).all(|(g, c)| same(g, c)) {
+            return out;
+        }
+        let plain = |n: &String| to.get(&format!("@{n}")).map(|n| n[1..].to_string());
+        for (_, v) in self.versions.iter_mut() {
+            let text = pieces::renamed(&v.piece.text, &['@'], &|n| to.get(n).cloned());
+            if text != v.piece.text {
+                v.piece.refs = v.piece.refs.iter().map(|r| plain(r).unwrap_or_else(|| r.clone())).collect();
+                // It is the same, but not by its text.
+                v.piece.digest = v.piece.digest.wrapping_add(1);
+                v.piece.text = text;
+            }
+        }
+        for g in gone {
+            let Some(new) = plain(g) else { continue };
+            if let Some(mut v) = self.versions.remove(g) {
+                v.piece.symbol.clone_from(&new);
+                self.versions.insert(new.clone(), v);
+            }
+            self.order.iter_mut().filter(|n| *n == g).for_each(|n| n.clone_from(&new));
+            self.kept.remove(g);
+            out.insert(g.clone());
+        }
+        out
+    }
+
+    /// The functions to compare where these pieces have changed: public ones, and those that reach
+    /// anything that only the program itself can name.
+    fn roots(&self, changed: &[String], after: slice::Named<'_>) -> Vec<String> {
+        let outside = |p: &Piece| p.is_function() && p.has_body() && !p.is_private();
+        let mut out = Vec::new();
+        let mut add = |n: &str| {
+            if !out.iter().any(|o| o == n) {
+                out.push(n.to_string());
+            }
+        };
+        for name in changed {
+            let (Some(before), Some(now)) = (self.versions.get(name), after(name)) else { continue };
+            if outside(&before.piece) && now.has_body() {
+                add(name);
+                continue;
+            }
+            // Whoever reaches it, directly or through others.
+            let (mut reach, mut todo) = (BTreeSet::from([name.as_str()]), vec![name.as_str()]);
+            let mut any = false;
+            while let Some(n) = todo.pop() {
+                for (other, v) in &self.versions {
+                    if v.piece.refs.contains(n) && reach.insert(other) {
+                        if outside(&v.piece) && after(other).is_some() {
+                            any = true;
+                            add(other);
+                        } else {
+                            todo.push(other);
+                        }
+                    }
+                }
+            }
+            if !any && before.piece.is_function() && before.piece.has_body() && now.has_body() {
+                add(name);
+            }
+        }
+        out
+    }
+}
+
+/// Whether most lines of two texts are the same.
+fn alike(a: &str, b: &str) -> bool {
+    let (n, m) = (a.lines().count(), b.lines().count());
+    let same = a.lines().zip(b.lines()).filter(|(x, y)| x == y).count();
+    n == m && (same * 5 >= n * 4 || n <= 2)
+}
+
+/// What is printed by itself: the name of the operation, nothing for a module.
+fn scope(text: &str) -> String {
+    let first = text.lines().find(|l| !l.starts_with(['#', '!'])).unwrap_or("");
+    if pieces::is_module(first) { String::new() } else { pieces::symbol(&[first]).unwrap_or_default() }
+}
+
+fn digest(text: &str) -> u64 {
+    let mut h = std::hash::DefaultHasher::new();
+    text.hash(&mut h);
+    h.finish()
+}
+
+/// A program as it is printed, whatever names its values have.
+fn canonical(m: &Module) -> String {
+    print(m.written(), &PrintOptions { renumber: true, ..PrintOptions::default() })
+}
