@@ -179,6 +179,8 @@ pub struct DumpChange {
     pub why: Option<String>,
     /// Operations of the state after the pass that nobody knows here, by dialect.
     pub unknown: BTreeMap<String, usize>,
+    /// Operations that were taken to give what the caller hands over, the same on both sides.
+    pub handed_over: Vec<String>,
 }
 
 /// A difference between two states of a dump.

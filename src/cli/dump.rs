@@ -1,6 +1,6 @@
 //! `validate --dump`: what a compiler printed after its passes, state by state.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::io::{BufRead, IsTerminal};
 use std::path::Path;
@@ -33,7 +33,12 @@ pub fn main(dump: &str, a: &ValidateArgs, out: &mut Out) -> Class {
         Err(c) => return c,
     };
     let name = io::shown_name(dump).to_string();
-    let mut chain = Chain::new(&o, a.pair_time, h.function.as_deref(), &name);
+    let definitions = h.define.iter().map(|f| super::read_source(f, h.format.plain(), out)).collect::<Result<Vec<_>, _>>();
+    let definitions = match definitions {
+        Ok(d) => d,
+        Err(c) => return c,
+    };
+    let mut chain = Chain::new(&o, a.pair_time, h.function.as_deref(), &name, &definitions);
     if let Err(e) = read(dump, &mut chain) {
         let (class, tag, m) = match e {
             ReadError::Unreadable(m) => (Class::Usage, "unreadable", m),
@@ -163,6 +168,7 @@ fn answer(chain: &Chain<'_>, a: &ValidateArgs, o: &Options, name: &str, colours:
         verdict: r.settled.tag(),
         why: r.settled.why().map(String::from),
         unknown: r.unknown.clone(),
+        handed_over: r.handed.iter().cloned().collect(),
     });
     let found = DumpFound {
         class,
@@ -210,7 +216,9 @@ fn table(chain: &Chain<'_>, name: &str) -> String {
         chain.passes.len(),
         by.len()
     );
-    let width = by.keys().filter_map(|&k| chain.passes.get(k)).map(|p| p.name().len().min(LISTED)).max().unwrap_or(0);
+    let shown = by.iter().filter(|(_, rows)| rows.iter().any(|r| r.settled.tag() != "skipped")).map(|(&k, _)| k);
+    let width = shown.filter_map(|k| chain.passes.get(k)).map(|p| p.name().len().min(LISTED)).max().unwrap_or(0);
+    let mut passed_over = 0;
     for (&k, rows) in &by {
         let Some(p) = chain.passes.get(k) else { continue };
         let count = |tag: &str| rows.iter().filter(|r| r.settled.tag() == tag).count();
@@ -220,10 +228,18 @@ fn table(chain: &Chain<'_>, name: &str) -> String {
             .map(|tag| format!("{} {tag}", count(tag)))
             .collect();
         let short: String = p.name().chars().take(LISTED).collect();
+        // Most passes of most compilers change what is not read here.
+        if count("skipped") == rows.len() {
+            passed_over += 1;
+            continue;
+        }
         let across = rows.iter().filter(|r| r.since.is_some()).count();
         let across =
             if across > 0 { format!(" ({across} across states that were passed over)") } else { String::new() };
         let _ = writeln!(out, "{:>5}  {short:width$}  {}{across}", k + 1, parts.join(", "));
+    }
+    if passed_over > 0 {
+        let _ = writeln!(out, "{passed_over} more passes changed only states that were passed over; the reasons are below");
     }
     let failed: usize = chain.passes.iter().map(|p| p.failed).sum();
     if failed > 0 {
@@ -257,6 +273,11 @@ fn table(chain: &Chain<'_>, name: &str) -> String {
     if !unknown.is_empty() {
         let list: Vec<String> = unknown.iter().map(|(d, n)| format!("{d} {n}")).collect();
         let _ = writeln!(out, "operations that nobody knows here, by dialect: {}", list.join(", "));
+    }
+    let handed: BTreeSet<&str> = chain.rows.iter().flat_map(|r| &r.handed).map(String::as_str).collect();
+    if !handed.is_empty() {
+        let list = handed.into_iter().collect::<Vec<_>>().join(", ");
+        let _ = writeln!(out, "taken for what the caller hands over, the same on both sides, in memory of its own: {list}");
     }
     if chain.rows.iter().any(|r| r.settled.why().is_some_and(|w| w.contains("not found for custom op"))) {
         let _ = writeln!(

@@ -10,6 +10,7 @@ use super::super::found::Verdict;
 use super::super::options::Options;
 use super::super::trouble::{Trouble, as_run, read};
 use super::super::validate::{self, Validation};
+use super::handed::{self, Handed};
 use super::pieces::{self, Aliases, Container, Piece};
 use super::slice;
 use super::states::{State, When};
@@ -87,6 +88,8 @@ pub struct Row {
     pub settled: Settled,
     /// Operations that nobody knows here, by dialect, in the state after the pass.
     pub unknown: BTreeMap<String, usize>,
+    /// Operations that were taken to give what the caller hands over.
+    pub handed: BTreeSet<String>,
 }
 
 /// A difference.
@@ -128,6 +131,13 @@ struct Kept {
 /// A program, or why it cannot be read, in few words.
 type Readable = Result<Module, String>;
 
+/// Two programs, and what was handed out in each, if anything was.
+struct Both {
+    source: Readable,
+    target: Readable,
+    handed: Option<(Handed, Handed)>,
+}
+
 /// Differences that are kept whole; more are counted.
 const MOST: usize = 20;
 
@@ -137,6 +147,7 @@ pub struct Chain<'a> {
     each: Duration,
     only: Option<&'a str>,
     name: &'a str,
+    definitions: &'a [SourceText],
     known: Vec<Known>,
     /// The last text of each operation that is printed by itself.
     scopes: HashMap<String, u64>,
@@ -160,13 +171,20 @@ pub struct Chain<'a> {
 
 impl<'a> Chain<'a> {
     /// Nothing yet. Each function may take so long; `only` that function is compared, if it is said;
-    /// `name` is that of the log.
-    pub fn new(options: &'a Options, each: Duration, only: Option<&'a str>, name: &'a str) -> Chain<'a> {
+    /// `name` is that of the log; `definitions` say what operations of others mean.
+    pub fn new(
+        options: &'a Options,
+        each: Duration,
+        only: Option<&'a str>,
+        name: &'a str,
+        definitions: &'a [SourceText],
+    ) -> Chain<'a> {
         Chain {
             options,
             each,
             only: only.map(|n| n.trim_start_matches('@')),
             name,
+            definitions,
             known: Vec::new(),
             scopes: HashMap::new(),
             ids: HashMap::new(),
@@ -321,6 +339,7 @@ impl<'a> Chain<'a> {
                     lines: (v.line, s.line),
                     settled: Settled::Gone,
                     unknown: BTreeMap::new(),
+                    handed: BTreeSet::new(),
                 });
             }
         }
@@ -362,51 +381,33 @@ impl<'a> Chain<'a> {
         let line = known.versions.get(name).map_or(0, |v| v.line);
         let kept = known.kept.get(name).cloned();
         let last = known.changed_by.get(name).copied();
-        let (a, b) = (self.readable(&before), self.readable(&after));
-        if let (Ok(a), Ok(b)) = (&a, &b)
+        let pair = self.both(name, &before, &after);
+        if let (Ok(a), Ok(b)) = (&pair.source, &pair.target)
             && canonical(a) == canonical(b)
         {
             return;
         }
         let unknown = |m: &Readable| m.as_ref().map(slice::unknown).unwrap_or_default();
-        let (ours, theirs) = (unknown(&a), unknown(&b));
+        let (ours, theirs) = (unknown(&pair.source), unknown(&pair.target));
         let runs = |m: &Readable, u: &BTreeMap<String, usize>| m.is_ok() && u.is_empty();
-        let (a_runs, b_runs) = (runs(&a, &ours), runs(&b, &theirs));
+        let (a_runs, b_runs) = (runs(&pair.source, &ours), runs(&pair.target, &theirs));
         let (mut since, mut lines) = (None, (line, s.line));
-        let mut keep = kept.clone();
-        let mut made = None;
-        let settled = match (&a, b) {
-            (_, Err(why)) => {
-                if a_runs {
-                    keep = Some(Kept { text: before, line, since: last });
-                }
-                Settled::Skipped(why)
+        let (mut handed, mut made) = (BTreeSet::new(), None);
+        let settled = match (a_runs, b_runs, &kept) {
+            (false, true, Some(k)) => {
+                (since, lines) = (Some(k.since.unwrap_or(usize::MAX)), (k.line, s.line));
+                let pair = self.both(name, &k.text, &after);
+                self.compared(pair, name, pass, &mut handed, &mut made)
             }
-            (_, Ok(b)) if !a_runs && b_runs && kept.is_some() => {
-                let k = kept.unwrap_or_else(|| Kept { text: String::new(), line: 0, since: None });
-                (since, lines, keep) = (Some(k.since.unwrap_or(usize::MAX)), (k.line, s.line), None);
-                match self.readable(&k.text) {
-                    Ok(a) => self.compared(a, b, name, pass, &mut made),
-                    Err(why) => Settled::Skipped(why),
-                }
-            }
-            (Err(why), Ok(_)) => Settled::Skipped(format!("the state before it: {why}")),
-            (Ok(_), Ok(b)) => {
-                let (_, Ok(a)) = ((), self.readable(&before)) else { return };
-                let settled = self.compared(a, b, name, pass, &mut made);
-                let open = matches!(settled, Settled::Compared(Verdict::Inconclusive(_)));
-                if a_runs && !b_runs {
-                    keep = Some(Kept { text: before, line, since: last });
-                } else if b_runs {
-                    keep = None;
-                }
-                match settled {
-                    Settled::Compared(Verdict::Inconclusive(why)) if open && !(a_runs && b_runs) => {
-                        Settled::Skipped(why)
-                    }
-                    other => other,
-                }
-            }
+            _ => match self.compared(pair, name, pass, &mut handed, &mut made) {
+                Settled::Compared(Verdict::Inconclusive(why)) if !(a_runs && b_runs) => Settled::Skipped(why),
+                other => other,
+            },
+        };
+        let keep = match (a_runs, b_runs) {
+            (_, true) => None,
+            (true, false) => Some(Kept { text: before, line, since: last }),
+            (false, false) => kept,
         };
         let known = &mut self.known[at];
         known.changed_by.insert(name.to_string(), pass);
@@ -417,12 +418,35 @@ impl<'a> Chain<'a> {
         if let Some(validation) = made.filter(|_| self.found.len() < MOST) {
             self.found.push(Found { row: self.rows.len(), validation });
         }
-        self.rows.push(Row { pass, since, function: name.to_string(), lines, settled, unknown: theirs });
+        self.rows.push(Row { pass, since, function: name.to_string(), lines, settled, unknown: theirs, handed });
+    }
+
+    /// Two programs as they are compared: what operations that nobody knows hand out in the function
+    /// is handed over by the caller.
+    fn both(&self, name: &str, source: &str, target: &str) -> Both {
+        let (source_text, target_text) = (source, target);
+        let (source, target) = (self.readable(source_text), self.readable(target_text));
+        let of = |m: &Readable| m.as_ref().map_or(Handed::new(), |m| handed::handed(m, name));
+        let handed = (of(&source), of(&target));
+        // Who has the same already keeps its own type.
+        let all: Handed = handed.1.iter().chain(&handed.0).map(|(k, v)| (k.clone(), v.clone())).collect();
+        if all.is_empty() || source.is_err() || target.is_err() {
+            return Both { source, target, handed: None };
+        }
+        let again = |text: &str| {
+            let m = self.readable(&handed::with_declaration(text, &all))?;
+            self.readable(&handed::arguments(m, name, &all)?)
+        };
+        match (again(source_text), again(target_text)) {
+            (Ok(source), Ok(target)) => Both { source: Ok(source), target: Ok(target), handed: Some(handed) },
+            // It is compared as it is: the reason why there is no answer is another.
+            _ => Both { source, target, handed: None },
+        }
     }
 
     /// A program as it is compared.
     fn readable(&self, text: &str) -> Readable {
-        let source = SourceText::new(self.name, text);
+        let source = SourceText::new(self.name, text).beside(self.definitions.iter());
         let told = |t: Trouble| {
             let text = t.text();
             // A place in a program that nobody has seen.
@@ -432,31 +456,58 @@ impl<'a> Chain<'a> {
         read(&source).and_then(|m| as_run(m, self.options)).map_err(told)
     }
 
-    fn compared(&mut self, a: Module, b: Module, name: &str, pass: usize, made: &mut Option<Validation>) -> Settled {
+    fn compared(
+        &mut self,
+        pair: Both,
+        name: &str,
+        pass: usize,
+        assumed: &mut BTreeSet<String>,
+        made: &mut Option<Validation>,
+    ) -> Settled {
+        let (a, b) = match (pair.source, pair.target) {
+            (_, Err(why)) => return Settled::Skipped(why),
+            (Err(why), Ok(_)) => return Settled::Skipped(format!("the state before it: {why}")),
+            (Ok(a), Ok(b)) => (a, b),
+        };
         if self.options.settings.deadline.passed() {
             self.out_of_time = true;
             return Settled::Compared(Verdict::Inconclusive("the time for all was over".into()));
         }
-        let mut o = self.options.clone();
-        o.settings.deadline = o.settings.deadline.within(self.each);
-        let seen = &self.passes[pass];
-        let passes = [seen.name().to_string()];
-        match validate::adjacent(&a, &b, name, &passes, &o) {
-            Err(why) => Settled::Skipped(why),
-            Ok(report) => {
-                let verdict = report.functions.first().map_or(Verdict::Vacuous, |f| f.verdict.clone());
-                if verdict == Verdict::Differs {
-                    let text = |m: &Module| print(m.written(), &PrintOptions::default());
-                    let guilty = Guilty {
-                        pass: seen.name().to_string(),
-                        number: (pass, self.passes.len()),
-                        changes: changes(&text(&a), &text(&b)),
-                    };
-                    *made = Some(Validation { source: a, target: b, report, located: None, guilty: Some(guilty) });
-                }
-                Settled::Compared(verdict)
+        for m in [&a, &b] {
+            if let Some(op) = slice::no_function(m, name) {
+                return Settled::Skipped(format!("'{op}' is nothing that is known here to be a function"));
             }
         }
+        let mut o = self.options.clone();
+        o.settings.deadline = o.settings.deadline.within(self.each);
+        // Buffers that are handed out are different ones.
+        o.alias &= pair.handed.is_none();
+        let seen = &self.passes[pass];
+        let passes = [seen.name().to_string()];
+        let mut report = match validate::adjacent(&a, &b, name, &passes, &o) {
+            Err(why) => return Settled::Skipped(why),
+            Ok(report) => report,
+        };
+        if let Some((ours, theirs)) = &pair.handed {
+            *assumed = handed::operations(ours).union(&handed::operations(theirs)).cloned().collect();
+            let doubt = handed::doubt(ours, theirs);
+            for f in &mut report.functions {
+                if let (Verdict::Differs, Some(why)) = (&f.verdict, doubt) {
+                    f.leave_open(why);
+                }
+            }
+        }
+        let verdict = report.functions.first().map_or(Verdict::Vacuous, |f| f.verdict.clone());
+        if verdict == Verdict::Differs {
+            let text = |m: &Module| print(m.written(), &PrintOptions::default());
+            let guilty = Guilty {
+                pass: seen.name().to_string(),
+                number: (pass, self.passes.len()),
+                changes: changes(&text(&a), &text(&b)),
+            };
+            *made = Some(Validation { source: a, target: b, report, located: None, guilty: Some(guilty) });
+        }
+        Settled::Compared(verdict)
     }
 }
 

@@ -2,6 +2,7 @@
 //! with the one before.
 
 mod chain;
+mod handed;
 mod pieces;
 mod slice;
 mod states;

@@ -135,6 +135,13 @@ pub fn unknown(m: &Module) -> BTreeMap<String, usize> {
     out
 }
 
+/// What has the name of a function and is none that is known here, if that is so.
+pub fn no_function(m: &Module, name: &str) -> Option<String> {
+    let ir = m.written();
+    let op = ir.lookup_symbol(ir.top, name)?;
+    ir.def(op).is_none().then(|| ir.op_name(op).to_string())
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::pieces::cut;
