@@ -19,6 +19,7 @@ mod dap;
 #[allow(dead_code)]
 mod dap_client;
 mod docs;
+mod dump;
 #[path = "support/engines.rs"]
 #[allow(dead_code)]
 mod engines;

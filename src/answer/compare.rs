@@ -133,6 +133,8 @@ pub struct DumpFound {
     pub class: &'static str,
     /// How many states there are.
     pub states: usize,
+    /// How many programs: a log may be that of several runs of a compiler.
+    pub programs: usize,
     /// The passes, in the order in which they were first seen.
     pub passes: Vec<DumpPass>,
     /// The functions that passes changed, in the order of the dump.

@@ -123,6 +123,61 @@ impl Store {
         Self::checked(db, path)
     }
 
+    /// Opens a store to write to, as soon as nobody else does: many who add little take turns.
+    ///
+    /// # Errors
+    /// As [`Self::open`]; or others took too long.
+    pub fn in_turn(path: &Path, patience: std::time::Duration) -> StoreResult<Store> {
+        const PAUSE: std::time::Duration = std::time::Duration::from_millis(20);
+        let begin = std::time::Instant::now();
+        let lock = loop {
+            match lock(path) {
+                Ok(lock) => break lock,
+                Err(e) if begin.elapsed() > patience => return Err(e),
+                Err(_) => std::thread::sleep(PAUSE),
+            }
+        };
+        let mut store = Store::open(path)?;
+        store.lock = Some(lock);
+        Ok(store)
+    }
+
+    /// Whether a job has been done.
+    ///
+    /// # Errors
+    /// What SQLite says.
+    pub fn has(&self, key: &str) -> StoreResult<bool> {
+        let sql = "SELECT 1 FROM jobs WHERE key = ? LIMIT 1";
+        self.db.query_row(sql, [key], |_| Ok(())).optional().map(|r| r.is_some()).map_err(words)
+    }
+
+    /// Adds a file with what came of its jobs to the last campaign if that is about the same, or
+    /// else to a new one. The clusters of the jobs are not numbered as those here are: whoever did
+    /// the work did not see what others added meanwhile.
+    ///
+    /// # Errors
+    /// What SQLite says.
+    pub fn add_to_last(&mut self, about: &About, all: &[Done]) -> StoreResult<()> {
+        let same = |a: &About| (&a.tool, &a.version, &a.options) == (&about.tool, &about.version, &about.options);
+        let campaign = match self.last()? {
+            Some((id, a)) if same(&a) => id,
+            _ => self.begin(&About { files: 0, jobs: 0, ..about.clone() })?,
+        };
+        for d in all {
+            let mut numbers = BTreeMap::new();
+            for c in &d.clusters {
+                numbers.insert(c.id, insert_cluster(&self.db, c, None).map_err(words)?);
+            }
+            let own = |r: &Row| Row { cluster: r.cluster.and_then(|c| numbers.get(&c).copied()), ..r.clone() };
+            let rows = d.rows.iter().map(own).collect();
+            self.add(campaign, &Done { rows, clusters: Vec::new(), ..d.clone() })?;
+        }
+        let sql = "UPDATE campaigns SET files = (SELECT count(DISTINCT file) FROM jobs WHERE campaign = ?1),
+                   jobs = (SELECT count(*) FROM jobs WHERE campaign = ?1) WHERE id = ?1";
+        self.db.execute(sql, [campaign]).map_err(words)?;
+        self.end(campaign)
+    }
+
     /// Takes a store away, and what SQLite keeps beside it. What is no store stays.
     ///
     /// # Errors

@@ -172,7 +172,7 @@ pub fn show(command: &'static str, h: &CompareArgs, answers: Vec<(SourceText, An
         Class::NoAnswer => 1,
         Class::Usage => 2,
         Class::Finding => 3,
-        Class::Internal => 4,
+        Class::Internal | Class::Tool(_) => 4,
     };
     let class = answers.iter().map(|a| a.1.class).max_by_key(rank).unwrap_or(Class::Ok);
     let several = answers.len() > 1;

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use super::campaign_args::CampaignArgs;
+use super::campaign_args::{CampaignArgs, WrapArgs};
 use super::conformance_args::ConformanceArgs;
 use super::explain_args::{ExplainArgs, LearnArgs};
 use super::fmt::FmtArgs;
@@ -75,6 +75,8 @@ pub enum Command {
     Reduce(ReduceArgs),
     /// Take whole test suites through a tool, and list what it does wrong
     Campaign(Box<CampaignArgs>),
+    /// Run an mlir-opt as it is called, and validate what it does behind its back
+    Wrap(Box<WrapArgs>),
     /// Write random programs that are valid and defined
     Generate(GenerateArgs),
     /// Run a conformance corpus and report on it
@@ -355,7 +357,7 @@ impl From<RaceMode> for Races {
 }
 
 /// Limits of a run.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Limits")]
 pub struct Limits {
     /// Stop after this many operations (`1000`, `5M`, `2G`); 2G unless told

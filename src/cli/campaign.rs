@@ -51,10 +51,7 @@ pub fn main(a: &CampaignArgs, out: &mut Out) -> Class {
 }
 
 fn run(a: &CampaignRun, out: &mut Out) -> Result<Class, String> {
-    let whole = a.limits.timeout.unwrap_or(Deadline::NEVER);
-    let mut settings = a.limits.settings();
-    settings.memory_limit = a.limits.memory_limit.unwrap_or(MEMORY);
-    settings.vscale = settings.vscale.or(Some(VSCALE));
+    let settings = settings(a);
     let shard = a.shard.as_deref().map(|s| shard(s, &|name| std::env::var(name).ok())).transpose()?;
     let program = a.command.first().cloned().unwrap_or_default();
     let tool = io::tool::find(&program).ok_or_else(|| format!("{program}: there is no such command"))?;
@@ -93,31 +90,7 @@ fn run(a: &CampaignRun, out: &mut Out) -> Result<Class, String> {
     };
     let campaign = store.begin(&about)?;
     let clusters = Clusters::new(store.clusters()?);
-    let orders = Orders {
-        program,
-        version: Some(said).filter(|s| !s.is_empty()),
-        options: Options {
-            inputs: a.inputs,
-            seed: a.seed,
-            settings,
-            asked: a.limits.asked(),
-            memory_asked: a.limits.memory_limit.is_some(),
-            alias: !a.assume_noalias,
-            poison: match a.poison_arguments {
-                PoisonArguments::No => Poison::No,
-                PoisonArguments::Ask => Poison::Ask,
-                PoisonArguments::Yes => Poison::Yes,
-            },
-            ..Options::default()
-        },
-        case_time: a.case_timeout,
-        tool_time: a.tool_time_limit,
-        tool_memory: Some(a.tool_memory_limit),
-        reduce_time: a.reduce_time,
-        whole,
-        clusters: &clusters,
-        compared: Compared::default(),
-    };
+    let orders = orders(a, settings, program, &said, &clusters);
     let stop = interrupted();
     let workers = match a.jobs {
         Some(n) => usize::try_from(n).unwrap_or(1),
@@ -137,6 +110,49 @@ fn run(a: &CampaignRun, out: &mut Out) -> Result<Class, String> {
         Format::Json => answer(&found, plan.unreadable, out),
     }
     Ok(class)
+}
+
+/// Limits of runs.
+pub(super) fn settings(a: &CampaignRun) -> Settings {
+    let mut settings = a.limits.settings();
+    settings.memory_limit = a.limits.memory_limit.unwrap_or(MEMORY);
+    settings.vscale = settings.vscale.or(Some(VSCALE));
+    settings
+}
+
+/// What everybody is told who works on a campaign.
+pub(super) fn orders<'a>(
+    a: &CampaignRun,
+    settings: Settings,
+    program: String,
+    version: &str,
+    clusters: &'a Clusters,
+) -> Orders<'a> {
+    Orders {
+        program,
+        version: Some(version.to_string()).filter(|s| !s.is_empty()),
+        options: Options {
+            inputs: a.inputs,
+            seed: a.seed,
+            settings,
+            asked: a.limits.asked(),
+            memory_asked: a.limits.memory_limit.is_some(),
+            alias: !a.assume_noalias,
+            poison: match a.poison_arguments {
+                PoisonArguments::No => Poison::No,
+                PoisonArguments::Ask => Poison::Ask,
+                PoisonArguments::Yes => Poison::Yes,
+            },
+            ..Options::default()
+        },
+        case_time: a.case_timeout,
+        tool_time: a.tool_time_limit,
+        tool_memory: Some(a.tool_memory_limit),
+        reduce_time: a.reduce_time,
+        whole: a.limits.timeout.unwrap_or(Deadline::NEVER),
+        clusters,
+        compared: Compared::default(),
+    }
 }
 
 fn report(a: &CampaignReportArgs, out: &mut Out) -> Result<Class, String> {
@@ -221,7 +237,7 @@ fn answer(c: &Campaign, unreadable: Vec<String>, out: &mut Out) {
 
 /// All options that a result depends on, in words. The time that is given is one of them: with
 /// more of it there may be an answer.
-fn options(a: &CampaignRun, s: &Settings) -> String {
+pub(super) fn options(a: &CampaignRun, s: &Settings) -> String {
     format!(
         "inputs {}, seed {}, poison {:?}, noalias {}, index {}, loops end {}, vscale {:?}, subgroups of {}, steps {}, memory {}, depth {}, output {}, time {:?}, case {:?}, tool {:?} {}, reduce {:?}",
         a.inputs,
@@ -245,7 +261,7 @@ fn options(a: &CampaignRun, s: &Settings) -> String {
 }
 
 /// What tells this program from others of its name.
-fn ours() -> String {
+pub(super) fn ours() -> String {
     let stamp = std::env::current_exe().map(|p| io::stamp(&p)).unwrap_or_default();
     format!("{} {stamp}", env!("CARGO_PKG_VERSION"))
 }

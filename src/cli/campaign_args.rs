@@ -128,6 +128,53 @@ pub struct CampaignRun {
     pub command: Vec<String>,
 }
 
+const WRAP: &str = "\
+COMMAND runs as if it were called itself: its streams, its exit code. Then its passes run once more on the same program, and
+what they make of it is compared, as `campaign` does. What COMMAND does without passes among its arguments, or to look at
+diagnostics (--verify-diagnostics), is left alone.
+
+Exit codes: those of COMMAND; with --fail 1 if it ends well and something is wrong.
+
+Examples:
+  rustmlir-interp wrap --store wrapped.db -- mlir-opt --canonicalize prog.mlir
+  rustmlir-interp wrap --fail -- mlir-opt --canonicalize --cse < prog.mlir
+  rustmlir-interp campaign report wrapped.db";
+
+/// Arguments of `wrap`.
+#[derive(Args, Debug)]
+#[command(after_help = WRAP)]
+#[command(override_usage = "rustmlir-interp wrap [--store FILE] [--fail] [OPTIONS] -- COMMAND [ARGS]...")]
+pub struct WrapArgs {
+    /// Add what was found to this file, which `campaign report` shows; several may do so at the
+    /// same time
+    #[arg(long, value_name = "FILE", required_unless_present = "fail")]
+    pub store: Option<PathBuf>,
+    /// Say on the standard error what is wrong, and end with 1 where COMMAND ends with 0
+    #[arg(long)]
+    pub fail: bool,
+    /// Give each function and pipeline this long
+    #[arg(long, value_name = "TIME", default_value = "5s", value_parser = time)]
+    pub case_timeout: Duration,
+    /// Give the second run of COMMAND this long
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time)]
+    pub tool_time_limit: Duration,
+    /// Give it so many bytes of memory, which can be watched on Linux only
+    #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = bytes)]
+    pub tool_memory_limit: u64,
+    /// Make the program of each new bug smaller, for this long
+    #[arg(long, value_name = "TIME", default_value = "0s", value_parser = time)]
+    pub reduce_time: Duration,
+    /// How many useful inputs to look for, for each function
+    #[arg(long, value_name = "N", default_value = "100", value_parser = count)]
+    pub inputs: u64,
+    /// Limits of each run.
+    #[command(flatten)]
+    pub limits: Limits,
+    /// The tool and its arguments
+    #[arg(last = true, required = true, value_name = "COMMAND")]
+    pub command: Vec<String>,
+}
+
 /// Arguments of `campaign report`.
 #[derive(Args, Debug)]
 pub struct CampaignReportArgs {

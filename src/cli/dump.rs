@@ -33,7 +33,8 @@ pub fn main(dump: &str, a: &ValidateArgs, out: &mut Out) -> Class {
         Err(c) => return c,
     };
     let name = io::shown_name(dump).to_string();
-    let definitions = h.define.iter().map(|f| super::read_source(f, h.format.plain(), out)).collect::<Result<Vec<_>, _>>();
+    let definitions =
+        h.define.iter().map(|f| super::read_source(f, h.format.plain(), out)).collect::<Result<Vec<_>, _>>();
     let definitions = match definitions {
         Ok(d) => d,
         Err(c) => return c,
@@ -173,6 +174,7 @@ fn answer(chain: &Chain<'_>, a: &ValidateArgs, o: &Options, name: &str, colours:
     let found = DumpFound {
         class,
         states: chain.states,
+        programs: chain.programs,
         passes: passes.collect(),
         changes: changes.collect(),
         guilty: chain.guilty().map(|r| r.pass),
@@ -238,8 +240,13 @@ fn table(chain: &Chain<'_>, name: &str) -> String {
             if across > 0 { format!(" ({across} across states that were passed over)") } else { String::new() };
         let _ = writeln!(out, "{:>5}  {short:width$}  {}{across}", k + 1, parts.join(", "));
     }
+    if chain.programs > 1 {
+        let _ =
+            writeln!(out, "{} programs, told apart where the first pass comes again on another one", chain.programs);
+    }
     if passed_over > 0 {
-        let _ = writeln!(out, "{passed_over} more passes changed only states that were passed over; the reasons are below");
+        let _ =
+            writeln!(out, "{passed_over} more passes changed only states that were passed over; the reasons are below");
     }
     let failed: usize = chain.passes.iter().map(|p| p.failed).sum();
     if failed > 0 {
@@ -277,7 +284,8 @@ fn table(chain: &Chain<'_>, name: &str) -> String {
     let handed: BTreeSet<&str> = chain.rows.iter().flat_map(|r| &r.handed).map(String::as_str).collect();
     if !handed.is_empty() {
         let list = handed.into_iter().collect::<Vec<_>>().join(", ");
-        let _ = writeln!(out, "taken for what the caller hands over, the same on both sides, in memory of its own: {list}");
+        let _ =
+            writeln!(out, "taken for what the caller hands over, the same on both sides, in memory of its own: {list}");
     }
     if chain.rows.iter().any(|r| r.settled.why().is_some_and(|w| w.contains("not found for custom op"))) {
         let _ = writeln!(

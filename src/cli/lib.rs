@@ -29,6 +29,7 @@ mod run;
 mod scoreboard;
 mod trace;
 mod validate;
+mod wrap;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -53,6 +54,8 @@ pub enum Class {
     NoAnswer,
     /// Our bug.
     Internal,
+    /// What a tool ended with in whose place we are.
+    Tool(u8),
 }
 
 impl Class {
@@ -63,6 +66,7 @@ impl Class {
             Class::Usage => 2,
             Class::NoAnswer => 3,
             Class::Internal => 70,
+            Class::Tool(code) => code,
         }
     }
 }
@@ -223,6 +227,7 @@ fn dispatch(argv: &[OsString], examples: &str, commit: &str) -> Class {
         Command::Validate(a) => validate::main(&a, &mut out),
         Command::Reduce(a) => reduce::main(&a, &mut out),
         Command::Campaign(a) => campaign::main(&a, &mut out),
+        Command::Wrap(a) => wrap::main(&a, &mut out),
         Command::Generate(a) => generate::main(&a, &mut out),
         Command::Conformance(a) => conformance::main(&a, &mut out),
         Command::Completions { shell } => {

@@ -59,6 +59,37 @@ fn resident(process: u32) -> Option<u64> {
     Some(line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok()? << 10)
 }
 
+/// Runs a command in the place of this program: its streams are ours, but for the standard input if
+/// we have read that. Its exit code, or as a shell has it 128 and the number of the signal that
+/// ended it.
+///
+/// # Errors
+/// Why it could not be started.
+pub fn in_place(argv: &[String], input: Option<&[u8]>) -> Result<u8, String> {
+    let (program, args) = argv.split_first().ok_or("there is no command")?;
+    let mut command = std::process::Command::new(program);
+    command.args(args).stdin(if input.is_some() { Stdio::piped() } else { Stdio::inherit() });
+    let mut child = command.spawn().map_err(|e| format!("{program}: {}", super::why(&e)))?;
+    std::thread::scope(|s| {
+        if let (Some(text), Some(mut stdin)) = (input, child.stdin.take()) {
+            // A tool need not read all of it.
+            s.spawn(move || drop(stdin.write_all(text)));
+        }
+        let status = child.wait().map_err(|e| format!("{program}: {}", super::why(&e)))?;
+        Ok(u8::try_from(status.code().unwrap_or_else(|| 128 + signal(status))).unwrap_or(u8::MAX))
+    })
+}
+
+#[cfg(unix)]
+fn signal(status: ExitStatus) -> i32 {
+    std::os::unix::process::ExitStatusExt::signal(&status).unwrap_or(0)
+}
+
+#[cfg(not(unix))]
+fn signal(_: ExitStatus) -> i32 {
+    0
+}
+
 /// The file that a command is, looked for as a shell does.
 pub fn find(command: &str) -> Option<std::path::PathBuf> {
     let is_file = |p: &std::path::PathBuf| p.is_file();

@@ -1,7 +1,7 @@
 //! States in their order: what each changes in the program as it is known by then, and what comes of
 //! comparing that.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::hash::{Hash, Hasher};
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use super::super::validate::{self, Validation};
 use super::handed::{self, Handed};
 use super::pieces::{self, Aliases, Container, Piece};
 use super::slice;
-use super::states::{State, When};
+use super::states::{Header, State, When};
 use rustmlir_base::SourceText;
 use rustmlir_session::Module;
 use rustmlir_syntax::printer::{PrintOptions, print};
@@ -161,6 +161,10 @@ pub struct Chain<'a> {
     pub rows: Vec<Row>,
     /// Differences.
     pub found: Vec<Found>,
+    /// Programs: a log may have several.
+    pub programs: usize,
+    first: Option<Header>,
+    after_seen: bool,
     /// States.
     pub states: usize,
     /// Lines of something else within states.
@@ -193,6 +197,9 @@ impl<'a> Chain<'a> {
             passes: Vec::new(),
             rows: Vec::new(),
             found: Vec::new(),
+            programs: 1,
+            first: None,
+            after_seen: false,
             states: 0,
             foreign: 0,
             out_of_time: false,
@@ -209,6 +216,13 @@ impl<'a> Chain<'a> {
         self.states += 1;
         self.foreign += s.foreign;
         let scope = scope(&s.text);
+        if self.begins_another(s, &scope) {
+            self.known.clear();
+            self.scopes.clear();
+            self.counts.clear();
+            self.pending.clear();
+            self.programs += 1;
+        }
         let own = self.pass(s, &scope);
         let seen = &mut self.passes[own];
         seen.states += 1;
@@ -231,6 +245,36 @@ impl<'a> Chain<'a> {
             When::Before => self.pending.insert(scope, own),
             When::After => self.pending.remove(&scope),
         };
+    }
+
+    /// Whether another program begins here: the log of a build, or of a test, has many. It does where
+    /// the first pass comes again, on something that is not what was known.
+    fn begins_another(&mut self, s: &State, scope: &str) -> bool {
+        let h = &s.header;
+        let first = self.first.get_or_insert_with(|| h.clone());
+        self.after_seen |= h.when == When::After;
+        if (&first.pass, &first.arg, first.when) != (&h.pass, &h.arg, h.when) || self.known.is_empty() {
+            return false;
+        }
+        if self.scopes.get(scope) == Some(&digest(&s.text)) {
+            return false;
+        }
+        let all = pieces::cut(&s.text);
+        let known = |p: &Piece| self.known.iter().find_map(|k| k.versions.get(&p.symbol)).map(|v| v.piece.clone());
+        let pairs: Vec<(&Piece, Option<Piece>)> = all
+            .iter()
+            .flat_map(|c| &c.pieces)
+            .filter(|p| p.is_function() && p.has_body())
+            .map(|p| (p, known(p)))
+            .collect();
+        let same =
+            |p: &Piece, k: &Piece| p.digest == k.digest || shared_lines(&p.text, &k.text) * 2 > p.text.lines().count();
+        if h.when == When::Before && self.after_seen && scope.is_empty() {
+            // What the last pass left is what the next one gets.
+            return pairs.iter().any(|(p, k)| k.as_ref().is_none_or(|k| k.digest != p.digest));
+        }
+        // A pass that runs twice finds most of what it left, if it is no lowering.
+        !pairs.is_empty() && pairs.iter().all(|(p, k)| k.as_ref().is_none_or(|k| !same(p, k)))
     }
 
     /// The number of a state's pass: the same pass may run several times, and on each function.
@@ -596,6 +640,12 @@ fn alike(a: &str, b: &str) -> bool {
     let (n, m) = (a.lines().count(), b.lines().count());
     let same = a.lines().zip(b.lines()).filter(|(x, y)| x == y).count();
     n == m && (same * 5 >= n * 4 || n <= 2)
+}
+
+/// How many lines of a text are in another one.
+fn shared_lines(a: &str, b: &str) -> usize {
+    let known: HashSet<&str> = b.lines().map(str::trim).collect();
+    a.lines().filter(|l| known.contains(l.trim())).count()
 }
 
 /// What is printed by itself: the name of the operation, nothing for a module.

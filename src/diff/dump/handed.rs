@@ -17,11 +17,14 @@ const RESOURCE: &str = "dense_resource ";
 /// Why a difference says nothing that depends on what is handed out, if it does not.
 pub fn doubt(source: &Handed, target: &Handed) -> Option<&'static str> {
     if target.keys().any(|k| !source.contains_key(k)) {
-        return Some("the state after the pass is handed something that the one before is not, and what that holds is not known");
+        return Some(
+            "the state after the pass is handed something that the one before is not, and what that holds is not known",
+        );
     }
-    source.keys().any(|k| k.starts_with(&format!("{RESOURCE}__elided__"))).then_some(
-        "numbers were left out of the dump, and constants of one type were taken for the same",
-    )
+    source
+        .keys()
+        .any(|k| k.starts_with(&format!("{RESOURCE}__elided__")))
+        .then_some("numbers were left out of the dump, and constants of one type were taken for the same")
 }
 
 /// The function by which types of the other side are brought along.

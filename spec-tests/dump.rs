@@ -1,0 +1,255 @@
+//! `validate --dump` and `wrap` as a user sees them. Where there is an mlir-opt, its dumps are read,
+//! too.
+
+use crate::{answers, mlir, tool};
+use std::process::{Command, Stdio};
+
+use answers::{SUM, json, text};
+use tool::{TOOL, file, out, tool};
+
+const F: &str = "func.func @f(%a: i8, %b: i8) -> i8 {\n  %c = arith.addi %a, %b : i8\n  return %c : i8\n}\n";
+
+fn after(pass: &str, state: &str) -> String {
+    format!("// -----// IR Dump After Pass ({pass}) //----- //\n{state}\n")
+}
+
+fn module(of: &str) -> String {
+    let body: String = of.lines().map(|l| format!("  {l}\n")).collect();
+    format!("module {{\n{body}}}\n")
+}
+
+/// What came of each function that was changed: the pass, the function, the verdict.
+fn verdicts(j: &serde_json::Value) -> Vec<(String, String, String)> {
+    let word = |v: &serde_json::Value| v.as_str().unwrap_or("").to_string();
+    let pass = |c: &serde_json::Value| word(&j["passes"][c["pass"].as_u64().unwrap() as usize]["argument"]);
+    let all = j["changes"].as_array().unwrap();
+    all.iter().map(|c| (pass(c), word(&c["function"]), word(&c["verdict"]))).collect()
+}
+
+fn seen(log: &str, name: &str) -> (serde_json::Value, i32) {
+    json(&["validate", "--dump", text(&file(name, log)), "--inputs=50", "--format=json"])
+}
+
+#[test]
+fn the_guilty_pass_is_found() {
+    let good = F.replace("%a, %b", "%b, %a");
+    let bad = good.replace("addi", "subi");
+    let cleaned = bad.replace("%c", "%d");
+    // One function by itself, then the module with another one; remarks in between.
+    let other = "func.func @g() {\n  return\n}\n";
+    let log = [
+        after("one", F),
+        "f.mlir:1:1: remark: something\n  code\n  ^\n".into(),
+        after("two", &good),
+        after("three", &module(&format!("{bad}{other}"))),
+        after("four", &cleaned),
+        after("five", &module(&format!("{cleaned}{other}"))),
+    ];
+    let (j, code) = seen(&log.concat(), "guilty.log");
+    let row = |p: &str, v: &str| (p.to_string(), "f".to_string(), v.to_string());
+    assert_eq!(verdicts(&j), [row("two", "refines"), row("three", "differs")], "{j}");
+    assert_eq!((code, j["class"].as_str(), j["guilty"].as_u64()), (1, Some("differs"), Some(2)));
+    let difference = &j["differences"][0]["comparison"];
+    assert_eq!(difference["functions"][0]["failure"]["inputs"], serde_json::json!(["1", "0"]), "{difference}");
+    assert!(difference["guilty"]["changes"].as_str().unwrap().contains("arith.subi"));
+    // The same for people, with a command that shows it again.
+    let o = tool(&["validate", "--dump", text(&file("guilty.log", log.concat()))]);
+    let said = out(&o);
+    assert!(said.contains("the first guilty pass is number 3 of 5: three"), "{said}");
+    let replay = said.lines().find_map(|l| l.trim().strip_prefix("replay: rustmlir-interp ")).unwrap();
+    let again = Command::new("sh").arg("-c").arg(format!("{TOOL} {replay}")).output().unwrap();
+    assert_eq!(again.status.code(), Some(1), "{replay}");
+}
+
+#[test]
+fn states_before_passes_blame_the_pass_between_them() {
+    let before = |pass: &str, state: &str| after(pass, state).replace("Dump After", "Dump Before");
+    let bad = F.replace("addi", "muli");
+    let log = before("one", &module(F)) + &before("two", &module(&bad)) + &before("three", &module(&bad));
+    let (j, code) = seen(&log, "before.log");
+    assert_eq!((code, verdicts(&j)), (1, vec![("one".into(), "f".into(), "differs".into())]), "{j}");
+    // A state that a pass left behind when it failed is nobody's program.
+    let failed = log.replace("Before Pass (two)", "After Pass Failed (two)");
+    assert_eq!(seen(&failed, "failed.log").0["passes"][1]["failed"], 1);
+    let (j, code) = seen("nothing is here\n", "nothing.log");
+    assert_eq!((code, j["class"].as_str()), (2, Some("usage")));
+}
+
+#[test]
+fn what_nobody_knows_is_passed_over() {
+    let strange = F.replace("arith.addi %a, %b : i8", "their.add %a plus %b");
+    let bad = F.replace("addi", "subi");
+    let log = after("one", F) + &after("two", &strange) + &after("three", &strange.replace("plus", "and"));
+    let (j, code) = seen(&(log.clone() + &after("four", &F.replace("%a, %b", "%b, %a"))), "gap.log");
+    let all: Vec<String> = verdicts(&j).into_iter().map(|v| v.2).collect();
+    assert_eq!((code, all), (3, vec!["skipped".to_string(), "skipped".into(), "refines".into()]), "{j}");
+    assert_eq!(j["changes"][2]["across_gap"], true);
+    assert!(j["changes"][0]["why"].as_str().unwrap().contains("their"), "{j}");
+    let (j, code) = seen(&(log + &after("four", &bad)), "gap_bad.log");
+    assert_eq!((code, j["guilty"].as_u64()), (1, Some(3)), "{j}");
+    // In generic form its operations are counted, and play no part where they stay.
+    let generic = F.replace("arith.addi %a, %b : i8", "\"their.add\"(%a, %b) : (i8, i8) -> i8");
+    let moved = generic.replace("return %c", "%z = arith.constant 0 : i8\n  %s = arith.addi %c, %z : i8\n  return %s");
+    let (j, _) = seen(&(after("one", &generic) + &after("two", &moved)), "generic.log");
+    assert_eq!(
+        (&j["changes"][0]["verdict"], &j["changes"][0]["unknown"]["their"]),
+        (&"refines".into(), &1.into()),
+        "{j}"
+    );
+}
+
+/// The buffers of a kernel come from an operation of its compiler, its numbers from a file.
+#[test]
+fn what_is_handed_out_is_the_callers() {
+    let kernel = |op: &str| {
+        format!(
+            "func.func @k() {{\n  %c0 = arith.constant 0 : index\n  \
+             %x = \"hal.subspan\"(%c0) {{binding = 0 : index}} : (index) -> memref<4xi32>\n  \
+             %y = \"hal.subspan\"(%c0) {{binding = 1 : index}} : (index) -> memref<4xi32>\n  \
+             %i = \"hal.workgroup\"() : () -> index\n  %v = memref.load %x[%i] : memref<4xi32>\n  \
+             %w = arith.{op} %v, %v : i32\n  memref.store %w, %y[%i] : memref<4xi32>\n  return\n}}\n"
+        )
+    };
+    let doubled =
+        kernel("addi").replace("  %w = arith.addi %v, %v", "  %c2 = arith.constant 2 : i32\n  %w = arith.muli %v, %c2");
+    let log = after("one", &kernel("addi")) + &after("two", &doubled) + &after("three", &kernel("subi"));
+    let (j, _) = seen(&log, "handed.log");
+    let all: Vec<String> = verdicts(&j).into_iter().map(|v| v.2).collect();
+    assert_eq!(all, ["refines", "differs"], "{j}");
+    assert_eq!(j["changes"][0]["handed_over"], serde_json::json!(["hal.subspan", "hal.workgroup"]));
+    let with = |name: &str, body: &str| {
+        format!(
+            "func.func @f() -> tensor<2xi32> {{\n  %c = arith.constant dense_resource<{name}> : tensor<2xi32>\n{body}  \
+             return %d : tensor<2xi32>\n}}\n"
+        )
+    };
+    let twice = "  %d = arith.addi %c, %c : tensor<2xi32>\n";
+    let shifted = "  %o = arith.constant dense<1> : tensor<2xi32>\n  %d = arith.shli %c, %o : tensor<2xi32>\n";
+    let wrong = "  %d = arith.muli %c, %c : tensor<2xi32>\n";
+    for (name, last) in [("weights", "differs"), ("__elided__", "inconclusive")] {
+        let states = [with(name, twice), with(name, shifted), with(name, wrong)];
+        let log: String = ["one", "two", "three"].iter().zip(&states).map(|(p, s)| after(p, s)).collect();
+        let (j, _) = seen(&log, "resource.log");
+        let all: Vec<String> = verdicts(&j).into_iter().map(|v| v.2).collect();
+        assert_eq!(all, ["refines", last], "{name}: {j}");
+    }
+}
+
+#[test]
+fn trees_of_files_are_read_in_the_order_of_passes() {
+    let dir = file("tree/module/1_b.mlir", "").with_file_name("func_f");
+    let dir = dir.parent().unwrap();
+    let _ = std::fs::create_dir_all(dir.join("func_f"));
+    let bad = F.replace("addi", "subi");
+    std::fs::write(dir.join("func_f/0_0_a.mlir"), after("a", F)).unwrap();
+    std::fs::write(dir.join("func_f/0_1_c.mlir"), after("c", &F.replace("%a, %b", "%b, %a"))).unwrap();
+    std::fs::write(dir.join("1_b.mlir"), after("b", &module(&bad))).unwrap();
+    let (j, code) = json(&["validate", "--dump", text(dir), "--inputs=50", "--format=json"]);
+    let all: Vec<(String, String)> = verdicts(&j).into_iter().map(|v| (v.0, v.2)).collect();
+    let row = |p: &str, v: &str| (p.to_string(), v.to_string());
+    assert_eq!((code, all), (1, vec![row("c", "refines"), row("b", "differs")]), "{j}");
+}
+
+/// Functions that get other names at once are the same functions.
+#[test]
+fn renamed_functions_stay_the_same() {
+    let caller = "func.func @g(%a: i8) -> i8 {\n  %b = call @f(%a, %a) : (i8, i8) -> i8\n  return %b : i8\n}\n";
+    let both = module(&format!("{F}{caller}"));
+    let renamed = both.replace("@f", "@f_").replace("@g", "@g_");
+    let bad = renamed.replace("addi", "subi");
+    let (j, code) = seen(&(after("a", &both) + &after("rename", &renamed) + &after("b", &bad)), "renamed.log");
+    let all: Vec<_> = verdicts(&j).into_iter().filter(|v| v.2 != "refines").collect();
+    assert_eq!((code, all), (1, vec![("b".into(), "f_".into(), "differs".into())]), "{j}");
+}
+
+/// The log of a build has many programs, with functions of the same names.
+#[test]
+fn programs_of_one_log_are_told_apart() {
+    let other = "func.func @f(%a: i8, %b: i8) -> i8 {\n  %d = arith.muli %b, %b : i8\n  %e = arith.xori %d, %a : i8\n  \
+                 return %e : i8\n}\n";
+    let both = |f: &str| after("a", &module(f)) + &after("b", &module(f));
+    let (j, code) = seen(&(both(F) + &both(other)), "programs.log");
+    assert_eq!((code, verdicts(&j).len(), j["programs"].as_u64()), (0, 0, Some(2)), "{j}");
+}
+
+#[test]
+fn dumps_of_an_mlir_opt_are_read_whole() {
+    const OPT: &str = "mlir-opt-22";
+    if !mlir::there(OPT) {
+        eprintln!("skipped: there is no {OPT}");
+        return;
+    }
+    let program =
+        std::fs::read_to_string(format!("{}/spec-tests/examples/sum.mlir", env!("CARGO_MANIFEST_DIR"))).unwrap();
+    let passes =
+        "builtin.module(func.func(canonicalize,cse),convert-scf-to-cf,convert-to-llvm,reconcile-unrealized-casts)";
+    for more in [
+        &["--mlir-print-ir-after-all"][..],
+        &["--mlir-print-ir-before-all", "--mlir-print-ir-module-scope", "--mlir-disable-threading"],
+    ] {
+        let mut c = Command::new(OPT);
+        c.arg(format!("--pass-pipeline={passes}")).args(more).args(["-o", "/dev/null"]);
+        let (_, said, ended) = mlir::piped(c, &program);
+        assert!(ended, "{said}");
+        let log = said.split_once("// -----//").map_or(String::new(), |(_, rest)| format!("// -----//{rest}"));
+        let (j, code) = seen(&log, "opt.log");
+        assert_eq!(code, 0, "{j}");
+        assert!(verdicts(&j).iter().any(|v| v.0 == "convert-to-llvm" && v.2 == "refines"), "{j}");
+        // One operation is another from the lowering to blocks on.
+        let at = log.find("SCFToControlFlowPass").unwrap();
+        let (head, tail) = log.split_at(at);
+        let bad = format!("{head}{}", tail.replace("arith.addf", "arith.subf").replace("llvm.fadd", "llvm.fsub"));
+        let (j, code) = seen(&bad, "opt_bad.log");
+        let guilty = &j["passes"][j["guilty"].as_u64().unwrap() as usize]["argument"];
+        // Of states before passes, the first that is wrong is blamed on the pass before it.
+        let want = if more.len() == 1 { "convert-scf-to-cf" } else { "cse" };
+        assert_eq!((code, guilty.as_str()), (1, Some(want)), "{j}");
+    }
+}
+
+/// A tool with a pass, by the name of an mlir-opt's.
+fn opt(edit: &str) -> std::path::PathBuf {
+    let script = format!(
+        "#!/bin/sh\nfor a; do case $a in --version) echo tool 1; exit;; --refuse) cat >/dev/null; echo no >&2; exit 7;; \
+         *.mlir) exec < $a;; esac; done\nsed {edit}\necho said >&2\n"
+    );
+    let p = file("wrapped.sh", script);
+    Command::new("chmod").arg("+x").arg(&p).status().unwrap();
+    p
+}
+
+#[test]
+fn a_wrapped_tool_is_the_tool() {
+    let store = file("wrapped.db", "");
+    for name in ["wrapped.db", "wrapped.db-lock", "wrapped.db-wal", "wrapped.db-shm"] {
+        let _ = std::fs::remove_file(store.with_file_name(name));
+    }
+    let program = file("wrapped.mlir", SUM);
+    let run = |tool: &std::path::Path, own: &[&str], args: &[&str], input: &str| {
+        let mut c = Command::new(TOOL);
+        c.arg("wrap").args(own).arg("--").arg(tool).args(args);
+        let mut child = c.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        std::io::Write::write_all(child.stdin.as_mut().unwrap(), input.as_bytes()).unwrap();
+        let o = child.wait_with_output().unwrap();
+        let text = |b: &[u8]| String::from_utf8_lossy(b).into_owned();
+        (text(&o.stdout), text(&o.stderr), o.status.code())
+    };
+    let good = opt("s/no/no/");
+    let kept = ["--store", text(&store)];
+    let expected = (SUM.to_string(), "said\n".to_string(), Some(0));
+    assert_eq!(run(&good, &kept, &["--canonicalize", text(&program)], ""), expected);
+    assert_eq!(run(&good, &kept, &["--cse"], SUM), expected);
+    assert_eq!(run(&good, &["--fail"], &["--cse"], SUM), expected);
+    // What runs no pass is left alone, and so is what the tool says and how it ends.
+    assert_eq!(run(&good, &kept, &["--mlir-print-op-generic", text(&program)], "").2, Some(0));
+    assert_eq!(run(&good, &kept, &["--refuse"], SUM), (String::new(), "no\n".into(), Some(7)));
+    let bad = opt("s/arith.addi/arith.subi/");
+    let (o, said, code) = run(&bad, &["--fail"], &["--cse"], SUM);
+    assert!(o.contains("arith.subi") && said.contains("is not preserved: value"), "{said}");
+    assert_eq!(code, Some(1));
+    let (_, said, code) = run(&bad, &kept, &["--inline", text(&program)], "");
+    assert_eq!((said.as_str(), code), ("said\n", Some(0)));
+    let (j, code) = json(&["campaign", "report", text(&store), "--format=json"]);
+    assert_eq!(code, 1, "{j}");
+    assert_eq!(j["verdicts"]["differs"], 1, "{j}");
+}

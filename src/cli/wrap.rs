@@ -1,0 +1,209 @@
+//! `wrap`: a tool in its own place, and what it does compared behind its back.
+
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use super::Class;
+use super::args::PoisonArguments;
+use super::campaign::{options, orders, ours, settings};
+use super::campaign_args::{CampaignRun, WrapArgs};
+use super::output::{Format, Out, note};
+use super::validate::version;
+use rustmlir_campaign::cluster::Clusters;
+use rustmlir_campaign::lit;
+use rustmlir_campaign::plan::{Plan, Request, digest};
+use rustmlir_campaign::store::{About, Store};
+use rustmlir_campaign::work::{Done, Worker};
+use rustmlir_diff::pipeline;
+use rustmlir_io::{self as io, tool};
+
+/// How long others may write to the store before what was found is given up.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Arguments whose values are words of their own.
+const TAKE_A_WORD: [&str; 4] = ["o", "pass-pipeline", "load-pass-plugin", "load-dialect-plugin"];
+
+/// Runs the command.
+pub fn main(a: &WrapArgs, out: &mut Out) -> Class {
+    let args = a.command.get(1..).unwrap_or(&[]);
+    let (file, rest) = program_among(args);
+    let compares = pipeline::steps(&rest).is_some() && !has(&rest, "verify-diagnostics");
+    let mut input = None;
+    if compares && file.is_none() {
+        let mut text = Vec::new();
+        if let Err(e) = std::io::stdin().lock().read_to_end(&mut text) {
+            out.failure(Format::Text, "unreadable", &format!("the standard input: {}", io::why(&e)));
+            return Class::Usage;
+        }
+        input = Some(text);
+    }
+    let code = match tool::in_place(&a.command, input.as_deref()) {
+        Ok(code) => code,
+        Err(m) => {
+            out.failure(Format::Text, "usage", &m);
+            return Class::Usage;
+        }
+    };
+    if !compares {
+        return Class::Tool(code);
+    }
+    let text = input.map(|t| String::from_utf8_lossy(&t).into_owned());
+    match compared(a, file, text, rest) {
+        // The tool has done its work, and nothing of that depends on this.
+        Err(m) => {
+            note(&format!("rustmlir-interp wrap: {m}"));
+            Class::Tool(code)
+        }
+        Ok(all) => {
+            let wrong: Vec<_> = all.iter().flat_map(|d| &d.rows).filter(|r| r.is_finding()).collect();
+            if !a.fail || wrong.is_empty() {
+                return Class::Tool(code);
+            }
+            for r in &wrong {
+                note(r.report.trim_end());
+            }
+            Class::Tool(if code == 0 { 1 } else { code })
+        }
+    }
+}
+
+fn has(args: &[String], option: &str) -> bool {
+    args.iter().any(|a| a.trim_start_matches('-').split('=').next() == Some(option) && a.starts_with('-'))
+}
+
+/// The file with the program, if it is one among the arguments, and what is left of them: without
+/// the file, and where the output goes.
+fn program_among(args: &[String]) -> (Option<String>, Vec<String>) {
+    let (mut file, mut rest) = (None, Vec::new());
+    let mut words = args.iter();
+    while let Some(a) = words.next() {
+        let option = a.strip_prefix("--").or_else(|| a.strip_prefix('-')).filter(|o| !o.is_empty());
+        match option {
+            None if a == "-" => {}
+            None => file = Some(a.clone()),
+            Some("o") => {
+                words.next();
+            }
+            Some(o) if o.starts_with("o=") => {}
+            // Each program is compared by itself in any case.
+            Some(o) if o == "split-input-file" || o.starts_with("split-input-file=") => {}
+            Some(o) => {
+                rest.push(a.clone());
+                if TAKE_A_WORD.contains(&o) {
+                    rest.extend(words.next().cloned());
+                }
+            }
+        }
+    }
+    (file, rest)
+}
+
+/// Compares what the passes make of the program, and puts that into the store.
+fn compared(a: &WrapArgs, file: Option<String>, text: Option<String>, args: Vec<String>) -> Result<Vec<Done>, String> {
+    let (file, _kept) = match (file, text) {
+        (Some(f), _) => (f, None),
+        (None, Some(t)) => keep(a.store.as_deref(), &t)?,
+        (None, None) => return Err("there is no program".into()),
+    };
+    let program = a.command.first().cloned().unwrap_or_default();
+    let found = tool::find(&program).ok_or_else(|| format!("{program}: there is no such command"))?;
+    let said = version(&a.command).unwrap_or_default();
+    let run = CampaignRun {
+        paths: vec![file],
+        pipeline: vec![lit::shown(&args)],
+        substitutions: Vec::new(),
+        known: Vec::new(),
+        store: a.store.clone().unwrap_or_default(),
+        resume: false,
+        fresh: false,
+        shard: None,
+        jobs: None,
+        case_timeout: a.case_timeout,
+        tool_time_limit: a.tool_time_limit,
+        tool_memory_limit: a.tool_memory_limit,
+        reduce_time: a.reduce_time,
+        inputs: a.inputs,
+        seed: 0,
+        assume_noalias: false,
+        poison_arguments: PoisonArguments::Ask,
+        format: Format::Text,
+        limits: a.limits.clone(),
+        command: vec![program.clone()],
+    };
+    let settings = settings(&run);
+    let options = options(&run, &settings);
+    let plan = Plan::of(&Request {
+        paths: run.paths.clone(),
+        command: run.command.clone(),
+        pipelines: run.pipeline.clone(),
+        depends_on: format!("{options}\n{said}\n{}\n{}", io::stamp(&found), ours()),
+        ..Request::default()
+    })?;
+    // Others may be about to make it.
+    let stored = a.store.as_deref().filter(|s| s.is_file()).map(|s| Store::in_turn(s, PATIENCE)).transpose()?;
+    let mut clusters = Vec::new();
+    let mut known = Vec::new();
+    if let Some(s) = &stored {
+        clusters = s.clusters()?;
+        for j in plan.units.iter().flatten() {
+            // With --fail it is wanted again what was wrong.
+            if !a.fail && s.has(&j.key)? {
+                known.push(j.key.clone());
+            }
+        }
+    }
+    drop(stored);
+    let clusters = Clusters::new(clusters);
+    let orders = orders(&run, settings, program.clone(), &said, &clusters);
+    let mut all = Vec::new();
+    for unit in &plan.units {
+        let open: Vec<_> = unit.iter().filter(|j| !known.contains(&j.key)).collect();
+        Worker::new(&orders).unit(&open, &|| true, &mut |d| all.push(d));
+    }
+    if let Some(path) = a.store.as_deref().filter(|_| !all.is_empty()) {
+        let about =
+            About { tool: program, version: said, ours: env!("CARGO_PKG_VERSION").into(), options, ..About::default() };
+        Store::in_turn(path, PATIENCE)?.add_to_last(&about, &all)?;
+    }
+    Ok(all)
+}
+
+/// Keeps a program of the standard input where the store can name it, or else for as long as this
+/// lives.
+fn keep(store: Option<&Path>, text: &str) -> Result<(String, Option<tempfile::TempDir>), String> {
+    let name = format!("stdin-{:016x}.mlir", digest(text));
+    let (dir, alive): (PathBuf, _) = match store {
+        Some(s) => {
+            let mut dir = s.as_os_str().to_owned();
+            dir.push("-programs");
+            (dir.into(), None)
+        }
+        None => {
+            let dir = tempfile::tempdir().map_err(|e| io::why(&e))?;
+            (dir.path().to_path_buf(), Some(dir))
+        }
+    };
+    let file = dir.join(name);
+    if !file.is_file() {
+        io::write(&file, text.as_bytes())?;
+    }
+    Ok((file.to_string_lossy().into_owned(), alive))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_program_is_told_from_the_passes() {
+        let of = |words: &str| program_among(&words.split(' ').map(String::from).collect::<Vec<_>>());
+        let rest = |words: &[&str]| words.iter().map(|w| w.to_string()).collect::<Vec<_>>();
+        assert_eq!(of("--cse a.mlir -o b.mlir"), (Some("a.mlir".into()), rest(&["--cse"])));
+        assert_eq!(
+            of("--pass-pipeline builtin.module(cse) -"),
+            (None, rest(&["--pass-pipeline", "builtin.module(cse)"]))
+        );
+        assert_eq!(of("a.mlir -split-input-file -cse").1, rest(&["-cse"]));
+    }
+}
