@@ -22,6 +22,7 @@ mod nodes;
 mod outcomes;
 mod parallel_targets;
 mod programs;
+mod proofs;
 mod race_oracle;
 mod race_reports;
 mod race_table;

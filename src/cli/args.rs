@@ -586,6 +586,12 @@ pub struct CompareArgs {
     /// What to make of arguments that are poison
     #[arg(long, value_enum, default_value = "ask")]
     pub poison_arguments: PoisonArguments,
+    /// Also look for a proof that it refines for all inputs (docs/proofs.md)
+    #[arg(long)]
+    pub prove: bool,
+    /// What a proof may take, for each function
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time)]
+    pub prove_timeout: Duration,
     /// Schedules of parallel loops that are tried on both sides
     #[arg(long, value_name = "N", default_value = "8", value_parser = count)]
     pub schedules: u64,
@@ -667,7 +673,7 @@ become another NaN; the outcomes of parallel loops are a set. The target may not
 leak of poison, and must end.
 
 Verdicts and exit codes:
-  refines       0   no difference on the useful inputs (a test, no proof, unless all inputs there are were tried)
+  refines       0   no difference on the useful inputs: a test, unless it says `proved` (--prove)
   differs       1   a difference, with the smallest input that was found and the command that replays it
   vacuous       3   the source is undefined on every input that was tried
   inconclusive  3   no answer, and why: unsupported, a limit, signatures that do not correspond

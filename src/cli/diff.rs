@@ -12,7 +12,7 @@ use rustmlir_base::{Deadline, SourceText};
 use rustmlir_diff::Poison;
 use rustmlir_diff::report::{Command, Context, Reasons};
 use rustmlir_diff::trouble::Trouble;
-use rustmlir_diff::{self as diff, Options, Tolerance};
+use rustmlir_diff::{self as diff, Options, Prove, Tolerance};
 use rustmlir_session::Settings;
 
 /// Runs the command.
@@ -165,5 +165,6 @@ pub(super) fn options(h: &CompareArgs, timeout: Duration, out: &mut Out) -> Resu
         globals,
         externals: h.externals,
         halves: false,
+        prove: h.prove.then_some(Prove { each: h.prove_timeout }),
     })
 }

@@ -7,6 +7,7 @@ use super::doubt;
 use super::found::{Failure, FunctionReport, Tried, Verdict};
 use super::licence::Licence;
 use super::options::Options;
+use super::proof;
 use super::refine::Kind;
 use super::search::search;
 use super::shrink::shrink;
@@ -49,6 +50,9 @@ pub fn compare(source: &Module, target: &Module, pair: &Pair, options: &Options)
         if r.verdict == Verdict::Vacuous {
             r.reason = vacuous::reason(&subject, &r);
         }
+        if r.verdict == Verdict::Refines {
+            look_for_proof(&subject, &mut r);
+        }
         return r;
     }
     // What was given is what is asked about.
@@ -60,8 +64,25 @@ pub fn compare(source: &Module, target: &Module, pair: &Pair, options: &Options)
     r
 }
 
+/// Says whether a verdict is proved; an input that a proof has met and the search has missed is a
+/// difference.
+fn look_for_proof(subject: &Subject<'_>, r: &mut FunctionReport) {
+    let known = proof::tried(subject, r);
+    let Some(how) = proof::asked(subject.options) else {
+        r.proof = known;
+        return;
+    };
+    match proof::prove(subject, how) {
+        Ok(p) => r.proof = Some(known.filter(|_| matches!(p, proof::Proof::Open(_))).unwrap_or(p)),
+        Err(f) => {
+            (r.failure, r.verdict) = (Some(*f), Verdict::Differs);
+            (r.tried, r.useful) = (r.tried + 1, r.useful + 1);
+        }
+    }
+}
+
 /// A failure with the story of its race, if it is one.
-fn explained(subject: &Subject<'_>, f: Failure) -> Failure {
+pub(super) fn explained(subject: &Subject<'_>, f: Failure) -> Failure {
     if f.mismatch.kind != Kind::NewRace {
         return f;
     }

@@ -10,6 +10,7 @@ use serde::Serialize;
 use super::Report;
 use super::found::{Failure, FunctionReport, Verdict};
 use super::parting::Step;
+use super::proof::Proof;
 use super::report::{Context, Reader, place, remarks, spelling_text, stop_place};
 use rustmlir_diag::data::{Place, Remark};
 use rustmlir_dialects::Gen;
@@ -111,6 +112,9 @@ pub struct FunctionCompared {
     pub unknown: BTreeMap<String, u64>,
     /// Inputs on which the run of the source itself decides nothing, by reason.
     pub unusable: BTreeMap<String, u64>,
+    /// Whether verdict `refines` is proved, as far as it was asked (`--prove`) or known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proof: Option<ProofFound>,
     /// With verdict `inconclusive`: why.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
@@ -130,6 +134,37 @@ pub struct FunctionCompared {
     /// Differences of other kinds, or at other places; left out if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub more_failures: Vec<Difference>,
+}
+
+/// What is known beyond the inputs that were tried.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+pub struct ProofFound {
+    /// Whether the target is proved to refine the source.
+    pub proved: bool,
+    /// For what: `all-arguments`, or `arguments-without-poison`; null if it is not proved.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["all-arguments", "arguments-without-poison", null])))]
+    pub covers: Option<&'static str>,
+    /// By what; null if it is not proved.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["all-inputs-tried", "equal-terms", "solver", null])))]
+    pub by: Option<&'static str>,
+    /// Why it is not proved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+}
+
+impl ProofFound {
+    fn of(p: &Proof) -> ProofFound {
+        match p {
+            Proof::Proved { poison, by } => ProofFound {
+                proved: true,
+                covers: Some(if *poison { "all-arguments" } else { "arguments-without-poison" }),
+                by: Some(by.id()),
+                reason: None,
+            },
+            Proof::Open(why) => ProofFound { proved: false, covers: None, by: None, reason: Some(why.clone()) },
+        }
+    }
 }
 
 /// What makes a source undefined on every input.
@@ -266,6 +301,7 @@ impl FunctionCompared {
             vacuous: r.vacuous.clone(),
             unknown: r.unknown.clone(),
             unusable: r.unusable.clone(),
+            proof: r.proof.as_ref().map(ProofFound::of),
             reason: match &r.verdict {
                 Verdict::Inconclusive(why) => Some(why.clone()),
                 _ => None,

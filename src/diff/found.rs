@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use super::case::Case;
+use super::proof::Proof;
 use super::refine::{Kind, Mismatch, NoAnswer};
 use super::signature::Pair;
 use rustmlir_ir::OpId;
@@ -208,6 +209,8 @@ pub struct FunctionReport {
     /// The comparison at smaller shapes that the verdict is about, if there was no answer at its
     /// own.
     pub smaller: Option<AtSmaller>,
+    /// With verdict `refines`: whether that is proved, as far as it was asked.
+    pub proof: Option<Proof>,
 }
 
 impl FunctionReport {
@@ -256,6 +259,7 @@ impl FunctionReport {
             more: Vec::new(),
             timed_out: None,
             smaller: None,
+            proof: None,
         }
     }
 }

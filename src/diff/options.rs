@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::proof::Prove;
 use super::tolerance::Tolerance;
 use rustmlir_session::Settings;
 
@@ -55,6 +56,8 @@ pub struct Options {
     /// Whether integers of the source may be vectors of two halves in the target, the low one
     /// first.
     pub halves: bool,
+    /// Whether proofs are looked for, and what they may take.
+    pub prove: Option<Prove>,
 }
 
 impl Default for Options {
@@ -75,6 +78,7 @@ impl Default for Options {
             globals: Vec::new(),
             externals: 0,
             halves: false,
+            prove: None,
         }
     }
 }

@@ -304,7 +304,8 @@ fn text_in(c: &Context<'_>, r: &Report, colours: bool) -> String {
             }
             _ => match &f.smaller {
                 None => {
-                    let _ = writeln!(out, "{}: refines ({})", name(f), counts(f));
+                    let proof = f.proof.as_ref().map_or(String::new(), |p| format!("; {}", p.text()));
+                    let _ = writeln!(out, "{}: refines ({}{proof})", name(f), counts(f));
                 }
                 Some(s) => {
                     let (shapes, there) = (smaller::text(&s.extents), counts(&s.report));

@@ -1,7 +1,7 @@
 //! A source and a target function, run on one input: whether the target does what the source
 //! allows.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -86,6 +86,8 @@ pub struct Subject<'a> {
     /// The two functions, ready to be run: by side, whether poison may come in, and whether
     /// failures are deferred.
     ready: Rc<RefCell<HashMap<(Side, bool, bool), Rc<Prepared>>>>,
+    /// Whether some run had a choice: it stands for others.
+    choices: Rc<Cell<bool>>,
 }
 
 impl<'a> Subject<'a> {
@@ -126,7 +128,27 @@ impl<'a> Subject<'a> {
             ends,
             explains: false,
             ready: Rc::default(),
+            choices: Rc::default(),
         })
+    }
+
+    /// Whether some run so far had a choice that the language leaves open.
+    pub(super) fn has_choices(&self) -> bool {
+        self.choices.get()
+    }
+
+    /// Whether arguments and results are those of the source, one by one.
+    pub(super) fn one_by_one(&self) -> bool {
+        let m = &self.matched;
+        let (args, results) = self.source.signature(self.f);
+        let places = m.results.iter().enumerate().all(|(k, p)| *p == Place::Result(k));
+        (m.args, m.results.len()) == (args.len(), results.len())
+            && places
+            && m.scratch.is_empty()
+            && m.lowered.is_none()
+            && m.unrolled.is_none()
+            && !m.pointers
+            && !m.halves
     }
 
     /// The same, with races explained.
@@ -344,6 +366,8 @@ impl<'a> Subject<'a> {
             }
             steps = steps.saturating_add(scheduled);
         }
+        let chose = s.chosen.any() || outcomes.iter().any(|t| t.chosen.any());
+        self.choices.set(self.choices.get() || chose);
         let mut tried = Tried::Agrees;
         for t in outcomes {
             let one = match self.allowed(case, &s, &t, &mut steps) {

@@ -1,0 +1,235 @@
+//! Proofs against what is known otherwise: pairs of the corpus, and random pairs of narrow integers
+//! that are decided by trying all inputs.
+//!
+//! `RUSTMLIR_PROOFS=100000 cargo test --test library -- proofs::` tries so many random pairs.
+
+use std::fmt::Write;
+use std::path::Path;
+use std::time::Duration;
+
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use rustmlir_diff::proof::{self, Proof};
+use rustmlir_diff::{Failure, Options, Pair, Poison, Prove, Verdict, compare};
+use rustmlir_interp::spec;
+use rustmlir_session::Module;
+use rustmlir_syntax::parser::ParseOptions;
+
+const HOW: Prove = Prove { each: Duration::from_secs(2) };
+
+fn pair() -> Pair {
+    Pair { source: "src".into(), target: "tgt".into() }
+}
+
+fn ask(m: &Module, o: &Options) -> Result<Proof, Box<Failure>> {
+    proof::alone(m, m, &pair(), o, &HOW).unwrap()
+}
+
+/// No pair of the corpus that differs is proved, and many that refine are.
+#[test]
+fn pairs_of_the_corpus() {
+    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("spec-tests/refine");
+    let (mut proved, mut differ, mut open) = (0, 0, std::collections::BTreeMap::<String, usize>::new());
+    for s in spec::sections_of_dir(&dir).unwrap().sections {
+        let Some((want, _)) = s.refinement.clone() else { continue };
+        let opts = ParseOptions { allow_unregistered: s.allow_unregistered, ..ParseOptions::default() };
+        let Ok(m) = Module::from_source(&s.source, &opts).map(Module::runnable) else { continue };
+        if m.function("src").is_none() || m.function("tgt").is_none() {
+            continue;
+        }
+        let o = Options { settings: s.settings.clone(), ..Options::default() };
+        let Ok(found) = proof::alone(&m, &m, &pair(), &o, &HOW) else { continue };
+        let refines = want == "refines" || want == "vacuous";
+        match found {
+            Ok(Proof::Proved { .. }) => {
+                assert!(!want.starts_with("differs"), "{}: {want}, and it is proved", s.id());
+                proved += usize::from(refines);
+            }
+            Ok(Proof::Open(why)) => {
+                assert!(!why.contains("mistake") && !why.contains("internal"), "{}: {why}", s.id());
+                *open.entry(why).or_default() += 1;
+            }
+            Err(f) => {
+                assert!(!refines, "{}: {want}, and it is refuted: {:?}", s.id(), f.mismatch);
+                differ += 1;
+            }
+        }
+    }
+    println!("{proved} proved, {differ} refuted, open: {open:#?}");
+    assert!(proved >= 40 && differ >= 30, "{proved} proved, {differ} refuted");
+}
+
+/// A random function of narrow integers, a statement a line.
+struct Function {
+    w: u32,
+    body: Vec<String>,
+}
+
+const PLAIN: [&str; 10] = ["addi", "subi", "muli", "andi", "ori", "xori", "minsi", "maxsi", "minui", "maxui"];
+const PARTIAL: [&str; 7] = ["divsi", "divui", "remsi", "remui", "floordivsi", "ceildivsi", "ceildivui"];
+const PREDICATES: [&str; 10] = ["eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge"];
+
+fn one<'a>(rng: &mut ChaCha8Rng, of: &[&'a str]) -> &'a str {
+    of[rng.random_range(0..of.len())]
+}
+
+/// A statement that defines value `k` of the words, or of the truths.
+fn statement(rng: &mut ChaCha8Rng, w: u32, words: &[String], truths: &[String], k: usize) -> (String, bool) {
+    let word = |rng: &mut ChaCha8Rng| words[rng.random_range(0..words.len())].clone();
+    let truth = |rng: &mut ChaCha8Rng| truths[rng.random_range(0..truths.len())].clone();
+    let (a, b) = (word(rng), word(rng));
+    let (x, c) = (format!("%w{k}"), truth(rng));
+    let flags = one(rng, &["", "", "", " overflow<nsw>", " overflow<nuw>", " overflow<nsw, nuw>"]);
+    let exact = one(rng, &["", "", " exact"]);
+    let word = match rng.random_range(0..12) {
+        0 | 1 => format!("{x} = arith.{} {a}, {b}{flags} : i{w}", one(rng, &["addi", "subi", "muli"])),
+        2 | 3 => format!("{x} = arith.{} {a}, {b} : i{w}", one(rng, &PLAIN)),
+        4 => format!("{x} = arith.{} {a}, {b} : i{w}", one(rng, &PARTIAL)),
+        5 => format!("{x} = arith.shli {a}, {b}{flags} : i{w}"),
+        6 => format!("{x} = arith.{} {a}, {b}{exact} : i{w}", one(rng, &["shrsi", "shrui", "divsi", "divui"])),
+        7 => format!("{x} = arith.select {c}, {a}, {b} : i{w}"),
+        8 => match rng.random_range(0..8) {
+            0 => format!("{x} = ub.poison : i{w}"),
+            _ => format!("{x} = arith.constant {} : i{w}", rng.random_range(0..1 << w) - (1 << (w - 1))),
+        },
+        9 => format!(
+            "%l{k} = arith.{} {a} : i{w} to i9\n  {x} = arith.trunci %l{k}{} : i9 to i{w}",
+            one(rng, &["extsi", "extui", "extui"]),
+            if flags.is_empty() { "" } else { flags }
+        ),
+        10 => {
+            let op = one(rng, &["addi", "divui", "shli", "muli", "xori"]);
+            format!(
+                "{x} = scf.if {c} -> (i{w}) {{\n    %i{k} = arith.{op} {a}, {b} : i{w}\n    scf.yield %i{k} : i{w}\n  \
+                 }} else {{\n    scf.yield {a} : i{w}\n  }}"
+            )
+        }
+        _ => {
+            return match rng.random_range(0..3) {
+                0 => (format!("%t{k} = arith.{} {c}, {} : i1", one(rng, &["andi", "ori", "xori"]), truth(rng)), true),
+                _ => (format!("%t{k} = arith.cmpi {}, {a}, {b} : i{w}", one(rng, &PREDICATES)), true),
+            };
+        }
+    };
+    (word, false)
+}
+
+impl Function {
+    fn random(rng: &mut ChaCha8Rng) -> Function {
+        let w = rng.random_range(2..=4);
+        let mut f = Function { w, body: Vec::new() };
+        f.grow(rng, 0);
+        f
+    }
+
+    /// Replaces the statements from this one on.
+    fn grow(&mut self, rng: &mut ChaCha8Rng, from: usize) {
+        self.body.truncate(from);
+        let n = rng.random_range(1..7);
+        for k in from..from + n {
+            let (words, truths) = self.values(k);
+            self.body.push(statement(rng, self.w, &words, &truths, k).0);
+        }
+    }
+
+    /// The values before a statement.
+    fn values(&self, k: usize) -> (Vec<String>, Vec<String>) {
+        let (mut words, mut truths) = (vec!["%a".to_string(), "%b".into()], vec!["%c".to_string()]);
+        for (i, s) in self.body.iter().take(k).enumerate() {
+            if s.starts_with("%t") { truths.push(format!("%t{i}")) } else { words.push(format!("%w{i}")) }
+        }
+        (words, truths)
+    }
+
+    /// The same with one statement changed: another one of its kind, or what makes poison.
+    fn mutated(&self, rng: &mut ChaCha8Rng) -> Function {
+        let mut f = Function { w: self.w, body: self.body.clone() };
+        let k = rng.random_range(0..f.body.len());
+        let old = f.body[k].clone();
+        let change = [
+            (" overflow<nsw>", ""),
+            (" overflow<nuw>", ""),
+            (" overflow<nsw, nuw>", " overflow<nsw>"),
+            (" exact", ""),
+            ("%a, %b", "%b, %a"),
+            ("muli", "shli"),
+            ("divsi", "floordivsi"),
+            ("remsi", "remui"),
+            ("shrsi", "shrui"),
+            ("slt", "sle"),
+            ("extsi", "extui"),
+            ("minsi", "minui"),
+        ];
+        let (from, to) = change[rng.random_range(0..change.len())];
+        if rng.random_range(0..3) > 0 && old.contains(from) {
+            f.body[k] = old.replacen(from, to, 1);
+            return f;
+        }
+        let (words, truths) = f.values(k);
+        loop {
+            let (s, truth) = statement(rng, f.w, &words, &truths, k);
+            if truth == old.starts_with("%t") {
+                f.body[k] = s;
+                return f;
+            }
+        }
+    }
+
+    fn text(&self, name: &str) -> String {
+        let w = self.w;
+        let (words, _) = self.values(self.body.len());
+        let last = words.last().unwrap();
+        let mut out = format!("func.func @{name}(%a: i{w}, %b: i{w}, %c: i1) -> i{w} {{\n");
+        self.body.iter().for_each(|s| writeln!(out, "  {s}").unwrap());
+        writeln!(out, "  return {last} : i{w}\n}}").unwrap();
+        out
+    }
+}
+
+/// What proofs say of narrow integers is what trying all inputs says.
+#[test]
+fn narrow_integers_by_enumeration() {
+    let wanted: usize = std::env::var("RUSTMLIR_PROOFS").ok().and_then(|n| n.parse().ok()).unwrap_or(150);
+    let seed = std::env::var("RUSTMLIR_SEED").ok().and_then(|n| n.parse().ok()).unwrap_or(4);
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let (mut proved, mut refuted, mut open) = (0, 0, 0);
+    for _ in 0..wanted {
+        let f = Function::random(&mut rng);
+        let g = f.mutated(&mut rng);
+        let (f, g) = if rng.random() { (f, g) } else { (g, f) };
+        let text = f.text("src") + &g.text("tgt");
+        let Ok(m) = Module::read("pair.mlir", &text) else { continue };
+        let o = Options { poison: Poison::No, every: false, ..Options::default() };
+        let r = compare(&m, &m, &pair(), &o);
+        assert!(r.exhaustive || r.verdict == Verdict::Differs, "{text}");
+        match ask(&m, &o) {
+            Ok(Proof::Proved { .. }) => {
+                assert!(
+                    matches!(r.verdict, Verdict::Refines | Verdict::Vacuous),
+                    "proved, but {:?}:\n{text}",
+                    r.failure
+                );
+                proved += 1;
+            }
+            Ok(Proof::Open(why)) => {
+                assert!(why.contains("time"), "{why}:\n{text}");
+                open += 1;
+            }
+            Err(_) => {
+                assert_eq!(r.verdict, Verdict::Differs, "refuted:\n{text}");
+                refuted += 1;
+            }
+        }
+        // With poison for arguments as well, of which some are tried.
+        let o = Options { poison: Poison::Yes, every: false, ..o };
+        let r = compare(&m, &m, &pair(), &o);
+        match ask(&m, &o) {
+            Ok(Proof::Proved { poison: true, .. }) => assert_ne!(r.verdict, Verdict::Differs, "proved:\n{text}"),
+            Ok(Proof::Proved { .. }) => {}
+            Ok(Proof::Open(why)) => assert!(why.contains("time"), "{why}:\n{text}"),
+            Err(_) => {}
+        }
+    }
+    println!("{proved} proved, {refuted} refuted, {open} open");
+    assert!(proved * 8 > wanted && refuted * 4 > wanted && open * 50 < wanted, "{proved}, {refuted}, {open}");
+}

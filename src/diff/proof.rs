@@ -1,0 +1,189 @@
+//! Proofs: whether a target that refines its source on all inputs that were tried does so on all
+//! there are.
+
+use std::time::Duration;
+
+use super::case::Case;
+use super::compare::explained;
+use super::found::{Failure, FunctionReport, Tried};
+use super::licence::Licence;
+use super::options::{Options, Poison};
+use super::shrink::shrink;
+use super::signature::Pair;
+use super::subject::Subject;
+use num_traits::ToPrimitive;
+use rustmlir_ir::TypeId;
+use rustmlir_prove::{Answer, Budget, Input, Side, refinement};
+use rustmlir_session::Module;
+use rustmlir_session::datum::{Datum, Items};
+use rustmlir_session::given::Arg;
+
+/// What a proof may take.
+#[derive(Clone, Debug)]
+pub struct Prove {
+    /// How long, for each function.
+    pub each: Duration,
+}
+
+/// Terms and operations of a proof, at most.
+const TERMS: usize = 400_000;
+const STEPS: usize = 200_000;
+
+/// What is known beyond the inputs that were tried.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Proof {
+    /// The target refines the source on all inputs.
+    Proved {
+        /// Whether arguments may be poison; else it is proved for those that are not.
+        poison: bool,
+        /// By what.
+        by: By,
+    },
+    /// Nothing, and why.
+    Open(String),
+}
+
+/// What proves it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum By {
+    /// All inputs were tried.
+    Trying,
+    /// Both come to the same terms.
+    Terms,
+    /// The solver that is built in.
+    Solver,
+}
+
+impl By {
+    /// Stable id.
+    pub fn id(self) -> &'static str {
+        match self {
+            By::Trying => "all-inputs-tried",
+            By::Terms => "equal-terms",
+            By::Solver => "solver",
+        }
+    }
+}
+
+impl Proof {
+    /// In words.
+    pub fn text(&self) -> String {
+        match self {
+            Proof::Proved { poison, by } => {
+                let what = if *poison { "all arguments" } else { "all arguments that are not poison" };
+                let by = match by {
+                    By::Trying => "by trying them",
+                    By::Terms => "by equal terms",
+                    By::Solver => "by a solver",
+                };
+                format!("proved for {what}, {by}")
+            }
+            Proof::Open(why) => format!("not proved: {why}"),
+        }
+    }
+}
+
+/// What is known without a proof: all inputs may have been tried.
+pub(super) fn tried(subject: &Subject<'_>, r: &FunctionReport) -> Option<Proof> {
+    let other = Licence::of(subject.target, subject.g);
+    let free = |l: &Licence| l.values() || l.zeros() || !l.unknown.is_empty();
+    let all = r.exhaustive
+        && r.useful > 0
+        && r.licensed + r.slow + r.wrapped + r.too_long + r.endless == 0
+        && r.unknown.is_empty()
+        && r.unusable.is_empty()
+        && r.timed_out.is_none()
+        && !r.one_thread
+        && !subject.has_choices()
+        && !free(&subject.licence)
+        && !free(&other);
+    // Without arguments there is none that could be poison.
+    let poison = subject.source.signature(subject.f).0.is_empty();
+    all.then_some(Proof::Proved { poison, by: By::Trying })
+}
+
+/// Looks for a proof, or for an input that the search has missed: it is run before it counts.
+pub(super) fn prove(subject: &Subject<'_>, how: &Prove) -> Result<Proof, Box<Failure>> {
+    if !subject.one_by_one() {
+        return Ok(Proof::Open("arguments and results correspond in another way than one by one".into()));
+    }
+    let o = subject.options;
+    let deadline = o.settings.deadline.within(how.each);
+    let ((args, results), (targs, tresults)) =
+        (subject.source.signature(subject.f), subject.target.signature(subject.g));
+    let (s, t) = (subject.source, subject.target);
+    let source = Side { ir: &s.ir, symbols: &s.symbols, function: subject.f, args: &args, results: &results };
+    let target = Side { ir: &t.ir, symbols: &t.symbols, function: subject.g, args: &targs, results: &tresults };
+    let mut why = String::new();
+    for poison in [true, false] {
+        if poison && (o.poison == Poison::No || args.is_empty()) {
+            continue;
+        }
+        // The weaker question gets what the stronger one leaves.
+        let share = if poison { how.each.mul_f64(0.6) } else { how.each };
+        let budget = Budget { deadline: deadline.within(share), terms: TERMS, steps: STEPS };
+        match refinement(source, target, &o.settings, poison, budget) {
+            Answer::Proved { solved } => {
+                let by = if solved { By::Solver } else { By::Terms };
+                return Ok(Proof::Proved { poison: poison || args.is_empty(), by });
+            }
+            Answer::Open(reason) => why = reason,
+            Answer::Refuted { inputs, exact } => {
+                let Some(case) = case(subject, &args, &inputs) else {
+                    why = "the solver's input cannot be run".into();
+                    continue;
+                };
+                let tainted = !case.poisoned().is_empty();
+                let (tried, _) = subject.attempt(&case, u64::MAX);
+                why = match tried {
+                    Tried::Fails(f) => return Err(Box::new(explained(subject, shrink(subject, *f)))),
+                    Tried::Doubtful(_) if tainted => "a poison argument tells them apart".into(),
+                    Tried::OutOfTime => "the time for it is over".into(),
+                    _ if exact => "the solver's input shows no difference when it is run, which is a mistake of the \
+                                   encoding: please report it"
+                        .into(),
+                    _ => "functions of floats would have to be looked into".into(),
+                };
+            }
+        }
+    }
+    Ok(Proof::Open(why))
+}
+
+/// A proof of two functions without a search before it: what tests ask, to which a search knows the
+/// answer.
+///
+/// # Errors
+/// Why they cannot be compared.
+pub fn alone(
+    source: &Module,
+    target: &Module,
+    pair: &Pair,
+    o: &Options,
+    how: &Prove,
+) -> Result<Result<Proof, Box<Failure>>, String> {
+    Ok(prove(&Subject::new(source, target, pair, o)?, how))
+}
+
+/// The solver's input.
+fn case(subject: &Subject<'_>, types: &[TypeId], inputs: &[Input]) -> Option<Case> {
+    let word = |w: &Option<num_bigint::BigUint>| match w {
+        None => Datum::Poison,
+        Some(v) => v.to_u64().map_or_else(|| Datum::Wide(v.clone()), Datum::Word),
+    };
+    let one = |(words, &ty): (&Input, &TypeId)| {
+        Some(match subject.source.ir.shape(ty) {
+            Some(shape) => {
+                Datum::Shaped { shape: shape.to_vec(), items: Items::from_vec(words.iter().map(word).collect()) }
+            }
+            None => word(words.first()?),
+        })
+    };
+    let args = inputs.iter().zip(types).map(|x| one(x).map(Arg::Value)).collect::<Option<Vec<_>>>()?;
+    Some(Case { args, ..Case::default() })
+}
+
+/// Whether a proof says anything about a comparison: not of one at given inputs.
+pub(super) fn asked(o: &Options) -> Option<&Prove> {
+    o.prove.as_ref().filter(|_| o.given.is_empty() && o.globals.is_empty())
+}

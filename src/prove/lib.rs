@@ -1,0 +1,16 @@
+//! Proofs that a function refines another for all inputs: symbolic values, a term graph in normal
+//! form, bits and a SAT solver. What is assumed and how each construct is encoded is said in
+//! `docs/proofs.md`.
+
+pub mod blast;
+pub mod execute;
+pub mod kernel;
+mod refinement;
+pub mod term;
+
+pub use execute::Budget;
+pub use refinement::{Answer, Input, Side, refinement};
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests;

@@ -1,0 +1,338 @@
+//! Every symbolic counterpart against its scalar function, every normal form against numbers,
+//! every circuit against terms.
+
+use std::collections::HashMap;
+
+use num_bigint::BigUint;
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use rustmlir_base::Deadline;
+use rustmlir_meaning::kernel::{Cast, IntBin, IntDiv, IntUn, Kernel, ScalarOp, ScalarTy, Shift, flags};
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::wide::value_of;
+
+use crate::blast::{Answer, decide};
+use crate::kernel::{Functions, Word, apply};
+use crate::term::{Bin, Cmp, Term, Terms, ones};
+
+const BINARY: [IntBin; 13] = [
+    IntBin::Add,
+    IntBin::Sub,
+    IntBin::Mul,
+    IntBin::And,
+    IntBin::Or,
+    IntBin::Xor,
+    IntBin::MinS,
+    IntBin::MaxS,
+    IntBin::MinU,
+    IntBin::MaxU,
+    IntBin::AddCarry,
+    IntBin::MulHighS,
+    IntBin::MulHighU,
+];
+
+const DIVISIONS: [IntDiv; 7] =
+    [IntDiv::DivS, IntDiv::DivU, IntDiv::RemS, IntDiv::RemU, IntDiv::FloorDivS, IntDiv::CeilDivS, IntDiv::CeilDivU];
+
+const UNARY: [IntUn; 4] = [IntUn::Ctlz, IntUn::Cttz, IntUn::Ctpop, IntUn::Abs];
+
+const CASTS: [Cast; 6] = [Cast::ExtS, Cast::ExtU, Cast::Trunc, Cast::IndexS, Cast::IndexU, Cast::Bit];
+
+/// All operations on integers of a width, with every set of flags that means something to them.
+fn operations(w: u32) -> Vec<ScalarOp> {
+    let mut out = Vec::new();
+    let int = ScalarTy::Int;
+    let mut add = |kernel, n_in, out_ty, aux, choices: &[u32]| {
+        for set in 0..1u32 << choices.len() {
+            let flags = choices.iter().enumerate().filter(|(k, _)| set >> k & 1 != 0).map(|(_, f)| f).sum();
+            let ins = if kernel == Kernel::Select { [int(1), int(w), int(w)] } else { [int(w); 3] };
+            out.push(ScalarOp { kernel, ins, n_in, out: int(out_ty), aux, flags, rounding: None });
+        }
+    };
+    let wraps = [flags::NSW, flags::NUW];
+    for k in BINARY {
+        let choices: &[u32] = match k {
+            IntBin::Add | IntBin::Sub | IntBin::Mul => &wraps,
+            IntBin::Or => &[flags::DISJOINT],
+            _ => &[],
+        };
+        add(Kernel::IntBin(k), 2, if k == IntBin::AddCarry { 1 } else { w }, 0, choices);
+    }
+    for k in DIVISIONS {
+        let exact = matches!(k, IntDiv::DivS | IntDiv::DivU);
+        add(Kernel::IntDiv(k), 2, w, 0, if exact { &[flags::EXACT] } else { &[] });
+    }
+    add(Kernel::Shift(Shift::Left), 2, w, 0, &wraps);
+    add(Kernel::Shift(Shift::RightS), 2, w, 0, &[flags::EXACT]);
+    add(Kernel::Shift(Shift::RightU), 2, w, 0, &[flags::EXACT]);
+    for k in UNARY {
+        let choices: &[u32] = match k {
+            IntUn::Ctlz | IntUn::Cttz => &[flags::NONZERO],
+            IntUn::Abs => &[flags::NSW],
+            IntUn::Ctpop => &[],
+        };
+        add(Kernel::IntUn(k), 1, w, 0, choices);
+    }
+    for aux in 0..10 {
+        add(Kernel::CmpI, 2, 1, aux, &[]);
+    }
+    for k in CASTS {
+        for to in [1, w.saturating_sub(1), w, w + 1, 2 * w] {
+            let fits = match k {
+                Cast::ExtS | Cast::ExtU => to > w,
+                Cast::Trunc => to < w && to > 0,
+                Cast::Bit => to == w,
+                _ => to > 0,
+            };
+            let choices: &[u32] = match k {
+                Cast::Trunc => &wraps,
+                Cast::ExtU | Cast::IndexU => &[flags::NNEG],
+                _ => &[],
+            };
+            if fits {
+                add(Kernel::Cast(k), 1, to, 0, choices);
+            }
+        }
+    }
+    add(Kernel::Select, 3, w, 0, &[]);
+    out
+}
+
+/// An operation on variables, to be held against numbers.
+struct Symbolic {
+    terms: Terms,
+    result: Word,
+    undefined: Term,
+}
+
+impl Symbolic {
+    fn of(op: &ScalarOp) -> Symbolic {
+        let mut terms = Terms::default();
+        let word = |t: &mut Terms, k: u32, w| Word { bits: t.var(2 * k, w), poison: t.var(2 * k + 1, 1) };
+        let args: Vec<Word> =
+            (0..u32::from(op.n_in)).map(|k| word(&mut terms, k, op.ins[k as usize].width())).collect();
+        let lane = apply(&mut terms, &mut Functions::default(), op, &args).unwrap();
+        Symbolic { terms, result: lane.word, undefined: lane.undefined }
+    }
+
+    fn check(&self, op: &ScalarOp, args: &[Option<BigUint>]) {
+        let mut inputs = HashMap::new();
+        for (k, a) in args.iter().enumerate() {
+            inputs.insert(2 * k as u32, a.clone().unwrap_or_default());
+            inputs.insert(2 * k as u32 + 1, u32::from(a.is_none()).into());
+        }
+        let get = |t| self.terms.evaluate(t, &inputs).unwrap();
+        let (one, what) = (BigUint::from(1u32), (op, args));
+        let values: Vec<Value> = args
+            .iter()
+            .zip(op.ins)
+            .map(|(a, ty)| a.clone().map_or(Value::Poison, |v| value_of(ty.width(), v)))
+            .collect();
+        match op.eval_values(&values) {
+            Err(Some(_)) => assert_eq!(get(self.undefined), one, "undefined: {what:?}"),
+            Ok(v) => {
+                assert_ne!(get(self.undefined), one, "defined: {what:?}");
+                assert_eq!(get(self.result.poison) == one, v == Value::Poison, "poison: {what:?}");
+                if v != Value::Poison {
+                    assert_eq!(value_of(op.out.width(), get(self.result.bits)), v, "{what:?}");
+                }
+            }
+            Err(None) => panic!("not executed: {what:?}"),
+        }
+    }
+}
+
+#[test]
+fn kernels_are_their_functions_on_all_small_numbers() {
+    let mut n = 0;
+    for w in 1..=4 {
+        for op in operations(w) {
+            let symbolic = Symbolic::of(&op);
+            let choices = |k: usize| (0..1u32 << op.ins[k].width()).map(|v| Some(v.into())).chain([None]);
+            let mut all: Vec<Vec<Option<BigUint>>> = vec![Vec::new()];
+            for k in 0..usize::from(op.n_in) {
+                all = all.iter().flat_map(|before| choices(k).map(|c| [&before[..], &[c]].concat())).collect();
+            }
+            for args in &all {
+                symbolic.check(&op, args);
+                n += 1;
+            }
+        }
+    }
+    assert!(n > 20_000, "{n} cases");
+}
+
+#[test]
+fn kernels_are_their_functions_on_large_numbers() {
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    for w in [5, 8, 31, 32, 33, 63, 64, 65, 100, 128] {
+        for op in operations(w) {
+            let symbolic = Symbolic::of(&op);
+            for _ in 0..6 {
+                let args: Vec<_> = (0..usize::from(op.n_in)).map(|k| number(&mut rng, op.ins[k].width())).collect();
+                symbolic.check(&op, &args.into_iter().map(Some).collect::<Vec<_>>());
+            }
+        }
+    }
+}
+
+/// A number, often a special one.
+fn number(rng: &mut ChaCha8Rng, w: u32) -> BigUint {
+    let any = BigUint::from_bytes_le(&(0..w.div_ceil(8)).map(|_| rng.random()).collect::<Vec<u8>>());
+    let v = match rng.random_range(0..6) {
+        0 => BigUint::from(rng.random_range(0..4u32)),
+        1 => ones(w) - BigUint::from(rng.random_range(0..2u32)),
+        2 => BigUint::from(1u32) << (w - 1),
+        3 => rng.random_range(0..=w).into(),
+        _ => any,
+    };
+    v & ones(w)
+}
+
+/// A random term over three variables of this width, made by the constructors, and the value that
+/// each step should have.
+fn random(rng: &mut ChaCha8Rng, t: &mut Terms, w: u32, inputs: &HashMap<u32, BigUint>) -> (Term, BigUint) {
+    let mut words: Vec<(Term, BigUint)> = (0..3).map(|k| (t.var(k, w), inputs[&k].clone())).collect();
+    let mut truths: Vec<(Term, bool)> = vec![(t.truth(true), true)];
+    for _ in 0..rng.random_range(1..14) {
+        if rng.random_range(0..4) == 0 {
+            let v = number(rng, w);
+            words.push((t.constant(w, v.clone()), v));
+        }
+        let (a, x) = words[rng.random_range(0..words.len())].clone();
+        let (b, y) = words[rng.random_range(0..words.len())].clone();
+        let (c, z) = truths[rng.random_range(0..truths.len())];
+        let (d, u) = truths[rng.random_range(0..truths.len())];
+        let m = ones(w);
+        let signed = |v: &BigUint| v ^ (BigUint::from(1u32) << (w - 1));
+        let amount = u32::try_from(y.clone()).ok().filter(|n| *n < w);
+        let low = rng.random_range(0..w);
+        let n = rng.random_range(1..=w - low);
+        let (made, value) = match rng.random_range(0..22) {
+            0 => (t.add(a, b), &x + &y),
+            1 => (t.sub(a, b), &x + (&m + 1u32) - &y),
+            2 => (t.mul(a, b), &x * &y),
+            3 => (t.and(a, b), &x & &y),
+            4 => (t.or(a, b), &x | &y),
+            5 => (t.xor(a, b), &x ^ &y),
+            6 => (t.not(a), &m - &x),
+            7 => (t.neg(a), &m + 1u32 - &x),
+            8 => (t.udiv(a, b, false), if y == BigUint::ZERO { m.clone() } else { &x / &y }),
+            9 => (t.udiv(a, b, true), if y == BigUint::ZERO { x.clone() } else { &x % &y }),
+            10 => (t.shift(Bin::Shl, a, b), amount.map_or(BigUint::ZERO, |n| &x << n)),
+            11 => (t.shift(Bin::LShr, a, b), amount.map_or(BigUint::ZERO, |n| &x >> n)),
+            12 => {
+                let (n, negative) = (amount.unwrap_or(w - 1), x.bit(u64::from(w) - 1));
+                (t.shift(Bin::AShr, a, b), (&x >> n) | if negative { &m - ones(w - n) } else { BigUint::ZERO })
+            }
+            13 => (t.ite(c, a, b), if z { x } else { y }),
+            14 => {
+                let part = t.extract(a, low, n);
+                (t.zext(part, w), (&x >> low) & ones(n))
+            }
+            15 => {
+                let part = t.extract(a, low, n);
+                let v = (&x >> low) & ones(n);
+                let fill = if v.bit(u64::from(n) - 1) { &m - ones(n) } else { BigUint::ZERO };
+                (t.sext(part, w), v | fill)
+            }
+            16 => {
+                let more = t.sext(a, w + 7);
+                let other = t.zext(b, w + 7);
+                let sum = t.add(more, other);
+                (t.extract(sum, 0, w), &x + &y)
+            }
+            17 => {
+                truths.push((t.eq(a, b), x == y));
+                continue;
+            }
+            18 => {
+                truths.push((t.ult(a, b), x < y));
+                continue;
+            }
+            19 => {
+                truths.push((t.slt(a, b), signed(&x) < signed(&y)));
+                continue;
+            }
+            20 => {
+                truths.push(match rng.random_range(0..4) {
+                    0 => (t.and(c, d), z && u),
+                    1 => (t.or(c, d), z || u),
+                    2 => (t.xor(c, d), z != u),
+                    _ => (t.not(c), !z),
+                });
+                continue;
+            }
+            _ => {
+                let (k, s) = truths[rng.random_range(0..truths.len())];
+                truths.push((t.ite(c, d, k), if z { u } else { s }));
+                continue;
+            }
+        };
+        words.push((made, value & &m));
+    }
+    let (mut out, mut value) = words.pop().unwrap();
+    for (c, z) in truths {
+        let wide = t.zext(c, w);
+        out = t.xor(out, wide);
+        value ^= BigUint::from(u32::from(z));
+    }
+    (out, value)
+}
+
+#[test]
+fn normal_forms_keep_values() {
+    let mut rng = ChaCha8Rng::seed_from_u64(2);
+    for round in 0..30_000 {
+        let w = [1, 2, 3, 4, 8, 32, 64, 70][round % 8];
+        let inputs: HashMap<u32, BigUint> = (0..3).map(|k| (k, number(&mut rng, w))).collect();
+        let mut t = Terms::default();
+        let (term, value) = random(&mut rng, &mut t, w, &inputs);
+        assert_eq!(t.evaluate(term, &inputs), Some(value), "round {round}, width {w}");
+    }
+}
+
+#[test]
+fn circuits_keep_values() {
+    let mut rng = ChaCha8Rng::seed_from_u64(3);
+    for round in 0..600 {
+        let w = [1, 2, 3, 5, 8, 17][round % 6];
+        let inputs: HashMap<u32, BigUint> = (0..3).map(|k| (k, number(&mut rng, w))).collect();
+        let mut t = Terms::default();
+        let (term, value) = random(&mut rng, &mut t, w, &inputs);
+        let mut here = t.truth(true);
+        for k in 0..3 {
+            let (x, v) = (t.var(k, w), t.constant(w, inputs[&k].clone()));
+            let same = t.node(x) == t.node(v) || w == 0;
+            let is = if same { t.truth(true) } else { t.eq(x, v) };
+            here = t.and(here, is);
+        }
+        let v = t.constant(w, value);
+        let same = t.eq(term, v);
+        let (yes, differs) = (t.and(here, same), t.not(same));
+        let no = t.and(here, differs);
+        assert_eq!(decide(&t, no, Deadline::NEVER), Answer::Never, "round {round}, width {w}");
+        assert!(matches!(decide(&t, yes, Deadline::NEVER), Answer::For(_)), "round {round}, width {w}");
+    }
+}
+
+#[test]
+fn comparisons_and_their_negations_exclude_each_other() {
+    let mut t = Terms::default();
+    let (a, b) = (t.var(0, 6), t.var(1, 6));
+    for op in [Cmp::Eq, Cmp::Ult, Cmp::Slt] {
+        let c = match op {
+            Cmp::Eq => t.eq(a, b),
+            Cmp::Ult => t.ult(a, b),
+            Cmp::Slt => t.slt(a, b),
+        };
+        assert!(matches!(decide(&t, c, Deadline::NEVER), Answer::For(_)));
+        let back = match op {
+            Cmp::Eq => t.not(c),
+            Cmp::Ult => t.ult(b, a),
+            Cmp::Slt => t.slt(b, a),
+        };
+        let both = t.and(c, back);
+        assert_eq!(decide(&t, both, Deadline::NEVER), Answer::Never);
+    }
+}
