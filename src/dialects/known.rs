@@ -66,6 +66,12 @@ static CARRIED: &[Dialect] = &[
     Dialect { name: "pdl_interp", ..Dialect::ANY },
     Dialect { name: "smt", ..Dialect::ANY },
     Dialect { name: "tosa", ..Dialect::ANY },
+    Dialect { name: "stablehlo", later: true, ..Dialect::ANY },
+    Dialect { name: "chlo", later: true, ..Dialect::ANY },
+    Dialect { name: "check", later: true, ..Dialect::ANY },
+    Dialect { name: "mhlo", ..Dialect::ANY },
+    Dialect { name: "jax", ..Dialect::ANY },
+    Dialect { name: "sdy", ..Dialect::ANY },
     Dialect { name: "xegpu", ..Dialect::ANY },
     Dialect { name: "irdl", ..Dialect::ANY },
 ];

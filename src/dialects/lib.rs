@@ -15,6 +15,7 @@ mod def;
 mod fortran;
 pub mod func;
 pub mod gpu;
+pub mod hlo;
 mod index;
 pub mod known;
 pub mod linalg;
@@ -88,7 +89,7 @@ pub fn registry() -> &'static Registry {
     static R: OnceLock<Registry> = OnceLock::new();
     R.get_or_init(|| {
         // With its length known, nothing grows while it is filled.
-        let all: Vec<&'static OpDef> = ALL.iter().copied().flatten().copied().collect();
+        let all: Vec<&'static OpDef> = ALL.iter().chain(hlo::OPS).copied().flatten().copied().collect();
         let all = || all.iter().copied();
         let forms = all().flat_map(|d| d.spelled()).map(|s| (s.spelling.name, s.form));
         let forms = Forms::new(forms, all().map(|d| d.complete).collect());

@@ -85,6 +85,9 @@ pub enum Meaning {
     /// It gives results for its operands and those of the first operation in its region, which come
     /// behind them: it executes that one itself.
     Around(ValuesFn),
+    /// It gives results for its operands and for what its regions use of the values around them
+    /// ([`captures`]), which come behind them: it runs the regions itself.
+    Inside(ValuesFn),
     /// It runs its regions: what it makes of its operands says which, how often and with what.
     Regions(fn(&mut World<'_>, &[Value]) -> Result<Control, Stop>),
     /// It waits until all iterations of the team around it have come as far.
@@ -136,11 +139,35 @@ pub fn asks_for_place(ir: &Ir, op: OpId) -> bool {
 }
 
 /// What an operation needs besides its operands: those of the one in its region that it executes
-/// itself.
-pub fn operands_inside(ir: &Ir, op: OpId) -> &[ValueId] {
-    let around = ir.def(op).is_some_and(|d| matches!(meaning_of(ir.registry, d), Meaning::Around(_)));
-    let block = ir.region_of(op, 0).filter(|_| around).and_then(|r| ir.entry(r));
-    block.and_then(|b| ir.block(b).ops.first()).map_or(&[], |&o| ir.operands(o))
+/// itself, or what the regions that it runs itself use of the values around them.
+pub fn operands_inside(ir: &Ir, op: OpId) -> Vec<ValueId> {
+    match ir.def(op).map(|d| meaning_of(ir.registry, d)) {
+        Some(Meaning::Around(_)) => {
+            let block = ir.region_of(op, 0).and_then(|r| ir.entry(r));
+            block.and_then(|b| ir.block(b).ops.first()).map_or(Vec::new(), |&o| ir.operands(o).to_vec())
+        }
+        Some(Meaning::Inside(_)) => captures(ir, op),
+        _ => Vec::new(),
+    }
+}
+
+/// The values defined around an operation that its regions use, each once, in the order of their
+/// first use.
+pub fn captures(ir: &Ir, op: OpId) -> Vec<ValueId> {
+    let mut inside: std::collections::HashSet<ValueId> = Default::default();
+    let (mut found, mut known): (Vec<ValueId>, std::collections::HashSet<ValueId>) = Default::default();
+    // Definitions come before uses, in the order of the text.
+    ir.walk(op, |o| {
+        for &b in ir.regions(o).iter().flat_map(|&r| &ir.region(r).blocks) {
+            inside.extend(ir.block_args(b));
+        }
+        if o != op {
+            inside.extend(ir.results(o));
+            let outer = ir.operands(o).iter().filter(|v| !inside.contains(v));
+            found.extend(outer.filter(|&&v| known.insert(v)));
+        }
+    });
+    found
 }
 
 /// The tensors and vectors that an operation with regions lets go of when it is done, for nothing

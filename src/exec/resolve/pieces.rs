@@ -239,7 +239,7 @@ impl Resolver<'_> {
         let r = match self.ir.def(op).map(|d| (exec_of(registry, d), meaning_of(registry, d))) {
             Some((Exec::Resolve(f) | Exec::Select(f), _)) => f(self, op),
             Some((Exec::Derived, Meaning::Scalar(k))) => self.elementwise(op, k),
-            Some((Exec::Derived, Meaning::Values(f) | Meaning::Around(f))) => self.values(op, f),
+            Some((Exec::Derived, Meaning::Values(f) | Meaning::Around(f) | Meaning::Inside(f))) => self.values(op, f),
             // It lies in the frame already.
             Some((Exec::Derived, Meaning::Constant)) => Ok(()),
             Some(_) if asks_for_place(self.ir, op) => match self.ir.registry.table::<Meanings>() {
@@ -350,7 +350,7 @@ impl Resolver<'_> {
         let mut ins = Vec::new();
         let mut uses: HashMap<ValueId, u32> = HashMap::new();
         let inside = operands_inside(ir, op);
-        let needed = || ir.operands(op).iter().chain(inside);
+        let needed = || ir.operands(op).iter().chain(&inside);
         needed().for_each(|&v| *uses.entry(v).or_default() += 1);
         for &v in needed() {
             let place = self.place(v)?;

@@ -335,7 +335,7 @@ impl<'p> Evaluator<'p> {
                 let (scalar, _) = known.scalar.as_ref().ok_or_else(types)?;
                 self.results(op, &mut operands, |w, v| Ok(Values::from_iter([w.apply(scalar, v)?])))?;
             }
-            Meaning::Values(f) | Meaning::Around(f) => self.results(op, &mut operands, f)?,
+            Meaning::Values(f) | Meaning::Around(f) | Meaning::Inside(f) => self.results(op, &mut operands, f)?,
             Meaning::Regions(f) => {
                 let made = rustmlir_mem::made();
                 let control = f(&mut self.world(op), &operands)?;
@@ -422,7 +422,7 @@ impl<'p> Evaluator<'p> {
         // What is handed on twice is taken the last time.
         let operands = ir.operands(op);
         // What is in its region may read them as well.
-        let around = matches!(meaning, Some(Meaning::Around(_)));
+        let around = matches!(meaning, Some(Meaning::Around(_) | Meaning::Inside(_)));
         let handed_on = !matches!(meaning, Some(Meaning::Values(_)));
         let last = |k: usize, v: &ValueId| {
             let before = operands.get(..k).is_none_or(|vs| handed_on || !vs.contains(v));
@@ -444,7 +444,7 @@ impl<'p> Evaluator<'p> {
             },
             operands: {
                 let own = operands.iter().enumerate().map(|(k, v)| (*v, last(k, v)));
-                own.chain(operands_inside(ir, op).iter().map(|&v| (v, false))).collect()
+                own.chain(operands_inside(ir, op).into_iter().map(|v| (v, false))).collect()
             },
             scalable: ir.result_types(op).any(scalable),
             inside: objects_inside(ir, op),

@@ -1,0 +1,33 @@
+// Sums of products.
+
+// -----
+// NAME: dot_general
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[[1.0, 2.0], [3.0, 4.0]]]> : tensor<1x2x2xf32>
+  %b = stablehlo.constant dense<[[[5.0, 6.0], [7.0, 8.0]]]> : tensor<1x2x2xf32>
+  %0 = stablehlo.dot_general %a, %b, batching_dims = [0] x [0], contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<1x2x2xf32>, tensor<1x2x2xf32>) -> tensor<1x2x2xf32>
+  check.expect_eq_const %0, dense<[[[19.0, 22.0], [43.0, 50.0]]]> : tensor<1x2x2xf32>
+  return
+}
+
+// -----
+// NAME: dot_widens
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[100, 100]> : tensor<2xi8>
+  %0 = stablehlo.dot_general %a, %a, contracting_dims = [0] x [0] : (tensor<2xi8>, tensor<2xi8>) -> tensor<i32>
+  check.expect_eq_const %0, dense<20000> : tensor<i32>
+  return
+}
+
+// -----
+// NAME: convolution
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[[[1.0], [2.0], [3.0]], [[4.0], [5.0], [6.0]], [[7.0], [8.0], [9.0]]]]> : tensor<1x3x3x1xf32>
+  %b = stablehlo.constant dense<1.0> : tensor<2x2x1x1xf32>
+  %0 = stablehlo.convolution(%a, %b) dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f], window = {stride = [1, 1], pad = [[0, 0], [1, 0]], lhs_dilate = [1, 1], rhs_dilate = [1, 1], reverse = [false, false]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<1x3x3x1xf32>, tensor<2x2x1x1xf32>) -> tensor<1x2x3x1xf32>
+  check.expect_eq_const %0, dense<[[[[5.0], [12.0], [16.0]], [[11.0], [24.0], [28.0]]]]> : tensor<1x2x3x1xf32>
+  return
+}

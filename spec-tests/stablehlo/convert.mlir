@@ -1,0 +1,112 @@
+// Elements of other types.
+
+// -----
+// NAME: convert_1
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[1.9, -1.9, 0.0]> : tensor<3xf32>
+  %0 = stablehlo.convert %a : (tensor<3xf32>) -> tensor<3xi32>
+  check.expect_eq_const %0, dense<[1, -1, 0]> : tensor<3xi32>
+  return
+}
+
+// -----
+// NAME: convert_2
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[300, -1]> : tensor<2xi32>
+  %0 = stablehlo.convert %a : (tensor<2xi32>) -> tensor<2xui8>
+  check.expect_eq_const %0, dense<[44, 255]> : tensor<2xui8>
+  return
+}
+
+// -----
+// NAME: convert_3
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[0.0, 0.5]> : tensor<2xf32>
+  %0 = stablehlo.convert %a : (tensor<2xf32>) -> tensor<2xi1>
+  check.expect_eq_const %0, dense<[false, true]> : tensor<2xi1>
+  return
+}
+
+// -----
+// NAME: convert_4
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[200]> : tensor<1xui8>
+  %0 = stablehlo.convert %a : (tensor<1xui8>) -> tensor<1xf32>
+  check.expect_eq_const %0, dense<[200.0]> : tensor<1xf32>
+  return
+}
+
+// -----
+// NAME: convert_5
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[1.0]> : tensor<1xf32>
+  %0 = stablehlo.convert %a : (tensor<1xf32>) -> tensor<1xcomplex<f32>>
+  check.expect_eq_const %0, dense<[(1.0, 0.0)]> : tensor<1xcomplex<f32>>
+  return
+}
+
+// -----
+// NAME: convert_6
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[0.1]> : tensor<1xf64>
+  %0 = stablehlo.convert %a : (tensor<1xf64>) -> tensor<1xbf16>
+  check.expect_eq_const %0, dense<[0x3DCD]> : tensor<1xbf16>
+  return
+}
+
+// -----
+// NAME: convert_7
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[true]> : tensor<1xi1>
+  %0 = stablehlo.convert %a : (tensor<1xi1>) -> tensor<1xf32>
+  check.expect_eq_const %0, dense<[1.0]> : tensor<1xf32>
+  return
+}
+
+// -----
+// NAME: out_of_range
+// RUN: @main() unsupported
+func.func @main() {
+  %a = stablehlo.constant dense<1.0e+10> : tensor<f32>
+  %0 = stablehlo.convert %a : (tensor<f32>) -> tensor<i32>
+  return
+}
+
+// -----
+// NAME: bitcast_convert
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[1.0, -2.0]> : tensor<2xf32>
+  %0 = stablehlo.bitcast_convert %a : (tensor<2xf32>) -> tensor<2x2xui16>
+  check.expect_eq_const %0, dense<[[0, 16256], [0, 49152]]> : tensor<2x2xui16>
+  %1 = stablehlo.bitcast_convert %0 : (tensor<2x2xui16>) -> tensor<2xf32>
+  check.expect_eq_const %1, dense<[1.0, -2.0]> : tensor<2xf32>
+  return
+}
+
+// -----
+// NAME: complex
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[1.0]> : tensor<1xf32>
+  %0 = stablehlo.complex %a, %a : (tensor<1xf32>, tensor<1xf32>) -> tensor<1xcomplex<f32>>
+  check.expect_eq_const %0, dense<[(1.0, 1.0)]> : tensor<1xcomplex<f32>>
+  return
+}
+
+// -----
+// NAME: reduce_precision
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[1.00048828125, 70000.0]> : tensor<2xf32>
+  %0 = stablehlo.reduce_precision %a, format = e5m10 : tensor<2xf32>
+  check.expect_eq_const %0, dense<[1.0, 0x7F800000]> : tensor<2xf32>
+  return
+}

@@ -1,0 +1,244 @@
+//! Regions of operations, run by the operation itself: those of StableHLO are functions without
+//! memory.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
+use super::number::{Bin, Kind, convert};
+use super::tensor::{kind, lacks, scalar};
+use rustmlir_ir::{Ir, OpId, RegionId, ValueId};
+use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Meaning, Values, ValuesFn, World, captures, constant, meaning_of};
+
+/// Calls inside calls in regions; recursion is no part of the language.
+const DEPTH: usize = 256;
+
+/// What a step of a region does.
+enum Run {
+    Values(ValuesFn),
+    Call(OpId),
+    Leave,
+}
+
+/// An operation of a region: its operands and results are numbers of slots. A value that nothing
+/// reads afterwards is taken out of its slot.
+struct Step {
+    op: OpId,
+    run: Run,
+    operands: Vec<(usize, bool)>,
+    results: Vec<usize>,
+}
+
+/// The slots of a region, and what they hold at the start.
+#[derive(Default)]
+struct Slots {
+    of: HashMap<ValueId, usize>,
+    start: Vec<Value>,
+}
+
+impl Slots {
+    fn add(&mut self, v: ValueId, start: Value) -> usize {
+        self.of.insert(v, self.start.len());
+        self.start.push(start);
+        self.start.len() - 1
+    }
+}
+
+/// A region, or a function that one calls, ready to run.
+pub struct Body {
+    start: Vec<Value>,
+    arguments: Vec<(usize, Option<(Kind, Kind)>)>,
+    steps: Vec<Step>,
+    callees: HashMap<OpId, Body>,
+}
+
+impl Body {
+    /// Region number `k` of the current operation, whose operands with what its regions use of the
+    /// values around them are `given`.
+    ///
+    /// # Errors
+    /// `unsupported` for operations that have another kind of meaning.
+    pub fn of(w: &mut World<'_>, k: usize, given: &[Value]) -> Result<Body, Stop> {
+        let around = captures(w.ir, w.op);
+        let values = given.get(w.ir.operands(w.op).len()..).unwrap_or(&[]);
+        let region = w.ir.region_of(w.op, k).ok_or_else(|| w.malformed("regions"))?;
+        Body::made(w, region, &around, values, 0)
+    }
+
+    fn made(
+        w: &mut World<'_>,
+        region: RegionId,
+        around: &[ValueId],
+        values: &[Value],
+        depth: usize,
+    ) -> Result<Body, Stop> {
+        let ir = w.ir;
+        if depth > DEPTH {
+            return Err(w.unsupported("recursion in a region"));
+        }
+        let Some(block) = ir.entry(region).filter(|_| ir.region(region).blocks.len() == 1) else {
+            return Err(w.unsupported("a region of several blocks"));
+        };
+        w.charge(ir.block(block).ops.len() as u64)?;
+        let mut slots = Slots::default();
+        for (&v, x) in around.iter().zip(values) {
+            slots.add(v, x.clone());
+        }
+        let kept = slots.start.len();
+        let arguments = ir.block_args(block).map(|v| (slots.add(v, Value::Unit), None)).collect();
+        let (mut steps, mut callees, mut constants) = (Vec::new(), HashMap::new(), Vec::new());
+        for &op in &ir.block(block).ops {
+            let unsupported = || Stop::unsupported(op, format!("'{}' in a region of StableHLO", ir.op_name(op)));
+            let meaning = ir.def(op).map(|d| meaning_of(ir.registry, d));
+            let run = match meaning {
+                Some(Meaning::Constant) => {
+                    let (a, v) = (ir.attr_named(op, "value"), ir.result(op, 0));
+                    let (Some(a), Some(v)) = (a, v) else { return Err(unsupported()) };
+                    let value = constant::value_of_attr(ir, a, ir.value_type(v), w.config.index_width);
+                    constants.push(slots.add(v, value.map_err(|m| Stop::unsupported(op, m))?));
+                    continue;
+                }
+                Some(Meaning::Values(f) | Meaning::Inside(f)) => Run::Values(f),
+                Some(Meaning::Calls(_)) => {
+                    let callee = w.symbols.callee(ir, op).ok_or_else(unsupported)?;
+                    if let Entry::Vacant(e) = callees.entry(callee) {
+                        let inner =
+                            ir.region_of(callee, 0).filter(|&r| ir.entry(r).is_some()).ok_or_else(unsupported)?;
+                        let mut made = || Body::made(w, inner, &[], &[], depth + 1);
+                        e.insert(stacker::maybe_grow(128 * 1024, 1024 * 1024, &mut made)?);
+                    }
+                    Run::Call(callee)
+                }
+                Some(Meaning::Leaves | Meaning::Returns) => Run::Leave,
+                _ => return Err(unsupported()),
+            };
+            let mut wanted = ir.operands(op).to_vec();
+            if matches!(meaning, Some(Meaning::Inside(_))) {
+                wanted.extend(captures(ir, op));
+            }
+            let operands: Option<Vec<_>> = wanted.iter().map(|v| Some((*slots.of.get(v)?, false))).collect();
+            let operands = operands.ok_or_else(unsupported)?;
+            let results = ir.results(op).map(|v| slots.add(v, Value::Unit)).collect();
+            steps.push(Step { op, run, operands, results });
+        }
+        let mut later = vec![false; slots.start.len()];
+        for step in steps.iter_mut().rev() {
+            for (s, last) in step.operands.iter_mut().rev() {
+                *last = !later[*s] && *s >= kept && !constants.contains(s);
+                later[*s] = true;
+            }
+        }
+        Ok(Body { start: slots.start, arguments, steps, callees })
+    }
+
+    /// The same, of elements as tensors without dimensions; given elements of these kinds, which
+    /// become those of the arguments.
+    ///
+    /// # Errors
+    /// As [`Self::of`].
+    pub fn of_elements(w: &mut World<'_>, k: usize, given: &[Value], kinds: &[Kind]) -> Result<Body, Stop> {
+        let mut body = Body::of(w, k, given)?;
+        let block = w.ir.region_of(w.op, k).and_then(|r| w.ir.entry(r));
+        let types: Vec<_> = block.into_iter().flat_map(|b| w.ir.block_args(b)).map(|v| w.ir.value_type(v)).collect();
+        for ((argument, &from), t) in body.arguments.iter_mut().zip(kinds).zip(types) {
+            let to = kind(w, t)?;
+            argument.1 = (from != to).then_some((from, to));
+        }
+        Ok(body)
+    }
+
+    /// Runs it with these arguments.
+    ///
+    /// # Errors
+    /// Those of the operations inside.
+    pub fn run(&self, w: &mut World<'_>, arguments: impl IntoIterator<Item = Value>) -> Result<Values, Stop> {
+        let outer = w.op;
+        let mut slots = self.start.clone();
+        for (&(s, _), v) in self.arguments.iter().zip(arguments) {
+            slots[s] = v;
+        }
+        for step in &self.steps {
+            w.charge(1)?;
+            let mut operands: Values = Values::new();
+            for &(s, last) in &step.operands {
+                operands.push(if last { std::mem::replace(&mut slots[s], Value::Unit) } else { slots[s].clone() });
+            }
+            w.op = step.op;
+            let results = match &step.run {
+                Run::Leave => {
+                    w.op = outer;
+                    return Ok(operands);
+                }
+                Run::Values(f) => stacker::maybe_grow(128 * 1024, 1024 * 1024, || f(w, &mut operands))?,
+                Run::Call(callee) => match self.callees.get(callee) {
+                    Some(body) => stacker::maybe_grow(128 * 1024, 1024 * 1024, || body.run(w, operands))?,
+                    None => return Err(w.malformed("what it calls")),
+                },
+            };
+            w.op = outer;
+            for (&s, v) in step.results.iter().zip(results) {
+                slots[s] = v;
+            }
+        }
+        Err(w.malformed("a terminator"))
+    }
+
+    /// Runs it with elements; gives elements.
+    ///
+    /// # Errors
+    /// Those of the operations inside.
+    pub fn elements(&self, w: &mut World<'_>, elements: &[Value]) -> Result<Values, Stop> {
+        let mut arguments = Values::new();
+        for (v, (_, to)) in elements.iter().zip(&self.arguments) {
+            let v = match to {
+                Some((from, to)) => convert(*from, *to, v).map_err(|l| lacks(w, l))?,
+                None => v.clone(),
+            };
+            arguments.push(scalar(v));
+        }
+        let results = self.run(w, arguments)?;
+        let element = |v: Value| match v {
+            Value::Shaped(s) => s.elems.get(0).unwrap_or(Value::Poison),
+            v => v,
+        };
+        Ok(results.into_iter().map(element).collect())
+    }
+
+    /// The function of two elements that it is, if it is nothing else.
+    pub fn single(&self, ir: &Ir) -> Option<Bin> {
+        let [step, Step { run: Run::Leave, operands, .. }] = self.steps.as_slice() else { return None };
+        let [(a, None), (b, None)] = self.arguments[..] else { return None };
+        let given: Vec<usize> = step.operands.iter().map(|o| o.0).collect();
+        let handed: Vec<usize> = operands.iter().map(|o| o.0).collect();
+        let f = super::elementwise::binary_of(ir.def(step.op)?.name)?;
+        (given == [a, b] && handed == step.results).then_some(f)
+    }
+}
+
+/// All values combined with a start value: from the left, or in another tree whose leaves are in
+/// the same order, if the schedule chooses one. Where `f` is associative, they all give the same.
+///
+/// # Errors
+/// Those of `f`.
+pub fn fold<V: Clone>(
+    w: &mut World<'_>,
+    associative: bool,
+    start: V,
+    leaves: Vec<V>,
+    mut f: impl FnMut(&mut World<'_>, V, V) -> Result<V, Stop>,
+) -> Result<V, Stop> {
+    if associative || w.sched.is_plain() {
+        return leaves.into_iter().try_fold(start, |a, b| f(w, a, b));
+    }
+    let mut all = leaves;
+    let place = w.sched.choose_of(all.len() + 1, 0, true);
+    all.insert(place, start.clone());
+    while all.len() > 1 {
+        let k = w.sched.choose_of(all.len() - 1, 0, true);
+        let (b, a) = (all.remove(k + 1), all.remove(k));
+        let made = f(w, a, b)?;
+        all.insert(k, made);
+    }
+    Ok(all.pop().unwrap_or(start))
+}

@@ -1,0 +1,502 @@
+//! Operations that run their regions, and the forms that say more than operands and types.
+
+use super::body::{Body, fold};
+use super::number::{Bin, Kind, binary};
+use super::shape::{Places, padding, spread};
+use super::tensor::{at, extents, kind_of, lacks, list, list_or, numbers, only, tensor, tensors};
+use super::{LIST, TENSOR, VALUE};
+use crate::constraints::{ANY, ANY_ATTR};
+use crate::{Blocks, Form, OpDef, RegionDef, Traits, attr, one, opt_attr, region, var};
+use rustmlir_ir::row_major_strides;
+use rustmlir_meaning::layout::next_index;
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::{Elems, Shaped, Value};
+use rustmlir_meaning::{Meaning, Values, World};
+use std::rc::Rc;
+
+pub use super::written::{CONVOLUTION, TOP_K};
+
+/// The definitions.
+pub static OPS: &[&OpDef] =
+    &[&RETURN, &WHILE, &IF, &CASE, &MAP, &REDUCE, &WINDOW, &SORT, &SCATTER, &SELECT_AND_SCATTER, &BARRIER];
+
+const BODY: &[RegionDef] = &[region("body", Blocks::One)];
+const RUNS: OpDef = OpDef {
+    form: Form::Generic,
+    operands: &[var("inputs", &ANY)],
+    results: &[var("results", &ANY)],
+    regions: BODY,
+    traits: Traits::SINGLE_BLOCK.and(Traits::INEXACT),
+    undefined: &[Ub::PoisonUse],
+    ..OpDef::NEW
+};
+
+/// The end of a region.
+pub static RETURN: OpDef = OpDef {
+    name: "stablehlo.return",
+    form: Form::Asm("($results^ `:` type($results))? attr-dict"),
+    summary: "the results of a region",
+    doc: "Source: StableHLO specification, \"return\".",
+    operands: &[var("results", &ANY)],
+    traits: Traits::TERMINATOR.and(Traits::PURE).and(Traits::RETURN_LIKE),
+    meaning: Meaning::Leaves,
+    ..OpDef::NEW
+};
+
+/// Operands as they are.
+pub static BARRIER: OpDef = OpDef {
+    name: "stablehlo.optimization_barrier",
+    form: Form::Asm("attr-dict ($operands^ `:` type($operands))?"),
+    summary: "hands its operands on",
+    doc: "Source: StableHLO specification, \"optimization_barrier\".",
+    operands: &[var("operands", &ANY)],
+    results: &[var("results", &ANY)],
+    rules: &[],
+    meaning: Meaning::Values(|_, operands| Ok(operands.iter().cloned().collect())),
+    ..OpDef::NEW
+};
+
+/// The Boolean that a tensor without dimensions holds.
+fn holds(w: &World<'_>, v: Option<&Value>) -> Result<bool, Stop> {
+    match v {
+        Some(Value::Shaped(s)) => Ok(w.decided(&at(s, &[]))? != 0),
+        Some(v) => Ok(w.decided(v)? != 0),
+        None => Err(w.malformed("a condition")),
+    }
+}
+
+/// Loops.
+pub static WHILE: OpDef = OpDef {
+    name: "stablehlo.while",
+    form: super::written::WHILE,
+    summary: "a loop that goes on while a condition holds",
+    doc: "Source: StableHLO specification, \"while\".",
+    regions: &[region("cond", Blocks::One), region("body", Blocks::One)],
+    meaning: Meaning::Inside(|w, operands| {
+        let (cond, body) = (Body::of(w, 0, operands)?, Body::of(w, 1, operands)?);
+        let mut state = Values::from(&operands[..w.ir.operands(w.op).len()]);
+        operands.iter_mut().for_each(|v| *v = Value::Unit);
+        loop {
+            w.charge(1)?;
+            let goes_on = cond.run(w, state.iter().cloned())?;
+            if !holds(w, goes_on.first())? {
+                break;
+            }
+            state = body.run(w, std::mem::take(&mut state))?;
+        }
+        Ok(state)
+    }),
+    ..RUNS
+};
+
+/// One of two regions.
+pub static IF: OpDef = OpDef {
+    name: "stablehlo.if",
+    summary: "one of two regions",
+    doc: "Source: StableHLO specification, \"if\".",
+    operands: &[one("pred", &TENSOR)],
+    regions: &[region("true_branch", Blocks::One), region("false_branch", Blocks::One)],
+    meaning: Meaning::Inside(|w, operands| {
+        let k = usize::from(!holds(w, operands.first())?);
+        Body::of(w, k, operands)?.run(w, [])
+    }),
+    ..RUNS
+};
+
+/// One of several regions.
+pub static CASE: OpDef = OpDef {
+    name: "stablehlo.case",
+    summary: "the region of this number",
+    doc: "The last one if there is none of this number. Source: StableHLO specification, \"case\".",
+    operands: &[one("index", &TENSOR)],
+    regions: &[RegionDef { variadic: true, ..region("branches", Blocks::One) }],
+    meaning: Meaning::Inside(|w, operands| {
+        let bits = w.decided(&at(&*tensor(w, operands, 0)?, &[]))?;
+        let last = w.ir.regions(w.op).len().saturating_sub(1);
+        let k = usize::try_from(rustmlir_num::int::sext(32, bits)).map_or(last, |k| k.min(last));
+        Body::of(w, k, operands)?.run(w, [])
+    }),
+    ..RUNS
+};
+
+/// A function of each element.
+pub static MAP: OpDef = OpDef {
+    name: "stablehlo.map",
+    summary: "its region for each element",
+    doc: "Source: StableHLO specification, \"map\".",
+    attrs: &[attr("dimensions", &LIST)],
+    meaning: Meaning::Inside(|w, operands| {
+        let n = w.ir.operands(w.op).len();
+        let all = tensors(w, &operands[..n])?;
+        let body = Body::of_elements(w, 0, operands, &[])?;
+        let shape = all.first().map_or(Vec::new(), |t| t.shape.to_vec());
+        super::tensor::build(w, &shape, |w, index| {
+            let given: Vec<Value> = all.iter().map(|t| at(t, index)).collect();
+            Ok(body.elements(w, &given)?.into_iter().next().unwrap_or(Value::Poison))
+        })
+        .map(only)
+    }),
+    ..RUNS
+};
+
+/// A region that combines two groups of elements, and the tensors that it combines.
+struct Reducer {
+    body: Body,
+    single: Option<(Bin, Kind)>,
+    inputs: Vec<Rc<Shaped>>,
+    start: Vec<Value>,
+    associative: bool,
+}
+
+impl Reducer {
+    /// Of the current operation, the half of whose operands are tensors, the others their start
+    /// values.
+    fn of(w: &mut World<'_>, operands: &[Value]) -> Result<Reducer, Stop> {
+        let own = tensors(w, &operands[..w.ir.operands(w.op).len()])?;
+        let n = own.len() / 2;
+        let kinds = (0..2 * n).map(|k| kind_of(w, k % n.max(1))).collect::<Result<Vec<_>, _>>()?;
+        let body = Body::of_elements(w, 0, operands, &kinds)?;
+        let single = body.single(w.ir).zip(kinds.first().copied()).filter(|_| n == 1);
+        let associative = single.is_some_and(|(f, k)| f.associative(k));
+        if !associative {
+            // What another tree would give is found by other schedules.
+            w.order(vec![1]);
+        }
+        let start = own[n..].iter().map(|t| at(t, &[])).collect();
+        Ok(Reducer { body, single, inputs: own[..n].to_vec(), start, associative })
+    }
+
+    fn combine(&self, w: &mut World<'_>, a: &[Value], b: &[Value]) -> Result<Vec<Value>, Stop> {
+        w.charge(1)?;
+        if let (Some((f, k)), [x], [y]) = (self.single, a, b) {
+            return Ok(vec![binary(f, k, x, y).map_err(|l| lacks(w, l))?]);
+        }
+        let given: Vec<Value> = a.iter().chain(b).cloned().collect();
+        Ok(self.body.elements(w, &given)?.to_vec())
+    }
+
+    /// What becomes of groups of elements.
+    fn fold(&self, w: &mut World<'_>, leaves: Vec<Vec<Value>>) -> Result<Vec<Value>, Stop> {
+        fold(w, self.associative, self.start.clone(), leaves, |w, a, b| self.combine(w, &a, &b))
+    }
+
+    fn elements(&self, index: &[i64]) -> Vec<Value> {
+        self.inputs.iter().map(|t| t.locate(index).map_or(Value::Poison, |_| at(t, index))).collect()
+    }
+
+    /// Tensors of this shape whose elements are what becomes of the groups that `f` finds.
+    fn results(
+        &self,
+        w: &mut World<'_>,
+        shape: &[i64],
+        mut f: impl FnMut(&[i64]) -> Vec<Vec<Value>>,
+    ) -> Result<Values, Stop> {
+        let n = rustmlir_ir::Ir::static_elems(shape).unwrap_or(u64::MAX);
+        w.room(n, rustmlir_meaning::value::VALUE_BYTES)?;
+        let (mut all, mut index) = (vec![Vec::new(); self.inputs.len()], vec![0; shape.len()]);
+        for _ in 0..n {
+            let leaves = f(&index);
+            w.charge(leaves.len() as u64)?;
+            all.iter_mut().zip(self.fold(w, leaves)?).for_each(|(out, v)| out.push(v));
+            next_index(&mut index, shape);
+        }
+        Ok(all.into_iter().map(|v| Value::shaped(shape, Elems::from_values(v))).collect())
+    }
+}
+
+const TREE: &str = "The specification leaves the tree open in which elements are combined, in the order of their indices: from the \
+                    left, the start value first, or as the schedule chooses. Source: StableHLO specification.";
+
+/// Elements combined along dimensions.
+pub static REDUCE: OpDef = OpDef {
+    name: "stablehlo.reduce",
+    form: super::written::REDUCE,
+    summary: "elements combined along some dimensions",
+    doc: TREE,
+    attrs: &[attr("dimensions", &LIST)],
+    meaning: Meaning::Inside(|w, operands| {
+        let r = Reducer::of(w, operands)?;
+        let dims = list(w.ir, w.op, "dimensions");
+        let whole = r.inputs.first().map_or(Vec::new(), |t| t.shape.to_vec());
+        let side = |inside: bool| -> Vec<usize> {
+            (0..whole.len()).filter(|&d| dims.contains(&(d as i64)) == inside).collect()
+        };
+        let (kept, gone) = (side(false), side(true));
+        let of = |ds: &[usize]| ds.iter().map(|&d| whole[d]).collect::<Vec<i64>>();
+        let (shape, inner) = (of(&kept), of(&gone));
+        let n = rustmlir_ir::Ir::static_elems(&inner).unwrap_or(0);
+        r.results(w, &shape, |index| {
+            let (mut at, mut k) = (vec![0; whole.len()], vec![0; inner.len()]);
+            kept.iter().zip(index).for_each(|(&d, &i)| at[d] = i);
+            (0..n)
+                .map(|_| {
+                    gone.iter().zip(&k).for_each(|(&d, &i)| at[d] = i);
+                    next_index(&mut k, &inner);
+                    r.elements(&at)
+                })
+                .collect()
+        })
+    }),
+    ..RUNS
+};
+
+/// Windows of an operand.
+struct Windows {
+    sizes: Vec<i64>,
+    strides: Vec<i64>,
+    base: Vec<i64>,
+    dilation: Vec<i64>,
+    pads: Vec<[i64; 2]>,
+}
+
+impl Windows {
+    fn of(w: &World<'_>, rank: usize) -> Windows {
+        let many = |name| list_or(w.ir, w.op, name, rank, 1);
+        let (sizes, strides) = (many("window_dimensions"), many("window_strides"));
+        let (base, dilation) = (many("base_dilations"), many("window_dilations"));
+        Windows { sizes, strides, base, dilation, pads: padding(w.ir, w.op, rank) }
+    }
+
+    /// The indices of the elements of the window of this number; `None` in the padding.
+    fn of_number(&self, number: &[i64], shape: &[i64]) -> Vec<Option<Vec<i64>>> {
+        let n = rustmlir_ir::Ir::static_elems(&self.sizes).unwrap_or(0);
+        let mut tap = vec![0; self.sizes.len()];
+        (0..n)
+            .map(|_| {
+                let place = |d: usize| {
+                    let p = number[d] * self.strides[d] + tap[d] * self.dilation[d] - self.pads[d][0];
+                    let inside = p >= 0 && p % self.base[d] == 0 && p / self.base[d] < shape[d];
+                    inside.then(|| p / self.base[d])
+                };
+                let index = (0..shape.len()).map(place).collect();
+                next_index(&mut tap, &self.sizes);
+                index
+            })
+            .collect()
+    }
+}
+
+/// Elements combined over windows.
+pub static WINDOW: OpDef = OpDef {
+    name: "stablehlo.reduce_window",
+    summary: "elements combined over windows",
+    doc: TREE,
+    attrs: &[
+        attr("window_dimensions", &LIST),
+        opt_attr("window_strides", &ANY_ATTR),
+        opt_attr("base_dilations", &ANY_ATTR),
+        opt_attr("window_dilations", &ANY_ATTR),
+        opt_attr("padding", &ANY_ATTR),
+    ],
+    meaning: Meaning::Inside(|w, operands| {
+        let (r, shape) = (Reducer::of(w, operands)?, extents(w, 0)?);
+        let whole = r.inputs.first().map_or(Vec::new(), |t| t.shape.to_vec());
+        let windows = Windows::of(w, whole.len());
+        r.results(w, &shape, |index| {
+            let places = windows.of_number(index, &whole);
+            places.into_iter().map(|p| p.map_or_else(|| r.start.clone(), |p| r.elements(&p))).collect()
+        })
+    }),
+    ..RUNS
+};
+
+/// Tensors sorted along a dimension.
+pub static SORT: OpDef = OpDef {
+    name: "stablehlo.sort",
+    summary: "tensors sorted together along a dimension",
+    doc: "The region says whether the elements of the first place come before those of the second. Elements of which neither comes \
+          before the other keep their order if `is_stable`, else any order is allowed: theirs, or as the schedule chooses. A \
+          comparison that orders nothing (of which the result is not sorted) is unsupported. Source: StableHLO specification, \
+          \"sort\".",
+    attrs: &[opt_attr("dimension", &VALUE), opt_attr("is_stable", &ANY_ATTR)],
+    meaning: Meaning::Inside(sort),
+    ..RUNS
+};
+
+fn sort(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let own = tensors(w, &operands[..w.ir.operands(w.op).len()])?;
+    let body = Body::of_elements(w, 0, operands, &[])?;
+    let shape = own.first().map_or(Vec::new(), |t| t.shape.to_vec());
+    let rank = shape.len() as i64;
+    let d = w.ir.i64_attr_named(w.op, "dimension").unwrap_or(-1);
+    let d = usize::try_from(if d < 0 { d + rank } else { d }).ok().filter(|&d| d < shape.len());
+    let d = d.ok_or_else(|| w.malformed("a dimension"))?;
+    let stable = w.ir.i64_attr_named(w.op, "is_stable").unwrap_or(0) != 0;
+    let (n, step) = (shape[d].max(0) as usize, row_major_strides(&shape)[d] as usize);
+    let mut made: Vec<Elems> = own.iter().map(|t| t.elems.clone()).collect();
+    let total = own.first().map_or(0, |t| t.elems.len());
+    for first in (0..total).filter(|i| i / step % n.max(1) == 0) {
+        let before = |w: &mut World<'_>, a: usize, b: usize| -> Result<bool, Stop> {
+            let get = |t: &Shaped, i| t.elems.get(first + i * step).unwrap_or(Value::Poison);
+            let given: Vec<Value> = own.iter().flat_map(|t| [get(t, a), get(t, b)]).collect();
+            let said = body.elements(w, &given)?;
+            Ok(w.decided(said.first().unwrap_or(&Value::Poison))? != 0)
+        };
+        let mut order: Vec<usize> = (0..n).collect();
+        let mut width = 1;
+        while width < n {
+            let mut next = Vec::with_capacity(n);
+            for part in order.chunks(2 * width) {
+                let (mut a, mut b) = part.split_at(width.min(part.len()));
+                while let (Some(&x), Some(&y)) = (a.first(), b.first()) {
+                    let second = before(w, y, x)?;
+                    next.push(if second { y } else { x });
+                    (a, b) = if second { (a, &b[1..]) } else { (&a[1..], b) };
+                }
+                next.extend_from_slice(a);
+                next.extend_from_slice(b);
+            }
+            (order, width) = (next, 2 * width);
+        }
+        let mut ties = 0;
+        for k in 1..=n {
+            if k < n && before(w, order[k], order[k - 1])? {
+                return Err(w.unsupported("sorting by a comparison that is no order"));
+            }
+            if k < n && !before(w, order[k - 1], order[k])? {
+                continue;
+            }
+            let run = &mut order[ties..k];
+            if !stable && run.len() > 1 {
+                w.order(vec![1]);
+                for i in 0..run.len() {
+                    let chosen = w.sched.choose_of(run.len() - i, 0, true);
+                    run[i..=i + chosen].rotate_right(1);
+                }
+            }
+            ties = k;
+        }
+        for (out, t) in made.iter_mut().zip(&own) {
+            for (k, &i) in order.iter().enumerate() {
+                out.set(first + k * step, t.elems.get(first + i * step).unwrap_or(Value::Poison));
+            }
+        }
+    }
+    Ok(made.into_iter().map(|e| Value::shaped(&shape, e)).collect())
+}
+
+/// Windows put at computed places.
+pub static SCATTER: OpDef = OpDef {
+    name: "stablehlo.scatter",
+    summary: "windows combined with a tensor at places that another one holds",
+    doc: "Elements of windows that lie outside are left out. Where several meet in one element, the order is open: that of their \
+          indices, or as the schedule chooses. Source: StableHLO specification, \"scatter\".",
+    attrs: &[
+        attr("scatter_dimension_numbers", &ANY_ATTR),
+        opt_attr("indices_are_sorted", &ANY_ATTR),
+        opt_attr("unique_indices", &ANY_ATTR),
+    ],
+    undefined: &[Ub::PoisonUse, Ub::AssumptionViolated],
+    meaning: Meaning::Inside(scatter),
+    ..RUNS
+};
+
+fn scatter(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    const ATTR: &str = "scatter_dimension_numbers";
+    let own = tensors(w, &operands[..w.ir.operands(w.op).len()])?;
+    let n = own.len() / 2;
+    let kinds = (0..n).chain(n + 1..2 * n + 1).map(|k| kind_of(w, k)).collect::<Result<Vec<_>, _>>()?;
+    let body = Body::of_elements(w, 0, operands, &kinds)?;
+    let many = |name| numbers(w.ir, w.op, ATTR, name);
+    let (windows, inserted) = (many("update_window_dims"), many("inserted_window_dims"));
+    let batching = many("input_batching_dims");
+    let places = Places::of(w, (ATTR, "scatter_dims_to_operand_dims", "input_batching_dims"), operands, n)?;
+    let (Some(whole), Some(update)) = (own.first().cloned(), own.get(n + 1).cloned()) else {
+        return Err(w.malformed("operands"));
+    };
+    let mut found: Vec<(usize, usize)> = Vec::new();
+    let mut index = vec![0; update.shape.len()];
+    w.charge(update.elems.len() as u64)?;
+    for k in 0..update.elems.len() {
+        let part = |inside: bool| -> Vec<i64> {
+            let all = index.iter().enumerate();
+            all.filter(|(d, _)| windows.contains(&(*d as i64)) == inside).map(|x| *x.1).collect()
+        };
+        let start = places.start(w, &part(false), whole.shape.len())?;
+        let offsets = spread(whole.shape.len(), &[&inserted, &batching], part(true).into_iter());
+        let there: Option<Vec<i64>> = start.iter().zip(&offsets).map(|(s, o)| s.checked_add(*o)).collect();
+        if let Some(to) = there.and_then(|t| whole.locate(&t)) {
+            found.push((to, k));
+        }
+        next_index(&mut index, &update.shape);
+    }
+    found.sort_by_key(|f| f.0);
+    let unique = w.ir.i64_attr_named(w.op, "unique_indices").unwrap_or(0) != 0;
+    let mut made: Vec<Elems> = own[..n].iter().map(|t| t.elems.clone()).collect();
+    for group in found.chunk_by_mut(|a, b| a.0 == b.0) {
+        if group.len() > 1 {
+            if unique {
+                let m = "two windows meet in one element, though the indices are said to be unique";
+                return Err(w.ub(Ub::AssumptionViolated, m));
+            }
+            w.order(vec![1]);
+        }
+        for i in 0..group.len() {
+            let chosen = w.sched.choose_of(group.len() - i, 0, true);
+            group[i..=i + chosen].rotate_right(1);
+            let (to, from) = group[i];
+            let old = made.iter().map(|e| e.get(to));
+            let new = own[n + 1..].iter().map(|t| t.elems.get(from));
+            let given: Vec<Value> = old.chain(new).map(|v| v.unwrap_or(Value::Poison)).collect();
+            let results = body.elements(w, &given)?;
+            made.iter_mut().zip(results).for_each(|(e, v)| e.set(to, v));
+        }
+    }
+    Ok(made.into_iter().map(|e| Value::shaped(&whole.shape, e)).collect())
+}
+
+/// Elements of a source put where a window has its chosen element.
+pub static SELECT_AND_SCATTER: OpDef = OpDef {
+    name: "stablehlo.select_and_scatter",
+    summary: "elements of a source combined at the chosen elements of windows",
+    doc: TREE,
+    operands: &[one("operand", &TENSOR), one("source", &TENSOR), one("init_value", &TENSOR)],
+    regions: &[region("select", Blocks::One), region("scatter", Blocks::One)],
+    attrs: &[
+        opt_attr("window_dimensions", &ANY_ATTR),
+        opt_attr("window_strides", &ANY_ATTR),
+        opt_attr("padding", &ANY_ATTR),
+    ],
+    meaning: Meaning::Inside(select_and_scatter),
+    ..RUNS
+};
+
+fn select_and_scatter(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let (a, source, start) = (tensor(w, operands, 0)?, tensor(w, operands, 1)?, tensor(w, operands, 2)?);
+    let (select, add) = (Body::of_elements(w, 0, operands, &[])?, Body::of_elements(w, 1, operands, &[])?);
+    let windows = Windows::of(w, a.shape.len());
+    let mut found: Vec<Vec<Value>> = vec![Vec::new(); a.elems.len()];
+    let mut index = vec![0; source.shape.len()];
+    for k in 0..source.elems.len() {
+        let mut chosen: Option<Vec<i64>> = None;
+        for place in windows.of_number(&index, &a.shape).into_iter().flatten() {
+            let keeps = match &chosen {
+                None => false,
+                Some(c) => {
+                    let said = select.elements(w, &[at(&a, c), at(&a, &place)])?;
+                    holds(w, said.first())?
+                }
+            };
+            if !keeps {
+                chosen = Some(place);
+            }
+        }
+        if let Some(list) = chosen.and_then(|c| a.locate(&c)).and_then(|i| found.get_mut(i)) {
+            list.push(source.elems.get(k).unwrap_or(Value::Poison));
+        }
+        next_index(&mut index, &source.shape);
+    }
+    let f = add.single(w.ir).zip(Some(kind_of(w, 0)?));
+    let associative = f.is_some_and(|(f, k)| f.associative(k));
+    let mut made = Vec::new();
+    w.charge(found.len() as u64)?;
+    for leaves in found {
+        if leaves.len() > 1 && !associative {
+            w.order(vec![1]);
+        }
+        made.push(fold(w, associative, at(&start, &[]), leaves, |w, x, y| {
+            Ok(add.elements(w, &[x, y])?.into_iter().next().unwrap_or(Value::Poison))
+        })?);
+    }
+    Ok(only(Value::shaped(&a.shape, Elems::from_values(made))))
+}

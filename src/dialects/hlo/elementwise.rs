@@ -1,0 +1,388 @@
+//! Operations that work element by element.
+
+use super::number::{Bin, Kind, Lack, Un, binary, convert, equal, order, unary, words};
+use super::tensor::{element, extents, kind, kind_of, lacks, only, tensor, tensors, word};
+use super::{PLAIN, TENSOR, VALUE};
+use crate::constraints::ANY_ATTR;
+use crate::{OpDef, Traits, attr, one, opt_attr};
+use rustmlir_ir::Ir;
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::{Elems, VALUE_BYTES, Value};
+use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_num::elementary::Unary;
+use rustmlir_num::float::RoundOp;
+
+const DOC: &str = "For every element by itself. Floats are computed in their type; functions whose accuracy the specification \
+                   leaves open are as good as the type allows. Integers wrap around. Source: StableHLO specification.";
+
+/// The functions of one element.
+static UNARY: &[(&str, Un)] = &[
+    ("stablehlo.abs", Un::Abs),
+    ("stablehlo.cbrt", Un::Elem(Unary::Cbrt)),
+    ("stablehlo.ceil", Un::Round(RoundOp::Ceil)),
+    ("stablehlo.cosine", Un::Elem(Unary::Cos)),
+    ("stablehlo.count_leading_zeros", Un::Clz),
+    ("stablehlo.exponential", Un::Elem(Unary::Exp)),
+    ("stablehlo.exponential_minus_one", Un::Elem(Unary::Expm1)),
+    ("stablehlo.floor", Un::Round(RoundOp::Floor)),
+    ("stablehlo.imag", Un::Imag),
+    ("stablehlo.is_finite", Un::IsFinite),
+    ("stablehlo.log", Un::Elem(Unary::Log)),
+    ("stablehlo.log_plus_one", Un::Elem(Unary::Log1p)),
+    ("stablehlo.logistic", Un::Logistic),
+    ("stablehlo.negate", Un::Neg),
+    ("stablehlo.not", Un::Not),
+    ("stablehlo.popcnt", Un::Popcnt),
+    ("stablehlo.real", Un::Real),
+    ("stablehlo.round_nearest_afz", Un::Round(RoundOp::Round)),
+    ("stablehlo.round_nearest_even", Un::Round(RoundOp::RoundEven)),
+    ("stablehlo.rsqrt", Un::Elem(Unary::Rsqrt)),
+    ("stablehlo.sign", Un::Sign),
+    ("stablehlo.sine", Un::Elem(Unary::Sin)),
+    ("stablehlo.sqrt", Un::Elem(Unary::Sqrt)),
+    ("stablehlo.tan", Un::Elem(Unary::Tan)),
+    ("stablehlo.tanh", Un::Elem(Unary::Tanh)),
+    ("chlo.acos", Un::Elem(Unary::Acos)),
+    ("chlo.acosh", Un::Elem(Unary::Acosh)),
+    ("chlo.asin", Un::Elem(Unary::Asin)),
+    ("chlo.asinh", Un::Elem(Unary::Asinh)),
+    ("chlo.atan", Un::Elem(Unary::Atan)),
+    ("chlo.atanh", Un::Elem(Unary::Atanh)),
+    ("chlo.conj", Un::Conj),
+    ("chlo.cosh", Un::Elem(Unary::Cosh)),
+    ("chlo.erf", Un::Elem(Unary::Erf)),
+    ("chlo.erfc", Un::Elem(Unary::Erfc)),
+    ("chlo.is_inf", Un::IsInf(None)),
+    ("chlo.is_neg_inf", Un::IsInf(Some(true))),
+    ("chlo.is_pos_inf", Un::IsInf(Some(false))),
+    ("chlo.sinh", Un::Elem(Unary::Sinh)),
+    ("chlo.square", Un::Square),
+    ("chlo.tan", Un::Elem(Unary::Tan)),
+];
+
+/// The functions of two elements.
+static BINARY: &[(&str, Bin)] = &[
+    ("stablehlo.add", Bin::Add),
+    ("stablehlo.and", Bin::And),
+    ("stablehlo.atan2", Bin::Atan2),
+    ("stablehlo.divide", Bin::Div),
+    ("stablehlo.maximum", Bin::Max),
+    ("stablehlo.minimum", Bin::Min),
+    ("stablehlo.multiply", Bin::Mul),
+    ("stablehlo.or", Bin::Or),
+    ("stablehlo.power", Bin::Pow),
+    ("stablehlo.remainder", Bin::Rem),
+    ("stablehlo.shift_left", Bin::Shl),
+    ("stablehlo.shift_right_arithmetic", Bin::ShrA),
+    ("stablehlo.shift_right_logical", Bin::ShrL),
+    ("stablehlo.subtract", Bin::Sub),
+    ("stablehlo.xor", Bin::Xor),
+];
+
+/// The function of two elements that an operation of this name applies.
+pub fn binary_of(name: &str) -> Option<Bin> {
+    BINARY.iter().find(|b| b.0 == name).map(|b| b.1)
+}
+
+const UNARY_OP: OpDef = OpDef {
+    form: PLAIN,
+    summary: "a function of each element",
+    doc: DOC,
+    operands: &[one("operand", &TENSOR)],
+    results: &[one("result", &TENSOR)],
+    attrs: &[opt_attr("result_accuracy", &ANY_ATTR)],
+    traits: Traits::PURE.and(Traits::INEXACT),
+    meaning: Meaning::Values(each),
+    ..OpDef::NEW
+};
+
+const BINARY_OP: OpDef = OpDef {
+    form: PLAIN,
+    summary: "a function of each two elements",
+    doc: DOC,
+    operands: &[one("lhs", &TENSOR), one("rhs", &TENSOR)],
+    results: &[one("result", &TENSOR)],
+    traits: Traits::PURE.and(Traits::INEXACT).and(Traits::PAIRS_ELEMENTS),
+    undefined: &[Ub::DivisionByZero, Ub::DivisionOverflow],
+    meaning: Meaning::Values(each),
+    ..OpDef::NEW
+};
+
+const N: usize = UNARY.len() + BINARY.len();
+
+static DEFINITIONS: [OpDef; N] = {
+    let mut all = [UNARY_OP; N];
+    let mut i = 0;
+    while i < N {
+        all[i] = if i < UNARY.len() {
+            OpDef { name: UNARY[i].0, ..UNARY_OP }
+        } else {
+            OpDef { name: BINARY[i - UNARY.len()].0, ..BINARY_OP }
+        };
+        i += 1;
+    }
+    all
+};
+
+/// The operations of the tables.
+pub static TABLE: &[&OpDef] = &{
+    let mut all = [&DEFINITIONS[0]; N];
+    let mut i = 0;
+    while i < N {
+        all[i] = &DEFINITIONS[i];
+        i += 1;
+    }
+    all
+};
+
+/// The definitions of the others.
+pub static OPS: &[&OpDef] = &[&COMPARE, &SELECT, &CLAMP, &CONVERT, &COMPLEX, &BITCAST, &PRECISION];
+
+/// The function of its name, for each element.
+fn each(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let name = w.ir.def(w.op).map_or("", |d| d.name);
+    let (k, a) = (kind_of(w, 0)?, tensor(w, operands, 0)?);
+    if let Some(&(_, f)) = UNARY.iter().find(|u| u.0 == name) {
+        return map(w, &a.shape, |_, i| unary(f, k, &a.elems.get(i).unwrap_or(Value::Poison)));
+    }
+    let f = binary_of(name).ok_or_else(|| w.malformed("a function"))?;
+    let b = tensor(w, operands, 1)?;
+    if a.shape != b.shape {
+        let m = format!("operands have the shapes {:?} and {:?}", a.shape.as_slice(), b.shape.as_slice());
+        return Err(w.ub(Ub::ShapeMismatch, m));
+    }
+    if let (Elems::Words(x), Elems::Words(y)) = (&a.elems, &b.elems) {
+        w.charge(x.len() as u64)?;
+        w.room(x.len() as u64, size_of::<u64>())?;
+        let all = x.iter().zip(y).map(|(&x, &y)| words(f, k, x, y)).collect::<Result<_, Lack>>();
+        return Ok(only(Value::shaped(&a.shape, Elems::Words(all.map_err(|l| lacks(w, l))?))));
+    }
+    let get = |t: &Elems, i| t.get(i).unwrap_or(Value::Poison);
+    map(w, &a.shape, |_, i| binary(f, k, &get(&a.elems, i), &get(&b.elems, i)))
+}
+
+/// A tensor of so many elements.
+fn map(
+    w: &mut World<'_>,
+    shape: &[i64],
+    mut f: impl FnMut(&World<'_>, usize) -> Result<Value, Lack>,
+) -> Result<Values, Stop> {
+    let n = Ir::static_elems(shape).unwrap_or(u64::MAX);
+    w.charge(n)?;
+    let n = w.room(n, VALUE_BYTES)?;
+    let all = (0..n).map(|i| f(w, i)).collect::<Result<Vec<Value>, Lack>>().map_err(|l| lacks(w, l))?;
+    Ok(only(Value::shaped(shape, Elems::from_values(all))))
+}
+
+/// Comparisons.
+pub static COMPARE: OpDef = OpDef {
+    name: "stablehlo.compare",
+    form: super::forms::COMPARE,
+    summary: "whether each two elements compare so",
+    doc: "`FLOAT` compares as IEEE 754 does, `TOTALORDER` in its total order, in which the sign of zeros and NaN counts. Source: \
+          StableHLO specification, \"compare\".",
+    operands: &[one("lhs", &TENSOR), one("rhs", &TENSOR)],
+    results: &[one("result", &TENSOR)],
+    attrs: &[attr("comparison_direction", &ANY_ATTR), opt_attr("compare_type", &ANY_ATTR)],
+    traits: Traits::PURE.and(Traits::PAIRS_ELEMENTS),
+    meaning: Meaning::Values(compare),
+    ..OpDef::NEW
+};
+
+fn compare(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let (k, a, b) = (kind_of(w, 0)?, tensor(w, operands, 0)?, tensor(w, operands, 1)?);
+    if a.shape != b.shape {
+        return Err(w.ub(Ub::ShapeMismatch, "the operands have different shapes"));
+    }
+    let direction = word(w.ir, w.op, "comparison_direction").unwrap_or_default();
+    let total = word(w.ir, w.op, "compare_type").is_some_and(|t| t == "TOTALORDER");
+    map(w, &a.shape, |_, i| {
+        let (Some(x), Some(y)) = (a.elems.get(i), b.elems.get(i)) else { return Ok(Value::Poison) };
+        if x.is_poison() || y.is_poison() {
+            return Ok(Value::Poison);
+        }
+        let same = || equal(k, &x, &y).ok_or(Lack::Unknown);
+        if let Kind::Complex(_) = k {
+            return match direction.as_str() {
+                "EQ" => Ok(Value::Word(same()?.into())),
+                "NE" => Ok(Value::Word((!same()?).into())),
+                _ => Err(Lack::Unknown),
+            };
+        }
+        let (x, y) = (x.word().ok_or(Lack::Unknown)?, y.word().ok_or(Lack::Unknown)?);
+        let order = order(k, total, x, y);
+        let holds = match direction.as_str() {
+            "EQ" => order.is_some_and(std::cmp::Ordering::is_eq),
+            "NE" => order.is_none_or(std::cmp::Ordering::is_ne),
+            "LT" => order.is_some_and(std::cmp::Ordering::is_lt),
+            "LE" => order.is_some_and(std::cmp::Ordering::is_le),
+            "GT" => order.is_some_and(std::cmp::Ordering::is_gt),
+            "GE" => order.is_some_and(std::cmp::Ordering::is_ge),
+            _ => return Err(Lack::Unknown),
+        };
+        Ok(Value::Word(holds.into()))
+    })
+}
+
+/// One of two tensors.
+pub static SELECT: OpDef = OpDef {
+    name: "stablehlo.select",
+    form: super::forms::SELECT,
+    summary: "elements of one tensor or another",
+    doc: "Each element of `on_true` where the one of `pred` is true, else that of `on_false`; a `pred` without dimensions decides \
+          for all. Source: StableHLO specification, \"select\".",
+    operands: &[one("pred", &TENSOR), one("on_true", &TENSOR), one("on_false", &TENSOR)],
+    results: &[one("result", &TENSOR)],
+    traits: Traits::PURE.and(Traits::PAIRS_ELEMENTS),
+    meaning: Meaning::Values(select),
+    ..OpDef::NEW
+};
+
+fn select(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let (p, a, b) = (tensor(w, operands, 0)?, tensor(w, operands, 1)?, tensor(w, operands, 2)?);
+    if a.shape != b.shape || !p.shape.is_empty() && p.shape != a.shape {
+        return Err(w.ub(Ub::ShapeMismatch, "the operands have different shapes"));
+    }
+    map(w, &a.shape, |_, i| {
+        Ok(match element(&p, i) {
+            Value::Word(0) => element(&b, i),
+            Value::Word(_) => element(&a, i),
+            _ => Value::Poison,
+        })
+    })
+}
+
+/// Elements moved into a range.
+pub static CLAMP: OpDef = OpDef {
+    name: "stablehlo.clamp",
+    form: PLAIN,
+    summary: "elements moved into a range",
+    doc: "`minimum(maximum(operand, min), max)`; bounds may be tensors without dimensions. Source: StableHLO specification, \
+          \"clamp\".",
+    operands: &[one("min", &TENSOR), one("operand", &TENSOR), one("max", &TENSOR)],
+    results: &[one("result", &TENSOR)],
+    traits: Traits::PURE.and(Traits::PAIRS_ELEMENTS),
+    meaning: Meaning::Values(clamp),
+    ..OpDef::NEW
+};
+
+fn clamp(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let (k, t) = (kind_of(w, 1)?, tensors(w, operands)?);
+    let [low, x, high] = t.as_slice() else { return Err(w.malformed("operands")) };
+    if [low, high].iter().any(|b| !b.shape.is_empty() && b.shape != x.shape) {
+        return Err(w.ub(Ub::ShapeMismatch, "the operands have different shapes"));
+    }
+    map(w, &x.shape, |_, i| {
+        let above = binary(Bin::Max, k, &element(x, i), &element(low, i))?;
+        binary(Bin::Min, k, &above, &element(high, i))
+    })
+}
+
+/// Elements of another type.
+pub static CONVERT: OpDef = OpDef {
+    name: "stablehlo.convert",
+    form: PLAIN,
+    summary: "the same numbers in another element type",
+    doc: "Integers are cut to the new width, floats rounded to nearest even, or toward zero where the result is an integer. Nothing \
+          says what a float becomes that no integer of the type is next to: unsupported. A Boolean is true if the number is not 0. \
+          Source: StableHLO specification, \"convert\".",
+    operands: &[one("operand", &TENSOR)],
+    results: &[one("result", &TENSOR)],
+    traits: Traits::PURE,
+    meaning: Meaning::Values(|w, operands| {
+        let (from, to, a) = (kind_of(w, 0)?, kind(w, w.result_type()?)?, tensor(w, operands, 0)?);
+        map(w, &a.shape, |_, i| convert(from, to, &a.elems.get(i).unwrap_or(Value::Poison)))
+    }),
+    ..OpDef::NEW
+};
+
+/// Complex numbers of parts.
+pub static COMPLEX: OpDef = OpDef {
+    name: "stablehlo.complex",
+    form: PLAIN,
+    summary: "complex numbers of real and imaginary parts",
+    doc: "Source: StableHLO specification, \"complex\".",
+    operands: &[one("lhs", &TENSOR), one("rhs", &TENSOR)],
+    results: &[one("result", &TENSOR)],
+    traits: Traits::PURE.and(Traits::PAIRS_ELEMENTS),
+    meaning: Meaning::Values(|w, operands| {
+        let (a, b) = (tensor(w, operands, 0)?, tensor(w, operands, 1)?);
+        if a.shape != b.shape {
+            return Err(w.ub(Ub::ShapeMismatch, "the operands have different shapes"));
+        }
+        map(w, &a.shape, |_, i| match (a.elems.get(i), b.elems.get(i)) {
+            (Some(Value::Word(x)), Some(Value::Word(y))) => Ok(super::number::pair((x.into(), y.into()))),
+            _ => Ok(Value::Poison),
+        })
+    }),
+    ..OpDef::NEW
+};
+
+/// The same bits as another type.
+pub static BITCAST: OpDef = OpDef {
+    name: "stablehlo.bitcast_convert",
+    form: PLAIN,
+    summary: "the same bits as elements of another type",
+    doc: "Where the element types have different widths, the smaller elements are those of a last dimension, lowest bits first. \
+          Source: StableHLO specification, \"bitcast_convert\".",
+    operands: &[one("operand", &TENSOR)],
+    results: &[one("result", &TENSOR)],
+    traits: Traits::PURE,
+    meaning: Meaning::Values(bitcast),
+    ..OpDef::NEW
+};
+
+fn bitcast(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let (from, to, a) = (kind_of(w, 0)?, kind(w, w.result_type()?)?, tensor(w, operands, 0)?);
+    let width = |k| match k {
+        Kind::Int(n, _) => Some(n),
+        Kind::Float(f) => Some(f.width()),
+        Kind::Complex(_) => None,
+    };
+    let (Some(m), Some(n), Elems::Words(x)) = (width(from), width(to), &a.elems) else {
+        return Err(w.unsupported("the bits of these elements"));
+    };
+    let shape = extents(w, 0)?;
+    w.charge(x.len() as u64)?;
+    let mask = rustmlir_num::int::mask(n);
+    let made: Vec<u64> = if m >= n {
+        x.iter().flat_map(|x| (0..m / n).map(move |k| x >> (k * n) & mask)).collect()
+    } else {
+        let joined = |c: &[u64]| c.iter().rev().fold(0, |all, x| all << m | x);
+        x.chunks((n / m) as usize).map(joined).collect()
+    };
+    if Ir::static_elems(&shape) != Some(made.len() as u64) {
+        return Err(w.unsupported("elements that do not fill those of the result"));
+    }
+    Ok(only(Value::shaped(&shape, Elems::Words(made))))
+}
+
+/// The precision of a smaller type.
+pub static PRECISION: OpDef = OpDef {
+    name: "stablehlo.reduce_precision",
+    form: super::forms::PRECISION,
+    summary: "floats rounded to a smaller format and back",
+    doc: "To the numbers of so many bits of exponent and significand. Formats other than those of `f16`, `bf16`, `f32` and `f64` \
+          are unsupported. Source: StableHLO specification, \"reduce_precision\".",
+    operands: &[one("operand", &TENSOR)],
+    results: &[one("result", &TENSOR)],
+    attrs: &[attr("exponent_bits", &VALUE), attr("mantissa_bits", &VALUE)],
+    traits: Traits::PURE,
+    meaning: Meaning::Values(|w, operands| {
+        use rustmlir_num::float::FloatFormat::{BF16, F16, F32, F64};
+        let (k, a) = (kind_of(w, 0)?, tensor(w, operands, 0)?);
+        let bits = |name| w.ir.i64_attr_named(w.op, name).unwrap_or(0);
+        let format = match (bits("exponent_bits"), bits("mantissa_bits")) {
+            (5, 10) => F16,
+            (8, 7) => BF16,
+            (8, 23) => F32,
+            (11, 52) => F64,
+            _ => return Err(w.unsupported("a format of this precision")),
+        };
+        map(w, &a.shape, |_, i| {
+            let small = convert(k, Kind::Float(format), &a.elems.get(i).unwrap_or(Value::Poison))?;
+            convert(Kind::Float(format), k, &small)
+        })
+    }),
+    ..OpDef::NEW
+};

@@ -1,0 +1,446 @@
+//! Operations that move elements.
+
+use super::number::Kind;
+use super::tensor::{at, build, extents, kind, list, list_or, number, numbers, only, pick, tensor, tensors};
+use super::{LIST, PLAIN, TENSOR, VALUE};
+use crate::constraints::{ANY, ANY_ATTR, TYPED_ATTR};
+use crate::{Form, Naming, OpDef, Traits, ValueDef, attr, one, opt_attr, var};
+use rustmlir_ir::{Attr, Ir, OpId};
+use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::value::{Shaped, Value};
+use rustmlir_meaning::{Meaning, Values, World};
+use std::rc::Rc;
+
+/// The definitions.
+pub static OPS: &[&OpDef] = &[
+    &CONSTANT,
+    &IOTA,
+    &BROADCAST,
+    &RESHAPE,
+    &TRANSPOSE,
+    &SLICE,
+    &REVERSE,
+    &PAD,
+    &CONCATENATE,
+    &DYNAMIC_SLICE,
+    &UPDATE,
+    &GATHER,
+    &TOP_K,
+];
+
+const OPERAND: &[ValueDef] = &[one("operand", &TENSOR)];
+const RESULT: &[ValueDef] = &[one("result", &TENSOR)];
+const MOVES: OpDef = OpDef { form: PLAIN, operands: OPERAND, results: RESULT, traits: Traits::PURE, ..OpDef::NEW };
+
+/// A constant.
+pub static CONSTANT: OpDef = OpDef {
+    name: "stablehlo.constant",
+    form: Form::AsmThen("attr-dict $value", |p, op| {
+        let t = op.attrs.iter().find(|a| p.ir.str(a.0) == "value").and_then(|a| Some(a.1));
+        op.results = t.and_then(|a| p.ir.attr_type(a)).into_iter().collect();
+        Ok(())
+    }),
+    naming: Naming::By(|ir, op| match ir.attr_of_id(ir.attr_named(op, "value")?) {
+        Attr::Dense { ty, .. } if ir.int_or_index_width(ir.elem_or_self(*ty)).is_some() => Some("c".into()),
+        _ => Some("cst".into()),
+    }),
+    summary: "a tensor given by an attribute",
+    doc: "Source: StableHLO specification, \"constant\".",
+    results: &[one("output", &TENSOR)],
+    attrs: &[attr("value", &TYPED_ATTR)],
+    traits: Traits::PURE.and(Traits::CONSTANT),
+    meaning: Meaning::Constant,
+    ..OpDef::NEW
+};
+
+/// Numbers in order.
+pub static IOTA: OpDef = OpDef {
+    name: "stablehlo.iota",
+    summary: "the index along a dimension",
+    doc: "Source: StableHLO specification, \"iota\".",
+    operands: &[],
+    attrs: &[attr("iota_dimension", &VALUE)],
+    meaning: Meaning::Values(|w, _| {
+        let (k, shape) = (kind(w, w.result_type()?)?, extents(w, 0)?);
+        let d = w.ir.i64_attr_named(w.op, "iota_dimension").unwrap_or(0);
+        build(w, &shape, |_, at| Ok(k.number(at.get(d as usize).copied().unwrap_or(0)))).map(only)
+    }),
+    ..MOVES
+};
+
+/// The same elements along new dimensions.
+pub static BROADCAST: OpDef = OpDef {
+    name: "stablehlo.broadcast_in_dim",
+    summary: "a tensor repeated along new dimensions",
+    doc: "Dimension `k` of the operand becomes `broadcast_dimensions[k]` of the result; a dimension of extent 1 is repeated. Source: \
+          StableHLO specification, \"broadcast_in_dim\".",
+    attrs: &[attr("broadcast_dimensions", &LIST)],
+    meaning: Meaning::Values(|w, operands| {
+        let (a, shape) = (tensor(w, operands, 0)?, extents(w, 0)?);
+        let dims = list(w.ir, w.op, "broadcast_dimensions");
+        let sizes = a.shape.clone();
+        pick(w, &a, &shape, &Value::Poison, |at, there| {
+            for (k, (&d, t)) in dims.iter().zip(there).enumerate() {
+                *t = if sizes[k] == 1 { 0 } else { at.get(d as usize).copied().unwrap_or(-1) };
+            }
+            true
+        })
+        .map(only)
+    }),
+    ..MOVES
+};
+
+/// The same elements in another shape.
+pub static RESHAPE: OpDef = OpDef {
+    name: "stablehlo.reshape",
+    summary: "the same elements in another shape",
+    doc: "Row by row. Source: StableHLO specification, \"reshape\".",
+    meaning: Meaning::Values(|w, operands| {
+        let (a, shape) = (tensor(w, operands, 0)?, extents(w, 0)?);
+        if Ir::static_elems(&shape) != Some(a.elems.len() as u64) {
+            return Err(w.ub(Ub::ShapeMismatch, format!("{} elements do not fill {shape:?}", a.elems.len())));
+        }
+        w.charge(a.elems.len() as u64)?;
+        Ok(only(Value::shaped(&shape, a.elems.clone())))
+    }),
+    traits: Traits::PURE,
+    undefined: &[Ub::ShapeMismatch],
+    ..MOVES
+};
+
+/// Dimensions in another order.
+pub static TRANSPOSE: OpDef = OpDef {
+    name: "stablehlo.transpose",
+    summary: "the dimensions in another order",
+    doc: "Dimension `k` of the result is `permutation[k]` of the operand. Source: StableHLO specification, \"transpose\".",
+    attrs: &[attr("permutation", &LIST)],
+    meaning: Meaning::Values(|w, operands| {
+        let (a, dims) = (tensor(w, operands, 0)?, list(w.ir, w.op, "permutation"));
+        let shape: Option<Vec<i64>> = dims.iter().map(|&d| a.shape.get(d as usize).copied()).collect();
+        let shape = shape.ok_or_else(|| w.malformed("dimensions"))?;
+        pick(w, &a, &shape, &Value::Poison, |at, there| {
+            dims.iter().zip(at).for_each(|(&d, &i)| there[d as usize] = i);
+            true
+        })
+        .map(only)
+    }),
+    ..MOVES
+};
+
+/// A part of a tensor.
+pub static SLICE: OpDef = OpDef {
+    name: "stablehlo.slice",
+    form: super::forms::SLICE,
+    summary: "a part of a tensor",
+    doc: "Source: StableHLO specification, \"slice\".",
+    attrs: &[attr("start_indices", &LIST), attr("limit_indices", &LIST), attr("strides", &LIST)],
+    meaning: Meaning::Values(|w, operands| {
+        let (a, shape) = (tensor(w, operands, 0)?, extents(w, 0)?);
+        let (start, step) = (list(w.ir, w.op, "start_indices"), list(w.ir, w.op, "strides"));
+        pick(w, &a, &shape, &Value::Poison, |at, there| {
+            for (k, t) in there.iter_mut().enumerate() {
+                *t = start[k] + at[k] * step[k];
+            }
+            true
+        })
+        .map(only)
+    }),
+    ..MOVES
+};
+
+/// Dimensions backwards.
+pub static REVERSE: OpDef = OpDef {
+    name: "stablehlo.reverse",
+    summary: "some dimensions backwards",
+    doc: "Source: StableHLO specification, \"reverse\".",
+    attrs: &[attr("dimensions", &LIST)],
+    meaning: Meaning::Values(|w, operands| {
+        let (a, dims) = (tensor(w, operands, 0)?, list(w.ir, w.op, "dimensions"));
+        let shape = a.shape.clone();
+        pick(w, &a, &shape, &Value::Poison, |at, there| {
+            for (k, t) in there.iter_mut().enumerate() {
+                *t = if dims.contains(&(k as i64)) { shape[k] - 1 - at[k] } else { at[k] };
+            }
+            true
+        })
+        .map(only)
+    }),
+    ..MOVES
+};
+
+/// A tensor with elements around and between its own.
+pub static PAD: OpDef = OpDef {
+    name: "stablehlo.pad",
+    summary: "a tensor with a value around and between its elements",
+    doc: "Negative amounts take elements away. Source: StableHLO specification, \"pad\".",
+    operands: &[one("operand", &TENSOR), one("padding_value", &TENSOR)],
+    attrs: &[attr("edge_padding_low", &LIST), attr("edge_padding_high", &LIST), attr("interior_padding", &LIST)],
+    meaning: Meaning::Values(|w, operands| {
+        let (a, value, shape) = (tensor(w, operands, 0)?, tensor(w, operands, 1)?, extents(w, 0)?);
+        let [low, inner] = ["edge_padding_low", "interior_padding"].map(|n| list(w.ir, w.op, n));
+        pick(w, &a, &shape, &at(&value, &[]), |at, there| {
+            let mut whole = true;
+            for (k, t) in there.iter_mut().enumerate() {
+                let (i, step) = (at[k] - low[k], inner[k] + 1);
+                whole &= i.rem_euclid(step) == 0;
+                *t = i.div_euclid(step);
+            }
+            whole
+        })
+        .map(only)
+    }),
+    ..MOVES
+};
+
+/// Tensors one behind the other.
+pub static CONCATENATE: OpDef = OpDef {
+    name: "stablehlo.concatenate",
+    summary: "tensors one behind the other along a dimension",
+    doc: "Source: StableHLO specification, \"concatenate\".",
+    operands: &[var("inputs", &TENSOR)],
+    attrs: &[attr("dimension", &VALUE)],
+    meaning: Meaning::Values(|w, operands| {
+        let all = tensors(w, operands)?;
+        let d = w.ir.i64_attr_named(w.op, "dimension").unwrap_or(0) as usize;
+        let mut shape = all.first().map_or(Vec::new(), |t| t.shape.to_vec());
+        let n = all.iter().filter_map(|t| t.shape.get(d)).sum();
+        *shape.get_mut(d).ok_or_else(|| w.malformed("a dimension"))? = n;
+        build(w, &shape, |_, index| {
+            let mut index = index.to_vec();
+            for t in &all {
+                match t.shape.get(d) {
+                    Some(n) if index[d] >= *n => index[d] -= n,
+                    _ => return Ok(at(t, &index)),
+                }
+            }
+            Ok(Value::Poison)
+        })
+        .map(only)
+    }),
+    ..MOVES
+};
+
+/// Where a part starts: moved so that it lies inside.
+fn starts(w: &World<'_>, operands: &[Value], first: usize, whole: &[i64], part: &[i64]) -> Result<Vec<i64>, Stop> {
+    let mut all = Vec::new();
+    for k in 0..whole.len() {
+        let (t, v) = (super::tensor::kind_of(w, first + k)?, tensor(w, operands, first + k)?);
+        let bits = w.decided(&at(&v, &[]))?;
+        let i = match t {
+            Kind::Int(n, true) => rustmlir_num::int::sext(n, bits),
+            _ => i64::try_from(bits).unwrap_or(i64::MAX),
+        };
+        all.push(i.min(whole[k] - part.get(k).copied().unwrap_or(0)).max(0));
+    }
+    Ok(all)
+}
+
+/// A part whose place is computed.
+pub static DYNAMIC_SLICE: OpDef = OpDef {
+    name: "stablehlo.dynamic_slice",
+    summary: "a part of a tensor whose place is computed",
+    doc: "The place is moved so that the part lies in the tensor. Source: StableHLO specification, \"dynamic_slice\".",
+    operands: &[one("operand", &TENSOR), var("start_indices", &TENSOR)],
+    attrs: &[attr("slice_sizes", &LIST)],
+    undefined: &[Ub::PoisonUse],
+    meaning: Meaning::Values(|w, operands| {
+        let (a, sizes) = (tensor(w, operands, 0)?, list(w.ir, w.op, "slice_sizes"));
+        let start = starts(w, operands, 1, &a.shape, &sizes)?;
+        pick(w, &a, &sizes, &Value::Poison, |at, there| {
+            there.iter_mut().zip(at).zip(&start).for_each(|((t, i), s)| *t = i + s);
+            true
+        })
+        .map(only)
+    }),
+    ..MOVES
+};
+
+/// A tensor with a part replaced.
+pub static UPDATE: OpDef = OpDef {
+    name: "stablehlo.dynamic_update_slice",
+    summary: "a tensor with a part replaced whose place is computed",
+    doc: "The place is moved so that the part lies in the tensor. Source: StableHLO specification, \"dynamic_update_slice\".",
+    operands: &[one("operand", &TENSOR), one("update", &TENSOR), var("start_indices", &TENSOR)],
+    undefined: &[Ub::PoisonUse],
+    meaning: Meaning::Values(|w, operands| {
+        let (part, whole) = (tensor(w, operands, 1)?, tensor(w, operands, 0)?);
+        let start = starts(w, operands, 2, &whole.shape, &part.shape)?;
+        drop(whole);
+        w.charge(part.elems.len() as u64)?;
+        let Some(Value::Shaped(mut made)) = operands.first_mut().map(|v| std::mem::replace(v, Value::Unit)) else {
+            return Err(w.malformed("operands"));
+        };
+        let out = Shaped::edit(&mut made);
+        let mut index = vec![0; part.shape.len()];
+        for k in 0..part.elems.len() {
+            let there: Vec<i64> = index.iter().zip(&start).map(|(i, s)| i + s).collect();
+            if let (Some(n), Some(v)) = (out.locate(&there), part.elems.get(k)) {
+                out.elems.set(n, v);
+            }
+            rustmlir_meaning::layout::next_index(&mut index, &part.shape);
+        }
+        Ok(only(Value::Shaped(made)))
+    }),
+    ..MOVES
+};
+
+/// Where the slices of a gather or the windows of a scatter lie.
+pub struct Places {
+    indices: Rc<Shaped>,
+    kind: Kind,
+    vector: usize,
+    map: Vec<i64>,
+    batching: Vec<i64>,
+    batching_of: Vec<i64>,
+}
+
+impl Places {
+    /// From the attribute `attr`, whose parameters are called so; `indices` is operand number `k`.
+    ///
+    /// # Errors
+    /// `poison-use`.
+    pub fn of(
+        w: &World<'_>,
+        (attr, map, batching): (&str, &str, &str),
+        operands: &[Value],
+        k: usize,
+    ) -> Result<Places, Stop> {
+        let many = |name| numbers(w.ir, w.op, attr, name);
+        let batching_of = match many("start_indices_batching_dims") {
+            n if n.is_empty() => many("scatter_indices_batching_dims"),
+            n => n,
+        };
+        Ok(Places {
+            indices: tensor(w, operands, k)?,
+            kind: super::tensor::kind_of(w, k)?,
+            vector: number(w.ir, w.op, attr, "index_vector_dim") as usize,
+            map: many(map),
+            batching: many(batching),
+            batching_of,
+        })
+    }
+
+    /// Where the slice of this batch index starts, in a tensor of so many dimensions; not moved.
+    ///
+    /// # Errors
+    /// `poison-use`.
+    pub fn start(&self, w: &World<'_>, batch: &[i64], rank: usize) -> Result<Vec<i64>, Stop> {
+        let mut start = vec![0; rank];
+        for (k, &d) in self.map.iter().enumerate() {
+            let mut index = batch.to_vec();
+            if self.vector < self.indices.shape.len() {
+                index.insert(self.vector.min(index.len()), k as i64);
+            }
+            let bits = w.decided(&at(&self.indices, &index))?;
+            let i = match self.kind {
+                Kind::Int(n, true) => rustmlir_num::int::sext(n, bits),
+                _ => i64::try_from(bits).unwrap_or(i64::MAX),
+            };
+            if let Some(s) = start.get_mut(d as usize) {
+                *s = i;
+            }
+        }
+        for (&d, &of) in self.batching.iter().zip(&self.batching_of) {
+            let k = of as usize - usize::from(of as usize > self.vector);
+            if let (Some(s), Some(&i)) = (start.get_mut(d as usize), batch.get(k)) {
+                *s = i;
+            }
+        }
+        Ok(start)
+    }
+}
+
+/// The index of an element of a slice, whose dimensions without `left_out` are these.
+pub fn spread(rank: usize, left_out: &[&[i64]], offsets: impl Iterator<Item = i64>) -> Vec<i64> {
+    let mut offsets = offsets;
+    let out = |d: i64| left_out.iter().any(|l| l.contains(&d));
+    (0..rank).map(|d| if out(d as i64) { 0 } else { offsets.next().unwrap_or(0) }).collect()
+}
+
+/// Slices at computed places.
+pub static GATHER: OpDef = OpDef {
+    name: "stablehlo.gather",
+    form: Form::Generic,
+    summary: "slices of a tensor whose places another one holds",
+    doc: "Places are moved so that the slices lie in the tensor. Source: StableHLO specification, \"gather\".",
+    operands: &[one("operand", &TENSOR), one("start_indices", &TENSOR)],
+    attrs: &[
+        attr("dimension_numbers", &ANY_ATTR),
+        attr("slice_sizes", &LIST),
+        opt_attr("indices_are_sorted", &ANY_ATTR),
+    ],
+    undefined: &[Ub::PoisonUse],
+    meaning: Meaning::Values(gather),
+    ..MOVES
+};
+
+fn gather(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    const ATTR: &str = "dimension_numbers";
+    let a = tensor(w, operands, 0)?;
+    let places = Places::of(w, (ATTR, "start_index_map", "operand_batching_dims"), operands, 1)?;
+    let many = |w: &World<'_>, name| numbers(w.ir, w.op, ATTR, name);
+    let (offset, collapsed) = (many(w, "offset_dims"), many(w, "collapsed_slice_dims"));
+    let (batching, sizes) = (many(w, "operand_batching_dims"), list(w.ir, w.op, "slice_sizes"));
+    let (shape, rank) = (extents(w, 0)?, a.shape.len());
+    build(w, &shape, |w, index| {
+        let part = |inside: bool| -> Vec<i64> {
+            let all = index.iter().enumerate();
+            all.filter(|(d, _)| offset.contains(&(*d as i64)) == inside).map(|x| *x.1).collect()
+        };
+        let mut start = places.start(w, &part(false), rank)?;
+        let offsets = spread(rank, &[&collapsed, &batching], part(true).into_iter());
+        for (d, s) in start.iter_mut().enumerate() {
+            let last = a.shape[d] - sizes.get(d).copied().unwrap_or(1);
+            *s = (*s).min(last).max(0) + offsets[d];
+        }
+        Ok(at(&a, &start))
+    })
+    .map(only)
+}
+
+/// The largest elements.
+pub static TOP_K: OpDef = OpDef {
+    name: "chlo.top_k",
+    form: super::control::TOP_K,
+    naming: Naming::Each,
+    summary: "the largest elements of the last dimension, and where they are",
+    doc: "Largest first; of equal elements the first comes first. Floats are in their total order. Source: CHLO, \"top_k\".",
+    results: &[one("values", &TENSOR), one("indices", &ANY)],
+    attrs: &[attr("k", &VALUE)],
+    meaning: Meaning::Values(top_k),
+    ..MOVES
+};
+
+fn top_k(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let (a, of) = (tensor(w, operands, 0)?, super::tensor::kind_of(w, 0)?);
+    let k = usize::try_from(w.ir.i64_attr_named(w.op, "k").unwrap_or(0)).unwrap_or(0);
+    let row = usize::try_from(a.shape.last().copied().unwrap_or(0)).unwrap_or(0).max(1);
+    if k > row {
+        return Err(w.unsupported("more elements than there are"));
+    }
+    let n = a.elems.len();
+    w.charge(n as u64 * 8)?;
+    let (mut values, mut places) = (Vec::new(), Vec::new());
+    for first in (0..n).step_by(row) {
+        let mut order: Vec<(u64, usize)> = Vec::new();
+        for i in 0..row {
+            order.push((w.decided(&a.elems.get(first + i).unwrap_or(Value::Poison))?, i));
+        }
+        order.sort_by(|x, y| super::number::order(of, true, y.0, x.0).unwrap_or(std::cmp::Ordering::Equal));
+        for &(x, i) in &order[..k] {
+            values.push(x);
+            places.push(i as u64);
+        }
+    }
+    let mut shape = a.shape.to_vec();
+    if let Some(last) = shape.last_mut() {
+        *last = k as i64;
+    }
+    let made = |v| Value::shaped(&shape, rustmlir_meaning::value::Elems::Words(v));
+    Ok(Values::from_iter([made(values), made(places)]))
+}
+
+/// Numbers of padding, low and high of each dimension.
+pub fn padding(ir: &Ir, op: OpId, rank: usize) -> Vec<[i64; 2]> {
+    list_or(ir, op, "padding", 2 * rank, 0).chunks(2).map(|c| [c[0], *c.get(1).unwrap_or(&0)]).collect()
+}

@@ -1,0 +1,324 @@
+//! Forms with words of their own: loops, reductions, convolutions.
+
+use crate::Form;
+use rustmlir_ir::{Attr, OpId, OpSpec, TypeId};
+use rustmlir_syntax::lexer::T;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::printer::Printer;
+
+/// `(%a = %x, ..) : types cond {..} do {..}`
+pub const WHILE: Form = Form::header(parse_while, print_while);
+/// `(%a init: %i), .. across dimensions = [0] : types reducer(..) {..}`
+pub const REDUCE: Form = Form::header(parse_reduce, print_reduce);
+/// `(%a, k = 2) : type -> (types)`
+pub const TOP_K: Form = Form::words(parse_top_k, print_top_k);
+/// `(%a, %b) dim_numbers = .., window = {..} {..} : types`
+pub const CONVOLUTION: Form = Form::words(parse_convolution, print_convolution);
+
+fn parse_while(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let (mut names, mut inits) = (Vec::new(), Vec::new());
+    p.expect(T::LParen)?;
+    if !p.eat(T::RParen) {
+        loop {
+            names.push(p.argument_name()?);
+            p.expect(T::Eq)?;
+            inits.push(p.operand()?);
+            if !p.eat(T::Comma) {
+                break;
+            }
+        }
+        p.expect(T::RParen)?;
+    }
+    let at = p.at();
+    let types = if p.eat(T::Colon) { p.type_list()? } else { Vec::new() };
+    p.resolve_all(at, &inits, &types, &mut op.operands)?;
+    p.opt_attr_dict_with_keyword(op)?;
+    p.expect_keyword("cond")?;
+    let args: Vec<_> = Parser::region_args(names, types.clone()).collect();
+    let cond = p.region(&args)?;
+    p.expect_keyword("do")?;
+    let body = p.region(&args)?;
+    op.regions.extend([cond, body]);
+    op.results = types;
+    Ok(())
+}
+
+fn print_while(p: &mut Printer<'_>, op: OpId) {
+    let ir = p.ir;
+    let (Some(cond), Some(body)) = (ir.region_of(op, 0), ir.region_of(op, 1)) else { return };
+    p.assignments(ir.entry(cond).into_iter().flat_map(|b| ir.block_args(b)), &ir.operands(op).to_vec());
+    if ir.operands(op).is_empty() {
+        p.out.push('(');
+        p.out.push(')');
+    } else {
+        p.out.push_str(" : ");
+        p.types(ir.operand_types(op));
+    }
+    p.attr_dict_with_keyword(op, &[]);
+    p.newline_indented();
+    p.out.push_str("cond ");
+    p.region(cond, false, true);
+    p.out.push_str(" do ");
+    p.region(body, false, true);
+}
+
+fn numbers(p: &mut Parser<'_>) -> PResult<Vec<i64>> {
+    p.expect(T::LSquare)?;
+    p.comma_list_until(T::RSquare, Parser::int64)
+}
+
+fn add_numbers(p: &mut Parser<'_>, op: &mut ParsedOp, name: &str, ns: &[i64]) {
+    let t = p.ir.int_type(64);
+    p.add(op, name, Attr::DenseArray(t, ns.iter().map(|&n| n as u64).collect::<Vec<_>>().into()));
+}
+
+fn parse_reduce(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let (mut inputs, mut inits) = (Vec::new(), Vec::new());
+    loop {
+        p.expect(T::LParen)?;
+        inputs.push(p.operand()?);
+        p.expect_keyword("init")?;
+        p.expect(T::Colon)?;
+        inits.push(p.operand()?);
+        p.expect(T::RParen)?;
+        if !p.eat(T::Comma) {
+            break;
+        }
+    }
+    let inner = if p.eat_keyword("applies") { Some((p.at(), p.keyword()?.to_string())) } else { None };
+    p.expect_keyword("across")?;
+    p.expect_keyword("dimensions")?;
+    p.expect(T::Eq)?;
+    let dims = numbers(p)?;
+    add_numbers(p, op, "dimensions", &dims);
+    p.opt_attr_dict(op)?;
+    p.expect(T::Colon)?;
+    let at = p.at();
+    let (ins, outs) = p.function_type_parts()?;
+    op.results = outs;
+    let n = inputs.len();
+    let all: Vec<_> = inputs.into_iter().chain(inits).collect();
+    p.resolve_all(at, &all, &ins, &mut op.operands)?;
+    if let Some((at, name)) = inner {
+        let t = ins.last().copied().ok_or_else(|| p.error_at(at, "expected types"))?;
+        let region = p.ir.new_region();
+        let block = p.ir.new_block(at);
+        p.ir.append_block(region, block);
+        p.ir.set_block_args(block, &[t, t]);
+        let operands = p.ir.block_args(block).collect();
+        let inner = p.ir.name_id(&name);
+        let f = p.ir.new_op(inner, at, &OpSpec { operands, results: vec![t], ..OpSpec::default() });
+        p.ir.append_op(block, f);
+        let end = p.ir.name_id(super::control::RETURN.name);
+        let operands = p.ir.results(f).collect();
+        let end = p.ir.new_op(end, at, &OpSpec { operands, ..OpSpec::default() });
+        p.ir.append_op(block, end);
+        op.regions.push(region);
+        return Ok(());
+    }
+    p.expect_keyword("reducer")?;
+    let (mut names, mut types) = ([Vec::new(), Vec::new()], [Vec::new(), Vec::new()]);
+    for _ in 0..n {
+        p.expect(T::LParen)?;
+        for side in 0..2 {
+            if side == 1 {
+                p.expect(T::Comma)?;
+            }
+            names[side].push(p.argument_name()?);
+            let t = p.colon_type()?;
+            types[side].push(t);
+        }
+        p.expect(T::RParen)?;
+    }
+    let args: Vec<_> = Parser::region_args(names.concat(), types.concat()).collect();
+    let region = p.region(&args)?;
+    op.regions.push(region);
+    Ok(())
+}
+
+fn print_reduce(p: &mut Printer<'_>, op: OpId) {
+    let ir = p.ir;
+    let operands = ir.operands(op);
+    let n = operands.len() / 2;
+    for k in 0..n {
+        p.out.push_str(if k > 0 { ", (" } else { "(" });
+        p.value(operands[k]);
+        p.out.push_str(" init: ");
+        p.value(operands[n + k]);
+        p.out.push(')');
+    }
+    let Some(region) = ir.region_of(op, 0) else { return };
+    let block = ir.entry(region);
+    let args: Vec<_> = block.into_iter().flat_map(|b| ir.block_args(b)).collect();
+    let short = block.and_then(|b| match (ir.block(b).ops.as_slice(), args.as_slice()) {
+        (&[f, end], [a, b]) => {
+            let plain = ir.operands(f) == [*a, *b] && ir.attrs(f).is_empty() && ir.n_results(f) == 1;
+            let handed = ir.result(f, 0).is_some_and(|r| ir.operands(end) == [r]);
+            let same = ir.result_types(f).next() == Some(ir.value_type(*a)) && ir.value_type(*a) == ir.value_type(*b);
+            let start = operands.get(n).is_some_and(|&v| ir.value_type(v) == ir.value_type(*a));
+            (n == 1 && plain && handed && same && start && ir.def(f).is_some()).then_some(f)
+        }
+        _ => None,
+    });
+    if let Some(f) = short {
+        p.out.push_str(" applies ");
+        p.out.push_str(ir.op_name(f));
+    }
+    let text = super::tensor::list(ir, op, "dimensions").iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+    p.out.push_str(&format!(" across dimensions = [{text}]"));
+    p.attr_dict(op, &["dimensions"]);
+    p.out.push_str(" : ");
+    let (ins, outs): (Vec<TypeId>, Vec<TypeId>) = (ir.operand_types(op).collect(), ir.result_types(op).collect());
+    p.function_type(&ins, &outs);
+    if short.is_some() {
+        return;
+    }
+    p.newline_indented();
+    p.out.push_str("reducer");
+    for k in 0..n {
+        let (Some(&a), Some(&b)) = (args.get(k), args.get(n + k)) else { return };
+        p.out.push('(');
+        p.typed_arg(a);
+        p.out.push_str(", ");
+        p.typed_arg(b);
+        p.out.push_str(") ");
+    }
+    p.region(region, false, true);
+}
+
+fn parse_top_k(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    p.expect(T::LParen)?;
+    let a = p.operand()?;
+    p.expect(T::Comma)?;
+    p.expect_keyword("k")?;
+    p.expect(T::Eq)?;
+    let k = p.int64()?;
+    let k = p.ir.int_attr(k, 64);
+    p.add_attr(op, "k", k);
+    p.expect(T::RParen)?;
+    p.opt_attr_dict(op)?;
+    let t = p.colon_type()?;
+    p.expect(T::Arrow)?;
+    op.results = p.result_types()?;
+    let v = p.resolve(a, t)?;
+    op.operands.push(v);
+    Ok(())
+}
+
+fn print_top_k(p: &mut Printer<'_>, op: OpId) {
+    p.out.push('(');
+    p.values(p.ir.operands(op));
+    let text = format!(", k = {})", p.ir.i64_attr_named(op, "k").unwrap_or(0));
+    p.out.push_str(&text);
+    p.attr_dict(op, &["k"]);
+    p.out.push_str(" : ");
+    p.types(p.ir.operand_types(op));
+    p.arrow_list(op);
+}
+
+/// Words of a window, and their attributes.
+static WINDOW: &[(&str, &str)] = &[
+    ("stride", "window_strides"),
+    ("pad", "padding"),
+    ("lhs_dilate", "lhs_dilation"),
+    ("rhs_dilate", "rhs_dilation"),
+    ("reverse", "window_reversal"),
+];
+
+fn parse_convolution(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let given = p.delimited_operands(T::LParen, T::RParen)?;
+    p.expect_keyword("dim_numbers")?;
+    p.expect(T::Eq)?;
+    let mut text = String::from("conv<");
+    for between in ["", "x", "->"] {
+        match between {
+            "x" => p.expect_keyword("x")?,
+            "->" => drop(p.expect(T::Arrow)?),
+            _ => {}
+        }
+        p.expect(T::LSquare)?;
+        let parts = p.comma_list_until(T::RSquare, |p| {
+            if p.at_int() { Ok(p.int64()?.to_string()) } else { Ok(p.keyword()?.to_string()) }
+        })?;
+        text.push_str(&format!("{between}[{}]", parts.join(", ")));
+    }
+    text.push('>');
+    let a = Attr::Dialect(p.ir.sym("stablehlo"), p.ir.sym(&text));
+    p.add(op, "dimension_numbers", a);
+    p.expect(T::Comma)?;
+    p.expect_keyword("window")?;
+    p.expect(T::Eq)?;
+    p.expect(T::LBrace)?;
+    p.comma_list_until(T::RBrace, |p| {
+        let at = p.at();
+        let word = p.keyword()?;
+        let Some(&(_, name)) = WINDOW.iter().find(|w| w.0 == word) else {
+            return Err(p.error_at(at, "unexpected keyword in a window"));
+        };
+        p.expect(T::Eq)?;
+        match word {
+            "pad" => {
+                p.expect(T::LSquare)?;
+                let pads = p.comma_list_until(T::RSquare, numbers)?;
+                let (n, flat) = (pads.len() as i64, pads.concat());
+                let elem = p.ir.int_type(64);
+                let shape: rustmlir_ir::Shape = [n, 2].into_iter().collect();
+                let ty = p.ir.ty(rustmlir_ir::Type::Tensor { shape, elem, encoding: None });
+                let words: Vec<u64> = flat.iter().map(|&n| n as u64).collect();
+                let data = rustmlir_ir::DenseData::Words(words.into());
+                p.add(op, name, Attr::Dense { ty, data, splat: false });
+            }
+            "reverse" => {
+                p.expect(T::LSquare)?;
+                let bits = p.comma_list_until(T::RSquare, |p| {
+                    if p.at_int() { Ok(p.int64()? != 0) } else { Ok(p.keyword()? == "true") }
+                })?;
+                let t = p.ir.int_type(1);
+                p.add(op, name, Attr::DenseArray(t, bits.into_iter().map(u64::from).collect::<Vec<_>>().into()));
+            }
+            _ => {
+                let ns = numbers(p)?;
+                add_numbers(p, op, name, &ns);
+            }
+        }
+        Ok(())
+    })?;
+    p.opt_attr_dict(op)?;
+    p.expect(T::Colon)?;
+    let at = p.at();
+    let (ins, outs) = p.function_type_parts()?;
+    op.results = outs;
+    p.resolve_all(at, &given, &ins, &mut op.operands)
+}
+
+fn print_convolution(p: &mut Printer<'_>, op: OpId) {
+    let ir = p.ir;
+    p.out.push('(');
+    p.values(ir.operands(op));
+    let numbers = match ir.attr_named(op, "dimension_numbers").map(|a| ir.attr_of_id(a)) {
+        Some(Attr::Dialect(_, t)) => ir.str(*t).trim_start_matches("conv<").trim_end_matches('>').to_string(),
+        _ => String::new(),
+    };
+    p.out.push_str(&format!(") dim_numbers = {numbers}, window = {{"));
+    let mut shown = vec!["dimension_numbers"];
+    for &(word, name) in WINDOW {
+        let Some(a) = ir.attr_named(op, name) else { continue };
+        p.out.push_str(if shown.len() > 1 { ", " } else { "" });
+        shown.push(name);
+        let list = super::tensor::list(ir, op, name);
+        let parts: Vec<String> = match word {
+            "pad" => list.chunks(2).map(|c| format!("[{}, {}]", c[0], c.get(1).unwrap_or(&0))).collect(),
+            "reverse" => match ir.attr_of_id(a) {
+                Attr::DenseArray(_, x) => x.iter().map(|b| (b & 1 == 1).to_string()).collect(),
+                _ => list.iter().map(|b| (*b != 0).to_string()).collect(),
+            },
+            _ => list.iter().map(i64::to_string).collect(),
+        };
+        p.out.push_str(&format!("{word} = [{}]", parts.join(", ")));
+    }
+    p.out.push('}');
+    p.attr_dict(op, &shown);
+    p.out.push_str(" : ");
+    let (ins, outs): (Vec<TypeId>, Vec<TypeId>) = (ir.operand_types(op).collect(), ir.result_types(op).collect());
+    p.function_type(&ins, &outs);
+}
