@@ -17,7 +17,7 @@ pub static OPS: &[&OpDef] = &[&EQ_CONST, &ALMOST_CONST, &EQ, &ALMOST, &CUSTOM_CA
 const DOC: &str = "A failed one is a trap. Numbers are almost the same if they differ by at most 0.0001, relative to the expected \
                    one if that is larger than 1; NaN is the same as NaN. Source: dialect `check` of StableHLO's tests.";
 const CONST: OpDef = OpDef {
-    form: Form::Asm("$lhs `,` $value attr-dict `:` type($lhs)"),
+    form: super::forms::EXPECTED,
     summary: "a tensor is what is expected",
     doc: DOC,
     operands: &[one("lhs", &TENSOR)],

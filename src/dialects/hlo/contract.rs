@@ -57,6 +57,7 @@ pub static CONVOLUTION: OpDef = OpDef {
         opt_attr("precision_config", &ANY_ATTR),
     ],
     traits: Traits::PURE.and(Traits::INEXACT),
+    verify: Some(super::verify::lists),
     meaning: Meaning::Values(convolution),
     ..OpDef::NEW
 };
@@ -191,7 +192,7 @@ fn dot_general(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop
     let (batch, m, n, len) =
         (extent(&a.shape, &ab), extent(&a.shape, &af), extent(&b.shape, &bf), extent(&a.shape, &ac));
     if len != extent(&b.shape, &bc) || batch != extent(&b.shape, &bb) {
-        return Err(w.ub(rustmlir_meaning::stop::Ub::ShapeMismatch, "the contracted extents differ"));
+        return Err(w.unsupported("contracted extents that differ"));
     }
     w.room((batch * m * n) as u64, VALUE_BYTES)?;
     let x = arranged(w, &a, ka, to, &[ab, af, ac].concat())?;
@@ -223,15 +224,17 @@ fn convolution(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop
     let (ka, kb, to) = (kind_of(w, 0)?, kind_of(w, 1)?, kind(w, w.result_type()?)?);
     let [da, db, dc] = dimension_numbers(w).ok_or_else(|| w.unsupported("these dimension numbers"))?;
     let rank = da.len() - 2;
-    if [&a.shape[..], &b.shape[..], &shape[..]].iter().any(|s| s.len() != rank + 2) {
+    let ranks = [a.shape.len(), b.shape.len(), shape.len(), db.len(), dc.len()];
+    if ranks.iter().any(|&n| n != rank + 2) {
         return Err(w.malformed("dimensions"));
     }
     let many = |name, n| list_or(w.ir, w.op, name, rank, n);
     let (strides, base, dilation) = (many("window_strides", 1), many("lhs_dilation", 1), many("rhs_dilation", 1));
-    let reversed = match w.ir.attr_named(w.op, "window_reversal").map(|a| w.ir.attr_of_id(a)) {
+    let mut reversed: Vec<i64> = match w.ir.attr_named(w.op, "window_reversal").map(|a| w.ir.attr_of_id(a)) {
         Some(Attr::DenseArray(_, x)) => x.iter().map(|&b| i64::from(b & 1 == 1)).collect(),
         _ => many("window_reversal", 0),
     };
+    reversed.resize(rank, 0);
     let pads = super::shape::padding(w.ir, w.op, rank);
     let count = |name| w.ir.i64_attr_named(w.op, name).unwrap_or(1).max(1) as usize;
     let (groups, batches) = (count("feature_group_count"), count("batch_group_count"));

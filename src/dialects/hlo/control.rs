@@ -28,6 +28,7 @@ const RUNS: OpDef = OpDef {
     regions: BODY,
     traits: Traits::SINGLE_BLOCK.and(Traits::INEXACT),
     undefined: &[Ub::PoisonUse],
+    verify: Some(super::verify::lists),
     ..OpDef::NEW
 };
 
@@ -46,12 +47,11 @@ pub static RETURN: OpDef = OpDef {
 /// Operands as they are.
 pub static BARRIER: OpDef = OpDef {
     name: "stablehlo.optimization_barrier",
-    form: Form::Asm("attr-dict ($operands^ `:` type($operands))?"),
+    form: super::forms::HANDED_ON,
     summary: "hands its operands on",
     doc: "Source: StableHLO specification, \"optimization_barrier\".",
     operands: &[var("operands", &ANY)],
     results: &[var("results", &ANY)],
-    rules: &[],
     meaning: Meaning::Values(|_, operands| Ok(operands.iter().cloned().collect())),
     ..OpDef::NEW
 };
@@ -464,6 +464,9 @@ pub static SELECT_AND_SCATTER: OpDef = OpDef {
 fn select_and_scatter(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let (a, source, start) = (tensor(w, operands, 0)?, tensor(w, operands, 1)?, tensor(w, operands, 2)?);
     let (select, add) = (Body::of_elements(w, 0, operands, &[])?, Body::of_elements(w, 1, operands, &[])?);
+    if a.shape.len() != source.shape.len() {
+        return Err(w.unsupported("an operand and a source of different ranks"));
+    }
     let windows = Windows::of(w, a.shape.len());
     let mut found: Vec<Vec<Value>> = vec![Vec::new(); a.elems.len()];
     let mut index = vec![0; source.shape.len()];

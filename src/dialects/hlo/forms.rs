@@ -51,6 +51,12 @@ fn types<'s>(p: &mut Parser<'s>, op: &mut ParsedOp, operands: &[Operand<'s>]) ->
         return p.resolve_all(at, operands, &ins, &mut op.operands);
     }
     let t = p.ty()?;
+    if op.def.is_some_and(|d| d.0.name == super::elementwise::COMPLEX.name) {
+        let part = p.ir.elem_type(t).and_then(|e| p.ir.part_type(e, 0)).unwrap_or(t);
+        let parts = p.ir.with_elem(t, part);
+        op.results = vec![t];
+        return p.resolve_same(operands, parts, &mut op.operands);
+    }
     // CHLO has the type of the operand before an arrow.
     op.results = if p.eat(T::Arrow) { p.result_types()? } else { vec![t] };
     p.resolve_same(operands, t, &mut op.operands)
@@ -66,7 +72,7 @@ fn print_types(p: &mut Printer<'_>, op: OpId) {
             p.out.push_str(" -> ");
             p.ty(t);
         }
-        [t] if ins.iter().all(|i| i == t) => p.ty(*t),
+        [t] if ins.iter().all(|i| i == t) || p.ir.is(op, super::elementwise::COMPLEX.name) => p.ty(*t),
         _ => p.function_type(&ins, &outs),
     }
 }
@@ -380,4 +386,45 @@ fn print_call(p: &mut Printer<'_>, op: OpId) {
     let (ins, outs): (Vec<TypeId>, Vec<TypeId>) = (p.ir.operand_types(op).collect(), p.ir.result_types(op).collect());
     p.out.push_str(" : ");
     p.function_type(&ins, &outs);
+}
+
+/// `%a, dense<..> : type`: the type is that of the attribute.
+pub const EXPECTED: Form = Form::types(parse_expected, print_expected);
+/// `%a, %b : type, type`, which are the types of the results as well.
+pub const HANDED_ON: Form = Form::types(parse_handed_on, print_handed_on);
+
+fn parse_expected(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let given = p.operand()?;
+    p.expect(T::Comma)?;
+    let at = p.at();
+    let a = p.attribute(None)?;
+    p.add_attr(op, "value", a);
+    p.opt_attr_dict(op)?;
+    let t = p.ir.attr_type(a).ok_or_else(|| p.error_at(at, "expected an attribute with a type"))?;
+    let v = p.resolve(given, t)?;
+    op.operands.push(v);
+    Ok(())
+}
+
+fn print_expected(p: &mut Printer<'_>, op: OpId) {
+    print_operands(p, op);
+    p.out.push_str(", ");
+    if let Some(a) = p.ir.attr_named(op, "value") {
+        p.attribute(a);
+    }
+    p.attr_dict(op, &["value"]);
+}
+
+fn parse_handed_on(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    p.opt_attr_dict(op)?;
+    let given = p.operand_list()?;
+    let at = p.at();
+    op.results = if p.eat(T::Colon) { p.type_list()? } else { Vec::new() };
+    let types = op.results.clone();
+    p.resolve_all(at, &given, &types, &mut op.operands)
+}
+
+fn print_handed_on(p: &mut Printer<'_>, op: OpId) {
+    p.attr_dict(op, &[]);
+    p.typed_operands(op);
 }

@@ -13,6 +13,7 @@ mod forms;
 mod number;
 mod shape;
 mod tensor;
+mod verify;
 mod written;
 
 use super::constraints::{AttrC, AttrParse, TypeC};

@@ -28,7 +28,7 @@ impl Kind {
         let narrow = |f: FloatFormat| f.width() <= 64;
         match ir.type_of_id(t) {
             Type::Integer(1, _) => Some(Kind::Int(1, false)),
-            Type::Integer(w, s) if *w <= 64 => Some(Kind::Int(*w, *s != Signedness::Unsigned)),
+            Type::Integer(w, s) if (1..=64).contains(w) => Some(Kind::Int(*w, *s != Signedness::Unsigned)),
             Type::Index => Some(Kind::Int(64, true)),
             Type::Float(f) if narrow(*f) => Some(Kind::Float(*f)),
             Type::Complex(e) => ir.float_format(*e).filter(|f| narrow(*f)).map(Kind::Complex),

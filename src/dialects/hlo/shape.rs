@@ -30,7 +30,14 @@ pub static OPS: &[&OpDef] = &[
 
 const OPERAND: &[ValueDef] = &[one("operand", &TENSOR)];
 const RESULT: &[ValueDef] = &[one("result", &TENSOR)];
-const MOVES: OpDef = OpDef { form: PLAIN, operands: OPERAND, results: RESULT, traits: Traits::PURE, ..OpDef::NEW };
+const MOVES: OpDef = OpDef {
+    form: PLAIN,
+    operands: OPERAND,
+    results: RESULT,
+    traits: Traits::PURE,
+    verify: Some(super::verify::lists),
+    ..OpDef::NEW
+};
 
 /// A constant.
 pub static CONSTANT: OpDef = OpDef {
@@ -98,13 +105,12 @@ pub static RESHAPE: OpDef = OpDef {
     meaning: Meaning::Values(|w, operands| {
         let (a, shape) = (tensor(w, operands, 0)?, extents(w, 0)?);
         if Ir::static_elems(&shape) != Some(a.elems.len() as u64) {
-            return Err(w.ub(Ub::ShapeMismatch, format!("{} elements do not fill {shape:?}", a.elems.len())));
+            return Err(w.unsupported(format!("{} elements as {shape:?}", a.elems.len())));
         }
         w.charge(a.elems.len() as u64)?;
         Ok(only(Value::shaped(&shape, a.elems.clone())))
     }),
     traits: Traits::PURE,
-    undefined: &[Ub::ShapeMismatch],
     ..MOVES
 };
 
