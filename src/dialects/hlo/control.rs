@@ -320,7 +320,7 @@ fn sort(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let rank = shape.len() as i64;
     let d = w.ir.i64_attr_named(w.op, "dimension").unwrap_or(-1);
     let d = usize::try_from(if d < 0 { d + rank } else { d }).ok().filter(|&d| d < shape.len());
-    let d = d.ok_or_else(|| w.malformed("a dimension"))?;
+    let d = d.ok_or_else(|| w.unsupported("a dimension that there is not"))?;
     let stable = w.ir.i64_attr_named(w.op, "is_stable").unwrap_or(0) != 0;
     let (n, step) = (shape[d].max(0) as usize, row_major_strides(&shape)[d] as usize);
     let mut made: Vec<Elems> = own.iter().map(|t| t.elems.clone()).collect();
@@ -402,7 +402,7 @@ fn scatter(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let batching = many("input_batching_dims");
     let places = Places::of(w, (ATTR, "scatter_dims_to_operand_dims", "input_batching_dims"), operands, n)?;
     let (Some(whole), Some(update)) = (own.first().cloned(), own.get(n + 1).cloned()) else {
-        return Err(w.malformed("operands"));
+        return Err(w.unsupported("so few operands"));
     };
     let mut found: Vec<(usize, usize)> = Vec::new();
     let mut index = vec![0; update.shape.len()];

@@ -210,7 +210,7 @@ pub static CONCATENATE: OpDef = OpDef {
         let d = w.ir.i64_attr_named(w.op, "dimension").unwrap_or(0) as usize;
         let mut shape = all.first().map_or(Vec::new(), |t| t.shape.to_vec());
         let n = all.iter().filter_map(|t| t.shape.get(d)).sum();
-        *shape.get_mut(d).ok_or_else(|| w.malformed("a dimension"))? = n;
+        *shape.get_mut(d).ok_or_else(|| w.unsupported("a dimension that there is not"))? = n;
         build(w, &shape, |_, index| {
             let mut index = index.to_vec();
             for t in &all {
@@ -274,7 +274,7 @@ pub static UPDATE: OpDef = OpDef {
         drop(whole);
         w.charge(part.elems.len() as u64)?;
         let Some(Value::Shaped(mut made)) = operands.first_mut().map(|v| std::mem::replace(v, Value::Unit)) else {
-            return Err(w.malformed("operands"));
+            return Err(w.unsupported("so few operands"));
         };
         let out = Shaped::edit(&mut made);
         let mut index = vec![0; part.shape.len()];
