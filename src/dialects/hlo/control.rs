@@ -161,6 +161,7 @@ impl Reducer {
         if !associative {
             // What another tree would give is found by other schedules.
             w.order(vec![1]);
+            w.sched.choose_of(1, 0, true);
         }
         let start = own[n..].iter().map(|t| at(t, &[])).collect();
         Ok(Reducer { body, single, inputs: own[..n].to_vec(), start, associative })
@@ -359,6 +360,7 @@ fn sort(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
             let run = &mut order[ties..k];
             if !stable && run.len() > 1 {
                 w.order(vec![1]);
+                w.sched.choose_of(1, 0, true);
                 for i in 0..run.len() {
                     let chosen = w.sched.choose_of(run.len() - i, 0, true);
                     run[i..=i + chosen].rotate_right(1);
@@ -430,6 +432,7 @@ fn scatter(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
                 return Err(w.ub(Ub::AssumptionViolated, m));
             }
             w.order(vec![1]);
+            w.sched.choose_of(1, 0, true);
         }
         for i in 0..group.len() {
             let chosen = w.sched.choose_of(group.len() - i, 0, true);
@@ -496,6 +499,7 @@ fn select_and_scatter(w: &mut World<'_>, operands: &mut [Value]) -> Result<Value
     for leaves in found {
         if leaves.len() > 1 && !associative {
             w.order(vec![1]);
+            w.sched.choose_of(1, 0, true);
         }
         made.push(fold(w, associative, at(&start, &[]), leaves, |w, x, y| {
             Ok(add.elements(w, &[x, y])?.into_iter().next().unwrap_or(Value::Poison))
