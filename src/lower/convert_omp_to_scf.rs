@@ -13,7 +13,7 @@ use super::omp_memory::{
     own, reducing, store,
 };
 use super::omp_own::{Own, asked_for, asks_for_surroundings, asks_where};
-use super::omp_ranges::{Range, begin_loops, induction, ranges, share};
+use super::omp_ranges::{Range, begin_loops, chunks, deal, ranges, share};
 use super::omp_tasks;
 use super::rewrite::{PassResult, Rewriter, each_op_of_today, only_block};
 use super::teams::{begin_body, branch, clear_args, end_parallel, once, to_index};
@@ -30,7 +30,7 @@ pub static PASS: Pass = Pass {
           of any size: its body runs once, its worksharing loops and its sections become `scf.parallel`, whose iterations nothing \
           orders. Any other becomes a team: an `scf.parallel` over the numbers of its threads with the attribute `rustmlir.team`, \
           whose iterations wait for each other at `omp.barrier`. It has as many threads as `num_threads` says, else four. Where that \
-          or a condition is known only when it runs, a team of one thread does everything in order. A team shares a loop by giving each thread consecutive iterations of the outermost dimension; what a thread runs \
+          or a condition is known only when it runs, a team of one thread does everything in order. A team shares a loop by giving each thread consecutive iterations of the outermost dimension, or the chunks that a static schedule states; what a thread runs \
           of it is again unordered, unless the body uses memory that the thread made for itself. A reduction combines what was \
           there before with what each iteration makes of a neutral start. Atomic operations become critical sections. A call in a \
           parallel construct of a function that shares work, or asks who runs it, becomes the body of that function; called from \
@@ -515,8 +515,8 @@ impl Convert {
             private: wrappers.iter().map(|&o| self.private(w, o, !in_order)).collect::<Option<Vec<_>>>()?.concat(),
             tasks: w.ir.is(op, "omp.taskloop"),
         };
+        let dealt = among.len() == 1;
         for team in among {
-            let [lower, upper, step] = &mut looped.range.bounds;
             // Where nothing promises which thread has which iterations, it is not the one that has
             // those of the same numbers in a static loop.
             let thread = match self.chosen.get(&op) {
@@ -527,8 +527,14 @@ impl Convert {
                     thread_after(w, team, one)
                 }
             };
-            (lower[0], upper[0]) =
-                share(w, Team { thread, ..team }, [*lower.first()?, *upper.first()?, *step.first()?]);
+            let team = Team { thread, ..team };
+            match chunks(w.ir, op, nest, team).filter(|_| dealt) {
+                Some(chunk) => looped.range = deal(w, team, looped.range, chunk),
+                None => {
+                    let [lower, upper, step] = &mut looped.range.bounds;
+                    (lower[0], upper[0]) = share(w, team, [*lower.first()?, *upper.first()?, *step.first()?]);
+                }
+            }
         }
         if in_order {
             self.in_order(w, &looped)?;
@@ -565,12 +571,10 @@ impl Convert {
                 None => load(w, *v, how.ty)?,
             });
         }
-        let (block, args) = begin_body(w, ivs.len());
+        let (block, args) = begin_body(w, range.dims());
         let outer = std::mem::replace(&mut w.block, block);
         let made = own(w, &private).and_then(|()| {
-            for ((&iv, arg), &counted) in ivs.iter().zip(args).zip(&range.counted) {
-                induction(w, iv, arg, counted);
-            }
+            range.place(w, &ivs, args);
             let cells = cells(w, &reductions)?;
             clear_args(w, region);
             let body = once(w, region);

@@ -1,15 +1,15 @@
 //! What loops of OpenMP run over, as `convert-omp-to-scf` says it.
 
 use super::convert_omp_to_scf::Team;
-use super::omp_facts::constant;
+use super::omp_facts::{constant, group};
 use super::rewrite::Rewriter;
 use super::teams::{begin_body, ends, to_index};
-use rustmlir_dialects::omp::bounds;
+use rustmlir_dialects::omp::{bounds, is_static};
 use rustmlir_ir::{Attr, BlockId, Ir, OpId, OpSpec, Type, ValueId};
 
 /// An induction variable takes the place of an argument that counts: the argument itself, or where
 /// iterations are counted, the start and so many steps.
-pub(super) fn induction(w: &mut Rewriter<'_>, iv: ValueId, arg: ValueId, counted: Option<(ValueId, ValueId)>) {
+fn induction(w: &mut Rewriter<'_>, iv: ValueId, arg: ValueId, counted: Option<(ValueId, ValueId)>) {
     let at = match counted {
         Some((start, step)) => {
             let offset = w.binary("arith.muli", arg, step);
@@ -24,9 +24,9 @@ pub(super) fn induction(w: &mut Rewriter<'_>, iv: ValueId, arg: ValueId, counted
 
 /// Nested counted loops; the block of the innermost one.
 pub(super) fn begin_loops(w: &mut Rewriter<'_>, range: &Range, ivs: &[ValueId]) -> BlockId {
-    let Range { bounds: [lower, upper, step], counted } = range;
-    let outer = w.block;
-    for (k, &iv) in ivs.iter().enumerate() {
+    let [lower, upper, step] = &range.bounds;
+    let (outer, mut all) = (w.block, Vec::new());
+    for k in 0..range.dims() {
         let (block, args) = begin_body(w, 1);
         let region = w.ir.block(block).parent;
         let operands = vec![lower[k], upper[k], step[k]];
@@ -36,10 +36,9 @@ pub(super) fn begin_loops(w: &mut Rewriter<'_>, range: &Range, ivs: &[ValueId]) 
             w.op("scf.yield", &OpSpec::default());
         }
         w.block = block;
-        if let Some(&arg) = args.first() {
-            induction(w, iv, arg, counted[k]);
-        }
+        all.extend(args);
     }
+    range.place(w, ivs, all);
     std::mem::replace(&mut w.block, outer)
 }
 
@@ -50,13 +49,124 @@ pub(super) struct Range {
     /// Of dimensions whose iterations are counted, as their direction is known only when they run:
     /// where they start, and the step.
     pub counted: Vec<Option<(ValueId, ValueId)>>,
+    /// Where the iterations of a nest are dealt out in chunks, and the bounds count those of one
+    /// thread.
+    dealt: Option<Dealt>,
+}
+
+/// How the iterations of a nest, numbered from its first one, are dealt out to threads.
+struct Dealt {
+    chunk: ValueId,
+    /// The number of the first iteration of a thread.
+    first: ValueId,
+    /// How many iterations all threads have between two chunks of one of them.
+    round: ValueId,
+    /// Lower bound, number of iterations and step of each dimension.
+    dims: Vec<[ValueId; 3]>,
+}
+
+impl Range {
+    /// How many arguments count.
+    pub fn dims(&self) -> usize {
+        self.bounds[0].len()
+    }
+
+    /// Induction variables take the place of the arguments that count.
+    pub fn place(&self, w: &mut Rewriter<'_>, ivs: &[ValueId], args: Vec<ValueId>) {
+        let args = match (&self.dealt, args.first()) {
+            (Some(dealt), Some(&k)) => dealt.indices(w, k),
+            _ => args,
+        };
+        for ((&iv, arg), &counted) in ivs.iter().zip(args).zip(&self.counted) {
+            induction(w, iv, arg, counted);
+        }
+    }
+}
+
+impl Dealt {
+    /// Where in the nest the iteration of a thread is that has this number among its own.
+    fn indices(&self, w: &mut Rewriter<'_>, k: ValueId) -> Vec<ValueId> {
+        let rounds = w.binary("arith.divui", k, self.chunk);
+        let within = w.binary("arith.remui", k, self.chunk);
+        let before = w.binary("arith.muli", rounds, self.round);
+        let start = w.binary("arith.addi", self.first, before);
+        let mut number = w.binary("arith.addi", start, within);
+        let mut all = Vec::new();
+        for &[lower, trips, step] in self.dims.iter().rev() {
+            let here = w.binary("arith.remui", number, trips);
+            number = w.binary("arith.divui", number, trips);
+            let offset = w.binary("arith.muli", here, step);
+            all.push(w.binary("arith.addi", lower, offset));
+        }
+        all.reverse();
+        all
+    }
+}
+
+/// The size of the chunks in which a static loop deals its iterations out, if one is stated; `None`
+/// where the outermost dimension is shared: nothing is promised, or it has enough for each thread.
+pub(super) fn chunks(ir: &Ir, op: OpId, nest: OpId, team: Team) -> Option<Option<ValueId>> {
+    let chunk = ["schedule_chunk", "dist_schedule_chunk_size"].iter().find_map(|n| group(ir, op, n).first().copied());
+    // How long vectors are, to which chunks are rounded up, is open.
+    let promised = is_static(ir, op) && ir.attr_named(op, "schedule_simd").is_none();
+    let promised = promised || ir.attr_named(op, "dist_schedule_static").is_some();
+    if team.alone || !promised {
+        return None;
+    }
+    let [lower, upper, step] = bounds(ir, nest);
+    let trips = [lower.first(), upper.first(), step.first()].map(|v| v.and_then(|&v| constant(ir, v)));
+    let enough = matches!((trips, constant(ir, team.size)), ([Some(l), Some(u), Some(s)], Some(n))
+        if s > 0 && u.checked_sub(l).is_some_and(|d| d / s >= n));
+    (chunk.is_some() || lower.len() > 1 && !enough).then_some(chunk)
+}
+
+/// The iterations of a static loop that are a thread's, by their numbers in the whole nest: chunks
+/// of a stated size in turns (OpenMP 5.2, 11.5.3), or one that is as long as those of the others.
+pub(super) fn deal(w: &mut Rewriter<'_>, team: Team, range: Range, chunk: Option<ValueId>) -> Range {
+    let (zero, one, size) = (w.index(0), w.index(1), team.size);
+    let [lower, upper, step] = &range.bounds;
+    let mut dims = Vec::new();
+    for ((&l, &u), &s) in lower.iter().zip(upper).zip(step) {
+        let length = w.binary("arith.subi", u, l);
+        let some = w.cmpi("slt", l, u);
+        let trips = w.binary("arith.ceildivui", length, s);
+        dims.push([l, w.select(some, trips, zero), s]);
+    }
+    let mut total = one;
+    for &[_, trips, _] in &dims {
+        total = w.binary("arith.muli", total, trips);
+    }
+    let least = w.binary("arith.maxui", total, one);
+    let chunk = match chunk {
+        Some(chunk) => {
+            let chunk = to_index(w, chunk);
+            let positive = w.cmpi("sge", chunk, one);
+            let reason = w.ir.string_attr("the size of the chunks of a schedule is positive");
+            let attrs = vec![(w.ir.sym("reason"), reason)];
+            w.op("rustmlir.require", &OpSpec { operands: vec![positive], attrs, ..OpSpec::default() });
+            w.binary("arith.minui", chunk, least)
+        }
+        None => w.binary("arith.ceildivui", least, size),
+    };
+    let round = w.binary("arith.muli", chunk, size);
+    let first = w.binary("arith.muli", team.thread, chunk);
+    let whole = w.binary("arith.divui", total, round);
+    let whole = w.binary("arith.muli", whole, chunk);
+    let rest = w.binary("arith.remui", total, round);
+    let any = w.cmpi("ugt", rest, first);
+    let rest = w.binary("arith.subi", rest, first);
+    let rest = w.select(any, rest, zero);
+    let rest = w.binary("arith.minui", rest, chunk);
+    let mine = w.binary("arith.addi", whole, rest);
+    let dealt = Some(Dealt { chunk, first, round, dims });
+    Range { bounds: [vec![zero], vec![mine], vec![one]], counted: range.counted, dealt }
 }
 
 /// The ranges of a loop nest.
 pub(super) fn ranges(w: &mut Rewriter<'_>, nest: OpId) -> Range {
     let [lower, upper, step] = bounds(w.ir, nest);
     let inclusive = w.ir.attr_named(nest, "loop_inclusive").is_some();
-    let mut range = Range { bounds: Default::default(), counted: Vec::new() };
+    let mut range = Range { bounds: Default::default(), counted: Vec::new(), dealt: None };
     for ((&l, &u), &s) in lower.iter().zip(&upper).zip(&step) {
         // Counting down is allowed, and no parallel loop does that.
         let open = constant(w.ir, s).is_none_or(|s| s <= 0);
