@@ -231,14 +231,25 @@ pub fn fold<V: Clone>(
     if associative || w.sched.is_plain() {
         return leaves.into_iter().try_fold(start, |a, b| f(w, a, b));
     }
-    let mut all = leaves;
+    let mut all: Vec<Option<V>> = leaves.into_iter().map(Some).collect();
     let place = w.sched.choose_of(all.len() + 1, 0, true);
-    all.insert(place, start.clone());
-    while all.len() > 1 {
-        let k = w.sched.choose_of(all.len() - 1, 0, true);
-        let (b, a) = (all.remove(k + 1), all.remove(k));
-        let made = f(w, a, b)?;
-        all.insert(k, made);
+    all.insert(place, Some(start.clone()));
+    // From the root down, so that each tree is chosen in one way.
+    let mut todo = vec![Some((0, all.len()))];
+    let mut made = Vec::new();
+    while let Some(part) = todo.pop() {
+        match part {
+            Some((from, to)) if to - from > 1 => {
+                let split = from + 1 + w.sched.choose_of(to - from - 1, 0, true);
+                todo.extend([None, Some((split, to)), Some((from, split))]);
+            }
+            Some((leaf, _)) => made.extend(all[leaf].take()),
+            None => {
+                if let (Some(b), Some(a)) = (made.pop(), made.pop()) {
+                    made.push(f(w, a, b)?);
+                }
+            }
+        }
     }
-    Ok(all.pop().unwrap_or(start))
+    Ok(made.pop().unwrap_or(start))
 }

@@ -363,7 +363,7 @@ fn sort(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
                 w.sched.choose_of(1, 0, true);
                 for i in 0..run.len() {
                     let chosen = w.sched.choose_of(run.len() - i, 0, true);
-                    run[i..=i + chosen].rotate_right(1);
+                    run.swap(i, i + chosen);
                 }
             }
             ties = k;
@@ -436,7 +436,7 @@ fn scatter(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
         }
         for i in 0..group.len() {
             let chosen = w.sched.choose_of(group.len() - i, 0, true);
-            group[i..=i + chosen].rotate_right(1);
+            group.swap(i, i + chosen);
             let (to, from) = group[i];
             let old = made.iter().map(|e| e.get(to));
             let new = own[n + 1..].iter().map(|t| t.elems.get(from));
