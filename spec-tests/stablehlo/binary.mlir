@@ -282,3 +282,24 @@ func.func @main() {
   %0 = stablehlo.divide %a, %b : tensor<i8>
   return
 }
+
+// -----
+// NAME: remainder_of_the_smallest
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<-128> : tensor<i8>
+  %b = stablehlo.constant dense<-1> : tensor<i8>
+  %0 = stablehlo.remainder %a, %b : tensor<i8>
+  check.expect_eq_const %0, dense<0> : tensor<i8>
+  return
+}
+
+// -----
+// NAME: zero_to_a_negative_power
+// RUN: @main() undefined division-by-zero
+func.func @main() {
+  %a = stablehlo.constant dense<0> : tensor<i32>
+  %b = stablehlo.constant dense<-2> : tensor<i32>
+  %0 = stablehlo.power %a, %b : tensor<i32>
+  return
+}

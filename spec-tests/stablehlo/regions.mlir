@@ -188,3 +188,13 @@ func.func @main() {
   stablehlo.custom_call @check.expect_eq(%0, %a) {has_side_effect = true} : (tensor<i32>, tensor<i32>) -> ()
   return
 }
+
+// -----
+// NAME: tree_of_a_sum
+// RUN: @main() nondeterministic
+func.func @main() -> tensor<f32> {
+  %a = stablehlo.constant dense<[1.0e8, 1.0, -1.0e8, 1.0]> : tensor<4xf32>
+  %z = stablehlo.constant dense<0.0> : tensor<f32>
+  %0 = stablehlo.reduce(%a init: %z) applies stablehlo.add across dimensions = [0] : (tensor<4xf32>, tensor<f32>) -> tensor<f32>
+  return %0 : tensor<f32>
+}

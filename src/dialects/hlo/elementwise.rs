@@ -103,7 +103,6 @@ const BINARY_OP: OpDef = OpDef {
     operands: &[one("lhs", &TENSOR), one("rhs", &TENSOR)],
     results: &[one("result", &TENSOR)],
     traits: Traits::PURE.and(Traits::INEXACT).and(Traits::PAIRS_ELEMENTS),
-    undefined: &[Ub::DivisionByZero, Ub::DivisionOverflow],
     meaning: Meaning::Values(each),
     ..OpDef::NEW
 };
@@ -117,7 +116,13 @@ static DEFINITIONS: [OpDef; N] = {
         all[i] = if i < UNARY.len() {
             OpDef { name: UNARY[i].0, ..UNARY_OP }
         } else {
-            OpDef { name: BINARY[i - UNARY.len()].0, ..BINARY_OP }
+            let (name, f) = BINARY[i - UNARY.len()];
+            let undefined: &[Ub] = match f {
+                Bin::Div => &[Ub::DivisionByZero, Ub::DivisionOverflow],
+                Bin::Rem | Bin::Pow => &[Ub::DivisionByZero],
+                _ => &[],
+            };
+            OpDef { name, undefined, ..BINARY_OP }
         };
         i += 1;
     }

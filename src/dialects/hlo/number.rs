@@ -299,6 +299,8 @@ fn int_binary(f: Bin, w: u32, signed: bool, a: u64, b: u64) -> Result<u64, Lack>
         Bin::Mul => int::mul(w, a, b),
         Bin::Div if signed => exact(int::div_signed(w, a, b))?,
         Bin::Div => exact(int::div_unsigned(w, a, b))?,
+        // Of the smallest number nothing is left either, though the quotient does not fit.
+        Bin::Rem if signed && int::sext(w, b) == -1 => 0,
         Bin::Rem if signed => exact(int::rem_signed(w, a, b))?,
         Bin::Rem => exact(int::rem_unsigned(w, a, b))?,
         Bin::Max if signed => int::max_signed(w, a, b),
