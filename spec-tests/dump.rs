@@ -1,5 +1,5 @@
-//! `validate --dump` and `wrap` as a user sees them. Where there is an mlir-opt, its dumps are read,
-//! too.
+//! `validate --dump` and `wrap` as a user sees them. Where there is an mlir-opt, its dumps are
+//! read, too.
 
 use crate::{answers, mlir, tool};
 use std::process::{Command, Stdio};

@@ -173,8 +173,8 @@ pub struct DumpChange {
     pub function: String,
     /// The lines of the dump at which the two states begin; 0 if it was never seen before.
     pub lines: (usize, usize),
-    /// The verdict; `skipped`: one of the states cannot be read or run here; `gone`: the function is
-    /// not there any more.
+    /// The verdict; `skipped`: one of the states cannot be read or run here; `gone`: the function
+    /// is not there any more.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["refines", "differs", "vacuous", "inconclusive", "skipped", "gone"])))]
     pub verdict: &'static str,
     /// Why there is no answer; null if there is one.

@@ -25,6 +25,7 @@ mod learn;
 mod lower;
 mod output;
 mod reduce;
+mod reduce_args;
 mod run;
 mod scoreboard;
 mod trace;

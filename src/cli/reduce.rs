@@ -4,10 +4,11 @@ use std::time::Duration;
 
 use super::Class;
 use super::answers::{self, Answer, module, parts};
-use super::args::{ReduceArgs, ReportFormat, UntilName};
+use super::args::ReportFormat;
 use super::diff::{named, options, said};
 use super::json::compare::ReducedProgram;
 use super::output::{Out, Progress};
+use super::reduce_args::{ReduceArgs, UntilName};
 use super::validate::{compared, runner, version};
 use rustmlir_base::{Deadline, SourceText};
 use rustmlir_campaign::{lit, process};

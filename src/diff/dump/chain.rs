@@ -1,5 +1,5 @@
-//! States in their order: what each changes in the program as it is known by then, and what comes of
-//! comparing that.
+//! States in their order: what each changes in the program as it is known by then, and what comes
+//! of comparing that.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::hash::{Hash, Hasher};
@@ -45,8 +45,8 @@ impl PassSeen {
 pub enum Settled {
     /// It was compared.
     Compared(Verdict),
-    /// One of the states cannot be read, or has operations that nobody knows here: it is passed over,
-    /// and what comes after it is compared with what came before.
+    /// One of the states cannot be read, or has operations that nobody knows here: it is passed
+    /// over, and what comes after it is compared with what came before.
     Skipped(String),
     /// It is not there any more.
     Gone,
@@ -174,8 +174,8 @@ pub struct Chain<'a> {
 }
 
 impl<'a> Chain<'a> {
-    /// Nothing yet. Each function may take so long; `only` that function is compared, if it is said;
-    /// `name` is that of the log; `definitions` say what operations of others mean.
+    /// Nothing yet. Each function may take so long; `only` that function is compared, if it is
+    /// said; `name` is that of the log; `definitions` say what operations of others mean.
     pub fn new(
         options: &'a Options,
         each: Duration,
@@ -247,8 +247,8 @@ impl<'a> Chain<'a> {
         };
     }
 
-    /// Whether another program begins here: the log of a build, or of a test, has many. It does where
-    /// the first pass comes again, on something that is not what was known.
+    /// Whether another program begins here: the log of a build, or of a test, has many. It does
+    /// where the first pass comes again, on something that is not what was known.
     fn begins_another(&mut self, s: &State, scope: &str) -> bool {
         let h = &s.header;
         let first = self.first.get_or_insert_with(|| h.clone());
@@ -465,8 +465,8 @@ impl<'a> Chain<'a> {
         self.rows.push(Row { pass, since, function: name.to_string(), lines, settled, unknown: theirs, handed });
     }
 
-    /// Two programs as they are compared: what operations that nobody knows hand out in the function
-    /// is handed over by the caller.
+    /// Two programs as they are compared: what operations that nobody knows hand out in the
+    /// function is handed over by the caller.
     fn both(&self, name: &str, source: &str, target: &str) -> Both {
         let (source_text, target_text) = (source, target);
         let (source, target) = (self.readable(source_text), self.readable(target_text));
