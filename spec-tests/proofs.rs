@@ -15,7 +15,7 @@ use rustmlir_interp::spec;
 use rustmlir_session::Module;
 use rustmlir_syntax::parser::ParseOptions;
 
-const HOW: Prove = Prove { each: Duration::from_secs(2) };
+const HOW: Prove = Prove { each: Duration::from_secs(2), solver: None };
 
 fn pair() -> Pair {
     Pair { source: "src".into(), target: "tgt".into() }

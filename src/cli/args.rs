@@ -592,6 +592,10 @@ pub struct CompareArgs {
     /// What a proof may take, for each function
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time)]
     pub prove_timeout: Duration,
+    /// Ask a solver that speaks SMT-LIB 2 where the one that is built in has no answer: `z3`, `cvc5`,
+    /// `bitwuzla`, or a command that reads a script on its standard input
+    #[arg(long, value_name = "COMMAND", requires = "prove")]
+    pub solver: Option<String>,
     /// Schedules of parallel loops that are tried on both sides
     #[arg(long, value_name = "N", default_value = "8", value_parser = count)]
     pub schedules: u64,

@@ -10,9 +10,11 @@ use super::args::{CompareArgs, DiffArgs, LoopOverflow, PoisonArguments};
 use super::output::{Out, Progress};
 use rustmlir_base::{Deadline, SourceText};
 use rustmlir_diff::Poison;
+use rustmlir_diff::proof::Solver;
 use rustmlir_diff::report::{Command, Context, Reasons};
 use rustmlir_diff::trouble::Trouble;
 use rustmlir_diff::{self as diff, Options, Prove, Tolerance};
+use rustmlir_io::tool::{self, ToolRun};
 use rustmlir_session::Settings;
 
 /// Runs the command.
@@ -134,6 +136,22 @@ pub(super) fn said(h: &CompareArgs, part: Option<usize>) -> Vec<String> {
     out
 }
 
+/// The solver of this name, or of this command line.
+fn solver(name: &str) -> Solver {
+    let words: Vec<&str> = match name {
+        "z3" => vec!["z3", "-in"],
+        "cvc5" => vec!["cvc5", "--lang=smt2"],
+        _ => name.split_whitespace().collect(),
+    };
+    let run = |argv: &[String], script: &str, time: Duration| match tool::run(argv, script, time, None) {
+        ToolRun::Done(said) => Ok(said),
+        ToolRun::TimedOut => Err("the time for it is over".to_string()),
+        ToolRun::NotStarted(why) => Err(format!("the solver could not be started: {why}")),
+        _ => Err("the solver ended with an error".to_string()),
+    };
+    Solver { command: words.into_iter().map(String::from).collect(), run }
+}
+
 /// What a comparison may take unless told otherwise.
 pub(super) const TIMEOUT: Duration = Duration::from_secs(60);
 
@@ -165,6 +183,6 @@ pub(super) fn options(h: &CompareArgs, timeout: Duration, out: &mut Out) -> Resu
         globals,
         externals: h.externals,
         halves: false,
-        prove: h.prove.then_some(Prove { each: h.prove_timeout }),
+        prove: h.prove.then(|| Prove { each: h.prove_timeout, solver: h.solver.as_deref().map(solver) }),
     })
 }

@@ -13,7 +13,8 @@ use super::signature::Pair;
 use super::subject::Subject;
 use num_traits::ToPrimitive;
 use rustmlir_ir::TypeId;
-use rustmlir_prove::{Answer, Budget, Input, Side, refinement};
+pub use rustmlir_prove::Solver;
+use rustmlir_prove::{Answer, Budget, By as Means, Input, Side, refinement};
 use rustmlir_session::Module;
 use rustmlir_session::datum::{Datum, Items};
 use rustmlir_session::given::Arg;
@@ -23,6 +24,8 @@ use rustmlir_session::given::Arg;
 pub struct Prove {
     /// How long, for each function.
     pub each: Duration,
+    /// A solver besides the one that is built in, which is asked first.
+    pub solver: Option<Solver>,
 }
 
 /// Terms and operations of a proof, at most.
@@ -52,6 +55,8 @@ pub enum By {
     Terms,
     /// The solver that is built in.
     Solver,
+    /// The solver that was named.
+    Outside,
 }
 
 impl By {
@@ -61,6 +66,7 @@ impl By {
             By::Trying => "all-inputs-tried",
             By::Terms => "equal-terms",
             By::Solver => "solver",
+            By::Outside => "named-solver",
         }
     }
 }
@@ -74,7 +80,8 @@ impl Proof {
                 let by = match by {
                     By::Trying => "by trying them",
                     By::Terms => "by equal terms",
-                    By::Solver => "by a solver",
+                    By::Solver => "by the solver that is built in",
+                    By::Outside => "by the solver that was named",
                 };
                 format!("proved for {what}, {by}")
             }
@@ -122,9 +129,13 @@ pub(super) fn prove(subject: &Subject<'_>, how: &Prove) -> Result<Proof, Box<Fai
         // The weaker question gets what the stronger one leaves.
         let share = if poison { how.each.mul_f64(0.6) } else { how.each };
         let budget = Budget { deadline: deadline.within(share), terms: TERMS, steps: STEPS };
-        match refinement(source, target, &o.settings, poison, budget) {
-            Answer::Proved { solved } => {
-                let by = if solved { By::Solver } else { By::Terms };
+        match refinement(source, target, &o.settings, poison, (budget, how.solver.as_ref())) {
+            Answer::Proved { by } => {
+                let by = match by {
+                    Means::Terms => By::Terms,
+                    Means::Solver => By::Solver,
+                    Means::Outside => By::Outside,
+                };
                 return Ok(Proof::Proved { poison: poison || args.is_empty(), by });
             }
             Answer::Open(reason) => why = reason,

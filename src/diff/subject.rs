@@ -137,7 +137,8 @@ impl<'a> Subject<'a> {
         self.choices.get()
     }
 
-    /// Whether arguments and results are those of the source, one by one.
+    /// Whether arguments and results are those of the source, one by one, as far as scalars and vectors
+    /// are concerned.
     pub(super) fn one_by_one(&self) -> bool {
         let m = &self.matched;
         let (args, results) = self.source.signature(self.f);
@@ -145,7 +146,6 @@ impl<'a> Subject<'a> {
         (m.args, m.results.len()) == (args.len(), results.len())
             && places
             && m.scratch.is_empty()
-            && m.lowered.is_none()
             && m.unrolled.is_none()
             && !m.pointers
             && !m.halves

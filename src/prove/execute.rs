@@ -14,7 +14,7 @@ use rustmlir_meaning::config::Config;
 use rustmlir_meaning::constant::value_of_attr;
 use rustmlir_meaning::elementwise::{scalar_op, scalar_ty};
 use rustmlir_meaning::external::Calls;
-use rustmlir_meaning::kernel::{Cast, IntBin, Kernel, ScalarOp};
+use rustmlir_meaning::kernel::{Cast, IntBin, IntDiv, Kernel, ScalarOp};
 use rustmlir_meaning::stop::Stop;
 use rustmlir_meaning::value::{Elems, Value};
 use rustmlir_meaning::wide::int_of;
@@ -118,6 +118,18 @@ const REGIONS: &[&str] = &["scf.if", "scf.for", "scf.while", "scf.execute_region
 
 /// Branches, likewise.
 const JUMPS: &[&str] = &["cf.br", "cf.cond_br", "cf.switch", "llvm.br", "llvm.cond_br", "llvm.switch"];
+
+/// Operations whose meaning on numbers is that of scalar functions, one for each result.
+const KERNELS: &[(&str, &[Kernel])] = &[
+    ("arith.select", &[Kernel::Select]),
+    ("arith.addui_extended", &[Kernel::IntBin(IntBin::Add), Kernel::IntBin(IntBin::AddCarry)]),
+    ("arith.mulsi_extended", &[Kernel::IntBin(IntBin::Mul), Kernel::IntBin(IntBin::MulHighS)]),
+    ("arith.mului_extended", &[Kernel::IntBin(IntBin::Mul), Kernel::IntBin(IntBin::MulHighU)]),
+    ("arith.index_cast", &[Kernel::Cast(Cast::IndexS)]),
+    ("arith.index_castui", &[Kernel::Cast(Cast::IndexU)]),
+    ("arith.bitcast", &[Kernel::Cast(Cast::Bit)]),
+    ("llvm.icmp", &[Kernel::CmpI]),
+];
 
 /// Floats for which two results are right.
 const EITHER: &[&str] = &["arith.minnumf", "arith.maxnumf", "llvm.intr.minnum", "llvm.intr.maxnum"];
@@ -346,6 +358,12 @@ impl<'a> Run<'a> {
         names.iter().any(|n| self.ir.is(op, n))
     }
 
+    /// The scalar functions of an operation that is not declared to be one, since it has several
+    /// results, or other operands as well.
+    fn kernels(&self, op: OpId) -> Option<&'static [Kernel]> {
+        KERNELS.iter().find(|(name, _)| self.ir.is(op, name)).map(|k| k.1)
+    }
+
     fn lacks(&self, op: OpId) -> String {
         format!("'{}' has no symbolic counterpart", self.ir.op_name(op))
     }
@@ -458,26 +476,14 @@ impl<'a> Run<'a> {
                 vec![self.sym(&v, ty)?]
             }
             Meaning::Scalar(k) => self.scalars(op, &[k], &operands, path)?,
-            Meaning::Values(_) if self.named(op, &["arith.select"]) => {
-                self.scalars(op, &[Kernel::Select], &operands, path)?
+            Meaning::Values(_) if self.kernels(op).is_some() => {
+                let kernels = self.kernels(op).unwrap_or(&[]);
+                self.scalars(op, kernels, &operands, path)?
             }
-            Meaning::Values(_) if self.named(op, &["arith.addui_extended"]) => {
-                self.scalars(op, &[Kernel::IntBin(IntBin::Add), Kernel::IntBin(IntBin::AddCarry)], &operands, path)?
-            }
-            Meaning::Values(_) if self.named(op, &["arith.mulsi_extended"]) => {
-                self.scalars(op, &[Kernel::IntBin(IntBin::Mul), Kernel::IntBin(IntBin::MulHighS)], &operands, path)?
-            }
-            Meaning::Values(_) if self.named(op, &["arith.mului_extended"]) => {
-                self.scalars(op, &[Kernel::IntBin(IntBin::Mul), Kernel::IntBin(IntBin::MulHighU)], &operands, path)?
-            }
-            Meaning::Values(_) if self.named(op, &["arith.index_cast"]) => {
-                self.scalars(op, &[Kernel::Cast(Cast::IndexS)], &operands, path)?
-            }
-            Meaning::Values(_) if self.named(op, &["arith.index_castui"]) => {
-                self.scalars(op, &[Kernel::Cast(Cast::IndexU)], &operands, path)?
-            }
-            Meaning::Values(_) if self.named(op, &["arith.bitcast"]) => {
-                self.scalars(op, &[Kernel::Cast(Cast::Bit)], &operands, path)?
+            Meaning::Values(_) if self.named(op, &["llvm.srem"]) => {
+                // A quotient that does not fit is undefined for both.
+                self.scalars(op, &[Kernel::IntDiv(IntDiv::DivS)], &operands, path)?;
+                self.scalars(op, &[Kernel::IntDiv(IntDiv::RemS)], &operands, path)?
             }
             Meaning::Values(f) if self.named(op, &["cf.assert"]) => {
                 let on = operands.first().ok_or("no condition")?;
@@ -543,6 +549,7 @@ impl<'a> Run<'a> {
         let mut undefined = self.terms.truth(false);
         let mut words = Vec::with_capacity(n);
         for i in 0..n {
+            self.tick()?;
             let at = |o: &Sym| if o.shape.is_none() { o.words.first() } else { o.words.get(i) }.copied();
             let lane: Option<Vec<Word>> = operands.iter().map(at).collect();
             let lane = lane.ok_or_else(|| self.lacks(op))?;
@@ -637,21 +644,30 @@ impl<'a> Run<'a> {
         {
             return Err(self.lacks(op));
         }
-        let made = f(&mut self.world(op), &mut values).map_err(|_| self.lacks(op))?;
-        let of = |v: &Value| marked(v).and_then(|k| all.get(k).copied()).ok_or_else(|| self.lacks(op));
+        let lacks = self.lacks(op);
+        let made = f(&mut self.world(op), &mut values).map_err(|_| lacks.clone())?;
+        let poison = self.terms.truth(true);
+        let mut of = |v: &Value, ty| match v {
+            // Whatever is moved, there is nothing here.
+            Value::Poison => {
+                let w = scalar_ty(ir, self.config.index_width, ty).map_or(1, |s| s.width());
+                Ok(Word { bits: self.terms.small(w, 0), poison })
+            }
+            v => marked(v).and_then(|k| all.get(k).copied()).ok_or_else(|| lacks.clone()),
+        };
         let mut out = Vec::new();
         for (v, ty) in made.iter().zip(ir.result_types(op)) {
-            let shape = self.shape(ty)?;
+            let shape = shape_of(ir, self.config.index_width, ty)?;
             let words = match (v, &shape) {
                 (Value::Shaped(s), Some(_)) => {
-                    let each = (0..s.elems.len()).map(|k| of(&s.elems.get(k).unwrap_or(Value::Unit)));
+                    let each = (0..s.elems.len()).map(|k| of(&s.elems.get(k).unwrap_or(Value::Unit), ty));
                     each.collect::<Open<Rc<[Word]>>>()?
                 }
-                (v, None) => Rc::from([of(v)?]),
-                _ => return Err(self.lacks(op)),
+                (v, None) => Rc::from([of(v, ty)?]),
+                _ => return Err(lacks),
             };
             if words.len() != elements(shape.as_deref()) {
-                return Err(self.lacks(op));
+                return Err(lacks);
             }
             out.push(Sym { words, shape });
         }

@@ -6,10 +6,12 @@ pub mod blast;
 pub mod execute;
 pub mod kernel;
 mod refinement;
+pub mod smtlib;
 pub mod term;
 
 pub use execute::Budget;
-pub use refinement::{Answer, Input, Side, refinement};
+pub use refinement::{Answer, By, Input, Side, refinement};
+pub use smtlib::Solver;
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]

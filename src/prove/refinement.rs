@@ -2,6 +2,7 @@
 //! source does not allow?
 
 use std::collections::HashMap;
+use std::time::Duration;
 
 use num_bigint::BigUint;
 use num_traits::{One, Zero};
@@ -12,6 +13,7 @@ use rustmlir_meaning::elementwise::scalar_ty;
 use crate::blast::{self, decide};
 use crate::execute::{Budget, Run, Sym, elements, shape_of};
 use crate::kernel::{Functions, Word, is_nan};
+use crate::smtlib::{self, Solver};
 use crate::term::{Term, Terms};
 
 /// A function of a program.
@@ -29,16 +31,30 @@ pub struct Side<'a> {
     pub results: &'a [TypeId],
 }
 
+/// What a solver outside may take where nothing else limits it.
+const MOST: Duration = Duration::from_secs(60);
+
 /// The words of an argument; `None` is poison.
 pub type Input = Vec<Option<BigUint>>;
+
+/// What proves it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum By {
+    /// Both come to the same terms.
+    Terms,
+    /// The solver that is built in.
+    Solver,
+    /// The one that was named.
+    Outside,
+}
 
 /// What came of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Answer {
     /// The target refines the source, for all inputs.
     Proved {
-        /// Whether a solver was asked: else both are the same after simplification.
-        solved: bool,
+        /// By what.
+        by: By,
     },
     /// An input on which it may not; each argument by its words. With functions of which nothing
     /// is known (`functions`) it may well be none.
@@ -53,14 +69,26 @@ pub enum Answer {
 }
 
 /// Whether a target refines its source for all arguments, poison among them if `poison`.
-pub fn refinement(source: Side<'_>, target: Side<'_>, config: &Config, poison: bool, budget: Budget) -> Answer {
-    match ask(source, target, config, poison, budget) {
+pub fn refinement(
+    source: Side<'_>,
+    target: Side<'_>,
+    config: &Config,
+    poison: bool,
+    (budget, outside): (Budget, Option<&Solver>),
+) -> Answer {
+    match ask(source, target, config, poison, (budget, outside)) {
         Ok(a) => a,
         Err(why) => Answer::Open(why),
     }
 }
 
-fn ask(source: Side<'_>, target: Side<'_>, config: &Config, poison: bool, budget: Budget) -> Result<Answer, String> {
+fn ask(
+    source: Side<'_>,
+    target: Side<'_>,
+    config: &Config,
+    poison: bool,
+    (budget, outside): (Budget, Option<&Solver>),
+) -> Result<Answer, String> {
     let width = config.index_width;
     if source.args.len() != target.args.len() || source.results.len() != target.results.len() {
         return Err("the signatures correspond in another way than one by one".into());
@@ -115,9 +143,20 @@ fn ask(source: Side<'_>, target: Side<'_>, config: &Config, poison: bool, budget
     let wrong = t.or(wrong, worse);
     let defined = t.not(undefined);
     let question = t.and(defined, wrong);
-    let solved = t.value(question).is_none();
-    match decide(&t, question, budget.deadline) {
-        blast::Answer::Never => Ok(Answer::Proved { solved }),
+    let mut by = if t.value(question).is_none() { By::Solver } else { By::Terms };
+    let left = || budget.deadline.left();
+    // The one outside gets what the one that is built in leaves.
+    let first = match left().filter(|_| outside.is_some()) {
+        Some(left) => budget.deadline.within(left.mul_f64(0.4)),
+        None => budget.deadline,
+    };
+    let mut found = decide(&t, question, first);
+    if let (blast::Answer::Open(_), Some(solver)) = (&found, outside) {
+        by = By::Outside;
+        found = smtlib::decide(&t, question, solver, left().unwrap_or(MOST));
+    }
+    match found {
+        blast::Answer::Never => Ok(Answer::Proved { by }),
         blast::Answer::Open(why) => Err(why),
         blast::Answer::For(model) => {
             let exact = !f.any();

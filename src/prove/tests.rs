@@ -13,6 +13,7 @@ use rustmlir_meaning::wide::value_of;
 
 use crate::blast::{Answer, decide};
 use crate::kernel::{Functions, Word, apply};
+use crate::smtlib::{self, Solver};
 use crate::term::{Bin, Cmp, Term, Terms, ones};
 
 const BINARY: [IntBin; 13] = [
@@ -335,4 +336,45 @@ fn comparisons_and_their_negations_exclude_each_other() {
         let both = t.and(c, back);
         assert_eq!(decide(&t, both, Deadline::NEVER), Answer::Never);
     }
+}
+
+/// What z3 says, if there is one.
+fn z3(argv: &[String], script: &str, _: std::time::Duration) -> Result<String, String> {
+    use std::io::Write;
+    let mut all = std::process::Command::new(&argv[0]);
+    let all = all.args(&argv[1..]).stdin(std::process::Stdio::piped()).stdout(std::process::Stdio::piped());
+    let mut child = all.spawn().map_err(|e| e.to_string())?;
+    child.stdin.take().unwrap().write_all(script.as_bytes()).map_err(|e| e.to_string())?;
+    let out = child.wait_with_output().map_err(|e| e.to_string())?;
+    Ok(String::from_utf8_lossy(&out.stdout).into_owned())
+}
+
+#[test]
+fn solvers_agree() {
+    let solver = Solver { command: vec!["z3".into(), "-in".into()], run: z3 };
+    if z3(&solver.command, "(check-sat)", std::time::Duration::ZERO).is_err() {
+        println!("SKIPPED: there is no z3");
+        return;
+    }
+    let mut rng = ChaCha8Rng::seed_from_u64(5);
+    let mut never = 0;
+    for round in 0..60 {
+        let w = [1, 2, 4, 7, 8][round % 5];
+        let inputs: HashMap<u32, BigUint> = (0..3).map(|k| (k, number(&mut rng, w))).collect();
+        let mut t = Terms::default();
+        let (a, _) = random(&mut rng, &mut t, w, &inputs);
+        let (b, _) = random(&mut rng, &mut t, w, &inputs);
+        // With a function of which nothing is known.
+        let (f, g) = (t.apply(0, &[a, b], 1), t.apply(0, &[b, a], 1));
+        let (same, less) = (t.eq(a, b), t.ult(a, b));
+        let differ = t.xor(f, g);
+        let odd = t.and(differ, same);
+        let question = if round % 2 == 0 { t.or(odd, less) } else { t.or(odd, same) };
+        let (ours, theirs) =
+            (decide(&t, question, Deadline::NEVER), smtlib::decide(&t, question, &solver, std::time::Duration::ZERO));
+        assert_eq!(ours == Answer::Never, theirs == Answer::Never, "round {round}: {ours:?}, {theirs:?}");
+        assert!(!matches!(theirs, Answer::Open(_)), "round {round}: {theirs:?}");
+        never += usize::from(ours == Answer::Never);
+    }
+    assert!((5..55).contains(&never), "{never} are never true");
 }
