@@ -75,7 +75,7 @@ fn look_for_proof(subject: &Subject<'_>, r: &mut FunctionReport) {
     match proof::prove(subject, how) {
         Ok(p) => r.proof = Some(known.filter(|_| matches!(p, proof::Proof::Open(_))).unwrap_or(p)),
         Err(f) => {
-            (r.failure, r.verdict) = (Some(*f), Verdict::Differs);
+            (r.failure, r.verdict) = (Some(explained(subject, shrink(subject, *f))), Verdict::Differs);
             (r.tried, r.useful) = (r.tried + 1, r.useful + 1);
         }
     }

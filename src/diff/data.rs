@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::Report;
 use super::found::{Failure, FunctionReport, Verdict};
 use super::parting::Step;
-use super::proof::Proof;
+use super::proved::Proof;
 use super::report::{Context, Reader, place, remarks, spelling_text, stop_place};
 use rustmlir_diag::data::{Place, Remark};
 use rustmlir_dialects::Gen;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use super::case::Case;
-use super::proof::Proof;
+use super::proved::Proof;
 use super::refine::{Kind, Mismatch, NoAnswer};
 use super::signature::Pair;
 use rustmlir_ir::OpId;

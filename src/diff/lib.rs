@@ -25,6 +25,7 @@ mod orders;
 pub mod parting;
 pub mod pipeline;
 pub mod proof;
+mod proved;
 pub mod reduce;
 pub mod refine;
 pub mod report;

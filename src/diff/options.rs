@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::proof::Prove;
+use super::proved::Prove;
 use super::tolerance::Tolerance;
 use rustmlir_session::Settings;
 

@@ -1,14 +1,11 @@
 //! Proofs: whether a target that refines its source on all inputs that were tried does so on all
 //! there are.
 
-use std::time::Duration;
-
 use super::case::Case;
-use super::compare::explained;
 use super::found::{Failure, FunctionReport, Tried};
 use super::licence::Licence;
 use super::options::{Options, Poison};
-use super::shrink::shrink;
+pub use super::proved::{By, Proof, Prove};
 use super::signature::Pair;
 use super::subject::Subject;
 use num_traits::ToPrimitive;
@@ -19,76 +16,9 @@ use rustmlir_session::Module;
 use rustmlir_session::datum::{Datum, Items};
 use rustmlir_session::given::Arg;
 
-/// What a proof may take.
-#[derive(Clone, Debug)]
-pub struct Prove {
-    /// How long, for each function.
-    pub each: Duration,
-    /// A solver besides the one that is built in, which is asked first.
-    pub solver: Option<Solver>,
-}
-
 /// Terms and operations of a proof, at most.
 const TERMS: usize = 400_000;
 const STEPS: usize = 200_000;
-
-/// What is known beyond the inputs that were tried.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Proof {
-    /// The target refines the source on all inputs.
-    Proved {
-        /// Whether arguments may be poison; else it is proved for those that are not.
-        poison: bool,
-        /// By what.
-        by: By,
-    },
-    /// Nothing, and why.
-    Open(String),
-}
-
-/// What proves it.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum By {
-    /// All inputs were tried.
-    Trying,
-    /// Both come to the same terms.
-    Terms,
-    /// The solver that is built in.
-    Solver,
-    /// The solver that was named.
-    Outside,
-}
-
-impl By {
-    /// Stable id.
-    pub fn id(self) -> &'static str {
-        match self {
-            By::Trying => "all-inputs-tried",
-            By::Terms => "equal-terms",
-            By::Solver => "solver",
-            By::Outside => "named-solver",
-        }
-    }
-}
-
-impl Proof {
-    /// In words.
-    pub fn text(&self) -> String {
-        match self {
-            Proof::Proved { poison, by } => {
-                let what = if *poison { "all arguments" } else { "all arguments that are not poison" };
-                let by = match by {
-                    By::Trying => "by trying them",
-                    By::Terms => "by equal terms",
-                    By::Solver => "by the solver that is built in",
-                    By::Outside => "by the solver that was named",
-                };
-                format!("proved for {what}, {by}")
-            }
-            Proof::Open(why) => format!("not proved: {why}"),
-        }
-    }
-}
 
 /// What is known without a proof: all inputs may have been tried.
 pub(super) fn tried(subject: &Subject<'_>, r: &FunctionReport) -> Option<Proof> {
@@ -147,7 +77,7 @@ pub(super) fn prove(subject: &Subject<'_>, how: &Prove) -> Result<Proof, Box<Fai
                 let tainted = !case.poisoned().is_empty();
                 let (tried, _) = subject.attempt(&case, u64::MAX);
                 why = match tried {
-                    Tried::Fails(f) => return Err(Box::new(explained(subject, shrink(subject, *f)))),
+                    Tried::Fails(f) => return Err(f),
                     Tried::Doubtful(_) if tainted => "a poison argument tells them apart".into(),
                     Tried::OutOfTime => "the time for it is over".into(),
                     _ if exact => "the solver's input shows no difference when it is run, which is a mistake of the \

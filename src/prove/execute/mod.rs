@@ -3,13 +3,14 @@
 //! is given as a number, case by case, and what is only handed on as a mark that nobody can compute
 //! with.
 
+mod values;
+
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use num_traits::ToPrimitive;
 use rustmlir_base::Deadline;
 use rustmlir_ir::def::Traits;
-use rustmlir_ir::{Attr, BlockId, Ir, OpId, RegionId, SymbolTables, Type, TypeId, ValueId};
+use rustmlir_ir::{Attr, BlockId, Ir, OpId, RegionId, SymbolTables, TypeId, ValueId};
 use rustmlir_meaning::config::Config;
 use rustmlir_meaning::constant::value_of_attr;
 use rustmlir_meaning::elementwise::{scalar_op, scalar_ty};
@@ -17,12 +18,13 @@ use rustmlir_meaning::external::Calls;
 use rustmlir_meaning::kernel::{Cast, IntBin, IntDiv, Kernel, ScalarOp};
 use rustmlir_meaning::stop::Stop;
 use rustmlir_meaning::value::{Elems, Value};
-use rustmlir_meaning::wide::int_of;
 use rustmlir_meaning::{Left, Meaning, Next, Values, World, meaning_of, speculatable};
 use rustmlir_mem::Heap;
 use rustmlir_par::Scheduler;
 
-use crate::kernel::{self, Functions, WIDEST, Word};
+pub use self::values::{elements, shape_of};
+use self::values::{mark, marked};
+use crate::kernel::{self, Functions, Word};
 use crate::term::{Term, Terms};
 
 /// A value: one word, or the elements of a vector or tensor.
@@ -768,129 +770,5 @@ impl<'a> Run<'a> {
                 _ => return Err(lacks),
             }
         }
-    }
-
-    // ---- values ---------------------------------------------------------------------------------
-
-    fn world(&mut self, op: OpId) -> World<'_> {
-        let scratch = &mut self.scratch;
-        World {
-            ir: self.ir,
-            symbols: self.symbols,
-            config: &self.config,
-            heap: &mut self.heap,
-            out: &mut scratch.out,
-            clock: &mut scratch.clock,
-            sched: &mut self.sched,
-            steps: &mut scratch.steps,
-            next_check: &mut scratch.next_check,
-            deadline: None,
-            op,
-            at: &mut scratch.at,
-            calls: &mut self.calls,
-            log: None,
-        }
-    }
-
-    /// The extents of a type; `None` for scalars.
-    fn shape(&self, ty: TypeId) -> Open<Option<Rc<[i64]>>> {
-        shape_of(self.ir, self.config.index_width, ty)
-    }
-
-    /// The value that all words of it are, if they are known.
-    fn concrete(&self, s: &Sym) -> Option<Value> {
-        let all = s.words.iter().map(|&w| kernel::concrete(self.terms, w)).collect::<Option<Vec<_>>>()?;
-        match &s.shape {
-            None => all.into_iter().next(),
-            Some(shape) => Some(Value::shaped(shape, Elems::from_values(all))),
-        }
-    }
-
-    fn mark(&mut self, s: &Sym) -> Value {
-        self.marks.push(s.clone());
-        mark(self.marks.len() - 1)
-    }
-
-    fn unmark(&self, v: &Value) -> Open<Sym> {
-        marked(v).and_then(|k| self.marks.get(k).cloned()).ok_or_else(|| "a value that was made on the way".into())
-    }
-
-    fn back(&mut self, v: &Value, ty: TypeId) -> Open<Sym> {
-        if marked(v).is_some() { self.unmark(v) } else { self.sym(v, ty) }
-    }
-
-    /// A known value of a type.
-    fn sym(&mut self, v: &Value, ty: TypeId) -> Open<Sym> {
-        let shape = self.shape(ty)?;
-        let scalar = scalar_ty(self.ir, self.config.index_width, ty).ok_or("a value of this type")?;
-        let (n, w) = (elements(shape.as_deref()), scalar.width());
-        let mut words = Vec::with_capacity(n);
-        for k in 0..n {
-            let one = match v {
-                Value::Shaped(s) => s.elems.get(k).ok_or("an element that is missing")?,
-                v => v.clone(),
-            };
-            let poison = self.terms.truth(one == Value::Poison);
-            let bits = match &one {
-                Value::Poison => self.terms.small(w, 0),
-                v => {
-                    let bits = int_of(v).ok_or("a value that is no number")?;
-                    self.terms.constant(w, bits)
-                }
-            };
-            words.push(Word { bits, poison });
-        }
-        Ok(Sym { words: words.into(), shape })
-    }
-}
-
-fn mark(k: usize) -> Value {
-    Value::Parts(Rc::from([Value::Word(MARK), Value::Word(k as u64)]))
-}
-
-fn marked(v: &Value) -> Option<usize> {
-    match v {
-        Value::Parts(p) => match p[..] {
-            [Value::Word(MARK), Value::Word(k)] => k.to_usize(),
-            _ => None,
-        },
-        _ => None,
-    }
-}
-
-/// How many words a value of a shape has.
-pub fn elements(shape: Option<&[i64]>) -> usize {
-    shape.map_or(1, |s| Ir::static_elems(s).unwrap_or(0) as usize)
-}
-
-/// The extents of a type; `None` for scalars.
-///
-/// # Errors
-/// What has no symbolic values.
-pub fn shape_of(ir: &Ir, index_width: u32, ty: TypeId) -> Result<Option<Rc<[i64]>>, String> {
-    let name = || format!("values of a type of {}", kind(ir, ty));
-    if scalar_ty(ir, index_width, ty).is_none_or(|s| s.width() == 0 || s.width() > WIDEST) {
-        return Err(name());
-    }
-    match ir.type_of_id(ty) {
-        Type::Vector { shape, scalable: 0, .. } | Type::Tensor { shape, .. } => {
-            match Ir::static_elems(shape).filter(|n| *n <= ELEMENTS && shape.iter().all(|&n| n >= 0)) {
-                Some(_) => Ok(Some(shape.as_slice().into())),
-                None => Err(format!("{} of open or large extents", kind(ir, ty))),
-            }
-        }
-        Type::Integer(..) | Type::Index | Type::Float(_) => Ok(None),
-        _ => Err(name()),
-    }
-}
-
-fn kind(ir: &Ir, ty: TypeId) -> &'static str {
-    match ir.type_of_id(ty) {
-        Type::Vector { .. } => "vectors",
-        Type::Tensor { .. } | Type::UnrankedTensor(_) => "tensors",
-        Type::MemRef { .. } | Type::UnrankedMemRef(..) => "memrefs",
-        Type::Integer(..) => "integers",
-        Type::Float(_) => "floats",
-        _ => "other kinds",
     }
 }
