@@ -5,13 +5,12 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use super::campaign_args::{CampaignArgs, WrapArgs};
+use super::campaign_args::{CampaignArgs, ReduceArgs, WrapArgs};
 use super::conformance_args::ConformanceArgs;
 use super::explain_args::{ExplainArgs, LearnArgs};
 use super::fmt::FmtArgs;
 use super::generate::GenerateArgs;
 use super::output::{Colour, Format};
-use super::reduce_args::ReduceArgs;
 use rustmlir_base::Deadline;
 use rustmlir_meaning::config::{Engine, subgroup_size};
 use rustmlir_session::{Races, Settings};
@@ -592,8 +591,8 @@ pub struct CompareArgs {
     /// What a proof may take, for each function
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time)]
     pub prove_timeout: Duration,
-    /// Ask a solver that speaks SMT-LIB 2 where the one that is built in has no answer: `z3`, `cvc5`,
-    /// `bitwuzla`, or a command that reads a script on its standard input
+    /// Ask a solver that speaks SMT-LIB 2 where the one that is built in has no answer: `z3`,
+    /// `cvc5`, `bitwuzla`, or a command that reads a script on its standard input
     #[arg(long, value_name = "COMMAND", requires = "prove")]
     pub solver: Option<String>,
     /// Schedules of parallel loops that are tried on both sides

@@ -25,7 +25,6 @@ mod learn;
 mod lower;
 mod output;
 mod reduce;
-mod reduce_args;
 mod run;
 mod scoreboard;
 mod trace;

@@ -137,8 +137,8 @@ impl<'a> Subject<'a> {
         self.choices.get()
     }
 
-    /// Whether arguments and results are those of the source, one by one, as far as scalars and vectors
-    /// are concerned.
+    /// Whether arguments and results are those of the source, one by one, as far as scalars and
+    /// vectors are concerned.
     pub(super) fn one_by_one(&self) -> bool {
         let m = &self.matched;
         let (args, results) = self.source.signature(self.f);

@@ -248,9 +248,11 @@ mod tests {
 
     #[test]
     fn states_are_told_from_what_is_around_them() {
-        let log = "warning: x\n// -----// IR Dump After A (a) //----- //\n#map = affine_map<(d0) -> (d0)>\nmodule {\n  \
-                   func.func @f() {\nf.mlir:1:2: remark: interleaved\n    return\n  }\n}\n[3/4] built { x }\n\n\
-                   // -----// IR Dump After B (b) //----- //\nfunc.func private @g()\n\nnote: done\n";
+        let log = concat!(
+            "warning: x\n// -----// IR Dump After A (a) //----- //\n#map = affine_map<(d0) -> (d0)>\nmodule {\n",
+            "  func.func @f() {\nf.mlir:1:2: remark: interleaved\n    return\n  }\n}\n[3/4] built { x }\n\n",
+            "// -----// IR Dump After B (b) //----- //\nfunc.func private @g()\n\nnote: done\n",
+        );
         let states = all(log);
         assert_eq!(states.len(), 2);
         assert_eq!(
