@@ -10,10 +10,9 @@ use super::args::{CompareArgs, DiffArgs, LoopOverflow, PoisonArguments};
 use super::output::{Out, Progress};
 use rustmlir_base::{Deadline, SourceText};
 use rustmlir_diff::Poison;
-use rustmlir_diff::proof::Solver;
 use rustmlir_diff::report::{Command, Context, Reasons};
 use rustmlir_diff::trouble::Trouble;
-use rustmlir_diff::{self as diff, Options, Prove, Tolerance};
+use rustmlir_diff::{self as diff, Options, Prove, Solver, Tolerance};
 use rustmlir_io::tool::{self, ToolRun};
 use rustmlir_session::Settings;
 

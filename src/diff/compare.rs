@@ -8,6 +8,7 @@ use super::found::{Failure, FunctionReport, Tried, Verdict};
 use super::licence::Licence;
 use super::options::Options;
 use super::proof;
+use super::proved::Proof;
 use super::refine::Kind;
 use super::search::search;
 use super::shrink::shrink;
@@ -73,7 +74,7 @@ fn look_for_proof(subject: &Subject<'_>, r: &mut FunctionReport) {
         return;
     };
     match proof::prove(subject, how) {
-        Ok(p) => r.proof = Some(known.filter(|_| matches!(p, proof::Proof::Open(_))).unwrap_or(p)),
+        Ok(p) => r.proof = Some(known.filter(|_| matches!(p, Proof::Open(_))).unwrap_or(p)),
         Err(f) => {
             (r.failure, r.verdict) = (Some(explained(subject, shrink(subject, *f))), Verdict::Differs);
             (r.tried, r.useful) = (r.tried + 1, r.useful + 1);
@@ -82,7 +83,7 @@ fn look_for_proof(subject: &Subject<'_>, r: &mut FunctionReport) {
 }
 
 /// A failure with the story of its race, if it is one.
-pub(super) fn explained(subject: &Subject<'_>, f: Failure) -> Failure {
+fn explained(subject: &Subject<'_>, f: Failure) -> Failure {
     if f.mismatch.kind != Kind::NewRace {
         return f;
     }

@@ -1,8 +1,8 @@
-//! What is known of all inputs.
+//! Proofs as data: what is asked for, and what comes of it.
 
 use std::time::Duration;
 
-use rustmlir_prove::Solver;
+pub use rustmlir_prove::Solver;
 
 /// What a proof may take.
 #[derive(Clone, Debug)]

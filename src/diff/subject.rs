@@ -366,7 +366,8 @@ impl<'a> Subject<'a> {
             }
             steps = steps.saturating_add(scheduled);
         }
-        let chose = s.chosen.any() || outcomes.iter().any(|t| t.chosen.any());
+        let open = |o: &Outcome| o.chosen.any() || o.chosen.order_shows || o.made_up.is_some();
+        let chose = open(&s) || outcomes.iter().any(open);
         self.choices.set(self.choices.get() || chose);
         let mut tried = Tried::Agrees;
         for t in outcomes {

@@ -5,13 +5,16 @@
 pub mod blast;
 pub mod execute;
 pub mod kernel;
+mod names;
+mod number;
 mod refinement;
 pub mod smtlib;
 pub mod term;
+pub mod value;
 
-pub use execute::Budget;
 pub use refinement::{Answer, By, Input, Side, refinement};
 pub use smtlib::Solver;
+pub use value::Budget;
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]

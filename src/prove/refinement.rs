@@ -11,10 +11,11 @@ use rustmlir_meaning::config::Config;
 use rustmlir_meaning::elementwise::scalar_ty;
 
 use crate::blast::{self, decide};
-use crate::execute::{Budget, Run, Sym, elements, shape_of};
+use crate::execute::Run;
 use crate::kernel::{Functions, Word, is_nan};
 use crate::smtlib::{self, Solver};
 use crate::term::{Term, Terms};
+use crate::value::{Budget, Sym, elements, shape_of};
 
 /// A function of a program.
 #[derive(Copy, Clone)]
@@ -116,9 +117,11 @@ fn ask(
     let yes = t.truth(true);
     let mut run = Run::new((source.ir, source.symbols), config, false, (&mut t, &mut f), budget);
     let before = run.call(source.function, args, yes).map_err(|e| format!("in the source: {e}"))?;
+    run.has_no_choices().map_err(|e| format!("in the source: {e}"))?;
     let (undefined, trap) = (run.undefined, run.trap);
     let mut run = Run::new((target.ir, target.symbols), config, true, (&mut t, &mut f), budget);
     let after = run.call(target.function, others, yes).map_err(|e| format!("in the target: {e}"))?;
+    run.has_no_choices().map_err(|e| format!("in the target: {e}"))?;
     let (worse, stops) = (run.undefined, run.trap);
 
     let mut wrong = t.truth(false);

@@ -3,52 +3,27 @@
 //! is given as a number, case by case, and what is only handed on as a mark that nobody can compute
 //! with.
 
-mod values;
-
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use rustmlir_base::Deadline;
 use rustmlir_ir::def::Traits;
 use rustmlir_ir::{Attr, BlockId, Ir, OpId, RegionId, SymbolTables, TypeId, ValueId};
 use rustmlir_meaning::config::Config;
 use rustmlir_meaning::constant::value_of_attr;
 use rustmlir_meaning::elementwise::{scalar_op, scalar_ty};
 use rustmlir_meaning::external::Calls;
-use rustmlir_meaning::kernel::{Cast, IntBin, IntDiv, Kernel, ScalarOp};
+use rustmlir_meaning::kernel::{IntDiv, Kernel, ScalarOp};
 use rustmlir_meaning::stop::Stop;
 use rustmlir_meaning::value::{Elems, Value};
+use rustmlir_meaning::wide::int_of;
 use rustmlir_meaning::{Left, Meaning, Next, Values, World, meaning_of, speculatable};
 use rustmlir_mem::Heap;
 use rustmlir_par::Scheduler;
 
-pub use self::values::{elements, shape_of};
-use self::values::{mark, marked};
 use crate::kernel::{self, Functions, Word};
+use crate::names::{EITHER, JUMPS, KERNELS, MOVES, REGIONS};
 use crate::term::{Term, Terms};
-
-/// A value: one word, or the elements of a vector or tensor.
-#[derive(Clone, Debug)]
-pub struct Sym {
-    /// The words.
-    pub words: Rc<[Word]>,
-    /// Extents of a vector or tensor.
-    pub shape: Option<Rc<[i64]>>,
-}
-
-/// What a proof may take.
-#[derive(Copy, Clone, Debug)]
-pub struct Budget {
-    /// When it ends.
-    pub deadline: Deadline,
-    /// Terms at most: they take some 200 bytes each.
-    pub terms: usize,
-    /// Executed operations at most.
-    pub steps: usize,
-}
-
-/// Elements that a value has at most.
-pub const ELEMENTS: u64 = 1024;
+use crate::value::{Budget, Sym, elements, mark, marked, shape_of};
 
 /// Calls and regions inside of each other.
 const DEPTH: usize = 100;
@@ -96,46 +71,6 @@ struct Exit {
     values: Vec<Sym>,
 }
 
-/// What makes a mark of a value with parts.
-const MARK: u64 = 0x6d61_726b;
-
-/// Operations that only move elements, whatever these are.
-const MOVES: &[&str] = &[
-    "vector.broadcast",
-    "vector.extract",
-    "vector.insert",
-    "vector.from_elements",
-    "vector.to_elements",
-    "vector.shape_cast",
-    "vector.transpose",
-    "vector.shuffle",
-    "vector.extract_strided_slice",
-    "vector.insert_strided_slice",
-    "vector.interleave",
-    "vector.deinterleave",
-];
-
-/// Operations with regions whose meaning does nothing with what it only hands on.
-const REGIONS: &[&str] = &["scf.if", "scf.for", "scf.while", "scf.execute_region", "scf.index_switch", "affine.for"];
-
-/// Branches, likewise.
-const JUMPS: &[&str] = &["cf.br", "cf.cond_br", "cf.switch", "llvm.br", "llvm.cond_br", "llvm.switch"];
-
-/// Operations whose meaning on numbers is that of scalar functions, one for each result.
-const KERNELS: &[(&str, &[Kernel])] = &[
-    ("arith.select", &[Kernel::Select]),
-    ("arith.addui_extended", &[Kernel::IntBin(IntBin::Add), Kernel::IntBin(IntBin::AddCarry)]),
-    ("arith.mulsi_extended", &[Kernel::IntBin(IntBin::Mul), Kernel::IntBin(IntBin::MulHighS)]),
-    ("arith.mului_extended", &[Kernel::IntBin(IntBin::Mul), Kernel::IntBin(IntBin::MulHighU)]),
-    ("arith.index_cast", &[Kernel::Cast(Cast::IndexS)]),
-    ("arith.index_castui", &[Kernel::Cast(Cast::IndexU)]),
-    ("arith.bitcast", &[Kernel::Cast(Cast::Bit)]),
-    ("llvm.icmp", &[Kernel::CmpI]),
-];
-
-/// Floats for which two results are right.
-const EITHER: &[&str] = &["arith.minnumf", "arith.maxnumf", "llvm.intr.minnum", "llvm.intr.maxnum"];
-
 impl<'a> Run<'a> {
     /// A run in a program.
     pub fn new(
@@ -181,6 +116,19 @@ impl<'a> Run<'a> {
             return Err("a function that is left otherwise than by returning".into());
         }
         Ok(self.join(exits)?.2)
+    }
+
+    /// Whether some meaning has chosen what the language leaves open, or made something up: then
+    /// the run is one of several, which proves nothing.
+    ///
+    /// # Errors
+    /// That it is.
+    pub fn has_no_choices(&mut self) -> Open<()> {
+        let chosen = self.sched.chosen(false);
+        if chosen.any() || chosen.order_shows || self.calls.made_up().is_some() || !self.calls.all.is_empty() {
+            return Err("it may do one thing or another where the language leaves that open".into());
+        }
+        Ok(())
     }
 
     fn meaning(&self, op: OpId) -> Meaning {
@@ -770,5 +718,78 @@ impl<'a> Run<'a> {
                 _ => return Err(lacks),
             }
         }
+    }
+
+    // ---- values ---------------------------------------------------------------------------------
+
+    fn world(&mut self, op: OpId) -> World<'_> {
+        let scratch = &mut self.scratch;
+        World {
+            ir: self.ir,
+            symbols: self.symbols,
+            config: &self.config,
+            heap: &mut self.heap,
+            out: &mut scratch.out,
+            clock: &mut scratch.clock,
+            sched: &mut self.sched,
+            steps: &mut scratch.steps,
+            next_check: &mut scratch.next_check,
+            deadline: None,
+            op,
+            at: &mut scratch.at,
+            calls: &mut self.calls,
+            log: None,
+        }
+    }
+
+    /// The extents of a type; `None` for scalars.
+    fn shape(&self, ty: TypeId) -> Open<Option<Rc<[i64]>>> {
+        shape_of(self.ir, self.config.index_width, ty)
+    }
+
+    /// The value that all words of it are, if they are known.
+    fn concrete(&self, s: &Sym) -> Option<Value> {
+        let all = s.words.iter().map(|&w| kernel::concrete(self.terms, w)).collect::<Option<Vec<_>>>()?;
+        match &s.shape {
+            None => all.into_iter().next(),
+            Some(shape) => Some(Value::shaped(shape, Elems::from_values(all))),
+        }
+    }
+
+    fn mark(&mut self, s: &Sym) -> Value {
+        self.marks.push(s.clone());
+        mark(self.marks.len() - 1)
+    }
+
+    fn unmark(&self, v: &Value) -> Open<Sym> {
+        marked(v).and_then(|k| self.marks.get(k).cloned()).ok_or_else(|| "a value that was made on the way".into())
+    }
+
+    fn back(&mut self, v: &Value, ty: TypeId) -> Open<Sym> {
+        if marked(v).is_some() { self.unmark(v) } else { self.sym(v, ty) }
+    }
+
+    /// A known value of a type.
+    fn sym(&mut self, v: &Value, ty: TypeId) -> Open<Sym> {
+        let shape = self.shape(ty)?;
+        let scalar = scalar_ty(self.ir, self.config.index_width, ty).ok_or("a value of this type")?;
+        let (n, w) = (elements(shape.as_deref()), scalar.width());
+        let mut words = Vec::with_capacity(n);
+        for k in 0..n {
+            let one = match v {
+                Value::Shaped(s) => s.elems.get(k).ok_or("an element that is missing")?,
+                v => v.clone(),
+            };
+            let poison = self.terms.truth(one == Value::Poison);
+            let bits = match &one {
+                Value::Poison => self.terms.small(w, 0),
+                v => {
+                    let bits = int_of(v).ok_or("a value that is no number")?;
+                    self.terms.constant(w, bits)
+                }
+            };
+            words.push(Word { bits, poison });
+        }
+        Ok(Sym { words: words.into(), shape })
     }
 }

@@ -3,14 +3,12 @@
 //! asked. Every operation is total here, division by zero as in SMT-LIB; what is undefined in a
 //! program is a condition beside the term.
 
-mod values;
-
 use std::collections::{BTreeMap, HashMap};
 
 use num_bigint::BigUint;
 use num_traits::{One, Zero};
 
-use self::values::number;
+use crate::number::number;
 
 /// A term: its number. What it is made of has lower numbers.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -76,6 +74,7 @@ pub enum Cmp {
 }
 
 /// All terms of a proof.
+#[derive(Default)]
 pub struct Terms {
     nodes: Vec<(Node, u32)>,
     known: HashMap<(Node, u32), Term>,
@@ -90,12 +89,6 @@ const DEPTH: u32 = 8;
 /// 2^w - 1.
 pub fn ones(w: u32) -> BigUint {
     (BigUint::one() << w) - 1u32
-}
-
-impl Default for Terms {
-    fn default() -> Self {
-        Terms { nodes: Vec::new(), known: HashMap::new() }
-    }
 }
 
 impl Terms {
@@ -749,5 +742,32 @@ impl Terms {
     /// Copies of the sign in front, or cut.
     pub fn sext(&mut self, a: Term, w: u32) -> Term {
         if w < self.width(a) { self.extract(a, 0, w) } else { self.ext(true, a, w) }
+    }
+
+    // ---- values ---------------------------------------------------------------------------------
+
+    /// What a term is made of.
+    pub fn parts(&self, t: Term) -> Vec<Term> {
+        match self.node(t) {
+            Node::Const(_) | Node::Var(_) => Vec::new(),
+            Node::Apply(_, args) => args.to_vec(),
+            Node::Not(a) | Node::Ext(_, a) | Node::Extract(a, _) => vec![*a],
+            Node::Bin(_, a, b) | Node::Cmp(_, a, b) => vec![*a, *b],
+            Node::Ite(c, a, b) => vec![*c, *a, *b],
+        }
+    }
+
+    /// All that a term is made of and itself, parts first.
+    pub fn cone(&self, t: Term) -> Vec<Term> {
+        let mut seen = vec![false; t.0 as usize + 1];
+        let mut todo = vec![t];
+        while let Some(t) = todo.pop() {
+            let seen = &mut seen[t.0 as usize];
+            if !*seen {
+                *seen = true;
+                todo.extend(self.parts(t));
+            }
+        }
+        (0..=t.0).filter(|&k| seen[k as usize]).map(Term).collect()
     }
 }
