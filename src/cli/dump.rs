@@ -90,7 +90,7 @@ fn states(
 ) -> Result<(), ReadError> {
     let mut states = States::new(from, whole);
     loop {
-        let next = states.next().map_err(|e| ReadError::Unreadable(format!("{name}: {}", io::why(&e))))?;
+        let next = states.read().map_err(|e| ReadError::Unreadable(format!("{name}: {}", io::why(&e))))?;
         let Some(s) = next else { return Ok(()) };
         bar.show(states.bytes, chain);
         chain.add(&s);

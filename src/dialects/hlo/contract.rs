@@ -245,7 +245,10 @@ fn convolution(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop
     let (inputs, outputs) = (b.shape[db[1]] as usize, b.shape[db[0]] as usize);
     let all = groups.max(batches);
     let n = outputs / all;
-    if n * all != outputs || a.shape[da[1]] as usize != inputs * groups || a.shape[da[0]] as usize % batches != 0 {
+    if n * all != outputs
+        || a.shape[da[1]] as usize != inputs * groups
+        || !(a.shape[da[0]] as usize).is_multiple_of(batches)
+    {
         return Err(w.malformed("groups"));
     }
     // Within a group the features of the result are a row: right operand by group, window, input.

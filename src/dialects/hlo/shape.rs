@@ -43,7 +43,7 @@ const MOVES: OpDef = OpDef {
 pub static CONSTANT: OpDef = OpDef {
     name: "stablehlo.constant",
     form: Form::AsmThen("attr-dict $value", |p, op| {
-        let t = op.attrs.iter().find(|a| p.ir.str(a.0) == "value").and_then(|a| Some(a.1));
+        let t = op.attrs.iter().find(|a| p.ir.str(a.0) == "value").map(|a| a.1);
         op.results = t.and_then(|a| p.ir.attr_type(a)).into_iter().collect();
         Ok(())
     }),
@@ -229,14 +229,14 @@ pub static CONCATENATE: OpDef = OpDef {
 /// Where a part starts: moved so that it lies inside.
 fn starts(w: &World<'_>, operands: &[Value], first: usize, whole: &[i64], part: &[i64]) -> Result<Vec<i64>, Stop> {
     let mut all = Vec::new();
-    for k in 0..whole.len() {
+    for (k, extent) in whole.iter().enumerate() {
         let (t, v) = (super::tensor::kind_of(w, first + k)?, tensor(w, operands, first + k)?);
         let bits = w.decided(&at(&v, &[]))?;
         let i = match t {
             Kind::Int(n, true) => rustmlir_num::int::sext(n, bits),
             _ => i64::try_from(bits).unwrap_or(i64::MAX),
         };
-        all.push(i.min(whole[k] - part.get(k).copied().unwrap_or(0)).max(0));
+        all.push(i.min(extent - part.get(k).copied().unwrap_or(0)).max(0));
     }
     Ok(all)
 }

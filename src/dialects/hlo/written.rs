@@ -46,7 +46,7 @@ fn parse_while(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
 fn print_while(p: &mut Printer<'_>, op: OpId) {
     let ir = p.ir;
     let (Some(cond), Some(body)) = (ir.region_of(op, 0), ir.region_of(op, 1)) else { return };
-    p.assignments(ir.entry(cond).into_iter().flat_map(|b| ir.block_args(b)), &ir.operands(op).to_vec());
+    p.assignments(ir.entry(cond).into_iter().flat_map(|b| ir.block_args(b)), ir.operands(op));
     if ir.operands(op).is_empty() {
         p.out.push('(');
         p.out.push(')');

@@ -76,7 +76,7 @@ fn key(ir: &Ir, o: OpId) -> Option<String> {
     }
     let memory = ir.is_memref(ty) || ir.is_tensor(ty) || ir.is_pointer(ty);
     // A number is only taken for the caller's where there is nothing to compute it from.
-    if !memory && !(ir.is_index(ty) && ir.operands(o).is_empty()) {
+    if !(memory || ir.is_index(ty) && ir.operands(o).is_empty()) {
         return None;
     }
     let numbers: Option<Vec<String>> = ir.operands(o).iter().map(|&v| constant(ir, v)).collect();

@@ -111,7 +111,7 @@ impl<'a> States<'a> {
     ///
     /// # Errors
     /// What the reader says.
-    pub fn next(&mut self) -> IoResult<Option<State>> {
+    pub fn read(&mut self) -> IoResult<Option<State>> {
         let mut state: Option<State> = None;
         let mut at = At::Above;
         let begin = |header: Header, line: usize| State { header, text: String::new(), line, foreign: 0 };
@@ -226,7 +226,7 @@ mod tests {
     fn all(log: &str) -> Vec<State> {
         let mut from = log.as_bytes();
         let mut states = States::new(&mut from, None);
-        std::iter::from_fn(|| states.next().unwrap()).collect()
+        std::iter::from_fn(|| states.read().unwrap()).collect()
     }
 
     #[test]
