@@ -43,7 +43,10 @@ fn two_files() {
     assert_eq!(o.status.code(), Some(0));
     assert!(out(&o).starts_with("@f: refines (all 65536 inputs there are, and "), "{}", out(&o));
     let o = tool(&["diff", text(&a), text(&b), "--poison-arguments=no"]);
-    assert_eq!(out(&o), "@f: refines (all 65536 inputs there are)\n");
+    let proved = "proved for all arguments that are not poison, by trying them";
+    assert_eq!(out(&o), format!("@f: refines (all 65536 inputs there are; {proved})\n"));
+    let o = tool(&["diff", text(&a), text(&b), "--prove"]);
+    assert!(out(&o).contains("; proved for all arguments, by equal terms)"), "{}", out(&o));
     let (j, code) = json(&["diff", text(&a), text(&c), "--format=json"]);
     assert_eq!((code, j["class"].as_str()), (1, Some("differs")));
     let f = &j["functions"][0]["failure"];
