@@ -22906,6 +22906,1038 @@ return %x : f32
 }
 
 // -----
+// FROM: stablehlo/binary
+// NAME: add_1
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[127, 1]> : tensor<2xi8>
+  %b = stablehlo.constant dense<[1, 2]> : tensor<2xi8>
+  %0 = stablehlo.add %a, %b : tensor<2xi8>
+  check.expect_almost_eq_const %0, dense<[-128, 3]> : tensor<2xi8>
+  return
+}
+
+// -----
+// FROM: stablehlo/binary
+// NAME: and_1
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[6, 5]> : tensor<2xi8>
+  %b = stablehlo.constant dense<[3, 4]> : tensor<2xi8>
+  %0 = stablehlo.and %a, %b : tensor<2xi8>
+  check.expect_almost_eq_const %0, dense<[2, 4]> : tensor<2xi8>
+  return
+}
+
+// -----
+// FROM: stablehlo/binary
+// NAME: atan2_1
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[1.0, -1.0]> : tensor<2xf32>
+  %b = stablehlo.constant dense<[1.0, 1.0]> : tensor<2xf32>
+  %0 = stablehlo.atan2 %a, %b : tensor<2xf32>
+  check.expect_almost_eq_const %0, dense<[0.785398163, -0.785398163]> : tensor<2xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/binary
+// NAME: divide_2
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[200]> : tensor<1xui8>
+  %b = stablehlo.constant dense<[3]> : tensor<1xui8>
+  %0 = stablehlo.divide %a, %b : tensor<1xui8>
+  check.expect_almost_eq_const %0, dense<[66]> : tensor<1xui8>
+  return
+}
+
+// -----
+// FROM: stablehlo/binary
+// NAME: minimum_1
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[1, -4]> : tensor<2xi32>
+  %b = stablehlo.constant dense<[2, 3]> : tensor<2xi32>
+  %0 = stablehlo.minimum %a, %b : tensor<2xi32>
+  check.expect_almost_eq_const %0, dense<[1, -4]> : tensor<2xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/binary
+// NAME: maximum_2
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[200]> : tensor<1xui8>
+  %b = stablehlo.constant dense<[3]> : tensor<1xui8>
+  %0 = stablehlo.maximum %a, %b : tensor<1xui8>
+  check.expect_almost_eq_const %0, dense<[200]> : tensor<1xui8>
+  return
+}
+
+// -----
+// FROM: stablehlo/binary
+// NAME: multiply_1
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[100, 3]> : tensor<2xi8>
+  %b = stablehlo.constant dense<[2, 4]> : tensor<2xi8>
+  %0 = stablehlo.multiply %a, %b : tensor<2xi8>
+  check.expect_almost_eq_const %0, dense<[-56, 12]> : tensor<2xi8>
+  return
+}
+
+// -----
+// FROM: stablehlo/binary
+// NAME: or_1
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[6]> : tensor<1xi8>
+  %b = stablehlo.constant dense<[1]> : tensor<1xi8>
+  %0 = stablehlo.or %a, %b : tensor<1xi8>
+  check.expect_almost_eq_const %0, dense<[7]> : tensor<1xi8>
+  return
+}
+
+// -----
+// FROM: stablehlo/binary
+// NAME: power_2
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[2.0]> : tensor<1xf32>
+  %b = stablehlo.constant dense<[0.5]> : tensor<1xf32>
+  %0 = stablehlo.power %a, %b : tensor<1xf32>
+  check.expect_almost_eq_const %0, dense<[1.41421354]> : tensor<1xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/binary
+// NAME: shift_left_1
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[1, 1, -1]> : tensor<3xi8>
+  %b = stablehlo.constant dense<[3, 8, 4]> : tensor<3xi8>
+  %0 = stablehlo.shift_left %a, %b : tensor<3xi8>
+  check.expect_almost_eq_const %0, dense<[8, 0, -16]> : tensor<3xi8>
+  return
+}
+
+// -----
+// FROM: stablehlo/binary
+// NAME: shift_right_arithmetic_1
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[-16, -1]> : tensor<2xi8>
+  %b = stablehlo.constant dense<[2, 9]> : tensor<2xi8>
+  %0 = stablehlo.shift_right_arithmetic %a, %b : tensor<2xi8>
+  check.expect_almost_eq_const %0, dense<[-4, -1]> : tensor<2xi8>
+  return
+}
+
+// -----
+// FROM: stablehlo/binary
+// NAME: shift_right_logical_1
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[-16, -1]> : tensor<2xi8>
+  %b = stablehlo.constant dense<[2, 9]> : tensor<2xi8>
+  %0 = stablehlo.shift_right_logical %a, %b : tensor<2xi8>
+  check.expect_almost_eq_const %0, dense<[60, 0]> : tensor<2xi8>
+  return
+}
+
+// -----
+// FROM: stablehlo/binary
+// NAME: subtract_1
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[3]> : tensor<1xui8>
+  %b = stablehlo.constant dense<[5]> : tensor<1xui8>
+  %0 = stablehlo.subtract %a, %b : tensor<1xui8>
+  check.expect_almost_eq_const %0, dense<[254]> : tensor<1xui8>
+  return
+}
+
+// -----
+// FROM: stablehlo/binary
+// NAME: xor_1
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[true, true]> : tensor<2xi1>
+  %b = stablehlo.constant dense<[true, false]> : tensor<2xi1>
+  %0 = stablehlo.xor %a, %b : tensor<2xi1>
+  check.expect_almost_eq_const %0, dense<[false, true]> : tensor<2xi1>
+  return
+}
+
+// -----
+// FROM: stablehlo/binary
+// NAME: quotient_that_does_not_fit
+// RUN: @main() undefined division-overflow
+func.func @main() {
+  %a = stablehlo.constant dense<-128> : tensor<i8>
+  %b = stablehlo.constant dense<-1> : tensor<i8>
+  %0 = stablehlo.divide %a, %b : tensor<i8>
+  return
+}
+
+// -----
+// FROM: stablehlo/binary
+// NAME: remainder_of_the_smallest
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<-128> : tensor<i8>
+  %b = stablehlo.constant dense<-1> : tensor<i8>
+  %0 = stablehlo.remainder %a, %b : tensor<i8>
+  check.expect_eq_const %0, dense<0> : tensor<i8>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: acos
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[1.0]> : tensor<1xf32>
+  %0 = chlo.acos %a : tensor<1xf32> -> tensor<1xf32>
+  check.expect_almost_eq_const %0, dense<[0.0]> : tensor<1xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: acosh
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[1.0]> : tensor<1xf32>
+  %0 = chlo.acosh %a : tensor<1xf32> -> tensor<1xf32>
+  check.expect_almost_eq_const %0, dense<[0.0]> : tensor<1xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: asin
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[1.0]> : tensor<1xf32>
+  %0 = chlo.asin %a : tensor<1xf32> -> tensor<1xf32>
+  check.expect_almost_eq_const %0, dense<[1.57079633]> : tensor<1xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: asinh
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[0.0]> : tensor<1xf32>
+  %0 = chlo.asinh %a : tensor<1xf32> -> tensor<1xf32>
+  check.expect_almost_eq_const %0, dense<[0.0]> : tensor<1xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: atan
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[1.0]> : tensor<1xf32>
+  %0 = chlo.atan %a : tensor<1xf32> -> tensor<1xf32>
+  check.expect_almost_eq_const %0, dense<[0.785398163]> : tensor<1xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: atanh
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[0.0]> : tensor<1xf32>
+  %0 = chlo.atanh %a : tensor<1xf32> -> tensor<1xf32>
+  check.expect_almost_eq_const %0, dense<[0.0]> : tensor<1xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: cosh
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[0.0]> : tensor<1xf32>
+  %0 = chlo.cosh %a : tensor<1xf32> -> tensor<1xf32>
+  check.expect_almost_eq_const %0, dense<[1.0]> : tensor<1xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: erf
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[0.0]> : tensor<1xf32>
+  %0 = chlo.erf %a : tensor<1xf32> -> tensor<1xf32>
+  check.expect_almost_eq_const %0, dense<[0.0]> : tensor<1xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: erfc
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[0.0]> : tensor<1xf32>
+  %0 = chlo.erfc %a : tensor<1xf32> -> tensor<1xf32>
+  check.expect_almost_eq_const %0, dense<[1.0]> : tensor<1xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: sinh
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[0.0]> : tensor<1xf32>
+  %0 = chlo.sinh %a : tensor<1xf32> -> tensor<1xf32>
+  check.expect_almost_eq_const %0, dense<[0.0]> : tensor<1xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: square
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[3.0]> : tensor<1xf32>
+  %0 = chlo.square %a : tensor<1xf32> -> tensor<1xf32>
+  check.expect_almost_eq_const %0, dense<[9.0]> : tensor<1xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: tan
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[0.0]> : tensor<1xf32>
+  %0 = chlo.tan %a : tensor<1xf32> -> tensor<1xf32>
+  check.expect_almost_eq_const %0, dense<[0.0]> : tensor<1xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: is_inf
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[0x7F800000, 0xFF800000, 1.0]> : tensor<3xf32>
+  %0 = chlo.is_inf %a : tensor<3xf32> -> tensor<3xi1>
+  check.expect_eq_const %0, dense<[true, true, false]> : tensor<3xi1>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: is_neg_inf
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[0x7F800000, 0xFF800000, 1.0]> : tensor<3xf32>
+  %0 = chlo.is_neg_inf %a : tensor<3xf32> -> tensor<3xi1>
+  check.expect_eq_const %0, dense<[false, true, false]> : tensor<3xi1>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: is_pos_inf
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[0x7F800000, 0xFF800000, 1.0]> : tensor<3xf32>
+  %0 = chlo.is_pos_inf %a : tensor<3xf32> -> tensor<3xi1>
+  check.expect_eq_const %0, dense<[true, false, false]> : tensor<3xi1>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: conj
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[(1.0, 2.0)]> : tensor<1xcomplex<f32>>
+  %0 = chlo.conj %a : tensor<1xcomplex<f32>> -> tensor<1xcomplex<f32>>
+  check.expect_eq_const %0, dense<[(1.0, -2.0)]> : tensor<1xcomplex<f32>>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: top_k
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[1.0, 5.0, 3.0, 5.0]]> : tensor<1x4xf32>
+  %v, %i = chlo.top_k(%a, k = 3) : tensor<1x4xf32> -> (tensor<1x3xf32>, tensor<1x3xi32>)
+  check.expect_eq_const %v, dense<[[5.0, 5.0, 3.0]]> : tensor<1x3xf32>
+  check.expect_eq_const %i, dense<[[1, 3, 2]]> : tensor<1x3xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/compare
+// NAME: unsigned
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[200, 1]> : tensor<2xui8>
+  %b = stablehlo.constant dense<[100, 2]> : tensor<2xui8>
+  %0 = stablehlo.compare GT, %a, %b, UNSIGNED : (tensor<2xui8>, tensor<2xui8>) -> tensor<2xi1>
+  check.expect_eq_const %0, dense<[true, false]> : tensor<2xi1>
+  return
+}
+
+// -----
+// FROM: stablehlo/compare
+// NAME: select
+// RUN: @main() == ()
+func.func @main() {
+  %p = stablehlo.constant dense<[true, false]> : tensor<2xi1>
+  %a = stablehlo.constant dense<[1, 2]> : tensor<2xi32>
+  %b = stablehlo.constant dense<[3, 4]> : tensor<2xi32>
+  %0 = stablehlo.select %p, %a, %b : tensor<2xi1>, tensor<2xi32>
+  check.expect_eq_const %0, dense<[1, 4]> : tensor<2xi32>
+  %q = stablehlo.constant dense<false> : tensor<i1>
+  %1 = stablehlo.select %q, %a, %b : tensor<i1>, tensor<2xi32>
+  check.expect_eq_const %1, dense<[3, 4]> : tensor<2xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/compare
+// NAME: clamp
+// RUN: @main() == ()
+func.func @main() {
+  %l = stablehlo.constant dense<0> : tensor<i32>
+  %a = stablehlo.constant dense<[-1, 2, 9]> : tensor<3xi32>
+  %h = stablehlo.constant dense<[5, 5, 6]> : tensor<3xi32>
+  %0 = stablehlo.clamp %l, %a, %h : (tensor<i32>, tensor<3xi32>, tensor<3xi32>) -> tensor<3xi32>
+  check.expect_eq_const %0, dense<[0, 2, 6]> : tensor<3xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/contract
+// NAME: dot_widens
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[100, 100]> : tensor<2xi8>
+  %0 = stablehlo.dot_general %a, %a, contracting_dims = [0] x [0] : (tensor<2xi8>, tensor<2xi8>) -> tensor<i32>
+  check.expect_eq_const %0, dense<20000> : tensor<i32>
+  return
+}
+
+// -----
+// FROM: stablehlo/contract
+// NAME: convolution
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[[[1.0], [2.0], [3.0]], [[4.0], [5.0], [6.0]], [[7.0], [8.0], [9.0]]]]> : tensor<1x3x3x1xf32>
+  %b = stablehlo.constant dense<1.0> : tensor<2x2x1x1xf32>
+  %0 = stablehlo.convolution(%a, %b) dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f], window = {stride = [1, 1], pad = [[0, 0], [1, 0]], lhs_dilate = [1, 1], rhs_dilate = [1, 1], reverse = [false, false]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<1x3x3x1xf32>, tensor<2x2x1x1xf32>) -> tensor<1x2x3x1xf32>
+  check.expect_eq_const %0, dense<[[[[5.0], [12.0], [16.0]], [[11.0], [24.0], [28.0]]]]> : tensor<1x2x3x1xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/convert
+// NAME: convert_7
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[true]> : tensor<1xi1>
+  %0 = stablehlo.convert %a : (tensor<1xi1>) -> tensor<1xf32>
+  check.expect_eq_const %0, dense<[1.0]> : tensor<1xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/convert
+// NAME: bitcast_convert
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[1.0, -2.0]> : tensor<2xf32>
+  %0 = stablehlo.bitcast_convert %a : (tensor<2xf32>) -> tensor<2x2xui16>
+  check.expect_eq_const %0, dense<[[0, 16256], [0, 49152]]> : tensor<2x2xui16>
+  %1 = stablehlo.bitcast_convert %0 : (tensor<2x2xui16>) -> tensor<2xf32>
+  check.expect_eq_const %1, dense<[1.0, -2.0]> : tensor<2xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/convert
+// NAME: complex
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[1.0]> : tensor<1xf32>
+  %0 = stablehlo.complex %a, %a : (tensor<1xf32>, tensor<1xf32>) -> tensor<1xcomplex<f32>>
+  check.expect_eq_const %0, dense<[(1.0, 1.0)]> : tensor<1xcomplex<f32>>
+  return
+}
+
+// -----
+// FROM: stablehlo/convert
+// NAME: reduce_precision
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[1.00048828125, 70000.0]> : tensor<2xf32>
+  %0 = stablehlo.reduce_precision %a, format = e5m10 : tensor<2xf32>
+  check.expect_eq_const %0, dense<[1.0, 0x7F800000]> : tensor<2xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/regions
+// NAME: while
+// RUN: @main() == ()
+func.func @main() {
+  %i = stablehlo.constant dense<0> : tensor<i32>
+  %n = stablehlo.constant dense<10> : tensor<i32>
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %0:2 = stablehlo.while(%k = %i, %s = %i) : tensor<i32>, tensor<i32>
+  cond {
+    %1 = stablehlo.compare LT, %k, %n, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %1 : tensor<i1>
+  } do {
+    %1 = stablehlo.add %s, %k : tensor<i32>
+    %2 = func.call @next(%k) : (tensor<i32>) -> tensor<i32>
+    stablehlo.return %2, %1 : tensor<i32>, tensor<i32>
+  }
+  check.expect_eq_const %0#1, dense<45> : tensor<i32>
+  return
+}
+func.func private @next(%k: tensor<i32>) -> tensor<i32> {
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %0 = stablehlo.add %k, %one : tensor<i32>
+  return %0 : tensor<i32>
+}
+
+// -----
+// FROM: stablehlo/regions
+// NAME: if_and_case
+// RUN: @main() == ()
+func.func @main() {
+  %p = stablehlo.constant dense<false> : tensor<i1>
+  %a = stablehlo.constant dense<5> : tensor<i32>
+  %0 = "stablehlo.if"(%p) ({
+    stablehlo.return %p : tensor<i1>
+  }, {
+    %1 = stablehlo.not %p : tensor<i1>
+    stablehlo.return %1 : tensor<i1>
+  }) : (tensor<i1>) -> tensor<i1>
+  check.expect_eq_const %0, dense<true> : tensor<i1>
+  %i = stablehlo.constant dense<-1> : tensor<i32>
+  %2 = "stablehlo.case"(%i) ({
+    stablehlo.return %i : tensor<i32>
+  }, {
+    %3 = stablehlo.add %a, %a : tensor<i32>
+    stablehlo.return %3 : tensor<i32>
+  }) : (tensor<i32>) -> tensor<i32>
+  check.expect_eq_const %2, dense<10> : tensor<i32>
+  return
+}
+
+// -----
+// FROM: stablehlo/regions
+// NAME: map
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[1, 2]> : tensor<2xi32>
+  %0 = "stablehlo.map"(%a, %a) <{dimensions = array<i64: 0>}> ({
+  ^bb0(%x: tensor<i32>, %y: tensor<i32>):
+    %1 = stablehlo.multiply %x, %y : tensor<i32>
+    stablehlo.return %1 : tensor<i32>
+  }) : (tensor<2xi32>, tensor<2xi32>) -> tensor<2xi32>
+  check.expect_eq_const %0, dense<[1, 4]> : tensor<2xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/regions
+// NAME: reduce
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[1, 2, 3], [4, 5, 6]]> : tensor<2x3xi32>
+  %z = stablehlo.constant dense<0> : tensor<i32>
+  %0 = stablehlo.reduce(%a init: %z) applies stablehlo.add across dimensions = [1] : (tensor<2x3xi32>, tensor<i32>) -> tensor<2xi32>
+  check.expect_eq_const %0, dense<[6, 15]> : tensor<2xi32>
+  %1:2 = stablehlo.reduce(%a init: %z), (%a init: %z) across dimensions = [0] : (tensor<2x3xi32>, tensor<2x3xi32>, tensor<i32>, tensor<i32>) -> (tensor<3xi32>, tensor<3xi32>)
+   reducer(%x: tensor<i32>, %y: tensor<i32>) (%u: tensor<i32>, %v: tensor<i32>) {
+    %2 = stablehlo.maximum %x, %y : tensor<i32>
+    %3 = stablehlo.add %u, %v : tensor<i32>
+    stablehlo.return %2, %3 : tensor<i32>, tensor<i32>
+  }
+  check.expect_eq_const %1#0, dense<[4, 5, 6]> : tensor<3xi32>
+  check.expect_eq_const %1#1, dense<[5, 7, 9]> : tensor<3xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/regions
+// NAME: reduce_window
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[1, 2, 3, 4]> : tensor<4xi32>
+  %z = stablehlo.constant dense<0> : tensor<i32>
+  %0 = "stablehlo.reduce_window"(%a, %z) <{window_dimensions = array<i64: 2>, window_strides = array<i64: 2>, padding = dense<[[1, 1]]> : tensor<1x2xi64>}> ({
+  ^bb0(%x: tensor<i32>, %y: tensor<i32>):
+    %1 = stablehlo.add %x, %y : tensor<i32>
+    stablehlo.return %1 : tensor<i32>
+  }) : (tensor<4xi32>, tensor<i32>) -> tensor<3xi32>
+  check.expect_eq_const %0, dense<[1, 5, 4]> : tensor<3xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/regions
+// NAME: sort
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[3, 1, 2, 1]> : tensor<4xi32>
+  %b = stablehlo.constant dense<[0, 1, 2, 3]> : tensor<4xi32>
+  %0:2 = "stablehlo.sort"(%a, %b) <{dimension = 0 : i64, is_stable = true}> ({
+  ^bb0(%x: tensor<i32>, %y: tensor<i32>, %u: tensor<i32>, %v: tensor<i32>):
+    %1 = stablehlo.compare LT, %x, %y, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %1 : tensor<i1>
+  }) : (tensor<4xi32>, tensor<4xi32>) -> (tensor<4xi32>, tensor<4xi32>)
+  check.expect_eq_const %0#0, dense<[1, 1, 2, 3]> : tensor<4xi32>
+  check.expect_eq_const %0#1, dense<[1, 3, 2, 0]> : tensor<4xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/regions
+// NAME: scatter
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[1, 2, 3]> : tensor<3xi32>
+  %i = stablehlo.constant dense<[[2], [0], [2], [5]]> : tensor<4x1xi32>
+  %u = stablehlo.constant dense<[10, 20, 30, 40]> : tensor<4xi32>
+  %0 = "stablehlo.scatter"(%a, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>, indices_are_sorted = false, unique_indices = false}> ({
+  ^bb0(%x: tensor<i32>, %y: tensor<i32>):
+    %1 = stablehlo.add %x, %y : tensor<i32>
+    stablehlo.return %1 : tensor<i32>
+  }) : (tensor<3xi32>, tensor<4x1xi32>, tensor<4xi32>) -> tensor<3xi32>
+  check.expect_eq_const %0, dense<[21, 2, 43]> : tensor<3xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/regions
+// NAME: select_and_scatter
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[1, 5, 2, 3]> : tensor<4xi32>
+  %s = stablehlo.constant dense<[10, 20]> : tensor<2xi32>
+  %z = stablehlo.constant dense<0> : tensor<i32>
+  %0 = "stablehlo.select_and_scatter"(%a, %s, %z) <{window_dimensions = array<i64: 2>, window_strides = array<i64: 2>}> ({
+  ^bb0(%x: tensor<i32>, %y: tensor<i32>):
+    %1 = stablehlo.compare GE, %x, %y, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %1 : tensor<i1>
+  }, {
+  ^bb0(%x: tensor<i32>, %y: tensor<i32>):
+    %1 = stablehlo.add %x, %y : tensor<i32>
+    stablehlo.return %1 : tensor<i32>
+  }) : (tensor<4xi32>, tensor<2xi32>, tensor<i32>) -> tensor<4xi32>
+  check.expect_eq_const %0, dense<[0, 10, 0, 20]> : tensor<4xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/regions
+// NAME: optimization_barrier
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<1> : tensor<i32>
+  %0 = stablehlo.optimization_barrier %a : tensor<i32>
+  check.expect_eq %0, %a : tensor<i32>
+  check.expect_almost_eq %0, %a : tensor<i32>
+  stablehlo.custom_call @check.expect_eq(%0, %a) {has_side_effect = true} : (tensor<i32>, tensor<i32>) -> ()
+  return
+}
+
+// -----
+// FROM: stablehlo/shape
+// NAME: iota
+// RUN: @main() == ()
+func.func @main() {
+  %0 = stablehlo.iota dim = 1 : tensor<2x3xi32>
+  check.expect_eq_const %0, dense<[[0, 1, 2], [0, 1, 2]]> : tensor<2x3xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/shape
+// NAME: broadcast_in_dim
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[1], [2]]> : tensor<2x1xi32>
+  %0 = stablehlo.broadcast_in_dim %a, dims = [2, 1] : (tensor<2x1xi32>) -> tensor<2x3x2xi32>
+  check.expect_eq_const %0, dense<[[[1, 2], [1, 2], [1, 2]], [[1, 2], [1, 2], [1, 2]]]> : tensor<2x3x2xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/shape
+// NAME: reshape_and_transpose
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[1, 2, 3], [4, 5, 6]]> : tensor<2x3xi32>
+  %0 = stablehlo.reshape %a : (tensor<2x3xi32>) -> tensor<3x2xi32>
+  check.expect_eq_const %0, dense<[[1, 2], [3, 4], [5, 6]]> : tensor<3x2xi32>
+  %1 = stablehlo.transpose %a, dims = [1, 0] : (tensor<2x3xi32>) -> tensor<3x2xi32>
+  check.expect_eq_const %1, dense<[[1, 4], [2, 5], [3, 6]]> : tensor<3x2xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/shape
+// NAME: slice_and_reverse
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[1, 2, 3, 4, 5]> : tensor<5xi32>
+  %0 = stablehlo.slice %a [1:5:2] : (tensor<5xi32>) -> tensor<2xi32>
+  check.expect_eq_const %0, dense<[2, 4]> : tensor<2xi32>
+  %1 = stablehlo.reverse %a, dims = [0] : tensor<5xi32>
+  check.expect_eq_const %1, dense<[5, 4, 3, 2, 1]> : tensor<5xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/shape
+// NAME: pad
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[1, 2, 3]> : tensor<3xi32>
+  %v = stablehlo.constant dense<0> : tensor<i32>
+  %0 = stablehlo.pad %a, %v, low = [1], high = [-1], interior = [1] : (tensor<3xi32>, tensor<i32>) -> tensor<5xi32>
+  check.expect_eq_const %0, dense<[0, 1, 0, 2, 0]> : tensor<5xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/shape
+// NAME: concatenate
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[1], [2]]> : tensor<2x1xi32>
+  %b = stablehlo.constant dense<[[3, 4], [5, 6]]> : tensor<2x2xi32>
+  %0 = stablehlo.concatenate %a, %b, dim = 1 : (tensor<2x1xi32>, tensor<2x2xi32>) -> tensor<2x3xi32>
+  check.expect_eq_const %0, dense<[[1, 3, 4], [2, 5, 6]]> : tensor<2x3xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/shape
+// NAME: dynamic_slice
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[1, 2, 3, 4]> : tensor<4xi32>
+  %i = stablehlo.constant dense<9> : tensor<i64>
+  %0 = stablehlo.dynamic_slice %a, %i, sizes = [2] : (tensor<4xi32>, tensor<i64>) -> tensor<2xi32>
+  check.expect_eq_const %0, dense<[3, 4]> : tensor<2xi32>
+  %n = stablehlo.constant dense<-3> : tensor<i64>
+  %1 = stablehlo.dynamic_update_slice %a, %0, %n : (tensor<4xi32>, tensor<2xi32>, tensor<i64>) -> tensor<4xi32>
+  check.expect_eq_const %1, dense<[3, 4, 3, 4]> : tensor<4xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/shape
+// NAME: gather
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[1, 2], [3, 4], [5, 6]]> : tensor<3x2xi32>
+  %i = stablehlo.constant dense<[[2], [0], [7]]> : tensor<3x1xi32>
+  %0 = "stablehlo.gather"(%a, %i) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1, 2>}> : (tensor<3x2xi32>, tensor<3x1xi32>) -> tensor<3x2xi32>
+  check.expect_eq_const %0, dense<[[5, 6], [1, 2], [5, 6]]> : tensor<3x2xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/unary
+// NAME: abs_1
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[-1.5, 2.0, -0.0]> : tensor<3xf32>
+  %0 = stablehlo.abs %a : tensor<3xf32>
+  check.expect_almost_eq_const %0, dense<[1.5, 2.0, 0.0]> : tensor<3xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/unary
+// NAME: cbrt_1
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[8.0, -27.0]> : tensor<2xf32>
+  %0 = stablehlo.cbrt %a : tensor<2xf32>
+  check.expect_almost_eq_const %0, dense<[2.0, -3.0]> : tensor<2xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/unary
+// NAME: ceil_1
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[1.2, -1.2]> : tensor<2xf32>
+  %0 = stablehlo.ceil %a : tensor<2xf32>
+  check.expect_almost_eq_const %0, dense<[2.0, -1.0]> : tensor<2xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/unary
+// NAME: cosine_1
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[0.0, 3.141592653589793]> : tensor<2xf64>
+  %0 = stablehlo.cosine %a : tensor<2xf64>
+  check.expect_almost_eq_const %0, dense<[1.0, -1.0]> : tensor<2xf64>
+  return
+}
+
+// -----
+// FROM: stablehlo/unary
+// NAME: count_leading_zeros_1
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[1, 0, -1]> : tensor<3xi8>
+  %0 = stablehlo.count_leading_zeros %a : tensor<3xi8>
+  check.expect_almost_eq_const %0, dense<[7, 8, 0]> : tensor<3xi8>
+  return
+}
+
+// -----
+// FROM: stablehlo/unary
+// NAME: exponential_1
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[0.0, 1.0]> : tensor<2xf32>
+  %0 = stablehlo.exponential %a : tensor<2xf32>
+  check.expect_almost_eq_const %0, dense<[1.0, 2.7182817]> : tensor<2xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/unary
+// NAME: exponential_minus_one_1
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[0.0, 1.0]> : tensor<2xf32>
+  %0 = stablehlo.exponential_minus_one %a : tensor<2xf32>
+  check.expect_almost_eq_const %0, dense<[0.0, 1.7182818]> : tensor<2xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/unary
+// NAME: floor_1
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[1.2, -1.2]> : tensor<2xf32>
+  %0 = stablehlo.floor %a : tensor<2xf32>
+  check.expect_almost_eq_const %0, dense<[1.0, -2.0]> : tensor<2xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/unary
+// NAME: imag_1
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[(3.0, 4.0)]> : tensor<1xcomplex<f32>>
+  %0 = stablehlo.imag %a : (tensor<1xcomplex<f32>>) -> tensor<1xf32>
+  check.expect_almost_eq_const %0, dense<[4.0]> : tensor<1xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/unary
+// NAME: real_1
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[(3.0, 4.0)]> : tensor<1xcomplex<f32>>
+  %0 = stablehlo.real %a : (tensor<1xcomplex<f32>>) -> tensor<1xf32>
+  check.expect_almost_eq_const %0, dense<[3.0]> : tensor<1xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/unary
+// NAME: is_finite_1
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[1.0, 0x7F800000, 0x7FC00000]> : tensor<3xf32>
+  %0 = stablehlo.is_finite %a : (tensor<3xf32>) -> tensor<3xi1>
+  check.expect_almost_eq_const %0, dense<[true, false, false]> : tensor<3xi1>
+  return
+}
+
+// -----
+// FROM: stablehlo/unary
+// NAME: log_1
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[1.0, 2.7182817]> : tensor<2xf32>
+  %0 = stablehlo.log %a : tensor<2xf32>
+  check.expect_almost_eq_const %0, dense<[0.0, 1.0]> : tensor<2xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/unary
+// NAME: log_plus_one_1
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[0.0, 1.7182818]> : tensor<2xf32>
+  %0 = stablehlo.log_plus_one %a : tensor<2xf32>
+  check.expect_almost_eq_const %0, dense<[0.0, 1.0]> : tensor<2xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/unary
+// NAME: logistic_1
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[0.0, 100.0, -100.0]> : tensor<3xf32>
+  %0 = stablehlo.logistic %a : tensor<3xf32>
+  check.expect_almost_eq_const %0, dense<[0.5, 1.0, 0.0]> : tensor<3xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/unary
+// NAME: negate_1
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[-128, 5]> : tensor<2xi8>
+  %0 = stablehlo.negate %a : tensor<2xi8>
+  check.expect_almost_eq_const %0, dense<[-128, -5]> : tensor<2xi8>
+  return
+}
+
+// -----
+// FROM: stablehlo/unary
+// NAME: not_2
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[0, 5]> : tensor<2xui8>
+  %0 = stablehlo.not %a : tensor<2xui8>
+  check.expect_almost_eq_const %0, dense<[255, 250]> : tensor<2xui8>
+  return
+}
+
+// -----
+// FROM: stablehlo/unary
+// NAME: popcnt_1
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[7, 0, -1]> : tensor<3xi8>
+  %0 = stablehlo.popcnt %a : tensor<3xi8>
+  check.expect_almost_eq_const %0, dense<[3, 0, 8]> : tensor<3xi8>
+  return
+}
+
+// -----
+// FROM: stablehlo/unary
+// NAME: round_nearest_afz_1
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[2.5, -2.5, 0.4]> : tensor<3xf32>
+  %0 = stablehlo.round_nearest_afz %a : tensor<3xf32>
+  check.expect_almost_eq_const %0, dense<[3.0, -3.0, 0.0]> : tensor<3xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/unary
+// NAME: round_nearest_even_1
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[2.5, -2.5, 0.6]> : tensor<3xf32>
+  %0 = stablehlo.round_nearest_even %a : tensor<3xf32>
+  check.expect_almost_eq_const %0, dense<[2.0, -2.0, 1.0]> : tensor<3xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/unary
+// NAME: rsqrt_1
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[4.0]> : tensor<1xf32>
+  %0 = stablehlo.rsqrt %a : tensor<1xf32>
+  check.expect_almost_eq_const %0, dense<[0.5]> : tensor<1xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/unary
+// NAME: sign_2
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[-2, 0, 7]> : tensor<3xi32>
+  %0 = stablehlo.sign %a : tensor<3xi32>
+  check.expect_almost_eq_const %0, dense<[-1, 0, 1]> : tensor<3xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/unary
+// NAME: sine_1
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[0.0]> : tensor<1xf32>
+  %0 = stablehlo.sine %a : tensor<1xf32>
+  check.expect_almost_eq_const %0, dense<[0.0]> : tensor<1xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/unary
+// NAME: sqrt_1
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[4.0, 9.0]> : tensor<2xf32>
+  %0 = stablehlo.sqrt %a : tensor<2xf32>
+  check.expect_almost_eq_const %0, dense<[2.0, 3.0]> : tensor<2xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/unary
+// NAME: tan_1
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[0.785398163]> : tensor<1xf32>
+  %0 = stablehlo.tan %a : tensor<1xf32>
+  check.expect_almost_eq_const %0, dense<[1.0]> : tensor<1xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/unary
+// NAME: tanh_1
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[0.0]> : tensor<1xf32>
+  %0 = stablehlo.tanh %a : tensor<1xf32>
+  check.expect_almost_eq_const %0, dense<[0.0]> : tensor<1xf32>
+  return
+}
+
+// -----
 // FROM: statements/affine
 // NAME: sum_at_the_top_is_a_symbol
 // GENERATION: 2020
