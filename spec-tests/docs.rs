@@ -88,7 +88,8 @@ fn run(page: &str) -> usize {
             continue;
         }
         let o = Command::new("sh")
-            .args(["-c", &format!("({command}) 2>&1")])
+            // A command may end in a comment.
+            .args(["-c", &format!("({command}\n) 2>&1")])
             .current_dir(&dir)
             .env("PATH", &path)
             .output()

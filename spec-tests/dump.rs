@@ -137,9 +137,8 @@ fn what_is_handed_out_is_the_callers() {
 
 #[test]
 fn trees_of_files_are_read_in_the_order_of_passes() {
-    let dir = file("tree/module/1_b.mlir", "").with_file_name("func_f");
-    let dir = dir.parent().unwrap();
-    let _ = std::fs::create_dir_all(dir.join("func_f"));
+    let dir = &file("tree.log", "").with_file_name("tree_of_module");
+    std::fs::create_dir_all(dir.join("func_f")).unwrap();
     let bad = F.replace("addi", "subi");
     std::fs::write(dir.join("func_f/0_0_a.mlir"), after("a", F)).unwrap();
     std::fs::write(dir.join("func_f/0_1_c.mlir"), after("c", &F.replace("%a, %b", "%b, %a"))).unwrap();
