@@ -1,4 +1,4 @@
-// What is looked at is no poison.
+// What decides is no poison; elements that are poison are handed on.
 
 // -----
 // NAME: while_of_poison
@@ -70,37 +70,31 @@ func.func @main() {
 
 // -----
 // NAME: map_of_poison
-// RUN: @main() undefined poison-use
-func.func @main() {
+// RUN: @main() == [poison, poison]
+func.func @main() -> tensor<2xi32> {
   %a = ub.poison : tensor<2xi32>
   %0 = "stablehlo.map"(%a, %a) <{dimensions = array<i64: 0>}> ({
   ^bb0(%x: tensor<i32>, %y: tensor<i32>):
     %1 = stablehlo.multiply %x, %y : tensor<i32>
     stablehlo.return %1 : tensor<i32>
   }) : (tensor<2xi32>, tensor<2xi32>) -> tensor<2xi32>
-  return
+  return %0 : tensor<2xi32>
 }
 
 // -----
 // NAME: reduce_of_poison
-// RUN: @main() undefined poison-use
-func.func @main() {
+// RUN: @main() == [poison, poison]
+func.func @main() -> tensor<2xi32> {
   %a = ub.poison : tensor<2x3xi32>
   %z = stablehlo.constant dense<0> : tensor<i32>
   %0 = stablehlo.reduce(%a init: %z) applies stablehlo.add across dimensions = [1] : (tensor<2x3xi32>, tensor<i32>) -> tensor<2xi32>
-  %1:2 = stablehlo.reduce(%a init: %z), (%a init: %z) across dimensions = [0] : (tensor<2x3xi32>, tensor<2x3xi32>, tensor<i32>, tensor<i32>) -> (tensor<3xi32>, tensor<3xi32>)
-   reducer(%x: tensor<i32>, %y: tensor<i32>) (%u: tensor<i32>, %v: tensor<i32>) {
-    %2 = stablehlo.maximum %x, %y : tensor<i32>
-    %3 = stablehlo.add %u, %v : tensor<i32>
-    stablehlo.return %2, %3 : tensor<i32>, tensor<i32>
-  }
-  return
+  return %0 : tensor<2xi32>
 }
 
 // -----
 // NAME: reduce_window_of_poison
-// RUN: @main() undefined poison-use
-func.func @main() {
+// RUN: @main() == [poison, poison, poison]
+func.func @main() -> tensor<3xi32> {
   %a = ub.poison : tensor<4xi32>
   %z = stablehlo.constant dense<0> : tensor<i32>
   %0 = "stablehlo.reduce_window"(%a, %z) <{window_dimensions = array<i64: 2>, window_strides = array<i64: 2>, padding = dense<[[1, 1]]> : tensor<1x2xi64>}> ({
@@ -108,7 +102,7 @@ func.func @main() {
     %1 = stablehlo.add %x, %y : tensor<i32>
     stablehlo.return %1 : tensor<i32>
   }) : (tensor<4xi32>, tensor<i32>) -> tensor<3xi32>
-  return
+  return %0 : tensor<3xi32>
 }
 
 // -----
@@ -191,4 +185,70 @@ func.func @main() {
   %i = ub.poison : tensor<3x1xi32>
   %0 = "stablehlo.gather"(%a, %i) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1, 2>}> : (tensor<3x2xi32>, tensor<3x1xi32>) -> tensor<3x2xi32>
   return
+}
+
+// -----
+// NAME: top_k_of_poison
+// RUN: @main() undefined poison-use
+func.func @main() {
+  %a = ub.poison : tensor<4xf32>
+  %0:2 = chlo.top_k(%a, k = 2) : tensor<4xf32> -> (tensor<2xf32>, tensor<2xi32>)
+  return
+}
+
+// -----
+// NAME: expect_eq_const_of_poison
+// RUN: @main() undefined poison-use
+func.func @main() {
+  %a = ub.poison : tensor<2xi32>
+  check.expect_eq_const %a, dense<1> : tensor<2xi32>
+  return
+}
+
+// -----
+// NAME: expect_almost_eq_const_of_poison
+// RUN: @main() undefined poison-use
+func.func @main() {
+  %a = ub.poison : tensor<2xi32>
+  check.expect_almost_eq_const %a, dense<1> : tensor<2xi32>
+  return
+}
+
+// -----
+// NAME: expect_eq_of_poison
+// RUN: @main() undefined poison-use
+func.func @main() {
+  %a = ub.poison : tensor<2xi32>
+  check.expect_eq %a, %a : tensor<2xi32>
+  return
+}
+
+// -----
+// NAME: expect_almost_eq_of_poison
+// RUN: @main() undefined poison-use
+func.func @main() {
+  %a = ub.poison : tensor<2xi32>
+  check.expect_almost_eq %a, %a : tensor<2xi32>
+  return
+}
+
+// -----
+// NAME: custom_call_of_poison
+// RUN: @main() undefined poison-use
+func.func @main() {
+  %a = ub.poison : tensor<2xi32>
+  stablehlo.custom_call @check.expect_eq(%a, %a) {has_side_effect = true} : (tensor<2xi32>, tensor<2xi32>) -> ()
+  return
+}
+
+// -----
+// NAME: sum_with_poison
+// RUN: @main() == [4, poison]
+func.func @main() -> tensor<2xi32> {
+  %a = stablehlo.constant dense<[1, 2]> : tensor<2xi32>
+  %p = ub.poison : i32
+  %c = arith.constant 3 : i32
+  %b = tensor.from_elements %c, %p : tensor<2xi32>
+  %0 = stablehlo.add %a, %b : tensor<2xi32>
+  return %0 : tensor<2xi32>
 }

@@ -6,7 +6,7 @@ use super::tensor::{kind_of, tensor};
 use crate::constraints::{ANY, ANY_ATTR, STR_ATTR, TYPED_ATTR};
 use crate::{Form, OpDef, attr, one, opt_attr, var};
 use rustmlir_meaning::constant::value_of_attr;
-use rustmlir_meaning::stop::{ASSERTION_FAILED, Finding, Stop};
+use rustmlir_meaning::stop::{ASSERTION_FAILED, Finding, Stop, Ub};
 use rustmlir_meaning::value::{Shaped, Value};
 use rustmlir_meaning::{Meaning, Values, World};
 use rustmlir_num::float;
@@ -22,6 +22,7 @@ const CONST: OpDef = OpDef {
     doc: DOC,
     operands: &[one("lhs", &TENSOR)],
     attrs: &[attr("value", &TYPED_ATTR)],
+    undefined: &[Ub::PoisonUse],
     ..OpDef::NEW
 };
 
@@ -42,6 +43,7 @@ const PAIR: OpDef = OpDef {
     doc: DOC,
     operands: &[one("lhs", &TENSOR), one("rhs", &TENSOR)],
     rules: &[crate::TypeRule::AllMatch(&["lhs", "rhs"])],
+    undefined: &[Ub::PoisonUse],
     ..OpDef::NEW
 };
 
@@ -72,9 +74,10 @@ pub static CUSTOM_CALL: OpDef = OpDef {
         opt_attr("result_layouts", &ANY_ATTR),
         opt_attr("output_operand_aliases", &ANY_ATTR),
     ],
+    undefined: &[Ub::PoisonUse],
     meaning: Meaning::Values(|w, operands| match w.ir.str_attr_named(w.op, "call_target_name").unwrap_or("") {
         "check.eq" | "check.expect_eq" => against_other(w, operands, false),
-        "check.almost_eq" | "check.expect_almost_eq" | "check.expect_close" => against_other(w, operands, true),
+        "check.almost_eq" | "check.expect_almost_eq" => against_other(w, operands, true),
         name => Err(w.unsupported(format!("custom call of '{name}'"))),
     }),
     ..OpDef::NEW

@@ -6,7 +6,7 @@ use super::tensor::{extents, kind, kind_of, lacks, list_or, numbers, only, tenso
 use super::{TENSOR, VALUE};
 use crate::constraints::ANY_ATTR;
 use crate::{OpDef, Traits, attr, one, opt_attr};
-use rustmlir_ir::{Attr, Ir};
+use rustmlir_ir::{Attr, Ir, OpId};
 use rustmlir_meaning::layout::next_index;
 use rustmlir_meaning::stop::Stop;
 use rustmlir_meaning::value::{Elems, Shaped, VALUE_BYTES, Value};
@@ -33,6 +33,7 @@ pub static DOT_GENERAL: OpDef = OpDef {
         opt_attr("algorithm", &ANY_ATTR),
     ],
     traits: Traits::PURE.and(Traits::INEXACT),
+    verify: Some(super::verify::dot_general),
     meaning: Meaning::Values(dot_general),
     ..OpDef::NEW
 };
@@ -57,7 +58,7 @@ pub static CONVOLUTION: OpDef = OpDef {
         opt_attr("precision_config", &ANY_ATTR),
     ],
     traits: Traits::PURE.and(Traits::INEXACT),
-    verify: Some(super::verify::lists),
+    verify: Some(super::verify::convolution),
     meaning: Meaning::Values(convolution),
     ..OpDef::NEW
 };
@@ -173,7 +174,7 @@ fn arranged(w: &mut World<'_>, t: &Shaped, from: Kind, to: Kind, dims: &[usize])
 }
 
 fn extent(shape: &[i64], dims: &[usize]) -> usize {
-    dims.iter().map(|&d| shape[d].max(0) as usize).product()
+    dims.iter().fold(1, |n: usize, &d| n.saturating_mul(shape[d].max(0) as usize))
 }
 
 fn dot_general(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
@@ -188,14 +189,14 @@ fn dot_general(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop
     let (af, bf) = (free(&a, &ab, &ac), free(&b, &bb, &bc));
     let in_range = |t: &Shaped, ds: &[usize]| ds.iter().all(|&d| d < t.shape.len());
     if !in_range(&a, &ab) || !in_range(&a, &ac) || !in_range(&b, &bb) || !in_range(&b, &bc) {
-        return Err(w.malformed("dimensions"));
+        return Err(w.unsupported("tensors of these dimensions"));
     }
     let (batch, m, n, len) =
         (extent(&a.shape, &ab), extent(&a.shape, &af), extent(&b.shape, &bf), extent(&a.shape, &ac));
     if len != extent(&b.shape, &bc) || batch != extent(&b.shape, &bb) {
         return Err(w.unsupported("contracted extents that differ"));
     }
-    w.room((batch * m * n) as u64, VALUE_BYTES)?;
+    w.room([batch, m, n].iter().fold(1u64, |all, &n| all.saturating_mul(n as u64)), VALUE_BYTES)?;
     let x = arranged(w, &a, ka, to, &[ab, af, ac].concat())?;
     let y = arranged(w, &b, kb, to, &[bb, bc, bf].concat())?;
     let rows = (0..batch * m).map(|r| vec![(r * len, r / m.max(1) * len * n)]).collect();
@@ -204,9 +205,9 @@ fn dot_general(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop
 
 /// `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]`: where the dimensions of a convolution are, first the
 /// two that are no windows.
-fn dimension_numbers(w: &World<'_>) -> Option<[Vec<usize>; 3]> {
-    let Attr::Dialect(_, text) = w.ir.attr_of_id(w.ir.attr_named(w.op, "dimension_numbers")?) else { return None };
-    let text = w.ir.str(*text);
+pub fn dimension_numbers(ir: &Ir, op: OpId) -> Option<[Vec<usize>; 3]> {
+    let Attr::Dialect(_, text) = ir.attr_of_id(ir.attr_named(op, "dimension_numbers")?) else { return None };
+    let text = ir.str(*text);
     let lists = text.split('[').skip(1).filter_map(|t| t.split(']').next());
     let lists: Vec<Vec<&str>> = lists.map(|t| t.split(',').map(str::trim).collect()).collect();
     let find = |list: &[&str], first: [&str; 2]| -> Option<Vec<usize>> {
@@ -223,11 +224,11 @@ fn dimension_numbers(w: &World<'_>) -> Option<[Vec<usize>; 3]> {
 fn convolution(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let (a, b, shape) = (tensor(w, operands, 0)?, tensor(w, operands, 1)?, extents(w, 0)?);
     let (ka, kb, to) = (kind_of(w, 0)?, kind_of(w, 1)?, kind(w, w.result_type()?)?);
-    let [da, db, dc] = dimension_numbers(w).ok_or_else(|| w.unsupported("these dimension numbers"))?;
+    let [da, db, dc] = dimension_numbers(w.ir, w.op).ok_or_else(|| w.unsupported("these dimension numbers"))?;
     let rank = da.len() - 2;
     let ranks = [a.shape.len(), b.shape.len(), shape.len(), db.len(), dc.len()];
     if ranks.iter().any(|&n| n != rank + 2) {
-        return Err(w.malformed("dimensions"));
+        return Err(w.unsupported("tensors of these dimensions"));
     }
     let many = |name, n| list_or(w.ir, w.op, name, rank, n);
     let (strides, base, dilation) = (many("window_strides", 1), many("lhs_dilation", 1), many("rhs_dilation", 1));
@@ -249,7 +250,7 @@ fn convolution(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop
         || a.shape[da[1]] as usize != inputs * groups
         || !(a.shape[da[0]] as usize).is_multiple_of(batches)
     {
-        return Err(w.malformed("groups"));
+        return Err(w.unsupported("groups of these sizes"));
     }
     // Within a group the features of the result are a row: right operand by group, window, input.
     let y = arranged(w, &b, kb, to, &[windows(&db), vec![db[1], db[0]]].concat())?;
@@ -259,7 +260,8 @@ fn convolution(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop
     let out: Vec<i64> = windows(&dc).iter().map(|&d| shape[d]).collect();
     let (points, taps) = (extents_of(&out), extents_of(&kernel));
     let result_batches = shape[dc[0]] as usize;
-    w.room((result_batches * points * all) as u64 * taps.max(1) as u64, 2 * size_of::<usize>())?;
+    let rows = [result_batches, points, all, taps.max(1)];
+    w.room(rows.iter().fold(1u64, |n, &k| n.saturating_mul(k as u64)), 2 * size_of::<usize>())?;
     let (features, area) = (a.shape[da[1]] as usize, extents_of(&sizes));
     let mut rows = Vec::new();
     for batch in 0..result_batches {

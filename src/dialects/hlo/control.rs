@@ -27,7 +27,6 @@ const RUNS: OpDef = OpDef {
     results: &[var("results", &ANY)],
     regions: BODY,
     traits: Traits::SINGLE_BLOCK.and(Traits::INEXACT),
-    undefined: &[Ub::PoisonUse],
     verify: Some(super::verify::lists),
     ..OpDef::NEW
 };
@@ -72,6 +71,8 @@ pub static WHILE: OpDef = OpDef {
     summary: "a loop that goes on while a condition holds",
     doc: "Source: StableHLO specification, \"while\".",
     regions: &[region("cond", Blocks::One), region("body", Blocks::One)],
+    verify: Some(super::verify::while_loop),
+    undefined: &[Ub::PoisonUse],
     meaning: Meaning::Inside(|w, operands| {
         let (cond, body) = (Body::of(w, 0, operands)?, Body::of(w, 1, operands)?);
         let mut state = Values::from(&operands[..w.ir.operands(w.op).len()]);
@@ -96,6 +97,8 @@ pub static IF: OpDef = OpDef {
     doc: "Source: StableHLO specification, \"if\".",
     operands: &[one("pred", &TENSOR)],
     regions: &[region("true_branch", Blocks::One), region("false_branch", Blocks::One)],
+    verify: Some(super::verify::condition),
+    undefined: &[Ub::PoisonUse],
     meaning: Meaning::Inside(|w, operands| {
         let k = usize::from(!holds(w, operands.first())?);
         Body::of(w, k, operands)?.run(w, [])
@@ -110,6 +113,8 @@ pub static CASE: OpDef = OpDef {
     doc: "The last one if there is none of this number. Source: StableHLO specification, \"case\".",
     operands: &[one("index", &TENSOR)],
     regions: &[RegionDef { variadic: true, ..region("branches", Blocks::One) }],
+    verify: Some(super::verify::branches),
+    undefined: &[Ub::PoisonUse],
     meaning: Meaning::Inside(|w, operands| {
         let bits = w.decided(&at(&*tensor(w, operands, 0)?, &[]))?;
         let last = w.ir.regions(w.op).len().saturating_sub(1);
@@ -125,6 +130,7 @@ pub static MAP: OpDef = OpDef {
     summary: "its region for each element",
     doc: "Source: StableHLO specification, \"map\".",
     attrs: &[attr("dimensions", &LIST)],
+    verify: Some(super::verify::map),
     meaning: Meaning::Inside(|w, operands| {
         let n = w.ir.operands(w.op).len();
         let all = tensors(w, &operands[..n])?;
@@ -215,6 +221,7 @@ pub static REDUCE: OpDef = OpDef {
     summary: "elements combined along some dimensions",
     doc: TREE,
     attrs: &[attr("dimensions", &LIST)],
+    verify: Some(super::verify::reduce),
     meaning: Meaning::Inside(|w, operands| {
         let r = Reducer::of(w, operands)?;
         let dims = list(w.ir, w.op, "dimensions");
@@ -258,6 +265,13 @@ impl Windows {
         Windows { sizes, strides, base, dilation, pads: padding(w.ir, w.op, rank) }
     }
 
+    /// Charges for all places of so many windows.
+    fn places(&self, w: &mut World<'_>, windows: u64) -> Result<(), Stop> {
+        let n = rustmlir_ir::Ir::static_elems(&self.sizes).unwrap_or(u64::MAX);
+        w.room(n, rustmlir_meaning::value::VALUE_BYTES)?;
+        w.charge(n.saturating_mul(windows))
+    }
+
     /// The indices of the elements of the window of this number; `None` in the padding.
     fn of_number(&self, number: &[i64], shape: &[i64]) -> Vec<Option<Vec<i64>>> {
         let n = rustmlir_ir::Ir::static_elems(&self.sizes).unwrap_or(0);
@@ -265,9 +279,12 @@ impl Windows {
         (0..n)
             .map(|_| {
                 let place = |d: usize| {
-                    let p = number[d] * self.strides[d] + tap[d] * self.dilation[d] - self.pads[d][0];
-                    let inside = p >= 0 && p % self.base[d] == 0 && p / self.base[d] < shape[d];
-                    inside.then(|| p / self.base[d])
+                    let far = |i: i64, by: i64| i128::from(i) * i128::from(by);
+                    let p = far(number[d], self.strides[d]) + far(tap[d], self.dilation[d]);
+                    let p = p - i128::from(self.pads[d][0]);
+                    let (place, base) = (i64::try_from(p).ok()?, self.base[d]);
+                    let inside = place >= 0 && place % base == 0 && place / base < shape[d];
+                    inside.then(|| place / base)
                 };
                 let index = (0..shape.len()).map(place).collect();
                 next_index(&mut tap, &self.sizes);
@@ -289,10 +306,12 @@ pub static WINDOW: OpDef = OpDef {
         opt_attr("window_dilations", &ANY_ATTR),
         opt_attr("padding", &ANY_ATTR),
     ],
+    verify: Some(super::verify::reduce_window),
     meaning: Meaning::Inside(|w, operands| {
         let (r, shape) = (Reducer::of(w, operands)?, extents(w, 0)?);
         let whole = r.inputs.first().map_or(Vec::new(), |t| t.shape.to_vec());
         let windows = Windows::of(w, whole.len());
+        windows.places(w, rustmlir_ir::Ir::static_elems(&shape).unwrap_or(u64::MAX))?;
         r.results(w, &shape, |index| {
             let places = windows.of_number(index, &whole);
             places.into_iter().map(|p| p.map_or_else(|| r.start.clone(), |p| r.elements(&p))).collect()
@@ -310,6 +329,8 @@ pub static SORT: OpDef = OpDef {
           comparison that orders nothing (of which the result is not sorted) is unsupported. Source: StableHLO specification, \
           \"sort\".",
     attrs: &[opt_attr("dimension", &VALUE), opt_attr("is_stable", &ANY_ATTR)],
+    verify: Some(super::verify::sort),
+    undefined: &[Ub::PoisonUse],
     meaning: Meaning::Inside(sort),
     ..RUNS
 };
@@ -389,6 +410,7 @@ pub static SCATTER: OpDef = OpDef {
         opt_attr("unique_indices", &ANY_ATTR),
     ],
     undefined: &[Ub::PoisonUse, Ub::AssumptionViolated],
+    verify: Some(super::verify::scatter),
     meaning: Meaning::Inside(scatter),
     ..RUNS
 };
@@ -460,6 +482,8 @@ pub static SELECT_AND_SCATTER: OpDef = OpDef {
         opt_attr("window_strides", &ANY_ATTR),
         opt_attr("padding", &ANY_ATTR),
     ],
+    verify: Some(super::verify::select_and_scatter),
+    undefined: &[Ub::PoisonUse],
     meaning: Meaning::Inside(select_and_scatter),
     ..RUNS
 };
@@ -471,6 +495,7 @@ fn select_and_scatter(w: &mut World<'_>, operands: &mut [Value]) -> Result<Value
         return Err(w.unsupported("an operand and a source of different ranks"));
     }
     let windows = Windows::of(w, a.shape.len());
+    windows.places(w, source.elems.len() as u64)?;
     let mut found: Vec<Vec<Value>> = vec![Vec::new(); a.elems.len()];
     let mut index = vec![0; source.shape.len()];
     for k in 0..source.elems.len() {

@@ -92,6 +92,7 @@ const UNARY_OP: OpDef = OpDef {
     results: &[one("result", &TENSOR)],
     attrs: &[opt_attr("result_accuracy", &ANY_ATTR)],
     traits: Traits::PURE.and(Traits::INEXACT),
+    verify: Some(|v, op| super::verify::one_shape(v, op, &[])),
     meaning: Meaning::Values(each),
     ..OpDef::NEW
 };
@@ -103,6 +104,7 @@ const BINARY_OP: OpDef = OpDef {
     operands: &[one("lhs", &TENSOR), one("rhs", &TENSOR)],
     results: &[one("result", &TENSOR)],
     traits: Traits::PURE.and(Traits::INEXACT).and(Traits::PAIRS_ELEMENTS),
+    verify: Some(super::verify::one_type),
     meaning: Meaning::Values(each),
     ..OpDef::NEW
 };
@@ -190,6 +192,7 @@ pub static COMPARE: OpDef = OpDef {
     results: &[one("result", &TENSOR)],
     attrs: &[attr("comparison_direction", &ANY_ATTR), opt_attr("compare_type", &ANY_ATTR)],
     traits: Traits::PURE.and(Traits::PAIRS_ELEMENTS),
+    verify: Some(super::verify::comparison),
     meaning: Meaning::Values(compare),
     ..OpDef::NEW
 };
@@ -239,6 +242,7 @@ pub static SELECT: OpDef = OpDef {
     operands: &[one("pred", &TENSOR), one("on_true", &TENSOR), one("on_false", &TENSOR)],
     results: &[one("result", &TENSOR)],
     traits: Traits::PURE.and(Traits::PAIRS_ELEMENTS),
+    verify: Some(|v, op| super::verify::one_shape(v, op, &[0])),
     meaning: Meaning::Values(select),
     ..OpDef::NEW
 };
@@ -267,6 +271,7 @@ pub static CLAMP: OpDef = OpDef {
     operands: &[one("min", &TENSOR), one("operand", &TENSOR), one("max", &TENSOR)],
     results: &[one("result", &TENSOR)],
     traits: Traits::PURE.and(Traits::PAIRS_ELEMENTS),
+    verify: Some(|v, op| super::verify::one_shape(v, op, &[0, 2])),
     meaning: Meaning::Values(clamp),
     ..OpDef::NEW
 };
@@ -294,6 +299,7 @@ pub static CONVERT: OpDef = OpDef {
     operands: &[one("operand", &TENSOR)],
     results: &[one("result", &TENSOR)],
     traits: Traits::PURE,
+    verify: Some(|v, op| super::verify::one_shape(v, op, &[])),
     meaning: Meaning::Values(|w, operands| {
         let (from, to, a) = (kind_of(w, 0)?, kind(w, w.result_type()?)?, tensor(w, operands, 0)?);
         map(w, &a.shape, |_, i| convert(from, to, &a.elems.get(i).unwrap_or(Value::Poison)))
@@ -310,6 +316,7 @@ pub static COMPLEX: OpDef = OpDef {
     operands: &[one("lhs", &TENSOR), one("rhs", &TENSOR)],
     results: &[one("result", &TENSOR)],
     traits: Traits::PURE.and(Traits::PAIRS_ELEMENTS),
+    verify: Some(|v, op| super::verify::one_shape(v, op, &[])),
     meaning: Meaning::Values(|w, operands| {
         let (a, b) = (tensor(w, operands, 0)?, tensor(w, operands, 1)?);
         if a.shape != b.shape {
@@ -333,6 +340,7 @@ pub static BITCAST: OpDef = OpDef {
     operands: &[one("operand", &TENSOR)],
     results: &[one("result", &TENSOR)],
     traits: Traits::PURE,
+    verify: Some(super::verify::bitcast),
     meaning: Meaning::Values(bitcast),
     ..OpDef::NEW
 };
@@ -373,6 +381,7 @@ pub static PRECISION: OpDef = OpDef {
     results: &[one("result", &TENSOR)],
     attrs: &[attr("exponent_bits", &VALUE), attr("mantissa_bits", &VALUE)],
     traits: Traits::PURE,
+    verify: Some(super::verify::one_type),
     meaning: Meaning::Values(|w, operands| {
         use rustmlir_num::float::FloatFormat::{BF16, F16, F32, F64};
         let (k, a) = (kind_of(w, 0)?, tensor(w, operands, 0)?);

@@ -67,6 +67,7 @@ pub static IOTA: OpDef = OpDef {
     doc: "Source: StableHLO specification, \"iota\".",
     operands: &[],
     attrs: &[attr("iota_dimension", &VALUE)],
+    verify: Some(super::verify::iota),
     meaning: Meaning::Values(|w, _| {
         let (k, shape) = (kind(w, w.result_type()?)?, extents(w, 0)?);
         let d = w.ir.i64_attr_named(w.op, "iota_dimension").unwrap_or(0);
@@ -82,6 +83,7 @@ pub static BROADCAST: OpDef = OpDef {
     doc: "Dimension `k` of the operand becomes `broadcast_dimensions[k]` of the result; a dimension of extent 1 is repeated. Source: \
           StableHLO specification, \"broadcast_in_dim\".",
     attrs: &[attr("broadcast_dimensions", &LIST)],
+    verify: Some(super::verify::broadcast),
     meaning: Meaning::Values(|w, operands| {
         let (a, shape) = (tensor(w, operands, 0)?, extents(w, 0)?);
         let dims = list(w.ir, w.op, "broadcast_dimensions");
@@ -102,6 +104,7 @@ pub static RESHAPE: OpDef = OpDef {
     name: "stablehlo.reshape",
     summary: "the same elements in another shape",
     doc: "Row by row. Source: StableHLO specification, \"reshape\".",
+    verify: Some(super::verify::reshape),
     meaning: Meaning::Values(|w, operands| {
         let (a, shape) = (tensor(w, operands, 0)?, extents(w, 0)?);
         if Ir::static_elems(&shape) != Some(a.elems.len() as u64) {
@@ -120,6 +123,7 @@ pub static TRANSPOSE: OpDef = OpDef {
     summary: "the dimensions in another order",
     doc: "Dimension `k` of the result is `permutation[k]` of the operand. Source: StableHLO specification, \"transpose\".",
     attrs: &[attr("permutation", &LIST)],
+    verify: Some(super::verify::transpose),
     meaning: Meaning::Values(|w, operands| {
         let (a, dims) = (tensor(w, operands, 0)?, list(w.ir, w.op, "permutation"));
         let shape: Option<Vec<i64>> = dims.iter().map(|&d| a.shape.get(d as usize).copied()).collect();
@@ -140,6 +144,7 @@ pub static SLICE: OpDef = OpDef {
     summary: "a part of a tensor",
     doc: "Source: StableHLO specification, \"slice\".",
     attrs: &[attr("start_indices", &LIST), attr("limit_indices", &LIST), attr("strides", &LIST)],
+    verify: Some(super::verify::slice),
     meaning: Meaning::Values(|w, operands| {
         let (a, shape) = (tensor(w, operands, 0)?, extents(w, 0)?);
         let (start, step) = (list(w.ir, w.op, "start_indices"), list(w.ir, w.op, "strides"));
@@ -160,6 +165,7 @@ pub static REVERSE: OpDef = OpDef {
     summary: "some dimensions backwards",
     doc: "Source: StableHLO specification, \"reverse\".",
     attrs: &[attr("dimensions", &LIST)],
+    verify: Some(super::verify::reverse),
     meaning: Meaning::Values(|w, operands| {
         let (a, dims) = (tensor(w, operands, 0)?, list(w.ir, w.op, "dimensions"));
         let shape = a.shape.clone();
@@ -181,6 +187,7 @@ pub static PAD: OpDef = OpDef {
     doc: "Negative amounts take elements away. Source: StableHLO specification, \"pad\".",
     operands: &[one("operand", &TENSOR), one("padding_value", &TENSOR)],
     attrs: &[attr("edge_padding_low", &LIST), attr("edge_padding_high", &LIST), attr("interior_padding", &LIST)],
+    verify: Some(super::verify::pad),
     meaning: Meaning::Values(|w, operands| {
         let (a, value, shape) = (tensor(w, operands, 0)?, tensor(w, operands, 1)?, extents(w, 0)?);
         let [low, inner] = ["edge_padding_low", "interior_padding"].map(|n| list(w.ir, w.op, n));
@@ -205,6 +212,7 @@ pub static CONCATENATE: OpDef = OpDef {
     doc: "Source: StableHLO specification, \"concatenate\".",
     operands: &[var("inputs", &TENSOR)],
     attrs: &[attr("dimension", &VALUE)],
+    verify: Some(super::verify::concatenate),
     meaning: Meaning::Values(|w, operands| {
         let all = tensors(w, operands)?;
         let d = w.ir.i64_attr_named(w.op, "dimension").unwrap_or(0) as usize;
@@ -249,6 +257,7 @@ pub static DYNAMIC_SLICE: OpDef = OpDef {
     operands: &[one("operand", &TENSOR), var("start_indices", &TENSOR)],
     attrs: &[attr("slice_sizes", &LIST)],
     undefined: &[Ub::PoisonUse],
+    verify: Some(super::verify::dynamic_slice),
     meaning: Meaning::Values(|w, operands| {
         let (a, sizes) = (tensor(w, operands, 0)?, list(w.ir, w.op, "slice_sizes"));
         let start = starts(w, operands, 1, &a.shape, &sizes)?;
@@ -268,6 +277,7 @@ pub static UPDATE: OpDef = OpDef {
     doc: "The place is moved so that the part lies in the tensor. Source: StableHLO specification, \"dynamic_update_slice\".",
     operands: &[one("operand", &TENSOR), one("update", &TENSOR), var("start_indices", &TENSOR)],
     undefined: &[Ub::PoisonUse],
+    verify: Some(super::verify::update),
     meaning: Meaning::Values(|w, operands| {
         let (part, whole) = (tensor(w, operands, 1)?, tensor(w, operands, 0)?);
         let start = starts(w, operands, 2, &whole.shape, &part.shape)?;
@@ -376,6 +386,7 @@ pub static GATHER: OpDef = OpDef {
         opt_attr("indices_are_sorted", &ANY_ATTR),
     ],
     undefined: &[Ub::PoisonUse],
+    verify: Some(super::verify::gather),
     meaning: Meaning::Values(gather),
     ..MOVES
 };
@@ -413,6 +424,8 @@ pub static TOP_K: OpDef = OpDef {
     doc: "Largest first; of equal elements the first comes first. Floats are in their total order. Source: CHLO, \"top_k\".",
     results: &[one("values", &TENSOR), one("indices", &ANY)],
     attrs: &[attr("k", &VALUE)],
+    verify: Some(super::verify::top_k),
+    undefined: &[Ub::PoisonUse],
     meaning: Meaning::Values(top_k),
     ..MOVES
 };

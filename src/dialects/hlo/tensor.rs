@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::number::{Kind, Lack};
 use rustmlir_ir::{Attr, Ir, OpId, TypeId, row_major_strides};
 use rustmlir_meaning::layout::next_index;
-use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::stop::Stop;
 use rustmlir_meaning::value::{Elems, Shaped, VALUE_BYTES, Value};
 use rustmlir_meaning::{Values, World};
 
@@ -14,14 +14,19 @@ pub fn only(v: Value) -> Values {
     Values::from_iter([v])
 }
 
-/// The tensor that operand number `k` is.
+/// The tensor that operand number `k` is. Of poison all elements are.
 ///
 /// # Errors
-/// `poison-use`.
+/// `exhausted`; `unsupported` for poison whose extents are open.
 pub fn tensor(w: &World<'_>, operands: &[Value], k: usize) -> Result<Rc<Shaped>, Stop> {
     match operands.get(k) {
         Some(Value::Shaped(s)) => Ok(s.clone()),
-        Some(_) => Err(w.ub(Ub::PoisonUse, "the shape of poison is asked for")),
+        Some(_) => {
+            let shape = w.ir.shape(w.operand_type(k)?).filter(|s| s.iter().all(|&n| n >= 0));
+            let shape = shape.ok_or_else(|| w.unsupported("poison whose extents are open"))?;
+            let n = w.room(Ir::static_elems(shape).unwrap_or(u64::MAX), VALUE_BYTES)?;
+            Ok(Rc::new(Shaped::new(shape, Elems::from_values(vec![Value::Poison; n]))))
+        }
         None => Err(w.malformed("operands")),
     }
 }
@@ -29,7 +34,7 @@ pub fn tensor(w: &World<'_>, operands: &[Value], k: usize) -> Result<Rc<Shaped>,
 /// All operands as tensors.
 ///
 /// # Errors
-/// `poison-use`.
+/// As [`tensor`].
 pub fn tensors(w: &World<'_>, operands: &[Value]) -> Result<Vec<Rc<Shaped>>, Stop> {
     (0..operands.len()).map(|k| tensor(w, operands, k)).collect()
 }

@@ -1,8 +1,8 @@
 //! What lists of numbers must be like for an operation to mean something: as many as there are
 //! dimensions, and in range.
 
-use rustmlir_ir::{OpId, TypeId};
-use rustmlir_verify::{VResult, Verifier};
+use rustmlir_ir::{OpId, Type, TypeId};
+use rustmlir_verify::{Invalid, VResult, Verifier};
 
 /// One number for each dimension of the first operand, and the least that it may be.
 static PER_DIMENSION: &[(&str, i64)] = &[
@@ -60,4 +60,555 @@ pub fn lists(v: &mut Verifier<'_>, op: OpId) -> VResult {
 /// Different dimensions of so many.
 fn within(ns: &[i64], rank: usize) -> bool {
     ns.iter().enumerate().all(|(k, &d)| d >= 0 && (d as usize) < rank && !ns[..k].contains(&d))
+}
+
+/// The extents and the element type of a tensor.
+struct Tensor {
+    shape: Vec<i64>,
+    elem: TypeId,
+}
+
+fn tensor(v: &Verifier<'_>, t: TypeId) -> Option<Tensor> {
+    Some(Tensor { shape: v.ir.shape(t)?.to_vec(), elem: v.ir.elem_or_self(t) })
+}
+
+/// The operands and results; an error if one is no tensor.
+fn tensors(v: &mut Verifier<'_>, op: OpId) -> Result<(Vec<Tensor>, Vec<Tensor>), Invalid> {
+    let all = |types: Vec<TypeId>| types.into_iter().map(|t| tensor(v, t)).collect::<Option<Vec<_>>>();
+    let (a, r) = (all(v.ir.operand_types(op).collect()), all(v.ir.result_types(op).collect()));
+    a.zip(r).ok_or_else(|| v.error(op, "expects ranked tensors"))
+}
+
+/// Whether both may be one shape: an open extent may be any.
+fn compatible(a: &[i64], b: &[i64]) -> bool {
+    a.len() == b.len() && a.iter().zip(b).all(|(&m, &n)| m < 0 || n < 0 || m == n)
+}
+
+/// A shape as it is written.
+fn written(shape: &[i64]) -> String {
+    let each = shape.iter().map(|&n| if n < 0 { "?".into() } else { n.to_string() });
+    format!("[{}]", each.collect::<Vec<_>>().join(", "))
+}
+
+/// Result number `k` has this shape.
+fn result_is(v: &mut Verifier<'_>, op: OpId, k: usize, results: &[Tensor], shape: &[i64]) -> VResult {
+    match results.get(k) {
+        Some(r) if compatible(&r.shape, shape) => Ok(()),
+        Some(r) => {
+            let m = format!("has a result of shape {}: expected {}", written(&r.shape), written(shape));
+            Err(v.error(op, m))
+        }
+        None => Err(v.error(op, "expects more results")),
+    }
+}
+
+/// Operands and results of one shape, but for those operands (`scalars`) that may be without
+/// dimensions.
+pub fn one_shape(v: &mut Verifier<'_>, op: OpId, scalars: &[usize]) -> VResult {
+    let (a, r) = tensors(v, op)?;
+    let Some(shape) = r.first().map(|r| &r.shape) else { return Ok(()) };
+    let mut all = a.iter().enumerate().filter(|(k, t)| !(scalars.contains(k) && t.shape.is_empty()));
+    match all.find(|(_, t)| !compatible(&t.shape, shape)) {
+        Some((k, t)) => {
+            let m =
+                format!("has shape {} in operand number {k} and {} in the result", written(&t.shape), written(shape));
+            Err(v.error(op, m))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Operands and results of one shape and one element type.
+pub fn one_type(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    one_shape(v, op, &[])?;
+    let (a, r) = tensors(v, op)?;
+    match a.iter().zip(a.iter().skip(1).chain(&r)).all(|(x, y)| x.elem == y.elem) {
+        true => Ok(()),
+        false => Err(v.error(op, "expects one element type")),
+    }
+}
+
+/// Of a comparison: operands of one type, a result of Booleans.
+pub fn comparison(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    one_shape(v, op, &[])?;
+    let (a, r) = tensors(v, op)?;
+    let same = a.windows(2).all(|p| p[0].elem == p[1].elem);
+    match same && r.iter().all(|r| v.ir.int_or_index_width(r.elem) == Some(1)) {
+        true => Ok(()),
+        false => Err(v.error(op, "expects operands of one element type and a result of i1")),
+    }
+}
+
+/// A list of numbers that an attribute holds; empty if it is not there.
+fn list(v: &Verifier<'_>, op: OpId, name: &str) -> Vec<i64> {
+    super::tensor::list(v.ir, op, name)
+}
+
+/// One number for each dimension, or the usual one.
+fn list_or(v: &Verifier<'_>, op: OpId, name: &str, rank: usize, usual: i64) -> Vec<i64> {
+    super::tensor::list_or(v.ir, op, name, rank, usual)
+}
+
+/// The rule of an operation whose result is made of its first operand: the lists, and the shape
+/// that `f` gives for the operands, or why there is none.
+fn made(
+    v: &mut Verifier<'_>,
+    op: OpId,
+    f: impl Fn(&Verifier<'_>, &[Tensor], &[i64]) -> Result<Vec<i64>, String>,
+) -> VResult {
+    lists(v, op)?;
+    let (a, r) = tensors(v, op)?;
+    let own = r.first().map_or(&[][..], |r| &r.shape);
+    let shape = f(v, &a, own).map_err(|m| v.error(op, m))?;
+    let same = a.first().zip(r.first()).is_none_or(|(a, r)| a.elem == r.elem);
+    if !same {
+        return Err(v.error(op, "expects the element type of its operand in the result"));
+    }
+    result_is(v, op, 0, &r, &shape)
+}
+
+/// The number of steps of so many from one number up to another.
+fn steps(from: i64, to: i64, step: i64) -> i64 {
+    let (n, step) = ((to - from).max(0), step.max(1));
+    n / step + i64::from(n % step != 0)
+}
+
+pub fn reshape(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    made(v, op, |_, a, own| {
+        let n = |shape: &[i64]| rustmlir_ir::Ir::static_elems(shape);
+        match (n(&a[0].shape), n(own)) {
+            (Some(x), Some(y)) if x != y => Err(format!("has {y} elements in the result and {x} in the operand")),
+            _ => Ok(own.to_vec()),
+        }
+    })
+}
+
+pub fn transpose(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    made(v, op, |v, a, _| Ok(list(v, op, "permutation").iter().map(|&d| a[0].shape[d as usize]).collect()))
+}
+
+pub fn reverse(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    made(v, op, |_, a, _| Ok(a[0].shape.clone()))
+}
+
+pub fn broadcast(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    made(v, op, |v, a, own| {
+        for (k, &d) in list(v, op, "broadcast_dimensions").iter().enumerate() {
+            let (from, to) = (a[0].shape[k], own[d as usize]);
+            if from >= 0 && to >= 0 && from != 1 && from != to {
+                return Err(format!("cannot make dimension {d} of extent {to} from one of extent {from}"));
+            }
+        }
+        Ok(own.to_vec())
+    })
+}
+
+pub fn slice(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    made(v, op, |v, a, _| {
+        let [from, to, step] = ["start_indices", "limit_indices", "strides"].map(|n| list(v, op, n));
+        for (k, &n) in a[0].shape.iter().enumerate() {
+            if from[k] > to[k] || n >= 0 && to[k] > n {
+                return Err(format!("takes {} to {} of dimension {k}, whose extent is {n}", from[k], to[k]));
+            }
+        }
+        Ok((0..a[0].shape.len()).map(|k| steps(from[k], to[k], step[k])).collect())
+    })
+}
+
+pub fn pad(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    made(v, op, |v, a, _| {
+        let names = ["edge_padding_low", "edge_padding_high", "interior_padding"];
+        let [low, high, inner] = names.map(|n| list(v, op, n));
+        let each = a[0].shape.iter().enumerate().map(|(k, &n)| match n {
+            n if n < 0 => Ok(n),
+            n => {
+                let between = i128::from((n - 1).max(0)) * i128::from(inner[k]);
+                let all = i128::from(low[k]) + i128::from(n) + between + i128::from(high[k]);
+                i64::try_from(all).ok().filter(|n| *n >= 0).ok_or_else(|| format!("pads dimension {k} to {all}"))
+            }
+        });
+        each.collect()
+    })
+}
+
+pub fn concatenate(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    made(v, op, |v, a, _| {
+        let d = usize::try_from(v.ir.i64_attr_named(op, "dimension").unwrap_or(-1)).unwrap_or(usize::MAX);
+        let Some(first) = a.first().filter(|a| d < a.shape.len()) else {
+            return Err("has a dimension that its operands do not have".into());
+        };
+        let mut shape = first.shape.clone();
+        for t in &a[1..] {
+            let mut other = t.shape.clone();
+            let n = other.get(d).copied().unwrap_or(0);
+            if let Some(x) = other.get_mut(d) {
+                *x = shape[d];
+            }
+            if !compatible(&other, &shape) || t.elem != first.elem {
+                return Err("has operands that differ in more than one dimension".into());
+            }
+            shape[d] = if n < 0 || shape[d] < 0 { -1 } else { shape[d].saturating_add(n) };
+        }
+        Ok(shape)
+    })
+}
+
+/// Starts are one number for each dimension.
+fn starts(a: &[Tensor], first: usize) -> Result<(), String> {
+    let n = a.len().saturating_sub(first);
+    match n == a[0].shape.len() && a[first..].iter().all(|t| t.shape.is_empty()) {
+        true => Ok(()),
+        false => Err(format!("expects {} starts without dimensions", a[0].shape.len())),
+    }
+}
+
+/// A part fits into the whole.
+fn fits(whole: &[i64], part: &[i64]) -> Result<(), String> {
+    match whole.len() == part.len() && whole.iter().zip(part).all(|(&w, &p)| w < 0 || p < 0 || p <= w) {
+        true => Ok(()),
+        false => Err(format!("takes {} of {}", written(part), written(whole))),
+    }
+}
+
+pub fn dynamic_slice(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    made(v, op, |v, a, _| {
+        let sizes = list(v, op, "slice_sizes");
+        starts(a, 1).and_then(|()| fits(&a[0].shape, &sizes))?;
+        Ok(sizes)
+    })
+}
+
+pub fn update(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    made(v, op, |_, a, _| {
+        starts(a, 2).and_then(|()| fits(&a[0].shape, &a[1].shape))?;
+        if a[1].elem != a[0].elem {
+            return Err("expects one element type".into());
+        }
+        Ok(a[0].shape.clone())
+    })
+}
+
+/// The extent of the result along a dimension over which a window moves.
+fn windows(n: i64, pads: [i64; 2], base: i64, size: i64, dilation: i64, stride: i64) -> i64 {
+    if n < 0 {
+        return n;
+    }
+    let grown = |n: i64, by: i64| if n == 0 { 0 } else { i128::from(n - 1) * i128::from(by) + 1 };
+    let room = grown(n, base) + i128::from(pads[0]) + i128::from(pads[1]) - grown(size, dilation);
+    let count = if room < 0 { 0 } else { room / i128::from(stride.max(1)) + 1 };
+    i64::try_from(count).unwrap_or(i64::MAX)
+}
+
+/// The shape of what windows over this one give.
+fn windowed(v: &Verifier<'_>, op: OpId, shape: &[i64]) -> Vec<i64> {
+    let rank = shape.len();
+    let many = |name| list_or(v, op, name, rank, 1);
+    let (sizes, strides) = (many("window_dimensions"), many("window_strides"));
+    let (base, dilation) = (many("base_dilations"), many("window_dilations"));
+    let pads = super::shape::padding(v.ir, op, rank);
+    (0..rank).map(|d| windows(shape[d], pads[d], base[d], sizes[d], dilation[d], strides[d])).collect()
+}
+
+/// The tensors and start values of a reduction, as many of both, and as many results.
+fn halves(v: &mut Verifier<'_>, op: OpId) -> Result<(Vec<Tensor>, Vec<Tensor>), Invalid> {
+    lists(v, op)?;
+    let (a, r) = tensors(v, op)?;
+    let n = a.len() / 2;
+    let shapes = a[..n].windows(2).all(|p| compatible(&p[0].shape, &p[1].shape));
+    if n == 0 || a.len() != 2 * n || r.len() != n || !shapes || a[n..].iter().any(|t| !t.shape.is_empty()) {
+        return Err(v.error(op, "expects tensors of one shape, a start value without dimensions and a result for each"));
+    }
+    Ok((a, r))
+}
+
+pub fn reduce(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (a, r) = halves(v, op)?;
+    let gone = list(v, op, "dimensions");
+    let kept = a[0].shape.iter().enumerate().filter(|(d, _)| !gone.contains(&(*d as i64)));
+    let shape: Vec<i64> = kept.map(|x| *x.1).collect();
+    (0..r.len()).try_for_each(|k| result_is(v, op, k, &r, &shape))
+}
+
+pub fn reduce_window(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (a, r) = halves(v, op)?;
+    let shape = windowed(v, op, &a[0].shape);
+    (0..r.len()).try_for_each(|k| result_is(v, op, k, &r, &shape))
+}
+
+/// Results of the shapes of the first operands, which are all of one shape.
+fn as_operands(v: &mut Verifier<'_>, op: OpId, n: usize) -> VResult {
+    lists(v, op)?;
+    let (a, r) = tensors(v, op)?;
+    let Some(first) = a.first().filter(|_| n > 0 && a.len() >= n && r.len() == n) else {
+        return Err(v.error(op, "expects a result for each tensor"));
+    };
+    if a[..n].iter().any(|t| !compatible(&t.shape, &first.shape)) {
+        return Err(v.error(op, "expects tensors of one shape"));
+    }
+    (0..n).try_for_each(|k| result_is(v, op, k, &r, &first.shape))
+}
+
+pub fn sort(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    as_operands(v, op, v.ir.operands(op).len())?;
+    let rank = tensors(v, op)?.0[0].shape.len() as i64;
+    dimension(v, op, "dimension", -rank..rank)
+}
+
+pub fn iota(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let rank = tensors(v, op)?.1.first().map_or(0, |r| r.shape.len() as i64);
+    dimension(v, op, "iota_dimension", 0..rank)
+}
+
+/// An attribute names a dimension of these.
+fn dimension(v: &mut Verifier<'_>, op: OpId, name: &str, of: std::ops::Range<i64>) -> VResult {
+    match v.ir.i64_attr_named(op, name) {
+        Some(d) if !of.contains(&d) => {
+            Err(v.error(op, format!("has {d} for '{name}': expected {} to below {}", of.start, of.end)))
+        }
+        _ => Ok(()),
+    }
+}
+
+pub fn map(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    lists(v, op)?;
+    one_shape(v, op, &[])
+}
+
+pub fn scatter(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let n = v.ir.operands(op).len();
+    if n % 2 == 0 {
+        return Err(v.error(op, "expects tensors, one of indices, and an update for each tensor"));
+    }
+    as_operands(v, op, n / 2)?;
+    let (a, _) = tensors(v, op)?;
+    let map = ("scatter_dimension_numbers", "scatter_dims_to_operand_dims");
+    index_map(v, op, map, a[0].shape.len(), &a[n / 2].shape).map_err(|m| v.error(op, m))?;
+    match a[n / 2 + 1..].windows(2).all(|p| compatible(&p[0].shape, &p[1].shape)) {
+        true => Ok(()),
+        false => Err(v.error(op, "expects updates of one shape")),
+    }
+}
+
+pub fn select_and_scatter(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    made(v, op, |v, a, _| {
+        let expected = windowed(v, op, &a[0].shape);
+        if !compatible(&a[1].shape, &expected) || !a[2].shape.is_empty() {
+            return Err(format!("has a source of shape {}: expected {}", written(&a[1].shape), written(&expected)));
+        }
+        Ok(a[0].shape.clone())
+    })
+}
+
+/// Types of what a region hands on.
+fn yields(v: &mut Verifier<'_>, op: OpId, region: usize, expected: &[TypeId]) -> VResult {
+    let end = v.ir.region_of(op, region).and_then(|r| v.ir.entry(r)).and_then(|b| v.ir.block(b).ops.last().copied());
+    let Some(end) = end else { return Ok(()) };
+    let given: Vec<TypeId> = v.ir.operand_types(end).collect();
+    match given == expected {
+        true => Ok(()),
+        false => Err(v.error(op, format!("expects other types from its region number {region}"))),
+    }
+}
+
+/// Types of what a region is given.
+fn takes(v: &mut Verifier<'_>, op: OpId, region: usize, expected: &[TypeId]) -> VResult {
+    let Some(entry) = v.ir.region_of(op, region).and_then(|r| v.ir.entry(r)) else { return Ok(()) };
+    let given: Vec<TypeId> = v.ir.block_args(entry).map(|a| v.ir.value_type(a)).collect();
+    match given == expected {
+        true => Ok(()),
+        false => Err(v.error(op, format!("gives its region number {region} arguments of other types"))),
+    }
+}
+
+pub fn while_loop(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (given, results): (Vec<TypeId>, Vec<TypeId>) =
+        (v.ir.operand_types(op).collect(), v.ir.result_types(op).collect());
+    if given != results {
+        return Err(v.error(op, "expects results of the types of its operands"));
+    }
+    for region in 0..2 {
+        takes(v, op, region, &given)?;
+    }
+    yields(v, op, 1, &given)?;
+    let end = v.ir.region_of(op, 0).and_then(|r| v.ir.entry(r)).and_then(|b| v.ir.block(b).ops.last().copied());
+    let said: Vec<TypeId> = end.into_iter().flat_map(|e| v.ir.operand_types(e).collect::<Vec<_>>()).collect();
+    boolean(v, op, &said)
+}
+
+/// One tensor without dimensions that holds a Boolean.
+fn boolean(v: &mut Verifier<'_>, op: OpId, types: &[TypeId]) -> VResult {
+    let one = |t: Tensor| t.shape.is_empty() && v.ir.int_or_index_width(t.elem) == Some(1);
+    match types {
+        &[t] if tensor(v, t).is_some_and(one) => Ok(()),
+        _ => Err(v.error(op, "expects a condition of type tensor<i1>")),
+    }
+}
+
+/// Of `if` and `case`: each region hands on the results.
+pub fn branches(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let results: Vec<TypeId> = v.ir.result_types(op).collect();
+    for region in 0..v.ir.regions(op).len() {
+        takes(v, op, region, &[])?;
+        yields(v, op, region, &results)?;
+    }
+    Ok(())
+}
+
+pub fn condition(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let given: Vec<TypeId> = v.ir.operand_types(op).collect();
+    boolean(v, op, &given)?;
+    branches(v, op)
+}
+
+/// Dimensions of a tensor that an attribute names.
+fn dims(v: &mut Verifier<'_>, op: OpId, attr: &str, name: &str, rank: usize) -> Result<Vec<usize>, Invalid> {
+    let ns = super::tensor::numbers(v.ir, op, attr, name);
+    if !within(&ns, rank) {
+        return Err(v.error(op, format!("has {ns:?} for '{name}': expected different dimensions of {rank}")));
+    }
+    Ok(ns.iter().map(|&d| d as usize).collect())
+}
+
+pub fn dot_general(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    const ATTR: &str = "dot_dimension_numbers";
+    let (a, r) = tensors(v, op)?;
+    let mut side = |k: usize, batch: &str, sum: &str| -> Result<(Vec<usize>, Vec<usize>), Invalid> {
+        let rank = a[k].shape.len();
+        let (b, c) = (dims(v, op, ATTR, batch, rank)?, dims(v, op, ATTR, sum, rank)?);
+        match b.iter().any(|d| c.contains(d)) {
+            true => Err(v.error(op, format!("has a dimension of operand number {k} both in a batch and in a sum"))),
+            false => Ok((b, c)),
+        }
+    };
+    let (ab, ac) = side(0, "lhs_batching_dimensions", "lhs_contracting_dimensions")?;
+    let (bb, bc) = side(1, "rhs_batching_dimensions", "rhs_contracting_dimensions")?;
+    let of = |k: usize, ds: &[usize]| -> Vec<i64> { ds.iter().map(|&d| a[k].shape[d]).collect() };
+    if !compatible(&of(0, &ab), &of(1, &bb)) || !compatible(&of(0, &ac), &of(1, &bc)) {
+        return Err(v.error(op, "has operands whose batches or sums have other extents"));
+    }
+    let free = |k: usize, x: &[usize], y: &[usize]| -> Vec<i64> {
+        let all = a[k].shape.iter().enumerate().filter(|(d, _)| !x.contains(d) && !y.contains(d));
+        all.map(|x| *x.1).collect()
+    };
+    let shape = [of(0, &ab), free(0, &ab, &ac), free(1, &bb, &bc)].concat();
+    result_is(v, op, 0, &r, &shape)
+}
+
+pub fn convolution(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    lists(v, op)?;
+    let (a, r) = tensors(v, op)?;
+    let Some([da, db, dc]) = super::contract::dimension_numbers(v.ir, op) else {
+        return Err(v.error(op, "has dimension numbers that are none"));
+    };
+    let rank = da.len() - 2;
+    if [&da, &db, &dc].into_iter().any(|d| d.len() != rank + 2)
+        || [&a[0], &a[1], &r[0]].into_iter().any(|t| t.shape.len() != rank + 2)
+    {
+        return Err(v.error(op, "has dimension numbers of another rank than its tensors"));
+    }
+    let count = |name| v.ir.i64_attr_named(op, name).unwrap_or(1);
+    let (groups, batches) = (count("feature_group_count"), count("batch_group_count"));
+    let (x, y) = (&a[0].shape, &a[1].shape);
+    let (batch, features) = (x[da[0]], x[da[1]]);
+    let (outputs, inputs) = (y[db[0]], y[db[1]]);
+    let divides = |n: i64, by: i64| n < 0 || by > 0 && n % by == 0;
+    if groups < 1
+        || batches < 1
+        || groups > 1 && batches > 1
+        || !divides(outputs, groups)
+        || !divides(outputs, batches)
+        || !divides(batch, batches)
+        || features >= 0 && inputs >= 0 && inputs.checked_mul(groups) != Some(features)
+    {
+        return Err(v.error(op, "has groups that do not divide its features and batches"));
+    }
+    let many = |name, usual| list_or(v, op, name, rank, usual);
+    let (strides, base, dilation) = (many("window_strides", 1), many("lhs_dilation", 1), many("rhs_dilation", 1));
+    let pads = super::shape::padding(v.ir, op, rank);
+    let mut shape = vec![0; rank + 2];
+    shape[dc[0]] = if batch < 0 { batch } else { batch / batches };
+    shape[dc[1]] = outputs;
+    for d in 0..rank {
+        let (n, size) = (x[da[2 + d]], y[db[2 + d]]);
+        shape[dc[2 + d]] = if size < 0 { -1 } else { windows(n, pads[d], base[d], size, dilation[d], strides[d]) };
+    }
+    result_is(v, op, 0, &r, &shape)
+}
+
+/// The dimensions that a gather or scatter has for its windows.
+pub fn gather(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    const ATTR: &str = "dimension_numbers";
+    let (offsets, vector) = (
+        super::tensor::numbers(v.ir, op, ATTR, "offset_dims"),
+        super::tensor::number(v.ir, op, ATTR, "index_vector_dim"),
+    );
+    made(v, op, |v, a, own| {
+        let (whole, indices) = (&a[0].shape, &a[1].shape);
+        let sizes = list(v, op, "slice_sizes");
+        fits(whole, &sizes)?;
+        index_map(v, op, (ATTR, "start_index_map"), whole.len(), indices)?;
+        let many = |name| super::tensor::numbers(v.ir, op, ATTR, name);
+        let left_out = [many("collapsed_slice_dims"), many("operand_batching_dims")].concat();
+        let kept = sizes.iter().enumerate().filter(|(d, _)| !left_out.contains(&(*d as i64)));
+        let mut slice = kept.map(|x| *x.1);
+        let batch = indices.iter().enumerate().filter(|(d, _)| *d as i64 != vector);
+        let mut batch = batch.map(|x| *x.1);
+        let mut next = |d: usize| if offsets.contains(&(d as i64)) { slice.next() } else { batch.next() };
+        let shape: Option<Vec<i64>> = (0..own.len()).map(&mut next).collect();
+        match shape.filter(|_| slice.next().is_none() && batch.next().is_none()) {
+            Some(s) => Ok(s),
+            None => Err(format!("has {} dimensions in the result: expected those of slices and batches", own.len())),
+        }
+    })
+}
+
+/// The dimensions of a tensor at which the numbers of an index are put, one for each number.
+fn index_map(
+    v: &Verifier<'_>,
+    op: OpId,
+    (attr, name): (&str, &str),
+    rank: usize,
+    indices: &[i64],
+) -> Result<(), String> {
+    let map = super::tensor::numbers(v.ir, op, attr, name);
+    let vector = super::tensor::number(v.ir, op, attr, "index_vector_dim");
+    let n = match usize::try_from(vector).ok().filter(|&d| d <= indices.len()) {
+        None => return Err(format!("has an 'index_vector_dim' of {vector} for {} dimensions", indices.len())),
+        Some(d) => indices.get(d).copied().unwrap_or(1),
+    };
+    match within(&map, rank) && (n < 0 || n == map.len() as i64) {
+        true => Ok(()),
+        false => Err(format!("has {map:?} for '{name}': expected {n} different dimensions of {rank}")),
+    }
+}
+
+pub fn bitcast(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (a, r) = tensors(v, op)?;
+    let (Some(a), Some(r)) = (a.first(), r.first()) else { return Ok(()) };
+    let width = |t: TypeId| match v.ir.type_of_id(t) {
+        Type::Float(f) => Some(f.width()),
+        _ => v.ir.int_or_index_width(t),
+    };
+    let (Some(from), Some(to)) = (width(a.elem), width(r.elem)) else { return Ok(()) };
+    let split = |wide: &[i64], n: u32| [wide, &[i64::from(n)]].concat();
+    let (x, y) = match (from, to) {
+        (m, n) if m > n && n > 0 => (split(&a.shape, m / n), r.shape.clone()),
+        (m, n) if m < n && m > 0 => (a.shape.clone(), split(&r.shape, n / m)),
+        _ => (a.shape.clone(), r.shape.clone()),
+    };
+    match compatible(&x, &y) {
+        true => Ok(()),
+        false => Err(v.error(op, format!("makes shape {} of {}", written(&r.shape), written(&a.shape)))),
+    }
+}
+
+pub fn top_k(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let k = v.ir.i64_attr_named(op, "k").unwrap_or(-1);
+    let (a, r) = tensors(v, op)?;
+    let mut shape = a.first().map_or(Vec::new(), |a| a.shape.clone());
+    match shape.last_mut() {
+        Some(n) if k >= 0 && (*n < 0 || k <= *n) => *n = k,
+        _ => return Err(v.error(op, "expects a last dimension of at least 'k' elements")),
+    }
+    (0..2).try_for_each(|n| result_is(v, op, n, &r, &shape))
 }
