@@ -213,3 +213,11 @@ func.func @main(%a: tensor<4xi32>, %s: tensor<3xi32>, %z: tensor<i32>) {
   }) : (tensor<4xi32>, tensor<3xi32>, tensor<i32>) -> tensor<4xi32>
   return
 }
+
+// -----
+// NAME: reduction_by_an_operation_that_there_is_not
+// MALFORMED: 'foo.bar' is no operation on two elements
+func.func @main(%a: tensor<4xf32>, %z: tensor<f32>) {
+  %0 = stablehlo.reduce(%a init: %z) applies foo.bar across dimensions = [0] : (tensor<4xf32>, tensor<f32>) -> tensor<f32>
+  return
+}

@@ -10,11 +10,11 @@ use super::args::{CompareArgs, DiffArgs, LoopOverflow, PoisonArguments};
 use super::output::{Out, Progress};
 use rustmlir_base::{Deadline, SourceText};
 use rustmlir_diff::Poison;
-use rustmlir_diff::report::{Command, Context, Reasons};
+use rustmlir_diff::report::{Command, Context, Reasons, Save};
 use rustmlir_diff::trouble::Trouble;
 use rustmlir_diff::{self as diff, Options, Prove, Solver, Tolerance};
 use rustmlir_io::tool::{self, ToolRun};
-use rustmlir_session::Settings;
+use rustmlir_session::{Module, Settings};
 
 /// Runs the command.
 pub fn main(a: &DiffArgs, out: &mut Out) -> Class {
@@ -71,25 +71,31 @@ fn one(
     };
     let report = made.map_err(|e| Box::new(Answer::trouble(source, &Trouble::Nothing(e), None, None, None)))?;
     let save = |what: &str, text: &str| answers::save_input(h, what, text);
-    let c = Context {
-        source: &m,
-        target: other.as_ref().unwrap_or(&m),
+    let c = context(&m, other.as_ref().unwrap_or(&m), named(words), &save, h, o, colours);
+    Ok(Answer::compared(&c, &report, o))
+}
+
+/// Two programs that are compared as they are, for reports: the words of the command that compares
+/// them.
+pub(super) fn context<'a>(
+    source: &'a Module,
+    target: &'a Module,
+    words: Vec<String>,
+    save: Save<'a>,
+    h: &CompareArgs,
+    o: &Options,
+    colours: bool,
+) -> Context<'a> {
+    Context {
+        source,
+        target,
         target_text: None,
-        command: Command {
-            words: named(words),
-            tool: None,
-            version: None,
-            spelling: None,
-            save: &save,
-            trace: h.trace,
-            colours,
-        },
+        command: Command { words, tool: None, version: None, spelling: None, save, trace: h.trace, colours },
         located: None,
         settings: o.settings.clone(),
         guilty: None,
         reasons: Reasons::default(),
-    };
-    Ok(Answer::compared(&c, &report, o))
+    }
 }
 
 /// A command line of this program.

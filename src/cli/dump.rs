@@ -9,13 +9,13 @@ use std::time::Duration;
 use super::Class;
 use super::answers::{self, Answer};
 use super::args::ValidateArgs;
-use super::diff::{named, options, said};
+use super::diff::{context, named, options, said};
 use super::json::compare::{DumpChange, DumpDifference, DumpFound, DumpPass, Found};
 use super::output::Out;
 use rustmlir_base::SourceText;
 use rustmlir_diff::data::Comparison;
 use rustmlir_diff::dump::{Chain, Row, Settled, States};
-use rustmlir_diff::report::{self, Command, Context, Reasons};
+use rustmlir_diff::report::{self, Context};
 use rustmlir_diff::{Options, Verdict, sarif};
 use rustmlir_io::{self as io, ReadError};
 
@@ -119,24 +119,8 @@ fn answer(chain: &Chain<'_>, a: &ValidateArgs, o: &Options, name: &str, colours:
         let side = |what: &str, text: &str| save(&format!("{}-{what}", row.function), text).unwrap_or_default();
         let files = [("before", &v.source), ("after", &v.target)].map(|(w, m)| side(w, &m.written().source.text));
         let words = ["diff".to_string()].into_iter().chain(files).chain(said(h, None)).collect();
-        let c = Context {
-            source: &v.source,
-            target: &v.target,
-            target_text: None,
-            command: Command {
-                words: named(words),
-                tool: None,
-                version: None,
-                spelling: None,
-                save: &save,
-                trace: h.trace,
-                colours,
-            },
-            located: None,
-            settings: o.settings.clone(),
-            guilty: v.guilty.as_ref(),
-            reasons: Reasons::default(),
-        };
+        let c =
+            Context { guilty: v.guilty.as_ref(), ..context(&v.source, &v.target, named(words), &save, h, o, colours) };
         let _ = write!(text, "\n{}\n{}", place(chain, row, name), report::text(&c, &v.report));
         if let Some(g) = &v.guilty {
             text += &g.changes;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::Class;
 use super::answers::{self, Answer, module, parts};
 use super::args::ValidateArgs;
-use super::diff::{TIMEOUT, named, options, said};
+use super::diff::{TIMEOUT, context, named, options, said};
 use super::output::{Out, Progress};
 use rustmlir_base::{Deadline, SourceText};
 use rustmlir_campaign::process;
@@ -87,24 +87,7 @@ impl Asked<'_> {
             // One file with both sides.
             if let Ok(r) = diff::inner(&m, only, self.o) {
                 words.extend(said(h, self.part));
-                let c = Context {
-                    source: &m,
-                    target: &m,
-                    target_text: None,
-                    command: Command {
-                        words: named(words),
-                        tool: None,
-                        version: None,
-                        spelling: None,
-                        save: &save,
-                        trace: h.trace,
-                        colours: self.colours,
-                    },
-                    located: None,
-                    settings: self.o.settings.clone(),
-                    guilty: None,
-                    reasons: Reasons::default(),
-                };
+                let c = context(&m, &m, named(words), &save, h, self.o, self.colours);
                 return Ok(Answer::compared(&c, &r, self.o));
             }
         }

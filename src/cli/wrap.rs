@@ -27,7 +27,7 @@ const TAKE_A_WORD: [&str; 4] = ["o", "pass-pipeline", "load-pass-plugin", "load-
 /// Runs the command.
 pub fn main(a: &WrapArgs, out: &mut Out) -> Class {
     let args = a.command.get(1..).unwrap_or(&[]);
-    let (file, rest) = program_among(args);
+    let Words { file, output, rest } = program_among(args);
     let compares = pipeline::steps(&rest).is_some() && !has(&rest, "verify-diagnostics");
     let mut input = None;
     if compares && file.is_none() {
@@ -38,6 +38,12 @@ pub fn main(a: &WrapArgs, out: &mut Out) -> Class {
         }
         input = Some(text);
     }
+    // A tool that writes over its program leaves none to compare with.
+    let same = |a: &String, b: &String| {
+        std::fs::canonicalize(a).ok().is_some_and(|a| std::fs::canonicalize(b).ok() == Some(a))
+    };
+    let over = file.as_ref().zip(output.as_ref()).filter(|(f, o)| same(f, o));
+    let before = over.filter(|_| compares).and_then(|(f, _)| std::fs::read(f).ok());
     let code = match tool::in_place(&a.command, input.as_deref()) {
         Ok(code) => code,
         Err(m) => {
@@ -48,7 +54,7 @@ pub fn main(a: &WrapArgs, out: &mut Out) -> Class {
     if !compares {
         return Class::Tool(code);
     }
-    let text = input.map(|t| String::from_utf8_lossy(&t).into_owned());
+    let text = before.or(input).map(|t| String::from_utf8_lossy(&t).into_owned());
     match compared(a, file, text, rest) {
         // The tool has done its work, and nothing of that depends on this.
         Err(m) => {
@@ -72,20 +78,27 @@ fn has(args: &[String], option: &str) -> bool {
     args.iter().any(|a| a.trim_start_matches('-').split('=').next() == Some(option) && a.starts_with('-'))
 }
 
-/// The file with the program, if it is one among the arguments, and what is left of them: without
-/// the file, and where the output goes.
-fn program_among(args: &[String]) -> (Option<String>, Vec<String>) {
-    let (mut file, mut rest) = (None, Vec::new());
+/// What the arguments of a tool say.
+#[derive(Default)]
+struct Words {
+    /// The file with the program, if it is one.
+    file: Option<String>,
+    /// Where the output goes.
+    output: Option<String>,
+    /// What is left.
+    rest: Vec<String>,
+}
+
+fn program_among(args: &[String]) -> Words {
+    let Words { mut file, mut output, mut rest } = Words::default();
     let mut words = args.iter();
     while let Some(a) = words.next() {
         let option = a.strip_prefix("--").or_else(|| a.strip_prefix('-')).filter(|o| !o.is_empty());
         match option {
             None if a == "-" => {}
             None => file = Some(a.clone()),
-            Some("o") => {
-                words.next();
-            }
-            Some(o) if o.starts_with("o=") => {}
+            Some("o") => output = words.next().cloned(),
+            Some(o) if o.starts_with("o=") => output = o.get(2..).map(String::from),
             // Each program is compared by itself in any case.
             Some(o) if o == "split-input-file" || o.starts_with("split-input-file=") => {}
             Some(o) => {
@@ -96,14 +109,14 @@ fn program_among(args: &[String]) -> (Option<String>, Vec<String>) {
             }
         }
     }
-    (file, rest)
+    Words { file, output, rest }
 }
 
 /// Compares what the passes make of the program, and puts that into the store.
 fn compared(a: &WrapArgs, file: Option<String>, text: Option<String>, args: Vec<String>) -> Result<Vec<Done>, String> {
     let (file, _kept) = match (file, text) {
-        (Some(f), _) => (f, None),
-        (None, Some(t)) => keep(a.store.as_deref(), &t)?,
+        (_, Some(t)) => keep(a.store.as_deref(), &t)?,
+        (Some(f), None) => (f, None),
         (None, None) => return Err("there is no program".into()),
     };
     let program = a.command.first().cloned().unwrap_or_default();
@@ -197,13 +210,16 @@ mod tests {
 
     #[test]
     fn the_program_is_told_from_the_passes() {
-        let of = |words: &str| program_among(&words.split(' ').map(String::from).collect::<Vec<_>>());
+        let of = |words: &str| {
+            let w = program_among(&words.split(' ').map(String::from).collect::<Vec<_>>());
+            (w.file, w.output, w.rest)
+        };
+        let some = |w: &str| Some(w.to_string());
         let rest = |words: &[&str]| words.iter().map(|w| w.to_string()).collect::<Vec<_>>();
-        assert_eq!(of("--cse a.mlir -o b.mlir"), (Some("a.mlir".into()), rest(&["--cse"])));
-        assert_eq!(
-            of("--pass-pipeline builtin.module(cse) -"),
-            (None, rest(&["--pass-pipeline", "builtin.module(cse)"]))
-        );
-        assert_eq!(of("a.mlir -split-input-file -cse").1, rest(&["-cse"]));
+        assert_eq!(of("--cse a.mlir -o b.mlir"), (some("a.mlir"), some("b.mlir"), rest(&["--cse"])));
+        assert_eq!(of("-o=b.mlir --cse"), (None, some("b.mlir"), rest(&["--cse"])));
+        let pipeline = rest(&["--pass-pipeline", "builtin.module(cse)"]);
+        assert_eq!(of("--pass-pipeline builtin.module(cse) -"), (None, None, pipeline));
+        assert_eq!(of("a.mlir -split-input-file -cse").2, rest(&["-cse"]));
     }
 }

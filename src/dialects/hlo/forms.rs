@@ -41,14 +41,31 @@ fn word_of(attr: &str) -> Option<&'static str> {
     WORDS.iter().find(|w| w.0 == attr).map(|w| w.1)
 }
 
+/// `: (types) -> types` of operands that have been read, and of the results.
+pub fn signature<'s>(p: &mut Parser<'s>, op: &mut ParsedOp, operands: &[Operand<'s>]) -> PResult<()> {
+    p.expect(T::Colon)?;
+    signature_after_colon(p, op, operands)
+}
+
+fn signature_after_colon<'s>(p: &mut Parser<'s>, op: &mut ParsedOp, operands: &[Operand<'s>]) -> PResult<()> {
+    let at = p.at();
+    let (ins, outs) = p.function_type_parts()?;
+    op.results = outs;
+    p.resolve_all(at, operands, &ins, &mut op.operands)
+}
+
+/// The same, printed.
+pub fn print_signature(p: &mut Printer<'_>, op: OpId) {
+    let (ins, outs): (Vec<TypeId>, Vec<TypeId>) = (p.ir.operand_types(op).collect(), p.ir.result_types(op).collect());
+    p.out.push_str(" : ");
+    p.function_type(&ins, &outs);
+}
+
 /// The types: one for all, or those of a function.
 fn types<'s>(p: &mut Parser<'s>, op: &mut ParsedOp, operands: &[Operand<'s>]) -> PResult<()> {
     p.expect(T::Colon)?;
-    let at = p.at();
     if p.peek() == T::LParen {
-        let (ins, outs) = p.function_type_parts()?;
-        op.results = outs;
-        return p.resolve_all(at, operands, &ins, &mut op.operands);
+        return signature_after_colon(p, op, operands);
     }
     let t = p.ty()?;
     if op.def.is_some_and(|d| d.0.name == super::elementwise::COMPLEX.name) {
@@ -198,9 +215,7 @@ fn print_compare(p: &mut Printer<'_>, op: OpId) {
         p.out.push_str(&format!(", {kind}"));
     }
     p.attr_dict(op, &["comparison_direction", "compare_type"]);
-    let (ins, outs): (Vec<TypeId>, Vec<TypeId>) = (p.ir.operand_types(op).collect(), p.ir.result_types(op).collect());
-    p.out.push_str(" : ");
-    p.function_type(&ins, &outs);
+    print_signature(p, op);
 }
 
 fn parse_select(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
@@ -209,9 +224,7 @@ fn parse_select(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     p.expect(T::Colon)?;
     let at = p.at();
     if p.peek() == T::LParen {
-        let (ins, outs) = p.function_type_parts()?;
-        op.results = outs;
-        return p.resolve_all(at, &given, &ins, &mut op.operands);
+        return signature_after_colon(p, op, &given);
     }
     let pred = p.ty()?;
     p.expect(T::Comma)?;
@@ -351,9 +364,7 @@ fn print_dot(p: &mut Printer<'_>, op: OpId) {
         p.out.push_str(&text);
     }
     p.attr_dict(op, &["dot_dimension_numbers", "precision_config"]);
-    let (ins, outs): (Vec<TypeId>, Vec<TypeId>) = (p.ir.operand_types(op).collect(), p.ir.result_types(op).collect());
-    p.out.push_str(" : ");
-    p.function_type(&ins, &outs);
+    print_signature(p, op);
 }
 
 /// `@name(%a, %b) {..} : types`
@@ -364,11 +375,7 @@ fn parse_call(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     p.add(op, "call_target_name", Attr::String(name, None));
     let given = p.delimited_operands(T::LParen, T::RParen)?;
     p.opt_attr_dict(op)?;
-    p.expect(T::Colon)?;
-    let at = p.at();
-    let (ins, outs) = p.function_type_parts()?;
-    op.results = outs;
-    p.resolve_all(at, &given, &ins, &mut op.operands)
+    signature(p, op, &given)
 }
 
 fn print_call(p: &mut Printer<'_>, op: OpId) {
@@ -383,9 +390,7 @@ fn print_call(p: &mut Printer<'_>, op: OpId) {
     p.values(p.ir.operands(op));
     p.out.push(')');
     p.attr_dict(op, &["call_target_name"]);
-    let (ins, outs): (Vec<TypeId>, Vec<TypeId>) = (p.ir.operand_types(op).collect(), p.ir.result_types(op).collect());
-    p.out.push_str(" : ");
-    p.function_type(&ins, &outs);
+    print_signature(p, op);
 }
 
 /// `%a, dense<..> : type`: the type is that of the attribute.

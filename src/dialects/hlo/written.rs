@@ -1,7 +1,7 @@
 //! Forms with words of their own: loops, reductions, convolutions.
 
 use crate::Form;
-use rustmlir_ir::{Attr, OpId, OpSpec, TypeId};
+use rustmlir_ir::{Attr, OpId, OpSpec};
 use rustmlir_syntax::lexer::T;
 use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
 use rustmlir_syntax::printer::Printer;
@@ -92,15 +92,14 @@ fn parse_reduce(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let dims = numbers(p)?;
     add_numbers(p, op, "dimensions", &dims);
     p.opt_attr_dict(op)?;
-    p.expect(T::Colon)?;
-    let at = p.at();
-    let (ins, outs) = p.function_type_parts()?;
-    op.results = outs;
     let n = inputs.len();
     let all: Vec<_> = inputs.into_iter().chain(inits).collect();
-    p.resolve_all(at, &all, &ins, &mut op.operands)?;
+    super::forms::signature(p, op, &all)?;
     if let Some((at, name)) = inner {
-        let t = ins.last().copied().ok_or_else(|| p.error_at(at, "expected types"))?;
+        if super::elementwise::binary_of(&name).is_none() {
+            return Err(p.error_at(at, format!("'{name}' is no operation on two elements")));
+        }
+        let t = op.operands.last().map(|&v| p.ir.value_type(v)).ok_or_else(|| p.error_at(at, "expected types"))?;
         let region = p.ir.new_region();
         let block = p.ir.new_block(at);
         p.ir.append_block(region, block);
@@ -167,9 +166,7 @@ fn print_reduce(p: &mut Printer<'_>, op: OpId) {
     let text = super::tensor::list(ir, op, "dimensions").iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
     p.out.push_str(&format!(" across dimensions = [{text}]"));
     p.attr_dict(op, &["dimensions"]);
-    p.out.push_str(" : ");
-    let (ins, outs): (Vec<TypeId>, Vec<TypeId>) = (ir.operand_types(op).collect(), ir.result_types(op).collect());
-    p.function_type(&ins, &outs);
+    super::forms::print_signature(p, op);
     if short.is_some() {
         return;
     }
@@ -284,11 +281,7 @@ fn parse_convolution(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         Ok(())
     })?;
     p.opt_attr_dict(op)?;
-    p.expect(T::Colon)?;
-    let at = p.at();
-    let (ins, outs) = p.function_type_parts()?;
-    op.results = outs;
-    p.resolve_all(at, &given, &ins, &mut op.operands)
+    super::forms::signature(p, op, &given)
 }
 
 fn print_convolution(p: &mut Printer<'_>, op: OpId) {
@@ -318,7 +311,5 @@ fn print_convolution(p: &mut Printer<'_>, op: OpId) {
     }
     p.out.push('}');
     p.attr_dict(op, &shown);
-    p.out.push_str(" : ");
-    let (ins, outs): (Vec<TypeId>, Vec<TypeId>) = (ir.operand_types(op).collect(), ir.result_types(op).collect());
-    p.function_type(&ins, &outs);
+    super::forms::print_signature(p, op);
 }
