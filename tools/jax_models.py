@@ -218,6 +218,14 @@ def module(fn, a):
     return text.rstrip()[:-1] + "  func.func @test() {\n" + body + "    return\n  }\n}\n"
 
 
+# Models that are known to fail, and why.
+KNOWN = {
+    "fft": "the operation is missing",
+    "normal": "chlo.erf_inv is missing",
+    "softmax_bf16": "XLA leaves out roundings to bf16 between operations",
+}
+
+
 def main():
     p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     p.add_argument("program")
@@ -225,7 +233,7 @@ def main():
     args = p.parse_args()
     directory = args.write or tempfile.mkdtemp()
     os.makedirs(directory, exist_ok=True)
-    failed = 0
+    failed, known = set(), set()
     for name, (fn, a) in M.items():
         path = os.path.join(directory, name + ".mlir")
         with open(path, "w") as f:
@@ -234,9 +242,12 @@ def main():
             command = [args.program, "run", path, "-e", "@test"] + ["--engine=reference"] * (engine == "reference")
             r = subprocess.run(command, capture_output=True, text=True, timeout=60)
             if r.returncode:
-                failed += 1
-                print(f"{name} ({engine}): {(r.stdout + r.stderr).splitlines()[0]}")
-    print(f"{len(M)} models, {failed} failures")
+                (known if name in KNOWN else failed).add(name)
+                print(f"{name} ({engine}): {KNOWN.get(name) or (r.stdout + r.stderr).splitlines()[0]}")
+    for name in sorted(set(KNOWN) - known):
+        failed.add(name)
+        print(f"{name}: agrees by now, take it out of KNOWN")
+    print(f"{len(M)} models, {len(known)} known to fail, {len(failed)} others fail")
     return 1 if failed else 0
 
 
