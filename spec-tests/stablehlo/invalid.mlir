@@ -221,3 +221,11 @@ func.func @main(%a: tensor<4xf32>, %z: tensor<f32>) {
   %0 = stablehlo.reduce(%a init: %z) applies foo.bar across dimensions = [0] : (tensor<4xf32>, tensor<f32>) -> tensor<f32>
   return
 }
+
+// -----
+// NAME: barrier_that_gives_another_type
+// INVALID: expects results of the types of its operands
+func.func @main(%a: tensor<4xf32>) {
+  %0 = "stablehlo.optimization_barrier"(%a) : (tensor<4xf32>) -> tensor<2xf32>
+  return
+}

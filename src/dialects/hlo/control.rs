@@ -51,6 +51,7 @@ pub static BARRIER: OpDef = OpDef {
     doc: "Source: StableHLO specification, \"optimization_barrier\".",
     operands: &[var("operands", &ANY)],
     results: &[var("results", &ANY)],
+    verify: Some(super::verify::handed_on),
     meaning: Meaning::Values(|_, operands| Ok(operands.iter().cloned().collect())),
     ..OpDef::NEW
 };

@@ -420,12 +420,17 @@ fn takes(v: &mut Verifier<'_>, op: OpId, region: usize, expected: &[TypeId]) -> 
     }
 }
 
-pub fn while_loop(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    let (given, results): (Vec<TypeId>, Vec<TypeId>) =
-        (v.ir.operand_types(op).collect(), v.ir.result_types(op).collect());
-    if given != results {
-        return Err(v.error(op, "expects results of the types of its operands"));
+/// Results of the types of the operands.
+pub fn handed_on(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    match v.ir.operand_types(op).eq(v.ir.result_types(op)) {
+        true => Ok(()),
+        false => Err(v.error(op, "expects results of the types of its operands")),
     }
+}
+
+pub fn while_loop(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    handed_on(v, op)?;
+    let given: Vec<TypeId> = v.ir.operand_types(op).collect();
     for region in 0..2 {
         takes(v, op, region, &given)?;
     }
