@@ -229,3 +229,19 @@ func.func @main(%a: tensor<4xf32>) {
   %0 = "stablehlo.optimization_barrier"(%a) : (tensor<4xf32>) -> tensor<2xf32>
   return
 }
+
+// -----
+// NAME: expectation_of_another_type
+// INVALID: expects a constant of the type of its tensor
+func.func @main(%a: tensor<4xf32>) {
+  "check.expect_eq_const"(%a) <{value = dense<1.0> : tensor<2xf32>}> : (tensor<4xf32>) -> ()
+  return
+}
+
+// -----
+// NAME: constant_of_another_type
+// INVALID: expects a constant of the type of its tensor
+func.func @main() {
+  %0 = "stablehlo.constant"() <{value = dense<1.0> : tensor<2xf32>}> : () -> tensor<4xf32>
+  return
+}

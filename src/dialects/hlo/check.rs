@@ -22,6 +22,7 @@ const CONST: OpDef = OpDef {
     doc: DOC,
     operands: &[one("lhs", &TENSOR)],
     attrs: &[attr("value", &TYPED_ATTR)],
+    verify: Some(super::verify::constant),
     undefined: &[Ub::PoisonUse],
     ..OpDef::NEW
 };
@@ -76,6 +77,7 @@ pub static CUSTOM_CALL: OpDef = OpDef {
     ],
     undefined: &[Ub::PoisonUse],
     meaning: Meaning::Values(|w, operands| match w.ir.str_attr_named(w.op, "call_target_name").unwrap_or("") {
+        name if operands.len() != 2 => Err(w.unsupported(format!("custom call of '{name}' with these operands"))),
         "check.eq" | "check.expect_eq" => against_other(w, operands, false),
         "check.almost_eq" | "check.expect_almost_eq" => against_other(w, operands, true),
         name => Err(w.unsupported(format!("custom call of '{name}'"))),

@@ -56,6 +56,7 @@ pub static CONSTANT: OpDef = OpDef {
     results: &[one("output", &TENSOR)],
     attrs: &[attr("value", &TYPED_ATTR)],
     traits: Traits::PURE.and(Traits::CONSTANT),
+    verify: Some(super::verify::constant),
     meaning: Meaning::Constant,
     ..OpDef::NEW
 };

@@ -40,7 +40,7 @@ pub fn lists(v: &mut Verifier<'_>, op: OpId) -> VResult {
             if ns.len() != windows || ns.iter().any(|&n| n < least || n > MOST) {
                 wrong = Some(format!("has {ns:?} for '{name}': expected {windows} numbers of at least {least}"));
             }
-        } else if name == "padding" && (ns.len() != 2 * windows || ns.iter().any(|n| n.abs() > MOST)) {
+        } else if name == "padding" && (ns.len() != 2 * windows || ns.iter().any(|n| !(-MOST..=MOST).contains(n))) {
             wrong = Some(format!("expected two numbers of padding for each of {windows} dimensions"));
         } else if name == "broadcast_dimensions" && (ns.len() != first || !within(&ns, result)) {
             wrong = Some(format!("has {ns:?} for '{name}': expected {first} dimensions of the result"));
@@ -616,4 +616,14 @@ pub fn top_k(v: &mut Verifier<'_>, op: OpId) -> VResult {
         _ => return Err(v.error(op, "expects a last dimension of at least 'k' elements")),
     }
     (0..2).try_for_each(|n| result_is(v, op, n, &r, &shape))
+}
+
+/// A tensor, given or made, and a constant of its type.
+pub fn constant(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let of = v.ir.attr_named(op, "value").and_then(|a| v.ir.attr_type(a));
+    let same = v.ir.operand_types(op).chain(v.ir.result_types(op)).all(|t| Some(t) == of);
+    match same {
+        true => Ok(()),
+        false => Err(v.error(op, "expects a constant of the type of its tensor")),
+    }
 }
