@@ -6,7 +6,7 @@ use super::tensor::{extents, kind, kind_of, lacks, list_or, numbers, only, tenso
 use super::{TENSOR, VALUE};
 use crate::constraints::ANY_ATTR;
 use crate::{OpDef, Traits, attr, one, opt_attr};
-use rustmlir_ir::{Attr, Ir, OpId};
+use rustmlir_ir::{Attr, Ir};
 use rustmlir_meaning::layout::next_index;
 use rustmlir_meaning::stop::Stop;
 use rustmlir_meaning::value::{Elems, Shaped, VALUE_BYTES, Value};
@@ -203,28 +203,11 @@ fn dot_general(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop
     Ok(only(Value::shaped(&shape, Sums { n, len, rows }.run(w, to, &x, &y)?)))
 }
 
-/// `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]`: where the dimensions of a convolution are, first the
-/// two that are no windows.
-pub fn dimension_numbers(ir: &Ir, op: OpId) -> Option<[Vec<usize>; 3]> {
-    let Attr::Dialect(_, text) = ir.attr_of_id(ir.attr_named(op, "dimension_numbers")?) else { return None };
-    let text = ir.str(*text);
-    let lists = text.split('[').skip(1).filter_map(|t| t.split(']').next());
-    let lists: Vec<Vec<&str>> = lists.map(|t| t.split(',').map(str::trim).collect()).collect();
-    let find = |list: &[&str], first: [&str; 2]| -> Option<Vec<usize>> {
-        let place = |name: &str| list.iter().position(|x| *x == name);
-        let windows = (0..list.len().checked_sub(2)?).map(|k| place(&k.to_string()));
-        first.into_iter().map(place).chain(windows).collect()
-    };
-    match lists.as_slice() {
-        [a, b, c] => Some([find(a, ["b", "f"])?, find(b, ["o", "i"])?, find(c, ["b", "f"])?]),
-        _ => None,
-    }
-}
-
 fn convolution(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let (a, b, shape) = (tensor(w, operands, 0)?, tensor(w, operands, 1)?, extents(w, 0)?);
     let (ka, kb, to) = (kind_of(w, 0)?, kind_of(w, 1)?, kind(w, w.result_type()?)?);
-    let [da, db, dc] = dimension_numbers(w.ir, w.op).ok_or_else(|| w.unsupported("these dimension numbers"))?;
+    let [da, db, dc] =
+        super::tensor::dimension_numbers(w.ir, w.op).ok_or_else(|| w.unsupported("these dimension numbers"))?;
     let rank = da.len() - 2;
     let ranks = [a.shape.len(), b.shape.len(), shape.len(), db.len(), dc.len()];
     if ranks.iter().any(|&n| n != rank + 2) {
@@ -237,7 +220,7 @@ fn convolution(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop
         _ => many("window_reversal", 0),
     };
     reversed.resize(rank, 0);
-    let pads = super::shape::padding(w.ir, w.op, rank);
+    let pads = super::tensor::padding(w.ir, w.op, rank);
     let count = |name| w.ir.i64_attr_named(w.op, name).unwrap_or(1).max(1) as usize;
     let (groups, batches) = (count("feature_group_count"), count("batch_group_count"));
     // The left operand as batch, window, feature; the right one as output, window, input feature.

@@ -2,8 +2,8 @@
 
 use super::body::{Body, fold};
 use super::number::{Bin, Kind, binary};
-use super::shape::{Places, padding, spread};
-use super::tensor::{at, extents, kind_of, lacks, list, list_or, numbers, only, tensor, tensors};
+use super::shape::{Places, spread};
+use super::tensor::{at, extents, kind_of, lacks, list, list_or, numbers, only, padding, tensor, tensors};
 use super::{LIST, TENSOR, VALUE};
 use crate::constraints::{ANY, ANY_ATTR};
 use crate::{Blocks, Form, OpDef, RegionDef, Traits, attr, one, opt_attr, region, var};

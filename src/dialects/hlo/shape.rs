@@ -1,11 +1,11 @@
 //! Operations that move elements.
 
 use super::number::Kind;
-use super::tensor::{at, build, extents, kind, list, list_or, number, numbers, only, pick, tensor, tensors};
+use super::tensor::{at, build, extents, kind, list, number, numbers, only, pick, tensor, tensors};
 use super::{LIST, PLAIN, TENSOR, VALUE};
 use crate::constraints::{ANY, ANY_ATTR, TYPED_ATTR};
 use crate::{Form, Naming, OpDef, Traits, ValueDef, attr, one, opt_attr, var};
-use rustmlir_ir::{Attr, Ir, OpId};
+use rustmlir_ir::{Attr, Ir};
 use rustmlir_meaning::stop::{Stop, Ub};
 use rustmlir_meaning::value::{Shaped, Value};
 use rustmlir_meaning::{Meaning, Values, World};
@@ -458,9 +458,4 @@ fn top_k(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     }
     let made = |v| Value::shaped(&shape, rustmlir_meaning::value::Elems::Words(v));
     Ok(Values::from_iter([made(values), made(places)]))
-}
-
-/// Numbers of padding, low and high of each dimension.
-pub fn padding(ir: &Ir, op: OpId, rank: usize) -> Vec<[i64; 2]> {
-    list_or(ir, op, "padding", 2 * rank, 0).chunks(2).map(|c| [c[0], *c.get(1).unwrap_or(&0)]).collect()
 }

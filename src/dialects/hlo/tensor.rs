@@ -180,3 +180,26 @@ pub fn word(ir: &Ir, op: OpId, attr: &str) -> Option<String> {
         _ => None,
     }
 }
+
+/// Numbers of padding, low and high of each dimension.
+pub fn padding(ir: &Ir, op: OpId, rank: usize) -> Vec<[i64; 2]> {
+    list_or(ir, op, "padding", 2 * rank, 0).chunks(2).map(|c| [c[0], *c.get(1).unwrap_or(&0)]).collect()
+}
+
+/// `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]`: where the dimensions of a convolution are, first the
+/// two that are no windows.
+pub fn dimension_numbers(ir: &Ir, op: OpId) -> Option<[Vec<usize>; 3]> {
+    let Attr::Dialect(_, text) = ir.attr_of_id(ir.attr_named(op, "dimension_numbers")?) else { return None };
+    let text = ir.str(*text);
+    let lists = text.split('[').skip(1).filter_map(|t| t.split(']').next());
+    let lists: Vec<Vec<&str>> = lists.map(|t| t.split(',').map(str::trim).collect()).collect();
+    let find = |list: &[&str], first: [&str; 2]| -> Option<Vec<usize>> {
+        let place = |name: &str| list.iter().position(|x| *x == name);
+        let windows = (0..list.len().checked_sub(2)?).map(|k| place(&k.to_string()));
+        first.into_iter().map(place).chain(windows).collect()
+    };
+    match lists.as_slice() {
+        [a, b, c] => Some([find(a, ["b", "f"])?, find(b, ["o", "i"])?, find(c, ["b", "f"])?]),
+        _ => None,
+    }
+}

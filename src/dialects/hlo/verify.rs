@@ -305,7 +305,7 @@ fn windowed(v: &Verifier<'_>, op: OpId, shape: &[i64]) -> Vec<i64> {
     let many = |name| list_or(v, op, name, rank, 1);
     let (sizes, strides) = (many("window_dimensions"), many("window_strides"));
     let (base, dilation) = (many("base_dilations"), many("window_dilations"));
-    let pads = super::shape::padding(v.ir, op, rank);
+    let pads = super::tensor::padding(v.ir, op, rank);
     (0..rank).map(|d| windows(shape[d], pads[d], base[d], sizes[d], dilation[d], strides[d])).collect()
 }
 
@@ -502,7 +502,7 @@ pub fn dot_general(v: &mut Verifier<'_>, op: OpId) -> VResult {
 pub fn convolution(v: &mut Verifier<'_>, op: OpId) -> VResult {
     lists(v, op)?;
     let (a, r) = tensors(v, op)?;
-    let Some([da, db, dc]) = super::contract::dimension_numbers(v.ir, op) else {
+    let Some([da, db, dc]) = super::tensor::dimension_numbers(v.ir, op) else {
         return Err(v.error(op, "has dimension numbers that are none"));
     };
     let rank = da.len() - 2;
@@ -529,7 +529,7 @@ pub fn convolution(v: &mut Verifier<'_>, op: OpId) -> VResult {
     }
     let many = |name, usual| list_or(v, op, name, rank, usual);
     let (strides, base, dilation) = (many("window_strides", 1), many("lhs_dilation", 1), many("rhs_dilation", 1));
-    let pads = super::shape::padding(v.ir, op, rank);
+    let pads = super::tensor::padding(v.ir, op, rank);
     let mut shape = vec![0; rank + 2];
     shape[dc[0]] = if batch < 0 { batch } else { batch / batches };
     shape[dc[1]] = outputs;
