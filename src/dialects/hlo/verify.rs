@@ -376,7 +376,7 @@ pub fn map(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 pub fn scatter(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let n = v.ir.operands(op).len();
-    if n % 2 == 0 {
+    if n.is_multiple_of(2) {
         return Err(v.error(op, "expects tensors, one of indices, and an update for each tensor"));
     }
     as_operands(v, op, n / 2)?;
