@@ -23395,6 +23395,46 @@ func.func @main() {
 }
 
 // -----
+// FROM: stablehlo/poison
+// NAME: map_of_poison
+// RUN: @main() == [poison, poison]
+func.func @main() -> tensor<2xi32> {
+  %a = ub.poison : tensor<2xi32>
+  %0 = "stablehlo.map"(%a, %a) <{dimensions = array<i64: 0>}> ({
+  ^bb0(%x: tensor<i32>, %y: tensor<i32>):
+    %1 = stablehlo.multiply %x, %y : tensor<i32>
+    stablehlo.return %1 : tensor<i32>
+  }) : (tensor<2xi32>, tensor<2xi32>) -> tensor<2xi32>
+  return %0 : tensor<2xi32>
+}
+
+// -----
+// FROM: stablehlo/poison
+// NAME: reduce_of_poison
+// RUN: @main() == [poison, poison]
+func.func @main() -> tensor<2xi32> {
+  %a = ub.poison : tensor<2x3xi32>
+  %z = stablehlo.constant dense<0> : tensor<i32>
+  %0 = stablehlo.reduce(%a init: %z) applies stablehlo.add across dimensions = [1] : (tensor<2x3xi32>, tensor<i32>) -> tensor<2xi32>
+  return %0 : tensor<2xi32>
+}
+
+// -----
+// FROM: stablehlo/poison
+// NAME: reduce_window_of_poison
+// RUN: @main() == [poison, poison, poison]
+func.func @main() -> tensor<3xi32> {
+  %a = ub.poison : tensor<4xi32>
+  %z = stablehlo.constant dense<0> : tensor<i32>
+  %0 = "stablehlo.reduce_window"(%a, %z) <{window_dimensions = array<i64: 2>, window_strides = array<i64: 2>, padding = dense<[[1, 1]]> : tensor<1x2xi64>}> ({
+  ^bb0(%x: tensor<i32>, %y: tensor<i32>):
+    %1 = stablehlo.add %x, %y : tensor<i32>
+    stablehlo.return %1 : tensor<i32>
+  }) : (tensor<4xi32>, tensor<i32>) -> tensor<3xi32>
+  return %0 : tensor<3xi32>
+}
+
+// -----
 // FROM: stablehlo/regions
 // NAME: while
 // RUN: @main() == ()
@@ -23442,57 +23482,6 @@ func.func @main() {
     stablehlo.return %3 : tensor<i32>
   }) : (tensor<i32>) -> tensor<i32>
   check.expect_eq_const %2, dense<10> : tensor<i32>
-  return
-}
-
-// -----
-// FROM: stablehlo/regions
-// NAME: map
-// RUN: @main() == ()
-func.func @main() {
-  %a = stablehlo.constant dense<[1, 2]> : tensor<2xi32>
-  %0 = "stablehlo.map"(%a, %a) <{dimensions = array<i64: 0>}> ({
-  ^bb0(%x: tensor<i32>, %y: tensor<i32>):
-    %1 = stablehlo.multiply %x, %y : tensor<i32>
-    stablehlo.return %1 : tensor<i32>
-  }) : (tensor<2xi32>, tensor<2xi32>) -> tensor<2xi32>
-  check.expect_eq_const %0, dense<[1, 4]> : tensor<2xi32>
-  return
-}
-
-// -----
-// FROM: stablehlo/regions
-// NAME: reduce
-// RUN: @main() == ()
-func.func @main() {
-  %a = stablehlo.constant dense<[[1, 2, 3], [4, 5, 6]]> : tensor<2x3xi32>
-  %z = stablehlo.constant dense<0> : tensor<i32>
-  %0 = stablehlo.reduce(%a init: %z) applies stablehlo.add across dimensions = [1] : (tensor<2x3xi32>, tensor<i32>) -> tensor<2xi32>
-  check.expect_eq_const %0, dense<[6, 15]> : tensor<2xi32>
-  %1:2 = stablehlo.reduce(%a init: %z), (%a init: %z) across dimensions = [0] : (tensor<2x3xi32>, tensor<2x3xi32>, tensor<i32>, tensor<i32>) -> (tensor<3xi32>, tensor<3xi32>)
-   reducer(%x: tensor<i32>, %y: tensor<i32>) (%u: tensor<i32>, %v: tensor<i32>) {
-    %2 = stablehlo.maximum %x, %y : tensor<i32>
-    %3 = stablehlo.add %u, %v : tensor<i32>
-    stablehlo.return %2, %3 : tensor<i32>, tensor<i32>
-  }
-  check.expect_eq_const %1#0, dense<[4, 5, 6]> : tensor<3xi32>
-  check.expect_eq_const %1#1, dense<[5, 7, 9]> : tensor<3xi32>
-  return
-}
-
-// -----
-// FROM: stablehlo/regions
-// NAME: reduce_window
-// RUN: @main() == ()
-func.func @main() {
-  %a = stablehlo.constant dense<[1, 2, 3, 4]> : tensor<4xi32>
-  %z = stablehlo.constant dense<0> : tensor<i32>
-  %0 = "stablehlo.reduce_window"(%a, %z) <{window_dimensions = array<i64: 2>, window_strides = array<i64: 2>, padding = dense<[[1, 1]]> : tensor<1x2xi64>}> ({
-  ^bb0(%x: tensor<i32>, %y: tensor<i32>):
-    %1 = stablehlo.add %x, %y : tensor<i32>
-    stablehlo.return %1 : tensor<i32>
-  }) : (tensor<4xi32>, tensor<i32>) -> tensor<3xi32>
-  check.expect_eq_const %0, dense<[1, 5, 4]> : tensor<3xi32>
   return
 }
 
