@@ -143,13 +143,26 @@ fn stays_hidden(ir: &Ir, op: OpId) -> bool {
                 tainted.extend(ir.results(o).filter(|r| !tainted.contains(r)).collect::<Vec<_>>());
                 good = tainted.len() <= MAX_STEPS;
             } else if is_one_of(ir, o, &["llvm.icmp", "arith.cmpi"]) {
-                good = ir.results(o).all(|r| assumed(ir, function, r));
+                good = is_null_test(ir, o, op) || ir.results(o).all(|r| assumed(ir, function, r));
             } else {
                 good = ir.op(o).parent == block && ir.is(o, "llvm.inttoptr");
             }
         });
     }
     good
+}
+
+/// Whether a comparison asks if the number that an operation gives is that of null: no place has
+/// it.
+fn is_null_test(ir: &Ir, comparison: OpId, gives: OpId) -> bool {
+    let is_zero = |v: ValueId| {
+        let value = ir.defining_op(v).filter(|&o| is_one_of(ir, o, &["llvm.mlir.constant", "arith.constant"]));
+        value.and_then(|o| ir.attr_named(o, "value")).is_some_and(|a| ir.attr_i64(a) == Some(0))
+    };
+    let number = ir.result(gives, 0);
+    let [x, y] = ir.operands(comparison) else { return false };
+    let equality = ir.i64_attr_named(comparison, "predicate").is_some_and(|p| p < 2);
+    equality && (number == Some(*x) && is_zero(*y) || number == Some(*y) && is_zero(*x))
 }
 
 /// Whether a bit is only assumed to be set.
