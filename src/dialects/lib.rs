@@ -76,12 +76,12 @@ static ALL: &[&[&OpDef]] = &[
     asynchronous::OPS,
 ];
 
-/// What an atomic update commutes with. Of a critical section, and of an update in `llvm`, nothing
-/// is known.
+/// What an atomic update, or a critical section, commutes with. Of an update in `llvm` nothing is
+/// known.
 fn commutes_as(ir: &rustmlir_ir::Ir, op: rustmlir_ir::OpId) -> Option<Option<i64>> {
-    let known = memref::atomic::commutes_as(ir, op);
-    let others = ["omp.critical", "llvm.atomicrmw", "llvm.cmpxchg"];
-    known.or_else(|| others.iter().any(|n| ir.is(op, n)).then_some(None))
+    let section = || ir.is(op, "omp.critical").then(|| omp::commute::commutes_as(ir, op));
+    let unknown = || ["llvm.atomicrmw", "llvm.cmpxchg"].iter().any(|n| ir.is(op, n)).then_some(None);
+    memref::atomic::commutes_as(ir, op).or_else(section).or_else(unknown)
 }
 
 /// The registry of all dialects.

@@ -17,6 +17,7 @@ use rustmlir_meaning::stop::{Limit, Stop};
 use rustmlir_meaning::value::{Pointer, Value};
 use rustmlir_mem::{Handle, Heap};
 use rustmlir_num::int;
+use rustmlir_par::scheduler::mix;
 
 impl Machine<'_> {
     /// Calls a function with argument values and runs it to its end.
@@ -144,11 +145,20 @@ impl Machine<'_> {
     /// depends on what ran before.
     #[cold]
     fn order_shows(&mut self, op: OpId) {
-        let inside = self.ctl.iter().any(|c| matches!(c, Ctl::Parallel { .. }));
-        if inside {
+        let (mut inside, mut known, mut iteration) = (false, true, 0);
+        for c in &self.ctl {
+            if let Ctl::Parallel { state, .. } = c {
+                inside = true;
+                known &= !state.in_frame;
+                iteration = state.at.iter().fold(mix(iteration, 1), |key, &i| mix(key, i));
+            }
+        }
+        // What one iteration alone shows, it shows in its own order.
+        let elsewhere = self.sched.shows_elsewhere(op.0, iteration) || !known;
+        if inside && elsewhere {
             self.sched.order_matters(op.0);
         }
-        if self.sched.tasks.started() > 0 {
+        if elsewhere && self.sched.tasks.started() > 0 {
             self.sched.leave_out("in a program with tasks, what is printed or asked is so in one order");
         }
         if self.points.iter().any(|r| inside || r.several) {

@@ -28,6 +28,8 @@ pub struct Here {
     pub key: u64,
     /// Instances begun in it so far.
     pub nth: u32,
+    /// What stands for the contention group around; 0: the whole program is one.
+    pub group: u64,
     /// The way here, if it is kept.
     way: Way,
 }
@@ -201,6 +203,10 @@ pub struct Scheduler {
     pub tasks: Tasks,
     /// Whether an operation ran whose order shows by itself.
     order_shows: bool,
+    /// The first operation, task and iteration that have shown something, and whether what is
+    /// outside of all has.
+    shown: Option<(u32, (u64, u64))>,
+    shown_outside: bool,
     /// The first operation whose rounding was open, and how many roundings were.
     open: Option<u32>,
     roundings: u64,
@@ -231,6 +237,8 @@ impl Scheduler {
             sections: Sections::default(),
             tasks: Tasks::default(),
             order_shows: false,
+            shown: None,
+            shown_outside: false,
             open: None,
             roundings: 0,
             trials: 0,
@@ -263,6 +271,24 @@ impl Scheduler {
         {
             s.found.insert(op);
         }
+    }
+
+    /// Notes that an operation of the current task, and of an iteration with this number (0: of
+    /// none), shows something in the order of the run; whether another one has done so that is not
+    /// known to come before it. What is outside of all of them comes before or after each
+    /// iteration, but not before or after each task.
+    pub fn shows_elsewhere(&mut self, op: u32, iteration: u64) -> bool {
+        let here = (self.tasks.current(), iteration);
+        if here == (0, 0) {
+            self.shown_outside = true;
+        } else {
+            let &mut (first, by) = self.shown.get_or_insert((op, here));
+            if by != here {
+                self.order_matters(first);
+                return true;
+            }
+        }
+        self.shown_outside && self.shown.is_some_and(|(_, (task, _))| task != 0)
     }
 
     /// Notes that an operation of the current iteration ends the run; false if that was known.

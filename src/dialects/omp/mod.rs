@@ -8,6 +8,7 @@
 
 mod atomic;
 mod clauses;
+pub mod commute;
 mod constructs;
 mod declare;
 mod leagues;
