@@ -8,10 +8,11 @@ use rustmlir_ir::OpId;
 use rustmlir_meaning::stop::{Stop, Ub};
 use rustmlir_meaning::value::Value;
 use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_par::scheduler::mix;
 use rustmlir_verify::{VResult, Verifier};
 
 /// The definitions.
-pub static OPS: &[&OpDef] = &[&USE, &REQUIRE, &ANY_OF, &super::llvm::promises::PROMISE];
+pub static OPS: &[&OpDef] = &[&USE, &REQUIRE, &ANY_OF, &GROUP, &super::llvm::promises::PROMISE];
 
 /// An operation that a definition of the user's gives a meaning.
 pub static USE: OpDef = OpDef {
@@ -62,6 +63,27 @@ pub static ANY_OF: OpDef = OpDef {
     meaning: Meaning::Values(any_of),
     ..OpDef::NEW
 };
+
+/// Which iterations exclude each other from critical sections.
+pub static GROUP: OpDef = OpDef {
+    name: "rustmlir.group",
+    form: Form::Asm("$number attr-dict"),
+    summary: "begins a contention group: critical sections exclude no others",
+    doc: "What the current iteration of a parallel loop does from here on is excluded from critical sections by what belongs to a \
+          group of the same number only; 0 is the group of the whole program. It stands at the beginning of what a team of a league \
+          does, and behind the league. Source: OpenMP 5.2, 15.2.",
+    operands: &[one("number", &INDEX)],
+    undefined: &[Ub::PoisonUse],
+    meaning: Meaning::Values(begin_group),
+    ..OpDef::NEW
+};
+
+fn begin_group(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([number], _) = w.first(operands)?;
+    let number = w.decided(number)?;
+    w.sched.here.group = if number == 0 { 0 } else { mix(u64::from(w.op.0), number) };
+    Ok(Values::new())
+}
 
 fn any_of(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([usual, count], _) = w.first(operands)?;

@@ -253,6 +253,7 @@ pub fn once(region: Option<usize>) -> Control {
 /// # Errors
 /// `unsupported` inside of another one.
 pub fn critical(w: &mut World<'_>, lock: Lock) -> Result<Control, Stop> {
+    let lock = lock.of_group(w.sched.here.group);
     w.sched.sections.enter(lock).map_err(|odd| w.unsupported(odd.text()))?;
     Ok(Box::new(|w, left| {
         if left.is_none() {

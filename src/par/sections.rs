@@ -1,5 +1,7 @@
 //! Critical sections: what is accessed in sections of one lock does not race with each other.
 
+use crate::scheduler::mix;
+
 /// What no two sections hold at a time.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
 pub enum Lock {
@@ -10,6 +12,9 @@ pub enum Lock {
     Atomics,
     /// That of a name.
     Named(u32),
+    /// One of the above as a contention group has it: a digest of both. Two of a thousand teams may
+    /// have equal digests, all of them cannot.
+    OfGroup(u32),
 }
 
 impl Lock {
@@ -19,7 +24,14 @@ impl Lock {
             Lock::Unnamed => 0,
             Lock::Atomics => 1,
             Lock::Named(n) => 2 + u64::from(n),
+            Lock::OfGroup(n) => 1 << 33 | u64::from(n),
         }
+    }
+
+    /// That of a contention group; 0: of the whole program.
+    #[must_use]
+    pub fn of_group(self, group: u64) -> Lock {
+        if group == 0 || self == Lock::Atomics { self } else { Lock::OfGroup(mix(group, self.number()) as u32) }
     }
 }
 

@@ -93,9 +93,10 @@ define! {
     }
     CRITICAL = "omp.critical" Form::Asm("(`(` $name^ `)`)? $region attr-dict"), [],
     "runs its body by one thread at a time" {
-        doc: "No two threads are in bodies of one name at a time; without a name all are of one. What is accessed in them does not \
-              race with what others access in them. Which thread comes first is not said. A barrier inside is undefined. Source: \
-              OpenMP 5.2, 15.2.",
+        doc: "No two threads of a contention group are in bodies of one name at a time; without a name all are of one. What is \
+              accessed in them does not race with what others access in them. The teams of a league exclude each other from \
+              nothing: each is a contention group. Which thread comes first is not said. A barrier inside is undefined. \
+              Source: OpenMP 5.2, 15.2.",
         attrs: &[opt_attr("name", &FLAT_SYMBOL_ATTR)],
         regions: &[region("region", Blocks::AtLeastOne)],
         traits: Traits::ONE_REGION_ONCE.and(Traits::DIRECTS_CONTROL),
@@ -249,7 +250,10 @@ fn verify_critical(v: &mut Verifier<'_>, op: OpId) -> VResult {
 fn resolve_critical(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     r.prog.exclusive.push(op);
     let lock = lock(r.ir, op);
-    r.ext(move |cx| cx.sched.sections.enter(lock).map_err(|odd| Stop::unsupported(op, odd.text())));
+    r.ext(move |cx| {
+        let lock = lock.of_group(cx.sched.here.group);
+        cx.sched.sections.enter(lock).map_err(|odd| Stop::unsupported(op, odd.text()))
+    });
     let at = r.open();
     let code = r.region(r.ir.regions(op)[0], End::Leave { results: Vec::new() })?;
     r.patch(at, Node::Enter { code });
