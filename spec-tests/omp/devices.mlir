@@ -55,7 +55,7 @@ func.func @memory(%m: memref<2xi32>) {
 // -----
 // NAME: what_else_a_device_is_told
 // RUN: @f([1, 2], 4, true) == 4
-// RUN: @later([1, 2]) unsupported
+// RUN: @later([1, 2]) == ()
 omp.private {type = private} @own : memref<i32>
 func.func @f(%m: memref<2xi32>, %n: i32, %c: i1) -> i32 {
   %c0 = arith.constant 0 : index
@@ -114,7 +114,7 @@ func.func @empty(%m: memref<2xi32>) {
 // -----
 // NAME: data_comes_and_goes
 // RUN: @f([1, 2], true) == ()
-// RUN: @later([1, 2]) unsupported
+// RUN: @later([1, 2]) == ()
 func.func @f(%m: memref<2xi32>, %c: i1) {
   %d = arith.constant 0 : i32
   %a = omp.map.info var_ptr(%m : memref<2xi32>, tensor<2xi32>) map_clauses(to) capture(ByRef) -> memref<2xi32>
@@ -136,7 +136,57 @@ func.func @later(%m: memref<2xi32>) {
 
 // -----
 // NAME: what_is_waited_for_by_tasks
-// RUN: @f([1, 2]) unsupported
+// RUN: @f([1, 2]) == ()
+// RUN: @after(3) == 7
+// RUN: @at_once(3) == 5
+func.func @after(%m: memref<i32>) -> i32 {
+  %a = omp.map.info var_ptr(%m : memref<i32>, tensor<i32>) map_clauses(tofrom) capture(ByRef) -> memref<i32>
+  omp.parallel {
+    omp.single {
+      omp.target depend(taskdependout -> %m : memref<i32>) nowait map_entries(%a -> %x : memref<i32>) {
+        %five = arith.constant 5 : i32
+        memref.store %five, %x[] : memref<i32>
+        omp.terminator
+      }
+      omp.task depend(taskdependinout -> %m : memref<i32>) {
+        %two = arith.constant 2 : i32
+        %v = memref.load %m[] : memref<i32>
+        %s = arith.addi %v, %two : i32
+        memref.store %s, %m[] : memref<i32>
+        omp.terminator
+      }
+      omp.terminator
+    }
+    omp.terminator
+  }
+  %r = memref.load %m[] : memref<i32>
+  return %r : i32
+}
+func.func @at_once(%m: memref<i32>) -> i32 {
+  %a = omp.map.info var_ptr(%m : memref<i32>, tensor<i32>) map_clauses(tofrom) capture(ByRef) -> memref<i32>
+  omp.parallel {
+    omp.single {
+      omp.task depend(taskdependout -> %m : memref<i32>) {
+        %two = arith.constant 2 : i32
+        memref.store %two, %m[] : memref<i32>
+        omp.terminator
+      }
+      omp.target depend(taskdependinout -> %m : memref<i32>) map_entries(%a -> %x : memref<i32>) {
+        %three = arith.constant 3 : i32
+        %v = memref.load %x[] : memref<i32>
+        %s = arith.addi %v, %three : i32
+        memref.store %s, %x[] : memref<i32>
+        omp.terminator
+      }
+      %now = memref.load %m[] : memref<i32>
+      memref.store %now, %m[] : memref<i32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  %r = memref.load %m[] : memref<i32>
+  return %r : i32
+}
 func.func @f(%m: memref<2xi32>) {
   %a = omp.map.info var_ptr(%m : memref<2xi32>, tensor<2xi32>) map_clauses(to) capture(ByRef) -> memref<2xi32>
   omp.task {
@@ -265,4 +315,19 @@ func.func @f(%m: memref<i32>, %n: i32) {
 func.func @f(%n: index) {
   %b = omp.map.bounds stride(%n : index)
   return
+}
+
+// -----
+// NAME: nobody_waits_for_a_device
+// RUN: @f(3) race
+func.func @f(%m: memref<i32>) -> i32 {
+  %a = omp.map.info var_ptr(%m : memref<i32>, tensor<i32>) map_clauses(tofrom) capture(ByRef) -> memref<i32>
+  omp.target nowait map_entries(%a -> %x : memref<i32>) {
+    %five = arith.constant 5 : i32
+    memref.store %five, %x[] : memref<i32>    // RACE
+    omp.terminator
+  }
+  %r = memref.load %m[] : memref<i32>    // RACE
+  omp.taskwait
+  return %r : i32
 }

@@ -440,3 +440,114 @@ func.func @f(%m: memref<2xi32>, %n: index) {
   }
   return
 }
+
+// -----
+// NAME: teams_do_not_exclude_each_other
+// Each team is a contention group: a critical section excludes the threads of its own team (OpenMP 5.2, 15.2).
+// RUN: @f(0) race
+func.func @f(%m: memref<i32>) -> i32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %one = arith.constant 1 : i32
+  omp.teams {
+    omp.distribute {
+      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+        omp.critical {
+          memref.store %one, %m[] : memref<i32>    // RACE
+          omp.terminator
+        }
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  %r = memref.load %m[] : memref<i32>
+  return %r : i32
+}
+
+// -----
+// NAME: names_of_sections_do_not_matter_to_other_teams
+// RUN: @named(0) race
+omp.critical.declare @lock
+func.func @named(%m: memref<i32>) -> i32 {
+  %one = arith.constant 1 : i32
+  %two = arith.constant 2 : i32
+  omp.teams num_teams(to %two : i32) {
+    omp.parallel num_threads(%two : i32) {
+      omp.critical(@lock) {
+        memref.store %one, %m[] : memref<i32>    // RACE
+        omp.terminator
+      }
+      omp.terminator
+    }
+    omp.terminator
+  }
+  %r = memref.load %m[] : memref<i32>
+  return %r : i32
+}
+
+// -----
+// NAME: sections_of_functions_that_teams_call
+// RUN: @called(0) race
+func.func @called(%m: memref<i32>) -> i32 {
+  %two = arith.constant 2 : i32
+  omp.teams num_teams(to %two : i32) {
+    func.call @inner(%m) : (memref<i32>) -> ()
+    omp.terminator
+  }
+  %r = memref.load %m[] : memref<i32>
+  return %r : i32
+}
+func.func private @inner(%m: memref<i32>) {
+  %one = arith.constant 1 : i32
+  omp.critical {
+    memref.store %one, %m[] : memref<i32>    // RACE
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: threads_of_a_team_exclude_each_other
+// RUN: @one_team(0) == 4
+// RUN: @atomically(0) == 8
+func.func @one_team(%m: memref<i32>) -> i32 {
+  %one = arith.constant 1 : i32
+  %four = arith.constant 4 : i32
+  omp.teams num_teams(to %one : i32) {
+    omp.parallel num_threads(%four : i32) {
+      omp.critical {
+        %x = memref.load %m[] : memref<i32>
+        %y = arith.addi %x, %one : i32
+        memref.store %y, %m[] : memref<i32>
+        omp.terminator
+      }
+      omp.terminator
+    }
+    omp.terminator
+  }
+  %r = memref.load %m[] : memref<i32>
+  return %r : i32
+}
+func.func @atomically(%m: memref<i32>) -> i32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %one = arith.constant 1 : i32
+  omp.teams {
+    omp.distribute {
+      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+        omp.atomic.update %m : memref<i32> {
+        ^bb0(%x: i32):
+          %y = arith.addi %x, %one : i32
+          omp.yield(%y : i32)
+        }
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  %r = memref.load %m[] : memref<i32>
+  return %r : i32
+}

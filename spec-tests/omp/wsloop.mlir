@@ -648,35 +648,6 @@ func.func @wide() -> i32 {
 func.func private @omp_get_thread_num() -> i32
 
 // -----
-// NAME: copies_of_a_worksharing_loop_are_refused
-// The iterations of one thread share a copy, and which these are is not said.
-// RUN: @f() unsupported
-omp.private {type = firstprivate} @own : i32 copy {
-^bb0(%a: !llvm.ptr, %b: !llvm.ptr):
-  %v = llvm.load %a : !llvm.ptr -> i32
-  llvm.store %v, %b : i32, !llvm.ptr
-  omp.yield(%b : !llvm.ptr)
-}
-func.func @f() {
-  %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  %c4 = arith.constant 4 : index
-  %one = llvm.mlir.constant(1) : i64
-  %p = llvm.alloca %one x i32 : (i64) -> !llvm.ptr
-  %v = llvm.mlir.constant(7 : i32) : i32
-  llvm.store %v, %p : i32, !llvm.ptr
-  omp.parallel {
-    omp.wsloop private(@own %p -> %q : !llvm.ptr) {
-      omp.loop_nest (%i) : index = (%c0) to (%c4) step (%c1) {
-        omp.yield
-      }
-    }
-    omp.terminator
-  }
-  return
-}
-
-// -----
 // NAME: up_or_down
 // RUN: @f(zeros, 1, 7, 2) == (); arg0 == [0, 1, 0, 1, 0, 1, 0, 0]
 // RUN: @f(zeros, 7, 1, -2) == (); arg0 == [0, 0, 0, 1, 0, 1, 0, 1]

@@ -6,14 +6,14 @@ use super::Pass;
 use super::inlined::{self, Bodies};
 use super::omp_facts::{
     allocates, asked, asks, asks_by_iteration, asks_for_order, body_args, constant, group, is_plain_taskloop,
-    uses_own_memory, wrappers_and_nest,
+    only_read, uses_own_memory, wrappers_and_nest,
 };
 use super::omp_memory::{
-    Cell, Private, atomic, can_reduce, cells, combine, combine_into, exclusive, has_memory, is_place, load, neutral,
-    own, reducing, store,
+    Cell, Private, atomic, can_reduce, cells, combine, combine_into, disown, exclusive, has_memory, is_place, load,
+    neutral, own, reducing, store,
 };
 use super::omp_own::{Own, asked_for, asks_for_surroundings, asks_where};
-use super::omp_ranges::{Range, begin_loops, chunks, deal, ranges, share};
+use super::omp_ranges::{Range, at_once, begin_loops, chunks, deal, ranges, share, windows};
 use super::omp_tasks;
 use super::rewrite::{PassResult, Rewriter, each_op_of_today, only_block};
 use super::teams::{begin_body, branch, clear_args, end_parallel, once, to_index};
@@ -37,9 +37,10 @@ pub static PASS: Pass = Pass {
           elsewhere, the function is run by a team of one thread, which does everything in order. A league of teams \
           (`omp.teams`) is the same for loops that it shares (`omp.distribute`), but nobody waits. The host is the only device: \
           `omp.target` is its body, what is mapped the variable itself. Tasks are tasks of `async`, which join a group that \
-          whoever waits for them waits for. What cannot be said so stays as it is: reductions by reference, and all worksharing \
-          outside of parallel constructs if one of the functions that do it calls itself, or is called by other means than its \
-          name.",
+          whoever waits for them waits for. Where `safelen` says how many iterations may be executed at once, they follow each \
+          other in groups as large, of which the first one begins anywhere. What cannot be said so stays as it is: ordered \
+          regions of several threads, and all worksharing outside of parallel constructs if one of the functions that do it \
+          calls itself, or is called by other means than its name.",
     run,
     ..Pass::NEW
 };
@@ -115,6 +116,8 @@ pub(super) struct Convert {
     serial: bool,
     /// There are tasks.
     pub tasks: bool,
+    /// There are critical sections: teams of a league do not exclude each other from them.
+    pub sections: bool,
     /// Values that something uses which stays.
     kept: HashSet<ValueId>,
     /// The functions that share work, if all calls of them from parallel constructs have been
@@ -146,6 +149,7 @@ pub(super) struct Convert {
 
 fn run(ir: &mut Ir) -> PassResult {
     super::omp_locks::run(ir);
+    super::omp_devices::defer(ir)?;
     // What a function does in constructs of its own does not depend on who calls it.
     let keeping = omp_tasks::keeping(ir);
     let orphaned = |ir: &Ir, o: OpId| {
@@ -160,11 +164,12 @@ fn run(ir: &mut Ir) -> PassResult {
     let (threads, threads_are_known) = asked_for(ir, THREADS);
     let own = Own::make(ir, threads);
     super::omp_open::run(ir)?;
-    let (symbols, serial, mut tasks) = (SymbolTables::build(ir), is_serial(ir), false);
+    let (symbols, serial, mut tasks, mut sections) = (SymbolTables::build(ir), is_serial(ir), false, false);
     let (mut kept, mut assumed) = (HashSet::new(), HashSet::new());
     ir.walk(ir.top, |o| {
         assumed.extend((ir.is(o, "omp.parallel") && super::omp_open::assumes(ir, o)).then_some(o));
         tasks |= ir.is(o, "omp.task") || ir.is(o, "omp.taskloop") || ir.op_dialect(o) == "async";
+        sections |= ir.is(o, "omp.critical");
         if ir.is(o, "omp.map.info") && is_copy(ir, o) {
             kept.extend(ir.operands(o).iter().copied());
         }
@@ -175,6 +180,7 @@ fn run(ir: &mut Ir) -> PassResult {
         symbols,
         serial,
         tasks,
+        sections,
         kept,
         alone,
         teams,
@@ -290,25 +296,35 @@ impl Convert {
     /// What a construct reduces: variables, how, and the arguments of its body that stand for them.
     /// `None` if something of it cannot be said, so that nothing is taken apart that then stays.
     pub fn reductions(&self, w: &Rewriter<'_>, op: OpId) -> Option<Vec<(ValueId, Reducer, ValueId)>> {
-        let (variables, args) = (group(w.ir, op, "reduction_vars"), body_args(w.ir, op));
-        let by_reference = w.ir.attr_named(op, "reduction_byref").and_then(|a| w.ir.attr_i64_list(a));
-        if by_reference.is_some_and(|b| b.iter().any(|&b| b != 0)) {
-            return None;
-        }
-        let how = self.declared(w, op, "reduction_syms");
-        let args = args.get(args.len().checked_sub(variables.len())?..)?;
-        let all = variables.iter().zip(how).zip(args);
-        all.map(|((&v, how), &a)| {
-            let how = reducer(w.ir, how?).filter(|r| r.plain && can_reduce(w.ir, r))?;
-            is_place(w.ir, v).then_some((v, how, a))
-        })
-        .collect()
+        let args = body_args(w.ir, op);
+        let n = group(w.ir, op, "reduction_vars").len();
+        self.reduced(w, op, "reduction", args.get(args.len().checked_sub(n)?..)?)
+    }
+
+    /// The same for a clause of this name, with the arguments of the body that belong to it.
+    pub fn reduced(
+        &self,
+        w: &Rewriter<'_>,
+        op: OpId,
+        clause: &str,
+        args: &[ValueId],
+    ) -> Option<Vec<(ValueId, Reducer, ValueId)>> {
+        let variables = group(w.ir, op, &format!("{clause}_vars"));
+        let by_reference = w.ir.attr_named(op, &format!("{clause}_byref")).and_then(|a| w.ir.attr_i64_list(a));
+        let by_reference = by_reference.unwrap_or_default();
+        let how = self.declared(w, op, &format!("{clause}_syms"));
+        let one = |(k, ((&v, how), &a)): (usize, ((&ValueId, Option<OpId>), &ValueId))| {
+            let by_reference = by_reference.get(k).is_some_and(|&b| b != 0);
+            let how = Reducer { by_reference, ..reducer(w.ir, how?)? };
+            (can_reduce(w.ir, &how) && is_place(w.ir, v)).then_some((v, how, a))
+        };
+        variables.iter().zip(how).zip(args).enumerate().map(one).collect()
     }
 
     /// What is private to the threads of a construct: the variable, its type, what copies it to
     /// the memory of a thread, and the argument of the body that stands for that. `None` if
-    /// something of it cannot be said; also if a copy is wanted and each iteration of a loop would
-    /// get one (`each`), where those of one thread share it.
+    /// something of it cannot be said; also if a copy that changes is wanted and each iteration of
+    /// a loop would get one (`each`), where those of one thread share it.
     pub fn private(&self, w: &Rewriter<'_>, op: OpId, each: bool) -> Option<Vec<Private>> {
         let variables = group(w.ir, op, "private_vars");
         let (how, args) = (self.declared(w, op, "private_syms"), body_args(w.ir, op));
@@ -319,11 +335,8 @@ impl Convert {
             let ty = w.ir.type_attr_named(how, "type")?;
             let part = |k| w.ir.region_of(how, k).filter(|&r| !w.ir.region(r).blocks.is_empty());
             let copy = part(1).filter(|_| copies(w.ir, how));
-            let said = part(0).is_none()
-                && part(2).is_none()
-                && has_memory(w.ir, variable)
-                && copy.is_none_or(|r| !each && only_block(w.ir, Some(r)).is_some());
-            said.then_some(Private { variable, ty, copy, arg })
+            let said = has_memory(w.ir, variable) && (copy.is_none() || !each || only_read(w.ir, op, arg));
+            said.then_some(Private { variable, ty, init: part(0), copy, dealloc: part(2), arg })
         };
         variables.iter().zip(&how).zip(args).map(one).collect()
     }
@@ -423,13 +436,14 @@ impl Convert {
         }
         let (block, args) = begin_body(w, 1);
         let outer = std::mem::replace(&mut w.block, block);
-        let made = own(w, private).and_then(|()| {
+        let made = own(w, private).and_then(|ends| {
             let cells = cells(w, reductions)?;
             clear_args(w, region);
             let body = once(w, region);
             let alone = holds.is_none();
             self.teams.insert(body, args.first().map(|&thread| Team { thread, size, alone }));
-            cells.iter().try_for_each(|c| combine_into(w, c))
+            cells.iter().try_for_each(|c| combine_into(w, c))?;
+            disown(w, &ends)
         });
         w.op("scf.reduce", &OpSpec::default());
         w.block = outer;
@@ -481,10 +495,6 @@ impl Convert {
         let constructs = if of_league { &self.leagues } else { &self.teams };
         let team = self.around_or_alone(w, constructs)?;
         let (wrappers, nest) = wrappers_and_nest(w.ir, op)?;
-        // Iterations that lie further apart than `safelen` says are in order, others are not.
-        if wrappers.iter().any(|&o| w.ir.is(o, "omp.simd") && w.ir.attr_named(o, "safelen").is_some()) {
-            return None;
-        }
         if w.ir.is(op, "omp.taskloop") && !(is_plain_taskloop(w.ir, op) && asks_by_iteration(w.ir, op)) {
             return None;
         }
@@ -499,7 +509,9 @@ impl Convert {
             let inside = w.ir.block_parent_op(w.block)?;
             let of_team = |o: &OpId| constructs.contains_key(o) || threads_too && self.teams.contains_key(o);
             let innermost = std::iter::once(inside).chain(w.ir.ancestors(inside)).find(of_team);
-            among.iter().all(|t| t.alone) || uses_own_memory(w.ir, op, innermost?)
+            // So are copies that change.
+            let keeps = |&o: &OpId| self.private(w, o, true).is_none();
+            among.iter().all(|t| t.alone) || uses_own_memory(w.ir, op, innermost?) || wrappers.iter().any(keeps)
         };
         // What is in the order of iterations is only where they are in order.
         let mut asks = false;
@@ -536,10 +548,16 @@ impl Convert {
                 }
             }
         }
-        if in_order {
-            self.in_order(w, &looped)?;
-        } else {
-            self.in_any_order(w, looped, team)?;
+        let size = if in_order { None } else { at_once(w, &looped.range, &wrappers) };
+        match size {
+            _ if in_order => self.in_order(w, &looped)?,
+            Some(size) => {
+                let Looped { region, ivs, range, reductions, private, tasks } = looped;
+                windows(w, range, size, |w, range| {
+                    self.in_any_order(w, Looped { region, ivs, range, reductions, private, tasks }, team)
+                })?;
+            }
+            None => self.in_any_order(w, looped, team)?,
         }
         if shared && !of_league {
             self.meet(w, op, team);
@@ -549,7 +567,7 @@ impl Convert {
 
     /// Iterations one after the other.
     fn in_order(&mut self, w: &mut Rewriter<'_>, looped: &Looped) -> Option<()> {
-        own(w, &looped.private)?;
+        let ends = own(w, &looped.private)?;
         let cells = cells(w, &looped.reductions)?;
         let block = begin_loops(w, &looped.range, &looped.ivs);
         let outer = std::mem::replace(&mut w.block, block);
@@ -558,14 +576,17 @@ impl Convert {
         self.cells.insert(body, cells.clone());
         w.op("scf.yield", &OpSpec::default());
         w.block = outer;
-        cells.iter().try_for_each(|c| combine_into(w, c))
+        cells.iter().try_for_each(|c| combine_into(w, c))?;
+        disown(w, &ends)
     }
 
     /// Iterations in any order, of one thread of a team or of none.
     fn in_any_order(&mut self, w: &mut Rewriter<'_>, looped: Looped, team: Option<Team>) -> Option<()> {
         let Looped { region, ivs, range, reductions, private, tasks } = looped;
+        // What is reduced in place is combined by each iteration.
+        let by_value: Vec<_> = reductions.iter().filter(|(_, how, _)| !how.by_reference).copied().collect();
         let mut inits = Vec::new();
-        for (v, how, _) in &reductions {
+        for (v, how, _) in &by_value {
             inits.push(match team {
                 Some(_) => neutral(w, how)?,
                 None => load(w, *v, how.ty)?,
@@ -573,7 +594,7 @@ impl Convert {
         }
         let (block, args) = begin_body(w, range.dims());
         let outer = std::mem::replace(&mut w.block, block);
-        let made = own(w, &private).and_then(|()| {
+        let made = own(w, &private).and_then(|ends| {
             range.place(w, &ivs, args);
             let cells = cells(w, &reductions)?;
             clear_args(w, region);
@@ -583,16 +604,21 @@ impl Convert {
             let mut operands = Vec::new();
             let mut regions = Vec::new();
             for c in &cells {
-                operands.push(load(w, c.cell, c.how.ty)?);
-                regions.push(reducing(w, &c.how)?);
+                if c.how.by_reference {
+                    combine_into(w, c)?;
+                } else {
+                    operands.push(load(w, c.cell, c.how.ty)?);
+                    regions.push(reducing(w, &c.how)?);
+                }
             }
+            disown(w, &ends)?;
             w.op("scf.reduce", &OpSpec { operands, regions, ..OpSpec::default() });
             Some(())
         });
         w.block = outer;
         made?;
         let results = end_parallel(w, block, range.bounds, &inits, None);
-        for ((v, how, _), r) in reductions.iter().zip(results) {
+        for ((v, how, _), r) in by_value.iter().zip(results) {
             match team {
                 Some(_) => exclusive(w, |w| combine(w, *v, r, how))?,
                 None => store(w, r, *v)?,
@@ -611,29 +637,56 @@ impl Convert {
     fn sections(&mut self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
         let team = self.team(w)?;
         let body = only_block(w.ir, w.ir.region_of(op, 0))?;
-        if !body_args(w.ir, op).is_empty() {
-            return None;
-        }
+        let (args, reductions) = (body_args(w.ir, op), self.reductions(w, op)?);
+        let private = self.private(w, op, team.is_none())?;
         let sections: Vec<OpId> = w.ir.block(body).ops.iter().copied().filter(|&o| w.ir.is(o, "omp.section")).collect();
         let bodies: Vec<RegionId> = sections.iter().filter_map(|&s| w.ir.region_of(s, 0)).collect();
+        if args.len() != private.len() + reductions.len()
+            || !sections.iter().all(|&s| body_args(w.ir, s).len() == args.len())
+        {
+            return None;
+        }
+        // What a thread has of its own is the same in all sections that it executes.
+        let own_args: Vec<Vec<ValueId>> = sections.iter().map(|&s| body_args(w.ir, s)).collect();
+        bodies.iter().for_each(|&r| clear_args(w, r));
         match team {
             Some(team) => {
+                let ends = own(w, &private)?;
+                let cells = cells(w, &reductions)?;
+                for own in own_args {
+                    w.replace_all(own, &args);
+                }
                 for (k, (s, &r)) in sections.iter().zip(&bodies).enumerate() {
                     let by = self.chosen.get(s).copied().unwrap_or_else(|| by_thread(w, team.size, k));
                     only(w, team, by, r);
                 }
+                cells.iter().try_for_each(|c| combine_into(w, c))?;
+                disown(w, &ends)?;
             }
             None => {
-                let (block, args) = begin_body(w, 1);
+                let (block, ivs) = begin_body(w, 1);
                 let outer = std::mem::replace(&mut w.block, block);
-                let default = case(w, None);
-                let cases: Vec<RegionId> = bodies.iter().map(|&r| case(w, Some(r))).collect();
+                let default = case(w, |_| Some(()))?;
+                let mut regions = vec![default];
+                for (own_args, &r) in own_args.iter().zip(&bodies) {
+                    let at = |arg: ValueId| args.iter().position(|&a| a == arg).and_then(|k| own_args.get(k)).copied();
+                    let private = private.iter().map(|p| Some(Private { arg: at(p.arg)?, ..*p }));
+                    let private = private.collect::<Option<Vec<_>>>()?;
+                    let reductions = reductions.iter().map(|&(v, how, arg)| Some((v, how, at(arg)?)));
+                    let reductions = reductions.collect::<Option<Vec<_>>>()?;
+                    regions.push(case(w, |w| {
+                        let ends = own(w, &private)?;
+                        let cells = cells(w, &reductions)?;
+                        once(w, r);
+                        cells.iter().try_for_each(|c| combine_into(w, c))?;
+                        disown(w, &ends)
+                    })?);
+                }
                 let numbers: Vec<u64> = (0..bodies.len() as u64).collect();
                 let i64 = w.ir.int_type(64);
                 let numbers = w.ir.attr(Attr::DenseArray(i64, numbers.into()));
                 let attrs = vec![(w.ir.sym("cases"), numbers)];
-                let regions = std::iter::once(default).chain(cases).collect();
-                w.op("scf.index_switch", &OpSpec { operands: args, attrs, regions, ..OpSpec::default() });
+                w.op("scf.index_switch", &OpSpec { operands: ivs, attrs, regions, ..OpSpec::default() });
                 w.op("scf.reduce", &OpSpec::default());
                 w.block = outer;
                 let (zero, one, n) = (w.index(0), w.index(1), w.index(bodies.len() as i64));
@@ -770,14 +823,12 @@ fn thread_after(w: &mut Rewriter<'_>, team: Team, by: ValueId) -> ValueId {
     w.binary("arith.remui", next, team.size)
 }
 
-/// A region of one block that runs another one.
-fn case(w: &mut Rewriter<'_>, region: Option<RegionId>) -> RegionId {
+/// A region of one block that yields nothing.
+fn case(w: &mut Rewriter<'_>, f: impl FnOnce(&mut Rewriter<'_>) -> Option<()>) -> Option<RegionId> {
     let (block, _) = begin_body(w, 0);
     let outer = std::mem::replace(&mut w.block, block);
-    if let Some(r) = region {
-        once(w, r);
-    }
+    let made = f(w);
     w.op("scf.yield", &OpSpec::default());
     w.block = outer;
-    w.ir.block(block).parent
+    made.map(|()| w.ir.block(block).parent)
 }

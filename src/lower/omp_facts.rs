@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use super::rewrite::only_block;
+use rustmlir_dialects::omp::copies;
 use rustmlir_dialects::{Traits, effectless};
 use rustmlir_ir::{Attr, Ir, OpId, TypeId, ValueId};
 
@@ -49,6 +50,55 @@ pub(super) fn uses_own_memory(ir: &Ir, op: OpId, outer: OpId) -> bool {
         });
     });
     any
+}
+
+/// Whether nothing in an operation writes the memory that a value of its own leads to, or hands
+/// that on.
+pub(super) fn only_read(ir: &Ir, op: OpId, v: ValueId) -> bool {
+    let mut within = HashSet::from([v]);
+    // Sections have arguments of their own for what their construct has.
+    let k = body_args(ir, op).iter().position(|&a| a == v);
+    ir.walk(op, |o| {
+        if ir.is(o, "omp.section") && ir.parent_op(o) == Some(op) {
+            within.extend(k.and_then(|k| body_args(ir, o).get(k).copied()));
+        }
+    });
+    loop {
+        let (known, mut only) = (within.len(), true);
+        ir.walk(op, |o| {
+            if o == op || !ir.operands(o).iter().any(|v| within.contains(v)) {
+                return;
+            }
+            let loads = ["llvm.load", "memref.load"].iter().any(|n| ir.is(o, n));
+            if ir.is(o, "llvm.getelementptr") {
+                within.extend(ir.results(o));
+            } else if !loads || ir.results(o).any(|r| leads_to_memory(ir, ir.value_type(r))) {
+                only = false;
+            }
+        });
+        if !only || within.len() == known {
+            return only;
+        }
+    }
+}
+
+/// Whether iterations of a loop share copies that they may change (`firstprivate`).
+pub(super) fn keeps_copies(ir: &Ir, op: OpId) -> bool {
+    let mut keeps = false;
+    ir.walk(op, |o| {
+        let how = rustmlir_dialects::omp::symbols(ir, o, "private_syms");
+        let variables = group(ir, o, "private_vars").len() + group(ir, o, "reduction_vars").len();
+        let args = body_args(ir, o);
+        let own = args.len().checked_sub(variables).and_then(|k| args.get(k..)).unwrap_or_default();
+        keeps |= how.iter().zip(own).any(|(&a, &arg)| {
+            let declared = match ir.attr_of_id(a) {
+                Attr::Symbol(s, nested) if nested.is_empty() => ir.lookup_symbol(ir.top, ir.str(*s)),
+                _ => None,
+            };
+            declared.is_none_or(|d| copies(ir, d)) && !only_read(ir, o, arg)
+        });
+    });
+    keeps
 }
 
 /// The constructs around a loop nest, from an outer one inwards, and the nest.

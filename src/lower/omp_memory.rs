@@ -1,18 +1,25 @@
 //! Memory in OpenMP's constructs, as `convert-omp-to-scf` makes it: what is private, accumulators
 //! of reductions, atomic operations.
 
+use std::collections::HashMap;
+
 use super::rewrite::{Rewriter, only_block};
-use super::teams::{begin_body, has_size, stack};
+use super::teams::{begin_body, clear_args, has_size, stack};
+use rustmlir_base::Sym;
 use rustmlir_dialects::omp::{Reducer, order};
 use rustmlir_dialects::{Traits, effectless};
-use rustmlir_ir::{Attr, Ir, OpId, OpSpec, RegionId, Type, TypeId, ValueId};
+use rustmlir_ir::{Attr, AttrId, Ir, OpId, OpSpec, RegionId, Type, TypeId, ValueId};
 
 /// What a thread has of its own.
 #[derive(Copy, Clone)]
 pub(super) struct Private {
     pub variable: ValueId,
     pub ty: TypeId,
+    /// What makes more of the memory than a place for a value: descriptors of arrays, and those.
+    pub init: Option<RegionId>,
     pub copy: Option<RegionId>,
+    /// What is to be done with it at the end.
+    pub dealloc: Option<RegionId>,
     pub arg: ValueId,
 }
 
@@ -45,9 +52,15 @@ pub(super) fn neutral(w: &mut Rewriter<'_>, how: &Reducer) -> Option<ValueId> {
     w.copied(how.init, &[arg])?.first().copied()
 }
 
-/// Whether a reduction consists of operations that follow each other, and its start does not look
-/// at the variable.
+/// Whether a reduction is one of places, or consists of operations that follow each other, and its
+/// start does not look at the variable.
 pub(super) fn can_reduce(ir: &Ir, how: &Reducer) -> bool {
+    if how.by_reference {
+        return true;
+    }
+    if how.alloc.is_some() || how.cleanup.is_some() {
+        return false;
+    }
     let Some(init) = only_block(ir, Some(how.init)) else { return false };
     let Some(arg) = ir.block_arg(init, 0) else { return false };
     let mut used = false;
@@ -57,25 +70,76 @@ pub(super) fn can_reduce(ir: &Ir, how: &Reducer) -> bool {
     !used && only_block(ir, Some(how.combiner)).is_some()
 }
 
-/// Gives the body its own memory for what is private.
-pub(super) fn own(w: &mut Rewriter<'_>, private: &[Private]) -> Option<()> {
+/// Gives the body its own memory for what is private; what is to be done with it at the end.
+pub(super) fn own(w: &mut Rewriter<'_>, private: &[Private]) -> Option<Vec<(RegionId, ValueId)>> {
+    let mut ends = Vec::new();
     for p in private {
-        let cell = alloca(w, p.variable, p.ty)?;
-        if let Some(copy) = p.copy {
-            w.copied(copy, &[p.variable, cell])?;
-        }
+        let cell = made(w, p)?;
         w.replace(p.arg, cell);
+        ends.extend(p.dealloc.map(|d| (d, cell)));
     }
-    Some(())
+    Some(ends)
+}
+
+/// Memory for what is private, as it begins.
+pub(super) fn made(w: &mut Rewriter<'_>, p: &Private) -> Option<ValueId> {
+    let mut cell = alloca(w, p.variable, p.ty)?;
+    if let Some(init) = p.init {
+        cell = *inlined(w, init, &[p.variable, cell])?.first()?;
+    }
+    if let Some(copy) = p.copy {
+        inlined(w, copy, &[p.variable, cell])?;
+    }
+    Some(cell)
+}
+
+/// Gives memory back.
+pub(super) fn disown(w: &mut Rewriter<'_>, ends: &[(RegionId, ValueId)]) -> Option<()> {
+    ends.iter().try_for_each(|&(r, cell)| inlined(w, r, &[cell]).map(drop))
+}
+
+/// A copy of a region of a declaration at the current place; what it hands over.
+pub(super) fn inlined(w: &mut Rewriter<'_>, region: RegionId, args: &[ValueId]) -> Option<Vec<ValueId>> {
+    if only_block(w.ir, Some(region)).is_some() {
+        return w.copied(region, args);
+    }
+    let copy = w.copied_region(region, &mut HashMap::new())?;
+    let entry = w.ir.entry(copy)?;
+    let own: Vec<ValueId> = w.ir.block_args(entry).collect();
+    w.replace_all(own, args);
+    clear_args(w, copy);
+    let mut results = Vec::new();
+    let outer = w.block;
+    for b in w.ir.region(copy).blocks.clone() {
+        let Some(end) = w.ir.last_op(b).filter(|&o| w.ir.is(o, "omp.yield")) else { continue };
+        let operands = w.ir.operands(end).to_vec();
+        results = operands.iter().map(|&v| w.ir.value_type(v)).collect();
+        w.ir.pop_op(b);
+        w.block = b;
+        w.op("scf.yield", &OpSpec { operands, ..OpSpec::default() });
+    }
+    w.block = outer;
+    let op = w.op("scf.execute_region", &OpSpec { regions: vec![copy], results, ..OpSpec::default() });
+    Some(w.ir.results(op).collect())
 }
 
 /// Memory of the current iteration for each reduction, with neutral values.
 pub(super) fn cells(w: &mut Rewriter<'_>, reductions: &[(ValueId, Reducer, ValueId)]) -> Option<Vec<Cell>> {
     let mut cells = Vec::new();
     for &(variable, how, arg) in reductions {
-        let cell = alloca(w, variable, how.ty)?;
-        let start = neutral(w, &how)?;
-        store(w, start, cell)?;
+        let cell = match (how.by_reference, how.alloc) {
+            (true, Some(alloc)) => {
+                let cell = *inlined(w, alloc, &[])?.first()?;
+                *inlined(w, how.init, &[variable, cell])?.first()?
+            }
+            (true, None) => *inlined(w, how.init, &[variable])?.first()?,
+            (false, _) => {
+                let cell = alloca(w, variable, how.ty)?;
+                let start = neutral(w, &how)?;
+                store(w, start, cell)?;
+                cell
+            }
+        };
         w.replace(arg, cell);
         cells.push(Cell { variable, cell, how });
     }
@@ -84,6 +148,10 @@ pub(super) fn cells(w: &mut Rewriter<'_>, reductions: &[(ValueId, Reducer, Value
 
 /// Combines what an accumulator holds into its variable, one thread after the other.
 pub(super) fn combine_into(w: &mut Rewriter<'_>, c: &Cell) -> Option<()> {
+    if c.how.by_reference {
+        exclusive(w, |w| inlined(w, c.how.combiner, &[c.variable, c.cell]).map(drop))?;
+        return c.how.cleanup.map_or(Some(()), |r| inlined(w, r, &[c.cell]).map(drop));
+    }
     let value = load(w, c.cell, c.how.ty)?;
     exclusive(w, |w| combine(w, c.variable, value, &c.how))
 }
@@ -146,18 +214,27 @@ pub(super) fn is_cell(ir: &Ir, ty: TypeId) -> bool {
     matches!(ir.type_of_id(ty), Type::MemRef { shape, .. } if shape.is_empty())
 }
 
-/// What is made in a critical section; nothing if it cannot be made.
+/// What is made as an atomic operation; nothing if it cannot be made.
 pub(super) fn exclusive(w: &mut Rewriter<'_>, f: impl FnOnce(&mut Rewriter<'_>) -> Option<()>) -> Option<()> {
+    let atomic = w.ir.attr(Attr::Unit);
+    let of = (w.ir.sym(rustmlir_dialects::omp::ATOMIC), atomic);
+    in_section(w, of, f)
+}
+
+/// What is made in a critical section of a kind, or of a name.
+pub(super) fn in_section(
+    w: &mut Rewriter<'_>,
+    of: (Sym, AttrId),
+    f: impl FnOnce(&mut Rewriter<'_>) -> Option<()>,
+) -> Option<()> {
     let (block, _) = begin_body(w, 0);
     let outer = std::mem::replace(&mut w.block, block);
     let made = f(w);
     w.op("omp.terminator", &OpSpec::default());
     w.block = outer;
     made?;
-    let atomic = w.ir.attr(Attr::Unit);
-    let attrs = vec![(w.ir.sym(rustmlir_dialects::omp::ATOMIC), atomic)];
     let regions = vec![w.ir.block(block).parent];
-    w.op("omp.critical", &OpSpec { regions, attrs, ..OpSpec::default() });
+    w.op("omp.critical", &OpSpec { regions, attrs: vec![of], ..OpSpec::default() });
     Some(())
 }
 

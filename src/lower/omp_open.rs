@@ -10,7 +10,7 @@
 
 use std::collections::HashSet;
 
-use super::omp_facts::{asked, asks, body_args, constant, group, uses_own_memory, wrappers_and_nest};
+use super::omp_facts::{asked, asks, body_args, constant, group, keeps_copies, uses_own_memory, wrappers_and_nest};
 use super::rewrite::{PassResult, Rewriter, each_op_of_today};
 use rustmlir_dialects::Traits;
 use rustmlir_dialects::omp::{bounds, is_static};
@@ -113,9 +113,9 @@ fn ends(ir: &Ir, op: OpId, around: OpId) -> bool {
 }
 
 /// Whether a construct shows which thread executes it: it asks for the number, or uses memory that
-/// each thread makes for itself.
+/// each thread makes for itself, or has a copy of for several iterations.
 fn shows_thread(ir: &Ir, construct: OpId, around: OpId) -> bool {
-    let mut asks = uses_own_memory(ir, construct, around);
+    let mut asks = uses_own_memory(ir, construct, around) || keeps_copies(ir, construct);
     ir.walk(construct, |o| asks |= asked(ir, o).is_some());
     asks
 }

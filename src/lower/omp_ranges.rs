@@ -124,18 +124,7 @@ pub(super) fn chunks(ir: &Ir, op: OpId, nest: OpId, team: Team) -> Option<Option
 /// of a stated size in turns (OpenMP 5.2, 11.5.3), or one that is as long as those of the others.
 pub(super) fn deal(w: &mut Rewriter<'_>, team: Team, range: Range, chunk: Option<ValueId>) -> Range {
     let (zero, one, size) = (w.index(0), w.index(1), team.size);
-    let [lower, upper, step] = &range.bounds;
-    let mut dims = Vec::new();
-    for ((&l, &u), &s) in lower.iter().zip(upper).zip(step) {
-        let length = w.binary("arith.subi", u, l);
-        let some = w.cmpi("slt", l, u);
-        let trips = w.binary("arith.ceildivui", length, s);
-        dims.push([l, w.select(some, trips, zero), s]);
-    }
-    let mut total = one;
-    for &[_, trips, _] in &dims {
-        total = w.binary("arith.muli", total, trips);
-    }
+    let (dims, total) = numbered(w, &range);
     let least = w.binary("arith.maxui", total, one);
     let chunk = match chunk {
         Some(chunk) => {
@@ -160,6 +149,79 @@ pub(super) fn deal(w: &mut Rewriter<'_>, team: Team, range: Range, chunk: Option
     let mine = w.binary("arith.addi", whole, rest);
     let dealt = Some(Dealt { chunk, first, round, dims });
     Range { bounds: [vec![zero], vec![mine], vec![one]], counted: range.counted, dealt }
+}
+
+/// Lower bound, number of iterations and step of each dimension, and how many iterations there are.
+fn numbered(w: &mut Rewriter<'_>, range: &Range) -> (Vec<[ValueId; 3]>, ValueId) {
+    let zero = w.index(0);
+    let [lower, upper, step] = &range.bounds;
+    let mut dims = Vec::new();
+    for ((&l, &u), &s) in lower.iter().zip(upper).zip(step) {
+        let length = w.binary("arith.subi", u, l);
+        let some = w.cmpi("slt", l, u);
+        let trips = w.binary("arith.ceildivui", length, s);
+        dims.push([l, w.select(some, trips, zero), s]);
+    }
+    let mut total = w.index(1);
+    for &[_, trips, _] in &dims {
+        total = w.binary("arith.muli", total, trips);
+    }
+    (dims, total)
+}
+
+/// How many iterations of a loop may be executed at once, where that is less than all: what the
+/// constructs around it state (`safelen`), 1 where their condition does not hold. `None`: any.
+pub(super) fn at_once(w: &mut Rewriter<'_>, range: &Range, wrappers: &[OpId]) -> Option<ValueId> {
+    let simd = wrappers.iter().copied().find(|&o| w.ir.is(o, "omp.simd"))?;
+    let stated = w.ir.attr_named(simd, "safelen").and_then(|a| w.ir.attr_i64(a));
+    let condition = group(w.ir, simd, "if_expr").first().copied();
+    let condition = condition.filter(|&c| constant(w.ir, c).is_none_or(|c| c == 0));
+    if stated.is_none() && condition.is_none() {
+        return None;
+    }
+    let one = w.index(1);
+    let several = match stated {
+        Some(n) => w.index(n),
+        None => {
+            let (_, total) = numbered(w, range);
+            w.binary("arith.maxui", total, one)
+        }
+    };
+    Some(condition.map_or(several, |c| w.select(c, several, one)))
+}
+
+/// Runs what `f` makes of so many iterations that follow each other, and then of the next ones: any
+/// of them may be the first of those that are executed at once. Two that lie as far apart are in
+/// order (OpenMP 5.2, 10.4.2), others are not.
+pub(super) fn windows(
+    w: &mut Rewriter<'_>,
+    range: Range,
+    size: ValueId,
+    f: impl FnOnce(&mut Rewriter<'_>, Range) -> Option<()>,
+) -> Option<()> {
+    let (zero, one, index) = (w.index(0), w.index(1), w.ir.ty(Type::Index));
+    // Iterations by their numbers in the whole nest.
+    let (dims, total) = numbered(w, &range);
+    let dealt = range.dealt.or_else(|| {
+        let chunk = w.binary("arith.maxui", total, one);
+        Some(Dealt { chunk, first: zero, round: chunk, dims })
+    });
+    let before = w.value("rustmlir.any", &[zero, size], index);
+    let all = w.binary("arith.addi", total, before);
+    let n = w.binary("arith.ceildivui", all, size);
+    let (block, args) = begin_body(w, 1);
+    let outer = std::mem::replace(&mut w.block, block);
+    let from = w.binary("arith.muli", *args.first()?, size);
+    let to = w.binary("arith.addi", from, size);
+    let [from, to] = [from, to].map(|at| w.binary("arith.subi", at, before));
+    let from = w.binary("arith.maxsi", from, zero);
+    let to = w.binary("arith.minsi", to, total);
+    let made = f(w, Range { bounds: [vec![from], vec![to], vec![one]], counted: range.counted, dealt });
+    w.op("scf.yield", &OpSpec::default());
+    w.block = outer;
+    let regions = vec![w.ir.block(block).parent];
+    w.op("scf.for", &OpSpec { operands: vec![zero, n, one], regions, ..OpSpec::default() });
+    made
 }
 
 /// The ranges of a loop nest.

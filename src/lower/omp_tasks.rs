@@ -10,12 +10,20 @@ use std::collections::{HashMap, HashSet};
 
 use super::convert_omp_to_scf::Convert;
 use super::omp_facts::{body_args, constant, group, only_keeps_thread};
-use super::omp_memory::{Private, alloca, load, store};
+use super::omp_memory::{Private, alloca, cells, combine_into, disown, in_section, load, made, store};
 use super::rewrite::{PassResult, Rewriter, each_op_of_today};
 use super::teams::{begin_body, clear_args, once};
+use rustmlir_base::Sym;
 use rustmlir_dialects::asynchronous::OPEN;
 use rustmlir_dialects::{Traits, omp};
 use rustmlir_ir::{Attr, BlockId, Ir, OpId, OpSpec, RegionId, Type, ValueId};
+
+/// Dependences that order a task with all others on the same place.
+const ORDERED: [&str; 2] = ["taskdependout", "taskdependinout"];
+/// Those that do not order a task with others of their kind.
+const UNORDERED: [&str; 3] = ["taskdependin", EXCLUSIVE, "taskdependinoutset"];
+/// The one whose tasks run one at a time, in any order (OpenMP 5.2, 15.9.5).
+const EXCLUSIVE: &str = "taskdependmutexinoutset";
 
 /// Tasks of one body that depend on each other, at most: every two of them are looked at.
 const MAX_DEPENDENT: usize = 500;
@@ -26,10 +34,29 @@ struct Tasks {
     /// By each task and each operation that waits: the body whose tasks they are, and the
     /// taskgroups around it, as far as they wait for it.
     of: HashMap<OpId, (RegionId, Vec<RegionId>)>,
+    /// By tasks of tasks: the body of the team that waits for them at barriers.
+    of_team: HashMap<OpId, RegionId>,
+    /// Bodies of teams with such tasks. Their barriers wait for more than a `taskwait` does.
+    with_descendants: HashSet<RegionId>,
     /// Bodies with tasks that can all be said.
     fit: HashSet<RegionId>,
     /// What tasks come after, by the tasks that depend on anything.
     after: HashMap<OpId, Vec<OpId>>,
+    /// What tasks exclude others by that take the same (`mutexinoutset`).
+    excluded: HashMap<OpId, ValueId>,
+}
+
+/// The groups of a translation.
+#[derive(Default)]
+struct Groups {
+    /// Of the children of a body, or of all that is handed out in a taskgroup.
+    of: HashMap<RegionId, ValueId>,
+    /// Of all tasks of a team, children of children too.
+    of_teams: HashMap<RegionId, ValueId>,
+    /// Tokens of tasks.
+    tokens: HashMap<OpId, ValueId>,
+    /// The names of critical sections that exclude tasks, by what they take.
+    names: HashMap<ValueId, Sym>,
 }
 
 /// Tasks as those of `async`; those of a body stay if one of them cannot be said.
@@ -38,15 +65,17 @@ struct Tasks {
 /// What the rewrite refuses.
 pub(super) fn run(ir: &mut Ir, c: &Convert) -> PassResult {
     let tasks = Tasks::of(ir, c);
-    let mut groups: HashMap<RegionId, ValueId> = HashMap::new();
-    let mut tokens: HashMap<OpId, ValueId> = HashMap::new();
+    let mut groups = Groups::default();
     each_op_of_today(ir, |w, op| {
         let body = w.ir.block(w.block).parent;
         let begins = w.ir.entry(body) == Some(w.block) && w.ir.block(w.block).ops.is_empty();
-        if begins && tasks.fit.contains(&body) && !groups.contains_key(&body) {
-            groups.insert(body, new_group(w));
+        if begins && tasks.fit.contains(&body) && !groups.of.contains_key(&body) {
+            groups.of.insert(body, new_group(w));
+            if tasks.with_descendants.contains(&body) {
+                groups.of_teams.insert(body, new_group(w));
+            }
         }
-        tasks.lower(w, c, op, &mut groups, &mut tokens).is_some()
+        tasks.lower(w, c, op, &mut groups).is_some()
     })
 }
 
@@ -60,20 +89,20 @@ impl Tasks {
         let mut t = Tasks::default();
         let (mut unfit, mut dependent, mut called) = (HashSet::new(), HashMap::new(), HashSet::new());
         let keeping = keeping(ir);
-        let (mut with_descendants, mut with_waits) = (HashSet::new(), HashSet::new());
+        let with_tasks = with_tasks(ir);
         ir.walk(ir.top, |o| {
             called.extend(ir.symbol_attr_named(o, "callee"));
             let kind = ir.def(o).map_or("", |d| d.name);
             let waits = ["omp.taskwait", "omp.barrier", "omp.single", "omp.wsloop", "omp.sections", "omp.terminator"];
             let (is_task, is_group) = (kind == "omp.task", kind == "omp.taskgroup");
-            if !is_task && !is_group && !waits.contains(&kind) {
+            if !is_task && !is_group && !waits.contains(&kind) && !ends_program(ir, o) {
                 return;
             }
             let Some(owner) = ir.ancestors(o).find(|&a| is_owner(ir, a)) else { return };
             let Some(body) = ir.region_of(owner, 0) else { return };
             // Descendants of a task are waited for by the groups around it.
             let inside = ir.ancestors(o).take_while(|&a| !is_owner(ir, a) || ir.is(a, "omp.task"));
-            let mut around: Vec<RegionId> =
+            let around: Vec<RegionId> =
                 inside.filter(|&a| ir.is(a, "omp.taskgroup")).filter_map(|a| ir.region_of(a, 0)).collect();
             // A barrier waits for all tasks of the team (OpenMP 5.2, 15.3.1), `taskwait` for
             // children.
@@ -81,15 +110,14 @@ impl Tasks {
             if let Some(team) = team.filter(|&p| is_task && p != owner && ir.is(p, "omp.parallel"))
                 && let Some(of_team) = ir.region_of(team, 0)
             {
-                around.push(of_team);
-                with_descendants.insert(of_team);
+                t.of_team.insert(o, of_team);
+                t.with_descendants.insert(of_team);
             }
-            with_waits.extend((kind == "omp.taskwait").then_some(body));
             t.of.insert(o, (body, around));
             if is_task || is_group {
                 t.fit.insert(body);
                 let alone = !ir.has(owner, Traits::FUNCTION) || c.is_alone(ir, owner) || keeping.contains(&owner);
-                if !alone || !is_plain(ir, o) {
+                if !alone || !is_plain(ir, o, &with_tasks) {
                     unfit.insert(body);
                 }
             }
@@ -97,8 +125,6 @@ impl Tasks {
                 dependent.entry(body).or_insert_with(Vec::new).push(o);
             }
         });
-        // One group cannot be both.
-        unfit.extend(with_descendants.intersection(&with_waits).copied());
         for (body, all) in dependent {
             if t.depend(ir, body, &all).is_none() {
                 unfit.insert(body);
@@ -109,7 +135,7 @@ impl Tasks {
             let f = ir.region(body).parent;
             let name = ir.str_attr_named(f, "sym_name").unwrap_or_default();
             let is_called = ir.has(f, Traits::FUNCTION) && called.iter().any(|&s| ir.str(s) == name);
-            if is_called && !(waits_at_the_end(ir, body) && children_only(ir, f)) {
+            if is_called && !(waits_at_the_end(ir, body) && children_only(ir, f)) && waits_elsewhere(ir, f) {
                 unfit.insert(body);
             }
         }
@@ -138,7 +164,7 @@ impl Tasks {
                 let mut waits = false;
                 for (x, kind) in places(later) {
                     for (y, other) in places(earlier) {
-                        if kind == "taskdependin" && other == "taskdependin" {
+                        if kind == other && UNORDERED.contains(&kind) {
                             continue;
                         }
                         if x != y && !distinct(ir, x, y) {
@@ -151,8 +177,13 @@ impl Tasks {
                     after.push(earlier);
                 }
             }
-            let known = ["taskdependin", "taskdependout", "taskdependinout"];
-            if places(later).any(|(_, kind)| !known.contains(&kind)) {
+            if places(later).any(|(_, kind)| !ORDERED.contains(&kind) && !UNORDERED.contains(&kind)) {
+                return None;
+            }
+            let mut taken = places(later).filter(|(_, kind)| *kind == EXCLUSIVE).map(|(x, _)| x);
+            self.excluded.extend(taken.next().map(|x| (later, x)));
+            // Sections in sections are not run.
+            if taken.next().is_some() {
                 return None;
             }
             self.after.insert(later, after);
@@ -161,41 +192,45 @@ impl Tasks {
     }
 
     /// Says an operation by tasks of `async`; `None` if it stays.
-    fn lower(
-        &self,
-        w: &mut Rewriter<'_>,
-        c: &Convert,
-        op: OpId,
-        groups: &mut HashMap<RegionId, ValueId>,
-        tokens: &mut HashMap<OpId, ValueId>,
-    ) -> Option<()> {
+    fn lower(&self, w: &mut Rewriter<'_>, c: &Convert, op: OpId, groups: &mut Groups) -> Option<()> {
         let (body, around) = self.of.get(&op).filter(|(b, _)| self.fit.contains(b))?;
-        let of_body = *groups.get(body)?;
+        let of_body = *groups.of.get(body)?;
+        let of_all = groups.of_teams.get(body).copied().unwrap_or(of_body);
         let in_parallel = w.ir.is(w.ir.region(*body).parent, "omp.parallel");
         let in_league = w.ir.is(w.ir.region(*body).parent, "omp.teams");
         match w.ir.def(op)?.name {
             "omp.task" => {
-                let all = std::iter::once(body).chain(around).filter_map(|r| groups.get(r).copied());
-                let all: Vec<ValueId> = all.collect();
+                let all = std::iter::once(body).chain(around).filter_map(|r| groups.of.get(r).copied());
+                let of_team = groups.of_teams.get(self.of_team.get(&op).unwrap_or(body)).copied();
+                let all: Vec<ValueId> = all.chain(of_team).collect();
                 let after = self.after.get(&op).into_iter().flatten();
-                let after: Vec<ValueId> = after.filter_map(|t| tokens.get(t).copied()).collect();
-                let token = task(w, c, op, &all, after)?;
-                tokens.insert(op, token);
+                let after: Vec<ValueId> = after.filter_map(|t| groups.tokens.get(t).copied()).collect();
+                let name = self.excluded.get(&op);
+                let name = name.map(|&x| *groups.names.entry(x).or_insert_with(|| section_for(w, x)));
+                let token = task(w, c, op, &all, after, name)?;
+                groups.tokens.insert(op, token);
             }
             "omp.taskgroup" => {
+                // Tasks combine into the variable itself, one at a time.
                 let region = w.ir.region_of(op, 0)?;
+                let (variables, args) = (group(w.ir, op, "task_reduction_vars"), body_args(w.ir, op));
+                if variables.len() != args.len() {
+                    return None;
+                }
+                w.replace_all(args, &variables);
+                clear_args(w, region);
                 let g = new_group(w);
-                groups.insert(region, g);
+                groups.of.insert(region, g);
                 once(w, region);
                 wait(w, g);
             }
             "omp.taskwait" => wait(w, of_body),
             "omp.barrier" if in_parallel => {
-                wait(w, of_body);
+                wait(w, of_all);
                 return None;
             }
             "omp.terminator" if (in_parallel || in_league) && w.ir.block(w.block).parent == *body => {
-                wait(w, of_body);
+                wait(w, of_all);
                 return None;
             }
             "omp.single" | "omp.wsloop" | "omp.sections" if in_parallel && w.ir.attr_named(op, "nowait").is_none() => {
@@ -203,8 +238,12 @@ impl Tasks {
                 let unit = w.ir.attr(Attr::Unit);
                 w.ir.set_attr(op, "nowait", unit);
                 w.ir.append_op(w.block, op);
-                wait(w, of_body);
+                wait(w, of_all);
                 w.op("omp.barrier", &OpSpec::default());
+            }
+            _ if ends_program(w.ir, op) => {
+                wait(w, of_body);
+                return None;
             }
             _ => return None,
         }
@@ -212,14 +251,48 @@ impl Tasks {
     }
 }
 
-/// Whether everything that a task or a taskgroup says is known here.
-fn is_plain(ir: &Ir, op: OpId) -> bool {
+/// Whether an operation leaves the main program of Fortran, as flang names it: its variables live
+/// as long as the program does, and the program ends when all tasks have.
+fn ends_program(ir: &Ir, op: OpId) -> bool {
+    let main = |f: OpId| ir.str_attr_named(f, "sym_name") == Some("_QQmain");
+    ir.has(op, Traits::RETURN_LIKE) && ir.parent_op(op).is_some_and(|f| ir.has(f, Traits::FUNCTION) && main(f))
+}
+
+/// The names of functions with tasks in them.
+fn with_tasks(ir: &Ir) -> HashSet<Sym> {
+    let mut names = HashSet::new();
+    ir.walk(ir.top, |o| {
+        if ir.is(o, "omp.task") || ir.is(o, "omp.taskloop") {
+            let function = ir.ancestors(o).find(|&a| ir.has(a, Traits::FUNCTION));
+            if let Some(Attr::String(s, _)) =
+                function.and_then(|f| ir.attr_named(f, "sym_name")).map(|a| ir.attr_of_id(a))
+            {
+                names.insert(*s);
+            }
+        }
+    });
+    names
+}
+
+/// Whether everything that a task or a taskgroup says is known here. That a task is final matters
+/// to the tasks in it only: they would be done where they stand.
+fn is_plain(ir: &Ir, op: OpId, with_tasks: &HashSet<Sym>) -> bool {
     let given = |name| group(ir, op, name).into_iter().next();
-    let ends = given("final").is_some_and(|c| constant(ir, c) != Some(0));
-    let reduces = given("in_reduction_vars").is_some() || given("task_reduction_vars").is_some();
+    let mut hands_out = false;
+    ir.walk(op, |o| {
+        hands_out |= o != op && (ir.is(o, "omp.task") || ir.is(o, "omp.taskloop"));
+        hands_out |= ir.has(o, Traits::CALL) && !with_tasks.is_empty() && {
+            ir.symbol_attr_named(o, "callee").is_none_or(|s| with_tasks.contains(&s) || !is_external(ir, s))
+        };
+    });
+    let ends = hands_out && given("final").is_some_and(|c| constant(ir, c) != Some(0));
     // Which thread runs a task nobody knows: any of the team's.
     let known = !ir.is(op, "omp.task") || only_keeps_thread(ir, op);
-    !ends && !reduces && known && given("event_handle").is_none()
+    !ends && known && given("event_handle").is_none()
+}
+
+fn is_external(ir: &Ir, name: Sym) -> bool {
+    ir.lookup_symbol(ir.top, ir.str(name)).and_then(|f| ir.region_of(f, 0)).is_none_or(|r| ir.entry(r).is_none())
 }
 
 /// Whether an operation of a body is executed once whenever the body is: it stands in its first
@@ -275,6 +348,16 @@ fn keeps_its_tasks(ir: &Ir, f: OpId) -> bool {
     only && waits_at_the_end(ir, body) && children_only(ir, f)
 }
 
+/// Whether anything outside of a function is a construct of OpenMP, and may wait.
+fn waits_elsewhere(ir: &Ir, f: OpId) -> bool {
+    let mut elsewhere = false;
+    ir.walk(ir.top, |o| {
+        let of_function = || ir.ancestors(o).find(|&a| ir.has(a, Traits::FUNCTION));
+        elsewhere |= ir.op_dialect(o) == "omp" && of_function().is_some_and(|g| g != f);
+    });
+    elsewhere
+}
+
 /// Whether a body has waited for all its tasks wherever it returns.
 fn waits_at_the_end(ir: &Ir, body: RegionId) -> bool {
     let blocks = &ir.region(body).blocks;
@@ -323,22 +406,42 @@ fn wait(w: &mut Rewriter<'_>, group: ValueId) {
     w.op("async.await_all", &OpSpec { operands: vec![group], ..OpSpec::default() });
 }
 
-/// A task that joins these groups, after others; its token.
-fn task(w: &mut Rewriter<'_>, c: &Convert, op: OpId, groups: &[ValueId], after: Vec<ValueId>) -> Option<ValueId> {
+/// A critical section for those tasks that take a place, one at a time.
+fn section_for(w: &mut Rewriter<'_>, place: ValueId) -> Sym {
+    let name = w.ir.sym(&format!("rustmlir.depend.{}", place.0));
+    let of = w.ir.attr(Attr::String(name, None));
+    let attrs = vec![(w.ir.sym("sym_name"), of)];
+    if let Some(top) = w.ir.region_of(w.ir.top, 0).and_then(|r| w.ir.entry(r)) {
+        let outer = std::mem::replace(&mut w.block, top);
+        w.op("omp.critical.declare", &OpSpec { attrs, ..OpSpec::default() });
+        w.block = outer;
+    }
+    name
+}
+
+/// A task that joins these groups, after others, and perhaps in a section of a name; its token.
+fn task(
+    w: &mut Rewriter<'_>,
+    c: &Convert,
+    op: OpId,
+    groups: &[ValueId],
+    after: Vec<ValueId>,
+    section: Option<Sym>,
+) -> Option<ValueId> {
     let region = w.ir.region_of(op, 0)?;
-    let private = c.private(w, op, false)?;
-    if body_args(w.ir, op).len() != private.len() {
+    let (private, args) = (c.private(w, op, false)?, body_args(w.ir, op));
+    let reductions = c.reduced(w, op, "in_reduction", args.get(..args.len().checked_sub(private.len())?)?)?;
+    if args.len() != private.len() + reductions.len() {
         return None;
     }
     let condition = group(w.ir, op, "if_expr").first().copied();
     // What is copied is what there is now; where it goes may be gone before the task runs.
     let mut values = Vec::new();
-    for &Private { variable, ty, copy, .. } in &private {
-        values.push(match copy {
-            Some(copy) => {
-                let cell = alloca(w, variable, ty)?;
-                w.copied(copy, &[variable, cell])?;
-                Some(load(w, cell, ty)?)
+    for p in &private {
+        values.push(match p.init.or(p.copy) {
+            Some(_) => {
+                let cell = made(w, p)?;
+                Some(load(w, cell, p.ty)?)
             }
             None => None,
         });
@@ -346,14 +449,29 @@ fn task(w: &mut Rewriter<'_>, c: &Convert, op: OpId, groups: &[ValueId], after: 
     clear_args(w, region);
     let (block, _) = begin_body(w, 0);
     let outer = std::mem::replace(&mut w.block, block);
-    for (&Private { variable, ty, arg, .. }, value) in private.iter().zip(values) {
+    let mut ends = Vec::new();
+    for (&Private { variable, ty, arg, dealloc, .. }, value) in private.iter().zip(values) {
         let cell = alloca(w, variable, ty)?;
         if let Some(v) = value {
             store(w, v, cell)?;
         }
         w.replace(arg, cell);
+        ends.extend(dealloc.map(|d| (d, cell)));
     }
-    once(w, region);
+    let cells = cells(w, &reductions)?;
+    match section {
+        Some(name) => {
+            let name = w.ir.attr(Attr::Symbol(name, Vec::new()));
+            let of = (w.ir.sym("name"), name);
+            in_section(w, of, |w| {
+                once(w, region);
+                Some(())
+            })?;
+        }
+        None => drop(once(w, region)),
+    }
+    cells.iter().try_for_each(|c| combine_into(w, c))?;
+    disown(w, &ends)?;
     w.op("async.yield", &OpSpec::default());
     w.block = outer;
     let token = w.ir.named_type("async", "token");

@@ -45,18 +45,27 @@ pub struct Reducer {
     pub init: RegionId,
     /// Makes one value of two.
     pub combiner: RegionId,
-    /// Whether nothing else is to be done: accumulators are plain values.
-    pub plain: bool,
+    /// Makes memory for an accumulator.
+    pub alloc: Option<RegionId>,
+    /// What is to be done with that at the end.
+    pub cleanup: Option<RegionId>,
+    /// Whether the parts are given places of values, and not values.
+    pub by_reference: bool,
 }
 
 /// What a declaration says. Earlier releases had fewer parts in front and behind.
 pub fn reducer(ir: &Ir, op: OpId) -> Option<Reducer> {
     let all = ir.regions(op);
     let first = usize::from(all.len() > 4);
-    let part = |k: usize| all.get(first + k).copied().filter(|&r| !ir.region(r).blocks.is_empty());
-    let more = [(first > 0).then(|| all.first().copied()).flatten(), all.get(first + 3).copied()];
-    let plain = more.into_iter().flatten().all(|r| ir.region(r).blocks.is_empty());
-    Some(Reducer { ty: ir.type_attr_named(op, "type")?, init: part(0)?, combiner: part(1)?, plain })
+    let part = |k: usize| all.get(k).copied().filter(|&r| !ir.region(r).blocks.is_empty());
+    Some(Reducer {
+        ty: ir.type_attr_named(op, "type")?,
+        init: part(first)?,
+        combiner: part(first + 1)?,
+        alloc: part(0).filter(|_| first > 0),
+        cleanup: part(first + 3),
+        by_reference: false,
+    })
 }
 
 fn parts(p: &mut Parser<'_>, op: &mut ParsedOp, names: &[&str], always: usize) -> PResult<()> {

@@ -79,8 +79,9 @@ define! {
     }
     SIMD = "omp.simd" Form::header(|p, op| parse_wrapper(p, op, 7, SIMD_CLAUSES), |p, op| show_wrapper(p, op, SIMD_CLAUSES)), [],
     "runs several iterations of a loop nest by one instruction" {
-        doc: "Iterations may run at the same time: what one writes and another one accesses is a race, as in `omp.wsloop`. Source: \
-              OpenMP 5.2, 10.4.",
+        doc: "Iterations may run at the same time: what one writes and another one accesses is a race, as in `omp.wsloop`. With \
+              `safelen`, two that lie that far apart, or farther, are in order; without its condition, all are. Source: OpenMP 5.2, \
+              10.4, 10.4.2.",
         operands: &[
             var("aligned_vars", &ANY), opt("if_expr", &I1), var("linear_vars", &ANY), var("linear_step_vars", &ANY),
             var("nontemporal_vars", &ANY), var("private_vars", &ANY), var("reduction_vars", &ANY),

@@ -129,7 +129,7 @@ macro_rules! moves {
             $($id = $name MOVE, [], $summary {
                 doc: concat!(
                     "The host is the only device: nothing is to be done. Where the program has tasks, one that depends on them \
-                     (`depend`) or does not wait (`nowait`) is not run. Source: OpenMP 5.2, ", $section, "."
+                     (`depend`) is a task that does nothing. Source: OpenMP 5.2, ", $section, "."
                 ),
                 operands: &[var("depend_vars", &ANY), opt("device", &INT_OR_INDEX), opt("if_expr", &I1), var("map_vars", &VARIABLE)],
                 attrs: &[opt_attr("depend_kinds", &DEPEND_KINDS), opt_attr("nowait", &UNIT_ATTR)],
@@ -177,8 +177,8 @@ define! {
     TARGET = "omp.target" Form::header(|p, op| read(p, op, 12, TARGET_CLAUSES), |p, op| show(p, op, TARGET_CLAUSES)),
     [], "runs its body on a device" {
         doc: "The host is the only device, and whoever comes here waits for the end. Arguments of the body are the variables themselves, \
-              those that are captured by copy (`ByCopy`) copies of them. With `nowait` and `in_reduction` it is not run, and neither \
-              with `depend` where the program has tasks. Source: OpenMP 5.2, 13.8.",
+              those that are captured by copy (`ByCopy`) copies of them. With `nowait`, or with `depend` where the program has tasks, \
+              it is the body of a task. With `in_reduction` it is not run. Source: OpenMP 5.2, 13.8.",
         operands: &[
             var("allocate_vars", &ANY), var("allocator_vars", &ANY), var("depend_vars", &ANY), opt("device", &INT_OR_INDEX),
             var("has_device_addr_vars", &VARIABLE), var("host_eval_vars", &ANY), opt("if_expr", &I1),

@@ -37,8 +37,9 @@ define! {
         doc: "Nothing orders it with what follows, until somebody waits for it: `omp.taskwait` and the end of `omp.taskgroup`, in a \
               parallel construct a barrier, too. Where its condition is false, whoever comes here waits at once. It comes after tasks \
               before it in the same body that it depends on (`depend`); where it cannot be said of two places whether they are one, it \
-              is not run. What is `firstprivate` is copied when the task is handed out. `final`, `detach` and `in_reduction` are not \
-              run; the others say how it is done. Source: OpenMP 5.2, 12.5.",
+              is not run. Those that take a place one at a time (`mutexinoutset`) are critical sections. What is `firstprivate` is \
+              copied when the task is handed out; what it reduces (`in_reduction`) is combined at its end. `detach` is not run, nor \
+              is `final` where the task hands out others; the rest says how it is done. Source: OpenMP 5.2, 12.5.",
         operands: &[
             var("allocate_vars", &ANY), var("allocator_vars", &ANY), var("depend_vars", &ANY), opt("final", &I1),
             opt("if_expr", &I1), var("in_reduction_vars", &ANY), opt("priority", &SIGNLESS_OR_INDEX), var("private_vars", &ANY),

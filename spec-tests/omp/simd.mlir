@@ -1,0 +1,153 @@
+// `omp.simd`: how far apart iterations lie that are executed at once.
+
+// -----
+// NAME: iterations_as_far_apart_as_safelen_are_in_order
+// RUN: @f([1, 2, 0, 0, 0, 0]) == (); arg0 == [1, 2, 2, 3, 3, 4]
+func.func @f(%m: memref<6xi32>) {
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c6 = arith.constant 6 : index
+  %one = arith.constant 1 : i32
+  omp.simd safelen(2) {
+    omp.loop_nest (%i) : index = (%c2) to (%c6) step (%c1) {
+      %k = arith.subi %i, %c2 : index
+      %x = memref.load %m[%k] : memref<6xi32>
+      %y = arith.addi %x, %one : i32
+      memref.store %y, %m[%i] : memref<6xi32>
+      omp.yield
+    }
+  }
+  return
+}
+
+// -----
+// NAME: iterations_nearer_than_safelen_race
+// RUN: @nearer([1, 2, 0, 0, 0, 0]) race
+func.func @nearer(%m: memref<6xi32>) {
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c6 = arith.constant 6 : index
+  %one = arith.constant 1 : i32
+  omp.simd safelen(3) {
+    omp.loop_nest (%i) : index = (%c2) to (%c6) step (%c1) {
+      %k = arith.subi %i, %c2 : index
+      %x = memref.load %m[%k] : memref<6xi32>    // RACE a
+      %y = arith.addi %x, %one : i32
+      memref.store %y, %m[%i] : memref<6xi32>    // RACE a
+      omp.yield
+    }
+  }
+  return
+}
+
+// -----
+// NAME: iterations_without_safelen_race
+// RUN: @none([1, 2, 0, 0, 0, 0]) race
+func.func @none(%m: memref<6xi32>) {
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c6 = arith.constant 6 : index
+  %one = arith.constant 1 : i32
+  omp.simd {
+    omp.loop_nest (%i) : index = (%c2) to (%c6) step (%c1) {
+      %k = arith.subi %i, %c2 : index
+      %x = memref.load %m[%k] : memref<6xi32>    // RACE a
+      %y = arith.addi %x, %one : i32
+      memref.store %y, %m[%i] : memref<6xi32>    // RACE a
+      omp.yield
+    }
+  }
+  return
+}
+
+// -----
+// NAME: safelen_of_one_and_conditions
+// RUN: @one([1, 0, 0, 0]) == (); arg0 == [1, 2, 3, 4]
+// RUN: @perhaps([1, 0, 0, 0], false) == (); arg0 == [1, 2, 3, 4]
+// RUN: @perhaps([1, 0, 0, 0], true) race
+// RUN: @never([1, 0, 0, 0]) == (); arg0 == [1, 2, 3, 4]
+func.func @one(%m: memref<4xi32>) {
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %one = arith.constant 1 : i32
+  omp.simd safelen(1) {
+    omp.loop_nest (%i) : index = (%c1) to (%c4) step (%c1) {
+      %k = arith.subi %i, %c1 : index
+      %x = memref.load %m[%k] : memref<4xi32>
+      %y = arith.addi %x, %one : i32
+      memref.store %y, %m[%i] : memref<4xi32>
+      omp.yield
+    }
+  }
+  return
+}
+func.func @perhaps(%m: memref<4xi32>, %c: i1) {
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %one = arith.constant 1 : i32
+  omp.simd if(%c) {
+    omp.loop_nest (%i) : index = (%c1) to (%c4) step (%c1) {
+      %k = arith.subi %i, %c1 : index
+      %x = memref.load %m[%k] : memref<4xi32>    // RACE a
+      %y = arith.addi %x, %one : i32
+      memref.store %y, %m[%i] : memref<4xi32>    // RACE a
+      omp.yield
+    }
+  }
+  return
+}
+func.func @never(%m: memref<4xi32>) {
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %one = arith.constant 1 : i32
+  %false = arith.constant false
+  omp.simd if(%false) {
+    omp.loop_nest (%i) : index = (%c1) to (%c4) step (%c1) {
+      %k = arith.subi %i, %c1 : index
+      %x = memref.load %m[%k] : memref<4xi32>
+      %y = arith.addi %x, %one : i32
+      memref.store %y, %m[%i] : memref<4xi32>
+      omp.yield
+    }
+  }
+  return
+}
+
+// -----
+// NAME: safelen_of_a_nest
+// Iterations are numbered in the whole nest: those of equal columns in two rows lie four apart.
+// RUN: @f([[1, 2, 3, 4], [0, 0, 0, 0], [0, 0, 0, 0]]) == (); arg0 == [[1, 2, 3, 4], [1, 2, 3, 4], [1, 2, 3, 4]]
+func.func @f(%m: memref<3x4xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  omp.simd safelen(4) {
+    omp.loop_nest (%i, %j) : index = (%c1, %c0) to (%c3, %c4) step (%c1, %c1) {
+      %k = arith.subi %i, %c1 : index
+      %x = memref.load %m[%k, %j] : memref<3x4xi32>
+      memref.store %x, %m[%i, %j] : memref<3x4xi32>
+      omp.yield
+    }
+  }
+  return
+}
+
+// -----
+// NAME: safelen_of_a_nest_that_is_too_large
+// RUN: @nearer([[1, 2, 3, 4], [0, 0, 0, 0], [0, 0, 0, 0]]) race
+func.func @nearer(%m: memref<3x4xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  omp.simd safelen(5) {
+    omp.loop_nest (%i, %j) : index = (%c1, %c0) to (%c3, %c4) step (%c1, %c1) {
+      %k = arith.subi %i, %c1 : index
+      %x = memref.load %m[%k, %j] : memref<3x4xi32>    // RACE a
+      memref.store %x, %m[%i, %j] : memref<3x4xi32>    // RACE a
+      omp.yield
+    }
+  }
+  return
+}
