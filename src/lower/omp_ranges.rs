@@ -170,8 +170,9 @@ fn numbered(w: &mut Rewriter<'_>, range: &Range) -> (Vec<[ValueId; 3]>, ValueId)
 }
 
 /// How many iterations of a loop may be executed at once, where that is less than all: what the
-/// constructs around it state (`safelen`), 1 where their condition does not hold. `None`: any.
-pub(super) fn at_once(w: &mut Rewriter<'_>, range: &Range, wrappers: &[OpId]) -> Option<ValueId> {
+/// constructs around it state (`safelen`), 1 where their condition does not hold; and whether it
+/// is open which of them begin together. `None`: any number.
+pub(super) fn at_once(w: &mut Rewriter<'_>, range: &Range, wrappers: &[OpId]) -> Option<(ValueId, bool)> {
     let simd = wrappers.iter().copied().find(|&o| w.ir.is(o, "omp.simd"))?;
     let stated = w.ir.attr_named(simd, "safelen").and_then(|a| w.ir.attr_i64(a));
     let condition = group(w.ir, simd, "if_expr").first().copied();
@@ -181,22 +182,22 @@ pub(super) fn at_once(w: &mut Rewriter<'_>, range: &Range, wrappers: &[OpId]) ->
     }
     let one = w.index(1);
     let several = match stated {
-        Some(n) => w.index(n),
+        Some(n) => w.index(n.max(1)),
         None => {
             let (_, total) = numbered(w, range);
             w.binary("arith.maxui", total, one)
         }
     };
-    Some(condition.map_or(several, |c| w.select(c, several, one)))
+    Some((condition.map_or(several, |c| w.select(c, several, one)), stated.is_some()))
 }
 
-/// Runs what `f` makes of so many iterations that follow each other, and then of the next ones: any
-/// of them may be the first of those that are executed at once. Two that lie as far apart are in
+/// Runs what `f` makes of so many iterations that follow each other, and then of the next ones. If
+/// that is open, any of them may be the first of those that are executed at once. Two that lie as far apart are in
 /// order (OpenMP 5.2, 10.4.2), others are not.
 pub(super) fn windows(
     w: &mut Rewriter<'_>,
     range: Range,
-    size: ValueId,
+    (size, open): (ValueId, bool),
     f: impl FnOnce(&mut Rewriter<'_>, Range) -> Option<()>,
 ) -> Option<()> {
     let (zero, one, index) = (w.index(0), w.index(1), w.ir.ty(Type::Index));
@@ -206,7 +207,7 @@ pub(super) fn windows(
         let chunk = w.binary("arith.maxui", total, one);
         Some(Dealt { chunk, first: zero, round: chunk, dims })
     });
-    let before = w.value("rustmlir.any", &[zero, size], index);
+    let before = if open { w.value("rustmlir.any", &[zero, size], index) } else { zero };
     let all = w.binary("arith.addi", total, before);
     let n = w.binary("arith.ceildivui", all, size);
     let (block, args) = begin_body(w, 1);

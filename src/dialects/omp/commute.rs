@@ -21,13 +21,21 @@ pub fn commutes_as(ir: &Ir, op: OpId) -> Option<i64> {
     let update = ir.defining_op(ir.operand(store, 0)?)?;
     let (kind, old) = updates(ir, update, to)?;
     let read = ir.defining_op(old)?;
+    // Two places of elements that are equally large and lie at multiples of their size are one, or
+    // apart.
+    let width = ir.signless_width(ir.value_type(old)).or_else(|| ir.is_index(ir.value_type(old)).then_some(64))?;
+    let aligned = |o: OpId| ir.i64_attr_named(o, "alignment").is_none_or(|a| a >= i64::from(width.div_ceil(8)));
+    if !aligned(store) || !aligned(read) {
+        return None;
+    }
     // What was there before is used for that alone.
     let uses = ops.iter().flat_map(|&o| ir.operands(o)).filter(|&&v| v == old).count();
     let fine = |o: OpId| match place(ir, o) {
         Some(p) => o == store || o == read || !p.writes && is_own(ir, p.at[0], op),
         None => effectless(ir, o) || ir.has(o, Traits::TERMINATOR),
     };
-    (uses == 1 && ops.contains(&read) && ops.iter().all(|&o| ir.regions(o).is_empty() && fine(o))).then_some(kind)
+    (uses == 1 && ops.contains(&read) && ops.iter().all(|&o| ir.regions(o).is_empty() && fine(o)))
+        .then_some(kind + 16 * i64::from(width))
 }
 
 /// Memory that an operation loads from or stores to: the base, and the indices.
