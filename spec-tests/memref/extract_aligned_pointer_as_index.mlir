@@ -4,6 +4,7 @@
 // NAME: numbers_are_not_shown
 // RUN: @returned(iota(4)) unsupported
 // RUN: @compared(iota(4)) unsupported
+// RUN: @of_null(iota(4)) == false
 // RUN: @narrowed(iota(4)) unsupported
 // RUN: @elsewhere(iota(4)) unsupported
 func.func @returned(%m: memref<4xi32>) -> index {
@@ -11,6 +12,12 @@ func.func @returned(%m: memref<4xi32>) -> index {
   return %0 : index
 }
 func.func @compared(%m: memref<4xi32>) -> i1 {
+  %c0 = arith.constant 16 : index
+  %0 = memref.extract_aligned_pointer_as_index %m : memref<4xi32> -> index
+  %1 = arith.cmpi eq, %0, %c0 : index
+  return %1 : i1
+}
+func.func @of_null(%m: memref<4xi32>) -> i1 {
   %c0 = arith.constant 0 : index
   %0 = memref.extract_aligned_pointer_as_index %m : memref<4xi32> -> index
   %1 = arith.cmpi eq, %0, %c0 : index

@@ -7154,6 +7154,49 @@ func.func @f(%usual: index, %n: index) -> index {
 }
 
 // -----
+// FROM: define/group
+// NAME: groups_of_their_own
+// RUN: @f(0, 1) race
+// RUN: @f(0, poison) undefined poison-use
+func.func @f(%m: memref<i32>, %first: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %v = arith.constant 7 : i32
+  scf.parallel (%i) = (%c0) to (%c2) step (%c1) {
+    %n = arith.addi %i, %first : index
+    rustmlir.group %n  // UB
+    omp.critical {
+      memref.store %v, %m[] : memref<i32>  // RACE
+      omp.terminator
+    }
+    scf.reduce
+  }
+  return
+}
+
+// -----
+// FROM: define/group
+// NAME: the_group_of_the_program
+// RUN: @f(0) == 7
+func.func @f(%m: memref<i32>) -> i32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %v = arith.constant 7 : i32
+  scf.parallel (%i) = (%c0) to (%c2) step (%c1) {
+    "rustmlir.group"(%c0) : (index) -> ()
+    omp.critical {
+      memref.store %v, %m[] : memref<i32>
+      omp.terminator
+    }
+    scf.reduce
+  }
+  %r = memref.load %m[] : memref<i32>
+  return %r : i32
+}
+
+// -----
 // FROM: define/require
 // NAME: holds_or_is_undefined
 // RUN: @f(true) == ()
@@ -20025,7 +20068,7 @@ func.func @empty(%m: memref<2xi32>) {
 // FROM: omp/devices
 // NAME: data_comes_and_goes
 // RUN: @f([1, 2], true) == ()
-// RUN: @later([1, 2]) unsupported
+// RUN: @later([1, 2]) == ()
 func.func @f(%m: memref<2xi32>, %c: i1) {
   %d = arith.constant 0 : i32
   %a = omp.map.info var_ptr(%m : memref<2xi32>, tensor<2xi32>) map_clauses(to) capture(ByRef) -> memref<2xi32>
@@ -20238,23 +20281,6 @@ llvm.func @by_threads() {
 }
 
 // -----
-// FROM: omp/leagues
-// NAME: what_is_loaded_past_caches
-// RUN: @f([0, 0], 2) == (); arg0 == [0, 1]
-func.func @f(%m: memref<2xi32>, %n: index) {
-  %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  omp.simd nontemporal(%m : memref<2xi32>) order(unconstrained:concurrent) {
-    omp.loop_nest (%i) : index = (%c0) to (%n) step (%c1) {
-      %v = arith.index_cast %i : index to i32
-      memref.store %v, %m[%i] : memref<2xi32>
-      omp.yield
-    }
-  }
-  return
-}
-
-// -----
 // FROM: omp/parallel
 // NAME: a_condition_says_whether_there_is_a_team
 // RUN: @f([9, 9, 9, 9], false) == (); arg0 == [4, 9, 9, 9]
@@ -20323,6 +20349,27 @@ func.func @f(%m: memref<4xi32>) {
   return
 }
 func.func private @omp_get_thread_num() -> i32
+
+// -----
+// FROM: omp/simd
+// NAME: safelen_of_a_nest
+// Iterations are numbered in the whole nest: those of equal columns in two rows lie four apart.
+// RUN: @f([[1, 2, 3, 4], [0, 0, 0, 0], [0, 0, 0, 0]]) == (); arg0 == [[1, 2, 3, 4], [1, 2, 3, 4], [1, 2, 3, 4]]
+func.func @f(%m: memref<3x4xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  omp.simd safelen(4) {
+    omp.loop_nest (%i, %j) : index = (%c1, %c0) to (%c3, %c4) step (%c1, %c1) {
+      %k = arith.subi %i, %c1 : index
+      %x = memref.load %m[%k, %j] : memref<3x4xi32>
+      memref.store %x, %m[%i, %j] : memref<3x4xi32>
+      omp.yield
+    }
+  }
+  return
+}
 
 // -----
 // FROM: omp/tasks

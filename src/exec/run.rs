@@ -153,8 +153,10 @@ impl Machine<'_> {
                 iteration = state.at.iter().fold(mix(iteration, 1), |key, &i| mix(key, i));
             }
         }
-        // What one iteration alone shows, it shows in its own order.
-        let elsewhere = self.sched.shows_elsewhere(op.0, iteration) || !known;
+        // What one iteration alone shows, it shows in its own order. A search asks besides whether
+        // it is shown before another one ends the run.
+        let searched = self.sched.search.is_some();
+        let elsewhere = self.sched.shows_elsewhere(op.0, iteration) || !known || searched;
         if inside && elsewhere {
             self.sched.order_matters(op.0);
         }

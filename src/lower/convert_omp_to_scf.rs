@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use super::Pass;
 use super::inlined::{self, Bodies};
 use super::omp_facts::{
-    allocates, asked, asks, asks_by_iteration, asks_for_order, body_args, constant, group, is_plain_taskloop,
+    asked, asks, asks_by_iteration, asks_for_order, body_args, collective, constant, group, is_plain_taskloop,
     only_read, uses_own_memory, wrappers_and_nest,
 };
 use super::omp_memory::{
@@ -18,7 +18,7 @@ use super::omp_tasks;
 use super::rewrite::{PassResult, Rewriter, each_op_of_today, only_block};
 use super::teams::{begin_body, branch, clear_args, end_parallel, once, to_index};
 use rustmlir_dialects::omp::{Reducer, copies, is_copy, is_static, reducer, symbols};
-use rustmlir_dialects::{TEAM, Traits, effectless};
+use rustmlir_dialects::{TEAM, Traits};
 use rustmlir_ir::{Attr, BlockId, Ir, OpId, OpSpec, RegionId, SymbolTables, Type, ValueId};
 
 /// The pass.
@@ -149,7 +149,7 @@ pub(super) struct Convert {
 
 fn run(ir: &mut Ir) -> PassResult {
     super::omp_locks::run(ir);
-    super::omp_devices::defer(ir)?;
+    super::omp_deferred::defer(ir)?;
     // What a function does in constructs of its own does not depend on who calls it.
     let keeping = omp_tasks::keeping(ir);
     let orphaned = |ir: &Ir, o: OpId| {
@@ -753,50 +753,6 @@ impl Convert {
         w.replace(result, n);
         Some(())
     }
-}
-
-/// Whether the threads of a construct do nothing of their own that another one could see: a team of
-/// any size means the same.
-fn collective(ir: &Ir, op: OpId, region: RegionId) -> bool {
-    shares_only(ir, op, region, &["omp.wsloop", "omp.sections", "omp.single", "omp.distribute"])
-}
-
-/// The same for teams of a league, whose threads may take part in sharing loops.
-pub(super) fn collective_league(ir: &Ir, op: OpId, region: RegionId) -> bool {
-    shares_only(ir, op, region, &["omp.distribute"])
-}
-
-/// Whether a body does nothing of its own but compute, allocate and share work by such constructs.
-fn shares_only(ir: &Ir, op: OpId, region: RegionId, sharing: &[&str]) -> bool {
-    if !body_args(ir, op).is_empty() {
-        return false;
-    }
-    let mut todo = vec![region];
-    while let Some(r) = todo.pop() {
-        for &o in ir.region(r).blocks.iter().flat_map(|&b| &ir.block(b).ops) {
-            let name = ir.def(o).map_or("", |d| d.name);
-            match name {
-                "omp.parallel" if ir.is(op, "omp.teams") => {
-                    let inner = ir.region_of(o, 0);
-                    if !inner.is_some_and(|r| shares_only(ir, o, r, sharing)) {
-                        return false;
-                    }
-                }
-                name if sharing.contains(&name) => {
-                    if ir.attr_named(o, "nowait").is_some() || uses_own_memory(ir, o, op) {
-                        return false;
-                    }
-                }
-                _ if name.starts_with("omp.") && !ir.has(o, Traits::TERMINATOR) => return false,
-                _ if ir.has(o, Traits::TERMINATOR) || effectless(ir, o) || allocates(ir, o) => {}
-                _ if !ir.regions(o).is_empty() && !ir.has(o, Traits::READS_MEMORY.and(Traits::WRITES_MEMORY)) => {
-                    todo.extend_from_slice(ir.regions(o));
-                }
-                _ => return false,
-            }
-        }
-    }
-    true
 }
 
 /// Runs a region by one thread of a team.

@@ -27,6 +27,7 @@ mod lower_affine;
 mod lower_affine_apply;
 mod lower_dma;
 mod lower_if_and_for;
+mod omp_deferred;
 mod omp_devices;
 mod omp_facts;
 mod omp_locks;

@@ -1,11 +1,10 @@
 //! Leagues and devices of OpenMP, as `convert-omp-to-scf` says them.
 
-use std::collections::HashSet;
-
-use super::convert_omp_to_scf::{Convert, THREADS, Team, collective_league};
-use super::omp_facts::{body_args, constant, group};
+use super::convert_omp_to_scf::{Convert, THREADS, Team};
+use super::omp_deferred::waits_for_nobody;
+use super::omp_facts::{body_args, collective_league, constant, group};
 use super::omp_memory::{alloca, cells, combine_into, disown, own};
-use super::rewrite::{PassResult, Rewriter, each_op_of_today};
+use super::rewrite::Rewriter;
 use super::teams::{begin_body, clear_args, end_parallel, once, to_index};
 use rustmlir_dialects::omp::{copied_bytes, is_copy};
 use rustmlir_ir::{Attr, Ir, OpId, OpSpec};
@@ -139,76 +138,4 @@ impl Convert {
         }
         Some(())
     }
-}
-
-/// Makes tasks of what devices are asked for where nobody waits for it, or where it depends on
-/// tasks.
-///
-/// # Errors
-/// What the rewrite refuses.
-pub(super) fn defer(ir: &mut Ir) -> PassResult {
-    let (mut asked, mut deferred) = (Vec::new(), HashSet::new());
-    let mut tasks = false;
-    ir.walk(ir.top, |o| {
-        let known = ["omp.target", "omp.target_enter_data", "omp.target_exit_data", "omp.target_update"];
-        asked.extend(known.iter().any(|n| ir.is(o, n)).then_some(o));
-        tasks |= ir.is(o, "omp.task") || is_deferred(ir, o);
-    });
-    deferred.extend(asked.into_iter().filter(|&o| !waits_for_nobody(ir, o, tasks)));
-    if deferred.is_empty() {
-        return Ok(());
-    }
-    each_op_of_today(ir, |w, op| deferred.contains(&op) && by_a_task(w, op).is_some())
-}
-
-/// The same operation as the body of a task, which depends on what it depends on.
-fn by_a_task(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
-    let name = w.ir.def(op)?.name;
-    let places = group(w.ir, op, "depend_vars");
-    let k = w.ir.def(op)?.operands.iter().position(|o| o.name == "depend_vars")?;
-    let waits = w.ir.attr_named(op, "nowait").is_none();
-    let mut sizes: Vec<usize> = (0..w.ir.def(op)?.operands.len()).map(|k| w.ir.operand_group(op, k).len()).collect();
-    let before: usize = sizes.iter().take(k).sum();
-    let mut operands = w.ir.operands(op).to_vec();
-    operands.drain(before..before + places.len());
-    sizes[k] = 0;
-    let segments = w.segments(&sizes);
-    let [nowait, kinds, of] = ["nowait", "depend_kinds", "operandSegmentSizes"].map(|n| w.ir.sym(n));
-    let depends = w.ir.attr_named(op, "depend_kinds");
-    let mut attrs = w.ir.attrs(op).to_vec();
-    attrs.retain(|(n, _)| ![nowait, kinds, of].contains(n));
-    attrs.push((of, segments));
-    // Whoever asks for it waits at once, unless told not to.
-    let condition = waits.then(|| {
-        let i1 = w.ir.int_type(1);
-        w.constant(0, i1)
-    });
-    let (block, _) = begin_body(w, 0);
-    let outer = std::mem::replace(&mut w.block, block);
-    let regions = w.ir.regions(op).to_vec();
-    w.op(name, &OpSpec { operands, attrs, regions, ..OpSpec::default() });
-    w.op("omp.terminator", &OpSpec::default());
-    w.block = outer;
-    let mut sizes = vec![0; w.ir.registry.lookup("omp.task")?.0.operands.len()];
-    let at = |n: &str| w.ir.registry.lookup("omp.task").and_then(|d| d.0.operands.iter().position(|o| o.name == n));
-    let (depend, condition_at) = (at("depend_vars")?, at("if_expr")?);
-    sizes[depend] = places.len();
-    sizes[condition_at] = usize::from(condition.is_some());
-    let segments = w.segments(&sizes);
-    let attrs = std::iter::once((of, segments)).chain(depends.map(|a| (kinds, a))).collect();
-    let operands = places.into_iter().chain(condition).collect();
-    let regions = vec![w.ir.block(block).parent];
-    w.op("omp.task", &OpSpec { operands, attrs, regions, ..OpSpec::default() });
-    Some(())
-}
-
-/// Whether what a device is asked for is done where it stands.
-fn waits_for_nobody(ir: &Ir, op: OpId, tasks: bool) -> bool {
-    !is_deferred(ir, op) && (group(ir, op, "depend_vars").is_empty() || !tasks)
-}
-
-/// Whether a device runs a body for which nobody waits. Moves of data are nothing, whenever they
-/// happen.
-fn is_deferred(ir: &Ir, op: OpId) -> bool {
-    ir.is(op, "omp.target") && ir.attr_named(op, "nowait").is_some()
 }

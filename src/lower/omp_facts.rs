@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::rewrite::only_block;
 use rustmlir_dialects::omp::copies;
 use rustmlir_dialects::{Traits, effectless};
-use rustmlir_ir::{Attr, Ir, OpId, TypeId, ValueId};
+use rustmlir_ir::{Attr, Ir, OpId, RegionId, TypeId, ValueId};
 
 /// What a call asks the runtime library for.
 pub(super) fn asked(ir: &Ir, call: OpId) -> Option<&str> {
@@ -177,4 +177,48 @@ pub(super) fn only_keeps_thread(ir: &Ir, construct: OpId) -> bool {
         }
     });
     only
+}
+
+/// Whether the threads of a construct do nothing of their own that another one could see: a team of
+/// any size means the same.
+pub(super) fn collective(ir: &Ir, op: OpId, region: RegionId) -> bool {
+    shares_only(ir, op, region, &["omp.wsloop", "omp.sections", "omp.single", "omp.distribute"])
+}
+
+/// The same for teams of a league, whose threads may take part in sharing loops.
+pub(super) fn collective_league(ir: &Ir, op: OpId, region: RegionId) -> bool {
+    shares_only(ir, op, region, &["omp.distribute"])
+}
+
+/// Whether a body does nothing of its own but compute, allocate and share work by such constructs.
+fn shares_only(ir: &Ir, op: OpId, region: RegionId, sharing: &[&str]) -> bool {
+    if !body_args(ir, op).is_empty() {
+        return false;
+    }
+    let mut todo = vec![region];
+    while let Some(r) = todo.pop() {
+        for &o in ir.region(r).blocks.iter().flat_map(|&b| &ir.block(b).ops) {
+            let name = ir.def(o).map_or("", |d| d.name);
+            match name {
+                "omp.parallel" if ir.is(op, "omp.teams") => {
+                    let inner = ir.region_of(o, 0);
+                    if !inner.is_some_and(|r| shares_only(ir, o, r, sharing)) {
+                        return false;
+                    }
+                }
+                name if sharing.contains(&name) => {
+                    if ir.attr_named(o, "nowait").is_some() || uses_own_memory(ir, o, op) {
+                        return false;
+                    }
+                }
+                _ if name.starts_with("omp.") && !ir.has(o, Traits::TERMINATOR) => return false,
+                _ if ir.has(o, Traits::TERMINATOR) || effectless(ir, o) || allocates(ir, o) => {}
+                _ if !ir.regions(o).is_empty() && !ir.has(o, Traits::READS_MEMORY.and(Traits::WRITES_MEMORY)) => {
+                    todo.extend_from_slice(ir.regions(o));
+                }
+                _ => return false,
+            }
+        }
+    }
+    true
 }

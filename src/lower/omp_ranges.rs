@@ -192,8 +192,8 @@ pub(super) fn at_once(w: &mut Rewriter<'_>, range: &Range, wrappers: &[OpId]) ->
 }
 
 /// Runs what `f` makes of so many iterations that follow each other, and then of the next ones. If
-/// that is open, any of them may be the first of those that are executed at once. Two that lie as far apart are in
-/// order (OpenMP 5.2, 10.4.2), others are not.
+/// that is open, any of them may be the first of those that are executed at once. Two that lie as
+/// far apart are in order (OpenMP 5.2, 10.4.2), others are not.
 pub(super) fn windows(
     w: &mut Rewriter<'_>,
     range: Range,
