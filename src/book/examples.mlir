@@ -7185,7 +7185,7 @@ func.func @f(%m: memref<i32>) -> i32 {
   %c2 = arith.constant 2 : index
   %v = arith.constant 7 : i32
   scf.parallel (%i) = (%c0) to (%c2) step (%c1) {
-    "rustmlir.group"(%c0) : (index) -> ()
+    rustmlir.group %c0
     omp.critical {
       memref.store %v, %m[] : memref<i32>
       omp.terminator
