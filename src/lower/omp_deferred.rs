@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::omp_facts::group;
 use super::rewrite::{PassResult, Rewriter, each_op_of_today};
 use super::teams::begin_body;
-use rustmlir_ir::{Ir, OpId, OpSpec};
+use rustmlir_ir::{AttrId, Ir, OpId, OpSpec, RegionId, ValueId};
 
 /// Makes tasks of what devices are asked for where nobody waits for it, or where it depends on
 /// tasks.
@@ -55,16 +55,33 @@ fn by_a_task(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     w.op(name, &OpSpec { operands, attrs, regions, ..OpSpec::default() });
     w.op("omp.terminator", &OpSpec::default());
     w.block = outer;
-    let mut sizes = vec![0; w.ir.registry.lookup("omp.task")?.0.operands.len()];
-    let at = |n: &str| w.ir.registry.lookup("omp.task").and_then(|d| d.0.operands.iter().position(|o| o.name == n));
-    let (depend, condition_at) = (at("depend_vars")?, at("if_expr")?);
-    sizes[depend] = places.len();
-    sizes[condition_at] = usize::from(condition.is_some());
-    let segments = w.segments(&sizes);
-    let attrs = std::iter::once((of, segments)).chain(depends.map(|a| (kinds, a))).collect();
+    let region = w.ir.block(block).parent;
+    hand_out(w, region, depends.map(|kinds| (places, kinds)), condition)
+}
+
+/// A task with this body, which depends on places in these ways, and which is waited for at once
+/// unless a condition holds.
+pub(super) fn hand_out(
+    w: &mut Rewriter<'_>,
+    body: RegionId,
+    depends: Option<(Vec<ValueId>, AttrId)>,
+    condition: Option<ValueId>,
+) -> Option<()> {
+    let (places, kinds) = depends.unzip();
+    let places = places.unwrap_or_default();
+    let mut sizes = Vec::new();
+    for o in w.ir.registry.lookup("omp.task")?.0.operands {
+        sizes.push(match o.name {
+            "depend_vars" => places.len(),
+            "if_expr" => usize::from(condition.is_some()),
+            _ => 0,
+        });
+    }
+    let of = (w.ir.sym("operandSegmentSizes"), w.segments(&sizes));
+    let kinds = kinds.map(|a| (w.ir.sym("depend_kinds"), a));
+    let attrs = std::iter::once(of).chain(kinds).collect();
     let operands = places.into_iter().chain(condition).collect();
-    let regions = vec![w.ir.block(block).parent];
-    w.op("omp.task", &OpSpec { operands, attrs, regions, ..OpSpec::default() });
+    w.op("omp.task", &OpSpec { operands, attrs, regions: vec![body], ..OpSpec::default() });
     Some(())
 }
 

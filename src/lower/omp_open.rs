@@ -10,6 +10,7 @@
 
 use std::collections::HashSet;
 
+use super::omp_deferred::hand_out;
 use super::omp_facts::{asked, asks, body_args, constant, group, keeps_copies, uses_own_memory, wrappers_and_nest};
 use super::rewrite::{PassResult, Rewriter, each_op_of_today};
 use rustmlir_dialects::Traits;
@@ -217,10 +218,7 @@ fn by_a_task(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
         w.ir.set_op_at(ends, at);
     }
     w.block = block;
-    let n = w.ir.registry.lookup("omp.task")?.0.operands.len();
-    let segments = w.segments(&vec![0; n]);
-    let attrs = vec![(w.ir.sym("operandSegmentSizes"), segments)];
-    w.op("omp.task", &OpSpec { attrs, regions: vec![region], ..OpSpec::default() });
+    hand_out(w, region, None, None)?;
     w.op(if name == "omp.loop_nest" { "omp.yield" } else { "omp.terminator" }, &OpSpec::default());
     w.block = outer;
     let body = w.ir.new_region();
