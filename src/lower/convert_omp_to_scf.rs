@@ -548,16 +548,15 @@ impl Convert {
                 }
             }
         }
-        let size = if in_order { None } else { at_once(w, &looped.range, &wrappers) };
-        match size {
-            _ if in_order => self.in_order(w, &looped)?,
-            Some(size) => {
-                let Looped { region, ivs, range, reductions, private, tasks } = looped;
-                windows(w, range, size, |w, range| {
-                    self.in_any_order(w, Looped { region, ivs, range, reductions, private, tasks }, team)
-                })?;
-            }
-            None => self.in_any_order(w, looped, team)?,
+        if in_order {
+            self.in_order(w, &looped)?;
+        } else if let Some(size) = at_once(w, &looped.range, &wrappers) {
+            let Looped { region, ivs, range, reductions, private, tasks } = looped;
+            windows(w, range, size, |w, range| {
+                self.in_any_order(w, Looped { region, ivs, range, reductions, private, tasks }, team)
+            })?;
+        } else {
+            self.in_any_order(w, looped, team)?;
         }
         if shared && !of_league {
             self.meet(w, op, team);

@@ -89,7 +89,6 @@ impl Tasks {
         let mut t = Tasks::default();
         let (mut unfit, mut dependent, mut called) = (HashSet::new(), HashMap::new(), HashSet::new());
         let keeping = keeping(ir);
-        let with_tasks = with_tasks(ir);
         ir.walk(ir.top, |o| {
             called.extend(ir.symbol_attr_named(o, "callee"));
             let kind = ir.def(o).map_or("", |d| d.name);
@@ -117,7 +116,7 @@ impl Tasks {
             if is_task || is_group {
                 t.fit.insert(body);
                 let alone = !ir.has(owner, Traits::FUNCTION) || c.is_alone(ir, owner) || keeping.contains(&owner);
-                if !alone || !is_plain(ir, o, &with_tasks) {
+                if !alone || !is_plain(ir, o) {
                     unfit.insert(body);
                 }
             }
@@ -130,12 +129,13 @@ impl Tasks {
                 unfit.insert(body);
             }
         }
+        let using = using_openmp(ir);
         for &body in &t.fit {
             // Whoever calls a function may wait for tasks that it leaves.
             let f = ir.region(body).parent;
             let name = ir.str_attr_named(f, "sym_name").unwrap_or_default();
             let is_called = ir.has(f, Traits::FUNCTION) && called.iter().any(|&s| ir.str(s) == name);
-            if is_called && !(waits_at_the_end(ir, body) && children_only(ir, f)) && waits_elsewhere(ir, f) {
+            if is_called && !(waits_at_the_end(ir, body) && children_only(ir, f)) && using.iter().any(|&g| g != f) {
                 unfit.insert(body);
             }
         }
@@ -258,37 +258,24 @@ fn ends_program(ir: &Ir, op: OpId) -> bool {
     ir.has(op, Traits::RETURN_LIKE) && ir.parent_op(op).is_some_and(|f| ir.has(f, Traits::FUNCTION) && main(f))
 }
 
-/// The names of functions with tasks in them.
-fn with_tasks(ir: &Ir) -> HashSet<Sym> {
-    let mut names = HashSet::new();
-    ir.walk(ir.top, |o| {
-        if ir.is(o, "omp.task") || ir.is(o, "omp.taskloop") {
-            let function = ir.ancestors(o).find(|&a| ir.has(a, Traits::FUNCTION));
-            if let Some(Attr::String(s, _)) =
-                function.and_then(|f| ir.attr_named(f, "sym_name")).map(|a| ir.attr_of_id(a))
-            {
-                names.insert(*s);
-            }
-        }
-    });
-    names
-}
-
 /// Whether everything that a task or a taskgroup says is known here. That a task is final matters
 /// to the tasks in it only: they would be done where they stand.
-fn is_plain(ir: &Ir, op: OpId, with_tasks: &HashSet<Sym>) -> bool {
+fn is_plain(ir: &Ir, op: OpId) -> bool {
     let given = |name| group(ir, op, name).into_iter().next();
-    let mut hands_out = false;
-    ir.walk(op, |o| {
-        hands_out |= o != op && (ir.is(o, "omp.task") || ir.is(o, "omp.taskloop"));
-        hands_out |= ir.has(o, Traits::CALL) && !with_tasks.is_empty() && {
-            ir.symbol_attr_named(o, "callee").is_none_or(|s| with_tasks.contains(&s) || !is_external(ir, s))
-        };
-    });
-    let ends = hands_out && given("final").is_some_and(|c| constant(ir, c) != Some(0));
+    let ends = given("final").is_some_and(|c| constant(ir, c) != Some(0)) && may_hand_out(ir, op);
     // Which thread runs a task nobody knows: any of the team's.
     let known = !ir.is(op, "omp.task") || only_keeps_thread(ir, op);
     !ends && known && given("event_handle").is_none()
+}
+
+/// Whether a task may hand out others: it does so itself, or calls a function with a body.
+fn may_hand_out(ir: &Ir, task: OpId) -> bool {
+    let mut may = false;
+    ir.walk(task, |o| {
+        may |= o != task && (ir.is(o, "omp.task") || ir.is(o, "omp.taskloop"));
+        may |= ir.has(o, Traits::CALL) && ir.symbol_attr_named(o, "callee").is_none_or(|s| !is_external(ir, s));
+    });
+    may
 }
 
 fn is_external(ir: &Ir, name: Sym) -> bool {
@@ -348,14 +335,15 @@ fn keeps_its_tasks(ir: &Ir, f: OpId) -> bool {
     only && waits_at_the_end(ir, body) && children_only(ir, f)
 }
 
-/// Whether anything outside of a function is a construct of OpenMP, and may wait.
-fn waits_elsewhere(ir: &Ir, f: OpId) -> bool {
-    let mut elsewhere = false;
+/// The functions with constructs of OpenMP, which may wait.
+fn using_openmp(ir: &Ir) -> HashSet<OpId> {
+    let mut using = HashSet::new();
     ir.walk(ir.top, |o| {
-        let of_function = || ir.ancestors(o).find(|&a| ir.has(a, Traits::FUNCTION));
-        elsewhere |= ir.op_dialect(o) == "omp" && of_function().is_some_and(|g| g != f);
+        if ir.op_dialect(o) == "omp" {
+            using.extend(ir.ancestors(o).find(|&a| ir.has(a, Traits::FUNCTION)));
+        }
     });
-    elsewhere
+    using
 }
 
 /// Whether a body has waited for all its tasks wherever it returns.
