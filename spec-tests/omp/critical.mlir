@@ -529,3 +529,85 @@ func.func @one(%m: memref<2xi32>) {
   }
   return
 }
+
+// -----
+// NAME: increments_commute
+// No order of eighty sections shows: what each adds is a thread's own.
+// RUN: @f(0) == 160
+func.func @f(%m: memref<i32>) -> i32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c20 = arith.constant 20 : index
+  %four = arith.constant 4 : i32
+  %two = arith.constant 2 : i32
+  omp.parallel num_threads(%four : i32) {
+    %own = memref.alloca() : memref<i32>
+    memref.store %two, %own[] : memref<i32>
+    scf.for %i = %c0 to %c20 step %c1 {
+      omp.critical {
+        %c = memref.load %own[] : memref<i32>
+        %x = memref.load %m[] : memref<i32>
+        %y = arith.addi %x, %c : i32
+        memref.store %y, %m[] : memref<i32>
+        omp.terminator
+      }
+    }
+    omp.terminator
+  }
+  %r = memref.load %m[] : memref<i32>
+  return %r : i32
+}
+
+// -----
+// NAME: differences_from_the_other_side_do_not_commute
+// RUN: @f(5) nondeterministic {4 | 6}
+func.func @f(%m: memref<i32>) -> i32 {
+  %two = arith.constant 2 : i32
+  omp.parallel num_threads(%two : i32) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    omp.critical {
+      %x = memref.load %m[] : memref<i32>
+      %y = arith.subi %k, %x : i32
+      memref.store %y, %m[] : memref<i32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  %r = memref.load %m[] : memref<i32>
+  return %r : i32
+}
+func.func private @omp_get_thread_num() -> i32
+
+// -----
+// NAME: what_one_section_adds_another_one_changes
+// RUN: @f(1, 1) nondeterministic {2, 3 | 3, 2}
+func.func @f(%m: memref<i32>, %n: memref<i32>) -> (i32, i32) {
+  %two = arith.constant 2 : i32
+  omp.parallel num_threads(%two : i32) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    %c0 = arith.constant 0 : i32
+    %first = arith.cmpi eq, %k, %c0 : i32
+    scf.if %first {
+      omp.critical {
+        %c = memref.load %n[] : memref<i32>
+        %x = memref.load %m[] : memref<i32>
+        %y = arith.addi %x, %c : i32
+        memref.store %y, %m[] : memref<i32>
+        omp.terminator
+      }
+    } else {
+      omp.critical {
+        %c = memref.load %m[] : memref<i32>
+        %x = memref.load %n[] : memref<i32>
+        %y = arith.addi %x, %c : i32
+        memref.store %y, %n[] : memref<i32>
+        omp.terminator
+      }
+    }
+    omp.terminator
+  }
+  %r = memref.load %m[] : memref<i32>
+  %s = memref.load %n[] : memref<i32>
+  return %r, %s : i32, i32
+}
+func.func private @omp_get_thread_num() -> i32

@@ -76,12 +76,17 @@ static ALL: &[&[&OpDef]] = &[
     asynchronous::OPS,
 ];
 
-/// What an atomic update, or a critical section, commutes with. Of an update in `llvm` nothing is
-/// known.
-fn commutes_as(ir: &rustmlir_ir::Ir, op: rustmlir_ir::OpId) -> Option<Option<i64>> {
-    let section = || ir.is(op, "omp.critical").then(|| omp::commute::commutes_as(ir, op));
-    let unknown = || ["llvm.atomicrmw", "llvm.cmpxchg"].iter().any(|n| ir.is(op, n)).then_some(None);
-    memref::atomic::commutes_as(ir, op).or_else(section).or_else(unknown)
+/// What the atomic updates and critical sections of a program commute with. Of an update in `llvm`
+/// nothing is known.
+fn updates(ir: &rustmlir_ir::Ir) -> Vec<(rustmlir_ir::OpId, Option<i64>)> {
+    let (mut all, mut sections) = (Vec::new(), Vec::new());
+    ir.walk_all(|o| {
+        sections.extend(ir.is(o, "omp.critical").then_some(o));
+        let unknown = || ["llvm.atomicrmw", "llvm.cmpxchg"].iter().any(|n| ir.is(o, n)).then_some(None);
+        all.extend(memref::atomic::commutes_as(ir, o).or_else(unknown).map(|kind| (o, kind)));
+    });
+    all.extend(omp::commute::of_sections(ir, sections));
+    all
 }
 
 /// The registry of all dialects.
@@ -106,6 +111,6 @@ pub fn registry() -> &'static Registry {
                 unknown: runtime::unknown,
                 place: gpu::place,
             })
-            .with(Execs { all: all().map(|d| d.exec).collect(), commutes: commutes_as })
+            .with(Execs { all: all().map(|d| d.exec).collect(), updates })
     })
 }

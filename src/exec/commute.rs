@@ -5,10 +5,10 @@ use std::collections::{HashMap, HashSet};
 
 use super::audit::Body;
 use super::program::Program;
-use crate::meanings::commutes_as;
-use rustmlir_ir::{Ir, OpId, ValueId};
+use crate::meanings;
+use rustmlir_ir::{Ir, ValueId};
 
-/// The atomic updates of a program.
+/// The updates of a program, atomic or in critical sections.
 #[derive(Clone, Debug, Default)]
 pub struct Updates {
     /// Those whose result nobody uses and whose kind commutes with itself, by operation: the kind.
@@ -21,13 +21,9 @@ impl Updates {
     /// Looks through a program.
     pub fn of(ir: &Ir) -> Updates {
         let mut used: HashSet<ValueId> = HashSet::new();
-        let mut all: Vec<(OpId, Option<i64>)> = Vec::new();
         let mut updates = Updates::default();
-        ir.walk_all(|o| {
-            used.extend(ir.operands(o));
-            all.extend(commutes_as(ir, o).map(|kind| (o, kind)));
-        });
-        for (o, kind) in all {
+        ir.walk_all(|o| used.extend(ir.operands(o)));
+        for (o, kind) in meanings::updates(ir) {
             match kind.filter(|_| ir.results(o).all(|r| !used.contains(&r))) {
                 Some(k) => drop(updates.commuting.insert(o.0, k)),
                 None => updates.others = true,

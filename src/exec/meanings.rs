@@ -24,8 +24,9 @@ pub enum Exec {
 pub struct Execs {
     /// By the number of the operation.
     pub all: Vec<Exec>,
-    /// What an atomic update commutes with: itself, or itself with the same constant.
-    pub commutes: fn(&Ir, OpId) -> Option<Option<i64>>,
+    /// The updates of a program, atomic or in critical sections: what each commutes with, itself or
+    /// itself with the same constant, if with anything.
+    pub updates: fn(&Ir) -> Vec<(OpId, Option<i64>)>,
 }
 
 /// How a definition is executed.
@@ -33,9 +34,9 @@ pub fn exec_of(registry: &'static Registry, def: &OpInfo) -> Exec {
     registry.table::<Execs>().and_then(|t| t.all.get(def.number)).copied().unwrap_or(Exec::Derived)
 }
 
-/// What an atomic update commutes with; `None` if it is none, or commutes with nothing.
-pub fn commutes_as(ir: &Ir, op: OpId) -> Option<Option<i64>> {
-    ir.registry.table::<Execs>().and_then(|t| (t.commutes)(ir, op))
+/// The updates of a program, and what each commutes with.
+pub fn updates(ir: &Ir) -> Vec<(OpId, Option<i64>)> {
+    ir.registry.table::<Execs>().map_or_else(Vec::new, |t| (t.updates)(ir))
 }
 
 /// Whether an operation chooses one of two values.

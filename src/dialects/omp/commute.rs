@@ -1,41 +1,88 @@
 //! Critical sections whose order nobody can see: each updates one place by the same operation of
 //! integers.
 
+use std::collections::HashSet;
+
 use rustmlir_ir::{Ir, OpId, ValueId};
 use rustmlir_meaning::effects::effectless;
 use rustmlir_meaning::kernel::{IntBin, Kernel};
 use rustmlir_meaning::{Meaning, meaning_of};
 
-use super::constructs::CRITICAL;
 use crate::{Traits, arith};
 
+/// What each of the sections of a program commutes with. The numbers lie above those of
+/// `memref.atomic_rmw`.
+pub fn of_sections(ir: &Ir, sections: Vec<OpId>) -> impl Iterator<Item = (OpId, Option<i64>)> {
+    // A view may begin anywhere, so that elements of two places overlap.
+    let (shared, views) = if sections.is_empty() { Default::default() } else { shared(ir, &sections) };
+    sections.into_iter().map(move |o| (o, commutes_as(ir, o, &shared).filter(|_| !views)))
+}
+
 /// What a section commutes with, if it does nothing but `x = x op c`, where nothing in a section
-/// changes what `c` is made of. The numbers lie above those of `memref.atomic_rmw`.
-pub fn commutes_as(ir: &Ir, op: OpId) -> Option<i64> {
-    let blocks = &ir.region(*ir.regions(op).first()?).blocks;
-    let &[block] = &blocks[..] else { return None };
-    let ops = &ir.block(block).ops;
+/// changes what `c` is made of.
+fn commutes_as(ir: &Ir, section: OpId, shared: &HashSet<ValueId>) -> Option<i64> {
+    let ops = body(ir, section)?;
     let stores: Vec<OpId> = ops.iter().copied().filter(|&o| place(ir, o).is_some_and(|p| p.writes)).collect();
     let &[store] = &stores[..] else { return None };
     let to = place(ir, store)?.at;
     let update = ir.defining_op(ir.operand(store, 0)?)?;
     let (kind, old) = updates(ir, update, to)?;
     let read = ir.defining_op(old)?;
-    // Two places of elements that are equally large and lie at multiples of their size are one, or
-    // apart.
     let width = ir.signless_width(ir.value_type(old)).or_else(|| ir.is_index(ir.value_type(old)).then_some(64))?;
-    let aligned = |o: OpId| ir.i64_attr_named(o, "alignment").is_none_or(|a| a >= i64::from(width.div_ceil(8)));
-    if !aligned(store) || !aligned(read) {
+    if ![store, read].iter().all(|&o| is_whole(ir, o, to[0], width)) {
         return None;
     }
     // What was there before is used for that alone.
     let uses = ops.iter().flat_map(|&o| ir.operands(o)).filter(|&&v| v == old).count();
+    let is_own = |v: ValueId| is_on_stack(ir, v) && !shared.contains(&v);
     let fine = |o: OpId| match place(ir, o) {
-        Some(p) => o == store || o == read || !p.writes && is_own(ir, p.at[0], op),
+        Some(p) => o == store || o == read || !p.writes && is_own(p.at[0]),
         None => effectless(ir, o) || ir.has(o, Traits::TERMINATOR),
     };
     (uses == 1 && ops.contains(&read) && ops.iter().all(|&o| ir.regions(o).is_empty() && fine(o)))
         .then_some(kind + 16 * i64::from(width))
+}
+
+/// The operations of a section of one block.
+fn body(ir: &Ir, section: OpId) -> Option<&[OpId]> {
+    match ir.region(*ir.regions(section).first()?).blocks[..] {
+        [block] => Some(&ir.block(block).ops),
+        _ => None,
+    }
+}
+
+fn is_on_stack(ir: &Ir, v: ValueId) -> bool {
+    ir.defining_op(v).is_some_and(|o| ir.has(o, Traits::ALLOCATES_ON_STACK))
+}
+
+/// Memory on the stack that something other than loads and stores names, or that a section writes;
+/// and whether there are views of bytes.
+fn shared(ir: &Ir, sections: &[OpId]) -> (HashSet<ValueId>, bool) {
+    let (mut shared, mut views) = (HashSet::new(), false);
+    ir.walk_all(|o| {
+        views |= ir.is(o, "memref.view");
+        let base = place(ir, o).map(|p| p.at[0]);
+        let stored = place(ir, o).filter(|p| p.writes).and_then(|_| ir.operand(o, 0));
+        let elsewhere = |v: &ValueId| is_on_stack(ir, *v) && (base != Some(*v) || stored == Some(*v));
+        shared.extend(ir.operands(o).iter().copied().filter(elsewhere));
+    });
+    for &o in sections.iter().flat_map(|&s| body(ir, s).unwrap_or_default()) {
+        shared.extend(place(ir, o).filter(|p| p.writes).map(|p| p.at[0]));
+    }
+    (shared, views)
+}
+
+/// Whether an access is a plain one, and of an element that lies at a multiple of its size: two
+/// places of equally large ones are one, or apart. What is not said of a pointer to 64 bits holds
+/// where an object begins only: a layout may ask for less.
+fn is_whole(ir: &Ir, access: OpId, base: ValueId, width: u32) -> bool {
+    let plain = ir.i64_attr_named(access, "ordering").is_none_or(|o| o == 0);
+    let object = |v| is_on_stack(ir, v) || ir.defining_op(v).is_some_and(|o| ir.is(o, "llvm.mlir.addressof"));
+    let aligned = match ir.i64_attr_named(access, "alignment") {
+        Some(bytes) => bytes >= i64::from(width.div_ceil(8)),
+        None => width <= 32 || !ir.is_pointer(ir.value_type(base)) || object(base),
+    };
+    plain && width.is_power_of_two() && width >= 8 && ir.attr_named(access, "volatile_").is_none() && aligned
 }
 
 /// Memory that an operation loads from or stores to: the base, and the indices.
@@ -80,25 +127,4 @@ fn updates(ir: &Ir, op: OpId, to: &[ValueId]) -> Option<(i64, ValueId)> {
     };
     let from = if old(x) { x } else { y };
     (old(from) && (from == x || bin != IntBin::Sub)).then_some((kind + 0x1000, from))
-}
-
-/// Whether a place is memory that the surroundings of a section make for themselves, which no
-/// section of the program writes: the memory is only ever named by loads and stores, so that what
-/// it is known by is all there is.
-fn is_own(ir: &Ir, base: ValueId, section: OpId) -> bool {
-    if !ir.defining_op(base).is_some_and(|o| ir.has(o, Traits::ALLOCATES_ON_STACK)) {
-        return false;
-    }
-    let Some(function) = ir.ancestors(section).find(|&a| ir.has(a, Traits::FUNCTION)) else { return false };
-    let mut own = true;
-    ir.walk(function, |o| {
-        if ir.operands(o).contains(&base) {
-            let place = place(ir, o);
-            let stored = place.as_ref().is_some_and(|p| p.writes) && ir.operand(o, 0) == Some(base);
-            own &= place.as_ref().is_some_and(|p| p.at.first() == Some(&base)) && !stored;
-            let in_section = || ir.ancestors(o).any(|a| ir.def(a).is_some_and(|d| d.name == CRITICAL.name));
-            own &= !place.is_some_and(|p| p.writes) || !in_section();
-        }
-    });
-    own
 }
