@@ -17,8 +17,9 @@ const OWN: [&str; 3] = ["init", "copy", "dealloc"];
 define! {
     DECLARE_REDUCTION = "omp.declare_reduction" Form::header(parse_reduction, print_reduction),
     [Y2022 "omp.reduction.declare" Form::header(parse_reduction, print_reduction)], "says how values of a type are reduced" {
-        doc: "`init` gives what a thread's own accumulator starts with, `combiner` makes one value of two. How it could be done \
-              atomically (`atomic`) is for a code generator. Source: OpenMP 5.2, 5.5.11.",
+        doc: "`init` gives what a thread's own accumulator starts with, `combiner` makes one value of two. Where a clause says \
+              `byref` they are given places: `alloc` makes one, `cleanup` ends it. How it could be done atomically (`atomic`) is for \
+              a code generator. Source: OpenMP 5.2, 5.5.11.",
         attrs: &[attr("sym_name", &SYM_NAME_ATTR), attr("type", &TYPE_ATTR), opt_attr("byref_element_type", &ANY_ATTR)],
         regions: &[RegionDef { name: "parts", blocks: Blocks::Any, variadic: true }],
         traits: Traits::SYMBOL.and(Traits::ISOLATED), verify: Some(verify_reduction),
