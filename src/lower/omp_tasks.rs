@@ -241,7 +241,8 @@ impl Tasks {
                 wait(w, of_all);
                 w.op("omp.barrier", &OpSpec::default());
             }
-            _ if ends_program(w.ir, op) => {
+            // Only those that end the program are looked at.
+            _ if w.ir.has(op, Traits::RETURN_LIKE) => {
                 wait(w, of_body);
                 return None;
             }
