@@ -20109,6 +20109,29 @@ llvm.func @f() {
 }
 
 // -----
+// FROM: omp/devices
+// NAME: the_program_waits_for_devices
+// The main program of Fortran, by flang's name, ends when its tasks have: its variables live as long.
+// RUN: @_QQmain() == ()
+// RUN: @main() == 0
+llvm.func @_QQmain() {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  %a = omp.map.info var_ptr(%p : !llvm.ptr, i32) map_clauses(tofrom) capture(ByRef) -> !llvm.ptr
+  omp.target nowait map_entries(%a -> %x : !llvm.ptr) {
+    %five = llvm.mlir.constant(5 : i32) : i32
+    llvm.store %five, %x : i32, !llvm.ptr
+    omp.terminator
+  }
+  llvm.return
+}
+llvm.func @main() -> i32 {
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  llvm.call @_QQmain() : () -> ()
+  llvm.return %zero : i32
+}
+
+// -----
 // FROM: omp/leagues
 // NAME: teams_race
 // RUN: @f(0, true) race
