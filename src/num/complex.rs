@@ -148,6 +148,24 @@ pub enum Function {
     Tan,
     /// Hyperbolic tangent.
     Tanh,
+    /// Hyperbolic sine.
+    Sinh,
+    /// Hyperbolic cosine.
+    Cosh,
+    /// The principal inverse of the sine.
+    Asin,
+    /// The principal inverse of the cosine.
+    Acos,
+    /// The principal inverse of the tangent.
+    Atan,
+    /// The principal inverse of the hyperbolic sine.
+    Asinh,
+    /// The principal inverse of the hyperbolic cosine.
+    Acosh,
+    /// The principal inverse of the hyperbolic tangent.
+    Atanh,
+    /// The principal cube root: a third of the angle.
+    Cbrt,
 }
 
 /// A function of a finite number.
@@ -173,6 +191,27 @@ pub fn function(format: FloatFormat, which: Function, a: (u128, u128)) -> Option
                 (v, -u)
             }
             Function::Tanh => tanh(z),
+            Function::Sinh => (wave(libm::cos(z.1), z.0, true), wave(libm::sin(z.1), z.0, false)),
+            Function::Cosh => (wave(libm::cos(z.1), z.0, false), wave(libm::sin(z.1), z.0, true)),
+            Function::Asin => arc(z, false),
+            Function::Acos => arc(z, true),
+            Function::Asinh => {
+                let (u, v) = arc((-z.1, z.0), false);
+                (v, -u)
+            }
+            Function::Acosh => {
+                let (u, v) = arc(z, true);
+                (v.abs(), u.copysign(z.1))
+            }
+            Function::Atanh => atanh(z)?,
+            Function::Atan => {
+                let (u, v) = atanh((-z.1, z.0))?;
+                (v, -u)
+            }
+            Function::Cbrt => {
+                let (r, angle) = (libm::cbrt(libm::hypot(z.0, z.1)), libm::atan2(z.1, z.0) / 3.0);
+                (r * libm::cos(angle), r * libm::sin(angle))
+            }
         })
     })
 }
@@ -296,4 +335,64 @@ fn tanh((x, y): Parts) -> Parts {
     let (beta, rho) = (1.0 + t * t, (1.0 + s * s).sqrt());
     let n = 1.0 + beta * s * s;
     (beta * rho * s / n, t / n)
+}
+
+/// The inverse of sine or cosine (Hull, Fairgrieve and Tang).
+fn arc((x, y): Parts, cosine: bool) -> Parts {
+    /// Beyond it, ones are nothing beside the number.
+    const FAR: f64 = 1e9;
+    let (ax, ay) = (x.abs(), y.abs());
+    let (re, im) = if ax > FAR || ay > FAR {
+        let k = exponent(ax, ay);
+        let size = libm::log(libm::hypot(libm::scalbn(ax, -k), libm::scalbn(ay, -k)));
+        let im = size + f64::from(k + 1) * std::f64::consts::LN_2;
+        (if cosine { libm::atan2(ay, ax) } else { libm::atan2(ax, ay) }, im)
+    } else {
+        let (r, s) = (libm::hypot(ax + 1.0, ay), libm::hypot(ax - 1.0, ay));
+        let a = (r + s) / 2.0;
+        let b = ax / a;
+        // What the square of the real part lacks to that of a.
+        let side = if ax <= 1.0 {
+            ((a + ax) / 2.0 * (ay * ay / (r + ax + 1.0) + (s + (1.0 - ax)))).sqrt()
+        } else {
+            ay * ((a + ax) / 2.0 * (1.0 / (r + ax + 1.0) + 1.0 / (s + (ax - 1.0)))).sqrt()
+        };
+        let re = match b <= 0.6417 {
+            true if cosine => libm::acos(b),
+            true => libm::asin(b),
+            false if cosine => libm::atan2(side, ax),
+            false => libm::atan2(ax, side),
+        };
+        let beyond = if ax < 1.0 { ay * ay / (s + (1.0 - ax)) } else { s + (ax - 1.0) };
+        let more = (ay * ay / (r + ax + 1.0) + beyond) / 2.0;
+        let im = match a <= 1.5 {
+            // The square of a small number may be none.
+            true if ax < 1.0 && ay < 1e-150 => ay / ((1.0 - ax) * (1.0 + ax)).sqrt(),
+            true => libm::log1p(more + (more * (a + 1.0)).sqrt()),
+            false => libm::log(a + ((a - 1.0) * (a + 1.0)).sqrt()),
+        };
+        (re, im)
+    };
+    match cosine {
+        true if x < 0.0 => (std::f64::consts::PI - re, -im.copysign(y)),
+        true => (re, -im.copysign(y)),
+        false => (re.copysign(x), im.copysign(y)),
+    }
+}
+
+/// `None` at its poles.
+fn atanh((x, y): Parts) -> Option<Parts> {
+    let (ax, ay) = (x.abs(), y.abs());
+    if ax == 1.0 && ay == 0.0 {
+        return None;
+    }
+    let (re, im) = if ax > 1e9 || ay > 1e9 {
+        // Next to ±iπ/2, by the inverse of the number.
+        (quotient((1.0, 0.0), (ax, ay)).0, std::f64::consts::FRAC_PI_2)
+    } else {
+        let near = (1.0 - ax) * (1.0 - ax) + ay * ay;
+        let re = libm::log1p(4.0 * ax / near) / 4.0;
+        (re, libm::atan2(2.0 * ay, sum_of_products(1.0 - ax, 1.0 + ax, -ay, ay)) / 2.0)
+    };
+    Some((re.copysign(x), im.copysign(y)))
 }

@@ -12,6 +12,7 @@
 //! - [`c_text`]: floats as C's `printf` writes them
 //! - [`elementary`]: exp, sin, pow ... the same bits on every machine
 //! - [`complex`]: division, absolute values ... of complex numbers
+//! - [`special`]: gamma, zeta, Bessel and error functions as CHLO has them
 //! - [`ulp`]: distances and exactly rounded sums
 //! - [`affine`]: floor division, ceiling division and mod of affine maps
 
@@ -26,6 +27,7 @@ pub mod fortran_text;
 pub mod int;
 pub mod int_value;
 pub mod soft;
+pub mod special;
 pub mod ulp;
 pub mod wide;
 
