@@ -89,3 +89,13 @@ func.func @main() {
   check.expect_eq_const %0, dense<[[5, 6], [1, 2], [5, 6]]> : tensor<3x2xi32>
   return
 }
+
+// -----
+// NAME: broadcast
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[1, 2]> : tensor<2xi32>
+  %0 = stablehlo.broadcast %a, sizes = [2, 1] : (tensor<2xi32>) -> tensor<2x1x2xi32>
+  check.expect_eq_const %0, dense<[[[1, 2]], [[1, 2]]]> : tensor<2x1x2xi32>
+  return
+}

@@ -82,9 +82,12 @@ fn parts(ir: &Ir, op: OpId) -> Vec<String> {
 fn callees(m: &Module, f: OpId) -> Vec<OpId> {
     let mut out = Vec::new();
     m.ir.walk(f, |o| {
-        for &(_, a) in m.ir.attrs(o) {
-            if let Attr::Symbol(name, _) = m.ir.attr_of_id(a) {
-                out.extend(m.function(m.ir.str(*name)));
+        let mut named: Vec<_> = m.ir.attrs(o).iter().map(|x| x.1).collect();
+        while let Some(a) = named.pop() {
+            match m.ir.attr_of_id(a) {
+                Attr::Symbol(name, _) => out.extend(m.function(m.ir.str(*name))),
+                Attr::Array(all) => named.extend(all),
+                _ => {}
             }
         }
     });

@@ -22976,6 +22976,90 @@ return %x : f32
 }
 
 // -----
+// FROM: stablehlo/algebra
+// NAME: fft_of_three
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[(1.0, 0.0), (2.0, 0.0), (4.0, 0.0)]> : tensor<3xcomplex<f32>>
+  %0 = stablehlo.fft %a, type = FFT, length = [3] : (tensor<3xcomplex<f32>>) -> tensor<3xcomplex<f32>>
+  check.expect_almost_eq_const %0, dense<[(7.0, 0.0), (-2.0, 1.73205081), (-2.0, -1.73205081)]> : tensor<3xcomplex<f32>>
+  return
+}
+
+// -----
+// FROM: stablehlo/algebra
+// NAME: cholesky_of_complex_numbers
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[(4.0, 0.0), (0.0, 0.0)], [(2.0, 2.0), (11.0, 0.0)]]> : tensor<2x2xcomplex<f32>>
+  %0 = stablehlo.cholesky %a, lower = true : tensor<2x2xcomplex<f32>>
+  check.expect_eq_const %0, dense<[[(2.0, 0.0), (0.0, 0.0)], [(1.0, 1.0), (3.0, 0.0)]]> : tensor<2x2xcomplex<f32>>
+  return
+}
+
+// -----
+// FROM: stablehlo/algebra
+// NAME: triangular_solve_of_ones
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[2.0, 99.0], [4.0, 5.0]]> : tensor<2x2xf64>
+  %b = stablehlo.constant dense<[[2.0], [9.0]]> : tensor<2x1xf64>
+  %0 = "stablehlo.triangular_solve"(%a, %b) <{left_side = true, lower = true, unit_diagonal = true, transpose_a = #stablehlo<transpose NO_TRANSPOSE>}> : (tensor<2x2xf64>, tensor<2x1xf64>) -> tensor<2x1xf64>
+  check.expect_eq_const %0, dense<[[2.0], [1.0]]> : tensor<2x1xf64>
+  return
+}
+
+// -----
+// FROM: stablehlo/algebra
+// NAME: batch_norm_inference
+// RUN: @main() == ()
+func.func @main() {
+  %x = stablehlo.constant dense<[[[1.0, 2.0], [3.0, 4.0]], [[3.0, 4.0], [1.0, 2.0]]]> : tensor<2x2x2xf64>
+  %s = stablehlo.constant dense<1.0> : tensor<2xf64>
+  %o = stablehlo.constant dense<[1.0, 2.0]> : tensor<2xf64>
+  %m = stablehlo.constant dense<[2.0, 3.0]> : tensor<2xf64>
+  %v = stablehlo.constant dense<1.0> : tensor<2xf64>
+  %0 = "stablehlo.batch_norm_inference"(%x, %s, %o, %m, %v) <{epsilon = 0.0 : f32, feature_index = 2 : i64}> : (tensor<2x2x2xf64>, tensor<2xf64>, tensor<2xf64>, tensor<2xf64>, tensor<2xf64>) -> tensor<2x2x2xf64>
+  check.expect_eq_const %0, dense<[[[0.0, 1.0], [2.0, 3.0]], [[2.0, 3.0], [0.0, 1.0]]]> : tensor<2x2x2xf64>
+  return
+}
+
+// -----
+// FROM: stablehlo/algebra
+// NAME: batch_norm_training
+// RUN: @main() == ()
+func.func @main() {
+  %x = stablehlo.constant dense<[[[1.0, 2.0], [3.0, 4.0]], [[3.0, 4.0], [1.0, 2.0]]]> : tensor<2x2x2xf64>
+  %s = stablehlo.constant dense<1.0> : tensor<2xf64>
+  %o = stablehlo.constant dense<[1.0, 2.0]> : tensor<2xf64>
+  %m = stablehlo.constant dense<[2.0, 3.0]> : tensor<2xf64>
+  %v = stablehlo.constant dense<1.0> : tensor<2xf64>
+  %0:3 = "stablehlo.batch_norm_training"(%x, %s, %o) <{epsilon = 0.0 : f32, feature_index = 2 : i64}> : (tensor<2x2x2xf64>, tensor<2xf64>, tensor<2xf64>) -> (tensor<2x2x2xf64>, tensor<2xf64>, tensor<2xf64>)
+  check.expect_eq_const %0#0, dense<[[[0.0, 1.0], [2.0, 3.0]], [[2.0, 3.0], [0.0, 1.0]]]> : tensor<2x2x2xf64>
+  check.expect_eq %0#1, %m : tensor<2xf64>
+  check.expect_eq %0#2, %v : tensor<2xf64>
+  return
+}
+
+// -----
+// FROM: stablehlo/algebra
+// NAME: batch_norm_grad
+// RUN: @main() == ()
+func.func @main() {
+  %x = stablehlo.constant dense<[[[1.0, 2.0], [3.0, 4.0]], [[3.0, 4.0], [1.0, 2.0]]]> : tensor<2x2x2xf64>
+  %s = stablehlo.constant dense<1.0> : tensor<2xf64>
+  %o = stablehlo.constant dense<[1.0, 2.0]> : tensor<2xf64>
+  %m = stablehlo.constant dense<[2.0, 3.0]> : tensor<2xf64>
+  %v = stablehlo.constant dense<1.0> : tensor<2xf64>
+  %g = stablehlo.constant dense<0.5> : tensor<2x2x2xf64>
+  %0:3 = "stablehlo.batch_norm_grad"(%x, %s, %m, %v, %g) <{epsilon = 0.0 : f32, feature_index = 2 : i64}> : (tensor<2x2x2xf64>, tensor<2xf64>, tensor<2xf64>, tensor<2xf64>, tensor<2x2x2xf64>) -> (tensor<2x2x2xf64>, tensor<2xf64>, tensor<2xf64>)
+  check.expect_eq_const %0#0, dense<0.0> : tensor<2x2x2xf64>
+  check.expect_eq_const %0#1, dense<0.0> : tensor<2xf64>
+  check.expect_eq_const %0#2, dense<2.0> : tensor<2xf64>
+  return
+}
+
+// -----
 // FROM: stablehlo/binary
 // NAME: add_1
 // RUN: @main() == ()
@@ -23163,6 +23247,141 @@ func.func @main() {
   %b = stablehlo.constant dense<-1> : tensor<i8>
   %0 = stablehlo.remainder %a, %b : tensor<i8>
   check.expect_eq_const %0, dense<0> : tensor<i8>
+  return
+}
+
+// -----
+// FROM: stablehlo/check
+// NAME: equal_tensors
+// RUN: @same() == ()
+// RUN: @other() trap
+func.func @same() {
+  %a = stablehlo.constant dense<[1.0, 0x7FC00000]> : tensor<2xf32>
+  check.expect_eq %a, %a : tensor<2xf32>
+  return
+}
+func.func @other() {
+  %a = stablehlo.constant dense<[1.0, 2.0]> : tensor<2xf32>
+  %b = stablehlo.constant dense<[1.0, 2.00000024]> : tensor<2xf32>
+  check.expect_eq %a, %b : tensor<2xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/check
+// NAME: close
+// RUN: @near() == ()
+// RUN: @far() trap
+// RUN: @too_near() trap
+// RUN: @infinite() trap
+// RUN: @across_zero() == ()
+func.func @near() {
+  %a = stablehlo.constant dense<[1.0, 0x7FC00000, 0xFF800000]> : tensor<3xf32>
+  %b = stablehlo.constant dense<[0x3F800003, 0xFFC00001, 0xFF800000]> : tensor<3xf32>
+  check.expect_close %a, %b, max_ulp_difference = 3 : tensor<3xf32>, tensor<3xf32>
+  check.expect_close %a, %b, max_ulp_difference = 4, min_ulp_difference = 0 : tensor<3xf32>, tensor<3xf32>
+  return
+}
+func.func @far() {
+  %a = stablehlo.constant dense<0x3F800000> : tensor<f32>
+  %b = stablehlo.constant dense<0x3F800003> : tensor<f32>
+  check.expect_close %a, %b, max_ulp_difference = 2 : tensor<f32>, tensor<f32>
+  return
+}
+func.func @too_near() {
+  %a = stablehlo.constant dense<0x3F800000> : tensor<f32>
+  %b = stablehlo.constant dense<0x3F800003> : tensor<f32>
+  check.expect_close %a, %b, max_ulp_difference = 5, min_ulp_difference = 4 : tensor<f32>, tensor<f32>
+  return
+}
+func.func @infinite() {
+  %a = stablehlo.constant dense<0x7F800000> : tensor<f32>
+  %b = stablehlo.constant dense<0x7F7FFFFF> : tensor<f32>
+  check.expect_close %a, %b, max_ulp_difference = 5 : tensor<f32>, tensor<f32>
+  return
+}
+func.func @across_zero() {
+  %a = stablehlo.constant dense<[0x00000001, 0x80000000]> : tensor<2xf32>
+  %b = stablehlo.constant dense<[0x80000001, 0x00000000]> : tensor<2xf32>
+  check.expect_close %a, %b, max_ulp_difference = 2 : tensor<2xf32>, tensor<2xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/check
+// NAME: assertions_by_calls
+// RUN: @right() == true
+// RUN: @exact() trap
+// RUN: @almost() trap
+// RUN: @close() trap
+func.func @right() -> tensor<i1> {
+  %a = stablehlo.constant dense<[1.0, 2.0]> : tensor<2xf32>
+  %b = stablehlo.constant dense<[0x3F800003, 2.0]> : tensor<2xf32>
+  stablehlo.custom_call @check.expect_eq(%a, %a) {has_side_effect = true} : (tensor<2xf32>, tensor<2xf32>) -> ()
+  stablehlo.custom_call @check.expect_close(%a, %b) {has_side_effect = true} : (tensor<2xf32>, tensor<2xf32>) -> ()
+  stablehlo.custom_call @check.expect_almost_eq(%a, %b) : (tensor<2xf32>, tensor<2xf32>) -> ()
+  %0 = stablehlo.custom_call @check.eq(%a, %b) : (tensor<2xf32>, tensor<2xf32>) -> tensor<i1>
+  return %0 : tensor<i1>
+}
+func.func @exact() {
+  %a = stablehlo.constant dense<[1, 2]> : tensor<2xi32>
+  %b = stablehlo.constant dense<[1, 3]> : tensor<2xi32>
+  %0 = stablehlo.custom_call @check.eq(%a, %b) : (tensor<2xi32>, tensor<2xi32>) -> tensor<i1>
+  return
+}
+func.func @almost() {
+  %a = stablehlo.constant dense<1.0> : tensor<f32>
+  %b = stablehlo.constant dense<1.0002> : tensor<f32>
+  stablehlo.custom_call @check.expect_almost_eq(%a, %b) : (tensor<f32>, tensor<f32>) -> ()
+  return
+}
+func.func @close() {
+  %a = stablehlo.constant dense<0x3F800000> : tensor<f32>
+  %b = stablehlo.constant dense<0x3F800004> : tensor<f32>
+  stablehlo.custom_call @check.expect_close(%a, %b) : (tensor<f32>, tensor<f32>) -> ()
+  return
+}
+
+// -----
+// FROM: stablehlo/check
+// NAME: probes
+// RUN: @main() == ()
+// RUN: @other_number() trap
+// RUN: @other_type() trap
+func.func @main() {
+  %a = stablehlo.constant dense<[1, 2]> : tensor<2xi32>
+  %0 = interpreter.probe %a, probe_id = "p" : tensor<2xi32>
+  %1 = stablehlo.add %0, %0 : tensor<2xi32>
+  %2 = interpreter.probe %1, probe_id = "p" : tensor<2xi32>
+  check.expect_serialized_eq %a, probe_id = "p" : tensor<2xi32>
+  check.expect_serialized_eq %1, probe_id = "p", iter = 1 : tensor<2xi32>
+  return
+}
+func.func @other_number() {
+  %a = stablehlo.constant dense<[1, 2]> : tensor<2xi32>
+  %0 = interpreter.probe %a, probe_id = "p" : tensor<2xi32>
+  check.expect_serialized_eq %a, probe_id = "p", iter = 1 : tensor<2xi32>
+  return
+}
+func.func @other_type() {
+  %a = stablehlo.constant dense<[1, 2]> : tensor<2xi32>
+  %b = stablehlo.constant dense<[1, 2]> : tensor<2xi64>
+  %0 = interpreter.probe %a, probe_id = "p" : tensor<2xi32>
+  check.expect_serialized_eq %b, probe_id = "p" : tensor<2xi64>
+  return
+}
+
+// -----
+// FROM: stablehlo/check
+// NAME: printed
+// RUN: @main() == () prints "[1.5, -2.0]\n[true, false]\n[]\n"
+func.func @main() {
+  %a = stablehlo.constant dense<[1.5, -2.0]> : tensor<2xf32>
+  %b = stablehlo.constant dense<[true, false]> : tensor<2xi1>
+  %c = stablehlo.constant dense<> : tensor<0xi8>
+  %0 = interpreter.print %a : tensor<2xf32>
+  %1 = interpreter.print %b : tensor<2xi1>
+  %2 = interpreter.print %c : tensor<0xi8>
   return
 }
 
@@ -23355,6 +23574,408 @@ func.func @main() {
 }
 
 // -----
+// FROM: stablehlo/chlo
+// NAME: erf_inv
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[0.0, 0.5, -0.5, 0.99, 1.0]> : tensor<5xf32>
+  %0 = chlo.erf_inv %a : tensor<5xf32> -> tensor<5xf32>
+  check.expect_almost_eq_const %0, dense<[0.0, 0.476936276, -0.476936276, 1.82138637, 0x7F800000]> : tensor<5xf32>, tolerance = 1.0e-5
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: bessel_i1e
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[0.0, 1.0, -1.0, 10.0]> : tensor<4xf32>
+  %0 = chlo.bessel_i1e %a : tensor<4xf32> -> tensor<4xf32>
+  check.expect_almost_eq_const %0, dense<[0.0, 0.207910415, -0.207910415, 0.121262681]> : tensor<4xf32>, tolerance = 1.0e-5
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: lgamma_of_f64
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<5.0> : tensor<f64>
+  %0 = chlo.lgamma %a : tensor<f64> -> tensor<f64>
+  %e = stablehlo.constant dense<3.17805383034794575> : tensor<f64>
+  check.expect_close %0, %e, max_ulp_difference = 8 : tensor<f64>, tensor<f64>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: digamma_of_f64
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<5.0> : tensor<f64>
+  %0 = chlo.digamma %a : tensor<f64> -> tensor<f64>
+  %e = stablehlo.constant dense<1.50611766843180046> : tensor<f64>
+  check.expect_close %0, %e, max_ulp_difference = 8 : tensor<f64>, tensor<f64>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: erf_inv_of_f64
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[0.5, 0.999, 0.9999999999]> : tensor<3xf64>
+  %0 = chlo.erf_inv %a : tensor<3xf64> -> tensor<3xf64>
+  %e = stablehlo.constant dense<[0.476936276204469873, 2.32675376551352468, 4.57282497]> : tensor<3xf64>
+  check.expect_almost_eq %0, %e, tolerance = 1.0e-6 : tensor<3xf64>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: next_after
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[1.0, 1.0, 0.0, -1.0, 2.0, 0x7F800000]> : tensor<6xf32>
+  %b = stablehlo.constant dense<[2.0, 0.0, -1.0, 0.0, 2.0, 0.0]> : tensor<6xf32>
+  %0 = chlo.next_after %a, %b : tensor<6xf32>, tensor<6xf32> -> tensor<6xf32>
+  check.expect_eq_const %0, dense<[0x3F800001, 0x3F7FFFFF, 0x80000001, 0xBF7FFFFF, 2.0, 0x7F7FFFFF]> : tensor<6xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: mulhi
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[64, -64, 100]> : tensor<3xi8>
+  %b = stablehlo.constant dense<[4, 4, 1]> : tensor<3xi8>
+  %0 = chlo.mulhi %a, %b : tensor<3xi8>, tensor<3xi8> -> tensor<3xi8>
+  check.expect_eq_const %0, dense<[1, -1, 0]> : tensor<3xi8>
+  %c = stablehlo.constant dense<18446744073709551615> : tensor<ui64>
+  %1 = chlo.mulhi %c, %c : tensor<ui64>, tensor<ui64> -> tensor<ui64>
+  check.expect_eq_const %1, dense<18446744073709551614> : tensor<ui64>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: zeta_and_polygamma
+// RUN: @main() == ()
+func.func @main() {
+  %x = stablehlo.constant dense<[2.0, 4.0, 1.0, 0.5, 2.0]> : tensor<5xf64>
+  %q = stablehlo.constant dense<[1.0, 2.0, 1.0, 1.0, -1.0]> : tensor<5xf64>
+  %0 = chlo.zeta %x, %q : tensor<5xf64>, tensor<5xf64> -> tensor<5xf64>
+  check.expect_almost_eq_const %0, dense<[1.6449340668482264, 0.082323233711138186, 0x7FF0000000000000, 0x7FF8000000000000, 0x7FF0000000000000]> : tensor<5xf64>, tolerance = 1.0e-12
+  %n = stablehlo.constant dense<[0.0, 1.0, 2.0, 0.5, -1.0]> : tensor<5xf64>
+  %y = stablehlo.constant dense<[1.0, 1.0, 1.0, 1.0, 1.0]> : tensor<5xf64>
+  %1 = chlo.polygamma %n, %y : tensor<5xf64>, tensor<5xf64> -> tensor<5xf64>
+  check.expect_almost_eq_const %1, dense<[-0.57721566490153286, 1.6449340668482264, -2.4041138063191886, 0x7FF8000000000000, 0x7FF8000000000000]> : tensor<5xf64>, tolerance = 1.0e-12
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: broadcast_add
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[10], [20]]> : tensor<2x1xi32>
+  %b = stablehlo.constant dense<[1, 2]> : tensor<2xi32>
+  %0 = chlo.broadcast_add %a, %b : (tensor<2x1xi32>, tensor<2xi32>) -> tensor<2x2xi32>
+  check.expect_eq_const %0, dense<[[11, 12], [21, 22]]> : tensor<2x2xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: broadcast_subtract
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[10], [20]]> : tensor<2x1xi32>
+  %b = stablehlo.constant dense<[1, 2]> : tensor<2xi32>
+  %0 = chlo.broadcast_subtract %a, %b : (tensor<2x1xi32>, tensor<2xi32>) -> tensor<2x2xi32>
+  check.expect_eq_const %0, dense<[[9, 8], [19, 18]]> : tensor<2x2xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: broadcast_multiply
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[10], [20]]> : tensor<2x1xi32>
+  %b = stablehlo.constant dense<[1, 2]> : tensor<2xi32>
+  %0 = chlo.broadcast_multiply %a, %b : (tensor<2x1xi32>, tensor<2xi32>) -> tensor<2x2xi32>
+  check.expect_eq_const %0, dense<[[10, 20], [20, 40]]> : tensor<2x2xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: broadcast_divide
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[10], [20]]> : tensor<2x1xi32>
+  %b = stablehlo.constant dense<[1, 2]> : tensor<2xi32>
+  %0 = chlo.broadcast_divide %a, %b : (tensor<2x1xi32>, tensor<2xi32>) -> tensor<2x2xi32>
+  check.expect_eq_const %0, dense<[[10, 5], [20, 10]]> : tensor<2x2xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: broadcast_maximum
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[10], [20]]> : tensor<2x1xi32>
+  %b = stablehlo.constant dense<[1, 2]> : tensor<2xi32>
+  %0 = chlo.broadcast_maximum %a, %b : (tensor<2x1xi32>, tensor<2xi32>) -> tensor<2x2xi32>
+  check.expect_eq_const %0, dense<[[10, 10], [20, 20]]> : tensor<2x2xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: broadcast_minimum
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[10], [20]]> : tensor<2x1xi32>
+  %b = stablehlo.constant dense<[1, 2]> : tensor<2xi32>
+  %0 = chlo.broadcast_minimum %a, %b : (tensor<2x1xi32>, tensor<2xi32>) -> tensor<2x2xi32>
+  check.expect_eq_const %0, dense<[[1, 2], [1, 2]]> : tensor<2x2xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: broadcast_power
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[10], [20]]> : tensor<2x1xi32>
+  %b = stablehlo.constant dense<[1, 2]> : tensor<2xi32>
+  %0 = chlo.broadcast_power %a, %b : (tensor<2x1xi32>, tensor<2xi32>) -> tensor<2x2xi32>
+  check.expect_eq_const %0, dense<[[10, 100], [20, 400]]> : tensor<2x2xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: broadcast_remainder
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[10], [20]]> : tensor<2x1xi32>
+  %b = stablehlo.constant dense<[1, 2]> : tensor<2xi32>
+  %0 = chlo.broadcast_remainder %a, %b : (tensor<2x1xi32>, tensor<2xi32>) -> tensor<2x2xi32>
+  check.expect_eq_const %0, dense<[[0, 0], [0, 0]]> : tensor<2x2xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: broadcast_and
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[10], [20]]> : tensor<2x1xi32>
+  %b = stablehlo.constant dense<[1, 2]> : tensor<2xi32>
+  %0 = chlo.broadcast_and %a, %b : (tensor<2x1xi32>, tensor<2xi32>) -> tensor<2x2xi32>
+  check.expect_eq_const %0, dense<[[0, 2], [0, 0]]> : tensor<2x2xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: broadcast_or
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[10], [20]]> : tensor<2x1xi32>
+  %b = stablehlo.constant dense<[1, 2]> : tensor<2xi32>
+  %0 = chlo.broadcast_or %a, %b : (tensor<2x1xi32>, tensor<2xi32>) -> tensor<2x2xi32>
+  check.expect_eq_const %0, dense<[[11, 10], [21, 22]]> : tensor<2x2xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: broadcast_xor
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[10], [20]]> : tensor<2x1xi32>
+  %b = stablehlo.constant dense<[1, 2]> : tensor<2xi32>
+  %0 = chlo.broadcast_xor %a, %b : (tensor<2x1xi32>, tensor<2xi32>) -> tensor<2x2xi32>
+  check.expect_eq_const %0, dense<[[11, 8], [21, 22]]> : tensor<2x2xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: broadcast_shift_left
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[10], [20]]> : tensor<2x1xi32>
+  %b = stablehlo.constant dense<[1, 2]> : tensor<2xi32>
+  %0 = chlo.broadcast_shift_left %a, %b : (tensor<2x1xi32>, tensor<2xi32>) -> tensor<2x2xi32>
+  check.expect_eq_const %0, dense<[[20, 40], [40, 80]]> : tensor<2x2xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: broadcast_shift_right_arithmetic
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[10], [20]]> : tensor<2x1xi32>
+  %b = stablehlo.constant dense<[1, 2]> : tensor<2xi32>
+  %0 = chlo.broadcast_shift_right_arithmetic %a, %b : (tensor<2x1xi32>, tensor<2xi32>) -> tensor<2x2xi32>
+  check.expect_eq_const %0, dense<[[5, 2], [10, 5]]> : tensor<2x2xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: broadcast_shift_right_logical
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[10], [20]]> : tensor<2x1xi32>
+  %b = stablehlo.constant dense<[1, 2]> : tensor<2xi32>
+  %0 = chlo.broadcast_shift_right_logical %a, %b : (tensor<2x1xi32>, tensor<2xi32>) -> tensor<2x2xi32>
+  check.expect_eq_const %0, dense<[[5, 2], [10, 5]]> : tensor<2x2xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: broadcast_atan2
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[2.0], [3.0]]> : tensor<2x1xf64>
+  %b = stablehlo.constant dense<1.0> : tensor<f64>
+  %0 = chlo.broadcast_atan2 %a, %b : (tensor<2x1xf64>, tensor<f64>) -> tensor<2x1xf64>
+  check.expect_almost_eq_const %0, dense<[[1.1071487177940904], [1.2490457723982544]]> : tensor<2x1xf64>, tolerance = 1.0e-12
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: broadcast_next_after
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[2.0], [3.0]]> : tensor<2x1xf64>
+  %b = stablehlo.constant dense<1.0> : tensor<f64>
+  %0 = chlo.broadcast_next_after %a, %b : (tensor<2x1xf64>, tensor<f64>) -> tensor<2x1xf64>
+  check.expect_almost_eq_const %0, dense<[[2.0], [3.0]]> : tensor<2x1xf64>, tolerance = 1.0e-12
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: broadcast_polygamma
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[2.0], [3.0]]> : tensor<2x1xf64>
+  %b = stablehlo.constant dense<1.0> : tensor<f64>
+  %0 = chlo.broadcast_polygamma %a, %b : (tensor<2x1xf64>, tensor<f64>) -> tensor<2x1xf64>
+  check.expect_almost_eq_const %0, dense<[[-2.4041138063191886], [6.4939394022668289]]> : tensor<2x1xf64>, tolerance = 1.0e-12
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: broadcast_zeta
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[2.0], [3.0]]> : tensor<2x1xf64>
+  %b = stablehlo.constant dense<1.0> : tensor<f64>
+  %0 = chlo.broadcast_zeta %a, %b : (tensor<2x1xf64>, tensor<f64>) -> tensor<2x1xf64>
+  check.expect_almost_eq_const %0, dense<[[1.6449340668482264], [1.2020569031595942]]> : tensor<2x1xf64>, tolerance = 1.0e-12
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: broadcast_compare
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[10], [20]]> : tensor<2x1xi32>
+  %b = stablehlo.constant dense<[1, 2]> : tensor<2xi32>
+  %0 = chlo.broadcast_compare %a, %b {comparison_direction = #chlo<comparison_direction GT>} : (tensor<2x1xi32>, tensor<2xi32>) -> tensor<2x2xi1>
+  check.expect_eq_const %0, dense<true> : tensor<2x2xi1>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: broadcast_select
+// RUN: @main() == ()
+func.func @main() {
+  %p = stablehlo.constant dense<[true, false]> : tensor<2xi1>
+  %a = stablehlo.constant dense<1> : tensor<i32>
+  %b = stablehlo.constant dense<[[2], [3]]> : tensor<2x1xi32>
+  %0 = chlo.broadcast_select %p, %a, %b : (tensor<2xi1>, tensor<i32>, tensor<2x1xi32>) -> tensor<2x2xi32>
+  check.expect_eq_const %0, dense<[[1, 2], [1, 3]]> : tensor<2x2xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: broadcast_complex
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<1.0> : tensor<f32>
+  %b = stablehlo.constant dense<[2.0, 3.0]> : tensor<2xf32>
+  %0 = chlo.broadcast_complex %a, %b : (tensor<f32>, tensor<2xf32>) -> tensor<2xcomplex<f32>>
+  check.expect_eq_const %0, dense<[(1.0, 2.0), (1.0, 3.0)]> : tensor<2xcomplex<f32>>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: constants
+// RUN: @main() == ()
+func.func @main() {
+  %a = chlo.constant dense<[1, 2]> : tensor<2xi32>
+  %0 = "chlo.constant_like"(%a) <{value = 7 : i32}> : (tensor<2xi32>) -> tensor<2xi32>
+  check.expect_eq_const %0, dense<7> : tensor<2xi32>
+  check.expect_eq_const %a, dense<[1, 2]> : tensor<2xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: ragged_dot
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[1, 2], [3, 4], [5, 6], [7, 8]]> : tensor<4x2xi32>
+  %b = stablehlo.constant dense<[[[1], [0]], [[0], [10]]]> : tensor<2x2x1xi32>
+  %s = stablehlo.constant dense<[1, 2]> : tensor<2xi64>
+  %0 = "chlo.ragged_dot"(%a, %b, %s) <{ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [1], lhs_ragged_dimensions = [0], rhs_group_dimensions = [0]>}> : (tensor<4x2xi32>, tensor<2x2x1xi32>, tensor<2xi64>) -> tensor<4x1xi32>
+  check.expect_eq_const %0, dense<[[1], [40], [60], [0]]> : tensor<4x1xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: scan
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[1, 2, 3], [4, 5, 6]]> : tensor<2x3xi32>
+  %z = stablehlo.constant dense<[0, 100]> : tensor<2xi32>
+  %0:2 = chlo.scan(%a) inits(%z) dimension=1 {
+  ^bb0(%x: tensor<2xi32>, %s: tensor<2xi32>):
+    %1 = stablehlo.add %x, %s : tensor<2xi32>
+    stablehlo.return %1, %1 : tensor<2xi32>, tensor<2xi32>
+  } : (tensor<2x3xi32>, tensor<2xi32>) -> (tensor<2x3xi32>, tensor<2xi32>)
+  check.expect_eq_const %0#0, dense<[[1, 3, 6], [104, 109, 115]]> : tensor<2x3xi32>
+  check.expect_eq_const %0#1, dense<[6, 115]> : tensor<2xi32>
+  %2:2 = chlo.scan(%a) inits(%z) dimension=1 attributes {is_reverse = true} {
+  ^bb0(%x: tensor<2xi32>, %s: tensor<2xi32>):
+    %1 = stablehlo.add %x, %s : tensor<2xi32>
+    stablehlo.return %s, %1 : tensor<2xi32>, tensor<2xi32>
+  } : (tensor<2x3xi32>, tensor<2xi32>) -> (tensor<2x3xi32>, tensor<2xi32>)
+  check.expect_eq_const %2#0, dense<[[5, 3, 0], [111, 106, 100]]> : tensor<2x3xi32>
+  return
+}
+
+// -----
 // FROM: stablehlo/compare
 // NAME: unsigned
 // RUN: @main() == ()
@@ -23465,6 +24086,459 @@ func.func @main() {
 }
 
 // -----
+// FROM: stablehlo/dynamic
+// NAME: dynamic_broadcast_in_dim
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[1, 2]> : tensor<2xi32>
+  %n = stablehlo.constant dense<[3, 2]> : tensor<2xi64>
+  %0 = stablehlo.dynamic_broadcast_in_dim %a, %n, dims = [1] : (tensor<2xi32>, tensor<2xi64>) -> tensor<?x2xi32>
+  %1 = stablehlo.get_dimension_size %0, dim = 0 : (tensor<?x2xi32>) -> tensor<i32>
+  check.expect_eq_const %1, dense<3> : tensor<i32>
+  %2 = stablehlo.dynamic_broadcast_in_dim %a, %n, dims = [1] : (tensor<2xi32>, tensor<2xi64>) -> tensor<3x2xi32>
+  check.expect_eq_const %2, dense<[[1, 2], [1, 2], [1, 2]]> : tensor<3x2xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/dynamic
+// NAME: dynamic_iota
+// RUN: @main() == ()
+func.func @main() {
+  %n = stablehlo.constant dense<[2, 3]> : tensor<2xi32>
+  %0 = stablehlo.dynamic_iota %n, dim = 1 : (tensor<2xi32>) -> tensor<2x3xi8>
+  check.expect_eq_const %0, dense<[[0, 1, 2], [0, 1, 2]]> : tensor<2x3xi8>
+  return
+}
+
+// -----
+// FROM: stablehlo/dynamic
+// NAME: dynamic_reshape
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[1, 2, 3], [4, 5, 6]]> : tensor<2x3xi32>
+  %n = stablehlo.constant dense<[3, 2]> : tensor<2xi64>
+  %0 = stablehlo.dynamic_reshape %a, %n : (tensor<2x3xi32>, tensor<2xi64>) -> tensor<3x2xi32>
+  check.expect_eq_const %0, dense<[[1, 2], [3, 4], [5, 6]]> : tensor<3x2xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/dynamic
+// NAME: dynamic_pad
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[1, 2]> : tensor<2xi32>
+  %v = stablehlo.constant dense<7> : tensor<i32>
+  %l = stablehlo.constant dense<1> : tensor<1xi64>
+  %h = stablehlo.constant dense<2> : tensor<1xi64>
+  %i = stablehlo.constant dense<1> : tensor<1xi64>
+  %0 = stablehlo.dynamic_pad %a, %v, %l, %h, %i : (tensor<2xi32>, tensor<i32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<6xi32>
+  check.expect_eq_const %0, dense<[7, 1, 7, 2, 7, 7]> : tensor<6xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/dynamic
+// NAME: real_dynamic_slice
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[1, 2, 3, 4, 5]> : tensor<5xi32>
+  %f = stablehlo.constant dense<1> : tensor<1xi64>
+  %t = stablehlo.constant dense<5> : tensor<1xi64>
+  %s = stablehlo.constant dense<3> : tensor<1xi64>
+  %0 = stablehlo.real_dynamic_slice %a, %f, %t, %s : (tensor<5xi32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<2xi32>
+  check.expect_eq_const %0, dense<[2, 5]> : tensor<2xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/dynamic
+// NAME: real_dynamic_slice_beyond
+// RUN: @main() undefined slice-out-of-range
+func.func @main() {
+  %a = stablehlo.constant dense<[1, 2, 3, 4, 5]> : tensor<5xi32>
+  %f = stablehlo.constant dense<1> : tensor<1xi64>
+  %t = stablehlo.constant dense<6> : tensor<1xi64>
+  %s = stablehlo.constant dense<1> : tensor<1xi64>
+  %0 = stablehlo.real_dynamic_slice %a, %f, %t, %s : (tensor<5xi32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<?xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/dynamic
+// NAME: dynamic_gather
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[1, 2], [3, 4], [5, 6]]> : tensor<3x2xi32>
+  %i = stablehlo.constant dense<[2, 0]> : tensor<2xi32>
+  %n = stablehlo.constant dense<[1, 2]> : tensor<2xi32>
+  %0 = "stablehlo.dynamic_gather"(%a, %i, %n) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>}> : (tensor<3x2xi32>, tensor<2xi32>, tensor<2xi32>) -> tensor<2x2xi32>
+  check.expect_eq_const %0, dense<[[5, 6], [1, 2]]> : tensor<2x2xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/dynamic
+// NAME: dynamic_conv
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[[1], [2], [3]]]> : tensor<1x3x1xi32>
+  %k = stablehlo.constant dense<[[[1]], [[10]]]> : tensor<2x1x1xi32>
+  %p = stablehlo.constant dense<[[1, 0]]> : tensor<1x2xi64>
+  %0 = "stablehlo.dynamic_conv"(%a, %k, %p) <{dimension_numbers = #stablehlo.conv<[b, 0, f]x[0, i, o]->[b, 0, f]>, feature_group_count = 1 : i64, batch_group_count = 1 : i64}> : (tensor<1x3x1xi32>, tensor<2x1x1xi32>, tensor<1x2xi64>) -> tensor<1x3x1xi32>
+  check.expect_eq_const %0, dense<[[[10], [21], [32]]]> : tensor<1x3x1xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/dynamic
+// NAME: set_dimension_size
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[1, 2, 3], [4, 5, 6]]> : tensor<2x3xi32>
+  %n = stablehlo.constant dense<2> : tensor<i32>
+  %0 = stablehlo.set_dimension_size %a, %n, dim = 1 : (tensor<2x3xi32>, tensor<i32>) -> tensor<2x?xi32>
+  %1 = stablehlo.get_dimension_size %0, dim = 1 : (tensor<2x?xi32>) -> tensor<i32>
+  check.expect_eq_const %1, dense<2> : tensor<i32>
+  %z = stablehlo.constant dense<0> : tensor<i32>
+  %2 = stablehlo.reduce(%0 init: %z) applies stablehlo.add across dimensions = [1] : (tensor<2x?xi32>, tensor<i32>) -> tensor<2xi32>
+  check.expect_eq_const %2, dense<[3, 9]> : tensor<2xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/dynamic
+// NAME: set_dimension_size_beyond
+// RUN: @main() undefined slice-out-of-range
+func.func @main() {
+  %a = stablehlo.constant dense<[[1, 2, 3], [4, 5, 6]]> : tensor<2x3xi32>
+  %n = stablehlo.constant dense<4> : tensor<i32>
+  %0 = stablehlo.set_dimension_size %a, %n, dim = 1 : (tensor<2x3xi32>, tensor<i32>) -> tensor<2x?xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/grid
+// NAME: all_reduce
+// RUN: @main() == ()
+func.func @f(%x: tensor<2xi64>) -> tensor<2xi64> {
+  %0 = "stablehlo.all_reduce"(%x) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> ({
+  ^bb0(%p: tensor<i64>, %q: tensor<i64>):
+    %1 = stablehlo.add %p, %q : tensor<i64>
+    stablehlo.return %1 : tensor<i64>
+  }) : (tensor<2xi64>) -> tensor<2xi64>
+  return %0 : tensor<2xi64>
+}
+func.func @main() {
+  %a = stablehlo.constant dense<[1, 2]> : tensor<2xi64>
+  %b = stablehlo.constant dense<[5, 8]> : tensor<2xi64>
+  %0:2 = "interpreter.run_parallel"(%a, %b) <{programs = [[@f], [@f]]}> : (tensor<2xi64>, tensor<2xi64>) -> (tensor<2xi64>, tensor<2xi64>)
+  check.expect_eq_const %0#0, dense<[6, 10]> : tensor<2xi64>
+  check.expect_eq_const %0#1, dense<[6, 10]> : tensor<2xi64>
+  return
+}
+
+// -----
+// FROM: stablehlo/grid
+// NAME: all_gather
+// RUN: @main() == ()
+func.func @f(%x: tensor<2xi64>) -> tensor<4xi64> {
+  %0 = "stablehlo.all_gather"(%x) <{all_gather_dim = 0 : i64, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<2xi64>) -> tensor<4xi64>
+  return %0 : tensor<4xi64>
+}
+func.func @main() {
+  %a = stablehlo.constant dense<[1, 2]> : tensor<2xi64>
+  %b = stablehlo.constant dense<[5, 8]> : tensor<2xi64>
+  %0:2 = "interpreter.run_parallel"(%a, %b) <{programs = [[@f], [@f]]}> : (tensor<2xi64>, tensor<2xi64>) -> (tensor<4xi64>, tensor<4xi64>)
+  check.expect_eq_const %0#0, dense<[1, 2, 5, 8]> : tensor<4xi64>
+  check.expect_eq_const %0#1, dense<[1, 2, 5, 8]> : tensor<4xi64>
+  return
+}
+
+// -----
+// FROM: stablehlo/grid
+// NAME: reduce_scatter
+// RUN: @main() == ()
+func.func @f(%x: tensor<2xi64>) -> tensor<1xi64> {
+  %0 = "stablehlo.reduce_scatter"(%x) <{scatter_dimension = 0 : i64, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> ({
+  ^bb0(%p: tensor<i64>, %q: tensor<i64>):
+    %1 = stablehlo.add %p, %q : tensor<i64>
+    stablehlo.return %1 : tensor<i64>
+  }) : (tensor<2xi64>) -> tensor<1xi64>
+  return %0 : tensor<1xi64>
+}
+func.func @main() {
+  %a = stablehlo.constant dense<[1, 2]> : tensor<2xi64>
+  %b = stablehlo.constant dense<[5, 8]> : tensor<2xi64>
+  %0:2 = "interpreter.run_parallel"(%a, %b) <{programs = [[@f], [@f]]}> : (tensor<2xi64>, tensor<2xi64>) -> (tensor<1xi64>, tensor<1xi64>)
+  check.expect_eq_const %0#0, dense<[6]> : tensor<1xi64>
+  check.expect_eq_const %0#1, dense<[10]> : tensor<1xi64>
+  return
+}
+
+// -----
+// FROM: stablehlo/grid
+// NAME: all_to_all
+// RUN: @main() == ()
+func.func @f(%x: tensor<2xi64>) -> tensor<2xi64> {
+  %0 = "stablehlo.all_to_all"(%x) <{split_dimension = 0 : i64, concat_dimension = 0 : i64, split_count = 2 : i64, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>}> : (tensor<2xi64>) -> tensor<2xi64>
+  return %0 : tensor<2xi64>
+}
+func.func @main() {
+  %a = stablehlo.constant dense<[1, 2]> : tensor<2xi64>
+  %b = stablehlo.constant dense<[5, 8]> : tensor<2xi64>
+  %0:2 = "interpreter.run_parallel"(%a, %b) <{programs = [[@f, @f]]}> : (tensor<2xi64>, tensor<2xi64>) -> (tensor<2xi64>, tensor<2xi64>)
+  check.expect_eq_const %0#0, dense<[1, 5]> : tensor<2xi64>
+  check.expect_eq_const %0#1, dense<[2, 8]> : tensor<2xi64>
+  return
+}
+
+// -----
+// FROM: stablehlo/grid
+// NAME: collective_broadcast
+// RUN: @main() == ()
+func.func @f(%x: tensor<2xi64>) -> tensor<2xi64> {
+  %0 = "stablehlo.collective_broadcast"(%x) <{replica_groups = dense<[[1, 0]]> : tensor<1x2xi64>}> : (tensor<2xi64>) -> tensor<2xi64>
+  return %0 : tensor<2xi64>
+}
+func.func @main() {
+  %a = stablehlo.constant dense<[1, 2]> : tensor<2xi64>
+  %b = stablehlo.constant dense<[5, 8]> : tensor<2xi64>
+  %0:2 = "interpreter.run_parallel"(%a, %b) <{programs = [[@f], [@f]]}> : (tensor<2xi64>, tensor<2xi64>) -> (tensor<2xi64>, tensor<2xi64>)
+  check.expect_eq_const %0#0, dense<[5, 8]> : tensor<2xi64>
+  check.expect_eq_const %0#1, dense<[5, 8]> : tensor<2xi64>
+  return
+}
+
+// -----
+// FROM: stablehlo/grid
+// NAME: collective_reduce
+// RUN: @main() == ()
+func.func @f(%x: tensor<2xi64>) -> tensor<2xi64> {
+  %0 = "stablehlo.collective_reduce"(%x) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> ({
+  ^bb0(%p: tensor<i64>, %q: tensor<i64>):
+    %1 = stablehlo.add %p, %q : tensor<i64>
+    stablehlo.return %1 : tensor<i64>
+  }) : (tensor<2xi64>) -> tensor<2xi64>
+  return %0 : tensor<2xi64>
+}
+func.func @main() {
+  %a = stablehlo.constant dense<[1, 2]> : tensor<2xi64>
+  %b = stablehlo.constant dense<[5, 8]> : tensor<2xi64>
+  %0:2 = "interpreter.run_parallel"(%a, %b) <{programs = [[@f], [@f]]}> : (tensor<2xi64>, tensor<2xi64>) -> (tensor<2xi64>, tensor<2xi64>)
+  check.expect_eq_const %0#0, dense<[6, 10]> : tensor<2xi64>
+  check.expect_eq_const %0#1, dense<[0, 0]> : tensor<2xi64>
+  return
+}
+
+// -----
+// FROM: stablehlo/grid
+// NAME: collective_permute
+// RUN: @main() == ()
+func.func @f(%x: tensor<2xi64>) -> tensor<2xi64> {
+  %0 = "stablehlo.collective_permute"(%x) <{source_target_pairs = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<2xi64>) -> tensor<2xi64>
+  return %0 : tensor<2xi64>
+}
+func.func @main() {
+  %a = stablehlo.constant dense<[1, 2]> : tensor<2xi64>
+  %b = stablehlo.constant dense<[5, 8]> : tensor<2xi64>
+  %0:2 = "interpreter.run_parallel"(%a, %b) <{programs = [[@f], [@f]]}> : (tensor<2xi64>, tensor<2xi64>) -> (tensor<2xi64>, tensor<2xi64>)
+  check.expect_eq_const %0#0, dense<[0, 0]> : tensor<2xi64>
+  check.expect_eq_const %0#1, dense<[1, 2]> : tensor<2xi64>
+  return
+}
+
+// -----
+// FROM: stablehlo/grid
+// NAME: numbers_of_processes
+// RUN: @main() == ()
+func.func @f(%x: tensor<2xi64>) -> tensor<ui32> {
+  %p = stablehlo.partition_id : tensor<ui32>
+  %r = stablehlo.replica_id : tensor<ui32>
+  %0 = stablehlo.add %p, %r : tensor<ui32>
+  return %0 : tensor<ui32>
+}
+func.func @main() {
+  %a = stablehlo.constant dense<[1, 2]> : tensor<2xi64>
+  %b = stablehlo.constant dense<[5, 8]> : tensor<2xi64>
+  %0:2 = "interpreter.run_parallel"(%a, %b) <{programs = [[@f], [@f]]}> : (tensor<2xi64>, tensor<2xi64>) -> (tensor<ui32>, tensor<ui32>)
+  check.expect_eq_const %0#0, dense<0> : tensor<ui32>
+  check.expect_eq_const %0#1, dense<1> : tensor<ui32>
+  return
+}
+
+// -----
+// FROM: stablehlo/grid
+// NAME: alone
+// RUN: @main() == ()
+// RUN: @others() unsupported
+func.func @main() {
+  %a = stablehlo.constant dense<[1, 2]> : tensor<2xi64>
+  %0 = "stablehlo.all_gather"(%a) <{all_gather_dim = 0 : i64, replica_groups = dense<[[0]]> : tensor<1x1xi64>}> : (tensor<2xi64>) -> tensor<2xi64>
+  check.expect_eq %0, %a : tensor<2xi64>
+  %r = stablehlo.replica_id : tensor<ui32>
+  check.expect_eq_const %r, dense<0> : tensor<ui32>
+  return
+}
+func.func @others() {
+  %a = stablehlo.constant dense<[1, 2]> : tensor<2xi64>
+  %0 = "stablehlo.all_gather"(%a) <{all_gather_dim = 0 : i64, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<2xi64>) -> tensor<4xi64>
+  return
+}
+
+// -----
+// FROM: stablehlo/grid
+// NAME: send_and_recv
+// RUN: @main() == ()
+func.func @from(%x: tensor<2xi64>, %t: !stablehlo.token) -> !stablehlo.token {
+  %0 = "stablehlo.send"(%x, %t) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 2>, is_host_transfer = true}> : (tensor<2xi64>, !stablehlo.token) -> !stablehlo.token
+  %1 = stablehlo.add %x, %x : tensor<2xi64>
+  %2 = "stablehlo.send"(%1, %0) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 2>, is_host_transfer = true}> : (tensor<2xi64>, !stablehlo.token) -> !stablehlo.token
+  return %2 : !stablehlo.token
+}
+func.func @to(%t: !stablehlo.token) -> (tensor<2xi64>, tensor<2xi64>) {
+  %0, %1 = "stablehlo.recv"(%t) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 3>, is_host_transfer = true}> : (!stablehlo.token) -> (tensor<2xi64>, !stablehlo.token)
+  %2, %3 = "stablehlo.recv"(%1) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 3>, is_host_transfer = true}> : (!stablehlo.token) -> (tensor<2xi64>, !stablehlo.token)
+  return %0, %2 : tensor<2xi64>, tensor<2xi64>
+}
+func.func @main() {
+  %a = stablehlo.constant dense<[1, 2]> : tensor<2xi64>
+  %t = stablehlo.create_token : !stablehlo.token
+  %0:3 = "interpreter.run_parallel"(%t, %a, %t) <{programs = [[@to], [@from]]}> : (!stablehlo.token, tensor<2xi64>, !stablehlo.token) -> (tensor<2xi64>, tensor<2xi64>, !stablehlo.token)
+  check.expect_eq_const %0#0, dense<[1, 2]> : tensor<2xi64>
+  check.expect_eq_const %0#1, dense<[2, 4]> : tensor<2xi64>
+  return
+}
+
+// -----
+// FROM: stablehlo/grid
+// NAME: infeed_and_outfeed
+// RUN: @main() == ()
+func.func @f(%t: !stablehlo.token) -> (tensor<i64>, tensor<i64>) {
+  %0, %1 = "stablehlo.infeed"(%t) : (!stablehlo.token) -> (tensor<i64>, !stablehlo.token)
+  %2, %3 = "stablehlo.infeed"(%1) : (!stablehlo.token) -> (tensor<i64>, !stablehlo.token)
+  %4 = "stablehlo.outfeed"(%0, %3) : (tensor<i64>, !stablehlo.token) -> !stablehlo.token
+  return %0, %2 : tensor<i64>, tensor<i64>
+}
+func.func @one() -> tensor<i64> {
+  %0 = stablehlo.constant dense<1> : tensor<i64>
+  return %0 : tensor<i64>
+}
+func.func @two() -> tensor<i64> {
+  %0 = stablehlo.constant dense<2> : tensor<i64>
+  return %0 : tensor<i64>
+}
+func.func @main() {
+  %t = stablehlo.create_token : !stablehlo.token
+  %0:2 = "interpreter.run_parallel"(%t) <{infeed = [@one, @two], programs = [[@f]]}> : (!stablehlo.token) -> (tensor<i64>, tensor<i64>)
+  check.expect_eq_const %0#0, dense<1> : tensor<i64>
+  check.expect_eq_const %0#1, dense<2> : tensor<i64>
+  return
+}
+
+// -----
+// FROM: stablehlo/parts
+// NAME: tuple
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[1, 2]> : tensor<2xi32>
+  %b = stablehlo.constant dense<3.0> : tensor<f32>
+  %0 = stablehlo.tuple %b : tuple<tensor<f32>>
+  %1 = stablehlo.tuple %a, %0 : tuple<tensor<2xi32>, tuple<tensor<f32>>>
+  %2 = stablehlo.get_tuple_element %1[0] : (tuple<tensor<2xi32>, tuple<tensor<f32>>>) -> tensor<2xi32>
+  %3 = stablehlo.get_tuple_element %1[1] : (tuple<tensor<2xi32>, tuple<tensor<f32>>>) -> tuple<tensor<f32>>
+  %4 = stablehlo.get_tuple_element %3[0] : (tuple<tensor<f32>>) -> tensor<f32>
+  check.expect_eq %2, %a : tensor<2xi32>
+  check.expect_eq %4, %b : tensor<f32>
+  return
+}
+
+// -----
+// FROM: stablehlo/parts
+// NAME: tokens
+// RUN: @main() == ()
+func.func @main() {
+  %0 = stablehlo.create_token : !stablehlo.token
+  %1 = stablehlo.after_all : !stablehlo.token
+  %2 = stablehlo.after_all %0, %1 : !stablehlo.token
+  return
+}
+
+// -----
+// FROM: stablehlo/parts
+// NAME: composite
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<1> : tensor<i64>
+  %0 = stablehlo.composite "my.add" %a {composite_attributes = {n = 2 : i64}, decomposition = @twice, version = 1 : i32} : (tensor<i64>) -> tensor<i64>
+  check.expect_eq_const %0, dense<3> : tensor<i64>
+  %1 = "stablehlo.map"(%a) <{dimensions = array<i64>}> ({
+  ^bb0(%x: tensor<i64>):
+    %2 = stablehlo.composite "my.add" %x {decomposition = @twice} : (tensor<i64>) -> tensor<i64>
+    stablehlo.return %2 : tensor<i64>
+  }) : (tensor<i64>) -> tensor<i64>
+  check.expect_eq_const %1, dense<3> : tensor<i64>
+  return
+}
+func.func private @twice(%x: tensor<i64>) -> tensor<i64> {
+  %c = stablehlo.constant dense<2> : tensor<i64>
+  %0 = stablehlo.add %x, %c : tensor<i64>
+  return %0 : tensor<i64>
+}
+
+// -----
+// FROM: stablehlo/parts
+// NAME: rng
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<3> : tensor<i32>
+  %b = stablehlo.constant dense<5> : tensor<i32>
+  %n = stablehlo.constant dense<[20]> : tensor<1xi64>
+  %0 = stablehlo.rng %a, %b, %n, distribution = UNIFORM : (tensor<i32>, tensor<i32>, tensor<1xi64>) -> tensor<20xi32>
+  %1 = stablehlo.clamp %a, %0, %b : (tensor<i32>, tensor<20xi32>, tensor<i32>) -> tensor<20xi32>
+  check.expect_eq %1, %0 : tensor<20xi32>
+  %2 = stablehlo.constant dense<0.0> : tensor<f32>
+  %3 = stablehlo.constant dense<1.0> : tensor<f32>
+  %4 = stablehlo.rng %2, %3, %n, distribution = NORMAL : (tensor<f32>, tensor<f32>, tensor<1xi64>) -> tensor<20xf32>
+  %5 = stablehlo.is_finite %4 : (tensor<20xf32>) -> tensor<20xi1>
+  check.expect_eq_const %5, dense<true> : tensor<20xi1>
+  return
+}
+
+// -----
+// FROM: stablehlo/parts
+// NAME: bits_of_streams
+// RUN: @main() == ()
+func.func @main() {
+  %s = stablehlo.constant dense<[1229801703532086340, 6148933456521300104]> : tensor<2xui64>
+  %0, %1 = stablehlo.rng_bit_generator %s, algorithm = PHILOX : (tensor<2xui64>) -> (tensor<2xui64>, tensor<8xui32>)
+  check.expect_eq_const %1, dense<[2961084804, 1578476274, 2633661357, 2462917409, 2163058604, 3517507855, 2715395805, 1942296693]> : tensor<8xui32>
+  check.expect_eq_const %0, dense<[1229801703532086340, 6148933456521300106]> : tensor<2xui64>
+  %2, %3 = stablehlo.rng_bit_generator %s, algorithm = DEFAULT : (tensor<2xui64>) -> (tensor<2xui64>, tensor<2xui64>)
+  check.expect_eq_const %3, dense<[6779503977303019908, 10578149727037717421]> : tensor<2xui64>
+  %4, %5 = stablehlo.rng_bit_generator %s, algorithm = THREE_FRY : (tensor<2xui64>) -> (tensor<2xui64>, tensor<3x2xui32>)
+  check.expect_eq_const %5, dense<[[3901924033, 2189828462], [318644700, 3970963223], [3147383394, 3734464657]]> : tensor<3x2xui32>
+  check.expect_eq_const %4, dense<[1229801703532086340, 6148933456521300107]> : tensor<2xui64>
+  %6, %7 = stablehlo.rng_bit_generator %s, algorithm = THREE_FRY : (tensor<2xui64>) -> (tensor<2xui64>, tensor<2xui64>)
+  check.expect_eq_const %7, dense<[9405241632041902785, 17055157176722399708]> : tensor<2xui64>
+  %8, %9 = stablehlo.rng_bit_generator %s, algorithm = THREE_FRY : (tensor<2xui64>) -> (tensor<2xui64>, tensor<ui8>)
+  check.expect_eq_const %9, dense<193> : tensor<ui8>
+  return
+}
+
+// -----
+// FROM: stablehlo/parts
+// NAME: shardings
+// RUN: @main([1.0, 2.0]) == [1.0, 2.0]
+sdy.mesh @mesh = <["x"=1]> {stablehlo.mesh = {axes = [{name = "x", size = 1 : i64}]}}
+sdy.mesh @empty = <[]>
+func.func @main(%a: tensor<2xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> tensor<2xf32> {
+  %0 = sdy.sharding_constraint %a <@mesh, [{"x"}]> : tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// -----
 // FROM: stablehlo/poison
 // NAME: map_of_poison
 // RUN: @main() == [poison, poison]
@@ -23502,6 +24576,20 @@ func.func @main() -> tensor<3xi32> {
     stablehlo.return %1 : tensor<i32>
   }) : (tensor<4xi32>, tensor<i32>) -> tensor<3xi32>
   return %0 : tensor<3xi32>
+}
+
+// -----
+// FROM: stablehlo/quantized
+// NAME: there_and_back
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[1.0, 2.3, 1000.0], [-1.0, -2.25, -1000.0]]> : tensor<2x3xf32>
+  %0 = stablehlo.uniform_quantize %a : (tensor<2x3xf32>) -> tensor<2x3x!quant.uniform<i8:f32, 0.5:3>>
+  %1 = stablehlo.bitcast_convert %0 : (tensor<2x3x!quant.uniform<i8:f32, 0.5:3>>) -> tensor<2x3xi8>
+  check.expect_eq_const %1, dense<[[5, 8, 127], [1, -1, -128]]> : tensor<2x3xi8>
+  %2 = stablehlo.uniform_dequantize %0 : (tensor<2x3x!quant.uniform<i8:f32, 0.5:3>>) -> tensor<2x3xf32>
+  check.expect_eq_const %2, dense<[[1.0, 2.5, 62.0], [-1.0, -2.0, -65.5]]> : tensor<2x3xf32>
+  return
 }
 
 // -----
@@ -23718,6 +24806,17 @@ func.func @main() {
   %i = stablehlo.constant dense<[[2], [0], [7]]> : tensor<3x1xi32>
   %0 = "stablehlo.gather"(%a, %i) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1, 2>}> : (tensor<3x2xi32>, tensor<3x1xi32>) -> tensor<3x2xi32>
   check.expect_eq_const %0, dense<[[5, 6], [1, 2], [5, 6]]> : tensor<3x2xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/shape
+// NAME: broadcast
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[1, 2]> : tensor<2xi32>
+  %0 = stablehlo.broadcast %a, sizes = [2, 1] : (tensor<2xi32>) -> tensor<2x1x2xi32>
+  check.expect_eq_const %0, dense<[[[1, 2]], [[1, 2]]]> : tensor<2x1x2xi32>
   return
 }
 

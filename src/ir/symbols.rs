@@ -54,12 +54,12 @@ impl SymbolTables {
     }
 
     /// The function that an operation calls: the one that defines it, or that its attribute
-    /// `callee` names.
+    /// `callee` names, or `decomposition`.
     pub fn callee(&self, ir: &Ir, op: OpId) -> Option<OpId> {
         if let Some(&f) = ir.defined_by.get(&op) {
             return Some(f);
         }
-        match ir.attr_of_id(ir.attr_named(op, "callee")?) {
+        match ir.attr_of_id(ir.attr_named(op, "callee").or_else(|| ir.attr_named(op, "decomposition"))?) {
             Attr::Symbol(s, n) => self.resolve(ir, op, *s, n),
             _ => None,
         }

@@ -72,6 +72,8 @@ pub struct Calls {
     pub picked: bool,
     /// Whether something else was chosen that hardly anybody looks at.
     pub loose: bool,
+    /// Tensors that a probe has kept, with its name and their type.
+    pub probed: Vec<(Rc<str>, TypeId, Rc<crate::value::Shaped>)>,
     /// Tables that a library keeps, by the names of the functions that tell where.
     pub tables: HashMap<Rc<str>, rustmlir_mem::Handle>,
     /// The status with which the program has ended itself.

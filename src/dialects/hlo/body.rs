@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::rc::Rc;
 
 use super::number::{Bin, Kind, convert};
 use super::tensor::{kind, lacks, scalar};
@@ -15,9 +16,12 @@ use rustmlir_meaning::{Meaning, Values, ValuesFn, World, captures, constant, mea
 const DEPTH: usize = 256;
 
 /// What a step of a region does.
-enum Run {
+pub enum Run {
+    /// It gives results for its operands.
     Values(ValuesFn),
+    /// It calls this function.
     Call(OpId),
+    /// It ends the region.
     Leave,
 }
 
@@ -50,7 +54,7 @@ pub struct Body {
     start: Vec<Value>,
     arguments: Vec<(usize, Option<(Kind, Kind)>)>,
     steps: Vec<Step>,
-    callees: HashMap<OpId, Body>,
+    callees: HashMap<OpId, Rc<Body>>,
 }
 
 impl Body {
@@ -64,6 +68,16 @@ impl Body {
         let values = given.get(w.ir.operands(w.op).len()..).unwrap_or(&[]);
         let region = w.ir.region_of(w.op, k).ok_or_else(|| w.malformed("regions"))?;
         Body::made(w, region, &around, values, 0)
+    }
+
+    /// The body of a function.
+    ///
+    /// # Errors
+    /// As [`Self::of`].
+    pub fn function(w: &mut World<'_>, f: OpId) -> Result<Body, Stop> {
+        let region = w.ir.region_of(f, 0).filter(|&r| w.ir.entry(r).is_some());
+        let region = region.ok_or_else(|| w.unsupported("a function without a body"))?;
+        Body::made(w, region, &[], &[], 0)
     }
 
     fn made(
@@ -106,7 +120,7 @@ impl Body {
                         let inner =
                             ir.region_of(callee, 0).filter(|&r| ir.entry(r).is_some()).ok_or_else(unsupported)?;
                         let mut made = || Body::made(w, inner, &[], &[], depth + 1);
-                        e.insert(stacker::maybe_grow(128 * 1024, 1024 * 1024, &mut made)?);
+                        e.insert(Rc::new(stacker::maybe_grow(128 * 1024, 1024 * 1024, &mut made)?));
                     }
                     Run::Call(callee)
                 }
@@ -154,18 +168,12 @@ impl Body {
     /// Those of the operations inside.
     pub fn run(&self, w: &mut World<'_>, arguments: impl IntoIterator<Item = Value>) -> Result<Values, Stop> {
         let outer = w.op;
-        let mut slots = self.start.clone();
-        for (&(s, _), v) in self.arguments.iter().zip(arguments) {
-            slots[s] = v;
-        }
-        for step in &self.steps {
+        let mut slots = self.slots(arguments);
+        let mut next = 0;
+        while let Some((op, run, mut operands)) = self.step(next, &mut slots) {
             w.charge(1)?;
-            let mut operands: Values = Values::new();
-            for &(s, last) in &step.operands {
-                operands.push(if last { std::mem::replace(&mut slots[s], Value::Unit) } else { slots[s].clone() });
-            }
-            w.op = step.op;
-            let results = match &step.run {
+            w.op = op;
+            let results = match run {
                 Run::Leave => {
                     w.op = outer;
                     return Ok(operands);
@@ -177,11 +185,48 @@ impl Body {
                 },
             };
             w.op = outer;
-            for (&s, v) in step.results.iter().zip(results) {
-                slots[s] = v;
-            }
+            self.define(next, &mut slots, results);
+            next += 1;
         }
         Err(w.malformed("a terminator"))
+    }
+
+    /// How many arguments it takes.
+    pub fn n_arguments(&self) -> usize {
+        self.arguments.len()
+    }
+
+    /// The slots as they are when it begins with these arguments.
+    pub fn slots(&self, arguments: impl IntoIterator<Item = Value>) -> Vec<Value> {
+        let mut slots = self.start.clone();
+        for (&(s, _), v) in self.arguments.iter().zip(arguments) {
+            slots[s] = v;
+        }
+        slots
+    }
+
+    /// The step of this number, with its operands, which are taken out where nothing reads them
+    /// afterwards.
+    pub fn step(&self, k: usize, slots: &mut [Value]) -> Option<(OpId, &Run, Values)> {
+        let step = self.steps.get(k)?;
+        let mut operands = Values::new();
+        for &(s, last) in &step.operands {
+            operands.push(if last { std::mem::replace(&mut slots[s], Value::Unit) } else { slots[s].clone() });
+        }
+        Some((step.op, &step.run, operands))
+    }
+
+    /// Puts the results of the step of this number where they are read.
+    pub fn define(&self, k: usize, slots: &mut [Value], results: Values) {
+        let places = self.steps.get(k).map_or(&[][..], |s| &s.results);
+        for (&s, v) in places.iter().zip(results) {
+            slots[s] = v;
+        }
+    }
+
+    /// A function that it calls.
+    pub fn callee(&self, f: OpId) -> Option<Rc<Body>> {
+        self.callees.get(&f).cloned()
     }
 
     /// Runs it with elements; gives elements.
@@ -231,9 +276,30 @@ pub fn fold<V: Clone>(
     if associative || w.sched.is_plain() {
         return leaves.into_iter().try_fold(start, |a, b| f(w, a, b));
     }
-    let mut all: Vec<Option<V>> = leaves.into_iter().map(Some).collect();
+    let mut all = leaves;
     let place = w.sched.choose_of(all.len() + 1, 0, true);
-    all.insert(place, Some(start.clone()));
+    all.insert(place, start.clone());
+    Ok(tree(w, all, f)?.unwrap_or(start))
+}
+
+/// All values combined, in a tree that the schedule chooses; none of none.
+///
+/// # Errors
+/// Those of `f`.
+pub fn tree<V: Clone>(
+    w: &mut World<'_>,
+    leaves: Vec<V>,
+    mut f: impl FnMut(&mut World<'_>, V, V) -> Result<V, Stop>,
+) -> Result<Option<V>, Stop> {
+    if w.sched.is_plain() {
+        let mut leaves = leaves.into_iter();
+        let Some(first) = leaves.next() else { return Ok(None) };
+        return leaves.try_fold(first, |a, b| f(w, a, b)).map(Some);
+    }
+    let mut all: Vec<Option<V>> = leaves.into_iter().map(Some).collect();
+    if all.is_empty() {
+        return Ok(None);
+    }
     // From the root down, so that each tree is chosen in one way.
     let mut todo = vec![Some((0, all.len()))];
     let mut made = Vec::new();
@@ -251,5 +317,5 @@ pub fn fold<V: Clone>(
             }
         }
     }
-    Ok(made.pop().unwrap_or(start))
+    Ok(made.pop())
 }

@@ -2,22 +2,24 @@
 
 use super::body::fold;
 use super::number::{Bin, Kind, binary, convert};
-use super::tensor::{extents, kind, kind_of, lacks, list_or, numbers, only, tensor};
+use super::tensor::RaggedDims;
+use super::tensor::{kind, kind_of, lacks, list_or, numbers, only, tensor};
 use super::{TENSOR, VALUE};
 use crate::constraints::ANY_ATTR;
-use crate::{OpDef, Traits, attr, one, opt_attr};
+use crate::{Form, OpDef, Traits, attr, one, opt_attr};
 use rustmlir_ir::{Attr, Ir};
 use rustmlir_meaning::layout::next_index;
-use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::stop::{Stop, Ub};
 use rustmlir_meaning::value::{Elems, Shaped, VALUE_BYTES, Value};
 use rustmlir_meaning::{Meaning, Values, World};
 use rustmlir_num::float::FloatFormat;
 
 /// The definitions.
-pub static OPS: &[&OpDef] = &[&DOT_GENERAL, &CONVOLUTION];
+pub static OPS: &[&OpDef] = &[&DOT_GENERAL, &RAGGED, &CONVOLUTION];
 
 const ORDER: &str = "Operands are converted to the element type of the result first. The order of the sum is open: from the left, \
-                     or as the schedule chooses. Precision is that of the type.";
+                     or as the schedule chooses. Precision is that of the type; floats of less than 32 bits are multiplied and added in \
+                     f32 and rounded once.";
 
 /// Batched matrix products.
 pub static DOT_GENERAL: OpDef = OpDef {
@@ -38,9 +40,81 @@ pub static DOT_GENERAL: OpDef = OpDef {
     ..OpDef::NEW
 };
 
+/// Products with one of several matrices.
+pub static RAGGED: OpDef = OpDef {
+    name: "chlo.ragged_dot",
+    form: Form::Generic,
+    summary: "sums of products, of each group of rows with a matrix of its own",
+    doc: "`group_sizes` says how many rows of the ragged dimension belong to each group; what belongs to none gives zeros. A ragged \
+          dimension that is summed over or a batch, and sizes for each batch, are unsupported. Source: CHLO, \"ragged_dot\".",
+    operands: &[one("lhs", &TENSOR), one("rhs", &TENSOR), one("group_sizes", &TENSOR)],
+    results: &[one("result", &TENSOR)],
+    attrs: &[attr("ragged_dot_dimension_numbers", &ANY_ATTR), opt_attr("precision_config", &ANY_ATTR)],
+    traits: Traits::INEXACT,
+    undefined: &[Ub::PoisonUse],
+    verify: Some(super::rules::ragged_dot),
+    meaning: Meaning::Values(ragged),
+    ..OpDef::NEW
+};
+
+fn ragged(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let (a, b, sizes) = (tensor(w, operands, 0)?, tensor(w, operands, 1)?, super::dynamic::whole(w, operands, 2)?);
+    let (ka, kb, to) = (kind_of(w, 0)?, kind_of(w, 1)?, kind(w, w.result_type()?)?);
+    let dims = RaggedDims::of(w.ir, w.op);
+    let &[along] = dims.ragged.as_slice() else { return Err(w.unsupported("several ragged dimensions")) };
+    let free = |t: &Shaped, out: &[&[usize]]| -> Vec<usize> {
+        (0..t.shape.len()).filter(|d| !out.iter().any(|o| o.contains(d))).collect()
+    };
+    let af = free(&a, &[&dims.batch[0], &dims.sum[0]]);
+    let bf = free(&b, &[&dims.batch[1], &dims.sum[1], &dims.group]);
+    let (true, &[group]) = (af.contains(&along), dims.group.as_slice()) else {
+        return Err(w.unsupported("a ragged dimension that is a batch or is summed over"));
+    };
+    if w.ir.shape(w.operand_type(2)?).map_or(0, <[i64]>::len) != 1 || sizes.len() as i64 != b.shape[group] {
+        return Err(w.unsupported("sizes of groups of these dimensions"));
+    }
+    let parts = [(&a, &dims.batch[0]), (&a, &af), (&b, &bf)];
+    let shape: Vec<i64> = parts.iter().flat_map(|(t, ds)| ds.iter().map(|&d| t.shape[d])).collect();
+    let inner: Vec<i64> = dims.sum[0].iter().map(|&d| a.shape[d]).collect();
+    let terms = extents_of(&inner);
+    w.charge((extents_of(&shape) as u64).saturating_mul(terms as u64))?;
+    let made = super::tensor::build(w, &shape, |w, index| {
+        let (mut i, mut j) = (vec![0; a.shape.len()], vec![0; b.shape.len()]);
+        let (batch, rest) = index.split_at(dims.batch[0].len());
+        for (side, at) in [(&dims.batch[0], &mut i), (&dims.batch[1], &mut j)] {
+            side.iter().zip(batch).for_each(|(&d, &n)| at[d] = n);
+        }
+        af.iter().zip(rest).for_each(|(&d, &n)| i[d] = n);
+        bf.iter().zip(&rest[af.len()..]).for_each(|(&d, &n)| j[d] = n);
+        let mut end = 0i64;
+        let found = sizes.iter().position(|&n| {
+            end = end.saturating_add(n.max(0));
+            i[along] < end
+        });
+        let Some(found) = found else { return Ok(to.number(0)) };
+        j[group] = found as i64;
+        let (mut products, mut k) = (Vec::new(), vec![0; inner.len()]);
+        for _ in 0..terms {
+            for (side, at) in [(&dims.sum[0], &mut i), (&dims.sum[1], &mut j)] {
+                side.iter().zip(&k).for_each(|(&d, &n)| at[d] = n);
+            }
+            let (x, y) = (super::tensor::at(&a, &i), super::tensor::at(&b, &j));
+            let (x, y) = (convert(ka, to, &x), convert(kb, to, &y));
+            let product = x.and_then(|x| binary(Bin::Mul, to, &x, &y?));
+            products.push(product.map_err(|l| lacks(w, l))?);
+            next_index(&mut k, &inner);
+        }
+        let add = |w: &mut World<'_>, a, b| binary(Bin::Add, to, &a, &b).map_err(|l| lacks(w, l));
+        fold(w, to.exact(), to.number(0), products, add)
+    })?;
+    super::tensor::typed(w, only(made))
+}
+
 /// Convolutions.
-pub static CONVOLUTION: OpDef = OpDef {
-    name: "stablehlo.convolution",
+pub static CONVOLUTION: OpDef = OpDef { name: "stablehlo.convolution", ..A_CONVOLUTION };
+
+/// What all of them have.
+pub const A_CONVOLUTION: OpDef = OpDef {
     form: super::control::CONVOLUTION,
     summary: "sums of products over windows",
     doc: ORDER,
@@ -59,7 +133,12 @@ pub static CONVOLUTION: OpDef = OpDef {
     ],
     traits: Traits::PURE.and(Traits::INEXACT),
     verify: Some(super::verify::convolution),
-    meaning: Meaning::Values(convolution),
+    meaning: Meaning::Values(|w, operands| {
+        let rank = w.ir.shape(w.operand_type(0)?).map_or(0, <[i64]>::len).saturating_sub(2);
+        let pads = super::tensor::padding(w.ir, w.op, rank);
+        let made = convolve(w, operands, &pads)?;
+        super::tensor::typed(w, made)
+    }),
     ..OpDef::NEW
 };
 
@@ -138,7 +217,13 @@ impl Sums {
         Ok(Elems::from_values(out))
     }
 
-    fn run(&self, w: &mut World<'_>, k: Kind, a: &Elems, b: &Elems) -> Result<Elems, Stop> {
+    /// The sums, as elements of a kind; operands are of [`summed`] ones.
+    fn run(&self, w: &mut World<'_>, to: Kind, a: &Elems, b: &Elems) -> Result<Elems, Stop> {
+        let sums = self.sums(w, summed(to), a, b)?;
+        converted(w, summed(to), to, sums)
+    }
+
+    fn sums(&self, w: &mut World<'_>, k: Kind, a: &Elems, b: &Elems) -> Result<Elems, Stop> {
         let terms: u64 = self.rows.iter().map(|r| r.len() as u64).sum();
         w.charge(terms.saturating_mul(self.len as u64).saturating_mul(self.n as u64))?;
         if !k.exact() {
@@ -166,10 +251,24 @@ fn arranged(w: &mut World<'_>, t: &Shaped, from: Kind, to: Kind, dims: &[usize])
         true
     })?;
     let Value::Shaped(s) = v else { return Err(w.malformed("operands")) };
-    if from == to {
-        return Ok(s.elems.clone());
+    let elems = converted(w, from, to, s.elems.clone())?;
+    converted(w, to, summed(to), elems)
+}
+
+/// In which kind sums of elements of a kind are computed.
+fn summed(k: Kind) -> Kind {
+    match k {
+        Kind::Float(f) if f.width() < 32 => Kind::Float(FloatFormat::F32),
+        k => k,
     }
-    let all = (0..s.elems.len()).map(|i| convert(from, to, &s.elems.get(i).unwrap_or(Value::Poison)));
+}
+
+/// Elements of one kind as those of another.
+fn converted(w: &World<'_>, from: Kind, to: Kind, e: Elems) -> Result<Elems, Stop> {
+    if from == to {
+        return Ok(e);
+    }
+    let all = (0..e.len()).map(|i| convert(from, to, &e.get(i).unwrap_or(Value::Poison)));
     Ok(Elems::from_values(all.collect::<Result<_, _>>().map_err(|l| lacks(w, l))?))
 }
 
@@ -178,7 +277,7 @@ fn extent(shape: &[i64], dims: &[usize]) -> usize {
 }
 
 fn dot_general(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
-    let (a, b, shape) = (tensor(w, operands, 0)?, tensor(w, operands, 1)?, extents(w, 0)?);
+    let (a, b) = (tensor(w, operands, 0)?, tensor(w, operands, 1)?);
     let (ka, kb, to) = (kind_of(w, 0)?, kind_of(w, 1)?, kind(w, w.result_type()?)?);
     let of = |name| numbers(w.ir, w.op, "dot_dimension_numbers", name).iter().map(|&d| d as usize).collect();
     let (ab, bb): (Vec<usize>, Vec<usize>) = (of("lhs_batching_dimensions"), of("rhs_batching_dimensions"));
@@ -196,20 +295,27 @@ fn dot_general(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop
     if len != extent(&b.shape, &bc) || batch != extent(&b.shape, &bb) {
         return Err(w.unsupported("contracted extents that differ"));
     }
+    let parts = [(&a, &ab), (&a, &af), (&b, &bf)];
+    let shape: Vec<i64> = parts.iter().flat_map(|(t, ds)| ds.iter().map(|&d| t.shape[d])).collect();
     w.room([batch, m, n].iter().fold(1u64, |all, &n| all.saturating_mul(n as u64)), VALUE_BYTES)?;
     let x = arranged(w, &a, ka, to, &[ab, af, ac].concat())?;
     let y = arranged(w, &b, kb, to, &[bb, bc, bf].concat())?;
     let rows = (0..batch * m).map(|r| vec![(r * len, r / m.max(1) * len * n)]).collect();
-    Ok(only(Value::shaped(&shape, Sums { n, len, rows }.run(w, to, &x, &y)?)))
+    let made = Sums { n, len, rows }.run(w, to, &x, &y)?;
+    super::tensor::typed(w, only(Value::shaped(&shape, made)))
 }
 
-fn convolution(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
-    let (a, b, shape) = (tensor(w, operands, 0)?, tensor(w, operands, 1)?, extents(w, 0)?);
+/// A convolution with this padding.
+///
+/// # Errors
+/// `unsupported`; `exhausted`.
+pub fn convolve(w: &mut World<'_>, operands: &[Value], pads: &[[i64; 2]]) -> Result<Values, Stop> {
+    let (a, b) = (tensor(w, operands, 0)?, tensor(w, operands, 1)?);
     let (ka, kb, to) = (kind_of(w, 0)?, kind_of(w, 1)?, kind(w, w.result_type()?)?);
     let [da, db, dc] =
         super::tensor::dimension_numbers(w.ir, w.op).ok_or_else(|| w.unsupported("these dimension numbers"))?;
     let rank = da.len() - 2;
-    let ranks = [a.shape.len(), b.shape.len(), shape.len(), db.len(), dc.len()];
+    let ranks = [a.shape.len(), b.shape.len(), db.len(), dc.len(), pads.len() + 2];
     if ranks.iter().any(|&n| n != rank + 2) {
         return Err(w.unsupported("tensors of these dimensions"));
     }
@@ -220,7 +326,6 @@ fn convolution(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop
         _ => many("window_reversal", 0),
     };
     reversed.resize(rank, 0);
-    let pads = super::tensor::padding(w.ir, w.op, rank);
     let count = |name| w.ir.i64_attr_named(w.op, name).unwrap_or(1).max(1) as usize;
     let (groups, batches) = (count("feature_group_count"), count("batch_group_count"));
     // The left operand as batch, window, feature; the right one as output, window, input feature.
@@ -240,7 +345,12 @@ fn convolution(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop
     let y = regrouped(&y, extent(&b.shape, &db[2..]) * inputs, all, n);
     let (sizes, kernel): (Vec<i64>, Vec<i64>) =
         (windows(&da).iter().map(|&d| a.shape[d]).collect(), windows(&db).iter().map(|&d| b.shape[d]).collect());
-    let out: Vec<i64> = windows(&dc).iter().map(|&d| shape[d]).collect();
+    let of = |d: usize| super::tensor::windows(sizes[d], pads[d], base[d], kernel[d], dilation[d], strides[d]);
+    let out: Vec<i64> = (0..rank).map(of).collect();
+    let mut shape = vec![0; rank + 2];
+    shape[dc[0]] = a.shape[da[0]] / batches as i64;
+    shape[dc[1]] = outputs as i64;
+    windows(&dc).iter().zip(&out).for_each(|(&d, &n)| shape[d] = n);
     let (points, taps) = (extents_of(&out), extents_of(&kernel));
     let result_batches = shape[dc[0]] as usize;
     let rows = [result_batches, points, all, taps.max(1)];

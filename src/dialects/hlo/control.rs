@@ -18,7 +18,7 @@ pub use super::written::{CONVOLUTION, TOP_K};
 
 /// The definitions.
 pub static OPS: &[&OpDef] =
-    &[&RETURN, &WHILE, &IF, &CASE, &MAP, &REDUCE, &WINDOW, &SORT, &SCATTER, &SELECT_AND_SCATTER, &BARRIER];
+    &[&RETURN, &WHILE, &IF, &CASE, &MAP, &SCAN, &REDUCE, &WINDOW, &SORT, &SCATTER, &SELECT_AND_SCATTER, &BARRIER];
 
 const BODY: &[RegionDef] = &[region("body", Blocks::One)];
 const RUNS: OpDef = OpDef {
@@ -57,7 +57,10 @@ pub static BARRIER: OpDef = OpDef {
 };
 
 /// The Boolean that a tensor without dimensions holds.
-fn holds(w: &World<'_>, v: Option<&Value>) -> Result<bool, Stop> {
+///
+/// # Errors
+/// `poison-use`.
+pub fn holds(w: &World<'_>, v: Option<&Value>) -> Result<bool, Stop> {
     match v {
         Some(Value::Shaped(s)) => Ok(w.decided(&at(s, &[]))? != 0),
         Some(v) => Ok(w.decided(v)? != 0),
@@ -101,11 +104,24 @@ pub static IF: OpDef = OpDef {
     verify: Some(super::verify::condition),
     undefined: &[Ub::PoisonUse],
     meaning: Meaning::Inside(|w, operands| {
-        let k = usize::from(!holds(w, operands.first())?);
+        let k = taken(w, operands)?;
         Body::of(w, k, operands)?.run(w, [])
     }),
     ..RUNS
 };
+
+/// The number of the region that the current operation, one of those with alternatives, takes.
+///
+/// # Errors
+/// `poison-use`.
+pub fn taken(w: &World<'_>, operands: &[Value]) -> Result<usize, Stop> {
+    if w.ir.is(w.op, IF.name) {
+        return Ok(usize::from(!holds(w, operands.first())?));
+    }
+    let bits = w.decided(&at(&*tensor(w, operands, 0)?, &[]))?;
+    let last = w.ir.regions(w.op).len().saturating_sub(1);
+    Ok(usize::try_from(rustmlir_num::int::sext(32, bits)).map_or(last, |k| k.min(last)))
+}
 
 /// One of several regions.
 pub static CASE: OpDef = OpDef {
@@ -117,9 +133,7 @@ pub static CASE: OpDef = OpDef {
     verify: Some(super::verify::branches),
     undefined: &[Ub::PoisonUse],
     meaning: Meaning::Inside(|w, operands| {
-        let bits = w.decided(&at(&*tensor(w, operands, 0)?, &[]))?;
-        let last = w.ir.regions(w.op).len().saturating_sub(1);
-        let k = usize::try_from(rustmlir_num::int::sext(32, bits)).map_or(last, |k| k.min(last));
+        let k = taken(w, operands)?;
         Body::of(w, k, operands)?.run(w, [])
     }),
     ..RUNS
@@ -145,6 +159,79 @@ pub static MAP: OpDef = OpDef {
     }),
     ..RUNS
 };
+
+/// Slices in order, with a state.
+pub static SCAN: OpDef = OpDef {
+    name: "chlo.scan",
+    form: super::written::SCAN,
+    summary: "its region for each slice along a dimension, with what it made of the one before",
+    doc: "The region is given a slice of each input and the states, and gives a slice of each output and the next states; the last \
+          slice is first if `is_reverse`. Source: CHLO, \"scan\".",
+    operands: &[var("inputs", &TENSOR), var("inits", &TENSOR)],
+    results: &[var("outputs", &TENSOR)],
+    attrs: &[attr("dimension", &VALUE), opt_attr("is_reverse", &ANY_ATTR), opt_attr("is_associative", &ANY_ATTR)],
+    traits: Traits::SINGLE_BLOCK.and(Traits::INEXACT).and(Traits::ATTR_SIZED_OPERANDS),
+    verify: Some(super::rules::scan),
+    meaning: Meaning::Inside(scan),
+    ..RUNS
+};
+
+fn scan(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let own = tensors(w, &operands[..w.ir.operands(w.op).len()])?;
+    let body = Body::of(w, 0, operands)?;
+    let carries = w.ir.operand_group(w.op, 1).len();
+    let inputs = &own[..own.len() - carries];
+    let d = w.ir.i64_attr_named(w.op, "dimension").unwrap_or(0) as usize;
+    let n = inputs.first().and_then(|t| t.shape.get(d).copied()).unwrap_or(0);
+    if inputs.iter().any(|t| t.shape.get(d) != Some(&n)) {
+        return Err(w.unsupported("inputs of other extents"));
+    }
+    let backwards = w.ir.i64_attr_named(w.op, "is_reverse").unwrap_or(0) != 0;
+    let mut state: Values = own[own.len() - carries..].iter().map(|t| Value::Shaped(t.clone())).collect();
+    let outputs = w.ir.n_results(w.op).saturating_sub(carries);
+    let mut slices = vec![Vec::new(); outputs];
+    for step in 0..n {
+        let k = if backwards { n - 1 - step } else { step };
+        let mut given = Values::new();
+        for t in inputs {
+            let mut shape = t.shape.to_vec();
+            shape.remove(d);
+            given.push(super::tensor::pick(w, t, &shape, &Value::Poison, |at, there| {
+                there[..d].copy_from_slice(&at[..d]);
+                there[d] = k;
+                there[d + 1..].copy_from_slice(&at[d..]);
+                true
+            })?);
+        }
+        given.extend(state);
+        let mut made = body.run(w, given)?.into_iter();
+        slices.iter_mut().for_each(|s| s.extend(made.next()));
+        state = made.collect();
+    }
+    let mut results = Values::new();
+    for (i, mut parts) in slices.into_iter().enumerate() {
+        if backwards {
+            parts.reverse();
+        }
+        let t = w.ir.result(w.op, i).map(|v| w.ir.value_type(v)).ok_or_else(|| w.malformed("results"))?;
+        let mut shape =
+            parts.first().and_then(Value::sizes).map_or_else(|| w.ir.shape(t).unwrap_or(&[]).to_vec(), <[i64]>::to_vec);
+        if parts.is_empty() {
+            shape.remove(d);
+        }
+        shape.insert(d, n);
+        results.push(super::tensor::build(w, &shape, |_, index| {
+            let mut inner = index.to_vec();
+            let part = parts.get(inner.remove(d) as usize);
+            Ok(match part {
+                Some(Value::Shaped(p)) => at(p, &inner),
+                _ => Value::Poison,
+            })
+        })?);
+    }
+    results.extend(state);
+    Ok(results)
+}
 
 /// A region that combines two groups of elements, and the tensors that it combines.
 struct Reducer {

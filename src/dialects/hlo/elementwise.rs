@@ -4,13 +4,14 @@ use super::number::{Bin, Kind, Lack, Un, binary, convert, equal, order, unary, w
 use super::tensor::{element, extents, kind, kind_of, lacks, only, tensor, tensors, word};
 use super::{PLAIN, TENSOR, VALUE};
 use crate::constraints::ANY_ATTR;
-use crate::{OpDef, Traits, attr, one, opt_attr};
+use crate::{Form, OpDef, Traits, attr, one, opt_attr};
 use rustmlir_ir::Ir;
 use rustmlir_meaning::stop::{Stop, Ub};
 use rustmlir_meaning::value::{Elems, VALUE_BYTES, Value};
 use rustmlir_meaning::{Meaning, Values, World};
 use rustmlir_num::elementary::Unary;
 use rustmlir_num::float::RoundOp;
+use rustmlir_num::special::{Special, Special2};
 
 const DOC: &str = "For every element by itself. Floats are computed in their type; functions whose accuracy the specification \
                    leaves open are as good as the type allows. Integers wrap around. Source: StableHLO specification.";
@@ -48,13 +49,17 @@ static UNARY: &[(&str, Un)] = &[
     ("chlo.asinh", Un::Elem(Unary::Asinh)),
     ("chlo.atan", Un::Elem(Unary::Atan)),
     ("chlo.atanh", Un::Elem(Unary::Atanh)),
+    ("chlo.bessel_i1e", Un::Special(Special::BesselI1e)),
     ("chlo.conj", Un::Conj),
     ("chlo.cosh", Un::Elem(Unary::Cosh)),
+    ("chlo.digamma", Un::Special(Special::Digamma)),
     ("chlo.erf", Un::Elem(Unary::Erf)),
-    ("chlo.erfc", Un::Elem(Unary::Erfc)),
+    ("chlo.erf_inv", Un::Special(Special::ErfInv)),
+    ("chlo.erfc", Un::Special(Special::Erfc)),
     ("chlo.is_inf", Un::IsInf(None)),
     ("chlo.is_neg_inf", Un::IsInf(Some(true))),
     ("chlo.is_pos_inf", Un::IsInf(Some(false))),
+    ("chlo.lgamma", Un::Special(Special::Lgamma)),
     ("chlo.sinh", Un::Elem(Unary::Sinh)),
     ("chlo.square", Un::Square),
     ("chlo.tan", Un::Elem(Unary::Tan)),
@@ -77,11 +82,37 @@ static BINARY: &[(&str, Bin)] = &[
     ("stablehlo.shift_right_logical", Bin::ShrL),
     ("stablehlo.subtract", Bin::Sub),
     ("stablehlo.xor", Bin::Xor),
+    ("chlo.mulhi", Bin::MulHigh),
+    ("chlo.next_after", Bin::NextAfter),
+    ("chlo.polygamma", Bin::Special(Special2::Polygamma)),
+    ("chlo.zeta", Bin::Special(Special2::Zeta)),
+];
+
+/// The same for operands of several shapes.
+static BROADCAST: &[(&str, Bin)] = &[
+    ("chlo.broadcast_add", Bin::Add),
+    ("chlo.broadcast_and", Bin::And),
+    ("chlo.broadcast_atan2", Bin::Atan2),
+    ("chlo.broadcast_divide", Bin::Div),
+    ("chlo.broadcast_maximum", Bin::Max),
+    ("chlo.broadcast_minimum", Bin::Min),
+    ("chlo.broadcast_multiply", Bin::Mul),
+    ("chlo.broadcast_next_after", Bin::NextAfter),
+    ("chlo.broadcast_or", Bin::Or),
+    ("chlo.broadcast_polygamma", Bin::Special(Special2::Polygamma)),
+    ("chlo.broadcast_power", Bin::Pow),
+    ("chlo.broadcast_remainder", Bin::Rem),
+    ("chlo.broadcast_shift_left", Bin::Shl),
+    ("chlo.broadcast_shift_right_arithmetic", Bin::ShrA),
+    ("chlo.broadcast_shift_right_logical", Bin::ShrL),
+    ("chlo.broadcast_subtract", Bin::Sub),
+    ("chlo.broadcast_xor", Bin::Xor),
+    ("chlo.broadcast_zeta", Bin::Special(Special2::Zeta)),
 ];
 
 /// The function of two elements that an operation of this name applies.
 pub fn binary_of(name: &str) -> Option<Bin> {
-    BINARY.iter().find(|b| b.0 == name).map(|b| b.1)
+    BINARY.iter().chain(BROADCAST).find(|b| b.0 == name).map(|b| b.1)
 }
 
 const UNARY_OP: OpDef = OpDef {
@@ -109,7 +140,24 @@ const BINARY_OP: OpDef = OpDef {
     ..OpDef::NEW
 };
 
-const N: usize = UNARY.len() + BINARY.len();
+/// How operands of several shapes become those of one.
+pub const SHAPES: &str = "The operands are repeated along dimensions that they lack or have of extent 1. Their dimensions are the last \
+                          ones of the result, or those that `broadcast_dimensions` says of the operand of fewer dimensions.";
+
+/// Of operands of several shapes.
+pub const SPREAD_OP: OpDef = OpDef {
+    doc: SHAPES,
+    form: Form::Asm("$lhs `,` $rhs attr-dict `:` functional-type(operands, results)"),
+    attrs: &[opt_attr("broadcast_dimensions", &ANY_ATTR)],
+    verify: Some(super::verify::spread),
+    meaning: Meaning::Values(|w, operands| {
+        super::tensor::spread_out(w, operands)?;
+        each(w, operands)
+    }),
+    ..BINARY_OP
+};
+
+const N: usize = UNARY.len() + BINARY.len() + BROADCAST.len();
 
 static DEFINITIONS: [OpDef; N] = {
     let mut all = [UNARY_OP; N];
@@ -118,13 +166,14 @@ static DEFINITIONS: [OpDef; N] = {
         all[i] = if i < UNARY.len() {
             OpDef { name: UNARY[i].0, ..UNARY_OP }
         } else {
-            let (name, f) = BINARY[i - UNARY.len()];
+            let spread = i >= UNARY.len() + BINARY.len();
+            let (name, f) = if spread { BROADCAST[i - UNARY.len() - BINARY.len()] } else { BINARY[i - UNARY.len()] };
             let undefined: &[Ub] = match f {
                 Bin::Div => &[Ub::DivisionByZero, Ub::DivisionOverflow],
                 Bin::Rem | Bin::Pow => &[Ub::DivisionByZero],
                 _ => &[],
             };
-            OpDef { name, undefined, ..BINARY_OP }
+            if spread { OpDef { name, undefined, ..SPREAD_OP } } else { OpDef { name, undefined, ..BINARY_OP } }
         };
         i += 1;
     }
@@ -143,12 +192,31 @@ pub static TABLE: &[&OpDef] = &{
 };
 
 /// The definitions of the others.
-pub static OPS: &[&OpDef] = &[&COMPARE, &SELECT, &CLAMP, &CONVERT, &COMPLEX, &BITCAST, &PRECISION];
+pub static OPS: &[&OpDef] = &[
+    &COMPARE,
+    &SPREAD_COMPARE,
+    &SELECT,
+    &SPREAD_SELECT,
+    &CLAMP,
+    &CONVERT,
+    &COMPLEX,
+    &SPREAD_COMPLEX,
+    &BITCAST,
+    &PRECISION,
+];
 
 /// The function of its name, for each element.
 fn each(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    match Kind::of(w.ir, w.ir.elem_or_self(w.operand_type(0)?)) {
+        Some(k) => each_of(w, k, operands),
+        None => super::quantized::through_floats(w, operands, each_of)?
+            .ok_or_else(|| w.unsupported("elements of this type")),
+    }
+}
+
+fn each_of(w: &mut World<'_>, k: Kind, operands: &mut [Value]) -> Result<Values, Stop> {
     let name = w.ir.def(w.op).map_or("", |d| d.name);
-    let (k, a) = (kind_of(w, 0)?, tensor(w, operands, 0)?);
+    let a = tensor(w, operands, 0)?;
     if let Some(&(_, f)) = UNARY.iter().find(|u| u.0 == name) {
         return map(w, &a.shape, |_, i| unary(f, k, &a.elems.get(i).unwrap_or(Value::Poison)));
     }
@@ -195,6 +263,23 @@ pub static COMPARE: OpDef = OpDef {
     verify: Some(super::verify::comparison),
     meaning: Meaning::Values(compare),
     ..OpDef::NEW
+};
+
+/// The same of operands of several shapes.
+pub static SPREAD_COMPARE: OpDef = OpDef {
+    name: "chlo.broadcast_compare",
+    summary: "whether each two elements compare so",
+    attrs: &[
+        opt_attr("broadcast_dimensions", &ANY_ATTR),
+        attr("comparison_direction", &ANY_ATTR),
+        opt_attr("compare_type", &ANY_ATTR),
+    ],
+    verify: Some(super::verify::spread),
+    meaning: Meaning::Values(|w, operands| {
+        super::tensor::spread_out(w, operands)?;
+        compare(w, operands)
+    }),
+    ..SPREAD_OP
 };
 
 fn compare(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
@@ -245,6 +330,20 @@ pub static SELECT: OpDef = OpDef {
     verify: Some(|v, op| super::verify::one_shape(v, op, &[0])),
     meaning: Meaning::Values(select),
     ..OpDef::NEW
+};
+
+/// The same of operands of several shapes.
+pub static SPREAD_SELECT: OpDef = OpDef {
+    name: "chlo.broadcast_select",
+    form: Form::Asm("$pred `,` $on_true `,` $on_false attr-dict `:` functional-type(operands, results)"),
+    summary: "elements of one tensor or another",
+    operands: &[one("pred", &TENSOR), one("on_true", &TENSOR), one("on_false", &TENSOR)],
+    attrs: &[],
+    meaning: Meaning::Values(|w, operands| {
+        super::tensor::spread_out(w, operands)?;
+        select(w, operands)
+    }),
+    ..SPREAD_OP
 };
 
 fn select(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
@@ -317,18 +416,31 @@ pub static COMPLEX: OpDef = OpDef {
     results: &[one("result", &TENSOR)],
     traits: Traits::PURE.and(Traits::PAIRS_ELEMENTS),
     verify: Some(|v, op| super::verify::one_shape(v, op, &[])),
-    meaning: Meaning::Values(|w, operands| {
-        let (a, b) = (tensor(w, operands, 0)?, tensor(w, operands, 1)?);
-        if a.shape != b.shape {
-            return Err(w.ub(Ub::ShapeMismatch, "the operands have different shapes"));
-        }
-        map(w, &a.shape, |_, i| match (a.elems.get(i), b.elems.get(i)) {
-            (Some(Value::Word(x)), Some(Value::Word(y))) => Ok(super::number::pair((x.into(), y.into()))),
-            _ => Ok(Value::Poison),
-        })
-    }),
+    meaning: Meaning::Values(complex),
     ..OpDef::NEW
 };
+
+/// The same of operands of several shapes.
+pub static SPREAD_COMPLEX: OpDef = OpDef {
+    name: "chlo.broadcast_complex",
+    summary: "complex numbers of real and imaginary parts",
+    meaning: Meaning::Values(|w, operands| {
+        super::tensor::spread_out(w, operands)?;
+        complex(w, operands)
+    }),
+    ..SPREAD_OP
+};
+
+fn complex(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let (a, b) = (tensor(w, operands, 0)?, tensor(w, operands, 1)?);
+    if a.shape != b.shape {
+        return Err(w.ub(Ub::ShapeMismatch, "the operands have different shapes"));
+    }
+    map(w, &a.shape, |_, i| match (a.elems.get(i), b.elems.get(i)) {
+        (Some(Value::Word(x)), Some(Value::Word(y))) => Ok(super::number::pair((x.into(), y.into()))),
+        _ => Ok(Value::Poison),
+    })
+}
 
 /// The same bits as another type.
 pub static BITCAST: OpDef = OpDef {
@@ -346,7 +458,8 @@ pub static BITCAST: OpDef = OpDef {
 };
 
 fn bitcast(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
-    let (from, to, a) = (kind_of(w, 0)?, kind(w, w.result_type()?)?, tensor(w, operands, 0)?);
+    let bits = super::quantized::kind_of_bits;
+    let (from, to, a) = (bits(w, w.operand_type(0)?)?, bits(w, w.result_type()?)?, tensor(w, operands, 0)?);
     let width = |k| match k {
         Kind::Int(n, _) => Some(n),
         Kind::Float(f) => Some(f.width()),
@@ -375,27 +488,25 @@ pub static PRECISION: OpDef = OpDef {
     name: "stablehlo.reduce_precision",
     form: super::forms::PRECISION,
     summary: "floats rounded to a smaller format and back",
-    doc: "To the numbers of so many bits of exponent and significand. Formats other than those of `f16`, `bf16`, `f32` and `f64` \
-          are unsupported. Source: StableHLO specification, \"reduce_precision\".",
+    doc: "To the nearest number of so many bits of the significand, ties to even. What the bits of the exponent do not reach becomes \
+          an infinity or a zero; a NaN is one if there are bits of the significand, else an infinity. Source: StableHLO \
+          specification, \"reduce_precision\".",
     operands: &[one("operand", &TENSOR)],
     results: &[one("result", &TENSOR)],
     attrs: &[attr("exponent_bits", &VALUE), attr("mantissa_bits", &VALUE)],
     traits: Traits::PURE,
-    verify: Some(super::verify::one_type),
+    verify: Some(super::verify::precision),
     meaning: Meaning::Values(|w, operands| {
-        use rustmlir_num::float::FloatFormat::{BF16, F16, F32, F64};
         let (k, a) = (kind_of(w, 0)?, tensor(w, operands, 0)?);
-        let bits = |name| w.ir.i64_attr_named(w.op, name).unwrap_or(0);
-        let format = match (bits("exponent_bits"), bits("mantissa_bits")) {
-            (5, 10) => F16,
-            (8, 7) => BF16,
-            (8, 23) => F32,
-            (11, 52) => F64,
-            _ => return Err(w.unsupported("a format of this precision")),
-        };
-        map(w, &a.shape, |_, i| {
-            let small = convert(k, Kind::Float(format), &a.elems.get(i).unwrap_or(Value::Poison))?;
-            convert(Kind::Float(format), k, &small)
+        let bits = |name| w.ir.i64_attr_named(w.op, name).and_then(|n| u32::try_from(n).ok());
+        let (exponent, mantissa) = (bits("exponent_bits").unwrap_or(1), bits("mantissa_bits").unwrap_or(0));
+        map(w, &a.shape, |_, i| match (k, a.elems.get(i)) {
+            (Kind::Float(f), Some(Value::Word(x))) => {
+                let made = super::number::reduced(f, x, exponent, mantissa);
+                made.map(Value::Word).ok_or(Lack::Unknown)
+            }
+            (_, Some(v)) if v.is_poison() => Ok(Value::Poison),
+            _ => Err(Lack::Unknown),
         })
     }),
     ..OpDef::NEW

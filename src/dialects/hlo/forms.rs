@@ -1,7 +1,7 @@
 //! Custom forms: operands, words with attributes, types. Most operations have the same one.
 
 use crate::Form;
-use rustmlir_ir::{Attr, OpId, TypeId};
+use rustmlir_ir::{Attr, OpId, Type, TypeId};
 use rustmlir_syntax::lexer::T;
 use rustmlir_syntax::parser::{Operand, PResult, ParsedOp, Parser};
 use rustmlir_syntax::printer::Printer;
@@ -32,10 +32,16 @@ static WORDS: &[(&str, &str)] = &[
     ("edge_padding_high", "high"),
     ("interior_padding", "interior"),
     ("fft_type", "type"),
+    ("rng_distribution", "distribution"),
+    ("rng_algorithm", "algorithm"),
+    ("broadcast_sizes", "sizes"),
     ("fft_length", "length"),
     ("lower", "lower"),
     ("k", "k"),
 ];
+
+/// Those of them that are words themselves.
+static ENUMS: &[&str] = &["fft_type", "rng_distribution", "rng_algorithm"];
 
 fn word_of(attr: &str) -> Option<&'static str> {
     WORDS.iter().find(|w| w.0 == attr).map(|w| w.1)
@@ -74,7 +80,23 @@ fn types<'s>(p: &mut Parser<'s>, op: &mut ParsedOp, operands: &[Operand<'s>]) ->
         op.results = vec![t];
         return p.resolve_same(operands, parts, &mut op.operands);
     }
-    // CHLO has the type of the operand before an arrow.
+    if let Type::Tuple(parts) = p.ir.type_of_id(t)
+        && op.def.is_some_and(|d| d.0.results.iter().all(|r| r.name == "tuple"))
+    {
+        let (at, parts) = (p.at(), parts.clone());
+        op.results = vec![t];
+        return p.resolve_all(at, operands, &parts, &mut op.operands);
+    }
+    // CHLO has the types of the operands before an arrow.
+    if p.peek() == T::Comma {
+        let (at, mut ins) = (p.at(), vec![t]);
+        while p.eat(T::Comma) {
+            ins.push(p.ty()?);
+        }
+        p.expect(T::Arrow)?;
+        op.results = p.result_types()?;
+        return p.resolve_all(at, operands, &ins, &mut op.operands);
+    }
     op.results = if p.eat(T::Arrow) { p.result_types()? } else { vec![t] };
     p.resolve_same(operands, t, &mut op.operands)
 }
@@ -90,12 +112,13 @@ fn print_types(p: &mut Printer<'_>, op: OpId) {
             p.ty(t);
         }
         [t] if ins.iter().all(|i| i == t) || p.ir.is(op, super::elementwise::COMPLEX.name) => p.ty(*t),
+        [t] if p.ir.def(op).is_some_and(|d| d.results.iter().all(|r| r.name == "tuple")) => p.ty(*t),
         _ => p.function_type(&ins, &outs),
     }
 }
 
 /// `%a, %b`, up to the first comma that something else follows.
-fn operands<'s>(p: &mut Parser<'s>) -> PResult<Vec<Operand<'s>>> {
+pub fn operands<'s>(p: &mut Parser<'s>) -> PResult<Vec<Operand<'s>>> {
     let mut all = Vec::new();
     while p.at_operand() {
         all.push(p.operand()?);
@@ -106,7 +129,7 @@ fn operands<'s>(p: &mut Parser<'s>) -> PResult<Vec<Operand<'s>>> {
     Ok(all)
 }
 
-fn print_operands(p: &mut Printer<'_>, op: OpId) {
+pub fn print_operands(p: &mut Printer<'_>, op: OpId) {
     if !p.ir.operands(op).is_empty() {
         p.out.push(' ');
         p.values(p.ir.operands(op));
@@ -148,8 +171,8 @@ fn parse_plain(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
                 let ns = numbers(p)?;
                 numbers_attr(p, &ns)
             }
-            T::Bare if d.name == "fft_type" => {
-                let text = format!("<fft_type {}>", p.keyword()?);
+            T::Bare if ENUMS.contains(&d.name) => {
+                let text = format!("<{} {}>", d.name, p.keyword()?);
                 dialect_attr(p, &text)
             }
             _ => {
@@ -393,32 +416,8 @@ fn print_call(p: &mut Printer<'_>, op: OpId) {
     print_signature(p, op);
 }
 
-/// `%a, dense<..> : type`: the type is that of the attribute.
-pub const EXPECTED: Form = Form::types(parse_expected, print_expected);
 /// `%a, %b : type, type`, which are the types of the results as well.
 pub const HANDED_ON: Form = Form::types(parse_handed_on, print_handed_on);
-
-fn parse_expected(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    let given = p.operand()?;
-    p.expect(T::Comma)?;
-    let at = p.at();
-    let a = p.attribute(None)?;
-    p.add_attr(op, "value", a);
-    p.opt_attr_dict(op)?;
-    let t = p.ir.attr_type(a).ok_or_else(|| p.error_at(at, "expected an attribute with a type"))?;
-    let v = p.resolve(given, t)?;
-    op.operands.push(v);
-    Ok(())
-}
-
-fn print_expected(p: &mut Printer<'_>, op: OpId) {
-    print_operands(p, op);
-    p.out.push_str(", ");
-    if let Some(a) = p.ir.attr_named(op, "value") {
-        p.attribute(a);
-    }
-    p.attr_dict(op, &["value"]);
-}
 
 fn parse_handed_on(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     p.opt_attr_dict(op)?;

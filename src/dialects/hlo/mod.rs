@@ -4,13 +4,21 @@
 //! regions that operations run themselves ([`body`]). What the specification leaves open is chosen
 //! by the schedule where it is an order, and unsupported where nothing says what comes out.
 
+mod algebra;
 mod body;
 mod check;
 mod contract;
 mod control;
+mod dynamic;
 mod elementwise;
 mod forms;
+mod grid;
 mod number;
+mod parts;
+mod process;
+mod quantized;
+mod random;
+mod rules;
 mod shape;
 mod tensor;
 mod verify;
@@ -33,5 +41,17 @@ static LIST: AttrC = AttrC::new("i64 dense array attribute", |ir, a| ir.attr_i64
 static VALUE: AttrC = AttrC::new("integer attribute", |ir, a| ir.attr_i64(a).is_some(), AttrParse::Any);
 
 /// The definitions.
-pub static OPS: &[&[&OpDef]] =
-    &[elementwise::TABLE, elementwise::OPS, shape::OPS, contract::OPS, control::OPS, check::OPS];
+pub static OPS: &[&[&OpDef]] = &[
+    elementwise::TABLE,
+    elementwise::OPS,
+    shape::OPS,
+    dynamic::OPS,
+    contract::OPS,
+    algebra::OPS,
+    random::OPS,
+    quantized::OPS,
+    control::OPS,
+    parts::OPS,
+    grid::OPS,
+    check::OPS,
+];

@@ -10,6 +10,7 @@ use rustmlir_num::complex::{self, Function};
 use rustmlir_num::elementary::{self, Binary, Unary};
 use rustmlir_num::float::{self, BinaryOp, FloatFormat, RoundOp, RoundingMode};
 use rustmlir_num::int;
+use rustmlir_num::special::{self, Special, Special2};
 
 /// What elements are.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -88,6 +89,7 @@ pub enum Un {
     Sign,
     Round(RoundOp),
     Elem(Unary),
+    Special(Special),
     Logistic,
     Popcnt,
     Clz,
@@ -140,7 +142,8 @@ fn float_unary(f: Un, t: FloatFormat, a: u128) -> Option<u128> {
         Un::Sign if t.is_nan(a) || t.is_zero(a) => a,
         Un::Sign => float::copysign(t, one, a),
         Un::Round(op) => float::round_to_integral(t, op, a)?,
-        Un::Elem(e) => elementary::unary(t, e, a)?,
+        Un::Elem(e) => elementary_unary(t, e, a)?,
+        Un::Special(f) => special::unary(t, f, a)?,
         Un::Logistic => {
             let x = float::to_f64(t, a);
             float::round_f64(t, NEAREST, 1.0 / (1.0 + Unary::Exp.f64(-x)))?
@@ -152,6 +155,14 @@ fn float_unary(f: Un, t: FloatFormat, a: u128) -> Option<u128> {
         Un::Square => float::mul(t, a, a)?,
         Un::Not | Un::Popcnt | Un::Clz => return None,
     })
+}
+
+/// In f64, rounded once: nothing is nearer to what another implementation may give.
+fn elementary_unary(t: FloatFormat, f: Unary, a: u128) -> Option<u128> {
+    match (t, f) {
+        (FloatFormat::F80 | FloatFormat::F128, _) | (_, Unary::Sqrt) => elementary::unary(t, f, a),
+        _ => float::round_f64(t, NEAREST, f.f64(float::to_f64(t, a))),
+    }
 }
 
 fn complex_unary(f: Un, t: FloatFormat, a: Bits) -> Option<Value> {
@@ -180,6 +191,15 @@ fn complex_unary(f: Un, t: FloatFormat, a: Bits) -> Option<Value> {
             Unary::Cos => function(Function::Cos)?,
             Unary::Tan => function(Function::Tan)?,
             Unary::Tanh => function(Function::Tanh)?,
+            Unary::Sinh => function(Function::Sinh)?,
+            Unary::Cosh => function(Function::Cosh)?,
+            Unary::Asin => function(Function::Asin)?,
+            Unary::Acos => function(Function::Acos)?,
+            Unary::Atan => function(Function::Atan)?,
+            Unary::Asinh => function(Function::Asinh)?,
+            Unary::Acosh => function(Function::Acosh)?,
+            Unary::Atanh => function(Function::Atanh)?,
+            Unary::Cbrt => function(Function::Cbrt)?,
             _ => return None,
         },
         _ => return None,
@@ -190,6 +210,20 @@ fn complex_unary(f: Un, t: FloatFormat, a: Bits) -> Option<Value> {
 fn product(t: FloatFormat, (a, b): Bits, (c, d): Bits) -> Option<Bits> {
     let m = |x, y| float::mul(t, x, y);
     Some((float::sub(t, m(a, c)?, m(b, d)?)?, float::add(t, m(a, d)?, m(b, c)?)?))
+}
+
+/// By the usual formula where nothing overflows or vanishes on the way.
+fn quotient(t: FloatFormat, a: Bits, b: Bits) -> Option<Bits> {
+    let f = |x| float::to_f64(t, x);
+    let ((x, y), (u, v)) = ((f(a.0), f(a.1)), (f(b.0), f(b.1)));
+    let n = u * u + v * v;
+    let (re, im) = ((x * u + y * v) / n, (y * u - x * v) / n);
+    match t {
+        FloatFormat::F64 if n.is_normal() && re.is_normal() && im.is_normal() => {
+            Some((float::from_f64(re).into(), float::from_f64(im).into()))
+        }
+        _ => complex::div(t, a, b),
+    }
 }
 
 /// Functions of two elements.
@@ -205,6 +239,9 @@ pub enum Bin {
     Min,
     Pow,
     Atan2,
+    NextAfter,
+    MulHigh,
+    Special(Special2),
     And,
     Or,
     Xor,
@@ -244,9 +281,17 @@ pub fn binary(f: Bin, k: Kind, a: &Value, b: &Value) -> Result<Value, Lack> {
         Bin::Add => parts(BinaryOp::Add),
         Bin::Sub => parts(BinaryOp::Sub),
         Bin::Mul => product(t, a, b),
-        Bin::Div => complex::div(t, a, b),
+        Bin::Div => quotient(t, a, b),
         Bin::Pow => complex::pow(t, a, b),
         Bin::Atan2 => complex::atan2(t, a, b),
+        Bin::Max | Bin::Min => {
+            // The real part decides, where it is the same the imaginary one.
+            let order = match float::compare(t, a.0, b.0) {
+                Some(Ordering::Equal) => float::compare(t, a.1, b.1),
+                order => order,
+            };
+            order.map(|o| if o.is_gt() == (f == Bin::Max) { a } else { b })
+        }
         _ => None,
     };
     made.map(pair).ok_or(Lack::Unknown)
@@ -271,6 +316,8 @@ pub fn words(f: Bin, k: Kind, a: u64, b: u64) -> Result<u64, Lack> {
                 Bin::Min => BinaryOp::Minimum,
                 Bin::Pow => return elementary2(Binary::Powf, t, a, b),
                 Bin::Atan2 => return elementary2(Binary::Atan2, t, a, b),
+                Bin::Special(f) => return known(special::binary(t, f, a.into(), b.into())),
+                Bin::NextAfter => return known(special::next_after(t, a.into(), b.into())),
                 _ => return Err(Lack::Unknown),
             };
             float::binary_u64(t, op, a, b).ok_or(Lack::Unknown)
@@ -279,8 +326,13 @@ pub fn words(f: Bin, k: Kind, a: u64, b: u64) -> Result<u64, Lack> {
     }
 }
 
+fn known(x: Option<u128>) -> Result<u64, Lack> {
+    x.map(|x| x as u64).ok_or(Lack::Unknown)
+}
+
 fn elementary2(f: Binary, t: FloatFormat, a: u64, b: u64) -> Result<u64, Lack> {
-    elementary::binary(t, f, a.into(), b.into()).map(|x| x as u64).ok_or(Lack::Unknown)
+    let [x, y] = [a, b].map(|x| float::to_f64(t, x.into()));
+    known(float::round_f64(t, NEAREST, f.f64(x, y)))
 }
 
 fn int_binary(f: Bin, w: u32, signed: bool, a: u64, b: u64) -> Result<u64, Lack> {
@@ -322,7 +374,9 @@ fn int_binary(f: Bin, w: u32, signed: bool, a: u64, b: u64) -> Result<u64, Lack>
             -1 => int::mask(w),
             _ => 0,
         },
-        Bin::Atan2 => return Err(Lack::Unknown),
+        Bin::MulHigh if signed => int::mul_signed_extended(w, a, b).1,
+        Bin::MulHigh => int::mul_unsigned_extended(w, a, b).1,
+        Bin::Atan2 | Bin::NextAfter | Bin::Special(_) => return Err(Lack::Unknown),
     })
 }
 
@@ -365,6 +419,33 @@ pub fn equal(k: Kind, a: &Value, b: &Value) -> Option<bool> {
         }
         k => Some(order(k, false, a.word()?, b.word()?) == Some(Ordering::Equal)),
     }
+}
+
+/// A float with so many bits of exponent and significand.
+pub fn reduced(f: FloatFormat, x: u64, exponent: u32, mantissa: u32) -> Option<u64> {
+    let (bits, own) = (u128::from(x), f.precision() - 1);
+    if f.is_nan(bits) || f.is_inf(bits) {
+        return if f.is_nan(bits) && mantissa == 0 { Some(f.infinity(f.sign_bit(bits))? as u64) } else { Some(x) };
+    }
+    let sign = bits & f.sign_mask();
+    let mut size = bits & !f.sign_mask();
+    if mantissa < own {
+        let cut = own - mantissa;
+        size += (1 << (cut - 1)) - 1 + (size >> cut & 1);
+        size = size >> cut << cut;
+    }
+    if exponent >= f.width() - f.precision() {
+        return Some((size | sign) as u64);
+    }
+    // The exponents of the smaller format without those of zeros, infinities and NaN.
+    let largest = (1i64 << exponent.clamp(1, 62).saturating_sub(1)) - 1;
+    let own_exponent = (size >> own) as i64 - (1 - i64::from(f.min_exp()));
+    Some(match own_exponent {
+        _ if size == 0 => x,
+        e if e > largest => (f.infinity(false)? | sign) as u64,
+        e if e < 1 - largest => sign as u64,
+        _ => (size | sign) as u64,
+    })
 }
 
 /// An element as one of another kind. Integers are cut, floats rounded to nearest even or toward

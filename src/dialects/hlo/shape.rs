@@ -14,8 +14,11 @@ use std::rc::Rc;
 /// The definitions.
 pub static OPS: &[&OpDef] = &[
     &CONSTANT,
+    &CHLO_CONSTANT,
+    &CONSTANT_LIKE,
     &IOTA,
     &BROADCAST,
+    &OUTER,
     &RESHAPE,
     &TRANSPOSE,
     &SLICE,
@@ -40,8 +43,12 @@ const MOVES: OpDef = OpDef {
 };
 
 /// A constant.
-pub static CONSTANT: OpDef = OpDef {
-    name: "stablehlo.constant",
+pub static CONSTANT: OpDef = OpDef { name: "stablehlo.constant", ..A_CONSTANT };
+
+/// The same, which any shape may follow.
+pub static CHLO_CONSTANT: OpDef = OpDef { name: "chlo.constant", ..A_CONSTANT };
+
+const A_CONSTANT: OpDef = OpDef {
     form: Form::AsmThen("attr-dict $value", |p, op| {
         let t = op.attrs.iter().find(|a| p.ir.str(a.0) == "value").map(|a| a.1);
         op.results = t.and_then(|a| p.ir.attr_type(a)).into_iter().collect();
@@ -61,6 +68,24 @@ pub static CONSTANT: OpDef = OpDef {
     ..OpDef::NEW
 };
 
+/// A constant of the shape of a tensor.
+pub static CONSTANT_LIKE: OpDef = OpDef {
+    name: "chlo.constant_like",
+    form: Form::Generic,
+    summary: "a tensor of one number, of the shape of another",
+    doc: "Source: CHLO, \"constant_like\".",
+    attrs: &[attr("value", &TYPED_ATTR)],
+    verify: Some(super::verify::constant_like),
+    meaning: Meaning::Values(|w, operands| {
+        let (a, t) = (tensor(w, operands, 0)?, w.ir.elem_or_self(w.result_type()?));
+        let value = w.ir.attr_named(w.op, "value").ok_or_else(|| w.malformed("a value"))?;
+        let value = rustmlir_meaning::constant::value_of_attr(w.ir, value, t, w.config.index_width);
+        let value = value.map_err(|m| w.unsupported(m))?;
+        build(w, &a.shape, |_, _| Ok(value.clone())).map(only)
+    }),
+    ..MOVES
+};
+
 /// Numbers in order.
 pub static IOTA: OpDef = OpDef {
     name: "stablehlo.iota",
@@ -70,9 +95,8 @@ pub static IOTA: OpDef = OpDef {
     attrs: &[attr("iota_dimension", &VALUE)],
     verify: Some(super::verify::iota),
     meaning: Meaning::Values(|w, _| {
-        let (k, shape) = (kind(w, w.result_type()?)?, extents(w, 0)?);
-        let d = w.ir.i64_attr_named(w.op, "iota_dimension").unwrap_or(0);
-        build(w, &shape, |_, at| Ok(k.number(at.get(d as usize).copied().unwrap_or(0)))).map(only)
+        let shape = extents(w, 0)?;
+        numbered(w, &shape)
     }),
     ..MOVES
 };
@@ -87,18 +111,93 @@ pub static BROADCAST: OpDef = OpDef {
     verify: Some(super::verify::broadcast),
     meaning: Meaning::Values(|w, operands| {
         let (a, shape) = (tensor(w, operands, 0)?, extents(w, 0)?);
-        let dims = list(w.ir, w.op, "broadcast_dimensions");
-        let sizes = a.shape.clone();
+        repeated(w, &a, &shape)
+    }),
+    ..MOVES
+};
+
+/// The same elements along outer dimensions, as 2022 had it.
+pub static OUTER: OpDef = OpDef {
+    name: "stablehlo.broadcast",
+    summary: "a tensor repeated along new outer dimensions",
+    doc: "`broadcast_sizes` are the extents of dimensions before its own.",
+    attrs: &[attr("broadcast_sizes", &LIST)],
+    verify: Some(super::verify::outer),
+    meaning: Meaning::Values(|w, operands| {
+        let a = tensor(w, operands, 0)?;
+        let outer = list(w.ir, w.op, "broadcast_sizes");
+        let shape = [outer.as_slice(), &a.shape].concat();
         pick(w, &a, &shape, &Value::Poison, |at, there| {
-            for (k, (&d, t)) in dims.iter().zip(there).enumerate() {
-                *t = if sizes[k] == 1 { 0 } else { at.get(d as usize).copied().unwrap_or(-1) };
-            }
+            there.copy_from_slice(&at[outer.len()..]);
             true
         })
         .map(only)
     }),
     ..MOVES
 };
+
+/// Numbers along `iota_dimension`, in this shape.
+///
+/// # Errors
+/// `unsupported`; `exhausted`.
+pub fn numbered(w: &mut World<'_>, shape: &[i64]) -> Result<Values, Stop> {
+    let k = kind(w, w.result_type()?)?;
+    let d = w.ir.i64_attr_named(w.op, "iota_dimension").unwrap_or(0);
+    build(w, shape, |_, at| Ok(k.number(at.get(d as usize).copied().unwrap_or(0)))).map(only)
+}
+
+/// A tensor repeated to this shape along `broadcast_dimensions`.
+///
+/// # Errors
+/// `exhausted`.
+pub fn repeated(w: &mut World<'_>, a: &Shaped, shape: &[i64]) -> Result<Values, Stop> {
+    let dims = list(w.ir, w.op, "broadcast_dimensions");
+    pick(w, a, shape, &Value::Poison, |at, there| {
+        for (k, (&d, t)) in dims.iter().zip(there).enumerate() {
+            *t = if a.shape[k] == 1 { 0 } else { at.get(d as usize).copied().unwrap_or(-1) };
+        }
+        true
+    })
+    .map(only)
+}
+
+/// The elements from a start, so many steps apart, as a tensor of this shape.
+///
+/// # Errors
+/// `exhausted`.
+pub fn sliced(w: &mut World<'_>, a: &Shaped, shape: &[i64], start: &[i64], step: &[i64]) -> Result<Values, Stop> {
+    pick(w, a, shape, &Value::Poison, |at, there| {
+        for (k, t) in there.iter_mut().enumerate() {
+            *t = start[k] + at[k] * step[k];
+        }
+        true
+    })
+    .map(only)
+}
+
+/// A tensor with a value around and between its elements.
+///
+/// # Errors
+/// `exhausted`.
+pub fn padded(
+    w: &mut World<'_>,
+    a: &Shaped,
+    value: &Shaped,
+    shape: &[i64],
+    low: &[i64],
+    inner: &[i64],
+) -> Result<Values, Stop> {
+    pick(w, a, shape, &at(value, &[]), |at, there| {
+        let mut whole = true;
+        for (k, t) in there.iter_mut().enumerate() {
+            let (i, step) = (at[k] - low[k], inner[k] + 1);
+            whole &= i.rem_euclid(step) == 0;
+            *t = i.div_euclid(step);
+        }
+        whole
+    })
+    .map(only)
+}
 
 /// The same elements in another shape.
 pub static RESHAPE: OpDef = OpDef {
@@ -149,13 +248,7 @@ pub static SLICE: OpDef = OpDef {
     meaning: Meaning::Values(|w, operands| {
         let (a, shape) = (tensor(w, operands, 0)?, extents(w, 0)?);
         let (start, step) = (list(w.ir, w.op, "start_indices"), list(w.ir, w.op, "strides"));
-        pick(w, &a, &shape, &Value::Poison, |at, there| {
-            for (k, t) in there.iter_mut().enumerate() {
-                *t = start[k] + at[k] * step[k];
-            }
-            true
-        })
-        .map(only)
+        sliced(w, &a, &shape, &start, &step)
     }),
     ..MOVES
 };
@@ -192,16 +285,7 @@ pub static PAD: OpDef = OpDef {
     meaning: Meaning::Values(|w, operands| {
         let (a, value, shape) = (tensor(w, operands, 0)?, tensor(w, operands, 1)?, extents(w, 0)?);
         let [low, inner] = ["edge_padding_low", "interior_padding"].map(|n| list(w.ir, w.op, n));
-        pick(w, &a, &shape, &at(&value, &[]), |at, there| {
-            let mut whole = true;
-            for (k, t) in there.iter_mut().enumerate() {
-                let (i, step) = (at[k] - low[k], inner[k] + 1);
-                whole &= i.rem_euclid(step) == 0;
-                *t = i.div_euclid(step);
-            }
-            whole
-        })
-        .map(only)
+        padded(w, &a, &value, &shape, &low, &inner)
     }),
     ..MOVES
 };
@@ -388,18 +472,27 @@ pub static GATHER: OpDef = OpDef {
     ],
     undefined: &[Ub::PoisonUse],
     verify: Some(super::verify::gather),
-    meaning: Meaning::Values(gather),
+    meaning: Meaning::Values(|w, operands| {
+        let sizes = list(w.ir, w.op, "slice_sizes");
+        gather(w, operands, &sizes)
+    }),
     ..MOVES
 };
 
-fn gather(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+/// Slices of these sizes.
+///
+/// # Errors
+/// `unsupported`; `exhausted`.
+pub fn gather(w: &mut World<'_>, operands: &[Value], sizes: &[i64]) -> Result<Values, Stop> {
     const ATTR: &str = "dimension_numbers";
     let a = tensor(w, operands, 0)?;
     let places = Places::of(w, (ATTR, "start_index_map", "operand_batching_dims"), operands, 1)?;
     let many = |w: &World<'_>, name| numbers(w.ir, w.op, ATTR, name);
     let (offset, collapsed) = (many(w, "offset_dims"), many(w, "collapsed_slice_dims"));
-    let (batching, sizes) = (many(w, "operand_batching_dims"), list(w.ir, w.op, "slice_sizes"));
-    let (shape, rank) = (extents(w, 0)?, a.shape.len());
+    let (batching, rank) = (many(w, "operand_batching_dims"), a.shape.len());
+    let left_out = [collapsed.as_slice(), &batching].concat();
+    let shape = super::tensor::gathered(&offset, &left_out, sizes, &places.indices.shape, places.vector);
+    let shape = shape.ok_or_else(|| w.malformed("dimensions"))?;
     build(w, &shape, |w, index| {
         let part = |inside: bool| -> Vec<i64> {
             let all = index.iter().enumerate();

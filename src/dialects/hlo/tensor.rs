@@ -3,9 +3,10 @@
 use std::rc::Rc;
 
 use super::number::{Kind, Lack};
+use rustmlir_base::Sym;
 use rustmlir_ir::{Attr, Ir, OpId, TypeId, row_major_strides};
 use rustmlir_meaning::layout::next_index;
-use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::stop::{Stop, Ub};
 use rustmlir_meaning::value::{Elems, Shaped, VALUE_BYTES, Value};
 use rustmlir_meaning::{Values, World};
 
@@ -63,6 +64,26 @@ pub fn extents(w: &World<'_>, k: usize) -> Result<Vec<i64>, Stop> {
     let t = w.ir.result(w.op, k).map(|v| w.ir.value_type(v)).ok_or_else(|| w.malformed("results"))?;
     let shape = w.ir.shape(t).filter(|s| s.iter().all(|&n| n >= 0));
     shape.map(<[i64]>::to_vec).ok_or_else(|| w.unsupported("a result whose shape its type leaves open"))
+}
+
+/// Whether the type of the result does not contradict these sizes.
+///
+/// # Errors
+/// None for what the verifier accepts.
+pub fn of_type(w: &World<'_>, sizes: &[i64]) -> Result<bool, Stop> {
+    let known = w.ir.shape(w.result_type()?).unwrap_or(&[]);
+    Ok(known.len() == sizes.len() && known.iter().zip(sizes).all(|(&k, &n)| k < 0 || k == n))
+}
+
+/// What has been made, if it is of the type of the result.
+///
+/// # Errors
+/// `unsupported` if it is not.
+pub fn typed(w: &World<'_>, made: Values) -> Result<Values, Stop> {
+    match of_type(w, made.first().and_then(Value::sizes).unwrap_or(&[]))? {
+        true => Ok(made),
+        false => Err(w.unsupported("a result of other extents than its type says")),
+    }
 }
 
 /// Why the operation has no value.
@@ -123,6 +144,46 @@ pub fn pick(
         }
     };
     Ok(Value::shaped(shape, elems))
+}
+
+/// Repeats operands so that all are of one shape.
+///
+/// # Errors
+/// `shape-mismatch`; `exhausted`.
+pub fn spread_out(w: &mut World<'_>, operands: &mut [Value]) -> Result<(), Stop> {
+    let all = tensors(w, operands)?;
+    let rank = all.iter().map(|t| t.shape.len()).max().unwrap_or(0);
+    let named = list(w.ir, w.op, "broadcast_dimensions");
+    let dims: Vec<Vec<usize>> = all.iter().map(|t| dims_of(&named, t.shape.len(), rank)).collect();
+    let mut shape = vec![1; rank];
+    for (t, dims) in all.iter().zip(&dims) {
+        for (&n, &d) in t.shape.iter().zip(dims) {
+            match shape.get_mut(d) {
+                Some(s) if *s == 1 => *s = n,
+                Some(s) if n == 1 || n == *s => {}
+                _ => return Err(w.ub(Ub::ShapeMismatch, "the operands have extents that cannot be made the same")),
+            }
+        }
+    }
+    for ((v, t), dims) in operands.iter_mut().zip(&all).zip(&dims) {
+        if *t.shape != *shape {
+            *v = pick(w, t, &shape, &Value::Poison, |at, there| {
+                for ((i, &d), &n) in there.iter_mut().zip(dims).zip(&t.shape) {
+                    *i = if n == 1 { 0 } else { at[d] };
+                }
+                true
+            })?;
+        }
+    }
+    Ok(())
+}
+
+/// Where the dimensions of an operand of this rank are in a result of a larger one.
+pub fn dims_of(named: &[i64], own: usize, rank: usize) -> Vec<usize> {
+    match own < rank && named.len() == own {
+        true => named.iter().map(|&d| usize::try_from(d).unwrap_or(usize::MAX)).collect(),
+        false => (rank - own..rank).collect(),
+    }
 }
 
 /// The element at an index.
@@ -201,5 +262,68 @@ pub fn dimension_numbers(ir: &Ir, op: OpId) -> Option<[Vec<usize>; 3]> {
     match lists.as_slice() {
         [a, b, c] => Some([find(a, ["b", "f"])?, find(b, ["o", "i"])?, find(c, ["b", "f"])?]),
         _ => None,
+    }
+}
+
+/// The shape that a gather makes of slices of these sizes, without the dimensions that it leaves
+/// out, and of indices whose numbers stand along dimension `vector`.
+pub fn gathered(offsets: &[i64], left_out: &[i64], sizes: &[i64], indices: &[i64], vector: usize) -> Option<Vec<i64>> {
+    let kept = |d: usize, out: &[i64]| !out.contains(&(d as i64));
+    let mut slice = sizes.iter().enumerate().filter(|x| kept(x.0, left_out)).map(|x| *x.1);
+    let mut batch = indices.iter().enumerate().filter(|x| x.0 != vector).map(|x| *x.1);
+    let rank = slice.clone().count() + batch.clone().count();
+    let shape = (0..rank).map(|d| if kept(d, offsets) { batch.next() } else { slice.next() });
+    shape.collect()
+}
+
+/// The extent of the result along a dimension over which a window moves.
+pub fn windows(n: i64, pads: [i64; 2], base: i64, size: i64, dilation: i64, stride: i64) -> i64 {
+    if n < 0 {
+        return n;
+    }
+    let grown = |n: i64, by: i64| if n == 0 { 0 } else { i128::from(n - 1) * i128::from(by) + 1 };
+    let room = grown(n, base) + i128::from(pads[0]) + i128::from(pads[1]) - grown(size, dilation);
+    let count = if room < 0 { 0 } else { room / i128::from(stride.max(1)) + 1 };
+    i64::try_from(count).unwrap_or(i64::MAX)
+}
+
+/// The functions that an attribute names, in rows.
+pub fn functions(ir: &Ir, op: OpId, name: &str) -> Vec<Vec<Sym>> {
+    let parts = |a| match ir.attr_of_id(a) {
+        Attr::Array(all) => all.clone(),
+        _ => Vec::new(),
+    };
+    let symbol = |a| match ir.attr_of_id(a) {
+        Attr::Symbol(s, _) => Some(*s),
+        _ => None,
+    };
+    let rows = ir.attr_named(op, name).map_or(Vec::new(), parts);
+    rows.into_iter()
+        .map(|row| symbol(row).map_or_else(|| parts(row).into_iter().filter_map(symbol).collect(), |s| vec![s]))
+        .collect()
+}
+
+/// The dimensions of a product of ragged operands: of both sides the batches and those that are
+/// summed over, of the left one the ragged ones, of the right one those of the groups.
+pub struct RaggedDims {
+    pub batch: [Vec<usize>; 2],
+    pub sum: [Vec<usize>; 2],
+    pub ragged: Vec<usize>,
+    pub group: Vec<usize>,
+}
+
+impl RaggedDims {
+    /// Those of an operation.
+    pub fn of(ir: &Ir, op: OpId) -> RaggedDims {
+        let many = |name: &str| -> Vec<usize> {
+            let all = numbers(ir, op, "ragged_dot_dimension_numbers", name);
+            all.iter().map(|&d| usize::try_from(d).unwrap_or(usize::MAX)).collect()
+        };
+        RaggedDims {
+            batch: [many("lhs_batching_dimensions"), many("rhs_batching_dimensions")],
+            sum: [many("lhs_contracting_dimensions"), many("rhs_contracting_dimensions")],
+            ragged: many("lhs_ragged_dimensions"),
+            group: many("rhs_group_dimensions"),
+        }
     }
 }

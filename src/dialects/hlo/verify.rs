@@ -1,6 +1,7 @@
 //! What lists of numbers must be like for an operation to mean something: as many as there are
 //! dimensions, and in range.
 
+use super::tensor::windows;
 use rustmlir_ir::{OpId, Type, TypeId};
 use rustmlir_verify::{Invalid, VResult, Verifier};
 
@@ -58,14 +59,14 @@ pub fn lists(v: &mut Verifier<'_>, op: OpId) -> VResult {
 }
 
 /// Different dimensions of so many.
-fn within(ns: &[i64], rank: usize) -> bool {
+pub fn within(ns: &[i64], rank: usize) -> bool {
     ns.iter().enumerate().all(|(k, &d)| d >= 0 && (d as usize) < rank && !ns[..k].contains(&d))
 }
 
 /// The extents and the element type of a tensor.
-struct Tensor {
-    shape: Vec<i64>,
-    elem: TypeId,
+pub struct Tensor {
+    pub shape: Vec<i64>,
+    pub elem: TypeId,
 }
 
 fn tensor(v: &Verifier<'_>, t: TypeId) -> Option<Tensor> {
@@ -73,25 +74,25 @@ fn tensor(v: &Verifier<'_>, t: TypeId) -> Option<Tensor> {
 }
 
 /// The operands and results; an error if one is no tensor.
-fn tensors(v: &mut Verifier<'_>, op: OpId) -> Result<(Vec<Tensor>, Vec<Tensor>), Invalid> {
+pub fn tensors(v: &mut Verifier<'_>, op: OpId) -> Result<(Vec<Tensor>, Vec<Tensor>), Invalid> {
     let all = |types: Vec<TypeId>| types.into_iter().map(|t| tensor(v, t)).collect::<Option<Vec<_>>>();
     let (a, r) = (all(v.ir.operand_types(op).collect()), all(v.ir.result_types(op).collect()));
     a.zip(r).ok_or_else(|| v.error(op, "expects ranked tensors"))
 }
 
 /// Whether both may be one shape: an open extent may be any.
-fn compatible(a: &[i64], b: &[i64]) -> bool {
+pub fn compatible(a: &[i64], b: &[i64]) -> bool {
     a.len() == b.len() && a.iter().zip(b).all(|(&m, &n)| m < 0 || n < 0 || m == n)
 }
 
 /// A shape as it is written.
-fn written(shape: &[i64]) -> String {
+pub fn written(shape: &[i64]) -> String {
     let each = shape.iter().map(|&n| if n < 0 { "?".into() } else { n.to_string() });
     format!("[{}]", each.collect::<Vec<_>>().join(", "))
 }
 
 /// Result number `k` has this shape.
-fn result_is(v: &mut Verifier<'_>, op: OpId, k: usize, results: &[Tensor], shape: &[i64]) -> VResult {
+pub fn result_is(v: &mut Verifier<'_>, op: OpId, k: usize, results: &[Tensor], shape: &[i64]) -> VResult {
     match results.get(k) {
         Some(r) if compatible(&r.shape, shape) => Ok(()),
         Some(r) => {
@@ -122,10 +123,48 @@ pub fn one_shape(v: &mut Verifier<'_>, op: OpId, scalars: &[usize]) -> VResult {
 pub fn one_type(v: &mut Verifier<'_>, op: OpId) -> VResult {
     one_shape(v, op, &[])?;
     let (a, r) = tensors(v, op)?;
-    match a.iter().zip(a.iter().skip(1).chain(&r)).all(|(x, y)| x.elem == y.elem) {
+    let quantized = |t: &Tensor| super::quantized::Quantized::of(v.ir, t.elem).is_some();
+    let same = |(x, y): (&Tensor, &Tensor)| x.elem == y.elem || quantized(x) && quantized(y);
+    match a.iter().zip(a.iter().skip(1).chain(&r)).all(same) {
         true => Ok(()),
         false => Err(v.error(op, "expects one element type")),
     }
+}
+
+/// Of operands of several shapes: the result is of what they become together.
+pub fn spread(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (a, r) = tensors(v, op)?;
+    let rank = a.iter().map(|t| t.shape.len()).max().unwrap_or(0);
+    let named = list(v, op, "broadcast_dimensions");
+    let mut shape = vec![1; rank];
+    for t in &a {
+        let dims = super::tensor::dims_of(&named, t.shape.len(), rank);
+        let rising = dims.windows(2).all(|p| p[0] < p[1]) && dims.last().is_none_or(|&d| d < rank);
+        if !rising {
+            return Err(v.error(op, format!("has {named:?} for 'broadcast_dimensions': expected rising dimensions")));
+        }
+        for (&n, &d) in t.shape.iter().zip(&dims) {
+            shape[d] = match (shape[d], n) {
+                (1, n) => n,
+                (s, 1) => s,
+                (s, n) if s < 0 || n < 0 => s.max(n),
+                (s, n) if s == n => s,
+                _ => return Err(v.error(op, "has operands whose extents cannot be made the same")),
+            };
+        }
+    }
+    result_is(v, op, 0, &r, &shape)
+}
+
+/// Of a smaller format: bits that there can be.
+pub fn precision(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    one_type(v, op)?;
+    for (name, least) in [("exponent_bits", 1), ("mantissa_bits", 0)] {
+        if v.ir.i64_attr_named(op, name).is_some_and(|n| n < least) {
+            return Err(v.error(op, format!("expects a number of at least {least} for '{name}'")));
+        }
+    }
+    Ok(())
 }
 
 /// Of a comparison: operands of one type, a result of Booleans.
@@ -151,7 +190,7 @@ fn list_or(v: &Verifier<'_>, op: OpId, name: &str, rank: usize, usual: i64) -> V
 
 /// The rule of an operation whose result is made of its first operand: the lists, and the shape
 /// that `f` gives for the operands, or why there is none.
-fn made(
+pub fn made(
     v: &mut Verifier<'_>,
     op: OpId,
     f: impl Fn(&Verifier<'_>, &[Tensor], &[i64]) -> Result<Vec<i64>, String>,
@@ -201,6 +240,28 @@ pub fn broadcast(v: &mut Verifier<'_>, op: OpId) -> VResult {
         }
         Ok(own.to_vec())
     })
+}
+
+/// The operand behind outer dimensions.
+pub fn outer(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    made(v, op, |v, a, _| {
+        let sizes = list(v, op, "broadcast_sizes");
+        match sizes.iter().all(|n| (0..=MOST).contains(n)) {
+            true => Ok([sizes.as_slice(), &a[0].shape].concat()),
+            false => Err(format!("has {sizes:?} for 'broadcast_sizes'")),
+        }
+    })
+}
+
+/// The shape of the operand, and a number of its elements.
+pub fn constant_like(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    one_shape(v, op, &[])?;
+    let of = v.ir.attr_named(op, "value").and_then(|a| v.ir.attr_type(a));
+    let elem = tensors(v, op)?.1.first().map(|r| r.elem);
+    match of == elem {
+        true => Ok(()),
+        false => Err(v.error(op, "expects a number of the element type of its result")),
+    }
 }
 
 pub fn slice(v: &mut Verifier<'_>, op: OpId) -> VResult {
@@ -286,17 +347,6 @@ pub fn update(v: &mut Verifier<'_>, op: OpId) -> VResult {
         }
         Ok(a[0].shape.clone())
     })
-}
-
-/// The extent of the result along a dimension over which a window moves.
-fn windows(n: i64, pads: [i64; 2], base: i64, size: i64, dilation: i64, stride: i64) -> i64 {
-    if n < 0 {
-        return n;
-    }
-    let grown = |n: i64, by: i64| if n == 0 { 0 } else { i128::from(n - 1) * i128::from(by) + 1 };
-    let room = grown(n, base) + i128::from(pads[0]) + i128::from(pads[1]) - grown(size, dilation);
-    let count = if room < 0 { 0 } else { room / i128::from(stride.max(1)) + 1 };
-    i64::try_from(count).unwrap_or(i64::MAX)
 }
 
 /// The shape of what windows over this one give.
@@ -500,6 +550,13 @@ pub fn dot_general(v: &mut Verifier<'_>, op: OpId) -> VResult {
 }
 
 pub fn convolution(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let rank = tensors(v, op)?.0[0].shape.len().saturating_sub(2);
+    let pads = super::tensor::padding(v.ir, op, rank);
+    convolved(v, op, Some(&pads))
+}
+
+/// A convolution with this padding, or one that is computed.
+pub fn convolved(v: &mut Verifier<'_>, op: OpId, pads: Option<&[[i64; 2]]>) -> VResult {
     lists(v, op)?;
     let (a, r) = tensors(v, op)?;
     let Some([da, db, dc]) = super::tensor::dimension_numbers(v.ir, op) else {
@@ -529,13 +586,15 @@ pub fn convolution(v: &mut Verifier<'_>, op: OpId) -> VResult {
     }
     let many = |name, usual| list_or(v, op, name, rank, usual);
     let (strides, base, dilation) = (many("window_strides", 1), many("lhs_dilation", 1), many("rhs_dilation", 1));
-    let pads = super::tensor::padding(v.ir, op, rank);
     let mut shape = vec![0; rank + 2];
     shape[dc[0]] = if batch < 0 { batch } else { batch / batches };
     shape[dc[1]] = outputs;
     for d in 0..rank {
         let (n, size) = (x[da[2 + d]], y[db[2 + d]]);
-        shape[dc[2 + d]] = if size < 0 { -1 } else { windows(n, pads[d], base[d], size, dilation[d], strides[d]) };
+        shape[dc[2 + d]] = match pads {
+            Some(pads) if size >= 0 => windows(n, pads[d], base[d], size, dilation[d], strides[d]),
+            _ => -1,
+        };
     }
     result_is(v, op, 0, &r, &shape)
 }
@@ -554,21 +613,15 @@ pub fn gather(v: &mut Verifier<'_>, op: OpId) -> VResult {
         index_map(v, op, (ATTR, "start_index_map"), whole.len(), indices)?;
         let many = |name| super::tensor::numbers(v.ir, op, ATTR, name);
         let left_out = [many("collapsed_slice_dims"), many("operand_batching_dims")].concat();
-        let kept = sizes.iter().enumerate().filter(|(d, _)| !left_out.contains(&(*d as i64)));
-        let mut slice = kept.map(|x| *x.1);
-        let batch = indices.iter().enumerate().filter(|(d, _)| *d as i64 != vector);
-        let mut batch = batch.map(|x| *x.1);
-        let mut next = |d: usize| if offsets.contains(&(d as i64)) { slice.next() } else { batch.next() };
-        let shape: Option<Vec<i64>> = (0..own.len()).map(&mut next).collect();
-        match shape.filter(|_| slice.next().is_none() && batch.next().is_none()) {
-            Some(s) => Ok(s),
-            None => Err(format!("has {} dimensions in the result: expected those of slices and batches", own.len())),
-        }
+        let vector = usize::try_from(vector).unwrap_or(usize::MAX);
+        super::tensor::gathered(&offsets, &left_out, &sizes, indices, vector)
+            .filter(|s| s.len() == own.len())
+            .ok_or_else(|| format!("has {} dimensions in the result: expected those of slices and batches", own.len()))
     })
 }
 
 /// The dimensions of a tensor at which the numbers of an index are put, one for each number.
-fn index_map(
+pub fn index_map(
     v: &Verifier<'_>,
     op: OpId,
     (attr, name): (&str, &str),

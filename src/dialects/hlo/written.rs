@@ -1,7 +1,9 @@
 //! Forms with words of their own: loops, reductions, convolutions.
 
 use crate::Form;
-use rustmlir_ir::{Attr, OpId, OpSpec};
+use rustmlir_ir::def::OpInfo;
+use rustmlir_ir::{Attr, OpId, OpSpec, Signedness, Type};
+use rustmlir_num::float::FloatFormat;
 use rustmlir_syntax::lexer::T;
 use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
 use rustmlir_syntax::printer::Printer;
@@ -10,10 +12,194 @@ use rustmlir_syntax::printer::Printer;
 pub const WHILE: Form = Form::header(parse_while, print_while);
 /// `(%a init: %i), .. across dimensions = [0] : types reducer(..) {..}`
 pub const REDUCE: Form = Form::header(parse_reduce, print_reduce);
+/// `(%a) inits(%b) dimension=0 attributes {..} {..} : types`
+pub const SCAN: Form = Form::header(parse_scan, print_scan);
 /// `(%a, k = 2) : type -> (types)`
 pub const TOP_K: Form = Form::words(parse_top_k, print_top_k);
 /// `(%a, %b) dim_numbers = .., window = {..} {..} : types`
 pub const CONVOLUTION: Form = Form::words(parse_convolution, print_convolution);
+
+/// `%a, dense<..> : type, tolerance = ..`: the type is that of the attribute.
+pub const EXPECTED: Form = Form::types(parse_expected, print_expected);
+/// `%a, %b, word = .. : type`, which is that of the operands and of a result.
+pub const ASSERTION: Form = Form::types(parse_assertion, print_assertion);
+
+/// Words of assertions, and their attributes.
+static ASSERTS: &[(&str, &str)] = &[
+    ("tolerance", "tolerance"),
+    ("max_ulp_difference", "max_ulp_difference"),
+    ("min_ulp_difference", "min_ulp_difference"),
+    ("probe_id", "probe_id"),
+    ("iter", "iteration"),
+];
+
+fn parse_words(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    while p.eat(T::Comma) {
+        let at = p.at();
+        let word = p.keyword()?;
+        let Some(&(_, name)) = ASSERTS.iter().find(|w| w.0 == word) else {
+            return Err(p.error_at(at, "unexpected keyword in an assertion"));
+        };
+        p.expect(T::Eq)?;
+        if name == "probe_id" {
+            let text = p.string()?;
+            let text = p.ir.sym(&text);
+            p.add(op, name, Attr::String(text, None));
+            continue;
+        }
+        let unsigned = |p: &mut Parser<'_>, w| p.ir.ty(Type::Integer(w, Signedness::Unsigned));
+        let t = match name {
+            "tolerance" => Some(p.ir.float_type(FloatFormat::F64)),
+            "iteration" => Some(unsigned(p, 32)),
+            _ => Some(unsigned(p, 64)),
+        };
+        let a = p.attribute(t)?;
+        p.add_attr(op, name, a);
+    }
+    Ok(())
+}
+
+/// Prints them; gives their names.
+fn print_words(p: &mut Printer<'_>, op: OpId) -> Vec<&'static str> {
+    let mut shown = Vec::new();
+    for &(word, name) in ASSERTS {
+        if let Some(a) = p.ir.attr_named(op, name) {
+            p.out.push_str(&format!(", {word} = "));
+            p.attr_without_type(a);
+            shown.push(name);
+        }
+    }
+    shown
+}
+
+fn parse_expected(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let given = p.operand()?;
+    p.expect(T::Comma)?;
+    let at = p.at();
+    let a = p.attribute(None)?;
+    p.add_attr(op, "value", a);
+    parse_words(p, op)?;
+    p.opt_attr_dict(op)?;
+    let t = p.ir.attr_type(a).ok_or_else(|| p.error_at(at, "expected an attribute with a type"))?;
+    let v = p.resolve(given, t)?;
+    op.operands.push(v);
+    Ok(())
+}
+
+fn print_expected(p: &mut Printer<'_>, op: OpId) {
+    super::forms::print_operands(p, op);
+    p.out.push_str(", ");
+    if let Some(a) = p.ir.attr_named(op, "value") {
+        p.attribute(a);
+    }
+    let shown = [vec!["value"], print_words(p, op)].concat();
+    p.attr_dict(op, &shown);
+}
+
+/// Whether an operation has its other attributes behind the colon, and a type for each operand.
+fn types_each(def: Option<&OpInfo>) -> bool {
+    def.is_some_and(|d| d.attr("max_ulp_difference").is_some())
+}
+
+fn parse_assertion(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let given = super::forms::operands(p)?;
+    parse_words(p, op)?;
+    p.opt_attr_dict(op)?;
+    p.expect(T::Colon)?;
+    p.opt_attr_dict(op)?;
+    let at = p.at();
+    let mut types = vec![p.ty()?];
+    if types_each(op.def.map(|d| d.0)) {
+        p.expect(T::Comma)?;
+        types.push(p.ty()?);
+    } else {
+        types.resize(given.len().max(1), types[0]);
+    }
+    if op.def.is_some_and(|d| !d.0.results.is_empty()) {
+        op.results = vec![types[0]];
+    }
+    p.resolve_all(at, &given, &types, &mut op.operands)
+}
+
+fn print_assertion(p: &mut Printer<'_>, op: OpId) {
+    super::forms::print_operands(p, op);
+    let shown = print_words(p, op);
+    let types: Vec<_> = p.ir.operand_types(op).collect();
+    if types_each(p.ir.def(op)) {
+        p.out.push_str(" :");
+        p.attr_dict(op, &shown);
+        p.out.push(' ');
+        p.types(types);
+    } else {
+        p.attr_dict(op, &shown);
+        p.out.push_str(" : ");
+        p.types(types.into_iter().take(1));
+    }
+}
+
+/// `@name = <..>`
+pub const MESH: Form = Form::words(parse_mesh, print_mesh);
+/// `%a <..> : type`
+pub const SHARDING: Form = Form::words(parse_sharding, print_sharding);
+
+/// `<..>` as an attribute of this kind.
+fn angled(p: &mut Parser<'_>, op: &mut ParsedOp, kind: &str) -> PResult<()> {
+    let at = p.at();
+    if p.peek() != T::Lt {
+        return Err(p.error_at(at, "expected '<'"));
+    }
+    let text = p.angled_text()?;
+    let a = Attr::Dialect(p.ir.sym("sdy"), p.ir.sym(&format!("{kind}{text}")));
+    p.add(op, kind, a);
+    Ok(())
+}
+
+fn print_angled(p: &mut Printer<'_>, op: OpId, kind: &str) {
+    if let Some(a) = p.ir.attr_named(op, kind)
+        && let Attr::Dialect(_, t) = p.ir.attr_of_id(a)
+    {
+        p.out.push_str(p.ir.str(*t).trim_start_matches(kind));
+    }
+}
+
+fn parse_mesh(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let name = p.symbol_name()?;
+    p.add(op, "sym_name", Attr::String(name, None));
+    p.expect(T::Eq)?;
+    angled(p, op, "mesh")?;
+    p.opt_attr_dict(op)
+}
+
+fn print_mesh(p: &mut Printer<'_>, op: OpId) {
+    p.out.push(' ');
+    if let Some(a) = p.ir.attr_named(op, "sym_name")
+        && let Attr::String(s, _) = p.ir.attr_of_id(a)
+    {
+        let s = *s;
+        p.symbol(s);
+    }
+    p.out.push_str(" = ");
+    print_angled(p, op, "mesh");
+    p.attr_dict(op, &["sym_name", "mesh"]);
+}
+
+fn parse_sharding(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let given = p.operand()?;
+    angled(p, op, "sharding")?;
+    p.opt_attr_dict(op)?;
+    let t = p.colon_type()?;
+    op.results = vec![t];
+    p.resolve_all(p.at(), &[given], &[t], &mut op.operands)
+}
+
+fn print_sharding(p: &mut Printer<'_>, op: OpId) {
+    super::forms::print_operands(p, op);
+    p.out.push(' ');
+    print_angled(p, op, "sharding");
+    p.attr_dict(op, &["sharding"]);
+    p.out.push_str(" : ");
+    p.types(p.ir.result_types(op));
+}
 
 fn parse_while(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let (mut names, mut inits) = (Vec::new(), Vec::new());
@@ -60,6 +246,39 @@ fn print_while(p: &mut Printer<'_>, op: OpId) {
     p.region(cond, false, true);
     p.out.push_str(" do ");
     p.region(body, false, true);
+}
+
+fn parse_scan(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let inputs = p.delimited_operands(T::LParen, T::RParen)?;
+    p.expect_keyword("inits")?;
+    let inits = p.delimited_operands(T::LParen, T::RParen)?;
+    p.expect_keyword("dimension")?;
+    p.expect(T::Eq)?;
+    let d = p.int64()?;
+    let d = p.ir.int_attr(d, 64);
+    p.add_attr(op, "dimension", d);
+    p.opt_attr_dict_with_keyword(op)?;
+    let region = p.region(&[])?;
+    op.regions.push(region);
+    p.add_segments(op, &[inputs.len() as i64, inits.len() as i64]);
+    let all: Vec<_> = inputs.into_iter().chain(inits).collect();
+    super::forms::signature(p, op, &all)
+}
+
+fn print_scan(p: &mut Printer<'_>, op: OpId) {
+    let ir = p.ir;
+    p.out.push('(');
+    p.values(ir.operand_group(op, 0));
+    p.out.push_str(") inits(");
+    p.values(ir.operand_group(op, 1));
+    let d = ir.i64_attr_named(op, "dimension").unwrap_or(0);
+    p.out.push_str(&format!(") dimension={d}"));
+    p.attr_dict_with_keyword(op, &["dimension", "operandSegmentSizes"]);
+    p.out.push(' ');
+    if let Some(region) = ir.region_of(op, 0) {
+        p.region(region, true, true);
+    }
+    super::forms::print_signature(p, op);
 }
 
 fn numbers(p: &mut Parser<'_>) -> PResult<Vec<i64>> {
