@@ -212,6 +212,9 @@ fn zeros(ir: &Ir, ty: TypeId) -> Option<Value> {
 /// # Errors
 /// [`Fault`]. Poison is a value.
 fn value_at(ir: &Ir, heap: &Heap, h: Handle, from: u64, ty: TypeId) -> Result<Value, Fault> {
+    if heap.keeps_whole() && (packed(ir, ty) || count(ir, ty).is_none()) {
+        return layout::whole(heap, h, from, ty, size(ir, ty).ok_or(Fault::Outside)?.stored);
+    }
     if packed(ir, ty) {
         return super::bits::read(ir, heap, h, from, ty);
     }
@@ -275,7 +278,13 @@ fn pointer_at(heap: &Heap, h: Handle, from: u64, raw: &[u8]) -> Result<Value, Fa
 
 /// Writes a value of a type to bytes of an allocation that are there.
 fn put_value(ir: &Ir, heap: &mut Heap, h: Handle, from: u64, ty: TypeId, v: &Value) -> Result<(), Fault> {
+    if heap.keeps_whole() && (packed(ir, ty) || count(ir, ty).is_none()) {
+        return layout::set_whole(heap, h, from, ty, size(ir, ty).ok_or(Fault::Outside)?.stored, v);
+    }
     let whole = v.is_poison() || *v == Value::Unit || packed(ir, ty);
+    if heap.keeps_whole() && whole {
+        return Err(Fault::Address);
+    }
     if let (Some(n), false) = (count(ir, ty), whole) {
         for k in 0..n {
             let (t, at) = part(ir, ty, k).ok_or(Fault::Outside)?;

@@ -270,6 +270,7 @@ fn word_of(raw: &[u8]) -> u64 {
 /// [`Fault`], also for poison.
 pub fn read_word(heap: &Heap, h: Handle, at: u64, bytes: u32) -> Result<u64, Fault> {
     let (_, a, from) = owner(heap, h, at, bytes)?;
+    has_bytes(heap)?;
     match a.state_of_bytes(from, bytes).ok_or(Fault::Outside)? {
         CLEAN => {
             let raw = a.data.get(from as usize..(from + u64::from(bytes)) as usize).ok_or(Fault::Outside)?;
@@ -286,6 +287,7 @@ pub fn read_word(heap: &Heap, h: Handle, at: u64, bytes: u32) -> Result<u64, Fau
 pub fn write_word(heap: &mut Heap, h: Handle, at: u64, bytes: u32, v: u64, poison: bool) -> Result<(), Fault> {
     let (h, from) = resolve(heap, h, at, bytes)?;
     writable(heap, h, from, bytes)?;
+    has_bytes(heap)?;
     let a = heap.get_mut(h).ok_or(Fault::Freed)?;
     let raw = a.data.get_mut(from as usize..(from + u64::from(bytes)) as usize).ok_or(Fault::Outside)?;
     let n = raw.len().min(8);
@@ -304,6 +306,7 @@ pub fn write_words(heap: &mut Heap, h: Handle, at: u64, bytes: u32, words: &[u64
     let to = resolve(heap, h, last, bytes)?.1 + u64::from(bytes);
     let (h, from) = resolve(heap, h, at, bytes)?;
     writable(heap, h, from, to - from)?;
+    has_bytes(heap)?;
     let a = heap.get_mut(h).ok_or(Fault::Freed)?;
     let raw = a.data.get_mut(from as usize..to as usize).ok_or(Fault::Outside)?;
     for (chunk, w) in raw.chunks_exact_mut(bytes.max(1) as usize).zip(words) {
@@ -329,7 +332,10 @@ pub(super) fn state_fault(s: u8) -> Fault {
 /// # Errors
 /// [`Fault`].
 pub fn read(ir: &Ir, heap: &Heap, h: Handle, at: u64, elem: TypeId, bytes: u32) -> Result<Value, Fault> {
-    let (_, a, from) = owner(heap, h, at, bytes)?;
+    let (root, a, from) = owner(heap, h, at, bytes)?;
+    if heap.keeps_whole() {
+        return whole(heap, root, from, elem, bytes.into());
+    }
     let raw = a.data.get(from as usize..(from + u64::from(bytes)) as usize).ok_or(Fault::Outside)?;
     match a.state_of_bytes(from, bytes).ok_or(Fault::Outside)? {
         CLEAN => match ir.type_of_id(elem) {
@@ -387,6 +393,9 @@ pub fn granule(ir: &Ir, elem: TypeId) -> Option<u32> {
 pub fn write(ir: &Ir, heap: &mut Heap, h: Handle, at: u64, elem: TypeId, bytes: u32, v: &Value) -> Result<(), Fault> {
     let (h, from) = resolve(heap, h, at, bytes)?;
     writable(heap, h, from, bytes)?;
+    if heap.keeps_whole() {
+        return set_whole(heap, h, from, elem, bytes.into(), v);
+    }
     let number = match v {
         Value::MemRef(m) => Some(heap.keep(m.clone())?),
         _ => None,
@@ -442,11 +451,14 @@ pub fn copy(
     let (hd, b) = place(heap, to).map_err(|f| (to.0, f))?;
     heap.quiet(hs, a, a + len, false).map_err(|f| (from.0, f))?;
     heap.quiet(hd, b, b + len, true).map_err(|f| (to.0, f))?;
-    let source = heap.get(hs).ok_or((from.0, Fault::Freed))?;
-    let target = heap.get(hd).ok_or((to.0, Fault::Freed))?;
-    if target.constant() {
+    if heap.get(hd).ok_or((to.0, Fault::Freed))?.constant() {
         return Err((to.0, Fault::Constant));
     }
+    if heap.keeps_whole() {
+        return heap.copy_whole((hs, a), (hd, b), len).map_err(|f| (to.0, f));
+    }
+    let source = heap.get(hs).ok_or((from.0, Fault::Freed))?;
+    let target = heap.get(hd).ok_or((to.0, Fault::Freed))?;
     let raw = source.data.get(a as usize..(a + len) as usize).ok_or((from.0, Fault::Outside))?.to_vec();
     // The states of the target's granules, gathered from those of the source.
     let grain = target.granule;
@@ -471,6 +483,38 @@ pub fn copy(
         s.copy_from_slice(&states);
     }
     Ok(())
+}
+
+/// An element that memory keeps whole.
+pub struct Element {
+    /// Its type.
+    pub ty: TypeId,
+    /// Its value.
+    pub value: Value,
+}
+
+/// That memory is bytes.
+fn has_bytes(heap: &Heap) -> Result<(), Fault> {
+    if heap.keeps_whole() { Err(Fault::Address) } else { Ok(()) }
+}
+
+/// The element of a type that memory keeps whole in some bytes that are there; poison where nothing
+/// has been written.
+///
+/// # Errors
+/// [`Fault::Address`] for a part of an element, or one of another type.
+pub(super) fn whole(heap: &Heap, h: Handle, from: u64, ty: TypeId, bytes: u64) -> Result<Value, Fault> {
+    let Some(found) = heap.whole(h, from, bytes)? else { return Ok(Value::Poison) };
+    let same = found.downcast_ref::<Element>().filter(|e| e.ty == ty);
+    same.map(|e| e.value.clone()).ok_or(Fault::Address)
+}
+
+/// Has memory keep an element whole.
+///
+/// # Errors
+/// [`Fault::Address`] where it would cut another one.
+pub(super) fn set_whole(heap: &mut Heap, h: Handle, from: u64, ty: TypeId, bytes: u64, v: &Value) -> Result<(), Fault> {
+    heap.set_whole(h, from, bytes, Some(Rc::new(Element { ty, value: v.clone() })))
 }
 
 /// The state byte of an element: [`UNINIT`], [`CLEAN`], [`POISON`] or [`IN_FLIGHT`].

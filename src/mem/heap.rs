@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use super::address::Addresses;
 use super::held;
+use super::whole::Cells;
 use super::{
     ALIAS, Alloc, AllocFault, CLEAN, COPYING, DEFAULT_ALIGN, Fault, Handle, Kind, POISON, Site, Tombstone, Transfer,
     UNINIT,
@@ -46,6 +47,8 @@ pub struct Heap {
     kept: Vec<Rc<dyn Any>>,
     /// Numbers that stand for places in memory.
     pub(super) addresses: Addresses,
+    /// Elements that are kept whole, if they are.
+    pub(super) whole: Option<Box<Cells>>,
 }
 
 impl Heap {
@@ -66,6 +69,7 @@ impl Heap {
             transfers: Vec::new(),
             kept: Vec::new(),
             addresses: Addresses::default(),
+            whole: None,
         }
     }
 

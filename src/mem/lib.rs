@@ -10,11 +10,13 @@ mod alloc;
 mod heap;
 mod held;
 mod transfer;
+mod whole;
 
 pub use alloc::{About, Alloc};
 pub use heap::{Heap, Leak};
 pub use held::{Held, made};
 pub use transfer::Transfer;
+pub use whole::{Before, Whole};
 
 /// State byte: never written.
 pub const UNINIT: u8 = 0;

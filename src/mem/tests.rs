@@ -1,6 +1,7 @@
 //! Lifetimes, states, views, scopes, limits and asynchronous copies of the simulated heap.
 
 use super::*;
+use std::rc::Rc;
 
 const LIMIT: u64 = 1 << 20;
 
@@ -178,4 +179,41 @@ fn kept_things_are_numbered_from_one() {
     assert_eq!(h.kept(n).and_then(|k| k.downcast_ref::<u8>()), Some(&42));
     assert!(h.kept(0).is_none() && h.kept(n + 1).is_none());
     assert_eq!(Heap::new(10).keep(std::rc::Rc::new(())).err(), Some(Fault::Limit));
+}
+
+#[test]
+fn elements_are_kept_whole() {
+    let mut h = Heap::new(1 << 16);
+    let a = h.alloc(4, 4, Kind::Heap, 1, &[4]).unwrap();
+    let b = h.alloc(4, 4, Kind::Heap, 2, &[4]).unwrap();
+    assert!(!h.keeps_whole() && h.whole(a, 0, 4).is_err());
+    h.keep_whole();
+    let element = |v: u32| -> Option<Whole> { Some(Rc::new(v)) };
+    let at = |h: &Heap, of, from, n| h.whole(of, from, n).map(|w| w.and_then(|w| w.downcast_ref::<u32>().copied()));
+    assert_eq!(at(&h, a, 4, 4), Ok(None));
+    h.set_whole(a, 4, 4, element(7)).unwrap();
+    h.set_whole(a, 8, 4, element(8)).unwrap();
+    assert_eq!((at(&h, a, 4, 4), at(&h, a, 0, 4)), (Ok(Some(7)), Ok(None)));
+    // Parts of elements, and several of them, are none.
+    for (from, n) in [(4, 2), (6, 2), (2, 4), (4, 8), (0, 16), (5, 1)] {
+        assert_eq!(at(&h, a, from, n), Err(Fault::Address), "{from}, {n}");
+        assert_eq!(h.set_whole(a, from, n, element(0)), Err(Fault::Address), "{from}, {n}");
+    }
+    h.take_changes();
+    // Copies replace what was there, and what was never written is copied as that.
+    h.set_whole(b, 0, 4, element(1)).unwrap();
+    h.set_whole(b, 12, 4, element(2)).unwrap();
+    assert_eq!(h.copy_whole((a, 2), (b, 0), 8), Err(Fault::Address));
+    h.copy_whole((a, 0), (b, 0), 12).unwrap();
+    let all: Vec<_> = (0..4).map(|k| at(&h, b, 4 * k, 4)).collect();
+    assert_eq!(all, [Ok(None), Ok(Some(7)), Ok(Some(8)), Ok(Some(2))]);
+    // Copies within an allocation take what was there before.
+    h.copy_whole((b, 4), (b, 8), 8).unwrap();
+    let all: Vec<_> = (0..4).map(|k| at(&h, b, 4 * k, 4)).collect();
+    assert_eq!(all, [Ok(None), Ok(Some(7)), Ok(Some(7)), Ok(Some(8))]);
+    // Each place once, as it was at first.
+    let changes = h.take_changes();
+    let first = changes.iter().find(|c| (c.alloc, c.from) == (b, 0)).unwrap();
+    assert!(first.held.is_none() && changes.iter().filter(|c| (c.alloc, c.from) == (b, 8)).count() == 1);
+    assert!(h.take_changes().is_empty());
 }
