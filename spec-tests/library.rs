@@ -23,6 +23,7 @@ mod outcomes;
 mod parallel_targets;
 mod programs;
 mod proofs;
+mod proofs_of_memory;
 mod race_oracle;
 mod race_reports;
 mod race_table;

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use rustmlir_diff::{Failure, Options, Pair, Poison, Proof, Prove, Verdict, compare, proof};
+use rustmlir_diff::{Covers, Failure, Options, Pair, Poison, Proof, Prove, Verdict, compare, proof};
 use rustmlir_interp::spec;
 use rustmlir_session::Module;
 use rustmlir_syntax::parser::ParseOptions;
@@ -40,8 +40,11 @@ fn pairs_of_the_corpus() {
         let Ok(found) = proof::alone(&m, &m, &pair(), &o, &HOW) else { continue };
         let refines = want == "refines" || want == "vacuous";
         match found {
-            Ok(Proof::Proved { .. }) => {
-                assert!(!want.starts_with("differs"), "{}: {want}, and it is proved", s.id());
+            Ok(Proof::Proved { covers, .. }) => {
+                // What differs where arguments share memory may be right where they do not, and
+                // what differs at large extents at small ones: proofs say so.
+                let elsewhere = covers.extents.is_some() || covers.apart && want.ends_with("under aliasing");
+                assert!(elsewhere || !want.starts_with("differs"), "{}: {want}, and it is proved", s.id());
                 proved += usize::from(refines);
             }
             Ok(Proof::Open(why)) => {
@@ -223,7 +226,9 @@ fn narrow_integers_by_enumeration() {
         let o = Options { poison: Poison::Yes, every: false, ..o };
         let r = compare(&m, &m, &pair(), &o);
         match ask(&m, &o) {
-            Ok(Proof::Proved { poison: true, .. }) => assert_ne!(r.verdict, Verdict::Differs, "proved:\n{text}"),
+            Ok(Proof::Proved { covers: Covers { poison: true, .. }, .. }) => {
+                assert_ne!(r.verdict, Verdict::Differs, "proved:\n{text}")
+            }
             Ok(Proof::Proved { .. }) => {}
             Ok(Proof::Open(why)) => assert!(why.contains("time"), "{why}:\n{text}"),
             Err(_) => {}

@@ -148,6 +148,12 @@ pub struct ProofFound {
     /// By what; null if it is not proved.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["all-inputs-tried", "equal-terms", "solver", "named-solver", null])))]
     pub by: Option<&'static str>,
+    /// Whether it is proved only where arguments share no memory.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub apart: bool,
+    /// The largest extent up to which it is proved, where types leave extents open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub extents_up_to: Option<i64>,
     /// Why it is not proved.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
@@ -156,13 +162,22 @@ pub struct ProofFound {
 impl ProofFound {
     fn of(p: &Proof) -> ProofFound {
         match p {
-            Proof::Proved { poison, by } => ProofFound {
+            Proof::Proved { covers, by } => ProofFound {
                 proved: true,
-                covers: Some(if *poison { "all-arguments" } else { "arguments-without-poison" }),
+                covers: Some(if covers.poison { "all-arguments" } else { "arguments-without-poison" }),
                 by: Some(by.id()),
+                apart: covers.apart,
+                extents_up_to: covers.extents,
                 reason: None,
             },
-            Proof::Open(why) => ProofFound { proved: false, covers: None, by: None, reason: Some(why.clone()) },
+            Proof::Open(why) => ProofFound {
+                proved: false,
+                covers: None,
+                by: None,
+                apart: false,
+                extents_up_to: None,
+                reason: Some(why.clone()),
+            },
         }
     }
 }

@@ -48,7 +48,7 @@ pub mod validate;
 pub use compare::compare;
 pub use found::{Failure, FunctionReport, Verdict};
 pub use options::{Options, Poison};
-pub use proved::{By, Proof, Prove, Solver};
+pub use proved::{By, Covers, Proof, Prove, Solver};
 pub use refine::{Kind, Mismatch};
 pub use signature::Pair;
 pub use tolerance::Tolerance;

@@ -5,15 +5,17 @@ use super::case::Case;
 use super::found::{Failure, FunctionReport, Tried};
 use super::licence::Licence;
 use super::options::{Options, Poison};
-use super::proved::{By, Proof, Prove};
+use super::proved::{By, Covers, Proof, Prove};
 use super::signature::Pair;
 use super::subject::Subject;
+use num_bigint::BigUint;
 use num_traits::ToPrimitive;
-use rustmlir_ir::TypeId;
-use rustmlir_prove::{Answer, Budget, By as Means, Input, Side, refinement};
+use rustmlir_ir::row_major_strides;
+use rustmlir_meaning::stop::Ub;
+use rustmlir_prove::{Answer, Budget, By as Means, Input, Question, Scope, Side};
 use rustmlir_session::Module;
 use rustmlir_session::datum::{Datum, Items};
-use rustmlir_session::given::Arg;
+use rustmlir_session::given::{Arg, View};
 
 /// Terms and operations of a proof, at most.
 const TERMS: usize = 400_000;
@@ -35,7 +37,7 @@ pub(super) fn tried(subject: &Subject<'_>, r: &FunctionReport) -> Option<Proof> 
         && !free(&other);
     // Without arguments there is none that could be poison.
     let poison = subject.source.signature(subject.f).0.is_empty();
-    all.then_some(Proof::Proved { poison, by: By::Trying })
+    all.then_some(Proof::Proved { covers: Covers { poison, ..Covers::default() }, by: By::Trying })
 }
 
 /// Looks for a proof, or for an input that the search has missed: it is run before it counts.
@@ -58,18 +60,29 @@ pub(super) fn prove(subject: &Subject<'_>, how: &Prove) -> Result<Proof, Box<Fai
         // The weaker question gets what the stronger one leaves.
         let share = if poison { how.each.mul_f64(0.6) } else { how.each };
         let budget = Budget { deadline: deadline.within(share), terms: TERMS, steps: STEPS };
-        match refinement(source, target, &o.settings, poison, (budget, how.solver.as_ref())) {
-            Answer::Proved { by } => {
-                let by = match by {
-                    Means::Terms => By::Terms,
-                    Means::Solver => By::Solver,
-                    Means::Outside => By::Outside,
-                };
-                return Ok(Proof::Proved { poison: poison || args.is_empty(), by });
-            }
+        let question = Question {
+            source,
+            target,
+            config: &o.settings,
+            poison,
+            aliasing: o.alias,
+            budget,
+            outside: how.solver.as_ref(),
+        };
+        let proved = |by: Means, scope: Scope| {
+            let by = match by {
+                Means::Terms => By::Terms,
+                Means::Solver => By::Solver,
+                Means::Outside => By::Outside,
+            };
+            let poison = poison || args.is_empty();
+            Ok(Proof::Proved { covers: Covers { poison, apart: scope.apart, extents: scope.extents }, by })
+        };
+        match question.answer() {
+            Answer::Proved { by, scope } => return proved(by, scope),
             Answer::Open(reason) => why = reason,
-            Answer::Refuted { inputs, exact } => {
-                let Some(case) = case(subject, &args, &inputs) else {
+            Answer::Refuted { inputs, buffers, exact, apart } => {
+                let Some(case) = case(&inputs, &buffers, poison) else {
                     why = "the solver's input cannot be run".into();
                     continue;
                 };
@@ -78,12 +91,22 @@ pub(super) fn prove(subject: &Subject<'_>, how: &Prove) -> Result<Proof, Box<Fai
                 why = match tried {
                     Tried::Fails(f) => return Err(f),
                     Tried::Doubtful(_) if tainted => "a poison argument tells them apart".into(),
+                    Tried::Doubtful(_) => "an input tells them apart, of which it is not said what is right".into(),
                     Tried::OutOfTime => "the time for it is over".into(),
+                    Tried::Wraps => "an affine expression of the target leaves the range of index".into(),
+                    // What reads this is taken to get poison, and what races to run in some order.
+                    Tried::Vacuous(kind) if [Ub::UninitialisedRead.id(), Ub::DataRace.id()].contains(&kind) => {
+                        format!("an input tells them apart on which the source is undefined ({kind})")
+                    }
+                    Tried::Unknown(_) | Tried::TooLong | Tried::Slow => "an input on which runs decide nothing".into(),
                     _ if exact => "the solver's input shows no difference when it is run, which is a mistake of the \
                                    encoding: please report it"
                         .into(),
-                    _ => "functions of floats would have to be looked into".into(),
+                    _ => "what is left open would have to be looked into: functions of floats, loops, globals".into(),
                 };
+                if let Some(by) = apart {
+                    return proved(by, Scope { apart: true, extents: None });
+                }
             }
         }
     }
@@ -105,22 +128,30 @@ pub fn alone(
     Ok(prove(&Subject::new(source, target, pair, o)?, how))
 }
 
-/// The solver's input.
-fn case(subject: &Subject<'_>, types: &[TypeId], inputs: &[Input]) -> Option<Case> {
-    let word = |w: &Option<num_bigint::BigUint>| match w {
+/// The solver's input, in which memory is poison or, unless inputs may be that, not written.
+fn case(inputs: &[Input], buffers: &[Vec<Option<BigUint>>], poison: bool) -> Option<Case> {
+    let word = |w: &Option<BigUint>, memory: bool| match w {
+        None if memory && !poison => Datum::Uninit,
         None => Datum::Poison,
         Some(v) => v.to_u64().map_or_else(|| Datum::Wide(v.clone()), Datum::Word),
     };
-    let one = |(words, &ty): (&Input, &TypeId)| {
-        Some(match subject.source.ir.shape(ty) {
-            Some(shape) => {
-                Datum::Shaped { shape: shape.to_vec(), items: Items::from_vec(words.iter().map(word).collect()) }
+    let items = |words: &[Option<BigUint>], memory| Items::from_vec(words.iter().map(|w| word(w, memory)).collect());
+    let one = |input: &Input| {
+        Some(match (&input.shape, input.view) {
+            (Some(sizes), Some((buffer, offset))) => Arg::View(View {
+                buffer,
+                offset: offset as i64,
+                strides: row_major_strides(sizes).to_vec(),
+                sizes: sizes.clone(),
+            }),
+            (Some(shape), None) => {
+                Arg::Value(Datum::Shaped { shape: shape.clone(), items: items(&input.words, input.memory) })
             }
-            None => word(words.first()?),
+            (None, _) => Arg::Value(word(input.words.first()?, false)),
         })
     };
-    let args = inputs.iter().zip(types).map(|x| one(x).map(Arg::Value)).collect::<Option<Vec<_>>>()?;
-    Some(Case { args, ..Case::default() })
+    let args = inputs.iter().map(one).collect::<Option<Vec<_>>>()?;
+    Some(Case { args, buffers: buffers.iter().map(|b| items(b, true)).collect(), ..Case::default() })
 }
 
 /// Whether a proof says anything about a comparison: not of one at given inputs.

@@ -16,15 +16,44 @@ pub struct Prove {
 /// What is known beyond the inputs that were tried.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Proof {
-    /// The target refines the source on all inputs.
+    /// The target refines the source on all inputs that it covers.
     Proved {
-        /// Whether arguments may be poison; else it is proved for those that are not.
-        poison: bool,
+        /// Which inputs.
+        covers: Covers,
         /// By what.
         by: By,
     },
     /// Nothing, and why.
     Open(String),
+}
+
+/// The inputs for which it is proved: all, but for this.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub struct Covers {
+    /// Whether arguments may be poison, and the memory that they lead to. It may be unwritten in
+    /// any case.
+    pub poison: bool,
+    /// Whether arguments share no memory.
+    pub apart: bool,
+    /// The largest extent, where types leave extents open.
+    pub extents: Option<i64>,
+}
+
+impl Covers {
+    /// In words.
+    pub fn text(self) -> String {
+        let mut out = String::from("all arguments");
+        if !self.poison {
+            out += " that are not poison";
+        }
+        if self.apart {
+            out += if self.poison { " that share no memory" } else { " and share no memory" };
+        }
+        if let Some(n) = self.extents {
+            out += &format!(", of extents up to {n}");
+        }
+        out
+    }
 }
 
 /// What proves it.
@@ -56,8 +85,8 @@ impl Proof {
     /// In words.
     pub fn text(&self) -> String {
         match self {
-            Proof::Proved { poison, by } => {
-                let what = if *poison { "all arguments" } else { "all arguments that are not poison" };
+            Proof::Proved { covers, by } => {
+                let what = covers.text();
                 let by = match by {
                     By::Trying => "by trying them",
                     By::Terms => "by equal terms",

@@ -3,72 +3,117 @@
 //! is given as a number, case by case, and what is only handed on as a mark that nobody can compute
 //! with.
 
-use std::collections::HashMap;
-use std::rc::Rc;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use rustmlir_ir::def::Traits;
-use rustmlir_ir::{Attr, BlockId, Ir, OpId, RegionId, SymbolTables, TypeId, ValueId};
+use rustmlir_ir::{BlockId, Ir, OpId, RegionId, SymbolTables, TypeId, ValueId};
 use rustmlir_meaning::config::Config;
-use rustmlir_meaning::constant::value_of_attr;
-use rustmlir_meaning::elementwise::{scalar_op, scalar_ty};
 use rustmlir_meaning::external::Calls;
-use rustmlir_meaning::kernel::{IntDiv, Kernel, ScalarOp};
+use rustmlir_meaning::kernel::Kernel;
 use rustmlir_meaning::stop::Stop;
-use rustmlir_meaning::value::{Elems, Value};
-use rustmlir_meaning::wide::int_of;
-use rustmlir_meaning::{Left, Meaning, Next, Values, World, meaning_of, speculatable};
-use rustmlir_mem::Heap;
+use rustmlir_meaning::value::Value;
+use rustmlir_meaning::{Meaning, Values, World, meaning_of};
+use rustmlir_mem::{Handle, Heap};
 use rustmlir_par::Scheduler;
 
 use crate::kernel::{self, Functions, Word};
-use crate::names::{EITHER, JUMPS, KERNELS, MOVES, REGIONS};
+use crate::laps::{Around, Cell, Lap, PASSES, Root, Saved};
+use crate::names::{JUMPS, KERNELS};
 use crate::term::{Term, Terms};
-use crate::value::{Budget, Sym, elements, mark, marked, shape_of};
+use crate::value::{Budget, Sym};
+use crate::watch::Watch;
 
 /// Calls and regions inside of each other.
 const DEPTH: usize = 100;
 
+/// Operations that a loop may take which is unrolled.
+pub(crate) const UNROLLED: usize = 40_000;
+
+/// Bytes of memory that a run may have.
+const MEMORY: u64 = 1 << 22;
+
+/// What both runs have in common: words that globals hold at the start, by name, and loops.
+pub struct Globals {
+    pub(crate) words: BTreeMap<String, Vec<Word>>,
+    /// The next input.
+    pub(crate) next: u32,
+    /// Whether loops in lockstep end at their upper bounds, where their steps lead beyond,
+    pub(crate) clamped: bool,
+    /// and whether there are some for which that matters.
+    pub(crate) strides: bool,
+    /// Numbers that the language leaves open, in the order in which they are asked for.
+    pub(crate) choices: Vec<Term>,
+    /// The loops of the source that run in lockstep with those of the target.
+    pub(crate) laps: Vec<Lap>,
+}
+
 /// A symbolic run of one of two functions.
 pub struct Run<'a> {
-    ir: &'a Ir,
-    symbols: &'a SymbolTables,
-    config: Config,
-    /// Whether pure operations that fail give poison instead.
-    deferred: bool,
-    heap: Heap,
-    sched: Scheduler,
-    calls: Calls,
-    scratch: Scratch,
-    terms: &'a mut Terms,
-    functions: &'a mut Functions,
+    pub(crate) ir: &'a Ir,
+    pub(crate) symbols: &'a SymbolTables,
+    pub(crate) config: Config,
+    /// Whether it is the target: pure operations that fail give poison instead.
+    pub(crate) deferred: bool,
+    pub(crate) heap: Heap,
+    pub(crate) sched: Scheduler,
+    pub(crate) calls: Calls,
+    pub(crate) scratch: Scratch,
+    pub(crate) terms: &'a mut Terms,
+    pub(crate) functions: &'a mut Functions,
+    /// What globals hold at the start.
+    pub(crate) given: &'a mut Globals,
+    /// Globals that have been named.
+    pub(crate) globals: BTreeMap<OpId, Sym>,
+    /// Buffers that arguments share.
+    pub(crate) buffers: HashMap<usize, Handle>,
+    /// Memory that is known.
+    pub(crate) roots: Vec<Root>,
+    /// Memory that has been freed under a condition.
+    pub(crate) gone: BTreeSet<Handle>,
+    /// Memory for which tensors stand.
+    pub(crate) lent: BTreeSet<Handle>,
+    /// How many numbers have been chosen.
+    pub(crate) choices: usize,
+    /// The next loop in lockstep.
+    pub(crate) next_lap: usize,
+    /// Where a loop of the target does not keep step.
+    pub(crate) owed: Term,
+    /// The condition under which the last operation goes on, if it is another one than before.
+    pub(crate) onward: Option<Term>,
+    /// What laps of blocks have written that was not known.
+    pub(crate) more: Vec<(BlockId, Vec<Cell>)>,
+    /// Who looks for races, for this operation.
+    pub(crate) watch: Option<(OpId, Watch)>,
     /// Where it is undefined.
     pub undefined: Term,
     /// Where it stops itself.
     pub trap: Term,
-    frames: Vec<HashMap<ValueId, Sym>>,
-    marks: Vec<Sym>,
+    pub(crate) frames: Vec<HashMap<ValueId, Sym>>,
+    pub(crate) marks: Vec<Sym>,
+    /// The marks of single words.
+    pub(crate) marked_words: HashMap<Word, usize>,
     budget: Budget,
-    depth: usize,
+    pub(crate) depth: usize,
 }
 
 /// What meanings count and print; nobody looks at it.
 #[derive(Default)]
-struct Scratch {
-    out: Vec<u8>,
-    clock: u64,
-    steps: u64,
-    next_check: u64,
-    at: Vec<Vec<i64>>,
+pub(crate) struct Scratch {
+    pub out: Vec<u8>,
+    pub clock: u64,
+    pub steps: u64,
+    pub next_check: u64,
+    pub at: Vec<Vec<i64>>,
 }
 
 /// Why there is no symbolic run.
-type Open<T> = Result<T, String>;
+pub(crate) type Open<T> = Result<T, String>;
 
 /// How a region or a function is left: where, by which operation, with what.
-struct Exit {
-    path: Term,
-    by: OpId,
-    values: Vec<Sym>,
+pub(crate) struct Exit {
+    pub path: Term,
+    pub by: OpId,
+    pub values: Vec<Sym>,
 }
 
 impl<'a> Run<'a> {
@@ -77,45 +122,74 @@ impl<'a> Run<'a> {
         (ir, symbols): (&'a Ir, &'a SymbolTables),
         config: &Config,
         target: bool,
-        (terms, functions): (&'a mut Terms, &'a mut Functions),
+        (terms, functions, given): (&'a mut Terms, &'a mut Functions, &'a mut Globals),
         budget: Budget,
     ) -> Run<'a> {
-        let config = Config { undef_is_poison: false, externals: None, place: None, listener: None, ..config.clone() };
+        let config = Config {
+            undef_is_poison: false,
+            externals: None,
+            place: None,
+            listener: None,
+            deferred: target,
+            ..config.clone()
+        };
+        let mut heap = Heap::new(MEMORY);
+        heap.keep_whole();
+        heap.fill_with_poison();
         let no = terms.truth(false);
         Run {
             ir,
             symbols,
             deferred: target,
-            heap: Heap::new(1 << 20),
+            heap,
             sched: Scheduler::new(config.schedule.clone(), false),
             config,
             calls: Calls::default(),
             scratch: Scratch { next_check: u64::MAX, ..Scratch::default() },
             terms,
             functions,
+            given,
+            globals: BTreeMap::new(),
+            buffers: HashMap::new(),
+            roots: Vec::new(),
+            gone: BTreeSet::new(),
+            lent: BTreeSet::new(),
+            choices: 0,
+            next_lap: 0,
+            owed: no,
+            onward: None,
+            more: Vec::new(),
+            watch: None,
             undefined: no,
             trap: no,
             frames: Vec::new(),
             marks: Vec::new(),
+            marked_words: HashMap::new(),
             budget,
             depth: 0,
         }
     }
 
-    /// Calls the function; its results, where it returns.
+    /// Calls the function; where it returns, and its results.
     ///
     /// # Errors
     /// Why it cannot be run.
-    pub fn call(&mut self, f: OpId, args: Vec<Sym>, path: Term) -> Open<Vec<Sym>> {
+    pub fn called(&mut self, f: OpId, args: Vec<Sym>, path: Term) -> Open<(Term, Vec<Sym>)> {
         let name = || format!("a call of '{}', which has no body", self.ir.op_name(f));
         let region = self.ir.region_of(f, 0).filter(|&r| self.ir.entry(r).is_some()).ok_or_else(name)?;
         self.frames.push(HashMap::new());
+        let stack = self.heap.scope();
         let exits = self.region(region, args, path)?;
+        self.heap.end_scope(stack, f.0).map_err(|_| "memory that is copied while it ends")?;
+        if self.lent.iter().any(|&h| self.heap.get(h).is_none()) {
+            return Err("memory that ends, and for which a tensor stands".into());
+        }
         self.frames.pop();
         if exits.iter().any(|e| !matches!(self.meaning(e.by), Meaning::Returns)) {
             return Err("a function that is left otherwise than by returning".into());
         }
-        Ok(self.join(exits)?.2)
+        let (path, _, values) = self.join(exits)?;
+        Ok((path, values))
     }
 
     /// Whether some meaning has chosen what the language leaves open, or made something up: then
@@ -125,17 +199,36 @@ impl<'a> Run<'a> {
     /// That it is.
     pub fn has_no_choices(&mut self) -> Open<()> {
         let chosen = self.sched.chosen(false);
-        if chosen.any() || chosen.order_shows || self.calls.made_up().is_some() || !self.calls.all.is_empty() {
+        // A source may take any choice. Points of structured operations are counted as choices of
+        // an order, but where that could be seen nothing is run.
+        let open = self.deferred && (chosen.open.is_some() || chosen.order_shows);
+        if open || self.calls.made_up().is_some() || !self.calls.all.is_empty() {
             return Err("it may do one thing or another where the language leaves that open".into());
         }
         Ok(())
     }
 
-    fn meaning(&self, op: OpId) -> Meaning {
+    pub(crate) fn meaning(&self, op: OpId) -> Meaning {
         self.ir.def(op).map_or(Meaning::Elsewhere, |d| meaning_of(self.ir.registry, d))
     }
 
-    fn tick(&mut self) -> Open<()> {
+    /// How many operations may still be executed.
+    pub(crate) fn steps_left(&self) -> usize {
+        self.budget.steps
+    }
+
+    /// Lets no more than so many be executed until [`Self::limit_steps_again`].
+    pub(crate) fn limit_steps(&mut self, n: usize) {
+        self.budget.steps = self.budget.steps.min(n);
+    }
+
+    /// Ends that: there were so many before.
+    pub(crate) fn limit_steps_again(&mut self, before: usize) {
+        let used = before.min(UNROLLED).saturating_sub(self.budget.steps);
+        self.budget.steps = before.saturating_sub(used);
+    }
+
+    pub(crate) fn tick(&mut self) -> Open<()> {
         self.budget.steps = self.budget.steps.saturating_sub(1);
         if self.budget.steps == 0 || self.terms.len() > self.budget.terms {
             return Err("the functions are too large".into());
@@ -147,7 +240,7 @@ impl<'a> Run<'a> {
     }
 
     /// The one way out that several ways out are.
-    fn join(&mut self, exits: Vec<Exit>) -> Open<(Term, OpId, Vec<Sym>)> {
+    pub(crate) fn join(&mut self, exits: Vec<Exit>) -> Open<(Term, OpId, Vec<Sym>)> {
         let mut all = exits.into_iter();
         let Some(Exit { mut path, by, mut values }) = all.next() else {
             return Err("a region or function that is never left".into());
@@ -165,7 +258,11 @@ impl<'a> Run<'a> {
     }
 
     /// The first value where a condition holds, else the second.
-    fn choose(&mut self, c: Term, a: &Sym, b: &Sym) -> Open<Sym> {
+    pub(crate) fn choose(&mut self, c: Term, a: &Sym, b: &Sym) -> Open<Sym> {
+        if a.place.is_some() || b.place.is_some() {
+            let same = a.place == b.place;
+            return if same { Ok(a.clone()) } else { Err("memory that is one or another".into()) };
+        }
         if a.words.len() != b.words.len() || a.shape != b.shape {
             return Err("values of different shapes meet".into());
         }
@@ -174,13 +271,13 @@ impl<'a> Run<'a> {
             bits: self.terms.ite(c, x.bits, y.bits),
             poison: self.terms.ite(c, x.poison, y.poison),
         });
-        Ok(Sym { words: words.collect(), shape: a.shape.clone() })
+        Ok(Sym::of(words.collect::<Vec<_>>(), a.shape.clone()))
     }
 
     // ---- control --------------------------------------------------------------------------------
 
     /// Runs the blocks of a region.
-    fn region(&mut self, region: RegionId, args: Vec<Sym>, path: Term) -> Open<Vec<Exit>> {
+    pub(crate) fn region(&mut self, region: RegionId, args: Vec<Sym>, path: Term) -> Open<Vec<Exit>> {
         self.depth += 1;
         if self.depth > DEPTH {
             return Err("too many calls and regions inside of each other".into());
@@ -192,18 +289,74 @@ impl<'a> Run<'a> {
 
     fn blocks(&mut self, region: RegionId, args: Vec<Sym>, path: Term) -> Open<Vec<Exit>> {
         let entry = self.ir.entry(region).ok_or("a region without a block")?;
-        let mut exits = Vec::new();
-        let Some(order) = self.order(entry) else {
-            self.walk(entry, args, path, &mut exits)?;
-            return Ok(exits);
+        let (order, headers) = self.order(entry);
+        if headers.is_empty() {
+            return self.flow(&order, &HashMap::new(), entry, args, path);
+        }
+        // As long as it is known where they go,
+        let (saved, steps, mut exits) = (self.save(), self.steps_left(), Vec::new());
+        self.limit_steps(UNROLLED);
+        let walked = self.walk(entry, args.clone(), path, &mut exits);
+        self.limit_steps_again(steps);
+        let why = match walked {
+            Ok(()) => return Ok(exits),
+            Err(e) if self.terms.is(self.undefined, true) => return Err(e),
+            Err(why) => why,
         };
+        if self.watch.is_some() {
+            return Err(why);
+        }
+        // else in lockstep, until it is known what each loop writes.
+        let mut writes: HashMap<BlockId, Vec<Cell>> = headers.iter().map(|&h| (h, Vec::new())).collect();
+        for h in &headers {
+            self.is_reducible(entry, *h, &order)?;
+        }
+        for _ in 0..PASSES {
+            self.tick()?;
+            self.restore(&saved)?;
+            self.more.clear();
+            let exits = self.flow(&order, &writes, entry, args.clone(), path)?;
+            let more = std::mem::take(&mut self.more);
+            if more.is_empty() {
+                return Ok(exits);
+            }
+            for (h, cells) in more {
+                writes.entry(h).or_default().extend(cells);
+            }
+        }
+        Err("a loop of which it is not known what it writes".into())
+    }
+
+    /// Runs blocks in their order, loops in lockstep: all ways into one come before it.
+    fn flow(
+        &mut self,
+        order: &[BlockId],
+        writes: &HashMap<BlockId, Vec<Cell>>,
+        entry: BlockId,
+        args: Vec<Sym>,
+        path: Term,
+    ) -> Open<Vec<Exit>> {
+        let mut exits = Vec::new();
         let mut waiting: HashMap<BlockId, (Term, Vec<Sym>)> = HashMap::from([(entry, (path, args))]);
-        for block in order {
-            let Some((path, args)) = waiting.remove(&block) else { continue };
+        let mut open: Vec<(BlockId, usize, Option<Around>, Saved)> = Vec::new();
+        for &block in order {
+            let Some((path, mut args)) = waiting.remove(&block) else { continue };
             if self.terms.is(path, false) {
                 continue;
             }
+            if let Some(cells) = writes.get(&block) {
+                let saved = self.save();
+                let k;
+                (k, args) = self.begin_lap(path, &args, cells)?;
+                open.push((block, k, None, saved));
+            }
             for (path, to, handed) in self.block(block, args, path, &mut exits)? {
+                if let Some(at) = open.iter().position(|o| o.0 == to) {
+                    let around = self.around(open[at].1, path, handed)?;
+                    let before = open[at].2.take();
+                    open[at].2 = Some(self.either_around(before, around)?);
+                    continue;
+                }
                 let here = match waiting.remove(&to) {
                     None => (path, handed),
                     Some((other, before)) => {
@@ -215,13 +368,28 @@ impl<'a> Run<'a> {
                 waiting.insert(to, here);
             }
         }
+        if !waiting.is_empty() && waiting.values().any(|w| !self.terms.is(w.0, false)) {
+            return Err("blocks that go back in an odd way".into());
+        }
+        for (block, k, around, saved) in open {
+            let known = self.lap_cells(k);
+            let more: Vec<Cell> = self.written_since(&saved)?.into_iter().filter(|c| !known.contains(c)).collect();
+            if more.is_empty() {
+                self.end_lap(k, around)?;
+            } else if self.deferred {
+                return Err("a loop that writes what the source's does not".into());
+            } else {
+                self.more.push((block, more));
+            }
+        }
         Ok(exits)
     }
 
-    /// Blocks in an order in which all that jump to one come before it; `None` if some go back.
-    fn order(&self, entry: BlockId) -> Option<Vec<BlockId>> {
+    /// Blocks in an order in which all that jump forward to one come before it, and those to which
+    /// some go back.
+    fn order(&self, entry: BlockId) -> (Vec<BlockId>, Vec<BlockId>) {
         let mut state: HashMap<BlockId, bool> = HashMap::new();
-        let mut out = Vec::new();
+        let (mut out, mut headers) = (Vec::new(), Vec::new());
         let mut todo = vec![(entry, false)];
         while let Some((b, done)) = todo.pop() {
             if done {
@@ -229,24 +397,44 @@ impl<'a> Run<'a> {
                 out.push(b);
                 continue;
             }
-            match state.get(&b) {
-                Some(true) => continue,
-                Some(false) => return None,
-                None => {}
+            if state.contains_key(&b) {
+                continue;
             }
             state.insert(b, false);
             todo.push((b, true));
-            let last = self.ir.block(b).ops.last()?;
-            for &next in self.ir.successors(*last) {
+            let last = self.ir.block(b).ops.last().copied();
+            for &next in last.map_or(&[][..], |o| self.ir.successors(o)).iter().rev() {
                 match state.get(&next) {
-                    Some(false) => return None,
-                    Some(true) => {}
+                    Some(false) if !headers.contains(&next) => headers.push(next),
+                    Some(_) => {}
                     None => todo.push((next, false)),
                 }
             }
         }
         out.reverse();
-        Some(out)
+        (out, headers)
+    }
+
+    /// That a loop is only entered at its head: whatever goes back there is not reached without it.
+    fn is_reducible(&self, entry: BlockId, head: BlockId, order: &[BlockId]) -> Open<()> {
+        let (mut seen, mut todo) = (vec![head], vec![entry]);
+        while let Some(b) = todo.pop() {
+            if seen.contains(&b) {
+                continue;
+            }
+            seen.push(b);
+            let last = self.ir.block(b).ops.last().copied();
+            todo.extend(last.map_or(&[][..], |o| self.ir.successors(o)));
+        }
+        let at = |b: &BlockId| order.iter().position(|o| o == b);
+        let back = |b: &&BlockId| {
+            let last = self.ir.block(**b).ops.last().copied();
+            at(b) >= at(&head) && last.is_some_and(|o| self.ir.successors(o).contains(&head))
+        };
+        match order.iter().filter(back).any(|b| *b != head && seen.contains(b)) {
+            true => Err("a loop of blocks that is entered in several places".into()),
+            false => Ok(()),
+        }
     }
 
     /// Runs blocks that go back, as long as it is known where they go.
@@ -268,7 +456,7 @@ impl<'a> Run<'a> {
         &mut self,
         block: BlockId,
         args: Vec<Sym>,
-        path: Term,
+        mut path: Term,
         exits: &mut Vec<Exit>,
     ) -> Open<Vec<(Term, BlockId, Vec<Sym>)>> {
         let params: Vec<ValueId> = self.ir.block_args(block).collect();
@@ -293,7 +481,17 @@ impl<'a> Run<'a> {
                     exits.push(Exit { path, by: op, values: operands });
                     return Ok(Vec::new());
                 }
-                _ => self.execute(op, operands, path)?,
+                _ => {
+                    let laps = self.next_lap;
+                    self.execute(op, operands, path)?;
+                    // What follows a loop in lockstep only happens where it has been left.
+                    if let Some(onward) = self.onward.take().filter(|_| self.next_lap > laps) {
+                        path = onward;
+                    }
+                }
+            }
+            if self.terms.is(self.undefined, true) {
+                return Err("it is undefined".into());
             }
         }
         // The last operation promises never to be reached.
@@ -304,21 +502,21 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn named(&self, op: OpId, names: &[&str]) -> bool {
+    pub(crate) fn named(&self, op: OpId, names: &[&str]) -> bool {
         names.iter().any(|n| self.ir.is(op, n))
     }
 
     /// The scalar functions of an operation that is not declared to be one, since it has several
     /// results, or other operands as well.
-    fn kernels(&self, op: OpId) -> Option<&'static [Kernel]> {
+    pub(crate) fn kernels(&self, op: OpId) -> Option<&'static [Kernel]> {
         KERNELS.iter().find(|(name, _)| self.ir.is(op, name)).map(|k| k.1)
     }
 
-    fn lacks(&self, op: OpId) -> String {
+    pub(crate) fn lacks(&self, op: OpId) -> String {
         format!("'{}' has no symbolic counterpart", self.ir.op_name(op))
     }
 
-    fn define(&mut self, v: ValueId, s: Sym) -> Open<()> {
+    pub(crate) fn define(&mut self, v: ValueId, s: Sym) -> Open<()> {
         self.frames.last_mut().ok_or("no function")?.insert(v, s);
         Ok(())
     }
@@ -329,7 +527,7 @@ impl<'a> Run<'a> {
     }
 
     /// Says that something is undefined under a condition, unless the run has stopped before.
-    fn undefined_if(&mut self, path: Term, c: Term) {
+    pub(crate) fn undefined_if(&mut self, path: Term, c: Term) {
         let here = self.terms.and(path, c);
         let running = self.terms.not(self.trap);
         let here = self.terms.and(here, running);
@@ -338,7 +536,7 @@ impl<'a> Run<'a> {
 
     /// What decides, case by case: each value with the condition under which it is that. Poison is
     /// none of them.
-    fn cases(&mut self, op: OpId, on: &Sym) -> Option<Vec<(Term, Value)>> {
+    pub(crate) fn cases(&mut self, op: OpId, on: &Sym) -> Option<Vec<(Term, Value)>> {
         let [w] = on.words[..] else { return None };
         if let Some(v) = kernel::concrete(self.terms, w) {
             return Some(vec![(self.terms.truth(true), v)]);
@@ -398,7 +596,11 @@ impl<'a> Run<'a> {
             }
             let (k, values) = f(&mut self.world(op), &handed).map_err(|_| self.lacks(op))?;
             let to = *self.ir.successors(op).get(k).ok_or("a branch to no block")?;
-            let values = values.iter().map(|v| self.unmark(v)).collect::<Open<Vec<_>>>()?;
+            let types: Vec<TypeId> = self.ir.block_args(to).map(|v| self.ir.value_type(v)).collect();
+            if types.len() != values.len() {
+                return Err(self.lacks(op));
+            }
+            let values = values.iter().zip(types).map(|(v, t)| self.gather(v, t)).collect::<Open<Vec<_>>>()?;
             let path = self.terms.and(path, c);
             out.push((path, to, values));
         }
@@ -406,390 +608,9 @@ impl<'a> Run<'a> {
     }
 
     /// That poison decides is undefined.
-    fn poison_decides(&mut self, on: &Sym, path: Term) -> Open<()> {
+    pub(crate) fn poison_decides(&mut self, on: &Sym, path: Term) -> Open<()> {
         let [w] = on.words[..] else { return Err("a vector decides".into()) };
         self.undefined_if(path, w.poison);
         Ok(())
-    }
-
-    // ---- operations -----------------------------------------------------------------------------
-
-    fn execute(&mut self, op: OpId, operands: Vec<Sym>, path: Term) -> Open<()> {
-        let ir = self.ir;
-        let results: Vec<ValueId> = ir.results(op).collect();
-        let given = match self.meaning(op) {
-            Meaning::Constant => {
-                let (a, ty) = (ir.attr_named(op, "value"), ir.result_types(op).next());
-                let (Some(a), Some(ty)) = (a, ty) else { return Err(self.lacks(op)) };
-                self.shape(ty)?;
-                let v = value_of_attr(ir, a, ty, self.config.index_width).map_err(|_| self.lacks(op))?;
-                vec![self.sym(&v, ty)?]
-            }
-            Meaning::Scalar(k) => self.scalars(op, &[k], &operands, path)?,
-            Meaning::Values(_) if self.kernels(op).is_some() => {
-                let kernels = self.kernels(op).unwrap_or(&[]);
-                self.scalars(op, kernels, &operands, path)?
-            }
-            Meaning::Values(_) if self.named(op, &["llvm.srem"]) => {
-                // A quotient that does not fit is undefined for both.
-                self.scalars(op, &[Kernel::IntDiv(IntDiv::DivS)], &operands, path)?;
-                self.scalars(op, &[Kernel::IntDiv(IntDiv::RemS)], &operands, path)?
-            }
-            Meaning::Values(f) if self.named(op, &["cf.assert"]) => {
-                let on = operands.first().ok_or("no condition")?;
-                self.poison_decides(on, path)?;
-                for (c, v) in self.cases(op, on).ok_or_else(|| self.lacks(op))? {
-                    let here = self.terms.and(path, c);
-                    match f(&mut self.world(op), &mut [v]) {
-                        Ok(_) => {}
-                        Err(Stop::Trap(_)) => self.trap = self.terms.or(self.trap, here),
-                        // That has been said.
-                        Err(Stop::Undefined(..)) => {}
-                        Err(_) => return Err(self.lacks(op)),
-                    }
-                }
-                Vec::new()
-            }
-            Meaning::Values(f) if self.named(op, MOVES) => self.moved(op, f, &operands)?,
-            Meaning::Values(f) => self.known(op, f, &operands, path)?,
-            Meaning::Regions(f) if self.named(op, REGIONS) => self.regions(op, f, &operands, path)?,
-            Meaning::Calls(f) if self.named(op, &["func.call"]) => {
-                let marks: Vec<Value> = operands.iter().map(|s| self.mark(s)).collect();
-                let (function, args) = f(&mut self.world(op), &marks).map_err(|_| self.lacks(op))?;
-                let args = args.iter().map(|v| self.unmark(v)).collect::<Open<Vec<_>>>()?;
-                if function.index() >= ir.n_ops() {
-                    return Err(self.lacks(op));
-                }
-                self.call(function, args, path)?
-            }
-            _ => return Err(self.lacks(op)),
-        };
-        if given.len() != results.len() {
-            return Err(self.lacks(op));
-        }
-        results.into_iter().zip(given).try_for_each(|(v, s)| self.define(v, s))
-    }
-
-    /// Scalar functions of the operands, one for each result, element by element.
-    fn scalars(&mut self, op: OpId, kernels: &[Kernel], operands: &[Sym], path: Term) -> Open<Vec<Sym>> {
-        self.no_licence(op)?;
-        let ir = self.ir;
-        let mut out = Vec::new();
-        for (&k, v) in kernels.iter().zip(ir.results(op)) {
-            let s = scalar_op(ir, self.config.index_width, op, k, v).ok_or_else(|| self.lacks(op))?;
-            let shape = self.shape(ir.value_type(v))?;
-            out.push(self.elementwise(op, &s, operands, shape, path)?);
-        }
-        Ok(out)
-    }
-
-    fn elementwise(
-        &mut self,
-        op: OpId,
-        s: &ScalarOp,
-        operands: &[Sym],
-        shape: Option<Rc<[i64]>>,
-        path: Term,
-    ) -> Open<Sym> {
-        let n = elements(shape.as_deref());
-        let fits = |o: &Sym| o.shape.is_none() || o.shape == shape && o.words.len() == n;
-        if !operands.iter().all(fits) || operands.len() > 3 {
-            return Err(self.lacks(op));
-        }
-        let mut undefined = self.terms.truth(false);
-        let mut words = Vec::with_capacity(n);
-        for i in 0..n {
-            self.tick()?;
-            let at = |o: &Sym| if o.shape.is_none() { o.words.first() } else { o.words.get(i) }.copied();
-            let lane: Option<Vec<Word>> = operands.iter().map(at).collect();
-            let lane = lane.ok_or_else(|| self.lacks(op))?;
-            let lane = kernel::apply(self.terms, self.functions, s, &lane)
-                .map_err(|why| format!("'{}': {why}", self.ir.op_name(op)))?;
-            undefined = self.terms.or(undefined, lane.undefined);
-            words.push(lane.word);
-        }
-        if !self.terms.is(undefined, false) {
-            if self.deferred && speculatable(self.ir, op) {
-                for w in &mut words {
-                    w.poison = self.terms.or(w.poison, undefined);
-                }
-            } else {
-                self.undefined_if(path, undefined);
-            }
-        }
-        Ok(Sym { words: words.into(), shape })
-    }
-
-    /// Whatever may have several results is no function.
-    fn no_licence(&self, op: OpId) -> Open<()> {
-        if self.named(op, EITHER) {
-            return Err(format!("'{}' has two right results for zeros", self.ir.op_name(op)));
-        }
-        let flags = ["fastmath", "fastmathFlags"].into_iter().find_map(|n| self.ir.attr_named(op, n));
-        let Some(Attr::Dialect(_, rest)) = flags.map(|a| self.ir.attr_of_id(a)) else { return Ok(()) };
-        let text = self.ir.str(*rest);
-        let list = text.strip_prefix("fastmath<").and_then(|t| t.strip_suffix('>'));
-        match list.is_some_and(|l| l.split(',').all(|f| ["none", "nnan", "ninf"].contains(&f.trim()))) {
-            true => Ok(()),
-            false => Err(format!("'{}' has fast-math flags that allow several results", self.ir.op_name(op))),
-        }
-    }
-
-    /// An operation whose operands are all known, which does nothing but make results.
-    fn known(
-        &mut self,
-        op: OpId,
-        f: fn(&mut World<'_>, &mut [Value]) -> Result<Values, Stop>,
-        operands: &[Sym],
-        path: Term,
-    ) -> Open<Vec<Sym>> {
-        let ir = self.ir;
-        let never = self.named(op, &["ub.unreachable", "llvm.unreachable"]);
-        let pure = ir.has(op, Traits::PURE) && ir.regions(op).is_empty();
-        let types: Vec<TypeId> = ir.result_types(op).collect();
-        let values = operands.iter().map(|s| self.concrete(s)).collect::<Option<Vec<_>>>();
-        let Some(mut values) = values.filter(|_| pure || never) else { return Err(self.lacks(op)) };
-        self.no_licence(op)?;
-        for &t in &types {
-            self.shape(t)?;
-        }
-        match f(&mut self.world(op), &mut values) {
-            Ok(made) if made.len() == types.len() && !never => {
-                made.iter().zip(types).map(|(v, ty)| self.sym(v, ty)).collect()
-            }
-            Err(Stop::Undefined(..)) if never => {
-                let yes = self.terms.truth(true);
-                self.undefined_if(path, yes);
-                Ok(Vec::new())
-            }
-            _ => Err(self.lacks(op)),
-        }
-    }
-
-    /// An operation that moves elements: marks are moved in their place.
-    fn moved(
-        &mut self,
-        op: OpId,
-        f: fn(&mut World<'_>, &mut [Value]) -> Result<Values, Stop>,
-        operands: &[Sym],
-    ) -> Open<Vec<Sym>> {
-        let ir = self.ir;
-        let mut all: Vec<Word> = Vec::new();
-        let mut values = Vec::new();
-        for (s, ty) in operands.iter().zip(ir.operand_types(op)) {
-            // Where something is, is a number and has to be known.
-            if ir.is_index(ty) {
-                values.push(self.concrete(s).filter(|v| *v != Value::Poison).ok_or_else(|| self.lacks(op))?);
-                continue;
-            }
-            let marks: Vec<Value> = s.words.iter().enumerate().map(|(k, _)| mark(all.len() + k)).collect();
-            all.extend(s.words.iter());
-            values.push(match (&s.shape, marks.first()) {
-                (Some(shape), _) => Value::shaped(shape, Elems::Any(marks)),
-                (None, Some(m)) => m.clone(),
-                (None, None) => return Err(self.lacks(op)),
-            });
-        }
-        if ir.operand_types(op).any(|t| ir.is_index(t)) && ir.result_types(op).any(|t| ir.is_index(ir.elem_or_self(t)))
-        {
-            return Err(self.lacks(op));
-        }
-        let lacks = self.lacks(op);
-        let made = f(&mut self.world(op), &mut values).map_err(|_| lacks.clone())?;
-        let poison = self.terms.truth(true);
-        let mut of = |v: &Value, ty| match v {
-            // Whatever is moved, there is nothing here.
-            Value::Poison => {
-                let w = scalar_ty(ir, self.config.index_width, ty).map_or(1, |s| s.width());
-                Ok(Word { bits: self.terms.small(w, 0), poison })
-            }
-            v => marked(v).and_then(|k| all.get(k).copied()).ok_or_else(|| lacks.clone()),
-        };
-        let mut out = Vec::new();
-        for (v, ty) in made.iter().zip(ir.result_types(op)) {
-            let shape = shape_of(ir, self.config.index_width, ty)?;
-            let words = match (v, &shape) {
-                (Value::Shaped(s), Some(_)) => {
-                    let each = (0..s.elems.len()).map(|k| of(&s.elems.get(k).unwrap_or(Value::Unit), ty));
-                    each.collect::<Open<Rc<[Word]>>>()?
-                }
-                (v, None) => Rc::from([of(v, ty)?]),
-                _ => return Err(lacks),
-            };
-            if words.len() != elements(shape.as_deref()) {
-                return Err(lacks);
-            }
-            out.push(Sym { words, shape });
-        }
-        Ok(out)
-    }
-
-    /// An operation that runs its regions, as its meaning says; what decides, case by case.
-    fn regions(
-        &mut self,
-        op: OpId,
-        f: fn(&mut World<'_>, &[Value]) -> Result<rustmlir_meaning::Control, Stop>,
-        operands: &[Sym],
-        path: Term,
-    ) -> Open<Vec<Sym>> {
-        let once = self.ir.has(op, Traits::ONE_REGION_ONCE);
-        let first = operands.first().filter(|_| once);
-        let cases = match first {
-            Some(on) => {
-                self.poison_decides(on, path)?;
-                self.cases(op, on).ok_or_else(|| format!("what decides '{}'", self.ir.op_name(op)))?
-            }
-            None => vec![(self.terms.truth(true), Value::Unit)],
-        };
-        let mut exits = Vec::new();
-        for (c, on) in cases {
-            if on == Value::Poison {
-                continue;
-            }
-            let path = self.terms.and(path, c);
-            if self.terms.is(path, false) {
-                continue;
-            }
-            let mut given: Vec<Value> =
-                operands.iter().map(|s| self.concrete(s).unwrap_or_else(|| self.mark(s))).collect();
-            if let (Some(_), Some(v)) = (first, given.first_mut()) {
-                *v = on;
-            }
-            let values = self.controlled(op, f, &given, path)?;
-            exits.push(Exit { path, by: op, values });
-        }
-        if exits.is_empty() {
-            // Undefined, or never reached.
-            let types: Vec<TypeId> = self.ir.result_types(op).collect();
-            return types.into_iter().map(|t| self.sym(&Value::Poison, t)).collect();
-        }
-        Ok(self.join(exits)?.2)
-    }
-
-    fn controlled(
-        &mut self,
-        op: OpId,
-        f: fn(&mut World<'_>, &[Value]) -> Result<rustmlir_meaning::Control, Stop>,
-        given: &[Value],
-        path: Term,
-    ) -> Open<Vec<Sym>> {
-        let ir = self.ir;
-        let lacks = self.lacks(op);
-        let known = !given.iter().any(|v| marked(v).is_some());
-        let nothing = |s: &mut Self| -> Open<Vec<Sym>> {
-            let yes = s.terms.truth(true);
-            s.undefined_if(path, yes);
-            ir.result_types(op).map(|t| s.sym(&Value::Poison, t)).collect()
-        };
-        let mut control = match f(&mut self.world(op), given) {
-            Ok(c) => c,
-            // What is given is all that it looks at.
-            Err(Stop::Undefined(..)) if known => return nothing(self),
-            Err(_) => return Err(lacks),
-        };
-        let mut left = None;
-        loop {
-            self.tick()?;
-            match control(&mut self.world(op), left).map_err(|_| lacks.clone())? {
-                Next::Results(values) => {
-                    let types = ir.result_types(op);
-                    if values.len() != types.len() {
-                        return Err(lacks);
-                    }
-                    return values.iter().zip(types).map(|(v, t)| self.back(v, t)).collect();
-                }
-                Next::Region(k, args) => {
-                    let region = ir.region_of(op, k).ok_or_else(|| lacks.clone())?;
-                    let entry = ir.entry(region).ok_or_else(|| lacks.clone())?;
-                    let types: Vec<TypeId> = ir.block_args(entry).map(|v| ir.value_type(v)).collect();
-                    let args = args.iter().zip(types).map(|(v, t)| self.back(v, t)).collect::<Open<Vec<_>>>()?;
-                    let exits = self.region(region, args, path)?;
-                    let never: bool = exits.is_empty();
-                    if never {
-                        return ir.result_types(op).map(|t| self.sym(&Value::Poison, t)).collect();
-                    }
-                    let (_, by, values) = self.join(exits)?;
-                    if !matches!(self.meaning(by), Meaning::Leaves) {
-                        return Err(lacks);
-                    }
-                    let values = values.iter().map(|s| self.concrete(s).unwrap_or_else(|| self.mark(s))).collect();
-                    left = Some(Left { by, values, all: None, waits: false });
-                }
-                _ => return Err(lacks),
-            }
-        }
-    }
-
-    // ---- values ---------------------------------------------------------------------------------
-
-    fn world(&mut self, op: OpId) -> World<'_> {
-        let scratch = &mut self.scratch;
-        World {
-            ir: self.ir,
-            symbols: self.symbols,
-            config: &self.config,
-            heap: &mut self.heap,
-            out: &mut scratch.out,
-            clock: &mut scratch.clock,
-            sched: &mut self.sched,
-            steps: &mut scratch.steps,
-            next_check: &mut scratch.next_check,
-            deadline: None,
-            op,
-            at: &mut scratch.at,
-            calls: &mut self.calls,
-            log: None,
-        }
-    }
-
-    /// The extents of a type; `None` for scalars.
-    fn shape(&self, ty: TypeId) -> Open<Option<Rc<[i64]>>> {
-        shape_of(self.ir, self.config.index_width, ty)
-    }
-
-    /// The value that all words of it are, if they are known.
-    fn concrete(&self, s: &Sym) -> Option<Value> {
-        let all = s.words.iter().map(|&w| kernel::concrete(self.terms, w)).collect::<Option<Vec<_>>>()?;
-        match &s.shape {
-            None => all.into_iter().next(),
-            Some(shape) => Some(Value::shaped(shape, Elems::from_values(all))),
-        }
-    }
-
-    fn mark(&mut self, s: &Sym) -> Value {
-        self.marks.push(s.clone());
-        mark(self.marks.len() - 1)
-    }
-
-    fn unmark(&self, v: &Value) -> Open<Sym> {
-        marked(v).and_then(|k| self.marks.get(k).cloned()).ok_or_else(|| "a value that was made on the way".into())
-    }
-
-    fn back(&mut self, v: &Value, ty: TypeId) -> Open<Sym> {
-        if marked(v).is_some() { self.unmark(v) } else { self.sym(v, ty) }
-    }
-
-    /// A known value of a type.
-    fn sym(&mut self, v: &Value, ty: TypeId) -> Open<Sym> {
-        let shape = self.shape(ty)?;
-        let scalar = scalar_ty(self.ir, self.config.index_width, ty).ok_or("a value of this type")?;
-        let (n, w) = (elements(shape.as_deref()), scalar.width());
-        let mut words = Vec::with_capacity(n);
-        for k in 0..n {
-            let one = match v {
-                Value::Shaped(s) => s.elems.get(k).ok_or("an element that is missing")?,
-                v => v.clone(),
-            };
-            let poison = self.terms.truth(one == Value::Poison);
-            let bits = match &one {
-                Value::Poison => self.terms.small(w, 0),
-                v => {
-                    let bits = int_of(v).ok_or("a value that is no number")?;
-                    self.terms.constant(w, bits)
-                }
-            };
-            words.push(Word { bits, poison });
-        }
-        Ok(Sym { words: words.into(), shape })
     }
 }

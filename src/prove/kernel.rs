@@ -15,7 +15,7 @@ use rustmlir_num::int::IntPred;
 use crate::term::{Bin, Term, Terms, ones};
 
 /// A number, and whether it is poison.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Word {
     /// The bits; anything where it is poison.
     pub bits: Term,
@@ -317,7 +317,7 @@ fn compare(t: &mut Terms, pred: IntPred, a: Term, b: Term) -> Term {
 }
 
 /// Quotient and remainder, rounded toward zero.
-fn signed_division(t: &mut Terms, a: Term, b: Term) -> (Term, Term) {
+pub(crate) fn signed_division(t: &mut Terms, a: Term, b: Term) -> (Term, Term) {
     let (x, y) = (t.sign(a), t.sign(b));
     let (minus_a, minus_b) = (t.neg(a), t.neg(b));
     let (p, q) = (t.ite(x, minus_a, a), t.ite(y, minus_b, b));

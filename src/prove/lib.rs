@@ -2,17 +2,25 @@
 //! form, bits and a SAT solver. What is assumed and how each construct is encoded is said in
 //! `docs/proofs.md`.
 
+pub mod affine;
 pub mod blast;
 pub mod execute;
+mod inputs;
 pub mod kernel;
+mod laps;
+mod memory;
 mod names;
 mod number;
+mod operations;
 mod refinement;
 pub mod smtlib;
 pub mod term;
 pub mod value;
+mod values;
+mod watch;
 
-pub use refinement::{Answer, By, Input, Side, refinement};
+pub use inputs::Side;
+pub use refinement::{Answer, By, Input, Question, Scope};
 pub use smtlib::Solver;
 pub use value::Budget;
 

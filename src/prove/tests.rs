@@ -7,10 +7,14 @@ use num_bigint::BigUint;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rustmlir_base::Deadline;
+use rustmlir_base::SourceText;
+use rustmlir_ir::def::Registry;
+use rustmlir_ir::{AffineOp, Expr, ExprId, Ir};
 use rustmlir_meaning::kernel::{Cast, IntBin, IntDiv, IntUn, Kernel, ScalarOp, ScalarTy, Shift, flags};
 use rustmlir_meaning::value::Value;
 use rustmlir_meaning::wide::value_of;
 
+use crate::affine::expression;
 use crate::blast::{Answer, decide};
 use crate::kernel::{Functions, Word, apply};
 use crate::smtlib::{self, Solver};
@@ -377,4 +381,87 @@ fn solvers_agree() {
         never += usize::from(ours == Answer::Never);
     }
     assert!((5..55).contains(&never), "{never} are never true");
+}
+
+/// An affine expression of numbers, step by step: `None` is poison, an error undefined.
+fn exactly(ir: &Ir, e: ExprId, inputs: &[Option<i128>], (width, each): (u32, bool)) -> Result<Option<i128>, ()> {
+    let fits = |v: i128| -(1 << (width - 1)) <= v && v < 1 << (width - 1);
+    Ok(match ir.expr(e) {
+        Expr::Const(v) => Some(v.into()),
+        Expr::Dim(i) => inputs[i as usize],
+        Expr::Symbol(i) => inputs[2 + i as usize],
+        Expr::Bin(op, a, b) => {
+            let (x, y) = (exactly(ir, a, inputs, (width, each))?, exactly(ir, b, inputs, (width, each))?);
+            let divides = !matches!(op, AffineOp::Add | AffineOp::Mul);
+            if divides && y.is_none_or(|y| y <= 0) {
+                return Err(());
+            }
+            let (Some(x), Some(y)) = (x, y) else { return Ok(None) };
+            let v = match op {
+                AffineOp::Add => x + y,
+                AffineOp::Mul => x * y,
+                AffineOp::Mod => x.rem_euclid(y),
+                AffineOp::FloorDiv => x.div_euclid(y),
+                AffineOp::CeilDiv => -(-x).div_euclid(y),
+            };
+            if each && !fits(v) {
+                return Err(());
+            }
+            Some(v)
+        }
+    })
+}
+
+#[test]
+fn affine_expressions_keep_values() {
+    static NOTHING: std::sync::LazyLock<Registry> = std::sync::LazyLock::new(|| Registry::new(Vec::new(), Vec::new()));
+    let mut ir = Ir::new(SourceText::new("", ""), &NOTHING);
+    let mut rng = ChaCha8Rng::seed_from_u64(6);
+    let (mut defined, mut n) = (0, 0);
+    for round in 0..1500 {
+        let width = [3, 4, 6, 32][round % 4];
+        let mut all = vec![ir.expr_dim(0), ir.expr_dim(1), ir.expr_sym(0)];
+        for _ in 0..rng.random_range(1..6) {
+            let op = [AffineOp::Add, AffineOp::Mul, AffineOp::Mod, AffineOp::FloorDiv, AffineOp::CeilDiv]
+                [rng.random_range(0..5)];
+            let c = ir.expr_const(rng.random_range(-6..10));
+            let (a, b) = (all[rng.random_range(0..all.len())], all[rng.random_range(0..all.len())]);
+            let b = if rng.random_range(0..3) > 0 { c } else { b };
+            all.push(ir.expr_bin(op, a, b));
+        }
+        let (e, each) = (all[all.len() - 1], rng.random());
+        let mut t = Terms::default();
+        let words: Vec<Word> =
+            (0..3).map(|k| Word { bits: t.var(2 * k, width), poison: t.var(2 * k + 1, 1) }).collect();
+        let Ok((word, undefined)) = expression(&mut t, &ir, e, (&words, 2), (width, each)) else { continue };
+        for _ in 0..30 {
+            let given: Vec<Option<BigUint>> =
+                (0..3).map(|_| (rng.random_range(0..8) > 0).then(|| number(&mut rng, width))).collect();
+            let mut inputs = HashMap::new();
+            for (k, v) in given.iter().enumerate() {
+                inputs.insert(2 * k as u32, v.clone().unwrap_or_default());
+                inputs.insert(2 * k as u32 + 1, u32::from(v.is_none()).into());
+            }
+            let signed = |v: &BigUint| {
+                let v = i128::try_from(v.clone()).unwrap();
+                if v >> (width - 1) & 1 == 1 { v - (1 << width) } else { v }
+            };
+            let numbers: Vec<Option<i128>> = given.iter().map(|v| v.as_ref().map(signed)).collect();
+            let fits = |v: &i128| -(1 << (width - 1)) <= *v && *v < 1 << (width - 1);
+            let wanted = exactly(&ir, e, &numbers, (width, each)).and_then(|v| match v {
+                Some(v) if !fits(&v) => Err(()),
+                v => Ok(v),
+            });
+            let one = |x| t.evaluate(x, &inputs).unwrap();
+            let found = match (one(undefined) == 1u32.into(), one(word.poison) == 1u32.into()) {
+                (true, _) => Err(()),
+                (false, true) => Ok(None),
+                (false, false) => Ok(Some(signed(&one(word.bits)))),
+            };
+            assert_eq!(found, wanted, "{numbers:?}, {width} bits, each step: {each}, round {round}");
+            n += 1;
+            defined += usize::from(wanted.is_ok());
+        }
+    }
+    assert!(n > 20_000 && defined * 4 > n, "{defined} of {n}");
 }

@@ -10,13 +10,27 @@ use rustmlir_meaning::value::Value;
 
 use crate::kernel::{WIDEST, Word};
 
-/// A value: one word, or the elements of a vector or tensor.
+/// A value: one word, the elements of a vector or tensor, or a place in memory.
 #[derive(Clone, Debug)]
 pub struct Sym {
     /// The words.
     pub words: Rc<[Word]>,
     /// Extents of a vector or tensor.
     pub shape: Option<Rc<[i64]>>,
+    /// The memref or pointer that it is, which has no words.
+    pub place: Option<Value>,
+}
+
+impl Sym {
+    /// A value of words.
+    pub fn of(words: impl Into<Rc<[Word]>>, shape: Option<Rc<[i64]>>) -> Sym {
+        Sym { words: words.into(), shape, place: None }
+    }
+
+    /// A place in memory.
+    pub fn at(place: Value) -> Sym {
+        Sym { words: Rc::from([]), shape: None, place: Some(place) }
+    }
 }
 
 /// Elements that a value has at most.
