@@ -485,3 +485,33 @@ llvm.func @found(%x: i32) -> i64 {
 ^r(%r: i64):
   llvm.return %r : i64
 }
+
+// -----
+// NAME: tokens
+// RUN: @f() == 98 prints "ab\nb\n"
+// RUN: @no_text() unsupported
+llvm.mlir.global internal @text(" ab,,b \00")
+llvm.mlir.global private constant @of(" ,\00")
+llvm.func @strtok(!llvm.ptr, !llvm.ptr) -> !llvm.ptr
+llvm.func @puts(!llvm.ptr) -> i32
+llvm.func @f() -> i8 {
+  %t = llvm.mlir.addressof @text : !llvm.ptr
+  %d = llvm.mlir.addressof @of : !llvm.ptr
+  %z = llvm.mlir.zero : !llvm.ptr
+  %a = llvm.call @strtok(%t, %d) : (!llvm.ptr, !llvm.ptr) -> !llvm.ptr
+  %0 = llvm.call @puts(%a) : (!llvm.ptr) -> i32
+  %b = llvm.call @strtok(%z, %d) : (!llvm.ptr, !llvm.ptr) -> !llvm.ptr
+  %1 = llvm.call @puts(%b) : (!llvm.ptr) -> i32
+  %c = llvm.call @strtok(%z, %d) : (!llvm.ptr, !llvm.ptr) -> !llvm.ptr
+  %n = llvm.icmp "eq" %c, %z : !llvm.ptr
+  %x = llvm.load %b : !llvm.ptr -> i8
+  %no = llvm.mlir.zero : i8
+  %r = llvm.select %n, %x, %no : i1, i8
+  llvm.return %r : i8
+}
+llvm.func @no_text() {
+  %d = llvm.mlir.addressof @of : !llvm.ptr
+  %z = llvm.mlir.zero : !llvm.ptr
+  %a = llvm.call @strtok(%z, %d) : (!llvm.ptr, !llvm.ptr) -> !llvm.ptr
+  llvm.return
+}

@@ -374,3 +374,99 @@ llvm.func @size() -> i64 {
   %r = llvm.call_intrinsic "llvm.objectsize.i64.p0"(%z, %f, %f, %f) : (!llvm.ptr, i1, i1, i1) -> i64
   llvm.return %r : i64
 }
+
+// -----
+// NAME: lanes_in_other_places
+// RUN: @reversed([1, 2, 3]) == [3, 2, 1]
+// RUN: @left([1, 2, 3], [4, 5, 6]) == [3, 4, 5]
+// RUN: @right([1, 2, 3], [4, 5, 6]) == [2, 3, 4]
+llvm.func @reversed(%v: vector<3xi8>) -> vector<3xi8> {
+  %r = llvm.call_intrinsic "llvm.vector.reverse.v3i8"(%v) : (vector<3xi8>) -> vector<3xi8>
+  llvm.return %r : vector<3xi8>
+}
+llvm.func @left(%a: vector<3xi8>, %b: vector<3xi8>) -> vector<3xi8> {
+  %n = llvm.mlir.constant(2 : i32) : i32
+  %r = llvm.call_intrinsic "llvm.vector.splice.left.v3i8"(%a, %b, %n) : (vector<3xi8>, vector<3xi8>, i32) -> vector<3xi8>
+  llvm.return %r : vector<3xi8>
+}
+llvm.func @right(%a: vector<3xi8>, %b: vector<3xi8>) -> vector<3xi8> {
+  %n = llvm.mlir.constant(2 : i32) : i32
+  %r = llvm.call_intrinsic "llvm.vector.splice.right.v3i8"(%a, %b, %n) : (vector<3xi8>, vector<3xi8>, i32) -> vector<3xi8>
+  llvm.return %r : vector<3xi8>
+}
+
+// -----
+// NAME: by_their_names
+// RUN: @f(1.0, -2.0) == -1.0
+// RUN: @nothing() == ()
+llvm.func @f(%a: f32, %b: f32) -> f32 {
+  %x = llvm.call_intrinsic "llvm.minimumnum.f32"(%a, %b) : (f32, f32) -> f32
+  %y = llvm.call_intrinsic "llvm.maximumnum.f32"(%a, %b) : (f32, f32) -> f32
+  %z = llvm.fadd %x, %y : f32
+  %r = llvm.call_intrinsic "llvm.canonicalize.f32"(%z) : (f32) -> f32
+  llvm.return %r : f32
+}
+llvm.func @nothing() {
+  llvm.call_intrinsic "llvm.donothing"() : () -> ()
+  llvm.call_intrinsic "llvm.sideeffect"() : () -> ()
+  llvm.return
+}
+
+// -----
+// NAME: assumed_of_operands
+// RUN: @defined(poison) undefined poison-use
+// RUN: @defined(3) == 3
+// RUN: @null() undefined assumption-violated
+// RUN: @few() undefined out-of-bounds
+// RUN: @gone() undefined use-after-free
+// RUN: @enough() == ()
+// RUN: @unaligned() undefined misaligned
+llvm.func @malloc(i64) -> !llvm.ptr
+llvm.func @free(!llvm.ptr)
+llvm.func @defined(%x: i8) -> i8 {
+  %t = llvm.mlir.constant(true) : i1
+  llvm.intr.assume %t ["noundef"(%x : i8)] : i1 // UB
+  llvm.intr.assume %t ["ignore"(%x : i8)] : i1
+  llvm.return %x : i8
+}
+llvm.func @null() {
+  %t = llvm.mlir.constant(true) : i1
+  %p = llvm.mlir.zero : !llvm.ptr
+  llvm.intr.assume %t ["nonnull"(%p : !llvm.ptr)] : i1 // UB
+  llvm.return
+}
+llvm.func @few() {
+  %t = llvm.mlir.constant(true) : i1
+  %n = llvm.mlir.constant(4 : i64) : i64
+  %m = llvm.mlir.constant(5 : i64) : i64
+  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  llvm.intr.assume %t ["dereferenceable"(%p, %m : !llvm.ptr, i64)] : i1 // UB
+  llvm.return
+}
+llvm.func @gone() {
+  %t = llvm.mlir.constant(true) : i1
+  %n = llvm.mlir.constant(4 : i64) : i64
+  %p = llvm.call @malloc(%n) : (i64) -> !llvm.ptr
+  llvm.call @free(%p) : (!llvm.ptr) -> ()
+  llvm.intr.assume %t ["dereferenceable_or_null"(%p, %n : !llvm.ptr, i64)] : i1 // UB
+  llvm.return
+}
+llvm.func @enough() {
+  %t = llvm.mlir.constant(true) : i1
+  %n = llvm.mlir.constant(4 : i64) : i64
+  %z = llvm.mlir.zero : !llvm.ptr
+  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  %q = llvm.getelementptr %p[2] : (!llvm.ptr) -> !llvm.ptr, i8
+  %two = llvm.mlir.constant(2 : i64) : i64
+  llvm.intr.assume %t ["dereferenceable"(%p, %n : !llvm.ptr, i64), "dereferenceable_or_null"(%z, %n : !llvm.ptr, i64)] : i1
+  llvm.intr.assume %t ["align"(%q, %n, %two : !llvm.ptr, i64, i64)] : i1
+  llvm.return
+}
+llvm.func @unaligned() {
+  %t = llvm.mlir.constant(true) : i1
+  %n = llvm.mlir.constant(4 : i64) : i64
+  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  %two = llvm.mlir.constant(2 : i64) : i64
+  llvm.intr.assume %t ["align"(%p, %n, %two : !llvm.ptr, i64, i64)] : i1 // UB
+  llvm.return
+}

@@ -189,3 +189,78 @@ llvm.func @fmin(%s: f32, %n: i32) -> f32 {
   %r = "llvm.intr.vp.reduce.fmin"(%s, %v, %m, %n) : (f32, vector<2xf32>, vector<2xi1>, i32) -> f32
   llvm.return %r : f32
 }
+
+// -----
+// NAME: lane_by_lane
+// RUN: @add([1, 2, 3], [10, 20, 30], [true, false, true], 3) == [11, poison, 33]
+// RUN: @add([1, 2, 3], [10, 20, 30], [true, true, true], 1) == [11, poison, poison]
+// RUN: @add([1, 2, 3], [10, 20, 30], [true, true, true], 4) undefined out-of-bounds
+// RUN: @add([1, 2, 3], [10, 20, 30], [true, true, true], poison) undefined poison-use
+// RUN: @all([-7, 5, 1], [2, 3, 1]) == [-5, 8, 2]
+// RUN: @more([-7, 5, 1], [2, 3, 1]) == [2, 5, 1]
+llvm.func @add(%a: vector<3xi8>, %b: vector<3xi8>, %m: vector<3xi1>, %n: i32) -> vector<3xi8> {
+  %r = "llvm.intr.vp.add"(%a, %b, %m, %n) : (vector<3xi8>, vector<3xi8>, vector<3xi1>, i32) -> vector<3xi8> // UB
+  llvm.return %r : vector<3xi8>
+}
+llvm.func @all(%a: vector<3xi8>, %b: vector<3xi8>) -> vector<3xi8> {
+  %m = llvm.mlir.constant(dense<true> : vector<3xi1>) : vector<3xi1>
+  %n = llvm.mlir.constant(3 : i32) : i32
+  %and = "llvm.intr.vp.and"(%a, %b, %m, %n) : (vector<3xi8>, vector<3xi8>, vector<3xi1>, i32) -> vector<3xi8>
+  %or = "llvm.intr.vp.or"(%a, %b, %m, %n) : (vector<3xi8>, vector<3xi8>, vector<3xi1>, i32) -> vector<3xi8>
+  %xor = "llvm.intr.vp.xor"(%a, %b, %m, %n) : (vector<3xi8>, vector<3xi8>, vector<3xi1>, i32) -> vector<3xi8>
+  %s = "llvm.intr.vp.sub"(%or, %xor, %m, %n) : (vector<3xi8>, vector<3xi8>, vector<3xi1>, i32) -> vector<3xi8>
+  %t = "llvm.intr.vp.sub"(%s, %and, %m, %n) : (vector<3xi8>, vector<3xi8>, vector<3xi1>, i32) -> vector<3xi8>
+  %one = llvm.mlir.constant(dense<1> : vector<3xi8>) : vector<3xi8>
+  %u = "llvm.intr.vp.add"(%a, %b, %m, %n) : (vector<3xi8>, vector<3xi8>, vector<3xi1>, i32) -> vector<3xi8>
+  %v = "llvm.intr.vp.mul"(%u, %one, %m, %n) : (vector<3xi8>, vector<3xi8>, vector<3xi1>, i32) -> vector<3xi8>
+  %r = "llvm.intr.vp.add"(%v, %t, %m, %n) : (vector<3xi8>, vector<3xi8>, vector<3xi1>, i32) -> vector<3xi8>
+  llvm.return %r : vector<3xi8>
+}
+llvm.func @more(%a: vector<3xi8>, %b: vector<3xi8>) -> vector<3xi8> {
+  %m = llvm.mlir.constant(dense<true> : vector<3xi1>) : vector<3xi1>
+  %n = llvm.mlir.constant(3 : i32) : i32
+  %x = "llvm.intr.vp.smax"(%a, %b, %m, %n) : (vector<3xi8>, vector<3xi8>, vector<3xi1>, i32) -> vector<3xi8>
+  %y = "llvm.intr.vp.smin"(%a, %b, %m, %n) : (vector<3xi8>, vector<3xi8>, vector<3xi1>, i32) -> vector<3xi8>
+  %z = "llvm.intr.vp.umax"(%x, %b, %m, %n) : (vector<3xi8>, vector<3xi8>, vector<3xi1>, i32) -> vector<3xi8>
+  %w = "llvm.intr.vp.umin"(%z, %x, %m, %n) : (vector<3xi8>, vector<3xi8>, vector<3xi1>, i32) -> vector<3xi8>
+  llvm.return %w : vector<3xi8>
+}
+
+// -----
+// NAME: quotients_of_lanes
+// RUN: @signed([-8, 5], [3, 0], [true, false]) == [-2, poison]
+// RUN: @signed([-8, 5], [3, 0], [true, true]) undefined division-by-zero
+// RUN: @signed([-128, 5], [-1, 1], [true, true]) undefined division-overflow
+// RUN: @unsigned([-8, 5], [3, 2], [true, true]) == [82, 2]
+// RUN: @unsigned([-8, 5], [3, 0], [true, true]) undefined division-by-zero
+// RUN: @rest([-8, 5], [3, 3], [true, true]) == [2, 2]
+// RUN: @rest([-8, 5], [0, 3], [true, true]) undefined division-by-zero
+llvm.func @signed(%a: vector<2xi8>, %b: vector<2xi8>, %m: vector<2xi1>) -> vector<2xi8> {
+  %n = llvm.mlir.constant(2 : i32) : i32
+  %r = "llvm.intr.vp.sdiv"(%a, %b, %m, %n) : (vector<2xi8>, vector<2xi8>, vector<2xi1>, i32) -> vector<2xi8> // UB
+  llvm.return %r : vector<2xi8>
+}
+llvm.func @unsigned(%a: vector<2xi8>, %b: vector<2xi8>, %m: vector<2xi1>) -> vector<2xi8> {
+  %n = llvm.mlir.constant(2 : i32) : i32
+  %r = "llvm.intr.vp.udiv"(%a, %b, %m, %n) : (vector<2xi8>, vector<2xi8>, vector<2xi1>, i32) -> vector<2xi8> // UB
+  llvm.return %r : vector<2xi8>
+}
+llvm.func @rest(%a: vector<2xi8>, %b: vector<2xi8>, %m: vector<2xi1>) -> vector<2xi8> {
+  %n = llvm.mlir.constant(2 : i32) : i32
+  %r = "llvm.intr.vp.urem"(%a, %b, %m, %n) : (vector<2xi8>, vector<2xi8>, vector<2xi1>, i32) -> vector<2xi8> // UB
+  llvm.return %r : vector<2xi8>
+}
+
+// -----
+// NAME: floats_lane_by_lane
+// RUN: @f([7.5, 1.0], [2.0, 4.0]) == [1.5, 1.0]
+llvm.func @f(%a: vector<2xf32>, %b: vector<2xf32>) -> vector<2xf32> {
+  %m = llvm.mlir.constant(dense<true> : vector<2xi1>) : vector<2xi1>
+  %n = llvm.mlir.constant(2 : i32) : i32
+  %s = "llvm.intr.vp.fadd"(%a, %b, %m, %n) : (vector<2xf32>, vector<2xf32>, vector<2xi1>, i32) -> vector<2xf32>
+  %d = "llvm.intr.vp.fsub"(%s, %b, %m, %n) : (vector<2xf32>, vector<2xf32>, vector<2xi1>, i32) -> vector<2xf32>
+  %p = "llvm.intr.vp.fmul"(%d, %b, %m, %n) : (vector<2xf32>, vector<2xf32>, vector<2xi1>, i32) -> vector<2xf32>
+  %q = "llvm.intr.vp.fdiv"(%p, %b, %m, %n) : (vector<2xf32>, vector<2xf32>, vector<2xi1>, i32) -> vector<2xf32>
+  %r = "llvm.intr.vp.frem"(%q, %b, %m, %n) : (vector<2xf32>, vector<2xf32>, vector<2xi1>, i32) -> vector<2xf32>
+  llvm.return %r : vector<2xf32>
+}

@@ -149,7 +149,7 @@ llvm.func @tgt(%x: i32) {
 // Memory may be used again once nobody needs what was there.
 // NAME: memory_used_again
 // REFINEMENT: refines
-llvm.func @ext(!llvm.ptr)
+llvm.func @ext(!llvm.ptr {llvm.nocapture})
 llvm.func @src(%x: i32) {
   %one = llvm.mlir.constant(1 : i32) : i32
   %a = llvm.alloca %one x i32 : (i32) -> !llvm.ptr

@@ -1,4 +1,5 @@
-// Undefined numbers of the llvm dialect: a target's are taken for poison, which may be worse.
+// Undefined numbers of the llvm dialect: a target's are taken for poison, which may be worse, and
+// then for a few numbers.
 
 // -----
 
@@ -17,7 +18,7 @@ llvm.func @tgt(%x: i32) -> i32 {
 // -----
 
 // NAME: an_undefined_number_for_a_defined_one
-// REFINEMENT: inconclusive
+// REFINEMENT: differs value
 llvm.func @src(%x: i32) -> i32 {
   llvm.return %x : i32
 }
@@ -29,11 +30,11 @@ llvm.func @tgt(%x: i32) -> i32 {
 // -----
 
 // NAME: an_undefined_number_of_the_source
-// REFINEMENT: inconclusive
-llvm.func @src(%x: i32) -> i32 {
+// REFINEMENT: refines
+llvm.func @src(%x: i32 {llvm.noundef}) -> i32 {
   %r = llvm.mlir.undef : i32
   llvm.return %r : i32
 }
-llvm.func @tgt(%x: i32) -> i32 {
+llvm.func @tgt(%x: i32 {llvm.noundef}) -> i32 {
   llvm.return %x : i32
 }

@@ -235,8 +235,9 @@ pub fn compare(source: &Program, target: &Program, o: &CompareOptions) -> Result
     let (s, t) = (&source.module, &target.module);
     if let (false, Some(name)) = (o.given.is_empty(), &o.function) {
         let f = source.function(name)?;
-        let (types, _) = s.signature(f.op);
-        diff::case::Case::parse(&s.ir, &types, &o.given, options.settings.index_width).map_err(Error::BadInput)?;
+        let ((types, _), pointers) = (s.interface(f.op), s.pointers(f.op));
+        diff::case::Case::parse(&s.ir, &types, &pointers, &o.given, options.settings.index_width)
+            .map_err(Error::BadInput)?;
     }
     let report = diff::programs(s, t, o.function.as_deref(), &options).map_err(Error::NotFound)?;
     let cancelled = options.settings.cancel.is_set();

@@ -16,7 +16,7 @@ use rustmlir_diff::sarif;
 use rustmlir_io::ReadError;
 use rustmlir_ir::{Ir, OpId, TypeId};
 use rustmlir_meaning::config::Engine;
-use rustmlir_meaning::external::PICKED;
+use rustmlir_meaning::external::{PICKED, is_choice};
 use rustmlir_meaning::stop::Stop;
 use rustmlir_num::float::{self, FloatFormat};
 use rustmlir_par::Schedule;
@@ -423,7 +423,7 @@ pub(super) fn show_text(a: &RunArgs, m: &Module, o: &Outcome, replay: &str, out:
             }
         }
     }
-    if o.stop.is_none() && o.made_up == Some(PICKED) {
+    if o.stop.is_none() && o.made_up.is_some_and(is_choice) {
         out.error(&format!("note: {PICKED}; --seed draws others\n"));
     }
     if let Some(d) = open_choice(&m.ir, o) {

@@ -10,6 +10,7 @@ use rustmlir_meaning::bytes::POINTER as POINTER_BYTES;
 use rustmlir_meaning::stop::Stop;
 use rustmlir_meaning::value::{Pointer, Value};
 use rustmlir_meaning::{Values, World};
+use rustmlir_mem::Kind;
 use rustmlir_num::int;
 
 /// What gives the number of a place.
@@ -28,11 +29,17 @@ const HANDS_ON: [&str; 3] = ["arith.index_cast", "arith.index_castui", "builtin.
 /// `unsupported` where the program may see it.
 pub fn number(w: &mut World<'_>, p: Pointer, width: u32) -> Result<Values, Stop> {
     let site = w.site();
+    // Where programs are compared, memory that their caller knows lies where it lies for both.
+    let compared = w.config.externals.is_some();
+    if let Some(first) = w.heap.known_address(p.alloc).filter(|_| compared && is_of_caller(w, p)) {
+        w.heap.note_asked(site, false, Some(p.alloc));
+        return Ok(Values::from_iter([wide(first.wrapping_add(p.at as u64), width)]));
+    }
     let partners = partners(w, width);
     if let Some(partners) = &partners {
         // Of two places in one allocation the distance is what it is, wherever that lies.
         let other = |o: &OpId| w.heap.asked(o.0).and_then(|a| a.1) != Some(p.alloc);
-        if partners.iter().any(other) {
+        if partners.iter().any(other) && !compared {
             return Err(w.unsupported("the distance between two allocations"));
         }
     }
@@ -45,14 +52,47 @@ pub fn number(w: &mut World<'_>, p: Pointer, width: u32) -> Result<Values, Stop>
         None => partners.is_some() || u64::from(width) >= 8 * POINTER_BYTES && stays_hidden(w.ir, w.op),
     };
     w.heap.note_asked(site, hidden, Some(p.alloc));
-    if !hidden {
+    if !hidden && !compared {
         return Err(w.unsupported("the number of a pointer, used for more than its alignment"));
     }
     if w.heap.get(p.alloc).is_none() && p.alloc != Pointer::STACK {
         return Err(w.unsupported("the number of a pointer to memory that has been freed"));
     }
     let first = w.heap.address(p.alloc).ok_or_else(|| w.unsupported("the number of this pointer"))?;
-    Ok(Values::from_iter([Value::Word(first.wrapping_add(p.at as u64))]))
+    if !hidden {
+        // Memory of the program's own may lie elsewhere.
+        (w.calls.picked, w.calls.unsure) = (true, true);
+    }
+    Ok(Values::from_iter([wide(first.wrapping_add(p.at as u64), width)]))
+}
+
+/// A number in so many bits.
+fn wide(x: u64, width: u32) -> Value {
+    if width > 64 { Value::wide(x.into()) } else { Value::Word(x & int::mask(width)) }
+}
+
+/// Whether a pointer leads to memory of which the caller of the program knows where it lies.
+fn is_of_caller(w: &World<'_>, p: Pointer) -> bool {
+    w.heap.get(p.alloc).is_some_and(|a| matches!(a.about.kind, Kind::Input | Kind::Global))
+}
+
+/// The pointer that a number is, where programs are compared: to the allocation that lies there, or
+/// nowhere.
+pub fn pointer(w: &World<'_>, number: u64) -> Option<Pointer> {
+    w.config.externals?;
+    let found = w.heap.at_address(number).filter(|(h, _)| w.heap.get(*h).is_some());
+    Some(
+        found.map_or(Pointer { alloc: Pointer::NUMBER, at: number.cast_signed() }, |(alloc, at)| Pointer { alloc, at }),
+    )
+}
+
+/// The number of a pointer, as far as it is known without asking.
+pub fn known(w: &World<'_>, p: Pointer) -> Option<u64> {
+    w.config.externals?;
+    if p.from_null() || p.alloc == Pointer::NUMBER {
+        return Some(p.at.cast_unsigned());
+    }
+    w.heap.known_address(p.alloc).filter(|_| is_of_caller(w, p)).map(|first| first.wrapping_add(p.at as u64))
 }
 
 /// The operations in front of this one whose numbers its own is subtracted from, or is to be

@@ -335,6 +335,10 @@ pub fn unknown(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop
     if let Some(has) = flow {
         return Err(w.unsupported(format!("{lack}, which has {has}")));
     }
+    // What LLVM's operations mean is known, if not here.
+    if name.starts_with("llvm.") {
+        return Err(w.unsupported(lack));
+    }
     // What a pass notes for others by such a name is no part of what an operation is.
     let own = ir.attrs(op).iter().filter(|(k, _)| !ir.str(*k).starts_with("__"));
     let mut attrs: Vec<String> = own.map(|&(k, a)| format!("{} = {}", ir.str(k), attr_text(ir, a))).collect();

@@ -2,6 +2,7 @@
 
 use super::refine::{Judged, Kind, Mismatch, NoAnswer, Observed, Sides, compare};
 use super::tolerance::Tolerance;
+use rustmlir_ir::Attr;
 use rustmlir_meaning::external::operation;
 use rustmlir_num::float::FloatFormat;
 use rustmlir_session::datum::{Datum, Items};
@@ -15,7 +16,7 @@ fn foreign(sides: Sides<'_>, callee: &str) -> Result<(), NoAnswer> {
         let why = format!("the target has the operation '{name}', which nobody knows and the source does not have");
         return if sides.unknown.contains(name) { Ok(()) } else { Err(NoAnswer::Open(why)) };
     }
-    if sides.source.lookup_symbol(sides.source.top, callee).is_some() {
+    if sides.source.lookup_symbol(sides.source.top, callee).is_some() || callee.contains(' ') {
         return Ok(());
     }
     Err(NoAnswer::Open(format!("the target calls the external function @{callee}, which the source does not have")))
@@ -23,7 +24,7 @@ fn foreign(sides: Sides<'_>, callee: &str) -> Result<(), NoAnswer> {
 
 /// A callee as a program writes it.
 fn called(callee: &str) -> String {
-    if operation(callee).is_some() { callee.to_string() } else { format!("@{callee}") }
+    if operation(callee).is_some() || callee.contains(' ') { callee.to_string() } else { format!("@{callee}") }
 }
 
 /// What is seen through a pointer that an external function is given: the parts of
@@ -38,18 +39,24 @@ fn behind(sides: Sides<'_>, s: &Typed, t: &Typed) -> Option<([Typed; 3], [Typed;
     }
     let (Datum::Parts(x), Datum::Parts(y)) = (&s.datum, &t.datum) else { return None };
     let ([a, before, after], [b, target_before, target_after]) = (&x[..], &y[..]) else { return None };
-    let cut = |of: &Datum, to: &Datum| match (of, to) {
-        (Datum::Shaped { items, .. }, Datum::Shaped { items: all, .. }) if all.len() > items.len() => {
-            let items = Items::from_vec((0..items.len()).filter_map(|k| all.get(k)).collect());
-            Datum::Shaped { shape: vec![items.len() as i64], items }
-        }
-        _ => to.clone(),
-    };
     let typed = |of: &Typed, datum: Datum| Typed { datum, ..of.clone() };
     Some((
         [typed(s, a.clone()), typed(s, before.clone()), typed(s, after.clone())],
         [typed(t, b.clone()), typed(t, cut(before, target_before)), typed(t, cut(after, target_after))],
     ))
+}
+
+/// As many bytes of a target as the source has.
+fn cut(of: &Datum, to: &Datum) -> Datum {
+    match (of, to) {
+        (Datum::Shaped { shape, items }, Datum::Shaped { items: all, .. })
+            if shape.len() == 1 && all.len() > items.len() =>
+        {
+            let items = Items::from_vec((0..items.len()).filter_map(|k| all.get(k)).collect());
+            Datum::Shaped { shape: vec![items.len() as i64], items }
+        }
+        _ => to.clone(),
+    }
 }
 
 /// Whether bytes of both around number `k` are a NaN each, of 4 or 8 bytes; those in front of a
@@ -74,21 +81,48 @@ fn nans(s: &Typed, t: &Typed, k: i64) -> bool {
 /// # Errors
 /// [`NoAnswer`] where what they are given cannot be looked at, or is lowered.
 pub(super) fn judge(sides: Sides<'_>, s: &Outcome, t: &Outcome) -> Judged {
-    for (n, (a, b)) in s.calls.iter().zip(&t.calls).enumerate() {
-        if let Some(m) = call(sides, n, a, b)? {
+    let noticed = |o: &'_ Outcome| -> Vec<usize> { (0..o.calls.len()).filter(|&k| !o.calls[k].silent).collect() };
+    let (ours, theirs) = (noticed(s), noticed(t));
+    for (n, (&a, &b)) in ours.iter().zip(&theirs).enumerate() {
+        if let Some(m) = call(sides, n, &s.calls[a], &t.calls[b])? {
             return Ok(Some(m));
         }
     }
-    let (a, b) = (s.calls.len(), t.calls.len());
+    // What nobody notices may be left out, but not made up: it may be undefined there.
+    for (n, b) in t.calls.iter().enumerate().filter(|(_, b)| b.silent) {
+        let like = |a: &&ExternalCall| a.silent && a.callee == b.callee;
+        let mut first = None;
+        let mut found = false;
+        for a in s.calls.iter().filter(like) {
+            match call(sides, n, a, b)? {
+                None => found = true,
+                m => first = first.or(m),
+            }
+        }
+        if !found && !may_be_made_up(sides, &b.callee) {
+            let none = || another(n, "no such call".into(), called(&b.callee));
+            return Ok(Some(first.unwrap_or_else(none)));
+        }
+    }
+    let (a, b) = (ours.len(), theirs.len());
     if a == b {
         return Ok(None);
     }
     let n = a.min(b);
-    if let Some(c) = t.calls.get(n) {
-        foreign(sides, &c.callee)?;
+    let of = |o: &Outcome, all: &[usize]| all.get(n).and_then(|&k| o.calls.get(k)).map(|c| c.callee.clone());
+    if let Some(callee) = of(t, &theirs) {
+        foreign(sides, &callee)?;
     }
-    let name = |o: &Outcome| o.calls.get(n).map_or("no call".to_string(), |c| called(&c.callee));
-    Ok(Some(another(n, name(s), name(t))))
+    let name = |o: &Outcome, all: &[usize]| of(o, all).map_or("no call".to_string(), |c| called(&c));
+    Ok(Some(another(n, name(s, &ours), name(t, &theirs))))
+}
+
+/// Whether a function says that calling it is never undefined.
+fn may_be_made_up(sides: Sides<'_>, callee: &str) -> bool {
+    let ir = sides.target;
+    let said = ir.lookup_symbol(ir.top, callee).and_then(|f| ir.attr_named(f, "passthrough"));
+    let Some(Attr::Array(all)) = said.map(|a| ir.attr_of_id(a)) else { return false };
+    all.iter().any(|&a| ir.attr_str(a) == Some("speculatable"))
 }
 
 /// Another call, or none.
@@ -133,6 +167,8 @@ fn call(sides: Sides<'_>, n: usize, a: &ExternalCall, b: &ExternalCall) -> Judge
     // Memory that only one of them knows tells nothing.
     for (name, x) in &a.known {
         let Some((_, y)) = b.known.iter().find(|k| k.0 == *name) else { continue };
+        // Memory of one dimension may be longer in the target.
+        let y = &Typed { datum: cut(&x.datum, &y.datum), ..y.clone() };
         if let Some(m) = same(x, y, format!("{name} at external call {n}"))? {
             return Ok(Some(m));
         }

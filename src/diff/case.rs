@@ -233,18 +233,28 @@ impl Case {
     ///
     /// # Errors
     /// What is wrong with them.
-    pub fn parse(ir: &Ir, types: &[TypeId], texts: &[String], index_width: u32) -> Result<Case, String> {
+    pub fn parse(
+        ir: &Ir,
+        types: &[TypeId],
+        pointers: &[bool],
+        texts: &[String],
+        index_width: u32,
+    ) -> Result<Case, String> {
         if texts.len() != types.len() {
             return Err(format!("the function takes {} arguments; {} given", types.len(), texts.len()));
         }
         let mut case = Case::default();
-        for (text, &ty) in texts.iter().zip(types) {
+        for (k, (text, &ty)) in texts.iter().zip(types).enumerate() {
             let whole = |e: String| format!("--input '{text}': {e}");
             let arg = if text.trim_start().starts_with("view(") {
                 Arg::View(view(ir, ty, text, &mut case, index_width).map_err(whole)?)
             } else {
                 let lit = parse_input(text).map_err(whole)?;
-                Arg::Value(datum::datum(ir, &lit, ty, index_width).map_err(whole)?)
+                let read = match pointers.get(k) {
+                    Some(true) => behind(ir, &lit, ty, index_width),
+                    _ => datum::datum(ir, &lit, ty, index_width),
+                };
+                Arg::Value(read.map_err(whole)?)
             };
             case.args.push(arg);
         }
@@ -258,6 +268,8 @@ fn list(v: &[i64]) -> String {
 
 fn value_text(ir: &Ir, d: &Datum, ty: TypeId, index_width: u32) -> String {
     match d {
+        // The memory behind a pointer.
+        Datum::Word(0) if ir.is_memref(ty) => "null".into(),
         // A list cannot say what the inner extents of nothing are.
         Datum::Shaped { shape, .. } if shape.len() > 1 && shape.contains(&0) => {
             let dims: Vec<String> = shape.iter().map(i64::to_string).collect();
@@ -285,6 +297,26 @@ fn number(l: &Literal) -> Result<i64, String> {
 fn global_elems(ir: &Ir, name: &str) -> Option<u64> {
     let op = ir.lookup_symbol(ir.top, name).filter(|&g| ir.attr_named(g, "constant").is_none())?;
     ir.shape(ir.type_attr_named(op, "type")?).and_then(Ir::static_elems)
+}
+
+/// What a pointer is given: `null`, words of 64 bits, or `(N, [..])` for byte N of such words.
+fn behind(ir: &Ir, lit: &Literal, ty: TypeId, index_width: u32) -> Result<Datum, String> {
+    match lit {
+        Literal::Atom(a) if a == "null" => Ok(Datum::Word(0)),
+        Literal::List(all) => {
+            let elem = ir.elem_or_self(ty);
+            let items = all.iter().map(|l| datum::datum(ir, l, elem, index_width)).collect::<Result<Vec<_>, _>>()?;
+            Ok(Datum::Shaped { shape: vec![items.len() as i64], items: Items::from_vec(items) })
+        }
+        Literal::Parts(p) => match p.as_slice() {
+            [at, memory @ Literal::List(_)] => {
+                let at = u64::try_from(number(at)?).map_err(|_| "a byte in front of memory")?;
+                Ok(Datum::Parts(vec![Datum::Word(at), behind(ir, memory, ty, index_width)?]))
+            }
+            _ => Err("a pointer to the inside of memory is written (BYTE, [WORD, ..])".into()),
+        },
+        _ => datum::datum(ir, lit, ty, index_width),
+    }
 }
 
 fn view(ir: &Ir, ty: TypeId, text: &str, case: &mut Case, index_width: u32) -> Result<View, String> {
@@ -360,7 +392,7 @@ mod tests {
         let m = Module::read("f.mlir", "func.func @f(%a: memref<?xi8>, %b: i8, %c: tensor<?xi8>) { return }").unwrap();
         let (types, _) = m.signature(m.function("f").unwrap());
         let whole = "view([1, 2, 3], 0, [3], [1])";
-        let read = |texts: [&str; 3]| Case::parse(&m.ir, &types, &texts.map(String::from), 64);
+        let read = |texts: [&str; 3]| Case::parse(&m.ir, &types, &[], &texts.map(String::from), 64);
         let case = read([whole, "0", "[]"]).unwrap();
         assert_eq!(case.texts(&m.ir, &types, 64), ["[1, 2, 3]", "0", "[]"]);
         for (k, ty) in [(1, "i8"), (2, "tensor<?xi8>")] {

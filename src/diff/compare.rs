@@ -56,6 +56,10 @@ pub fn compare(source: &Module, target: &Module, pair: &Pair, options: &Options)
         }
         return r;
     }
+    if let Some(why) = subject.lost() {
+        r.verdict = Verdict::Inconclusive(why);
+        return r;
+    }
     // What was given is what is asked about.
     let small = |f: Failure| if given { f } else { shrink(&subject, f) };
     let mut all = failures.into_iter().map(|f| explained(&subject, small(f)));
@@ -112,6 +116,9 @@ fn verdict(subject: &Subject<'_>, r: &FunctionReport) -> Verdict {
     // Poison that goes straight through is no agreement about what computes nothing otherwise.
     if r.plain == 0 && !r.unusable.is_empty() {
         return Verdict::Inconclusive(text(&r.unusable).join("; "));
+    }
+    if let Some(why) = subject.lost() {
+        return Verdict::Inconclusive(why);
     }
     let more = Licence::of(subject.target, subject.g).beyond(&subject.licence);
     if !more.is_empty() {

@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use super::case::Case;
 use super::refine::Mismatch;
 use rustmlir_dialects::Traits;
+use rustmlir_dialects::llvm::is_variable;
 use rustmlir_ir::{Attr, BlockId, DYNAMIC, Ir, OpId, RegionId, TypeId};
 use rustmlir_meaning::asks_for_place;
 use rustmlir_meaning::stop::{Stop, Ub};
@@ -13,6 +14,7 @@ use rustmlir_num::int;
 use rustmlir_session::datum::{Datum, Items};
 use rustmlir_session::given::Arg;
 use rustmlir_session::{Module, Outcome};
+use rustmlir_syntax::printer::type_text;
 
 /// Loops that go over so few iterations in each of a few dimensions end within the limit.
 const FEW: u64 = 64;
@@ -50,6 +52,33 @@ pub fn same_memory(source: &Module, f: OpId, target: &Module, g: OpId) -> bool {
     };
     let memory = |(&x, &y): (&TypeId, &TypeId)| source.ir.is_memref(x) == target.ir.is_memref(y);
     a.len() == b.len() && a.iter().zip(&b).all(memory) && ordered(&source.ir) && ordered(&target.ir)
+}
+
+/// Whether each global of the target that other modules can change is one of the source, of the
+/// same type: a caller cannot have changed what a transformation has made up.
+pub fn same_variables(source: &Module, target: &Module) -> bool {
+    let mut all = Vec::new();
+    target.ir.walk(target.ir.top, |o| all.extend(is_variable(&target.ir, o).then_some(o)));
+    all.into_iter().all(|o| {
+        let name = target.ir.str_attr_named(o, "sym_name").unwrap_or("");
+        let there = source.ir.lookup_symbol(source.ir.top, name).filter(|&s| is_variable(&source.ir, s));
+        let text = |m: &Module, o: OpId| m.ir.type_attr_named(o, "global_type").map(|t| type_text(&m.ir, t));
+        there.is_some_and(|s| text(source, s) == text(target, o))
+    })
+}
+
+/// Whether something in a function makes poison of what is not: promises, shifts, and whatever else
+/// is not known to be free of it.
+pub fn makes_poison(ir: &Ir, f: OpId) -> bool {
+    let mut any = false;
+    ir.walk(f, |o| {
+        let number = ["llvm.mlir.undef", "llvm.mlir.poison", "llvm.freeze"].iter().any(|n| ir.is(o, n));
+        let wraps = ["llvm.add", "llvm.sub", "llvm.mul"].iter().any(|n| ir.is(o, n))
+            && ir.attr_named(o, "overflowFlags").is_none_or(|a| ir.attr_i64(a) == Some(0));
+        let plain = number || wraps || !ir.has(o, Traits::MAKES_POISON) && !ir.has(o, Traits::CALL);
+        any |= !plain;
+    });
+    any
 }
 
 /// Whether a program has external functions that are given tensors.

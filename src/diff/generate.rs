@@ -12,8 +12,8 @@ use super::globals::{Variable, variables};
 use super::hints::Hints;
 use super::options::{Options, Poison};
 use super::scalars::{self, EACH, MAX_ELEMS, Mood};
-use rustmlir_dialects::llvm::is_external;
-use rustmlir_ir::{DYNAMIC, Ir, Layout, OpId, Shape, Type, TypeId, row_major_strides};
+use rustmlir_dialects::llvm::{is_external, is_variable};
+use rustmlir_ir::{DYNAMIC, Ir, Layout, LlvmType, OpId, Shape, Type, TypeId, row_major_strides};
 use rustmlir_meaning::asks_for_place;
 use rustmlir_num::int;
 use rustmlir_session::Module;
@@ -40,6 +40,8 @@ pub struct Generator<'a> {
     ir: &'a Ir,
     types: Vec<TypeId>,
     params: Vec<Param>,
+    /// Which arguments are pointers, of which the type says what memory they usually lead to.
+    pointers: Vec<bool>,
     /// Dimensions of the argument that has most of those whose extents are open.
     rank: usize,
     variables: Vec<Variable>,
@@ -114,6 +116,7 @@ impl<'a> Generator<'a> {
             ir,
             types,
             params,
+            pointers: m.pointers(f),
             rank,
             variables,
             hints,
@@ -268,6 +271,9 @@ impl<'a> Generator<'a> {
         }
         if n > 2 && self.rng.random_range(0..12) == 0 {
             self.forget(&mut case);
+        }
+        if n > 2 && (n == 10 || self.rng.random_range(0..6) == 0) {
+            self.mislead(&mut case);
         }
         if self.poison && n > 2 && self.rng.random_range(0..12) == 0 {
             self.taint(&mut case);
@@ -512,6 +518,38 @@ impl<'a> Generator<'a> {
         Some(())
     }
 
+    /// Makes pointers lead elsewhere than to the beginning of much memory.
+    fn mislead(&mut self, case: &mut Case) -> Option<()> {
+        let all: Vec<usize> = (0..self.pointers.len()).filter(|&k| self.pointers[k]).collect();
+        if all.is_empty() {
+            return None;
+        }
+        let k = all[self.rng.random_range(0..all.len())];
+        let new = self.misleading(k)?;
+        *case.args.get_mut(k)? = Arg::Value(new);
+        Some(())
+    }
+
+    /// Null, few words or none, a byte further on, or the end.
+    fn misleading(&mut self, k: usize) -> Option<Datum> {
+        const BYTES: [u64; 8] = [1, 2, 4, 4, 8, 12, 16, 32];
+        let (kind, mood) = (self.rng.random_range(0..8), self.mood());
+        let few = kind > 2 && self.rng.random();
+        let n = match *self.types.get(k).and_then(|&t| self.ir.shape(t)).unwrap_or(&[]) {
+            [n] if !few => u64::try_from(n).ok()?,
+            _ => self.rng.random_range(0..=4),
+        };
+        let elem = self.ir.elem_or_self(*self.types.get(k)?);
+        let items = scalars::elements(&mut self.rng, self.ir, elem, n, &self.hints, mood, self.index_width)?;
+        let words = Datum::Shaped { shape: vec![n as i64], items };
+        Some(match kind {
+            0..=2 => Datum::Word(0),
+            3 | 4 if few => words,
+            5 => Datum::Parts(vec![Datum::Word(8 * n), words]),
+            _ => Datum::Parts(vec![Datum::Word(BYTES[self.rng.random_range(0..BYTES.len())].min(8 * n)), words]),
+        })
+    }
+
     /// Leaves memory uninitialised: all of an argument's, or some elements.
     fn forget(&mut self, case: &mut Case) {
         if case.buffers.is_empty() {
@@ -538,6 +576,7 @@ impl<'a> Generator<'a> {
         for _ in 0..self.rng.random_range(1..=2) {
             let k = self.rng.random_range(0..case.args.len());
             let rng = &mut self.rng;
+            let whole: bool = rng.random();
             let mut some = |items: &Items| {
                 if items.len() as u64 > EACH {
                     return Items::Same(Box::new(Datum::Poison), items.len());
@@ -551,6 +590,7 @@ impl<'a> Generator<'a> {
                 Arg::Value(Datum::Shaped { items, .. }) => *items = some(items),
                 Arg::Value(Datum::Unit | Datum::Parts(_)) => {}
                 Arg::Value(d) => *d = Datum::Poison,
+                a @ Arg::View(_) if whole && self.pointers.get(k) == Some(&true) => *a = Arg::Value(Datum::Poison),
                 Arg::View(v) => {
                     if let Some(b) = case.buffers.get_mut(v.buffer) {
                         *b = some(b);
@@ -573,6 +613,9 @@ impl<'a> Generator<'a> {
             let k = self.rng.random_range(0..case.args.len());
             let ty = *self.types.get(k)?;
             match case.args.get(k)?.clone() {
+                Arg::Value(_) if self.pointers.get(k) == Some(&true) => {
+                    *case.args.get_mut(k)? = Arg::Value(self.misleading(k)?);
+                }
                 Arg::Value(Datum::Shaped { shape, items }) => {
                     let mood = self.mood();
                     let items = self.change(items, self.ir.elem_or_self(ty), mood)?;
@@ -683,6 +726,7 @@ fn param(ir: &Ir, t: TypeId) -> Option<Param> {
     Some(match ir.type_of_id(t) {
         Type::Integer(..) | Type::Index | Type::Float(_) | Type::None => Param::Scalar,
         Type::Complex(_) | Type::Tuple(_) | Type::Vector { scalable: 0, .. } => Param::Scalar,
+        Type::Llvm(LlvmType::Struct { .. } | LlvmType::Array(..)) if scalars::has_values(ir, t) => Param::Scalar,
         _ if ir.is_awaited(t) => Param::Scalar,
         Type::Tensor { shape, .. } => Param::Shaped(shape.to_vec()),
         Type::UnrankedTensor(_) => Param::Unranked,
@@ -705,6 +749,7 @@ fn param(ir: &Ir, t: TypeId) -> Option<Param> {
 /// place of a thread asked for.
 fn calls_unknown(m: &Module) -> bool {
     let mut unknown = false;
-    m.ir.walk(m.ir.top, |o| unknown |= m.ir.def(o).is_none() || asks_for_place(&m.ir, o) || is_external(&m.ir, o));
+    let drawn = |o| asks_for_place(&m.ir, o) || is_external(&m.ir, o) || is_variable(&m.ir, o);
+    m.ir.walk(m.ir.top, |o| unknown |= m.ir.def(o).is_none() || drawn(o));
     unknown || m.functions().into_iter().any(|f| m.ir.region_of(f, 0).is_none_or(|r| m.ir.region(r).blocks.is_empty()))
 }

@@ -4,6 +4,7 @@
 //! never written may become anything, a NaN may become another NaN. (The relation is that of Lopes
 //! et al., Alive2: Bounded Translation Validation for LLVM, PLDI 2021, with memory by contents.)
 
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::fmt;
 
@@ -12,11 +13,13 @@ use super::signature::{Match, Place};
 use super::tolerance::Tolerance;
 use rustmlir_explore::same::end_text_by;
 use rustmlir_ir::{Ir, Type, TypeId};
+use rustmlir_meaning::external::{UNSURE, is_choice};
 use rustmlir_meaning::stop::{ASSERTION_FAILED, Limit, Stop};
 use rustmlir_num::float::to_f64;
 use rustmlir_num::ulp::ulp_distance;
 use rustmlir_session::datum::{self, Datum, Items, Unreadable, bits};
 use rustmlir_session::given::{Origin, Owner};
+use rustmlir_session::lead;
 use rustmlir_session::{Irs, Outcome, Typed};
 
 /// What kind of difference it is. The ids are stable.
@@ -188,6 +191,9 @@ pub struct Sides<'a> {
     pub unknown: &'a BTreeSet<String>,
     /// Whether external functions write to globals.
     pub disturbed: bool,
+    /// New memory to which pointers of both have led so far: which allocation of the target is
+    /// that of the source.
+    pub leads: &'a RefCell<Vec<(u64, u64)>>,
     /// Tolerance of floats.
     pub tolerance: Tolerance,
     /// Width of `index`.
@@ -243,8 +249,15 @@ fn early(sides: Sides<'_>, kind: Kind, s: &Outcome, t: &Outcome) -> Mismatch {
 /// # Errors
 /// [`NoAnswer`] where one of them is none, or what must be compared cannot be looked at.
 pub fn judge(sides: Sides<'_>, s: &Outcome, t: &Outcome) -> Judged {
+    sides.leads.borrow_mut().clear();
     match decide(sides, s, t) {
-        Ok(Some(m)) => s.made_up.or(t.made_up).map_or(Ok(Some(m)), |why| Err(NoAnswer::Open(why.into()))),
+        // A number that the target picks it may pick; those of the source are gone through by who
+        // asks.
+        Ok(Some(m)) => {
+            let of_source = s.made_up.filter(|&why| !is_choice(why) || why == UNSURE);
+            let of_target = t.made_up.filter(|&why| !is_choice(why));
+            of_source.or(of_target).map_or(Ok(Some(m)), |why| Err(NoAnswer::Open(why.into())))
+        }
         judged => judged,
     }
 }
@@ -351,11 +364,6 @@ fn results(sides: Sides<'_>, s: &Outcome, t: &Outcome) -> Judged {
             Place::OutParam(n) => t.memory.get(n).and_then(Option::as_ref),
         };
         let Some(b) = b else { return Err(NoAnswer::Open(format!("the target has no result {k}"))) };
-        let fresh = |o: &Origin| o.owner == Owner::Fresh;
-        if sides.matched.pointers && s.origins.get(k).is_some_and(|o| o.as_ref().is_some_and(fresh)) {
-            let why = "a pointer to new memory is returned, of which nothing says how much of it there is";
-            return Err(NoAnswer::Open(why.into()));
-        }
         if let Some(m) = note(compare(sides, a, b, Kind::Value, Observed::Result(k, *place))) {
             return Ok(Some(m));
         }
@@ -580,6 +588,35 @@ impl Comparison<'_> {
                     }
                     rustmlir_meaning::layout::next_index(&mut index, x);
                 }
+            }
+            (Datum::Parts(a), Datum::Parts(b))
+                if lead::may_be_shown(self.sides.source, sty) && lead::new_memory(a, b).is_some() =>
+            {
+                let pair = lead::new_memory(a, b).unwrap_or_default();
+                let mut leads = self.sides.leads.borrow_mut();
+                let other = leads.iter().any(|l| (l.0 == pair.0) != (l.1 == pair.1));
+                let known = leads.contains(&pair);
+                if !known && !other {
+                    leads.push(pair);
+                }
+                drop(leads);
+                if other || a.get(2) != b.get(2) {
+                    return self.differs(Kind::Aliasing, (s, sty), (t, tty), path);
+                }
+                if let (false, Some(x), Some(y)) = (known, a.get(3), b.get(3)) {
+                    path.push(3);
+                    self.values(x, sty, y, tty, path);
+                    path.pop();
+                }
+            }
+            (Datum::Parts(a), Datum::Parts(b))
+                if self.kind == Kind::Value
+                    && s != t
+                    && lead::may_be_shown(self.sides.source, sty)
+                    && lead::is_one(a)
+                    && lead::is_one(b) =>
+            {
+                self.differs(Kind::Aliasing, (s, sty), (t, tty), path);
             }
             (Datum::Parts(a), Datum::Parts(b)) if a.len() == b.len() => {
                 for (k, (p, q)) in a.iter().zip(b).enumerate() {

@@ -5,7 +5,7 @@ use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
 use super::hints::Hints;
-use rustmlir_ir::{Ir, Type, TypeId};
+use rustmlir_ir::{Ir, LlvmType, Type, TypeId};
 use rustmlir_num::float::{FloatFormat, RoundingMode, from_int_signed, round_f64};
 use rustmlir_num::int;
 use rustmlir_session::datum::{Datum, Items};
@@ -37,6 +37,30 @@ impl Mood {
 
 fn pick<T: Copy>(rng: &mut ChaCha8Rng, of: &[T]) -> Option<T> {
     if of.is_empty() { None } else { of.get(rng.random_range(0..of.len())).copied() }
+}
+
+/// Parts of an array that are drawn, at most.
+const MAX_PARTS: u64 = 256;
+
+/// Levels of structs and arrays in each other, at most.
+const MAX_LEVELS: u32 = 16;
+
+/// Whether values of a struct or an array can be drawn: no pointers in it, and not too many parts.
+pub fn has_values(ir: &Ir, t: TypeId) -> bool {
+    fn parts(ir: &Ir, t: TypeId, level: u32) -> Option<u64> {
+        let deeper = |t| parts(ir, t, level + 1);
+        match ir.type_of_id(t) {
+            _ if level > MAX_LEVELS => None,
+            Type::Integer(..) | Type::Float(_) => Some(1),
+            Type::Vector { shape, scalable: 0, elem } => deeper(*elem)?.checked_mul(Ir::static_elems(shape)?),
+            Type::Llvm(LlvmType::Struct { parts, .. }) => {
+                parts.iter().try_fold(1u64, |n, &t| n.checked_add(deeper(t)?))
+            }
+            Type::Llvm(LlvmType::Array(n, t)) => deeper(*t)?.checked_mul(*n)?.checked_add(1),
+            _ => None,
+        }
+    }
+    parts(ir, t, 0).is_some_and(|n| n <= MAX_PARTS)
 }
 
 /// An integer, sign-extended to 64 bits.
@@ -176,6 +200,12 @@ pub fn value(rng: &mut ChaCha8Rng, ir: &Ir, ty: TypeId, hints: &Hints, mood: Moo
         }
         Type::Tuple(ts) => {
             Datum::Parts(ts.iter().map(|&t| value(rng, ir, t, hints, mood, index_width)).collect::<Option<_>>()?)
+        }
+        Type::Llvm(LlvmType::Struct { parts, .. }) => {
+            Datum::Parts(parts.iter().map(|&t| value(rng, ir, t, hints, mood, index_width)).collect::<Option<_>>()?)
+        }
+        Type::Llvm(LlvmType::Array(n, t)) if *n <= MAX_PARTS => {
+            Datum::Parts((0..*n).map(|_| value(rng, ir, *t, hints, mood, index_width)).collect::<Option<_>>()?)
         }
         Type::Vector { shape, elem, scalable: 0 } => {
             let n = Ir::static_elems(shape)?;

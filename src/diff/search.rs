@@ -19,7 +19,8 @@ pub(super) fn search(subject: &Subject<'_>, r: &mut FunctionReport) -> Result<Ve
     let width = o.settings.index_width;
     let mut found = Vec::new();
     if !o.given.is_empty() || !o.globals.is_empty() {
-        let mut case = Case::parse(&subject.source.ir, &types, &o.given, width)?;
+        let pointers = subject.source.pointers(subject.f);
+        let mut case = Case::parse(&subject.source.ir, &types, &pointers, &o.given, width)?;
         case.globals = Case::parse_globals(&subject.source.ir, &o.globals, width)?;
         case.externals = o.externals;
         // Who gives poison wants to know.

@@ -19,15 +19,20 @@ use super::refine::{self, Judged, Kind, Mismatch, NoAnswer, Observed, Side, Side
 use super::signature::{self, Match, Pair, Place};
 use super::tolerance::Tolerance;
 use super::unrolled;
-use rustmlir_ir::OpId;
+use rustmlir_dialects::llvm::used_once;
+use rustmlir_ir::{Attr, OpId};
+use rustmlir_meaning::external::{FROZEN, PICKED, UNDEFINED, is_choice};
 use rustmlir_meaning::stop::{Limit, Stop, Ub};
 use rustmlir_par::Schedule;
-use rustmlir_session::datum::Datum;
+use rustmlir_session::datum::{Datum, Items};
 use rustmlir_session::given::Given;
 use rustmlir_session::lowered::Lowered;
 use rustmlir_session::{Irs, Module, Outcome, Prepared, Settings};
 use rustmlir_trace::End;
 use rustmlir_trace::record::{Recording, Watched};
+
+/// What the importer of LLVM IR has left out, as an attribute of the module.
+const LOST: &str = "rustmlir.lost";
 
 /// How far floats may plausibly differ, relative to the larger, where the source leaves open how
 /// they are computed.
@@ -73,6 +78,8 @@ pub struct Subject<'a> {
     pub(super) may_overflow: bool,
     /// Whether external functions may touch memory that they are not given.
     reach: bool,
+    /// Whether globals of `llvm` may have been changed before.
+    vary: bool,
     /// Whether one thread of a grid is run, of which nobody says where it is.
     one_thread: bool,
     /// What the target computes in place of operations whose accuracy is not specified.
@@ -83,6 +90,8 @@ pub struct Subject<'a> {
     ends: bool,
     /// Whether races are explained, which takes another run.
     explains: bool,
+    /// What [`Sides::leads`] is about, for one comparison after the other.
+    leads: Rc<RefCell<Vec<(u64, u64)>>>,
     /// The two functions, ready to be run: by side, whether poison may come in, and whether
     /// failures are deferred.
     ready: Rc<RefCell<HashMap<(Side, bool, bool), Rc<Prepared>>>>,
@@ -122,14 +131,42 @@ impl<'a> Subject<'a> {
             licence,
             may_overflow,
             reach,
+            vary: doubt::same_variables(source, target),
             one_thread: !doubt::launches(source.written()) && !doubt::launches(target.written()),
             approximation,
             fewer_clones,
             ends,
             explains: false,
+            leads: Rc::default(),
             ready: Rc::default(),
             choices: Rc::default(),
         })
+    }
+
+    /// Whether it is open that a caller may hand over poison. LLVM's reference says that it may,
+    /// unless an argument is `noundef`.
+    fn asks_about_poison(&self) -> bool {
+        self.options.poison == Poison::Ask && !self.is_llvm()
+    }
+
+    /// Whether both are functions of the `llvm` dialect.
+    fn is_llvm(&self) -> bool {
+        self.source.ir.is(self.f, "llvm.func") && self.target.ir.is(self.g, "llvm.func")
+    }
+
+    /// Why a comparison of the two says nothing: one of them had something to say that the importer
+    /// of LLVM IR has left out.
+    pub(super) fn lost(&self) -> Option<String> {
+        let of = |m: &Module, f: OpId| {
+            let top = m.ir.ancestors(f).last().into_iter().chain(m.ir.ancestors(f));
+            let all = top.filter_map(|o| m.ir.attr_named(o, LOST)).next()?;
+            let Attr::Array(all) = m.ir.attr_of_id(all) else { return None };
+            let texts = all.iter().filter_map(|&a| m.ir.attr_str(a));
+            let here = |t: &&str| t.split_once(": ").is_some_and(|(n, _)| n.is_empty() || n == m.name(f));
+            texts.filter(here).map(|t| t.split_once(": ").map_or("", |x| x.1).to_string()).next()
+        };
+        let word = of(self.source, self.f).or_else(|| of(self.target, self.g))?;
+        Some(format!("the importer of LLVM IR leaves '{word}' out, which may decide"))
     }
 
     /// Whether some run so far had a choice that the language leaves open.
@@ -176,6 +213,7 @@ impl<'a> Subject<'a> {
             globals: &case.globals,
             unknown: &self.licence.unknown,
             disturbed: self.reach && case.externals & 2 != 0,
+            leads: &self.leads,
             tolerance: Tolerance { zeros: self.licence.zeros(), ..self.options.tolerance },
             index_width: self.options.settings.index_width,
         }
@@ -204,7 +242,8 @@ impl<'a> Subject<'a> {
             Side::Target => (self.target, self.g),
         };
         // Where that is allowed, so is whatever the undefined number may be.
-        settings.undef_is_poison = side == Side::Target;
+        settings.undef_is_poison = side == Side::Target && settings.undefined.is_none();
+        settings.unwritten_is_zero &= side == Side::Source;
         let given = self.given(case, side);
         let key = (side, Prepared::wants_poison(&given, &settings), settings.deferred);
         let known = self.ready.borrow().get(&key).cloned();
@@ -244,6 +283,8 @@ impl<'a> Subject<'a> {
         settings.externals = Some(case.externals);
         settings.place = self.one_thread.then_some(case.externals);
         settings.external_reach = self.reach;
+        settings.globals_vary = self.vary;
+        settings.of_llvm = self.is_llvm();
         settings.globals = true;
         settings.explain_races = self.explains;
         settings
@@ -318,6 +359,18 @@ impl<'a> Subject<'a> {
                 (Tried::Vacuous(kind), steps)
             }
             (Tried::Fails(f), steps) => (Tried::Fails(Box::new(Failure { unwritten: true, ..*f })), steps),
+            // In LLVM such a read gives an undefined number, which may be zero.
+            (Tried::Agrees, steps) if self.is_llvm() => {
+                let mut zeros = self.options.clone();
+                zeros.settings.unwritten_is_zero = true;
+                let other = self.with(&zeros);
+                let s = other.run(Side::Source, case, limit, None);
+                let steps = steps.saturating_add(s.steps);
+                match other.against(case, s, steps) {
+                    (Tried::Agrees, steps) => (Tried::Agrees, steps),
+                    (_, steps) => (Tried::Vacuous(kind), steps),
+                }
+            }
             (_, steps) => (Tried::Vacuous(kind), steps),
         }
     }
@@ -353,6 +406,15 @@ impl<'a> Subject<'a> {
         let t = self.run_target(&theirs, limit, None);
         steps = steps.saturating_add(cost(&s) - s.steps + cost(&t)).saturating_add(effort::setup(case));
         let mut outcomes = vec![t];
+        if outcomes.iter().any(|t| t.made_up.is_some_and(is_choice)) {
+            for x in [u64::MAX, 1] {
+                let mut options = self.options.clone();
+                options.settings.undefined = Some(x);
+                let t = self.with(&options).run_target(&theirs, limit, None);
+                steps = steps.saturating_add(cost(&t));
+                outcomes.push(t);
+            }
+        }
         if outcomes.iter().any(|t| t.chosen.any() && t.stop.is_none()) {
             let rank = outcomes.iter().map(|t| t.chosen.rank).max().unwrap_or(1);
             let mut scheduled = 0;
@@ -370,8 +432,12 @@ impl<'a> Subject<'a> {
         let chose = open(&s) || outcomes.iter().any(open);
         self.choices.set(self.choices.get() || chose);
         let mut tried = Tried::Agrees;
-        for t in outcomes {
-            let one = match self.allowed(case, &s, &t, &mut steps) {
+        for mut t in outcomes {
+            let mut judged = self.allowed(case, &s, &t, &mut steps);
+            if judged.is_err() && t.made_up == Some(UNDEFINED) {
+                (judged, t) = self.with_numbers(case, &theirs, &s, t, limit, &mut steps);
+            }
+            let one = match judged {
                 Ok(None) => Tried::Agrees,
                 Ok(Some(m)) if m.kind == Kind::DoesNotEnd && !self.endless(case, &s, &t) => Tried::Slow,
                 Ok(Some(_)) if self.wraps_around(case, &theirs, &s) => Tried::Wraps,
@@ -380,7 +446,7 @@ impl<'a> Subject<'a> {
                     Ok(tried) => tried,
                     Err(m) => match self.approximated(case, &s, &t, &m) {
                         Some(tried) => tried,
-                        None if self.options.poison == Poison::Ask && !case.poisoned().is_empty() => {
+                        None if self.asks_about_poison() && !case.poisoned().is_empty() => {
                             Tried::Doubtful(doubt::of_poison(case, &m, &t))
                         }
                         None => {
@@ -463,7 +529,12 @@ impl<'a> Subject<'a> {
     /// Whether an outcome of the target is among those of the source. `s` is the source's outcome
     /// in index order; others are looked at where it is not enough.
     fn allowed(&self, case: &Case, s: &Outcome, t: &Outcome, steps: &mut u64) -> Judged {
-        let Some(m) = refine::judge(self.sides(case), s, t)? else { return Ok(None) };
+        let judged = refine::judge(self.sides(case), s, t);
+        let picked = s.made_up.is_some_and(is_choice);
+        if picked && !matches!(judged, Ok(None)) && self.picks(case, s, t, steps) {
+            return Ok(None);
+        }
+        let Some(m) = judged? else { return Ok(None) };
         if m.kind == Kind::Aliasing && doubt::may_clone(&self.source.ir) {
             return Err(NoAnswer::Open("a clone of a buffer may be the buffer itself".into()));
         }
@@ -474,7 +545,7 @@ impl<'a> Subject<'a> {
                     .into(),
             ));
         }
-        if !s.chosen.any() {
+        if !s.chosen.any() && !picked {
             return Ok(Some(m));
         }
         let limit = s.steps.saturating_mul(4).saturating_add(SLACK);
@@ -510,11 +581,80 @@ impl<'a> Subject<'a> {
         match every {
             Orders::Allowed => Ok(None),
             Orders::None => Ok(Some(m)),
-            Orders::Open(why) if seen.len() > 1 || orders::near(&seen) => Err(NoAnswer::Open(format!(
+            Orders::Open(why) if !picked && (seen.len() > 1 || orders::near(&seen)) => Err(NoAnswer::Open(format!(
                 "the source is nondeterministic; the outcome of the target is none of those that were seen, but {why}"
             ))),
+            // Poison is no number, whichever is chosen, where nothing makes poison of numbers.
+            Orders::Open(_)
+                if picked && m.kind == Kind::PoisonLeak && !doubt::makes_poison(&self.source.ir, self.f) =>
+            {
+                Ok(Some(m))
+            }
+            Orders::Open(_) if picked => Err(NoAnswer::Open(PICKED.into())),
             // Whatever was tried gave one outcome.
             Orders::Open(_) => Ok(Some(m)),
+        }
+    }
+
+    /// Whether the source allows the target's outcome if its undefined numbers are one of a few:
+    /// the usual ones, or what the target gives.
+    fn picks(&self, case: &Case, s: &Outcome, t: &Outcome, steps: &mut u64) -> bool {
+        let limit = s.steps.saturating_mul(4).saturating_add(SLACK);
+        // What is undefined for a number is undefined for an undefined one.
+        let allows = |o: &Outcome| {
+            matches!(o.stop, Some(Stop::Undefined(..))) || matches!(refine::judge(self.sides(case), o, t), Ok(None))
+        };
+        let one = numbers(t).into_iter().any(|x| {
+            let mut options = self.options.clone();
+            options.settings.undefined = Some(x);
+            let other = self.with(&options).run(Side::Source, case, limit, None);
+            *steps = steps.saturating_add(cost(&other));
+            allows(&other)
+        });
+        // Each another one, drawn.
+        let drawn = self.schedules(s.chosen.rank.max(1));
+        one || drawn.iter().rev().take(4).any(|schedule| {
+            let other = self.run(Side::Source, case, limit, Some(schedule));
+            *steps = steps.saturating_add(cost(&other));
+            allows(&other)
+        })
+    }
+
+    /// What comes of a target whose undefined number has been taken for poison, which the source
+    /// does not allow: a difference if some number makes one, and agreement if none of a few does
+    /// and none is used twice.
+    fn with_numbers(
+        &self,
+        case: &Case,
+        theirs: &Case,
+        s: &Outcome,
+        poison: Outcome,
+        limit: u64,
+        steps: &mut u64,
+    ) -> (Judged, Outcome) {
+        let (mut first, mut varies) = (None, false);
+        for x in USUAL_NUMBERS {
+            let mut options = self.options.clone();
+            options.settings.undefined = Some(x);
+            let t = self.with(&options).run_target(theirs, limit, None);
+            *steps = steps.saturating_add(cost(&t));
+            let seen: Vec<Datum> = t.results.iter().map(|r| r.datum.clone()).collect();
+            varies |= *first.get_or_insert_with(|| seen.clone()) != seen;
+            match self.allowed(case, s, &t, steps) {
+                Ok(None) => {}
+                Ok(Some(m)) => return (Ok(Some(m)), t),
+                Err(e) => return (Err(e), poison),
+            }
+        }
+        // A result that is undefined is another one at each use; one that was frozen is not.
+        if varies && s.made_up.is_none_or(|why| why == FROZEN) {
+            let plain = Outcome { made_up: None, ..poison };
+            return (self.allowed(case, s, &plain, steps), plain);
+        }
+        // Who depends on an undefined number may be undefined, whatever a run on one shows.
+        match used_once(&self.target.ir, self.g) && !matches!(poison.stop, Some(Stop::Undefined(..))) {
+            true => (Ok(None), poison),
+            false => (Err(NoAnswer::Open(UNDEFINED.into())), poison),
         }
     }
 
@@ -548,6 +688,34 @@ impl<'a> Subject<'a> {
         }
     }
 }
+
+/// Numbers that undefined ones are taken for.
+const USUAL_NUMBERS: [u64; 4] = [0, u64::MAX, 1, 0x5A5A_5A5A_5A5A_5A5A];
+
+/// Those, and what a run gives.
+fn numbers(t: &Outcome) -> Vec<u64> {
+    let mut out = USUAL_NUMBERS.to_vec();
+    let mut todo: Vec<&Datum> = t.results.iter().map(|r| &r.datum).collect();
+    todo.extend(t.memory.iter().flatten().map(|m| &m.datum).chain(t.globals.iter().map(|g| &g.1.datum)));
+    todo.extend(t.calls.iter().flat_map(|c| &c.args).map(|a| &a.datum));
+    while let Some(d) = todo.pop().filter(|_| out.len() < MOST_NUMBERS) {
+        match d {
+            Datum::Word(w) if !out.contains(w) => out.push(*w),
+            Datum::Parts(p) => todo.extend(p),
+            Datum::Shaped { items: Items::Any(all), .. } => todo.extend(all),
+            Datum::Shaped { items: Items::Words(all), .. } => {
+                let new: Vec<u64> = all.iter().copied().filter(|w| !out.contains(w)).take(MOST_NUMBERS).collect();
+                out.extend(new);
+            }
+            _ => {}
+        }
+    }
+    out.truncate(MOST_NUMBERS);
+    out
+}
+
+/// Numbers that are tried at most.
+const MOST_NUMBERS: usize = 12;
 
 /// What a target may execute before it is given up.
 fn target_limit(source: u64) -> u64 {

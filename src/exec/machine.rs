@@ -139,7 +139,12 @@ impl<'p> Machine<'p> {
             let private = ir.str_attr_named(g.op, "sym_visibility") == Some("private");
             if m.config.external_reach && !private && !g.constant && ir.is_memref(g.ty) {
                 let name = format!("the global @{}", ir.str_attr_named(g.op, "sym_name").unwrap_or(""));
-                m.calls.reachable.push(Reachable { name: Rc::from(name), memref: Rc::new(v.clone()), ty: g.ty });
+                m.calls.reachable.push(Reachable {
+                    name: Rc::from(name),
+                    memref: Rc::new(v.clone()),
+                    ty: g.ty,
+                    lent: false,
+                });
             }
             m.globals.push(v);
         }
@@ -162,7 +167,7 @@ impl<'p> Machine<'p> {
         for (k, (v, &ty)) in values.iter().zip(types).enumerate() {
             if let Value::MemRef(m) = v {
                 let name = Rc::from(format!("the memory of argument {k}"));
-                self.calls.reachable.push(Reachable { name, memref: m.clone(), ty });
+                self.calls.reachable.push(Reachable { name, memref: m.clone(), ty, lent: false });
             }
         }
     }
@@ -196,17 +201,24 @@ impl<'p> Machine<'p> {
         let made = self.heap.alloc(size.bytes, 1, Kind::Global, g.op.0, &[n]);
         let alloc = made.map_err(|f| faults::alloc_stop(g.op, f))?;
         self.heap.set_align(alloc, size.align);
-        if let (true, Some(seed), Some(a)) = (g.external, self.config.externals, self.heap.get_mut(alloc)) {
-            // The same in both programs that are compared.
-            let name = self.ir.str_attr_named(g.op, "sym_name").unwrap_or("");
-            let mut h = name.bytes().fold(seed, |h, b| mix(h ^ u64::from(b), 0));
-            for byte in &mut a.data {
+        // The same in both programs that are compared.
+        let name = self.ir.str_attr_named(g.op, "sym_name").unwrap_or("");
+        let drawn = self.config.externals.map(|seed| name.bytes().fold(seed, |h, b| mix(h ^ u64::from(b), 0)));
+        let changed = self.config.globals_vary && g.variable && drawn.is_some_and(|h| mix(h, 2) % 4 != 0);
+        if let (true, Some(mut h), Some(a)) = (g.external || changed, drawn, self.heap.get_mut(alloc)) {
+            // Small numbers, too, and of any size.
+            let small = changed && mix(h, 1).is_multiple_of(2);
+            for (k, byte) in a.data.iter_mut().enumerate() {
                 h = mix(h, 0);
-                *byte = h as u8;
+                *byte = match small {
+                    true if k % 4 == 0 => (h % 8) as u8,
+                    true => 0,
+                    false => h as u8,
+                };
             }
             a.state.fill(rustmlir_mem::CLEAN);
         }
-        if let Some(v) = &g.value {
+        if let Some(v) = g.value.as_ref().filter(|_| !changed) {
             let done = bytes::initialise(self.ir, &mut self.heap, alloc, g.ty, v);
             done.map_err(|f| faults::fault_stop(&self.heap, g.op, f, alloc, "initialisation"))?;
         }

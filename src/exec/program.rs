@@ -436,6 +436,8 @@ pub struct GlobalInfo {
     pub value: Option<Value>,
     /// Whether another module defines it: what it holds is the caller's choice.
     pub external: bool,
+    /// Whether other modules can change it.
+    pub variable: bool,
     /// Addresses in it, which are known when all globals lie somewhere.
     pub links: Vec<Link>,
     /// Whether writing is undefined.

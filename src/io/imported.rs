@@ -36,8 +36,10 @@ pub fn read_llvm(name: &str) -> Result<String, ReadError> {
             KNOWN.join(" nor ")
         ))
     })?;
+    let text = said(&text);
+    let lost = lost(&text);
     match tool::run(&[translator.clone(), "--import-llvm".into()], &text, LIMIT, None) {
-        ToolRun::Done(text) => Ok(text),
+        ToolRun::Done(text) => Ok(noted(text, &lost)),
         ToolRun::TooMuch(_) => Err(ReadError::TooLarge(format!("{name}: its translation is too large"))),
         ToolRun::Refused(_, said) => {
             let first = said.lines().find(|l| l.contains("error")).or(said.lines().next()).unwrap_or("");
@@ -46,5 +48,188 @@ pub fn read_llvm(name: &str) -> Result<String, ReadError> {
         ToolRun::NotStarted(why) => Err(wrong(format!("{translator}: {why}"))),
         ToolRun::TimedOut => Err(wrong(format!("{translator} takes too long"))),
         ToolRun::Crashed(..) | ToolRun::TooLarge(_) | ToolRun::NoText(_) => Err(wrong(format!("{translator} fails"))),
+    }
+}
+
+/// A file of LLVM IR in which what metadata say of loaded values is said of the results of calls,
+/// where the importer keeps it: the value is handed through a function that gives its argument.
+fn said(text: &str) -> String {
+    let (mut out, mut types): (String, Vec<String>) = (String::with_capacity(text.len()), Vec::new());
+    for line in text.lines() {
+        match load(text, line) {
+            Some(Load { name, ty, load, attributes }) => {
+                let k = types.iter().position(|t| *t == ty).unwrap_or_else(|| {
+                    types.push(ty.clone());
+                    types.len() - 1
+                });
+                let raw = format!("%rustmlir.loaded.{}", name.trim_matches(['%', '"']));
+                let lines = [
+                    format!("  {raw} = {load}\n"),
+                    format!("  {name} = call {attributes} {ty} @rustmlir.same.{k}({ty} {raw})\n"),
+                ];
+                lines.iter().for_each(|l| out.push_str(l));
+            }
+            None => {
+                out.push_str(line);
+                out.push('\n');
+            }
+        }
+    }
+    for (k, ty) in types.iter().enumerate() {
+        out.push_str(&format!("declare {ty} @rustmlir.same.{k}({ty}) memory(none) nounwind willreturn\n"));
+    }
+    out
+}
+
+/// A load of which metadata say something.
+struct Load {
+    name: String,
+    ty: String,
+    /// The load without them.
+    load: String,
+    /// What they say, as attributes of a result.
+    attributes: String,
+}
+
+fn load(text: &str, line: &str) -> Option<Load> {
+    let (name, rest) = line.trim().split_once(" = load ")?;
+    let code = rest.split(';').next()?.trim_end();
+    let (first, notes) = code.split_at(code.find(", !")?);
+    let after = first.trim_start_matches("atomic ").trim_start_matches("volatile ");
+    let ty = after.get(..top_level_comma(after)?)?;
+    let (mut kept, mut attributes) = (String::new(), Vec::new());
+    for note in notes.split(", !").filter(|n| !n.is_empty()) {
+        match attribute(text, ty, note) {
+            Some(a) => attributes.push(a),
+            None => kept.push_str(&format!(", !{note}")),
+        }
+    }
+    if attributes.is_empty() || !name.starts_with('%') {
+        return None;
+    }
+    let load = format!("load {first}{kept}");
+    Some(Load { name: name.into(), ty: ty.into(), load, attributes: attributes.join(" ") })
+}
+
+/// Where the first comma is that stands in no brackets.
+fn top_level_comma(text: &str) -> Option<usize> {
+    let mut depth = 0i32;
+    text.char_indices().find_map(|(k, c)| {
+        match c {
+            '<' | '[' | '(' | '{' => depth += 1,
+            '>' | ']' | ')' | '}' => depth -= 1,
+            _ => {}
+        }
+        (c == ',' && depth == 0).then_some(k)
+    })
+}
+
+/// What `NAME !N` or `NAME !{..}` says, as an attribute of a result.
+fn attribute(text: &str, ty: &str, note: &str) -> Option<String> {
+    let (kind, node) = note.split_once(' ')?;
+    let node = node.trim();
+    let whole = match node.strip_prefix("!{") {
+        Some(inner) => inner.strip_suffix('}')?,
+        None => text.lines().find_map(|l| l.strip_prefix(node)?.strip_prefix(" = !{"))?.trim_end().strip_suffix('}')?,
+    };
+    let numbers: Vec<&str> = whole.split(',').filter_map(|n| n.trim().split(' ').nth(1)).collect();
+    match (kind, numbers.as_slice()) {
+        ("noundef", []) => Some("noundef".into()),
+        ("nonnull", []) if ty == "ptr" => Some("nonnull".into()),
+        ("align", [n]) if ty == "ptr" => Some(format!("align {n}")),
+        ("dereferenceable" | "dereferenceable_or_null", [n]) if ty == "ptr" => Some(format!("{kind}({n})")),
+        ("range", [from, to]) if ty.starts_with('i') => Some(format!("range({ty} {from}, {to})")),
+        _ => None,
+    }
+}
+
+/// What the importer leaves out without a word although it makes poison or undefined behaviour, or
+/// says what arithmetic is done.
+const LOST: [&str; 15] = [
+    "samesign ",
+    "nofpclass(",
+    "dead_on_return",
+    "initializes(",
+    "!range ",
+    "!nonnull ",
+    "!noundef ",
+    "!align ",
+    "!dereferenceable",
+    "!fpmath ",
+    "\"denormal-fp-math",
+    "denormal_fpenv",
+    "null_pointer_is_valid",
+    "strictfp",
+    "inrange(",
+];
+
+/// The functions of a file in which something is left out, with what it is; without a name what
+/// stands outside of functions.
+fn lost(text: &str) -> Vec<(String, &'static str)> {
+    let (mut out, mut function): (Vec<(String, &str)>, _) = (Vec::new(), String::new());
+    for line in text.lines() {
+        if line.starts_with('!') {
+            continue;
+        }
+        if line.starts_with("define") {
+            let name = line.split_once('@').map_or("", |(_, n)| n);
+            let quoted = name.strip_prefix('"').and_then(|n| n.split('"').next());
+            function = quoted.unwrap_or_else(|| name.split('(').next().unwrap_or("")).to_string();
+        }
+        let code = line.split(';').next().unwrap_or("");
+        for word in LOST.iter().filter(|w| code.contains(**w)) {
+            if !out.iter().any(|(f, w)| *f == function && w == word) {
+                out.push((function.clone(), word));
+            }
+        }
+        if line.starts_with('}') {
+            function.clear();
+        }
+    }
+    out
+}
+
+/// A module that says what it lacks, for those who compare its functions.
+fn noted(text: String, lost: &[(String, &'static str)]) -> String {
+    if lost.is_empty() {
+        return text;
+    }
+    let word = |w: &str| w.trim_matches(['!', '"', ' ', '(']).to_string();
+    let all: Vec<String> = lost.iter().map(|(f, w)| format!("\"{f}: {}\"", word(w))).collect();
+    let said = format!("rustmlir.lost = [{}]", all.join(", "));
+    match (text.strip_prefix("module attributes {"), text.strip_prefix("module {")) {
+        (Some(rest), _) => format!("module attributes {{{said}, {rest}"),
+        (_, Some(rest)) => format!("module attributes {{{said}}} {{{rest}"),
+        _ => text,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_said_of_loads_is_said_of_calls() {
+        let text = "  %v = load i8, ptr %p, align 1, !range !0, !tbaa !1\n  %5 = load ptr, ptr %q, !nonnull !{}, !noundef !{}\n!0 = !{i8 0, i8 5}\n";
+        let wanted = "  %rustmlir.loaded.v = load i8, ptr %p, align 1, !tbaa !1\n  %v = call range(i8 0, 5) i8 @rustmlir.same.0(i8 %rustmlir.loaded.v)\n  \
+                      %rustmlir.loaded.5 = load ptr, ptr %q\n  %5 = call nonnull noundef ptr @rustmlir.same.1(ptr %rustmlir.loaded.5)\n\
+                      !0 = !{i8 0, i8 5}\n\
+                      declare i8 @rustmlir.same.0(i8) memory(none) nounwind willreturn\ndeclare ptr @rustmlir.same.1(ptr) memory(none) nounwind willreturn\n";
+        assert_eq!(said(text), wanted);
+        let other = "  %v = load i8, ptr %p, !range !0\n!0 = !{i8 0, i8 5, i8 7, i8 9}\n";
+        assert_eq!(said(other), other);
+    }
+
+    #[test]
+    fn what_is_lost_is_noted_by_function() {
+        let text = "define i1 @f(i8 %x) {\n  %r = icmp samesign eq i8 %x, 1\n  ret i1 %r\n}\n\
+                    define void @g() {\n  ret void ; samesign is no word here\n}\n!0 = !{!\"!range \"}\n\
+                    declare void @h(float nofpclass(nan))\n";
+        assert_eq!(lost(text), [("f".to_string(), "samesign "), (String::new(), "nofpclass(")]);
+        assert_eq!(
+            noted("module {\n}".into(), &lost(text)),
+            "module attributes {rustmlir.lost = [\"f: samesign\", \": nofpclass\"]} {\n}"
+        );
+        assert_eq!(noted("module {\n}".into(), &[]), "module {\n}");
     }
 }

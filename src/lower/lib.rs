@@ -7,6 +7,7 @@
 //! and `convert-gpu-to-scf`, which
 //! says what OpenMP means.
 
+pub mod accesses;
 mod affine_expr;
 mod affine_parallel;
 pub mod byval;

@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use super::Pass;
 use super::rewrite::PassResult;
 use rustmlir_base::Sym;
+use rustmlir_dialects::llvm::library::SAME;
 use rustmlir_dialects::llvm::promises::{can_be_promised, checked, only_defined};
 use rustmlir_ir::def::Traits;
 use rustmlir_ir::{Attr, AttrId, DictId, Ir, OpId, OpSpec, ValueId};
@@ -84,7 +85,8 @@ fn plan(ir: &Ir) -> Plan {
         }
         let result = merged(results, declared("res_attrs"), body).remove(&0);
         // What a library gives is defined.
-        if let Some(r) = result.filter(|r| body || !only_defined(ir, r)) {
+        let same = direct.is_some_and(|name| name.starts_with(SAME));
+        if let Some(r) = result.filter(|r| body || same || !only_defined(ir, r)) {
             p.behind.insert(o, r);
         }
     });

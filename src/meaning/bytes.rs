@@ -261,6 +261,10 @@ fn pointer_at(heap: &Heap, h: Handle, from: u64, raw: &[u8]) -> Result<Value, Fa
         ADDRESS => {
             let whole = a.granule == 1
                 && (0..POINTER).all(|k| a.state.get((from + k) as usize).copied() == Some(ADDRESS + k as u8));
+            // An allocation may lie anywhere, but not where these lie.
+            if let Some((alloc, at)) = heap.at_address(number).filter(|_| whole) {
+                return Ok(Pointer { alloc, at }.into());
+            }
             if whole && number >= FUNCTIONS {
                 let at = ((number - FUNCTIONS) / BETWEEN_FUNCTIONS).cast_signed();
                 return Ok(Pointer { alloc: Pointer::FUNCTION, at }.into());
@@ -268,12 +272,18 @@ fn pointer_at(heap: &Heap, h: Handle, from: u64, raw: &[u8]) -> Result<Value, Fa
             if whole && number >= STACK {
                 return Ok(Pointer { alloc: Pointer::STACK, at: (number - STACK).cast_signed() }.into());
             }
-            let found = heap.at_address(number).filter(|_| whole);
-            found.map(|(alloc, at)| Pointer { alloc, at }.into()).ok_or(Fault::Address)
+            Err(Fault::Address)
         }
         POISON => Ok(Value::Poison),
         s => Err(layout::state_fault(s)),
     }
+}
+
+/// The pointer that lies at a byte of an allocation, if there is one.
+pub fn pointer_in(heap: &Heap, h: Handle, from: u64) -> Option<Value> {
+    let to = from.checked_add(POINTER).and_then(|to| usize::try_from(to).ok())?;
+    let raw = heap.get(h)?.data.get(from as usize..to)?;
+    pointer_at(heap, h, from, raw).ok()
 }
 
 /// Writes a value of a type to bytes of an allocation that are there.
@@ -614,6 +624,9 @@ impl World<'_> {
         what: &str,
     ) -> Result<(), Stop> {
         let size = self.size_of(ty)?;
+        if size.stored == 0 {
+            return Ok(());
+        }
         let (h, from) = self.bytes_at(p, size.stored, what)?;
         self.pointer_aligned(p, align.unwrap_or(size.align))?;
         self.charge_parts(ty)?;

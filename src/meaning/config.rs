@@ -140,6 +140,15 @@ pub struct Config {
     /// Iterations of one instance, and of a whole run, that are in flight with others; those that
     /// are left run one after the other. A search has no such limit.
     pub flights: [u64; 2],
+    /// Whether functions without a body are those of LLVM IR for both programs that are compared:
+    /// they may not come back, and calls that nobody notices count for nothing.
+    pub of_llvm: bool,
+    /// What undefined numbers of `llvm` are, as far as they have the bits; else the schedule
+    /// chooses.
+    pub undefined: Option<u64>,
+    /// Whether globals of `llvm` that other modules can change may hold something else than their
+    /// initial values when a function is called, as [`Self::externals`] says.
+    pub globals_vary: bool,
     /// Whether an undefined number of `llvm` is poison, which may be worse; else it is unsupported.
     pub undef_is_poison: bool,
     /// Whether they may touch memory that they are not given: of arguments, of globals that are not
@@ -180,6 +189,9 @@ impl Default for Config {
             externals: None,
             place: None,
             flights: [1 << 14, 1 << 20],
+            of_llvm: false,
+            undefined: None,
+            globals_vary: false,
             undef_is_poison: false,
             external_reach: false,
         }

@@ -21,10 +21,10 @@ use super::conversions::Conversions;
 use super::handed::{self, Promises};
 use super::layout;
 use super::observe::AccessKind;
-use super::stop::{Limit, Stop};
-use super::value::{Elems, MemRef, Value};
+use super::stop::{Finding, Limit, Stop};
+use super::value::{Elems, MemRef, Pointer, Value};
 use super::{Values, World};
-use rustmlir_ir::{DYNAMIC, Ir, OpId, Type, TypeId, ValueId};
+use rustmlir_ir::{Attr, DYNAMIC, Ir, OpId, Type, TypeId, ValueId};
 use rustmlir_num::float::{self, RoundingMode};
 use rustmlir_num::int;
 use rustmlir_par::scheduler::mix;
@@ -41,10 +41,27 @@ pub struct Call {
     pub args: Vec<Value>,
     /// Other memory that it may know, by name, with its type.
     pub known: Vec<(Rc<str>, Value, TypeId)>,
+    /// Whether nobody notices it: it writes nothing, and comes back.
+    pub silent: bool,
 }
 
 /// What is said of a run in which an undefined number has been chosen.
 pub const PICKED: &str = "an undefined number has been taken for one of those that it may be";
+
+/// What is said where `llvm.freeze` has chosen one of the numbers that it may give.
+pub const FROZEN: &str = "what 'llvm.freeze' makes of poison has been taken for one of the numbers that it may be";
+
+/// Whether something that was made up is a choice that a run of one of the programs may make.
+pub fn is_choice(made_up: &str) -> bool {
+    [PICKED, UNSURE, FROZEN].contains(&made_up)
+}
+
+/// What is said where such a number goes to what may be undefined for another one.
+pub const UNSURE: &str =
+    "an undefined number has been taken for one of those that it may be, and goes where others may be undefined";
+
+/// What is said where an undefined number has been taken for poison.
+pub const UNDEFINED: &str = "an undefined number has been taken for poison, which may be worse";
 
 /// The calls of a run.
 #[derive(Default)]
@@ -66,16 +83,23 @@ pub struct Calls {
     /// What asks for the number of a place only to find a distance: what is asked before, for the
     /// other place.
     pub distances: HashMap<OpId, Option<Rc<[OpId]>>>,
-    /// Operations that give an undefined number: whether it only goes where any number is fine.
-    pub harmless: HashMap<OpId, bool>,
+    /// Operations that give an undefined number: whether it only goes where any number is fine, and
+    /// whether nothing that is made of it is used twice.
+    pub harmless: HashMap<OpId, (bool, bool)>,
     /// Whether an undefined number has been taken for one that it may be.
     pub picked: bool,
+    /// Whether `llvm.freeze` has chosen a number.
+    pub frozen: bool,
+    /// Whether such a number goes where others may be undefined.
+    pub unsure: bool,
     /// Whether something else was chosen that hardly anybody looks at.
     pub loose: bool,
     /// Tensors that a probe has kept, with its name and their type.
     pub probed: Vec<(Rc<str>, TypeId, Rc<crate::value::Shaped>)>,
     /// Tables that a library keeps, by the names of the functions that tell where.
     pub tables: HashMap<Rc<str>, rustmlir_mem::Handle>,
+    /// What `strtok` has left of a text.
+    pub rest: Option<Pointer>,
     /// The status with which the program has ended itself.
     pub exit: Option<u32>,
 }
@@ -84,12 +108,14 @@ impl Calls {
     /// What has been made up, in words.
     pub fn made_up(&self) -> Option<&'static str> {
         match (self.conversions.any(), self.undef, self.signs) {
+            _ if self.unsure => Some(UNSURE),
             _ if self.picked => Some(PICKED),
+            _ if self.frozen => Some(FROZEN),
             _ if self.loose => {
                 Some("bytes between the parts of a struct, or what a compiler knows, may be something else")
             }
             (true, ..) => Some("what a conversion gives that nobody defines may be something else"),
-            (_, true, _) => Some("an undefined number has been taken for poison, which may be worse"),
+            (_, true, _) => Some(UNDEFINED),
             (.., true) => Some("of what a comparison of texts gives only the sign is defined"),
             _ => None,
         }
@@ -105,6 +131,8 @@ pub struct Reachable {
     pub memref: Rc<MemRef>,
     /// Its type.
     pub ty: TypeId,
+    /// Whether a pointer led there, from or to such a function: it is looked at again at the end.
+    pub lent: bool,
 }
 
 /// Calls of one function with which memory that it was not given is noted or written.
@@ -149,11 +177,12 @@ pub fn answer(
     }
     let types: Vec<TypeId> = argument_types(w.ir, w.op, operands.len()).collect();
     let callee: Rc<str> = Rc::from(callee);
+    let of_llvm = function.filter(|_| w.config.of_llvm);
+    let silent = of_llvm.is_some_and(|f| handed::silent(w.ir, f, w.op));
     let count = w.calls.count.entry(callee.clone()).or_default();
     let n = *count;
-    *count += 1;
-    let start = seed ^ callee.bytes().fold(n, |h, b| mix(h ^ u64::from(b), 0));
-    let mut dice = Dice(start);
+    *count += u64::from(!silent);
+    let start = seed ^ callee.bytes().fold(if silent { 0 } else { n }, |h, b| mix(h ^ u64::from(b), 0));
     let mut seen = Vec::new();
     let promises = |w: &World<'_>, k| function.map_or(Promises::default(), |f| Promises::of(w.ir, f, w.op, k));
     for (k, (v, &ty)) in operands.iter().zip(&types).enumerate() {
@@ -168,15 +197,20 @@ pub fn answer(
     let reaches = w.config.external_reach && n < MAX_REACHING;
     let keeps_away = |w: &World<'_>, access| handed::keeps_away(w.ir, function, w.op, access);
     let known = if reaches && !keeps_away(w, "read") { known(w) } else { Vec::new() };
+    // What it gives depends on what it sees alone.
+    let start = if silent { handed::told(w, operands, &seen, &known, start) } else { start };
+    let mut dice = Dice(start);
     let elements = |v: &Value| if let Value::Shaped(s) = v { s.elems.len() as u64 } else { 1 };
     w.charge(known.iter().map(|k| elements(&k.1)).sum())?;
-    w.calls.all.push(Call { op: w.op, callee: callee.clone(), args: seen, known });
-    // What they give does not depend on whether they get memory or tensors.
-    let result = |ty| {
-        dice.value(w.ir, w.config.index_width, ty)
-            .ok_or_else(|| w.unsupported(format!("the result of the unknown '{callee}'")))
-    };
-    let results = w.ir.result_types(w.op).map(result).collect::<Result<Values, Stop>>()?;
+    w.calls.all.push(Call { op: w.op, callee: callee.clone(), args: seen, known, silent });
+    if silent {
+        return made_up(w, &mut dice, function, operands, &callee, n);
+    }
+    if of_llvm.is_some_and(|f| never_returns(w.ir, f, seed, start)) {
+        let message = format!("the external function '{callee}' does not return");
+        return Err(Stop::Trap(Box::new(Finding { op: w.op, message, related: Vec::new(), clash: None })));
+    }
+    let results = made_up(w, &mut dice, function, operands, &callee, n)?;
     // Half of all definitions write to the memory that they get.
     if seed & 1 == 1 {
         for (k, (v, &ty)) in operands.iter().zip(&types).enumerate() {
@@ -192,7 +226,7 @@ pub fn answer(
     }
     if reaches {
         if seed & 2 != 0 && !keeps_away(w, "write") {
-            if handed::promised_elsewhere(w) && !w.calls.reachable.is_empty() {
+            if handed::promised_elsewhere(w) && w.calls.reachable.iter().any(|r| !handed::on_stack(w, r)) {
                 return Err(handed::broken(w));
             }
             disturb(w, start);
@@ -203,11 +237,61 @@ pub fn answer(
                 && !w.calls.reachable.iter().any(|r| same_place(&r.memref, m))
             {
                 let name = Rc::from(format!("argument {k} of call {n} of @{callee}"));
-                w.calls.reachable.push(Reachable { name, memref: m.clone(), ty });
+                w.calls.reachable.push(Reachable { name, memref: m.clone(), ty, lent: false });
+            }
+            // By a pointer that it may keep.
+            let said = promises(w, k);
+            if let (Value::Pointer(p), false) = (v, said.copied || said.forgotten) {
+                handed::note(w, **p, format!("argument {k} of call {n} of @{callee}"));
             }
         }
     }
     Ok(results)
+}
+
+/// The results of a call. They do not depend on whether memory or tensors are handed over.
+fn made_up(
+    w: &mut World<'_>,
+    dice: &mut Dice,
+    function: Option<OpId>,
+    operands: &[Value],
+    callee: &str,
+    n: u64,
+) -> Result<Values, Stop> {
+    let (ir, mut results) = (w.ir, Values::new());
+    for ty in ir.result_types(w.op) {
+        let given = match function.filter(|_| ir.is_pointer(ty)) {
+            Some(f) => Some(handed::lent(w, f, operands, dice, &format!("call {n} of @{callee}"))?),
+            None => dice.value(w.ir, w.config.index_width, ty),
+        };
+        results.push(given.ok_or_else(|| w.unsupported(format!("the result of the unknown '{callee}'")))?);
+    }
+    Ok(results)
+}
+
+/// Whether a function of LLVM IR does not return from a call: it says that it never does, or does
+/// not say that it will (`willreturn`) and is defined so; some definitions are.
+fn never_returns(ir: &Ir, f: OpId, seed: u64, call: u64) -> bool {
+    if !ir.is(f, "llvm.func") {
+        return false;
+    }
+    let word = |name: &str| match ir.attr_named(f, "passthrough").map(|a| ir.attr_of_id(a)) {
+        Some(Attr::Array(all)) => all.iter().any(|&a| ir.attr_str(a) == Some(name)),
+        _ => false,
+    };
+    if ir.attr_named(f, "noreturn").is_some() || word("noreturn") {
+        return true;
+    }
+    let returns = ir.attr_named(f, "will_return").is_some() || word("willreturn");
+    !returns && seed & 0xC == 0xC && mix(call, 1).is_multiple_of(4)
+}
+
+/// Notes something that others may notice besides calls, where programs are compared.
+pub fn noticed(w: &mut World<'_>, what: &str) {
+    if w.config.externals.is_some() && w.calls.all.len() < MAX_CALLS {
+        let (callee, known) = (Rc::from(what), Vec::new());
+        w.calls.all.push(Call { op: w.op, callee, args: Vec::new(), known, silent: false });
+    }
 }
 
 /// The types of so many arguments of a call, which may have the pointer to its callee in front.

@@ -6,13 +6,16 @@
 //! far as it is told. Where an allocation lies, and whether it is that of an earlier call, is not
 //! noted: a program may use memory again whose lifetime is over.
 
-use super::external::Dice;
+use std::rc::Rc;
+
+use super::external::{Dice, Reachable};
 use super::stop::{Stop, Ub};
-use super::value::{Elems, Pointer, Value};
-use super::{World, faults, layout};
+use super::value::{Elems, MemRef, Pointer, Value};
+use super::{World, bytes, faults, layout};
 use rustmlir_ir::def::Traits;
-use rustmlir_ir::{Attr, AttrId, Ir, OpId};
-use rustmlir_mem::{ADDRESS, CLEAN, Handle, IN_FLIGHT, POISON, UNINIT};
+use rustmlir_ir::{Attr, AttrId, Ir, OpId, TypeId};
+use rustmlir_mem::{ADDRESS, CLEAN, CONSTANT, Handle, IN_FLIGHT, Kind, POISON, UNINIT};
+use rustmlir_par::scheduler::mix;
 
 /// On the memory of a function's own that is a copy of an argument (`llvm.byval`).
 pub const COPIED: &str = "rustmlir.byval";
@@ -29,6 +32,8 @@ pub struct Promises {
     pub unwritten: bool,
     /// What it gets is a copy of so many bytes.
     pub copied: bool,
+    /// It keeps no pointer to it.
+    pub forgotten: bool,
 }
 
 impl Promises {
@@ -40,6 +45,7 @@ impl Promises {
             unread: says("llvm.readnone") || says("llvm.writeonly") || without("read"),
             unwritten: says("llvm.readnone") || says("llvm.readonly") || without("write"),
             copied: says("llvm.byval"),
+            forgotten: says("llvm.nocapture") || says("llvm.readnone"),
         }
     }
 }
@@ -67,8 +73,136 @@ pub(super) fn keeps_away(ir: &Ir, function: Option<OpId>, call: OpId, access: &s
     function.into_iter().chain([call]).any(|op| leaves_out(ir, op, "other", access))
 }
 
+/// Whether nobody notices a call of a function of LLVM IR: it and its call say that nothing is
+/// written, it comes back, and does not unwind. What gives a pointer may have made what that leads
+/// to.
+pub(super) fn silent(ir: &Ir, function: OpId, call: OpId) -> bool {
+    const ALL: [&str; 4] = ["other", "argMem", "inaccessibleMem", "errnoMem"];
+    let says = |name: &str| [function, call].iter().any(|&op| ir.attr_named(op, name).is_some());
+    let writes = |m: &&str| ![function, call].iter().any(|&op| leaves_out(ir, op, m, "write"));
+    ir.is(function, "llvm.func")
+        && !ALL.iter().any(writes)
+        && says("will_return")
+        && says("no_unwind")
+        && !ir.result_types(call).any(|t| ir.is_pointer(t))
+}
+
+/// A number made of what a silent call can see: numbers, where memory lies whose place is known,
+/// and what it holds if that may be read.
+pub(super) fn told(
+    w: &World<'_>,
+    operands: &[Value],
+    seen: &[Value],
+    known: &[(Rc<str>, Value, TypeId)],
+    seed: u64,
+) -> u64 {
+    const LOOKED_AT: usize = 64;
+    fn add(h: u64, v: &Value) -> u64 {
+        match v {
+            Value::Word(x) => mix(h, *x),
+            Value::Wide(x) => x.iter_u64_digits().fold(h, mix),
+            Value::Parts(p) => p.iter().fold(mix(h, 1), add),
+            Value::Shaped(s) => {
+                (0..s.elems.len().min(LOOKED_AT)).fold(mix(h, 2), |h, k| s.elems.get(k).map_or(h, |x| add(h, &x)))
+            }
+            _ => mix(h, 3),
+        }
+    }
+    let h = operands.iter().zip(seen).fold(seed, |h, (v, seen)| match v {
+        Value::Pointer(p) => {
+            let first = if p.from_null() { Some(0) } else { w.heap.known_address(p.alloc) };
+            let h = mix(h, first.unwrap_or(1).wrapping_add(p.at as u64));
+            match seen {
+                Value::Parts(parts) => parts.get(2).map_or(h, |after| add(h, after)),
+                _ => h,
+            }
+        }
+        _ => add(h, seen),
+    });
+    known.iter().fold(h, |h, (_, v, _)| add(h, v))
+}
+
 fn function_around(ir: &Ir, op: OpId) -> Option<OpId> {
     ir.ancestors(op).find(|&f| ir.has(f, Traits::FUNCTION))
+}
+
+/// Words of new memory that an external function gives away.
+const WORDS: u64 = 64;
+
+/// The pointer that an external function gives: to memory that nobody else in the program has, or
+/// that of one of its arguments, or null, as the promises about its result allow.
+///
+/// # Errors
+/// Limits.
+pub(super) fn lent(
+    w: &mut World<'_>,
+    function: OpId,
+    operands: &[Value],
+    dice: &mut Dice,
+    name: &str,
+) -> Result<Value, Stop> {
+    let says = |name: &str| {
+        let of = |op: OpId| {
+            let Attr::Array(all) = w.ir.attr_of_id(w.ir.attr_named(op, "res_attrs")?) else { return None };
+            let Attr::Dict(d) = w.ir.attr_of_id(*all.first()?) else { return None };
+            w.ir.dict_get(*d, name)
+        };
+        of(function).or_else(|| of(w.op))
+    };
+    let (fresh, align) = (says("llvm.noalias").is_some(), says("llvm.align").and_then(|a| w.ir.attr_i64(a)));
+    let there = says("llvm.nonnull").is_some() || says("llvm.dereferenceable").is_some();
+    let promised = there || align.is_some() || says("llvm.dereferenceable_or_null").is_some();
+    let (kind, which) = (dice.next() % 8, dice.next());
+    if kind == 0 && !there {
+        return Ok(Pointer::NULL.into());
+    }
+    let pointers: Vec<usize> = (0..operands.len())
+        .filter(|&k| {
+            matches!(operands.get(k), Some(Value::Pointer(_))) && !Promises::of(w.ir, function, w.op, k).forgotten
+        })
+        .collect();
+    if let (1 | 2, false, Some(&k)) =
+        (kind, fresh || promised, pointers.get(usize::try_from(which % pointers.len().max(1) as u64).unwrap_or(0)))
+        && let Some(v) = operands.get(k)
+    {
+        return Ok(v.clone());
+    }
+    let bytes = WORDS * bytes::POINTER;
+    let h = w.alloc(bytes, 1, Kind::Heap, &[bytes as i64])?;
+    if let Some(align) = align.and_then(|a| u64::try_from(a).ok()) {
+        w.heap.set_align(h, align);
+    }
+    let p = Pointer { alloc: h, at: 0 };
+    overwrite(w, p, &mut Dice::new(which))?;
+    note(w, p, format!("what {name} gave"));
+    Ok(p.into())
+}
+
+/// Notes that external functions know the memory from a pointer on.
+pub(super) fn note(w: &mut World<'_>, p: Pointer, name: String) {
+    let Some((root, at)) = place(w, p) else { return };
+    let Some(ty) = w.ir.find_type(|t| w.ir.is_memref(t) && is_bytes(w.ir, t)) else { return };
+    let n = w.heap.get(root).map_or(0, |a| a.data.len() as i64);
+    let known = w.calls.reachable.iter().any(|r| r.memref.alloc == root && r.memref.offset <= at);
+    if w.calls.reachable.len() >= MAX_NOTED || known || !(0..n).contains(&at) {
+        return;
+    }
+    let (sizes, strides) = ([n - at].into_iter().collect(), [1].into_iter().collect());
+    let memref = Rc::new(MemRef { alloc: root, offset: at, sizes, strides, elem_bytes: 1, map: None });
+    w.calls.reachable.push(Reachable { name: Rc::from(name), memref, ty, lent: true });
+}
+
+/// Whether a type is that of a single byte in memory, as [`note`] calls any number of them.
+fn is_bytes(ir: &Ir, t: TypeId) -> bool {
+    ir.shape(t).is_some_and(<[i64]>::is_empty) && ir.signless_width(ir.elem_or_self(t)) == Some(8)
+}
+
+/// Pieces of memory that external functions know, at most.
+const MAX_NOTED: usize = 32;
+
+/// Whether memory is of a function's own, that ends with it.
+pub(super) fn on_stack(w: &World<'_>, r: &Reachable) -> bool {
+    w.heap.get(r.memref.alloc).is_none_or(|a| a.about.kind == Kind::Stack)
 }
 
 /// Whether the function around a call promises that nothing is written besides what arguments
@@ -83,6 +217,29 @@ fn promised(w: &World<'_>, h: Handle) -> bool {
     let Some(f) = function_around(w.ir, w.op) else { return false };
     let own = |made: OpId| function_around(w.ir, made) == Some(f) && w.ir.attr_named(made, COPIED).is_none();
     leaves_out(w.ir, f, "argMem", "write") && !faults::made(w.heap, h).is_some_and(own)
+}
+
+/// Whether the function around promises by its `memory_effects` not to access memory so (`read` or
+/// `write`) to which a pointer leads, however it has got the pointer. Its own memory is left out,
+/// and reading what is constant.
+pub fn excluded(w: &World<'_>, p: Pointer, access: &str) -> bool {
+    let (Some(f), Some((root, _))) = (function_around(w.ir, w.op), place(w, p)) else { return false };
+    let Some(a) = w.heap.get(root) else { return false };
+    let made = faults::made(w.heap, root);
+    let copied = made.is_some_and(|m| w.ir.attr_named(m, COPIED).is_some());
+    if made.is_some_and(|m| function_around(w.ir, m) == Some(f)) && !copied {
+        return false;
+    }
+    let constant = access == "read" && a.guard & CONSTANT != 0;
+    let entry = w.ir.region_of(f, 0).and_then(|r| w.ir.entry(r));
+    let takes = entry.is_some_and(|b| w.ir.block_args(b).any(|v| w.ir.is_pointer(w.ir.value_type(v))));
+    let without = |memory: &str| leaves_out(w.ir, f, memory, access);
+    !constant
+        && match a.about.kind {
+            Kind::Input => without("argMem"),
+            _ if copied => without("argMem"),
+            _ => without("other") && (!takes || without("argMem")),
+        }
 }
 
 /// What it is that an external function writes there.

@@ -47,6 +47,22 @@ impl Heap {
         Some(first)
     }
 
+    /// Gives an allocation this number, if it has none and nothing else has it: a multiple of its
+    /// alignment, far from the numbers of others.
+    pub fn settle(&mut self, h: Handle, first: u64) {
+        let Some(bytes) = self.get(h).filter(|a| a.base().is_none()).map(|a| a.data.len() as u64) else { return };
+        let all = &mut self.addresses;
+        if !all.first.contains_key(&h) && !all.found.contains_key(&first) {
+            all.first.insert(h, first);
+            all.found.insert(first, (h, bytes));
+        }
+    }
+
+    /// The number that an allocation has got so far.
+    pub fn known_address(&self, h: Handle) -> Option<u64> {
+        self.addresses.first.get(&h).copied()
+    }
+
     /// The allocation in or near which a number lies, and the byte, counted from its start.
     pub fn at_address(&self, address: u64) -> Option<(Handle, i64)> {
         let next = self.addresses.found.range(..=address.saturating_add(GAP / 2)).next_back();

@@ -170,7 +170,7 @@ const MANY_INSTANCES: u32 = 8;
 
 /// Open roundings that a search tries in one run at most; what it has chosen is kept.
 /// A search takes each of so many numbers that are open.
-const MAX_CHOICES: usize = 64;
+const MAX_CHOICES: usize = 256;
 const MAX_ROUNDINGS: u64 = 1 << 16;
 
 /// The chooser.

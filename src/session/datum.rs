@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use std::hash::{Hash, Hasher};
 
 use super::input::stored_by_name;
+use super::lead;
 use super::literal::Literal;
 use super::made;
 use rustmlir_ir::{Ir, LlvmType, Type, TypeId};
@@ -185,7 +186,7 @@ pub fn capture(ir: &Ir, heap: &Heap, v: &Value, ty: TypeId) -> Datum {
         Value::Word(w) => Datum::Word(*w),
         Value::Wide(b) => Datum::Wide((***b).clone()),
         Value::Unit => Datum::Unit,
-        Value::Pointer(_) => Datum::Unreadable(Unreadable::Pointer),
+        Value::Pointer(p) => lead::datum(ir, heap, **p),
         Value::Parts(p) => {
             let part_ty = |i: usize| ir.part_type(ty, i).unwrap_or(ty);
             Datum::Parts(p.iter().enumerate().map(|(i, x)| capture(ir, heap, x, part_ty(i))).collect())
@@ -224,6 +225,11 @@ fn read_memory(ir: &Ir, heap: &Heap, m: &MemRef, elem: TypeId) -> Datum {
             Ok(Value::MemRef(_)) => Ok(Datum::Unit),
             Ok(v) => Ok(capture(ir, heap, &v, elem)),
             Err(rustmlir_mem::Fault::Uninit) => Ok(Datum::Uninit),
+            Err(rustmlir_mem::Fault::Address) => {
+                let here = (u64::from(bytes) == lead::BYTES).then(|| at * lead::BYTES);
+                let pointer = here.and_then(|from| lead::in_memory(ir, heap, m.alloc, from));
+                Ok(pointer.unwrap_or(Datum::Unreadable(Unreadable::NoContents)))
+            }
             Err(_) => Err(Unreadable::Outside),
         })
     });
@@ -259,6 +265,9 @@ pub fn scalar(ir: &Ir, lit: &Literal, ty: TypeId, index_width: u32) -> Result<Da
             if p.len() == ts.len() =>
         {
             Ok(Datum::Parts(p.iter().zip(ts).map(|(x, &t)| datum(ir, x, t, index_width)).collect::<Result<_, _>>()?))
+        }
+        (Literal::Parts(p), Type::Llvm(LlvmType::Array(n, t))) if p.len() as u64 == *n => {
+            Ok(Datum::Parts(p.iter().map(|x| datum(ir, x, *t, index_width)).collect::<Result<_, _>>()?))
         }
         (Literal::Atom(a), _) => Err(format!("'{a}' is no value of type '{}'", type_text(ir, ty))),
         _ => Err(format!("a list is no value of type '{}'", type_text(ir, ty))),
@@ -639,6 +648,9 @@ fn write(s: &Show<'_>, out: &mut String, d: &Datum, ty: TypeId) {
             Type::Integer(w, _) => out.push_str(&rustmlir_num::wide::to_signed(*w, b).to_string()),
             _ => out.push_str(&b.to_string()),
         },
+        Datum::Parts(p) if lead::text(p).is_some() && lead::may_be_shown(ir, ty) => {
+            out.push_str(&lead::text(p).unwrap_or_default());
+        }
         Datum::Parts(p) => {
             out.push('(');
             for (i, x) in p.iter().enumerate() {

@@ -303,6 +303,13 @@ impl Module {
                 globals.extend(now.map(|now| (name, now)));
             }
         }
+        // What external functions know by a pointer, as far as it is still there.
+        if settings.globals {
+            for r in m.calls.reachable.iter().filter(|r| r.lent && m.heap.get(r.memref.alloc).is_some()) {
+                let d = datum::capture(&self.ir, &m.heap, &Value::MemRef(r.memref.clone()), r.ty);
+                globals.push((r.name.to_string(), Typed::as_asked(&self.ir, d, r.ty, true, settings)));
+            }
+        }
         let shown =
             |v: &Value, ty| datum::text(&self.ir, &datum::capture(&self.ir, &m.heap, v, ty), ty, settings.index_width);
         let audits = m.audits.iter().map(|a| a.map(|v| shown(v, a.ty))).collect();
@@ -477,6 +484,9 @@ impl<'a> Execution<'a> {
             None => self.module.signature(self.f).0,
         };
         let values = given::place(&mut machine, self.f, self.given, &types)?;
+        if let Some(seed) = self.settings.externals {
+            given::settle(&mut machine, seed);
+        }
         match &self.given.lowered {
             None => machine.entered_with(&values, &types),
             Some(l) if l.itself => machine.entered_with(&values, &self.module.interface(self.f).0),
@@ -488,7 +498,7 @@ impl<'a> Execution<'a> {
     /// The arguments as the function takes them.
     fn handed(&self, machine: &mut Machine<'a>, values: &[Value]) -> Result<Vec<Value>, Stop> {
         match &self.given.lowered {
-            Some(l) => l.spread(machine, self.f, values).map_err(|m| Stop::unsupported(self.f, m)),
+            Some(l) => l.spread(machine, self.f, values, self.given).map_err(|m| Stop::unsupported(self.f, m)),
             None => Ok(values.to_vec()),
         }
     }

@@ -13,6 +13,7 @@ use rustmlir_meaning::stop::Stop;
 use rustmlir_meaning::value::{MemRef, Pointer, Value};
 use rustmlir_meaning::{bytes, layout};
 use rustmlir_mem::{Handle, Kind};
+use rustmlir_par::scheduler::mix;
 use rustmlir_syntax::printer::type_text;
 
 /// One argument.
@@ -100,6 +101,8 @@ pub struct ExternalCall {
     pub args: Vec<Typed>,
     /// Other memory that it may know, by name.
     pub known: Vec<(String, Typed)>,
+    /// Whether nobody notices it: it writes nothing, and comes back.
+    pub silent: bool,
 }
 
 /// The machine's values of all arguments; memory is made and filled for memrefs.
@@ -130,7 +133,9 @@ pub(super) fn place(m: &mut Machine<'_>, f: OpId, given: &Given<'_>, types: &[Ty
     let ir = given.lowered.as_ref().map_or(m.ir, |l| l.ir);
     let mut out = Vec::new();
     for (a, &ty) in given.args.iter().zip(types) {
+        let pointer = given.lowered.as_ref().is_some_and(|l| l.itself) && ir.is_memref(ty);
         out.push(match a {
+            Arg::Value(d) if pointer => place_behind(ir, m, f, d, ty)?,
             Arg::Value(d) => place_argument(ir, m, f, d, ty)?,
             Arg::View(v) => {
                 let nowhere = given.homes.iter().any(|h| h.0 == v.buffer) && buffers.get(v.buffer) == Some(&None);
@@ -142,6 +147,33 @@ pub(super) fn place(m: &mut Machine<'_>, f: OpId, given: &Given<'_>, types: &[Ty
         });
     }
     Ok(out)
+}
+
+/// Gives memory that a caller knows the numbers that it has, the same in programs that are
+/// compared: arguments by their order, globals by their names.
+pub(super) fn settle(m: &mut Machine<'_>, seed: u64) {
+    const SHIFT: u32 = 36;
+    const PAGE: u64 = 4096;
+    let mut inputs: Vec<Handle> =
+        m.heap.live().filter(|(_, a)| a.about.kind == Kind::Input && a.base().is_none()).map(|(h, _)| h).collect();
+    inputs.sort_unstable();
+    // The upper half of all numbers, too.
+    let half = (mix(seed, 3) % 4) & 1;
+    let number = |which: u64, m: &Machine<'_>, h: Handle| {
+        let align = m.heap.get(h).map_or(PAGE, |a| a.about.align.max(PAGE));
+        let pages = 1 + mix(seed ^ which, 4) % 64;
+        (half << 63 | which << SHIFT).saturating_add(pages.saturating_mul(align))
+    };
+    for (k, h) in inputs.into_iter().enumerate() {
+        let first = number(0x100 + k as u64, m, h);
+        m.heap.settle(h, first);
+    }
+    for (g, r) in m.prog.globals.iter().zip(m.globals.clone()) {
+        let name = m.ir.str_attr_named(g.op, "sym_name").unwrap_or("");
+        let which = name.bytes().fold(0, |h, b| mix(h ^ u64::from(b), 0)) % 0x10_0000 + 0x1000;
+        let first = number(which, m, r.alloc);
+        m.heap.settle(r.alloc, first);
+    }
 }
 
 fn place_view(
@@ -264,9 +296,35 @@ pub(super) fn external_calls(ir: &Ir, m: &Machine<'_>) -> Vec<ExternalCall> {
         };
         let args = c.args.iter().zip(argument_types(ir, c.op, c.args.len())).map(|(v, ty)| typed(v, ty));
         let known = c.known.iter().map(|(name, v, ty)| (name.to_string(), typed(v, *ty)));
-        ExternalCall { op: c.op, callee: c.callee.to_string(), args: args.collect(), known: known.collect() }
+        let (args, known) = (args.collect(), known.collect());
+        ExternalCall { op: c.op, callee: c.callee.to_string(), args, known, silent: c.silent }
     });
     calls.collect()
+}
+
+/// The byte of an argument's memory to which its pointer leads, for one that does not lead to the
+/// first: given as that number and the memory.
+pub(super) fn byte_behind(a: &Arg<&Datum>) -> Option<u64> {
+    match a {
+        Arg::Value(Datum::Parts(p)) => match p.as_slice() {
+            [Datum::Word(at), Datum::Shaped { .. }] => Some(*at),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// What a pointer leads to, as its type says or otherwise: null, poison, or memory of any length,
+/// with the byte of it that is meant.
+fn place_behind(ir: &Ir, m: &mut Machine<'_>, f: OpId, d: &Datum, ty: TypeId) -> Result<Value, Stop> {
+    match d {
+        Datum::Word(0) => Ok(Pointer::NULL.into()),
+        Datum::Poison => Ok(Value::Poison),
+        Datum::Parts(p) if byte_behind(&Arg::Value(d)).is_some() => {
+            p.get(1).map_or_else(|| Ok(Value::Poison), |memory| place_argument(ir, m, f, memory, ty))
+        }
+        d => place_argument(ir, m, f, d, ty),
+    }
 }
 
 /// The machine's value of an argument; memory is made and filled for memrefs.

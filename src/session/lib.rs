@@ -19,6 +19,7 @@ mod execution;
 pub mod expect;
 pub mod given;
 mod input;
+pub mod lead;
 pub mod literal;
 pub mod lowered;
 mod made;
@@ -36,7 +37,8 @@ use rustmlir_exec::function_signature;
 use rustmlir_ir::def::Traits;
 use rustmlir_ir::{Attr, AttrId, Ir, Layout, OpId, Shape, Signedness, SymbolTables, Type, TypeId};
 use rustmlir_lower::{
-    byval, c_callbacks, convert_async_func_to_execute, convert_gpu_to_scf, convert_omp_to_scf, promises, variadic,
+    accesses, byval, c_callbacks, convert_async_func_to_execute, convert_gpu_to_scf, convert_omp_to_scf, promises,
+    variadic,
 };
 use rustmlir_meaning::config::Config;
 use rustmlir_syntax::parser::{ParseOptions, parse};
@@ -102,6 +104,22 @@ pub struct Module {
 /// Words of 64 bits in the memory to which a pointer leads that a caller hands over.
 const WORDS_BEHIND: i64 = 64;
 
+/// The same at most, where a program fills or copies more.
+const MAX_WORDS_BEHIND: i64 = 1024;
+
+/// Words that a program fills or copies at once, as far as its text says so, but at least the usual
+/// ones.
+fn words_behind(ir: &Ir) -> i64 {
+    const RANGES: [&str; 3] = ["llvm.intr.memcpy", "llvm.intr.memmove", "llvm.intr.memset"];
+    let mut words = WORDS_BEHIND;
+    ir.walk(ir.top, |o| {
+        let len = ir.operand(o, 2).filter(|_| RANGES.iter().any(|n| ir.is(o, n))).and_then(|v| ir.defining_op(v));
+        let bytes = len.filter(|&c| ir.is(c, "llvm.mlir.constant")).and_then(|c| ir.i64_attr_named(c, "value"));
+        words = words.max(bytes.unwrap_or(0).clamp(0, 8 * MAX_WORDS_BEHIND).unsigned_abs().div_ceil(8).cast_signed());
+    });
+    words
+}
+
 /// Why a run could not be started.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BadRequest(pub String);
@@ -155,16 +173,24 @@ impl Module {
         if promises::applies(&self.ir) {
             passes.push(&promises::PASS);
         }
+        if accesses::applies(&self.ir) {
+            passes.push(&accesses::PASS);
+        }
         if variadic::applies(&self.ir) {
             passes.push(&variadic::PASS);
         }
-        if self.functions().iter().any(|&f| self.hands_pointers(f)) {
+        let asks = |&f: &OpId| {
+            self.hands_pointers(f)
+                || self.ir.is(f, "llvm.func") && self.ir.region_of(f, 0).is_none_or(|r| self.ir.entry(r).is_none())
+        };
+        if self.functions().iter().any(asks) {
+            let words = words_behind(&self.ir);
             let ir = &mut self.ir;
             let mut memref = |bits, shape| {
                 let elem = ir.ty(Type::Integer(bits, Signedness::Signless));
                 ir.ty(Type::MemRef { shape, elem, layout: Layout::Identity, space: None })
             };
-            self.behind = Some((memref(64, [WORDS_BEHIND].as_slice().into()), memref(8, Shape::new())));
+            self.behind = Some((memref(64, [words].as_slice().into()), memref(8, Shape::new())));
         }
         if !passes.is_empty() {
             let mut ir = self.ir.clone();
@@ -311,6 +337,12 @@ impl Module {
             results.iter_mut().filter(|t| self.ir.is_pointer(**t)).for_each(|t| *t = result);
         }
         (args, results)
+    }
+
+    /// Which arguments of a function are pointers, of which [`Self::interface`] shows the memory.
+    pub fn pointers(&self, f: OpId) -> Vec<bool> {
+        let shown = self.behind.is_some() && self.hands_pointers(f);
+        self.signature(f).0.into_iter().map(|t| shown && self.ir.is_pointer(t)).collect()
     }
 
     fn hands_pointers(&self, f: OpId) -> bool {

@@ -3,7 +3,7 @@
 
 use super::Typed;
 use super::datum::{self, Datum, Items, Unreadable};
-use super::given::Given;
+use super::given::{Given, byte_behind};
 use rustmlir_exec::machine::Machine;
 use rustmlir_exec::program::GlobalInfo;
 use rustmlir_ir::{Ir, OpId, Type, TypeId};
@@ -32,9 +32,15 @@ impl Lowered<'_> {
     ///
     /// # Errors
     /// Why they cannot be handed over.
-    pub(super) fn spread(&self, m: &mut Machine<'_>, f: OpId, values: &[Value]) -> Result<Vec<Value>, String> {
+    pub(super) fn spread(
+        &self,
+        m: &mut Machine<'_>,
+        f: OpId,
+        values: &[Value],
+        given: &Given<'_>,
+    ) -> Result<Vec<Value>, String> {
         let mut out = Vec::new();
-        for (v, &ty) in values.iter().zip(&self.args) {
+        for (k, (v, &ty)) in values.iter().zip(&self.args).enumerate() {
             match v {
                 Value::MemRef(r) if self.ir.shape(ty).is_none() => {
                     let parts = descriptor::parts(&m.heap, r, m.config.index_width)?;
@@ -44,6 +50,8 @@ impl Lowered<'_> {
                 }
                 Value::MemRef(r) if self.bare => {
                     let (alloc, first) = m.heap.root(r.alloc).ok_or("memory that is gone")?;
+                    let first = first.checked_add(given.args.get(k).and_then(byte_behind).unwrap_or(0));
+                    let first = first.ok_or("an offset that is no number")?;
                     let at = r.offset.checked_mul(i64::from(r.elem_bytes)).and_then(|n| n.checked_add(first as i64));
                     out.push(Pointer { alloc, at: at.ok_or("an offset that is no number")? }.into());
                 }
@@ -70,6 +78,7 @@ impl Lowered<'_> {
             let lacks = || "elements of this type".to_string();
             match self.ir.type_of_id(ty) {
                 Type::MemRef { shape, .. } if self.bare => match v {
+                    Value::Pointer(_) if self.itself => Ok(v),
                     // It leads to the first element.
                     Value::Pointer(p) => {
                         let strides = self.ir.strides_and_offset(ty).ok_or("a layout that has no strides")?.0;
@@ -122,7 +131,9 @@ pub(super) fn global(
 ) -> Option<Typed> {
     let name = ir.str_attr_named(g.op, "sym_name").unwrap_or("");
     let memref = |other: &Ir| as_memref(other, name, r).is_some();
-    match given.program.filter(|other| given.lowered.is_some() || memref(other)) {
+    // A function that stands for itself is looked at as what it is.
+    let stands = given.lowered.as_ref().is_some_and(|l| !l.itself);
+    match given.program.filter(|other| stands || memref(other)) {
         _ if ir.is_memref(g.ty) => {
             let v = Value::MemRef(std::rc::Rc::new(r.clone()));
             Some(Typed::as_asked(ir, datum::capture(ir, heap, &v, g.ty), g.ty, true, config))

@@ -16,7 +16,7 @@ pub(super) fn call(w: &mut World<'_>, name: &str, operands: &[Value]) -> Option<
         "memcmp" | "bcmp" | "strncmp" => "ppz>i",
         "strlen" => "p>z",
         "strnlen" => "pz>z",
-        "strcpy" | "stpcpy" | "strcat" | "strstr" | "strpbrk" => "pp>p",
+        "strcpy" | "stpcpy" | "strcat" | "strstr" | "strpbrk" | "strtok" => "pp>p",
         "strcmp" => "pp>i",
         "strchr" | "strrchr" => "pi>p",
         "strspn" | "strcspn" => "pp>z",
@@ -144,6 +144,22 @@ fn known(w: &mut World<'_>, name: &str, operands: &[Value]) -> Result<Values, St
                 (_, end) => word(end.unwrap_or(bytes.len()) as u64),
             }
         }
+        ("strtok", [p, of]) => {
+            let of = text(w, of)?;
+            let from = match w.pointer(p)? {
+                Pointer::NULL => w.calls.rest.ok_or_else(|| w.unsupported("'strtok' without a text"))?,
+                p => p,
+            };
+            let first = passed(w, from, |b| of.contains(&b))?;
+            let end = passed(w, first, |b| b != 0 && !of.contains(&b))?;
+            if byte_at(w, end, name)? == 0 {
+                w.calls.rest = Some(end);
+                return pointer(if first == end { Pointer::NULL } else { first });
+            }
+            fill_bytes(w, end, Some(0), 1)?;
+            w.calls.rest = Some(after(end, 1));
+            pointer(first)
+        }
         ("strdup" | "strndup", [p, rest @ ..]) => {
             let most = rest.first().map(|n| w.decided(n)).transpose()?;
             let n = bytes_before_zero(w, p, most, name)?.len() as u64;
@@ -158,8 +174,23 @@ fn known(w: &mut World<'_>, name: &str, operands: &[Value]) -> Result<Values, St
     }
 }
 
+/// The first byte from a pointer on that is not one of some.
+fn passed(w: &mut World<'_>, mut p: Pointer, of: impl Fn(u8) -> bool) -> Result<Pointer, Stop> {
+    while of(byte_at(w, p, "strtok")?) {
+        p = after(p, 1);
+    }
+    Ok(p)
+}
+
 /// What a comparison gives: of the difference of two bytes the standard only knows the sign.
 fn ordered(w: &mut World<'_>, difference: i32) -> Result<Values, Stop> {
+    if difference != 0 && w.config.externals.is_some() {
+        // Where programs are compared, one of the numbers of this sign.
+        (w.calls.picked, w.calls.unsure) = (true, true);
+        let x = w.config.undefined.map_or(difference, |x| x as u32 as i32);
+        let x = if (x < 0) == (difference < 0) && x != 0 { x } else { difference };
+        return Ok(Values::from_iter([Value::Word(u64::from(x.cast_unsigned()))]));
+    }
     w.calls.signs |= difference != 0;
     Ok(Values::from_iter([Value::Word(u64::from(difference.cast_unsigned()))]))
 }

@@ -198,6 +198,15 @@ fn parse_func(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let ty = p.ir.ty(Type::Llvm(LlvmType::Function { inputs: types, results, variadic }));
     let a = p.ir.type_attr(ty);
     p.add_attr(op, "function_type", a);
+    if p.eat_keyword("vscale_range") {
+        p.expect(T::LParen)?;
+        let least = p.int64()?;
+        p.expect(T::Comma)?;
+        let most = p.int64()?;
+        p.expect(T::RParen)?;
+        let a = dialect_attr(p, "vscale_range", &format!("minRange = {least} : i32, maxRange = {most} : i32"));
+        p.add_attr(op, "vscale_range", a);
+    }
     if p.eat_keyword("comdat") {
         p.expect(T::LParen)?;
         let a = p.symbol_ref()?;
@@ -284,6 +293,10 @@ fn print_func(p: &mut Printer<'_>, op: OpId) {
             None => p.ty(t),
         }
     }
+    let lengths = ir.attr_named(op, "vscale_range").and_then(|a| lengths(ir, a));
+    if let Some([least, most]) = lengths {
+        p.out.push_str(&format!(" vscale_range({least}, {most})"));
+    }
     let comdat = ir.attr_named(op, "comdat").filter(|&c| matches!(ir.attr_of_id(c), Attr::Symbol(..)));
     if let Some(c) = comdat {
         p.out.push_str(" comdat(");
@@ -300,6 +313,7 @@ fn print_func(p: &mut Printer<'_>, op: OpId) {
         "unnamed_addr",
         "CConv",
         if comdat.is_some() { "comdat" } else { "sym_name" },
+        if lengths.is_some() { "vscale_range" } else { "sym_name" },
     ];
     p.attr_dict_with_keyword(op, &elsewhere);
     if let Some(r) = ir.region_of(op, 0)
@@ -308,6 +322,17 @@ fn print_func(p: &mut Printer<'_>, op: OpId) {
         p.out.push(' ');
         p.region(r, false, true);
     }
+}
+
+/// The least and the largest factor of scalable vectors:
+/// `#llvm.vscale_range<minRange = 1 : i32, ..>`.
+fn lengths(ir: &Ir, a: AttrId) -> Option<[i64; 2]> {
+    let mut parts = word(ir, a, "vscale_range")?.split(',');
+    let mut next = |name: &str| {
+        let number = parts.next()?.trim().strip_prefix(name)?.trim().strip_prefix('=')?;
+        number.trim().strip_suffix(": i32")?.trim().parse().ok()
+    };
+    Some([next("minRange")?, next("maxRange")?])
 }
 
 pub(super) fn is_variadic(ir: &Ir, function: OpId) -> bool {

@@ -186,6 +186,7 @@ pub(super) fn number(r: &mut Resolver<'_>, g: OpId) -> ResolveResult<u32> {
         ty,
         value: None,
         external: is_external(r.ir, g),
+        variable: is_variable(r.ir, g),
         links: Vec::new(),
         constant,
     });
@@ -227,6 +228,31 @@ fn initial_value(r: &mut Resolver<'_>, g: OpId, ty: TypeId) -> ResolveResult<(Op
 pub fn is_external(ir: &Ir, g: OpId) -> bool {
     let body = ir.region_of(g, 0).and_then(|x| ir.entry(x));
     ir.is(g, GLOBAL.name) && ir.attr_named(g, "value").is_none() && body.is_none() && !is_stream(ir, g)
+}
+
+/// Whether a global may hold something else than its initial value when a function is called:
+/// another module can write to it. Addresses in it are left to be what they are.
+pub fn is_variable(ir: &Ir, g: OpId) -> bool {
+    let linkage = word_in(ir, g, "linkage", "linkage", "");
+    let hidden = linkage.is_some_and(|l| l == "private" || l == "internal");
+    let plain = ir.type_attr_named(g, "global_type").is_some_and(|t| holds_numbers(ir, t));
+    ir.is(g, GLOBAL.name) && ir.attr_named(g, "constant").is_none() && !hidden && plain && !is_external(ir, g)
+}
+
+/// Whether values of a type are made of numbers whose bits all mean something.
+fn holds_numbers(ir: &Ir, t: TypeId) -> bool {
+    match ir.type_of_id(t) {
+        Type::Integer(w, _) => w % 8 == 0,
+        Type::Float(f) => f.width() % 8 == 0,
+        Type::Vector { elem, scalable: 0, .. } | Type::Llvm(LlvmType::Array(_, elem)) => {
+            stacker::maybe_grow(32 * 1024, 1024 * 1024, || holds_numbers(ir, *elem))
+        }
+        Type::Llvm(LlvmType::Struct { parts, .. }) => {
+            let all = |&t: &TypeId| stacker::maybe_grow(32 * 1024, 1024 * 1024, || holds_numbers(ir, t));
+            parts.iter().all(all)
+        }
+        _ => false,
+    }
 }
 
 /// Whether a global is one of the streams of C's library, which nobody but the library looks into.

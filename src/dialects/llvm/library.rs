@@ -48,11 +48,13 @@ define! {
         meaning: Meaning::Values(|_, _| Ok(Values::new())),
     }
     ASSUME = "llvm.intr.assume" Form::types(parse_assume, print_assume), [], "promises that a bit is set" {
-        doc: "Undefined if it is not. Of the promises about other operands only `\"align\"` is supported. Source: LLVM \
+        doc: "Undefined if it is not. Promises about other operands that are supported: `\"align\"`, \
+              `\"nonnull\"`, `\"dereferenceable\"`, `\"dereferenceable_or_null\"`, `\"noundef\"`, `\"separate_storage\"`. Source: LLVM \
               language reference, \"'llvm.assume' Intrinsic\".",
         operands: &[one("cond", &I1), var("op_bundle_operands", &ANY)],
         attrs: &[opt_attr("op_bundle_sizes", &DENSE_I32_ARRAY_ATTR), opt_attr("op_bundle_tags", &ANY_ATTR)],
-        undefined: &[Ub::AssumptionViolated, Ub::Misaligned, Ub::PoisonUse], verify: Some(verify_assume),
+        undefined: &[Ub::AssumptionViolated, Ub::Misaligned, Ub::PoisonUse, Ub::OutOfBounds, Ub::UseAfterFree],
+        verify: Some(verify_assume),
         meaning: Meaning::Values(assume),
     }
 }
@@ -242,10 +244,35 @@ fn assume(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
                 }
             }
             (_, None) => return Err(w.malformed("what is promised")),
-            // With an offset, say.
-            ("align", _) => {
-                return Err(w.unsupported("the promise 'align' with other operands than an address and a number"));
+            ("align", Some([p, n, by])) => {
+                let (p, n, by) = (w.pointer(p)?, w.decided(n)?, w.decided(by)?);
+                if !p.from_null() {
+                    w.pointer_aligned(Pointer { at: p.at.wrapping_sub(by.cast_signed()), ..p }, n)?;
+                }
             }
+            ("align", _) => {
+                return Err(w.unsupported("the promise 'align' with other operands than an address and numbers"));
+            }
+            ("nonnull", Some([p])) => {
+                if w.pointer(p)? == Pointer::NULL {
+                    return Err(w.ub(Ub::AssumptionViolated, "a pointer that is promised not to be null is"));
+                }
+            }
+            ("dereferenceable" | "dereferenceable_or_null", Some([p, n])) => {
+                let (p, n) = (w.pointer(p)?, w.decided(n)?);
+                if n > 0 && !(p == Pointer::NULL && tag.ends_with("null")) {
+                    w.bytes_at(p, n, "promised access")?;
+                }
+            }
+            ("noundef", Some([v])) => {
+                if v.has_poison() {
+                    return Err(w.ub(Ub::PoisonUse, "a value that is promised to be defined is poison"));
+                }
+                if super::values::has_unset(v) {
+                    return Err(w.unsupported("the promise 'noundef' of a value that has not been defined"));
+                }
+            }
+            ("ignore" | "cold", _) => {}
             _ => return Err(w.unsupported(format!("the promise '{tag}'"))),
         }
     }
@@ -253,6 +280,10 @@ fn assume(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
 }
 
 // ---- functions ----------------------------------------------------------------------------------
+
+/// How functions begin whose result is their argument: what reads LLVM IR has them say what the
+/// importer leaves out of loads.
+pub const SAME: &str = "rustmlir.same.";
 
 /// What a call of a library's function gives, if its memory is that of this dialect; `None` for
 /// functions that are not known here.
@@ -268,6 +299,9 @@ pub fn call(w: &mut World<'_>, name: &str, operands: &[Value]) -> Option<Result<
         "_mlir_memref_to_llvm_free" => "free",
         n => n,
     };
+    if let (true, [v]) = (name.starts_with(SAME), operands) {
+        return Some(Ok(Values::from_iter([v.clone()])));
+    }
     let text = c_strings::call(w, name, operands).or_else(|| c_output::call(w, name, operands));
     let text = text.or_else(|| c_letters::call(w, name, operands));
     if let Some(done) = text.or_else(|| c_numbers::call(w, name, operands)) {

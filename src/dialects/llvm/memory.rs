@@ -9,7 +9,7 @@ use rustmlir_ir::{Attr, Ir, LlvmType, OpId, Type, TypeId};
 use rustmlir_meaning::observe::AccessKind;
 use rustmlir_meaning::stop::{Stop, Ub};
 use rustmlir_meaning::value::{Pointer, Value};
-use rustmlir_meaning::{Meaning, Values, World, faults, layout};
+use rustmlir_meaning::{Meaning, Values, World, external, faults, layout};
 use rustmlir_mem::{ADDRESS, CLEAN, Fault, Kind, POISON};
 use rustmlir_syntax::lexer::T;
 use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
@@ -75,7 +75,7 @@ define! {
         doc: "Undefined if the bytes lie outside of the allocation, of which some may have been freed, if the pointer is no \
               multiple of `alignment` (or of what the type asks for), and if it is null; memory that nobody has written is \
               undefined to read, as for `memref.load`. Bytes of poison make poison of the number they belong to. Atomic and \
-              volatile accesses are plain ones. Bytes of a pointer read as a number, or of a number as a pointer, are not \
+              volatile accesses are plain ones, but where programs are compared there have to be as many volatile ones. Bytes of a pointer read as a number, or of a number as a pointer, are not \
               supported. Source: LLVM language reference, \"'load' instruction\".",
         operands: &[one("addr", &POINTER)], results: &[one("res", &LOADABLE)],
         attrs: &[
@@ -436,6 +436,9 @@ fn load(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([p], _) = w.first(operands)?;
     let (p, ty, align) = (w.pointer(p)?, w.result_type()?, said_alignment(w.ir, w.op));
     let kind = access(w.ir, w.op, AccessKind::Read);
+    if quick::is_volatile(w.ir, w.op) {
+        external::noticed(w, "a volatile load");
+    }
     Ok(Values::from_iter([w.load_as(kind, p, ty, align, "load")?]))
 }
 
@@ -443,6 +446,9 @@ fn store(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([v, p], _) = w.first(operands)?;
     let (p, ty, align) = (w.pointer(p)?, w.operand_type(0)?, said_alignment(w.ir, w.op));
     let kind = access(w.ir, w.op, AccessKind::Write);
+    if quick::is_volatile(w.ir, w.op) {
+        external::noticed(w, "a volatile store");
+    }
     w.store_as(kind, p, ty, v, align, "store")?;
     Ok(Values::new())
 }

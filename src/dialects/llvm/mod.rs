@@ -1,6 +1,7 @@
 //! `llvm`: what most pipelines end in. Its meaning is LLVM's language reference; arithmetic is that
 //! of `arith`, by the same kernels.
 
+pub mod accesses;
 mod arith;
 mod atomic;
 mod bits;
@@ -33,11 +34,12 @@ mod undefined;
 mod values;
 pub mod variadic;
 
-pub use global::is_external;
+pub use global::{is_external, is_variable};
 pub use memory::orders_memory;
 pub use module::runs_first;
 pub use rustmlir_meaning::bytes::size as size_in_memory;
 pub use rustmlir_meaning::handed::COPIED;
+pub use undefined::used_once;
 
 use super::constraints::{AttrC, AttrParse, EnumDef, TypeC, like};
 use super::{AttrDef, OpDef, default_attr};
@@ -121,6 +123,24 @@ pub static OPS: &[&OpDef] = &[
     &predicated::FMUL,
     &predicated::FMAX,
     &predicated::FMIN,
+    &predicated::VP_ADD,
+    &predicated::VP_SUB,
+    &predicated::VP_MUL,
+    &predicated::VP_AND,
+    &predicated::VP_OR,
+    &predicated::VP_XOR,
+    &predicated::VP_SMAX,
+    &predicated::VP_SMIN,
+    &predicated::VP_UMAX,
+    &predicated::VP_UMIN,
+    &predicated::VP_SDIV,
+    &predicated::VP_UDIV,
+    &predicated::VP_UREM,
+    &predicated::VP_FADD,
+    &predicated::VP_FSUB,
+    &predicated::VP_FMUL,
+    &predicated::VP_FDIV,
+    &predicated::VP_FREM,
     &scalable::VSCALE,
     &scalable::STEPVECTOR,
     &scalable::VECTOR_INSERT,

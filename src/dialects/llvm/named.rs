@@ -1,17 +1,21 @@
 //! Intrinsics that a call names: those that have an operation of their own mean what that means,
 //! and some have none.
 
+use std::rc::Rc;
+
 use super::call::{complete, print_signature, signature};
+use super::lanes::elements;
 use super::{ANY_LLVM, FASTMATH_DEF, OPS};
 use crate::arith::define;
 use crate::constraints::{ANY, ANY_ATTR, DENSE_I32_ARRAY_ATTR, DICT_ARRAY_ATTR, STR_ATTR};
 use crate::{Form, Traits, attr, opt, opt_attr, var};
 use rustmlir_ir::OpId;
 use rustmlir_ir::def::Arity;
+use rustmlir_meaning::kernel::Kernel;
 use rustmlir_meaning::stop::Stop;
-use rustmlir_meaning::value::{Elems, Value};
+use rustmlir_meaning::value::{Elems, Shaped, Value};
 use rustmlir_meaning::{Meaning, Values, World};
-use rustmlir_num::float::{self, FloatFormat};
+use rustmlir_num::float::{self, BinaryOp, FloatFormat};
 use rustmlir_num::int;
 use rustmlir_syntax::lexer::T;
 use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
@@ -150,6 +154,13 @@ fn meaning(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     match base {
         "fptosi.sat" => return converted(w, operands, true),
         "fptoui.sat" => return converted(w, operands, false),
+        "sideeffect" | "donothing" => return Ok(Values::new()),
+        "canonicalize" => return Ok(operands.iter().take(1).cloned().collect()),
+        "minimumnum" => return w.scalars(&[Kernel::FloatBin(BinaryOp::MinNum)], operands),
+        "maximumnum" => return w.scalars(&[Kernel::FloatBin(BinaryOp::MaxNum)], operands),
+        "vector.reverse" => return moved(w, operands, |k, n| n - 1 - k),
+        "vector.splice.left" | "vector.splice.right" => return spliced(w, base.ends_with("left"), operands),
+        "objectsize" if w.config.externals.is_some() => return object_size(w, operands),
         _ => {}
     }
     let known = ALIKE.contains(&base).then(|| format!("llvm.intr.{base}"));
@@ -164,6 +175,38 @@ fn meaning(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
         Meaning::Scalar(kernel) => w.scalars(&[kernel], operands),
         _ => Err(lacks(w)),
     }
+}
+
+/// A vector with lanes in other places: lane `k` of `n` is the one that is named.
+fn moved(w: &mut World<'_>, operands: &[Value], from: impl Fn(usize, usize) -> usize) -> Result<Values, Stop> {
+    let all: Vec<Rc<Shaped>> =
+        operands.iter().enumerate().map(|(k, v)| elements(w, v, w.operand_type(k)?)).collect::<Result<_, Stop>>()?;
+    let lanes: Vec<Value> =
+        all.iter().flat_map(|s| (0..s.elems.len()).map(|k| s.elems.get(k).unwrap_or(Value::Poison))).collect();
+    let Some(first) = all.first() else { return Err(w.malformed("operands")) };
+    let n = first.elems.len();
+    let one = |k| lanes.get(from(k, n)).cloned().unwrap_or(Value::Poison);
+    Ok(Values::from_iter([Value::shaped(&first.shape, Elems::from_values((0..n).map(one).collect()))]))
+}
+
+/// The lanes of two vectors, one behind the other, from some place on.
+fn spliced(w: &mut World<'_>, left: bool, operands: &[Value]) -> Result<Values, Stop> {
+    let [a, b, by] = operands else { return Err(w.malformed("operands")) };
+    let by = usize::try_from(w.decided(by)?).unwrap_or(usize::MAX);
+    let vectors = [a.clone(), b.clone()];
+    moved(w, &vectors, |k, n| if left { k.saturating_add(by) } else { n.saturating_sub(by).saturating_add(k) })
+}
+
+/// How many bytes there are from a pointer on: what a compiler says that knows it; others say
+/// otherwise.
+fn object_size(w: &mut World<'_>, operands: &[Value]) -> Result<Values, Stop> {
+    let p = w.pointer(operands.first().ok_or_else(|| w.malformed("operands"))?)?;
+    let bytes = w.heap.get(p.alloc).map(|a| a.data.len() as u64);
+    let left = bytes.zip(u64::try_from(p.at).ok()).and_then(|(n, at)| n.checked_sub(at));
+    let left = left.ok_or_else(|| w.unsupported("the size of what a pointer leads to outside of memory"))?;
+    let width = w.width(w.result_type()?)?;
+    (w.calls.picked, w.calls.unsure) = (true, true);
+    Ok(Values::from_iter([Value::Word(left & int::mask(width))]))
 }
 
 /// Floats as integers: what does not fit becomes the end of the range, and NaN zero.

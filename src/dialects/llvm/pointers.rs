@@ -336,7 +336,9 @@ fn to_pointer(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop>
     let from = w.ir.operand(w.op, 0).and_then(|v| addresses::origin(w.ir, v));
     let alloc = from.filter(|&o| w.ir.op(o).parent == w.ir.op(w.op).parent).and_then(|o| w.heap.asked(o.0)?.1);
     let found = alloc.and_then(|h| w.heap.offset_of(h, number).map(|at| Pointer { alloc: h, at }));
-    let p = found.ok_or_else(|| w.unsupported("a pointer made of a number that is none of a pointer's"))?;
+    let p = found
+        .or_else(|| addresses::pointer(w, number))
+        .ok_or_else(|| w.unsupported("a pointer made of a number that is none of a pointer's"))?;
     Ok(Values::from_iter([p.into()]))
 }
 
@@ -391,7 +393,11 @@ fn order(w: &World<'_>, a: &Value, b: &Value) -> Result<Value, Stop> {
         (true, _) => (a.at, b.at),
         (false, true) if equality => (0, 1),
         (false, true) if null && !signed => (i64::from(!a.from_null()), i64::from(!b.from_null())),
-        _ => return Err(w.unsupported("a comparison that depends on where allocations lie")),
+        _ => match addresses::known(w, a).zip(addresses::known(w, b)) {
+            Some((x, y)) if signed => (x.cast_signed(), y.cast_signed()),
+            Some((x, y)) => (i64::from(x > y), i64::from(y > x)),
+            None => return Err(w.unsupported("a comparison that depends on where allocations lie")),
+        },
     };
     // In one allocation places have the order of their bytes; from null on numbers have no sign.
     let unsigned = a.from_null() && b.from_null();

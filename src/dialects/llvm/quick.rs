@@ -42,12 +42,17 @@ fn access(r: &mut Resolver<'_>, said: Option<u64>, pointer: ValueId, number: Val
     Ok(looked_at.then_some(Access { pointer, number: n, flag, sz, align: align as u8 }))
 }
 
+/// Whether somebody may notice an access.
+pub(super) fn is_volatile(ir: &Ir, op: OpId) -> bool {
+    ir.attr_named(op, "volatile_").is_some()
+}
+
 /// Reads a number; where that is not easy, by `slow`. The address is a multiple of `said`, or of
 /// what the type asks for.
 pub(super) fn load(r: &mut Resolver<'_>, op: OpId, slow: MeaningFn, said: Option<u64>) -> ResolveResult<()> {
     let (Some(&from), Some(to)) = (r.ir.operands(op).first(), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let ext = r.values_closure(op, slow)?;
-    let node = match access(r, said, from, to)? {
+    let node = match access(r, said, from, to)?.filter(|_| !is_volatile(r.ir, op)) {
         Some(a) => Node::LoadAt { sz: a.sz, align: a.align, d: a.number, p: a.pointer, flag: a.flag, ext },
         None => Node::Ext { i: ext },
     };
@@ -59,7 +64,7 @@ pub(super) fn load(r: &mut Resolver<'_>, op: OpId, slow: MeaningFn, said: Option
 pub(super) fn store(r: &mut Resolver<'_>, op: OpId, slow: MeaningFn, said: Option<u64>) -> ResolveResult<()> {
     let &[value, to] = r.ir.operands(op) else { return Err(r.missing()) };
     let ext = r.values_closure(op, slow)?;
-    let node = match access(r, said, to, value)? {
+    let node = match access(r, said, to, value)?.filter(|_| !is_volatile(r.ir, op)) {
         Some(a) => Node::StoreAt { sz: a.sz, align: a.align, v: a.number, p: a.pointer, flag: a.flag, ext },
         None => Node::Ext { i: ext },
     };

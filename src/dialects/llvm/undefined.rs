@@ -3,12 +3,12 @@
 //! happen as long as the number only goes where any number is fine; elsewhere the answer is
 //! `unsupported`, not a guess.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use rustmlir_ir::def::Traits;
 use rustmlir_ir::{Ir, OpId, ValueId};
 use rustmlir_meaning::stop::Stop;
-use rustmlir_meaning::value::Value;
+use rustmlir_meaning::value::{Pointer, Value};
 use rustmlir_meaning::{Values, World};
 use rustmlir_num::int;
 
@@ -20,15 +20,31 @@ pub(super) fn number(w: &mut World<'_>, what: &str) -> Result<Values, Stop> {
         return Ok(Values::from_iter([Value::Poison]));
     }
     let (ir, op, ty) = (w.ir, w.op, w.result_type()?);
-    let harmless = *w.calls.harmless.entry(op).or_insert_with(|| harmless(ir, op));
-    let v = if harmless { any(w, ty)? } else { None };
+    let (harmless, once) = *w.calls.harmless.entry(op).or_insert_with(|| {
+        let function = ir.ancestors(op).find(|&f| ir.has(f, Traits::FUNCTION));
+        (harmless(ir, op), function.is_some_and(|f| once(ir, f, ir.results(op).collect())))
+    });
+    // Where programs are compared it is one of the things that may happen all the same.
+    let tried = w.config.externals.is_some();
+    w.calls.unsure |= tried && !(harmless && once);
+    let v = if harmless || tried { any(w, ty)? } else { None };
     v.map(|v| Values::from_iter([v])).ok_or_else(|| w.unsupported(what))
 }
 
-/// One of the numbers of a type, as the schedule chooses; `None` for other types.
+/// One of the numbers of a type, as the schedule chooses, or null where programs are compared;
+/// `None` for other types.
 pub(super) fn any(w: &mut World<'_>, ty: rustmlir_ir::TypeId) -> Result<Option<Value>, Stop> {
+    let frozen = w.ir.is(w.op, "llvm.freeze");
+    if w.ir.is_pointer(ty) && w.config.externals.is_some() {
+        (w.calls.picked, w.calls.unsure) = (true, true);
+        return Ok(Some(Pointer::NULL.into()));
+    }
     let Some(width) = w.element_width(ty).filter(|&n| n <= 64 && w.ir.shape(ty).is_none()) else { return Ok(None) };
-    w.calls.picked = true;
+    w.calls.picked |= !frozen;
+    w.calls.frozen |= frozen;
+    if let Some(x) = w.config.undefined {
+        return Ok(Some(Value::Word(x & int::mask(width))));
+    }
     let numbers = usize::try_from(int::mask(width.min(63)).saturating_add(1)).unwrap_or(usize::MAX);
     let k = w.sched.choose_of(numbers, 0, true);
     Ok(Some(Value::Word(k as u64)))
@@ -69,6 +85,36 @@ fn harmless(ir: &Ir, op: OpId) -> bool {
         });
     }
     good && !(returned && called(ir, function))
+}
+
+/// Whether nothing that comes of an undefined number in a function is used twice: then one number
+/// for all uses is what each use may see.
+pub fn used_once(ir: &Ir, function: OpId) -> bool {
+    let mut roots = HashSet::new();
+    ir.walk(function, |o| roots.extend(ir.is(o, "llvm.mlir.undef").then(|| ir.result(o, 0)).flatten()));
+    once(ir, function, roots)
+}
+
+/// The same of some values.
+fn once(ir: &Ir, function: OpId, mut tainted: HashSet<ValueId>) -> bool {
+    let mut known = 0;
+    while known != tainted.len() {
+        known = tainted.len();
+        ir.walk(function, |o| {
+            if ir.is(o, "llvm.freeze") || !ir.operands(o).iter().any(|v| tainted.contains(v)) {
+                return;
+            }
+            tainted.extend(ir.results(o));
+            for &b in ir.successors(o) {
+                tainted.extend(ir.block_args(b));
+            }
+        });
+    }
+    let mut uses = HashMap::new();
+    ir.walk(function, |o| {
+        ir.operands(o).iter().filter(|v| tainted.contains(v)).for_each(|v| *uses.entry(*v).or_insert(0) += 1);
+    });
+    uses.values().all(|&n| n < 2)
 }
 
 /// Whether something names a function.

@@ -219,7 +219,7 @@ fn number(r: &mut Resolver<'_>, op: OpId, g: OpId) -> ResolveResult<u32> {
         Some(a) => Some(r.const_value(g, a, ty)?),
     };
     let constant = r.ir.attr_named(g, "constant").is_some();
-    r.prog.globals.push(GlobalInfo { op: g, ty, value, external: false, links: Vec::new(), constant });
+    r.prog.globals.push(GlobalInfo { op: g, ty, value, external: false, variable: false, links: Vec::new(), constant });
     let i = r.prog.globals.len() as u32 - 1;
     r.prog.global_of.insert(g, i);
     Ok(i)
