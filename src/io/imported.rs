@@ -52,10 +52,18 @@ pub fn read_llvm(name: &str) -> Result<String, ReadError> {
 }
 
 /// A file of LLVM IR in which what metadata say of loaded values is said of the results of calls,
-/// where the importer keeps it: the value is handed through a function that gives its argument.
+/// where the importer keeps it: the value is handed through a function that gives its argument. That
+/// a call does not return is said behind it.
 fn said(text: &str) -> String {
     let (mut out, mut types): (String, Vec<String>) = (String::with_capacity(text.len()), Vec::new());
+    let (ending, mut ends) = (ending_groups(text), false);
     for line in text.lines() {
+        if never_returns(line, &ending) {
+            out.push_str(line);
+            out.push_str("\n  call void @llvm.assume(i1 false)\n");
+            ends = true;
+            continue;
+        }
         match load(text, line) {
             Some(Load { name, ty, load, attributes }) => {
                 let k = types.iter().position(|t| *t == ty).unwrap_or_else(|| {
@@ -75,10 +83,36 @@ fn said(text: &str) -> String {
             }
         }
     }
+    if ends && !text.contains("declare void @llvm.assume(") {
+        out.push_str("declare void @llvm.assume(i1)\n");
+    }
     for (k, ty) in types.iter().enumerate() {
         out.push_str(&format!("declare {ty} @rustmlir.same.{k}({ty}) memory(none) nounwind willreturn\n"));
     }
     out
+}
+
+/// Groups of attributes that say that a function does not return: `#1`.
+fn ending_groups(text: &str) -> Vec<&str> {
+    let group = |l: &'_ str| -> Option<(usize, usize)> {
+        let rest = l.strip_prefix("attributes ")?;
+        let end = rest.find(' ')?;
+        rest.split_whitespace().any(|w| w == "noreturn").then_some(("attributes ".len(), end))
+    };
+    text.lines().filter_map(|l| group(l).and_then(|(at, n)| l.get(at..at + n))).collect()
+}
+
+/// Whether a line is a call that says that it does not return.
+fn never_returns(line: &str, ending: &[&str]) -> bool {
+    let code = line.split(';').next().unwrap_or("").trim();
+    let call = code.strip_prefix("tail ").or(code.strip_prefix("notail ")).unwrap_or(code);
+    let call = match call.split_once(" = ") {
+        Some((name, rest)) if name.starts_with('%') => rest.trim_start_matches("tail ").trim_start_matches("notail "),
+        _ => call,
+    };
+    // What stands behind the arguments.
+    let behind = call.strip_prefix("call ").and_then(|c| c.rsplit_once(')')).map_or("", |x| x.1);
+    behind.split([' ', ',']).any(|w| w == "noreturn" || ending.contains(&w))
 }
 
 /// A load of which metadata say something.
@@ -145,7 +179,7 @@ fn attribute(text: &str, ty: &str, note: &str) -> Option<String> {
 
 /// What the importer leaves out without a word although it makes poison or undefined behaviour, or
 /// says what arithmetic is done.
-const LOST: [&str; 15] = [
+const LOST: [&str; 16] = [
     "samesign ",
     "nofpclass(",
     "dead_on_return",
@@ -161,6 +195,7 @@ const LOST: [&str; 15] = [
     "null_pointer_is_valid",
     "strictfp",
     "inrange(",
+    "allockind(",
 ];
 
 /// The functions of a file in which something is left out, with what it is; without a name what
@@ -218,6 +253,17 @@ mod tests {
         assert_eq!(said(text), wanted);
         let other = "  %v = load i8, ptr %p, !range !0\n!0 = !{i8 0, i8 5, i8 7, i8 9}\n";
         assert_eq!(said(other), other);
+    }
+
+    #[test]
+    fn what_is_said_of_calls_is_said_behind_them() {
+        let text = "  call void @f() noreturn\n  %x = tail call i8 @g(i8 1) #1\n  call void @h() #2\n\
+                    attributes #1 = { nounwind noreturn }\nattributes #2 = { nounwind }\n";
+        let ends = "  call void @llvm.assume(i1 false)\n";
+        let wanted =
+            text.replacen("noreturn\n", &format!("noreturn\n{ends}"), 1).replacen("#1\n", &format!("#1\n{ends}"), 1)
+                + "declare void @llvm.assume(i1)\n";
+        assert_eq!(said(text), wanted);
     }
 
     #[test]

@@ -36,16 +36,26 @@ pub struct Promises {
     pub forgotten: bool,
 }
 
+/// Functions of POSIX and C that only read what their pointers lead to, and keep none: names of files
+/// and the like.
+const GIVEN_NAMES: [&str; 14] = [
+    "access", "chmod", "chown", "lchown", "mkdir", "open", "opendir", "perror", "remove", "rename", "rmdir", "system",
+    "unlink", "unsetenv",
+];
+
 impl Promises {
-    /// What the function and its call say of argument number `k`.
+    /// What the function and its call say of argument number `k`, and what is known of functions of
+    /// POSIX that are given the name of something.
     pub fn of(ir: &Ir, function: OpId, call: OpId, k: usize) -> Promises {
+        let name = ir.str_attr_named(function, "sym_name").unwrap_or("");
+        let named = GIVEN_NAMES.contains(&name) && ir.is(function, "llvm.func");
         let says = |name: &str| [function, call].iter().any(|&op| argument_attr(ir, op, k, name).is_some());
         let without = |access: &str| [function, call].iter().any(|&op| leaves_out(ir, op, "argMem", access));
         Promises {
             unread: says("llvm.readnone") || says("llvm.writeonly") || without("read"),
-            unwritten: says("llvm.readnone") || says("llvm.readonly") || without("write"),
+            unwritten: named || says("llvm.readnone") || says("llvm.readonly") || without("write"),
             copied: says("llvm.byval"),
-            forgotten: says("llvm.nocapture") || says("llvm.readnone"),
+            forgotten: named || says("llvm.nocapture") || says("llvm.readnone"),
         }
     }
 }
