@@ -253,7 +253,8 @@ fn choices_are_not_proved() {
         );
         let m = Module::read("pair.mlir", &text).unwrap();
         let found = ask(&m, &Options::default());
-        assert!(matches!(found, Ok(Proof::Open(_))), "{found:?}:\n{text}");
+        // Where one of the choices differs, that may be found.
+        assert!(!matches!(found, Ok(Proof::Proved { .. })), "{found:?}:\n{text}");
         let r = compare(&m, &m, &pair(), &Options { prove: Some(HOW), ..Options::default() });
         assert!(!matches!(r.proof, Some(Proof::Proved { .. })), "{text}");
     }

@@ -235,6 +235,10 @@ llvm.func @more(%a: vector<3xi8>, %b: vector<3xi8>) -> vector<3xi8> {
 // RUN: @unsigned([-8, 5], [3, 0], [true, true]) undefined division-by-zero
 // RUN: @rest([-8, 5], [3, 3], [true, true]) == [2, 2]
 // RUN: @rest([-8, 5], [0, 3], [true, true]) undefined division-by-zero
+// RUN: @signed_rest([-8, 5], [3, 0], [true, false]) == [-2, poison]
+// RUN: @signed_rest([-8, 5], [3, 0], [true, true]) undefined division-by-zero
+// RUN: @signed_rest([-128, 5], [-1, 3], [true, true]) undefined division-overflow
+// RUN: @signed_rest([-128, 5], [-1, 3], [false, true]) == [poison, 2]
 llvm.func @signed(%a: vector<2xi8>, %b: vector<2xi8>, %m: vector<2xi1>) -> vector<2xi8> {
   %n = llvm.mlir.constant(2 : i32) : i32
   %r = "llvm.intr.vp.sdiv"(%a, %b, %m, %n) : (vector<2xi8>, vector<2xi8>, vector<2xi1>, i32) -> vector<2xi8> // UB
@@ -250,6 +254,11 @@ llvm.func @rest(%a: vector<2xi8>, %b: vector<2xi8>, %m: vector<2xi1>) -> vector<
   %r = "llvm.intr.vp.urem"(%a, %b, %m, %n) : (vector<2xi8>, vector<2xi8>, vector<2xi1>, i32) -> vector<2xi8> // UB
   llvm.return %r : vector<2xi8>
 }
+llvm.func @signed_rest(%a: vector<2xi8>, %b: vector<2xi8>, %m: vector<2xi1>) -> vector<2xi8> {
+  %n = llvm.mlir.constant(2 : i32) : i32
+  %r = "llvm.intr.vp.srem"(%a, %b, %m, %n) : (vector<2xi8>, vector<2xi8>, vector<2xi1>, i32) -> vector<2xi8> // UB
+  llvm.return %r : vector<2xi8>
+}
 
 // -----
 // NAME: floats_lane_by_lane
@@ -263,4 +272,88 @@ llvm.func @f(%a: vector<2xf32>, %b: vector<2xf32>) -> vector<2xf32> {
   %q = "llvm.intr.vp.fdiv"(%p, %b, %m, %n) : (vector<2xf32>, vector<2xf32>, vector<2xi1>, i32) -> vector<2xf32>
   %r = "llvm.intr.vp.frem"(%q, %b, %m, %n) : (vector<2xf32>, vector<2xf32>, vector<2xi1>, i32) -> vector<2xf32>
   llvm.return %r : vector<2xf32>
+}
+
+// -----
+// NAME: lengths_of_lanes
+// RUN: @fadd([2.0, 2.0], 1) == [3.0, poison]
+// RUN: @fadd([2.0, 2.0], 3) undefined out-of-bounds
+// RUN: @fadd([2.0, 2.0], poison) undefined poison-use
+// RUN: @fsub([2.0, 2.0], 1) == [1.0, poison]
+// RUN: @fsub([2.0, 2.0], 3) undefined out-of-bounds
+// RUN: @fsub([2.0, 2.0], poison) undefined poison-use
+// RUN: @fmul([2.0, 2.0], 1) == [2.0, poison]
+// RUN: @fmul([2.0, 2.0], 3) undefined out-of-bounds
+// RUN: @fmul([2.0, 2.0], poison) undefined poison-use
+// RUN: @fdiv([2.0, 2.0], 1) == [2.0, poison]
+// RUN: @fdiv([2.0, 2.0], 3) undefined out-of-bounds
+// RUN: @fdiv([2.0, 2.0], poison) undefined poison-use
+// RUN: @frem([2.0, 2.0], 1) == [0.0, poison]
+// RUN: @frem([2.0, 2.0], 3) undefined out-of-bounds
+// RUN: @frem([2.0, 2.0], poison) undefined poison-use
+// RUN: @sdiv([2, 2], 1) == [2, poison]
+// RUN: @sdiv([2, 2], 3) undefined out-of-bounds
+// RUN: @sdiv([2, 2], poison) undefined poison-use
+// RUN: @udiv([2, 2], 1) == [2, poison]
+// RUN: @udiv([2, 2], 3) undefined out-of-bounds
+// RUN: @udiv([2, 2], poison) undefined poison-use
+// RUN: @srem([2, 2], 1) == [0, poison]
+// RUN: @srem([2, 2], 3) undefined out-of-bounds
+// RUN: @srem([2, 2], poison) undefined poison-use
+// RUN: @urem([2, 2], 1) == [0, poison]
+// RUN: @urem([2, 2], 3) undefined out-of-bounds
+// RUN: @urem([2, 2], poison) undefined poison-use
+llvm.func @fadd(%a: vector<2xf32>, %n: i32) -> vector<2xf32> {
+  %m = llvm.mlir.constant(dense<true> : vector<2xi1>) : vector<2xi1>
+  %b = llvm.mlir.constant(dense<1.0> : vector<2xf32>) : vector<2xf32>
+  %r = "llvm.intr.vp.fadd"(%a, %b, %m, %n) : (vector<2xf32>, vector<2xf32>, vector<2xi1>, i32) -> vector<2xf32> // UB
+  llvm.return %r : vector<2xf32>
+}
+llvm.func @fsub(%a: vector<2xf32>, %n: i32) -> vector<2xf32> {
+  %m = llvm.mlir.constant(dense<true> : vector<2xi1>) : vector<2xi1>
+  %b = llvm.mlir.constant(dense<1.0> : vector<2xf32>) : vector<2xf32>
+  %r = "llvm.intr.vp.fsub"(%a, %b, %m, %n) : (vector<2xf32>, vector<2xf32>, vector<2xi1>, i32) -> vector<2xf32> // UB
+  llvm.return %r : vector<2xf32>
+}
+llvm.func @fmul(%a: vector<2xf32>, %n: i32) -> vector<2xf32> {
+  %m = llvm.mlir.constant(dense<true> : vector<2xi1>) : vector<2xi1>
+  %b = llvm.mlir.constant(dense<1.0> : vector<2xf32>) : vector<2xf32>
+  %r = "llvm.intr.vp.fmul"(%a, %b, %m, %n) : (vector<2xf32>, vector<2xf32>, vector<2xi1>, i32) -> vector<2xf32> // UB
+  llvm.return %r : vector<2xf32>
+}
+llvm.func @fdiv(%a: vector<2xf32>, %n: i32) -> vector<2xf32> {
+  %m = llvm.mlir.constant(dense<true> : vector<2xi1>) : vector<2xi1>
+  %b = llvm.mlir.constant(dense<1.0> : vector<2xf32>) : vector<2xf32>
+  %r = "llvm.intr.vp.fdiv"(%a, %b, %m, %n) : (vector<2xf32>, vector<2xf32>, vector<2xi1>, i32) -> vector<2xf32> // UB
+  llvm.return %r : vector<2xf32>
+}
+llvm.func @frem(%a: vector<2xf32>, %n: i32) -> vector<2xf32> {
+  %m = llvm.mlir.constant(dense<true> : vector<2xi1>) : vector<2xi1>
+  %b = llvm.mlir.constant(dense<1.0> : vector<2xf32>) : vector<2xf32>
+  %r = "llvm.intr.vp.frem"(%a, %b, %m, %n) : (vector<2xf32>, vector<2xf32>, vector<2xi1>, i32) -> vector<2xf32> // UB
+  llvm.return %r : vector<2xf32>
+}
+llvm.func @sdiv(%a: vector<2xi8>, %n: i32) -> vector<2xi8> {
+  %m = llvm.mlir.constant(dense<true> : vector<2xi1>) : vector<2xi1>
+  %b = llvm.mlir.constant(dense<1> : vector<2xi8>) : vector<2xi8>
+  %r = "llvm.intr.vp.sdiv"(%a, %b, %m, %n) : (vector<2xi8>, vector<2xi8>, vector<2xi1>, i32) -> vector<2xi8> // UB
+  llvm.return %r : vector<2xi8>
+}
+llvm.func @udiv(%a: vector<2xi8>, %n: i32) -> vector<2xi8> {
+  %m = llvm.mlir.constant(dense<true> : vector<2xi1>) : vector<2xi1>
+  %b = llvm.mlir.constant(dense<1> : vector<2xi8>) : vector<2xi8>
+  %r = "llvm.intr.vp.udiv"(%a, %b, %m, %n) : (vector<2xi8>, vector<2xi8>, vector<2xi1>, i32) -> vector<2xi8> // UB
+  llvm.return %r : vector<2xi8>
+}
+llvm.func @srem(%a: vector<2xi8>, %n: i32) -> vector<2xi8> {
+  %m = llvm.mlir.constant(dense<true> : vector<2xi1>) : vector<2xi1>
+  %b = llvm.mlir.constant(dense<1> : vector<2xi8>) : vector<2xi8>
+  %r = "llvm.intr.vp.srem"(%a, %b, %m, %n) : (vector<2xi8>, vector<2xi8>, vector<2xi1>, i32) -> vector<2xi8> // UB
+  llvm.return %r : vector<2xi8>
+}
+llvm.func @urem(%a: vector<2xi8>, %n: i32) -> vector<2xi8> {
+  %m = llvm.mlir.constant(dense<true> : vector<2xi1>) : vector<2xi1>
+  %b = llvm.mlir.constant(dense<1> : vector<2xi8>) : vector<2xi8>
+  %r = "llvm.intr.vp.urem"(%a, %b, %m, %n) : (vector<2xi8>, vector<2xi8>, vector<2xi1>, i32) -> vector<2xi8> // UB
+  llvm.return %r : vector<2xi8>
 }

@@ -12,7 +12,8 @@ use rustmlir_par::scheduler::mix;
 use rustmlir_verify::{VResult, Verifier};
 
 /// The definitions.
-pub static OPS: &[&OpDef] = &[&USE, &REQUIRE, &ANY_OF, &GROUP, &super::llvm::promises::PROMISE, &super::llvm::accesses::ACCESS];
+pub static OPS: &[&OpDef] =
+    &[&USE, &REQUIRE, &ANY_OF, &GROUP, &super::llvm::promises::PROMISE, &super::llvm::accesses::ACCESS];
 
 /// An operation that a definition of the user's gives a meaning.
 pub static USE: OpDef = OpDef {

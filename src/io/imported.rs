@@ -52,8 +52,8 @@ pub fn read_llvm(name: &str) -> Result<String, ReadError> {
 }
 
 /// A file of LLVM IR in which what metadata say of loaded values is said of the results of calls,
-/// where the importer keeps it: the value is handed through a function that gives its argument. That
-/// a call does not return is said behind it.
+/// where the importer keeps it: the value is handed through a function that gives its argument.
+/// That a call does not return is said behind it.
 fn said(text: &str) -> String {
     let (mut out, mut types): (String, Vec<String>) = (String::with_capacity(text.len()), Vec::new());
     let (ending, mut ends) = (ending_groups(text), false);

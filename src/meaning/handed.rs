@@ -36,8 +36,8 @@ pub struct Promises {
     pub forgotten: bool,
 }
 
-/// Functions of POSIX and C that only read what their pointers lead to, and keep none: names of files
-/// and the like.
+/// Functions of POSIX and C that only read what their pointers lead to, and keep none: names of
+/// files and the like.
 const GIVEN_NAMES: [&str; 14] = [
     "access", "chmod", "chown", "lchown", "mkdir", "open", "opendir", "perror", "remove", "rename", "rmdir", "system",
     "unlink", "unsetenv",

@@ -82,6 +82,7 @@ lanewise! {
     VP_UMIN = "llvm.intr.vp.umin" INTEGERS Kernel::IntBin(IntBin::MinU), FEW, "the smaller of two unsigned integers, in set lanes";
     VP_SDIV = "llvm.intr.vp.sdiv" INTEGERS Kernel::IntDiv(IntDiv::DivS), SIGNED, "signed quotient, in set lanes";
     VP_UDIV = "llvm.intr.vp.udiv" INTEGERS Kernel::IntDiv(IntDiv::DivU), UNSIGNED, "unsigned quotient, in set lanes";
+    VP_SREM = "llvm.intr.vp.srem" INTEGERS Kernel::IntDiv(IntDiv::RemS), SIGNED, "remainder of the signed division, in set lanes";
     VP_UREM = "llvm.intr.vp.urem" INTEGERS Kernel::IntDiv(IntDiv::RemU), UNSIGNED, "remainder of the unsigned division, in set lanes";
     VP_FADD = "llvm.intr.vp.fadd" REALS Kernel::FloatBin(BinaryOp::Add), FEW, "sum of floats, in set lanes";
     VP_FSUB = "llvm.intr.vp.fsub" REALS Kernel::FloatBin(BinaryOp::Sub), FEW, "difference of floats, in set lanes";
@@ -120,6 +121,10 @@ fn lanewise(w: &mut World<'_>, operands: &mut [Value], kernel: Kernel) -> Result
         all.push(match counts {
             true => {
                 let (x, y) = (defined(w, a.elems.get(k))?, defined(w, b.elems.get(k))?);
+                // A quotient that does not fit is undefined for the remainder, too.
+                if matches!(kernel, Kernel::IntDiv(IntDiv::RemS)) {
+                    w.apply(&ScalarOp { kernel: Kernel::IntDiv(IntDiv::DivS), ..by }, &[x.clone(), y.clone()])?;
+                }
                 w.apply(&by, &[x, y])?
             }
             false => Value::Poison,
