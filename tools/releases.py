@@ -16,7 +16,7 @@ import re
 import shutil
 import subprocess
 import sys
-from concurrent.futures import ThreadPoolExecutor
+import tempfile
 
 RELEASES = (13, 16, 19, 22, 23, 24)
 UNKNOWN = re.compile(r"custom op '[^']*' is unknown|ialect .* not found|expected operation name")
@@ -27,12 +27,21 @@ HEAD = """# Which of the releases 13, 16, 19, 22, 23 and 24 of LLVM have an oper
 """
 
 
-def has(release, tool, name):
-    """Whether a release knows an operation; release 13 leaves out the names of two dialects."""
-    text = name.removeprefix("std.").removeprefix("builtin.") if release == 13 else name
-    said = subprocess.run([tool], input=text + "\n", capture_output=True, text=True, check=False).stderr
-    first = re.search(r"error: (.*)", said)
-    return not (first and UNKNOWN.search(first[1]))
+def has(release, tool, names):
+    """Which of the names a release knows as operations; release 13 leaves out those of two dialects. A name alone is an operation
+    that nobody knows, or one that lacks something."""
+    texts = [n.removeprefix("std.").removeprefix("builtin.") if release == 13 else n for n in names]
+    with tempfile.NamedTemporaryFile("w", suffix=".mlir") as f:
+        f.write("\n// -----\n".join(texts) + "\n")
+        f.flush()
+        run = subprocess.run([tool, "--split-input-file", f.name], capture_output=True, text=True, check=False)
+    first = {}
+    # Release 13 counts from the mark in front of a name, which is a line of its own.
+    for split, line, message in re.findall(r"\.mlir:(?:(\d+) offset :\d+|(\d+)):\d+: error: (.*)", run.stderr):
+        first.setdefault(int(split) // 2 if split else (int(line) - 1) // 2, message)
+    if run.returncode < 0 or not first:
+        sys.exit(f"{tool}: exit {run.returncode}: {run.stderr[-500:]}")
+    return [not UNKNOWN.search(first.get(k, "")) for k in range(len(names))]
 
 
 def main():
@@ -59,18 +68,17 @@ def main():
             if releases[:1].isdigit():
                 known.update({n: [int(r) for r in releases.split()] for n in rest.split()})
     found, missing = {n: [] for n in names}, []
-    with ThreadPoolExecutor() as pool:
-        for release in RELEASES:
-            asked = [n for n in names if release < 23 or n.split(".")[0] not in LACKED]
-            if shutil.which(tools[release]):
-                answers = pool.map(lambda n: has(release, tools[release], n), asked)
-            else:
-                print(f"release {release} is not here: what is known of it is kept")
-                missing.append(release)
-                answers = [release in known.get(n, []) for n in asked]
-            for name, there in zip(asked, answers):
-                if there:
-                    found[name].append(release)
+    for release in RELEASES:
+        asked = [n for n in names if release < 23 or n.split(".")[0] not in LACKED]
+        if shutil.which(tools[release]):
+            answers = has(release, tools[release], asked)
+        else:
+            print(f"release {release} is not here: what is known of it is kept")
+            missing.append(release)
+            answers = [release in known.get(n, []) for n in asked]
+        for name, there in zip(asked, answers):
+            if there:
+                found[name].append(release)
     for release in missing:
         k = RELEASES.index(release)
         around = set(RELEASES[k - 1 : k] + RELEASES[k + 1 : k + 2])

@@ -13353,6 +13353,115 @@ func.func @main() -> f32 {
 }
 
 // -----
+// FROM: llvm/accesses
+// NAME: arguments
+// RUN: @reads() == 7
+// RUN: @writes_readonly() undefined assumption-violated
+// RUN: @writes_further_on() undefined assumption-violated
+// RUN: @reads_writeonly() undefined assumption-violated
+// RUN: @reads_readnone() undefined assumption-violated
+// RUN: @by_another_way() == 7
+// RUN: @nothing_is_copied() == ()
+llvm.func @read(%p: !llvm.ptr {llvm.readonly}) -> i8 {
+  %r = llvm.load %p : !llvm.ptr -> i8
+  llvm.return %r : i8
+}
+llvm.func @reads() -> i8 {
+  %n = llvm.mlir.constant(7 : i8) : i8
+  %p = llvm.alloca %n x i8 : (i8) -> !llvm.ptr
+  llvm.store %n, %p : i8, !llvm.ptr
+  %r = llvm.call @read(%p) : (!llvm.ptr) -> i8
+  llvm.return %r : i8
+}
+llvm.func @write(%p: !llvm.ptr {llvm.readonly}) {
+  %n = llvm.mlir.constant(7 : i8) : i8
+  llvm.store %n, %p : i8, !llvm.ptr // UB
+  llvm.return
+}
+llvm.func @writes_readonly() {
+  %n = llvm.mlir.constant(7 : i8) : i8
+  %p = llvm.alloca %n x i8 : (i8) -> !llvm.ptr
+  llvm.call @write(%p) : (!llvm.ptr) -> ()
+  llvm.return
+}
+llvm.func @fill(%p: !llvm.ptr {llvm.noundef, llvm.readonly}) {
+  %n = llvm.mlir.constant(2 : i64) : i64
+  %z = llvm.mlir.constant(0 : i8) : i8
+  %q = llvm.getelementptr %p[1] : (!llvm.ptr) -> !llvm.ptr, i8
+  "llvm.intr.memset"(%q, %z, %n) <{isVolatile = false}> : (!llvm.ptr, i8, i64) -> () // UB
+  llvm.return
+}
+llvm.func @writes_further_on() {
+  %n = llvm.mlir.constant(7 : i8) : i8
+  %p = llvm.alloca %n x i8 : (i8) -> !llvm.ptr
+  llvm.call @fill(%p) : (!llvm.ptr) -> ()
+  llvm.return
+}
+llvm.func @load(%p: !llvm.ptr {llvm.writeonly}) -> i8 {
+  %r = llvm.load %p : !llvm.ptr -> i8 // UB
+  llvm.return %r : i8
+}
+llvm.func @reads_writeonly() -> i8 {
+  %n = llvm.mlir.constant(7 : i8) : i8
+  %p = llvm.alloca %n x i8 : (i8) -> !llvm.ptr
+  llvm.store %n, %p : i8, !llvm.ptr
+  %r = llvm.call @load(%p) : (!llvm.ptr) -> i8
+  llvm.return %r : i8
+}
+llvm.func @none(%p: !llvm.ptr {llvm.readnone}, %q: !llvm.ptr) -> i8 {
+  %x = llvm.load %q : !llvm.ptr -> i8
+  %r = llvm.load %p : !llvm.ptr -> i8 // UB
+  llvm.return %r : i8
+}
+llvm.func @reads_readnone() -> i8 {
+  %n = llvm.mlir.constant(7 : i8) : i8
+  %p = llvm.alloca %n x i8 : (i8) -> !llvm.ptr
+  llvm.store %n, %p : i8, !llvm.ptr
+  %r = llvm.call @none(%p, %p) : (!llvm.ptr, !llvm.ptr) -> i8
+  llvm.return %r : i8
+}
+llvm.func @other(%p: !llvm.ptr {llvm.readnone}, %q: !llvm.ptr) -> i8 {
+  %r = llvm.load %q : !llvm.ptr -> i8
+  llvm.return %r : i8
+}
+llvm.func @by_another_way() -> i8 {
+  %n = llvm.mlir.constant(7 : i8) : i8
+  %p = llvm.alloca %n x i8 : (i8) -> !llvm.ptr
+  llvm.store %n, %p : i8, !llvm.ptr
+  %r = llvm.call @other(%p, %p) : (!llvm.ptr, !llvm.ptr) -> i8
+  llvm.return %r : i8
+}
+llvm.func @copy(%p: !llvm.ptr {llvm.readonly}, %n: i64) {
+  "llvm.intr.memcpy"(%p, %p, %n) <{isVolatile = false}> : (!llvm.ptr, !llvm.ptr, i64) -> ()
+  llvm.return
+}
+llvm.func @nothing_is_copied() {
+  %n = llvm.mlir.constant(0 : i64) : i64
+  %one = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %one x i8 : (i64) -> !llvm.ptr
+  llvm.call @copy(%p, %n) : (!llvm.ptr, i64) -> ()
+  llvm.return
+}
+
+// -----
+// FROM: llvm/accesses
+// NAME: the_operation_itself
+// RUN: @f() == ()
+// RUN: @g() undefined assumption-violated
+llvm.func @f() {
+  %n = llvm.mlir.constant(1 : i8) : i8
+  %p = llvm.alloca %n x i8 : (i8) -> !llvm.ptr
+  rustmlir.access %p {access = "write"} : !llvm.ptr
+  llvm.return
+}
+llvm.func @g() {
+  %n = llvm.mlir.constant(1 : i8) : i8
+  %p = llvm.alloca %n x i8 : (i8) -> !llvm.ptr
+  rustmlir.access %p, %n : i8 {access = "read", broken} : !llvm.ptr // UB
+  llvm.return
+}
+
+// -----
 // FROM: llvm/arithmetic
 // NAME: integers
 // REFINEMENT: refines
@@ -13903,6 +14012,20 @@ llvm.func @based() -> i64 {
   %more = llvm.shl %k, %n : i64
   %r = llvm.add %x, %more : i64
   llvm.return %r : i64
+}
+
+// -----
+// FROM: llvm/compared
+// NAME: an_undefined_number_is_another_one_each_time
+// REFINEMENT: inconclusive
+llvm.func @src() -> i8 {
+  %u = llvm.mlir.undef : i8
+  %r = llvm.xor %u, %u : i8
+  llvm.return %r : i8
+}
+llvm.func @tgt() -> i8 {
+  %r = llvm.mlir.constant(5 : i8) : i8
+  llvm.return %r : i8
 }
 
 // -----
@@ -14694,51 +14817,20 @@ llvm.func @tgt(%a: f32, %b: f32) -> f32 {
 
 // -----
 // FROM: llvm/intrinsics
-// NAME: by_name
-// RUN: @sum([1, 2, 3, 4]) == 10
-// RUN: @larger(-1, 1) == 1
-// RUN: @wraps(2147483647) == poison
-// RUN: @signed(300.5) == 127
-// RUN: @signed(-300.5) == -128
-// RUN: @signed(-3.9) == -3
-// RUN: @signed(nan) == 0
-// RUN: @signed(poison) == poison
-// RUN: @unsigned(-1.0) == 0
-// RUN: @unsigned(255.9) == -1
-// RUN: @unsigned(inf) == -1
-// RUN: @lanes([1.5, -inf]) == [1, -128]
-// RUN: @size() unsupported
-llvm.func @sum(%v: vector<4xi32>) -> i32 {
-  %r = llvm.call_intrinsic "llvm.vector.reduce.add.v4i32"(%v) : (vector<4xi32>) -> i32
-  llvm.return %r : i32
+// NAME: by_their_names
+// RUN: @f(1.0, -2.0) == -1.0
+// RUN: @nothing() == ()
+llvm.func @f(%a: f32, %b: f32) -> f32 {
+  %x = llvm.call_intrinsic "llvm.minimumnum.f32"(%a, %b) : (f32, f32) -> f32
+  %y = llvm.call_intrinsic "llvm.maximumnum.f32"(%a, %b) : (f32, f32) -> f32
+  %z = llvm.fadd %x, %y : f32
+  %r = llvm.call_intrinsic "llvm.canonicalize.f32"(%z) : (f32) -> f32
+  llvm.return %r : f32
 }
-llvm.func @larger(%a: i32, %b: i32) -> i32 {
-  %r = llvm.call_intrinsic "llvm.smax.i32"(%a, %b) : (i32 {llvm.noundef}, i32) -> (i32 {llvm.noundef})
-  llvm.return %r : i32
-}
-llvm.func @wraps(%a: i32) -> i32 {
-  %x = llvm.mlir.constant(-2147483648 : i32) : i32
-  %t = llvm.mlir.constant(true) : i1
-  %r = llvm.call_intrinsic "llvm.abs.i32"(%x, %t) : (i32, i1) -> i32
-  llvm.return %r : i32
-}
-llvm.func @signed(%a: f32) -> i8 {
-  %r = llvm.call_intrinsic "llvm.fptosi.sat.i8.f32"(%a) : (f32) -> i8
-  llvm.return %r : i8
-}
-llvm.func @unsigned(%a: f32) -> i8 {
-  %r = llvm.call_intrinsic "llvm.fptoui.sat.i8.f32"(%a) : (f32) -> i8
-  llvm.return %r : i8
-}
-llvm.func @lanes(%a: vector<2xf64>) -> vector<2xi8> {
-  %r = llvm.call_intrinsic "llvm.fptosi.sat.v2i8.v2f64"(%a) : (vector<2xf64>) -> vector<2xi8>
-  llvm.return %r : vector<2xi8>
-}
-llvm.func @size() -> i64 {
-  %z = llvm.mlir.zero : !llvm.ptr
-  %f = llvm.mlir.constant(false) : i1
-  %r = llvm.call_intrinsic "llvm.objectsize.i64.p0"(%z, %f, %f, %f) : (!llvm.ptr, i1, i1, i1) -> i64
-  llvm.return %r : i64
+llvm.func @nothing() {
+  llvm.call_intrinsic "llvm.donothing"() : () -> ()
+  llvm.call_intrinsic "llvm.sideeffect"() : () -> ()
+  llvm.return
 }
 
 // -----
@@ -15334,6 +15426,19 @@ llvm.func @h() {
 
 // -----
 // FROM: llvm/pointers
+// NAME: promise_with_an_offset
+// RUN: @f() undefined misaligned
+llvm.func @malloc(i64) -> !llvm.ptr
+llvm.func @f() {
+  %n = llvm.mlir.constant(64 : i64) : i64
+  %c = llvm.mlir.constant(true) : i1
+  %p = llvm.call @malloc(%n) : (i64) -> !llvm.ptr
+  llvm.intr.assume %c ["align"(%p, %n, %n : !llvm.ptr, i64, i64)] : i1 // UB
+  llvm.return
+}
+
+// -----
+// FROM: llvm/pointers
 // NAME: address_spaces
 // RUN: @f(3) == 3
 llvm.func @f(%x: i32) -> i32 {
@@ -15423,6 +15528,93 @@ llvm.func @most(%s: f32, %v: vector<2xf32>, %m: vector<2xi1>, %n: i32) -> !llvm.
   %0 = llvm.insertvalue %a, %u[0] : !llvm.struct<(f32, f32)>
   %1 = llvm.insertvalue %b, %0[1] : !llvm.struct<(f32, f32)>
   llvm.return %1 : !llvm.struct<(f32, f32)>
+}
+
+// -----
+// FROM: llvm/predicated
+// NAME: lane_by_lane
+// RUN: @add([1, 2, 3], [10, 20, 30], [true, false, true], 3) == [11, poison, 33]
+// RUN: @add([1, 2, 3], [10, 20, 30], [true, true, true], 1) == [11, poison, poison]
+// RUN: @add([1, 2, 3], [10, 20, 30], [true, true, true], 4) undefined out-of-bounds
+// RUN: @add([1, 2, 3], [10, 20, 30], [true, true, true], poison) undefined poison-use
+// RUN: @all([-7, 5, 1], [2, 3, 1]) == [-5, 8, 2]
+// RUN: @more([-7, 5, 1], [2, 3, 1]) == [2, 5, 1]
+llvm.func @add(%a: vector<3xi8>, %b: vector<3xi8>, %m: vector<3xi1>, %n: i32) -> vector<3xi8> {
+  %r = "llvm.intr.vp.add"(%a, %b, %m, %n) : (vector<3xi8>, vector<3xi8>, vector<3xi1>, i32) -> vector<3xi8> // UB
+  llvm.return %r : vector<3xi8>
+}
+llvm.func @all(%a: vector<3xi8>, %b: vector<3xi8>) -> vector<3xi8> {
+  %m = llvm.mlir.constant(dense<true> : vector<3xi1>) : vector<3xi1>
+  %n = llvm.mlir.constant(3 : i32) : i32
+  %and = "llvm.intr.vp.and"(%a, %b, %m, %n) : (vector<3xi8>, vector<3xi8>, vector<3xi1>, i32) -> vector<3xi8>
+  %or = "llvm.intr.vp.or"(%a, %b, %m, %n) : (vector<3xi8>, vector<3xi8>, vector<3xi1>, i32) -> vector<3xi8>
+  %xor = "llvm.intr.vp.xor"(%a, %b, %m, %n) : (vector<3xi8>, vector<3xi8>, vector<3xi1>, i32) -> vector<3xi8>
+  %s = "llvm.intr.vp.sub"(%or, %xor, %m, %n) : (vector<3xi8>, vector<3xi8>, vector<3xi1>, i32) -> vector<3xi8>
+  %t = "llvm.intr.vp.sub"(%s, %and, %m, %n) : (vector<3xi8>, vector<3xi8>, vector<3xi1>, i32) -> vector<3xi8>
+  %one = llvm.mlir.constant(dense<1> : vector<3xi8>) : vector<3xi8>
+  %u = "llvm.intr.vp.add"(%a, %b, %m, %n) : (vector<3xi8>, vector<3xi8>, vector<3xi1>, i32) -> vector<3xi8>
+  %v = "llvm.intr.vp.mul"(%u, %one, %m, %n) : (vector<3xi8>, vector<3xi8>, vector<3xi1>, i32) -> vector<3xi8>
+  %r = "llvm.intr.vp.add"(%v, %t, %m, %n) : (vector<3xi8>, vector<3xi8>, vector<3xi1>, i32) -> vector<3xi8>
+  llvm.return %r : vector<3xi8>
+}
+llvm.func @more(%a: vector<3xi8>, %b: vector<3xi8>) -> vector<3xi8> {
+  %m = llvm.mlir.constant(dense<true> : vector<3xi1>) : vector<3xi1>
+  %n = llvm.mlir.constant(3 : i32) : i32
+  %x = "llvm.intr.vp.smax"(%a, %b, %m, %n) : (vector<3xi8>, vector<3xi8>, vector<3xi1>, i32) -> vector<3xi8>
+  %y = "llvm.intr.vp.smin"(%a, %b, %m, %n) : (vector<3xi8>, vector<3xi8>, vector<3xi1>, i32) -> vector<3xi8>
+  %z = "llvm.intr.vp.umax"(%x, %b, %m, %n) : (vector<3xi8>, vector<3xi8>, vector<3xi1>, i32) -> vector<3xi8>
+  %w = "llvm.intr.vp.umin"(%z, %x, %m, %n) : (vector<3xi8>, vector<3xi8>, vector<3xi1>, i32) -> vector<3xi8>
+  llvm.return %w : vector<3xi8>
+}
+
+// -----
+// FROM: llvm/predicated
+// NAME: quotients_of_lanes
+// RUN: @signed([-8, 5], [3, 0], [true, false]) == [-2, poison]
+// RUN: @signed([-8, 5], [3, 0], [true, true]) undefined division-by-zero
+// RUN: @signed([-128, 5], [-1, 1], [true, true]) undefined division-overflow
+// RUN: @unsigned([-8, 5], [3, 2], [true, true]) == [82, 2]
+// RUN: @unsigned([-8, 5], [3, 0], [true, true]) undefined division-by-zero
+// RUN: @rest([-8, 5], [3, 3], [true, true]) == [2, 2]
+// RUN: @rest([-8, 5], [0, 3], [true, true]) undefined division-by-zero
+// RUN: @signed_rest([-8, 5], [3, 0], [true, false]) == [-2, poison]
+// RUN: @signed_rest([-8, 5], [3, 0], [true, true]) undefined division-by-zero
+// RUN: @signed_rest([-128, 5], [-1, 3], [true, true]) undefined division-overflow
+// RUN: @signed_rest([-128, 5], [-1, 3], [false, true]) == [poison, 2]
+llvm.func @signed(%a: vector<2xi8>, %b: vector<2xi8>, %m: vector<2xi1>) -> vector<2xi8> {
+  %n = llvm.mlir.constant(2 : i32) : i32
+  %r = "llvm.intr.vp.sdiv"(%a, %b, %m, %n) : (vector<2xi8>, vector<2xi8>, vector<2xi1>, i32) -> vector<2xi8> // UB
+  llvm.return %r : vector<2xi8>
+}
+llvm.func @unsigned(%a: vector<2xi8>, %b: vector<2xi8>, %m: vector<2xi1>) -> vector<2xi8> {
+  %n = llvm.mlir.constant(2 : i32) : i32
+  %r = "llvm.intr.vp.udiv"(%a, %b, %m, %n) : (vector<2xi8>, vector<2xi8>, vector<2xi1>, i32) -> vector<2xi8> // UB
+  llvm.return %r : vector<2xi8>
+}
+llvm.func @rest(%a: vector<2xi8>, %b: vector<2xi8>, %m: vector<2xi1>) -> vector<2xi8> {
+  %n = llvm.mlir.constant(2 : i32) : i32
+  %r = "llvm.intr.vp.urem"(%a, %b, %m, %n) : (vector<2xi8>, vector<2xi8>, vector<2xi1>, i32) -> vector<2xi8> // UB
+  llvm.return %r : vector<2xi8>
+}
+llvm.func @signed_rest(%a: vector<2xi8>, %b: vector<2xi8>, %m: vector<2xi1>) -> vector<2xi8> {
+  %n = llvm.mlir.constant(2 : i32) : i32
+  %r = "llvm.intr.vp.srem"(%a, %b, %m, %n) : (vector<2xi8>, vector<2xi8>, vector<2xi1>, i32) -> vector<2xi8> // UB
+  llvm.return %r : vector<2xi8>
+}
+
+// -----
+// FROM: llvm/predicated
+// NAME: floats_lane_by_lane
+// RUN: @f([7.5, 1.0], [2.0, 4.0]) == [1.5, 1.0]
+llvm.func @f(%a: vector<2xf32>, %b: vector<2xf32>) -> vector<2xf32> {
+  %m = llvm.mlir.constant(dense<true> : vector<2xi1>) : vector<2xi1>
+  %n = llvm.mlir.constant(2 : i32) : i32
+  %s = "llvm.intr.vp.fadd"(%a, %b, %m, %n) : (vector<2xf32>, vector<2xf32>, vector<2xi1>, i32) -> vector<2xf32>
+  %d = "llvm.intr.vp.fsub"(%s, %b, %m, %n) : (vector<2xf32>, vector<2xf32>, vector<2xi1>, i32) -> vector<2xf32>
+  %p = "llvm.intr.vp.fmul"(%d, %b, %m, %n) : (vector<2xf32>, vector<2xf32>, vector<2xi1>, i32) -> vector<2xf32>
+  %q = "llvm.intr.vp.fdiv"(%p, %b, %m, %n) : (vector<2xf32>, vector<2xf32>, vector<2xi1>, i32) -> vector<2xf32>
+  %r = "llvm.intr.vp.frem"(%q, %b, %m, %n) : (vector<2xf32>, vector<2xf32>, vector<2xi1>, i32) -> vector<2xf32>
+  llvm.return %r : vector<2xf32>
 }
 
 // -----

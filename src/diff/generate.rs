@@ -272,7 +272,8 @@ impl<'a> Generator<'a> {
         if n > 2 && self.rng.random_range(0..12) == 0 {
             self.forget(&mut case);
         }
-        if n > 2 && (n == 10 || self.rng.random_range(0..6) == 0) {
+        // Where there are no pointers, nothing else is drawn than if there never were.
+        if n > 2 && self.pointers.contains(&true) && (n == 10 || self.rng.random_range(0..6) == 0) {
             self.mislead(&mut case);
         }
         if self.poison && n > 2 && self.rng.random_range(0..12) == 0 {
@@ -576,7 +577,7 @@ impl<'a> Generator<'a> {
         for _ in 0..self.rng.random_range(1..=2) {
             let k = self.rng.random_range(0..case.args.len());
             let rng = &mut self.rng;
-            let whole: bool = rng.random();
+            let whole = self.pointers.get(k) == Some(&true) && rng.random();
             let mut some = |items: &Items| {
                 if items.len() as u64 > EACH {
                     return Items::Same(Box::new(Datum::Poison), items.len());
@@ -590,7 +591,7 @@ impl<'a> Generator<'a> {
                 Arg::Value(Datum::Shaped { items, .. }) => *items = some(items),
                 Arg::Value(Datum::Unit | Datum::Parts(_)) => {}
                 Arg::Value(d) => *d = Datum::Poison,
-                a @ Arg::View(_) if whole && self.pointers.get(k) == Some(&true) => *a = Arg::Value(Datum::Poison),
+                a @ Arg::View(_) if whole => *a = Arg::Value(Datum::Poison),
                 Arg::View(v) => {
                     if let Some(b) = case.buffers.get_mut(v.buffer) {
                         *b = some(b);

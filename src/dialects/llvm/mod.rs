@@ -135,6 +135,7 @@ pub static OPS: &[&OpDef] = &[
     &predicated::VP_UMIN,
     &predicated::VP_SDIV,
     &predicated::VP_UDIV,
+    &predicated::VP_SREM,
     &predicated::VP_UREM,
     &predicated::VP_FADD,
     &predicated::VP_FSUB,
