@@ -204,7 +204,7 @@ impl<'p> Machine<'p> {
         // The same in both programs that are compared.
         let name = self.ir.str_attr_named(g.op, "sym_name").unwrap_or("");
         let drawn = self.config.externals.map(|seed| name.bytes().fold(seed, |h, b| mix(h ^ u64::from(b), 0)));
-        let changed = self.config.globals_vary && g.variable && drawn.is_some_and(|h| mix(h, 2) % 4 != 0);
+        let changed = self.config.globals_vary && g.variable && drawn.is_some_and(|h| !mix(h, 2).is_multiple_of(4));
         if let (true, Some(mut h), Some(a)) = (g.external || changed, drawn, self.heap.get_mut(alloc)) {
             // Small numbers, too, and of any size.
             let small = changed && mix(h, 1).is_multiple_of(2);

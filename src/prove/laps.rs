@@ -60,6 +60,9 @@ pub(crate) struct Around {
     pub memory: Vec<Word>,
 }
 
+/// What leads around from one lap, and what leads out: the condition, and results.
+type Led = (Option<Around>, Term, Vec<Sym>);
+
 /// A loop of the source.
 pub(crate) struct Lap {
     path: Term,
@@ -366,7 +369,7 @@ impl Run<'_> {
         &mut self,
         path: Term,
         first: &[Sym],
-        lap: &mut dyn FnMut(&mut Self, usize, Vec<Sym>) -> Open<(Option<Around>, Term, Vec<Sym>)>,
+        lap: &mut dyn FnMut(&mut Self, usize, Vec<Sym>) -> Open<Led>,
     ) -> Open<(Term, Vec<Sym>)> {
         let saved = self.save();
         let mut cells: Vec<Cell> = Vec::new();
