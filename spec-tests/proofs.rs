@@ -259,3 +259,97 @@ fn choices_are_not_proved() {
         assert!(!matches!(r.proof, Some(Proof::Proved { .. })), "{text}");
     }
 }
+
+/// Pairs that are right for most inputs, orders and callers, and wrong for one.
+#[test]
+fn rare_differences_are_not_proved() {
+    const FEW: &str = "%0 = arith.constant 0 : index\n  %1 = arith.constant 1 : index\n  %2 = arith.constant 2 : index\n  \
+                       %z = arith.constant 0 : i32\n  %k = arith.constant 5 : i32\n  %p = ub.poison : i32";
+    let par = |first: &str, second: &str| {
+        format!(
+            "scf.parallel (%i) = (%0) to (%2) step (%1) {{\n    %e = arith.cmpi eq, %i, %0 : index\n    \
+             scf.if %e {{\n      {first}\n    }} else {{\n      {second}\n    }}\n  }}\n"
+        )
+    };
+    let round = |before: &str, inside: &str| {
+        format!(
+            "{before}\n  %r = scf.for %i = %0 to %n step %1 iter_args(%s = %z) -> i32 {{\n    {inside}\n    \
+             %t = arith.xori %s, %f : i32\n    scf.yield %t : i32\n  }}\n  %odd = arith.remui %n, %2 : index\n  \
+             %e = arith.cmpi eq, %odd, %0 : index\n  %q = arith.select %e, %r, %z : i32\n  return %q : i32"
+        )
+    };
+    let (freeze, asserts) = ("%f = llvm.freeze %p : i32", "cf.assert %c, \"no\"");
+    let outside = "%at = arith.select %c, %0, %2 : index\n      memref.store %k, %m[%at] : memref<2xi32>";
+    let made = "%a = memref.alloc() : memref<8xi32>\n  linalg.fill ins(%z : i32) outs(%a : memref<8xi32>)\n  ";
+    let part = |from: &str| {
+        format!(
+            "{made}%v = memref.subview %a[{from}] [4] [1] : memref<8xi32> to memref<4xi32, strided<[1], offset: ?>>\n  \
+             %w = memref.subview %a[%2] [2] [1] : memref<8xi32> to memref<2xi32, strided<[1], offset: ?>>\n  \
+             return %v, %w : memref<4xi32, strided<[1], offset: ?>>, memref<2xi32, strided<[1], offset: ?>>"
+        )
+    };
+    let rare = format!(
+        "%x = arith.cmpi eq, %n, %2 : index\n  %a = memref.alloc() : memref<1xi32>\n  \
+         memref.store %k, %a[%0] : memref<1xi32>\n  scf.if %x {{\n  {}}}\n  return %k : i32",
+        par("%v = memref.load %a[%0] : memref<1xi32>", "memref.dealloc %a : memref<1xi32>")
+    );
+    let freed = "%a = memref.alloc() : memref<1xi32>\n  memref.dealloc %a : memref<1xi32>\n  return %k : i32";
+    let behind = "%b = memref.reinterpret_cast %m to offset: [2], sizes: [1], strides: [1] \
+                  : memref<2xi32> to memref<1xi32, strided<[1], offset: 2>>\n  \
+                  %x = memref.load %b[%0] : memref<1xi32, strided<[1], offset: 2>>\n  return %x : i32";
+    let gap = "%b = memref.reinterpret_cast %g to offset: [1], sizes: [1], strides: [1] \
+               : memref<2xi32, strided<[2]>> to memref<1xi32, strided<[1], offset: 1>>\n  \
+               memref.store %k, %b[%0] : memref<1xi32, strided<[1], offset: 1>>\n  return";
+    let loads = |how: &str| format!("%x = memref.load %m[%0]{how} : memref<2xi32>\n  return %x : i32");
+    let whole = "%a = memref.alloc() : memref<i32>\n  memref.store %k, %a[] : memref<i32>\n  return %a : memref<i32>";
+    let inner = "%b = memref.alloc() : memref<32xi8>\n  %o = arith.constant 16 : index\n  \
+                 %a = memref.view %b[%o][] : memref<32xi8> to memref<i32>\n  \
+                 memref.store %k, %a[] : memref<i32>\n  return %a : memref<i32>";
+    let two =
+        "%y = llvm.freeze %p : i32\n  %f = llvm.freeze %p : i32\n  %x = arith.subi %f, %y : i32\n  return %x : i32";
+    let stops = format!("{asserts}\n  return %z : i32");
+    let parted = format!("{}  return %z : i32", par(asserts, outside));
+    let pairs: [(&str, &str, String, String); 10] = [
+        ("a number frozen in each iteration", "i32", round(freeze, ""), round("", freeze)),
+        (
+            "two numbers for one of another width",
+            "i32",
+            "%q = ub.poison : i8\n  %f = llvm.freeze %q : i8\n  return %z : i32".into(),
+            two.into(),
+        ),
+        ("an iteration that stops, another that is undefined", "i32", stops, parted),
+        ("memory that an iteration frees", "i32", freed.into(), rare),
+        ("memory behind an argument", "i32", behind.into(), "return %z : i32".into()),
+        ("memory between elements", "()", "return".into(), gap.into()),
+        ("alignment of an argument", "i32", loads(""), loads(" {alignment = 16 : i64}")),
+        (
+            "parts that overlap elsewhere",
+            "(memref<4xi32, strided<[1], offset: ?>>, memref<2xi32, strided<[1], offset: ?>>)",
+            part("%0"),
+            part("%1"),
+        ),
+        ("memory that cannot be freed", "memref<i32>", whole.into(), inner.into()),
+        (
+            "memory that is not aligned",
+            "memref<i32>",
+            whole.replace("alloc()", "alloc() {alignment = 1024 : i64}"),
+            whole.into(),
+        ),
+    ];
+    for (what, results, source, target) in pairs {
+        let one = |name: &str, body: &str| {
+            format!(
+                "func.func @{name}(%n: index, %c: i1, %m: memref<2xi32>, %g: memref<2xi32, strided<[2]>>) -> {results} {{\n  \
+                 {FEW}\n  {body}\n}}\n"
+            )
+        };
+        let text = one("src", &source) + &one("tgt", &target);
+        let m = Module::read("pair.mlir", &text).unwrap_or_else(|e| panic!("{e:?}\n{text}"));
+        let found = ask(&m, &Options { inputs: 2, ..Options::default() });
+        assert!(!matches!(found, Ok(Proof::Proved { .. })), "{what}: {found:?}:\n{text}");
+        // The same program is proved, or it is said what keeps it from that.
+        let same = Module::read("pair.mlir", &(one("src", &source) + &one("tgt", &source))).unwrap();
+        let found = ask(&same, &Options { inputs: 2, ..Options::default() });
+        assert!(matches!(found, Ok(Proof::Proved { .. } | Proof::Open(_))), "{what}: {found:?}");
+    }
+}

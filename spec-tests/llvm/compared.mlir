@@ -398,3 +398,154 @@ llvm.func @tgt(%x: i8) -> i8 {
   %r = llvm.mlir.constant(0 : i8) : i8
   llvm.return %r : i8
 }
+
+// -----
+// NAME: two_frozen_numbers_are_two
+// REFINEMENT: differs value
+llvm.func @src(%x: i8) -> i1 {
+  %r = llvm.mlir.constant(true) : i1
+  llvm.return %r : i1
+}
+llvm.func @tgt(%x: i8) -> i1 {
+  %p = llvm.mlir.poison : i8
+  %f = llvm.freeze %p : i8
+  %g = llvm.freeze %p : i8
+  %r = llvm.icmp "eq" %f, %g : i8
+  llvm.return %r : i1
+}
+
+// -----
+// NAME: functions_know_globals
+// REFINEMENT: differs external-calls
+llvm.func @f()
+llvm.mlir.global @g(0 : i8) : i8
+llvm.func @src() {
+  %c = llvm.mlir.constant(1 : i8) : i8
+  %p = llvm.mlir.addressof @g : !llvm.ptr
+  llvm.store %c, %p : i8, !llvm.ptr
+  llvm.call @f() : () -> ()
+  llvm.store %c, %p : i8, !llvm.ptr
+  llvm.return
+}
+llvm.func @tgt() {
+  %c = llvm.mlir.constant(1 : i8) : i8
+  %p = llvm.mlir.addressof @g : !llvm.ptr
+  llvm.call @f() : () -> ()
+  llvm.store %c, %p : i8, !llvm.ptr
+  llvm.return
+}
+
+// -----
+// NAME: functions_do_not_know_private_globals
+// REFINEMENT: refines
+llvm.func @f()
+llvm.mlir.global private @g(0 : i8) : i8
+llvm.func @src() {
+  %c = llvm.mlir.constant(1 : i8) : i8
+  %p = llvm.mlir.addressof @g : !llvm.ptr
+  llvm.store %c, %p : i8, !llvm.ptr
+  llvm.call @f() : () -> ()
+  llvm.store %c, %p : i8, !llvm.ptr
+  llvm.return
+}
+llvm.func @tgt() {
+  %c = llvm.mlir.constant(1 : i8) : i8
+  %p = llvm.mlir.addressof @g : !llvm.ptr
+  llvm.call @f() : () -> ()
+  llvm.store %c, %p : i8, !llvm.ptr
+  llvm.return
+}
+
+// -----
+// NAME: the_status_of_a_program_is_seen
+// REFINEMENT: differs output
+llvm.func @exit(i32)
+llvm.func @src() {
+  %s = llvm.mlir.constant(0 : i32) : i32
+  llvm.call @exit(%s) : (i32) -> ()
+  llvm.unreachable
+}
+llvm.func @tgt() {
+  %s = llvm.mlir.constant(1 : i32) : i32
+  llvm.call @exit(%s) : (i32) -> ()
+  llvm.unreachable
+}
+
+// -----
+// NAME: to_abort_is_no_status
+// REFINEMENT: differs output
+llvm.func @exit(i32)
+llvm.func @abort()
+llvm.func @src() {
+  %s = llvm.mlir.constant(0 : i32) : i32
+  llvm.call @exit(%s) : (i32) -> ()
+  llvm.unreachable
+}
+llvm.func @tgt() {
+  llvm.call @abort() : () -> ()
+  llvm.unreachable
+}
+
+// -----
+// NAME: volatile_fills_are_noticed
+// REFINEMENT: differs external-calls
+llvm.func @src(%p: !llvm.ptr) {
+  %z = llvm.mlir.constant(0 : i8) : i8
+  %n = llvm.mlir.constant(1 : i64) : i64
+  "llvm.intr.memset"(%p, %z, %n) <{isVolatile = true}> : (!llvm.ptr, i8, i64) -> ()
+  "llvm.intr.memset"(%p, %z, %n) <{isVolatile = true}> : (!llvm.ptr, i8, i64) -> ()
+  llvm.return
+}
+llvm.func @tgt(%p: !llvm.ptr) {
+  %z = llvm.mlir.constant(0 : i8) : i8
+  %n = llvm.mlir.constant(1 : i64) : i64
+  "llvm.intr.memset"(%p, %z, %n) <{isVolatile = true}> : (!llvm.ptr, i8, i64) -> ()
+  llvm.return
+}
+
+// -----
+// NAME: a_weak_constant_may_be_replaced
+// REFINEMENT: inconclusive
+llvm.mlir.global weak constant @a(4 : i8) : i8
+llvm.func @src() -> i8 {
+  %p = llvm.mlir.addressof @a : !llvm.ptr
+  %v = llvm.load %p : !llvm.ptr -> i8
+  llvm.return %v : i8
+}
+llvm.func @tgt() -> i8 {
+  %v = llvm.mlir.constant(4 : i8) : i8
+  llvm.return %v : i8
+}
+
+// -----
+// NAME: a_weak_function_may_be_replaced
+// REFINEMENT: inconclusive
+llvm.func weak @a() -> i8 {
+  %v = llvm.mlir.constant(4 : i8) : i8
+  llvm.return %v : i8
+}
+llvm.func @src() -> i8 {
+  %v = llvm.call @a() : () -> i8
+  llvm.return %v : i8
+}
+llvm.func @tgt() -> i8 {
+  %v = llvm.mlir.constant(4 : i8) : i8
+  llvm.return %v : i8
+}
+
+// -----
+// NAME: an_offset_from_null_is_not_aligned
+// REFINEMENT: refines
+llvm.func @src(%p: !llvm.ptr) -> i1 {
+  %t = llvm.mlir.constant(true) : i1
+  %n = llvm.mlir.constant(16 : i64) : i64
+  %o = llvm.mlir.constant(8 : i64) : i64
+  llvm.intr.assume %t ["align"(%p, %n, %o : !llvm.ptr, i64, i64)] : i1
+  %z = llvm.mlir.zero : !llvm.ptr
+  %r = llvm.icmp "eq" %p, %z : !llvm.ptr
+  llvm.return %r : i1
+}
+llvm.func @tgt(%p: !llvm.ptr) -> i1 {
+  %r = llvm.mlir.constant(false) : i1
+  llvm.return %r : i1
+}

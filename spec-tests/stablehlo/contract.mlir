@@ -31,3 +31,14 @@ func.func @main() {
   check.expect_eq_const %0, dense<[[[[5.0], [12.0], [16.0]], [[11.0], [24.0], [28.0]]]]> : tensor<1x2x3x1xf32>
   return
 }
+
+// -----
+// Padding and holes are zeros, whose product with what is not finite is no number.
+// NAME: padding_is_zeros
+// RUN: @f([[[1.0], [2.0]]], [[[-inf]]]) == ([[[-inf], [nan], [nan], [-inf]]], [[[-inf], [-inf], [nan]]])
+// RUN: @f([[[1.0], [2.0]]], [[[-1.0]]]) == ([[[-1.0], [0.0], [0.0], [-2.0]]], [[[-1.0], [-2.0], [0.0]]])
+func.func @f(%x: tensor<1x2x1xf32>, %w: tensor<1x1x1xf32>) -> (tensor<1x4x1xf32>, tensor<1x3x1xf32>) {
+  %y = stablehlo.convolution(%x, %w) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {stride = [1], pad = [[0, 0]], lhs_dilate = [3], rhs_dilate = [1], reverse = [false]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<1x2x1xf32>, tensor<1x1x1xf32>) -> tensor<1x4x1xf32>
+  %z = stablehlo.convolution(%x, %w) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {stride = [1], pad = [[0, 1]], lhs_dilate = [1], rhs_dilate = [1], reverse = [false]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<1x2x1xf32>, tensor<1x1x1xf32>) -> tensor<1x3x1xf32>
+  return %y, %z : tensor<1x4x1xf32>, tensor<1x3x1xf32>
+}

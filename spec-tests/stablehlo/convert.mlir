@@ -110,3 +110,11 @@ func.func @main() {
   check.expect_eq_const %0, dense<[1.0, 0x7F800000]> : tensor<2xf32>
   return
 }
+
+// -----
+// NAME: small_numbers_of_a_smaller_format
+// RUN: @f([0x00000001, 0x80000003, 0x00400000, 0x33800000]) == [0.0, -0.0, 0.0, 0.0]
+func.func @f(%a: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.reduce_precision %a, format = e5m10 : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}

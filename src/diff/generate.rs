@@ -533,7 +533,7 @@ impl<'a> Generator<'a> {
 
     /// Null, few words or none, a byte further on, or the end.
     fn misleading(&mut self, k: usize) -> Option<Datum> {
-        const BYTES: [u64; 8] = [1, 2, 4, 4, 8, 12, 16, 32];
+        const BYTES: [u64; 10] = [1, 2, 3, 4, 5, 6, 7, 8, 12, 16];
         let (kind, mood) = (self.rng.random_range(0..8), self.mood());
         let few = kind > 2 && self.rng.random();
         let n = match *self.types.get(k).and_then(|&t| self.ir.shape(t)).unwrap_or(&[]) {

@@ -10,7 +10,7 @@ use super::signature::Pair;
 use super::subject::Subject;
 use num_bigint::BigUint;
 use num_traits::ToPrimitive;
-use rustmlir_ir::row_major_strides;
+use rustmlir_ir::{Type, TypeId, row_major_strides};
 use rustmlir_meaning::stop::Ub;
 use rustmlir_prove::{Answer, Budget, By as Means, Input, Question, Scope, Side};
 use rustmlir_session::Module;
@@ -35,6 +35,11 @@ pub(super) fn tried(subject: &Subject<'_>, r: &FunctionReport) -> Option<Proof> 
         && !subject.has_choices()
         && !free(&subject.licence)
         && !free(&other);
+    // Of memory that is returned not everything is compared that a caller may ask: its alignment,
+    // and whether it may be freed.
+    let ir = &subject.source.ir;
+    let memory = |t: &TypeId| ir.is_memref(*t) || ir.is_pointer(*t) || matches!(ir.type_of_id(*t), Type::Llvm(_));
+    let all = all && !subject.source.signature(subject.f).1.iter().any(memory);
     // Without arguments there is none that could be poison.
     let poison = subject.source.signature(subject.f).0.is_empty();
     all.then_some(Proof::Proved { covers: Covers { poison, ..Covers::default() }, by: By::Trying })

@@ -294,7 +294,7 @@ fn decide(sides: Sides<'_>, s: &Outcome, t: &Outcome) -> Judged {
         return Ok(Some(output(s, t)));
     }
     if s.stop.is_some() {
-        return Ok(None);
+        return Ok((s.exit != t.exit).then(|| status(s, t)));
     }
     results(sides, s, t)
 }
@@ -307,6 +307,12 @@ fn says_why(s: &Outcome, t: &Outcome) -> bool {
     let printed = without_places(&t.output);
     let more = printed.strip_prefix(&without_places(&s.output));
     more.is_some_and(|more| more.trim() == message.trim())
+}
+
+/// The programs end themselves with different statuses, or only one of them with one.
+fn status(s: &Outcome, t: &Outcome) -> Mismatch {
+    let said = |o: &Outcome| o.exit.map_or("none".to_string(), |n| n.cast_signed().to_string());
+    Mismatch { kind: Kind::Output, place: "the exit status".into(), source: said(s), target: said(t), ..output(s, t) }
 }
 
 /// A printed text without the places of memrefs.

@@ -2,7 +2,7 @@
 //! allows.
 
 use std::cell::{Cell, RefCell};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -19,9 +19,9 @@ use super::refine::{self, Judged, Kind, Mismatch, NoAnswer, Observed, Side, Side
 use super::signature::{self, Match, Pair, Place};
 use super::tolerance::Tolerance;
 use super::unrolled;
-use rustmlir_dialects::llvm::used_once;
+use rustmlir_dialects::llvm::{replaceable, used_once};
 use rustmlir_ir::{Attr, OpId};
-use rustmlir_meaning::external::{FROZEN, PICKED, UNDEFINED, is_choice};
+use rustmlir_meaning::external::{EACH_ANOTHER, FROZEN, PICKED, UNDEFINED, is_choice};
 use rustmlir_meaning::stop::{Limit, Stop, Ub};
 use rustmlir_par::Schedule;
 use rustmlir_session::datum::{Datum, Items};
@@ -33,6 +33,28 @@ use rustmlir_trace::record::{Recording, Watched};
 
 /// What the importer of LLVM IR has left out, as an attribute of the module.
 const LOST: &str = "rustmlir.lost";
+
+/// What a function may reach that another definition may take the place of when the program is
+/// linked, and its linkage.
+fn replaced(m: &Module, f: OpId) -> Option<(String, String)> {
+    let (mut todo, mut seen) = (vec![f], HashSet::new());
+    while let Some(x) = todo.pop() {
+        if !seen.insert(x) {
+            continue;
+        }
+        if let Some(linkage) = replaceable(&m.ir, x).filter(|_| x != f) {
+            return Some((m.name(x).to_string(), linkage));
+        }
+        m.ir.walk(x, |o| {
+            for &(_, a) in m.ir.attrs(o) {
+                if let Attr::Symbol(s, nested) = m.ir.attr_of_id(a) {
+                    todo.extend(m.symbols.resolve(&m.ir, o, *s, nested));
+                }
+            }
+        });
+    }
+    None
+}
 
 /// How far floats may plausibly differ, relative to the larger, where the source leaves open how
 /// they are computed.
@@ -155,7 +177,7 @@ impl<'a> Subject<'a> {
     }
 
     /// Why a comparison of the two says nothing: one of them had something to say that the importer
-    /// of LLVM IR has left out.
+    /// of LLVM IR has left out, or uses what may be something else when the program is linked.
     pub(super) fn lost(&self) -> Option<String> {
         let of = |m: &Module, f: OpId| {
             let top = m.ir.ancestors(f).last().into_iter().chain(m.ir.ancestors(f));
@@ -165,8 +187,11 @@ impl<'a> Subject<'a> {
             let here = |t: &&str| t.split_once(": ").is_some_and(|(n, _)| n.is_empty() || n == m.name(f));
             texts.filter(here).map(|t| t.split_once(": ").map_or("", |x| x.1).to_string()).next()
         };
-        let word = of(self.source, self.f).or_else(|| of(self.target, self.g))?;
-        Some(format!("the importer of LLVM IR leaves '{word}' out, which may decide"))
+        if let Some(word) = of(self.source, self.f).or_else(|| of(self.target, self.g)) {
+            return Some(format!("the importer of LLVM IR leaves '{word}' out, which may decide"));
+        }
+        let (name, linkage) = replaced(self.source, self.f).or_else(|| replaced(self.target, self.g))?;
+        Some(format!("another definition may take the place of @{name}, whose linkage is '{linkage}'"))
     }
 
     /// Whether some run so far had a choice that the language leaves open.
@@ -407,7 +432,7 @@ impl<'a> Subject<'a> {
         steps = steps.saturating_add(cost(&s) - s.steps + cost(&t)).saturating_add(effort::setup(case));
         let mut outcomes = vec![t];
         if outcomes.iter().any(|t| t.made_up.is_some_and(is_choice)) {
-            for x in [u64::MAX, 1] {
+            for x in [u64::MAX, 1, EACH_ANOTHER] {
                 let mut options = self.options.clone();
                 options.settings.undefined = Some(x);
                 let t = self.with(&options).run_target(&theirs, limit, None);

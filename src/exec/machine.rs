@@ -13,6 +13,7 @@ use super::program::*;
 use rustmlir_ir::{Ir, Layout, OpId, SymbolTables, Type, TypeId};
 use rustmlir_meaning::config::Config;
 use rustmlir_meaning::external::{Calls, Reachable};
+use rustmlir_meaning::handed::bytes_of;
 use rustmlir_meaning::stop::{Limit, Stop};
 use rustmlir_meaning::value::{MemRef, Pointer, Shaped, VALUE_BYTES, Value};
 use rustmlir_mem::{Heap, Held, Kind};
@@ -145,6 +146,10 @@ impl<'p> Machine<'p> {
                     ty: g.ty,
                     lent: false,
                 });
+            }
+            if m.config.external_reach && (g.variable || g.external) && !g.constant {
+                let name = format!("the global @{}", ir.str_attr_named(g.op, "sym_name").unwrap_or(""));
+                m.calls.reachable.extend(bytes_of(ir, &m.heap, v.alloc, 0, name));
             }
             m.globals.push(v);
         }

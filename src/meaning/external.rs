@@ -105,6 +105,13 @@ pub struct Calls {
 }
 
 impl Calls {
+    /// Another number than before, from 0 on.
+    pub fn another(&mut self) -> u64 {
+        let n = self.count.entry(Rc::from("")).or_default();
+        *n += 1;
+        *n - 1
+    }
+
     /// What has been made up, in words.
     pub fn made_up(&self) -> Option<&'static str> {
         match (self.conversions.any(), self.undef, self.signs) {
@@ -146,6 +153,9 @@ const MAX_KNOWN: u64 = 1 << 12;
 
 /// Calls that are noted at most.
 const MAX_CALLS: usize = 1 << 16;
+
+/// In place of an undefined number (`Config::undefined`): each time another one, from 0 on.
+pub const EACH_ANOTHER: u64 = 0xEACA_0000_0000_0000;
 
 /// Elements of memory that are noted or written for one argument at most.
 const MAX_ELEMS: u64 = 1 << 16;

@@ -14,7 +14,7 @@ use super::value::{Elems, MemRef, Pointer, Value};
 use super::{World, bytes, faults, layout};
 use rustmlir_ir::def::Traits;
 use rustmlir_ir::{Attr, AttrId, Ir, OpId, TypeId};
-use rustmlir_mem::{ADDRESS, CLEAN, CONSTANT, Handle, IN_FLIGHT, Kind, POISON, UNINIT};
+use rustmlir_mem::{ADDRESS, CLEAN, CONSTANT, Handle, Heap, IN_FLIGHT, Kind, POISON, UNINIT};
 use rustmlir_par::scheduler::mix;
 
 /// On the memory of a function's own that is a copy of an argument (`llvm.byval`).
@@ -191,15 +191,24 @@ pub(super) fn lent(
 /// Notes that external functions know the memory from a pointer on.
 pub(super) fn note(w: &mut World<'_>, p: Pointer, name: String) {
     let Some((root, at)) = place(w, p) else { return };
-    let Some(ty) = w.ir.find_type(|t| w.ir.is_memref(t) && is_bytes(w.ir, t)) else { return };
-    let n = w.heap.get(root).map_or(0, |a| a.data.len() as i64);
     let known = w.calls.reachable.iter().any(|r| r.memref.alloc == root && r.memref.offset <= at);
-    if w.calls.reachable.len() >= MAX_NOTED || known || !(0..n).contains(&at) {
-        return;
+    if w.calls.reachable.len() < MAX_NOTED && !known {
+        let bytes = bytes_of(w.ir, w.heap, root, at, name);
+        w.calls.reachable.extend(bytes.map(|r| Reachable { lent: true, ..r }));
+    }
+}
+
+/// The bytes of an allocation from one on, as memory that external functions know; `None` if there
+/// are none.
+pub fn bytes_of(ir: &Ir, heap: &Heap, root: Handle, at: i64, name: String) -> Option<Reachable> {
+    let ty = ir.find_type(|t| ir.is_memref(t) && is_bytes(ir, t))?;
+    let n = heap.get(root).map_or(0, |a| a.data.len() as i64);
+    if !(0..n).contains(&at) {
+        return None;
     }
     let (sizes, strides) = ([n - at].into_iter().collect(), [1].into_iter().collect());
     let memref = Rc::new(MemRef { alloc: root, offset: at, sizes, strides, elem_bytes: 1, map: None });
-    w.calls.reachable.push(Reachable { name: Rc::from(name), memref, ty, lent: true });
+    Some(Reachable { name: Rc::from(name), memref, ty, lent: false })
 }
 
 /// Whether a type is that of a single byte in memory, as [`note`] calls any number of them.

@@ -41,8 +41,10 @@ pub struct Globals {
     pub(crate) clamped: bool,
     /// and whether there are some for which that matters.
     pub(crate) strides: bool,
-    /// Numbers that the language leaves open, in the order in which they are asked for.
+    /// Numbers that the language leaves open, in the order in which the source asks for them,
     pub(crate) choices: Vec<Term>,
+    /// and whether there are any.
+    pub(crate) chosen: bool,
     /// The loops of the source that run in lockstep with those of the target.
     pub(crate) laps: Vec<Lap>,
 }

@@ -8,6 +8,7 @@ use rustmlir_ir::def::Traits;
 use rustmlir_ir::{Attr, Layout, OpId, SymbolTables, Type, TypeId};
 use rustmlir_meaning::constant::value_of_attr;
 use rustmlir_meaning::layout::{self, Element};
+use rustmlir_meaning::observe::AccessLog;
 use rustmlir_meaning::stop::Stop;
 use rustmlir_meaning::value::{MemRef, Value};
 use rustmlir_mem::{CONSTANT, Kind};
@@ -33,6 +34,9 @@ pub struct Origin {
     with: Option<usize>,
     at: i64,
     strides: Vec<i64>,
+    /// Bytes of the allocation, and whether it is the whole of it, so that it may be freed.
+    whole: (usize, bool),
+    align: u64,
 }
 
 #[derive(PartialEq, Eq, Debug)]
@@ -45,9 +49,11 @@ enum Whose {
 impl Origin {
     /// Whether a result of the target may lead here where one of the source leads there.
     pub fn allows(&self, target: &Origin) -> bool {
-        let fresh = self.owner == Whose::Fresh && self.with.is_none();
-        (&self.owner, self.with) == (&target.owner, target.with)
-            && (fresh || (self.at, &self.strides) == (target.at, &target.strides))
+        let of = |o: &Origin| (o.with, o.at, o.whole);
+        self.owner == target.owner
+            && of(self) == of(target)
+            && self.strides == target.strides
+            && self.align <= target.align
     }
 }
 
@@ -218,7 +224,9 @@ impl Run<'_> {
             let with = all.iter().take(k).position(|x| x.as_ref().is_some_and(|x| x.0 == *h));
             let at = m.offset.wrapping_mul(m.elem_bytes.into()).wrapping_add(*from as i64);
             let strides = m.sizes.iter().zip(&m.strides).filter(|(n, _)| **n > 1).map(|x| *x.1).collect();
-            Some(Origin { owner, with, at, strides })
+            let (all, part) = (self.heap.get(*h)?, self.heap.get(m.alloc)?);
+            let whole = (all.data.len(), part.base().is_none());
+            Some(Origin { owner, with, at, strides, whole, align: all.about.align })
         };
         (0..results.len()).map(one).collect()
     }
@@ -274,7 +282,56 @@ impl Run<'_> {
             return odd();
         }
         self.gone.insert(h);
+        if let Some((_, w)) = &mut self.watch {
+            w.free(&self.heap, op, h);
+        }
         Ok(Some(()))
+    }
+
+    /// That what was made of a memref of the caller's does not leave it: there may be more memory
+    /// behind it, and between its elements.
+    pub(crate) fn stays_inside(&self, operands: &[Sym], made: &[Sym]) -> Open<()> {
+        let Some(Value::MemRef(of)) = operands.first().and_then(|s| s.place.as_ref()) else { return Ok(()) };
+        let root = self.heap.root(of.alloc).and_then(|(h, _)| self.heap.get(h));
+        let Some(root) = root.filter(|a| a.about.kind == Kind::Input) else { return Ok(()) };
+        let odd = || Err("a view that may leave the memref of an argument".to_string());
+        let bytes = root.data.len() as u64;
+        let dense = root.about.shape.iter().try_fold(u64::from(of.elem_bytes), |n, &k| n.checked_mul(k as u64));
+        if dense != Some(bytes) {
+            return odd();
+        }
+        for s in made {
+            let Some(Value::MemRef(m)) = &s.place else { continue };
+            let from = self.heap.root(m.alloc).map_or(0, |r| r.1);
+            let (mut low, mut high) = (i128::from(m.offset), i128::from(m.offset));
+            for (&n, &stride) in m.sizes.iter().zip(&m.strides) {
+                let reach = i128::from(n.max(1) - 1) * i128::from(stride);
+                (low, high) = (low + reach.min(0), high + reach.max(0));
+            }
+            let end = i128::from(from) + (high + 1) * i128::from(m.elem_bytes);
+            if m.map.is_some() || low < 0 || end > i128::from(bytes) {
+                return odd();
+            }
+        }
+        Ok(())
+    }
+
+    /// That an operation asks for no alignment of a caller's memory: here it has as much as anybody
+    /// may ask for.
+    pub(crate) fn asks_no_alignment(&self, op: OpId, operands: &[Sym]) -> Open<()> {
+        let asks = self.named(op, &["memref.assume_alignment"]) || self.ir.attr_named(op, "alignment").is_some();
+        let of_caller = |s: &Sym| {
+            let h = match &s.place {
+                Some(Value::MemRef(m)) => self.heap.root(m.alloc),
+                Some(Value::Pointer(p)) => self.heap.root(p.alloc),
+                _ => None,
+            };
+            h.and_then(|h| self.heap.get(h.0)).is_some_and(|a| a.about.kind == Kind::Input)
+        };
+        match asks && operands.iter().any(of_caller) {
+            true => Err("the alignment of an argument".into()),
+            false => Ok(()),
+        }
     }
 
     /// Notes that a tensor stands for memory, which may no longer be changed.

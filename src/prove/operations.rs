@@ -30,6 +30,7 @@ impl Run<'_> {
         let ir = self.ir;
         self.onward = None;
         let results: Vec<ValueId> = ir.results(op).collect();
+        self.asks_no_alignment(op, &operands)?;
         let given = match self.meaning(op) {
             Meaning::Constant => {
                 let (a, ty) = (ir.attr_named(op, "value"), ir.result_types(op).next());
@@ -57,6 +58,10 @@ impl Run<'_> {
                     let here = self.terms.and(path, c);
                     match f(&mut self.world(op), &mut [v]) {
                         Ok(_) => {}
+                        // Another iteration may come first, and do something else.
+                        Err(Stop::Trap(_)) if self.watch.is_some() && !self.terms.is(here, false) => {
+                            return Err("a parallel loop that may stop the program".into());
+                        }
                         Err(Stop::Trap(_)) => self.trap = self.terms.or(self.trap, here),
                         // That has been said.
                         Err(Stop::Undefined(..)) => {}
@@ -287,15 +292,47 @@ impl Run<'_> {
 
     /// A number that the language leaves open.
     fn chosen(&mut self, w: u32) -> Term {
+        // A loop in lockstep chooses anew in each lap, and what follows it is known by the last
+        // one.
+        if self.next_lap > 0 {
+            return self.any_number(w);
+        }
         let k = self.choices;
         self.choices += 1;
-        let known = self.given.choices.get(k).copied().filter(|&c| self.terms.width(c) == w);
-        known.unwrap_or_else(|| {
-            let any = self.terms.var(self.given.next, w);
-            self.given.next += 1;
-            self.given.choices.push(any);
-            any
-        })
+        if self.deferred {
+            // No two choices of the target are one of the source.
+            let known = self.given.choices.get(k).copied().filter(|&c| self.terms.width(c) == w);
+            return known.unwrap_or_else(|| self.any_number(w));
+        }
+        let any = self.any_number(w);
+        self.given.choices.truncate(k);
+        self.given.choices.push(any);
+        any
+    }
+
+    fn any_number(&mut self, w: u32) -> Term {
+        self.given.chosen = true;
+        self.given.next += 1;
+        self.terms.var(self.given.next - 1, w)
+    }
+
+    /// What the source reads from memory of LLVM: a number, if nothing was written there, and as
+    /// good as any other where poison was.
+    fn numbers_of_memory(&mut self, s: Sym) -> Sym {
+        if s.place.is_some() {
+            return s;
+        }
+        let no = self.terms.truth(false);
+        let mut words = Vec::with_capacity(s.words.len());
+        for w in s.words.iter() {
+            let mut bits = w.bits;
+            if !self.terms.is(w.poison, false) {
+                let any = self.any_number(self.terms.width(bits));
+                bits = self.terms.ite(w.poison, any, bits);
+            }
+            words.push(Word { bits, poison: no });
+        }
+        Sym::of(words, s.shape)
     }
 
     /// Whatever may have several results is no function.
@@ -384,9 +421,15 @@ impl Run<'_> {
             Ok(made) => {
                 self.settle(op, path)?;
                 let types = ir.result_types(op);
-                let given = made.iter().zip(types).map(|(v, t)| self.gather(v, t)).collect::<Open<Vec<_>>>()?;
+                let mut given = made.iter().zip(types).map(|(v, t)| self.gather(v, t)).collect::<Open<Vec<_>>>()?;
                 for (s, t) in given.iter().zip(ir.result_types(op)) {
                     self.born(s, ir.elem_or_self(t), None, path);
+                }
+                if self.named(op, &["memref.reinterpret_cast", "memref.view"]) {
+                    self.stays_inside(operands, &given)?;
+                }
+                if self.named(op, &["llvm.load"]) && !self.deferred {
+                    given = given.into_iter().map(|s| self.numbers_of_memory(s)).collect();
                 }
                 Ok(given)
             }

@@ -155,9 +155,9 @@ impl Question<'_> {
         if open && !useful {
             return Err("the source is undefined for all extents that can be looked at".into());
         }
-        let shares = self.aliasing && self.may_share(&params);
+        let shares = self.may_share(&params);
         let scope = Scope { apart: shares, extents: reached.filter(|_| open) };
-        if !shares || open || self.globals_share(&params) {
+        if !shares || !self.aliasing || open || self.globals_share(&params) {
             return Ok(Answer::Proved { by, scope });
         }
         // All ways to share.
@@ -245,8 +245,15 @@ impl Question<'_> {
                 }
             });
         }
-        let mut globals =
-            Globals { words: BTreeMap::new(), next, choices: Vec::new(), laps: Vec::new(), clamped, strides: false };
+        let mut globals = Globals {
+            words: BTreeMap::new(),
+            next,
+            choices: Vec::new(),
+            chosen: false,
+            laps: Vec::new(),
+            clamped,
+            strides: false,
+        };
         let yes = t.truth(true);
         let mut end = |t: &mut Terms, f: &mut Functions, side: Side<'_>, is_target: bool| -> Result<End, String> {
             let who = if is_target { "target" } else { "source" };
@@ -287,8 +294,7 @@ impl Question<'_> {
             blast::Answer::Never => Ok(Found::Proved(by)),
             blast::Answer::Open(why) => Err(why),
             blast::Answer::For(model) => {
-                let exact =
-                    !f.any() && globals.words.is_empty() && globals.laps.is_empty() && globals.choices.is_empty();
+                let exact = !f.any() && globals.words.is_empty() && globals.laps.is_empty() && !globals.chosen;
                 let all: HashMap<u32, BigUint> =
                     (0..globals.next).map(|k| (k, model.get(&k).cloned().unwrap_or_default())).collect();
                 if exact && t.evaluate(question, &all).is_none_or(|v| v.is_zero()) {
@@ -360,7 +366,7 @@ impl Question<'_> {
                 (Some(p), Some(q)) => all_differ(t, ir, ty, p, q)?,
             };
             wrong = t.or(wrong, bad);
-            if let (Some(o), Some(p), false) = (&x.origin, &y.origin, x.shape.as_ref().is_some_and(|s| s.contains(&0)))
+            if let (Some(o), Some(p)) = (&x.origin, &y.origin)
                 && !o.allows(p)
             {
                 wrong = yes;

@@ -53,6 +53,13 @@ impl AccessLog for Watch {
         }
     }
 
+    fn free(&mut self, heap: &Heap, _: OpId, h: Handle) {
+        let Some((root, _)) = heap.root(h) else { return };
+        for k in 0..heap.get(root).map_or(0, |a| a.data.len() as u64) {
+            self.touch((root, k), true);
+        }
+    }
+
     fn fork(&mut self, _: &Fork<'_>) -> Result<u64, Stop> {
         self.open.push(Instance::default());
         Ok(self.open.len() as u64)

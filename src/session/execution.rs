@@ -332,6 +332,7 @@ impl Module {
             steps: m.steps,
             unchecked: None,
             peak_bytes: m.heap.peak_bytes,
+            exit: m.calls.exit,
             output: std::mem::take(&mut m.out),
         }
     }

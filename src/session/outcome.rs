@@ -107,6 +107,8 @@ pub struct Outcome {
     pub made_up: Option<&'static str>,
     /// What was printed.
     pub output: Vec<u8>,
+    /// The status with which the program ended itself, if it said one.
+    pub exit: Option<u32>,
     /// Heap memory that is still alive and belongs neither to an argument nor to a result.
     pub leaks: Vec<Leak>,
     /// Data races, by the places of their operations: all pairs of operations, unless
@@ -185,6 +187,7 @@ impl Outcome {
             calls: Vec::new(),
             made_up: None,
             output: Vec::new(),
+            exit: None,
             leaks: Vec::new(),
             races: Vec::new(),
             races_cut: false,

@@ -1,7 +1,7 @@
 //! Sums of products: `dot_general`, `convolution`.
 
 use super::body::fold;
-use super::number::{Bin, Kind, binary, convert};
+use super::number::{Bin, Kind, Lack, binary, convert};
 use super::tensor::RaggedDims;
 use super::tensor::{kind, kind_of, lacks, list_or, numbers, only, tensor};
 use super::{TENSOR, VALUE};
@@ -305,6 +305,24 @@ fn dot_general(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop
     super::tensor::typed(w, only(Value::shaped(&shape, made)))
 }
 
+/// By rows of so many elements, whether some product with zero is no zero.
+fn odd_rows(k: Kind, e: &Elems, len: usize) -> Result<Vec<bool>, Lack> {
+    let zero = k.number(0);
+    let mut out = vec![false; if k.exact() { 0 } else { e.len().div_ceil(len.max(1)) }];
+    for (i, odd) in out.iter_mut().enumerate() {
+        for j in (i * len..e.len()).take(len) {
+            let product = binary(Bin::Mul, k, &zero, &e.get(j).unwrap_or(Value::Poison))?;
+            *odd |= binary(Bin::Add, k, &product, &zero)? != zero;
+        }
+    }
+    Ok(out)
+}
+
+fn with_zeros(k: Kind, e: &Elems, n: usize) -> Elems {
+    let all = (0..e.len()).map(|i| e.get(i).unwrap_or(Value::Poison));
+    Elems::from_values(all.chain((0..n).map(|_| k.number(0))).collect())
+}
+
 /// A convolution with this padding.
 ///
 /// # Errors
@@ -345,6 +363,13 @@ pub fn convolve(w: &mut World<'_>, operands: &[Value], pads: &[[i64; 2]]) -> Res
     let y = regrouped(&y, extent(&b.shape, &db[2..]) * inputs, all, n);
     let (sizes, kernel): (Vec<i64>, Vec<i64>) =
         (windows(&da).iter().map(|&d| a.shape[d]).collect(), windows(&db).iter().map(|&d| b.shape[d]).collect());
+    // Padding is zeros, of which the product with what is not finite is no zero.
+    let taps_of = |y: &Elems| odd_rows(summed(to), y, inputs * n);
+    let odd = taps_of(&y).map_err(|l| lacks(w, l))?;
+    let (zeros, x) = match odd.contains(&true) {
+        false => (0, x),
+        true => (x.len(), with_zeros(summed(to), &x, inputs)),
+    };
     let of = |d: usize| super::tensor::windows(sizes[d], pads[d], base[d], kernel[d], dilation[d], strides[d]);
     let out: Vec<i64> = (0..rank).map(of).collect();
     let mut shape = vec![0; rank + 2];
@@ -376,9 +401,12 @@ pub fn convolve(w: &mut World<'_>, operands: &[Value], pads: &[[i64; 2]]) -> Res
                         let inside = p >= 0 && p % base[d] == 0 && p / base[d] < sizes[d];
                         linear = linear.filter(|_| inside).map(|l| l * sizes[d] + p / base[d]);
                     }
+                    let right = group * taps + t;
                     if let Some(l) = linear {
                         let left = (from * area + l as usize) * features + g * inputs;
-                        row.push((left, (group * taps + t) * inputs * n));
+                        row.push((left, right * inputs * n));
+                    } else if odd.get(right) == Some(&true) {
+                        row.push((zeros, right * inputs * n));
                     }
                     next_index(&mut tap, &kernel);
                 }

@@ -441,7 +441,8 @@ pub fn reduced(f: FloatFormat, x: u64, exponent: u32, mantissa: u32) -> Option<u
     let largest = (1i64 << exponent.clamp(1, 62).saturating_sub(1)) - 1;
     let own_exponent = (size >> own) as i64 - (1 - i64::from(f.min_exp()));
     Some(match own_exponent {
-        _ if size == 0 => x,
+        // It was, or has been rounded to, zero.
+        _ if size == 0 => sign as u64,
         e if e > largest => (f.infinity(false)? | sign) as u64,
         e if e < 1 - largest => sign as u64,
         _ => (size | sign) as u64,

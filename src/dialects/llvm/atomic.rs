@@ -7,6 +7,7 @@ use rustmlir_exec::program::RmwOp;
 use rustmlir_exec::resolve::{ResolveResult, Resolver};
 use rustmlir_ir::{Ir, LlvmType, OpId, Type, TypeId};
 use rustmlir_meaning::elementwise::scalar_ty;
+use rustmlir_meaning::external;
 use rustmlir_meaning::kernel::{IntBin, Kernel, ScalarOp, ScalarTy};
 use rustmlir_meaning::observe::AccessKind;
 use rustmlir_meaning::stop::{Stop, Ub};
@@ -298,6 +299,9 @@ fn update(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let (p, ty, align) = (w.pointer(p)?, w.operand_type(1)?, said_alignment(w.ir, w.op));
     let kind = w.ir.attr_named(w.op, "bin_op").and_then(|a| KINDS.value_of(w.ir, a)).unwrap_or(0);
     let what = "atomic update";
+    if quick::is_volatile(w.ir, w.op) {
+        external::noticed(w, "a volatile update");
+    }
     let old = w.load_as(AccessKind::Atomic, p, ty, align, what)?;
     let new = match kind {
         0 => v.clone(),
@@ -334,6 +338,9 @@ fn exchange(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     }
     let (p, ty, align) = (w.pointer(p)?, w.operand_type(1)?, said_alignment(w.ir, w.op));
     let what = "atomic exchange";
+    if quick::is_volatile(w.ir, w.op) {
+        external::noticed(w, "a volatile exchange");
+    }
     // Where it finds another value, it only reads.
     let old = w.load_as(AccessKind::AtomicRead, p, ty, align, what)?;
     let same = match (&old, expected) {

@@ -230,6 +230,21 @@ pub fn is_external(ir: &Ir, g: OpId) -> bool {
     ir.is(g, GLOBAL.name) && ir.attr_named(g, "value").is_none() && body.is_none() && !is_stream(ir, g)
 }
 
+/// The linkage of a function or a global whose definition may be replaced when the program is
+/// linked, by one that does something else, or by none; `None` for others. What a variable holds is
+/// nobody's choice but that of its callers.
+pub fn replaceable(ir: &Ir, op: OpId) -> Option<String> {
+    let body = ir.region_of(op, 0).and_then(|r| ir.entry(r)).is_some();
+    let defines = match () {
+        () if ir.is(op, GLOBAL.name) => ir.attr_named(op, "constant").is_some(),
+        () => ir.is(op, "llvm.func") && body,
+    };
+    let known = defines || ir.is(op, GLOBAL.name) || ir.is(op, "llvm.func");
+    let linkage = known.then(|| word_in(ir, op, "linkage", "linkage", "")).flatten()?;
+    let open = linkage == "extern_weak" || defines && ["weak", "linkonce"].contains(&linkage.as_str());
+    open.then_some(linkage)
+}
+
 /// Whether a global may hold something else than its initial value when a function is called:
 /// another module can write to it. Addresses in it are left to be what they are.
 pub fn is_variable(ir: &Ir, g: OpId) -> bool {

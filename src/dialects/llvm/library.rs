@@ -246,8 +246,11 @@ fn assume(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
             (_, None) => return Err(w.malformed("what is promised")),
             ("align", Some([p, n, by])) => {
                 let (p, n, by) = (w.pointer(p)?, w.decided(n)?, w.decided(by)?);
+                let at = p.at.wrapping_sub(by.cast_signed());
                 if !p.from_null() {
-                    w.pointer_aligned(Pointer { at: p.at.wrapping_sub(by.cast_signed()), ..p }, n)?;
+                    w.pointer_aligned(Pointer { at, ..p }, n)?;
+                } else if at.cast_unsigned().checked_rem(n).is_some_and(|rest| rest != 0) {
+                    return Err(w.ub(Ub::Misaligned, format!("{at} is no multiple of {n}, as is promised")));
                 }
             }
             ("align", _) => {

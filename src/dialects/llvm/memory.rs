@@ -473,6 +473,9 @@ fn copy(w: &mut World<'_>, operands: &mut [Value], overlap: bool) -> Result<Valu
         return Ok(Values::new());
     }
     let (to, from) = (w.pointer(to)?, w.pointer(from)?);
+    if quick::is_volatile(w.ir, w.op) {
+        external::noticed(w, "a volatile copy");
+    }
     copy_bytes(w, from, to, n, overlap)?;
     Ok(Values::new())
 }
@@ -516,6 +519,9 @@ fn fill(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
         let (to, byte) = (w.pointer(to)?, v.word().map(|b| b as u8));
         if byte.is_none() && !v.is_poison() {
             return Err(w.unsupported("a fill with what has not been defined"));
+        }
+        if quick::is_volatile(w.ir, w.op) {
+            external::noticed(w, "a volatile fill");
         }
         fill_bytes(w, to, byte, n)?;
     }

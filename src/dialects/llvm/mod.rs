@@ -34,7 +34,7 @@ mod undefined;
 mod values;
 pub mod variadic;
 
-pub use global::{is_external, is_variable};
+pub use global::{is_external, is_variable, replaceable};
 pub use memory::orders_memory;
 pub use module::runs_first;
 pub use rustmlir_meaning::bytes::size as size_in_memory;

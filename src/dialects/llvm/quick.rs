@@ -6,7 +6,7 @@ use rustmlir_exec::node::{Node, Promise};
 use rustmlir_exec::place::Place;
 use rustmlir_exec::program::{RmwOp, StepInfo, UpdateInfo};
 use rustmlir_exec::resolve::{ResolveResult, Resolver};
-use rustmlir_ir::{Ir, OpId, TypeId, ValueId};
+use rustmlir_ir::{Attr, Ir, OpId, TypeId, ValueId};
 use rustmlir_meaning::bytes;
 use rustmlir_meaning::data_layout::foreign;
 use rustmlir_meaning::stop::Stop;
@@ -44,7 +44,8 @@ fn access(r: &mut Resolver<'_>, said: Option<u64>, pointer: ValueId, number: Val
 
 /// Whether somebody may notice an access.
 pub(super) fn is_volatile(ir: &Ir, op: OpId) -> bool {
-    ir.attr_named(op, "volatile_").is_some()
+    let set = ir.attr_named(op, "isVolatile").is_some_and(|a| matches!(ir.attr_of_id(a), Attr::Bool(true)));
+    set || ir.attr_named(op, "volatile_").is_some()
 }
 
 /// Reads a number; where that is not easy, by `slow`. The address is a multiple of `said`, or of
@@ -82,7 +83,8 @@ pub(super) fn update(
 ) -> ResolveResult<()> {
     let (&[to, value], Some(result)) = (r.ir.operands(op), r.ir.result(op, 0)) else { return Err(r.missing()) };
     let ext = r.values_closure(op, slow)?;
-    let (place, d, flag) = (access(r, said, to, value)?, r.place(result)?, r.flag(result).unwrap_or(NONE));
+    let place = access(r, said, to, value)?.filter(|_| !is_volatile(r.ir, op));
+    let (d, flag) = (r.place(result)?, r.flag(result).unwrap_or(NONE));
     let node = match (place, by, d) {
         (Some(a), Some(op), Place::Word(d)) if a.flag == NONE => {
             r.prog.updates.push(UpdateInfo { v: a.number, d, flag, op });

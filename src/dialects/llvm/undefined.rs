@@ -7,6 +7,7 @@ use std::collections::{HashMap, HashSet};
 
 use rustmlir_ir::def::Traits;
 use rustmlir_ir::{Ir, OpId, ValueId};
+use rustmlir_meaning::external::EACH_ANOTHER;
 use rustmlir_meaning::stop::Stop;
 use rustmlir_meaning::value::{Pointer, Value};
 use rustmlir_meaning::{Values, World};
@@ -43,6 +44,7 @@ pub(super) fn any(w: &mut World<'_>, ty: rustmlir_ir::TypeId) -> Result<Option<V
     w.calls.picked |= !frozen;
     w.calls.frozen |= frozen;
     if let Some(x) = w.config.undefined {
+        let x = if x == EACH_ANOTHER { w.calls.another() } else { x };
         return Ok(Some(Value::Word(x & int::mask(width))));
     }
     let numbers = usize::try_from(int::mask(width.min(63)).saturating_add(1)).unwrap_or(usize::MAX);
