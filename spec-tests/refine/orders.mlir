@@ -239,3 +239,31 @@ func.func @tgt(%lane: index, %v: vector<32xf32>) -> vector<1xf32> {
   %r = vector.extract_strided_slice %v {offsets = [1], sizes = [1], strides = [1]} : vector<32xf32> to vector<1xf32>
   return %r : vector<1xf32>
 }
+
+// -----
+
+// The program stops in one iteration, and another one that may come first is undefined.
+// NAME: an_iteration_that_stops
+// REFINEMENT: differs new-undefined
+func.func @src(%c: i1) {
+  cf.assert %c, "no"
+  return
+}
+func.func @tgt(%c: i1) {
+  %m = memref.alloca() : memref<2xi32>
+  %0 = arith.constant 0 : index
+  %1 = arith.constant 1 : index
+  %2 = arith.constant 2 : index
+  %k = arith.constant 5 : i32
+  scf.parallel (%i) = (%0) to (%2) step (%1) {
+    %z = arith.cmpi eq, %i, %0 : index
+    scf.if %z {
+      cf.assert %c, "no"
+    } else {
+      %at = arith.select %c, %0, %2 : index
+      memref.store %k, %m[%at] : memref<2xi32>
+    }
+    scf.reduce
+  }
+  return
+}

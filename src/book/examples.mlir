@@ -24221,14 +24221,19 @@ func.func @main() {
 
 // -----
 // FROM: stablehlo/contract
-// NAME: convolution
-// RUN: @main() == ()
-func.func @main() {
-  %a = stablehlo.constant dense<[[[[1.0], [2.0], [3.0]], [[4.0], [5.0], [6.0]], [[7.0], [8.0], [9.0]]]]> : tensor<1x3x3x1xf32>
-  %b = stablehlo.constant dense<1.0> : tensor<2x2x1x1xf32>
-  %0 = stablehlo.convolution(%a, %b) dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f], window = {stride = [1, 1], pad = [[0, 0], [1, 0]], lhs_dilate = [1, 1], rhs_dilate = [1, 1], reverse = [false, false]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<1x3x3x1xf32>, tensor<2x2x1x1xf32>) -> tensor<1x2x3x1xf32>
-  check.expect_eq_const %0, dense<[[[[5.0], [12.0], [16.0]], [[11.0], [24.0], [28.0]]]]> : tensor<1x2x3x1xf32>
-  return
+// Padding and holes are zeros, whose product with what is not finite is no number.
+// NAME: padding_is_zeros
+// RUN: @holes([[[1.0], [2.0]]], [[[-inf]]]) == [[[-inf], [nan], [nan], [-inf]]]
+// RUN: @holes([[[1.0], [2.0]]], [[[-1.0]]]) == [[[-1.0], [0.0], [0.0], [-2.0]]]
+// RUN: @behind([[[1.0], [2.0]]], [[[-inf]]]) == [[[-inf], [-inf], [nan]]]
+// RUN: @behind([[[1.0], [2.0]]], [[[-1.0]]]) == [[[-1.0], [-2.0], [0.0]]]
+func.func @holes(%x: tensor<1x2x1xf32>, %w: tensor<1x1x1xf32>) -> tensor<1x4x1xf32> {
+  %y = stablehlo.convolution(%x, %w) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {stride = [1], pad = [[0, 0]], lhs_dilate = [3], rhs_dilate = [1], reverse = [false]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<1x2x1xf32>, tensor<1x1x1xf32>) -> tensor<1x4x1xf32>
+  return %y : tensor<1x4x1xf32>
+}
+func.func @behind(%x: tensor<1x2x1xf32>, %w: tensor<1x1x1xf32>) -> tensor<1x3x1xf32> {
+  %z = stablehlo.convolution(%x, %w) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {stride = [1], pad = [[0, 1]], lhs_dilate = [1], rhs_dilate = [1], reverse = [false]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<1x2x1xf32>, tensor<1x1x1xf32>) -> tensor<1x3x1xf32>
+  return %z : tensor<1x3x1xf32>
 }
 
 // -----
@@ -24268,13 +24273,11 @@ func.func @main() {
 
 // -----
 // FROM: stablehlo/convert
-// NAME: reduce_precision
-// RUN: @main() == ()
-func.func @main() {
-  %a = stablehlo.constant dense<[1.00048828125, 70000.0]> : tensor<2xf32>
-  %0 = stablehlo.reduce_precision %a, format = e5m10 : tensor<2xf32>
-  check.expect_eq_const %0, dense<[1.0, 0x7F800000]> : tensor<2xf32>
-  return
+// NAME: small_numbers_of_a_smaller_format
+// RUN: @f([0x00000001, 0x80000003, 0x00400000, 0x33800000]) == [0.0, -0.0, 0.0, 0.0]
+func.func @f(%a: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.reduce_precision %a, format = e5m10 : tensor<4xf32>
+  return %0 : tensor<4xf32>
 }
 
 // -----

@@ -440,7 +440,7 @@ impl<'a> Subject<'a> {
                 outcomes.push(t);
             }
         }
-        if outcomes.iter().any(|t| t.chosen.any() && t.stop.is_none()) {
+        if outcomes.iter().any(|t| t.chosen.any() && matches!(t.stop, None | Some(Stop::Trap(_)))) {
             let rank = outcomes.iter().map(|t| t.chosen.rank).max().unwrap_or(1);
             let mut scheduled = 0;
             for schedule in self.schedules(rank) {

@@ -480,9 +480,12 @@ fn parse_convolution(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
                 let elem = p.ir.int_type(64);
                 let shape: rustmlir_ir::Shape = [n, 2].into_iter().collect();
                 let ty = p.ir.ty(rustmlir_ir::Type::Tensor { shape, elem, encoding: None });
-                let words: Vec<u64> = flat.iter().map(|&n| n as u64).collect();
+                let mut words: Vec<u64> = flat.iter().map(|&n| n as u64).collect();
+                // As a list in the generic form is read.
+                let splat = words.windows(2).all(|w| w[0] == w[1]) && !words.is_empty();
+                words.truncate(if splat { 1 } else { words.len() });
                 let data = rustmlir_ir::DenseData::Words(words.into());
-                p.add(op, name, Attr::Dense { ty, data, splat: false });
+                p.add(op, name, Attr::Dense { ty, data, splat });
             }
             "reverse" => {
                 p.expect(T::LSquare)?;
