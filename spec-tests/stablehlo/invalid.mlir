@@ -601,3 +601,19 @@ func.func @main(%a: tensor<3xi32>) {
   "interpreter.run_parallel"() <{programs = [[@main]]}> : () -> ()
   return
 }
+
+// -----
+// NAME: gathering_nothing_for_a_result
+// INVALID: requires the same number of operands and results
+func.func @main() {
+  %0 = "stablehlo.all_gather"() <{all_gather_dim = 0 : i64, replica_groups = dense<[[0]]> : tensor<1x1xi64>}> : () -> tensor<2xi64>
+  return
+}
+
+// -----
+// NAME: exchanging_nothing_for_a_result
+// INVALID: requires the same number of operands and results
+func.func @main() {
+  %0 = "stablehlo.all_to_all"() <{split_dimension = 0 : i64, concat_dimension = 0 : i64, split_count = 1 : i64, replica_groups = dense<[[0]]> : tensor<1x1xi64>}> : () -> tensor<2xi64>
+  return
+}

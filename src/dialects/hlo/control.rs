@@ -64,7 +64,7 @@ pub fn holds(w: &World<'_>, v: Option<&Value>) -> Result<bool, Stop> {
     match v {
         Some(Value::Shaped(s)) => Ok(w.decided(&at(s, &[]))? != 0),
         Some(v) => Ok(w.decided(v)? != 0),
-        None => Err(w.malformed("a condition")),
+        None => Err(w.unsupported("a region that gives no condition")),
     }
 }
 

@@ -334,7 +334,15 @@ fn along(v: &Verifier<'_>, op: OpId, name: &str, t: &Tensor) -> Result<usize, St
 }
 
 /// Gathered along a dimension: how many processes there are is not known here.
+/// A result for each of some operands.
+fn in_pairs(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (n, m) = (v.ir.operands(op).len(), v.ir.n_results(op));
+    v.require(op, n == m, "requires the same number of operands and results")?;
+    v.require(op, n > 0, "expects an operand")
+}
+
 pub fn all_gather(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    in_pairs(v, op)?;
     let own = tensors(v, op)?.1;
     let dims: Vec<Result<usize, String>> = {
         let (a, _) = tensors(v, op)?;
@@ -355,9 +363,10 @@ pub fn all_gather(v: &mut Verifier<'_>, op: OpId) -> VResult {
 }
 
 pub fn reduce_scatter(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    in_pairs(v, op)?;
     computation(v, op)?;
     let (a, r) = tensors(v, op)?;
-    let Some(t) = a.first() else { return Err(v.error(op, "expects an operand")) };
+    let [t] = a.as_slice() else { return Err(v.error(op, "expects one operand")) };
     let d = along(v, op, "scatter_dimension", t).map_err(|m| v.error(op, m))?;
     let mut shape = t.shape.clone();
     shape[d] = -1;
@@ -370,6 +379,7 @@ pub fn reduce_scatter(v: &mut Verifier<'_>, op: OpId) -> VResult {
 }
 
 pub fn all_to_all(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    in_pairs(v, op)?;
     let n = v.ir.i64_attr_named(op, "split_count").unwrap_or(0);
     if n < 1 {
         return Err(v.error(op, "expects a positive 'split_count'"));
@@ -389,10 +399,7 @@ pub fn all_to_all(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let shapes: Result<Vec<Vec<i64>>, String> = a.iter().map(|t| dims(v, t)).collect();
     let shapes = shapes.map_err(|m| v.error(op, m))?;
     let (_, r) = tensors(v, op)?;
-    match r.len() == shapes.len() {
-        true => shapes.iter().enumerate().try_for_each(|(k, s)| result_is(v, op, k, &r, s)),
-        false => Err(v.error(op, "expects a result for each operand")),
-    }
+    shapes.iter().enumerate().try_for_each(|(k, s)| result_is(v, op, k, &r, s))
 }
 
 /// Functions in rows of one length, whose arguments and results are those of the operation.
