@@ -22,8 +22,51 @@ pub enum RunAnswer {
     Outcome(Box<Outcome>),
     /// The outcomes of many schedules (`--shuffle-parallel`, `--exhaustive`).
     Exploration(Box<Exploration>),
+    /// Whether any input makes a race (`--prove`).
+    Freedom(Freedom),
     /// A program that is not run.
     Refused(Refused),
+}
+
+/// Whether any input makes iterations of parallel loops race. Where one does, the answer is the
+/// outcome of a run on it.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+pub struct Freedom {
+    /// `run`.
+    #[cfg_attr(feature = "schema", schemars(extend("const" = "run")))]
+    pub command: &'static str,
+    /// The file, as it was named.
+    pub file: String,
+    /// The function, with its `@`.
+    pub entry: String,
+    /// The command that does the same again.
+    pub replay: String,
+    /// `ok`: no input makes a race; `inconclusive`: that is not proved.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["ok", "inconclusive"])))]
+    pub class: &'static str,
+    /// What is known.
+    pub proof: FreedomProof,
+}
+
+/// What is known of races on all inputs.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+pub struct FreedomProof {
+    /// Whether it is proved that no input makes a race.
+    pub proved: bool,
+    /// Whether it is proved only where arguments share no memory with each other or with globals.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub apart: bool,
+    /// Whether it is proved only where no arithmetic on indices wraps around.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub in_range: bool,
+    /// How many parallel loops were looked at, structured operations among them; null if it is not
+    /// proved.
+    pub loops: Option<usize>,
+    /// Why it is not proved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
 }
 
 /// The ids of the kinds of undefined behaviour.

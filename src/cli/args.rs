@@ -153,6 +153,14 @@ pub struct RunArgs {
     /// or not look for them
     #[arg(long, value_enum, default_value = "error", value_name = "MODE", overrides_with = "races")]
     pub races: RaceMode,
+    /// Prove that no input at all makes iterations of parallel loops race, or find one that does
+    /// and run it (docs/proofs.md); nothing is run where it is proved
+    #[arg(long, conflicts_with_all = ["inputs", "words", "expect", "outputs", "memory", "entry_point_result",
+          "self_check", "leaks", "trace", "shuffle_parallel", "exhaustive", "audit", "schedule", "seed"])]
+    pub prove: bool,
+    /// What the proof may take
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time, requires = "prove")]
+    pub prove_timeout: Duration,
     /// How to show the outcome; SARIF has the findings only
     #[arg(long, value_enum, default_value = "text")]
     pub format: ReportFormat,

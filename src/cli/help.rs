@@ -11,4 +11,5 @@ Inputs are given in the order of the function's arguments:
 --expect compares results, floats with |got - expected| <= atol + rtol * |expected|; what differs ends with exit code 1:
   --expect '[1.5, 2]' --rtol 1e-5   --expect result1=@b.npy   --expect arg0=zeros
 Results are printed as TYPE: VALUE, one a line, after what the program prints; with --entry-point-result as a runner
-prints them. What NumPy has no type for (bf16, f8, i4) is written as bytes; array.view(ml_dtypes.bfloat16) gives them theirs.";
+prints them. --prove says instead whether any input makes a race: none (exit code 0), one, which is run (1), not proved (3).
+What NumPy has no type for (bf16, f8, i4) is written as bytes; array.view(ml_dtypes.bfloat16) gives them theirs.";

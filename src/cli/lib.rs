@@ -24,6 +24,7 @@ pub mod json;
 mod learn;
 mod lower;
 mod output;
+mod races;
 mod reduce;
 mod run;
 mod scoreboard;

@@ -51,7 +51,14 @@ pub fn main(a: &mut RunArgs, replay: &str, out: &mut Out) -> Class {
     if let Some(name) = only_function(a, &module) {
         a.entry = name;
     }
-    let a = &*a;
+    let mut replay = std::borrow::Cow::from(replay);
+    if a.prove {
+        match super::races::main(a, &module, &replay, out) {
+            Ok(class) => return class,
+            Err(shorter) => replay = shorter.into(),
+        }
+    }
+    let (a, replay) = (&*a, &*replay);
     let prepared = match prepare(a, &module) {
         Ok(p) => p,
         Err(Refused::Usage(m)) => {

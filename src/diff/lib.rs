@@ -26,6 +26,7 @@ pub mod parting;
 pub mod pipeline;
 pub mod proof;
 mod proved;
+pub mod races;
 pub mod reduce;
 pub mod refine;
 pub mod report;

@@ -12,6 +12,7 @@ mod memory;
 mod names;
 mod number;
 mod operations;
+pub mod races;
 mod refinement;
 pub mod smtlib;
 pub mod term;
