@@ -33,6 +33,7 @@ mod runtime;
 pub mod rustmlir;
 pub mod scf;
 pub mod tensor;
+mod tensors;
 pub mod ub;
 pub mod vector;
 

@@ -1,6 +1,7 @@
 //! Operations that run their regions, and the forms that say more than operands and types.
 
-use super::body::{Body, fold};
+pub use super::body::holds;
+use super::body::{Body, fold, open_order};
 use super::number::{Bin, Kind, binary};
 use super::shape::{Places, spread};
 use super::tensor::{at, extents, kind_of, lacks, list, list_or, numbers, only, padding, tensor, tensors};
@@ -56,18 +57,6 @@ pub static BARRIER: OpDef = OpDef {
     ..OpDef::NEW
 };
 
-/// The Boolean that a tensor without dimensions holds.
-///
-/// # Errors
-/// `poison-use`.
-pub fn holds(w: &World<'_>, v: Option<&Value>) -> Result<bool, Stop> {
-    match v {
-        Some(Value::Shaped(s)) => Ok(w.decided(&at(s, &[]))? != 0),
-        Some(v) => Ok(w.decided(v)? != 0),
-        None => Err(w.unsupported("a region that gives no condition")),
-    }
-}
-
 /// Loops.
 pub static WHILE: OpDef = OpDef {
     name: "stablehlo.while",
@@ -77,20 +66,7 @@ pub static WHILE: OpDef = OpDef {
     regions: &[region("cond", Blocks::One), region("body", Blocks::One)],
     verify: Some(super::verify::while_loop),
     undefined: &[Ub::PoisonUse],
-    meaning: Meaning::Inside(|w, operands| {
-        let (cond, body) = (Body::of(w, 0, operands)?, Body::of(w, 1, operands)?);
-        let mut state = Values::from(&operands[..w.ir.operands(w.op).len()]);
-        operands.iter_mut().for_each(|v| *v = Value::Unit);
-        loop {
-            w.charge(1)?;
-            let goes_on = cond.run(w, state.iter().cloned())?;
-            if !holds(w, goes_on.first())? {
-                break;
-            }
-            state = body.run(w, std::mem::take(&mut state))?;
-        }
-        Ok(state)
-    }),
+    meaning: Meaning::Inside(super::body::repeat),
     ..RUNS
 };
 
@@ -250,12 +226,10 @@ impl Reducer {
         let n = own.len() / 2;
         let kinds = (0..2 * n).map(|k| kind_of(w, k % n.max(1))).collect::<Result<Vec<_>, _>>()?;
         let body = Body::of_elements(w, 0, operands, &kinds)?;
-        let single = body.single(w.ir).zip(kinds.first().copied()).filter(|_| n == 1);
+        let single = body.single(w.ir, super::elementwise::binary_of).zip(kinds.first().copied()).filter(|_| n == 1);
         let associative = single.is_some_and(|(f, k)| f.associative(k));
         if !associative {
-            // What another tree would give is found by other schedules.
-            w.order(vec![1]);
-            w.sched.choose_of(1, 0, true);
+            open_order(w);
         }
         let start = own[n..].iter().map(|t| at(t, &[])).collect();
         Ok(Reducer { body, single, inputs: own[..n].to_vec(), start, associative })
@@ -605,7 +579,7 @@ fn select_and_scatter(w: &mut World<'_>, operands: &mut [Value]) -> Result<Value
         }
         next_index(&mut index, &source.shape);
     }
-    let f = add.single(w.ir).zip(Some(kind_of(w, 0)?));
+    let f = add.single(w.ir, super::elementwise::binary_of).zip(Some(kind_of(w, 0)?));
     let associative = f.is_some_and(|(f, k)| f.associative(k));
     let mut made = Vec::new();
     w.charge(found.len() as u64)?;

@@ -148,7 +148,7 @@ pub static PAD: OpDef = OpDef {
             }
         }
         fits(w, &sizes)?;
-        padded(w, &a, &value, &sizes, &low, &inner)
+        padded(w, &a, &at(&value, &[]), &sizes, &low, &inner)
     }),
     ..DYNAMIC
 };

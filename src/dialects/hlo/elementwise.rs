@@ -1,13 +1,13 @@
 //! Operations that work element by element.
 
 use super::number::{Bin, Kind, Lack, Un, binary, convert, equal, order, unary, words};
-use super::tensor::{element, extents, kind, kind_of, lacks, only, tensor, tensors, word};
+use super::tensor::{element, extents, kind, kind_of, lacks, map, only, tensor, tensors, word};
 use super::{PLAIN, TENSOR, VALUE};
 use crate::constraints::ANY_ATTR;
 use crate::{Form, OpDef, Traits, attr, one, opt_attr};
 use rustmlir_ir::Ir;
 use rustmlir_meaning::stop::{Stop, Ub};
-use rustmlir_meaning::value::{Elems, VALUE_BYTES, Value};
+use rustmlir_meaning::value::{Elems, Value};
 use rustmlir_meaning::{Meaning, Values, World};
 use rustmlir_num::elementary::Unary;
 use rustmlir_num::float::RoundOp;
@@ -234,19 +234,6 @@ fn each_of(w: &mut World<'_>, k: Kind, operands: &mut [Value]) -> Result<Values,
     }
     let get = |t: &Elems, i| t.get(i).unwrap_or(Value::Poison);
     map(w, &a.shape, |_, i| binary(f, k, &get(&a.elems, i), &get(&b.elems, i)))
-}
-
-/// A tensor of so many elements.
-fn map(
-    w: &mut World<'_>,
-    shape: &[i64],
-    mut f: impl FnMut(&World<'_>, usize) -> Result<Value, Lack>,
-) -> Result<Values, Stop> {
-    let n = Ir::static_elems(shape).unwrap_or(u64::MAX);
-    w.charge(n)?;
-    let n = w.room(n, VALUE_BYTES)?;
-    let all = (0..n).map(|i| f(w, i)).collect::<Result<Vec<Value>, Lack>>().map_err(|l| lacks(w, l))?;
-    Ok(only(Value::shaped(shape, Elems::from_values(all))))
 }
 
 /// Comparisons.

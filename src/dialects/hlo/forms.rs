@@ -1,6 +1,7 @@
 //! Custom forms: operands, words with attributes, types. Most operations have the same one.
 
 use crate::Form;
+pub use crate::tensors::forms::{operands, print_operands, print_signature, signature, signature_after_colon};
 use rustmlir_ir::{Attr, OpId, Type, TypeId};
 use rustmlir_syntax::lexer::T;
 use rustmlir_syntax::parser::{Operand, PResult, ParsedOp, Parser};
@@ -45,26 +46,6 @@ static ENUMS: &[&str] = &["fft_type", "rng_distribution", "rng_algorithm"];
 
 fn word_of(attr: &str) -> Option<&'static str> {
     WORDS.iter().find(|w| w.0 == attr).map(|w| w.1)
-}
-
-/// `: (types) -> types` of operands that have been read, and of the results.
-pub fn signature<'s>(p: &mut Parser<'s>, op: &mut ParsedOp, operands: &[Operand<'s>]) -> PResult<()> {
-    p.expect(T::Colon)?;
-    signature_after_colon(p, op, operands)
-}
-
-fn signature_after_colon<'s>(p: &mut Parser<'s>, op: &mut ParsedOp, operands: &[Operand<'s>]) -> PResult<()> {
-    let at = p.at();
-    let (ins, outs) = p.function_type_parts()?;
-    op.results = outs;
-    p.resolve_all(at, operands, &ins, &mut op.operands)
-}
-
-/// The same, printed.
-pub fn print_signature(p: &mut Printer<'_>, op: OpId) {
-    let (ins, outs): (Vec<TypeId>, Vec<TypeId>) = (p.ir.operand_types(op).collect(), p.ir.result_types(op).collect());
-    p.out.push_str(" : ");
-    p.function_type(&ins, &outs);
 }
 
 /// The types: one for all, or those of a function.
@@ -114,25 +95,6 @@ fn print_types(p: &mut Printer<'_>, op: OpId) {
         [t] if ins.iter().all(|i| i == t) || p.ir.is(op, super::elementwise::COMPLEX.name) => p.ty(*t),
         [t] if p.ir.def(op).is_some_and(|d| d.results.iter().all(|r| r.name == "tuple")) => p.ty(*t),
         _ => p.function_type(&ins, &outs),
-    }
-}
-
-/// `%a, %b`, up to the first comma that something else follows.
-pub fn operands<'s>(p: &mut Parser<'s>) -> PResult<Vec<Operand<'s>>> {
-    let mut all = Vec::new();
-    while p.at_operand() {
-        all.push(p.operand()?);
-        if p.peek() == T::Comma && p.peek_second() == T::Percent {
-            p.bump();
-        }
-    }
-    Ok(all)
-}
-
-pub fn print_operands(p: &mut Printer<'_>, op: OpId) {
-    if !p.ir.operands(op).is_empty() {
-        p.out.push(' ');
-        p.values(p.ir.operands(op));
     }
 }
 

@@ -399,7 +399,7 @@ fn part(w: &mut World<'_>, t: &Shaped, d: usize, parts: usize, k: usize) -> Resu
 fn combined(w: &mut World<'_>, input: usize, given: &Values, all: &[Rc<Shaped>]) -> Result<Value, Stop> {
     let kind: Kind = kind_of(w, input)?;
     let body = Body::of_elements(w, 0, given, &[kind, kind])?;
-    let single = body.single(w.ir);
+    let single = body.single(w.ir, super::elementwise::binary_of);
     if !single.is_some_and(|f| f.associative(kind)) && all.len() > 2 {
         w.order(vec![1]);
         w.sched.choose_of(1, 0, true);

@@ -5,7 +5,6 @@
 //! by the schedule where it is an order, and unsupported where nothing says what comes out.
 
 mod algebra;
-mod body;
 mod check;
 mod contract;
 mod control;
@@ -13,7 +12,6 @@ mod dynamic;
 mod elementwise;
 mod forms;
 mod grid;
-mod number;
 mod parts;
 mod process;
 mod quantized;
@@ -23,6 +21,8 @@ mod shape;
 mod tensor;
 mod verify;
 mod written;
+
+use super::tensors::{body, number, sums};
 
 use super::constraints::{AttrC, AttrParse, TypeC};
 use super::{Form, OpDef};

@@ -4,6 +4,8 @@ use super::number::Kind;
 use super::tensor::{at, build, extents, kind, list, number, numbers, only, pick, tensor, tensors};
 use super::{LIST, PLAIN, TENSOR, VALUE};
 use crate::constraints::{ANY, ANY_ATTR, TYPED_ATTR};
+use crate::tensors::layout::{joined, reversed, transposed};
+pub use crate::tensors::layout::{padded, sliced};
 use crate::{Form, Naming, OpDef, Traits, ValueDef, attr, one, opt_attr, var};
 use rustmlir_ir::{Attr, Ir};
 use rustmlir_meaning::stop::{Stop, Ub};
@@ -161,44 +163,6 @@ pub fn repeated(w: &mut World<'_>, a: &Shaped, shape: &[i64]) -> Result<Values, 
     .map(only)
 }
 
-/// The elements from a start, so many steps apart, as a tensor of this shape.
-///
-/// # Errors
-/// `exhausted`.
-pub fn sliced(w: &mut World<'_>, a: &Shaped, shape: &[i64], start: &[i64], step: &[i64]) -> Result<Values, Stop> {
-    pick(w, a, shape, &Value::Poison, |at, there| {
-        for (k, t) in there.iter_mut().enumerate() {
-            *t = start[k] + at[k] * step[k];
-        }
-        true
-    })
-    .map(only)
-}
-
-/// A tensor with a value around and between its elements.
-///
-/// # Errors
-/// `exhausted`.
-pub fn padded(
-    w: &mut World<'_>,
-    a: &Shaped,
-    value: &Shaped,
-    shape: &[i64],
-    low: &[i64],
-    inner: &[i64],
-) -> Result<Values, Stop> {
-    pick(w, a, shape, &at(value, &[]), |at, there| {
-        let mut whole = true;
-        for (k, t) in there.iter_mut().enumerate() {
-            let (i, step) = (at[k] - low[k], inner[k] + 1);
-            whole &= i.rem_euclid(step) == 0;
-            *t = i.div_euclid(step);
-        }
-        whole
-    })
-    .map(only)
-}
-
 /// The same elements in another shape.
 pub static RESHAPE: OpDef = OpDef {
     name: "stablehlo.reshape",
@@ -226,13 +190,7 @@ pub static TRANSPOSE: OpDef = OpDef {
     verify: Some(super::verify::transpose),
     meaning: Meaning::Values(|w, operands| {
         let (a, dims) = (tensor(w, operands, 0)?, list(w.ir, w.op, "permutation"));
-        let shape: Option<Vec<i64>> = dims.iter().map(|&d| a.shape.get(d as usize).copied()).collect();
-        let shape = shape.ok_or_else(|| w.malformed("dimensions"))?;
-        pick(w, &a, &shape, &Value::Poison, |at, there| {
-            dims.iter().zip(at).for_each(|(&d, &i)| there[d as usize] = i);
-            true
-        })
-        .map(only)
+        transposed(w, &a, &dims)
     }),
     ..MOVES
 };
@@ -262,14 +220,7 @@ pub static REVERSE: OpDef = OpDef {
     verify: Some(super::verify::reverse),
     meaning: Meaning::Values(|w, operands| {
         let (a, dims) = (tensor(w, operands, 0)?, list(w.ir, w.op, "dimensions"));
-        let shape = a.shape.clone();
-        pick(w, &a, &shape, &Value::Poison, |at, there| {
-            for (k, t) in there.iter_mut().enumerate() {
-                *t = if dims.contains(&(k as i64)) { shape[k] - 1 - at[k] } else { at[k] };
-            }
-            true
-        })
-        .map(only)
+        reversed(w, &a, &dims)
     }),
     ..MOVES
 };
@@ -285,7 +236,7 @@ pub static PAD: OpDef = OpDef {
     meaning: Meaning::Values(|w, operands| {
         let (a, value, shape) = (tensor(w, operands, 0)?, tensor(w, operands, 1)?, extents(w, 0)?);
         let [low, inner] = ["edge_padding_low", "interior_padding"].map(|n| list(w.ir, w.op, n));
-        padded(w, &a, &value, &shape, &low, &inner)
+        padded(w, &a, &at(&value, &[]), &shape, &low, &inner)
     }),
     ..MOVES
 };
@@ -301,20 +252,7 @@ pub static CONCATENATE: OpDef = OpDef {
     meaning: Meaning::Values(|w, operands| {
         let all = tensors(w, operands)?;
         let d = w.ir.i64_attr_named(w.op, "dimension").unwrap_or(0) as usize;
-        let mut shape = all.first().map_or(Vec::new(), |t| t.shape.to_vec());
-        let n = all.iter().filter_map(|t| t.shape.get(d)).sum();
-        *shape.get_mut(d).ok_or_else(|| w.unsupported("a dimension that there is not"))? = n;
-        build(w, &shape, |_, index| {
-            let mut index = index.to_vec();
-            for t in &all {
-                match t.shape.get(d) {
-                    Some(n) if index[d] >= *n => index[d] -= n,
-                    _ => return Ok(at(t, &index)),
-                }
-            }
-            Ok(Value::Poison)
-        })
-        .map(only)
+        joined(w, &all, d)
     }),
     ..MOVES
 };

@@ -1,5 +1,4 @@
-//! Regions of operations, run by the operation itself: those of StableHLO are functions without
-//! memory.
+//! Regions of operations, run by the operation itself: functions without memory.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -103,7 +102,8 @@ impl Body {
         let arguments = ir.block_args(block).map(|v| (slots.add(v, Value::Unit), None)).collect();
         let (mut steps, mut callees, mut constants) = (Vec::new(), HashMap::new(), Vec::new());
         for &op in &ir.block(block).ops {
-            let unsupported = || Stop::unsupported(op, format!("'{}' in a region of StableHLO", ir.op_name(op)));
+            let unsupported =
+                || Stop::unsupported(op, format!("'{}' in a region of an operation on tensors", ir.op_name(op)));
             let meaning = ir.def(op).map(|d| meaning_of(ir.registry, d));
             let run = match meaning {
                 Some(Meaning::Constant) => {
@@ -250,14 +250,53 @@ impl Body {
         Ok(results.into_iter().map(element).collect())
     }
 
-    /// The function of two elements that it is, if it is nothing else.
-    pub fn single(&self, ir: &Ir) -> Option<Bin> {
+    /// The function of two elements that it is, if it is nothing else; `of` tells it by the name of
+    /// its operation.
+    pub fn single(&self, ir: &Ir, of: fn(&str) -> Option<Bin>) -> Option<Bin> {
         let [step, Step { run: Run::Leave, operands, .. }] = self.steps.as_slice() else { return None };
         let [(a, None), (b, None)] = self.arguments[..] else { return None };
         let given: Vec<usize> = step.operands.iter().map(|o| o.0).collect();
         let handed: Vec<usize> = operands.iter().map(|o| o.0).collect();
-        let f = super::elementwise::binary_of(ir.def(step.op)?.name)?;
+        let f = of(ir.def(step.op)?.name)?;
         (given == [a, b] && handed == step.results).then_some(f)
+    }
+}
+
+/// Says that what comes out depends on an order: what another one would give is found by other
+/// schedules.
+pub fn open_order(w: &mut World<'_>) {
+    w.order(vec![1]);
+    w.sched.choose_of(1, 0, true);
+}
+
+/// A loop: its second region makes the next state as long as the first one holds.
+///
+/// # Errors
+/// `poison-use`; those of the operations inside.
+pub fn repeat(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let (cond, body) = (Body::of(w, 0, operands)?, Body::of(w, 1, operands)?);
+    let mut state = Values::from(&operands[..w.ir.operands(w.op).len()]);
+    operands.iter_mut().for_each(|v| *v = Value::Unit);
+    loop {
+        w.charge(1)?;
+        let goes_on = cond.run(w, state.iter().cloned())?;
+        if !holds(w, goes_on.first())? {
+            break;
+        }
+        state = body.run(w, std::mem::take(&mut state))?;
+    }
+    Ok(state)
+}
+
+/// The Boolean that a tensor of one element holds.
+///
+/// # Errors
+/// `poison-use`.
+pub fn holds(w: &World<'_>, v: Option<&Value>) -> Result<bool, Stop> {
+    match v {
+        Some(Value::Shaped(s)) => Ok(w.decided(&s.elems.get(0).unwrap_or(Value::Poison))? != 0),
+        Some(v) => Ok(w.decided(v)? != 0),
+        None => Err(w.unsupported("a region that gives no condition")),
     }
 }
 
