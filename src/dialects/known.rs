@@ -1,6 +1,6 @@
 //! What is known of dialects besides their operations.
 
-use super::{Dialect, arith, asynchronous, gpu, linalg, vector};
+use super::{Dialect, arith, asynchronous, gpu, linalg, tosa, vector};
 use rustmlir_ir::constraints::EnumDef;
 
 static LINALG: &[&EnumDef] = &[
@@ -41,6 +41,7 @@ static DIALECTS: &[Dialect] = &[
     Dialect { name: "rustmlir", closed: true, types: Some(&[]), ..Dialect::ANY },
     Dialect { name: "omp", later: true, ..Dialect::ANY },
     Dialect { name: "async", types: Some(asynchronous::TYPES), later: true, ..Dialect::ANY },
+    Dialect { name: "tosa", types: Some(&["shape", "mxint8"]), enums: tosa::ENUMS, later: true, ..Dialect::ANY },
     Dialect { name: "linalg", types: Some(&["range"]), enums: LINALG, ..Dialect::ANY },
 ];
 
@@ -65,7 +66,6 @@ static CARRIED: &[Dialect] = &[
     Dialect { name: "pdl", ..Dialect::ANY },
     Dialect { name: "pdl_interp", ..Dialect::ANY },
     Dialect { name: "smt", ..Dialect::ANY },
-    Dialect { name: "tosa", ..Dialect::ANY },
     Dialect { name: "stablehlo", later: true, ..Dialect::ANY },
     Dialect { name: "chlo", later: true, ..Dialect::ANY },
     Dialect { name: "check", later: true, ..Dialect::ANY },

@@ -34,6 +34,7 @@ pub mod rustmlir;
 pub mod scf;
 pub mod tensor;
 mod tensors;
+mod tosa;
 pub mod ub;
 pub mod vector;
 
@@ -95,7 +96,8 @@ pub fn registry() -> &'static Registry {
     static R: OnceLock<Registry> = OnceLock::new();
     R.get_or_init(|| {
         // With its length known, nothing grows while it is filled.
-        let all: Vec<&'static OpDef> = ALL.iter().chain(hlo::OPS).copied().flatten().copied().collect();
+        let all: Vec<&'static OpDef> =
+            ALL.iter().chain(hlo::OPS).chain(tosa::OPS).copied().flatten().copied().collect();
         let all = || all.iter().copied();
         let forms = all().flat_map(|d| d.spelled()).map(|s| (s.spelling.name, s.form));
         let forms = Forms::new(forms, all().map(|d| d.complete).collect());

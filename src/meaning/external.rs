@@ -96,6 +96,8 @@ pub struct Calls {
     pub loose: bool,
     /// Tensors that a probe has kept, with its name and their type.
     pub probed: Vec<(Rc<str>, TypeId, Rc<crate::value::Shaped>)>,
+    /// Tensors that variables hold, by the operations that declare them.
+    pub variables: HashMap<OpId, Rc<crate::value::Shaped>>,
     /// Tables that a library keeps, by the names of the functions that tell where.
     pub tables: HashMap<Rc<str>, rustmlir_mem::Handle>,
     /// What `strtok` has left of a text.

@@ -408,6 +408,12 @@ impl<'a> Printer<'a> {
         text::write_dict(self.text(), &mut self.out, &entries);
     }
 
+    /// `a = 1`.
+    pub fn dict_entry(&mut self, name: Sym, a: AttrId) {
+        let text = text::dict_entry(self.text(), name, a);
+        self.out.push_str(&text);
+    }
+
     /// A line break and the indentation.
     pub fn newline(&mut self) {
         self.out.push('\n');

@@ -1,0 +1,275 @@
+// Types and numbers that do not fit.
+
+// -----
+// NAME: add_of_two_shapes
+// INVALID: operands don't have broadcast-compatible shapes
+func.func @f(%a: tensor<2xf32>, %b: tensor<3xf32>) {
+  %0 = tosa.add %a, %b : (tensor<2xf32>, tensor<3xf32>) -> tensor<2xf32>
+  return
+}
+
+// -----
+// NAME: add_of_two_types
+// INVALID: requires the same element type for all operands and results
+func.func @f(%a: tensor<2xf32>, %b: tensor<2xi32>) {
+  %0 = tosa.add %a, %b : (tensor<2xf32>, tensor<2xi32>) -> tensor<2xf32>
+  return
+}
+
+// -----
+// NAME: add_with_another_result
+// INVALID: not broadcast compatible
+func.func @f(%a: tensor<2xf32>) {
+  %0 = tosa.add %a, %a : (tensor<2xf32>, tensor<2xf32>) -> tensor<3xf32>
+  return
+}
+
+// -----
+// NAME: comparison_that_gives_numbers
+// INVALID: of 1-bit signless integer values
+func.func @f(%a: tensor<2xf32>) {
+  %0 = tosa.equal %a, %a : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi32>
+  return
+}
+
+// -----
+// NAME: select_of_two_types
+// INVALID: expect input and output to have same element type, got 'f32' and 'i32'
+func.func @f(%p: tensor<2xi1>, %a: tensor<2xf32>) {
+  %0 = tosa.select %p, %a, %a : (tensor<2xi1>, tensor<2xf32>, tensor<2xf32>) -> tensor<2xi32>
+  return
+}
+
+// -----
+// NAME: clamp_the_wrong_way
+// INVALID: expected min_val <= max_val
+func.func @f(%a: tensor<2xi32>) {
+  %0 = tosa.clamp %a {max_val = 1 : i32, min_val = 2 : i32} : (tensor<2xi32>) -> tensor<2xi32>
+  return
+}
+
+// -----
+// NAME: clamp_by_other_numbers
+// INVALID: min/max attributes types are incompatible
+func.func @f(%a: tensor<2xi32>) {
+  %0 = tosa.clamp %a {max_val = 1.0 : f32, min_val = 0.0 : f32} : (tensor<2xi32>) -> tensor<2xi32>
+  return
+}
+
+// -----
+// NAME: zero_point_of_wide_integers
+// INVALID: zero point must be zero for non-int8 integer types
+func.func @f(%a: tensor<2xi32>) {
+  %z = "tosa.const"() <{values = dense<3> : tensor<1xi32>}> : () -> tensor<1xi32>
+  %0 = tosa.negate %a, %z, %z : (tensor<2xi32>, tensor<1xi32>, tensor<1xi32>) -> tensor<2xi32>
+  return
+}
+
+// -----
+// NAME: const_of_another_shape
+// INVALID: have same shape
+func.func @f() {
+  %0 = "tosa.const"() <{values = dense<3> : tensor<1xi32>}> : () -> tensor<2xi32>
+  return
+}
+
+// -----
+// NAME: reshape_of_more_elements
+// INVALID: cannot reshape 4 elements into 6
+func.func @f(%a: tensor<4xi32>) {
+  %s = tosa.const_shape {values = dense<[2, 3]> : tensor<2xindex>} : () -> !tosa.shape<2>
+  %0 = tosa.reshape %a, %s : (tensor<4xi32>, !tosa.shape<2>) -> tensor<2x3xi32>
+  return
+}
+
+// -----
+// NAME: reshape_that_leaves_two_open
+// INVALID: at most one target dimension to be -1
+func.func @f(%a: tensor<4xi32>) {
+  %s = tosa.const_shape {values = dense<-1> : tensor<2xindex>} : () -> !tosa.shape<2>
+  %0 = tosa.reshape %a, %s : (tensor<4xi32>, !tosa.shape<2>) -> tensor<?x?xi32>
+  return
+}
+
+// -----
+// NAME: shape_of_another_rank
+// INVALID: to be equal to the rank
+func.func @f() {
+  %s = tosa.const_shape {values = dense<[2, 3]> : tensor<2xindex>} : () -> !tosa.shape<3>
+  return
+}
+
+// -----
+// NAME: transpose_twice_the_same
+// INVALID: expected valid permutation indices
+func.func @f(%a: tensor<2x3xi32>) {
+  %0 = tosa.transpose %a {perms = array<i32: 1, 1>} : (tensor<2x3xi32>) -> tensor<3x3xi32>
+  return
+}
+
+// -----
+// NAME: transposed_sizes
+// INVALID: expected output tensor dim
+func.func @f(%a: tensor<2x3xi32>) {
+  %0 = tosa.transpose %a {perms = array<i32: 1, 0>} : (tensor<2x3xi32>) -> tensor<2x3xi32>
+  return
+}
+
+// -----
+// NAME: concat_of_two_sizes
+// INVALID: expect all operand shapes to have the same sizes on non-axis dimensions, but got 4 vs 3 at index 1
+func.func @f(%a: tensor<2x3xi32>, %b: tensor<2x4xi32>) {
+  %0 = tosa.concat %a, %b {axis = 0 : i32} : (tensor<2x3xi32>, tensor<2x4xi32>) -> tensor<4x3xi32>
+  return
+}
+
+// -----
+// NAME: pad_of_too_few
+// INVALID: padding tensor must have 2 * 2 = 4 elements, but got 2
+func.func @f(%a: tensor<2x3xi32>) {
+  %s = tosa.const_shape {values = dense<1> : tensor<2xindex>} : () -> !tosa.shape<2>
+  %v = "tosa.const"() <{values = dense<3> : tensor<1xi32>}> : () -> tensor<1xi32>
+  %0 = tosa.pad %a, %s, %v : (tensor<2x3xi32>, !tosa.shape<2>, tensor<1xi32>) -> tensor<4x5xi32>
+  return
+}
+
+// -----
+// NAME: tile_no_times
+// INVALID: expect element of 'multiples' to be positive integer or -1
+func.func @f(%a: tensor<4xi32>) {
+  %s = tosa.const_shape {values = dense<0> : tensor<1xindex>} : () -> !tosa.shape<1>
+  %0 = tosa.tile %a, %s : (tensor<4xi32>, !tosa.shape<1>) -> tensor<4xi32>
+  return
+}
+
+// -----
+// NAME: reverse_no_dimension
+// INVALID: to be larger than reverse axis (1)
+func.func @f(%a: tensor<4xi32>) {
+  %0 = tosa.reverse %a {axis = 1 : i32} : (tensor<4xi32>) -> tensor<4xi32>
+  return
+}
+
+// -----
+// NAME: reduction_that_stays
+// INVALID: expect reduced dimension size to be 1, got 4
+func.func @f(%a: tensor<4xi32>) {
+  %0 = tosa.reduce_sum %a {axis = 0 : i32} : (tensor<4xi32>) -> tensor<4xi32>
+  return
+}
+
+// -----
+// NAME: argmax_that_keeps_a_dimension
+// INVALID: expected output
+func.func @f(%a: tensor<4xi32>) {
+  %0 = tosa.argmax %a {axis = 0 : i32} : (tensor<4xi32>) -> tensor<1xi32>
+  return
+}
+
+// -----
+// NAME: gather_of_two_batches
+// INVALID: requires indices dimension 0 to have size 1, got 2
+func.func @f(%a: tensor<1x2x3xi32>, %i: tensor<2x2xi32>) {
+  %0 = tosa.gather %a, %i : (tensor<1x2x3xi32>, tensor<2x2xi32>) -> tensor<1x2x3xi32>
+  return
+}
+
+// -----
+// NAME: convolution_of_another_size
+// INVALID: calculated output height did not match expected
+func.func @f(%a: tensor<1x4x4x1xf32>, %b: tensor<1x3x3x1xf32>, %c: tensor<1xf32>) {
+  %z = "tosa.const"() <{values = dense<0.0> : tensor<1xf32>}> : () -> tensor<1xf32>
+  %0 = tosa.conv2d %a, %b, %c, %z, %z {acc_type = f32, dilation = array<i64: 1, 1>, pad = array<i64: 0, 0, 0, 0>, stride = array<i64: 1, 1>} : (tensor<1x4x4x1xf32>, tensor<1x3x3x1xf32>, tensor<1xf32>, tensor<1xf32>, tensor<1xf32>) -> tensor<1x3x3x1xf32>
+  return
+}
+
+// -----
+// NAME: convolution_that_does_not_go_up
+// INVALID: to be wholly divisible
+func.func @f(%a: tensor<1x4x4x1xf32>, %b: tensor<1x3x3x1xf32>, %c: tensor<1xf32>) {
+  %z = "tosa.const"() <{values = dense<0.0> : tensor<1xf32>}> : () -> tensor<1xf32>
+  %0 = tosa.conv2d %a, %b, %c, %z, %z {acc_type = f32, dilation = array<i64: 1, 1>, pad = array<i64: 0, 0, 0, 0>, stride = array<i64: 2, 2>} : (tensor<1x4x4x1xf32>, tensor<1x3x3x1xf32>, tensor<1xf32>, tensor<1xf32>, tensor<1xf32>) -> tensor<1x1x1x1xf32>
+  return
+}
+
+// -----
+// NAME: convolution_without_steps
+// INVALID: expect all stride values to be >= 1
+func.func @f(%a: tensor<1x4x4x1xf32>, %b: tensor<1x3x3x1xf32>, %c: tensor<1xf32>) {
+  %z = "tosa.const"() <{values = dense<0.0> : tensor<1xf32>}> : () -> tensor<1xf32>
+  %0 = tosa.conv2d %a, %b, %c, %z, %z {acc_type = f32, dilation = array<i64: 1, 1>, pad = array<i64: 0, 0, 0, 0>, stride = array<i64: 0, 1>} : (tensor<1x4x4x1xf32>, tensor<1x3x3x1xf32>, tensor<1xf32>, tensor<1xf32>, tensor<1xf32>) -> tensor<1x2x2x1xf32>
+  return
+}
+
+// -----
+// NAME: pool_padded_by_more_than_its_window
+// INVALID: expected top/bottom padding to be less than the height of the kernel
+func.func @f(%a: tensor<1x4x4x1xf32>) {
+  %0 = tosa.max_pool2d %a {kernel = array<i64: 1, 1>, pad = array<i64: 1, 0, 0, 0>, stride = array<i64: 1, 1>} : (tensor<1x4x4x1xf32>) -> tensor<1x5x4x1xf32>
+  return
+}
+
+// -----
+// NAME: rescale_of_too_few_channels
+// INVALID: for multiplier input
+func.func @f(%a: tensor<2xi8>, %m: tensor<1xi32>, %s: tensor<1xi8>) {
+  %z = "tosa.const"() <{values = dense<0> : tensor<1xi8>}> : () -> tensor<1xi8>
+  %0 = tosa.rescale %a, %m, %s, %z, %z {input_unsigned = false, output_unsigned = false, per_channel = true, rounding_mode = SINGLE_ROUND, scale32 = true} : (tensor<2xi8>, tensor<1xi32>, tensor<1xi8>, tensor<1xi8>, tensor<1xi8>) -> tensor<2xi8>
+  return
+}
+
+// -----
+// NAME: transform_of_three
+// INVALID: expected height to be a power of two, got 3
+func.func @f(%a: tensor<1x3x4xf32>) {
+  %0, %1 = tosa.rfft2d %a : (tensor<1x3x4xf32>) -> (tensor<1x3x3xf32>, tensor<1x3x3xf32>)
+  return
+}
+
+// -----
+// NAME: condition_of_two
+// INVALID: 'condition' must be a size 1 tensor
+func.func @f(%c: tensor<2xi1>, %a: tensor<f32>) {
+  %0 = tosa.cond_if %c : tensor<2xi1> -> tensor<f32> {
+    tosa.yield %a : tensor<f32>
+  } else {
+    tosa.yield %a : tensor<f32>
+  }
+  return
+}
+
+// -----
+// NAME: loop_that_changes_types
+// INVALID: require
+func.func @f(%a: tensor<i1>) {
+  %0 = tosa.while_loop (%x = %a) : (tensor<i1>) -> tensor<i1> {
+    tosa.yield %x : tensor<i1>
+  } do {
+  ^bb0(%x: tensor<i1>):
+    %1 = "tosa.const"() <{values = dense<1> : tensor<i32>}> : () -> tensor<i32>
+    tosa.yield %1 : tensor<i32>
+  }
+  return
+}
+
+// -----
+// NAME: variable_that_is_not_there
+// INVALID: has not been declared
+func.func @f() {
+  %0 = tosa.variable_read @v : tensor<2xi32>
+  return
+}
+
+// -----
+// NAME: mode_that_there_is_not
+// MALFORMED: expected one of [PROPAGATE, IGNORE]
+func.func @f(%a: tensor<2xf32>) {
+  %0 = tosa.maximum %a, %a {nan_mode = NEITHER} : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>
+  return
+}
+
+// -----
+// NAME: variable_that_is_there_twice
+// INVALID: already been declared
+tosa.variable @v : tensor<2xi32>
+tosa.variable @v : tensor<2xi32>
