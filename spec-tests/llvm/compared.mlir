@@ -199,6 +199,23 @@ llvm.func @tgt(%x: i8) {
 // -----
 // NAME: functions_that_return
 // REFINEMENT: refines
+llvm.func @f() attributes {no_unwind, will_return}
+llvm.func @src(%x: i8) {
+  %one = llvm.mlir.constant(1 : i8) : i8
+  llvm.call @f() : () -> ()
+  %r = llvm.udiv %one, %x : i8
+  llvm.return
+}
+llvm.func @tgt(%x: i8) {
+  %one = llvm.mlir.constant(1 : i8) : i8
+  %r = llvm.udiv %one, %x : i8
+  llvm.call @f() : () -> ()
+  llvm.return
+}
+
+// -----
+// NAME: functions_that_may_unwind
+// REFINEMENT: differs new-undefined
 llvm.func @f() attributes {will_return}
 llvm.func @src(%x: i8) {
   %one = llvm.mlir.constant(1 : i8) : i8

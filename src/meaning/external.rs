@@ -281,8 +281,9 @@ fn made_up(
     Ok(results)
 }
 
-/// Whether a function of LLVM IR does not return from a call: it says that it never does, or does
-/// not say that it will (`willreturn`) and is defined so; some definitions are.
+/// Whether a function of LLVM IR does not return to where it was called: it says that it never
+/// does, or does not say that it will (`willreturn`) and does not unwind (`nounwind`) and is defined
+/// so; some definitions are.
 fn never_returns(ir: &Ir, f: OpId, seed: u64, call: u64) -> bool {
     if !ir.is(f, "llvm.func") {
         return false;
@@ -294,7 +295,8 @@ fn never_returns(ir: &Ir, f: OpId, seed: u64, call: u64) -> bool {
     if ir.attr_named(f, "noreturn").is_some() || word("noreturn") {
         return true;
     }
-    let returns = ir.attr_named(f, "will_return").is_some() || word("willreturn");
+    let says = |name: &str, spelled: &str| ir.attr_named(f, name).is_some() || word(spelled);
+    let returns = says("will_return", "willreturn") && says("no_unwind", "nounwind");
     !returns && seed & 0xC == 0xC && mix(call, 1).is_multiple_of(4)
 }
 
