@@ -270,6 +270,6 @@ func.func @f(%a: tensor<2xf32>) {
 
 // -----
 // NAME: variable_that_is_there_twice
-// INVALID: already been declared
+// INVALID: redefinition of symbol
 tosa.variable @v : tensor<2xi32>
 tosa.variable @v : tensor<2xi32>

@@ -282,8 +282,8 @@ fn made_up(
 }
 
 /// Whether a function of LLVM IR does not return to where it was called: it says that it never
-/// does, or does not say that it will (`willreturn`) and does not unwind (`nounwind`) and is defined
-/// so; some definitions are.
+/// does, or does not say that it will (`willreturn`) and does not unwind (`nounwind`) and is
+/// defined so; some definitions are.
 fn never_returns(ir: &Ir, f: OpId, seed: u64, call: u64) -> bool {
     if !ir.is(f, "llvm.func") {
         return false;

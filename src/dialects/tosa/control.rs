@@ -100,6 +100,7 @@ pub static READ: OpDef = OpDef {
     doc: "Source: TOSA 1.0 specification, \"VARIABLE_READ\".",
     results: &[one("output1", &TENSOR)],
     attrs: &[attr("name", &SYM_NAME_ATTR)],
+    traits: Traits::READS_MEMORY,
     undefined: &[Ub::UninitialisedRead],
     verify: Some(super::rules::variable_access),
     meaning: Meaning::Values(|w, _| {
@@ -128,6 +129,7 @@ pub static WRITE: OpDef = OpDef {
     doc: "Source: TOSA 1.0 specification, \"VARIABLE_WRITE\".",
     operands: &[one("input1", &TENSOR)],
     attrs: &[attr("name", &SYM_NAME_ATTR)],
+    traits: Traits::WRITES_MEMORY,
     verify: Some(super::rules::variable_access),
     meaning: Meaning::Values(|w, operands| {
         let (v, t) = (named(w)?, tensor(w, operands, 0)?);

@@ -114,6 +114,7 @@ pub static FULLY_CONNECTED: OpDef = OpDef {
     summary: "rows times weights, with a bias",
     operands: CONV_OPERANDS,
     attrs: &[opt_attr("quantization_info", &ANY_ATTR)],
+    undefined: &[Ub::ShapeMismatch],
     verify: Some(super::rules::fully_connected),
     meaning: Meaning::Values(|w, operands| {
         let windows = Windows {
@@ -141,7 +142,7 @@ const CONV: OpDef = OpDef {
         opt_attr("local_bound", &ANY_ATTR),
         opt_attr("quantization_info", &ANY_ATTR),
     ],
-    verify: Some(super::rules::conv),
+    verify: Some(super::rules::conv2d),
     ..SUMS
 };
 
@@ -157,6 +158,7 @@ pub static CONV2D: OpDef = OpDef {
 pub static CONV3D: OpDef = OpDef {
     name: "tosa.conv3d",
     summary: "convolutions in three dimensions",
+    verify: Some(super::rules::conv3d),
     meaning: Meaning::Values(|w, operands| conv::<3, 6>(w, operands, 1)),
     ..CONV
 };
@@ -165,6 +167,7 @@ pub static CONV3D: OpDef = OpDef {
 pub static DEPTHWISE: OpDef = OpDef {
     name: "tosa.depthwise_conv2d",
     summary: "convolutions of every channel by itself",
+    verify: Some(super::rules::depthwise_conv2d),
     meaning: Meaning::Values(|w, operands| {
         let channels = tensor(w, operands, 0)?.shape.get(3).copied().unwrap_or(0);
         let weight = tensor(w, operands, 1)?;

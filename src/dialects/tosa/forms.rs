@@ -204,7 +204,7 @@ fn parse_variable(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let index = p.ir.ty(Type::Index);
     let list = p.ir.ty(Type::Tensor { shape: [shape.len() as i64].into_iter().collect(), elem: index, encoding: None });
     let words: Vec<u64> = shape.iter().map(|&n| n.max(-1).cast_unsigned()).collect();
-    let shape = super::shapes::dense(list, words);
+    let shape = super::given::dense(list, words);
     p.add(op, "var_shape", shape);
     p.add(op, "type", Attr::Type(elem));
     Ok(())

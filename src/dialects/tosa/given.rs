@@ -2,8 +2,7 @@
 
 use super::number::Kind;
 use super::tensor::{kind, list};
-use rustmlir_ir::def::Traits;
-use rustmlir_ir::{Attr, AttrId, Ir, OpId, TypeId};
+use rustmlir_ir::{Attr, AttrId, DenseData, Ir, OpId, TypeId};
 use rustmlir_meaning::World;
 use rustmlir_meaning::stop::Stop;
 use rustmlir_meaning::value::{Elems, Value};
@@ -17,6 +16,13 @@ pub fn constant(ir: &Ir, op: OpId) -> Option<AttrId> {
 /// What the elements of shapes and of other types are.
 fn kind_or_index(w: &World<'_>, t: TypeId) -> Result<Kind, Stop> {
     if super::rank_of_shape(w.ir, t).is_some() { Ok(Kind::Int(64, true)) } else { kind(w, t) }
+}
+
+/// A list of numbers as an attribute of this type.
+pub fn dense(ty: TypeId, words: Vec<u64>) -> Attr {
+    let splat = !words.is_empty() && words.iter().all(|w| *w == words[0]);
+    let words = if splat { words[..1].to_vec() } else { words };
+    Attr::Dense { ty, data: DenseData::Words(words.into()), splat }
 }
 
 /// A shape as a value.
@@ -74,12 +80,7 @@ pub fn known(ir: &Ir, op: OpId, k: usize, attr: &str) -> Option<Vec<i64>> {
     match ir.operand(op, k) {
         Some(v) => {
             let d = ir.defining_op(v)?;
-            let constants = [super::shapes::CONST_SHAPE.name, super::layout::CONST.name];
-            let constant = ir.has(d, Traits::CONSTANT) || constants.iter().any(|n| ir.is(d, n));
-            if !constant {
-                return None;
-            }
-            ir.attr_i64_list(self::constant(ir, d)?)
+            ir.attr_i64_list(constant(ir, d).filter(|_| ir.operands(d).is_empty())?)
         }
         None => ir.attr_named(op, attr).and_then(|a| ir.attr_i64_list(a)),
     }

@@ -94,6 +94,7 @@ pub static CONCAT: OpDef = OpDef {
     doc: "Source: TOSA 1.0 specification, \"CONCAT\".",
     operands: &[var("input1", &TENSOR)],
     attrs: &[AXIS],
+    undefined: &[Ub::ShapeMismatch],
     verify: Some(super::rules::concat),
     meaning: Meaning::Values(|w, operands| {
         let (all, d) = (tensors(w, operands)?, axis(w)?);

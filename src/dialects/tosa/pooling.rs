@@ -34,7 +34,7 @@ pub static MAX_POOL: OpDef = OpDef {
     attrs: &[KERNEL, STRIDE, PAD, NAN],
     traits: Traits::PURE,
     undefined: &[Ub::EmptyReduction],
-    verify: Some(super::rules::pool),
+    verify: Some(super::rules::max_pool),
     meaning: Meaning::Values(|w, operands| {
         let (a, k, ignore) = (tensor(w, operands, 0)?, kind_of(w, 0)?, ignores_nan(w));
         pooled(w, &a, |w, window| {
@@ -64,7 +64,7 @@ pub static AVG_POOL: OpDef = OpDef {
     traits: Traits::PURE.and(Traits::INEXACT).and(Traits::MAKES_POISON),
     poison: "where a sum of integers does not fit",
     undefined: &[Ub::EmptyReduction, Ub::PoisonUse],
-    verify: Some(super::rules::pool),
+    verify: Some(super::rules::avg_pool),
     meaning: Meaning::Values(|w, operands| {
         let (a, k, to) = (tensor(w, operands, 0)?, kind_of(w, 0)?, kind(w, w.result_type()?)?);
         let (in_zp, out_zp) = (given::one(w, operands, 1, "input_zp")?, given::one(w, operands, 2, "output_zp")?);

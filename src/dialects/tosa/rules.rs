@@ -502,10 +502,21 @@ fn steps(v: &mut Verifier<'_>, op: OpId, room: i64, stride: i64, what: &str) -> 
 
 const NAMES: [&str; 3] = ["height", "width", "depth"];
 
-pub fn conv(v: &mut Verifier<'_>, op: OpId) -> VResult {
+pub fn conv2d(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    conv(v, op, 2, false)
+}
+
+pub fn conv3d(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    conv(v, op, 3, false)
+}
+
+pub fn depthwise_conv2d(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    conv(v, op, 2, true)
+}
+
+/// A convolution along `d` dimensions.
+fn conv(v: &mut Verifier<'_>, op: OpId, d: usize, depthwise: bool) -> VResult {
     at_most(v, op, 5)?;
-    let depthwise = v.ir.is(op, super::convolution::DEPTHWISE.name);
-    let d = if v.ir.is(op, super::convolution::CONV3D.name) { 3 } else { 2 };
     ranks(v, op, &[d + 2, d + 2, 1])?;
     no_zeros(v, op)?;
     lists(v, op, &[("pad", 2 * d, 0), ("stride", d, 1), ("dilation", d, 1)])?;
@@ -588,14 +599,21 @@ pub fn transpose_conv(v: &mut Verifier<'_>, op: OpId) -> VResult {
     result_fits(v, op, 0, &shape)
 }
 
-pub fn pool(v: &mut Verifier<'_>, op: OpId) -> VResult {
+pub fn max_pool(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    pool(v, op, true)
+}
+
+pub fn avg_pool(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    pool(v, op, false)
+}
+
+fn pool(v: &mut Verifier<'_>, op: OpId, largest: bool) -> VResult {
     at_most(v, op, 3)?;
     ranks(v, op, &[4])?;
     no_zeros(v, op)?;
     element_of(v, op, 0)?;
     lists(v, op, &[("kernel", 2, 1), ("stride", 2, 1), ("pad", 4, 0)])?;
     zero_points(v, op, &[(0, 1), (0, 2)])?;
-    let largest = v.ir.is(op, super::pooling::MAX_POOL.name);
     if !largest && !of_today(v, op, 1) {
         return Ok(());
     }

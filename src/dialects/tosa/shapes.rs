@@ -5,7 +5,6 @@ use super::layout::axis;
 use super::tensor::{list, only, tensor};
 use super::{AXIS, LIST, PLAIN, SHAPE, TENSOR};
 use crate::{OpDef, Traits, ValueDef, attr, one, var};
-use rustmlir_ir::{Attr, DenseData, TypeId};
 use rustmlir_meaning::stop::{Stop, Ub};
 use rustmlir_meaning::value::Value;
 use rustmlir_meaning::{Meaning, Values, World};
@@ -23,8 +22,6 @@ static FUNCTIONS: &[(&str, &str, usize, Extents)] = &[
         positive(a, b).map(|(a, b)| a / b + i64::from(a % b != 0))
     }),
     ("tosa.mod_shape", "remainders of extents", 2, |a, b| positive(a, b).map(|(a, b)| a % b)),
-    ("tosa.max_shape", "the larger ones of extents", 2, |a, b| Some(a.max(b))),
-    ("tosa.min_shape", "the smaller ones of extents", 2, |a, b| Some(a.min(b))),
     (
         "tosa.exp2_shape",
         "two to the power of extents",
@@ -40,7 +37,12 @@ static FUNCTIONS: &[(&str, &str, usize, Extents)] = &[
         let below = a.checked_ilog2()?;
         Some(i64::from(below) + i64::from(a.count_ones() > 1))
     }),
+    // Those that all extents have.
+    ("tosa.max_shape", "the larger ones of extents", 2, |a, b| Some(a.max(b))),
+    ("tosa.min_shape", "the smaller ones of extents", 2, |a, b| Some(a.min(b))),
 ];
+
+const TOTAL: usize = 2;
 
 fn positive(a: i64, b: i64) -> Option<(i64, i64)> {
     if a >= 0 && b > 0 { Some((a, b)) } else { None }
@@ -72,6 +74,9 @@ static DEFINITIONS: [OpDef; N] = {
         if operands == 2 {
             all[i].operands = TWO;
         }
+        if i >= N - TOTAL {
+            all[i].undefined = &[Ub::PoisonUse];
+        }
         i += 1;
     }
     all
@@ -87,13 +92,6 @@ pub static TABLE: &[&OpDef] = &{
     }
     all
 };
-
-/// A list of numbers as an attribute of this type.
-pub fn dense(ty: TypeId, words: Vec<u64>) -> Attr {
-    let splat = !words.is_empty() && words.iter().all(|w| *w == words[0]);
-    let words = if splat { words[..1].to_vec() } else { words };
-    Attr::Dense { ty, data: DenseData::Words(words.into()), splat }
-}
 
 /// The definitions of the others.
 pub static OPS: &[&OpDef] = &[&CONST_SHAPE, &CONCAT_SHAPE, &SLICE_SHAPE, &DIM];
