@@ -183,3 +183,56 @@ func.func @f(%a: tensor<2xi32>) -> tensor<2xi32> {
   %0 = tosa.variable.read @v : tensor<2xi32>
   return %0 : tensor<2xi32>
 }
+
+// -----
+// NAME: fully_connected_with_other_channels
+// RUN: @f([[1.0]], [[2.0]], [3.0]) == [[5.0]]
+// RUN: @f([[1.0]], [[2.0, 2.0]], [3.0]) undefined shape-mismatch
+// RUN: @f([[1.0]], [[2.0]], [3.0, 4.0]) undefined shape-mismatch
+func.func @f(%a: tensor<1x?xf32>, %b: tensor<1x?xf32>, %c: tensor<?xf32>) -> tensor<1x1xf32> {
+  %0 = "tosa.fully_connected"(%a, %b, %c) : (tensor<1x?xf32>, tensor<1x?xf32>, tensor<?xf32>) -> tensor<1x1xf32>
+  return %0 : tensor<1x1xf32>
+}
+
+// -----
+// NAME: div_of_the_smallest_number
+// RUN: @f([-2147483648], [-1]) undefined division-overflow
+func.func @f(%a: tensor<1xi32>, %b: tensor<1xi32>) -> tensor<1xi32> {
+  %0 = "tosa.div"(%a, %b) : (tensor<1xi32>, tensor<1xi32>) -> tensor<1xi32>
+  return %0 : tensor<1xi32>
+}
+
+// -----
+// NAME: int_div_of_the_smallest_number
+// RUN: @f([-2147483648], [-1]) undefined division-overflow
+func.func @f(%a: tensor<1xi32>, %b: tensor<1xi32>) -> tensor<1xi32> {
+  %0 = "tosa.int_div"(%a, %b) : (tensor<1xi32>, tensor<1xi32>) -> tensor<1xi32>
+  return %0 : tensor<1xi32>
+}
+
+// -----
+// NAME: transpose_by_poison
+// RUN: @f([[1]], [0, 1]) == [[1]]
+// RUN: @f([[1]], [0, poison]) undefined poison-use
+func.func @f(%a: tensor<1x1xi32>, %p: tensor<2xi32>) -> tensor<?x?xi32> {
+  %0 = "tosa.transpose"(%a, %p) : (tensor<1x1xi32>, tensor<2xi32>) -> tensor<?x?xi32>
+  return %0 : tensor<?x?xi32>
+}
+
+// -----
+// NAME: variable_read_before_a_write
+// RUN: @f() undefined uninitialised-read
+func.func @f() -> tensor<2xi32> {
+  tosa.variable @v : tensor<2xi32>
+  %0 = tosa.variable.read @v : tensor<2xi32>
+  return %0 : tensor<2xi32>
+}
+
+// -----
+// NAME: pad_by_poison
+// RUN: @f([1], [[0, 1]]) == [1, 0]
+// RUN: @f([1], [[0, poison]]) undefined poison-use
+func.func @f(%a: tensor<1xi32>, %p: tensor<1x2xi32>) -> tensor<?xi32> {
+  %0 = "tosa.pad"(%a, %p) : (tensor<1xi32>, tensor<1x2xi32>) -> tensor<?xi32>
+  return %0 : tensor<?xi32>
+}

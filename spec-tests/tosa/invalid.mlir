@@ -273,3 +273,20 @@ func.func @f(%a: tensor<2xf32>) {
 // INVALID: redefinition of symbol
 tosa.variable @v : tensor<2xi32>
 tosa.variable @v : tensor<2xi32>
+
+// -----
+// NAME: shape_that_an_argument_is
+// INVALID: shape operand is not compile time resolvable
+func.func @f(%a: tensor<1xi32>, %s: !tosa.shape<1>) {
+  %0 = tosa.reshape %a, %s : (tensor<1xi32>, !tosa.shape<1>) -> tensor<?xi32>
+  return
+}
+
+// -----
+// NAME: sum_of_a_shape_that_is_poison
+// INVALID: shape operand is not compile time resolvable
+func.func @f() {
+  %x = ub.poison : !tosa.shape<1>
+  %s = tosa.add_shape %x, %x : (!tosa.shape<1>, !tosa.shape<1>) -> !tosa.shape<1>
+  return
+}

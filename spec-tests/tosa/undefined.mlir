@@ -12,32 +12,10 @@ func.func @f(%a: tensor<1xi32>) -> tensor<?xi32> {
 }
 
 // -----
-// NAME: add_shape_of_poison
-// RUN: @f([1]) undefined poison-use
-func.func @f(%a: tensor<1xi32>) -> tensor<?xi32> {
-  %x = ub.poison : !tosa.shape<1>
-  %y = tosa.const_shape {values = dense<1> : tensor<1xindex>} : () -> !tosa.shape<1>
-  %s = tosa.add_shape %x, %y : (!tosa.shape<1>, !tosa.shape<1>) -> !tosa.shape<1>
-  %0 = tosa.reshape %a, %s : (tensor<1xi32>, !tosa.shape<1>) -> tensor<?xi32>
-  return %0 : tensor<?xi32>
-}
-
-// -----
 // NAME: sub_shape_that_there_is_not
 // RUN: @f([1]) undefined index-overflow
 func.func @f(%a: tensor<1xi32>) -> tensor<?xi32> {
   %x = tosa.const_shape {values = dense<-9223372036854775808> : tensor<1xindex>} : () -> !tosa.shape<1>
-  %y = tosa.const_shape {values = dense<1> : tensor<1xindex>} : () -> !tosa.shape<1>
-  %s = tosa.sub_shape %x, %y : (!tosa.shape<1>, !tosa.shape<1>) -> !tosa.shape<1>
-  %0 = tosa.reshape %a, %s : (tensor<1xi32>, !tosa.shape<1>) -> tensor<?xi32>
-  return %0 : tensor<?xi32>
-}
-
-// -----
-// NAME: sub_shape_of_poison
-// RUN: @f([1]) undefined poison-use
-func.func @f(%a: tensor<1xi32>) -> tensor<?xi32> {
-  %x = ub.poison : !tosa.shape<1>
   %y = tosa.const_shape {values = dense<1> : tensor<1xindex>} : () -> !tosa.shape<1>
   %s = tosa.sub_shape %x, %y : (!tosa.shape<1>, !tosa.shape<1>) -> !tosa.shape<1>
   %0 = tosa.reshape %a, %s : (tensor<1xi32>, !tosa.shape<1>) -> tensor<?xi32>
@@ -56,33 +34,11 @@ func.func @f(%a: tensor<1xi32>) -> tensor<?xi32> {
 }
 
 // -----
-// NAME: mul_shape_of_poison
-// RUN: @f([1]) undefined poison-use
-func.func @f(%a: tensor<1xi32>) -> tensor<?xi32> {
-  %x = ub.poison : !tosa.shape<1>
-  %y = tosa.const_shape {values = dense<1> : tensor<1xindex>} : () -> !tosa.shape<1>
-  %s = tosa.mul_shape %x, %y : (!tosa.shape<1>, !tosa.shape<1>) -> !tosa.shape<1>
-  %0 = tosa.reshape %a, %s : (tensor<1xi32>, !tosa.shape<1>) -> tensor<?xi32>
-  return %0 : tensor<?xi32>
-}
-
-// -----
 // NAME: div_floor_shape_that_there_is_not
 // RUN: @f([1]) undefined index-overflow
 func.func @f(%a: tensor<1xi32>) -> tensor<?xi32> {
   %x = tosa.const_shape {values = dense<4> : tensor<1xindex>} : () -> !tosa.shape<1>
   %y = tosa.const_shape {values = dense<0> : tensor<1xindex>} : () -> !tosa.shape<1>
-  %s = tosa.div_floor_shape %x, %y : (!tosa.shape<1>, !tosa.shape<1>) -> !tosa.shape<1>
-  %0 = tosa.reshape %a, %s : (tensor<1xi32>, !tosa.shape<1>) -> tensor<?xi32>
-  return %0 : tensor<?xi32>
-}
-
-// -----
-// NAME: div_floor_shape_of_poison
-// RUN: @f([1]) undefined poison-use
-func.func @f(%a: tensor<1xi32>) -> tensor<?xi32> {
-  %x = ub.poison : !tosa.shape<1>
-  %y = tosa.const_shape {values = dense<1> : tensor<1xindex>} : () -> !tosa.shape<1>
   %s = tosa.div_floor_shape %x, %y : (!tosa.shape<1>, !tosa.shape<1>) -> !tosa.shape<1>
   %0 = tosa.reshape %a, %s : (tensor<1xi32>, !tosa.shape<1>) -> tensor<?xi32>
   return %0 : tensor<?xi32>
@@ -100,17 +56,6 @@ func.func @f(%a: tensor<1xi32>) -> tensor<?xi32> {
 }
 
 // -----
-// NAME: div_ceil_shape_of_poison
-// RUN: @f([1]) undefined poison-use
-func.func @f(%a: tensor<1xi32>) -> tensor<?xi32> {
-  %x = ub.poison : !tosa.shape<1>
-  %y = tosa.const_shape {values = dense<1> : tensor<1xindex>} : () -> !tosa.shape<1>
-  %s = tosa.div_ceil_shape %x, %y : (!tosa.shape<1>, !tosa.shape<1>) -> !tosa.shape<1>
-  %0 = tosa.reshape %a, %s : (tensor<1xi32>, !tosa.shape<1>) -> tensor<?xi32>
-  return %0 : tensor<?xi32>
-}
-
-// -----
 // NAME: mod_shape_that_there_is_not
 // RUN: @f([1]) undefined index-overflow
 func.func @f(%a: tensor<1xi32>) -> tensor<?xi32> {
@@ -122,53 +67,10 @@ func.func @f(%a: tensor<1xi32>) -> tensor<?xi32> {
 }
 
 // -----
-// NAME: mod_shape_of_poison
-// RUN: @f([1]) undefined poison-use
-func.func @f(%a: tensor<1xi32>) -> tensor<?xi32> {
-  %x = ub.poison : !tosa.shape<1>
-  %y = tosa.const_shape {values = dense<1> : tensor<1xindex>} : () -> !tosa.shape<1>
-  %s = tosa.mod_shape %x, %y : (!tosa.shape<1>, !tosa.shape<1>) -> !tosa.shape<1>
-  %0 = tosa.reshape %a, %s : (tensor<1xi32>, !tosa.shape<1>) -> tensor<?xi32>
-  return %0 : tensor<?xi32>
-}
-
-// -----
-// NAME: max_shape_of_poison
-// RUN: @f([1]) undefined poison-use
-func.func @f(%a: tensor<1xi32>) -> tensor<?xi32> {
-  %x = ub.poison : !tosa.shape<1>
-  %y = tosa.const_shape {values = dense<1> : tensor<1xindex>} : () -> !tosa.shape<1>
-  %s = tosa.max_shape %x, %y : (!tosa.shape<1>, !tosa.shape<1>) -> !tosa.shape<1>
-  %0 = tosa.reshape %a, %s : (tensor<1xi32>, !tosa.shape<1>) -> tensor<?xi32>
-  return %0 : tensor<?xi32>
-}
-
-// -----
-// NAME: min_shape_of_poison
-// RUN: @f([1]) undefined poison-use
-func.func @f(%a: tensor<1xi32>) -> tensor<?xi32> {
-  %x = ub.poison : !tosa.shape<1>
-  %y = tosa.const_shape {values = dense<1> : tensor<1xindex>} : () -> !tosa.shape<1>
-  %s = tosa.min_shape %x, %y : (!tosa.shape<1>, !tosa.shape<1>) -> !tosa.shape<1>
-  %0 = tosa.reshape %a, %s : (tensor<1xi32>, !tosa.shape<1>) -> tensor<?xi32>
-  return %0 : tensor<?xi32>
-}
-
-// -----
 // NAME: exp2_shape_that_there_is_not
 // RUN: @f([1]) undefined index-overflow
 func.func @f(%a: tensor<1xi32>) -> tensor<?xi32> {
   %x = tosa.const_shape {values = dense<63> : tensor<1xindex>} : () -> !tosa.shape<1>
-  %s = tosa.exp2_shape %x : (!tosa.shape<1>) -> !tosa.shape<1>
-  %0 = tosa.reshape %a, %s : (tensor<1xi32>, !tosa.shape<1>) -> tensor<?xi32>
-  return %0 : tensor<?xi32>
-}
-
-// -----
-// NAME: exp2_shape_of_poison
-// RUN: @f([1]) undefined poison-use
-func.func @f(%a: tensor<1xi32>) -> tensor<?xi32> {
-  %x = ub.poison : !tosa.shape<1>
   %s = tosa.exp2_shape %x : (!tosa.shape<1>) -> !tosa.shape<1>
   %0 = tosa.reshape %a, %s : (tensor<1xi32>, !tosa.shape<1>) -> tensor<?xi32>
   return %0 : tensor<?xi32>
@@ -185,16 +87,6 @@ func.func @f(%a: tensor<1xi32>) -> tensor<?xi32> {
 }
 
 // -----
-// NAME: log2_floor_shape_of_poison
-// RUN: @f([1]) undefined poison-use
-func.func @f(%a: tensor<1xi32>) -> tensor<?xi32> {
-  %x = ub.poison : !tosa.shape<1>
-  %s = tosa.log2_floor_shape %x : (!tosa.shape<1>) -> !tosa.shape<1>
-  %0 = tosa.reshape %a, %s : (tensor<1xi32>, !tosa.shape<1>) -> tensor<?xi32>
-  return %0 : tensor<?xi32>
-}
-
-// -----
 // NAME: log2_ceil_shape_that_there_is_not
 // RUN: @f([1]) undefined index-overflow
 func.func @f(%a: tensor<1xi32>) -> tensor<?xi32> {
@@ -202,26 +94,6 @@ func.func @f(%a: tensor<1xi32>) -> tensor<?xi32> {
   %s = tosa.log2_ceil_shape %x : (!tosa.shape<1>) -> !tosa.shape<1>
   %0 = tosa.reshape %a, %s : (tensor<1xi32>, !tosa.shape<1>) -> tensor<?xi32>
   return %0 : tensor<?xi32>
-}
-
-// -----
-// NAME: log2_ceil_shape_of_poison
-// RUN: @f([1]) undefined poison-use
-func.func @f(%a: tensor<1xi32>) -> tensor<?xi32> {
-  %x = ub.poison : !tosa.shape<1>
-  %s = tosa.log2_ceil_shape %x : (!tosa.shape<1>) -> !tosa.shape<1>
-  %0 = tosa.reshape %a, %s : (tensor<1xi32>, !tosa.shape<1>) -> tensor<?xi32>
-  return %0 : tensor<?xi32>
-}
-
-// -----
-// NAME: concat_shape_of_poison
-// RUN: @f([1]) undefined poison-use
-func.func @f(%a: tensor<1xi32>) -> tensor<?x?xi32> {
-  %x = ub.poison : !tosa.shape<1>
-  %s = tosa.concat_shape %x, %x : (!tosa.shape<1>, !tosa.shape<1>) -> !tosa.shape<2>
-  %0 = tosa.reshape %a, %s : (tensor<1xi32>, !tosa.shape<2>) -> tensor<?x?xi32>
-  return %0 : tensor<?x?xi32>
 }
 
 // -----
@@ -239,25 +111,6 @@ func.func @f(%a: tensor<1xi32>, %n: tensor<1xi32>) -> tensor<?xi32> {
 }
 
 // -----
-// NAME: reshape_to_poison
-// RUN: @f([1]) undefined poison-use
-func.func @f(%a: tensor<1xi32>) -> tensor<?xi32> {
-  %s = ub.poison : !tosa.shape<1>
-  %0 = tosa.reshape %a, %s : (tensor<1xi32>, !tosa.shape<1>) -> tensor<?xi32>
-  return %0 : tensor<?xi32>
-}
-
-// -----
-// NAME: pad_by_poison
-// RUN: @f([1]) undefined poison-use
-func.func @f(%a: tensor<1xi32>) -> tensor<?xi32> {
-  %s = ub.poison : !tosa.shape<2>
-  %v = "tosa.const"() <{values = dense<0> : tensor<1xi32>}> : () -> tensor<1xi32>
-  %0 = tosa.pad %a, %s, %v : (tensor<1xi32>, !tosa.shape<2>, tensor<1xi32>) -> tensor<?xi32>
-  return %0 : tensor<?xi32>
-}
-
-// -----
 // NAME: pad_of_a_tensor_of_another_rank
 // RUN: @f([1]) == [0, 1]
 // RUN: @f([[1]]) undefined shape-mismatch
@@ -265,25 +118,6 @@ func.func @f(%a: tensor<*xi32>) -> tensor<?xi32> {
   %s = tosa.const_shape {values = dense<[1, 0]> : tensor<2xindex>} : () -> !tosa.shape<2>
   %v = "tosa.const"() <{values = dense<0> : tensor<1xi32>}> : () -> tensor<1xi32>
   %0 = tosa.pad %a, %s, %v : (tensor<*xi32>, !tosa.shape<2>, tensor<1xi32>) -> tensor<?xi32>
-  return %0 : tensor<?xi32>
-}
-
-// -----
-// NAME: slice_from_poison
-// RUN: @f([1]) undefined poison-use
-func.func @f(%a: tensor<1xi32>) -> tensor<?xi32> {
-  %s = ub.poison : !tosa.shape<1>
-  %n = tosa.const_shape {values = dense<1> : tensor<1xindex>} : () -> !tosa.shape<1>
-  %0 = tosa.slice %a, %s, %n : (tensor<1xi32>, !tosa.shape<1>, !tosa.shape<1>) -> tensor<?xi32>
-  return %0 : tensor<?xi32>
-}
-
-// -----
-// NAME: tile_poison_times
-// RUN: @f([1]) undefined poison-use
-func.func @f(%a: tensor<1xi32>) -> tensor<?xi32> {
-  %s = ub.poison : !tosa.shape<1>
-  %0 = tosa.tile %a, %s : (tensor<1xi32>, !tosa.shape<1>) -> tensor<?xi32>
   return %0 : tensor<?xi32>
 }
 
@@ -406,42 +240,6 @@ func.func @f(%a: tensor<1xi8>, %m: tensor<1xi32>) -> tensor<1xi8> {
 }
 
 // -----
-// NAME: resize_by_poison
-// RUN: @f([[[[2]]]]) undefined poison-use
-func.func @f(%a: tensor<1x1x1x1xi8>) -> tensor<1x?x?x1xi8> {
-  %s = tosa.const_shape {values = dense<1> : tensor<4xindex>} : () -> !tosa.shape<4>
-  %o = ub.poison : !tosa.shape<2>
-  %0 = tosa.resize %a, %s, %o, %o {mode = NEAREST_NEIGHBOR} : (tensor<1x1x1x1xi8>, !tosa.shape<4>, !tosa.shape<2>, !tosa.shape<2>) -> tensor<1x?x?x1xi8>
-  return %0 : tensor<1x?x?x1xi8>
-}
-
-// -----
-// NAME: fully_connected_with_other_channels
-// RUN: @f([[1.0]], [[2.0]], [3.0]) == [[5.0]]
-// RUN: @f([[1.0]], [[2.0, 2.0]], [3.0]) undefined shape-mismatch
-// RUN: @f([[1.0]], [[2.0]], [3.0, 4.0]) undefined shape-mismatch
-func.func @f(%a: tensor<1x?xf32>, %b: tensor<1x?xf32>, %c: tensor<?xf32>) -> tensor<1x1xf32> {
-  %0 = "tosa.fully_connected"(%a, %b, %c) : (tensor<1x?xf32>, tensor<1x?xf32>, tensor<?xf32>) -> tensor<1x1xf32>
-  return %0 : tensor<1x1xf32>
-}
-
-// -----
-// NAME: div_of_the_smallest_number
-// RUN: @f([-2147483648], [-1]) undefined division-overflow
-func.func @f(%a: tensor<1xi32>, %b: tensor<1xi32>) -> tensor<1xi32> {
-  %0 = "tosa.div"(%a, %b) : (tensor<1xi32>, tensor<1xi32>) -> tensor<1xi32>
-  return %0 : tensor<1xi32>
-}
-
-// -----
-// NAME: int_div_of_the_smallest_number
-// RUN: @f([-2147483648], [-1]) undefined division-overflow
-func.func @f(%a: tensor<1xi32>, %b: tensor<1xi32>) -> tensor<1xi32> {
-  %0 = "tosa.int_div"(%a, %b) : (tensor<1xi32>, tensor<1xi32>) -> tensor<1xi32>
-  return %0 : tensor<1xi32>
-}
-
-// -----
 // NAME: transpose_conv2d_with_a_poison_zero_point
 // RUN: @f([[[[1], [2]]]], [[[[3], [4]]]], [100], [0]) == [[[[103], [104], [106], [108]]]]
 // RUN: @f([[[[1], [2]]]], [[[[3], [4]]]], [100], [poison]) undefined poison-use
@@ -450,22 +248,4 @@ func.func @f(%a: tensor<1x1x2x?xi8>, %b: tensor<1x1x2x?xi8>, %c: tensor<1xi32>, 
   %y = "tosa.const"() <{values = dense<0> : tensor<1xi8>}> : () -> tensor<1xi8>
   %0 = tosa.transpose_conv2d %a, %b, %c, %x, %y {acc_type = i32, out_pad = array<i64: 0, 0, 0, 0>, stride = array<i64: 1, 2>} : (tensor<1x1x2x?xi8>, tensor<1x1x2x?xi8>, tensor<1xi32>, tensor<1xi8>, tensor<1xi8>) -> tensor<1x1x4x1xi32>
   return %0 : tensor<1x1x4x1xi32>
-}
-
-// -----
-// NAME: transpose_by_poison
-// RUN: @f([[1]], [0, 1]) == [[1]]
-// RUN: @f([[1]], [0, poison]) undefined poison-use
-func.func @f(%a: tensor<1x1xi32>, %p: tensor<2xi32>) -> tensor<?x?xi32> {
-  %0 = "tosa.transpose"(%a, %p) : (tensor<1x1xi32>, tensor<2xi32>) -> tensor<?x?xi32>
-  return %0 : tensor<?x?xi32>
-}
-
-// -----
-// NAME: variable_read_before_a_write
-// RUN: @f() undefined uninitialised-read
-func.func @f() -> tensor<2xi32> {
-  tosa.variable @v : tensor<2xi32>
-  %0 = tosa.variable.read @v : tensor<2xi32>
-  return %0 : tensor<2xi32>
 }

@@ -27581,16 +27581,6 @@ func.func @f(%a: tensor<2x3xi32>) -> tensor<3x2xi32> {
 
 // -----
 // FROM: tosa/earlier
-// NAME: pad_by_numbers_that_are_given
-// RUN: @f([1, 2], [[1, 2]]) == [0, 1, 2, 0, 0]
-// RUN: @f([1, 2], [[1, -2]]) undefined negative-size
-func.func @f(%a: tensor<2xi32>, %p: tensor<1x2xi32>) -> tensor<?xi32> {
-  %0 = "tosa.pad"(%a, %p) : (tensor<2xi32>, tensor<1x2xi32>) -> tensor<?xi32>
-  return %0 : tensor<?xi32>
-}
-
-// -----
-// FROM: tosa/earlier
 // NAME: slice
 // RUN: @f([[1, 2, 3], [4, 5, 6]]) == [[2, 3], [5, 6]]
 func.func @f(%a: tensor<2x3xi32>) -> tensor<2x2xi32> {
@@ -27679,6 +27669,16 @@ func.func @f(%a: tensor<2xi32>) -> tensor<2xi32> {
   tosa.variable.write @v, %a : tensor<2xi32>
   %0 = tosa.variable.read @v : tensor<2xi32>
   return %0 : tensor<2xi32>
+}
+
+// -----
+// FROM: tosa/earlier
+// NAME: pad_by_poison
+// RUN: @f([1], [[0, 1]]) == [1, 0]
+// RUN: @f([1], [[0, poison]]) undefined poison-use
+func.func @f(%a: tensor<1xi32>, %p: tensor<1x2xi32>) -> tensor<?xi32> {
+  %0 = "tosa.pad"(%a, %p) : (tensor<1xi32>, tensor<1x2xi32>) -> tensor<?xi32>
+  return %0 : tensor<?xi32>
 }
 
 // -----

@@ -2,7 +2,7 @@
 
 use super::given;
 use super::tensor::{at, build, extents, kind_of, list, only, pick, tensor, tensors, typed};
-use super::{AXIS, ELEMENTS, LIST, PLAIN, TENSOR, TENSOR_OR_SHAPE};
+use super::{AXIS, ELEMENTS, LIST, PLAIN, SHAPE, TENSOR, TENSOR_OR_SHAPE};
 use crate::constraints::{ANY_ATTR, STR_ATTR};
 use crate::tensors::layout::{joined, padded, reversed, sliced, transposed};
 use crate::{Form, OpDef, Traits, ValueDef, attr, one, opt_attr, var};
@@ -48,8 +48,9 @@ pub static RESHAPE: OpDef = OpDef {
     name: "tosa.reshape",
     summary: "the same elements in another shape",
     doc: "Row by row. An extent of -1 is what the elements leave. Source: TOSA 1.0 specification, \"RESHAPE\".",
-    operands: &[one("input1", &TENSOR), var("shape", &TENSOR_OR_SHAPE)],
+    operands: &[one("input1", &TENSOR), var("shape", &SHAPE)],
     attrs: &[opt_attr("new_shape", &LIST)],
+    undefined: &[Ub::ShapeMismatch],
     verify: Some(super::rules::reshape),
     meaning: Meaning::Values(|w, operands| {
         let (a, mut shape) = (tensor(w, operands, 0)?, given::numbers(w, operands, 1, "new_shape")?);
@@ -158,9 +159,9 @@ pub static SLICE: OpDef = OpDef {
     name: "tosa.slice",
     summary: "a part of a tensor",
     doc: "A part that does not lie in the tensor is undefined where it is not rejected. Source: TOSA 1.0 specification, \"SLICE\".",
-    operands: &[one("input1", &TENSOR), var("start_and_size", &TENSOR_OR_SHAPE)],
+    operands: &[one("input1", &TENSOR), var("start_and_size", &SHAPE)],
     attrs: &[opt_attr("start", &LIST), opt_attr("size", &LIST)],
-    undefined: &[Ub::PoisonUse, Ub::SliceOutOfRange],
+    undefined: &[Ub::SliceOutOfRange],
     verify: Some(super::rules::slice),
     meaning: Meaning::Values(|w, operands| {
         let a = tensor(w, operands, 0)?;
@@ -188,8 +189,9 @@ pub static TILE: OpDef = OpDef {
     name: "tosa.tile",
     summary: "a tensor several times along its dimensions",
     doc: "Source: TOSA 1.0 specification, \"TILE\".",
-    operands: &[one("input1", &TENSOR), var("multiples", &TENSOR_OR_SHAPE)],
+    operands: &[one("input1", &TENSOR), var("multiples", &SHAPE)],
     attrs: &[opt_attr("multiples", &LIST)],
+    undefined: &[Ub::ShapeMismatch],
     verify: Some(super::rules::tile),
     meaning: Meaning::Values(|w, operands| {
         let (a, mut times) = (tensor(w, operands, 0)?, given::numbers(w, operands, 1, "multiples")?);

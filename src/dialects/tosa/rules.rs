@@ -6,7 +6,7 @@ use super::verify::{
     zero_points,
 };
 use super::{rank_of_shape, tensor::list};
-use rustmlir_ir::{Ir, OpId, TypeId};
+use rustmlir_ir::{Ir, OpId, TypeId, ValueId};
 use rustmlir_verify::{VResult, Verifier};
 
 /// Larger numbers are no extents of anything.
@@ -43,6 +43,7 @@ fn result_fits(v: &mut Verifier<'_>, op: OpId, k: usize, shape: &[i64]) -> VResu
 }
 
 pub fn reshape(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    resolvable(v, op)?;
     at_most(v, op, 2)?;
     given_somehow(v, op, 1, "new_shape")?;
     no_zeros(v, op)?;
@@ -163,6 +164,7 @@ pub fn concat(v: &mut Verifier<'_>, op: OpId) -> VResult {
 }
 
 pub fn pad(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    resolvable(v, op)?;
     at_most(v, op, 3)?;
     element_of(v, op, 0)?;
     let (Some(a), pads) = (operand(v, op, 0), known(v.ir, op, 1, "padding")) else { return Ok(()) };
@@ -188,6 +190,7 @@ pub fn pad(v: &mut Verifier<'_>, op: OpId) -> VResult {
 }
 
 pub fn slice(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    resolvable(v, op)?;
     at_most(v, op, 3)?;
     for (k, name) in [(1, "start"), (2, "size")] {
         given_somehow(v, op, k, name)?;
@@ -224,6 +227,7 @@ pub fn slice(v: &mut Verifier<'_>, op: OpId) -> VResult {
 }
 
 pub fn tile(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    resolvable(v, op)?;
     at_most(v, op, 2)?;
     given_somehow(v, op, 1, "multiples")?;
     element_of(v, op, 0)?;
@@ -329,7 +333,18 @@ pub fn scatter(v: &mut Verifier<'_>, op: OpId) -> VResult {
     result_fits(v, op, 0, &[n, rows, c])
 }
 
+/// Shapes are known when a program is compiled: they come of operations on shapes alone.
+pub fn resolvable(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let shapes = v.ir.operands(op).iter().filter(|&&x| rank_of_shape(v.ir, v.ir.value_type(x)).is_some());
+    let open = |x: &ValueId| v.ir.defining_op(*x).is_none_or(|d| !v.ir.op_name(d).starts_with("tosa."));
+    match shapes.copied().any(|x| open(&x)) {
+        true => Err(v.error(op, "shape operand is not compile time resolvable")),
+        false => Ok(()),
+    }
+}
+
 pub fn shapes_of_one_rank(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    resolvable(v, op)?;
     let all: Vec<TypeId> = v.ir.operand_types(op).chain(v.ir.result_types(op)).collect();
     let ranks: Vec<Option<usize>> = all.iter().map(|&t| rank_of_shape(v.ir, t)).collect();
     match ranks.windows(2).all(|p| p[0] == p[1]) {
@@ -365,6 +380,7 @@ pub fn const_shape(v: &mut Verifier<'_>, op: OpId) -> VResult {
 }
 
 pub fn concat_shape(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    resolvable(v, op)?;
     let n = v.ir.operand_types(op).filter_map(|t| rank_of_shape(v.ir, t)).sum();
     rank_is(v, op, n, "requires output shape rank to be equal to the sum of the input shape ranks")
 }
@@ -403,6 +419,7 @@ pub fn table(v: &mut Verifier<'_>, op: OpId) -> VResult {
 }
 
 pub fn resize(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    resolvable(v, op)?;
     at_most(v, op, 4)?;
     for (k, name, n) in [(1, "scale", 4), (2, "offset", 2), (3, "border", 2)] {
         given_somehow(v, op, k, name)?;

@@ -5,7 +5,7 @@ use super::integers::{Scale, clipped, fitting, whole};
 use super::layout::words;
 use super::number::{Bin, Kind, binary, convert};
 use super::tensor::{at, build, element, kind, kind_of, lacks, map, only, tensor, typed};
-use super::{INTEGERS, LIST, PLAIN, RESIZE_MODE, ROUNDING_MODE, TENSOR, TENSOR_OR_SHAPE};
+use super::{INTEGERS, LIST, PLAIN, RESIZE_MODE, ROUNDING_MODE, SHAPE, TENSOR};
 use crate::constraints::ANY_ATTR;
 use crate::{OpDef, Traits, attr, one, opt_attr, var};
 use rustmlir_meaning::stop::{Stop, Ub};
@@ -169,7 +169,7 @@ pub static RESIZE: OpDef = OpDef {
     summary: "images of another size",
     doc: "The element at `y` is found at `(y * scale_d + offset) / scale_n` of the operand: the nearest one, or the four around it by \
           how near they are, of integers times `scale_y_n * scale_x_n`. Source: TOSA 1.0 specification, \"RESIZE\".",
-    operands: &[one("input", &TENSOR), var("scale_offset_border", &TENSOR_OR_SHAPE)],
+    operands: &[one("input", &TENSOR), var("scale_offset_border", &SHAPE)],
     results: &[one("output", &TENSOR)],
     attrs: &[
         attr("mode", &RESIZE_MODE),
@@ -179,7 +179,6 @@ pub static RESIZE: OpDef = OpDef {
     ],
     traits: Traits::PURE.and(Traits::INEXACT).and(Traits::MAKES_POISON),
     poison: "where a sum of integers does not fit",
-    undefined: &[Ub::PoisonUse],
     verify: Some(super::rules::resize),
     meaning: Meaning::Values(resize),
     ..OpDef::NEW

@@ -55,7 +55,7 @@ const OF_SHAPES: OpDef = OpDef {
     operands: &[one("input1", &SHAPE)],
     results: &[one("output", &SHAPE)],
     traits: Traits::PURE,
-    undefined: &[Ub::PoisonUse, Ub::IndexOverflow],
+    undefined: &[Ub::IndexOverflow],
     verify: Some(super::rules::shapes_of_one_rank),
     meaning: Meaning::Values(each),
     ..OpDef::NEW
@@ -75,7 +75,7 @@ static DEFINITIONS: [OpDef; N] = {
             all[i].operands = TWO;
         }
         if i >= N - TOTAL {
-            all[i].undefined = &[Ub::PoisonUse];
+            all[i].undefined = &[];
         }
         i += 1;
     }
@@ -124,7 +124,7 @@ pub static CONCAT_SHAPE: OpDef = OpDef {
     summary: "shapes one behind the other",
     doc: "Source: TOSA 1.1 specification, \"CONCAT_SHAPE\".",
     operands: &[var("input", &SHAPE)],
-    undefined: &[Ub::PoisonUse],
+    undefined: &[],
     verify: Some(super::rules::concat_shape),
     meaning: Meaning::Values(|w, operands| {
         let mut all = Vec::new();
@@ -143,7 +143,7 @@ pub static SLICE_SHAPE: OpDef = OpDef {
     doc: "Source: TOSA 1.1 specification, \"SLICE_SHAPE\".",
     operands: &[one("input", &SHAPE), one("start", &TENSOR), one("size", &TENSOR)],
     undefined: &[Ub::PoisonUse, Ub::SliceOutOfRange],
-    verify: None,
+    verify: Some(super::rules::resolvable),
     meaning: Meaning::Values(|w, operands| {
         let a = given::numbers(w, operands, 0, "")?;
         let (start, size) = (given::one(w, operands, 1, "")?, given::one(w, operands, 2, "")?);
