@@ -58,9 +58,13 @@ pub struct FreedomProof {
     /// Whether it is proved only where arguments share no memory with each other or with globals.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub apart: bool,
-    /// Whether it is proved only where no arithmetic on indices wraps around.
+    /// Whether it is proved only where no arithmetic on indices or 64-bit integers wraps around.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub in_range: bool,
+    /// Whether it is proved only for the number of threads that a team is given where the program
+    /// does not say it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub threads: bool,
     /// How many parallel loops were looked at, structured operations among them; null if it is not
     /// proved.
     pub loops: Option<usize>,

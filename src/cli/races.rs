@@ -27,8 +27,7 @@ pub fn main(a: &mut RunArgs, m: &Module, replay: &str, out: &mut Out) -> Result<
             a.inputs.clone_from(&inputs);
             return Err(command.into_iter().chain(words).collect::<Vec<_>>().join(" "));
         }
-        Freedom::Contradicted(inputs) => {
-            let what = format!("a run contradicts the proof that there is no race: inputs {}", inputs.join(" "));
+        Freedom::Internal(what) => {
             out.flush();
             output::report_internal(&what, replay);
             return Ok(Class::Internal);
@@ -51,6 +50,7 @@ pub fn main(a: &mut RunArgs, m: &Module, replay: &str, out: &mut Out) -> Result<
                 proved: free.is_some(),
                 apart: free.is_some_and(|f| f.apart),
                 in_range: free.is_some_and(|f| f.in_range),
+                threads: free.is_some_and(|f| f.threads),
                 loops: free.map(|f| f.loops),
                 reason: why,
             };

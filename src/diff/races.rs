@@ -10,7 +10,7 @@ use super::options::{Options, Poison};
 use rustmlir_dialects::linalg::structure::structure;
 use rustmlir_ir::{DYNAMIC, Ir, OpId, TypeId};
 use rustmlir_meaning::stop::Stop;
-use rustmlir_prove::races::{Answer, Guess, Points, Question};
+use rustmlir_prove::races::{Answer, Guess, Points, Question, Scope};
 use rustmlir_session::datum::{Datum, Items};
 use rustmlir_session::given::Arg;
 use rustmlir_session::{Module, Outcome, Races, Settings};
@@ -32,8 +32,8 @@ pub enum Freedom {
     Race(Vec<String>),
     /// Nothing, and why.
     Open(String),
-    /// Our mistake: a proof that a run contradicts.
-    Contradicted(Vec<String>),
+    /// Our mistake: a proof that a run contradicts, or what such a run ended in.
+    Internal(String),
 }
 
 /// For which inputs there is no race.
@@ -41,13 +41,19 @@ pub enum Freedom {
 pub struct Free {
     /// Whether arguments share no memory with each other and with globals.
     pub apart: bool,
-    /// Whether no arithmetic on indices wraps around.
+    /// Whether no arithmetic on indices and integers of 64 bits wraps around.
     pub in_range: bool,
+    /// Whether teams have the number of threads that a run gives them.
+    pub threads: bool,
     /// How many parallel loops there are, structured operations among them.
     pub loops: usize,
 }
 
 impl Free {
+    fn of(s: Scope) -> Free {
+        Free { apart: s.apart, in_range: s.in_range, threads: s.threads, loops: s.loops }
+    }
+
     /// In words.
     pub fn text(self) -> String {
         if self.loops == 0 {
@@ -58,9 +64,16 @@ impl Free {
             only.push("arguments share no memory");
         }
         if self.in_range {
-            only.push("no arithmetic on indices wraps around");
+            only.push("no arithmetic on indices or 64-bit integers wraps around");
         }
-        let only = if only.is_empty() { String::new() } else { format!(" where {}", only.join(" and ")) };
+        if self.threads {
+            only.push("teams have this number of threads");
+        }
+        let only = match only.split_last() {
+            None => String::new(),
+            Some((last, [])) => format!(" where {last}"),
+            Some((last, others)) => format!(" where {} and {last}", others.join(", ")),
+        };
         format!("no race for any input{only}: proved")
     }
 }
@@ -72,7 +85,7 @@ impl Freedom {
             Freedom::Proved(_) => "proved",
             Freedom::Race(_) => "race",
             Freedom::Open(_) => "open",
-            Freedom::Contradicted(_) => "internal",
+            Freedom::Internal(_) => "internal",
         }
     }
 }
@@ -94,7 +107,7 @@ fn asked(m: &Module, f: OpId, settings: &Settings, each: Duration) -> Answer {
 /// tests ask.
 pub fn alone(m: &Module, f: OpId, settings: &Settings, each: Duration) -> Result<Free, String> {
     match asked(m, f, settings, each) {
-        Answer::Free(s) => Ok(Free { apart: s.apart, in_range: s.in_range, loops: s.loops }),
+        Answer::Free(s) => Ok(Free::of(s)),
         Answer::Open { why, .. } => Err(why),
     }
 }
@@ -112,19 +125,26 @@ pub fn freedom(m: &Module, f: OpId, settings: &Settings, each: Duration) -> Free
     };
     match answer {
         Answer::Free(scope) => {
-            let free = Free { apart: scope.apart, in_range: scope.in_range, loops: scope.loops };
-            let found = if scope.loops == 0 { None } else { search(m, f, &settings, CHECKED) };
+            let free = Free::of(scope);
+            let found = if scope.loops == 0 { Found::Nothing } else { search(m, f, &settings, CHECKED) };
             match found {
-                None => Freedom::Proved(free),
+                Found::Nothing => Freedom::Proved(free),
+                Found::Internal(what) => Freedom::Internal(what),
                 // Where numbers wrap around nothing is claimed.
-                Some(inputs) if free.in_range => Freedom::Race(inputs),
-                Some(inputs) => Freedom::Contradicted(inputs),
+                Found::Race(inputs) if free.in_range => Freedom::Race(inputs),
+                Found::Race(inputs) => Freedom::Internal(format!(
+                    "a run contradicts the proof that there is no race: inputs {}",
+                    inputs.join(" ")
+                )),
             }
         }
         Answer::Open { why, may_race, guess } => {
-            let found = guess.and_then(|g| guessed(m, f, &settings, &g));
-            let found = found.or_else(|| search(m, f, &settings, if may_race { TRIED } else { CHECKED }));
-            found.map_or(Freedom::Open(why), Freedom::Race)
+            let found = guess.and_then(|g| guessed(m, f, &settings, &g)).map(Found::Race);
+            match found.unwrap_or_else(|| search(m, f, &settings, if may_race { TRIED } else { CHECKED })) {
+                Found::Nothing => Freedom::Open(why),
+                Found::Race(inputs) => Freedom::Race(inputs),
+                Found::Internal(what) => Freedom::Internal(what),
+            }
         }
     }
 }
@@ -173,28 +193,37 @@ fn argument(ir: &Ir, index_width: u32, g: &Guess, ty: TypeId, more: i64) -> Opti
     }))
 }
 
+/// What runs have come to.
+enum Found {
+    Nothing,
+    /// A race: its inputs.
+    Race(Vec<String>),
+    /// A mistake of ours.
+    Internal(String),
+}
+
 /// An input on which a run has a race, among so many.
-fn search(m: &Module, f: OpId, settings: &Settings, inputs: u64) -> Option<Vec<String>> {
+fn search(m: &Module, f: OpId, settings: &Settings, inputs: u64) -> Found {
     let o = Options { alias: false, poison: Poison::No, inputs, settings: settings.clone(), ..Options::default() };
-    let mut generator = Generator::new(m, f, hints((&m.ir, f), (&m.ir, f)), &o).ok()?;
+    let Ok(mut generator) = Generator::new(m, f, hints((&m.ir, f), (&m.ir, f)), &o) else { return Found::Nothing };
     let prepared = m.prepare(f, false, settings);
     let (types, _) = m.interface(f);
     for _ in 0..inputs {
-        if settings.deadline.passed() {
-            return None;
-        }
-        let case = generator.draw()?;
+        let Some(case) = generator.draw().filter(|_| !settings.deadline.passed()) else { return Found::Nothing };
         // A run of the command has the initial globals.
         let plain = case.globals.is_empty() && case.homes.is_empty();
         let outcome = m.run_prepared(&prepared, &case.given(), settings);
         if plain && races(&outcome) {
-            return Some(case.texts(&m.ir, &types, settings.index_width));
+            return Found::Race(case.texts(&m.ir, &types, settings.index_width));
+        }
+        if let Some(Stop::Internal(what)) = &outcome.stop {
+            return Found::Internal(what.clone());
         }
         if outcome.stop.is_none() {
             generator.reward(&case);
         }
     }
-    None
+    Found::Nothing
 }
 
 /// Whether a run has found a race.

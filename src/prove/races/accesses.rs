@@ -5,7 +5,7 @@ use rustmlir_ir::{Attr, Expr, OpId, Type, TypeId, ValueId};
 use rustmlir_meaning::Meaning;
 
 use super::form::{Form, Poly};
-use super::places::{Element, Root, View, one_by_one};
+use super::places::{Element, Root, View};
 use super::walk::{Kind, Known, Open, Walk};
 use crate::names::KERNELS;
 
@@ -57,15 +57,21 @@ impl Walk<'_> {
                     self.whole_access(op, kind, k);
                 }
             }
-            "memref.dealloc" => self.whole_access(op, Kind::Free, 0),
+            // Memory without elements is freed once, too.
+            "memref.dealloc" => {
+                if let Some(&m) = ir.operands(op).first() {
+                    let at = anywhere(&self.memory(m));
+                    self.access(op, Kind::Free, at);
+                }
+            }
             "tensor.parallel_insert_slice" => self.inserted(op),
             "memref.alloc" | "memref.alloca" => self.makes(op),
             "memref.get_global" => {
                 let name = ir.symbol_attr_named(op, "name").or_else(|| ir.symbol_attr_named(op, "global_name"));
                 let ty = ir.result_types(op).next();
                 let (Some(name), Some(ty)) = (name, ty) else { return Err("a global without a name".into()) };
-                let sizes = self.extents(ty);
-                self.results_are(op, vec![Known::Memory(View::whole(Root::Global(name), sizes))]);
+                let view = View::of(ir, Root::Global(name), self.extents(ty), ty);
+                self.results_are(op, vec![Known::Memory(view)]);
             }
             "memref.dim"
             | "memref.cast"
@@ -300,9 +306,7 @@ impl Walk<'_> {
             sizes.push(size);
         }
         self.made.push(std::rc::Rc::clone(&self.stack));
-        let whole = View::whole(Root::Made(self.made.len() - 1), sizes);
-        let clear = one_by_one(ir, ty);
-        let view = if clear { whole } else { whole.anywhere(whole.sizes.clone()) };
+        let view = View::of(ir, Root::Made(self.made.len() - 1), sizes, ty);
         self.results_are(op, vec![Known::Memory(view)]);
     }
 

@@ -350,10 +350,17 @@ impl Walk<'_> {
 
     /// Begins a parallel loop; the loops around it.
     pub fn enter(&mut self, op: OpId, body: Option<BlockId>) -> Rc<[usize]> {
-        let team = self.ir.attr_named(op, TEAM).is_some();
-        self.loops.push(Loop { op, counters: Vec::new(), team, in_phases: true, phase: 0, body });
+        let team = self.ir.attr_named(op, TEAM);
+        // For what a run of the team holds.
+        let only = self.ir.str_attr_named(op, TEAM).unwrap_or("");
+        self.this_many |= only.contains("threads");
+        let one_distribution = only.contains("work");
+        self.loops.push(Loop { op, counters: Vec::new(), team: team.is_some(), in_phases: true, phase: 0, body });
         let around = Rc::clone(&self.stack);
         self.stack = around.iter().copied().chain([self.loops.len() - 1]).collect();
+        if one_distribution {
+            self.block_by(format!("which threads of the team at {} do which part of the work", self.place(op)));
+        }
         around
     }
 

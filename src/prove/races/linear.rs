@@ -162,7 +162,8 @@ fn solved(mut equal: Vec<Poly>, ge: &mut [Poly]) -> Option<Vec<Poly>> {
         };
         let mut value = Poly::default();
         for (m, d) in p.terms().filter(|t| t.0[..] != [a]) {
-            let part = m.iter().try_fold(Poly::number(-d / c), |x, &b| x.times(&Poly::atom(b)));
+            let factor = d.checked_neg().and_then(|d| d.checked_div(c)).map(Poly::number);
+            let part = factor.and_then(|f| m.iter().try_fold(f, |x, &b| x.times(&Poly::atom(b))));
             let Some(sum) = part.and_then(|part| value.plus(1, &part)) else { return Some(rest) };
             value = sum;
         }
@@ -199,13 +200,13 @@ fn bounds(ge: &[Poly]) -> Option<BTreeMap<Atom, Range>> {
                     let most_of = if d > 0 { high } else { low }.and_then(|v| v.checked_mul(d));
                     most = most.zip(most_of).and_then(|(x, y)| x.checked_add(y));
                 }
-                let Some(least) = most.and_then(i128::checked_neg) else { continue };
+                let Some(most) = most else { continue };
                 let k = known.entry(a).or_default();
                 if c > 0 {
-                    let v = -(-least).div_euclid(c);
+                    let Some(v) = most.div_euclid(c).checked_neg() else { continue };
                     k.0 = Some(k.0.map_or(v, |x| x.max(v)));
                 } else if let Some(d) = c.checked_neg() {
-                    let v = (-least).div_euclid(d);
+                    let v = most.div_euclid(d);
                     k.1 = Some(k.1.map_or(v, |x| x.min(v)));
                 }
                 if let (Some(low), Some(high)) = *k
@@ -306,7 +307,8 @@ impl Rows {
                     if next.0.len() >= ROWS {
                         break;
                     }
-                    let (a, b) = (factor(p), -factor(q));
+                    // What grows too large says nothing any more.
+                    let (a, Some(b)) = (factor(p), factor(q).checked_neg()) else { continue };
                     let g = gcd(a, b).max(1);
                     if let Some((row, constant)) = sum((p, *c, b / g), (q, *d, a / g))
                         && next.add(row, constant)

@@ -44,8 +44,10 @@ const OTHER: Atom = 1 << 31;
 pub struct Scope {
     /// Only where arguments share no memory with each other or with globals.
     pub apart: bool,
-    /// Only where no arithmetic on indices wraps around.
+    /// Only where no arithmetic on indices and integers of 64 bits wraps around.
     pub in_range: bool,
+    /// Only for the number of threads that a run has where the program does not say it.
+    pub threads: bool,
     /// How many parallel loops there are.
     pub loops: usize,
 }
@@ -95,7 +97,7 @@ impl Question<'_> {
         if let Some((_, why)) = walk.blocked.iter().find(|b| walk.everywhere || b.0.is_empty()) {
             return Answer::Open { why: why.clone(), may_race: false, guess: None };
         }
-        let mut scope = Scope { loops: walk.loops.len(), in_range: walk.relies, ..Scope::default() };
+        let mut scope = Scope { loops: walk.loops.len(), in_range: walk.relies, threads: walk.this_many, apart: false };
         for k in 0..walk.loops.len() {
             match self.free(&walk, k, &mut scope, guess) {
                 Ok(()) => {}

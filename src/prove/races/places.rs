@@ -52,6 +52,13 @@ impl View {
         View { root, sizes, place }
     }
 
+    /// A memory seen by a memref of this type; which of its elements an index means is not known
+    /// where two may mean the same.
+    pub fn of(ir: &Ir, root: Root, sizes: Vec<Poly>, ty: TypeId) -> View {
+        let whole = View::whole(root, sizes);
+        if one_by_one(ir, ty) { whole } else { whole.anywhere(whole.sizes.clone()) }
+    }
+
     /// The element at an index.
     pub fn element(&self, index: &[Poly]) -> Element {
         let one = |c: &Coordinate| match &c.along {
@@ -87,7 +94,7 @@ impl View {
 }
 
 /// Whether different indices of a type mean different elements, whatever is open in it.
-pub fn one_by_one(ir: &Ir, ty: TypeId) -> bool {
+fn one_by_one(ir: &Ir, ty: TypeId) -> bool {
     let Type::MemRef { shape, layout, .. } = ir.type_of_id(ty) else { return false };
     let Layout::Strided { strides, .. } = layout else { return *layout == Layout::Identity };
     // In the order of the strides, each is larger than all that is inside of it.

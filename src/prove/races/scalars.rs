@@ -182,11 +182,7 @@ impl Walk<'_> {
         }
         let most = self.largest(width);
         let (low, high) = (Poly::number(-most - 1), Poly::number(most));
-        let fits = match exact.known() {
-            Some(v) => (-most - 1..=most).contains(&v),
-            None => self.holds(Form::le(&exact, &high)) && self.holds(Form::le(&low, &exact)),
-        };
-        if fits {
+        if self.in_type(&exact, width) {
             return exact;
         }
         if self.in_range && arithmetic && (width >= 64 || width == self.index_width) {

@@ -86,6 +86,8 @@ pub struct Walk<'a> {
     pub in_range: bool,
     /// and whether that has been needed.
     pub relies: bool,
+    /// Whether there is a team of which nothing says how many threads it has.
+    pub this_many: bool,
     /// The range of each unknown, and the parallel loops of which each iteration has its own.
     pub atoms: Vec<(Option<i128>, Option<i128>, Rc<[usize]>)>,
     pub loops: Vec<Loop>,
@@ -121,6 +123,7 @@ impl<'a> Walk<'a> {
             affine_wraps: q.config.affine_wraps,
             in_range,
             relies: false,
+            this_many: false,
             atoms: Vec::new(),
             loops: Vec::new(),
             stack: Rc::from([]),
@@ -149,9 +152,7 @@ impl<'a> Walk<'a> {
             values.push(match ir.type_of_id(ty) {
                 Type::MemRef { .. } => {
                     let sizes = self.extents(ty);
-                    let whole = View::whole(Root::Argument(k), sizes);
-                    let clear = super::places::one_by_one(ir, ty);
-                    Known::Memory(if clear { whole } else { whole.anywhere(whole.sizes.clone()) })
+                    Known::Memory(View::of(ir, Root::Argument(k), sizes, ty))
                 }
                 _ => self.anything(ty),
             });
@@ -197,6 +198,18 @@ impl<'a> Walk<'a> {
         let most = self.largest(width);
         let (low, high) = if width > 100 { (None, None) } else { (Some(-most - 1), Some(most)) };
         self.fresh(low, high)
+    }
+
+    /// Whether a number surely is one of so many bits: no poison.
+    pub fn in_type(&self, v: &Poly, width: u32) -> bool {
+        if width > 100 {
+            return false;
+        }
+        let most = self.largest(width);
+        match v.known() {
+            Some(v) => (-most - 1..=most).contains(&v),
+            None => self.holds(Form::le(v, &Poly::number(most))) && self.holds(Form::le(&Poly::number(-most - 1), v)),
+        }
     }
 
     /// A condition of which nothing is known.
@@ -325,7 +338,10 @@ impl<'a> Walk<'a> {
         let Some(not) = c.not() else { return self.anything(ty) };
         match (a, b) {
             (Known::Number(x), Known::Number(y)) => {
-                let Known::Number(v) = self.anything(ty) else { return Known::Other };
+                // Poison is outside of the type, and choosing it is no mistake.
+                let width = self.width(ty);
+                let inside = self.in_type(x, width) && self.in_type(y, width);
+                let v = if inside { self.any_number(width) } else { self.fresh(None, None) };
                 if let (Some(p), Some(q)) = (Form::same(&v, x), Form::same(&v, y)) {
                     self.assume(Some(Form::or(Form::and(c.clone(), p), Form::and(not, q))));
                 }
