@@ -176,3 +176,34 @@ func.func @f(%m: memref<4xf32>, %x: f32) {
   }
   return
 }
+
+// -----
+// NAME: one_tensor_for_two_outputs
+// RUN: @f([1, 2, 3, 4], [0, 0, 0, 0]) == [5, 5, 3, 4], [1, 2, 5, 5]
+// RUN: @g([1, 2, 3, 4]) == [1, 2, 3, 4]
+// Each result has its own copy, and the tensor stays as it is.
+func.func @f(%t: tensor<4xi32>, %u: tensor<4xi32>) -> (tensor<4xi32>, tensor<4xi32>) {
+  %x = arith.constant 5 : i32
+  %c2 = arith.constant 2 : index
+  %e = tensor.from_elements %x : tensor<1xi32>
+  %r:3 = scf.forall (%i) in (2) shared_outs(%o = %t, %p = %u, %q = %t) -> (tensor<4xi32>, tensor<4xi32>, tensor<4xi32>) {
+    %j = arith.addi %i, %c2 : index
+    scf.forall.in_parallel {
+      tensor.parallel_insert_slice %e into %o[%i] [1] [1] : tensor<1xi32> into tensor<4xi32>
+      tensor.parallel_insert_slice %e into %p[%i] [1] [1] : tensor<1xi32> into tensor<4xi32>
+      tensor.parallel_insert_slice %e into %q[%j] [1] [1] : tensor<1xi32> into tensor<4xi32>
+    }
+  }
+  return %r#0, %r#2 : tensor<4xi32>, tensor<4xi32>
+}
+func.func @g(%t: tensor<4xi32>) -> tensor<4xi32> {
+  %x = arith.constant 5 : i32
+  %e = tensor.from_elements %x : tensor<1xi32>
+  %r:2 = scf.forall (%i) in (2) shared_outs(%o = %t, %q = %t) -> (tensor<4xi32>, tensor<4xi32>) {
+    scf.forall.in_parallel {
+      tensor.parallel_insert_slice %e into %o[%i] [1] [1] : tensor<1xi32> into tensor<4xi32>
+      tensor.parallel_insert_slice %e into %q[%i] [1] [1] : tensor<1xi32> into tensor<4xi32>
+    }
+  }
+  return %t : tensor<4xi32>
+}

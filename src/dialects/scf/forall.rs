@@ -326,9 +326,7 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let (ivs, shared) = args.split_at(rank);
     let ivs = ivs.iter().map(|&a| r.induction(a)).collect::<ResolveResult<Box<[u32]>>>()?;
     let results: Vec<ValueId> = r.ir.results(op).collect();
-    for ((&out, &arg), &result) in outs.iter().zip(shared).zip(&results) {
-        crate::tensor::start_joined(r, op, out, arg, result)?;
-    }
+    crate::tensor::start_joined(r, op, &outs, shared, &results)?;
     let (Some(step), Some(upper), Some(lower)) = (slots.pop(), slots.pop(), slots.pop()) else {
         return Err(r.missing());
     };

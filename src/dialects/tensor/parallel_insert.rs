@@ -10,9 +10,10 @@ use super::{shaped_at, shaped_of, take_tensor};
 use crate::constraints::{DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR};
 use crate::mixed::{slice_numbers, slice_slots};
 use crate::{Exec, OpDef, Traits, attr, one, var};
+use rustmlir_exec::cx::Cx;
 use rustmlir_exec::program::Place;
 use rustmlir_exec::resolve::{ResolveResult, Resolver};
-use rustmlir_ir::{OpId, Shape, ValueId};
+use rustmlir_ir::{OpId, Shape, TypeId, ValueId};
 use rustmlir_meaning::stop::{Clash, Role, Stop, Ub};
 use rustmlir_meaning::value::{Joined, Shaped, Value};
 use rustmlir_meaning::{Meaning, World};
@@ -172,31 +173,56 @@ fn conflict(w: &World<'_>, i: usize, shape: &[i64], writes: &[(OpId, SmallVec<[i
     stop.related(Role::Access, write(a).map(|w| w.0), format!("set here by iteration {}", of(a)))
 }
 
-/// Begins to put a shared output together: the result's slot gets the tensor as it is before the
-/// loop, and so does the argument of the iterations.
+/// A shared output: where the tensor is, and where the argument and the result are.
+struct Output {
+    from: u32,
+    ty: TypeId,
+    /// No other output and nothing after the loop reads it.
+    take: bool,
+    arg: Option<Place>,
+    to: u32,
+}
+
+/// Begins to put shared outputs together: the slot of each result gets the tensor as it is before
+/// the loop, and so does the argument of the iterations.
 ///
 /// # Errors
 /// Types without objects.
-pub fn start(r: &mut Resolver<'_>, op: OpId, out: ValueId, arg: ValueId, result: ValueId) -> ResolveResult<()> {
-    let ty = r.ir.value_type(out);
-    // An argument that is only inserted into needs no value; without one, the first insertion
-    // copies nothing.
-    let arg = if r.only_used_by(arg, "tensor.parallel_insert_slice") { None } else { Some(r.place(arg)?) };
-    let (Place::Obj(from), Place::Obj(to)) = (r.place(out)?, r.place(result)?) else {
-        return Err(Stop::Internal("a tensor was expected".into()));
-    };
-    let take = from == to || r.consumes(op, out);
+pub fn start(
+    r: &mut Resolver<'_>,
+    op: OpId,
+    outs: &[ValueId],
+    args: &[ValueId],
+    results: &[ValueId],
+) -> ResolveResult<()> {
+    let mut all = Vec::new();
+    for (k, ((&out, &arg), &result)) in outs.iter().zip(args).zip(results).enumerate() {
+        // An argument that is only inserted into needs no value; without one, the first insertion
+        // copies nothing.
+        let arg = if r.only_used_by(arg, "tensor.parallel_insert_slice") { None } else { Some(r.place(arg)?) };
+        let (Place::Obj(from), Place::Obj(to)) = (r.place(out)?, r.place(result)?) else {
+            return Err(Stop::Internal("a tensor was expected".into()));
+        };
+        let again = outs.iter().skip(k + 1).any(|&o| o == out);
+        let take = !again && (from == to || r.consumes(op, out));
+        all.push(Output { from, ty: r.ir.value_type(out), take, arg, to });
+    }
     r.ext(move |cx| {
-        let slot = &mut cx.objs[from as usize];
-        let old = if take { std::mem::replace(slot, Value::Unit) } else { slot.clone() };
-        // What the result held before is dead and let go.
-        cx.objs[to as usize] = Value::Unit;
-        let tensor = shaped_of(cx, old, ty)?;
-        if let Some(p) = arg {
-            cx.set_value(p, None, Value::Shaped(Rc::clone(&tensor)))?;
+        let slots = |o: &Output, cx: &mut Cx<'_>| {
+            let slot = &mut cx.objs[o.from as usize];
+            if o.take { std::mem::replace(slot, Value::Unit) } else { slot.clone() }
+        };
+        let before: Vec<Value> = all.iter().map(|o| slots(o, cx)).collect();
+        // What the results held before is dead and let go.
+        all.iter().for_each(|o| cx.objs[o.to as usize] = Value::Unit);
+        for (o, old) in all.iter().zip(before) {
+            let tensor = shaped_of(cx, old, o.ty)?;
+            if let Some(p) = o.arg {
+                cx.set_value(p, None, Value::Shaped(Rc::clone(&tensor)))?;
+            }
+            let joined = Joined { tensor, writers: Vec::new(), writes: Vec::new() };
+            cx.objs[o.to as usize] = Value::Joined(Rc::new(RefCell::new(joined)));
         }
-        let joined = Joined { tensor, writers: Vec::new(), writes: Vec::new() };
-        cx.objs[to as usize] = Value::Joined(Rc::new(RefCell::new(joined)));
         Ok(())
     });
     Ok(())
