@@ -243,3 +243,13 @@ func.func @f(%a: tensor<2xi1>, %b: tensor<2xi32>, %c: tensor<2xi32>) -> tensor<2
   %0 = tosa.select %a, %b, %c : (tensor<2xi1>, tensor<2xi32>, tensor<2xi32>) -> tensor<2xi32>
   return %0 : tensor<2xi32>
 }
+
+// -----
+// NAME: mul_whose_rounding_leaves_64_bits
+// RUN: @f([-2147483648]) == [poison]
+// RUN: @f([2147483647]) == [0]
+func.func @f(%a: tensor<1xi32>) -> tensor<1xi32> {
+  %s = "tosa.const"() <{values = dense<63> : tensor<1xi8>}> : () -> tensor<1xi8>
+  %0 = tosa.mul %a, %a, %s : (tensor<1xi32>, tensor<1xi32>, tensor<1xi8>) -> tensor<1xi32>
+  return %0 : tensor<1xi32>
+}

@@ -236,3 +236,11 @@ func.func @f(%a: tensor<1xi32>, %p: tensor<1x2xi32>) -> tensor<?xi32> {
   %0 = "tosa.pad"(%a, %p) : (tensor<1xi32>, tensor<1x2xi32>) -> tensor<?xi32>
   return %0 : tensor<?xi32>
 }
+
+// -----
+// NAME: clamp_of_bytes_to_a_negative_number
+// RUN: @f([0, 50, 200]) == [0, 50, 100]
+func.func @f(%a: tensor<3xui8>) -> tensor<3xui8> {
+  %0 = "tosa.clamp"(%a) {min_fp = 0.0 : f32, max_fp = 0.0 : f32, min_int = -5 : i64, max_int = 100 : i64} : (tensor<3xui8>) -> tensor<3xui8>
+  return %0 : tensor<3xui8>
+}

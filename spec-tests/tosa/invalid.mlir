@@ -290,3 +290,203 @@ func.func @f() {
   %s = tosa.add_shape %x, %x : (!tosa.shape<1>, !tosa.shape<1>) -> !tosa.shape<1>
   return
 }
+
+// -----
+// NAME: pad_const_of_another_type
+// INVALID: expect input and output to have same element type
+func.func @f(%a: tensor<2x3xf32>, %p: tensor<1xi32>) {
+  %s = tosa.const_shape {values = dense<1> : tensor<4xindex>} : () -> !tosa.shape<4>
+  %0 = "tosa.pad"(%a, %s, %p) : (tensor<2x3xf32>, !tosa.shape<4>, tensor<1xi32>) -> tensor<4x5xf32>
+  return
+}
+
+// -----
+// NAME: pad_const_of_two_elements
+// INVALID: tosa-conformant scalar tensor
+func.func @f(%a: tensor<2x3xf32>, %p: tensor<2xf32>) {
+  %s = tosa.const_shape {values = dense<1> : tensor<4xindex>} : () -> !tosa.shape<4>
+  %0 = "tosa.pad"(%a, %s, %p) : (tensor<2x3xf32>, !tosa.shape<4>, tensor<2xf32>) -> tensor<4x5xf32>
+  return
+}
+
+// -----
+// NAME: accumulator_of_i8
+// INVALID: accumulator type for i8 tensor is not i32
+func.func @f(%a: tensor<1x4x4x1xi8>, %w: tensor<1x1x1x1xi8>, %b: tensor<1xi32>, %x: tensor<1xi8>) {
+  %0 = "tosa.conv2d"(%a, %w, %b, %x, %x) <{acc_type = f32, dilation = array<i64: 1, 1>, pad = array<i64: 0, 0, 0, 0>, stride = array<i64: 1, 1>}> : (tensor<1x4x4x1xi8>, tensor<1x1x1x1xi8>, tensor<1xi32>, tensor<1xi8>, tensor<1xi8>) -> tensor<1x4x4x1xi32>
+  return
+}
+
+// -----
+// NAME: accumulator_of_f16
+// INVALID: accumulator type for f16 tensor is not f16/f32
+func.func @f(%a: tensor<1x4x4x1xf16>, %w: tensor<1x1x1x1xf16>, %b: tensor<1xf16>, %x: tensor<1xf16>) {
+  %0 = "tosa.conv2d"(%a, %w, %b, %x, %x) <{acc_type = i32, dilation = array<i64: 1, 1>, pad = array<i64: 0, 0, 0, 0>, stride = array<i64: 1, 1>}> : (tensor<1x4x4x1xf16>, tensor<1x1x1x1xf16>, tensor<1xf16>, tensor<1xf16>, tensor<1xf16>) -> tensor<1x4x4x1xf16>
+  return
+}
+
+// -----
+// NAME: accumulator_of_a_mean_of_f32
+// INVALID: accumulator type for f32 tensor is not f32
+func.func @f(%a: tensor<1x4x4x1xf32>, %x: tensor<1xf32>) {
+  %1 = "tosa.avg_pool2d"(%a, %x, %x) <{acc_type = f16, kernel = array<i64: 2, 2>, pad = array<i64: 0, 0, 0, 0>, stride = array<i64: 2, 2>}> : (tensor<1x4x4x1xf32>, tensor<1xf32>, tensor<1xf32>) -> tensor<1x2x2x1xf32>
+  return
+}
+
+// -----
+// NAME: accumulator_of_a_mean_of_integers
+// INVALID: accumulator type for integer tensor is not i32
+func.func @f(%a: tensor<1x4x4x1xi8>, %x: tensor<1xi8>) {
+  %1 = "tosa.avg_pool2d"(%a, %x, %x) <{acc_type = f32, kernel = array<i64: 2, 2>, pad = array<i64: 0, 0, 0, 0>, stride = array<i64: 2, 2>}> : (tensor<1x4x4x1xi8>, tensor<1xi8>, tensor<1xi8>) -> tensor<1x2x2x1xi8>
+  return
+}
+
+// -----
+// NAME: rows_named_by_floats
+// INVALID: 2D tensor of 32-bit signless integer or 64-bit signless integer values
+func.func @f(%a: tensor<1x2x1xi8>, %i: tensor<1x1xf32>) {
+  %1 = "tosa.gather"(%a, %i) : (tensor<1x2x1xi8>, tensor<1x1xf32>) -> tensor<1x1x1xi8>
+  return
+}
+
+// -----
+// NAME: intdiv_of_floats
+// INVALID: 32-bit signless integer or 64-bit signless integer values
+func.func @f(%a: tensor<2xf32>) {
+  %1 = "tosa.intdiv"(%a, %a) : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>
+  return
+}
+
+// -----
+// NAME: intdiv_of_i8
+// INVALID: 32-bit signless integer or 64-bit signless integer values
+func.func @f(%a: tensor<2xi8>) {
+  %1 = "tosa.intdiv"(%a, %a) : (tensor<2xi8>, tensor<2xi8>) -> tensor<2xi8>
+  return
+}
+
+// -----
+// NAME: logical_and_of_numbers
+// INVALID: 1-bit signless integer values
+func.func @f(%a: tensor<2xi8>) {
+  %1 = "tosa.logical_and"(%a, %a) : (tensor<2xi8>, tensor<2xi8>) -> tensor<2xi8>
+  return
+}
+
+// -----
+// NAME: logical_not_of_numbers
+// INVALID: 1-bit signless integer values
+func.func @f(%a: tensor<2xi8>) {
+  %1 = "tosa.logical_not"(%a) : (tensor<2xi8>) -> tensor<2xi8>
+  return
+}
+
+// -----
+// NAME: sine_of_integers
+// INVALID: floating-point values
+func.func @f(%a: tensor<2xi8>) {
+  %1 = "tosa.sin"(%a) : (tensor<2xi8>) -> tensor<2xi8>
+  return
+}
+
+// -----
+// NAME: negate_with_one_zero_point
+// INVALID: expected 3 operands, but found 2
+func.func @f(%a: tensor<2xi8>) {
+  %1 = "tosa.negate"(%a, %a) : (tensor<2xi8>, tensor<2xi8>) -> tensor<2xi8>
+  return
+}
+
+// -----
+// NAME: shift_of_32_bits
+// INVALID: tosa-conformant scalar tensor of 8-bit signless integer values
+func.func @f(%a: tensor<2xi32>, %s: tensor<1xi32>) {
+  %1 = "tosa.mul"(%a, %a, %s) : (tensor<2xi32>, tensor<2xi32>, tensor<1xi32>) -> tensor<2xi32>
+  return
+}
+
+// -----
+// NAME: two_shifts
+// INVALID: tosa-conformant scalar tensor of 8-bit signless integer values
+func.func @f(%a: tensor<2xi32>, %s: tensor<2xi8>) {
+  %1 = "tosa.mul"(%a, %a, %s) : (tensor<2xi32>, tensor<2xi32>, tensor<2xi8>) -> tensor<2xi32>
+  return
+}
+
+// -----
+// NAME: shift_of_a_float
+// INVALID: require shift to be 0 for float type
+func.func @f(%a: tensor<2xf32>) {
+  %s = "tosa.const"() <{values = dense<1> : tensor<1xi8>}> : () -> tensor<1xi8>
+  %1 = "tosa.mul"(%a, %a, %s) : (tensor<2xf32>, tensor<2xf32>, tensor<1xi8>) -> tensor<2xf32>
+  return
+}
+
+// -----
+// NAME: clamp_with_bounds_exchanged
+// INVALID: expected min_val <= max_val
+func.func @f(%a: tensor<2xf32>) {
+  %1 = "tosa.clamp"(%a) <{min_val = 5.0 : f32, max_val = 1.0 : f32}> : (tensor<2xf32>) -> tensor<2xf32>
+  return
+}
+
+// -----
+// NAME: clamp_to_nan
+// INVALID: should not be 'NaN'
+func.func @f(%a: tensor<2xf32>) {
+  %1 = "tosa.clamp"(%a) <{min_val = 0x7FC00000 : f32, max_val = 1.0 : f32}> : (tensor<2xf32>) -> tensor<2xf32>
+  return
+}
+
+// -----
+// NAME: clamp_with_bounds_of_another_type
+// INVALID: types are incompatible
+func.func @f(%a: tensor<2xf32>) {
+  %1 = "tosa.clamp"(%a) <{min_val = 0.0 : f16, max_val = 1.0 : f16}> : (tensor<2xf32>) -> tensor<2xf32>
+  return
+}
+
+// -----
+// NAME: clamp_of_i8_with_bounds_of_i32
+// INVALID: types are incompatible
+func.func @f(%a: tensor<2xi8>) {
+  %1 = "tosa.clamp"(%a) <{min_val = 0 : i32, max_val = 1 : i32}> : (tensor<2xi8>) -> tensor<2xi8>
+  return
+}
+
+// -----
+// NAME: resize_to_another_height
+// INVALID: calculated output height did not match expected: calculated=4, expected=5
+func.func @f(%a: tensor<1x4x4x1xi8>) {
+  %s = tosa.const_shape {values = dense<1> : tensor<4xindex>} : () -> !tosa.shape<4>
+  %o = tosa.const_shape {values = dense<0> : tensor<2xindex>} : () -> !tosa.shape<2>
+  %3 = "tosa.resize"(%a, %s, %o, %o) <{mode = #tosa.resize_mode<NEAREST_NEIGHBOR>}> : (tensor<1x4x4x1xi8>, !tosa.shape<4>, !tosa.shape<2>, !tosa.shape<2>) -> tensor<1x5x4x1xi8>
+  return
+}
+
+// -----
+// NAME: resize_by_no_whole_number
+// INVALID: wholly divisible by scale_y_d
+func.func @f(%a: tensor<1x4x4x1xi8>) {
+  %s = tosa.const_shape {values = dense<[3, 2, 1, 1]> : tensor<4xindex>} : () -> !tosa.shape<4>
+  %o = tosa.const_shape {values = dense<0> : tensor<2xindex>} : () -> !tosa.shape<2>
+  %3 = "tosa.resize"(%a, %s, %o, %o) <{mode = #tosa.resize_mode<NEAREST_NEIGHBOR>}> : (tensor<1x4x4x1xi8>, !tosa.shape<4>, !tosa.shape<2>, !tosa.shape<2>) -> tensor<1x?x4x1xi8>
+  return
+}
+
+// -----
+// NAME: product_of_other_ranks
+// INVALID: don't have matching ranks
+func.func @f(%a: tensor<2xi8>, %b: tensor<2x1xi8>) {
+  %s = "tosa.const"() <{values = dense<0> : tensor<1xi8>}> : () -> tensor<1xi8>
+  %1 = "tosa.mul"(%a, %b, %s) : (tensor<2xi8>, tensor<2x1xi8>, tensor<1xi8>) -> tensor<2x2xi32>
+  return
+}
+
+// -----
+// NAME: rows_named_by_i8
+// INVALID: 32-bit signless integer or 64-bit signless integer values
+func.func @f(%a: tensor<1x3x1xi8>, %i: tensor<1x1xi8>) {
+  %1 = "tosa.gather"(%a, %i) : (tensor<1x3x1xi8>, tensor<1x1xi8>) -> tensor<1x1x1xi8>
+  return
+}

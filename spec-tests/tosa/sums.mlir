@@ -160,3 +160,23 @@ func.func @f(%a: tensor<1x1x4xf32>) -> (tensor<1x1x3xf32>, tensor<1x1x3xf32>) {
   %0, %1 = tosa.rfft2d %a : (tensor<1x1x4xf32>) -> (tensor<1x1x3xf32>, tensor<1x1x3xf32>)
   return %0, %1 : tensor<1x1x3xf32>, tensor<1x1x3xf32>
 }
+
+// -----
+// NAME: padding_beside_nan
+// RUN: @f([[[[nan], [2.0], [3.0]]]], [[[[4.0], [5.0]]]]) == [[[[nan], [nan], [23.0], [12.0]]]]
+// RUN: @f([[[[1.0], [2.0], [3.0]]]], [[[[inf], [5.0]]]]) == [[[[5.0], [inf], [inf], [inf]]]]
+// What lies outside of the image adds nothing, not a product with zero.
+func.func @f(%a: tensor<1x1x3x1xf32>, %b: tensor<1x1x2x1xf32>) -> tensor<1x1x4x1xf32> {
+  %c = "tosa.const"() <{values = dense<0.0> : tensor<1xf32>}> : () -> tensor<1xf32>
+  %0 = tosa.conv2d %a, %b, %c, %c, %c {acc_type = f32, dilation = array<i64: 1, 1>, pad = array<i64: 0, 0, 1, 1>, stride = array<i64: 1, 1>} : (tensor<1x1x3x1xf32>, tensor<1x1x2x1xf32>, tensor<1xf32>, tensor<1xf32>, tensor<1xf32>) -> tensor<1x1x4x1xf32>
+  return %0 : tensor<1x1x4x1xf32>
+}
+
+// -----
+// NAME: transpose_conv2d_between_its_steps
+// RUN: @f([[[[1.0], [2.0]]]], [[[[inf], [4.0], [5.0]]]]) == [[[[inf], [4.0], [inf], [8.0], [10.0]]]]
+func.func @f(%a: tensor<1x1x2x1xf32>, %b: tensor<1x1x3x1xf32>) -> tensor<1x1x5x1xf32> {
+  %c = "tosa.const"() <{values = dense<0.0> : tensor<1xf32>}> : () -> tensor<1xf32>
+  %0 = tosa.transpose_conv2d %a, %b, %c, %c, %c {acc_type = f32, out_pad = array<i64: 0, 0, 0, 0>, stride = array<i64: 1, 2>} : (tensor<1x1x2x1xf32>, tensor<1x1x3x1xf32>, tensor<1xf32>, tensor<1xf32>, tensor<1xf32>) -> tensor<1x1x5x1xf32>
+  return %0 : tensor<1x1x5x1xf32>
+}

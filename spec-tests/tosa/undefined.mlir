@@ -249,3 +249,39 @@ func.func @f(%a: tensor<1x1x2x?xi8>, %b: tensor<1x1x2x?xi8>, %c: tensor<1xi32>, 
   %0 = tosa.transpose_conv2d %a, %b, %c, %x, %y {acc_type = i32, out_pad = array<i64: 0, 0, 0, 0>, stride = array<i64: 1, 2>} : (tensor<1x1x2x?xi8>, tensor<1x1x2x?xi8>, tensor<1xi32>, tensor<1xi8>, tensor<1xi8>) -> tensor<1x1x4x1xi32>
   return %0 : tensor<1x1x4x1xi32>
 }
+
+// -----
+// NAME: reduce_max_of_nothing
+// RUN: @f([7]) == [7]
+// RUN: @f([]) undefined empty-reduction
+func.func @f(%a: tensor<?xi32>) -> tensor<1xi32> {
+  %0 = tosa.reduce_max %a {axis = 0 : i32} : (tensor<?xi32>) -> tensor<1xi32>
+  return %0 : tensor<1xi32>
+}
+
+// -----
+// NAME: reduce_min_of_nothing
+// RUN: @f([7]) == [7]
+// RUN: @f([]) undefined empty-reduction
+func.func @f(%a: tensor<?xi32>) -> tensor<1xi32> {
+  %0 = tosa.reduce_min %a {axis = 0 : i32} : (tensor<?xi32>) -> tensor<1xi32>
+  return %0 : tensor<1xi32>
+}
+
+// -----
+// NAME: reduce_all_of_nothing
+// RUN: @f([true]) == [true]
+// RUN: @f([]) undefined empty-reduction
+func.func @f(%a: tensor<?xi1>) -> tensor<1xi1> {
+  %0 = tosa.reduce_all %a {axis = 0 : i32} : (tensor<?xi1>) -> tensor<1xi1>
+  return %0 : tensor<1xi1>
+}
+
+// -----
+// NAME: reduce_any_of_nothing
+// RUN: @f([true]) == [true]
+// RUN: @f([]) undefined empty-reduction
+func.func @f(%a: tensor<?xi1>) -> tensor<1xi1> {
+  %0 = tosa.reduce_any %a {axis = 0 : i32} : (tensor<?xi1>) -> tensor<1xi1>
+  return %0 : tensor<1xi1>
+}

@@ -189,6 +189,11 @@ impl Licence {
 
     fn inexact(&mut self, ir: &Ir, op: OpId) {
         let Some(def) = ir.def(op).filter(|d| d.has(Traits::INEXACT)) else { return };
+        // Of integers all are exact.
+        let rounded = |t: TypeId| ir.float_format(t).is_some() || matches!(ir.type_of_id(t), Type::Complex(_));
+        if !ir.operand_types(op).chain(ir.result_types(op)).any(|t| rounded(ir.elem_or_self(t))) {
+            return;
+        }
         let of = ir.operand_types(op).next().map(|t| type_text(ir, ir.elem_or_self(t))).unwrap_or_default();
         self.inexact.insert((def.name, of));
         self.complex |= ir.operand_types(op).any(|t| matches!(ir.type_of_id(t), Type::Complex(_)));

@@ -19,6 +19,7 @@ use super::refine::{self, Judged, Kind, Mismatch, NoAnswer, Observed, Side, Side
 use super::signature::{self, Match, Pair, Place};
 use super::tolerance::Tolerance;
 use super::unrolled;
+use rustmlir_dialects::Traits;
 use rustmlir_dialects::llvm::{replaceable, used_once};
 use rustmlir_ir::{Attr, OpId};
 use rustmlir_meaning::external::{EACH_ANOTHER, FROZEN, PICKED, UNDEFINED, is_choice};
@@ -34,17 +35,14 @@ use rustmlir_trace::record::{Recording, Watched};
 /// What the importer of LLVM IR has left out, as an attribute of the module.
 const LOST: &str = "rustmlir.lost";
 
-/// What a function may reach that another definition may take the place of when the program is
-/// linked, and its linkage.
-fn replaced(m: &Module, f: OpId) -> Option<(String, String)> {
-    let (mut todo, mut seen) = (vec![f], HashSet::new());
+/// What a function may reach by name, itself among it.
+fn reached(m: &Module, f: OpId) -> Vec<OpId> {
+    let (mut todo, mut seen, mut all) = (vec![f], HashSet::new(), Vec::new());
     while let Some(x) = todo.pop() {
         if !seen.insert(x) {
             continue;
         }
-        if let Some(linkage) = replaceable(&m.ir, x).filter(|_| x != f) {
-            return Some((m.name(x).to_string(), linkage));
-        }
+        all.push(x);
         m.ir.walk(x, |o| {
             for &(_, a) in m.ir.attrs(o) {
                 if let Attr::Symbol(s, nested) = m.ir.attr_of_id(a) {
@@ -53,7 +51,23 @@ fn replaced(m: &Module, f: OpId) -> Option<(String, String)> {
             }
         });
     }
-    None
+    all
+}
+
+/// What of that another definition may take the place of when the program is linked, and its
+/// linkage.
+fn replaced(m: &Module, f: OpId) -> Option<(String, String)> {
+    let named = |x: OpId| replaceable(&m.ir, x).filter(|_| x != f).map(|linkage| (m.name(x).to_string(), linkage));
+    reached(m, f).into_iter().find_map(named)
+}
+
+/// The first operation on state that is no memory.
+fn state(m: &Module, f: OpId) -> Option<&str> {
+    let mut found = None;
+    for x in reached(m, f) {
+        m.ir.walk(x, |o| found = found.or_else(|| m.ir.has(o, Traits::KEEPS_STATE).then(|| m.ir.op_name(o))));
+    }
+    found
 }
 
 /// How far floats may plausibly differ, relative to the larger, where the source leaves open how
@@ -189,6 +203,9 @@ impl<'a> Subject<'a> {
         };
         if let Some(word) = of(self.source, self.f).or_else(|| of(self.target, self.g)) {
             return Some(format!("the importer of LLVM IR leaves '{word}' out, which may decide"));
+        }
+        if let Some(name) = state(self.source, self.f).or_else(|| state(self.target, self.g)) {
+            return Some(format!("what '{name}' keeps besides memory is not compared"));
         }
         let (name, linkage) = replaced(self.source, self.f).or_else(|| replaced(self.target, self.g))?;
         Some(format!("another definition may take the place of @{name}, whose linkage is '{linkage}'"))

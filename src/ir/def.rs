@@ -256,6 +256,10 @@ impl Traits {
     /// The result is its tensor operand in another form; the elements are not looked at.
     pub const HANDS_ON: Traits = Traits(1 << 41);
 
+    /// Reads or changes state of the program that is no memory: nobody draws it, and nobody
+    /// compares it.
+    pub const KEEPS_STATE: Traits = Traits(1 << 46);
+
     /// Makes memory that ends with the operation around it which ends stack allocations.
     pub const ALLOCATES_ON_STACK: Traits = Traits(1 << 42);
 

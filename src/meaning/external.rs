@@ -94,6 +94,8 @@ pub struct Calls {
     pub unsure: bool,
     /// Whether something else was chosen that hardly anybody looks at.
     pub loose: bool,
+    /// Whether there is something beside the edge of an image whose product with zero is none.
+    pub edges: bool,
     /// Tensors that a probe has kept, with its name and their type.
     pub probed: Vec<(Rc<str>, TypeId, Rc<crate::value::Shaped>)>,
     /// Tensors that variables hold, by the operations that declare them.
@@ -123,6 +125,7 @@ impl Calls {
             _ if self.loose => {
                 Some("bytes between the parts of a struct, or what a compiler knows, may be something else")
             }
+            _ if self.edges => Some("TOSA leaves out what lies outside of an image, and others multiply zeros there"),
             (true, ..) => Some("what a conversion gives that nobody defines may be something else"),
             (_, true, _) => Some(UNDEFINED),
             (.., true) => Some("of what a comparison of texts gives only the sign is defined"),

@@ -183,6 +183,7 @@ pub fn convolve(w: &mut World<'_>, operands: &[Value], pads: &[[i64; 2]]) -> Res
         reversed,
         groups: count("feature_group_count"),
         batches: count("batch_group_count"),
+        skips: false,
     };
     super::sums::convolve(w, (&a, &b), k, &windows, &[])
 }

@@ -234,6 +234,7 @@ fn with_zeros(k: Kind, e: &Elems, n: usize) -> Elems {
 
 /// How windows move over the left operand of a convolution: where its dimensions are, first the
 /// two that are no windows, and a number or two for each of the others.
+#[derive(Clone)]
 pub struct Windows {
     pub dims: [Vec<usize>; 3],
     pub pads: Vec<[i64; 2]>,
@@ -243,6 +244,9 @@ pub struct Windows {
     pub reversed: Vec<bool>,
     pub groups: usize,
     pub batches: usize,
+    /// Nothing is added for places outside of the left operand; else there are zeros, whose product
+    /// with what is not finite is no zero.
+    pub skips: bool,
 }
 
 /// A convolution whose sums begin with `start`, one number for each feature, or with zeros.
@@ -256,7 +260,7 @@ pub fn convolve(
     windows: &Windows,
     start: &[Value],
 ) -> Result<Values, Stop> {
-    let Windows { dims: [da, db, dc], pads, strides, base, dilation, reversed, groups, batches } = windows;
+    let Windows { dims: [da, db, dc], pads, strides, base, dilation, reversed, groups, batches, skips } = windows;
     let (rank, groups, batches) = (da.len().saturating_sub(2), *groups, *batches);
     let ranks = [a.shape.len(), b.shape.len(), da.len(), db.len(), dc.len(), pads.len() + 2];
     if ranks.iter().any(|&n| n != rank + 2) {
@@ -279,11 +283,14 @@ pub fn convolve(
     let y = regrouped(&y, extent(&b.shape, &db[2..]) * inputs, all, n);
     let (sizes, kernel): (Vec<i64>, Vec<i64>) =
         (inner(da).iter().map(|&d| a.shape[d]).collect(), inner(db).iter().map(|&d| b.shape[d]).collect());
-    // Padding is zeros, of which the product with what is not finite is no zero.
-    let odd = odd_rows(k.within, &y, inputs * n).map_err(|l| lacks(w, l))?;
+    let odd = match *skips || start.is_empty() {
+        true => odd_rows(k.within, &y, inputs * n).map_err(|l| lacks(w, l))?,
+        // Zeros show in what starts with a negative zero.
+        false => vec![true; y.len() / (inputs * n).max(1)],
+    };
     let (zeros, x) = match odd.contains(&true) {
-        false => (0, x),
-        true => (x.len(), with_zeros(k.within, &x, inputs)),
+        true if !skips => (x.len(), with_zeros(k.within, &x, inputs)),
+        _ => (0, x),
     };
     let of = |d: usize| super::tensor::windows(sizes[d], pads[d], base[d], kernel[d], dilation[d], strides[d]);
     let out: Vec<i64> = (0..rank).map(of).collect();
@@ -296,7 +303,7 @@ pub fn convolve(
     let rows = [result_batches, points, all, taps.max(1)];
     w.room(rows.iter().fold(1u64, |n, &k| n.saturating_mul(k as u64)), 2 * size_of::<usize>())?;
     let (features, area) = (a.shape[da[1]] as usize, extents_of(&sizes));
-    let mut rows = Vec::new();
+    let (mut rows, mut outside) = (Vec::new(), false);
     for batch in 0..result_batches {
         let mut point = vec![0; rank];
         for _ in 0..points {
@@ -320,6 +327,8 @@ pub fn convolve(
                     if let Some(l) = linear {
                         let left = (from * area + l as usize) * features + g * inputs;
                         row.push((left, right * inputs * n));
+                    } else if *skips {
+                        outside = true;
                     } else if odd.get(right) == Some(&true) {
                         row.push((zeros, right * inputs * n));
                     }
@@ -331,6 +340,13 @@ pub fn convolve(
         }
     }
     let made = Sums { n, len: inputs, rows, start }.run(w, k, &x, &y)?;
+    if outside && let Kind::Float(f) = k.to {
+        // Usual lowerings multiply zeros there, which shows beside what is not finite, and in the
+        // sign of a zero.
+        let zero = |v: Value| v.word().is_some_and(|x| f.is_zero(x.into()));
+        let shows = odd.contains(&true) || odd_rows(k.within, &x, 1).map_err(|l| lacks(w, l))?.contains(&true);
+        w.calls.edges |= shows || (0..made.len()).any(|i| made.get(i).is_some_and(zero));
+    }
     // Batch, windows, feature, into the places that the result has for them.
     let natural: Vec<i64> = [result_batches as i64].into_iter().chain(out).chain([(all * n) as i64]).collect();
     let from = Shaped::new(&natural, made);

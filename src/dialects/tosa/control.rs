@@ -100,7 +100,7 @@ pub static READ: OpDef = OpDef {
     doc: "Source: TOSA 1.0 specification, \"VARIABLE_READ\".",
     results: &[one("output1", &TENSOR)],
     attrs: &[attr("name", &SYM_NAME_ATTR)],
-    traits: Traits::READS_MEMORY,
+    traits: Traits::READS_MEMORY.and(Traits::KEEPS_STATE),
     undefined: &[Ub::UninitialisedRead],
     verify: Some(super::rules::variable_access),
     meaning: Meaning::Values(|w, _| {
@@ -111,7 +111,13 @@ pub static READ: OpDef = OpDef {
         let Some(a) = w.ir.attr_named(v, "initial_value").filter(|&a| !matches!(w.ir.attr_of_id(a), Attr::Unit)) else {
             return Err(w.ub(Ub::UninitialisedRead, "nothing has been written to this variable"));
         };
-        let made = rustmlir_meaning::constant::value_of_attr(w.ir, a, w.result_type()?, w.config.index_width);
+        let ty = w.result_type()?;
+        let made = match w.ir.attr_of_id(a) {
+            Attr::Dense { ty: of, .. } if *of != ty => Err("an initial value of another type".to_string()),
+            _ => {
+                rustmlir_meaning::constant::value_of_attr(w.ir, a, ty, w.config.index_width).map_err(|m| m.to_string())
+            }
+        };
         made.map(only).map_err(|m| w.unsupported(m))
     }),
     ..OpDef::NEW
@@ -129,7 +135,7 @@ pub static WRITE: OpDef = OpDef {
     doc: "Source: TOSA 1.0 specification, \"VARIABLE_WRITE\".",
     operands: &[one("input1", &TENSOR)],
     attrs: &[attr("name", &SYM_NAME_ATTR)],
-    traits: Traits::WRITES_MEMORY,
+    traits: Traits::WRITES_MEMORY.and(Traits::KEEPS_STATE),
     verify: Some(super::rules::variable_access),
     meaning: Meaning::Values(|w, operands| {
         let (v, t) = (named(w)?, tensor(w, operands, 0)?);

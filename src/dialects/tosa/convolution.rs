@@ -1,10 +1,10 @@
 //! Sums of products.
 
 use super::given;
-use super::integers::{fitting, whole};
+use super::integers::{accumulated, fitting, whole};
 use super::layout::list_of;
 use super::number::{Kind, convert};
-use super::sums::{DotDims, Kinds, Windows, convolve, products, summed};
+use super::sums::{DotDims, Kinds, Windows, convolve, products};
 use super::tensor::{kind, kind_of, lacks, map, only, tensor, typed};
 use super::{ACCUMULATES, LIST, PLAIN, TENSOR};
 use crate::constraints::ANY_ATTR;
@@ -19,8 +19,9 @@ use std::rc::Rc;
 pub static OPS: &[&OpDef] = &[&MATMUL, &FULLY_CONNECTED, &CONV2D, &CONV3D, &DEPTHWISE, &TRANSPOSE_CONV];
 
 const DOC: &str = "Zero points are taken from both operands first. Sums of integers are exact, and poison if they do not fit the type \
-                   in which the specification computes them. The order of a sum of floats is open: from the bias on, or as the schedule \
-                   chooses, in the type that `acc_type` says. Source: TOSA 1.0 specification.";
+                   in which the specification computes them. Places outside of the input add nothing, or zeros if the schedule chooses, which shows beside \
+                   what is not finite. The order of a sum of floats is open: from the \
+                   bias on, or as the schedule chooses, in the type that `acc_type` says. Source: TOSA 1.0 specification.";
 const SUMS: OpDef = OpDef {
     form: PLAIN,
     doc: DOC,
@@ -63,7 +64,7 @@ fn kinds(w: &World<'_>, a: Kind, b: Kind) -> Result<Kinds, Stop> {
     }
     let within = match w.ir.attr_named(w.op, "acc_type").map(|a| w.ir.attr_of_id(a)) {
         Some(Attr::Type(t)) => kind(w, *t)?,
-        _ => summed(to),
+        _ => accumulated(to),
     };
     Ok(Kinds { a, b, to, within })
 }
@@ -115,7 +116,7 @@ pub static FULLY_CONNECTED: OpDef = OpDef {
     operands: CONV_OPERANDS,
     attrs: &[opt_attr("quantization_info", &ANY_ATTR)],
     undefined: &[Ub::ShapeMismatch],
-    verify: Some(super::rules::fully_connected),
+    verify: Some(super::windows::fully_connected),
     meaning: Meaning::Values(|w, operands| {
         let windows = Windows {
             dims: [vec![0, 1], vec![0, 1], vec![0, 1]],
@@ -126,6 +127,7 @@ pub static FULLY_CONNECTED: OpDef = OpDef {
             reversed: vec![],
             groups: 1,
             batches: 1,
+            skips: true,
         };
         convolution(w, operands, &windows)
     }),
@@ -142,7 +144,7 @@ const CONV: OpDef = OpDef {
         opt_attr("local_bound", &ANY_ATTR),
         opt_attr("quantization_info", &ANY_ATTR),
     ],
-    verify: Some(super::rules::conv2d),
+    verify: Some(super::windows::conv2d),
     ..SUMS
 };
 
@@ -158,7 +160,7 @@ pub static CONV2D: OpDef = OpDef {
 pub static CONV3D: OpDef = OpDef {
     name: "tosa.conv3d",
     summary: "convolutions in three dimensions",
-    verify: Some(super::rules::conv3d),
+    verify: Some(super::windows::conv3d),
     meaning: Meaning::Values(|w, operands| conv::<3, 6>(w, operands, 1)),
     ..CONV
 };
@@ -167,7 +169,7 @@ pub static CONV3D: OpDef = OpDef {
 pub static DEPTHWISE: OpDef = OpDef {
     name: "tosa.depthwise_conv2d",
     summary: "convolutions of every channel by itself",
-    verify: Some(super::rules::depthwise_conv2d),
+    verify: Some(super::windows::depthwise_conv2d),
     meaning: Meaning::Values(|w, operands| {
         let channels = tensor(w, operands, 0)?.shape.get(3).copied().unwrap_or(0);
         let weight = tensor(w, operands, 1)?;
@@ -199,6 +201,7 @@ fn conv<const D: usize, const P: usize>(w: &mut World<'_>, operands: &[Value], g
         reversed: vec![false; D],
         groups: groups.max(1) as usize,
         batches: 1,
+        skips: true,
     };
     convolution(w, operands, &windows)
 }
@@ -215,7 +218,7 @@ pub static TRANSPOSE_CONV: OpDef = OpDef {
         opt_attr("out_shape", &LIST),
         opt_attr("quantization_info", &ANY_ATTR),
     ],
-    verify: Some(super::rules::transpose_conv),
+    verify: Some(super::windows::transpose_conv),
     meaning: Meaning::Values(|w, operands| {
         let (pads, strides) = (list_of::<4>(w, "out_pad")?, list_of::<2>(w, "stride")?);
         let weight = tensor(w, operands, 1)?;
@@ -229,6 +232,7 @@ pub static TRANSPOSE_CONV: OpDef = OpDef {
             reversed: vec![true, true],
             groups: 1,
             batches: 1,
+            skips: true,
         };
         convolution(w, operands, &windows)
     }),
@@ -252,7 +256,17 @@ fn convolution(w: &mut World<'_>, operands: &[Value], windows: &Windows) -> Resu
     }
     let start = (0..bias.elems.len()).map(|i| convert(kc, k.within, &bias.elems.get(i).unwrap_or(Value::Poison)));
     let start: Vec<Value> = start.collect::<Result<_, _>>().map_err(|l| lacks(w, l))?;
-    let made = convolve(w, (&a, &b), k, windows, &start)?;
+    let before = std::mem::take(&mut w.calls.edges);
+    let mut made = convolve(w, (&a, &b), k, windows, &start)?;
+    if w.calls.edges && windows.base.iter().all(|&n| n == 1) {
+        // Usual lowerings surround the image with zeros, and nothing says that they may not.
+        w.calls.edges = before;
+        w.order(vec![1]);
+        if w.sched.choose_of(2, 0, true) == 1 {
+            made = convolve(w, (&a, &b), k, &Windows { skips: false, ..windows.clone() }, &start)?;
+        }
+    }
+    w.calls.edges |= before;
     let made = made.into_iter().next().ok_or_else(|| w.malformed("a result"))?;
     narrowed(w, made)
 }

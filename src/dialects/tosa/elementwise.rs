@@ -87,12 +87,16 @@ static FUNCTIONS: &[(&str, &str, F)] = &[
 const UNFIT: &str =
     "in an element whose number does not fit, is shifted by its width or more, or is a power of a negative number";
 
+const EXACT: Traits = Traits::PURE.and(Traits::MAKES_POISON);
+/// Of functions that the specification bounds the error of.
+const BOUNDED: Traits = EXACT.and(Traits::INEXACT);
+
 const ONE: OpDef = OpDef {
     form: PLAIN,
     doc: DOC,
     operands: &[one("input1", &TENSOR)],
     results: &[one("output", &TENSOR)],
-    traits: Traits::PURE.and(Traits::INEXACT).and(Traits::MAKES_POISON),
+    traits: EXACT,
     poison: UNFIT,
     verify: Some(super::verify::one_type),
     meaning: Meaning::Values(each),
@@ -116,7 +120,9 @@ static DEFINITIONS: [OpDef; N] = {
     while i < N {
         let (name, summary, f) = FUNCTIONS[i];
         let def = match f {
-            F::Un(_) | F::Reciprocal | F::Abs => ONE,
+            F::Un(Un::Elem(_) | Un::Logistic) | F::Reciprocal => OpDef { traits: BOUNDED, ..ONE },
+            F::Un(_) | F::Abs => ONE,
+            F::Pow => OpDef { traits: BOUNDED.and(Traits::PAIRS_ELEMENTS), ..TWO },
             F::Mul => OpDef {
                 doc: "Of 32-bit integers with a shift, the product of 64 bits is shifted right by so many bits and rounded to nearest, \
                       up where it lies in the middle; it is poison if it does not fit. Without a shift, what does not fit is cut \
@@ -246,7 +252,11 @@ fn product(k: Kind, to: Kind, shift: i64, x: &Value, y: &Value) -> Result<Value,
             let exact = whole(k, *x) * whole(k, *y);
             Ok(match shift {
                 0 => wrapped(to, exact),
-                1..=63 => fitting(to, (exact + (1 << (shift - 1))) >> shift),
+                // The specification computes in 64 bits, and requires that it fits.
+                1..=63 => match i64::try_from(exact + (1 << (shift - 1))) {
+                    Ok(n) => fitting(to, i128::from(n >> shift)),
+                    Err(_) => Value::Poison,
+                },
                 _ => Value::Poison,
             })
         }
@@ -328,8 +338,9 @@ fn bound(w: &World<'_>, k: Kind, names: [&str; 3]) -> Result<Value, Stop> {
     match (k, w.ir.attr_of_id(a)) {
         (Kind::Int(..), _) => {
             let n = w.ir.attr_i64(a).ok_or_else(|| w.unsupported("a bound of another type"))?;
-            let signed = range(k).0 < 0;
-            Ok(clipped(k, if signed { n.into() } else { n.cast_unsigned().into() }))
+            // Earlier releases wrote numbers of 64 bits whatever the type.
+            let today = w.ir.attr_named(w.op, names[0]).is_some();
+            Ok(if today { wrapped(k, n.into()) } else { clipped(k, n.into()) })
         }
         (Kind::Float(t), rustmlir_ir::Attr::Float(x, from)) => {
             let from = w.ir.float_format(*from).ok_or_else(|| w.unsupported("a bound of another type"))?;

@@ -25,6 +25,9 @@ fn enum_of(attrs: &[AttrDef], name: &str) -> Option<&'static EnumDef> {
 fn parse_plain(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let given = p.operand_list()?;
     let attrs = op.def.map_or(&[][..], |d| d.0.attrs);
+    while let Some(d) = attrs.iter().find(|d| p.at_keyword(d.name)) {
+        parse_named(p, op, d)?;
+    }
     if !attrs.iter().any(|d| super::words_of(d.name).is_some()) {
         p.opt_attr_dict(op)?;
     } else if p.eat(T::LBrace) {
@@ -62,16 +65,73 @@ fn parse_plain(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     crate::tensors::forms::signature(p, op, &given)
 }
 
+/// `kernel([2, 2])`, `axis(0)` or `nan_mode<IGNORE>`: how main has what is inherent.
+fn parse_named(p: &mut Parser<'_>, op: &mut ParsedOp, d: &AttrDef) -> PResult<()> {
+    p.ir.of_main = true;
+    p.keyword()?;
+    if let Some((dialect, name)) = super::words_of(d.name).and_then(|e| e.dialect)
+        && p.eat(T::Lt)
+    {
+        let word = p.keyword()?.to_string();
+        p.expect(T::Gt)?;
+        let a = Attr::Dialect(p.ir.sym(dialect), p.ir.sym(&format!("{name}<{word}>")));
+        let a = p.ir.attr(a);
+        p.add_attr(op, d.name, a);
+        return Ok(());
+    }
+    p.expect(T::LParen)?;
+    let a = if p.peek() == T::LSquare {
+        p.int_list_attr(if d.name == PERMS { 32 } else { 64 })?
+    } else {
+        let ty = (d.name == super::AXIS.name).then(|| p.ir.int_type(32));
+        p.attribute(ty)?
+    };
+    p.expect(T::RParen)?;
+    p.add_attr(op, d.name, a);
+    Ok(())
+}
+
+/// The only list of numbers of 32 bits.
+const PERMS: &str = "perms";
+
+fn print_named(p: &mut Printer<'_>, op: OpId, attrs: &[AttrDef]) {
+    let ir = p.ir;
+    for d in attrs {
+        let Some(a) = ir.attr_named(op, d.name).filter(|&a| !is_default_attr(ir, d, a)) else { continue };
+        p.out.push_str(&format!(" {}", d.name));
+        let number = d.name == super::AXIS.name;
+        match (ir.attr_of_id(a), ir.attr_i64_list(a), ir.attr_i64(a)) {
+            (Attr::Dialect(..), ..) if super::words_of(d.name).is_some() => {
+                p.out.push_str(&format!("<{}>", super::given::word(ir, op, d.name)));
+            }
+            (Attr::DenseArray(..), Some(list), _) => p.out.push_str(&format!("({list:?})")),
+            (Attr::Integer(..), _, Some(n)) if number => p.out.push_str(&format!("({n})")),
+            _ => {
+                p.out.push('(');
+                p.attribute(a);
+                p.out.push(')');
+            }
+        }
+    }
+    p.discardable_dict(op, &[]);
+}
+
 fn print_plain(p: &mut Printer<'_>, op: OpId) {
     let ir = p.ir;
     crate::tensors::forms::print_operands(p, op);
     let attrs = ir.def(op).map_or(&[][..], |d| d.attrs);
+    if ir.of_main {
+        print_named(p, op, attrs);
+        return crate::tensors::forms::print_signature(p, op);
+    }
     let bare = |name: &str| ir.attr_named(op, name).is_some() && enum_of(attrs, name).is_some();
     if !attrs.iter().any(|d| bare(d.name)) {
         p.attr_dict(op, &[]);
     } else {
         let mut open = false;
-        for &(n, a) in ir.attrs(op) {
+        let mut all = ir.attrs(op).to_vec();
+        all.sort_by_key(|x| ir.str(x.0));
+        for (n, a) in all {
             let name = ir.str(n);
             if attrs.iter().any(|d| d.name == name && is_default_attr(ir, d, a)) {
                 continue;

@@ -3,6 +3,7 @@
 
 use super::number::Kind;
 use rustmlir_meaning::value::Value;
+use rustmlir_num::float::FloatFormat;
 use rustmlir_num::int;
 
 /// The smallest and the largest number of a kind of integers.
@@ -42,6 +43,15 @@ pub fn clipped(k: Kind, n: i128) -> Value {
     wrapped(k, n.clamp(least, most))
 }
 
+/// In which kind sums of elements of a kind are computed where nothing else is said.
+pub fn accumulated(k: Kind) -> Kind {
+    match k {
+        Kind::Float(FloatFormat::BF16) => Kind::Float(FloatFormat::F32),
+        Kind::Float(f) if f.width() < 16 => Kind::Float(FloatFormat::F16),
+        k => k,
+    }
+}
+
 /// A multiplier and a shift, which stand for `multiplier / 2^shift`.
 #[derive(Copy, Clone)]
 pub struct Scale {
@@ -61,7 +71,7 @@ impl Scale {
     /// requires something else.
     pub fn of_32(self, n: i128, twice: bool) -> Option<i128> {
         let Scale { multiplier, shift } = self;
-        let bound = 1i128 << (shift - 1).clamp(0, 100);
+        let bound = 1i128 << shift.saturating_sub(1).clamp(0, 100);
         if multiplier < 0 || !(2..=62).contains(&shift) || n < -bound || n >= bound || i32::try_from(n).is_err() {
             return None;
         }

@@ -28,7 +28,7 @@ const MOVES: OpDef = OpDef {
 /// A constant.
 pub static CONST: OpDef = OpDef {
     name: "tosa.const",
-    form: Form::Generic,
+    form: Form::AsmOfMain("(`values` `(` $values^ `)`)? attr-dict `:` functional-type(operands, results)"),
     summary: "a tensor given by an attribute",
     doc: "Source: TOSA 1.0 specification, \"CONST\".",
     results: RESULT,
@@ -169,8 +169,9 @@ pub static SLICE: OpDef = OpDef {
         let rank = a.shape.len();
         let of = |s: &[i64], k: usize| s.get(k).copied().unwrap_or(-1);
         // Earlier releases meant the rest by a size of -1.
-        let size: Vec<i64> =
-            (0..rank).map(|k| if of(&size, k) == -1 { a.shape[k] - of(&start, k) } else { of(&size, k) }).collect();
+        let size: Vec<i64> = (0..rank)
+            .map(|k| if of(&size, k) == -1 { a.shape[k].saturating_sub(of(&start, k)) } else { of(&size, k) })
+            .collect();
         if let Some(k) =
             (0..rank).find(|&k| of(&start, k) < 0 || size[k] < 0 || of(&start, k).saturating_add(size[k]) > a.shape[k])
         {

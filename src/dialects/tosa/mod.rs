@@ -18,6 +18,7 @@ mod scaling;
 mod shapes;
 mod spectrum;
 mod verify;
+mod windows;
 
 use super::constraints::{AttrC, AttrParse, EnumDef, TYPE_ATTR, TypeC, VECTOR};
 use super::tensors::{body, number, sums, tensor};

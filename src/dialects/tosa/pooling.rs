@@ -3,10 +3,9 @@
 use super::body::{fold, open_order};
 use super::elementwise::{extreme, sum};
 use super::given::{self, ignores_nan};
-use super::integers::{Scale, clipped, whole};
+use super::integers::{Scale, accumulated, clipped, whole};
 use super::layout::list_of;
 use super::number::{Bin, Kind, binary, convert};
-use super::sums::summed;
 use super::tensor::{at, build, kind, kind_of, lacks, only, tensor, typed, windows};
 use super::{ACCUMULATES, LIST, NAN, PLAIN, TENSOR};
 use crate::constraints::ANY_ATTR;
@@ -34,7 +33,7 @@ pub static MAX_POOL: OpDef = OpDef {
     attrs: &[KERNEL, STRIDE, PAD, NAN],
     traits: Traits::PURE,
     undefined: &[Ub::EmptyReduction],
-    verify: Some(super::rules::max_pool),
+    verify: Some(super::windows::max_pool),
     meaning: Meaning::Values(|w, operands| {
         let (a, k, ignore) = (tensor(w, operands, 0)?, kind_of(w, 0)?, ignores_nan(w));
         pooled(w, &a, |w, window| {
@@ -64,7 +63,7 @@ pub static AVG_POOL: OpDef = OpDef {
     traits: Traits::PURE.and(Traits::INEXACT).and(Traits::MAKES_POISON),
     poison: "where a sum of integers does not fit",
     undefined: &[Ub::EmptyReduction, Ub::PoisonUse],
-    verify: Some(super::rules::avg_pool),
+    verify: Some(super::windows::avg_pool),
     meaning: Meaning::Values(|w, operands| {
         let (a, k, to) = (tensor(w, operands, 0)?, kind_of(w, 0)?, kind(w, w.result_type()?)?);
         let (in_zp, out_zp) = (given::one(w, operands, 1, "input_zp")?, given::one(w, operands, 2, "output_zp")?);
@@ -79,7 +78,7 @@ pub static AVG_POOL: OpDef = OpDef {
         }
         let within = match w.ir.attr_named(w.op, "acc_type").map(|a| w.ir.attr_of_id(a)) {
             Some(Attr::Type(t)) => kind(w, *t)?,
-            _ => summed(k),
+            _ => accumulated(k),
         };
         open_order(w);
         pooled(w, &a, |w, window| {
@@ -112,8 +111,8 @@ fn pooled(
     let made = build(w, &shape, |w, index| {
         w.charge(kernel[0].saturating_mul(kernel[1]).unsigned_abs())?;
         let range = |d: usize, n: i64| {
-            let from = index[d + 1] * stride[d] - pad[2 * d];
-            from.max(0)..(from + kernel[d]).min(n)
+            let from = index[d + 1].saturating_mul(stride[d]).saturating_sub(pad[2 * d]);
+            from.max(0)..from.saturating_add(kernel[d]).min(n)
         };
         let mut window = Vec::new();
         for y in range(0, height) {

@@ -3,9 +3,9 @@
 use super::body::{fold, open_order};
 use super::elementwise::{extreme, sum};
 use super::given::ignores_nan;
+use super::integers::accumulated;
 use super::layout::axis;
 use super::number::{Bin, Kind, Lack, binary, convert, order};
-use super::sums::summed;
 use super::tensor::{at, build, kind, kind_of, lacks, only, tensor};
 use super::{AXIS, NAN, PLAIN, TENSOR};
 use crate::{OpDef, Traits, one};
@@ -27,7 +27,7 @@ static REDUCTIONS: &[(&str, &str, Bin)] = &[
 const REDUCE: OpDef = OpDef {
     form: PLAIN,
     doc: "The dimension stays, with one element. The order of sums and products of floats is open: from the left, or as the schedule \
-          chooses; those of less than 32 bits are computed in f32 and rounded once. A sum of integers that does not fit is poison. \
+          chooses; sums of bf16 are computed in f32 and rounded once. A sum of integers that does not fit is poison. \
           Source: TOSA 1.0 specification.",
     operands: &[one("input", &TENSOR)],
     results: &[one("output", &TENSOR)],
@@ -46,7 +46,12 @@ static DEFINITIONS: [OpDef; N] = {
     let mut i = 0;
     while i < N {
         let (name, summary, f) = REDUCTIONS[i];
-        let def = if let Bin::Max | Bin::Min = f { OpDef { attrs: &[AXIS, NAN], ..REDUCE } } else { REDUCE };
+        // Sums and products of nothing are 0 and 1.
+        let def = match f {
+            Bin::Max | Bin::Min => OpDef { attrs: &[AXIS, NAN], undefined: &[Ub::EmptyReduction], ..REDUCE },
+            Bin::And | Bin::Or => OpDef { undefined: &[Ub::EmptyReduction], ..REDUCE },
+            _ => REDUCE,
+        };
         all[i] = OpDef { name, summary, ..def };
         i += 1;
     }
@@ -72,7 +77,7 @@ fn reduce(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let Some(&(.., f)) = REDUCTIONS.iter().find(|d| d.0 == name) else { return Err(w.malformed("a function")) };
     let (a, own, d, ignore) = (tensor(w, operands, 0)?, kind_of(w, 0)?, axis(w)?, ignores_nan(w));
     let inexact = matches!(f, Bin::Add | Bin::Mul) && !own.exact();
-    let k = if inexact { summed(own) } else { own };
+    let k = if inexact && f == Bin::Add { accumulated(own) } else { own };
     if inexact {
         open_order(w);
     }

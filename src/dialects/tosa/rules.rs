@@ -10,16 +10,16 @@ use rustmlir_ir::{Ir, OpId, TypeId, ValueId};
 use rustmlir_verify::{VResult, Verifier};
 
 /// Larger numbers are no extents of anything.
-const MOST: i64 = 1 << 24;
+pub(super) const MOST: i64 = 1 << 24;
 
 /// Whether an operation has more than `n` operands: today's have some that earlier releases had
 /// attributes for. Those left most of these rules to the run.
-fn of_today(v: &Verifier<'_>, op: OpId, n: usize) -> bool {
+pub(super) fn of_today(v: &Verifier<'_>, op: OpId, n: usize) -> bool {
     v.ir.operands(op).len() > n
 }
 
 /// The result has the element type of operand number `k`.
-fn element_of(v: &mut Verifier<'_>, op: OpId, k: usize) -> VResult {
+pub(super) fn element_of(v: &mut Verifier<'_>, op: OpId, k: usize) -> VResult {
     let of = v.ir.operand(op, k).map(|x| v.ir.value_type(x));
     let (Some(a), Some(r)) = (of, v.ir.result_types(op).next()) else { return Ok(()) };
     let (from, to) = (v.ir.elem_or_self(a), v.ir.elem_or_self(r));
@@ -33,7 +33,7 @@ fn element_of(v: &mut Verifier<'_>, op: OpId, k: usize) -> VResult {
 }
 
 /// Result number `k` may have this shape.
-fn result_fits(v: &mut Verifier<'_>, op: OpId, k: usize, shape: &[i64]) -> VResult {
+pub(super) fn result_fits(v: &mut Verifier<'_>, op: OpId, k: usize, shape: &[i64]) -> VResult {
     match result(v, op, k) {
         Some(own) if !compatible(&own, shape) => {
             Err(v.error(op, format!("expected a result of shape {shape:?}, got {own:?}").replace("-1", "?")))
@@ -155,7 +155,7 @@ pub fn concat(v: &mut Verifier<'_>, op: OpId) -> VResult {
             }
         }
         open |= t[d] < 0;
-        shape[d] += t[d].max(0);
+        shape[d] = shape[d].saturating_add(t[d].max(0));
     }
     if open {
         shape[d] = -1;
@@ -167,6 +167,23 @@ pub fn pad(v: &mut Verifier<'_>, op: OpId) -> VResult {
     resolvable(v, op)?;
     at_most(v, op, 3)?;
     element_of(v, op, 0)?;
+    if let (Some(e), Some(own)) = (element(v, op, 2), element(v, op, 0))
+        && e != own
+        && !quantized(v, own)
+    {
+        let (e, own) = (written(v, e), written(v, own));
+        return Err(v.error(op, format!("expect input and output to have same element type, got '{e}' and '{own}'")));
+    }
+    if let Some(t) =
+        v.ir.operand(op, 2)
+            .map(|x| v.ir.value_type(x))
+            .filter(|&t| v.ir.shape(t).is_some_and(|s| s != [1] && !s.is_empty()))
+    {
+        let t = written(v, t);
+        return Err(
+            v.error(op, format!("operand #2 must be tosa-conformant scalar tensor of number values, but got '{t}'"))
+        );
+    }
     let (Some(a), pads) = (operand(v, op, 0), known(v.ir, op, 1, "padding")) else { return Ok(()) };
     if result(v, op, 0).is_some_and(|r| r.len() != a.len()) {
         return Err(v.error(op, "expect input1 and output to have the same ranks"));
@@ -292,7 +309,7 @@ pub fn argmax(v: &mut Verifier<'_>, op: OpId) -> VResult {
 }
 
 /// Operands of so many dimensions where they have a rank.
-fn ranks(v: &mut Verifier<'_>, op: OpId, all: &[usize]) -> VResult {
+pub(super) fn ranks(v: &mut Verifier<'_>, op: OpId, all: &[usize]) -> VResult {
     for (k, &n) in all.iter().enumerate() {
         if operand(v, op, k).is_some_and(|s| s.len() != n) {
             let t = v.ir.operand(op, k).map(|x| v.ir.value_type(x)).map(|t| written(v, t)).unwrap_or_default();
@@ -303,12 +320,18 @@ fn ranks(v: &mut Verifier<'_>, op: OpId, all: &[usize]) -> VResult {
 }
 
 /// The extent of an operand; open if it is not known.
-fn extent(v: &Verifier<'_>, op: OpId, k: usize, d: usize) -> i64 {
+pub(super) fn extent(v: &Verifier<'_>, op: OpId, k: usize, d: usize) -> i64 {
     operand(v, op, k).and_then(|s| s.get(d).copied()).unwrap_or(-1)
 }
 
 /// Both may be one extent; the known one of them.
-fn same(v: &mut Verifier<'_>, op: OpId, a: i64, b: i64, what: &str) -> Result<i64, rustmlir_verify::Invalid> {
+pub(super) fn same(
+    v: &mut Verifier<'_>,
+    op: OpId,
+    a: i64,
+    b: i64,
+    what: &str,
+) -> Result<i64, rustmlir_verify::Invalid> {
     match a >= 0 && b >= 0 && a != b {
         true => Err(v.error(op, format!("requires {what} to have size {a}, got {b}"))),
         false => Ok(a.max(b)),
@@ -317,6 +340,7 @@ fn same(v: &mut Verifier<'_>, op: OpId, a: i64, b: i64, what: &str) -> Result<i6
 
 pub fn gather(v: &mut Verifier<'_>, op: OpId) -> VResult {
     ranks(v, op, &[3, 2])?;
+    names_rows(v, op, 1)?;
     element_of(v, op, 0)?;
     let n = same(v, op, extent(v, op, 0, 0), extent(v, op, 1, 0), "indices dimension 0")?;
     result_fits(v, op, 0, &[n, extent(v, op, 1, 1), extent(v, op, 0, 2)])
@@ -324,6 +348,7 @@ pub fn gather(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 pub fn scatter(v: &mut Verifier<'_>, op: OpId) -> VResult {
     ranks(v, op, &[3, 2, 3])?;
+    names_rows(v, op, 1)?;
     element_of(v, op, 0)?;
     let n = same(v, op, extent(v, op, 0, 0), extent(v, op, 1, 0), "indices dimension 0")?;
     let n = same(v, op, n, extent(v, op, 2, 0), "input dimension 0")?;
@@ -431,7 +456,33 @@ pub fn resize(v: &mut Verifier<'_>, op: OpId) -> VResult {
     if known(v.ir, op, 1, "scale").is_some_and(|s| s.iter().any(|n| *n <= 0)) {
         return Err(v.error(op, "expect all scale values to be > 0"));
     }
+    if of_today(v, op, 1) {
+        resized(v, op)?;
+    }
     result_fits(v, op, 0, &[extent(v, op, 0, 0), -1, -1, extent(v, op, 0, 3)])
+}
+
+/// The extents follow from the numbers of operands.
+fn resized(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let all = [(1, "scale"), (2, "offset"), (3, "border")].map(|(k, name)| known(v.ir, op, k, name));
+    let [Some(scale), Some(offset), Some(border)] = all else { return Ok(()) };
+    for k in 0..2 {
+        let n = extent(v, op, 0, k + 1);
+        let (num, den, o, b) = (scale[2 * k], scale[2 * k + 1], offset[k], border[k]);
+        if n < 0 || [num, den, o, b].iter().any(|x| x.unsigned_abs() > MOST.unsigned_abs()) {
+            continue;
+        }
+        let room = (n - 1).saturating_mul(num).saturating_sub(o).saturating_add(b);
+        if room % den != 0 {
+            let (what, d) = (["height", "width"][k], ["y", "x"][k]);
+            let m = format!(
+                "expected (input_{what} - 1) * scale_{d}_n - offset_{d} + border_{d} to be wholly divisible by scale_{d}_d, got (({n} - 1) * {num} - {o} + {b}) / {den}"
+            );
+            return Err(v.error(op, m));
+        }
+        extent_fits(v, op, k + 1, room / den + 1, NAMES[k])?;
+    }
+    Ok(())
 }
 
 pub fn matmul(v: &mut Verifier<'_>, op: OpId) -> VResult {
@@ -442,56 +493,8 @@ pub fn matmul(v: &mut Verifier<'_>, op: OpId) -> VResult {
     result_fits(v, op, 0, &[n, extent(v, op, 0, 1), extent(v, op, 1, 2)])
 }
 
-/// Floats on both sides, or on none.
-fn both_floats(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    let types: Vec<TypeId> = v.ir.operand_types(op).take(2).map(|t| v.ir.elem_or_self(t)).collect();
-    let float = |t: TypeId| v.ir.float_format(t).is_some();
-    match types[..] {
-        [a, b] if float(a) != float(b) => {
-            let (a, b) = (written(v, a), written(v, b));
-            Err(v.error(op, format!("expect both input and weight to be float or not together, got '{a}' and '{b}'")))
-        }
-        // Earlier releases asked for zero points of quantized numbers, and for none of floats.
-        [a, _] if v.ir.operands(op).len() == 3 => {
-            let info = v.ir.attr_named(op, "quantization_info").is_some();
-            match float(a) == info {
-                true => {
-                    Err(v.error(op, "quantizationattr is required for quantized type, and not allowed for float type"))
-                }
-                false => Ok(()),
-            }
-        }
-        _ => Ok(()),
-    }
-}
-
-pub fn fully_connected(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    at_most(v, op, 5)?;
-    ranks(v, op, &[2, 2, 1])?;
-    both_floats(v, op)?;
-    result_fits(v, op, 0, &[extent(v, op, 0, 0), extent(v, op, 1, 0)])
-}
-
-/// Lists of so many numbers that are at least these.
-fn lists(v: &mut Verifier<'_>, op: OpId, all: &[(&str, usize, i64)]) -> VResult {
-    for &(name, n, least) in all {
-        let ns = list(v.ir, op, name);
-        if ns.len() != n {
-            let m = format!(
-                "attribute '{name}' failed to satisfy constraint: i64 dense array attribute with exactly {n} elements"
-            );
-            return Err(v.error(op, m));
-        }
-        if ns.iter().any(|&x| x < least || x > MOST) {
-            let what = if name == "pad" { "padding" } else { name };
-            return Err(v.error(op, format!("expect all {what} values to be >= {least}, got {ns:?}")));
-        }
-    }
-    Ok(())
-}
-
 /// The result may have this extent in dimension `d`.
-fn extent_fits(v: &mut Verifier<'_>, op: OpId, d: usize, n: i64, what: &str) -> VResult {
+pub(super) fn extent_fits(v: &mut Verifier<'_>, op: OpId, d: usize, n: i64, what: &str) -> VResult {
     match result(v, op, 0).and_then(|r| r.get(d).copied()) {
         Some(own) if own >= 0 && n >= 0 && own != n => {
             Err(v.error(op, format!("calculated output {what} did not match expected: calculated={n}, expected={own}")))
@@ -500,163 +503,23 @@ fn extent_fits(v: &mut Verifier<'_>, op: OpId, d: usize, n: i64, what: &str) -> 
     }
 }
 
-/// What a window leaves of an extent; the steps must go up.
-fn steps(v: &mut Verifier<'_>, op: OpId, room: i64, stride: i64, what: &str) -> Result<i64, rustmlir_verify::Invalid> {
-    if room < 0 {
-        return Err(v.error(
-            op,
-            format!("calculated output {what} must be non-negative, but the window is larger by {}", -room),
-        ));
-    }
-    match room % stride != 0 {
-        true => Err(v.error(
-            op,
-            format!("expected the {what} without the window, {room}, to be wholly divisible by stride {stride}"),
-        )),
-        false => Ok(room / stride + 1),
-    }
+pub(super) const NAMES: [&str; 3] = ["height", "width", "depth"];
+
+/// The element type of operand number `k`.
+pub(super) fn element(v: &Verifier<'_>, op: OpId, k: usize) -> Option<TypeId> {
+    v.ir.operand(op, k).map(|x| v.ir.elem_or_self(v.ir.value_type(x)))
 }
 
-const NAMES: [&str; 3] = ["height", "width", "depth"];
-
-pub fn conv2d(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    conv(v, op, 2, false)
-}
-
-pub fn conv3d(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    conv(v, op, 3, false)
-}
-
-pub fn depthwise_conv2d(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    conv(v, op, 2, true)
-}
-
-/// A convolution along `d` dimensions.
-fn conv(v: &mut Verifier<'_>, op: OpId, d: usize, depthwise: bool) -> VResult {
-    at_most(v, op, 5)?;
-    ranks(v, op, &[d + 2, d + 2, 1])?;
-    no_zeros(v, op)?;
-    lists(v, op, &[("pad", 2 * d, 0), ("stride", d, 1), ("dilation", d, 1)])?;
-    both_floats(v, op)?;
-    zero_points(v, op, &[(0, 3), (1, 4)])?;
-    if !of_today(v, op, 3) {
+/// Operand number `k` holds numbers of rows: of 32 or 64 bits.
+fn names_rows(v: &mut Verifier<'_>, op: OpId, k: usize) -> VResult {
+    let Some(e) = element(v, op, k).filter(|&e| !matches!(v.ir.signless_width(e), Some(32 | 64))) else {
         return Ok(());
-    }
-    let [pads, strides, dilation] = ["pad", "stride", "dilation"].map(|n| list(v.ir, op, n));
-    let first = usize::from(!depthwise);
-    let channels = extent(v, op, 0, d + 1);
-    let features = match depthwise {
-        true => {
-            same(v, op, channels, extent(v, op, 1, d), "input channels")?;
-            let (c, m) = (extent(v, op, 1, d).max(channels), extent(v, op, 1, d + 1));
-            if c < 0 || m < 0 { -1 } else { c.saturating_mul(m) }
-        }
-        false => {
-            same(v, op, channels, extent(v, op, 1, d + 1), "input channels")?;
-            extent(v, op, 1, 0)
-        }
     };
-    let mut shape = vec![extent(v, op, 0, 0)];
-    for k in 0..d {
-        let (n, m) = (extent(v, op, 0, k + 1), extent(v, op, 1, k + first));
-        let made = match n < 0 || m < 0 {
-            true => -1,
-            false => {
-                let room = n - 1 + pads[2 * k] + pads[2 * k + 1] - (m - 1).saturating_mul(dilation[k]);
-                let name = if d == 3 { ["depth", "height", "width"][k] } else { NAMES[k] };
-                let made = steps(v, op, room, strides[k], name)?;
-                extent_fits(v, op, k + 1, made, name)?;
-                made
-            }
-        };
-        shape.push(made);
-    }
-    shape.push(features);
-    bias(v, op, features)?;
-    result_fits(v, op, 0, &shape)
-}
-
-/// A bias for each feature, or one for all.
-fn bias(v: &mut Verifier<'_>, op: OpId, features: i64) -> VResult {
-    let n = extent(v, op, 2, 0);
-    match n >= 0 && n != 1 && features >= 0 && n != features {
-        true => {
-            Err(v
-                .error(op, format!("bias channels expected to be equal to output channels ({features}) or 1, got {n}")))
-        }
-        false => Ok(()),
-    }
-}
-
-pub fn transpose_conv(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    at_most(v, op, 5)?;
-    ranks(v, op, &[4, 4, 1])?;
-    lists(v, op, &[("out_pad", 4, -MOST), ("stride", 2, 1)])?;
-    both_floats(v, op)?;
-    zero_points(v, op, &[(0, 3), (1, 4)])?;
-    if !of_today(v, op, 3) {
-        return Ok(());
-    }
-    let [pads, strides] = ["out_pad", "stride"].map(|n| list(v.ir, op, n));
-    let mut shape = vec![extent(v, op, 0, 0)];
-    for k in 0..2 {
-        let (n, m) = (extent(v, op, 0, k + 1), extent(v, op, 1, k + 1));
-        if m >= 0 && pads[2 * k..2 * k + 2].iter().any(|p| *p <= -m) {
-            return Err(v.error(op, format!("expected out_pad to be larger than -{m}, the {} of the kernel", NAMES[k])));
-        }
-        let made =
-            if n < 0 || m < 0 { -1 } else { (n - 1).saturating_mul(strides[k]) + pads[2 * k] + pads[2 * k + 1] + m };
-        extent_fits(v, op, k + 1, made, NAMES[k])?;
-        shape.push(made);
-    }
-    let features = extent(v, op, 1, 0);
-    bias(v, op, features)?;
-    shape.push(features);
-    same(v, op, extent(v, op, 0, 3), extent(v, op, 1, 3), "input channels")?;
-    result_fits(v, op, 0, &shape)
-}
-
-pub fn max_pool(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    pool(v, op, true)
-}
-
-pub fn avg_pool(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    pool(v, op, false)
-}
-
-fn pool(v: &mut Verifier<'_>, op: OpId, largest: bool) -> VResult {
-    at_most(v, op, 3)?;
-    ranks(v, op, &[4])?;
-    no_zeros(v, op)?;
-    element_of(v, op, 0)?;
-    lists(v, op, &[("kernel", 2, 1), ("stride", 2, 1), ("pad", 4, 0)])?;
-    zero_points(v, op, &[(0, 1), (0, 2)])?;
-    if !largest && !of_today(v, op, 1) {
-        return Ok(());
-    }
-    let [kernel, strides, pads] = ["kernel", "stride", "pad"].map(|n| list(v.ir, op, n));
-    let mut shape = vec![extent(v, op, 0, 0)];
-    for k in 0..2 {
-        if pads[2 * k..2 * k + 2].iter().any(|p| *p >= kernel[k]) {
-            return Err(v.error(
-                op,
-                format!(
-                    "expected {} padding to be less than the {} of the kernel",
-                    ["top/bottom", "left/right"][k],
-                    NAMES[k]
-                ),
-            ));
-        }
-        let n = extent(v, op, 0, k + 1);
-        let made = match n < 0 {
-            true => -1,
-            false => steps(v, op, n + pads[2 * k] + pads[2 * k + 1] - kernel[k], strides[k], NAMES[k])?,
-        };
-        extent_fits(v, op, k + 1, made, NAMES[k])?;
-        shape.push(made);
-    }
-    shape.push(extent(v, op, 0, 3));
-    result_fits(v, op, 0, &shape)
+    let e = written(v, e);
+    let m = format!(
+        "operand #{k} must be 2D tensor of 32-bit signless integer or 64-bit signless integer values, but got '{e}'"
+    );
+    Err(v.error(op, m))
 }
 
 pub fn fft(v: &mut Verifier<'_>, op: OpId) -> VResult {

@@ -194,7 +194,7 @@ fn resize(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let (&[oy, ox], &[by, bx]) = (&offset[..], &border[..]) else {
         return Err(w.unsupported("an offset of so many numbers"));
     };
-    if scale.iter().any(|&n| n < 1) || [yn, yd, xn, xd, oy, ox, by, bx].iter().any(|n| n.abs() > 1 << 24) {
+    if scale.iter().any(|&n| n < 1) || [yn, yd, xn, xd, oy, ox, by, bx].iter().any(|n| n.unsigned_abs() > 1 << 24) {
         return Err(w.unsupported("a scale of these numbers"));
     }
     let extent = |n: i64, num: i64, den: i64, offset: i64, border: i64| {

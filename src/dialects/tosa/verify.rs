@@ -99,8 +99,29 @@ fn elements(v: &Verifier<'_>, op: OpId, results: bool) -> Vec<TypeId> {
     all.into_iter().map(|t| v.ir.elem_or_self(t)).filter(|&e| !quantized(v, e)).collect()
 }
 
+/// The elements that some operations have by their names.
+fn elements_of_name(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let Some(t) = v.ir.operand_types(op).next() else { return Ok(()) };
+    let e = v.ir.elem_or_self(t);
+    let width = v.ir.signless_width(e);
+    let (fits, what) = match v.ir.op_name(op) {
+        "tosa.intdiv" => (matches!(width, Some(32 | 64)), "32-bit signless integer or 64-bit signless integer values"),
+        "tosa.logical_and" | "tosa.logical_or" | "tosa.logical_xor" | "tosa.logical_not" => {
+            (width == Some(1), "1-bit signless integer values")
+        }
+        "tosa.sin" | "tosa.cos" => (v.ir.float_format(e).is_some(), "floating-point values"),
+        _ => return Ok(()),
+    };
+    let t = written(v, t);
+    match fits {
+        true => Ok(()),
+        false => Err(v.error(op, format!("operand #0 must be tosa-conformant tensor of {what}, but got '{t}'"))),
+    }
+}
+
 /// Operands that can be made one shape, and one element type.
 pub fn one_type(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    elements_of_name(v, op)?;
     let all = elements(v, op, true);
     if all.windows(2).any(|p| p[0] != p[1]) {
         return Err(v.error(op, "requires the same element type for all operands and results"));
@@ -156,6 +177,26 @@ pub fn given_somehow(v: &mut Verifier<'_>, op: OpId, k: usize, attr: &str) -> VR
 
 pub fn mul(v: &mut Verifier<'_>, op: OpId) -> VResult {
     at_most(v, op, 3)?;
+    if let Some(t) = v.ir.operand(op, 2).map(|x| v.ir.value_type(x)) {
+        let scalar = v.ir.shape(t).is_none_or(|s| s == [1]);
+        if !scalar || v.ir.signless_width(v.ir.elem_or_self(t)) != Some(8) {
+            let t = written(v, t);
+            let m = format!(
+                "operand #2 must be tosa-conformant scalar tensor of 8-bit signless integer values, but got '{t}'"
+            );
+            return Err(v.error(op, m));
+        }
+        let float = v.ir.operand_types(op).next().is_some_and(|t| v.ir.float_format(v.ir.elem_or_self(t)).is_some());
+        if float && given::known(v.ir, op, 2, "").is_some_and(|s| s.iter().any(|&n| n != 0)) {
+            return Err(v.error(op, "require shift to be 0 for float type"));
+        }
+        if let (Some(a), Some(b)) = (operand(v, op, 0), operand(v, op, 1))
+            && a.len() != b.len()
+        {
+            let m = format!("a and b operands don't have matching ranks, got {} and {}", a.len(), b.len());
+            return Err(v.error(op, m));
+        }
+    }
     let elem = |t| v.ir.elem_or_self(t);
     let types: Vec<TypeId> = v.ir.operand_types(op).take(2).map(elem).collect();
     if types.len() == 2 && types[0] != types[1] && !types.iter().any(|&t| quantized(v, t)) {
@@ -183,6 +224,9 @@ pub fn select(v: &mut Verifier<'_>, op: OpId) -> VResult {
 /// Operands behind the first one are zero points.
 pub fn zero_points_of_one(v: &mut Verifier<'_>, op: OpId) -> VResult {
     at_most(v, op, 3)?;
+    if v.ir.operands(op).len() == 2 {
+        return Err(v.error(op, "expected 3 operands, but found 2"));
+    }
     zero_points(v, op, &[(0, 1), (0, 2)])?;
     spread(v, op, 1)
 }
@@ -220,6 +264,25 @@ pub fn clamp(v: &mut Verifier<'_>, op: OpId) -> VResult {
         };
         if matches!(v.ir.attr_of_id(a), Attr::Float(..)) != float && elem.is_some_and(|e| !quantized(v, e)) {
             return Err(v.error(op, "min/max attributes types are incompatible with input/output element types."));
+        }
+    }
+    let bounds = ["min_val", "max_val"].map(|n| v.ir.attr_named(op, n));
+    for a in bounds.into_iter().flatten() {
+        let of = v.ir.attr_type(a);
+        if of.is_some() && of != elem && elem.is_some_and(|e| !quantized(v, e)) {
+            return Err(v.error(op, "min/max attributes types are incompatible with input/output element types."));
+        }
+    }
+    let float_of = |a: rustmlir_ir::AttrId| match v.ir.attr_of_id(a) {
+        Attr::Float(x, t) => v.ir.float_format(*t).map(|f| rustmlir_num::float::to_f64(f, *x)),
+        _ => None,
+    };
+    if let [Some(low), Some(high)] = bounds.map(|a| a.and_then(float_of)) {
+        if low.is_nan() || high.is_nan() {
+            return Err(v.error(op, "min/max attributes should not be 'NaN'"));
+        }
+        if low > high {
+            return Err(v.error(op, "expected min_val <= max_val"));
         }
     }
     let number = |name| v.ir.attr_named(op, name).and_then(|a| v.ir.attr_i64(a));
