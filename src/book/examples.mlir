@@ -16261,27 +16261,6 @@ func @f(%c: i1, %t: tensor<2xi32>, %m: memref<1x1xi32>) -> (tensor<2xi32>, memre
 }
 
 // -----
-// FROM: loop/no_init
-// NAME: product_of_one_number
-// A contribution that is one number: here 1 is neutral for floats, too.
-// RUN: @f(3) == 3.375
-// RUN: @f(1) == 1.5
-// RUN: @f(0) undefined empty-reduction
-func @f(%n: index) -> f64 {
-  %c0 = constant 0 : index
-  %c1 = constant 1 : index
-  %x = constant 1.5 : f64
-  %p = loop.parallel (%i) = (%c0) to (%n) step (%c1) {
-    loop.reduce(%x) {
-    ^bb0(%a: f64, %b: f64):
-      %s = mulf %b, %a : f64
-      loop.reduce.return %s : f64
-    } : f64
-  } : f64
-  return %p : f64
-}
-
-// -----
 // FROM: loop/parallel
 // NAME: iteration_space
 // Each point of the space is visited once.
@@ -27997,17 +27976,6 @@ func.func @f(%a: tensor<1x1x2x2xi8>, %b: tensor<1x2x2x2xi8>, %c: tensor<4xi32>) 
 
 // -----
 // FROM: tosa/sums
-// NAME: transpose_conv2d
-// RUN: @f([[[[1], [2]]]], [[[[3], [4]]]], [100]) == [[[[103], [104], [106], [108]]]]
-func.func @f(%a: tensor<1x1x2x1xi8>, %b: tensor<1x1x2x1xi8>, %c: tensor<1xi32>) -> tensor<1x1x4x1xi32> {
-  %x = "tosa.const"() <{values = dense<0> : tensor<1xi8>}> : () -> tensor<1xi8>
-  %y = "tosa.const"() <{values = dense<0> : tensor<1xi8>}> : () -> tensor<1xi8>
-  %0 = tosa.transpose_conv2d %a, %b, %c, %x, %y {acc_type = i32, out_pad = array<i64: 0, 0, 0, 0>, stride = array<i64: 1, 2>} : (tensor<1x1x2x1xi8>, tensor<1x1x2x1xi8>, tensor<1xi32>, tensor<1xi8>, tensor<1xi8>) -> tensor<1x1x4x1xi32>
-  return %0 : tensor<1x1x4x1xi32>
-}
-
-// -----
-// FROM: tosa/sums
 // NAME: max_pool2d
 // RUN: @f([[[[-5], [2], [-3]]]]) == [[[[2], [2], [-3]]]]
 func.func @f(%a: tensor<1x1x3x1xi8>) -> tensor<1x1x3x1xi8> {
@@ -28042,6 +28010,16 @@ func.func @f(%a: tensor<1x1x4xf32>, %b: tensor<1x1x4xf32>) -> (tensor<1x1x4xf32>
 func.func @f(%a: tensor<1x1x4xf32>) -> (tensor<1x1x3xf32>, tensor<1x1x3xf32>) {
   %0, %1 = tosa.rfft2d %a : (tensor<1x1x4xf32>) -> (tensor<1x1x3xf32>, tensor<1x1x3xf32>)
   return %0, %1 : tensor<1x1x3xf32>, tensor<1x1x3xf32>
+}
+
+// -----
+// FROM: tosa/sums
+// NAME: transpose_conv2d_between_its_steps
+// RUN: @f([[[[1.0], [2.0]]]], [[[[inf], [4.0], [5.0]]]]) == [[[[inf], [4.0], [inf], [8.0], [10.0]]]]
+func.func @f(%a: tensor<1x1x2x1xf32>, %b: tensor<1x1x3x1xf32>) -> tensor<1x1x5x1xf32> {
+  %c = "tosa.const"() <{values = dense<0.0> : tensor<1xf32>}> : () -> tensor<1xf32>
+  %0 = tosa.transpose_conv2d %a, %b, %c, %c, %c {acc_type = f32, out_pad = array<i64: 0, 0, 0, 0>, stride = array<i64: 1, 2>} : (tensor<1x1x2x1xf32>, tensor<1x1x3x1xf32>, tensor<1xf32>, tensor<1xf32>, tensor<1xf32>) -> tensor<1x1x5x1xf32>
+  return %0 : tensor<1x1x5x1xf32>
 }
 
 // -----
@@ -28230,24 +28208,32 @@ func.func @f(%a: tensor<?x2x1xi32>, %i: tensor<?x1xi32>, %v: tensor<?x1x1xi32>) 
 
 // -----
 // FROM: tosa/undefined
-// NAME: avg_pool2d_of_nothing
-// RUN: @f([[[[7]]]], [0]) == [[[[7]], [[7]]]]
-// RUN: @f(zeros(1x0x1x1), [0]) undefined empty-reduction
-// RUN: @f([[[[7]]]], [poison]) undefined poison-use
-func.func @f(%a: tensor<1x?x1x1xi8>, %x: tensor<1xi8>) -> tensor<1x?x1x1xi8> {
-  %y = "tosa.const"() <{values = dense<0> : tensor<1xi8>}> : () -> tensor<1xi8>
-  %0 = tosa.avg_pool2d %a, %x, %y {acc_type = i32, kernel = array<i64: 2, 1>, pad = array<i64: 1, 1, 0, 0>, stride = array<i64: 1, 1>} : (tensor<1x?x1x1xi8>, tensor<1xi8>, tensor<1xi8>) -> tensor<1x?x1x1xi8>
-  return %0 : tensor<1x?x1x1xi8>
+// NAME: reduce_max_of_nothing
+// RUN: @f([7]) == [7]
+// RUN: @f([]) undefined empty-reduction
+func.func @f(%a: tensor<?xi32>) -> tensor<1xi32> {
+  %0 = tosa.reduce_max %a {axis = 0 : i32} : (tensor<?xi32>) -> tensor<1xi32>
+  return %0 : tensor<1xi32>
 }
 
 // -----
 // FROM: tosa/undefined
-// NAME: max_pool2d_of_nothing
-// RUN: @f([[[[7]]]]) == [[[[7]], [[7]]]]
-// RUN: @f(zeros(1x0x1x1)) undefined empty-reduction
-func.func @f(%a: tensor<1x?x1x1xi8>) -> tensor<1x?x1x1xi8> {
-  %0 = tosa.max_pool2d %a {kernel = array<i64: 2, 1>, pad = array<i64: 1, 1, 0, 0>, stride = array<i64: 1, 1>} : (tensor<1x?x1x1xi8>) -> tensor<1x?x1x1xi8>
-  return %0 : tensor<1x?x1x1xi8>
+// NAME: reduce_min_of_nothing
+// RUN: @f([7]) == [7]
+// RUN: @f([]) undefined empty-reduction
+func.func @f(%a: tensor<?xi32>) -> tensor<1xi32> {
+  %0 = tosa.reduce_min %a {axis = 0 : i32} : (tensor<?xi32>) -> tensor<1xi32>
+  return %0 : tensor<1xi32>
+}
+
+// -----
+// FROM: tosa/undefined
+// NAME: reduce_any_of_nothing
+// RUN: @f([true]) == [true]
+// RUN: @f([]) undefined empty-reduction
+func.func @f(%a: tensor<?xi1>) -> tensor<1xi1> {
+  %0 = tosa.reduce_any %a {axis = 0 : i32} : (tensor<?xi1>) -> tensor<1xi1>
+  return %0 : tensor<1xi1>
 }
 
 // -----
