@@ -35,8 +35,11 @@ mod tidy;
 
 /// Tests of a room that need what stands above it.
 mod rooms {
+    mod affine;
+    mod dialects;
     mod exec;
     mod ir;
+    mod literal;
     mod meaning;
     mod session;
     mod syntax;

@@ -21,7 +21,7 @@ pub mod known;
 pub mod linalg;
 pub mod llvm;
 pub mod math;
-mod math_library;
+pub mod math_library;
 pub mod memref;
 pub mod mixed;
 pub mod omp;

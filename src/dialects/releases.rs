@@ -47,34 +47,3 @@ pub fn text(name: &str, releases: &[u32]) -> String {
     });
     runs.collect::<Vec<String>>().join(", ")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{Gen, registry, respell_2021};
-
-    #[test]
-    fn what_is_translated_for_a_release_is_there() {
-        for s in registry().ops.iter().flat_map(|d| &d.spellings) {
-            // The others of the table have been asked for, not remembered.
-            if respell_2021::has(Gen::Y2021, s.name) {
-                assert!(with(s.name).contains(&13), "{}", s.name);
-            }
-            assert!(with(s.name).iter().all(|r| ASKED.contains(r)), "{}", s.name);
-        }
-        assert_eq!(with("arith.addf"), [16, 19, 22, 23, 24]);
-        assert_eq!(with("linalg.exp"), [19, 22, 23]);
-        assert_eq!(with("loop.for"), [0u32; 0]);
-    }
-
-    #[test]
-    fn ranges_are_of_releases_that_follow_each_other() {
-        assert_eq!(text("arith.addf", &[13, 16, 19, 22]), "13 to 22");
-        assert_eq!(text("arith.addf", &[13, 22, 23]), "13, 22 to 23");
-        assert_eq!(text("async.await", &[16, 19, 22]), "16 to 22");
-        assert_eq!(text("arith.addf", &[16]), "16");
-        assert_eq!(text("arith.addf", &[]), "");
-        assert_eq!(asked("omp.parallel"), [13, 16, 19, 22]);
-        assert_eq!(asked("memref.load"), ASKED);
-    }
-}

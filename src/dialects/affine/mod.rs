@@ -13,8 +13,6 @@ pub mod parallel;
 pub mod respell;
 
 mod scope;
-#[cfg(test)]
-mod tests;
 mod yield_op;
 
 use super::OpDef;

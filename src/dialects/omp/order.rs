@@ -115,24 +115,3 @@ pub(super) fn verify(v: &mut Verifier<'_>, op: OpId, not: &[&str], what: &str) -
         _ => Ok(()),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use rustmlir_base::SourceText;
-    use rustmlir_syntax::parser::{ParseOptions, parse};
-    use rustmlir_syntax::printer::{PrintOptions, print};
-
-    #[test]
-    fn hints_without_a_word_stay() {
-        let all = [("{hint = 65 : i64}", "{hint = 65 : i64}"), ("{hint = 9 : i64}", "hint(uncontended, speculative)")];
-        for (given, shown) in all {
-            let text = format!(
-                "func.func @f(%m: memref<i32>, %v: i32) {{\n  omp.atomic.write %m = %v : memref<i32>, i32 {given}\n  return\n}}\n"
-            );
-            let source = SourceText::new("hints", &text);
-            let read = parse(&source, crate::registry(), &ParseOptions::default());
-            let again = read.map(|ir| print(&ir, &PrintOptions::default()));
-            assert!(again.as_ref().is_ok_and(|t| t.contains(shown)), "{again:?}");
-        }
-    }
-}

@@ -3,8 +3,8 @@
 
 use std::fmt::Write as _;
 
-use crate::registry;
 use rustmlir_base::SourceText;
+use rustmlir_dialects::registry;
 use rustmlir_exec::machine::Machine;
 use rustmlir_ir::SymbolTables;
 use rustmlir_meaning::config::Config;
