@@ -19,6 +19,7 @@
 pub mod affine;
 pub mod c_text;
 pub mod complex;
+pub mod complex_limits;
 pub mod elementary;
 pub mod float;
 pub mod float_text;

@@ -7,6 +7,7 @@ use rustmlir_ir::{Ir, Signedness, Type, TypeId};
 use rustmlir_meaning::stop::Ub;
 use rustmlir_meaning::value::Value;
 use rustmlir_num::complex::{self, Function};
+use rustmlir_num::complex_limits;
 use rustmlir_num::elementary::{self, Binary, Unary};
 use rustmlir_num::float::{self, BinaryOp, FloatFormat, RoundOp, RoundingMode};
 use rustmlir_num::int;
@@ -168,7 +169,7 @@ fn elementary_unary(t: FloatFormat, f: Unary, a: u128) -> Option<u128> {
 fn complex_unary(f: Un, t: FloatFormat, a: Bits) -> Option<Value> {
     let zero = t.zero(false);
     let one = (float::from_int_signed(t, NEAREST, 64, 1), zero);
-    let function = |which| complex::function(t, which, a);
+    let function = |which| complex::function(t, which, a).or_else(|| complex_limits::limit(t, which, a));
     let add = |x: Bits, y: Bits| Some((float::add(t, x.0, y.0)?, float::add(t, x.1, y.1)?));
     let neg = |x: Bits| (float::neg(t, x.0), float::neg(t, x.1));
     let made = match f {
@@ -282,7 +283,7 @@ pub fn binary(f: Bin, k: Kind, a: &Value, b: &Value) -> Result<Value, Lack> {
         Bin::Sub => parts(BinaryOp::Sub),
         Bin::Mul => product(t, a, b),
         Bin::Div => quotient(t, a, b),
-        Bin::Pow => complex::pow(t, a, b),
+        Bin::Pow => complex::pow(t, a, b).or_else(|| complex_limits::power_of_zero(t, a, b)),
         Bin::Atan2 => complex::atan2(t, a, b),
         Bin::Max | Bin::Min => {
             // The real part decides, where it is the same the imaginary one.
