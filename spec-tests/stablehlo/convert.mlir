@@ -118,3 +118,17 @@ func.func @f(%a: tensor<4xf32>) -> tensor<4xf32> {
   %0 = stablehlo.reduce_precision %a, format = e5m10 : tensor<4xf32>
   return %0 : tensor<4xf32>
 }
+
+// -----
+// NAME: complex_numbers_as_narrower_ones
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[(1.0, -2.0)]> : tensor<1xcomplex<f64>>
+  %0 = stablehlo.bitcast_convert %a : (tensor<1xcomplex<f64>>) -> tensor<1x2xcomplex<f32>>
+  check.expect_eq_const %0, dense<[[(0.0, 1.875), (0.0, -2.0)]]> : tensor<1x2xcomplex<f32>>
+  %1 = stablehlo.bitcast_convert %0 : (tensor<1x2xcomplex<f32>>) -> tensor<1xcomplex<f64>>
+  check.expect_eq %1, %a : tensor<1xcomplex<f64>>
+  %2 = stablehlo.bitcast_convert %0 : (tensor<1x2xcomplex<f32>>) -> tensor<1x2xcomplex<f32>>
+  check.expect_eq %2, %0 : tensor<1x2xcomplex<f32>>
+  return
+}

@@ -106,7 +106,7 @@ func.func @main(%a: tensor<4xi32>, %i: tensor<i32>) {
 
 // -----
 // NAME: update_without_a_start
-// INVALID: expects 1 starts without dimensions
+// INVALID: expects 1 starts of one type, without dimensions
 func.func @main(%a: tensor<4xi32>, %b: tensor<2xi32>) {
   %0 = "stablehlo.dynamic_update_slice"(%a, %b) : (tensor<4xi32>, tensor<2xi32>) -> tensor<4xi32>
   return
@@ -176,7 +176,7 @@ func.func @main(%a: tensor<i32>, %p: tensor<i1>) {
 
 // -----
 // NAME: condition_of_numbers
-// INVALID: expects a condition of type tensor<i1>
+// INVALID: must be ranked tensor of Boolean values
 func.func @main(%a: tensor<i32>) {
   %0 = "stablehlo.if"(%a) ({
     stablehlo.return %a : tensor<i32>
@@ -320,7 +320,7 @@ func.func @main(%a: tensor<4xf32>) {
 
 // -----
 // NAME: size_of_another_type
-// INVALID: expects a result of type tensor<i32>
+// INVALID: must be tensor without dimensions of 32-bit integer values
 func.func @main(%a: tensor<4xf32>) {
   %0 = stablehlo.get_dimension_size %a, dim = 0 : (tensor<4xf32>) -> tensor<i64>
   return
@@ -328,7 +328,7 @@ func.func @main(%a: tensor<4xf32>) {
 
 // -----
 // NAME: set_size_by_two
-// INVALID: expects a size without dimensions
+// INVALID: must be tensor without dimensions of 32-bit integer values
 func.func @main(%a: tensor<4xf32>, %n: tensor<2xi32>) {
   %0 = stablehlo.set_dimension_size %a, %n, dim = 0 : (tensor<4xf32>, tensor<2xi32>) -> tensor<?xf32>
   return
@@ -558,7 +558,7 @@ func.func @main(%a: tensor<3xi32>) {
 
 // -----
 // NAME: all_reduce_to_two
-// INVALID: expects a region that makes one element of two
+// INVALID: expects a region that makes 1 elements of 2
 func.func @main(%a: tensor<3xi32>) {
   %0 = "stablehlo.all_reduce"(%a) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> ({
   ^bb0(%p: tensor<i32>, %q: tensor<i32>):

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use super::body::fold;
+use super::elements::{FIELD, FLOATS};
 use super::number::{Bin, Kind, Un, binary, unary};
 use super::tensor::{kind, kind_of, lacks, list, only, tensor, tensors, word};
 use super::{LIST, PLAIN, TENSOR, VALUE};
@@ -88,8 +89,8 @@ pub static CHOLESKY: OpDef = OpDef {
     doc: "Only the triangle that `lower` says is read. The other one of the result, which the specification leaves open, is that of \
           the operand. A matrix that is not positive definite is undefined. Computed in f64 and rounded once. Source: StableHLO specification, \
           \"cholesky\".",
-    operands: &[one("operand", &TENSOR)],
-    results: &[one("result", &TENSOR)],
+    operands: &[one("operand", &FIELD)],
+    results: &[one("result", &FIELD)],
     attrs: &[opt_attr("lower", &VALUE)],
     traits: Traits::INEXACT,
     undefined: &[Ub::AssumptionViolated],
@@ -143,8 +144,8 @@ pub static SOLVE: OpDef = OpDef {
     doc: "From the left, or from the right. Only the triangle that `lower` says is read, without its diagonal if `unit_diagonal`. \
           `transpose_a` takes the matrix transposed, or conjugated as well. Computed in f64 and rounded once. Source: StableHLO \
           specification, \"triangular_solve\".",
-    operands: &[one("a", &TENSOR), one("b", &TENSOR)],
-    results: &[one("result", &TENSOR)],
+    operands: &[one("a", &FIELD), one("b", &FIELD)],
+    results: &[one("result", &FIELD)],
     attrs: &[
         attr("left_side", &VALUE),
         attr("lower", &VALUE),
@@ -318,13 +319,13 @@ pub static INFERENCE: OpDef = OpDef {
     name: "stablehlo.batch_norm_inference",
     summary: "elements less their mean, by their deviation",
     operands: &[
-        one("operand", &TENSOR),
-        one("scale", &TENSOR),
-        one("offset", &TENSOR),
-        one("mean", &TENSOR),
-        one("variance", &TENSOR),
+        one("operand", &FLOATS),
+        one("scale", &FLOATS),
+        one("offset", &FLOATS),
+        one("mean", &FLOATS),
+        one("variance", &FLOATS),
     ],
-    results: &[one("result", &TENSOR)],
+    results: &[one("result", &FLOATS)],
     traits: Traits::PURE.and(Traits::INEXACT),
     meaning: Meaning::Values(|w, operands| {
         let (norm, all) = lines(w, operands)?;
@@ -338,8 +339,8 @@ pub static INFERENCE: OpDef = OpDef {
 pub static TRAINING: OpDef = OpDef {
     name: "stablehlo.batch_norm_training",
     summary: "elements less their mean, by their deviation; both as well",
-    operands: &[one("operand", &TENSOR), one("scale", &TENSOR), one("offset", &TENSOR)],
-    results: &[one("output", &TENSOR), one("batch_mean", &TENSOR), one("batch_var", &TENSOR)],
+    operands: &[one("operand", &FLOATS), one("scale", &FLOATS), one("offset", &FLOATS)],
+    results: &[one("output", &FLOATS), one("batch_mean", &FLOATS), one("batch_var", &FLOATS)],
     meaning: Meaning::Values(|w, operands| {
         let (norm, all) = lines(w, operands)?;
         let [x, scale, offset] = all.as_slice() else { return Err(w.malformed("operands")) };
@@ -360,13 +361,13 @@ pub static GRADIENT: OpDef = OpDef {
     name: "stablehlo.batch_norm_grad",
     summary: "the gradients of a normalisation",
     operands: &[
-        one("operand", &TENSOR),
-        one("scale", &TENSOR),
-        one("mean", &TENSOR),
-        one("variance", &TENSOR),
-        one("grad_output", &TENSOR),
+        one("operand", &FLOATS),
+        one("scale", &FLOATS),
+        one("mean", &FLOATS),
+        one("variance", &FLOATS),
+        one("grad_output", &FLOATS),
     ],
-    results: &[one("grad_operand", &TENSOR), one("grad_scale", &TENSOR), one("grad_offset", &TENSOR)],
+    results: &[one("grad_operand", &FLOATS), one("grad_scale", &FLOATS), one("grad_offset", &FLOATS)],
     meaning: Meaning::Values(|w, operands| {
         let (norm, all) = lines(w, operands)?;
         let [x, scale, mean, variance, given] = all.as_slice() else { return Err(w.malformed("operands")) };

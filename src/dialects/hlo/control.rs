@@ -2,10 +2,11 @@
 
 pub use super::body::holds;
 use super::body::{Body, fold, open_order};
+use super::elements::{BOOLEANS, HANDED, NUMBER_I32};
 use super::number::{Bin, Kind, binary};
 use super::shape::{Places, spread};
 use super::tensor::{at, extents, kind_of, lacks, list, list_or, numbers, only, padding, tensor, tensors};
-use super::{LIST, TENSOR, VALUE};
+use super::{LIST, TABLE, TENSOR, VALUE};
 use crate::constraints::{ANY, ANY_ATTR};
 use crate::{Blocks, Form, OpDef, RegionDef, Traits, attr, one, opt_attr, region, var};
 use rustmlir_ir::row_major_strides;
@@ -24,8 +25,8 @@ pub static OPS: &[&OpDef] =
 const BODY: &[RegionDef] = &[region("body", Blocks::One)];
 const RUNS: OpDef = OpDef {
     form: Form::Generic,
-    operands: &[var("inputs", &ANY)],
-    results: &[var("results", &ANY)],
+    operands: &[var("inputs", &HANDED)],
+    results: &[var("results", &HANDED)],
     regions: BODY,
     traits: Traits::SINGLE_BLOCK.and(Traits::INEXACT),
     verify: Some(super::verify::lists),
@@ -50,8 +51,8 @@ pub static BARRIER: OpDef = OpDef {
     form: super::forms::HANDED_ON,
     summary: "hands its operands on",
     doc: "Source: StableHLO specification, \"optimization_barrier\".",
-    operands: &[var("operands", &ANY)],
-    results: &[var("results", &ANY)],
+    operands: &[var("operands", &HANDED)],
+    results: &[var("results", &HANDED)],
     verify: Some(super::verify::handed_on),
     meaning: Meaning::Values(|_, operands| Ok(operands.iter().cloned().collect())),
     ..OpDef::NEW
@@ -75,7 +76,7 @@ pub static IF: OpDef = OpDef {
     name: "stablehlo.if",
     summary: "one of two regions",
     doc: "Source: StableHLO specification, \"if\".",
-    operands: &[one("pred", &TENSOR)],
+    operands: &[one("pred", &BOOLEANS)],
     regions: &[region("true_branch", Blocks::One), region("false_branch", Blocks::One)],
     verify: Some(super::verify::condition),
     undefined: &[Ub::PoisonUse],
@@ -104,7 +105,7 @@ pub static CASE: OpDef = OpDef {
     name: "stablehlo.case",
     summary: "the region of this number",
     doc: "The last one if there is none of this number. Source: StableHLO specification, \"case\".",
-    operands: &[one("index", &TENSOR)],
+    operands: &[one("index", &NUMBER_I32)],
     regions: &[RegionDef { variadic: true, ..region("branches", Blocks::One) }],
     verify: Some(super::verify::branches),
     undefined: &[Ub::PoisonUse],
@@ -283,7 +284,10 @@ pub static REDUCE: OpDef = OpDef {
     summary: "elements combined along some dimensions",
     doc: TREE,
     attrs: &[attr("dimensions", &LIST)],
-    verify: Some(super::verify::reduce),
+    verify: Some(|v, op| {
+        super::verify::reduce(v, op)?;
+        super::bodies::reducer(v, op)
+    }),
     meaning: Meaning::Inside(|w, operands| {
         let r = Reducer::of(w, operands)?;
         let dims = list(w.ir, w.op, "dimensions");
@@ -366,9 +370,12 @@ pub static WINDOW: OpDef = OpDef {
         opt_attr("window_strides", &ANY_ATTR),
         opt_attr("base_dilations", &ANY_ATTR),
         opt_attr("window_dilations", &ANY_ATTR),
-        opt_attr("padding", &ANY_ATTR),
+        opt_attr("padding", &TABLE),
     ],
-    verify: Some(super::verify::reduce_window),
+    verify: Some(|v, op| {
+        super::verify::reduce_window(v, op)?;
+        super::bodies::reducer(v, op)
+    }),
     meaning: Meaning::Inside(|w, operands| {
         let (r, shape) = (Reducer::of(w, operands)?, extents(w, 0)?);
         let whole = r.inputs.first().map_or(Vec::new(), |t| t.shape.to_vec());
@@ -391,7 +398,10 @@ pub static SORT: OpDef = OpDef {
           comparison that orders nothing (of which the result is not sorted) is unsupported. Source: StableHLO specification, \
           \"sort\".",
     attrs: &[opt_attr("dimension", &VALUE), opt_attr("is_stable", &ANY_ATTR)],
-    verify: Some(super::verify::sort),
+    verify: Some(|v, op| {
+        super::verify::sort(v, op)?;
+        super::bodies::comparator(v, op)
+    }),
     undefined: &[Ub::PoisonUse],
     meaning: Meaning::Inside(sort),
     ..RUNS
@@ -472,7 +482,7 @@ pub static SCATTER: OpDef = OpDef {
         opt_attr("unique_indices", &ANY_ATTR),
     ],
     undefined: &[Ub::PoisonUse, Ub::AssumptionViolated],
-    verify: Some(super::verify::scatter),
+    verify: Some(super::places::scatter),
     meaning: Meaning::Inside(scatter),
     ..RUNS
 };
@@ -542,7 +552,7 @@ pub static SELECT_AND_SCATTER: OpDef = OpDef {
     attrs: &[
         opt_attr("window_dimensions", &ANY_ATTR),
         opt_attr("window_strides", &ANY_ATTR),
-        opt_attr("padding", &ANY_ATTR),
+        opt_attr("padding", &TABLE),
     ],
     verify: Some(super::verify::select_and_scatter),
     undefined: &[Ub::PoisonUse],

@@ -1,5 +1,6 @@
 //! Operations whose shapes are computed: sizes, paddings and starts are operands.
 
+use super::elements::{INTEGERS, NUMBER_I32, SIZES};
 use super::number::Kind;
 use super::shape::{gather, numbered, padded, repeated, sliced};
 use super::tensor::{at, kind_of, of_type, only, pick, tensor};
@@ -67,7 +68,7 @@ fn fits(w: &World<'_>, sizes: &[i64]) -> Result<(), Stop> {
 pub static BROADCAST: OpDef = OpDef {
     name: "stablehlo.dynamic_broadcast_in_dim",
     summary: "a tensor repeated along new dimensions",
-    operands: &[one("operand", &TENSOR), one("output_dimensions", &TENSOR)],
+    operands: &[one("operand", &TENSOR), one("output_dimensions", &SIZES)],
     attrs: &[
         attr("broadcast_dimensions", &super::LIST),
         opt_attr("known_expanding_dimensions", &ANY_ATTR),
@@ -91,7 +92,7 @@ pub static BROADCAST: OpDef = OpDef {
 pub static IOTA: OpDef = OpDef {
     name: "stablehlo.dynamic_iota",
     summary: "the index along a dimension",
-    operands: &[one("output_shape", &TENSOR)],
+    operands: &[one("output_shape", &SIZES)],
     attrs: &[attr("iota_dimension", &VALUE)],
     verify: Some(super::rules::dynamic_iota),
     meaning: Meaning::Values(|w, operands| {
@@ -106,7 +107,7 @@ pub static IOTA: OpDef = OpDef {
 pub static RESHAPE: OpDef = OpDef {
     name: "stablehlo.dynamic_reshape",
     summary: "the same elements in another shape",
-    operands: &[one("operand", &TENSOR), one("output_shape", &TENSOR)],
+    operands: &[one("operand", &TENSOR), one("output_shape", &SIZES)],
     verify: Some(super::rules::dynamic_reshape),
     meaning: Meaning::Values(|w, operands| {
         let (a, sizes) = (tensor(w, operands, 0)?, whole(w, operands, 1)?);
@@ -127,9 +128,9 @@ pub static PAD: OpDef = OpDef {
     operands: &[
         one("operand", &TENSOR),
         one("padding_value", &TENSOR),
-        one("edge_padding_low", &TENSOR),
-        one("edge_padding_high", &TENSOR),
-        one("interior_padding", &TENSOR),
+        one("edge_padding_low", &SIZES),
+        one("edge_padding_high", &SIZES),
+        one("interior_padding", &SIZES),
     ],
     verify: Some(super::rules::dynamic_pad),
     meaning: Meaning::Values(|w, operands| {
@@ -159,9 +160,9 @@ pub static SLICE: OpDef = OpDef {
     summary: "a part of a tensor whose limits are computed",
     operands: &[
         one("operand", &TENSOR),
-        one("start_indices", &TENSOR),
-        one("limit_indices", &TENSOR),
-        one("strides", &TENSOR),
+        one("start_indices", &SIZES),
+        one("limit_indices", &SIZES),
+        one("strides", &SIZES),
     ],
     undefined: &[Ub::PoisonUse, Ub::ShapeMismatch, Ub::SliceOutOfRange],
     verify: Some(super::rules::real_dynamic_slice),
@@ -187,10 +188,10 @@ pub static GATHER: OpDef = OpDef {
     name: "stablehlo.dynamic_gather",
     form: Form::Generic,
     summary: "slices of a tensor whose places another one holds",
-    operands: &[one("operand", &TENSOR), one("start_indices", &TENSOR), one("slice_sizes", &TENSOR)],
+    operands: &[one("operand", &TENSOR), one("start_indices", &INTEGERS), one("slice_sizes", &INTEGERS)],
     attrs: &[attr("dimension_numbers", &ANY_ATTR), opt_attr("indices_are_sorted", &ANY_ATTR)],
     undefined: &[Ub::PoisonUse, Ub::ShapeMismatch, Ub::SliceOutOfRange],
-    verify: Some(super::rules::dynamic_gather),
+    verify: Some(super::places::dynamic_gather),
     meaning: Meaning::Values(|w, operands| {
         let (a, sizes) = (tensor(w, operands, 0)?, whole(w, operands, 2)?);
         if a.shape.iter().zip(&sizes).any(|(&n, &s)| s < 0 || s > n) {
@@ -207,7 +208,7 @@ pub static GATHER: OpDef = OpDef {
 pub static CONVOLUTION: OpDef = OpDef {
     name: "stablehlo.dynamic_conv",
     form: Form::Generic,
-    operands: &[one("lhs", &TENSOR), one("rhs", &TENSOR), one("padding", &TENSOR)],
+    operands: &[one("lhs", &TENSOR), one("rhs", &TENSOR), one("padding", &INTEGERS)],
     undefined: &[Ub::PoisonUse, Ub::ShapeMismatch],
     verify: Some(super::rules::dynamic_conv),
     meaning: Meaning::Values(|w, operands| {
@@ -223,6 +224,7 @@ pub static CONVOLUTION: OpDef = OpDef {
 pub static SIZE: OpDef = OpDef {
     name: "stablehlo.get_dimension_size",
     summary: "the extent of a dimension",
+    results: &[one("result", &NUMBER_I32)],
     doc: "Source: StableHLO specification, \"get_dimension_size\".",
     attrs: &[attr("dimension", &VALUE)],
     traits: Traits::PURE,
@@ -243,7 +245,7 @@ pub static SET_SIZE: OpDef = OpDef {
     summary: "the first elements of a dimension",
     doc: "As many as the second operand says, at most those that there are. The specification has the operation for shapes whose \
           bounds are known.",
-    operands: &[one("operand", &TENSOR), one("size", &TENSOR)],
+    operands: &[one("operand", &TENSOR), one("size", &NUMBER_I32)],
     attrs: &[attr("dimension", &VALUE)],
     undefined: &[Ub::PoisonUse, Ub::NegativeSize, Ub::ShapeMismatch, Ub::SliceOutOfRange],
     verify: Some(super::rules::set_dimension_size),

@@ -1,17 +1,21 @@
 //! Operations that work element by element.
 
+use super::elements::{
+    ANALYTIC, BITS, BOOLEANS, COMPLEX_NUMBERS, FIELD, FLOATS, INTEGERS, NUMBERS, PARTS, REALS, SIGNED_NUMBERS,
+};
 use super::number::{Bin, Kind, Lack, Un, binary, convert, equal, order, unary, words};
 use super::tensor::{element, extents, kind, kind_of, lacks, map, only, tensor, tensors, word};
 use super::{PLAIN, TENSOR, VALUE};
-use crate::constraints::ANY_ATTR;
-use crate::{Form, OpDef, Traits, attr, one, opt_attr};
-use rustmlir_ir::Ir;
+use crate::constraints::{ANY_ATTR, TypeC};
+use crate::{Form, OpDef, Traits, ValueDef, attr, one, opt_attr};
+use rustmlir_ir::{Ir, OpId};
 use rustmlir_meaning::stop::{Stop, Ub};
 use rustmlir_meaning::value::{Elems, Value};
 use rustmlir_meaning::{Meaning, Values, World};
 use rustmlir_num::elementary::Unary;
 use rustmlir_num::float::RoundOp;
 use rustmlir_num::special::{Special, Special2};
+use rustmlir_verify::{VResult, Verifier};
 
 const DOC: &str = "For every element by itself. Floats are computed in their type; functions whose accuracy the specification \
                    leaves open are as good as the type allows. Integers wrap around. Source: StableHLO specification.";
@@ -123,7 +127,7 @@ const UNARY_OP: OpDef = OpDef {
     results: &[one("result", &TENSOR)],
     attrs: &[opt_attr("result_accuracy", &ANY_ATTR)],
     traits: Traits::PURE.and(Traits::INEXACT),
-    verify: Some(|v, op| super::verify::one_shape(v, op, &[])),
+    verify: Some(single),
     meaning: Meaning::Values(each),
     ..OpDef::NEW
 };
@@ -149,13 +153,66 @@ pub const SPREAD_OP: OpDef = OpDef {
     doc: SHAPES,
     form: Form::Asm("$lhs `,` $rhs attr-dict `:` functional-type(operands, results)"),
     attrs: &[opt_attr("broadcast_dimensions", &ANY_ATTR)],
-    verify: Some(super::verify::spread),
+    verify: Some(|v, op| {
+        super::verify::spread(v, op)?;
+        super::elements::one_element(v, op, 0)
+    }),
     meaning: Meaning::Values(|w, operands| {
         super::tensor::spread_out(w, operands)?;
         each(w, operands)
     }),
     ..BINARY_OP
 };
+
+/// The operand of a function, whose elements are such as it is defined for.
+const fn operands_of_one(f: Un) -> &'static [ValueDef] {
+    const fn of(elements: &'static TypeC) -> [ValueDef; 1] {
+        [one("operand", elements)]
+    }
+    match f {
+        Un::Abs | Un::Sign => &const { of(&SIGNED_NUMBERS) },
+        Un::Neg => &const { of(&NUMBERS) },
+        Un::Not => &const { of(&BITS) },
+        Un::Popcnt | Un::Clz => &const { of(&INTEGERS) },
+        Un::Real | Un::Imag | Un::Conj | Un::Special(Special::BesselI1e) => &const { of(&FIELD) },
+        Un::Round(_) | Un::IsFinite | Un::IsInf(_) | Un::Special(_) | Un::Elem(Unary::Erf) => &const { of(&REALS) },
+        Un::Elem(_) | Un::Square | Un::Logistic => &const { of(&ANALYTIC) },
+    }
+}
+
+/// The same of two operands. Those that are repeated may be of any elements.
+const fn operands_of_two(f: Bin, spread: bool) -> &'static [ValueDef] {
+    const fn of(elements: &'static TypeC) -> [ValueDef; 2] {
+        [one("lhs", elements), one("rhs", elements)]
+    }
+    match f {
+        Bin::And | Bin::Or | Bin::Xor => &const { of(&BITS) },
+        Bin::Special(Special2::Zeta) => &const { of(&REALS) },
+        _ if spread => &const { of(&TENSOR) },
+        Bin::Shl | Bin::ShrA | Bin::ShrL | Bin::MulHigh => &const { of(&INTEGERS) },
+        Bin::Sub | Bin::Div | Bin::Rem | Bin::Pow => &const { of(&NUMBERS) },
+        Bin::Atan2 => &const { of(&ANALYTIC) },
+        Bin::NextAfter | Bin::Special(_) => &const { of(&REALS) },
+        Bin::Add | Bin::Mul | Bin::Max | Bin::Min => &const { of(&TENSOR) },
+    }
+}
+
+/// The rule of a function of one element: its result is of the same elements, of the parts of
+/// complex ones, or of Booleans.
+fn single(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let name = v.ir.def(op).map_or("", |d| d.name);
+    match UNARY.iter().find(|u| u.0 == name).map(|u| u.1) {
+        Some(Un::IsFinite | Un::IsInf(_)) => {
+            super::verify::one_shape(v, op, &[])?;
+            super::elements::booleans(v, op)
+        }
+        Some(Un::Abs | Un::Real | Un::Imag) => {
+            super::verify::one_shape(v, op, &[])?;
+            super::elements::parts_of(v, op)
+        }
+        _ => super::verify::one_type(v, op),
+    }
+}
 
 const N: usize = UNARY.len() + BINARY.len() + BROADCAST.len();
 
@@ -164,7 +221,7 @@ static DEFINITIONS: [OpDef; N] = {
     let mut i = 0;
     while i < N {
         all[i] = if i < UNARY.len() {
-            OpDef { name: UNARY[i].0, ..UNARY_OP }
+            OpDef { name: UNARY[i].0, operands: operands_of_one(UNARY[i].1), ..UNARY_OP }
         } else {
             let spread = i >= UNARY.len() + BINARY.len();
             let (name, f) = if spread { BROADCAST[i - UNARY.len() - BINARY.len()] } else { BINARY[i - UNARY.len()] };
@@ -173,7 +230,12 @@ static DEFINITIONS: [OpDef; N] = {
                 Bin::Rem | Bin::Pow => &[Ub::DivisionByZero],
                 _ => &[],
             };
-            if spread { OpDef { name, undefined, ..SPREAD_OP } } else { OpDef { name, undefined, ..BINARY_OP } }
+            let operands = operands_of_two(f, spread);
+            if spread {
+                OpDef { name, undefined, operands, ..SPREAD_OP }
+            } else {
+                OpDef { name, undefined, operands, ..BINARY_OP }
+            }
         };
         i += 1;
     }
@@ -261,7 +323,11 @@ pub static SPREAD_COMPARE: OpDef = OpDef {
         attr("comparison_direction", &ANY_ATTR),
         opt_attr("compare_type", &ANY_ATTR),
     ],
-    verify: Some(super::verify::spread),
+    verify: Some(|v, op| {
+        super::verify::spread(v, op)?;
+        super::elements::compared(v, op)?;
+        super::verify::directed(v, op)
+    }),
     meaning: Meaning::Values(|w, operands| {
         super::tensor::spread_out(w, operands)?;
         compare(w, operands)
@@ -311,10 +377,13 @@ pub static SELECT: OpDef = OpDef {
     summary: "elements of one tensor or another",
     doc: "Each element of `on_true` where the one of `pred` is true, else that of `on_false`; a `pred` without dimensions decides \
           for all. Source: StableHLO specification, \"select\".",
-    operands: &[one("pred", &TENSOR), one("on_true", &TENSOR), one("on_false", &TENSOR)],
+    operands: &[one("pred", &BOOLEANS), one("on_true", &TENSOR), one("on_false", &TENSOR)],
     results: &[one("result", &TENSOR)],
     traits: Traits::PURE.and(Traits::PAIRS_ELEMENTS),
-    verify: Some(|v, op| super::verify::one_shape(v, op, &[0])),
+    verify: Some(|v, op| {
+        super::verify::one_shape(v, op, &[0])?;
+        super::elements::one_element(v, op, 1)
+    }),
     meaning: Meaning::Values(select),
     ..OpDef::NEW
 };
@@ -324,8 +393,12 @@ pub static SPREAD_SELECT: OpDef = OpDef {
     name: "chlo.broadcast_select",
     form: Form::Asm("$pred `,` $on_true `,` $on_false attr-dict `:` functional-type(operands, results)"),
     summary: "elements of one tensor or another",
-    operands: &[one("pred", &TENSOR), one("on_true", &TENSOR), one("on_false", &TENSOR)],
+    operands: &[one("pred", &BOOLEANS), one("on_true", &TENSOR), one("on_false", &TENSOR)],
     attrs: &[],
+    verify: Some(|v, op| {
+        super::verify::spread(v, op)?;
+        super::elements::one_element(v, op, 1)
+    }),
     meaning: Meaning::Values(|w, operands| {
         super::tensor::spread_out(w, operands)?;
         select(w, operands)
@@ -357,7 +430,10 @@ pub static CLAMP: OpDef = OpDef {
     operands: &[one("min", &TENSOR), one("operand", &TENSOR), one("max", &TENSOR)],
     results: &[one("result", &TENSOR)],
     traits: Traits::PURE.and(Traits::PAIRS_ELEMENTS),
-    verify: Some(|v, op| super::verify::one_shape(v, op, &[0, 2])),
+    verify: Some(|v, op| {
+        super::verify::one_shape(v, op, &[0, 2])?;
+        super::elements::one_element(v, op, 0)
+    }),
     meaning: Meaning::Values(clamp),
     ..OpDef::NEW
 };
@@ -393,16 +469,22 @@ pub static CONVERT: OpDef = OpDef {
     ..OpDef::NEW
 };
 
+const OF_PARTS: &[ValueDef] = &[one("lhs", &PARTS), one("rhs", &PARTS)];
+const COMPLEX_RESULT: &[ValueDef] = &[one("result", &COMPLEX_NUMBERS)];
+
 /// Complex numbers of parts.
 pub static COMPLEX: OpDef = OpDef {
     name: "stablehlo.complex",
     form: PLAIN,
     summary: "complex numbers of real and imaginary parts",
     doc: "Source: StableHLO specification, \"complex\".",
-    operands: &[one("lhs", &TENSOR), one("rhs", &TENSOR)],
-    results: &[one("result", &TENSOR)],
+    operands: OF_PARTS,
+    results: COMPLEX_RESULT,
     traits: Traits::PURE.and(Traits::PAIRS_ELEMENTS),
-    verify: Some(|v, op| super::verify::one_shape(v, op, &[])),
+    verify: Some(|v, op| {
+        super::verify::one_shape(v, op, &[])?;
+        super::elements::of_parts(v, op)
+    }),
     meaning: Meaning::Values(complex),
     ..OpDef::NEW
 };
@@ -411,6 +493,12 @@ pub static COMPLEX: OpDef = OpDef {
 pub static SPREAD_COMPLEX: OpDef = OpDef {
     name: "chlo.broadcast_complex",
     summary: "complex numbers of real and imaginary parts",
+    operands: OF_PARTS,
+    results: COMPLEX_RESULT,
+    verify: Some(|v, op| {
+        super::verify::spread(v, op)?;
+        super::elements::of_parts(v, op)
+    }),
     meaning: Meaning::Values(|w, operands| {
         super::tensor::spread_out(w, operands)?;
         complex(w, operands)
@@ -434,8 +522,8 @@ pub static BITCAST: OpDef = OpDef {
     name: "stablehlo.bitcast_convert",
     form: PLAIN,
     summary: "the same bits as elements of another type",
-    doc: "Where the element types have different widths, the smaller elements are those of a last dimension, lowest bits first. \
-          Source: StableHLO specification, \"bitcast_convert\".",
+    doc: "Where the element types have different widths, the smaller elements are those of a last dimension, lowest bits first; \
+          of a complex number the real part is the lower half. Source: StableHLO specification, \"bitcast_convert\".",
     operands: &[one("operand", &TENSOR)],
     results: &[one("result", &TENSOR)],
     traits: Traits::PURE,
@@ -448,26 +536,39 @@ fn bitcast(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let bits = super::quantized::kind_of_bits;
     let (from, to, a) = (bits(w, w.operand_type(0)?)?, bits(w, w.result_type()?)?, tensor(w, operands, 0)?);
     let width = |k| match k {
-        Kind::Int(n, _) => Some(n),
-        Kind::Float(f) => Some(f.width()),
-        Kind::Complex(_) => None,
+        Kind::Int(n, _) => n,
+        Kind::Float(f) => f.width(),
+        Kind::Complex(f) => 2 * f.width(),
     };
-    let (Some(m), Some(n), Elems::Words(x)) = (width(from), width(to), &a.elems) else {
+    let (m, n) = (width(from), width(to));
+    if m == 0 || n == 0 || m > 128 || n > 128 {
         return Err(w.unsupported("the bits of these elements"));
-    };
+    }
     let shape = extents(w, 0)?;
-    w.charge(x.len() as u64)?;
-    let mask = rustmlir_num::int::mask(n);
-    let made: Vec<u64> = if m >= n {
-        x.iter().flat_map(|x| (0..m / n).map(move |k| x >> (k * n) & mask)).collect()
+    w.charge(a.elems.len() as u64)?;
+    let mask = |n: u32| u128::MAX >> (128 - n);
+    let bits_of = |v: Value| match (from, v) {
+        // The real part is the lower half.
+        (Kind::Complex(f), v) => super::number::bits(&v).map(|(re, im)| im << f.width() | re),
+        (_, Value::Word(x)) => Some(u128::from(x)),
+        _ => None,
+    };
+    let value_of = |x: u128| match to {
+        Kind::Complex(f) => super::number::pair((x & mask(f.width()), x >> f.width())),
+        _ => Value::Word(x as u64),
+    };
+    let all: Option<Vec<u128>> = (0..a.elems.len()).map(|i| a.elems.get(i).and_then(bits_of)).collect();
+    let all = all.ok_or_else(|| w.unsupported("the bits of these elements"))?;
+    let made: Vec<Value> = if m >= n {
+        all.iter().flat_map(|x| (0..m / n).map(move |k| x >> (k * n) & mask(n))).map(value_of).collect()
     } else {
-        let joined = |c: &[u64]| c.iter().rev().fold(0, |all, x| all << m | x);
-        x.chunks((n / m) as usize).map(joined).collect()
+        let joined = |c: &[u128]| c.iter().rev().fold(0, |all, x| all << m | x);
+        all.chunks((n / m) as usize).map(joined).map(value_of).collect()
     };
     if Ir::static_elems(&shape) != Some(made.len() as u64) {
         return Err(w.unsupported("elements that do not fill those of the result"));
     }
-    Ok(only(Value::shaped(&shape, Elems::Words(made))))
+    Ok(only(Value::shaped(&shape, Elems::from_values(made))))
 }
 
 /// The precision of a smaller type.
@@ -478,8 +579,8 @@ pub static PRECISION: OpDef = OpDef {
     doc: "To the nearest number of so many bits of the significand, ties to even. What the bits of the exponent do not reach becomes \
           an infinity or a zero; a NaN is one if there are bits of the significand, else an infinity. Source: StableHLO \
           specification, \"reduce_precision\".",
-    operands: &[one("operand", &TENSOR)],
-    results: &[one("result", &TENSOR)],
+    operands: &[one("operand", &FLOATS)],
+    results: &[one("result", &FLOATS)],
     attrs: &[attr("exponent_bits", &VALUE), attr("mantissa_bits", &VALUE)],
     traits: Traits::PURE,
     verify: Some(super::verify::precision),

@@ -4,11 +4,11 @@ use std::collections::VecDeque;
 use std::rc::Rc;
 
 use super::body::{Body, tree};
+use super::elements::TOKEN;
 use super::number::Kind;
-use super::parts::TOKEN;
 use super::process::{Event, Process, own};
 use super::tensor::{at, build, functions, kind_of, list, number, only, pick, tensor};
-use super::{PLAIN, TENSOR, VALUE};
+use super::{GROUP_TABLE, PLAIN, TABLE, TENSOR, VALUE};
 use crate::constraints::{ANY, ANY_ATTR};
 use crate::{Blocks, Form, OpDef, Traits, attr, one, opt_attr, region, var};
 use rustmlir_base::Sym;
@@ -67,7 +67,7 @@ pub static GATHER: OpDef = OpDef {
     summary: "the tensors of all processes of a group, one behind the other",
     attrs: &[
         attr("all_gather_dim", &VALUE),
-        attr("replica_groups", &ANY_ATTR),
+        attr("replica_groups", &GROUP_TABLE),
         opt_attr("channel_handle", &ANY_ATTR),
         opt_attr("use_global_device_ids", &ANY_ATTR),
     ],
@@ -80,7 +80,7 @@ pub static REDUCE: OpDef = OpDef {
     name: "stablehlo.all_reduce",
     summary: "the tensors of all processes of a group, combined",
     attrs: &[
-        attr("replica_groups", &ANY_ATTR),
+        attr("replica_groups", &GROUP_TABLE),
         opt_attr("channel_handle", &ANY_ATTR),
         opt_attr("use_global_device_ids", &ANY_ATTR),
     ],
@@ -94,7 +94,7 @@ pub static SCATTER: OpDef = OpDef {
     summary: "a part of the tensors of all processes of a group, combined",
     attrs: &[
         attr("scatter_dimension", &VALUE),
-        attr("replica_groups", &ANY_ATTR),
+        attr("replica_groups", &GROUP_TABLE),
         opt_attr("channel_handle", &ANY_ATTR),
         opt_attr("use_global_device_ids", &ANY_ATTR),
     ],
@@ -110,7 +110,7 @@ pub static TO_ALL: OpDef = OpDef {
         attr("split_dimension", &VALUE),
         attr("concat_dimension", &VALUE),
         attr("split_count", &VALUE),
-        attr("replica_groups", &ANY_ATTR),
+        attr("replica_groups", &GROUP_TABLE),
         opt_attr("channel_handle", &ANY_ATTR),
     ],
     verify: Some(super::rules::all_to_all),
@@ -123,8 +123,8 @@ pub static BROADCAST: OpDef = OpDef {
     summary: "the tensor of the first process of a group; zeros outside of all groups",
     operands: &[one("operand", &TENSOR)],
     results: &[one("result", &TENSOR)],
-    attrs: &[attr("replica_groups", &ANY_ATTR), opt_attr("channel_handle", &ANY_ATTR)],
-    verify: Some(super::verify::one_type),
+    attrs: &[attr("replica_groups", &GROUP_TABLE), opt_attr("channel_handle", &ANY_ATTR)],
+    verify: Some(super::rules::collective_broadcast),
     ..COLLECTIVE
 };
 
@@ -132,7 +132,7 @@ pub static BROADCAST: OpDef = OpDef {
 pub static TO_ONE: OpDef = OpDef {
     name: "stablehlo.collective_reduce",
     summary: "the tensors of a group, combined for its first process; zeros for the others",
-    attrs: &[attr("replica_groups", &ANY_ATTR), opt_attr("channel_handle", &ANY_ATTR)],
+    attrs: &[attr("replica_groups", &GROUP_TABLE), opt_attr("channel_handle", &ANY_ATTR)],
     verify: Some(super::rules::all_reduce),
     ..COMBINES
 };
@@ -141,8 +141,8 @@ pub static TO_ONE: OpDef = OpDef {
 pub static PERMUTE: OpDef = OpDef {
     name: "stablehlo.collective_permute",
     summary: "the tensor of the process that is the source of this one; zeros if there is none",
-    attrs: &[attr("source_target_pairs", &ANY_ATTR), opt_attr("channel_handle", &ANY_ATTR)],
-    verify: Some(super::rules::same_types),
+    attrs: &[attr("source_target_pairs", &TABLE), opt_attr("channel_handle", &ANY_ATTR)],
+    verify: Some(super::rules::permute),
     ..COLLECTIVE
 };
 
@@ -163,7 +163,7 @@ pub static SEND: OpDef = OpDef {
     attrs: &[
         attr("channel_handle", &ANY_ATTR),
         opt_attr("is_host_transfer", &ANY_ATTR),
-        opt_attr("source_target_pairs", &ANY_ATTR),
+        opt_attr("source_target_pairs", &TABLE),
     ],
     ..QUEUE
 };
@@ -177,7 +177,7 @@ pub static RECEIVE: OpDef = OpDef {
     attrs: &[
         attr("channel_handle", &ANY_ATTR),
         opt_attr("is_host_transfer", &ANY_ATTR),
-        opt_attr("source_target_pairs", &ANY_ATTR),
+        opt_attr("source_target_pairs", &TABLE),
     ],
     ..QUEUE
 };

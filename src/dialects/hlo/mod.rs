@@ -5,14 +5,17 @@
 //! by the schedule where it is an order, and unsupported where nothing says what comes out.
 
 mod algebra;
+mod bodies;
 mod check;
 mod contract;
 mod control;
 mod dynamic;
+mod elements;
 mod elementwise;
 mod forms;
 mod grid;
 mod parts;
+mod places;
 mod process;
 mod quantized;
 mod random;
@@ -26,16 +29,31 @@ use super::tensors::{body, number, sums};
 
 use super::constraints::{AttrC, AttrParse, TypeC};
 use super::{Form, OpDef};
-use rustmlir_ir::Type;
+use elements::TENSOR;
+use rustmlir_ir::{Attr, AttrId, Ir, Type};
 
 const PLAIN: Form = forms::PLAIN;
 
-/// Tensors with a rank.
-static TENSOR: TypeC =
+/// Tensors with a rank, whatever their elements are.
+static RANKED: TypeC =
     TypeC::new("ranked tensor of any type values", |ir, t| matches!(ir.type_of_id(t), Type::Tensor { .. }));
 
 /// A list of numbers.
 static LIST: AttrC = AttrC::new("i64 dense array attribute", |ir, a| ir.attr_i64_list(a).is_some(), AttrParse::Any);
+
+/// A table of numbers.
+static TABLE: AttrC = AttrC::new("64-bit signless integer elements attribute", is_table, AttrParse::Any);
+
+/// Groups of processes, as a table or by the axes of a mesh.
+static GROUP_TABLE: AttrC = AttrC::new(
+    "64-bit signless integer elements attribute or axes of a mesh",
+    |ir, a| is_table(ir, a) || matches!(ir.attr_of_id(a), Attr::Dialect(..)),
+    AttrParse::Any,
+);
+
+fn is_table(ir: &Ir, a: AttrId) -> bool {
+    matches!(ir.attr_of_id(a), Attr::Dense { ty, .. } if ir.signless_width(ir.elem_or_self(*ty)) == Some(64))
+}
 
 /// A number, or a Boolean.
 static VALUE: AttrC = AttrC::new("integer attribute", |ir, a| ir.attr_i64(a).is_some(), AttrParse::Any);

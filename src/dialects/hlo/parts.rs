@@ -1,10 +1,11 @@
 //! Tuples, tokens, composites, and where Shardy puts tensors.
 
-use super::PLAIN;
+use super::elements::{HANDED, TOKEN};
 use super::tensor::only;
-use crate::constraints::{ANY, ANY_ATTR, STR_ATTR, TypeC};
+use super::{PLAIN, RANKED};
+use crate::constraints::{ANY, ANY_ATTR, AttrC, AttrParse, STR_ATTR, TypeC};
 use crate::{Exec, Form, OpDef, Traits, attr, one, opt_attr, var};
-use rustmlir_ir::Type;
+use rustmlir_ir::{Attr, AttrId, Ir, Type};
 use rustmlir_meaning::Meaning;
 use rustmlir_meaning::value::Value;
 use std::rc::Rc;
@@ -12,10 +13,9 @@ use std::rc::Rc;
 /// The definitions.
 pub static OPS: &[&OpDef] = &[&TUPLE, &ELEMENT, &AFTER_ALL, &CREATE_TOKEN, &COMPOSITE, &MESH, &CONSTRAINT];
 
-static A_TUPLE: TypeC = TypeC::new("tuple", |ir, t| matches!(ir.type_of_id(t), Type::Tuple(_)));
-
-/// What only says what comes before what.
-pub static TOKEN: TypeC = TypeC::new("token", |ir, t| ir.is_named_type(t, "stablehlo", "token"));
+static A_TUPLE: TypeC = TypeC::new("tuple of tensors, tokens and tuples", |ir, t| {
+    matches!(ir.type_of_id(t), Type::Tuple(_)) && (HANDED.pred)(ir, t)
+});
 
 /// Values put together.
 pub static TUPLE: OpDef = OpDef {
@@ -23,7 +23,7 @@ pub static TUPLE: OpDef = OpDef {
     form: PLAIN,
     summary: "a tuple of its operands",
     doc: "Source: StableHLO specification, \"tuple\".",
-    operands: &[var("vals", &ANY)],
+    operands: &[var("vals", &HANDED)],
     results: &[one("tuple", &A_TUPLE)],
     traits: Traits::PURE,
     verify: Some(super::rules::tuple),
@@ -38,7 +38,7 @@ pub static ELEMENT: OpDef = OpDef {
     summary: "a part of a tuple",
     doc: "Source: StableHLO specification, \"get_tuple_element\".",
     operands: &[one("operand", &A_TUPLE)],
-    results: &[one("result", &ANY)],
+    results: &[one("result", &HANDED)],
     attrs: &[attr("index", &crate::constraints::I32_ATTR)],
     traits: Traits::PURE,
     verify: Some(super::rules::tuple_element),
@@ -90,13 +90,24 @@ pub static COMPOSITE: OpDef = OpDef {
     ..OpDef::NEW
 };
 
+/// `#sdy.mesh<..>`
+static A_MESH: AttrC = AttrC::new("mesh of devices", |ir, a| of_shardy(ir, a, "mesh<"), AttrParse::Any);
+
+/// `#sdy.sharding<..>`
+static A_SHARDING: AttrC = AttrC::new("tensor sharding", |ir, a| of_shardy(ir, a, "sharding<"), AttrParse::Any);
+
+/// Whether an attribute of Shardy is of this kind.
+fn of_shardy(ir: &Ir, a: AttrId, kind: &str) -> bool {
+    matches!(ir.attr_of_id(a), Attr::Dialect(d, text) if ir.str(*d) == "sdy" && ir.str(*text).starts_with(kind))
+}
+
 /// Devices.
 pub static MESH: OpDef = OpDef {
     name: "sdy.mesh",
     form: super::written::MESH,
     summary: "a mesh of devices",
     doc: "It means nothing for one process. Source: dialect `sdy` of Shardy.",
-    attrs: &[attr("sym_name", &crate::constraints::SYM_NAME_ATTR), attr("mesh", &ANY_ATTR)],
+    attrs: &[attr("sym_name", &crate::constraints::SYM_NAME_ATTR), attr("mesh", &A_MESH)],
     traits: Traits::SYMBOL,
     ..OpDef::NEW
 };
@@ -107,9 +118,9 @@ pub static CONSTRAINT: OpDef = OpDef {
     form: super::written::SHARDING,
     summary: "hands a tensor on that lies on devices in some way",
     doc: "It means nothing for one process. Source: dialect `sdy` of Shardy.",
-    operands: &[one("input", &super::TENSOR)],
-    results: &[one("result", &super::TENSOR)],
-    attrs: &[attr("sharding", &ANY_ATTR)],
+    operands: &[one("input", &RANKED)],
+    results: &[one("result", &RANKED)],
+    attrs: &[attr("sharding", &A_SHARDING)],
     rules: &[crate::TypeRule::AllMatch(&["input", "result"])],
     traits: Traits::PURE,
     meaning: Meaning::Values(|_, operands| Ok(operands.iter().cloned().collect())),

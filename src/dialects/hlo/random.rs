@@ -1,5 +1,6 @@
 //! Random numbers: those that the schedule draws, and streams of bits that an algorithm states.
 
+use super::elements::{RANDOM, SIZES};
 use super::number::{Bin, Kind, binary};
 use super::tensor::{at, build, extents, kind, lacks, only, tensor, word};
 use super::{PLAIN, TENSOR};
@@ -22,7 +23,7 @@ pub static RNG: OpDef = OpDef {
     summary: "random numbers of a distribution",
     doc: "`UNIFORM` from `a` to below `b`, or `NORMAL` with mean `a` and deviation `b`. Which numbers they are is open: a run draws \
           them from its seed. Source: StableHLO specification, \"rng\".",
-    operands: &[one("a", &TENSOR), one("b", &TENSOR), one("shape", &TENSOR)],
+    operands: &[one("a", &TENSOR), one("b", &TENSOR), one("shape", &SIZES)],
     results: &[one("result", &TENSOR)],
     attrs: &[attr("rng_distribution", &ANY_ATTR)],
     traits: Traits::INEXACT,
@@ -87,7 +88,7 @@ pub static BITS: OpDef = OpDef {
     doc: "By `THREE_FRY` or `PHILOX`, as XLA computes them bit by bit; `DEFAULT`, which the specification leaves open, is the latter. \
           Bits of floats are unsupported. Source: StableHLO specification, \"rng_bit_generator\".",
     operands: &[one("initial_state", &TENSOR)],
-    results: &[one("output_state", &TENSOR), one("output", &TENSOR)],
+    results: &[one("output_state", &TENSOR), one("output", &RANDOM)],
     attrs: &[attr("rng_algorithm", &ANY_ATTR)],
     undefined: &[Ub::PoisonUse],
     verify: Some(super::rules::rng_bits),

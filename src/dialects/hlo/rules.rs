@@ -6,10 +6,10 @@ use rustmlir_ir::{OpId, Type, TypeId};
 use rustmlir_verify::{VResult, Verifier};
 
 /// Operand number `k` is a list of so many integers.
-fn sizes(v: &Verifier<'_>, a: &[Tensor], k: usize, n: usize) -> Result<(), String> {
+pub fn sizes(v: &Verifier<'_>, a: &[Tensor], k: usize, n: usize) -> Result<(), String> {
     let t = &a[k];
     let fits = matches!(t.shape.as_slice(), &[m] if m < 0 || m == n as i64);
-    match fits && v.ir.int_or_index_width(t.elem).is_some() {
+    match fits && super::elements::is_size(v.ir, t.elem) {
         true => Ok(()),
         false => Err(format!("has shape {} in operand number {k}: expected {n} integers", written(&t.shape))),
     }
@@ -53,6 +53,9 @@ fn parts(v: &mut Verifier<'_>, op: OpId, first: usize) -> VResult {
     made(v, op, |v, a, own| {
         let rank = a[0].shape.len();
         (first..a.len()).try_for_each(|k| sizes(v, a, k, rank))?;
+        if a[first..].windows(2).any(|p| p[0].elem != p[1].elem) {
+            return Err("expects numbers of one type".into());
+        }
         match own.len() == rank {
             true => Ok(own.to_vec()),
             false => Err(format!("has {} dimensions in the result and {rank} in the operand", own.len())),
@@ -71,25 +74,6 @@ pub fn dynamic_pad(v: &mut Verifier<'_>, op: OpId) -> VResult {
         true => Ok(()),
         false => Err(v.error(op, "expects a value of its element type, without dimensions")),
     }
-}
-
-pub fn dynamic_gather(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    const ATTR: &str = "dimension_numbers";
-    made(v, op, |v, a, own| {
-        sizes(v, a, 2, a[0].shape.len())?;
-        super::verify::index_map(v, op, (ATTR, "start_index_map"), a[0].shape.len(), &a[1].shape)?;
-        let offsets = super::tensor::numbers(v.ir, op, ATTR, "offset_dims");
-        let vector = super::tensor::number(v.ir, op, ATTR, "index_vector_dim");
-        let batches = a[1].shape.len() - usize::from((vector as usize) < a[1].shape.len());
-        let many = |name| super::tensor::numbers(v.ir, op, ATTR, name);
-        let left_out = [many("collapsed_slice_dims"), many("operand_batching_dims")].concat();
-        let slices =
-            super::verify::within(&left_out, a[0].shape.len()) && offsets.len() + left_out.len() == a[0].shape.len();
-        match slices && own.len() == offsets.len() + batches && super::verify::within(&offsets, own.len()) {
-            true => Ok(own.to_vec()),
-            false => Err(format!("has {} dimensions in the result: expected those of slices and batches", own.len())),
-        }
-    })
 }
 
 pub fn dynamic_conv(v: &mut Verifier<'_>, op: OpId) -> VResult {
@@ -112,21 +96,13 @@ fn dimension(v: &mut Verifier<'_>, op: OpId, a: &[Tensor]) -> VResult {
 }
 
 pub fn dimension_size(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    let (a, r) = tensors(v, op)?;
-    dimension(v, op, &a)?;
-    result_is(v, op, 0, &r, &[])?;
-    match v.ir.int_or_index_width(r[0].elem) {
-        Some(32) => Ok(()),
-        _ => Err(v.error(op, "expects a result of type tensor<i32>")),
-    }
+    let (a, _) = tensors(v, op)?;
+    dimension(v, op, &a)
 }
 
 pub fn set_dimension_size(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let (a, r) = tensors(v, op)?;
     dimension(v, op, &a)?;
-    if !a[1].shape.is_empty() || v.ir.int_or_index_width(a[1].elem).is_none() {
-        return Err(v.error(op, "expects a size without dimensions"));
-    }
     let d = v.ir.i64_attr_named(op, "dimension").unwrap_or(0);
     let mut shape = a[0].shape.clone();
     shape[d as usize] = -1;
@@ -188,6 +164,7 @@ pub fn triangular_solve(v: &mut Verifier<'_>, op: OpId) -> VResult {
     if !["NO_TRANSPOSE", "TRANSPOSE", "ADJOINT"].contains(&word.as_str()) {
         return Err(v.error(op, "expects NO_TRANSPOSE, TRANSPOSE or ADJOINT for 'transpose_a'"));
     }
+    v.require(op, a[0].elem == r[0].elem, "expects a result of the elements of its operands")?;
     result_is(v, op, 0, &r, &a[1].shape)
 }
 
@@ -200,6 +177,10 @@ pub fn fft(v: &mut Verifier<'_>, op: OpId) -> VResult {
         return Err(v.error(op, format!("has {length:?} for 'fft_length': expected one to three extents")));
     }
     let complex = |t: &Tensor| matches!(v.ir.type_of_id(t.elem), Type::Complex(_));
+    let part = |t: &Tensor| super::elements::part(v.ir, t.elem);
+    if part(&a[0]) != part(&r[0]) {
+        return Err(v.error(op, "expects a result of the numbers that its operand has"));
+    }
     let last = length[n - 1];
     let half = last / 2 + 1;
     // The last extents of operand and result, and which of them are complex.
@@ -248,6 +229,12 @@ pub fn rng(v: &mut Verifier<'_>, op: OpId) -> VResult {
     if !limits {
         return Err(v.error(op, "expects limits of its element type, without dimensions"));
     }
+    let normal = super::tensor::word(v.ir, op, "rng_distribution").is_some_and(|d| d == "NORMAL");
+    let floats = v.ir.float_format(r[0].elem).is_some();
+    let complex = matches!(v.ir.type_of_id(r[0].elem), Type::Complex(_));
+    if complex || normal && !floats {
+        return Err(v.error(op, "expects numbers of a type that its distribution is for"));
+    }
     sizes(v, &a, 2, r[0].shape.len()).map_err(|m| v.error(op, m))
 }
 
@@ -293,6 +280,79 @@ pub fn process_number(v: &mut Verifier<'_>, op: OpId) -> VResult {
     }
 }
 
+/// A table of whole numbers, in rows; `None` where the attribute is something else.
+fn table(v: &Verifier<'_>, op: OpId, name: &str) -> Option<Result<Vec<Vec<i64>>, usize>> {
+    let a = v.ir.attr_named(op, name)?;
+    let rustmlir_ir::Attr::Dense { ty, .. } = v.ir.attr_of_id(a) else { return None };
+    let shape = v.ir.shape(*ty)?;
+    let &[rows, width] = shape else { return Some(Err(shape.len())) };
+    let n = rows.max(0).saturating_mul(width.max(0)).min(1 << 20) as usize;
+    let all = super::tensor::list(v.ir, op, name);
+    let all = if all.len() == 1 { vec![all[0]; n] } else { all };
+    Some(Ok(all.chunks((width.max(1)) as usize).map(<[i64]>::to_vec).collect()))
+}
+
+/// What a rule for groups of processes demands.
+pub struct Groups {
+    /// All have the same number of processes.
+    pub even: bool,
+    /// Every process up to the largest one is in a group.
+    pub complete: bool,
+    /// Global numbers need a channel.
+    pub channel: bool,
+}
+
+/// Groups of different processes.
+pub fn groups(v: &mut Verifier<'_>, op: OpId, rule: &Groups) -> VResult {
+    let rows = match table(v, op, "replica_groups") {
+        None => return Ok(()),
+        Some(Err(rank)) => {
+            return Err(v.error(op, format!("expects rows of 'replica_groups', which has {rank} dimensions")));
+        }
+        Some(Ok(rows)) => rows,
+    };
+    let global = v.ir.attr_named(op, "use_global_device_ids").is_some_and(|a| v.ir.attr_i64(a) != Some(0));
+    let all: Vec<i64> = rows.iter().flatten().copied().collect();
+    if global && all.is_empty() {
+        return Err(v.error(op, "expects groups for global device numbers"));
+    }
+    if global && rule.channel && super::tensor::number(v.ir, op, "channel_handle", "handle") < 1 {
+        return Err(v.error(op, "expects a channel of a positive number for global device numbers"));
+    }
+    let mut seen = std::collections::HashSet::new();
+    for &id in &all {
+        // A row that is shorter than others is filled with such.
+        if id == -1 && !rule.even {
+            continue;
+        }
+        if id < 0 || !seen.insert(id) {
+            let what = if id < 0 { "which is none" } else { "twice" };
+            return Err(v.error(op, format!("has process {id} in 'replica_groups', {what}")));
+        }
+    }
+    match (0..seen.len() as i64).find(|id| rule.complete && !seen.contains(id)) {
+        Some(id) => Err(v.error(op, format!("has no process {id} in 'replica_groups', which has larger numbers"))),
+        None => Ok(()),
+    }
+}
+
+/// Each process gives to one other at most, and is given from one.
+pub fn permute(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    same_types(v, op)?;
+    let rows = match table(v, op, "source_target_pairs") {
+        None => return Ok(()),
+        Some(Ok(rows)) if rows.iter().all(|r| r.len() == 2) => rows,
+        Some(_) => return Err(v.error(op, "expects pairs of processes for 'source_target_pairs'")),
+    };
+    for (k, side) in ["source", "target"].into_iter().enumerate() {
+        let mut seen = std::collections::HashSet::new();
+        if let Some(id) = rows.iter().map(|r| r[k]).find(|&id| id < 0 || !seen.insert(id)) {
+            return Err(v.error(op, format!("has process {id} as a {side}, which is none or is one twice")));
+        }
+    }
+    Ok(())
+}
+
 /// As many results as operands, whose shapes `f` gives.
 fn each(v: &mut Verifier<'_>, op: OpId, f: impl Fn(&Tensor) -> Result<Vec<i64>, String>) -> VResult {
     let (a, r) = tensors(v, op)?;
@@ -310,21 +370,17 @@ pub fn same_types(v: &mut Verifier<'_>, op: OpId) -> VResult {
     each(v, op, |t| Ok(t.shape.clone()))
 }
 
+/// The tensor of the first process of each group.
+pub fn collective_broadcast(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    super::verify::one_type(v, op)?;
+    groups(v, op, &Groups { even: true, complete: false, channel: false })
+}
+
 /// Combined by a region that takes two elements and gives one.
 pub fn all_reduce(v: &mut Verifier<'_>, op: OpId) -> VResult {
     same_types(v, op)?;
-    computation(v, op)
-}
-
-fn computation(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    let block = v.ir.region_of(op, 0).and_then(|r| v.ir.entry(r));
-    let types: Vec<TypeId> = block.into_iter().flat_map(|b| v.ir.block_args(b)).map(|a| v.ir.value_type(a)).collect();
-    let end = block.and_then(|b| v.ir.block(b).ops.last().copied());
-    let given: Vec<TypeId> = end.into_iter().flat_map(|e| v.ir.operand_types(e).collect::<Vec<_>>()).collect();
-    match types.as_slice() {
-        &[a, b] if a == b && given == [a] && v.ir.shape(a).is_some_and(<[i64]>::is_empty) => Ok(()),
-        _ => Err(v.error(op, "expects a region that makes one element of two")),
-    }
+    groups(v, op, &Groups { even: false, complete: true, channel: true })?;
+    super::bodies::combiner(v, op)
 }
 
 /// A number that is an attribute, of a dimension of this tensor.
@@ -333,7 +389,6 @@ fn along(v: &Verifier<'_>, op: OpId, name: &str, t: &Tensor) -> Result<usize, St
     d.ok_or_else(|| format!("has a '{name}' that its operand does not have"))
 }
 
-/// Gathered along a dimension: how many processes there are is not known here.
 /// A result for each of some operands.
 fn in_pairs(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let (n, m) = (v.ir.operands(op).len(), v.ir.n_results(op));
@@ -341,8 +396,10 @@ fn in_pairs(v: &mut Verifier<'_>, op: OpId) -> VResult {
     v.require(op, n > 0, "expects an operand")
 }
 
+/// Gathered along a dimension: how many processes there are is not known here.
 pub fn all_gather(v: &mut Verifier<'_>, op: OpId) -> VResult {
     in_pairs(v, op)?;
+    groups(v, op, &Groups { even: true, complete: true, channel: false })?;
     let own = tensors(v, op)?.1;
     let dims: Vec<Result<usize, String>> = {
         let (a, _) = tensors(v, op)?;
@@ -355,6 +412,9 @@ pub fn all_gather(v: &mut Verifier<'_>, op: OpId) -> VResult {
         shape[d] = -1;
         result_is(v, op, k, &own, &shape)?;
         let (n, m) = (a[k].shape[d], own[k].shape[d]);
+        if a[k].elem != own[k].elem {
+            return Err(v.error(op, "expects a result of the element type of each operand"));
+        }
         if n > 0 && m >= 0 && m % n != 0 {
             return Err(v.error(op, format!("gathers tensors of extent {n} to one of extent {m}")));
         }
@@ -364,7 +424,8 @@ pub fn all_gather(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 pub fn reduce_scatter(v: &mut Verifier<'_>, op: OpId) -> VResult {
     in_pairs(v, op)?;
-    computation(v, op)?;
+    groups(v, op, &Groups { even: true, complete: true, channel: true })?;
+    super::bodies::combiner(v, op)?;
     let (a, r) = tensors(v, op)?;
     let [t] = a.as_slice() else { return Err(v.error(op, "expects one operand")) };
     let d = along(v, op, "scatter_dimension", t).map_err(|m| v.error(op, m))?;
@@ -383,6 +444,12 @@ pub fn all_to_all(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let n = v.ir.i64_attr_named(op, "split_count").unwrap_or(0);
     if n < 1 {
         return Err(v.error(op, "expects a positive 'split_count'"));
+    }
+    groups(v, op, &Groups { even: true, complete: true, channel: false })?;
+    if let Some(Ok(rows)) = table(v, op, "replica_groups")
+        && rows.iter().any(|r| r.len() as i64 != n)
+    {
+        return Err(v.error(op, format!("expects groups of {n} processes, one for each part")));
     }
     let dims = |v: &Verifier<'_>, t: &Tensor| -> Result<Vec<i64>, String> {
         let (from, to) = (along(v, op, "split_dimension", t)?, along(v, op, "concat_dimension", t)?);

@@ -1,9 +1,10 @@
 //! Operations that move elements.
 
+use super::elements::{I32, INTEGERS, NUMBERS};
 use super::number::Kind;
 use super::tensor::{at, build, extents, kind, list, number, numbers, only, pick, tensor, tensors};
 use super::{LIST, PLAIN, TENSOR, VALUE};
-use crate::constraints::{ANY, ANY_ATTR, TYPED_ATTR};
+use crate::constraints::{ANY_ATTR, TYPED_ATTR};
 use crate::tensors::layout::{joined, reversed, transposed};
 pub use crate::tensors::layout::{padded, sliced};
 use crate::{Form, Naming, OpDef, Traits, ValueDef, attr, one, opt_attr, var};
@@ -94,6 +95,7 @@ pub static IOTA: OpDef = OpDef {
     summary: "the index along a dimension",
     doc: "Source: StableHLO specification, \"iota\".",
     operands: &[],
+    results: &[one("result", &NUMBERS)],
     attrs: &[attr("iota_dimension", &VALUE)],
     verify: Some(super::verify::iota),
     meaning: Meaning::Values(|w, _| {
@@ -277,7 +279,7 @@ pub static DYNAMIC_SLICE: OpDef = OpDef {
     name: "stablehlo.dynamic_slice",
     summary: "a part of a tensor whose place is computed",
     doc: "The place is moved so that the part lies in the tensor. Source: StableHLO specification, \"dynamic_slice\".",
-    operands: &[one("operand", &TENSOR), var("start_indices", &TENSOR)],
+    operands: &[one("operand", &TENSOR), var("start_indices", &INTEGERS)],
     attrs: &[attr("slice_sizes", &LIST)],
     undefined: &[Ub::PoisonUse],
     verify: Some(super::verify::dynamic_slice),
@@ -298,7 +300,7 @@ pub static UPDATE: OpDef = OpDef {
     name: "stablehlo.dynamic_update_slice",
     summary: "a tensor with a part replaced whose place is computed",
     doc: "The place is moved so that the part lies in the tensor. Source: StableHLO specification, \"dynamic_update_slice\".",
-    operands: &[one("operand", &TENSOR), one("update", &TENSOR), var("start_indices", &TENSOR)],
+    operands: &[one("operand", &TENSOR), one("update", &TENSOR), var("start_indices", &INTEGERS)],
     undefined: &[Ub::PoisonUse],
     verify: Some(super::verify::update),
     meaning: Meaning::Values(|w, operands| {
@@ -402,14 +404,14 @@ pub static GATHER: OpDef = OpDef {
     form: Form::Generic,
     summary: "slices of a tensor whose places another one holds",
     doc: "Places are moved so that the slices lie in the tensor. Source: StableHLO specification, \"gather\".",
-    operands: &[one("operand", &TENSOR), one("start_indices", &TENSOR)],
+    operands: &[one("operand", &TENSOR), one("start_indices", &INTEGERS)],
     attrs: &[
         attr("dimension_numbers", &ANY_ATTR),
         attr("slice_sizes", &LIST),
         opt_attr("indices_are_sorted", &ANY_ATTR),
     ],
     undefined: &[Ub::PoisonUse],
-    verify: Some(super::verify::gather),
+    verify: Some(super::places::gather),
     meaning: Meaning::Values(|w, operands| {
         let sizes = list(w.ir, w.op, "slice_sizes");
         gather(w, operands, &sizes)
@@ -454,7 +456,7 @@ pub static TOP_K: OpDef = OpDef {
     naming: Naming::Each,
     summary: "the largest elements of the last dimension, and where they are",
     doc: "Largest first; of equal elements the first comes first. Floats are in their total order. Source: CHLO, \"top_k\".",
-    results: &[one("values", &TENSOR), one("indices", &ANY)],
+    results: &[one("values", &TENSOR), one("indices", &I32)],
     attrs: &[attr("k", &VALUE)],
     verify: Some(super::verify::top_k),
     undefined: &[Ub::PoisonUse],

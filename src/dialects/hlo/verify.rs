@@ -123,8 +123,7 @@ pub fn one_shape(v: &mut Verifier<'_>, op: OpId, scalars: &[usize]) -> VResult {
 pub fn one_type(v: &mut Verifier<'_>, op: OpId) -> VResult {
     one_shape(v, op, &[])?;
     let (a, r) = tensors(v, op)?;
-    let quantized = |t: &Tensor| super::quantized::Quantized::of(v.ir, t.elem).is_some();
-    let same = |(x, y): (&Tensor, &Tensor)| x.elem == y.elem || quantized(x) && quantized(y);
+    let same = |(x, y): (&Tensor, &Tensor)| super::elements::same(v.ir, x.elem, y.elem);
     match a.iter().zip(a.iter().skip(1).chain(&r)).all(same) {
         true => Ok(()),
         false => Err(v.error(op, "expects one element type")),
@@ -170,16 +169,22 @@ pub fn precision(v: &mut Verifier<'_>, op: OpId) -> VResult {
 /// Of a comparison: operands of one type, a result of Booleans.
 pub fn comparison(v: &mut Verifier<'_>, op: OpId) -> VResult {
     one_shape(v, op, &[])?;
-    let (a, r) = tensors(v, op)?;
-    let same = a.windows(2).all(|p| p[0].elem == p[1].elem);
-    match same && r.iter().all(|r| v.ir.int_or_index_width(r.elem) == Some(1)) {
-        true => Ok(()),
-        false => Err(v.error(op, "expects operands of one element type and a result of i1")),
-    }
+    super::elements::compared(v, op)?;
+    directed(v, op)
+}
+
+/// The words of a comparison.
+pub fn directed(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let is =
+        |name: &str, words: &[&str]| super::tensor::word(v.ir, op, name).is_none_or(|w| words.contains(&w.as_str()));
+    let direction = is("comparison_direction", &["EQ", "NE", "LT", "LE", "GT", "GE"]);
+    let kind = is("compare_type", &["NOTYPE", "FLOAT", "TOTALORDER", "SIGNED", "UNSIGNED"]);
+    v.require(op, direction, "expects EQ, NE, LT, LE, GT or GE for 'comparison_direction'")?;
+    v.require(op, kind, "expects FLOAT, TOTALORDER, SIGNED or UNSIGNED for 'compare_type'")
 }
 
 /// A list of numbers that an attribute holds; empty if it is not there.
-fn list(v: &Verifier<'_>, op: OpId, name: &str) -> Vec<i64> {
+pub fn list(v: &Verifier<'_>, op: OpId, name: &str) -> Vec<i64> {
     super::tensor::list(v.ir, op, name)
 }
 
@@ -278,6 +283,9 @@ pub fn slice(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 pub fn pad(v: &mut Verifier<'_>, op: OpId) -> VResult {
     made(v, op, |v, a, _| {
+        if !a[1].shape.is_empty() || a[1].elem != a[0].elem {
+            return Err("expects a value of its element type, without dimensions".into());
+        }
         let names = ["edge_padding_low", "edge_padding_high", "interior_padding"];
         let [low, high, inner] = names.map(|n| list(v, op, n));
         let each = a[0].shape.iter().enumerate().map(|(k, &n)| match n {
@@ -317,14 +325,15 @@ pub fn concatenate(v: &mut Verifier<'_>, op: OpId) -> VResult {
 /// Starts are one number for each dimension.
 fn starts(a: &[Tensor], first: usize) -> Result<(), String> {
     let n = a.len().saturating_sub(first);
-    match n == a[0].shape.len() && a[first..].iter().all(|t| t.shape.is_empty()) {
+    let alike = a[first..].windows(2).all(|p| p[0].elem == p[1].elem);
+    match n == a[0].shape.len() && alike && a[first..].iter().all(|t| t.shape.is_empty()) {
         true => Ok(()),
-        false => Err(format!("expects {} starts without dimensions", a[0].shape.len())),
+        false => Err(format!("expects {} starts of one type, without dimensions", a[0].shape.len())),
     }
 }
 
 /// A part fits into the whole.
-fn fits(whole: &[i64], part: &[i64]) -> Result<(), String> {
+pub fn fits(whole: &[i64], part: &[i64]) -> Result<(), String> {
     match whole.len() == part.len() && whole.iter().zip(part).all(|(&w, &p)| w < 0 || p < 0 || p <= w) {
         true => Ok(()),
         false => Err(format!("takes {} of {}", written(part), written(whole))),
@@ -386,7 +395,7 @@ pub fn reduce_window(v: &mut Verifier<'_>, op: OpId) -> VResult {
 }
 
 /// Results of the shapes of the first operands, which are all of one shape.
-fn as_operands(v: &mut Verifier<'_>, op: OpId, n: usize) -> VResult {
+pub fn as_operands(v: &mut Verifier<'_>, op: OpId, n: usize) -> VResult {
     lists(v, op)?;
     let (a, r) = tensors(v, op)?;
     let Some(first) = a.first().filter(|_| n > 0 && a.len() >= n && r.len() == n) else {
@@ -421,21 +430,38 @@ fn dimension(v: &mut Verifier<'_>, op: OpId, name: &str, of: std::ops::Range<i64
 
 pub fn map(v: &mut Verifier<'_>, op: OpId) -> VResult {
     lists(v, op)?;
-    one_shape(v, op, &[])
+    one_shape(v, op, &[])?;
+    let (a, r) = tensors(v, op)?;
+    let rank = a.first().map_or(0, |a| a.shape.len() as i64);
+    let dims = list(v, op, "dimensions");
+    if !dims.iter().copied().eq(0..rank) {
+        return Err(v.error(op, format!("has {dims:?} for 'dimensions': expected all {rank} in order")));
+    }
+    let scalar = |t: &Tensor| (Vec::new(), t.elem);
+    region_of_elements(v, op, 0, &a.iter().map(scalar).collect::<Vec<_>>(), &r.iter().map(scalar).collect::<Vec<_>>())
 }
 
-pub fn scatter(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    let n = v.ir.operands(op).len();
-    if n.is_multiple_of(2) {
-        return Err(v.error(op, "expects tensors, one of indices, and an update for each tensor"));
-    }
-    as_operands(v, op, n / 2)?;
-    let (a, _) = tensors(v, op)?;
-    let map = ("scatter_dimension_numbers", "scatter_dims_to_operand_dims");
-    index_map(v, op, map, a[0].shape.len(), &a[n / 2].shape).map_err(|m| v.error(op, m))?;
-    match a[n / 2 + 1..].windows(2).all(|p| compatible(&p[0].shape, &p[1].shape)) {
+/// A region takes and gives tensors of these shapes and elements.
+pub fn region_of_elements(
+    v: &mut Verifier<'_>,
+    op: OpId,
+    region: usize,
+    takes: &[(Vec<i64>, TypeId)],
+    gives: &[(Vec<i64>, TypeId)],
+) -> VResult {
+    let Some(entry) = v.ir.region_of(op, region).and_then(|r| v.ir.entry(r)) else { return Ok(()) };
+    let end = v.ir.block(entry).ops.last().copied();
+    let arguments: Vec<TypeId> = v.ir.block_args(entry).map(|a| v.ir.value_type(a)).collect();
+    let given: Vec<TypeId> = end.into_iter().flat_map(|e| v.ir.operand_types(e)).collect();
+    let fits = |types: &[TypeId], expected: &[(Vec<i64>, TypeId)]| {
+        types.len() == expected.len()
+            && types.iter().zip(expected).all(|(&t, (shape, elem))| {
+                v.ir.shape(t) == Some(shape) && super::elements::same(v.ir, v.ir.elem_or_self(t), *elem)
+            })
+    };
+    match fits(&arguments, takes) && fits(&given, gives) {
         true => Ok(()),
-        false => Err(v.error(op, "expects updates of one shape")),
+        false => Err(v.error(op, format!("expects a region number {region} of its elements"))),
     }
 }
 
@@ -446,7 +472,16 @@ pub fn select_and_scatter(v: &mut Verifier<'_>, op: OpId) -> VResult {
             return Err(format!("has a source of shape {}: expected {}", written(&a[1].shape), written(&expected)));
         }
         Ok(a[0].shape.clone())
-    })
+    })?;
+    let a = tensors(v, op)?.0;
+    let elem = a[0].elem;
+    let alike = a.iter().all(|t| t.elem == elem);
+    v.require(op, alike, "expects one element type")?;
+    let two = [(Vec::new(), elem), (Vec::new(), elem)];
+    let boolean = v.ir.region_of(op, 0).and_then(|r| v.ir.entry(r)).and_then(|b| v.ir.block(b).ops.last().copied());
+    let said: Vec<TypeId> = boolean.into_iter().flat_map(|e| v.ir.operand_types(e)).collect();
+    self::boolean(v, op, &said)?;
+    region_of_elements(v, op, 1, &two, &two[..1])
 }
 
 /// Types of what a region hands on.
@@ -501,6 +536,9 @@ fn boolean(v: &mut Verifier<'_>, op: OpId, types: &[TypeId]) -> VResult {
 
 /// Of `if` and `case`: each region hands on the results.
 pub fn branches(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    if v.ir.regions(op).is_empty() {
+        return Err(v.error(op, "expects at least one region"));
+    }
     let results: Vec<TypeId> = v.ir.result_types(op).collect();
     for region in 0..v.ir.regions(op).len() {
         takes(v, op, region, &[])?;
@@ -559,6 +597,8 @@ pub fn convolution(v: &mut Verifier<'_>, op: OpId) -> VResult {
 pub fn convolved(v: &mut Verifier<'_>, op: OpId, pads: Option<&[[i64; 2]]>) -> VResult {
     lists(v, op)?;
     let (a, r) = tensors(v, op)?;
+    let alike = super::elements::same(v.ir, a[0].elem, a[1].elem);
+    v.require(op, alike, "expects operands of one element type")?;
     let Some([da, db, dc]) = super::tensor::dimension_numbers(v.ir, op) else {
         return Err(v.error(op, "has dimension numbers that are none"));
     };
@@ -599,52 +639,16 @@ pub fn convolved(v: &mut Verifier<'_>, op: OpId, pads: Option<&[[i64; 2]]>) -> V
     result_is(v, op, 0, &r, &shape)
 }
 
-/// The dimensions that a gather or scatter has for its windows.
-pub fn gather(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    const ATTR: &str = "dimension_numbers";
-    let (offsets, vector) = (
-        super::tensor::numbers(v.ir, op, ATTR, "offset_dims"),
-        super::tensor::number(v.ir, op, ATTR, "index_vector_dim"),
-    );
-    made(v, op, |v, a, own| {
-        let (whole, indices) = (&a[0].shape, &a[1].shape);
-        let sizes = list(v, op, "slice_sizes");
-        fits(whole, &sizes)?;
-        index_map(v, op, (ATTR, "start_index_map"), whole.len(), indices)?;
-        let many = |name| super::tensor::numbers(v.ir, op, ATTR, name);
-        let left_out = [many("collapsed_slice_dims"), many("operand_batching_dims")].concat();
-        let vector = usize::try_from(vector).unwrap_or(usize::MAX);
-        super::tensor::gathered(&offsets, &left_out, &sizes, indices, vector)
-            .filter(|s| s.len() == own.len())
-            .ok_or_else(|| format!("has {} dimensions in the result: expected those of slices and batches", own.len()))
-    })
-}
-
-/// The dimensions of a tensor at which the numbers of an index are put, one for each number.
-pub fn index_map(
-    v: &Verifier<'_>,
-    op: OpId,
-    (attr, name): (&str, &str),
-    rank: usize,
-    indices: &[i64],
-) -> Result<(), String> {
-    let map = super::tensor::numbers(v.ir, op, attr, name);
-    let vector = super::tensor::number(v.ir, op, attr, "index_vector_dim");
-    let n = match usize::try_from(vector).ok().filter(|&d| d <= indices.len()) {
-        None => return Err(format!("has an 'index_vector_dim' of {vector} for {} dimensions", indices.len())),
-        Some(d) => indices.get(d).copied().unwrap_or(1),
-    };
-    match within(&map, rank) && (n < 0 || n == map.len() as i64) {
-        true => Ok(()),
-        false => Err(format!("has {map:?} for '{name}': expected {n} different dimensions of {rank}")),
-    }
-}
-
 pub fn bitcast(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let (a, r) = tensors(v, op)?;
     let (Some(a), Some(r)) = (a.first(), r.first()) else { return Ok(()) };
+    let complex = |t: TypeId| matches!(v.ir.type_of_id(t), Type::Complex(_));
+    if complex(a.elem) != complex(r.elem) {
+        return Err(v.error(op, "cannot make complex numbers of others, or others of them"));
+    }
     let width = |t: TypeId| match v.ir.type_of_id(t) {
         Type::Float(f) => Some(f.width()),
+        Type::Complex(e) => v.ir.float_format(*e).map(|f| 2 * f.width()),
         _ => v.ir.int_or_index_width(t),
     };
     let (Some(from), Some(to)) = (width(a.elem), width(r.elem)) else { return Ok(()) };
@@ -668,7 +672,9 @@ pub fn top_k(v: &mut Verifier<'_>, op: OpId) -> VResult {
         Some(n) if k >= 0 && (*n < 0 || k <= *n) => *n = k,
         _ => return Err(v.error(op, "expects a last dimension of at least 'k' elements")),
     }
-    (0..2).try_for_each(|n| result_is(v, op, n, &r, &shape))
+    (0..2).try_for_each(|n| result_is(v, op, n, &r, &shape))?;
+    let alike = a[0].elem == r[0].elem;
+    v.require(op, alike, "expects values of the element type of its operand")
 }
 
 /// A tensor, given or made, and a constant of its type.

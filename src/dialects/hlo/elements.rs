@@ -1,0 +1,180 @@
+//! Which elements the tensors have that operations take and make: constraints, and the rules that
+//! compare elements with each other.
+
+use crate::constraints::TypeC;
+use rustmlir_ir::{Ir, OpId, Signedness, Type, TypeId};
+use rustmlir_num::float::FloatFormat;
+use rustmlir_verify::{VResult, Verifier};
+
+const BOOLEAN: u8 = 1;
+const SIGNED: u8 = 2;
+const UNSIGNED: u8 = 4;
+const FLOAT: u8 = 8;
+const COMPLEX: u8 = 16;
+const QUANTISED: u8 = 32;
+const INDEX: u8 = 64;
+
+const INTEGER: u8 = SIGNED | UNSIGNED;
+const NUMBER: u8 = INTEGER | FLOAT | COMPLEX | QUANTISED;
+const ANY: u8 = BOOLEAN | NUMBER;
+
+/// The kind of an element type; none of those that StableHLO does not have.
+fn kind(ir: &Ir, t: TypeId) -> u8 {
+    match ir.type_of_id(t) {
+        Type::Integer(1, Signedness::Signless) => BOOLEAN,
+        Type::Integer(2 | 4 | 8 | 16 | 32 | 64, Signedness::Signless) => SIGNED,
+        Type::Integer(2 | 4 | 8 | 16 | 32 | 64, Signedness::Unsigned) => UNSIGNED,
+        Type::Float(FloatFormat::Tf32 | FloatFormat::F80 | FloatFormat::F128) => 0,
+        Type::Float(_) => FLOAT,
+        Type::Complex(e) => match ir.float_format(*e) {
+            Some(FloatFormat::F32 | FloatFormat::F64) => COMPLEX,
+            _ => 0,
+        },
+        Type::Index => INDEX,
+        Type::Dialect(d, _) if ir.str(*d) == "quant" => QUANTISED,
+        _ => 0,
+    }
+}
+
+/// A tensor with a rank, whose elements are of one of these kinds.
+fn has(ir: &Ir, t: TypeId, kinds: u8) -> bool {
+    matches!(ir.type_of_id(t), Type::Tensor { elem, .. } if kind(ir, *elem) & kinds != 0)
+}
+
+/// Tensors of all elements that StableHLO has.
+pub static TENSOR: TypeC =
+    TypeC::new("ranked tensor of Boolean, integer, float, complex or quantized values", |ir, t| has(ir, t, ANY));
+
+/// All but Booleans.
+pub static NUMBERS: TypeC =
+    TypeC::new("ranked tensor of integer, float, complex or quantized values", |ir, t| has(ir, t, NUMBER));
+
+/// Those of them that have a sign.
+pub static SIGNED_NUMBERS: TypeC =
+    TypeC::new("ranked tensor of signed integer, float, complex or quantized values", |ir, t| {
+        has(ir, t, NUMBER & !UNSIGNED)
+    });
+
+/// What is no integer.
+pub static ANALYTIC: TypeC =
+    TypeC::new("ranked tensor of float, complex or quantized values", |ir, t| has(ir, t, NUMBER & !INTEGER));
+
+/// The same without quantised elements.
+pub static FIELD: TypeC = TypeC::new("ranked tensor of float or complex values", |ir, t| has(ir, t, FLOAT | COMPLEX));
+
+/// What has an order and is no integer.
+pub static REALS: TypeC =
+    TypeC::new("ranked tensor of float or quantized values", |ir, t| has(ir, t, FLOAT | QUANTISED));
+
+/// Floats.
+pub static FLOATS: TypeC = TypeC::new("ranked tensor of float values", |ir, t| has(ir, t, FLOAT));
+
+/// The parts of complex numbers.
+pub static PARTS: TypeC = TypeC::new("ranked tensor of 32-bit float or 64-bit float values", |ir, t| {
+    has(ir, t, FLOAT) && matches!(ir.float_format(ir.elem_or_self(t)), Some(FloatFormat::F32 | FloatFormat::F64))
+});
+
+/// Complex numbers.
+pub static COMPLEX_NUMBERS: TypeC = TypeC::new("ranked tensor of complex values", |ir, t| has(ir, t, COMPLEX));
+
+/// Integers.
+pub static INTEGERS: TypeC = TypeC::new("ranked tensor of integer values", |ir, t| has(ir, t, INTEGER));
+
+/// Integers and Booleans.
+pub static BITS: TypeC =
+    TypeC::new("ranked tensor of Boolean or integer values", |ir, t| has(ir, t, BOOLEAN | INTEGER));
+
+/// Bits that a generator makes.
+pub static RANDOM: TypeC = TypeC::new("ranked tensor of integer or float values", |ir, t| has(ir, t, INTEGER | FLOAT));
+
+/// Booleans.
+pub static BOOLEANS: TypeC = TypeC::new("ranked tensor of Boolean values", |ir, t| has(ir, t, BOOLEAN));
+
+/// Extents and places.
+pub static SIZES: TypeC = TypeC::new("ranked tensor of integer or index values", |ir, t| has(ir, t, INTEGER | INDEX));
+
+/// Whether an element type is one of extents.
+pub fn is_size(ir: &Ir, elem: TypeId) -> bool {
+    kind(ir, elem) & (INTEGER | INDEX) != 0
+}
+
+/// One number of 32 bits.
+pub static NUMBER_I32: TypeC = TypeC::new("tensor without dimensions of 32-bit integer values", |ir, t| {
+    ir.shape(t).is_some_and(<[i64]>::is_empty) && is_i32(ir, t)
+});
+
+/// Numbers of 32 bits.
+pub static I32: TypeC = TypeC::new("ranked tensor of 32-bit integer values", is_i32);
+
+fn is_i32(ir: &Ir, t: TypeId) -> bool {
+    has(ir, t, SIGNED) && ir.int_or_index_width(ir.elem_or_self(t)) == Some(32)
+}
+
+/// What only says what comes before what.
+pub static TOKEN: TypeC = TypeC::new("token", |ir, t| ir.is_named_type(t, "stablehlo", "token"));
+
+/// What regions hand on: tensors, tokens, buffers, and tuples of them.
+pub static HANDED: TypeC = TypeC::new("tensor, token, buffer or tuple", is_value);
+
+fn is_value(ir: &Ir, t: TypeId) -> bool {
+    match ir.type_of_id(t) {
+        Type::Tuple(parts) => parts.iter().all(|&p| is_value(ir, p)),
+        _ => has(ir, t, ANY) || (TOKEN.pred)(ir, t) || ir.is_memref(t),
+    }
+}
+
+/// The element types of the operands from number `first` on, and of the results.
+fn all(v: &Verifier<'_>, op: OpId, first: usize) -> (Vec<TypeId>, Vec<TypeId>) {
+    let operands = v.ir.operand_types(op).skip(first).map(|t| v.ir.elem_or_self(t)).collect();
+    (operands, v.ir.result_types(op).map(|t| v.ir.elem_or_self(t)).collect())
+}
+
+/// Whether elements are of one type: quantised ones may have different scales.
+pub fn same(ir: &Ir, a: TypeId, b: TypeId) -> bool {
+    a == b || kind(ir, a) == QUANTISED && kind(ir, b) == QUANTISED
+}
+
+/// The operands from number `first` on and the results have one element type.
+pub fn one_element(v: &mut Verifier<'_>, op: OpId, first: usize) -> VResult {
+    let (operands, results) = all(v, op, first);
+    let mut each = operands.iter().chain(&results);
+    let one = each.next().is_none_or(|&a| each.all(|&b| same(v.ir, a, b)));
+    v.require(op, one, "expects one element type")
+}
+
+/// The result is of Booleans.
+pub fn booleans(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let fits = all(v, op, 0).1.iter().all(|&r| kind(v.ir, r) == BOOLEAN);
+    v.require(op, fits, "expects a result of i1")
+}
+
+/// The operands have one element type, the result is of Booleans.
+pub fn compared(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let operands = all(v, op, 0).0;
+    let one = operands.windows(2).all(|p| same(v.ir, p[0], p[1]));
+    v.require(op, one, "expects operands of one element type")?;
+    booleans(v, op)
+}
+
+/// What a complex number consists of; other elements as they are.
+pub fn part(ir: &Ir, t: TypeId) -> TypeId {
+    match ir.type_of_id(t) {
+        Type::Complex(e) => *e,
+        _ => t,
+    }
+}
+
+/// The result is of the parts of a complex operand, or of the elements of another one.
+pub fn parts_of(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (operands, results) = all(v, op, 0);
+    let fits = operands.iter().zip(&results).all(|(&a, &r)| same(v.ir, part(v.ir, a), r));
+    v.require(op, fits, "expects a result of the real numbers that its operand has, or consists of")
+}
+
+/// The result is of complex numbers that consist of the elements of the operands.
+pub fn of_parts(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (operands, results) = all(v, op, 0);
+    let parts: Vec<TypeId> = results.iter().map(|&r| part(v.ir, r)).collect();
+    let fits = operands.iter().all(|a| parts.contains(a));
+    v.require(op, fits, "expects operands of the parts of its result")
+}
