@@ -5,7 +5,7 @@ use super::number::{Bin, binary, convert};
 use super::sums::{DotDims, Kinds, Windows, extents_of, products, summed};
 use super::tensor::RaggedDims;
 use super::tensor::{kind, kind_of, lacks, list_or, numbers, only, tensor};
-use super::{TENSOR, VALUE};
+use super::{TABLE, TENSOR, VALUE};
 use crate::constraints::ANY_ATTR;
 use crate::{Form, OpDef, Traits, attr, one, opt_attr};
 use rustmlir_ir::Attr;
@@ -15,7 +15,7 @@ use rustmlir_meaning::value::{Shaped, Value};
 use rustmlir_meaning::{Meaning, Values, World};
 
 /// The definitions.
-pub static OPS: &[&OpDef] = &[&DOT_GENERAL, &RAGGED, &CONVOLUTION];
+pub static OPS: &[&OpDef] = &[&DOT_GENERAL, &DOT, &EINSUM, &RAGGED, &CONVOLUTION];
 
 const ORDER: &str = "Operands are converted to the element type of the result first. The order of the sum is open: from the left, \
                      or as the schedule chooses. Precision is that of the type; floats of less than 32 bits are multiplied and added in \
@@ -39,6 +39,75 @@ pub static DOT_GENERAL: OpDef = OpDef {
     meaning: Meaning::Values(dot_general),
     ..OpDef::NEW
 };
+
+/// Products of vectors and matrices.
+pub static DOT: OpDef = OpDef {
+    name: "stablehlo.dot",
+    summary: "the product of two vectors or matrices",
+    doc: "The sum over the last dimension of `lhs` and the first one of `rhs`. The order of the sum is open: from the left, or as \
+          the schedule chooses. Source: StableHLO, which calls it deprecated in favour of `stablehlo.dot_general`.",
+    attrs: &[opt_attr("precision_config", &ANY_ATTR)],
+    verify: Some(|v, op| {
+        let (a, r) = super::verify::tensors(v, op)?;
+        let (x, y) = (&a[0].shape, &a[1].shape);
+        let flat = [x, y].iter().all(|s| (1..=2).contains(&s.len()));
+        let fits = flat && super::verify::compatible(&x[x.len() - 1..], &y[..1]);
+        v.require(op, fits, "expects vectors or matrices whose inner extents are the same")?;
+        super::verify::result_is(v, op, 0, &r, &[&x[..x.len() - 1], &y[1..]].concat())
+    }),
+    meaning: Meaning::Values(|w, operands| {
+        let (a, b, k) = (tensor(w, operands, 0)?, tensor(w, operands, 1)?, kinds(w)?);
+        let dims = DotDims { batch: [Vec::new(), Vec::new()], sum: [vec![a.shape.len().saturating_sub(1)], vec![0]] };
+        let made = products(w, &a, &b, k, dims)?;
+        super::tensor::typed(w, only(made))
+    }),
+    ..DOT_GENERAL
+};
+
+/// Products that letters say.
+pub static EINSUM: OpDef = OpDef {
+    name: "stablehlo.einsum",
+    form: Form::Asm("$lhs `,` $rhs `,` `config` `=` $einsum_config attr-dict `:` functional-type(operands, results)"),
+    summary: "sums of products over the dimensions that letters say",
+    doc: "In `einsum_config` each letter is a dimension: `ab,bc->ac` is a product of matrices. What both operands have and the \
+          result lacks is summed over. The order of the sum is open: from the left, or as the schedule chooses. Letters that one \
+          operand has twice, or alone and the result lacks, are unsupported. Source: StableHLO, which calls it deprecated.",
+    attrs: &[attr("einsum_config", &crate::constraints::STR_ATTR)],
+    verify: None,
+    meaning: Meaning::Values(einsum),
+    ..DOT_GENERAL
+};
+
+fn einsum(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let (a, b, k) = (tensor(w, operands, 0)?, tensor(w, operands, 1)?, kinds(w)?);
+    let text: String = w.ir.str_attr_named(w.op, "einsum_config").unwrap_or("").split_whitespace().collect();
+    let parts = text.split_once("->").and_then(|(ins, out)| Some((ins.split_once(',')?, out)));
+    let Some(((x, y), out)) = parts else { return Err(w.unsupported("this 'einsum_config'")) };
+    let [x, y, out] = [x, y, out].map(|s| s.chars().collect::<Vec<char>>());
+    let once = |s: &[char]| s.iter().enumerate().all(|(i, c)| c.is_ascii_alphabetic() && !s[..i].contains(c));
+    let known = |c: &char| x.contains(c) || y.contains(c);
+    // A letter of one operand alone is a dimension of the result.
+    let kept = |s: &[char], other: &[char]| s.iter().all(|c| other.contains(c) || out.contains(c));
+    let sound = [&x, &y, &out].into_iter().all(|s| once(s)) && out.iter().all(known) && kept(&x, &y) && kept(&y, &x);
+    if !sound || x.len() != a.shape.len() || y.len() != b.shape.len() {
+        return Err(w.unsupported("this 'einsum_config'"));
+    }
+    let place = |s: &[char], c: char| s.iter().position(|&d| d == c).unwrap_or(0);
+    let shared: Vec<char> = x.iter().copied().filter(|c| y.contains(c)).collect();
+    if shared.iter().any(|&c| a.shape[place(&x, c)] != b.shape[place(&y, c)]) {
+        return Err(w.unsupported("extents of one letter that differ"));
+    }
+    let (batch, sum): (Vec<char>, Vec<char>) = shared.iter().partition(|c| out.contains(c));
+    let of = |s: &[char], letters: &[char]| letters.iter().map(|&c| place(s, c)).collect::<Vec<_>>();
+    let dims = DotDims { batch: [of(&x, &batch), of(&y, &batch)], sum: [of(&x, &sum), of(&y, &sum)] };
+    let made = products(w, &a, &b, k, dims)?;
+    let free = x.iter().chain(&y).copied().filter(|c| !shared.contains(c));
+    let order: Vec<char> = batch.into_iter().chain(free).collect();
+    let back: Vec<i64> = out.iter().map(|&c| place(&order, c) as i64).collect();
+    let Value::Shaped(made) = made else { return Err(w.malformed("a product")) };
+    let made = crate::tensors::layout::transposed(w, &made, &back)?;
+    super::tensor::typed(w, made)
+}
 
 /// Products with one of several matrices.
 pub static RAGGED: OpDef = OpDef {
@@ -122,7 +191,7 @@ pub const A_CONVOLUTION: OpDef = OpDef {
     results: &[one("result", &TENSOR)],
     attrs: &[
         opt_attr("window_strides", &ANY_ATTR),
-        opt_attr("padding", &ANY_ATTR),
+        opt_attr("padding", &TABLE),
         opt_attr("lhs_dilation", &ANY_ATTR),
         opt_attr("rhs_dilation", &ANY_ATTR),
         opt_attr("window_reversal", &ANY_ATTR),

@@ -2,6 +2,7 @@
 
 use crate::Form;
 pub use crate::tensors::forms::{operands, print_operands, print_signature, signature, signature_after_colon};
+use rustmlir_ir::def::OpInfo;
 use rustmlir_ir::{Attr, OpId, Type, TypeId};
 use rustmlir_syntax::lexer::T;
 use rustmlir_syntax::parser::{Operand, PResult, ParsedOp, Parser};
@@ -288,6 +289,11 @@ fn print_slice(p: &mut Printer<'_>, op: OpId) {
     print_types(p, op);
 }
 
+/// Whether an operation says over which dimensions it sums.
+fn numbers_dims(def: &OpInfo) -> bool {
+    def.attrs.iter().any(|a| a.name == "dot_dimension_numbers")
+}
+
 fn parse_dot(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let given = operands(p)?;
     let (mut batch, mut contract) = ([Vec::new(), Vec::new()], [Vec::new(), Vec::new()]);
@@ -314,6 +320,10 @@ fn parse_dot(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
             }
         }
     }
+    if op.def.is_some_and(|d| !numbers_dims(d.0)) {
+        p.opt_attr_dict(op)?;
+        return signature(p, op, &given);
+    }
     let mut text = Vec::new();
     for (name, ns) in ["lhs_batching", "rhs_batching", "lhs_contracting", "rhs_contracting"]
         .into_iter()
@@ -330,7 +340,11 @@ fn parse_dot(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
 
 fn print_dot(p: &mut Printer<'_>, op: OpId) {
     print_operands(p, op);
+    let plain = p.ir.def(op).is_some_and(|d| !numbers_dims(d));
     for (word, what) in [("batching_dims", "batching"), ("contracting_dims", "contracting")] {
+        if plain {
+            break;
+        }
         let side = |s| super::tensor::numbers(p.ir, op, "dot_dimension_numbers", &format!("{s}_{what}_dimensions"));
         let (a, b) = (side("lhs"), side("rhs"));
         if !a.is_empty() || word == "contracting_dims" {
