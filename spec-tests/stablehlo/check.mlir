@@ -210,3 +210,34 @@ func.func @main() {
   %2 = interpreter.print %c : tensor<0xi8>
   return
 }
+
+// -----
+// NAME: assertions_of_extents
+// RUN: @main([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]) == ()
+// RUN: @main([[1.0, 2.0, 3.0]]) trap
+func.func @main(%a: tensor<?x3xf32>) {
+  %least = stablehlo.constant dense<2> : tensor<i32>
+  %n = stablehlo.get_dimension_size %a, dim = 0 : (tensor<?x3xf32>) -> tensor<i32>
+  %0 = stablehlo.compare GE, %n, %least, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+  stablehlo.custom_call @shape_assertion(%0, %n) {error_message = "too few rows: {0}", has_side_effect = true} : (tensor<i1>, tensor<i32>) -> ()
+  return
+}
+
+// -----
+// NAME: assertion_about_a_number
+// RUN: @main() unsupported
+func.func @main() {
+  %n = stablehlo.constant dense<2> : tensor<i32>
+  stablehlo.custom_call @shape_assertion(%n) {has_side_effect = true} : (tensor<i32>) -> ()
+  return
+}
+
+// -----
+// NAME: sharding_of_a_tensor
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[1.0, 2.0]> : tensor<2xf32>
+  %0 = stablehlo.custom_call @Sharding(%a) {mhlo.sharding = "{replicated}"} : (tensor<2xf32>) -> tensor<2xf32>
+  check.expect_eq %0, %a : tensor<2xf32>
+  return
+}

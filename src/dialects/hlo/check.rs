@@ -2,9 +2,10 @@
 //! print and keep.
 
 use super::TENSOR;
+use super::elements::HANDED;
 use super::number::{Kind, bits, equal};
-use super::tensor::{kind_of, only, tensor};
-use crate::constraints::{ANY, ANY_ATTR, STR_ATTR, TYPED_ATTR};
+use super::tensor::{at, kind_of, only, tensor};
+use crate::constraints::{ANY_ATTR, STR_ATTR, TYPED_ATTR};
 use crate::{OpDef, Traits, attr, one, opt_attr, var};
 use rustmlir_ir::Attr;
 use rustmlir_meaning::constant::value_of_attr;
@@ -178,10 +179,11 @@ pub static CUSTOM_CALL: OpDef = OpDef {
     form: super::forms::CUSTOM_CALL,
     summary: "calls what the implementation knows by this name",
     doc: "The assertions of `check` are known by their names: `check.expect_eq`, `check.expect_almost_eq`, `check.expect_close` (of \
-          at most 3 steps), and `check.eq`, which is exact for integers; a result is true. Every other name is unsupported. \
+          at most 3 steps), and `check.eq`, which is exact for integers; a result is true. `shape_assertion`, which JAX writes, \
+          demands that its first operand is true. `Sharding` hands its operand on. Every other name is unsupported. \
           Source: StableHLO specification, \"custom_call\".",
-    operands: &[var("inputs", &ANY)],
-    results: &[var("results", &ANY)],
+    operands: &[var("inputs", &HANDED)],
+    results: &[var("results", &HANDED)],
     attrs: &[
         attr("call_target_name", &STR_ATTR),
         opt_attr("has_side_effect", &ANY_ATTR),
@@ -195,6 +197,13 @@ pub static CUSTOM_CALL: OpDef = OpDef {
     undefined: &[Ub::PoisonUse],
     meaning: Meaning::Values(|w, operands| {
         let name = w.ir.str_attr_named(w.op, "call_target_name").unwrap_or("");
+        match name {
+            "shape_assertion" => return asserted(w, operands),
+            "Sharding" if w.ir.operand_types(w.op).eq(w.ir.result_types(w.op)) => {
+                return Ok(operands.iter().cloned().collect());
+            }
+            _ => {}
+        }
         let (rows, types) = (w.ir.n_results(w.op), w.ir.operand_types(w.op).collect::<Vec<_>>());
         let known = name.starts_with("check.") && types.len() == 2 && types[0] == types[1] && rows < 2;
         let bound = match name {
@@ -210,6 +219,21 @@ pub static CUSTOM_CALL: OpDef = OpDef {
     }),
     ..OpDef::NEW
 };
+
+/// What JAX asserts of extents that a program leaves open.
+fn asserted(w: &World<'_>, operands: &[Value]) -> Result<Values, Stop> {
+    let boolean =
+        w.ir.operand_types(w.op)
+            .next()
+            .is_some_and(|t| (super::elements::BOOLEANS.pred)(w.ir, t) && w.ir.shape(t).is_some_and(<[i64]>::is_empty));
+    if !boolean || w.ir.n_results(w.op) > 0 {
+        return Err(w.unsupported("a custom call of 'shape_assertion' with these operands"));
+    }
+    match w.decided(&at(&*tensor(w, operands, 0)?, &[]))? {
+        0 => fails(w, w.ir.str_attr_named(w.op, "error_message").unwrap_or("").into()),
+        _ => Ok(Values::new()),
+    }
+}
 
 fn tolerance(w: &World<'_>) -> f64 {
     match w.ir.attr_named(w.op, "tolerance").map(|a| w.ir.attr_of_id(a)) {
