@@ -23547,6 +23547,19 @@ func.func @main() {
 }
 
 // -----
+// FROM: stablehlo/check
+// NAME: assertions_of_extents
+// RUN: @main([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]) == ()
+// RUN: @main([[1.0, 2.0, 3.0]]) trap
+func.func @main(%a: tensor<?x3xf32>) {
+  %least = stablehlo.constant dense<2> : tensor<i32>
+  %n = stablehlo.get_dimension_size %a, dim = 0 : (tensor<?x3xf32>) -> tensor<i32>
+  %0 = stablehlo.compare GE, %n, %least, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+  stablehlo.custom_call @shape_assertion(%0, %n) {error_message = "too few rows: {0}", has_side_effect = true} : (tensor<i1>, tensor<i32>) -> ()
+  return
+}
+
+// -----
 // FROM: stablehlo/chlo
 // NAME: acos
 // RUN: @main() == ()
@@ -24203,6 +24216,39 @@ func.func @holes(%x: tensor<1x2x1xf32>, %w: tensor<1x1x1xf32>) -> tensor<1x4x1xf
 func.func @behind(%x: tensor<1x2x1xf32>, %w: tensor<1x1x1xf32>) -> tensor<1x3x1xf32> {
   %z = stablehlo.convolution(%x, %w) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {stride = [1], pad = [[0, 1]], lhs_dilate = [1], rhs_dilate = [1], reverse = [false]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<1x2x1xf32>, tensor<1x1x1xf32>) -> tensor<1x3x1xf32>
   return %z : tensor<1x3x1xf32>
+}
+
+// -----
+// FROM: stablehlo/contract
+// NAME: dot
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]> : tensor<2x3xf32>
+  %b = stablehlo.constant dense<[[1.0, 0.0], [0.0, 2.0], [1.0, 1.0]]> : tensor<3x2xf32>
+  %v = stablehlo.constant dense<[1.0, 10.0, 100.0]> : tensor<3xf32>
+  %0 = stablehlo.dot %a, %b, precision = [HIGH, DEFAULT] : (tensor<2x3xf32>, tensor<3x2xf32>) -> tensor<2x2xf32>
+  check.expect_eq_const %0, dense<[[4.0, 7.0], [10.0, 16.0]]> : tensor<2x2xf32>
+  %1 = stablehlo.dot %a, %v : (tensor<2x3xf32>, tensor<3xf32>) -> tensor<2xf32>
+  check.expect_eq_const %1, dense<[321.0, 654.0]> : tensor<2xf32>
+  %2 = stablehlo.dot %v, %v : (tensor<3xf32>, tensor<3xf32>) -> tensor<f32>
+  check.expect_eq_const %2, dense<10101.0> : tensor<f32>
+  return
+}
+
+// -----
+// FROM: stablehlo/contract
+// NAME: einsum
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[[1, 2], [3, 4], [5, 6]], [[1, 0], [0, 1], [1, 1]]]> : tensor<2x3x2xi32>
+  %b = stablehlo.constant dense<[[[1, 2, 3], [4, 5, 6]], [[10, 20, 30], [40, 50, 60]]]> : tensor<2x2x3xi32>
+  %0 = stablehlo.einsum %a, %b, config = "bij,bjk->kbi" : (tensor<2x3x2xi32>, tensor<2x2x3xi32>) -> tensor<3x2x3xi32>
+  check.expect_eq_const %0, dense<[[[9, 19, 29], [10, 40, 50]], [[12, 26, 40], [20, 50, 70]], [[15, 33, 51], [30, 60, 90]]]> : tensor<3x2x3xi32>
+  %x = stablehlo.constant dense<[1, 2]> : tensor<2xi32>
+  %y = stablehlo.constant dense<[3, 5]> : tensor<2xi32>
+  %1 = stablehlo.einsum %x, %y, config = "a, b -> ba" : (tensor<2xi32>, tensor<2xi32>) -> tensor<2x2xi32>
+  check.expect_eq_const %1, dense<[[3, 6], [5, 10]]> : tensor<2x2xi32>
+  return
 }
 
 // -----
