@@ -16,6 +16,9 @@ const MAX_TOKENS: usize = 1000;
 const ASYNCHRONOUS: [&str; 7] =
     ["gpu.wait", "gpu.alloc", "gpu.dealloc", "gpu.memcpy", "gpu.memset", "gpu.launch", "gpu.launch_func"];
 
+/// Operations that hand memory on as it is lowered.
+const RENAMES: [&str; 2] = ["builtin.unrealized_conversion_cast", "llvm.extractvalue"];
+
 fn is_asynchronous(ir: &Ir, op: OpId) -> bool {
     ASYNCHRONOUS.iter().any(|n| ir.is(op, n))
 }
@@ -96,6 +99,8 @@ fn allocated_before_use(ir: &Ir, f: OpId) -> bool {
         let Some(memory) = ir.result(alloc, 0).filter(|_| ir.is(alloc, "gpu.alloc")) else { return };
         let Some(block) = ir.op(alloc).parent.some() else { return };
         let mut waited = false;
+        // Casts and their parts give other names to the memory, and do not look at it.
+        let mut names = HashSet::from([memory]);
         for &o in ir.block(block).ops.iter().skip_while(|&&o| o != alloc).skip(1) {
             ir.walk(o, |o| {
                 let comes_after = |o| {
@@ -103,10 +108,16 @@ fn allocated_before_use(ir: &Ir, f: OpId) -> bool {
                     waits.any(|w| before.get(&w).is_some_and(|all| all.contains(&token)))
                 };
                 let gives = tokens(ir, o).1;
+                if RENAMES.iter().any(|n| ir.is(o, n)) {
+                    if ir.operands(o).iter().any(|v| names.contains(v)) {
+                        names.extend(ir.results(o));
+                    }
+                    return;
+                }
                 let inner = ir.ancestors(o).take_while(|&a| ir.op(a).parent != block);
                 let around = ir.ancestors(o).find(|&a| ir.op(a).parent == block);
                 let after = std::iter::once(o).chain(inner).chain(around).any(comes_after);
-                fine &= waited || after || !ir.operands(o).contains(&memory);
+                fine &= waited || after || !ir.operands(o).iter().any(|v| names.contains(v));
                 waited |= after && gives.is_none() && ir.op(o).parent == block;
             });
         }
