@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 use super::rewrite::Rewriter;
 use rustmlir_base::Sym;
 use rustmlir_dialects::Traits;
-use rustmlir_ir::{Attr, Ir, OpId, SymbolTables, Type};
+use rustmlir_ir::{Attr, Ir, OpId, SymbolTables, Type, TypeId};
 
 /// What is beside the modules of kernels, by what it is a copy of.
 pub(super) struct DeviceSymbols {
@@ -47,14 +47,28 @@ impl DeviceSymbols {
             }
         }
         found.retain(|o| known.contains(o));
-        for &o in &found {
+        let mut declared: HashMap<(OpId, String), TypeId> = HashMap::new();
+        found.retain(|&o| {
+            let own = ir.str_attr_named(o, "sym_name").unwrap_or("").to_string();
+            // What a library has is known by its name, and is the same for all.
+            let table = ir.parent_op(o).and_then(|m| ir.parent_op(m));
+            if let Some((ty, table)) = declaration(ir, o).zip(table) {
+                let here = ir.lookup_symbol(table, &own);
+                let key = (table, own.clone());
+                let known = here.map_or_else(|| declared.get(&key).copied(), |t| declaration(ir, t));
+                if known == Some(ty) || here.is_none() && known.is_none() {
+                    all.names.insert(o, ir.sym(&own));
+                    return declared.insert(key, ty).is_none() && here.is_none();
+                }
+            }
             let module = ir.parent_op(o).and_then(|m| ir.str_attr_named(m, "sym_name")).unwrap_or("");
-            let mut name = format!("{module}::{}", ir.str_attr_named(o, "sym_name").unwrap_or(""));
+            let mut name = format!("{module}::{own}");
             while !taken.insert(name.clone()) {
                 name.push('\'');
             }
             all.names.insert(o, ir.sym(&name));
-        }
+            true
+        });
         let mut w = Rewriter::new(ir);
         let mut copies = Vec::new();
         for &o in &found {
@@ -106,6 +120,12 @@ impl DeviceSymbols {
     pub fn rename(&self, ir: &mut Ir, kernel: OpId, ops: &[OpId]) {
         ops.iter().for_each(|&o| self.renamed(ir, kernel, o));
     }
+}
+
+/// The type of a function without a body.
+fn declaration(ir: &Ir, op: OpId) -> Option<TypeId> {
+    let body = || ir.region_of(op, 0).is_some_and(|r| ir.entry(r).is_some());
+    if !ir.has(op, Traits::FUNCTION) || body() { None } else { ir.type_attr_named(op, "function_type") }
 }
 
 /// Whether something of a module of kernels means the same beside it: functions of the device, and
