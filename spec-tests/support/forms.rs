@@ -85,7 +85,8 @@ fn callees(m: &Module, f: OpId) -> Vec<OpId> {
         let mut named: Vec<_> = m.ir.attrs(o).iter().map(|x| x.1).collect();
         while let Some(a) = named.pop() {
             match m.ir.attr_of_id(a) {
-                Attr::Symbol(name, _) => out.extend(m.function(m.ir.str(*name))),
+                // A launch names its kernel in a module.
+                Attr::Symbol(name, nested) => out.extend(m.function(m.ir.str(*nested.last().unwrap_or(name)))),
                 Attr::Array(all) => named.extend(all),
                 _ => {}
             }
