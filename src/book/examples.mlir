@@ -14005,20 +14005,6 @@ llvm.func @based() -> i64 {
 }
 
 // -----
-// FROM: llvm/compared
-// NAME: an_undefined_number_is_another_one_each_time
-// REFINEMENT: inconclusive
-llvm.func @src() -> i8 {
-  %u = llvm.mlir.undef : i8
-  %r = llvm.xor %u, %u : i8
-  llvm.return %r : i8
-}
-llvm.func @tgt() -> i8 {
-  %r = llvm.mlir.constant(5 : i8) : i8
-  llvm.return %r : i8
-}
-
-// -----
 // FROM: llvm/control
 // NAME: no_cases
 // RUN: @f(1) == 1
@@ -20001,6 +19987,444 @@ func.func @f() -> i8 {
 }
 
 // -----
+// FROM: nvvm/kernels
+// NAME: ids_and_sizes_of_three_dimensions
+// Each thread has one element.
+// RUN: @f(zeros) == (); arg0 == [2, 3, 4, 5, 6, 7, 8, 9]
+module attributes {gpu.container_module} {
+  gpu.module @m {
+    llvm.func @k(%p: !llvm.ptr, %a: !llvm.ptr, %o: i64, %n: i64, %s: i64) attributes {gpu.kernel, nvvm.kernel} {
+      %tx = nvvm.read.ptx.sreg.tid.x : i32
+      %bx = nvvm.read.ptx.sreg.ctaid.x : i32
+      %dx = nvvm.read.ptx.sreg.ntid.x : i32
+      %gx = nvvm.read.ptx.sreg.nctaid.x : i32
+      %ty = nvvm.read.ptx.sreg.tid.y : i32
+      %by = nvvm.read.ptx.sreg.ctaid.y : i32
+      %dy = nvvm.read.ptx.sreg.ntid.y : i32
+      %gy = nvvm.read.ptx.sreg.nctaid.y : i32
+      %tz = nvvm.read.ptx.sreg.tid.z : i32
+      %bz = nvvm.read.ptx.sreg.ctaid.z : i32
+      %dz = nvvm.read.ptx.sreg.ntid.z : i32
+      %gz = nvvm.read.ptx.sreg.nctaid.z : i32
+      %z0 = llvm.mul %bz, %gy : i32
+      %z1 = llvm.add %z0, %by : i32
+      %z2 = llvm.mul %z1, %gx : i32
+      %z3 = llvm.add %z2, %bx : i32
+      %z4 = llvm.mul %z3, %dz : i32
+      %z5 = llvm.add %z4, %tz : i32
+      %z6 = llvm.mul %z5, %dy : i32
+      %z7 = llvm.add %z6, %ty : i32
+      %z8 = llvm.mul %z7, %dx : i32
+      %i = llvm.add %z8, %tx : i32
+      %v = llvm.add %i, %gz : i32
+      %at = llvm.getelementptr %a[%i] : (!llvm.ptr, i32) -> !llvm.ptr, i32
+      llvm.store %v, %at : i32, !llvm.ptr
+      llvm.return
+    }
+  }
+  func.func @f(%a: memref<8xi32>) {
+    %c1 = arith.constant 1 : index
+    %c2 = arith.constant 2 : index
+    %c4 = arith.constant 4 : index
+    gpu.launch_func @m::@k blocks in (%c1, %c1, %c2) threads in (%c1, %c2, %c2) args(%a : memref<8xi32>)
+    return
+  }
+}
+
+// -----
+// FROM: nvvm/kernels
+// NAME: ranges_that_hold
+// RUN: @f(zeros) == (); arg0 == [0, 1, 2, 3, 0, 0, 0, 0]
+module attributes {gpu.container_module} {
+  gpu.module @m {
+    llvm.func @k(%p: !llvm.ptr, %a: !llvm.ptr, %o: i64, %n: i64, %s: i64) attributes {gpu.kernel, nvvm.kernel} {
+      %t = nvvm.read.ptx.sreg.tid.x range <i32, -1, 4> : i32
+      %at = llvm.getelementptr %a[%t] : (!llvm.ptr, i32) -> !llvm.ptr, i32
+      llvm.store %t, %at : i32, !llvm.ptr
+      llvm.return
+    }
+  }
+  func.func @f(%a: memref<8xi32>) {
+    %c1 = arith.constant 1 : index
+    %c2 = arith.constant 2 : index
+    %c4 = arith.constant 4 : index
+    gpu.launch_func @m::@k blocks in (%c1, %c1, %c1) threads in (%c4, %c1, %c1) args(%a : memref<8xi32>)
+    return
+  }
+}
+
+// -----
+// FROM: nvvm/kernels
+// NAME: bare_pointers
+// RUN: @f([1, 2, 3, 4, 5, 6, 7, 8]) == (); arg0 == [4, 3, 2, 1, 8, 7, 6, 5]
+module attributes {gpu.container_module} {
+  gpu.module @m {
+    llvm.mlir.global internal @w() {addr_space = 3 : i32} : !llvm.array<4 x i32>
+    llvm.func @k(%a: !llvm.ptr) attributes {gpu.kernel, nvvm.kernel} {
+      %t = nvvm.read.ptx.sreg.tid.x : i32
+      %b = nvvm.read.ptx.sreg.ctaid.x : i32
+      %d = nvvm.read.ptx.sreg.ntid.x : i32
+      %first = llvm.mul %b, %d : i32
+      %i = llvm.add %first, %t : i32
+      %at = llvm.getelementptr %a[%i] : (!llvm.ptr, i32) -> !llvm.ptr, i32
+      %w = llvm.mlir.addressof @w : !llvm.ptr<3>
+      %own = llvm.getelementptr %w[%t] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i32
+      %v = llvm.load %at : !llvm.ptr -> i32
+      llvm.store %v, %own : i32, !llvm.ptr<3>
+      nvvm.barrier0
+      %c3 = llvm.mlir.constant(3 : i32) : i32
+      %r = llvm.sub %c3, %t : i32
+      %other = llvm.getelementptr %w[%r] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i32
+      %x = llvm.load %other : !llvm.ptr<3> -> i32
+      llvm.store %x, %at : i32, !llvm.ptr
+      llvm.return
+    }
+  }
+  func.func @f(%a: memref<8xi32>) {
+    %c1 = arith.constant 1 : index
+    %c2 = arith.constant 2 : index
+    %c4 = arith.constant 4 : index
+    gpu.launch_func @m::@k blocks in (%c2, %c1, %c1) threads in (%c4, %c1, %c1) args(%a : memref<8xi32>)
+    return
+  }
+}
+
+// -----
+// FROM: nvvm/kernels
+// NAME: functions_of_a_library
+// They are known by their names in a module, too, with the host's or without.
+// RUN: @f(zeros) == (); arg0 == [0, 1]
+module attributes {gpu.container_module} {
+  gpu.module @m {
+    llvm.func @malloc(i64) -> !llvm.ptr
+    llvm.func @free(!llvm.ptr)
+    llvm.func @k(%a: !llvm.ptr) attributes {gpu.kernel, nvvm.kernel} {
+      %t = nvvm.read.ptx.sreg.ctaid.x : i32
+      %c4 = llvm.mlir.constant(4 : i64) : i64
+      %p = llvm.call @malloc(%c4) : (i64) -> !llvm.ptr
+      llvm.store %t, %p : i32, !llvm.ptr
+      %v = llvm.load %p : !llvm.ptr -> i32
+      llvm.call @free(%p) : (!llvm.ptr) -> ()
+      %at = llvm.getelementptr %a[%t] : (!llvm.ptr, i32) -> !llvm.ptr, i32
+      llvm.store %v, %at : i32, !llvm.ptr
+      llvm.return
+    }
+  }
+  llvm.func @free(!llvm.ptr)
+  func.func @f(%a: memref<2xi32>) {
+    %c1 = arith.constant 1 : index
+    %c2 = arith.constant 2 : index
+    gpu.launch_func @m::@k blocks in (%c2, %c1, %c1) threads in (%c1, %c1, %c1) args(%a : memref<2xi32>)
+    return
+  }
+}
+
+// -----
+// FROM: nvvm/lanes
+// NAME: shuffles_down
+// Each lane brings three times its number.
+// RUN: @f(zeros, zeros, 1, 31) == (); arg0 == [3, 6, 9, 12, 15, 18, 21, 24, 27, 30, 33, 36, 39, 42, 45, 48, 51, 54, 57, 60, 63, 66, 69, 72, 75, 78, 81, 84, 87, 90, 93, 93]; arg1 == [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0]
+// RUN: @f(zeros, zeros, 2, 6175) == (); arg0 == [6, 9, 12, 15, 18, 21, 18, 21, 30, 33, 36, 39, 42, 45, 42, 45, 54, 57, 60, 63, 66, 69, 66, 69, 78, 81, 84, 87, 90, 93, 90, 93]; arg1 == [1, 1, 1, 1, 1, 1, 0, 0, 1, 1, 1, 1, 1, 1, 0, 0, 1, 1, 1, 1, 1, 1, 0, 0, 1, 1, 1, 1, 1, 1, 0, 0]
+// RUN: @f(zeros, zeros, 40, 31) == (); arg0 == [24, 27, 30, 33, 36, 39, 42, 45, 48, 51, 54, 57, 60, 63, 66, 69, 72, 75, 78, 81, 84, 87, 90, 93, 72, 75, 78, 81, 84, 87, 90, 93]; arg1 == [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0]
+module attributes {gpu.container_module} {
+  gpu.module @m {
+    llvm.func @k(%a: !llvm.ptr, %b: !llvm.ptr, %by: i32, %clamp: i32) attributes {gpu.kernel, nvvm.kernel} {
+      %t = nvvm.read.ptx.sreg.laneid range <i32, 0, 32> : i32
+      %c3 = llvm.mlir.constant(3 : i32) : i32
+      %mask = llvm.mlir.constant(-1 : i32) : i32
+      %v = llvm.mul %t, %c3 : i32
+      %r = nvvm.shfl.sync down %mask, %v, %by, %clamp {return_value_and_is_valid} : i32 -> !llvm.struct<(i32, i1)>
+      %x = llvm.extractvalue %r[0] : !llvm.struct<(i32, i1)>
+      %valid = llvm.extractvalue %r[1] : !llvm.struct<(i32, i1)>
+      %y = llvm.zext %valid : i1 to i32
+      %to = llvm.getelementptr %a[%t] : (!llvm.ptr, i32) -> !llvm.ptr, i32
+      llvm.store %x, %to : i32, !llvm.ptr
+      %too = llvm.getelementptr %b[%t] : (!llvm.ptr, i32) -> !llvm.ptr, i32
+      llvm.store %y, %too : i32, !llvm.ptr
+      llvm.return
+    }
+  }
+  func.func @f(%a: memref<32xi32>, %b: memref<32xi32>, %by: i32, %clamp: i32) {
+    %c1 = arith.constant 1 : index
+    %c32 = arith.constant 32 : index
+    gpu.launch_func @m::@k blocks in (%c1, %c1, %c1) threads in (%c32, %c1, %c1) args(%a : memref<32xi32>, %b : memref<32xi32>, %by : i32, %clamp : i32)
+    return
+  }
+}
+
+// -----
+// FROM: nvvm/lanes
+// NAME: a_warp_that_lacks_lanes
+// The mask names those that there are, or not.
+// RUN: @f(zeros, 65535) == (); arg0 == [1.0, 0.0, 3.0, 2.0, 5.0, 4.0, 7.0, 6.0, 9.0, 8.0, 11.0, 10.0, 13.0, 12.0, 15.0, 14.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+// RUN: @f(zeros, -1) unsupported
+module attributes {gpu.container_module} {
+  gpu.module @m {
+    llvm.func @k(%a: !llvm.ptr, %mask: i32) attributes {gpu.kernel, nvvm.kernel} {
+      %t = nvvm.read.ptx.sreg.tid.x : i32
+      %c1 = llvm.mlir.constant(1 : i32) : i32
+      %c31 = llvm.mlir.constant(31 : i32) : i32
+      %v = llvm.sitofp %t : i32 to f32
+      %x = nvvm.shfl.sync bfly %mask, %v, %c1, %c31 : f32 -> f32
+      %to = llvm.getelementptr %a[%t] : (!llvm.ptr, i32) -> !llvm.ptr, f32
+      llvm.store %x, %to : f32, !llvm.ptr
+      llvm.return
+    }
+  }
+  func.func @f(%a: memref<32xf32>, %mask: i32) {
+    %c1 = arith.constant 1 : index
+    %c16 = arith.constant 16 : index
+    gpu.launch_func @m::@k blocks in (%c1, %c1, %c1) threads in (%c16, %c1, %c1) args(%a : memref<32xf32>, %mask : i32)
+    return
+  }
+}
+
+// -----
+// FROM: nvvm/lanes
+// NAME: votes
+// Of lanes with numbers less than the argument: bits, any, all, the same.
+// RUN: @f(zeros, 3) == (); arg0 == [7, 1, 0, 0]
+// RUN: @f(zeros, 0) == (); arg0 == [0, 0, 0, 1]
+// RUN: @f(zeros, 32) == (); arg0 == [-1, 1, 1, 1]
+module attributes {gpu.container_module} {
+  gpu.module @m {
+    llvm.func @k(%a: !llvm.ptr, %n: i32) attributes {gpu.kernel, nvvm.kernel} {
+      %t = nvvm.read.ptx.sreg.tid.x : i32
+      %mask = llvm.mlir.constant(-1 : i32) : i32
+      %p = llvm.icmp "slt" %t, %n : i32
+      %any = nvvm.vote.sync any %mask, %p -> i1
+      %all = nvvm.vote.sync all %mask, %p -> i1
+      %uni = nvvm.vote.sync uni %mask, %p -> i1
+      %bits = nvvm.vote.sync ballot %mask, %p -> i32
+      %c0 = llvm.mlir.constant(0 : i32) : i32
+      %first = llvm.icmp "eq" %t, %c0 : i32
+      llvm.cond_br %first, ^then, ^end
+    ^then:
+      %x = llvm.zext %any : i1 to i32
+      %y = llvm.zext %all : i1 to i32
+      %z = llvm.zext %uni : i1 to i32
+      %p1 = llvm.getelementptr %a[1] : (!llvm.ptr) -> !llvm.ptr, i32
+      %p2 = llvm.getelementptr %a[2] : (!llvm.ptr) -> !llvm.ptr, i32
+      %p3 = llvm.getelementptr %a[3] : (!llvm.ptr) -> !llvm.ptr, i32
+      llvm.store %bits, %a : i32, !llvm.ptr
+      llvm.store %x, %p1 : i32, !llvm.ptr
+      llvm.store %y, %p2 : i32, !llvm.ptr
+      llvm.store %z, %p3 : i32, !llvm.ptr
+      llvm.br ^end
+    ^end:
+      llvm.return
+    }
+  }
+  func.func @f(%a: memref<4xi32>, %n: i32) {
+    %c1 = arith.constant 1 : index
+    %c32 = arith.constant 32 : index
+    gpu.launch_func @m::@k blocks in (%c1, %c1, %c1) threads in (%c32, %c1, %c1) args(%a : memref<4xi32>, %n : i32)
+    return
+  }
+}
+
+// -----
+// FROM: nvvm/lanes
+// NAME: reductions
+// Of the numbers of lanes less the argument.
+// RUN: @f(zeros, 0) == (); arg0 == [496, 0, 31, 0, 0, 31, 0, 31]
+// RUN: @f(zeros, 3) == (); arg0 == [400, 0, -1, -32, -3, 28, 0, -1]
+// RUN: @f(zeros, -5) == (); arg0 == [656, 0, 63, 32, 5, 36, 5, 36]
+module attributes {gpu.container_module} {
+  gpu.module @m {
+    llvm.func @k(%a: !llvm.ptr, %n: i32) attributes {gpu.kernel, nvvm.kernel} {
+      %t = nvvm.read.ptx.sreg.tid.x : i32
+      %mask = llvm.mlir.constant(-1 : i32) : i32
+      %v = llvm.sub %t, %n : i32
+      %add = nvvm.redux.sync add %v, %mask : i32 -> i32
+      %and = nvvm.redux.sync and %v, %mask : i32 -> i32
+      %or = nvvm.redux.sync or %v, %mask : i32 -> i32
+      %xor = nvvm.redux.sync xor %v, %mask : i32 -> i32
+      %min = nvvm.redux.sync min %v, %mask : i32 -> i32
+      %max = nvvm.redux.sync max %v, %mask : i32 -> i32
+      %umin = nvvm.redux.sync umin %v, %mask : i32 -> i32
+      %umax = nvvm.redux.sync umax %v, %mask : i32 -> i32
+      %c0 = llvm.mlir.constant(0 : i32) : i32
+      %first = llvm.icmp "eq" %t, %c0 : i32
+      llvm.cond_br %first, ^then, ^end
+    ^then:
+      %p0 = llvm.getelementptr %a[0] : (!llvm.ptr) -> !llvm.ptr, i32
+      llvm.store %add, %p0 : i32, !llvm.ptr
+      %p1 = llvm.getelementptr %a[1] : (!llvm.ptr) -> !llvm.ptr, i32
+      llvm.store %and, %p1 : i32, !llvm.ptr
+      %p2 = llvm.getelementptr %a[2] : (!llvm.ptr) -> !llvm.ptr, i32
+      llvm.store %or, %p2 : i32, !llvm.ptr
+      %p3 = llvm.getelementptr %a[3] : (!llvm.ptr) -> !llvm.ptr, i32
+      llvm.store %xor, %p3 : i32, !llvm.ptr
+      %p4 = llvm.getelementptr %a[4] : (!llvm.ptr) -> !llvm.ptr, i32
+      llvm.store %min, %p4 : i32, !llvm.ptr
+      %p5 = llvm.getelementptr %a[5] : (!llvm.ptr) -> !llvm.ptr, i32
+      llvm.store %max, %p5 : i32, !llvm.ptr
+      %p6 = llvm.getelementptr %a[6] : (!llvm.ptr) -> !llvm.ptr, i32
+      llvm.store %umin, %p6 : i32, !llvm.ptr
+      %p7 = llvm.getelementptr %a[7] : (!llvm.ptr) -> !llvm.ptr, i32
+      llvm.store %umax, %p7 : i32, !llvm.ptr
+      llvm.br ^end
+    ^end:
+      llvm.return
+    }
+  }
+  func.func @f(%a: memref<8xi32>, %n: i32) {
+    %c1 = arith.constant 1 : index
+    %c32 = arith.constant 32 : index
+    gpu.launch_func @m::@k blocks in (%c1, %c1, %c1) threads in (%c32, %c1, %c1) args(%a : memref<8xi32>, %n : i32)
+    return
+  }
+}
+
+// -----
+// FROM: nvvm/lanes
+// NAME: registers_of_warps
+// The size of a warp is that of a subgroup.
+// RUN: @f(zeros) == (); arg0 == [32, 32]
+module attributes {gpu.container_module} {
+  gpu.module @m {
+    llvm.func @k(%a: !llvm.ptr) attributes {gpu.kernel, nvvm.kernel} {
+      %t = nvvm.read.ptx.sreg.tid.x : i32
+      %s = nvvm.read.ptx.sreg.warpsize : i32
+      %to = llvm.getelementptr %a[%t] : (!llvm.ptr, i32) -> !llvm.ptr, i32
+      llvm.store %s, %to : i32, !llvm.ptr
+      llvm.return
+    }
+  }
+  func.func @f(%a: memref<2xi32>) {
+    %c1 = arith.constant 1 : index
+    %c2 = arith.constant 2 : index
+    gpu.launch_func @m::@k blocks in (%c1, %c1, %c1) threads in (%c2, %c1, %c1) args(%a : memref<2xi32>)
+    return
+  }
+}
+
+// -----
+// FROM: nvvm/lanes
+// NAME: the_number_of_a_warp
+// RUN: @f(zeros) unsupported
+module attributes {gpu.container_module} {
+  gpu.module @m {
+    llvm.func @k(%a: !llvm.ptr) attributes {gpu.kernel, nvvm.kernel} {
+      %t = nvvm.read.ptx.sreg.warpid : i32
+      llvm.return
+    }
+  }
+  func.func @f(%a: memref<32xi32>) {
+    %c1 = arith.constant 1 : index
+    %c32 = arith.constant 32 : index
+    gpu.launch_func @m::@k blocks in (%c1, %c1, %c1) threads in (%c32, %c1, %c1) args(%a : memref<32xi32>)
+    return
+  }
+}
+
+// -----
+// FROM: nvvm/lanes
+// NAME: how_many_warps_have_numbers
+// RUN: @f(zeros) unsupported
+module attributes {gpu.container_module} {
+  gpu.module @m {
+    llvm.func @k(%a: !llvm.ptr) attributes {gpu.kernel, nvvm.kernel} {
+      %t = nvvm.read.ptx.sreg.nwarpid : i32
+      llvm.return
+    }
+  }
+  func.func @f(%a: memref<32xi32>) {
+    %c1 = arith.constant 1 : index
+    %c32 = arith.constant 32 : index
+    gpu.launch_func @m::@k blocks in (%c1, %c1, %c1) threads in (%c32, %c1, %c1) args(%a : memref<32xi32>)
+    return
+  }
+}
+
+// -----
+// FROM: nvvm/lanes
+// NAME: masks_of_halves
+// Sums, votes, and values of lane 3, of the lanes with the own mask; the second half has no lane 3.
+// RUN: @f(zeros, zeros, -1, 3, 31) == (); arg0 == [496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496]; arg1 == [-65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533]
+// RUN: @f(zeros, zeros, 65535, 3, 31) unsupported
+// RUN: @f(zeros, zeros, 65535, 3, 4111) == (); arg0 == [120, 120, 120, 120, 120, 120, 120, 120, 120, 120, 120, 120, 120, 120, 120, 120, 376, 376, 376, 376, 376, 376, 376, 376, 376, 376, 376, 376, 376, 376, 376, 376]; arg1 == [3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, -65517, -65517, -65517, -65517, -65517, -65517, -65517, -65517, -65517, -65517, -65517, -65517, -65517, -65517, -65517, -65517]
+// RUN: @f(zeros, zeros, 255, 3, 4111) unsupported
+module attributes {gpu.container_module} {
+  gpu.module @m {
+    llvm.func @k(%a: !llvm.ptr, %b: !llvm.ptr, %mask: i32, %by: i32, %clamp: i32) attributes {gpu.kernel, nvvm.kernel} {
+      %t = nvvm.read.ptx.sreg.tid.x : i32
+      %c15 = llvm.mlir.constant(15 : i32) : i32
+      %ones = llvm.mlir.constant(-1 : i32) : i32
+      %whole = llvm.icmp "eq" %mask, %ones : i32
+      %upper = llvm.xor %mask, %ones : i32
+      %high = llvm.icmp "sgt" %t, %c15 : i32
+      %half = llvm.select %high, %upper, %mask : i1, i32
+      %own = llvm.select %whole, %mask, %half : i1, i32
+      %sum = nvvm.redux.sync add %t, %own : i32 -> i32
+      %bits = nvvm.vote.sync ballot %own, %high -> i32
+      %x = nvvm.shfl.sync idx %own, %t, %by, %clamp : i32 -> i32
+      %v = llvm.add %x, %bits : i32
+      %to = llvm.getelementptr %a[%t] : (!llvm.ptr, i32) -> !llvm.ptr, i32
+      llvm.store %sum, %to : i32, !llvm.ptr
+      %too = llvm.getelementptr %b[%t] : (!llvm.ptr, i32) -> !llvm.ptr, i32
+      llvm.store %v, %too : i32, !llvm.ptr
+      llvm.return
+    }
+  }
+  func.func @f(%a: memref<32xi32>, %b: memref<32xi32>, %mask: i32, %by: i32, %clamp: i32) {
+    %c1 = arith.constant 1 : index
+    %c32 = arith.constant 32 : index
+    gpu.launch_func @m::@k blocks in (%c1, %c1, %c1) threads in (%c32, %c1, %c1) args(%a : memref<32xi32>, %b : memref<32xi32>, %mask : i32, %by : i32, %clamp : i32)
+    return
+  }
+}
+
+// -----
+// FROM: nvvm/rules
+// NAME: barrier_0
+// RUN: @f(zeros) == (); arg0 == [1, 0]
+module attributes {gpu.container_module} {
+  gpu.module @m {
+    llvm.func @k(%a: !llvm.ptr) attributes {gpu.kernel, nvvm.kernel} {
+      %t = nvvm.read.ptx.sreg.tid.x : i32
+      %c1 = llvm.mlir.constant(1 : i32) : i32
+      %zero = llvm.mlir.constant(0 : i32) : i32
+      %to = llvm.getelementptr %a[%t] : (!llvm.ptr, i32) -> !llvm.ptr, i32
+      llvm.store %t, %to : i32, !llvm.ptr
+      nvvm.barrier id = %zero
+      %r = llvm.sub %c1, %t : i32
+      %from = llvm.getelementptr %a[%r] : (!llvm.ptr, i32) -> !llvm.ptr, i32
+      %y = llvm.load %from : !llvm.ptr -> i32
+      nvvm.barrier0
+      llvm.store %y, %to : i32, !llvm.ptr
+      llvm.return
+    }
+  }
+  func.func @f(%a: memref<2xi32>) {
+    %c1 = arith.constant 1 : index
+    %c2 = arith.constant 2 : index
+    gpu.launch_func @m::@k blocks in (%c1, %c1, %c1) threads in (%c2, %c1, %c1) args(%a : memref<2xi32>)
+    return
+  }
+}
+
+// -----
+// FROM: nvvm/rules
+// NAME: forms
+// RUN: @f(0, 1.0, false) unsupported
+llvm.func @f(%m: i32, %v: f32, %p: i1) {
+  %a = nvvm.read.ptx.sreg.tid.x range <i32, 0, 4294967295> {tag} : i32
+  %b = nvvm.read.ptx.sreg.tid.x range <i64, 0, 5> : i64
+  %c = nvvm.read.ptx.sreg.tid.x : vector<2xi32>
+  %d = nvvm.read.ptx.sreg.tid.x range <i32, -1, -1> : i32
+  %e = nvvm.read.ptx.sreg.tid.x range <i32, 7, 5> : i32
+  nvvm.barrier id = %m number_of_threads = %m {tag}
+  %r = nvvm.barrier #nvvm.reduction<popc> %m -> i32
+  %g = nvvm.shfl.sync up %m, %v, %m, %m : f32 -> f32
+  %h = "nvvm.shfl.sync"(%m, %m, %m, %m) <{kind = #nvvm<shfl_kind idx>}> : (i32, i32, i32, i32) -> i32
+  %i = nvvm.redux.sync fmax %v, %m {abs = true} : f32 -> f32
+  nvvm.bar.warp.sync %m : i32
+  llvm.return
+}
+
+// -----
 // FROM: omp/atomic
 // NAME: atomic_reads_beside_an_atomic_write
 // RUN: @f(5) == (); arg0 == 7
@@ -20880,6 +21304,272 @@ llvm.func @tgt(%p: !llvm.ptr, %x: f32) {
   %y = llvm.fneg %x : f32
   llvm.store %y, %p : f32, !llvm.ptr
   llvm.return
+}
+
+// -----
+// FROM: rocdl/kernels
+// NAME: ids_and_sizes_of_three_dimensions
+// Each thread has one element.
+// RUN: @f(zeros) == (); arg0 == [2, 3, 4, 5, 6, 7, 8, 9]
+module attributes {gpu.container_module} {
+  gpu.module @m {
+    llvm.func @k(%p: !llvm.ptr, %a: !llvm.ptr, %o: i64, %n: i64, %s: i64) attributes {gpu.kernel, rocdl.kernel} {
+      %tx = rocdl.workitem.id.x : i32
+      %bx = rocdl.workgroup.id.x : i32
+      %dx = rocdl.workgroup.dim.x : i32
+      %gx = rocdl.grid.dim.x : i32
+      %ty = rocdl.workitem.id.y : i32
+      %by = rocdl.workgroup.id.y : i32
+      %dy = rocdl.workgroup.dim.y : i32
+      %gy = rocdl.grid.dim.y : i32
+      %tz = rocdl.workitem.id.z : i32
+      %bz = rocdl.workgroup.id.z : i32
+      %dz = rocdl.workgroup.dim.z : i32
+      %gz = rocdl.grid.dim.z : i32
+      %z0 = llvm.mul %bz, %gy : i32
+      %z1 = llvm.add %z0, %by : i32
+      %z2 = llvm.mul %z1, %gx : i32
+      %z3 = llvm.add %z2, %bx : i32
+      %z4 = llvm.mul %z3, %dz : i32
+      %z5 = llvm.add %z4, %tz : i32
+      %z6 = llvm.mul %z5, %dy : i32
+      %z7 = llvm.add %z6, %ty : i32
+      %z8 = llvm.mul %z7, %dx : i32
+      %i = llvm.add %z8, %tx : i32
+      %v = llvm.add %i, %gz : i32
+      %at = llvm.getelementptr %a[%i] : (!llvm.ptr, i32) -> !llvm.ptr, i32
+      llvm.store %v, %at : i32, !llvm.ptr
+      llvm.return
+    }
+  }
+  func.func @f(%a: memref<8xi32>) {
+    %c1 = arith.constant 1 : index
+    %c2 = arith.constant 2 : index
+    %c4 = arith.constant 4 : index
+    gpu.launch_func @m::@k blocks in (%c1, %c1, %c2) threads in (%c1, %c2, %c2) args(%a : memref<8xi32>)
+    return
+  }
+}
+
+// -----
+// FROM: rocdl/kernels
+// NAME: ranges_that_hold
+// RUN: @f(zeros) == (); arg0 == [0, 1, 2, 3, 0, 0, 0, 0]
+module attributes {gpu.container_module} {
+  gpu.module @m {
+    llvm.func @k(%p: !llvm.ptr, %a: !llvm.ptr, %o: i64, %n: i64, %s: i64) attributes {gpu.kernel, rocdl.kernel} {
+      %t = rocdl.workitem.id.x range <i32, -1, 4> : i32
+      %at = llvm.getelementptr %a[%t] : (!llvm.ptr, i32) -> !llvm.ptr, i32
+      llvm.store %t, %at : i32, !llvm.ptr
+      llvm.return
+    }
+  }
+  func.func @f(%a: memref<8xi32>) {
+    %c1 = arith.constant 1 : index
+    %c2 = arith.constant 2 : index
+    %c4 = arith.constant 4 : index
+    gpu.launch_func @m::@k blocks in (%c1, %c1, %c1) threads in (%c4, %c1, %c1) args(%a : memref<8xi32>)
+    return
+  }
+}
+
+// -----
+// FROM: rocdl/kernels
+// NAME: bare_pointers
+// RUN: @f([1, 2, 3, 4, 5, 6, 7, 8]) == (); arg0 == [4, 3, 2, 1, 8, 7, 6, 5]
+module attributes {gpu.container_module} {
+  gpu.module @m {
+    llvm.mlir.global internal @w() {addr_space = 3 : i32} : !llvm.array<4 x i32>
+    llvm.func @k(%a: !llvm.ptr) attributes {gpu.kernel, rocdl.kernel} {
+      %t = rocdl.workitem.id.x : i32
+      %b = rocdl.workgroup.id.x : i32
+      %d = rocdl.workgroup.dim.x : i32
+      %first = llvm.mul %b, %d : i32
+      %i = llvm.add %first, %t : i32
+      %at = llvm.getelementptr %a[%i] : (!llvm.ptr, i32) -> !llvm.ptr, i32
+      %w = llvm.mlir.addressof @w : !llvm.ptr<3>
+      %own = llvm.getelementptr %w[%t] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i32
+      %v = llvm.load %at : !llvm.ptr -> i32
+      llvm.store %v, %own : i32, !llvm.ptr<3>
+      rocdl.barrier
+      %c3 = llvm.mlir.constant(3 : i32) : i32
+      %r = llvm.sub %c3, %t : i32
+      %other = llvm.getelementptr %w[%r] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i32
+      %x = llvm.load %other : !llvm.ptr<3> -> i32
+      llvm.store %x, %at : i32, !llvm.ptr
+      llvm.return
+    }
+  }
+  func.func @f(%a: memref<8xi32>) {
+    %c1 = arith.constant 1 : index
+    %c2 = arith.constant 2 : index
+    %c4 = arith.constant 4 : index
+    gpu.launch_func @m::@k blocks in (%c2, %c1, %c1) threads in (%c4, %c1, %c1) args(%a : memref<8xi32>)
+    return
+  }
+}
+
+// -----
+// FROM: rocdl/kernels
+// NAME: numbers_and_views
+// A view goes with its offset.
+// RUN: @f([1, 2, 3, 4, 5, 6, 7, 8], 10) == (); arg0 == [1, 2, 3, 4, 10, 6, 11, 8]
+module attributes {gpu.container_module} {
+  gpu.module @m {
+    llvm.func @k(%p: !llvm.ptr, %a: !llvm.ptr, %o: i64, %n: i64, %s: i64, %x: i64) attributes {gpu.kernel, rocdl.kernel} {
+      %t = rocdl.workitem.id.x : i32
+      %wide = llvm.sext %t : i32 to i64
+      %far = llvm.mul %wide, %s : i64
+      %k = llvm.add %far, %o : i64
+      %at = llvm.getelementptr %a[%k] : (!llvm.ptr, i64) -> !llvm.ptr, i32
+      %sum = llvm.add %wide, %x : i64
+      %v = llvm.trunc %sum : i64 to i32
+      llvm.store %v, %at : i32, !llvm.ptr
+      llvm.return
+    }
+  }
+  func.func @f(%a: memref<8xi32>, %x: index) {
+    %c1 = arith.constant 1 : index
+    %c2 = arith.constant 2 : index
+    %v = memref.subview %a[4] [2] [2] : memref<8xi32> to memref<2xi32, strided<[2], offset: 4>>
+    gpu.launch_func @m::@k blocks in (%c1, %c1, %c1) threads in (%c2, %c1, %c1) args(%v : memref<2xi32, strided<[2], offset: 4>>, %x : index)
+    return
+  }
+}
+
+// -----
+// FROM: rocdl/lanes
+// NAME: lanes_below_the_own_one
+// What waves of the backend are: 64 lanes, of which one operation counts the first half.
+// ARGS: --subgroup-size=64
+// RUN: @f(zeros, zeros) == (); arg0 == [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32]; arg1 == [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63]
+module attributes {gpu.container_module} {
+  gpu.module @m {
+    llvm.func @k(%a: !llvm.ptr, %b: !llvm.ptr) attributes {gpu.kernel, rocdl.kernel} {
+      %t = rocdl.workitem.id.x : i32
+      %zero = llvm.mlir.constant(0 : i32) : i32
+      %ones = llvm.mlir.constant(-1 : i32) : i32
+      %lo = rocdl.mbcnt.lo %ones, %zero : (i32, i32) -> i32
+      %hi = rocdl.mbcnt.hi %ones, %lo : (i32, i32) -> i32
+      %to = llvm.getelementptr %a[%t] : (!llvm.ptr, i32) -> !llvm.ptr, i32
+      llvm.store %lo, %to : i32, !llvm.ptr
+      %too = llvm.getelementptr %b[%t] : (!llvm.ptr, i32) -> !llvm.ptr, i32
+      llvm.store %hi, %too : i32, !llvm.ptr
+      llvm.return
+    }
+  }
+  func.func @f(%a: memref<64xi32>, %b: memref<64xi32>) {
+    %c1 = arith.constant 1 : index
+    %c64 = arith.constant 64 : index
+    gpu.launch_func @m::@k blocks in (%c1, %c1, %c1) threads in (%c64, %c1, %c1) args(%a : memref<64xi32>, %b : memref<64xi32>)
+    return
+  }
+}
+
+// -----
+// FROM: rocdl/lanes
+// NAME: counts_of_a_mask
+// RUN: @f(zeros, 90) == (); arg0 == [100, 100, 101, 101, 102, 103, 103, 104, 104, 104, 104, 104, 104, 104, 104, 104, 104, 104, 104, 104, 104, 104, 104, 104, 104, 104, 104, 104, 104, 104, 104, 104]
+module attributes {gpu.container_module} {
+  gpu.module @m {
+    llvm.func @k(%a: !llvm.ptr, %mask: i32) attributes {gpu.kernel, rocdl.kernel} {
+      %t = rocdl.workitem.id.x : i32
+      %n = llvm.mlir.constant(100 : i32) : i32
+      %lo = rocdl.mbcnt.lo %mask, %n : (i32, i32) -> i32
+      %to = llvm.getelementptr %a[%t] : (!llvm.ptr, i32) -> !llvm.ptr, i32
+      llvm.store %lo, %to : i32, !llvm.ptr
+      llvm.return
+    }
+  }
+  func.func @f(%a: memref<32xi32>, %mask: i32) {
+    %c1 = arith.constant 1 : index
+    %c32 = arith.constant 32 : index
+    gpu.launch_func @m::@k blocks in (%c1, %c1, %c1) threads in (%c32, %c1, %c1) args(%a : memref<32xi32>, %mask : i32)
+    return
+  }
+}
+
+// -----
+// FROM: rocdl/lanes
+// NAME: values_of_other_lanes
+// The lane is a quarter of the number, which goes around.
+// ARGS: --subgroup-size=8
+// RUN: @f(zeros, 4) == (); arg0 == [0, 3, 6, 9, 12, 15, 18, 21]
+// RUN: @f(zeros, 8) == (); arg0 == [0, 6, 12, 18, 0, 6, 12, 18]
+// RUN: @f(zeros, 5) == (); arg0 == [0, 3, 6, 9, 15, 18, 21, 0]
+// RUN: @f(zeros, -4) == (); arg0 == [0, 21, 18, 15, 12, 9, 6, 3]
+module attributes {gpu.container_module} {
+  gpu.module @m {
+    llvm.func @k(%a: !llvm.ptr, %by: i32) attributes {gpu.kernel, rocdl.kernel} {
+      %t = rocdl.workitem.id.x : i32
+      %c3 = llvm.mlir.constant(3 : i32) : i32
+      %at = llvm.mul %t, %by : i32
+      %v = llvm.mul %t, %c3 : i32
+      %x = rocdl.ds_bpermute %at, %v : (i32, i32) -> i32
+      %to = llvm.getelementptr %a[%t] : (!llvm.ptr, i32) -> !llvm.ptr, i32
+      llvm.store %x, %to : i32, !llvm.ptr
+      llvm.return
+    }
+  }
+  func.func @f(%a: memref<8xi32>, %by: i32) {
+    %c1 = arith.constant 1 : index
+    %c8 = arith.constant 8 : index
+    gpu.launch_func @m::@k blocks in (%c1, %c1, %c1) threads in (%c8, %c1, %c1) args(%a : memref<8xi32>, %by : i32)
+    return
+  }
+}
+
+// -----
+// FROM: rocdl/lanes
+// NAME: the_size_of_a_wave
+// ARGS: --subgroup-size=64
+// RUN: @f(zeros) == (); arg0 == [64, 64]
+module attributes {gpu.container_module} {
+  gpu.module @m {
+    llvm.func @k(%a: !llvm.ptr) attributes {gpu.kernel, rocdl.kernel} {
+      %t = rocdl.workitem.id.x : i32
+      %s = rocdl.wavefrontsize : i32
+      %to = llvm.getelementptr %a[%t] : (!llvm.ptr, i32) -> !llvm.ptr, i32
+      llvm.store %s, %to : i32, !llvm.ptr
+      llvm.return
+    }
+  }
+  func.func @f(%a: memref<2xi32>) {
+    %c1 = arith.constant 1 : index
+    %c2 = arith.constant 2 : index
+    gpu.launch_func @m::@k blocks in (%c1, %c1, %c1) threads in (%c2, %c1, %c1) args(%a : memref<2xi32>)
+    return
+  }
+}
+
+// -----
+// FROM: rocdl/lanes
+// NAME: a_barrier_between_fences
+// RUN: @f(zeros) == (); arg0 == [1, 0]
+module attributes {gpu.container_module} {
+  gpu.module @m {
+    llvm.func @k(%a: !llvm.ptr) attributes {gpu.kernel, rocdl.kernel} {
+      %t = rocdl.workitem.id.x : i32
+      %c1 = llvm.mlir.constant(1 : i32) : i32
+      %to = llvm.getelementptr %a[%t] : (!llvm.ptr, i32) -> !llvm.ptr, i32
+      llvm.store %t, %to : i32, !llvm.ptr
+      llvm.fence syncscope("workgroup") release
+      rocdl.s.barrier
+      llvm.fence syncscope("workgroup") acquire
+      %r = llvm.sub %c1, %t : i32
+      %from = llvm.getelementptr %a[%r] : (!llvm.ptr, i32) -> !llvm.ptr, i32
+      %y = llvm.load %from : !llvm.ptr -> i32
+      rocdl.barrier
+      llvm.store %y, %to : i32, !llvm.ptr
+      llvm.return
+    }
+  }
+  func.func @f(%a: memref<2xi32>) {
+    %c1 = arith.constant 1 : index
+    %c2 = arith.constant 2 : index
+    gpu.launch_func @m::@k blocks in (%c1, %c1, %c1) threads in (%c2, %c1, %c1) args(%a : memref<2xi32>)
+    return
+  }
 }
 
 // -----

@@ -1,6 +1,6 @@
 //! What is known of dialects besides their operations.
 
-use super::{Dialect, arith, asynchronous, gpu, linalg, tosa, vector};
+use super::{Dialect, arith, asynchronous, gpu, linalg, nvvm, tosa, vector};
 use rustmlir_ir::constraints::EnumDef;
 
 static LINALG: &[&EnumDef] = &[
@@ -38,6 +38,8 @@ static DIALECTS: &[Dialect] = &[
     Dialect { name: "vector", types: Some(&[]), enums: &[&vector::KINDS, &vector::ITERATOR], ..Dialect::ANY },
     Dialect { name: "llvm", later: true, ..Dialect::ANY },
     Dialect { name: "gpu", types: Some(gpu::TYPES), enums: gpu::ENUMS, ..Dialect::ANY },
+    Dialect { name: "nvvm", enums: nvvm::ENUMS, ..Dialect::ANY },
+    Dialect { name: "rocdl", ..Dialect::ANY },
     Dialect { name: "rustmlir", closed: true, types: Some(&[]), ..Dialect::ANY },
     Dialect { name: "omp", later: true, ..Dialect::ANY },
     Dialect { name: "async", types: Some(asynchronous::TYPES), later: true, ..Dialect::ANY },
@@ -54,9 +56,7 @@ static CARRIED: &[Dialect] = &[
     Dialect { name: "transform", ..Dialect::ANY },
     Dialect { name: "sparse_tensor", ..Dialect::ANY },
     Dialect { name: "nvgpu", ..Dialect::ANY },
-    Dialect { name: "nvvm", ..Dialect::ANY },
     Dialect { name: "amdgpu", ..Dialect::ANY },
-    Dialect { name: "rocdl", ..Dialect::ANY },
     Dialect { name: "amx", ..Dialect::ANY },
     Dialect { name: "emitc", ..Dialect::ANY },
     Dialect { name: "ml_program", ..Dialect::ANY },

@@ -24,11 +24,14 @@ pub mod math;
 pub mod math_library;
 pub mod memref;
 pub mod mixed;
+pub mod nvvm;
 pub mod omp;
 mod reassociation;
+pub mod registers;
 pub mod releases;
 pub mod respell;
 pub mod respell_2021;
+mod rocdl;
 mod runtime;
 pub mod rustmlir;
 pub mod scf;
@@ -73,6 +76,8 @@ static ALL: &[&[&OpDef]] = &[
     linalg::table::OPS,
     llvm::OPS,
     gpu::OPS,
+    nvvm::OPS,
+    rocdl::OPS,
     rustmlir::OPS,
     omp::OPS,
     asynchronous::OPS,

@@ -47,7 +47,17 @@ pub fn applies(ir: &Ir) -> bool {
 }
 
 /// Operations at which threads wait for others.
-const WAITS: [&str; 5] = ["gpu.barrier", "gpu.subgroup_reduce", "gpu.shuffle", "gpu.rotate", "gpu.subgroup_broadcast"];
+const WAITS: [&str; 9] = [
+    "gpu.barrier",
+    "gpu.subgroup_reduce",
+    "gpu.shuffle",
+    "gpu.rotate",
+    "gpu.subgroup_broadcast",
+    "nvvm.shfl.sync",
+    "nvvm.vote.sync",
+    "nvvm.redux.sync",
+    "rocdl.ds_bpermute",
+];
 /// Operations for which the number of a thread in its block is needed.
 const NUMBERED: [&str; 4] = ["gpu.all_reduce", "gpu.lane_id", "gpu.subgroup_id", "gpu.subgroup_reduce"];
 /// Elements of a vector of floats of which each is reduced by itself.

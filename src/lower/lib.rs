@@ -3,9 +3,9 @@
 //! What a pass makes is written in the generation of the text it stands in: `loop.for` of 2020
 //! becomes `br` and `cond_br`, today's `scf.for` becomes `cf.br` and `cf.cond_br`. A lowered
 //! program refines its source: where the source is defined it does the same. What a pass cannot
-//! lower so is refused. The interpreter uses none of these passes but `convert-omp-to-scf`
-//! and `convert-gpu-to-scf`, which
-//! says what OpenMP means.
+//! lower so is refused. The interpreter uses none of these passes but `convert-omp-to-scf`,
+//! `convert-gpu-to-scf`, `convert-nvvm-to-gpu` and `convert-async-func-to-execute`, which say what
+//! OpenMP, launches, kernels below `gpu` and functions of `async` mean.
 
 pub mod accesses;
 mod affine_expr;
@@ -17,11 +17,13 @@ pub mod convert_async_func_to_execute;
 pub mod convert_gpu_to_scf;
 mod convert_linalg_to_loops;
 mod convert_linalg_to_std;
+pub mod convert_nvvm_to_gpu;
 pub mod convert_omp_to_scf;
 mod convert_scf_to_cf;
 mod device_symbols;
 pub mod fault;
 mod flatten;
+mod handed;
 mod inlined;
 mod linalg_generalize_named_ops;
 mod lower_affine;
@@ -93,6 +95,7 @@ static PASSES: &[&Pass] = &[
     &convert_omp_to_scf::PASS,
     &convert_async_func_to_execute::PASS,
     &convert_gpu_to_scf::PASS,
+    &convert_nvvm_to_gpu::PASS,
     &canonicalize::PASS,
 ];
 

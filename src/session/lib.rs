@@ -37,8 +37,8 @@ use rustmlir_exec::function_signature;
 use rustmlir_ir::def::Traits;
 use rustmlir_ir::{Attr, AttrId, Ir, Layout, OpId, Shape, Signedness, SymbolTables, Type, TypeId};
 use rustmlir_lower::{
-    accesses, byval, c_callbacks, convert_async_func_to_execute, convert_gpu_to_scf, convert_omp_to_scf, promises,
-    variadic,
+    accesses, byval, c_callbacks, convert_async_func_to_execute, convert_gpu_to_scf, convert_nvvm_to_gpu,
+    convert_omp_to_scf, promises, variadic,
 };
 use rustmlir_meaning::config::Config;
 use rustmlir_syntax::parser::{ParseOptions, parse};
@@ -149,7 +149,8 @@ impl Module {
         Ok(Module::new(ir))
     }
 
-    /// The program with what is only said by a translation in its place: OpenMP and
+    /// The program with what is only said by a translation in its place: kernels below `gpu` as
+    /// kernels of `gpu` ([`rustmlir_lower::convert_nvvm_to_gpu`]), OpenMP and
     /// launches as parallel loops and teams ([`rustmlir_lower::convert_omp_to_scf`],
     /// [`rustmlir_lower::convert_gpu_to_scf`]), copies of arguments by value
     /// ([`rustmlir_lower::byval`]). Functions keep their numbers.
@@ -157,6 +158,10 @@ impl Module {
         let mut passes = Vec::new();
         if convert_omp_to_scf::applies(&self.ir) {
             passes.push(&convert_omp_to_scf::PASS);
+        }
+        // What it makes is for the pass that follows.
+        if convert_nvvm_to_gpu::applies(&self.ir) {
+            passes.push(&convert_nvvm_to_gpu::PASS);
         }
         if convert_gpu_to_scf::applies(&self.ir) {
             passes.push(&convert_gpu_to_scf::PASS);

@@ -126,7 +126,10 @@ impl Place {
 pub(crate) fn place(w: &mut World<'_>, _: &mut [Value]) -> Result<Values, Stop> {
     let executing = || Stop::unsupported(w.op, format!("executing '{}'", w.ir.op_name(w.op)));
     let seed = w.config.place.ok_or_else(executing)?;
-    let promised = |o: OpId| w.ir.attrs(o).iter().any(|a| w.ir.str(a.0).contains("known_"));
+    let promised = |o: OpId| {
+        let names = || w.ir.attrs(o).iter().map(|a| w.ir.str(a.0));
+        names().any(|n| ["known_", "ntid", "work_group_size"].iter().any(|part| n.contains(part)))
+    };
     if w.ir.attr_named(w.op, "upper_bound").is_some() || w.ir.ancestors(w.op).any(promised) {
         return Err(w.unsupported("promises about the place of a thread"));
     }

@@ -349,7 +349,7 @@ fn is_pointer(ir: &Ir, t: TypeId) -> bool {
 }
 
 /// Whether values of a type exist in this dialect.
-fn is_llvm(ir: &Ir, t: TypeId) -> bool {
+pub(crate) fn is_llvm(ir: &Ir, t: TypeId) -> bool {
     match ir.type_of_id(t) {
         Type::Integer(..) => signless(ir, t),
         Type::Float(_) => true,
