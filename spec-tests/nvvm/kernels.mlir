@@ -693,3 +693,52 @@ module attributes {gpu.container_module} {
     return
   }
 }
+
+// -----
+// NAME: memory_that_is_copied_before_a_kernel_runs
+// Its descriptor is known before the copies have ended, and a kernel that waits for one of them races.
+// RUN: @f([1, 2], [10, 20]) == (); arg0 == [11, 22]
+// RUN: @one([1, 2], [10, 20]) race
+module attributes {gpu.container_module} {
+  gpu.module @m {
+    llvm.func @k(%p: !llvm.ptr, %a: !llvm.ptr, %o: i64, %n: i64, %s: i64, %q: !llvm.ptr, %b: !llvm.ptr, %u: i64, %v: i64, %w: i64) attributes {gpu.kernel, nvvm.kernel} {
+      %t = nvvm.read.ptx.sreg.tid.x : i32
+      %at = llvm.getelementptr %a[%t] : (!llvm.ptr, i32) -> !llvm.ptr, i32
+      %from = llvm.getelementptr %b[%t] : (!llvm.ptr, i32) -> !llvm.ptr, i32
+      %x = llvm.load %at : !llvm.ptr -> i32
+      %y = llvm.load %from : !llvm.ptr -> i32    // RACE a
+      %sum = llvm.add %x, %y : i32
+      llvm.store %sum, %at : i32, !llvm.ptr
+      llvm.return
+    }
+  }
+  func.func @f(%a: memref<2xi32>, %b: memref<2xi32>) {
+    %c1 = arith.constant 1 : index
+    %c2 = arith.constant 2 : index
+    %t = gpu.wait async
+    %x, %t0 = gpu.alloc async [%t] () : memref<2xi32>
+    %y, %t1 = gpu.alloc async [%t] () : memref<2xi32>
+    %t2 = gpu.memcpy async [%t0] %x, %a : memref<2xi32>, memref<2xi32>
+    %t3 = gpu.memcpy async [%t1] %y, %b : memref<2xi32>, memref<2xi32>
+    %t4 = gpu.launch_func async [%t2, %t3] @m::@k blocks in (%c1, %c1, %c1) threads in (%c2, %c1, %c1) args(%x : memref<2xi32>, %y : memref<2xi32>)
+    %t5 = gpu.memcpy async [%t4] %a, %x : memref<2xi32>, memref<2xi32>
+    %t6 = gpu.dealloc async [%t5] %x : memref<2xi32>
+    %t7 = gpu.dealloc async [%t4] %y : memref<2xi32>
+    gpu.wait [%t6, %t7]
+    return
+  }
+  func.func @one(%a: memref<2xi32>, %b: memref<2xi32>) {
+    %c1 = arith.constant 1 : index
+    %c2 = arith.constant 2 : index
+    %x = gpu.alloc () : memref<2xi32>
+    %y = gpu.alloc () : memref<2xi32>
+    %t = gpu.wait async
+    %t2 = gpu.memcpy async [%t] %x, %a : memref<2xi32>, memref<2xi32>
+    %t3 = gpu.memcpy async [%t] %y, %b : memref<2xi32>, memref<2xi32>    // RACE a
+    %t4 = gpu.launch_func async [%t2] @m::@k blocks in (%c1, %c1, %c1) threads in (%c2, %c1, %c1) args(%x : memref<2xi32>, %y : memref<2xi32>)
+    gpu.wait [%t3, %t4]
+    gpu.dealloc %x : memref<2xi32>
+    gpu.dealloc %y : memref<2xi32>
+    return
+  }
+}
