@@ -79,3 +79,14 @@ impl OpDef {
         rustmlir_ir::data_of_definitions! { same_data { self, OpInfo { number, spellings, ..OpInfo::NEW } } }
     }
 }
+
+/// The definitions of a table, one by one, as a dialect lists them.
+pub const fn each<const N: usize>(all: &'static [OpDef; N]) -> [&'static OpDef; N] {
+    let mut one = [&all[0]; N];
+    let mut i = 0;
+    while i < N {
+        one[i] = &all[i];
+        i += 1;
+    }
+    one
+}

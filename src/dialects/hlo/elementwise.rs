@@ -243,15 +243,7 @@ static DEFINITIONS: [OpDef; N] = {
 };
 
 /// The operations of the tables.
-pub static TABLE: &[&OpDef] = &{
-    let mut all = [&DEFINITIONS[0]; N];
-    let mut i = 0;
-    while i < N {
-        all[i] = &DEFINITIONS[i];
-        i += 1;
-    }
-    all
-};
+pub static TABLE: &[&OpDef] = &crate::each(&DEFINITIONS);
 
 /// The definitions of the others.
 pub static OPS: &[&OpDef] = &[

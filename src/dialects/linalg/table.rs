@@ -120,12 +120,4 @@ static DEFINITIONS: [OpDef; ROWS.len()] = {
 };
 
 /// The definitions of the named operations.
-pub static OPS: &[&OpDef] = &{
-    let mut all = [&DEFINITIONS[0]; ROWS.len()];
-    let mut i = 0;
-    while i < ROWS.len() {
-        all[i] = &DEFINITIONS[i];
-        i += 1;
-    }
-    all
-};
+pub static OPS: &[&OpDef] = &crate::each(&DEFINITIONS);

@@ -83,15 +83,7 @@ static DEFINITIONS: [OpDef; N] = {
 };
 
 /// The operations of the table.
-pub static TABLE: &[&OpDef] = &{
-    let mut all = [&DEFINITIONS[0]; N];
-    let mut i = 0;
-    while i < N {
-        all[i] = &DEFINITIONS[i];
-        i += 1;
-    }
-    all
-};
+pub static TABLE: &[&OpDef] = &crate::each(&DEFINITIONS);
 
 /// The definitions of the others.
 pub static OPS: &[&OpDef] = &[&CONST_SHAPE, &CONCAT_SHAPE, &SLICE_SHAPE, &DIM];
