@@ -5,6 +5,7 @@ use super::constraints::I32;
 use super::registers::{TRANSLATION, registers};
 use super::{Exec, Form, OpDef, Traits, ValueDef, one};
 use crate::arith::define;
+use crate::gpu::lanes::{brought, word};
 use rustmlir_meaning::exchange::Lanes;
 use rustmlir_meaning::stop::Stop;
 use rustmlir_meaning::value::Value;
@@ -116,13 +117,9 @@ fn permute(w: &mut World<'_>, lanes: &Lanes<'_>) -> Result<Option<Vec<Values>>, 
     let all: Vec<&Values> = lanes.brought.iter().copied().flatten().collect();
     let mut results = Vec::with_capacity(all.len());
     for values in &all {
-        let value = match values.first() {
-            Some(Value::Word(at)) => {
-                let lane = (at >> 2) as usize % all.len().max(1);
-                all.get(lane).and_then(|v| v.get(1)).cloned().ok_or_else(|| w.malformed("operands"))?
-            }
-            Some(Value::Poison) => Value::Poison,
-            _ => return Err(w.malformed("an integer")),
+        let value = match word(w, values, 0)? {
+            Some(at) => brought(w, all.get((at >> 2) as usize % all.len().max(1)).unwrap_or(values), 1)?,
+            None => Value::Poison,
         };
         results.push(Values::from_iter([value]));
     }

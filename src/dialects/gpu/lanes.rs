@@ -19,17 +19,29 @@ fn word_of(w: &World<'_>, name: &str, e: &'static EnumDef) -> Result<String, Sto
     number.map(|n| e.text_of(n)).ok_or_else(|| w.malformed(name))
 }
 
-fn brought(w: &World<'_>, values: &Values, k: usize) -> Result<Value, Stop> {
+/// Operand number `k` of what a lane brought.
+///
+/// # Errors
+/// An internal error where there is none.
+pub(crate) fn brought(w: &World<'_>, values: &Values, k: usize) -> Result<Value, Stop> {
     values.get(k).cloned().ok_or_else(|| w.malformed("operands"))
+}
+
+/// The word that this operand is; `None` for poison.
+///
+/// # Errors
+/// An internal error where it is no integer.
+pub(crate) fn word(w: &World<'_>, values: &Values, k: usize) -> Result<Option<u64>, Stop> {
+    match brought(w, values, k)? {
+        Value::Word(n) => Ok(Some(n)),
+        Value::Poison => Ok(None),
+        _ => Err(w.malformed("an integer")),
+    }
 }
 
 /// The number of an operand of type `i32`; `None` for poison.
 fn number(w: &World<'_>, values: &Values, k: usize) -> Result<Option<i64>, Stop> {
-    match brought(w, values, k)? {
-        Value::Word(n) => Ok(Some(int::sext(32, n))),
-        Value::Poison => Ok(None),
-        _ => Err(w.malformed("an integer")),
-    }
+    Ok(word(w, values, k)?.map(|n| int::sext(32, n)))
 }
 
 /// `gpu.subgroup_reduce` of integers: in any order they come to the same. Floats are reduced by

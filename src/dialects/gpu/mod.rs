@@ -4,7 +4,7 @@
 mod func;
 mod host;
 mod ids;
-mod lanes;
+pub(crate) mod lanes;
 mod launch;
 mod matrices;
 mod parts;

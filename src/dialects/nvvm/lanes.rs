@@ -2,6 +2,7 @@
 
 use super::{REDUX_KIND, SHFL_KIND, VOTE_KIND, kind_of};
 use crate::constraints::EnumDef;
+use crate::gpu::lanes::{brought, word};
 use rustmlir_meaning::exchange::Lanes;
 use rustmlir_meaning::stop::Stop;
 use rustmlir_meaning::value::Value;
@@ -19,19 +20,6 @@ const SEGMENTS: u32 = 8;
 
 fn kind(w: &World<'_>, e: &'static EnumDef) -> Result<String, Stop> {
     kind_of(w.ir, w.op, e).ok_or_else(|| w.malformed("kind"))
-}
-
-fn brought(w: &World<'_>, values: &Values, k: usize) -> Result<Value, Stop> {
-    values.get(k).cloned().ok_or_else(|| w.malformed("operands"))
-}
-
-/// The number of an operand; `None` for poison.
-fn number(w: &World<'_>, values: &Values, k: usize) -> Result<Option<u64>, Stop> {
-    match brought(w, values, k)? {
-        Value::Word(n) => Ok(Some(n)),
-        Value::Poison => Ok(None),
-        _ => Err(w.malformed("an integer")),
-    }
 }
 
 /// A lane that is here, what it has brought, and the lanes that its mask names.
@@ -55,7 +43,7 @@ fn members<'a>(w: &mut World<'_>, lanes: &Lanes<'a>, mask: usize) -> Result<Opti
     let mut here = Vec::new();
     for (lane, slot) in lanes.brought.iter().enumerate() {
         let Some(values) = *slot else { continue };
-        let named = number(w, values, mask)?.ok_or_else(|| w.unsupported("a mask of lanes that is poison"))?;
+        let named = word(w, values, mask)?.ok_or_else(|| w.unsupported("a mask of lanes that is poison"))?;
         if !names(named, lane) {
             return Err(w.unsupported("a lane that its mask does not name"));
         }
@@ -101,7 +89,7 @@ pub(super) fn shuffle(w: &mut World<'_>, lanes: &Lanes<'_>) -> Exchanged {
     let told = w.ir.attr_named(w.op, "return_value_and_is_valid").is_some();
     let mut results = Vec::with_capacity(here.len());
     for &(lane, values, mask) in &here {
-        let (value, valid) = match (number(w, values, 2)?, number(w, values, 3)?) {
+        let (value, valid) = match (word(w, values, 2)?, word(w, values, 3)?) {
             (Some(offset), Some(clamp)) => {
                 let from = source(&kind, lane as u64, offset, clamp).ok_or_else(|| w.malformed("kind"))?;
                 let giver = match from {
@@ -150,7 +138,7 @@ pub(super) fn vote(w: &mut World<'_>, lanes: &Lanes<'_>) -> Exchanged {
     for &(lane, _, mask) in &here {
         let mut bits = Some(0u64);
         for &(other, values, _) in here.iter().filter(|m| names(mask, m.0)) {
-            bits = bits.zip(number(w, values, 1)?).map(|(bits, p)| bits | (p & 1) << other);
+            bits = bits.zip(word(w, values, 1)?).map(|(bits, p)| bits | (p & 1) << other);
         }
         let said = match kind.as_str() {
             "any" => bits.map(|b| (b != 0).into()),
@@ -175,7 +163,7 @@ pub(super) fn reduce(w: &mut World<'_>, lanes: &Lanes<'_>) -> Exchanged {
     for &(lane, _, mask) in &here {
         let mut sum: Option<Option<u64>> = None;
         for &(_, values, _) in here.iter().filter(|m| names(mask, m.0)) {
-            let next = number(w, values, 0)?;
+            let next = word(w, values, 0)?;
             sum = Some(match sum {
                 None => next,
                 Some(sum) => match sum.zip(next) {
