@@ -6,7 +6,7 @@ use super::given::{self, ignores_nan};
 use super::integers::{clipped, fitting, range, whole, wrapped};
 use super::number::{Bin, Kind, Lack, Un, binary, convert, order, unary};
 use super::tensor::{element, kind, kind_of, map, spread_out, tensor};
-use super::{INTEGER, NAN, NUMBER, PLAIN, TENSOR};
+use super::{BOOLEANS, FLOATS, INTEGER, NAN, NUMBER, PLAIN, TENSOR, WIDE};
 use crate::constraints::ANY_ATTR;
 use crate::{AttrDef, OpDef, Traits, ValueDef, attr, one, opt_attr, var};
 use rustmlir_meaning::stop::{Stop, Ub};
@@ -28,6 +28,9 @@ enum F {
     /// Of one element, an integer that must fit.
     Abs,
     Bin(Bin),
+    /// Of Booleans.
+    Not,
+    Logic(Bin),
     /// A sum or a difference, of integers one that must fit.
     Sum(Bin),
     /// Which the specification has of numbers that are not negative.
@@ -50,7 +53,7 @@ static FUNCTIONS: &[(&str, &str, F)] = &[
     ("tosa.exp", "e to the power of each element", F::Un(Un::Elem(Unary::Exp))),
     ("tosa.floor", "the next whole numbers below", F::Un(Un::Round(RoundOp::Floor))),
     ("tosa.log", "natural logarithms", F::Un(Un::Elem(Unary::Log))),
-    ("tosa.logical_not", "true where an element is false", F::Un(Un::Not)),
+    ("tosa.logical_not", "true where an element is false", F::Not),
     ("tosa.reciprocal", "one divided by each element", F::Reciprocal),
     ("tosa.rsqrt", "one divided by the square root of each element", F::Un(Un::Elem(Unary::Rsqrt))),
     ("tosa.sigmoid", "the logistic function", F::Un(Un::Logistic)),
@@ -66,9 +69,9 @@ static FUNCTIONS: &[(&str, &str, F)] = &[
     ("tosa.bitwise_and", "bits that both have", F::Bin(Bin::And)),
     ("tosa.bitwise_or", "bits that one of both has", F::Bin(Bin::Or)),
     ("tosa.bitwise_xor", "bits that differ", F::Bin(Bin::Xor)),
-    ("tosa.logical_and", "whether both hold", F::Bin(Bin::And)),
-    ("tosa.logical_or", "whether one of both holds", F::Bin(Bin::Or)),
-    ("tosa.logical_xor", "whether one of both holds and the other does not", F::Bin(Bin::Xor)),
+    ("tosa.logical_and", "whether both hold", F::Logic(Bin::And)),
+    ("tosa.logical_or", "whether one of both holds", F::Logic(Bin::Or)),
+    ("tosa.logical_xor", "whether one of both holds and the other does not", F::Logic(Bin::Xor)),
     ("tosa.arithmetic_right_shift", "shifted right with the sign, rounded if `round`", F::Shift(Bin::ShrA)),
     ("tosa.logical_left_shift", "shifted left", F::Shift(Bin::Shl)),
     ("tosa.logical_right_shift", "shifted right with zeros", F::Shift(Bin::ShrL)),
@@ -120,6 +123,11 @@ static DEFINITIONS: [OpDef; N] = {
     while i < N {
         let (name, summary, f) = FUNCTIONS[i];
         let def = match f {
+            F::Un(Un::Elem(Unary::Sin | Unary::Cos)) => {
+                OpDef { operands: &const { [one("input1", &FLOATS)] }, traits: BOUNDED, ..ONE }
+            }
+            F::Not => OpDef { operands: &const { [one("input1", &BOOLEANS)] }, ..ONE },
+            F::Logic(_) => OpDef { operands: &const { [one("input1", &BOOLEANS), one("input2", &BOOLEANS)] }, ..TWO },
             F::Un(Un::Elem(_) | Un::Logistic) | F::Reciprocal => OpDef { traits: BOUNDED, ..ONE },
             F::Un(_) | F::Abs => ONE,
             F::Pow => OpDef { traits: BOUNDED.and(Traits::PAIRS_ELEMENTS), ..TWO },
@@ -133,7 +141,11 @@ static DEFINITIONS: [OpDef; N] = {
                 verify: Some(super::verify::mul),
                 ..TWO
             },
-            F::Bin(Bin::Div) => OpDef { undefined: &[Ub::DivisionByZero, Ub::DivisionOverflow], ..TWO },
+            F::Bin(Bin::Div) => OpDef {
+                operands: &const { [one("input1", &WIDE), one("input2", &WIDE)] },
+                undefined: &[Ub::DivisionByZero, Ub::DivisionOverflow],
+                ..TWO
+            },
             F::Shift(Bin::ShrA) => OpDef { attrs: ROUND, ..TWO },
             F::Extreme(_) => OpDef { attrs: NANS, ..TWO },
             F::Compares(_) => OpDef { verify: Some(super::verify::comparison), ..TWO },
@@ -146,15 +158,7 @@ static DEFINITIONS: [OpDef; N] = {
 };
 
 /// The operations of the table.
-pub static TABLE: &[&OpDef] = &{
-    let mut all = [&DEFINITIONS[0]; N];
-    let mut i = 0;
-    while i < N {
-        all[i] = &DEFINITIONS[i];
-        i += 1;
-    }
-    all
-};
+pub static TABLE: &[&OpDef] = &crate::each(&DEFINITIONS);
 
 /// The definitions of the others.
 pub static OPS: &[&OpDef] = &[&NEGATE, &CLAMP, &SELECT, &CAST, &IDENTITY];
@@ -194,12 +198,13 @@ fn each(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let Some(&(.., f)) = FUNCTIONS.iter().find(|d| d.0 == name) else { return Err(w.malformed("a function")) };
     let (k, to) = (kind_of(w, 0)?, kind(w, w.result_type()?)?);
     let one = k.number(1);
-    if let F::Un(_) | F::Reciprocal | F::Abs = f {
+    if let F::Un(_) | F::Not | F::Reciprocal | F::Abs = f {
         let a = tensor(w, operands, 0)?;
         return map(w, &a.shape, |_, i| {
             let x = element(&a, i);
             match (f, k) {
                 (F::Un(u), _) => unary(u, k, &x),
+                (F::Not, _) => unary(Un::Not, k, &x),
                 (F::Abs, Kind::Int(..)) => Ok(x.word().map_or(Value::Poison, |x| fitting(k, whole(k, x).abs()))),
                 (F::Abs, _) => unary(Un::Abs, k, &x),
                 (_, Kind::Float(_)) => binary(Bin::Div, k, &one, &x),
@@ -220,7 +225,7 @@ fn each(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
             return Ok(Value::Poison);
         }
         match f {
-            F::Bin(f) => binary(f, k, &x, &y),
+            F::Bin(f) | F::Logic(f) => binary(f, k, &x, &y),
             F::Pow => power(k, &x, &y),
             F::Sum(f) => sum(f, k, &x, &y),
             F::Extreme(f) => extreme(f, k, ignore, &x, &y),
@@ -230,7 +235,7 @@ fn each(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
                 let (x, y) = (x.word().ok_or(Lack::Unknown)?, y.word().ok_or(Lack::Unknown)?);
                 Ok(Value::Word(order(k, false, x, y).is_some_and(|o| which.contains(&o)).into()))
             }
-            F::Un(_) | F::Reciprocal | F::Abs => Err(Lack::Unknown),
+            F::Un(_) | F::Not | F::Reciprocal | F::Abs => Err(Lack::Unknown),
         }
     })
 }

@@ -31,6 +31,26 @@ const PLAIN: Form = forms::PLAIN;
 static TENSOR: TypeC =
     TypeC::new("tensor of number values", |ir, t| ir.is_tensor(t) && is_number(ir, ir.elem_or_self(t)));
 
+fn is_tensor_of(ir: &Ir, t: TypeId, elem: impl Fn(TypeId) -> bool) -> bool {
+    ir.is_tensor(t) && elem(ir.elem_or_self(t))
+}
+
+/// Tensors of Booleans.
+static BOOLEANS: TypeC = TypeC::new("tosa-conformant tensor of 1-bit signless integer values", |ir, t| {
+    is_tensor_of(ir, t, |e| ir.signless_width(e) == Some(1))
+});
+
+/// Tensors of wide integers.
+static WIDE: TypeC =
+    TypeC::new("tosa-conformant tensor of 32-bit signless integer or 64-bit signless integer values", |ir, t| {
+        is_tensor_of(ir, t, |e| matches!(ir.signless_width(e), Some(32 | 64)))
+    });
+
+/// Tensors of floats.
+static FLOATS: TypeC = TypeC::new("tosa-conformant tensor of floating-point values", |ir, t| {
+    is_tensor_of(ir, t, |e| ir.float_format(e).is_some())
+});
+
 /// Tensors, or shapes: what earlier releases had tensors or attributes for.
 static TENSOR_OR_SHAPE: TypeC =
     TypeC::new("shape or tensor of number values", |ir, t| ir.is_tensor(t) || rank_of_shape(ir, t).is_some());

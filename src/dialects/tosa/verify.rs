@@ -99,29 +99,8 @@ fn elements(v: &Verifier<'_>, op: OpId, results: bool) -> Vec<TypeId> {
     all.into_iter().map(|t| v.ir.elem_or_self(t)).filter(|&e| !quantized(v, e)).collect()
 }
 
-/// The elements that some operations have by their names.
-fn elements_of_name(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    let Some(t) = v.ir.operand_types(op).next() else { return Ok(()) };
-    let e = v.ir.elem_or_self(t);
-    let width = v.ir.signless_width(e);
-    let (fits, what) = match v.ir.op_name(op) {
-        "tosa.intdiv" => (matches!(width, Some(32 | 64)), "32-bit signless integer or 64-bit signless integer values"),
-        "tosa.logical_and" | "tosa.logical_or" | "tosa.logical_xor" | "tosa.logical_not" => {
-            (width == Some(1), "1-bit signless integer values")
-        }
-        "tosa.sin" | "tosa.cos" => (v.ir.float_format(e).is_some(), "floating-point values"),
-        _ => return Ok(()),
-    };
-    let t = written(v, t);
-    match fits {
-        true => Ok(()),
-        false => Err(v.error(op, format!("operand #0 must be tosa-conformant tensor of {what}, but got '{t}'"))),
-    }
-}
-
 /// Operands that can be made one shape, and one element type.
 pub fn one_type(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    elements_of_name(v, op)?;
     let all = elements(v, op, true);
     if all.windows(2).any(|p| p[0] != p[1]) {
         return Err(v.error(op, "requires the same element type for all operands and results"));

@@ -102,7 +102,7 @@ fn conv(v: &mut Verifier<'_>, op: OpId, d: usize, depthwise: bool) -> VResult {
     if !of_today(v, op, 3) {
         return Ok(());
     }
-    accumulates(v, op)?;
+    accumulates(v, op, false)?;
     let [pads, strides, dilation] = ["pad", "stride", "dilation"].map(|n| list(v.ir, op, n));
     let first = usize::from(!depthwise);
     let channels = extent(v, op, 0, d + 1);
@@ -137,22 +137,22 @@ fn conv(v: &mut Verifier<'_>, op: OpId, d: usize, depthwise: bool) -> VResult {
     result_fits(v, op, 0, &shape)
 }
 
-/// Sums are computed in a type that the input allows.
-fn accumulates(v: &mut Verifier<'_>, op: OpId) -> VResult {
+/// Sums are computed in a type that the input allows; means of integers of any width in i32.
+fn accumulates(v: &mut Verifier<'_>, op: OpId, means: bool) -> VResult {
     let (Some(e), Some(own)) = (element(v, op, 0), v.ir.type_attr_named(op, "acc_type")) else { return Ok(()) };
-    let (from, own_text) = (written(v, e), written(v, own));
-    let own_text = own_text.as_str();
-    let (fits, want) = match (from.as_str(), v.ir.signless_width(e)) {
-        ("f16", _) => (matches!(own_text, "f16" | "f32"), "f16/f32"),
-        ("bf16" | "f32", _) => (own_text == "f32", "f32"),
-        ("f8E4M3FN" | "f8E5M2", _) => (own_text == "f16", "f16"),
-        (_, Some(8)) => (own_text == "i32", "i32"),
-        (_, Some(16)) => (own_text == "i48", "i48"),
-        _ => (true, ""),
+    let (from, own, width) = (written(v, e), written(v, own), v.ir.signless_width(e));
+    let (allowed, of): (&[&str], &str) = match (from.as_str(), width) {
+        ("f16", _) => (&["f16", "f32"], &from),
+        ("bf16" | "f32", _) => (&["f32"], &from),
+        ("f8E4M3FN" | "f8E5M2", _) if !means => (&["f16"], &from),
+        (_, Some(_)) if means => (&["i32"], "integer"),
+        (_, Some(8)) => (&["i32"], &from),
+        (_, Some(16)) => (&["i48"], &from),
+        _ => return Ok(()),
     };
-    match fits {
+    match allowed.contains(&own.as_str()) {
         true => Ok(()),
-        false => Err(v.error(op, format!("accumulator type for {from} tensor is not {want}"))),
+        false => Err(v.error(op, format!("accumulator type for {of} tensor is not {}", allowed.join("/")))),
     }
 }
 
@@ -177,7 +177,7 @@ pub fn transpose_conv(v: &mut Verifier<'_>, op: OpId) -> VResult {
     if !of_today(v, op, 3) {
         return Ok(());
     }
-    accumulates(v, op)?;
+    accumulates(v, op, false)?;
     let [pads, strides] = ["out_pad", "stride"].map(|n| list(v.ir, op, n));
     let mut shape = vec![extent(v, op, 0, 0)];
     for k in 0..2 {
@@ -216,18 +216,7 @@ fn pool(v: &mut Verifier<'_>, op: OpId, largest: bool) -> VResult {
         return Ok(());
     }
     if !largest {
-        let (e, own) = (element(v, op, 0), v.ir.type_attr_named(op, "acc_type"));
-        let [from, own] = [e, own].map(|t| t.map(|t| written(v, t)).unwrap_or_default());
-        let integer = e.is_some_and(|e| v.ir.signless_width(e).is_some());
-        let (fits, of, want) = match from.as_str() {
-            "f16" => (matches!(own.as_str(), "f16" | "f32"), "f16", "f16/f32"),
-            "bf16" | "f32" => (own == "f32", from.as_str(), "f32"),
-            _ if integer => (own == "i32", "integer", "i32"),
-            _ => (true, "", ""),
-        };
-        if !fits {
-            return Err(v.error(op, format!("accumulator type for {of} tensor is not {want}")));
-        }
+        accumulates(v, op, true)?;
     }
     let [kernel, strides, pads] = ["kernel", "stride", "pad"].map(|n| list(v.ir, op, n));
     let mut shape = vec![extent(v, op, 0, 0)];
