@@ -78,3 +78,43 @@ mod releases {
         assert_eq!(asked("memref.load"), ASKED);
     }
 }
+
+mod variables {
+    use rustmlir_session::{Module, Settings};
+
+    const PROGRAM: &str = "
+func.func @f() -> tensor<1xi32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  scf.parallel (%i) = (%c0) to (%c2) step (%c1) {
+    %x = arith.index_cast %i : index to i32
+    %t = tensor.from_elements %x : tensor<1xi32>
+    tosa.variable_write @v, %t : tensor<1xi32>
+  }
+  %r = tosa.variable_read @v : tensor<1xi32>
+  return %r : tensor<1xi32>
+}
+func.func @g() {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  scf.parallel (%i) = (%c0) to (%c2) step (%c1) {
+    %r = tosa.variable_read @v : tensor<1xi32>
+  }
+  return
+}
+tosa.variable @v = dense<0> : tensor<1xi32>
+";
+
+    /// A section could not say it: lowered loops run in order, and the variables are defined there.
+    #[test]
+    fn they_are_not_followed_in_parallel_loops() {
+        let Ok(m) = Module::read("variables.mlir", PROGRAM) else { panic!("it is not read") };
+        let m = m.runnable();
+        for name in ["f", "g"] {
+            let o = m.run(m.function(name).unwrap(), &[], &Settings::default());
+            assert_eq!(o.class(), "unsupported", "@{name}");
+        }
+    }
+}

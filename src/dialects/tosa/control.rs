@@ -65,7 +65,8 @@ pub static VARIABLE_OP: OpDef = OpDef {
     name: "tosa.variable",
     form: VARIABLE,
     summary: "a tensor that lasts as long as the program runs",
-    doc: "Without a value at first, it may not be read before it is written. Source: TOSA 1.0 specification, variable operations.",
+    doc: "Without a value at first, it may not be read before it is written. Reads and writes in parallel loops and tasks are \
+          unsupported. Source: TOSA 1.0 specification, variable operations.",
     attrs: &[
         opt_attr("sym_name", &SYM_NAME_ATTR),
         opt_attr("var_shape", &LIST),
@@ -123,7 +124,13 @@ pub static READ: OpDef = OpDef {
     ..OpDef::NEW
 };
 
+/// The variable that this operation is about. Nobody orders what iterations and tasks do to it, and
+/// races on it are not looked for.
 fn named(w: &World<'_>) -> Result<OpId, Stop> {
+    let within = w.ir.ancestors(w.op).any(|o| w.ir.has(o, Traits::PARALLEL_LOOP));
+    if within || w.sched.here.key != 0 || w.sched.tasks.current() != 0 {
+        return Err(w.unsupported("variables in what runs in parallel"));
+    }
     variable(w.ir, w.op).ok_or_else(|| w.malformed("a variable"))
 }
 
