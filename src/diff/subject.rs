@@ -54,20 +54,19 @@ fn reached(m: &Module, f: OpId) -> Vec<OpId> {
     all
 }
 
-/// What of that another definition may take the place of when the program is linked, and its
-/// linkage.
-fn replaced(m: &Module, f: OpId) -> Option<(String, String)> {
-    let named = |x: OpId| replaceable(&m.ir, x).filter(|_| x != f).map(|linkage| (m.name(x).to_string(), linkage));
-    reached(m, f).into_iter().find_map(named)
+/// What of that another definition may take the place of when the program is linked.
+fn replaced(m: &Module, f: OpId, all: &[OpId]) -> Option<String> {
+    let (x, linkage) = all.iter().filter(|&&x| x != f).find_map(|&x| Some((x, replaceable(&m.ir, x)?)))?;
+    Some(format!("another definition may take the place of @{}, whose linkage is '{linkage}'", m.name(x)))
 }
 
 /// The first operation on state that is no memory.
-fn state(m: &Module, f: OpId) -> Option<&str> {
+fn state(m: &Module, all: &[OpId]) -> Option<String> {
     let mut found = None;
-    for x in reached(m, f) {
+    for &x in all {
         m.ir.walk(x, |o| found = found.or_else(|| m.ir.has(o, Traits::KEEPS_STATE).then(|| m.ir.op_name(o))));
     }
-    found
+    found.map(|name| format!("what '{name}' keeps besides memory is not compared"))
 }
 
 /// How far floats may plausibly differ, relative to the larger, where the source leaves open how
@@ -204,11 +203,10 @@ impl<'a> Subject<'a> {
         if let Some(word) = of(self.source, self.f).or_else(|| of(self.target, self.g)) {
             return Some(format!("the importer of LLVM IR leaves '{word}' out, which may decide"));
         }
-        if let Some(name) = state(self.source, self.f).or_else(|| state(self.target, self.g)) {
-            return Some(format!("what '{name}' keeps besides memory is not compared"));
-        }
-        let (name, linkage) = replaced(self.source, self.f).or_else(|| replaced(self.target, self.g))?;
-        Some(format!("another definition may take the place of @{name}, whose linkage is '{linkage}'"))
+        [(self.source, self.f), (self.target, self.g)].into_iter().find_map(|(m, f)| {
+            let all = reached(m, f);
+            state(m, &all).or_else(|| replaced(m, f, &all))
+        })
     }
 
     /// Whether some run so far had a choice that the language leaves open.
