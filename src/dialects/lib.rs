@@ -78,6 +78,8 @@ static ALL: &[&[&OpDef]] = &[
     gpu::OPS,
     nvvm::OPS,
     rocdl::OPS,
+    registers::NVVM,
+    registers::ROCDL,
     rustmlir::OPS,
     omp::OPS,
     asynchronous::OPS,

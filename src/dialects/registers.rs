@@ -2,8 +2,9 @@
 //! it. Both have one form, and each register is what an operation of `gpu` counts.
 
 use crate::constraints::{AttrC, AttrParse, TypeC};
-use crate::{AttrDef, Form, ValueDef, one, opt_attr};
+use crate::{Form, OpDef, Traits, each, one, opt_attr};
 use rustmlir_ir::{Attr, AttrId, Ir, OpId, TypeId};
+use rustmlir_meaning::Meaning;
 use rustmlir_num::int;
 use rustmlir_syntax::lexer::T;
 use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
@@ -23,50 +24,117 @@ static LIMITS: AttrC = AttrC::new(
     AttrParse::Any,
 );
 
-/// Registers are written in one way.
-pub(super) const FORM: Form = Form::words(parse, print);
-pub(super) const RESULT: &[ValueDef] = &[one("res", &TYPE)];
-pub(super) const RANGE: &[AttrDef] = &[opt_attr(PROMISED, &LIMITS)];
+/// A register: its name, what it is, what it counts, and its dimension.
+struct Register {
+    name: &'static str,
+    summary: &'static str,
+    doc: &'static str,
+    counts: &'static str,
+    dimension: Option<i64>,
+}
 
-/// Definitions that only differ in what they count.
+/// Registers that hold what an operation of `gpu` counts: `NAME.x`, `.y` and `.z`, or one.
 macro_rules! registers {
-    ($verify:expr, $meaning:expr; $($id:ident = $name:literal, $summary:literal, $doc:literal)*) => {
-        $crate::arith::define! { $(
-            $id = $name $crate::registers::FORM, [], $summary {
-                doc: $doc,
-                results: $crate::registers::RESULT,
-                attrs: $crate::registers::RANGE,
-                traits: Traits::PURE,
-                verify: $verify,
-                meaning: $meaning,
-            }
-        )* }
+    ($dialect:literal: $($name:literal $([$($dimension:literal $d:literal),*])? = $counts:literal, $summary:literal)*) => {
+        &[$(registers!(@each $dialect $name $([$($dimension $d),*])? $counts $summary)),*]
+    };
+    (@each $dialect:literal $name:literal [$($dimension:literal $d:literal),*] $counts:literal $summary:literal) => {
+        &[$(Register {
+            name: concat!($name, ".", $dimension),
+            summary: concat!($summary, ", ", $dimension),
+            doc: registers!(@doc $dialect, concat!($name, ".", $dimension), $counts),
+            counts: $counts,
+            dimension: Some($d),
+        }),*]
+    };
+    (@each $dialect:literal $name:literal $counts:literal $summary:literal) => {
+        &[Register {
+            name: $name,
+            summary: $summary,
+            doc: registers!(@doc $dialect, $name, $counts),
+            counts: $counts,
+            dimension: None,
+        }]
+    };
+    (@doc $dialect:literal, $name:expr, $counts:literal) => {
+        concat!(
+            "What `", $counts, "` counts. `range` promises where it lies: outside, it is poison. Source: '", $dialect,
+            "' dialect documentation, \"", $name, "\"."
+        )
     };
 }
-pub(crate) use registers;
+
+static NVVM_REGISTERS: &[&[Register]] = registers! { "nvvm":
+    "nvvm.read.ptx.sreg.tid" ["x" 0, "y" 1, "z" 2] = "gpu.thread_id", "the id of the thread in its block"
+    "nvvm.read.ptx.sreg.ntid" ["x" 0, "y" 1, "z" 2] = "gpu.block_dim", "the number of threads of a block"
+    "nvvm.read.ptx.sreg.ctaid" ["x" 0, "y" 1, "z" 2] = "gpu.block_id", "the id of the block in the grid"
+    "nvvm.read.ptx.sreg.nctaid" ["x" 0, "y" 1, "z" 2] = "gpu.grid_dim", "the number of blocks of the grid"
+    "nvvm.read.ptx.sreg.laneid" = "gpu.lane_id", "the id of the thread in its warp"
+    "nvvm.read.ptx.sreg.warpsize" = "gpu.subgroup_size", "the number of threads of a warp"
+};
+
+static ROCDL_REGISTERS: &[&[Register]] = registers! { "rocdl":
+    "rocdl.workitem.id" ["x" 0, "y" 1, "z" 2] = "gpu.thread_id", "the id of the thread in its block"
+    "rocdl.workgroup.id" ["x" 0, "y" 1, "z" 2] = "gpu.block_id", "the id of the block in the grid"
+    "rocdl.workgroup.dim" ["x" 0, "y" 1, "z" 2] = "gpu.block_dim", "the number of threads of a block"
+    "rocdl.grid.dim" ["x" 0, "y" 1, "z" 2] = "gpu.grid_dim", "the number of blocks of the grid"
+    "rocdl.wavefrontsize" = "gpu.subgroup_size", "the number of threads of a wave"
+};
+
+/// What all registers have.
+pub(super) const REGISTER: OpDef = OpDef {
+    form: Form::words(parse, print),
+    results: &[one("res", &TYPE)],
+    attrs: &[opt_attr(PROMISED, &LIMITS)],
+    traits: Traits::PURE,
+    ..OpDef::NEW
+};
+
+const fn n_registers(all: &[&[Register]]) -> usize {
+    let (mut n, mut i) = (0, 0);
+    while i < all.len() {
+        n += all[i].len();
+        i += 1;
+    }
+    n
+}
+
+type Rule = fn(&mut Verifier<'_>, OpId) -> VResult;
+
+const fn defined<const N: usize>(all: &'static [&'static [Register]], verify: Option<Rule>) -> [OpDef; N] {
+    let mut out = [REGISTER; N];
+    let (mut n, mut i) = (0, 0);
+    while i < all.len() {
+        let mut k = 0;
+        while k < all[i].len() {
+            let Register { name, summary, doc, .. } = all[i][k];
+            out[n] = OpDef { name, summary, doc, verify, meaning: Meaning::Translated(TRANSLATION), ..REGISTER };
+            n += 1;
+            k += 1;
+        }
+        i += 1;
+    }
+    out
+}
+
+static NVVM_DEFINITIONS: [OpDef; n_registers(NVVM_REGISTERS)] = defined(NVVM_REGISTERS, Some(verify_range));
+static ROCDL_DEFINITIONS: [OpDef; n_registers(ROCDL_REGISTERS)] = defined(ROCDL_REGISTERS, None);
+
+/// The registers of `nvvm`.
+pub static NVVM: &[&OpDef] = &each(&NVVM_DEFINITIONS);
+/// The registers of `rocdl`.
+pub static ROCDL: &[&OpDef] = &each(&ROCDL_DEFINITIONS);
 
 /// The operation of `gpu` that counts what a register holds, and its dimension.
 pub fn counted_by(ir: &Ir, op: OpId) -> Option<(&'static str, Option<i64>)> {
-    const BY_DIMENSION: [(&str, &str); 8] = [
-        ("nvvm.read.ptx.sreg.tid", "gpu.thread_id"),
-        ("nvvm.read.ptx.sreg.ntid", "gpu.block_dim"),
-        ("nvvm.read.ptx.sreg.ctaid", "gpu.block_id"),
-        ("nvvm.read.ptx.sreg.nctaid", "gpu.grid_dim"),
-        ("rocdl.workitem.id", "gpu.thread_id"),
-        ("rocdl.workgroup.dim", "gpu.block_dim"),
-        ("rocdl.workgroup.id", "gpu.block_id"),
-        ("rocdl.grid.dim", "gpu.grid_dim"),
-    ];
-    match ir.def(op)?.name {
-        "nvvm.read.ptx.sreg.laneid" => Some(("gpu.lane_id", None)),
-        "nvvm.read.ptx.sreg.warpsize" | "rocdl.wavefrontsize" => Some(("gpu.subgroup_size", None)),
-        name => {
-            let (what, dimension) = name.rsplit_once('.')?;
-            let dimension = ["x", "y", "z"].iter().position(|d| *d == dimension)?;
-            let (_, counts) = BY_DIMENSION.iter().find(|(n, _)| *n == what)?;
-            Some((counts, Some(dimension as i64)))
-        }
-    }
+    let all = match ir.op_dialect(op) {
+        "nvvm" => NVVM_REGISTERS,
+        "rocdl" => ROCDL_REGISTERS,
+        _ => return None,
+    };
+    let name = ir.op_name(op);
+    let register = all.iter().copied().flatten().find(|r| r.name == name)?;
+    Some((register.counts, register.dimension))
 }
 
 /// The width, the first number and the one behind the last: `#llvm.constant_range<i32, 0, 9>`.

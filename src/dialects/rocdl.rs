@@ -2,7 +2,7 @@
 //! of a wave hand each other; all else is unknown.
 
 use super::constraints::I32;
-use super::registers::{TRANSLATION, registers};
+use super::registers::TRANSLATION;
 use super::{Exec, Form, OpDef, Traits, ValueDef, one};
 use crate::arith::define;
 use crate::gpu::lanes::{brought, word};
@@ -15,60 +15,7 @@ use rustmlir_meaning::{Meaning, Values, World};
 const TRANSLATED: Meaning = Meaning::Translated(TRANSLATION);
 
 /// The definitions.
-pub static OPS: &[&OpDef] = &[
-    &WORKITEM_ID_X,
-    &WORKITEM_ID_Y,
-    &WORKITEM_ID_Z,
-    &WORKGROUP_ID_X,
-    &WORKGROUP_ID_Y,
-    &WORKGROUP_ID_Z,
-    &WORKGROUP_DIM_X,
-    &WORKGROUP_DIM_Y,
-    &WORKGROUP_DIM_Z,
-    &GRID_DIM_X,
-    &GRID_DIM_Y,
-    &GRID_DIM_Z,
-    &WAVEFRONTSIZE,
-    &BARRIER,
-    &S_BARRIER,
-    &MBCNT_LO,
-    &MBCNT_HI,
-    &DS_BPERMUTE,
-];
-
-registers! { None, TRANSLATED;
-    WORKITEM_ID_X = "rocdl.workitem.id.x", "the id of the thread in its block, x",
-        "What `gpu.thread_id` counts. `range` promises where it lies: outside, it is poison. Source: 'rocdl' dialect documentation, \
-         \"rocdl.workitem.id.x\"."
-    WORKITEM_ID_Y = "rocdl.workitem.id.y", "the id of the thread in its block, y",
-        "As x. Source: 'rocdl' dialect documentation, \"rocdl.workitem.id.y\"."
-    WORKITEM_ID_Z = "rocdl.workitem.id.z", "the id of the thread in its block, z",
-        "As x. Source: 'rocdl' dialect documentation, \"rocdl.workitem.id.z\"."
-    WORKGROUP_ID_X = "rocdl.workgroup.id.x", "the id of the block in the grid, x",
-        "What `gpu.block_id` counts. `range` promises where it lies: outside, it is poison. Source: 'rocdl' dialect documentation, \
-         \"rocdl.workgroup.id.x\"."
-    WORKGROUP_ID_Y = "rocdl.workgroup.id.y", "the id of the block in the grid, y",
-        "As x. Source: 'rocdl' dialect documentation, \"rocdl.workgroup.id.y\"."
-    WORKGROUP_ID_Z = "rocdl.workgroup.id.z", "the id of the block in the grid, z",
-        "As x. Source: 'rocdl' dialect documentation, \"rocdl.workgroup.id.z\"."
-    WORKGROUP_DIM_X = "rocdl.workgroup.dim.x", "the number of threads of a block, x",
-        "What `gpu.block_dim` counts. `range` promises where it lies: outside, it is poison. Source: 'rocdl' dialect documentation, \
-         \"rocdl.workgroup.dim.x\"."
-    WORKGROUP_DIM_Y = "rocdl.workgroup.dim.y", "the number of threads of a block, y",
-        "As x. Source: 'rocdl' dialect documentation, \"rocdl.workgroup.dim.y\"."
-    WORKGROUP_DIM_Z = "rocdl.workgroup.dim.z", "the number of threads of a block, z",
-        "As x. Source: 'rocdl' dialect documentation, \"rocdl.workgroup.dim.z\"."
-    GRID_DIM_X = "rocdl.grid.dim.x", "the number of blocks of the grid, x",
-        "What `gpu.grid_dim` counts. `range` promises where it lies: outside, it is poison. Source: 'rocdl' dialect documentation, \
-         \"rocdl.grid.dim.x\"."
-    GRID_DIM_Y = "rocdl.grid.dim.y", "the number of blocks of the grid, y",
-        "As x. Source: 'rocdl' dialect documentation, \"rocdl.grid.dim.y\"."
-    GRID_DIM_Z = "rocdl.grid.dim.z", "the number of blocks of the grid, z",
-        "As x. Source: 'rocdl' dialect documentation, \"rocdl.grid.dim.z\"."
-    WAVEFRONTSIZE = "rocdl.wavefrontsize", "the number of threads of a wave",
-        "What `gpu.subgroup_size` counts: 32 unless `--subgroup-size` says otherwise. Since release 21. Source: 'rocdl' dialect \
-         documentation, \"rocdl.wavefrontsize\"."
-}
+pub static OPS: &[&OpDef] = &[&BARRIER, &S_BARRIER, &MBCNT_LO, &MBCNT_HI, &DS_BPERMUTE];
 
 const COUNTED: Form = Form::Asm("$in0 `,` $in1 attr-dict `:` `(` type($in0) `,` type($in1) `)` `->` type($res)");
 const MASK_AND_SUM: &[ValueDef] = &[one("in0", &I32), one("in1", &I32)];

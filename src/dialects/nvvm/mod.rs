@@ -5,7 +5,7 @@ mod lanes;
 
 use super::OpDef;
 use super::constraints::{ANY_ATTR, AttrC, AttrParse, BOOL_ATTR, EnumDef, I1, I32, TypeC, UNIT_ATTR};
-use super::registers::{TRANSLATION, registers, verify_range};
+use super::registers::{REGISTER, TRANSLATION, verify_range};
 use super::{Exec, Form, Traits, attr, default_attr, one, opt, opt_attr};
 use crate::arith::define;
 use rustmlir_ir::{Ir, OpId, TypeId};
@@ -19,30 +19,8 @@ use rustmlir_verify::{VResult, Verifier};
 const TRANSLATED: Meaning = Meaning::Translated(TRANSLATION);
 
 /// The definitions.
-pub static OPS: &[&OpDef] = &[
-    &TID_X,
-    &TID_Y,
-    &TID_Z,
-    &NTID_X,
-    &NTID_Y,
-    &NTID_Z,
-    &CTAID_X,
-    &CTAID_Y,
-    &CTAID_Z,
-    &NCTAID_X,
-    &NCTAID_Y,
-    &NCTAID_Z,
-    &LANEID,
-    &WARPSIZE,
-    &WARPID,
-    &NWARPID,
-    &BARRIER0,
-    &BARRIER,
-    &BAR_WARP_SYNC,
-    &SHFL_SYNC,
-    &VOTE_SYNC,
-    &REDUX_SYNC,
-];
+pub static OPS: &[&OpDef] =
+    &[&WARPID, &NWARPID, &BARRIER0, &BARRIER, &BAR_WARP_SYNC, &SHFL_SYNC, &VOTE_SYNC, &REDUX_SYNC];
 
 /// The enumerations that are attributes of the dialect.
 pub static ENUMS: &[&EnumDef] = &[&SHFL_KIND, &VOTE_KIND, &REDUX_KIND];
@@ -90,49 +68,21 @@ fn is_number(ir: &Ir, t: TypeId) -> bool {
     ir.signless_width(t) == Some(32) || ir.float_format(t).is_some_and(|f| f.width() == 32)
 }
 
-registers! { Some(verify_range), TRANSLATED;
-    TID_X = "nvvm.read.ptx.sreg.tid.x", "the id of the thread in its block, x",
-        "What `gpu.thread_id` counts. `range` promises where it lies: outside, it is poison. Source: 'nvvm' dialect documentation, \
-         \"nvvm.read.ptx.sreg.tid.x\"; PTX ISA, \"Special Registers\"."
-    TID_Y = "nvvm.read.ptx.sreg.tid.y", "the id of the thread in its block, y",
-        "As x. Source: 'nvvm' dialect documentation, \"nvvm.read.ptx.sreg.tid.y\"."
-    TID_Z = "nvvm.read.ptx.sreg.tid.z", "the id of the thread in its block, z",
-        "As x. Source: 'nvvm' dialect documentation, \"nvvm.read.ptx.sreg.tid.z\"."
-    NTID_X = "nvvm.read.ptx.sreg.ntid.x", "the number of threads of a block, x",
-        "What `gpu.block_dim` counts. `range` promises where it lies: outside, it is poison. Source: 'nvvm' dialect documentation, \
-         \"nvvm.read.ptx.sreg.ntid.x\"; PTX ISA, \"Special Registers\"."
-    NTID_Y = "nvvm.read.ptx.sreg.ntid.y", "the number of threads of a block, y",
-        "As x. Source: 'nvvm' dialect documentation, \"nvvm.read.ptx.sreg.ntid.y\"."
-    NTID_Z = "nvvm.read.ptx.sreg.ntid.z", "the number of threads of a block, z",
-        "As x. Source: 'nvvm' dialect documentation, \"nvvm.read.ptx.sreg.ntid.z\"."
-    CTAID_X = "nvvm.read.ptx.sreg.ctaid.x", "the id of the block in the grid, x",
-        "What `gpu.block_id` counts. `range` promises where it lies: outside, it is poison. Source: 'nvvm' dialect documentation, \
-         \"nvvm.read.ptx.sreg.ctaid.x\"; PTX ISA, \"Special Registers\"."
-    CTAID_Y = "nvvm.read.ptx.sreg.ctaid.y", "the id of the block in the grid, y",
-        "As x. Source: 'nvvm' dialect documentation, \"nvvm.read.ptx.sreg.ctaid.y\"."
-    CTAID_Z = "nvvm.read.ptx.sreg.ctaid.z", "the id of the block in the grid, z",
-        "As x. Source: 'nvvm' dialect documentation, \"nvvm.read.ptx.sreg.ctaid.z\"."
-    NCTAID_X = "nvvm.read.ptx.sreg.nctaid.x", "the number of blocks of the grid, x",
-        "What `gpu.grid_dim` counts. `range` promises where it lies: outside, it is poison. Source: 'nvvm' dialect documentation, \
-         \"nvvm.read.ptx.sreg.nctaid.x\"; PTX ISA, \"Special Registers\"."
-    NCTAID_Y = "nvvm.read.ptx.sreg.nctaid.y", "the number of blocks of the grid, y",
-        "As x. Source: 'nvvm' dialect documentation, \"nvvm.read.ptx.sreg.nctaid.y\"."
-    NCTAID_Z = "nvvm.read.ptx.sreg.nctaid.z", "the number of blocks of the grid, z",
-        "As x. Source: 'nvvm' dialect documentation, \"nvvm.read.ptx.sreg.nctaid.z\"."
-    LANEID = "nvvm.read.ptx.sreg.laneid", "the id of the thread in its warp",
-        "What `gpu.lane_id` counts. `range` promises where it lies: outside, it is poison. Source: 'nvvm' dialect documentation, \
-         \"nvvm.read.ptx.sreg.laneid\"; PTX ISA, \"Special Registers\"."
-    WARPSIZE = "nvvm.read.ptx.sreg.warpsize", "the number of threads of a warp",
-        "What `gpu.subgroup_size` counts: 32 unless `--subgroup-size` says otherwise. Source: 'nvvm' dialect documentation, \
-         \"nvvm.read.ptx.sreg.warpsize\"."
-}
-
-registers! { Some(verify_range), Meaning::Elsewhere;
-    WARPID = "nvvm.read.ptx.sreg.warpid", "the id of the warp in its block",
-        "Read, and unsupported: it may change while a thread runs. Source: PTX ISA, \"Special Registers\"."
-    NWARPID = "nvvm.read.ptx.sreg.nwarpid", "the number of ids of warps",
-        "Read, and unsupported: it may be more than there are warps. Source: PTX ISA, \"Special Registers\"."
-}
+/// Numbers of warps.
+static WARPID: OpDef = OpDef {
+    name: "nvvm.read.ptx.sreg.warpid",
+    summary: "the id of the warp in its block",
+    doc: "Read, and unsupported: it may change while a thread runs. Source: PTX ISA, \"Special Registers\".",
+    verify: Some(verify_range),
+    meaning: Meaning::Elsewhere,
+    ..REGISTER
+};
+static NWARPID: OpDef = OpDef {
+    name: "nvvm.read.ptx.sreg.nwarpid",
+    summary: "the number of ids of warps",
+    doc: "Read, and unsupported: it may be more than there are warps. Source: PTX ISA, \"Special Registers\".",
+    ..WARPID
+};
 
 define! {
     BARRIER0 = "nvvm.barrier0" Form::Asm("attr-dict"), [], "waits until all threads of the block are there" {
