@@ -368,7 +368,9 @@ pub fn run_all(set: &mut Set<'_>, schedules: &[Schedule], threads: usize) {
                 }
             };
             let handles: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-            handles.into_iter().flat_map(|h| h.join().unwrap_or_default()).collect()
+            // A thread that panics has lost outcomes: nothing may be said of the rest.
+            let joined = handles.into_iter().map(|h| h.join().unwrap_or_else(|e| std::panic::resume_unwind(e)));
+            joined.flatten().collect()
         });
         done.sort_by_key(|d| d.0);
         for (k, outcome) in done {
