@@ -1,20 +1,27 @@
-//! Tells the program where its commit is noted. It reads files only and needs no git.
+//! Packs the examples of the book, and tells the program where its commit is noted.
 //!
-//! What is said here is said to the library as well, which takes minutes to optimise: so it is not
-//! the commit that is handed on, but the file that has it ([`commits`]), which the program alone
-//! includes. A new commit then builds the program anew and nothing else.
+//! What is said here is said to the library as well: so it is not the commit that is handed on, but
+//! the file that has it ([`commits`]), which the program alone includes. A new commit then builds
+//! the program anew and nothing else.
 
 // How a build script speaks to cargo.
 #![allow(clippy::print_stdout)]
+
+#[path = "src/texts/pack.rs"]
+mod pack;
 
 use std::path::{Path, PathBuf};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("cargo:rerun-if-changed=build.rs");
     let root = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
+    let examples = root.join("src/book/examples.mlir");
+    println!("cargo:rerun-if-changed={}", examples.display());
+    let out = PathBuf::from(std::env::var_os("OUT_DIR").unwrap_or_default());
+    pack::pack(&std::fs::read_to_string(examples)?, &out.join("examples"))?;
     println!("cargo:rustc-env=RUSTMLIR_COMMITS={}", commits(&root)?.display());
-    // A tool that is started ten thousand times has its tables where they are, in place of a hundred
-    // thousand pointers that are mended at each start.
+    // A tool that is started ten thousand times has its tables where they are, in place of a
+    // hundred thousand pointers that are mended at each start.
     if std::env::var("CARGO_CFG_TARGET_ENV").as_deref() == Ok("gnu")
         && std::env::var("CARGO_CFG_TARGET_OS").as_deref() == Ok("linux")
     {

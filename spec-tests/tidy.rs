@@ -215,7 +215,7 @@ fn only_cli_prints_and_nothing_is_left_to_do() {
     for (file, text) in sources(&["src", "spec-tests"]) {
         let prints = file.starts_with("src/") && !file.starts_with("src/cli/") && !file.contains("/tests");
         // A build script speaks to cargo so.
-        let prints = prints && file != "src/book/quote.rs";
+        let prints = prints && !["src/book/quote.rs", "src/texts/build.rs"].contains(&file.as_str());
         for (n, line) in text.lines().enumerate() {
             if left.iter().any(|w| line.contains(w)) {
                 mistakes.push(format!("{file}:{}: {}", n + 1, line.trim()));

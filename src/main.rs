@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let commit = COMMIT.as_ref().and_then(|c| std::str::from_utf8(c).ok()).map_or(String::new(), |c| format!(" ({c})"));
-    rustmlir_cli::main(include_str!("book/examples.mlir"), &commit)
+    rustmlir_cli::main(include_bytes!(concat!(env!("OUT_DIR"), "/examples")), &commit)
 }
 
 /// The commit that this was built from, of which only these digits are in the program.

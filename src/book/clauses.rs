@@ -46,7 +46,7 @@ impl Sentence {
 /// All sentences, in the order of the catalogue.
 pub fn all() -> &'static [Sentence] {
     static ALL: OnceLock<Vec<Sentence>> = OnceLock::new();
-    ALL.get_or_init(|| serde_json::from_str(include_str!("../../spec-tests/clauses.json")).unwrap_or_default())
+    ALL.get_or_init(|| serde_json::from_str(&rustmlir_texts::CLAUSES).unwrap_or_default())
 }
 
 /// The documents: id, title, where it is from.

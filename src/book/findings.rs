@@ -10,9 +10,6 @@ use super::examples::names;
 use super::text::slug;
 use rustmlir_session::Module;
 
-/// The catalogue, which `cargo test --test spec -- findings/` does again with the tools.
-pub(super) static PAGE: &str = include_str!("../../docs/findings.md");
-
 /// A mistake of a tool.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
@@ -34,9 +31,10 @@ impl Fault {
     }
 }
 
-/// All entries.
+/// All entries of the catalogue, which `cargo test --test spec -- findings/` does again with the
+/// tools.
 pub fn all() -> Vec<Fault> {
-    PAGE.split("\n### ").skip(1).map(entry).collect()
+    rustmlir_texts::FINDINGS.split("\n### ").skip(1).map(entry).collect()
 }
 
 fn entry(text: &str) -> Fault {

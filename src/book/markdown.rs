@@ -7,7 +7,6 @@ use super::chapters::CHAPTERS;
 use super::clauses::{DOCUMENTS, Sentence};
 use super::effects::Effect;
 use super::examples::{Example, shown};
-use super::findings;
 use super::playground::{lesson_link, link};
 use super::text::{block, cell, code, line, prose, slug};
 use rustmlir_dialects::{registry, releases};
@@ -94,7 +93,7 @@ fn concepts() -> String {
 
 /// The catalogue of findings, with links that lead out of the book.
 fn faults() -> String {
-    let body = findings::PAGE.split_once("\n\n").map_or("", |x| x.1);
+    let body = rustmlir_texts::FINDINGS.split_once("\n\n").map_or("", |x| x.1);
     let mut out = String::new();
     for l in body.lines() {
         match l.strip_prefix("### ") {

@@ -17,7 +17,10 @@ use std::path::{Path, PathBuf};
 /// Lines that a quote has at most, besides those of its first function.
 const MOST_LINES: usize = 150;
 
-/// Writes the quotes to `quotes.rs` in the folder of what is built.
+#[path = "../texts/pack.rs"]
+mod pack;
+
+/// Writes the quotes to `quotes.rs` and `parts` in the folder of what is built.
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let rooms = PathBuf::from(std::env::var("CARGO_MANIFEST_DIR")?).join("..");
     let root = rooms.join("..");
@@ -55,19 +58,18 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             quotes.insert(d.name, (d.rank, row));
         }
     }
-    let mut out = String::from("static PARTS: &[&str] = &[\n");
-    for text in &parts {
-        writeln!(out, "{text:?},")?;
-    }
-    out.push_str("];\nstatic QUOTES: &[(&str, &str, u32, &[usize])] = &[\n");
+    let mut out = String::from("static QUOTES: &[(&str, &str, u32, &[usize])] = &[\n");
     quotes.values().for_each(|(_, row)| out.push_str(row));
-    out.push_str("];\nstatic ARMS: &[(&str, u32, &str)] = &[\n");
+    out.push_str("];\nstatic ARMS: &[(&str, u32, usize)] = &[\n");
     let kernels = File::new(KERNELS.into(), std::fs::read_to_string(root.join(KERNELS))?);
     for (name, at, text) in kernels.arms() {
-        writeln!(out, "({name:?}, {}, {text:?}),", kernels.line(at))?;
+        writeln!(out, "({name:?}, {}, {}),", kernels.line(at), parts.len())?;
+        parts.push(text.to_string());
     }
     out.push_str("];\n");
-    std::fs::write(Path::new(&std::env::var("OUT_DIR")?).join("quotes.rs"), out)?;
+    let built = PathBuf::from(std::env::var("OUT_DIR")?);
+    pack::pack(&parts.join("\0"), &built.join("parts"))?;
+    std::fs::write(built.join("quotes.rs"), out)?;
     Ok(())
 }
 

@@ -1,5 +1,7 @@
 //! What the evaluator states, in its own words: the source, quoted when this was built.
 
+use std::sync::LazyLock;
+
 #[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -7,9 +9,15 @@ use serde::Serialize;
 use rustmlir_dialects::{OpInfo, registry};
 use rustmlir_meaning::kernel_of;
 
-// PARTS: quoted texts; QUOTES: operation, file, line and the numbers of its parts; ARMS: what the
-// scalar functions do, by the name of each alternative.
+// QUOTES: operation, file, line and the numbers of its parts; ARMS: which parts say what the scalar
+// functions do, by the name of each alternative.
 include!(concat!(env!("OUT_DIR"), "/quotes.rs"));
+
+/// What is quoted.
+static PARTS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let all = rustmlir_texts::unpack(include_bytes!(concat!(env!("OUT_DIR"), "/parts")));
+    all.split('\0').map(str::to_string).collect()
+});
 
 /// Where the scalar functions are.
 const KERNELS: &str = "src/meaning/kernel.rs";
@@ -30,13 +38,13 @@ pub struct Clause {
 pub fn clause_of(def: &OpInfo) -> Option<Clause> {
     let at = QUOTES.binary_search_by(|q| q.0.cmp(def.name)).ok()?;
     let &(_, file, line, parts) = QUOTES.get(at)?;
-    let mut texts: Vec<String> = parts.iter().filter_map(|&p| PARTS.get(p)).map(|t| t.to_string()).collect();
+    let mut texts: Vec<String> = parts.iter().filter_map(|&p| PARTS.get(p)).cloned().collect();
     let mut seen: Vec<u32> = Vec::new();
-    for &(_, line, text) in arms(def) {
+    for &(_, line, part) in arms(def) {
         // Several names of one alternative are one place.
         if !seen.contains(&line) {
             let head = if seen.is_empty() { format!("// {KERNELS}\n") } else { String::new() };
-            texts.push(format!("{head}{text}"));
+            texts.push(head + PARTS.get(part).map_or("", String::as_str));
             seen.push(line);
         }
     }
@@ -44,7 +52,7 @@ pub fn clause_of(def: &OpInfo) -> Option<Clause> {
 }
 
 /// What the scalar function of an operation does.
-fn arms(def: &OpInfo) -> impl Iterator<Item = &'static (&'static str, u32, &'static str)> {
+fn arms(def: &OpInfo) -> impl Iterator<Item = &'static (&'static str, u32, usize)> {
     let names = kernel_of(registry(), def).map(|k| {
         // `IntBin(Add)` is `Kernel::IntBin`, and `IntBin::Add` there.
         let text = format!("{k:?}");

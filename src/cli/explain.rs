@@ -17,8 +17,8 @@ use rustmlir_dialects::{OpInfo, registry};
 use rustmlir_meaning::stop::Ub;
 
 /// Runs the command.
-/// `examples` is the selection of the corpus that the book shows.
-pub fn main(a: &ExplainArgs, examples: &str, out: &mut Out) -> Class {
+/// `examples` is the selection of the corpus that the book shows, packed.
+pub fn main(a: &ExplainArgs, examples: &[u8], out: &mut Out) -> Class {
     let format = if a.format == ExplainFormat::Json { Format::Json } else { Format::Text };
     let pages = matches!(a.format, ExplainFormat::Markdown | ExplainFormat::Html);
     if a.all {
@@ -35,7 +35,9 @@ pub fn main(a: &ExplainArgs, examples: &str, out: &mut Out) -> Class {
     let what = a.what.as_deref().unwrap_or("");
     if let Some(k) = Ub::from_id(what) {
         match pages {
-            true => page(a, &[markdown::kind_page(&Book::new(examples), k.id(), &options(a))], out),
+            true => {
+                page(a, &[markdown::kind_page(&Book::new(&rustmlir_texts::unpack(examples)), k.id(), &options(a))], out)
+            }
             false => kind(k, format, out),
         }
         return Class::Ok;
@@ -47,7 +49,7 @@ pub fn main(a: &ExplainArgs, examples: &str, out: &mut Out) -> Class {
             Class::Usage
         }
         defs if pages => {
-            let book = Book::new(examples);
+            let book = Book::new(&rustmlir_texts::unpack(examples));
             let all: Vec<_> = defs.iter().map(|d| markdown::operation_page(&book, d.name, &options(a))).collect();
             page(a, &all, out);
             Class::Ok
@@ -85,7 +87,7 @@ fn page(a: &ExplainArgs, pages: &[Option<Page>], out: &mut Out) {
 }
 
 /// Everything there is to say.
-fn all(a: &ExplainArgs, examples: &str, format: Format, out: &mut Out) -> Class {
+fn all(a: &ExplainArgs, examples: &[u8], format: Format, out: &mut Out) -> Class {
     if matches!(a.format, ExplainFormat::Text) {
         if a.output.is_some() {
             out.failure(format, "usage", "--output needs --format=markdown or --format=html");
@@ -103,7 +105,7 @@ fn all(a: &ExplainArgs, examples: &str, format: Format, out: &mut Out) -> Class 
         }
         return Class::Ok;
     }
-    let book = Book::new(examples);
+    let book = Book::new(&rustmlir_texts::unpack(examples));
     if a.format == ExplainFormat::Json {
         match &a.output {
             None => answer(Explained::Book(Box::new(WholeBook { book })), out),

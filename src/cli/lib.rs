@@ -75,7 +75,7 @@ impl Class {
 /// Entry point of the binary, which holds the examples of the book
 /// ([`rustmlir_book::examples::selected`]) and knows the commit that it was built from (` (…)`, or
 /// nothing).
-pub fn main(examples: &str, commit: &str) -> ExitCode {
+pub fn main(examples: &[u8], commit: &str) -> ExitCode {
     let argv: Vec<OsString> = std::env::args_os().collect();
     // The report below is the message; the default one would come before it.
     let place = std::sync::Arc::new(std::sync::Mutex::new(String::new()));
@@ -175,7 +175,7 @@ fn lacks_command(argv: &[OsString]) -> bool {
     argv.iter().skip(1).position(|a| a == "--").is_some_and(|at| at + 2 == argv.len())
 }
 
-fn dispatch(argv: &[OsString], examples: &str, commit: &str) -> Class {
+fn dispatch(argv: &[OsString], examples: &[u8], commit: &str) -> Class {
     let colour = colours(argv);
     let mut out = Out::new(colour);
     let words = match with_default_command(argv) {

@@ -35,8 +35,7 @@ impl Verdict {
 
 /// Ids and sentences of the shipped clause catalogue that are about operations of these names.
 pub fn clauses_about(names: &[&str]) -> Vec<(String, String)> {
-    let json: serde_json::Value =
-        serde_json::from_str(include_str!("../../spec-tests/clauses.json")).unwrap_or_default();
+    let json: serde_json::Value = serde_json::from_str(&rustmlir_texts::CLAUSES).unwrap_or_default();
     let text = |c: &serde_json::Value, key: &str| c[key].as_str().unwrap_or("").to_string();
     let list = json.as_array().map_or(&[][..], Vec::as_slice);
     let about = |id: &str| {

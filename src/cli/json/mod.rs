@@ -59,7 +59,7 @@ impl Answer {
 /// megabyte, and `cargo test -p rustmlir-schema` compares the two.
 #[cfg(not(feature = "schema"))]
 pub fn schema() -> String {
-    include_str!("../../../docs/schema/rustmlir-interp.json").into()
+    rustmlir_texts::SCHEMA.clone()
 }
 
 /// The same, made from the types.
