@@ -1,4 +1,4 @@
-//! Packs the examples of the book, and tells the program where its commit is noted.
+//! Packs the examples of the book, lays the program out, and tells it where its commit is noted.
 //!
 //! What is said here is said to the library as well: so it is not the commit that is handed on, but
 //! the file that has it ([`commits`]), which the program alone includes. A new commit then builds
@@ -11,6 +11,7 @@
 mod pack;
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("cargo:rerun-if-changed=build.rs");
@@ -26,8 +27,41 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         && std::env::var("CARGO_CFG_TARGET_OS").as_deref() == Ok("linux")
     {
         println!("cargo:rustc-link-arg-bins=-no-pie");
+        if std::env::var("PROFILE").as_deref() == Ok("release") {
+            layout(&root, &out);
+        }
     }
     Ok(())
+}
+
+/// Lays the program out as `src/link.ld` says, and keeps once what was compiled twice. Linkers
+/// differ in what they take: each argument is tried on a program that does nothing.
+fn layout(root: &Path, out: &Path) {
+    let script = root.join("src/link.ld");
+    println!("cargo:rerun-if-changed={}", script.display());
+    for argument in [format!("-Wl,-T,{}", script.display()), "-Wl,--icf=all".into()] {
+        if links(&argument, out).unwrap_or(false) {
+            println!("cargo:rustc-link-arg-bins={argument}");
+        }
+    }
+}
+
+fn links(argument: &str, out: &Path) -> std::io::Result<bool> {
+    let file = out.join("nothing.rs");
+    std::fs::write(&file, "fn main() {}\n")?;
+    let var = |name: &str| std::env::var(name).unwrap_or_default();
+    let mut rustc = Command::new(var("RUSTC"));
+    rustc.arg(&file).arg("-o").arg(out.join("nothing")).args([
+        "--target",
+        &var("TARGET"),
+        "-Cpanic=abort",
+        "-Clink-arg=-no-pie",
+    ]);
+    rustc.args(var("CARGO_ENCODED_RUSTFLAGS").split('\x1f').filter(|f| !f.is_empty()));
+    if let Some(linker) = std::env::var_os("RUSTC_LINKER") {
+        rustc.arg(format!("-Clinker={}", linker.to_string_lossy()));
+    }
+    Ok(rustc.arg(format!("-Clink-arg={argument}")).output()?.status.success())
 }
 
 /// A file whose last line has the commit as its second word: git's own log of what was checked out,

@@ -452,3 +452,31 @@ fn results_do_not_depend_on_the_order_of_paths() {
     let (j, code) = p.json(&["diff", "a.db", "b.db"]);
     assert_eq!((code, &j["verdicts"], j["only_after"].as_u64()), (0, &serde_json::json!({}), Some(0)));
 }
+
+/// An error of ours takes one job with it, in a campaign and behind a tool's back.
+#[test]
+#[cfg(debug_assertions)]
+fn an_internal_error_costs_one_job() {
+    let p = suite("internal");
+    let broken = |args: &[&str]| {
+        let o = p.command(args).env("RUSTMLIR_INTERP_PANIC_AT", "fine.mlir").output().unwrap();
+        serde_json::from_slice::<Json>(&o.stdout).unwrap_or_else(|e| panic!("{e}: {}\n{}", out(&o), said(&o)))
+    };
+    p.json(&["t/plain.mlir", "--pipeline=--cse", "--", "mlir-opt"]);
+    let j = broken(&["t", "--fresh", "--jobs=1", "--format=json", "--", "mlir-opt"]);
+    let counted = serde_json::json!({"differs": 2, "refines": 2, "internal": 1, "tool-crash": 1});
+    assert_eq!((&j["verdicts"], j["jobs"].as_u64()), (&counted, Some(6)), "{j}");
+    let calls = p.calls();
+    assert_eq!(broken(&["t", "--resume", "--format=json", "--", "mlir-opt"])["verdicts"], counted);
+    assert_eq!(p.calls(), calls, "what is known is not asked again");
+
+    let wrap = |args: &[&str]| {
+        let mut c = Command::new(TOOL);
+        c.arg("wrap").args(args).current_dir(&p.0).env("RUSTMLIR_INTERP_PANIC_AT", "fine.mlir");
+        c.env("PATH", format!("{}:{}", p.0.display(), std::env::var("PATH").unwrap())).output().unwrap()
+    };
+    let o = wrap(&["--fail", "--store=w.db", "--", "mlir-opt", "t/fine.mlir", "--cse"]);
+    assert_eq!(o.status.code(), Some(0), "{}", said(&o));
+    assert!(said(&o).contains("wrap: internal error: "), "{}", said(&o));
+    assert_eq!(p.json(&["report", "w.db"]).0["verdicts"], serde_json::json!({"internal": 1}));
+}

@@ -94,7 +94,7 @@ fi
 if [ ! -d tools/python ]; then
   lack "the wheel (no tools/python)"
 elif command -v maturin >/dev/null; then
-  (cd tools/python && maturin build --release --locked --out "$out")
+  (cd tools/python && maturin build --profile wheel --locked --out "$out")
 else
   lack "the wheel (no maturin)"
 fi

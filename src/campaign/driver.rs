@@ -1,13 +1,14 @@
 //! Shares the work out and writes down what comes of it.
 
 use std::collections::{HashSet, VecDeque};
+use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError, mpsc};
 use std::time::Duration;
 
 use super::plan::{Job, Plan};
 use super::store::Store;
-use super::work::{Done, Orders, Worker};
+use super::work::{Broken, Done, Orders, Worker};
 
 /// Native stack of a worker; deep programs grow it.
 const STACK: usize = 16 << 20;
@@ -118,19 +119,27 @@ fn share_out(
     let mut error = None;
     let go_on = || !stop.load(Ordering::Relaxed) && !failed.load(Ordering::Relaxed) && !orders.whole.passed();
     std::thread::scope(|s| {
-        let (send, receive) = mpsc::channel::<Done>();
+        let (send, receive) = mpsc::channel::<Ready>();
         for _ in 0..workers.max(1) {
             let send = send.clone();
             let (open, go_on) = (&open, &go_on);
             let work = move || {
                 let worker = Worker::new(orders);
+                let last_words = send.clone();
+                let tell: Broken = Rc::new(move |d| {
+                    // Whoever reads this begins the process anew.
+                    while last_words.send(Ready::Broken(d.clone())).is_ok() {
+                        std::thread::sleep(Duration::MAX);
+                    }
+                });
                 loop {
                     let next = take(&mut open.lock().unwrap_or_else(PoisonError::into_inner), workers);
                     let Some(unit) = next.filter(|_| go_on()) else { break };
-                    worker.unit(&unit, go_on, &mut |d| {
+                    let mut hand_over = |d| {
                         // Nobody listens any more once the store has failed.
-                        let _ = send.send(d);
-                    });
+                        let _ = send.send(Ready::Done(d));
+                    };
+                    worker.unit(&unit, go_on, &mut hand_over, &tell);
                 }
             };
             let started = std::thread::Builder::new().stack_size(STACK).spawn_scoped(s, work);
@@ -140,7 +149,12 @@ fn share_out(
         }
         drop(send);
         // Written here, one after the other: whoever works does not wait for the disk.
-        while let Some(d) = next(&receive, &mut || watch(*seen)) {
+        while let Some(ready) = next(&receive, &mut || watch(*seen)) {
+            let d = match ready {
+                Ready::Done(d) => d,
+                // Its thread never ends: neither does this scope.
+                Ready::Broken(d) => match (orders.again)(store.add(campaign, &d)) {},
+            };
             if failed.load(Ordering::Relaxed) {
                 continue;
             }
@@ -163,8 +177,15 @@ fn share_out(
     }
 }
 
+/// What a worker has for the store.
+enum Ready {
+    Done(Done),
+    /// An error of ours was met, and the worker is no more.
+    Broken(Done),
+}
+
 /// The next result; meanwhile whoever watches sees that time goes by.
-fn next(from: &mpsc::Receiver<Done>, tick: &mut dyn FnMut()) -> Option<Done> {
+fn next<T>(from: &mpsc::Receiver<T>, tick: &mut dyn FnMut()) -> Option<T> {
     loop {
         match from.recv_timeout(Duration::from_millis(200)) {
             Ok(d) => return Some(d),

@@ -2,7 +2,8 @@
 
 use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::{BTreeSet, HashMap};
-use std::panic::AssertUnwindSafe;
+use std::convert::Infallible;
+use std::rc::Rc;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -71,6 +72,17 @@ pub struct Done {
     pub tool_ms: u64,
 }
 
+/// Panics at a job whose file ends in what this variable says, so that tests see what comes of
+/// that.
+#[cfg(debug_assertions)]
+fn fail_on_request(job: &Job) {
+    let asked = std::env::var("RUSTMLIR_INTERP_PANIC_AT");
+    assert!(!asked.is_ok_and(|f| !f.is_empty() && job.file.ends_with(&f)), "a test asked for this");
+}
+
+#[cfg(not(debug_assertions))]
+fn fail_on_request(_: &Job) {}
+
 /// Verdicts that say that something is wrong.
 pub const FINDINGS: [&str; 6] =
     ["differs", "tool-crash", "tool-timeout", "tool-memory", "tool-breaks-program", "tool-output-invalid"];
@@ -111,6 +123,27 @@ pub struct Orders<'a> {
     pub clusters: &'a Clusters,
     /// What was compared without a finding.
     pub compared: Compared,
+    /// Begins the process anew once a job of it has met an error of ours and is written down, or
+    /// ends it if that could not be written.
+    pub again: fn(Result<(), String>) -> Infallible,
+}
+
+/// Who is told of a job that meets an error of ours. It is called on the thread of the job, which
+/// cannot go on: if the process is to, it does not return.
+pub type Broken = Rc<dyn Fn(Done)>;
+
+thread_local! {
+    /// The job of this thread, and who is told if it meets an error of ours.
+    static AT_WORK: RefCell<Option<(Done, Broken)>> = const { RefCell::new(None) };
+}
+
+/// What a process that works on jobs does first at a panic. It returns if no job is to blame.
+pub fn broken(why: &str) {
+    let at = AT_WORK.try_with(|a| a.try_borrow_mut().ok()?.take());
+    if let Ok(Some((mut done, tell))) = at {
+        done.rows = vec![Row { verdict: "internal".into(), cause: why.replace('\n', " "), ..Row::default() }];
+        tell(done);
+    }
 }
 
 /// Programs with what a tool made of them, and what came of comparing them: most pipelines leave
@@ -186,7 +219,7 @@ impl<'a> Worker<'a> {
 
     /// Does the jobs of a unit, each handed over as soon as it is done. What the end of all time
     /// has cut off is not handed over; whether `go_on` says so is asked before each job.
-    pub fn unit(&self, jobs: &[&Job], go_on: &dyn Fn() -> bool, out: &mut dyn FnMut(Done)) {
+    pub fn unit(&self, jobs: &[&Job], go_on: &dyn Fn() -> bool, out: &mut dyn FnMut(Done), tell: &Broken) {
         let programs: Vec<Option<SourceText>> = jobs.iter().map(|j| self.program(j)).collect();
         self.outputs.borrow_mut().clear();
         if let Some(args) = jobs.first().and_then(|j| j.stages.first()) {
@@ -203,19 +236,18 @@ impl<'a> Worker<'a> {
             let mut clusters = Vec::new();
             // A file that has changed since is for the next campaign.
             let Some(p) = program else { continue };
-            let rows = std::panic::catch_unwind(AssertUnwindSafe(|| self.job(job, &p, &mut clusters)));
-            let rows = rows.unwrap_or_else(|e| {
-                let words = e.downcast_ref::<String>().cloned();
-                let words = words.or_else(|| e.downcast_ref::<&str>().map(|s| s.to_string()));
-                vec![Row { verdict: "internal".into(), cause: words.unwrap_or_default(), ..Row::default() }]
-            });
+            let pipeline = job.stages.iter().map(|s| lit::shown(s)).collect::<Vec<_>>().join(" | ");
+            let done = Done { job: job.clone(), pipeline, rows: Vec::new(), clusters: Vec::new(), ms: 0, tool_ms: 0 };
+            AT_WORK.set(Some((done.clone(), tell.clone())));
+            fail_on_request(job);
+            let rows = self.job(job, &p, &mut clusters);
+            AT_WORK.set(None);
             if self.orders.whole.passed() {
                 return;
             }
-            let pipeline = job.stages.iter().map(|s| lit::shown(s)).collect::<Vec<_>>().join(" | ");
             let ms = begin.elapsed().as_millis() as u64;
             let tool_ms = (self.in_tool.get() - before).as_millis() as u64;
-            out(Done { job: job.clone(), pipeline, rows, clusters, ms, tool_ms });
+            out(Done { rows, clusters, ms, tool_ms, ..done });
         }
     }
 

@@ -1,5 +1,6 @@
 //! `campaign`: whole test suites through a tool.
 
+use std::convert::Infallible;
 use std::io::IsTerminal;
 use std::path::Path;
 use std::sync::Arc;
@@ -11,7 +12,7 @@ use super::args::PoisonArguments;
 use super::campaign_args::{CampaignArgs, CampaignCommand, CampaignFormat, CampaignReportArgs, CampaignRun};
 use super::json;
 use super::json::campaign::{CampaignAnswer, CampaignChanged, CampaignFound};
-use super::output::{Format, Out};
+use super::output::{Format, Out, note};
 use super::validate::version;
 use rustmlir_base::Deadline;
 use rustmlir_campaign::cluster::Clusters;
@@ -152,7 +153,37 @@ pub(super) fn orders<'a>(
         whole: a.limits.timeout.unwrap_or(Deadline::NEVER),
         clusters,
         compared: Compared::default(),
+        again,
     }
+}
+
+/// Begins the process anew, which goes on with what its store does not have.
+fn again(written: Result<(), String>) -> Infallible {
+    let why = match written {
+        Err(m) => m,
+        Ok(()) => go_on(),
+    };
+    note(&format!("internal error: {why}"));
+    std::process::exit(Class::Internal.code().into())
+}
+
+/// The same command line; what it forgets at the beginning is forgotten. Returns why not.
+#[cfg(unix)]
+fn go_on() -> String {
+    use std::os::unix::process::CommandExt;
+    let command: Vec<_> = std::env::args_os().skip(1).collect();
+    let (ours, tool) = command.split_at(command.iter().position(|a| a == "--").unwrap_or(command.len()));
+    let ours = ours.iter().filter(|a| *a != "--fresh");
+    match std::env::current_exe() {
+        Ok(exe) => std::process::Command::new(exe).args(ours).args(tool).exec().to_string(),
+        Err(e) => e.to_string(),
+    }
+}
+
+/// Returns why not.
+#[cfg(not(unix))]
+fn go_on() -> String {
+    "the same command goes on with the programs after the one that caused it".into()
 }
 
 fn report(a: &CampaignReportArgs, out: &mut Out) -> Result<Class, String> {

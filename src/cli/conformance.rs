@@ -6,9 +6,9 @@ use super::Class;
 use super::conformance_args::{ConformanceAction, ConformanceArgs};
 use super::json::Answer;
 use super::json::conformance::{Clauses, ConformanceAnswer, SectionFailure};
-use super::output::{Format, Out};
+use super::output::{Format, Out, at_section};
 use rustmlir_meaning::config::Engine;
-use rustmlir_spec::{self as spec, Coverage, Verdict};
+use rustmlir_spec::{self as spec, Coverage};
 
 #[derive(Default)]
 struct Row {
@@ -46,10 +46,11 @@ pub fn main(a: &ConformanceArgs, out: &mut Out) -> Class {
         let engine = if a.self_check { Engine::Both } else { a.engine.into() };
         (s.settings.deadline, s.settings.engine) = (deadline, engine);
         let s = &s;
-        let mut v = guarded(|| spec::judge(s));
+        at_section(s.id());
+        let mut v = spec::judge(s);
         if a.round_trip {
             for (_, way) in spec::Way::ALL {
-                let r = guarded(|| spec::judge_printed(s, way).unwrap_or_default());
+                let r = spec::judge_printed(s, way).unwrap_or_default();
                 v.failures.extend(r.failures);
             }
         }
@@ -163,12 +164,4 @@ pub fn main(a: &ConformanceArgs, out: &mut Out) -> Class {
         }
     }
     class
-}
-
-/// A verdict even if judging panics, which is an error of ours.
-fn guarded(f: impl FnOnce() -> Verdict) -> Verdict {
-    std::panic::catch_unwind(std::panic::AssertUnwindSafe(f)).unwrap_or_else(|_| Verdict {
-        failures: vec!["an internal error of the interpreter".into()],
-        ..Verdict::default()
-    })
 }

@@ -1,9 +1,10 @@
 //! What reaches the terminal. The only place that prints. A closed pipe ends the output quietly;
 //! anything else that keeps it from being written is an error.
 
+use std::cell::RefCell;
 use std::io::{BufWriter, IsTerminal, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, mpsc};
+use std::sync::{Arc, Mutex, OnceLock, Weak, mpsc};
 use std::time::Duration;
 
 use super::Class;
@@ -76,7 +77,10 @@ impl Out {
     /// The process's streams.
     pub fn new(colour: Colour) -> Out {
         let stdout = Stdout { to: BufWriter::new(std::io::stdout()), failed: None };
-        Out { stdout: Arc::new(Mutex::new(stdout)), colour }
+        let stdout = Arc::new(Mutex::new(stdout));
+        // The first one is the only one of a process.
+        let _ = PRINTED.set(Arc::downgrade(&stdout));
+        Out { stdout, colour }
     }
 
     /// Writes bytes to the standard output.
@@ -199,10 +203,30 @@ pub fn note(what: &str) {
     let _ = writeln!(std::io::stderr(), "{what}");
 }
 
-/// The report of an error of ours.
+thread_local! {
+    /// The section of a corpus that is judged.
+    static SECTION: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+/// What is printed and not yet seen, if this process prints.
+static PRINTED: OnceLock<Weak<Mutex<Stdout>>> = OnceLock::new();
+
+/// Notes which section of a corpus is judged from now on, for the report of an error of ours.
+pub fn at_section(id: String) {
+    SECTION.set(id);
+}
+
+/// The report of an error of ours, after all that was printed.
 pub fn report_internal(what: &str, replay: &str) {
+    if let Some(stdout) = PRINTED.get().and_then(Weak::upgrade)
+        && let Ok(mut stdout) = stdout.try_lock()
+    {
+        stdout.flush();
+    }
+    let section = SECTION.try_with(RefCell::take).unwrap_or_default();
+    let at = if section.is_empty() { String::new() } else { format!(" (judging {section})") };
     let text = format!(
-        "internal error: {what}\n\
+        "internal error: {what}{at}\n\
          This is a bug in rustmlir-interp {}, not in your program. Please report it with the input file and this command:\n  \
          {replay}\n  at {}/issues\n",
         env!("CARGO_PKG_VERSION"),

@@ -1,7 +1,9 @@
 //! `wrap`: a tool in its own place, and what it does compared behind its back.
 
+use std::cell::RefCell;
 use std::io::Read;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 use std::time::Duration;
 
 use super::Class;
@@ -14,7 +16,7 @@ use rustmlir_campaign::cluster::Clusters;
 use rustmlir_campaign::lit;
 use rustmlir_campaign::plan::{Plan, Request, digest};
 use rustmlir_campaign::store::{About, Store};
-use rustmlir_campaign::work::{Done, Worker};
+use rustmlir_campaign::work::{Broken, Done, Worker};
 use rustmlir_diff::pipeline;
 use rustmlir_io::{self as io, tool};
 
@@ -55,7 +57,7 @@ pub fn main(a: &WrapArgs, out: &mut Out) -> Class {
         return Class::Tool(code);
     }
     let text = before.or(input).map(|t| String::from_utf8_lossy(&t).into_owned());
-    match compared(a, file, text, rest) {
+    match compared(a, file, text, rest, code) {
         // The tool has done its work, and nothing of that depends on this.
         Err(m) => {
             note(&format!("rustmlir-interp wrap: {m}"));
@@ -112,8 +114,15 @@ fn program_among(args: &[String]) -> Words {
     Words { file, output, rest }
 }
 
-/// Compares what the passes make of the program, and puts that into the store.
-fn compared(a: &WrapArgs, file: Option<String>, text: Option<String>, args: Vec<String>) -> Result<Vec<Done>, String> {
+/// Compares what the passes make of the program, and puts that into the store. An error of ours
+/// ends the process with the tool's code.
+fn compared(
+    a: &WrapArgs,
+    file: Option<String>,
+    text: Option<String>,
+    args: Vec<String>,
+    code: u8,
+) -> Result<Vec<Done>, String> {
     let (file, _kept) = match (file, text) {
         (_, Some(t)) => keep(a.store.as_deref(), &t)?,
         (Some(f), None) => (f, None),
@@ -169,17 +178,42 @@ fn compared(a: &WrapArgs, file: Option<String>, text: Option<String>, args: Vec<
     drop(stored);
     let clusters = Clusters::new(clusters);
     let orders = orders(&run, settings, program.clone(), &said, &clusters);
-    let mut all = Vec::new();
+    let ours = env!("CARGO_PKG_VERSION").into();
+    let about = About { tool: program, version: said.clone(), ours, options, ..About::default() };
+    let results = Rc::new(Results { store: a.store.clone(), about, all: RefCell::default() });
+    let partial = results.clone();
+    let tell: Broken = Rc::new(move |d| {
+        let why = d.rows.first().map_or(String::new(), |r| r.cause.clone());
+        note(&format!("rustmlir-interp wrap: internal error: {why}"));
+        partial.all.borrow_mut().push(d);
+        if let Err(m) = partial.write() {
+            note(&format!("rustmlir-interp wrap: {m}"));
+        }
+        std::process::exit(code.into());
+    });
     for unit in &plan.units {
         let open: Vec<_> = unit.iter().filter(|j| !known.contains(&j.key)).collect();
-        Worker::new(&orders).unit(&open, &|| true, &mut |d| all.push(d));
+        Worker::new(&orders).unit(&open, &|| true, &mut |d| results.all.borrow_mut().push(d), &tell);
     }
-    if let Some(path) = a.store.as_deref().filter(|_| !all.is_empty()) {
-        let about =
-            About { tool: program, version: said, ours: env!("CARGO_PKG_VERSION").into(), options, ..About::default() };
-        Store::in_turn(path, PATIENCE)?.add_to_last(&about, &all)?;
+    results.write()?;
+    Ok(results.all.take())
+}
+
+/// What was found, and where it is written.
+struct Results {
+    store: Option<PathBuf>,
+    about: About,
+    all: RefCell<Vec<Done>>,
+}
+
+impl Results {
+    fn write(&self) -> Result<(), String> {
+        let all = self.all.borrow();
+        match self.store.as_deref().filter(|_| !all.is_empty()) {
+            None => Ok(()),
+            Some(path) => Store::in_turn(path, PATIENCE)?.add_to_last(&self.about, &all),
+        }
     }
-    Ok(all)
 }
 
 /// Keeps a program of the standard input where the store can name it, or else for as long as this

@@ -26,7 +26,7 @@ build=$work/build
   "$1" -m venv "$build" && timeout 120 "$build/bin/pip" -q install 'maturin>=1.7,<2' || skip "maturin cannot be installed"
 }
 rm -f "$work"/wheels/*.whl
-# Built in the shortest time, unless a wheel that is handed out is to be tested: PROFILE=release.
+# Built in the shortest time, unless a wheel that is handed out is to be tested: PROFILE=wheel.
 profile=${PROFILE:-quick}
 (cd "$here" && "$build/bin/maturin" build --profile "$profile" --interpreter "$1" --out "$work/wheels" --quiet)
 wheel=$(ls "$work"/wheels/*.whl)
