@@ -127,7 +127,7 @@ impl<'p> Machine<'p> {
             resumed: None,
             paused: None,
             settled: super::settled::Settled::default(),
-            sched: Scheduler::new(config.schedule.clone(), config.record),
+            sched: Scheduler::new(config.schedule.clone(), config.record).turned(config.turn),
             config,
             clock: 0,
             points: Vec::new(),

@@ -101,6 +101,9 @@ pub struct Config {
     pub subgroup_size: u32,
     /// Order, interleaving and trees of parallel loops.
     pub schedule: Arc<Schedule>,
+    /// By how much numbers that the language leaves open differ from the usual ones where the
+    /// schedule is the usual one: which thread executes a construct.
+    pub turn: usize,
     /// Whether the orders and trees that were taken are kept.
     pub record: bool,
     /// Whether reducers are audited; needs `record`.
@@ -180,6 +183,7 @@ impl Default for Config {
             globals: false,
             brief: false,
             unwritten_is_poison: false,
+            turn: 0,
             unwritten_is_zero: false,
             affine_wraps: false,
             loops_end: false,

@@ -146,6 +146,8 @@ pub struct Chosen {
     pub order_shows: bool,
     /// The first operation whose rounding was open, where that made a difference.
     pub open: Option<u32>,
+    /// Among how many numbers one was chosen, at most, where the language leaves that open.
+    pub numbers: usize,
 }
 
 impl Chosen {
@@ -203,6 +205,10 @@ pub struct Scheduler {
     pub tasks: Tasks,
     /// Whether an operation ran whose order shows by itself.
     order_shows: bool,
+    /// By how much the numbers that the language leaves open differ from the usual ones, without a
+    /// schedule.
+    turn: usize,
+    numbers: usize,
     /// The first operation, task and iteration that have shown something, and whether what is
     /// outside of all has.
     shown: Option<(u32, (u64, u64))>,
@@ -237,6 +243,8 @@ impl Scheduler {
             sections: Sections::default(),
             tasks: Tasks::default(),
             order_shows: false,
+            turn: 0,
+            numbers: 0,
             shown: None,
             shown_outside: false,
             open: None,
@@ -244,6 +252,11 @@ impl Scheduler {
             trials: 0,
             schedule,
         }
+    }
+
+    /// The same, with numbers that the language leaves open so far from the usual ones.
+    pub fn turned(self, turn: usize) -> Self {
+        Scheduler { turn, ..self }
     }
 
     /// A chooser for a run that is part of a search.
@@ -338,13 +351,14 @@ impl Scheduler {
         if n < 2 || self.trials > 0 {
             return usual;
         }
+        self.numbers = self.numbers.max(n);
         if self.search.is_some() && n > MAX_CHOICES {
             self.leave_out("a number of many is open");
             return usual;
         }
         let k = match &mut self.search {
             Some(s) => s.choose(n),
-            None if !draws || self.schedule.is_index_order() => 0,
+            None if !draws || self.schedule.is_index_order() => self.turn,
             None => self.draw(n),
         };
         (usual + k) % n
@@ -590,6 +604,7 @@ impl Scheduler {
             search: self.search.take(),
             order_shows: self.order_shows,
             open: self.open,
+            numbers: self.numbers,
         }
     }
 }

@@ -100,7 +100,9 @@ impl Module {
         // A build for development tells of what the analysis of poison has missed. In others the
         // question of a user is answered, by code that expects poison everywhere.
         if !missed || cfg!(debug_assertions) {
-            return self.race_behind(prepared.f, &outcome, given, settings).unwrap_or(outcome);
+            let behind = self.race_behind(prepared.f, &outcome, given, settings);
+            let by_others = || self.race_of_others(prepared, &outcome, given, settings);
+            return behind.or_else(by_others).unwrap_or(outcome);
         }
         let heard = if outcome.output.is_empty() { settings.listener.clone() } else { None };
         let again = Settings { listener: heard, ..settings.clone() };
@@ -138,6 +140,32 @@ impl Module {
             }
         }
         None
+    }
+
+    /// Where a run returns and the language leaves open who executes a construct: the race that
+    /// there is if another thread does. What that thread has done before is ordered with the
+    /// construct, and a run sees the races with all others.
+    fn race_of_others(
+        &self,
+        prepared: &Prepared,
+        outcome: &Outcome,
+        given: &Given<'_>,
+        settings: &Settings,
+    ) -> Option<Outcome> {
+        let usual = settings.turn == 0 && *settings.schedule == Schedule::default();
+        let asked = usual && settings.races == Races::Error && settings.explain_races;
+        if !asked || outcome.stop.is_some() || outcome.chosen.numbers < 2 {
+            return None;
+        }
+        let (prog, id) = prepared.code.as_ref().ok()?;
+        (1..outcome.chosen.numbers.min(MOST_TURNS)).find_map(|turn| {
+            let another = Settings { turn, listener: None, ..settings.clone() };
+            let mut o = self.run_resolved(prepared.f, (prog, *id), given, &another);
+            let races = matches!(o.stop, Some(Stop::Undefined(Ub::DataRace, _)));
+            let m = "in this run another thread executes constructs of which nobody knows who does";
+            o.stop = o.stop.map(|stop| stop.related(Role::Remark, None, m));
+            races.then_some(o)
+        })
     }
 
     fn run_resolved(&self, f: OpId, (prog, id): (&Program, FuncId), given: &Given<'_>, settings: &Settings) -> Outcome {
@@ -590,6 +618,9 @@ const MAX_PAIRS: usize = 10_000;
 
 /// What a report says that leaves races out.
 pub const RACES_CUT: &str = "cut: more pairs of operations race, or on more elements, than there is room for";
+
+/// Threads that are tried, each, where nobody knows which one executes a construct.
+const MOST_TURNS: usize = 8;
 
 /// Pairs that a report names besides the first.
 const MAX_NOTED: usize = 8;

@@ -113,7 +113,7 @@ impl Store {
             at: Vec::new(),
             clock: 0,
             calls: Calls::default(),
-            sched: Scheduler::new(config.schedule.clone(), config.record),
+            sched: Scheduler::new(config.schedule.clone(), config.record).turned(config.turn),
             next_check: STEPS_PER_CHECK.min(config.step_limit),
             deadline: config.time_limit.map(|d| Instant::now() + d),
         }
