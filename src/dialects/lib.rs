@@ -46,7 +46,7 @@ pub use def::*;
 pub use rustmlir_ir::constraints;
 pub use rustmlir_meaning::exchange::SUBGROUPS;
 pub use rustmlir_meaning::faults::ENDS;
-pub use rustmlir_meaning::{TEAM, effectless, has_alloca, speculatable};
+pub use rustmlir_meaning::{ASSUMES, TEAM, effectless, has_alloca, speculatable};
 
 use std::sync::OnceLock;
 

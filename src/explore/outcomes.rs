@@ -9,9 +9,9 @@ use super::Call;
 use super::same::{fingerprint, same};
 use rustmlir_exec::audit::Audited;
 use rustmlir_ir::{Ir, OpId, Type};
-use rustmlir_meaning::TEAM;
 use rustmlir_meaning::config::{Engine, Races};
 use rustmlir_meaning::stop::{Limit, Stop};
+use rustmlir_meaning::{ASSUMES, TEAM};
 use rustmlir_num::float::to_f64;
 use rustmlir_num::ulp::ulp_distance;
 use rustmlir_par::order::CHUNK;
@@ -261,9 +261,10 @@ impl<'a> Set<'a> {
 fn assumed(ir: &Ir) -> Option<String> {
     let (mut threads, mut work) = (false, false);
     ir.walk(ir.top, |o| {
-        let text = ir.str_attr_named(o, TEAM).unwrap_or_default();
-        threads |= text.contains("threads");
-        work |= text.contains("work");
+        for text in [TEAM, ASSUMES].iter().filter_map(|a| ir.str_attr_named(o, a)) {
+            threads |= text.contains("threads");
+            work |= text.contains("work");
+        }
     });
     let text = match (threads, work) {
         (false, false) => return None,

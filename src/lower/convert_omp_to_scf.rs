@@ -5,18 +5,21 @@ use std::collections::{HashMap, HashSet};
 use super::Pass;
 use super::inlined::{self, Bodies};
 use super::omp_facts::{
-    asked, asks, asks_by_iteration, asks_for_order, body_args, collective, constant, group, is_plain_taskloop,
-    only_read, uses_own_memory, wrappers_and_nest,
+    asked, asks_by_iteration, asks_for_order, body_args, collective, constant, group, is_plain_taskloop, only_read,
+    uses_own_memory, wrappers_and_nest,
 };
 use super::omp_memory::{
     Cell, Private, atomic, can_reduce, cells, combine, combine_into, disown, exclusive, has_memory, is_place, load,
     neutral, own, reducing, store,
 };
+use super::omp_open;
 use super::omp_own::{Own, asked_for, asks_for_surroundings, asks_where};
 use super::omp_ranges::{Range, at_once, begin_loops, chunks, deal, ranges, share, windows};
 use super::omp_tasks;
+use super::omp_team::{Team, by_thread, only, thread_after};
+use super::omp_who::sees_parts;
 use super::rewrite::{PassResult, Rewriter, each_op_of_today, only_block};
-use super::teams::{begin_body, branch, clear_args, end_parallel, once, to_index};
+use super::teams::{begin_body, clear_args, end_parallel, once, to_index};
 use rustmlir_dialects::omp::{Reducer, copies, is_copy, is_static, reducer, symbols};
 use rustmlir_dialects::{TEAM, Traits};
 use rustmlir_ir::{Attr, BlockId, Ir, OpId, OpSpec, RegionId, SymbolTables, Type, ValueId};
@@ -90,15 +93,6 @@ fn is_serial(ir: &Ir) -> bool {
     !parallel
 }
 
-/// A team around the current place, or a league, whose threads are its teams.
-#[derive(Copy, Clone)]
-pub(super) struct Team {
-    pub thread: ValueId,
-    pub size: ValueId,
-    /// It has one thread, which does everything in order.
-    pub alone: bool,
-}
-
 /// A loop nest that is shared, and what its constructs say of it.
 struct Looped {
     region: RegionId,
@@ -108,6 +102,8 @@ struct Looped {
     private: Vec<Private>,
     /// Each iteration is a task.
     tasks: bool,
+    /// All threads have their copies before one of them goes on.
+    waits: bool,
 }
 
 pub(super) struct Convert {
@@ -132,6 +128,15 @@ pub(super) struct Convert {
     cells: HashMap<OpId, Vec<Cell>>,
     /// Teams of which verdicts hold for the distribution of work that the translation chooses.
     assumed: HashSet<OpId>,
+    /// Leagues of which the same holds.
+    pub assumed_of_leagues: HashSet<OpId>,
+    /// Constructs of whose threads the schedule chooses, and loops that are moved on; whether only
+    /// a search does.
+    pub open: HashMap<OpId, bool>,
+    /// Loops of which one thread executes its iterations in order.
+    ordered: HashSet<OpId>,
+    /// By how many threads loops are moved on, where nobody knows which thread executes what.
+    turns: HashMap<OpId, i64>,
     /// Who executes constructs that ask for that, as the schedule chooses: the thread of a `single`
     /// or a section, by how many threads a loop is moved on.
     pub chosen: HashMap<OpId, ValueId>,
@@ -163,17 +168,24 @@ fn run(ir: &mut Ir) -> PassResult {
     let alone = Some(bodies).filter(|b| b.whole);
     let (threads, threads_are_known) = asked_for(ir, THREADS);
     let own = Own::make(ir, threads);
-    super::omp_open::run(ir)?;
+    omp_open::run(ir)?;
     let (symbols, serial, mut tasks, mut sections) = (SymbolTables::build(ir), is_serial(ir), false, false);
-    let (mut kept, mut assumed) = (HashSet::new(), HashSet::new());
+    let (mut kept, mut assumed, mut assumed_of_leagues) = (HashSet::new(), HashSet::new(), HashSet::new());
+    let (mut open, mut ordered) = (HashMap::new(), HashSet::new());
     ir.walk(ir.top, |o| {
-        assumed.extend((ir.is(o, "omp.parallel") && super::omp_open::assumes(ir, o)).then_some(o));
+        if ir.is(o, "omp.parallel") {
+            assumed.extend(omp_open::assumes(ir, o).then_some(o));
+            open.extend(omp_open::left_open(ir, o));
+            ordered.extend(omp_open::in_order(ir, o));
+        }
+        assumed_of_leagues.extend((ir.is(o, "omp.teams") && omp_open::league_assumes(ir, o)).then_some(o));
         tasks |= ir.is(o, "omp.task") || ir.is(o, "omp.taskloop") || ir.op_dialect(o) == "async";
         sections |= ir.is(o, "omp.critical");
         if ir.is(o, "omp.map.info") && is_copy(ir, o) {
             kept.extend(ir.operands(o).iter().copied());
         }
     });
+    let turns = omp_open::turns(ir);
     let (teams, leagues, cells) = (HashMap::new(), HashMap::new(), HashMap::new());
     let (chosen, of_tasks, slots) = (HashMap::new(), HashMap::new(), HashMap::new());
     let mut c = Convert {
@@ -187,6 +199,10 @@ fn run(ir: &mut Ir) -> PassResult {
         leagues,
         cells,
         assumed,
+        assumed_of_leagues,
+        open,
+        ordered,
+        turns,
         chosen,
         of_tasks,
         threads,
@@ -416,7 +432,7 @@ impl Convert {
         }
         let handed = |o| w.ir.is(o, "omp.single") && !group(w.ir, o, "copyprivate_vars").is_empty();
         let ordered = |&o: &OpId| asks_for_order(w.ir, o) || w.ir.is(o, "omp.threadprivate") || handed(o);
-        let asks = |&o: &OpId| asked(w.ir, o).is_some();
+        let asks = |&o: &OpId| asked(w.ir, o).is_some() || sees_parts(w.ir, o);
         !constructs.iter().any(|o| ordered(o) || asks(o))
             && constructs.into_iter().all(|o| self.reductions(w, o).is_some() && self.private(w, o, true).is_some())
     }
@@ -453,43 +469,6 @@ impl Convert {
         Some(())
     }
 
-    /// Leaves it to the schedule which thread of a team of so many executes a construct that asks
-    /// for its number, before the team begins.
-    fn choose(&mut self, w: &mut Rewriter<'_>, region: RegionId, size: ValueId) {
-        let (mut asking, mut singles) = (Vec::new(), Vec::new());
-        let ir = &*w.ir;
-        for &root in ir.region(region).blocks.iter().flat_map(|&b| &ir.block(b).ops) {
-            ir.walk(root, |o| {
-                // A team inside of this one chooses for itself.
-                let nested = |o| ir.ancestors(o).take_while(|&a| a != root).any(|a| ir.is(a, "omp.parallel"));
-                let own = o == root || !ir.is(root, "omp.parallel") && !nested(o);
-                let open = ["omp.single", "omp.section"].iter().any(|n| ir.is(o, n));
-                let moved = ir.is(o, "omp.wsloop") && !is_static(ir, o);
-                singles.extend((own && ir.is(o, "omp.single")).then_some(o));
-                if own && (open || moved) && asks(ir, o) {
-                    let sections = ir.parent_op(o).filter(|_| ir.is(o, "omp.section"));
-                    let all = sections.and_then(|s| only_block(ir, ir.region_of(s, 0)));
-                    let k = all.and_then(|b| ir.block(b).ops.iter().position(|&x| x == o)).unwrap_or(0);
-                    // Next to constructs that nobody waits for it is not the thread that has those.
-                    let nowait = ir.attr_named(sections.unwrap_or(o), "nowait").is_some();
-                    let apart = if nowait { 1 + asking.len() } else { 0 };
-                    asking.push((o, k + apart, moved, nowait));
-                }
-            });
-        }
-        self.make_slots(w, &singles);
-        for (o, k, moved, nowait) in asking {
-            let usual = if moved { w.index(1) } else { by_thread(w, size, k) };
-            let usual = w.binary("arith.remui", usual, size);
-            let index = w.ir.ty(Type::Index);
-            let unit = w.ir.attr(Attr::Unit);
-            // A race with what follows has to be found in any order of iterations.
-            let attrs: &[_] = if nowait { &[("searched", unit)] } else { &[] };
-            let by = w.value_with("rustmlir.any", &[usual, size], index, attrs);
-            self.chosen.insert(o, by);
-        }
-    }
-
     fn shared_loop(&mut self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
         let of_league = w.ir.is(op, "omp.distribute");
         let constructs = if of_league { &self.leagues } else { &self.teams };
@@ -511,7 +490,10 @@ impl Convert {
             let innermost = std::iter::once(inside).chain(w.ir.ancestors(inside)).find(of_team);
             // So are copies that change.
             let keeps = |&o: &OpId| self.private(w, o, true).is_none();
-            among.iter().all(|t| t.alone) || uses_own_memory(w.ir, op, innermost?) || wrappers.iter().any(keeps)
+            among.iter().all(|t| t.alone)
+                || self.ordered.contains(&op)
+                || uses_own_memory(w.ir, op, innermost?)
+                || wrappers.iter().any(keeps)
         };
         // What is in the order of iterations is only where they are in order.
         let mut asks = false;
@@ -526,6 +508,7 @@ impl Convert {
             reductions: wrappers.iter().map(|&o| self.reductions(w, o)).collect::<Option<Vec<_>>>()?.concat(),
             private: wrappers.iter().map(|&o| self.private(w, o, !in_order)).collect::<Option<Vec<_>>>()?.concat(),
             tasks: w.ir.is(op, "omp.taskloop"),
+            waits: among.iter().any(|t| !t.alone) && !of_league && wrappers.iter().any(|&o| needs_barrier(w.ir, o)),
         };
         let dealt = among.len() == 1;
         for team in among {
@@ -535,8 +518,8 @@ impl Convert {
                 _ if is_static(w.ir, op) || team.alone => team.thread,
                 Some(&by) => thread_after(w, team, by),
                 None => {
-                    let one = w.index(1);
-                    thread_after(w, team, one)
+                    let turn = w.index(self.turns.get(&op).copied().unwrap_or(1));
+                    thread_after(w, team, turn)
                 }
             };
             let team = Team { thread, ..team };
@@ -551,9 +534,9 @@ impl Convert {
         if in_order {
             self.in_order(w, &looped)?;
         } else if let Some(size) = at_once(w, &looped.range, &wrappers) {
-            let Looped { region, ivs, range, reductions, private, tasks } = looped;
+            let Looped { region, ivs, range, reductions, private, tasks, waits } = looped;
             windows(w, range, size, |w, range| {
-                self.in_any_order(w, Looped { region, ivs, range, reductions, private, tasks }, team)
+                self.in_any_order(w, Looped { region, ivs, range, reductions, private, tasks, waits }, team)
             })?;
         } else {
             self.in_any_order(w, looped, team)?;
@@ -567,6 +550,9 @@ impl Convert {
     /// Iterations one after the other.
     fn in_order(&mut self, w: &mut Rewriter<'_>, looped: &Looped) -> Option<()> {
         let ends = own(w, &looped.private)?;
+        if looped.waits {
+            w.op("omp.barrier", &OpSpec::default());
+        }
         let cells = cells(w, &looped.reductions)?;
         let block = begin_loops(w, &looped.range, &looped.ivs);
         let outer = std::mem::replace(&mut w.block, block);
@@ -581,7 +567,7 @@ impl Convert {
 
     /// Iterations in any order, of one thread of a team or of none.
     fn in_any_order(&mut self, w: &mut Rewriter<'_>, looped: Looped, team: Option<Team>) -> Option<()> {
-        let Looped { region, ivs, range, reductions, private, tasks } = looped;
+        let Looped { region, ivs, range, reductions, private, tasks, .. } = looped;
         // What is reduced in place is combined by each iteration.
         let by_value: Vec<_> = reductions.iter().filter(|(_, how, _)| !how.by_reference).copied().collect();
         let mut inits = Vec::new();
@@ -651,6 +637,9 @@ impl Convert {
         match team {
             Some(team) => {
                 let ends = own(w, &private)?;
+                if needs_barrier(w.ir, op) && !team.alone {
+                    w.op("omp.barrier", &OpSpec::default());
+                }
                 let cells = cells(w, &reductions)?;
                 for own in own_args {
                     w.replace_all(own, &args);
@@ -754,28 +743,10 @@ impl Convert {
     }
 }
 
-/// Runs a region by one thread of a team.
-pub(super) fn only(w: &mut Rewriter<'_>, team: Team, by: ValueId, region: RegionId) {
-    let c = w.cmpi("eq", team.thread, by);
-    branch(w, c, |w| {
-        once(w, region);
-        Some(())
-    });
-}
-
-/// The thread that executes a construct unless the schedule chooses one; of several it is the last
-/// one's for the first, as `masked` is the first thread's.
-pub(super) fn by_thread(w: &mut Rewriter<'_>, size: ValueId, k: usize) -> ValueId {
-    let (k, one) = (w.index(k as i64), w.index(1));
-    let k = w.binary("arith.remui", k, size);
-    let last = w.binary("arith.subi", size, one);
-    w.binary("arith.subi", last, k)
-}
-
-/// The number of the thread so many after this one; the last one is followed by the first.
-fn thread_after(w: &mut Rewriter<'_>, team: Team, by: ValueId) -> ValueId {
-    let next = w.binary("arith.addi", team.thread, by);
-    w.binary("arith.remui", next, team.size)
+/// Whether all threads have their copies of what a construct makes private before one of them goes
+/// on (`private_barrier`).
+fn needs_barrier(ir: &Ir, op: OpId) -> bool {
+    ir.attr_named(op, "private_needs_barrier").is_some()
 }
 
 /// A region of one block that yields nothing.

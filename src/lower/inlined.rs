@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::rewrite::{PassResult, Rewriter, each_op_of_today};
 use super::teams::begin_body;
+use rustmlir_base::Sym;
 use rustmlir_ir::{Attr, Ir, OpId, OpSpec, RegionId, SymbolTables, ValueId};
 
 /// Operations that one call may become.
@@ -69,7 +70,9 @@ impl Bodies {
         functions.retain(|f, _| reached.contains(f));
         for o in all {
             let is_call = called(ir, &symbols, o, o).is_some();
-            for &(_, a) in ir.attrs(o).iter().filter(|_| !is_call) {
+            // What flang notes of a procedure calls nothing.
+            let tells = |name: Sym| !is_call && !ir.str(name).starts_with("fir.");
+            for &(_, a) in ir.attrs(o).iter().filter(|&&(name, _)| tells(name)) {
                 if let Attr::Symbol(s, nested) = ir.attr_of_id(a) {
                     named.extend(symbols.resolve(ir, o, *s, nested));
                 }

@@ -1,11 +1,13 @@
 //! Leagues and devices of OpenMP, as `convert-omp-to-scf` says them.
 
-use super::convert_omp_to_scf::{Convert, THREADS, Team};
+use super::convert_omp_to_scf::{Convert, THREADS};
 use super::omp_deferred::waits_for_nobody;
 use super::omp_facts::{body_args, collective_league, constant, group};
 use super::omp_memory::{alloca, cells, combine_into, disown, own};
+use super::omp_team::Team;
 use super::rewrite::Rewriter;
 use super::teams::{begin_body, clear_args, end_parallel, once, to_index};
+use rustmlir_dialects::ASSUMES;
 use rustmlir_dialects::omp::{copied_bytes, is_copy};
 use rustmlir_ir::{Attr, Ir, OpId, OpSpec};
 
@@ -18,7 +20,7 @@ impl Convert {
         let known = |v: &rustmlir_ir::ValueId| constant(w.ir, *v);
         let several = condition.iter().all(|c| known(c).is_some_and(|c| c != 0))
             && most.iter().all(|n| known(n).is_some_and(|n| n > 1));
-        if several && !self.sections && collective_league(w.ir, op, region) {
+        if several && !self.sections && !self.assumed_of_leagues.contains(&op) && collective_league(w.ir, op, region) {
             let (zero, one) = (w.index(0), w.index(1));
             let body = once(w, region);
             self.leagues.insert(body, None);
@@ -56,7 +58,12 @@ impl Convert {
         w.block = outer;
         made?;
         let zero = w.index(0);
+        let assumes = self.assumed_of_leagues.contains(&op);
         end_parallel(w, block, [vec![zero], vec![n], vec![one]], &[], None);
+        if let Some(o) = w.ir.last_op(w.block).filter(|_| assumes) {
+            let work = w.ir.string_attr("work");
+            w.ir.set_attr(o, ASSUMES, work);
+        }
         if self.sections {
             w.op("rustmlir.group", &OpSpec { operands: vec![zero], ..OpSpec::default() });
         }

@@ -8,14 +8,15 @@
 //! loops with `schedule(static)`, equally many iterations and equal chunks give iteration *k* to
 //! one thread (OpenMP 5.2, 11.5.3).
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use super::omp_deferred::hand_out;
-use super::omp_facts::{asked, asks, body_args, constant, group, keeps_copies, uses_own_memory, wrappers_and_nest};
+use super::omp_facts::{asked, asks, body_args, constant, group, wrappers_and_nest};
+use super::omp_who::Who;
 use super::rewrite::{PassResult, Rewriter, each_op_of_today};
 use rustmlir_dialects::Traits;
 use rustmlir_dialects::omp::{bounds, is_static};
-use rustmlir_ir::{Ir, OpId, OpSpec, ValueId};
+use rustmlir_ir::{BlockId, Ir, OpId, OpSpec, ValueId};
 
 /// Makes tasks of the bodies of open constructs, where that can be said.
 pub(super) fn run(ir: &mut Ir) -> PassResult {
@@ -25,10 +26,17 @@ pub(super) fn run(ir: &mut Ir) -> PassResult {
             bodies.extend(open(ir, o).into_iter().filter(|c| c.apart).flat_map(|c| c.bodies));
         }
     });
-    if bodies.is_empty() {
+    let mut wholes = HashSet::new();
+    ir.walk(ir.top, |o| {
+        let league = ir.is(o, "omp.teams") && may_have_several(ir, o);
+        wholes.extend(if league { composites(ir, o) } else { Vec::new() });
+    });
+    if bodies.is_empty() && wholes.is_empty() {
         return Ok(());
     }
-    each_op_of_today(ir, |w, op| bodies.contains(&op) && by_a_task(w, op).is_some())
+    each_op_of_today(ir, |w, op| {
+        bodies.contains(&op) && by_a_task(w, op).is_some() || wholes.remove(&op) && as_a_task(w, op).is_some()
+    })
 }
 
 /// Why a verdict on a team may hold for the distribution of work that was looked at only; `None` if
@@ -36,8 +44,73 @@ pub(super) fn run(ir: &mut Ir) -> PassResult {
 pub(super) fn assumes(ir: &Ir, parallel: OpId) -> bool {
     let mut constructs = Vec::new();
     each_of(ir, parallel, |o| constructs.extend(is_open_construct(ir, o).then_some(o)));
-    let shows = |&c: &OpId| shows_thread(ir, c, parallel) && !is_chosen(ir, c, parallel);
+    let who = Who::of(ir, parallel);
+    let shows = |&c: &OpId| who.shows(ir, c) && !is_chosen(ir, &who, c);
     open(ir, parallel).iter().any(|c| !c.apart) || constructs.iter().any(shows)
+}
+
+/// The same for a league and its loops, at whose ends no team waits for another.
+pub(super) fn league_assumes(ir: &Ir, teams: OpId) -> bool {
+    let (mut loops, mut repeated) = (0, false);
+    ir.walk(teams, |o| {
+        if ir.is(o, "omp.distribute") {
+            loops += 1;
+            repeated |= is_repeated(ir, o, teams);
+        }
+    });
+    let mut told_apart = open(ir, teams).iter().filter(|c| c.apart).count();
+    ir.walk(teams, |o| {
+        let whole = ir.ancestors(o).take_while(|&a| a != teams).any(|a| ir.is(a, "omp.task"));
+        told_apart += usize::from(ir.is(o, "omp.distribute") && whole);
+    });
+    may_have_several(ir, teams) && (repeated || loops > 1 && told_apart != loops)
+}
+
+/// By how many threads the loops of a program are moved on of which nobody knows which thread
+/// executes what: those that nothing orders are not moved on by the same number.
+pub(super) fn turns(ir: &Ir) -> HashMap<OpId, i64> {
+    let (mut all, mut last) = (HashMap::new(), HashMap::new());
+    ir.walk(ir.top, |o| {
+        let league = ir.is(o, "omp.distribute");
+        if league || ir.is(o, "omp.wsloop") && !is_static(ir, o) {
+            let name = if league { "omp.teams" } else { "omp.parallel" };
+            let n = last.entry(ir.ancestors(o).find(|&a| ir.is(a, name))).or_insert(0);
+            *n += 1;
+            all.insert(o, *n);
+        }
+    });
+    all
+}
+
+/// The constructs of a team of which the schedule chooses the thread, sections by themselves, and
+/// the loops by how many threads they are moved on; and whether only a search takes another one
+/// than the usual: where it is races that depend on it, they are found under the same schedules.
+pub(super) fn left_open(ir: &Ir, parallel: OpId) -> Vec<(OpId, bool)> {
+    let (who, mut all) = (Who::of(ir, parallel), Vec::new());
+    each_of(ir, parallel, |o| {
+        let nowait = ir.attr_named(o, "nowait").is_some();
+        let chosen = match ir.def(o).map(|d| d.name) {
+            Some("omp.single" | "omp.sections") => is_chosen(ir, &who, o),
+            Some("omp.wsloop") => !is_static(ir, o) && (asks(ir, o)),
+            _ => false,
+        };
+        if chosen && ir.is(o, "omp.sections") {
+            let all_of = ir.region_of(o, 0).into_iter().flat_map(|r| &ir.region(r).blocks);
+            let sections = all_of.flat_map(|&b| &ir.block(b).ops).filter(|&&s| ir.is(s, "omp.section"));
+            let shows = |&s: &OpId| nowait || who.shows_in(ir, o, s) || who.follows_own(ir, o, s);
+            all.extend(sections.copied().filter(shows).map(|s| (s, nowait || !who.shows_in(ir, o, s))));
+        } else if chosen {
+            all.push((o, nowait || !who.shows_in(ir, o, o)));
+        }
+    });
+    all
+}
+
+/// The loops of a team whose iterations are in order where one thread executes them.
+pub(super) fn in_order(ir: &Ir, parallel: OpId) -> Vec<OpId> {
+    let (who, mut all) = (Who::of(ir, parallel), Vec::new());
+    each_of(ir, parallel, |o| all.extend((ir.is(o, "omp.wsloop") && who.orders(ir, o)).then_some(o)));
+    all
 }
 
 /// A construct without a barrier at its end that any thread may execute.
@@ -51,16 +124,17 @@ struct Open {
 /// Whether a construct is not known to have one thread.
 fn may_have_several(ir: &Ir, op: OpId) -> bool {
     let never = group(ir, op, "if_expr").first().is_some_and(|&c| constant(ir, c) == Some(0));
-    !never && group(ir, op, "num_threads").first().is_none_or(|&n| constant(ir, n) != Some(1))
+    let one = |name| group(ir, op, name).first().is_some_and(|&n| constant(ir, n) == Some(1));
+    !never && !one("num_threads") && !one("num_teams_upper")
 }
 
-fn is_open_construct(ir: &Ir, op: OpId) -> bool {
+pub(super) fn is_open_construct(ir: &Ir, op: OpId) -> bool {
     ["omp.single", "omp.sections", "omp.wsloop"].iter().any(|n| ir.is(op, n))
 }
 
 /// Calls `f` for the operations of a construct, without those of constructs with teams inside of
 /// it.
-fn each_of(ir: &Ir, construct: OpId, mut f: impl FnMut(OpId)) {
+pub(super) fn each_of(ir: &Ir, construct: OpId, mut f: impl FnMut(OpId)) {
     ir.walk(construct, |o| {
         let inner = ir.ancestors(o).find(|&a| ir.is(a, "omp.parallel") || ir.is(a, "omp.teams"));
         if o != construct && inner == Some(construct) {
@@ -82,8 +156,9 @@ fn open(ir: &Ir, around: OpId) -> Vec<Open> {
     if league && all.len() < 2 {
         return Vec::new();
     }
+    let who = Who::of(ir, around);
     let one = |&o: &OpId| {
-        if ends(ir, o, around) || is_chosen(ir, o, around) {
+        if ends(ir, o, around) && !who.shows(ir, o) || is_chosen(ir, &who, o) {
             return Open { apart: true, bodies: Vec::new() };
         }
         let bodies = bodies(ir, o);
@@ -91,14 +166,14 @@ fn open(ir: &Ir, around: OpId) -> Vec<Open> {
         let apart = !waits
             && !hands_out(ir, o)
             && bodies.is_some()
-            && !shows_thread(ir, o, around)
+            && !who.shows_in(ir, o, o)
             && !has_partner(ir, o, around, &all);
         Open { apart, bodies: bodies.unwrap_or_default() }
     };
     all.iter().map(one).collect()
 }
 
-fn hands_out(ir: &Ir, op: OpId) -> bool {
+pub(super) fn hands_out(ir: &Ir, op: OpId) -> bool {
     let mut tasks = false;
     ir.walk(op, |o| tasks |= ["omp.task", "omp.taskloop", "omp.parallel"].iter().any(|n| ir.is(o, n)));
     tasks
@@ -113,27 +188,34 @@ fn ends(ir: &Ir, op: OpId, around: OpId) -> bool {
     ir.parent_op(op) == Some(around) && next.is_some_and(last)
 }
 
-/// Whether a construct shows which thread executes it: it asks for the number, or uses memory that
-/// each thread makes for itself, or has a copy of for several iterations.
-fn shows_thread(ir: &Ir, construct: OpId, around: OpId) -> bool {
-    let mut asks = uses_own_memory(ir, construct, around) || keeps_copies(ir, construct);
-    ir.walk(construct, |o| asks |= asked(ir, o).is_some());
-    asks
-}
-
-/// Whether the thread that executes a construct is one that the schedule chooses, because its
-/// number shows and nothing else of it does: then a search covers all of them. One that is executed
-/// several times has the same thread each time.
-fn is_chosen(ir: &Ir, construct: OpId, around: OpId) -> bool {
+/// Whether the thread that executes a construct is one that the schedule chooses, because it shows
+/// who it is: then a search covers all of them. One that is executed several times has the same
+/// thread each time.
+fn is_chosen(ir: &Ir, who: &Who, construct: OpId) -> bool {
     let whole = ir.is(construct, "omp.single") || ir.is(construct, "omp.sections");
-    whole && asks(ir, construct) && !uses_own_memory(ir, construct, around) && !is_repeated(ir, construct, around)
+    whole && who.shows(ir, construct) && !is_repeated(ir, construct, who.team)
 }
 
 /// Whether a construct may be executed several times by a team.
 fn is_repeated(ir: &Ir, op: OpId, around: OpId) -> bool {
     let repeats = |&a: &OpId| ir.has(a, Traits::COUNTED_LOOP) || ir.is(a, "scf.while") || ir.is(a, "affine.for");
-    let blocks = ir.region_of(around, 0).is_some_and(|r| ir.region(r).blocks.len() > 1);
-    blocks || ir.ancestors(op).take_while(|&a| a != around).any(|a| repeats(&a))
+    let above = std::iter::once(op).chain(ir.ancestors(op)).take_while(|&a| a != around);
+    above.into_iter().any(|a| a != op && repeats(&a) || is_in_cycle(ir, ir.op(a).parent))
+}
+
+/// Whether control may come back to a block.
+fn is_in_cycle(ir: &Ir, block: BlockId) -> bool {
+    let next = |b: BlockId| ir.last_op(b).map(|o| ir.successors(o).to_vec()).unwrap_or_default();
+    let (mut todo, mut seen) = (next(block), HashSet::new());
+    while let Some(b) = todo.pop() {
+        if b == block {
+            return true;
+        }
+        if seen.insert(b) {
+            todo.extend(next(b));
+        }
+    }
+    false
 }
 
 /// The operations with the bodies of a construct; `None` if it has anything of its own besides.
@@ -196,6 +278,35 @@ fn trip_counts(ir: &Ir, nest: OpId) -> Option<Vec<i128>> {
         (s > 0).then(|| (u + inclusive - l + s - 1).div_euclid(s).max(0))
     };
     lower.iter().zip(&upper).zip(&step).map(one).collect()
+}
+
+/// The parallel constructs of a league that share loops among its teams and their threads, where
+/// there are several loops: no team waits for another at their ends.
+fn composites(ir: &Ir, teams: OpId) -> Vec<OpId> {
+    let (mut all, mut loops, mut plain) = (Vec::new(), 0, true);
+    ir.walk(teams, |o| {
+        loops += usize::from(ir.is(o, "omp.distribute"));
+        let composite = ir.is(o, "omp.parallel") && ir.parent_op(o) == Some(teams);
+        all.extend(composite.then_some(o));
+        let waits = ["omp.task", "omp.taskwait", "omp.taskgroup", "omp.taskloop"].iter().any(|n| ir.is(o, n));
+        plain &= !waits && asked(ir, o).is_none();
+    });
+    all.retain(|&o| !Who::of(ir, teams).uses_own(ir, o));
+    if plain && loops > 1 { all } else { Vec::new() }
+}
+
+/// An operation as the body of a task.
+fn as_a_task(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+    let name = w.ir.def(op)?.name;
+    let (operands, attrs, regions) = (w.ir.operands(op).to_vec(), w.ir.attrs(op).to_vec(), w.ir.regions(op).to_vec());
+    let block = w.new_block(&[]);
+    let outer = std::mem::replace(&mut w.block, block);
+    w.op(name, &OpSpec { operands, attrs, regions, ..OpSpec::default() });
+    w.op("omp.terminator", &OpSpec::default());
+    w.block = outer;
+    let body = w.ir.new_region();
+    w.ir.append_block(body, block);
+    hand_out(w, body, None, None)
 }
 
 /// The same operation, whose body is done by a task.

@@ -3,11 +3,12 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::convert_omp_to_scf::{Convert, Team, by_thread, only};
+use super::convert_omp_to_scf::Convert;
 use super::omp_facts::{body_args, constant, group};
-use super::omp_memory::{alloca, load, store};
+use super::omp_memory::{alloca, disown, load, own, store};
+use super::omp_team::{Team, by_thread};
 use super::rewrite::Rewriter;
-use super::teams::{branch, once};
+use super::teams::{branch, clear_args, once};
 use rustmlir_dialects::Traits;
 use rustmlir_ir::{Attr, Ir, OpId, OpSpec, SymbolTables, ValueId};
 
@@ -181,19 +182,28 @@ impl Convert {
     pub(super) fn single(&mut self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
         let (team, region) = (self.team(w)?, w.ir.region_of(op, 0)?);
         let handed = group(w.ir, op, "copyprivate_vars");
-        if !body_args(w.ir, op).is_empty() || !handed.is_empty() && team.is_none() {
+        let private = self.private(w, op, false)?;
+        let hands_on = !handed.is_empty();
+        if body_args(w.ir, op).len() != private.len() || hands_on && (team.is_none() || !private.is_empty()) {
             return None;
         }
+        let body = |w: &mut Rewriter<'_>| {
+            let ends = own(w, &private)?;
+            clear_args(w, region);
+            once(w, region);
+            disown(w, &ends)
+        };
         match team {
             Some(team) => {
                 let by = self.chosen.get(&op).copied().unwrap_or_else(|| by_thread(w, team.size, 0));
-                if handed.is_empty() || team.alone {
-                    only(w, team, by, region);
+                if !hands_on || team.alone {
+                    let mine = w.cmpi("eq", team.thread, by);
+                    branch(w, mine, body)?;
                 } else {
                     self.handed(w, op, (team, by), &handed)?;
                 }
             }
-            None => drop(once(w, region)),
+            None => body(w)?,
         }
         self.meet(w, op, team);
         Some(())

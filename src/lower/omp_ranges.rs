@@ -1,7 +1,7 @@
 //! What loops of OpenMP run over, as `convert-omp-to-scf` says it.
 
-use super::convert_omp_to_scf::Team;
 use super::omp_facts::{constant, group};
+use super::omp_team::Team;
 use super::rewrite::Rewriter;
 use super::teams::{begin_body, ends, to_index};
 use rustmlir_dialects::omp::{bounds, is_static};

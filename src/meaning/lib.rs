@@ -41,7 +41,7 @@ use smallvec::SmallVec;
 
 pub use effects::{effectless, has_alloca, speculatable};
 pub use evaluator::{Evaluator, Turn};
-pub use parallel::{Iterations, Reductions, TEAM, all_come, all_values, following, locked_out, parallel};
+pub use parallel::{ASSUMES, Iterations, Reductions, TEAM, all_come, all_values, following, locked_out, parallel};
 pub use world::{STEPS_PER_CHECK, World, at_entry, next_check};
 
 pub use rustmlir_par::order::coordinates;

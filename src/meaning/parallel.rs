@@ -27,6 +27,10 @@ use rustmlir_par::{Combine, Combiner, Here, MAX_APPLIED_TO_DRAW, Order, Possible
 /// other at barriers.
 pub const TEAM: &str = "rustmlir.team";
 
+/// The attribute of a parallel loop that is no team, with what verdicts on it hold for only:
+/// `work`, one distribution of the work.
+pub const ASSUMES: &str = "rustmlir.assumes";
+
 /// The iterations of a parallel loop: a half-open range for each dimension.
 pub struct Iterations {
     op: OpId,

@@ -87,7 +87,7 @@ impl Clause {
             Clause::Word(_, a, _) | Clause::Number(_, a) | Clause::Flag(_, a) | Clause::Amount(_, a, ..) => [a, "", ""],
             Clause::Reduction(_, [how, by_reference], _) => [how, by_reference, ""],
             Clause::Schedule(_) => ["schedule_kind", "schedule_mod", "schedule_simd"],
-            Clause::Private(_) => ["private_syms", "private_maps", ""],
+            Clause::Private(_) => ["private_syms", "private_maps", "private_needs_barrier"],
             Clause::Copies(_) => ["copyprivate_syms", "", ""],
             Clause::Order => ["order", "order_mod", ""],
             Clause::Depend(_) => ["depend_kinds", "", ""],
@@ -173,6 +173,10 @@ pub fn read<'s>(
             Clause::Private(group) => {
                 let own = own(p, op, ["private_syms", ""], &mut operands[group], &mut unnamed)?;
                 args.push((word, own));
+                // Since release 22.
+                if p.eat_keyword("private_barrier") {
+                    p.add(op, "private_needs_barrier", Attr::Unit);
+                }
             }
             Clause::Reduction(_, attrs, group) => {
                 let own = own(p, op, attrs, &mut operands[group], &mut unnamed)?;
@@ -332,7 +336,12 @@ pub fn print(p: &mut Printer<'_>, op: OpId, clauses: &[Clause]) -> Vec<&'static 
             }
             Clause::Schedule(group) => print_schedule(p, op, group),
             Clause::Copies(group) => print_copies(p, op, group),
-            Clause::Private(group) => print_own(p, op, word, ["private_syms", ""], group, &mut args),
+            Clause::Private(group) => {
+                print_own(p, op, word, ["private_syms", ""], group, &mut args);
+                if p.out.len() > before && ir.attr_named(op, "private_needs_barrier").is_some() {
+                    p.out.push_str(" private_barrier");
+                }
+            }
             Clause::Reduction(_, attrs, group) => print_own(p, op, word, attrs, group, &mut args),
             Clause::Order => lists::print_order(p, op),
             Clause::Allocate(groups) => lists::print_allocate(p, op, groups),

@@ -69,8 +69,8 @@ define! {
     }
     SINGLE = "omp.single" Form::header(|p, op| read(p, op, 4, SINGLE_CLAUSES), |p, op| show(p, op, SINGLE_CLAUSES)),
     [], "runs its body by one thread of a team" {
-        doc: "By which one is not said; here it is the first. All threads wait at its end, unless it says `nowait`. What it \
-              hands to the others (`copyprivate`) is not run. Source: OpenMP 5.2, 11.1.",
+        doc: "By which one is not said. All threads wait at its end, unless it says `nowait`. What it hands to the others \
+              (`copyprivate`) they have before they go on. Source: OpenMP 5.2, 11.1.",
         operands: &[
             var("allocate_vars", &ANY), var("allocator_vars", &ANY), var("copyprivate_vars", &ANY), var("private_vars", &ANY),
         ],

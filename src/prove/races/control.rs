@@ -5,7 +5,7 @@ use std::rc::Rc;
 use rustmlir_ir::def::Traits;
 use rustmlir_ir::{Attr, BlockId, DYNAMIC, OpId, RegionId, ValueId};
 use rustmlir_meaning::Meaning;
-use rustmlir_meaning::parallel::TEAM;
+use rustmlir_meaning::parallel::{ASSUMES, TEAM};
 
 use super::form::{Form, Poly};
 use super::walk::{Known, Loop, Open, Walk};
@@ -352,7 +352,7 @@ impl Walk<'_> {
     pub fn enter(&mut self, op: OpId, body: Option<BlockId>) -> Rc<[usize]> {
         let team = self.ir.attr_named(op, TEAM);
         // For what a run of the team holds.
-        let only = self.ir.str_attr_named(op, TEAM).unwrap_or("");
+        let only = [TEAM, ASSUMES].iter().find_map(|a| self.ir.str_attr_named(op, a)).unwrap_or("");
         self.this_many |= only.contains("threads");
         let one_distribution = only.contains("work");
         self.loops.push(Loop { op, counters: Vec::new(), team: team.is_some(), in_phases: true, phase: 0, body });
