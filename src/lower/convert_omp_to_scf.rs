@@ -350,6 +350,10 @@ impl Convert {
             let how = (*how)?;
             let ty = w.ir.type_attr_named(how, "type")?;
             let part = |k| w.ir.region_of(how, k).filter(|&r| !w.ir.region(r).blocks.is_empty());
+            // A region that makes the memory itself, as until release 19, has another type.
+            if part(3).is_some() {
+                return None;
+            }
             let copy = part(1).filter(|_| copies(w.ir, how));
             let said = has_memory(w.ir, variable) && (copy.is_none() || !each || only_read(w.ir, op, arg));
             said.then_some(Private { variable, ty, init: part(0), copy, dealloc: part(2), arg })
@@ -359,6 +363,7 @@ impl Convert {
 
     fn parallel(&mut self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
         let region = w.ir.region_of(op, 0)?;
+        w.ir.entry(region)?;
         // Tasks that cannot be said stay, and with them the construct whose barriers wait for them.
         let mut tasks = false;
         w.ir.walk(op, |o| tasks |= w.ir.is(o, "omp.task") || w.ir.is(o, "omp.taskgroup"));
@@ -474,6 +479,10 @@ impl Convert {
         let constructs = if of_league { &self.leagues } else { &self.teams };
         let team = self.around_or_alone(w, constructs)?;
         let (wrappers, nest) = wrappers_and_nest(w.ir, op)?;
+        // Copies that move with the iterations are not said.
+        if wrappers.iter().any(|&o| !group(w.ir, o, "linear_vars").is_empty()) {
+            return None;
+        }
         if w.ir.is(op, "omp.taskloop") && !(is_plain_taskloop(w.ir, op) && asks_by_iteration(w.ir, op)) {
             return None;
         }

@@ -41,6 +41,8 @@ pub enum Clause {
     Teams([usize; 2]),
     /// `word(strict, %n : T)`, of which the modifier may be missing.
     Amount(&'static str, &'static str, &'static EnumDef, usize),
+    /// `linear(%x = %step : T, ..)`; the groups of variables and of steps, which are `i32`.
+    Linear([usize; 2]),
     /// `word(%x, %y : T, U)`
     Values(&'static str, usize),
     /// `word(%x -> %own, .. : T, ..)`: values that the body has as arguments.
@@ -78,6 +80,7 @@ impl Clause {
             Clause::Allocate(_) => "allocate",
             Clause::Depend(_) => "depend",
             Clause::Teams(_) => "num_teams",
+            Clause::Linear(_) => "linear",
         }
     }
 
@@ -92,7 +95,7 @@ impl Clause {
             Clause::Order => ["order", "order_mod", ""],
             Clause::Depend(_) => ["depend_kinds", "", ""],
             Clause::Condition(..) | Clause::Value(..) | Clause::Values(..) | Clause::Args(..) => [""; 3],
-            Clause::Allocate(_) | Clause::Teams(_) => [""; 3],
+            Clause::Allocate(_) | Clause::Teams(_) | Clause::Linear(_) => [""; 3],
         }
     }
 }
@@ -107,7 +110,7 @@ pub struct Named<'s> {
 }
 
 /// Clauses that are known by name and mean something that is not done here.
-const OTHERS: &[&str] = &["aligned", "linear"];
+const OTHERS: &[&str] = &["aligned"];
 
 /// Reads clauses; operands go to the operation in groups.
 ///
@@ -187,9 +190,19 @@ pub fn read<'s>(
             Clause::Allocate(groups) => lists::allocate(p, &mut operands, groups)?,
             Clause::Depend(group) => lists::depend(p, op, &mut operands[group])?,
             Clause::Teams(groups) => lists::teams(p, &mut operands, groups)?,
+            Clause::Linear(groups) => lists::linear(p, &mut operands, groups)?,
             Clause::Amount(_, attr, of, group) => lists::amount(p, op, (attr, of), &mut operands[group])?,
             Clause::Values(_, group) => lists::values(p, &mut operands[group])?,
-            Clause::Args(_, group) => args.push((word, lists::args(p, &mut operands[group])?)),
+            Clause::Args(_, group) => {
+                let own = lists::args(p, &mut operands[group])?;
+                let nameless = |own: &[RegionArg<'_>]| own.iter().any(|a| a.name.is_empty());
+                // The body had them in the order of the operation then, which is another one today.
+                if nameless(&own) && args.iter().any(|(_, a): &(&str, Vec<RegionArg<'_>>)| nameless(a)) {
+                    let m = format!("unsupported: `{word}` without names of arguments beside another such clause");
+                    return Err(p.error_at(at, m));
+                }
+                args.push((word, own));
+            }
         }
     }
     args.sort_by_key(|(word, _)| ARGUMENTS.iter().position(|w| w == word));
@@ -216,6 +229,9 @@ fn own<'s>(
     let (mut uses, mut names): (Vec<Operand<'s>>, Vec<(&'s str, u32)>) = (Vec::new(), Vec::new());
     let (mut types, mut maps) = (Vec::new(), Vec::new());
     loop {
+        if attrs[1].is_empty() && p.at_keyword("byref") {
+            return Err(p.custom_error_at(op, p.at(), "private clause cannot have byref attributes"));
+        }
         by_reference.push(u64::from(p.eat_keyword("byref")));
         how.push(p.symbol_ref()?);
         if p.eat(T::Arrow) {
@@ -347,6 +363,7 @@ pub fn print(p: &mut Printer<'_>, op: OpId, clauses: &[Clause]) -> Vec<&'static 
             Clause::Allocate(groups) => lists::print_allocate(p, op, groups),
             Clause::Depend(group) => lists::print_depend(p, op, group),
             Clause::Teams(groups) => lists::print_teams(p, op, groups),
+            Clause::Linear(groups) => lists::print_linear(p, op, groups),
             Clause::Amount(_, attr, of, group) => lists::print_amount(p, op, word, (attr, of), group),
             Clause::Values(_, group) => lists::print_values(p, op, word, group),
             Clause::Args(_, group) => lists::print_args(p, op, word, group, &mut args),

@@ -44,7 +44,7 @@ define! {
             opt_attr("proc_bind_kind", &PROC_BIND_ATTR), opt_attr("private_syms", &ARRAY_ATTR),
             opt_attr("reduction_syms", &ARRAY_ATTR), opt_attr("reduction_byref", &ANY_ATTR),
         ],
-        regions: &[region("region", Blocks::AtLeastOne)],
+        regions: &[region("region", Blocks::Any)],
         traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::ALLOCATION_SCOPE), verify: Some(verify_own),
         meaning: TRANSLATED,
     }
@@ -137,7 +137,7 @@ define! {
 /// Reads clauses and a body.
 pub(super) fn read(p: &mut Parser<'_>, op: &mut ParsedOp, groups: usize, clauses: &'static [Clause]) -> PResult<()> {
     let named = clauses::read(p, op, groups, clauses)?;
-    let r = p.region(&named.args)?;
+    let r = p.region_named_again(&named.args)?;
     op.regions.push(r);
     p.opt_attr_dict(op)
 }
@@ -182,11 +182,23 @@ pub(super) fn verify_own(v: &mut Verifier<'_>, op: OpId) -> VResult {
             let m = format!("expected as many {what} symbol references as {what} variables");
             return Err(v.error(op, m));
         }
-        for a in how {
+        let variables = v.ir.operand_group(op, k).to_vec();
+        for (a, variable) in how.into_iter().zip(variables) {
             let found = match v.ir.attr_of_id(a) {
                 Attr::Symbol(s, nested) => v.symbols.resolve(v.ir, op, *s, nested),
                 _ => None,
             };
+            // Until release 19 the type was that of the variable.
+            if let Some(d) = found.filter(|&d| v.ir.is(d, "omp.private") && super::declare::allocates(v.ir, d))
+                && let Some(want) = v.ir.type_attr_named(d, "type")
+                && want != v.ir.value_type(variable)
+            {
+                let (have, want) = (v.show(v.ir.value_type(variable)), v.show(want));
+                let m = format!(
+                    "type mismatch between a private variable and its privatizer op, var type: '{have}' vs. privatizer op type: '{want}'"
+                );
+                return Err(v.error(op, m));
+            }
             if !found.is_some_and(|d| v.ir.is(d, declared)) {
                 let shown = match v.ir.attr_of_id(a) {
                     Attr::Symbol(s, _) => format!("@{}", v.ir.str(*s)),

@@ -11,8 +11,9 @@ use rustmlir_verify::{VResult, Verifier};
 
 /// Parts of a reduction, as they are written.
 const PARTS: [&str; 6] = ["alloc", "init", "combiner", "atomic", "cleanup", "data_ptr_ptr"];
-/// Parts of what is private.
-const OWN: [&str; 3] = ["init", "copy", "dealloc"];
+/// Parts of what is private. Until release 19 `alloc` made its memory, which stands behind the
+/// others here, where it is known by their number.
+const OWN: [&str; 4] = ["init", "copy", "dealloc", "alloc"];
 
 define! {
     DECLARE_REDUCTION = "omp.declare_reduction" Form::header(parse_reduction, print_reduction),
@@ -25,10 +26,11 @@ define! {
         traits: Traits::SYMBOL.and(Traits::ISOLATED), verify: Some(verify_reduction),
     }
     PRIVATE = "omp.private" Form::header(parse_private, print_private), [], "says what a thread has of its own" {
-        doc: "Memory for a value of a type; with `firstprivate` it starts as a copy. Source: OpenMP 5.2, 5.4.",
+        doc: "Memory for a value of a type; with `firstprivate` it starts as a copy. Where a region makes that memory (`alloc`, as \
+              until release 19) it is not run. Source: OpenMP 5.2, 5.4.",
         attrs: &[attr("sym_name", &SYM_NAME_ATTR), attr("type", &TYPE_ATTR), attr("data_sharing_type", &ANY_ATTR)],
         regions: &[RegionDef { name: "parts", blocks: Blocks::Any, variadic: true }],
-        traits: Traits::SYMBOL.and(Traits::ISOLATED),
+        traits: Traits::SYMBOL.and(Traits::ISOLATED), verify_regions: Some(verify_private),
     }
     CRITICAL_DECLARE = "omp.critical.declare" Form::words(parse_critical, print_critical), [], "declares a name of critical bodies" {
         doc: "Source: OpenMP 5.2, 15.2.",
@@ -138,7 +140,9 @@ fn parse_private(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     p.add(op, "data_sharing_type", Attr::Dialect(d, t));
     p.expect(T::RBrace)?;
     name_and_type(p, op)?;
-    parts(p, op, &OWN, 3)?;
+    let alloc = if p.eat_keyword("alloc") { Some(p.region(&[])?) } else { None };
+    parts(p, op, &OWN[..3], 3)?;
+    op.regions.extend(alloc);
     p.opt_attr_dict(op)
 }
 
@@ -146,7 +150,11 @@ fn print_private(p: &mut Printer<'_>, op: OpId) {
     let word = if copies(p.ir, op) { "firstprivate" } else { "private" };
     p.out.push_str(&format!(" {{type = {word}}}"));
     print_name_and_type(p, op);
-    print_parts(p, op, &OWN, 0);
+    if let Some(&r) = p.ir.regions(op).get(OWN.len() - 1) {
+        p.out.push_str(" alloc ");
+        p.region(r, true, true);
+    }
+    print_parts(p, op, &OWN[..3], 0);
     p.attr_dict(op, &["sym_name", "type", "data_sharing_type"]);
 }
 
@@ -214,6 +222,56 @@ fn verify_reduction(v: &mut Verifier<'_>, op: OpId) -> VResult {
     }
     if args(v.ir, r.init).is_some_and(|a| a.first() != Some(&r.ty)) {
         return Err(v.error(op, "expects initializer region with one argument of the reduction type"));
+    }
+    Ok(())
+}
+
+/// Whether a region makes the memory of what is private, as until release 19.
+pub(super) fn allocates(ir: &Ir, op: OpId) -> bool {
+    ir.regions(op).len() == OWN.len()
+}
+
+/// Arguments and ends of the regions, all of one type.
+fn verify_private(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let regions = v.ir.regions(op).to_vec();
+    let mut there =
+        OWN.into_iter().zip(regions).filter(|(_, r)| !v.ir.region(*r).blocks.is_empty()).collect::<Vec<_>>();
+    there.sort_by_key(|(name, _)| *name != "alloc");
+    let copy = there.iter().any(|(name, _)| *name == "copy");
+    match copies(v.ir, op) {
+        false if copy => return Err(v.plain_error(op, "`private` clauses do not require a `copy` region.")),
+        true if !copy => return Err(v.plain_error(op, "`firstprivate` clauses require at least a `copy` region.")),
+        _ => {}
+    }
+    let args = |ir: &Ir, r| ir.entry(r).map_or_else(Vec::new, |b| ir.block_args(b).map(|a| ir.value_type(a)).collect());
+    let types: Vec<TypeId> = there.iter().flat_map(|(_, r)| args(v.ir, *r)).collect();
+    let own = v.ir.type_attr_named(op, "type").filter(|_| allocates(v.ir, op));
+    let Some(ty) = own.or_else(|| types.first().copied()) else { return Ok(()) };
+    if let Some(&other) = types.iter().find(|&&t| t != ty) {
+        let m = format!("Region argument type mismatch: got '{}' expected '{}'.", v.show(other), v.show(ty));
+        return Err(v.plain_error(op, m));
+    }
+    for &(name, r) in &there {
+        let (want, got) = (if matches!(name, "init" | "copy") { 2 } else { 1 }, args(v.ir, r).len());
+        if want != got {
+            return Err(v.plain_error(op, format!("`{name}`: expected {want} region arguments, got: {got}")));
+        }
+        for b in v.ir.region(r).blocks.clone() {
+            let Some(last) = v.ir.last_op(b).filter(|&o| v.ir.successors(o).is_empty()) else { continue };
+            if !v.ir.is(last, "omp.yield") {
+                return Err(v.plain_error(last, "expected exit block terminator to be an `omp.yield` op."));
+            }
+            let yielded: Vec<TypeId> = v.ir.operand_types(last).collect();
+            if name == "dealloc" {
+                if !yielded.is_empty() {
+                    return Err(v.plain_error(last, "Did not expect any values to be yielded."));
+                }
+            } else if yielded != [ty] {
+                let got = yielded.first().map_or("None".to_string(), |&t| format!("'{}'", v.show(t)));
+                let m = format!("Invalid yielded value. Expected type: '{}', got: {got}", v.show(ty));
+                return Err(v.plain_error(last, m));
+            }
+        }
     }
     Ok(())
 }

@@ -54,7 +54,7 @@ define! {
         doc: "Where iterations run in order there is nothing to wait for; elsewhere it is not run. Source: OpenMP 5.2, 15.10.",
         operands: &[var("doacross_depend_vars", &SIGNLESS_OR_INDEX)],
         attrs: &[opt_attr("doacross_depend_type", &WAITS), opt_attr("doacross_num_loops", &I64_ATTR)],
-        verify: Some(verify_ordered),
+        verify: Some(verify_ordered), complete: Some(complete_ordered),
         meaning: TRANSLATED,
     }
     ORDERED_REGION = "omp.ordered.region" Form::Asm("(`par_level_simd` $par_level_simd^)? $region attr-dict"), [], "runs its body in the order of iterations" {
@@ -114,7 +114,15 @@ fn parse_ordered(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     if p.eat_keyword("depend_vec") {
         super::lists::values(p, &mut op.operands)?;
     }
-    p.opt_attr_dict(op)
+    p.opt_attr_dict(op)?;
+    complete_ordered(p, op)
+}
+
+/// What release 19 and earlier called otherwise.
+fn complete_ordered(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let (old, new) = (p.ir.sym("num_loops_val"), p.ir.sym("doacross_num_loops"));
+    op.attrs.iter_mut().filter(|a| a.0 == old).for_each(|a| a.0 = new);
+    Ok(())
 }
 
 fn print_ordered(p: &mut Printer<'_>, op: OpId) {

@@ -161,6 +161,42 @@ pub(super) fn print_teams(p: &mut Printer<'_>, op: OpId, [least, most]: [usize; 
     p.out.push(')');
 }
 
+/// `(%x = %step : T, ..)`
+pub(super) fn linear(p: &mut Parser<'_>, operands: &mut [Vec<ValueId>], [of, by]: [usize; 2]) -> PResult<()> {
+    p.expect(T::LParen)?;
+    let i32 = p.ir.int_type(32);
+    p.comma_list_until(T::RParen, |p| {
+        let variable = p.operand()?;
+        p.expect(T::Eq)?;
+        let step = p.operand()?;
+        let ty = p.colon_type()?;
+        p.resolve_same(&[variable], ty, &mut operands[of])?;
+        p.resolve_same(&[step], i32, &mut operands[by])
+    })?;
+    Ok(())
+}
+
+pub(super) fn print_linear(p: &mut Printer<'_>, op: OpId, [of, by]: [usize; 2]) {
+    let ir = p.ir;
+    let (of, by) = (ir.operand_group(op, of), ir.operand_group(op, by));
+    for (k, (&v, &step)) in of.iter().zip(&by).enumerate() {
+        p.out.push_str(if k == 0 { " linear(" } else { ", " });
+        p.value(v);
+        p.out.push_str(" = ");
+        print_typed_as(p, step, v);
+    }
+    if !of.is_empty() {
+        p.out.push(')');
+    }
+}
+
+/// A value, and behind it the type of another one.
+fn print_typed_as(p: &mut Printer<'_>, v: ValueId, of: ValueId) {
+    p.value(v);
+    p.out.push_str(" : ");
+    p.ty(p.ir.value_type(of));
+}
+
 /// `(strict, %n : T)`, of which the modifier may be missing.
 pub(super) fn amount(
     p: &mut Parser<'_>,
@@ -223,15 +259,21 @@ pub(super) fn print_values(p: &mut Printer<'_>, op: OpId, word: &str, group: usi
     p.out.push(')');
 }
 
-/// `(%x -> %own, .. : T, ..)`
+/// `(%x -> %own, .. : T, ..)`; until release 19 without names, which the label of the body has.
 pub(super) fn args<'s>(p: &mut Parser<'s>, operands: &mut Vec<ValueId>) -> PResult<Vec<RegionArg<'s>>> {
     let at = p.at();
     p.expect(T::LParen)?;
     let (mut uses, mut names) = (Vec::new(), Vec::new());
     loop {
-        uses.push(p.operand()?);
-        p.expect(T::Arrow)?;
-        names.push(p.argument_name()?);
+        let o = p.operand()?;
+        let named = names.first().map_or_else(|| p.peek() == T::Arrow, |n: &(&str, u32)| !n.0.is_empty());
+        if named {
+            p.expect(T::Arrow)?;
+            names.push(p.argument_name()?);
+        } else {
+            names.push(("", o.at));
+        }
+        uses.push(o);
         if !p.eat(T::Comma) {
             break;
         }

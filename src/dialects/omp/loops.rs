@@ -12,12 +12,13 @@ use crate::{Blocks, Form, Traits, one, opt, opt_attr, region, var};
 use rustmlir_ir::{Attr, OpId, OpSpec, ValueId};
 use rustmlir_syntax::asm::enum_text;
 use rustmlir_syntax::lexer::T;
-use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
 use rustmlir_syntax::printer::Printer;
 use rustmlir_verify::{VResult, Verifier};
 
 const WSLOOP_CLAUSES: &[Clause] = &[
     Clause::Allocate([0, 1]),
+    Clause::Linear([2, 3]),
     Clause::Flag("nowait", "nowait"),
     Clause::Order,
     Clause::Number("ordered", "ordered"),
@@ -27,6 +28,7 @@ const WSLOOP_CLAUSES: &[Clause] = &[
 ];
 const SIMD_CLAUSES: &[Clause] = &[
     Clause::Condition("if", 1),
+    Clause::Linear([2, 3]),
     Clause::Values("nontemporal", 4),
     Clause::Order,
     Clause::Number("safelen", "safelen"),
@@ -74,7 +76,8 @@ define! {
             opt_attr("schedule_simd", &UNIT_ATTR),
         ],
         regions: &[region("region", Blocks::One)],
-        traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::NO_TERMINATOR), verify: Some(verify_wrapper),
+        traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::NO_TERMINATOR), complete: Some(complete_wsloop),
+        verify: Some(verify_wrapper),
         meaning: TRANSLATED,
     }
     SIMD = "omp.simd" Form::header(|p, op| parse_wrapper(p, op, 7, SIMD_CLAUSES), |p, op| show_wrapper(p, op, SIMD_CLAUSES)), [],
@@ -175,24 +178,71 @@ fn print_contribution(p: &mut Printer<'_>, op: OpId) {
     p.attr_dict(op, &[]);
 }
 
-/// Until 2023 the loop follows the clauses.
-fn parse_wsloop(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    let named = clauses::read(p, op, 7, WSLOOP_CLAUSES)?;
-    if !p.at_keyword("for") && p.peek() != T::LParen {
-        return wrapper(p, op, &named);
+/// The generic form until 2023 has the bounds and steps as the first groups of operands, and the
+/// body of the loop as its own.
+fn complete_wsloop(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let sizes = op.attrs.iter().find(|a| p.ir.str(a.0) == "operandSegmentSizes").and_then(|a| p.ir.attr_i64_list(a.1));
+    // In release 13 there were ten groups.
+    let Some((&[n, a, b], rest)) = sizes.as_deref().and_then(<[i64]>::split_first_chunk) else { return Ok(()) };
+    if !matches!(rest.len(), 4 | 7) || rest.iter().any(|&n| n != 0) {
+        return Ok(());
     }
-    p.eat_keyword("for");
-    let mut nest = ParsedOp { at: op.at, ..ParsedOp::default() };
-    parse_nest(p, &mut nest)?;
+    let args = op.regions.first().and_then(|&r| p.ir.entry(r)).map_or(0, |b| p.ir.n_block_args(b));
+    if n < 1 || a != n || b != n || args as i64 != n || op.operands.len() as i64 != 3 * n {
+        return Ok(());
+    }
+    let (old, new) = (p.ir.sym("inclusive"), p.ir.sym("loop_inclusive"));
+    let mut attrs = Vec::new();
+    if let Some(k) = op.attrs.iter().position(|a| a.0 == old) {
+        let (_, unit) = op.attrs.remove(k);
+        attrs.push((new, unit));
+    }
+    if n > 1 {
+        let collapse = (p.ir.sym("collapse_num_loops"), p.ir.int_attr(n, 64));
+        attrs.push(collapse);
+    }
+    op.attrs.retain(|a| p.ir.str(a.0) != "operandSegmentSizes");
+    p.add_segments(op, &[0; 7]);
+    let (operands, regions) = (std::mem::take(&mut op.operands), std::mem::take(&mut op.regions));
+    hold(p, op, OpSpec { operands, attrs, regions, ..OpSpec::default() }, &[]);
+    Ok(())
+}
+
+/// Gives a wrapper a body that holds one loop.
+fn hold(p: &mut Parser<'_>, op: &mut ParsedOp, spec: OpSpec, args: &[rustmlir_ir::TypeId]) {
     let body = p.ir.new_region();
     let block = p.ir.new_block(op.at);
     p.ir.append_block(body, block);
-    p.ir.set_block_args(block, &named.unnamed);
+    p.ir.set_block_args(block, args);
     let name = p.ir.name_id(LOOP_NEST.name);
-    let spec = OpSpec { operands: nest.operands, attrs: nest.attrs, regions: nest.regions, ..OpSpec::default() };
     let inner = p.ir.new_op(name, op.at, &spec);
     p.ir.append_op(block, inner);
     op.regions.push(body);
+}
+
+/// Until 2023 the loop follows the clauses.
+fn parse_wsloop(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let mut nest = ParsedOp { at: op.at, ..ParsedOp::default() };
+    // In release 13 the clauses followed the loop.
+    let first = p.peek() == T::LParen;
+    let mut args = if first { parse_range(p, &mut nest)? } else { Vec::new() };
+    let named = clauses::read(p, op, 7, WSLOOP_CLAUSES)?;
+    // What is reduced or private was said otherwise then.
+    if first && !(named.args.is_empty() && named.unnamed.is_empty()) {
+        return Err(p.error("expected '{' to begin a region"));
+    }
+    if !first {
+        if !p.at_keyword("for") && p.peek() != T::LParen {
+            return wrapper(p, op, &named);
+        }
+        p.eat_keyword("for");
+        args = parse_range(p, &mut nest)?;
+    }
+    let r = p.region(&args)?;
+    nest.regions.push(r);
+    p.opt_attr_dict(&mut nest)?;
+    let spec = OpSpec { operands: nest.operands, attrs: nest.attrs, regions: nest.regions, ..OpSpec::default() };
+    hold(p, op, spec, &named.unnamed);
     Ok(())
 }
 
@@ -223,6 +273,14 @@ fn show_wrapper(p: &mut Printer<'_>, op: OpId, clauses: &[Clause]) {
 }
 
 fn parse_nest(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let args = parse_range(p, op)?;
+    let r = p.region(&args)?;
+    op.regions.push(r);
+    p.opt_attr_dict(op)
+}
+
+/// `(%i, ..) : T = (%lower, ..) to (%upper, ..) inclusive step (%step, ..) collapse(n)`
+fn parse_range<'s>(p: &mut Parser<'s>, op: &mut ParsedOp) -> PResult<Vec<RegionArg<'s>>> {
     p.expect(T::LParen)?;
     let ivs = p.comma_list_until(T::RParen, Parser::argument_name)?;
     let ty = p.colon_type()?;
@@ -253,10 +311,7 @@ fn parse_nest(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         p.resolve_same(list, ty, &mut op.operands)?;
     }
     let n = ivs.len();
-    let args: Vec<_> = Parser::region_args(ivs, std::iter::repeat_n(ty, n)).collect();
-    let r = p.region(&args)?;
-    op.regions.push(r);
-    p.opt_attr_dict(op)
+    Ok(Parser::region_args(ivs, std::iter::repeat_n(ty, n)).collect())
 }
 
 /// Lower bounds, upper bounds and steps.
@@ -297,6 +352,10 @@ fn print_nest(p: &mut Printer<'_>, op: OpId) {
 }
 
 fn verify_wrapper(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let aligned = ["alignments", "alignment_values"].iter().any(|n| v.ir.attr_named(op, n).is_some());
+    if v.ir.is(op, SIMD.name) && aligned && v.ir.operand_group(op, 0).is_empty() {
+        return Err(v.error(op, "unexpected alignment values attribute"));
+    }
     verify_own(v, op)?;
     let Some(body) = v.ir.region_of(op, 0).and_then(|r| v.ir.entry(r)) else { return Ok(()) };
     let ops: Vec<OpId> = v.ir.block(body).ops.iter().copied().filter(|&o| !v.ir.is(o, TERMINATOR.name)).collect();

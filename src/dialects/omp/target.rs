@@ -288,6 +288,32 @@ pub fn is_copy(ir: &Ir, op: OpId) -> bool {
     matches!(how, Some(Attr::Dialect(_, t)) if ir.str(*t).contains("(ByCopy)"))
 }
 
+/// `to, always)`: how a variable is mapped.
+fn parse_map_type(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let mut said = vec![p.keyword()?.to_string()];
+    while p.eat(T::Comma) {
+        said.push(p.keyword()?.to_string());
+    }
+    let has = |w: &str| said.iter().any(|s| s == w || (s == "tofrom" && (w == "to" || w == "from")));
+    let kept: Vec<&str> = FLAGS.iter().skip(1).filter(|f| has(f.0)).map(|f| f.1).collect();
+    let text = format!("<clause_map_flags {}>", if kept.is_empty() { "none".into() } else { kept.join("|") });
+    let (d, t) = (p.ir.sym("omp"), p.ir.sym(&text));
+    p.add(op, "map_type", Attr::Dialect(d, t));
+    Ok(())
+}
+
+/// `ByRef)`: how a variable is captured.
+fn parse_capture(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let at = p.at();
+    let word = p.keyword()?;
+    if !CAPTURES.contains(&word) {
+        return Err(p.error_at(at, format!("'{word}' is no way to capture a variable")));
+    }
+    let (d, t) = (p.ir.sym("omp"), p.ir.sym(&format!("<variable_capture_kind({word})>")));
+    p.add(op, "map_capture_type", Attr::Dialect(d, t));
+    Ok(())
+}
+
 fn parse_info(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let (mut of, mut pointer, mut members, mut bounds) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     p.expect_keyword("var_ptr")?;
@@ -299,27 +325,23 @@ fn parse_info(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let var_type = p.ty()?;
     p.add(op, "var_type", Attr::Type(var_type));
     p.expect(T::RParen)?;
-    p.expect_keyword("map_clauses")?;
-    p.expect(T::LParen)?;
-    let said = p.comma_list_until(T::RParen, |p| p.keyword().map(str::to_string))?;
-    let has = |w: &str| said.iter().any(|s| s == w || (s == "tofrom" && (w == "to" || w == "from")));
-    let kept: Vec<&str> = FLAGS.iter().skip(1).filter(|f| has(f.0)).map(|f| f.1).collect();
-    let text = format!("<clause_map_flags {}>", if kept.is_empty() { "none".into() } else { kept.join("|") });
-    let (d, t) = (p.ir.sym("omp"), p.ir.sym(&text));
-    p.add(op, "map_type", Attr::Dialect(d, t));
-    p.expect_keyword("capture")?;
-    p.expect(T::LParen)?;
-    let at = p.at();
-    let word = p.keyword()?;
-    if !CAPTURES.contains(&word) {
-        return Err(p.error_at(at, format!("'{word}' is no way to capture a variable")));
-    }
-    let t = p.ir.sym(&format!("<variable_capture_kind({word})>"));
-    p.add(op, "map_capture_type", Attr::Dialect(d, t));
-    p.expect(T::RParen)?;
+    // Release 19 and earlier have the clauses in any order.
+    let mut seen = [false; 2];
     loop {
         let at = p.at();
-        if p.eat_keyword("var_ptr_ptr") {
+        let k = usize::from(p.at_keyword("capture"));
+        if p.at_keyword("map_clauses") || k == 1 {
+            if std::mem::replace(&mut seen[k], true) {
+                let m = format!(
+                    "`{}` clause can appear at most once in the expansion of the oilist directive",
+                    p.keyword()?
+                );
+                return Err(p.error_at(at, m));
+            }
+            p.keyword()?;
+            p.expect(T::LParen)?;
+            if k == 0 { parse_map_type(p, op)? } else { parse_capture(p, op)? }
+        } else if p.eat_keyword("var_ptr_ptr") {
             p.expect(T::LParen)?;
             let o = p.operand()?;
             let ty = p.colon_type()?;
@@ -351,6 +373,9 @@ fn parse_info(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
             break;
         }
         p.expect(T::RParen)?;
+    }
+    for word in ["map_clauses", "capture"].into_iter().zip(seen).filter(|s| !s.1).map(|s| s.0) {
+        p.expect_keyword(word)?;
     }
     p.expect(T::Arrow)?;
     let result = p.ty()?;

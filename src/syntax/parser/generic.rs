@@ -4,7 +4,7 @@ use super::ops::BARE_WORDS;
 use super::{PResult, ParsedOp, Parser, T};
 use crate::forms::Forms;
 use crate::printer::{attr_text, dict_text};
-use rustmlir_ir::def::{Gen, Past, Traits};
+use rustmlir_ir::def::{Arity, Gen, Past, Traits};
 use rustmlir_ir::groups::{is_segment_attr, keeps_segments};
 use rustmlir_ir::{Attr, OpId};
 
@@ -114,7 +114,20 @@ impl<'s> Parser<'s> {
             f(self, &mut op)?;
         }
         self.no_attribute_twice(&op, false)?;
+        self.empty_segments(&mut op);
         self.finish(name, op)
+    }
+
+    /// Of an operation without operands, nothing has to say into which groups they fall, since that
+    /// is a property.
+    fn empty_segments(&mut self, op: &mut ParsedOp) {
+        let Some((def, spelling)) = op.def else { return };
+        let groups = def.has(Traits::ATTR_SIZED_OPERANDS) && def.operands.iter().all(|d| d.arity != Arity::One);
+        let said = op.attrs.iter().any(|(n, _)| self.ir.str(*n) == "operandSegmentSizes");
+        if groups && !said && op.operands.is_empty() && spelling.generation == Gen::Today {
+            let none = vec![0; def.operands.len()];
+            self.add_segments(op, &none);
+        }
     }
 
     /// Properties, which are the first `n` attributes, are kept as what they are declared as;

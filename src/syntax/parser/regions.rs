@@ -109,6 +109,27 @@ impl<'s> Parser<'s> {
         Ok(region)
     }
 
+    /// Like [`Self::region`], where a label may name the arguments again, as in releases until 19.
+    /// The names of the label are those that count.
+    ///
+    /// # Errors
+    /// Anything wrong inside; arguments of other types.
+    pub fn region_named_again(&mut self, args: &[RegionArg<'s>]) -> PResult<RegionId> {
+        if args.is_empty() || self.peek() != T::LBrace || self.peek_second() != T::Caret {
+            return self.region(args);
+        }
+        let open = self.at();
+        let r = self.region(&[])?;
+        let given = self
+            .ir
+            .entry(r)
+            .map_or_else(Vec::new, |b| self.ir.block_args(b).map(|a| self.ir.value_type(a)).collect::<Vec<TypeId>>());
+        if !given.iter().eq(args.iter().map(|a| &a.ty)) {
+            return Err(self.error_at(open, "the label has other arguments than the clauses before it"));
+        }
+        Ok(r)
+    }
+
     /// Every block referred to must have been defined by the end of its region.
     pub(super) fn undefined_blocks(&mut self, scope: &BlockScope<'s>) -> PResult<()> {
         let mut undefined: Vec<u32> = scope.labels.values().filter(|v| !v.2).map(|v| v.1).collect();
@@ -325,6 +346,19 @@ impl<'s> Parser<'s> {
         terminator: &str,
         op: &mut ParsedOp,
     ) -> PResult<RegionId> {
+        self.region_ended_by(args, |_, _| terminator, op)
+    }
+
+    /// The same where the name of the terminator depends on what has been read inside.
+    ///
+    /// # Errors
+    /// Anything wrong inside.
+    pub fn region_ended_by<'t>(
+        &mut self,
+        args: &[RegionArg<'s>],
+        terminator: impl FnOnce(&Self, &ParsedOp) -> &'t str,
+        op: &mut ParsedOp,
+    ) -> PResult<RegionId> {
         let at = self.at();
         let r = self.region(args)?;
         if self.ir.region(r).blocks.is_empty() && !args.is_empty() {
@@ -332,7 +366,8 @@ impl<'s> Parser<'s> {
             self.ir.append_block(r, b);
             self.define_args(b, args)?;
         }
-        self.ensure_terminator(r, terminator, op.at);
+        let name = terminator(self, op);
+        self.ensure_terminator(r, name, op.at);
         op.regions.push(r);
         Ok(r)
     }
