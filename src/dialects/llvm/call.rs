@@ -61,7 +61,9 @@ define! {
 
 fn parse_call(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     convention(p, op);
-    if let Some((_, w)) = word_of(p, TAIL_CALLS) {
+    if p.eat_keyword("none") {
+        // What is so without it.
+    } else if let Some((_, w)) = word_of(p, TAIL_CALLS) {
         let a = dialect_attr(p, "tailcallkind", w);
         p.add_attr(op, "TailCallKind", a);
     }

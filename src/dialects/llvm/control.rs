@@ -43,7 +43,7 @@ define! {
         attrs: &[opt_attr("branch_weights", &DENSE_I32_ARRAY_ATTR), LOOP],
         successors: &["trueDest", "falseDest"],
         traits: Traits::TERMINATOR.and(Traits::ATTR_SIZED_OPERANDS).and(Traits::PURE),
-        verify: Some(verify_cond_br),
+        complete: Some(list_weights), verify: Some(verify_cond_br),
         undefined: &[Ub::PoisonUse],
         meaning: Meaning::Jumps(choose),
         exec: Exec::Resolve(resolve_cond_br),
@@ -59,7 +59,7 @@ define! {
         ],
         successors: &["defaultDestination", "caseDestinations*"],
         traits: Traits::TERMINATOR.and(Traits::ATTR_SIZED_OPERANDS).and(Traits::PURE),
-        verify: Some(verify_switch),
+        complete: Some(list_weights), verify: Some(verify_switch),
         undefined: &[Ub::PoisonUse],
         meaning: Meaning::Jumps(select_case),
         exec: Exec::Resolve(resolve_switch),
@@ -74,7 +74,8 @@ define! {
 
 fn parse_switch(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let value = p.operand()?;
-    let ty = p.colon_type()?;
+    // Until release 13 the value was an `i32`, and its type was not said.
+    let ty = if p.peek() == T::Comma { p.ir.int_type(32) } else { p.colon_type()? };
     p.resolve_same(&[value], ty, &mut op.operands)?;
     p.expect(T::Comma)?;
     let (block, n_default) = p.successor_with_operands(&mut op.operands)?;
@@ -99,10 +100,19 @@ fn parse_switch(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         p.ir.of_main = true;
     }
     p.opt_attr_dict(op)?;
+    list_weights(p, op)?;
     add_cases(p, op, ty, values);
     let a = p.segments_attr(&segments);
     p.add_attr(op, "case_operand_segments", a);
     p.add_segments(op, &[1, n_default as i64, segments.iter().sum()]);
+    Ok(())
+}
+
+/// Until release 16 weights were elements of a vector, which are a list today.
+pub(super) fn list_weights(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let name = p.ir.sym("branch_weights");
+    let Some(k) = op.attrs.iter().position(|a| a.0 == name) else { return Ok(()) };
+    op.attrs[k].1 = p.as_int_list(op.attrs[k].1, 32);
     Ok(())
 }
 

@@ -3,7 +3,7 @@
 use crate::arith::define;
 use crate::constraints::{ANY, AttrC, AttrParse, DICT_ARRAY_ATTR, STR_ATTR, SYM_NAME_ATTR, UNIT_ATTR};
 use crate::func::{Arguments, arguments, resolve_return, results_of_function, signature_attrs};
-use crate::{AttrDef, Blocks, Exec, Form, Traits, attr, default_attr, opt, opt_attr, region};
+use crate::{AttrDef, Blocks, Exec, Form, Past, Traits, attr, default_attr, opt, opt_attr, region};
 use rustmlir_exec::function_signature;
 use rustmlir_ir::{Attr, AttrId, DictId, Ir, LlvmType, OpId, Type, TypeId};
 use rustmlir_meaning::Meaning;
@@ -85,7 +85,7 @@ define! {
               which it copies what the pointer leads to. Source: 'llvm' dialect documentation.",
         attrs: &[
             attr("sym_name", &SYM_NAME_ATTR),
-            attr("function_type", &FUNCTION_TYPE),
+            attr("function_type", &FUNCTION_TYPE).in_2020(Past::Named("type")),
             opt_attr("sym_visibility", &STR_ATTR),
             default_attr("linkage", &LINKAGE, "#llvm.linkage<external>"),
             opt_attr("dso_local", &UNIT_ATTR),
@@ -100,7 +100,7 @@ define! {
         verify: Some(verify_func),
         exec: Exec::Structural,
     }
-    RETURN = "llvm.return" Form::Asm("($arg^)? attr-dict (`:` type($arg)^)?"), [], "ends a function and hands back its result" {
+    RETURN = "llvm.return" Form::Asm("attr-dict ($arg^ `:` type($arg))?"), [], "ends a function and hands back its result" {
         doc: "Also of a `func.func`, where a conversion has come no further. Source: LLVM language reference, \"'ret' \
               instruction\".",
         operands: &[opt("arg", &ANY)],

@@ -240,17 +240,37 @@ fn print_insert(p: &mut Printer<'_>, op: OpId) {
     p.ty(p.ir.value_type(vector));
 }
 
+/// `[0, 3]`, until release 14 with the type of each number.
+fn typed_list(p: &mut Parser<'_>) -> PResult<Vec<i64>> {
+    p.expect(T::LSquare)?;
+    p.comma_list_until(T::RSquare, |p| {
+        let at = p.at();
+        let n = p.int64()?;
+        if p.eat(T::Colon) {
+            p.ty()?;
+        }
+        match i32::try_from(n) {
+            Ok(_) => Ok(n),
+            Err(_) => Err(p.error_at(at, "integer value too large")),
+        }
+    })
+}
+
 fn parse_shuffle(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let a = p.operand()?;
     p.expect(T::Comma)?;
     let b = p.operand()?;
-    let mask = p.int_list_attr(32)?;
-    let n = p.ir.attr_i64_list(mask).map_or(0, |l| l.len() as i64);
+    let mask = typed_list(p)?;
+    let n = mask.len() as i64;
+    let mask = p.segments_attr(&mask);
     p.add_attr(op, "mask", mask);
     p.opt_attr_dict(op)?;
     let at = p.at();
     let ty = p.colon_type()?;
-    p.resolve_same(&[a, b], ty, &mut op.operands)?;
+    // Until release 14 the type of the second one followed, which is the same.
+    let second = if p.eat(T::Comma) { p.ty()? } else { ty };
+    p.resolve_same(&[a], ty, &mut op.operands)?;
+    p.resolve_same(&[b], second, &mut op.operands)?;
     let Type::Vector { elem, scalable, .. } = p.ir.type_of_id(ty).clone() else {
         return Err(p.error_at(at, "expected LLVM dialect-compatible vector type"));
     };

@@ -357,7 +357,7 @@ pub(crate) fn is_llvm(ir: &Ir, t: TypeId) -> bool {
         Type::Llvm(t) => !matches!(t, LlvmType::Function { .. }),
         Type::Dialect(d, n) => {
             let word = ir.str(*n).split('<').next().unwrap_or("");
-            ir.str(*d) == "llvm" && word != "void" && LLVM_NAMES.contains(&word)
+            ir.str(*d) == "llvm" && word != "void" && (LLVM_NAMES.contains(&word) || word == "struct")
         }
         _ => false,
     }

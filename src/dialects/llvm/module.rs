@@ -4,6 +4,7 @@ use crate::arith::define;
 use crate::constraints::ARRAY_ATTR;
 use crate::{Form, attr};
 use rustmlir_ir::{Attr, Ir, OpId};
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
 use rustmlir_verify::{VResult, Verifier};
 
 define! {
@@ -16,21 +17,34 @@ define! {
         attrs: &[attr("options", &ARRAY_ATTR)],
     }
     GLOBAL_CTORS = "llvm.mlir.global_ctors"
-        Form::Asm("`ctors` `=` $ctors `,` `priorities` `=` $priorities `,` `data` `=` $data attr-dict"), [],
+        Form::AsmThen("(`ctors` `=` $ctors^ `,` `priorities` `=` $priorities `,` `data` `=` $data)? attr-dict", |p, op| without_data(p, op, "ctors")), [],
         "functions that run before the program" {
         doc: "Read and checked. A program that has some is not run, since they come first. Source: LLVM language reference, \
               \"The 'llvm.global_ctors' Global Variable\".",
         attrs: &[attr("ctors", &ARRAY_ATTR), attr("priorities", &ARRAY_ATTR), attr("data", &ARRAY_ATTR)],
-        verify: Some(|v, op| verify_list(v, op, "ctors")),
+        complete: Some(|p, op| without_data(p, op, "ctors")), verify: Some(|v, op| verify_list(v, op, "ctors")),
     }
     GLOBAL_DTORS = "llvm.mlir.global_dtors"
-        Form::Asm("`dtors` `=` $dtors `,` `priorities` `=` $priorities `,` `data` `=` $data attr-dict"), [],
+        Form::AsmThen("(`dtors` `=` $dtors^ `,` `priorities` `=` $priorities `,` `data` `=` $data)? attr-dict", |p, op| without_data(p, op, "dtors")), [],
         "functions that run after the program" {
         doc: "Read and checked; nothing is run after the function that is asked for. Source: LLVM language reference, \"The \
               'llvm.global_dtors' Global Variable\".",
         attrs: &[attr("dtors", &ARRAY_ATTR), attr("priorities", &ARRAY_ATTR), attr("data", &ARRAY_ATTR)],
-        verify: Some(|v, op| verify_list(v, op, "dtors")),
+        complete: Some(|p, op| without_data(p, op, "dtors")), verify: Some(|v, op| verify_list(v, op, "dtors")),
     }
+}
+
+/// Until release 20 they stood in a dictionary, without data: such belong to null.
+fn without_data(p: &mut Parser<'_>, op: &mut ParsedOp, functions: &'static str) -> PResult<()> {
+    let named = |p: &Parser<'_>, name: &str| op.attrs.iter().find(|a| p.ir.str(a.0) == name).map(|a| a.1);
+    let n = match named(p, functions).map(|a| p.ir.attr_of_id(a)) {
+        Some(Attr::Array(all)) if named(p, "data").is_none() => all.len(),
+        _ => return Ok(()),
+    };
+    let (d, t) = (p.ir.sym("llvm"), p.ir.sym("zero"));
+    let null = p.ir.attr(Attr::Dialect(d, t));
+    p.add(op, "data", Attr::Array(vec![null; n]));
+    Ok(())
 }
 
 /// What has to run before any function of the program does, if there is something.
@@ -57,8 +71,11 @@ fn verify_list(v: &mut Verifier<'_>, op: OpId, functions: &str) -> VResult {
             return Err(v.error(op, format!("'{functions}' is expected to name functions")));
         };
         let name = v.ir.str(*name).to_string();
-        let there = v.ir.lookup_symbol(v.ir.top, &name).is_some();
-        v.require(op, there, &format!("'{name}' does not reference a valid LLVM function"))?;
+        let Some(f) = v.ir.lookup_symbol(v.ir.top, &name) else {
+            return Err(v.error(op, format!("'{name}' does not reference a valid LLVM function")));
+        };
+        let has_body = v.ir.region_of(f, 0).is_some_and(|r| v.ir.entry(r).is_some());
+        v.require(op, has_body, &format!("'{name}' does not have a definition"))?;
     }
     Ok(())
 }

@@ -112,7 +112,8 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     p.resolve_all(at, &uses, &inputs, &mut op.operands)?;
     op.results = results;
     complete(p, op, &dicts);
-    Ok(())
+    // Until release 19 attributes stood at the end.
+    p.opt_attr_dict(op)
 }
 
 fn print(p: &mut Printer<'_>, op: OpId) {

@@ -7,7 +7,7 @@ use crate::arith::define;
 use crate::constraints::{DENSE_I32_ARRAY_ATTR, FLAT_SYMBOL_ATTR, I32_ATTR, TYPE_ATTR, TypeC, UNIT_ATTR};
 use crate::{AttrDef, Exec, Form, Traits, attr, one, opt_attr, var};
 use rustmlir_exec::resolve::{ResolveResult, Resolver};
-use rustmlir_ir::{Attr, Ir, OpId, Type, TypeId};
+use rustmlir_ir::{Attr, Ir, LlvmType, OpId, Type, TypeId};
 use rustmlir_meaning::bytes;
 use rustmlir_meaning::kernel::{Cast, Kernel};
 use rustmlir_meaning::stop::Stop;
@@ -47,7 +47,7 @@ define! {
             attr("rawConstantIndices", &DENSE_I32_ARRAY_ATTR), attr("elem_type", &TYPE_ATTR), NO_WRAP,
             opt_attr("inbounds", &UNIT_ATTR),
         ],
-        traits: Traits::PURE.and(Traits::MAKES_POISON), verify: Some(verify_gep),
+        traits: Traits::PURE.and(Traits::MAKES_POISON), complete: Some(element_of_pointer), verify: Some(verify_gep),
         poison: "with `inbounds` if the result lies outside of the allocation (one byte behind it is inside), or the distance \
                  does not fit; with `nusw` (`nuw`) if the signed (unsigned) sum does not fit",
         meaning: Meaning::Values(gep), exec: Exec::Resolve(resolve_gep),
@@ -85,6 +85,16 @@ define! {
 /// What stands for an operand among constant indices.
 const DYNAMIC_INDEX: i64 = i32::MIN as i64;
 
+/// The generic form of pointers that say what they lead to need not say it again.
+fn element_of_pointer(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let said = op.attrs.iter().any(|a| p.ir.str(a.0) == "elem_type");
+    let base = op.operands.first().map(|&v| p.ir.type_of_id(p.ir.value_type(v)));
+    if let (false, Some(&Type::Llvm(LlvmType::Pointer(to, _)))) = (said, base) {
+        p.add(op, "elem_type", Attr::Type(to));
+    }
+    Ok(())
+}
+
 fn parse_gep(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let mut flags = 0;
     while let Some((word, bits)) = FLAGS.iter().find(|f| p.at_keyword(f.0)) {
@@ -121,7 +131,41 @@ fn parse_gep(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     };
     let a = p.ir.type_attr(elem);
     p.add_attr(op, "elem_type", a);
+    if ins.first().is_some_and(|&t| p.ir.pointee(t).is_some()) {
+        parts_by_constants(p, op, elem);
+    }
     Ok(())
+}
+
+/// Until release 13 values that are constants could say which part of a struct is meant.
+fn parts_by_constants(p: &mut Parser<'_>, op: &mut ParsedOp, mut ty: TypeId) {
+    let raw = p.ir.sym("rawConstantIndices");
+    let Some(at) = op.attrs.iter().position(|a| a.0 == raw) else { return };
+    let Some(mut indices) = p.ir.attr_i64_list(op.attrs[at].1) else { return };
+    let mut next = 1;
+    for (k, i) in indices.iter_mut().enumerate() {
+        let parts = if k > 0 { p.ir.struct_parts(ty).map(<[TypeId]>::to_vec) } else { None };
+        if *i == DYNAMIC_INDEX {
+            let known = op.operands.get(next).and_then(|&v| p.ir.defining_op(v));
+            let known =
+                known.filter(|&o| p.ir.is(o, "llvm.mlir.constant")).and_then(|o| p.ir.i64_attr_named(o, "value"));
+            match known.filter(|&n| parts.is_some() && (0..i64::from(i32::MAX)).contains(&n)) {
+                Some(n) => {
+                    *i = n;
+                    op.operands.remove(next);
+                }
+                None => next += 1,
+            }
+        }
+        let inside = match &parts {
+            Some(parts) => usize::try_from(*i).ok().and_then(|i| parts.get(i).copied()),
+            None if k == 0 => Some(ty),
+            None => inner(&p.ir, ty),
+        };
+        let Some(inside) = inside else { break };
+        ty = inside;
+    }
+    op.attrs[at].1 = p.segments_attr(&indices);
 }
 
 fn flags_of(ir: &Ir, op: OpId) -> i64 {

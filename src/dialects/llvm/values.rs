@@ -9,7 +9,7 @@ use rustmlir_ir::{Attr, Ir, LlvmType, OpId, Type, TypeId};
 use rustmlir_meaning::stop::Stop;
 use rustmlir_meaning::value::{Elems, Pointer, VALUE_BYTES, Value};
 use rustmlir_meaning::{Meaning, Values, World};
-use rustmlir_syntax::asm::{Brackets, index_list_attr, parse_index_list, print_index_list};
+use rustmlir_syntax::asm::{Brackets, index_list_attr, print_index_list};
 use rustmlir_syntax::lexer::T;
 use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
 use rustmlir_syntax::printer::Printer;
@@ -84,10 +84,15 @@ define! {
 // ---- syntax -------------------------------------------------------------------------------------
 
 fn position(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<Vec<i64>> {
-    let (values, at) = parse_index_list(p, Brackets::Square)?;
-    if !values.is_empty() {
-        return Err(p.error("expected integer value"));
-    }
+    // Until release 14 the type of each number stood behind it.
+    p.expect(T::LSquare)?;
+    let at = p.comma_list_until(T::RSquare, |p| {
+        let n = p.int64()?;
+        if p.eat(T::Colon) {
+            p.ty()?;
+        }
+        Ok(n)
+    })?;
     let a = index_list_attr(&mut p.ir, &at);
     p.add_attr(op, "position", a);
     Ok(at)

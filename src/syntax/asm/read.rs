@@ -553,7 +553,8 @@ pub fn attr_value(p: &mut Parser<'_>, d: &AttrDef) -> PResult<AttrId> {
             if p.peek() == T::LSquare {
                 p.int_list_attr(*w)?
             } else {
-                p.attribute(None)?
+                let a = p.attribute(None)?;
+                p.as_int_list(a, *w)
             }
         }
         AttrParse::Unit | AttrParse::Any => p.attribute(None)?,

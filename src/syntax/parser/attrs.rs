@@ -258,7 +258,11 @@ impl<'s> Parser<'s> {
         if let Some(m) = known.and_then(|d| d.unknown_word(&rest)) {
             return Err(self.error_at(at, m));
         }
-        let rest = self.expanded(&rest)?.unwrap_or(rest);
+        let mut rest = self.expanded(&rest)?.unwrap_or(rest);
+        // No flags had no word until release 14.
+        if dialect == "llvm" && rest == "fastmath<>" {
+            rest = "fastmath<none>".into();
+        }
         let (d, r) = (self.ir.sym(dialect), self.ir.sym(&rest));
         if self.peek() == T::Colon && self.peek_second() != T::Int {
             let s = self.save();
@@ -545,5 +549,20 @@ impl<'s> Parser<'s> {
         let m = rustmlir_num::int::mask(width.min(64));
         let words: Vec<u64> = items.iter().map(|&v| v as u64 & m).collect();
         Ok(self.ir.attr(Attr::DenseArray(t, words.into())))
+    }
+
+    /// Elements of a vector of integers, which until release 16 were what is a list today, as that
+    /// list; anything else as it is.
+    pub fn as_int_list(&mut self, a: AttrId, width: u32) -> AttrId {
+        let elem = match self.ir.attr_of_id(a) {
+            Attr::Dense { .. } => self.ir.attr_type(a).and_then(|t| self.ir.elem_type(t)),
+            _ => None,
+        };
+        let old = elem.is_some_and(|t| self.ir.signless_width(t) == Some(width));
+        let Some(items) = self.ir.attr_i64_list(a).filter(|_| old) else { return a };
+        let t = self.ir.int_type(width);
+        let m = rustmlir_num::int::mask(width.min(64));
+        let words: Vec<u64> = items.iter().map(|&v| v as u64 & m).collect();
+        self.ir.attr(Attr::DenseArray(t, words.into()))
     }
 }

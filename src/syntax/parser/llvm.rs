@@ -18,14 +18,50 @@ impl Parser<'_> {
 
     /// What follows the word of a composed type.
     pub(super) fn llvm_composed(&mut self, word: &str) -> PResult<TypeId> {
+        let named = word == "struct" && self.peek_second() == T::Str;
+        let at = self.at();
+        let t = self.llvm_composed_type(word)?;
+        if named
+            && let Some(name) = self.struct_name(t)
+            && *self.structs.entry(name).or_insert(t) != t
+        {
+            return Err(self.error_at(at, "identified type already used with a different body"));
+        }
+        Ok(t)
+    }
+
+    /// The name of a struct.
+    fn struct_name(&mut self, t: TypeId) -> Option<rustmlir_base::Sym> {
+        match self.ir.type_of_id(t) {
+            Type::Llvm(LlvmType::Struct { name, .. }) => *name,
+            // Of those without a body the name is part of the text.
+            Type::Dialect(_, text) => {
+                let text = self.ir.str(*text).strip_prefix("struct<\"")?.strip_suffix("\", opaque>")?.to_string();
+                Some(self.ir.sym(&text))
+            }
+            _ => None,
+        }
+    }
+
+    fn llvm_composed_type(&mut self, word: &str) -> PResult<TypeId> {
         self.nested(|p| {
             p.expect(T::Lt)?;
             if word == "vec" {
-                // Until release 20 vectors of pointers had a type of their own.
+                // Until release 20 vectors of pointers had a type of their own, as had scalable
+                // ones of what only LLVM has.
+                let scalable = u64::from(p.eat(T::Question));
+                if scalable == 1 {
+                    p.by()?;
+                }
                 let LlvmType::Array(n, elem) = p.llvm_array()? else { return Err(p.error("expected a vector")) };
                 p.expect(T::Gt)?;
                 let shape = [i64::try_from(n).unwrap_or(i64::MAX)].as_slice().into();
-                return Ok(p.ir.ty(Type::Vector { shape, scalable: 0, elem }));
+                return Ok(p.ir.ty(Type::Vector { shape, scalable, elem }));
+            }
+            if word == "struct"
+                && let Some(t) = p.llvm_opaque()
+            {
+                return Ok(t);
             }
             let t = match word {
                 "array" => p.llvm_array()?,
@@ -72,12 +108,7 @@ impl Parser<'_> {
         let at = self.at();
         let n = self.int64()?;
         let Ok(n) = u64::try_from(n) else { return Err(self.error_at(at, "expected a number of elements")) };
-        let at = self.at() as usize;
-        if self.peek() != T::Bare || !self.text().starts_with('x') {
-            return Err(self.error("expected 'x' in dimension list"));
-        }
-        // What follows may be written without a blank.
-        self.reset_to(at + 1);
+        self.by()?;
         let at = self.at();
         let elem = self.llvm_part()?;
         if self.is_void(elem) || matches!(self.ir.type_of_id(elem), Type::Llvm(LlvmType::Function { .. })) {
@@ -85,6 +116,16 @@ impl Parser<'_> {
             return Err(self.error_at(at, format!("invalid array element type: '{shown}'")));
         }
         Ok(LlvmType::Array(n, elem))
+    }
+
+    /// `x` after a number; what follows may be written without a blank.
+    fn by(&mut self) -> PResult<()> {
+        let at = self.at() as usize;
+        if self.peek() != T::Bare || !self.text().starts_with('x') {
+            return Err(self.error("expected 'x' in dimension list"));
+        }
+        self.reset_to(at + 1);
+        Ok(())
     }
 
     /// `i32, 3`
@@ -115,6 +156,20 @@ impl Parser<'_> {
             p.llvm_part().map(Some)
         })?;
         Ok(LlvmType::Function { inputs: inputs.into_iter().flatten().collect(), results, variadic })
+    }
+
+    /// `"name", opaque>`: a struct of which nothing is known, kept as text.
+    fn llvm_opaque(&mut self) -> Option<TypeId> {
+        let start = self.at() as usize;
+        let rest = self.src.get(start..).filter(|_| self.peek() == T::Str)?;
+        let name = rest.get(..self.text().len())?;
+        let behind = rest[name.len()..].trim_start().strip_prefix(',')?.trim_start();
+        let behind = behind.strip_prefix("opaque")?.trim_start().strip_prefix('>')?;
+        let text = format!("struct<{name}, opaque>");
+        let end = self.src.len() - behind.len();
+        self.reset_to(end);
+        let (d, t) = (self.ir.sym("llvm"), self.ir.sym(&text));
+        Some(self.ir.ty(Type::Dialect(d, t)))
     }
 
     /// `"name", packed (i32, ptr)`

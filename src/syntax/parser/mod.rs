@@ -150,6 +150,8 @@ pub struct Parser<'s> {
     type_aliases: HashMap<&'s str, TypeId, RandomState>,
     /// Aliases that stand for something else than the text says.
     bound: definitions::Bindings,
+    /// What the names of LLVM's structs stand for.
+    structs: HashMap<rustmlir_base::Sym, TypeId, RandomState>,
     /// What each `distinct[N]` of the file stands for.
     distinct: HashMap<u64, AttrId, RandomState>,
     /// Locations that refer to an alias defined later: (operation, alias, place).
@@ -210,6 +212,7 @@ impl<'s> Parser<'s> {
             attr_aliases: HashMap::default(),
             type_aliases: HashMap::default(),
             bound: HashMap::new(),
+            structs: HashMap::default(),
             distinct: HashMap::default(),
             deferred_locs: Vec::new(),
             doubtful: eras::Doubtful::default(),
