@@ -126,8 +126,8 @@ fn limits_end_in_no_answer() {
 
 #[test]
 fn what_past_releases_wrote_runs_and_is_no_text_of_today() {
-    let text = "func.func @main(%n: index) -> i64 {\n  scf.parallel (%i) = (%n) to (%n) step (%n) {\n    scf.yield\n  }\n  \
-                %r = arith.constant 3 : i64\n  return %r : i64\n}\n";
+    let text = "func.func @main(%n: index) -> i64 {\n  \"scf.parallel\"(%n, %n, %n) ({\n  ^bb0(%i: index):\n    \"scf.yield\"() : () -> ()\n  }) \
+                {operandSegmentSizes = array<i32: 1, 1, 1, 0>} : (index, index, index) -> ()\n  %r = arith.constant 3 : i64\n  return %r : i64\n}\n";
     let o = with_stdin(&["-", "--input", "1"], text);
     code(&o, 0);
     assert_eq!(out(&o), "i64: 3\n");

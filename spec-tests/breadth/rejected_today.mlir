@@ -3733,19 +3733,6 @@ func.func @f(%i: index, %f: f32, %c: i1, %n: i32, %t: tensor<8xf32>) {
 
 // -----
 
-// NAME: scf_parallel_6
-// ARGS: --allow-unregistered-dialect
-// GENERATION: today
-func.func @f(%i: index, %f: f32, %c: i1, %n: i32, %t: tensor<8xf32>) {
-  // expected-error @+1 {{'scf.parallel' op expects body to terminate with 'scf.reduce'}}
-  scf.parallel (%a) = (%i) to (%i) step (%i) {
- scf.yield
- }
-  return
-}
-
-// -----
-
 // NAME: text_133
 // ARGS: --allow-unregistered-dialect
 // GENERATION: today

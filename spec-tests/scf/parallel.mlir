@@ -395,3 +395,18 @@ func.func @f(%m: memref<4xi64>) -> i64 {
   %2 = func.call @sum(%x, %m) : (i64, memref<4xi64>) -> i64
   return %2 : i64
 }
+
+// -----
+// NAME: body_that_ends_in_a_yield
+// Until 2023 it did where nothing is reduced.
+// RUN: @f([0, 0, 0]) == (); arg0 == [0, 1, 2]
+func.func @f(%m: memref<3xindex>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  scf.parallel (%i) = (%c0) to (%c3) step (%c1) {
+    memref.store %i, %m[%i] : memref<3xindex>
+    scf.yield
+  }
+  return
+}

@@ -245,9 +245,10 @@ func.func @f(%a: index, %x: f32, %y: f64, %c: i1) {
 // CLAUSE: scf.reduce/place
 func.func @f(%a: index, %x: f32, %y: f64, %c: i1) {
   // expected-error @+1 {{expects body to terminate with 'scf.reduce'}}
-  scf.parallel (%i) = (%a) to (%a) step (%a)  {
-    scf.yield
-  }
+  "scf.parallel"(%a, %a, %a) ({
+  ^bb0(%i: index):
+    "scf.yield"() : () -> ()
+  }) {operandSegmentSizes = array<i32: 1, 1, 1, 0>} : (index, index, index) -> ()
   return
 }
 

@@ -142,6 +142,16 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         .ir
         .entry(r)
         .is_some_and(|b| p.ir.block(b).ops.iter().any(|&o| p.ir.is(o, "scf.reduce") && !is_terminator_form(&p.ir, o)));
+    // Until 2023 a body without reductions ended in a yield.
+    let yields = |ir: &Ir, b: BlockId| ir.last_op(b).filter(|&o| ir.is(o, "scf.yield") && ir.operands(o).is_empty());
+    if !old
+        && !any_old
+        && op.results.is_empty()
+        && !p.in_old_function()
+        && let Some(b) = p.ir.entry(r).filter(|&b| yields(&p.ir, b).is_some())
+    {
+        p.ir.pop_op(b);
+    }
     if !p.ir.entry(r).is_some_and(|b| ends_in_reduce(&p.ir, b)) {
         let term = match (old, any_old) {
             (true, _) => "loop.yield",
