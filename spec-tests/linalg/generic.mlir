@@ -469,3 +469,15 @@ func.func @f() -> tensor<3xindex> {
   } -> tensor<3xindex>
   return %r : tensor<3xindex>
 }
+
+// -----
+// NAME: counts_in_the_trait_of_today
+// RUN: @f([1, 2], [5, 6]) == (); arg1 == [1, 2]
+#trait = {args_in = 1, args_out = 1, indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+func.func @f(%a: memref<2xi32>, %b: memref<2xi32>) {
+  linalg.generic #trait ins(%a : memref<2xi32>) outs(%b : memref<2xi32>) {
+  ^bb0(%x: i32, %y: i32):
+    linalg.yield %x : i32
+  }
+  return
+}

@@ -5137,3 +5137,27 @@ func.func @constant() {
   linalg.conv_3d_ndhwc ins(%a0, %a1 : memref<2x3x3x3x2xf32>, memref<2x2x2x2x2xf32>) outs(%c : memref<2x2x2x2x2xf32>)  // UB
   return
 }
+
+// -----
+// NAME: elemwise_of_what_has_no_dimensions
+// RUN: @f([1.0, 2.0], 3.0) == [4.0, 5.0]
+// RUN: @g([1.0, 2.0], 3.0) == [-2.0, -1.0]
+func.func @f(%a: tensor<2xf32>, %s: f32) -> tensor<2xf32> {
+  %r = linalg.elemwise_binary {fun = #linalg.binary_fn<add>} ins(%a, %s : tensor<2xf32>, f32) outs(%a : tensor<2xf32>) -> tensor<2xf32>
+  return %r : tensor<2xf32>
+}
+func.func @g(%a: tensor<2xf32>, %s: tensor<f32>) -> tensor<2xf32> {
+  %r = linalg.elemwise_binary {fun = #linalg.binary_fn<sub>} ins(%a, %s : tensor<2xf32>, tensor<f32>) outs(%a : tensor<2xf32>) -> tensor<2xf32>
+  return %r : tensor<2xf32>
+}
+
+// -----
+// NAME: fill_of_vectors
+// RUN: @f([1, 2]) == [1, 2]
+func.func @f(%v: vector<2xi32>) -> vector<2xi32> {
+  %c0 = arith.constant 0 : index
+  %e = tensor.empty() : tensor<1xvector<2xi32>>
+  %t = linalg.fill ins(%v : vector<2xi32>) outs(%e : tensor<1xvector<2xi32>>) -> tensor<1xvector<2xi32>>
+  %r = tensor.extract %t[%c0] : tensor<1xvector<2xi32>>
+  return %r : vector<2xi32>
+}

@@ -147,3 +147,18 @@ func @f(%in: memref<?x?xf32>, %w: memref<?x?xf32>, %max: memref<?x?xf32>, %min: 
   linalg.pooling_sum(%in, %w, %sum) : memref<?x?xf32>, memref<?x?xf32>, memref<?x?xf32>
   return
 }
+
+// -----
+// NAME: convolution_of_complex_numbers_with_real_ones
+// RUN: @f(splat(1x1x1x1, 2.0)) == 6.0
+func.func @f(%k: tensor<1x1x1x1xf16>) -> f32 {
+  %c0 = arith.constant 0 : index
+  %c = complex.constant [3.0 : f32, 1.0 : f32] : complex<f32>
+  %z = complex.constant [0.0 : f32, 0.0 : f32] : complex<f32>
+  %a = tensor.from_elements %c : tensor<1x1x1x1xcomplex<f32>>
+  %o = tensor.from_elements %z : tensor<1x1x1x1xcomplex<f32>>
+  %r = linalg.conv_2d_nhwc_hwcf {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%a, %k : tensor<1x1x1x1xcomplex<f32>>, tensor<1x1x1x1xf16>) outs(%o : tensor<1x1x1x1xcomplex<f32>>) -> tensor<1x1x1x1xcomplex<f32>>
+  %e = tensor.extract %r[%c0, %c0, %c0, %c0] : tensor<1x1x1x1xcomplex<f32>>
+  %p = complex.re %e : complex<f32>
+  return %p : f32
+}

@@ -87,9 +87,21 @@ impl<'a> Builder<'a> {
             (Kind::Float(a), Kind::Float(b)) if a < b => "arith.extf",
             (Kind::Float(a), Kind::Float(b)) if a > b => "arith.truncf",
             (Kind::Index, Kind::Int(_)) | (Kind::Int(_), Kind::Index) => pick("arith.index_cast", "arith.index_castui"),
+            (Kind::Float(_), Kind::Complex) => return self.real(v, to),
             _ => return Ok(v),
         };
         self.one(name, &[v], to)
+    }
+
+    /// A float as a complex number.
+    fn real(&mut self, v: ValueId, to: TypeId) -> Built<ValueId> {
+        let &Type::Complex(part) = self.ir.type_of_id(to) else { return Ok(v) };
+        let &Type::Float(format) = self.ir.type_of_id(part) else { return Ok(v) };
+        let re = self.cast(v, part, false)?;
+        let zero = rustmlir_num::float::from_int_signed(format, RoundingMode::ToNearestEven, 64, 0);
+        let zero = self.ir.attr(Attr::Float(zero, part));
+        let im = self.constant(zero, part)?;
+        self.one("complex.create", &[re, im], to)
     }
 
     /// A function of one value.

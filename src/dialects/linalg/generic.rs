@@ -153,7 +153,9 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     }
     let trait_at = p.at();
     parse_trait(p, op)?;
-    if p.peek() == T::Percent || has_counts(p, op) {
+    // Traits of 2020 count operands; such counts mean nothing where operands have groups.
+    let groups = p.at_keyword("ins") || p.at_keyword("outs");
+    if p.peek() == T::Percent || (has_counts(p, op) && !groups) {
         return parse_era(p, op);
     }
     iterator_types(p, op, trait_at)?;

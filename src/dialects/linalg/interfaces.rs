@@ -3,7 +3,7 @@
 
 use super::rows;
 use super::structure::{elem_of, is_era, maps_of_attr};
-use rustmlir_ir::{Expr, Ir, MapId, OpId, RegionId, ValueDef, ValueId};
+use rustmlir_ir::{Expr, Ir, MapId, OpId, RegionId, Type, ValueDef, ValueId};
 use rustmlir_syntax::printer::map_text;
 use rustmlir_verify::{VResult, Verifier};
 
@@ -30,7 +30,9 @@ pub fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
 }
 
 fn fill(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    let scalar = v.ir.operand(op, 0).is_none_or(|o| v.ir.shape(v.ir.value_type(o)).is_none());
+    // A vector may be an element.
+    let element = |t| v.ir.shape(t).is_none() || matches!(v.ir.type_of_id(t), Type::Vector { .. });
+    let scalar = v.ir.operand(op, 0).is_none_or(|o| element(v.ir.value_type(o)));
     if scalar { Ok(()) } else { Err(v.plain_error(op, "expected op with scalar input")) }
 }
 

@@ -224,7 +224,13 @@ pub fn structure(ir: &Ir, op: OpId) -> Option<Structure> {
         _ => {
             let row = rows::row(name)?;
             let (strides, dilations) = windows::window(ir, op);
-            let (default, parallel) = of_row(row, rank_of(ir, *all.last()?), &strides, &dilations)?;
+            let (mut default, parallel) = of_row(row, rank_of(ir, *all.last()?), &strides, &dilations)?;
+            // Where a function is named, what has no dimensions is the same for all points.
+            if matches!(name, "linalg.elemwise_unary" | "linalg.elemwise_binary") {
+                for (map, _) in default.iter_mut().zip(&all).filter(|(_, v)| rank_of(ir, **v) == 0) {
+                    map.rows.clear();
+                }
+            }
             let n_inputs = default.len().checked_sub(1)?;
             match ir.attr_named(op, "indexing_maps") {
                 Some(a) => {
