@@ -244,3 +244,19 @@ func.func @f(%a: tensor<3xui8>) -> tensor<3xui8> {
   %0 = "tosa.clamp"(%a) {min_fp = 0.0 : f32, max_fp = 0.0 : f32, min_int = -5 : i64, max_int = 100 : i64} : (tensor<3xui8>) -> tensor<3xui8>
   return %0 : tensor<3xui8>
 }
+
+// -----
+// NAME: transposed_convolution_of_release_13
+// RUN: @f(splat(1x2x2x1, 1.0), splat(1x1x1x1, 2.0), splat(1, 0.0)) unsupported
+func.func @f(%a: tensor<1x2x2x1xf32>, %w: tensor<1x1x1x1xf32>, %b: tensor<1xf32>) -> tensor<1x2x2x1xf32> {
+  %r = "tosa.transpose_conv2d"(%a, %w, %b) {dilation = [1, 1], out_pad = [0, 0], out_shape = [1, 2, 2, 1], stride = [1, 1]} : (tensor<1x2x2x1xf32>, tensor<1x1x1x1xf32>, tensor<1xf32>) -> tensor<1x2x2x1xf32>
+  return %r : tensor<1x2x2x1xf32>
+}
+
+// -----
+// NAME: resize_of_release_13
+// RUN: @f(splat(1x2x2x1, 1.0)) unsupported
+func.func @f(%a: tensor<1x2x2x1xf32>) -> tensor<1x4x4x1xf32> {
+  %r = "tosa.resize"(%a) {output_size = [4, 4], stride = [0, 0], offset = [0, 0], stride_fp = [0.5 : f32, 0.5 : f32], offset_fp = [0.0 : f32, 0.0 : f32], shift = 0 : i32, mode = "NEAREST_NEIGHBOR"} : (tensor<1x2x2x1xf32>) -> tensor<1x4x4x1xf32>
+  return %r : tensor<1x4x4x1xf32>
+}

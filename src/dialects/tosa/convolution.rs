@@ -220,6 +220,9 @@ pub static TRANSPOSE_CONV: OpDef = OpDef {
     ],
     verify: Some(super::windows::transpose_conv),
     meaning: Meaning::Values(|w, operands| {
+        if w.ir.attr_named(w.op, "out_pad").and_then(|a| w.ir.attr_i64_list(a)).is_some_and(|l| l.len() == 2) {
+            return Err(w.unsupported("the padding of releases until 15"));
+        }
         let (pads, strides) = (list_of::<4>(w, "out_pad")?, list_of::<2>(w, "stride")?);
         let weight = tensor(w, operands, 1)?;
         let extent = |d: usize| weight.shape.get(d + 1).copied().unwrap_or(1) - 1;

@@ -446,6 +446,13 @@ pub fn table(v: &mut Verifier<'_>, op: OpId) -> VResult {
 pub fn resize(v: &mut Verifier<'_>, op: OpId) -> VResult {
     resolvable(v, op)?;
     at_most(v, op, 4)?;
+    // Until release 14 steps and offsets were fixed-point numbers, or floats, and the size was
+    // said.
+    if v.ir.operands(op).len() == 1
+        && ["output_size", "stride", "shift"].iter().all(|n| v.ir.attr_named(op, n).is_some())
+    {
+        return ranks(v, op, &[4]);
+    }
     for (k, name, n) in [(1, "scale", 4), (2, "offset", 2), (3, "border", 2)] {
         given_somehow(v, op, k, name)?;
         if known(v.ir, op, k, name).is_some_and(|l| l.len() != n) {

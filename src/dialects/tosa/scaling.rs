@@ -186,6 +186,9 @@ pub static RESIZE: OpDef = OpDef {
 
 fn resize(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let (a, k, to) = (tensor(w, operands, 0)?, kind_of(w, 0)?, kind(w, w.result_type()?)?);
+    if operands.len() == 1 && w.ir.attr_named(w.op, "scale").is_none() {
+        return Err(w.unsupported("steps and offsets of releases until 14"));
+    }
     let list = |w: &World<'_>, i, n| given::numbers(w, operands, i, n);
     let (scale, offset, border) = (list(w, 1, "scale")?, list(w, 2, "offset")?, list(w, 3, "border")?);
     let (&[batches, height, width, channels], &[yn, yd, xn, xd]) = (&a.shape[..], &scale[..]) else {

@@ -171,7 +171,10 @@ fn bias(v: &mut Verifier<'_>, op: OpId, features: i64) -> VResult {
 pub fn transpose_conv(v: &mut Verifier<'_>, op: OpId) -> VResult {
     at_most(v, op, 5)?;
     ranks(v, op, &[4, 4, 1])?;
-    lists(v, op, &[("out_pad", 4, -MOST), ("stride", 2, 1)])?;
+    // Until release 15 the padding was that of the top and of the left, which is run as little as
+    // the dilation that there was.
+    let pads = if list(v.ir, op, "out_pad").len() == 2 && v.ir.operands(op).len() == 3 { 2 } else { 4 };
+    lists(v, op, &[("out_pad", pads, -MOST), ("stride", 2, 1)])?;
     both_floats(v, op)?;
     zero_points(v, op, &[(0, 3), (1, 4)])?;
     if !of_today(v, op, 3) {
