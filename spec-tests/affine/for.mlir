@@ -491,3 +491,13 @@ func.func @f(%m: memref<4xi64>) -> i64 {
   %2 = func.call @sum(%x, %m) : (i64, memref<4xi64>) -> i64
   return %2 : i64
 }
+
+// -----
+// NAME: location_of_the_variable
+// RUN: @f([0, 0]) == (); arg0 == [0, 1]
+func.func @f(%m: memref<2xindex>) {
+  affine.for %i loc("i") = 0 to 2 {
+    affine.store %i, %m[%i] : memref<2xindex>
+  }
+  return
+}

@@ -840,7 +840,8 @@ func @f() {
 // -----
 // NAME: std_rank_op_operand_0_must_be_tensor_of_any_type_v
 // GENERATION: 2020
-func @f(%m: memref<?x4xf32>) {
+func @f(%m: memref<?x4xf32>, %x: f32) {
+  %c = create_complex %x, %x : complex<f32>
   // expected-error @+1 {{'std.rank' op operand #0 must be tensor of any type values, but got 'memref<?x4xf32>'}}
   %0 = rank %m : memref<?x4xf32>
   return

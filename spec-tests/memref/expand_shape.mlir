@@ -57,3 +57,11 @@ func.func @first(%n: index) -> index {
   %d = memref.dim %r, %c0 : memref<?x4611686018427387904x4611686018427387904xf32>
   return %d : index
 }
+
+// -----
+// NAME: of_a_stride_that_says_nothing
+// RUN: @f([1, 2, 3, 4]) == [[1, 2], [3, 4]]
+func.func @f(%m: memref<4xi32, strided<[1]>>) -> memref<2x2xi32> {
+  %r = memref.expand_shape %m [[0, 1]] output_shape [2, 2] : memref<4xi32, strided<[1]>> into memref<2x2xi32>
+  return %r : memref<2x2xi32>
+}

@@ -339,3 +339,11 @@ func.func @main(%a: vector<2xf32>, %b: tensor<?xf32>) -> vector<2xf32> {
   %r = "vector.outerproduct"(%a, %b) <{kind = #vector.kind<add>}> : (vector<2xf32>, tensor<?xf32>) -> vector<2xf32>
   return %r : vector<2xf32>
 }
+
+// -----
+// NAME: type_of_the_accumulator_may_be_said
+// RUN: @f([1, 2], [3, 4], 5) == 16
+func.func @f(%a: vector<2xi32>, %b: vector<2xi32>, %c: i32) -> i32 {
+  %r = vector.contract {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<2xi32>, vector<2xi32>, i32 into i32
+  return %r : i32
+}

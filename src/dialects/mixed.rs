@@ -3,10 +3,11 @@
 
 use rustmlir_exec::cx::Cx;
 use rustmlir_exec::resolve::{ResolveResult, Resolver};
-use rustmlir_ir::{DYNAMIC, Ir, OpId, Shape, ValueId};
+use rustmlir_ir::{Attr, DYNAMIC, Ir, OpId, Shape, ValueId};
 use rustmlir_meaning::World;
 use rustmlir_meaning::stop::{Stop, Ub};
 use rustmlir_meaning::value::Value;
+use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
 
 /// What stands at a place of such a list: a number, or what gives it.
 #[derive(Copy, Clone, Debug)]
@@ -112,4 +113,35 @@ pub fn extents(cx: &Cx<'_>, list: &[Mixed<u32>]) -> Result<Shape, Stop> {
         out.push(n);
     }
     Ok(out)
+}
+
+/// In 2021 lists may end early: the dimensions that they do not name are taken whole. Today's form
+/// is what is kept, for static extents; others are left to the verifier, which refuses them.
+/// `k` is the operand that a part is taken of.
+///
+/// # Errors
+/// None.
+pub fn whole_dimensions(p: &mut Parser<'_>, op: &mut ParsedOp, k: usize) -> PResult<()> {
+    let Some(&source) = op.operands.get(k) else { return Ok(()) };
+    if !p.ir.has_names_of_2020() {
+        return Ok(());
+    }
+    let shape = p.ir.shape(p.ir.value_type(source)).unwrap_or(&[]).to_vec();
+    let names = ["static_offsets", "static_sizes", "static_strides"];
+    let mut full = Vec::new();
+    for (k, name) in names.into_iter().enumerate() {
+        let name = p.ir.sym(name);
+        let Some(at) = op.attrs.iter().position(|a| a.0 == name) else { return Ok(()) };
+        let Attr::DenseArray(t, words) = p.ir.attr_of_id(op.attrs[at].1).clone() else { return Ok(()) };
+        let rest = shape.get(words.len()..).unwrap_or(&[]);
+        if rest.is_empty() || words.is_empty() || rest.contains(&DYNAMIC) {
+            return Ok(());
+        }
+        let more = rest.iter().map(|&d| [0, d, 1][k] as u64);
+        full.push((at, Attr::DenseArray(t, words.iter().copied().chain(more).collect())));
+    }
+    for (at, attr) in full {
+        op.attrs[at].1 = p.ir.attr(attr);
+    }
+    Ok(())
 }

@@ -152,6 +152,7 @@ fn parse_bound<'s>(p: &mut Parser<'s>, op: &ParsedOp, lower: bool) -> PResult<Bo
 fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let index = p.ir.ty(Type::Index);
     let (iv, iv_at) = p.argument_name()?;
+    let iv_location = p.opt_location()?;
     p.expect(T::Eq)?;
     let (lower, ld, ls) = parse_bound(p, op, true)?;
     p.expect_keyword("to")?;
@@ -183,8 +184,10 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     p.add_attr(op, "upperBoundMap", u);
     let mut args = vec![RegionArg { name: iv, at: iv_at, ty: index }];
     args.extend(Parser::region_args(names, types));
-    let term = super::yield_op::implicit_name(p, op);
-    p.region_with_terminator(&args, term, op)?;
+    let r = p.region_ended_by(&args, super::yield_op::implicit_name, op)?;
+    if let (Some(l), Some(iv)) = (iv_location, p.ir.entry(r).and_then(|b| p.ir.block_arg(b, 0))) {
+        p.locate_argument(iv, l);
+    }
     p.opt_attr_dict(op)
 }
 

@@ -27,7 +27,9 @@ pub static YIELD: OpDef = OpDef {
 
 /// Name of the terminator that the text leaves out.
 pub(super) fn implicit_name(p: &Parser<'_>, op: &ParsedOp) -> &'static str {
-    let old = p.in_old_function() || op.def.is_some_and(|d| d.1.generation <= Gen::Y2020);
+    // A text that yields is of 2021.
+    let yields = p.ir.spellings().any(|s| s.name == YIELD.name);
+    let old = p.in_old_function() && !yields || op.def.is_some_and(|d| d.1.generation <= Gen::Y2020);
     if old { "affine.terminator" } else { "affine.yield" }
 }
 

@@ -3,7 +3,7 @@
 use crate::constraints::{ANY, TYPED_ATTR};
 use crate::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, was};
 use rustmlir_exec::resolve::{ResolveResult, Resolver};
-use rustmlir_ir::{Attr, Ir, OpId, Type};
+use rustmlir_ir::{Attr, AttrId, Ir, OpId, Type, TypeId};
 use rustmlir_meaning::Meaning;
 use rustmlir_syntax::lexer::T;
 use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
@@ -39,6 +39,16 @@ fn name(ir: &Ir, op: OpId) -> Option<String> {
     })
 }
 
+/// Of what type two floats are, if that is what an attribute is.
+fn pair(ir: &Ir, a: AttrId) -> Option<TypeId> {
+    let Attr::Array(parts) = ir.attr_of_id(a) else { return None };
+    let &[re, im] = parts.as_slice() else { return None };
+    match (ir.attr_of_id(re), ir.attr_of_id(im)) {
+        (Attr::Float(_, t), Attr::Float(_, of)) if t == of => Some(*t),
+        _ => None,
+    }
+}
+
 const DIFFERENT_TYPES: &str = "failed to verify that all of {value, result} have same type";
 
 fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
@@ -56,6 +66,12 @@ fn parse(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     }
     if of_2020 && matches!(p.ir.attr_of_id(value), Attr::Unit) {
         let t = p.ir.ty(Type::None);
+        op.results.push(t);
+        return Ok(());
+    }
+    // In 2021 complex numbers were constants like others.
+    if of_2020 && pair(&p.ir, value).is_some() && p.peek() == T::Colon {
+        let t = p.colon_type()?;
         op.results.push(t);
         return Ok(());
     }
@@ -92,7 +108,7 @@ fn print(p: &mut Printer<'_>, op: OpId) {
             p.out.push_str(" : ");
             p.ty(t);
         }
-        Attr::Symbol(..) => {
+        Attr::Symbol(..) | Attr::Array(_) => {
             p.attribute(a);
             p.out.push_str(" : ");
             if let Some(t) = p.ir.result_types(op).next() {
@@ -115,6 +131,10 @@ fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
         }
         Attr::Symbol(..) if of_2020 => return crate::func::verify_constant(v, op),
         Attr::Unit if of_2020 && matches!(v.ir.type_of_id(t), Type::None) => return Ok(()),
+        Attr::Array(_) if of_2020 && pair(v.ir, a).is_some() => {
+            let same = matches!(v.ir.type_of_id(t), Type::Complex(e) if Some(*e) == pair(v.ir, a));
+            return v.require(op, same, DIFFERENT_TYPES);
+        }
         Attr::Bool(_) | Attr::Integer(..) | Attr::Float(..) => {}
         Attr::Dense { .. } | Attr::Sparse { .. } | Attr::DenseResource(..) | Attr::OpaqueElements { .. } => {}
         Attr::String(_, ty) if !of_2020 => {

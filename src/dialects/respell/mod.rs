@@ -223,6 +223,13 @@ fn one(ir: &mut Ir, op: OpId, to: Gen) -> Result<(), String> {
         "vector.contract" if to == Gen::Today && ir.operands(op).len() > 3 => {
             return Err("'vector.contract' has no form in the spelling of today: it has masks of its factors".into());
         }
+        "vector.transfer_read" | "vector.transfer_write"
+            if to == Gen::Today && super::vector::mask_of_either_order(ir, op) =>
+        {
+            return Err(format!(
+                "'{canonical}' has no form in the spelling of today: the order of its mask's dimensions is not said"
+            ));
+        }
         "memref.assume_alignment" if to == Gen::Today => assume_alignment(ir, op),
         "bufferization.materialize_in_destination" if def.name == "memref.tensor_store" => {
             let unit = ir.attr(Attr::Unit);

@@ -3,7 +3,7 @@
 
 use super::{n_elems, take_tensor};
 use crate::constraints::{DENSE_I64_ARRAY_ATTR, INDEX, RANKED_TENSOR};
-use crate::mixed::{slice_numbers, static_list};
+use crate::mixed::{slice_numbers, static_list, whole_dimensions};
 use crate::{Form, Naming, OpDef, Traits, attr, derive, one, same, var};
 use rustmlir_ir::{DYNAMIC, OpId, Shape, TypeId, row_major_strides};
 use rustmlir_meaning::layout::next_index;
@@ -15,10 +15,11 @@ use rustmlir_verify::{VResult, Verifier};
 /// A part of a tensor.
 pub static EXTRACT_SLICE: OpDef = OpDef {
     name: "tensor.extract_slice",
-    form: Form::Asm(
+    form: Form::AsmThen(
         "$source `` custom<DynamicIndexList>($offsets, $static_offsets) \
              custom<DynamicIndexList>($sizes, $static_sizes) \
              custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)",
+        |p, op| whole_dimensions(p, op, 0),
     ),
     naming: Naming::Word("extracted_slice"),
     summary: "a part of a tensor",
@@ -40,10 +41,11 @@ pub static EXTRACT_SLICE: OpDef = OpDef {
 };
 
 /// The form of operations that insert a part.
-pub const INSERT_FORM: Form = Form::Asm(
+pub const INSERT_FORM: Form = Form::AsmThen(
     "$source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) \
      custom<DynamicIndexList>($sizes, $static_sizes) \
      custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `into` type($dest)",
+    |p, op| whole_dimensions(p, op, 1),
 );
 
 /// A tensor with a part replaced.
@@ -87,6 +89,12 @@ pub fn kept_dims(full: &[i64], reduced: &[i64]) -> Option<Vec<usize>> {
         }
     }
     (kept.len() == reduced.len()).then_some(kept)
+}
+
+/// The same told by the sizes alone: all dimensions, or those whose size is not 1.
+fn kept_by_ones(sizes: &[i64], rank: usize) -> Option<Vec<usize>> {
+    let others: Vec<usize> = (0..sizes.len()).filter(|&k| sizes[k] != 1).collect();
+    if rank == sizes.len() { Some((0..rank).collect()) } else { Some(others).filter(|o| o.len() == rank) }
 }
 
 /// The rules that slices of every kind share: list lengths, signs.
@@ -196,6 +204,11 @@ pub(super) fn verify_insert_lists(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let (part, whole) = (v.ir.value_type(s), v.ir.value_type(d));
     let rank = v.ir.shape(whole).map_or(0, <[i64]>::len);
     let lists = verify_lists(v, op, 2, rank)?;
+    // Until 2022 the types said nothing of the sizes, which are compared where it is run.
+    let rank = v.ir.shape(part).map_or(0, <[i64]>::len);
+    if v.ir.has_names_of_2020() && rank <= lists[1].len() && v.ir.elem_or_self(part) == v.ir.elem_or_self(whole) {
+        return Ok(());
+    }
     verify_part(v, op, whole, part, &lists[1])?;
     verify_in_bounds(v, op, whole, &lists)
 }
@@ -235,8 +248,9 @@ impl Part {
 /// # Errors
 /// Undefined: a negative size, elements outside of the tensor.
 fn part(w: &World<'_>, [offsets, sizes, strides]: [Shape; 3], shape: &[i64], ty: TypeId) -> Result<Part, Stop> {
-    let kept = kept_dims(&static_list(w.ir, w.op, "static_sizes"), w.ir.shape(ty).unwrap_or(&[]));
-    let kept = kept.ok_or_else(|| w.malformed("a slice of its shape"))?;
+    let (fixed, shape_of) = (static_list(w.ir, w.op, "static_sizes"), w.ir.shape(ty).unwrap_or(&[]));
+    let kept = kept_dims(&fixed, shape_of).or_else(|| kept_by_ones(&fixed, shape_of.len()));
+    let kept = kept.ok_or_else(|| w.unsupported("a slice whose type does not say which dimensions it leaves out"))?;
     if let Some(n) = sizes.iter().find(|&&n| n < 0) {
         return Err(w.ub(Ub::NegativeSize, format!("the size of a slice is {n}")));
     }

@@ -119,6 +119,11 @@ fn parse_contract(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let mut types = vec![p.ty()?];
     p.expect(T::Comma)?;
     types.push(p.ty()?);
+    // The type of the accumulator, which is that of the result, may be said; further ones say
+    // nothing.
+    while p.eat(T::Comma) {
+        p.ty()?;
+    }
     p.expect_keyword("into")?;
     types.push(p.ty()?);
     p.resolve_all(at, &uses, &types, &mut op.operands)?;
@@ -292,8 +297,7 @@ fn verify_contract(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let types: Vec<TypeId> = v.ir.operand_types(op).collect();
     let [lhs, rhs, acc, masks @ ..] = types.as_slice() else { return Ok(()) };
     let (&lhs, &rhs, &acc) = (lhs, rhs, acc);
-    // A text with names of 2020 may be of 2021, when there were masks.
-    if !matches!(masks.len(), 0 | 2) || !v.ir.has_names_of_2020() && !masks.is_empty() {
+    if !matches!(masks.len(), 0 | 2) {
         return Err(v.error(op, format!("expected 3 operands, but found {}", types.len())));
     }
     if iterators(v.ir, op).iter().any(|w| !matches!(w.as_str(), "parallel" | "reduction")) {

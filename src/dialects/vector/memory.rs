@@ -184,7 +184,12 @@ fn finish<'s>(
             Some(Attr::Map(m)) => p.ir.map_of_id(*m).clone(),
             _ => AffineMap { dims: 0, syms: 0, results: Default::default() },
         };
-        let t = mask_type(&mut p.ir, &map, vt);
+        let mut t = mask_type(&mut p.ir, &map, vt);
+        if p.in_old_function() {
+            let dims = mask_dims_of_vector(&p.ir, &map);
+            let past = mask_type_of(&mut p.ir, &dims, vt);
+            t = p.known_type(m).filter(|&k| k == past).unwrap_or(t);
+        }
         p.resolve_same(&[m], t, &mut op.operands)?;
     }
     let mut sizes = sizes.to_vec();
@@ -246,11 +251,30 @@ pub(super) fn transfer_mask_type(ir: &mut Ir, op: OpId, vt: TypeId) -> Option<Ty
     Some(mask_type(ir, &map, vt))
 }
 
+/// The same in the order of the vector, as until release 13.
+fn mask_dims_of_vector(ir: &Ir, map: &AffineMap) -> Vec<usize> {
+    let mut dims = mask_dims(ir, map);
+    dims.sort_unstable();
+    dims
+}
+
+/// Whether the mask of a transfer in a text of 2021 has its dimensions in the order of the vector,
+/// or may have.
+pub fn mask_of_either_order(ir: &Ir, op: OpId) -> bool {
+    let masked = ir.has_names_of_2020() && !ir.operand_group(op, 3).is_empty();
+    masked && map_of(ir, op).is_some_and(|m| mask_dims(ir, m) != mask_dims_of_vector(ir, m))
+}
+
 /// The type of the mask of a transfer: the extents of the source's dimensions that the vector has;
 /// never without dimensions.
 fn mask_type(ir: &mut Ir, map: &AffineMap, vt: TypeId) -> TypeId {
-    let i1 = ir.int_type(1);
     let dims = mask_dims(ir, map);
+    mask_type_of(ir, &dims, vt)
+}
+
+/// The type of a mask with these dimensions of a vector.
+fn mask_type_of(ir: &mut Ir, dims: &[usize], vt: TypeId) -> TypeId {
+    let i1 = ir.int_type(1);
     let Type::Vector { shape, scalable, .. } = ir.type_of_id(vt).clone() else { return ir.with_elem(vt, i1) };
     let mut mask: rustmlir_ir::Shape = dims.iter().map(|&k| shape.get(k).copied().unwrap_or(1)).collect();
     if mask.is_empty() {
@@ -393,7 +417,9 @@ fn verify_transfer(v: &mut Verifier<'_>, op: OpId) -> VResult {
     }
     if let Some(&m) = v.ir.operand_group(op, 3).first() {
         let (have, want) = (v.ir.value_type(m), mask_type(v.ir, &map, vt));
-        if have != want {
+        let dims = mask_dims_of_vector(v.ir, &map);
+        let past = v.ir.has_names_of_2020() && have == mask_type_of(v.ir, &dims, vt);
+        if have != want && !past {
             let m = format!(
                 "inferred mask type ('{}') and mask operand type ('{}') don't match",
                 v.show(want),
@@ -575,7 +601,22 @@ impl Transfer {
             Some(_) => return Err(w.ub(Ub::PoisonUse, "the mask is poison")),
             None => None,
         };
-        Ok(Transfer { start, dims: dims.collect(), in_bounds, mask, passthru: None, mask_dims: mask_dims(w.ir, map) })
+        let (mut mask_dims, past) = (mask_dims(w.ir, map), mask_dims_of_vector(w.ir, map));
+        if let Some(m) = mask.as_ref().filter(|_| past != mask_dims && w.ir.has_names_of_2020()) {
+            // The order of its dimensions is told by its extents, where they tell it.
+            let of = if index == 1 { w.result_type()? } else { w.operand_type(0)? };
+            let vector = extents(w, of);
+            let says =
+                |dims: &[usize]| dims.iter().map(|&k| vector.get(k).copied()).eq(m.shape.iter().map(|&n| Some(n)));
+            match (says(&past), says(&mask_dims)) {
+                (true, true) => {
+                    return Err(w.unsupported("a mask whose dimensions may be those of the vector or of the memory"));
+                }
+                (true, false) => mask_dims = past,
+                _ => {}
+            }
+        }
+        Ok(Transfer { start, dims: dims.collect(), in_bounds, mask, passthru: None, mask_dims })
     }
 
     /// The same under another mask, of the same type.

@@ -5,7 +5,10 @@ use rustmlir_ir::{Attr, Loc};
 
 impl<'s> Parser<'s> {
     /// `loc(...)` if it is next.
-    pub(super) fn opt_location(&mut self) -> PResult<Option<LocUse<'s>>> {
+    ///
+    /// # Errors
+    /// If it is no location.
+    pub fn opt_location(&mut self) -> PResult<Option<LocUse<'s>>> {
         if !self.at_keyword("loc") {
             return Ok(None);
         }
@@ -20,6 +23,11 @@ impl<'s> Parser<'s> {
         };
         self.expect_in(T::RParen, " in location")?;
         Ok(Some(r))
+    }
+
+    /// A location in front of a region is that of an argument inside.
+    pub fn locate_argument(&mut self, arg: rustmlir_ir::ValueId, l: LocUse<'s>) {
+        self.attach_location(DeferredLoc::Arg(arg), l);
     }
 
     pub(super) fn attach_location(&mut self, to: DeferredLoc, l: LocUse<'s>) {
@@ -181,7 +189,9 @@ impl<'s> Parser<'s> {
 }
 
 /// A location as read: an attribute, or an alias that may be defined later.
-pub(super) enum LocUse<'s> {
+pub enum LocUse<'s> {
+    /// As it is.
     Attr(rustmlir_ir::AttrId),
+    /// Its name, and where that stands.
     Alias(&'s str, u32),
 }

@@ -6,14 +6,13 @@ use super::reshape::described;
 use super::verify_slice;
 use crate::constraints::{DENSE_I64_ARRAY_ATTR, INDEX, MEMREF};
 use crate::memref::types::{add, is_era, mul, one_memref, operand_type, result_type, space, view_node};
-use crate::mixed::{slice_numbers, slice_slots, static_list};
+use crate::mixed::{slice_numbers, slice_slots, static_list, whole_dimensions};
 use crate::{Exec, Form, Gen, Naming, OpDef, Traits, attr, one, spelling, var};
 use rustmlir_exec::resolve::{ResolveResult, Resolver};
-use rustmlir_ir::{Attr, DYNAMIC, Ir, Layout, OpId, Shape, Type, TypeId};
+use rustmlir_ir::{DYNAMIC, Ir, Layout, OpId, Shape, Type, TypeId};
 use rustmlir_meaning::stop::{Stop, Ub};
 use rustmlir_meaning::value::{MemRef, Value};
 use rustmlir_meaning::{Meaning, Values, World};
-use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
 use rustmlir_verify::{VResult, Verifier};
 
 /// A slice.
@@ -22,7 +21,7 @@ pub static SUBVIEW: OpDef = OpDef {
     form: Form::AsmThen(
         "$source `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) \
                  custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)",
-        whole_dimensions,
+        |p, op| whole_dimensions(p, op, 0),
     ),
     spellings: &[
         // Each list empty, all values, or (mid-2020) mixed.
@@ -141,33 +140,6 @@ pub fn dropped_by_strides(
     (count(&out) + reduced.len() == full.len()).then_some(out)
 }
 
-/// In 2021 lists may end early: the dimensions that they do not name are taken whole. Today's form
-/// is what is kept, for static extents; others are left to the verifier, which refuses them.
-fn whole_dimensions(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
-    let Some(&source) = op.operands.first() else { return Ok(()) };
-    if !p.ir.has_names_of_2020() {
-        return Ok(());
-    }
-    let shape = p.ir.shape(p.ir.value_type(source)).unwrap_or(&[]).to_vec();
-    let names = ["static_offsets", "static_sizes", "static_strides"];
-    let mut full = Vec::new();
-    for (k, name) in names.into_iter().enumerate() {
-        let name = p.ir.sym(name);
-        let Some(at) = op.attrs.iter().position(|a| a.0 == name) else { return Ok(()) };
-        let Attr::DenseArray(t, words) = p.ir.attr_of_id(op.attrs[at].1).clone() else { return Ok(()) };
-        let rest = shape.get(words.len()..).unwrap_or(&[]);
-        if rest.is_empty() || words.is_empty() || rest.contains(&DYNAMIC) {
-            return Ok(());
-        }
-        let more = rest.iter().map(|&d| [0, d, 1][k] as u64);
-        full.push((at, Attr::DenseArray(t, words.iter().copied().chain(more).collect())));
-    }
-    for (at, attr) in full {
-        op.attrs[at].1 = p.ir.attr(attr);
-    }
-    Ok(())
-}
-
 fn verify_subview(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let (Some(a), Some(b)) = (operand_type(v, op, 0), result_type(v, op, 0)) else { return Ok(()) };
     let lists: Vec<Vec<i64>> =
@@ -212,14 +184,18 @@ fn verify_subview(v: &mut Verifier<'_>, op: OpId) -> VResult {
         else {
             return Err(v.plain_error(op, differs("layout")));
         };
-        if base != offset {
+        // Until 2022 a type could say less than is known.
+        let less = v.ir.has_names_of_2020();
+        let fits = |have: i64, want: i64| have == want || less && have == DYNAMIC;
+        if !fits(offset, base) {
             return Err(v.plain_error(op, differs("layout")));
         }
-        let Some(gone) = dropped_by_strides(&lists[1], &full, &lists[1], &reduced, &strides) else {
+        let by_strides = dropped_by_strides(&lists[1], &full, &lists[1], &reduced, &strides);
+        let Some(gone) = by_strides.or_else(|| dropped(&lists[1], &reduced).filter(|_| less)) else {
             return Err(v.plain_error(op, differs("layout")));
         };
         let kept: Vec<i64> = full.iter().zip(&gone).filter(|(_, g)| !**g).map(|(s, _)| *s).collect();
-        if kept.as_slice() != strides.as_slice() {
+        if kept.len() != strides.len() || !strides.iter().zip(&kept).all(|(&have, &want)| fits(have, want)) {
             return Err(v.plain_error(op, differs("layout")));
         }
     }
