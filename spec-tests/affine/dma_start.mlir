@@ -108,3 +108,15 @@ func.func @f(%a: memref<6xi32>, %t: memref<1xi32>, %n: index) {
   }
   return
 }
+
+// -----
+// NAME: comma_behind_the_last
+// RUN: @f([1, 2], [0, 0]) == (); arg1 == [1, 2]
+func.func @f(%a: memref<2xi32>, %b: memref<2xi32>) {
+  %c0 = arith.constant 0 : index
+  %c2 = arith.constant 2 : index
+  %t = memref.alloc() : memref<1xi32>
+  affine.dma_start %a[%c0], %b[%c0], %t[%c0], %c2, : memref<2xi32>, memref<2xi32>, memref<1xi32>
+  affine.dma_wait %t[%c0], %c2 : memref<1xi32>
+  return
+}

@@ -34,3 +34,12 @@ func.func @main(%a: complex<f32>, %b: complex<f64>) {
   %0 = "complex.add"(%a, %b) : (complex<f32>, complex<f64>) -> complex<f32>
   return
 }
+
+// -----
+// NAME: constants_of_integers
+// RUN: @f() == 1
+func.func @f() -> i32 {
+  %c = complex.constant [1 : i1, 0 : i1] : complex<i1>
+  %r = arith.constant 1 : i32
+  return %r : i32
+}

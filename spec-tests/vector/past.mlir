@@ -167,3 +167,32 @@ func @f(%p: vector<2xi32>, %v: vector<4xi32>, %n: index) {
   %1 = vector.insert_map %p, %v[] : vector<2xi32> into vector<4xi32>
   return
 }
+
+// -----
+// NAME: bitcast_of_indices
+// RUN: @f([258, 1]) == [2, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]
+func.func @f(%x: vector<2xindex>) -> vector<16xi8> {
+  %r = vector.bitcast %x : vector<2xindex> to vector<16xi8>
+  return %r : vector<16xi8>
+}
+
+// -----
+// NAME: position_in_generic_form
+// RUN: @f([[1, 2], [3, 4]]) == 3
+// RUN: @g([[1, 2], [3, 4]], 5) == [[1, 2], [5, 4]]
+func.func @f(%v: vector<2x2xi32>) -> i32 {
+  %r = "vector.extract"(%v) {position = [1, 0]} : (vector<2x2xi32>) -> i32
+  return %r : i32
+}
+func.func @g(%v: vector<2x2xi32>, %x: i32) -> vector<2x2xi32> {
+  %r = "vector.insert"(%x, %v) {position = array<i64: 1, 0>} : (i32, vector<2x2xi32>) -> vector<2x2xi32>
+  return %r : vector<2x2xi32>
+}
+
+// -----
+// NAME: several_scalable_dimensions_in_one_pair_of_brackets
+// CHECK
+func.func private @f(vector<3x[2x4]xf32>) -> vector<3x[2]x[4]xf32>
+func.func @g(%v: vector<3x[2x4]xf32>) -> vector<3x[2]x[4]xf32> {
+  return %v : vector<3x[2]x[4]xf32>
+}

@@ -31,6 +31,10 @@ pub(super) static COMPLEX: TypeC = TypeC::of(
     |ir, t| matches!(ir.type_of_id(t), Type::Complex(e) if ir.float_format(*e).is_some()),
 );
 
+/// What a constant may be: nothing else is done with complex integers.
+static ANY_COMPLEX: TypeC =
+    TypeC::of(Class::Complex, "complex-type", |ir, t| matches!(ir.type_of_id(t), Type::Complex(_)));
+
 /// A float.
 static FLOAT: TypeC = TypeC::of(Class::Float, "floating-point", |ir, t| ir.float_format(t).is_some());
 
@@ -139,7 +143,7 @@ pub static CONSTANT: OpDef = OpDef {
     naming: Naming::Word("cst"),
     summary: "a complex number given by two attributes",
     doc: "Source: complex dialect, \"complex.constant\".",
-    results: &[one("complex", &COMPLEX)],
+    results: &[one("complex", &ANY_COMPLEX)],
     attrs: &[attr("value", &ARRAY_ATTR)],
     traits: Traits::PURE.and(Traits::CONSTANT),
     verify: Some(verify_constant),

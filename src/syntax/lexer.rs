@@ -177,11 +177,10 @@ pub fn next_token(src: &[u8], pos: usize) -> Token {
     let mut i = pos;
     loop {
         match src.get(i) {
-            Some(b' ' | b'\n' | b'\t' | b'\r') => i += 1,
+            Some(b' ' | b'\n' | b'\t' | b'\r' | 0) => i += 1,
             Some(b'/') if src.get(i + 1) == Some(&b'/') => {
                 i = src[i..].iter().position(|&b| b == b'\n').map_or(n, |p| i + p);
             }
-            // A NUL byte in the middle is not a token; it is reported as one.
             _ => break,
         }
     }

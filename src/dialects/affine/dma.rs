@@ -85,7 +85,8 @@ fn parse_start(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let tag = parse_side(p, op, "tag_map")?;
     p.expect(T::Comma)?;
     let mut rest = vec![p.operand()?];
-    while p.eat(T::Comma) {
+    // A comma may follow the last one.
+    while p.eat(T::Comma) && p.at_operand() {
         rest.push(p.operand()?);
     }
     if rest.len() != 1 && rest.len() != 3 {

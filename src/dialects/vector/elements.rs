@@ -4,7 +4,7 @@ use super::values::{at, count, gather, lanes, made, operand_type, source_and_res
 use crate::constraints::{ANY, DENSE_I64_ARRAY_ATTR, INDEX, SIGNLESS_OR_INDEX, VECTOR};
 use crate::mixed::{numbers, static_list};
 use crate::{Form, Gen, OpDef, Traits, TypeRule, attr, derive, elem, one, opt, spelling, var};
-use rustmlir_ir::{DYNAMIC, Ir, OpId, Shape, Type, TypeId, row_major_strides};
+use rustmlir_ir::{Attr, DYNAMIC, Ir, OpId, Shape, Type, TypeId, row_major_strides};
 use rustmlir_meaning::stop::{Stop, Ub};
 use rustmlir_meaning::value::{Shaped, Value};
 use rustmlir_meaning::{Meaning, Values, World};
@@ -24,6 +24,7 @@ pub static EXTRACT: OpDef = OpDef {
     results: &[one("result", &ANY)],
     attrs: &[attr("static_position", &DENSE_I64_ARRAY_ATTR)],
     traits: Traits::PURE,
+    complete: Some(complete_position),
     verify: Some(verify_extract),
     undefined: &[Ub::OutOfBounds, Ub::PoisonUse],
     poison: "the position is -1",
@@ -45,12 +46,27 @@ pub static INSERT: OpDef = OpDef {
     attrs: &[attr("static_position", &DENSE_I64_ARRAY_ATTR)],
     rules: &[TypeRule::AllMatch(&["dest", "result"])],
     traits: Traits::PURE,
+    complete: Some(complete_position),
     verify: Some(verify_insert),
     undefined: &[Ub::OutOfBounds, Ub::PoisonUse],
     poison: "the position is -1",
     meaning: Meaning::Values(insert),
     ..OpDef::NEW
 };
+
+/// The generic form until release 17 has positions as an array of numbers with another name.
+fn complete_position(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    let old = p.ir.sym("position");
+    let Some(k) = op.attrs.iter().position(|a| a.0 == old) else { return Ok(()) };
+    let numbers = matches!(p.ir.attr_of_id(op.attrs[k].1), Attr::Array(_) | Attr::DenseArray(..));
+    if let Some(at) = p.ir.attr_i64_list(op.attrs[k].1).filter(|_| numbers) {
+        let i64 = p.ir.int_type(64);
+        let words: Vec<u64> = at.iter().map(|&n| n as u64).collect();
+        let list = p.ir.attr(Attr::DenseArray(i64, words.into()));
+        op.attrs[k] = (p.ir.sym("static_position"), list);
+    }
+    Ok(())
+}
 
 /// An element at a computed position (until 2025).
 pub static EXTRACT_ELEMENT: OpDef = OpDef {

@@ -99,6 +99,8 @@ fn width(ir: &Ir, t: TypeId) -> Option<u32> {
     match ir.type_of_id(t) {
         Type::Integer(w, _) => Some(*w),
         Type::Float(f) => Some(f.width()),
+        // As it has where nothing is said of the target.
+        Type::Index => Some(64),
         _ => None,
     }
 }

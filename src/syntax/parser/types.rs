@@ -179,6 +179,16 @@ impl<'s> Parser<'s> {
                     is_scalable = true;
                     let d = self.dimension()?;
                     shape.push(d);
+                    // Until release 16 one pair of brackets held all such dimensions.
+                    let digit = |p: &Self| p.src.as_bytes().get(p.at() as usize + 1).is_some_and(u8::is_ascii_digit);
+                    while self.peek() == T::Bare && self.text().starts_with('x') && digit(self) && shape.len() < 64 {
+                        if let Some(s) = scalable.as_deref_mut() {
+                            *s |= 1u64.checked_shl(shape.len() as u32 - 1).unwrap_or(0);
+                        }
+                        self.reset_to(self.at() as usize + 1);
+                        let d = self.dimension()?;
+                        shape.push(d);
+                    }
                     if !self.eat(T::RSquare) {
                         return Err(self.error("missing ']' closing scalable dimension"));
                     }
