@@ -12833,6 +12833,20 @@ func.func @constant() {
 }
 
 // -----
+// FROM: linalg/named
+// NAME: elemwise_of_what_has_no_dimensions
+// RUN: @f([1.0, 2.0], 3.0) == [4.0, 5.0]
+// RUN: @g([1.0, 2.0], 3.0) == [-2.0, -1.0]
+func.func @f(%a: tensor<2xf32>, %s: f32) -> tensor<2xf32> {
+  %r = linalg.elemwise_binary {fun = #linalg.binary_fn<add>} ins(%a, %s : tensor<2xf32>, f32) outs(%a : tensor<2xf32>) -> tensor<2xf32>
+  return %r : tensor<2xf32>
+}
+func.func @g(%a: tensor<2xf32>, %s: tensor<f32>) -> tensor<2xf32> {
+  %r = linalg.elemwise_binary {fun = #linalg.binary_fn<sub>} ins(%a, %s : tensor<2xf32>, tensor<f32>) outs(%a : tensor<2xf32>) -> tensor<2xf32>
+  return %r : tensor<2xf32>
+}
+
+// -----
 // FROM: linalg/overlap
 // NAME: matmul_into_its_input
 // RUN: @f([[1, 2], [3, 4]], [[1, 0], [0, 1]]) race
@@ -14029,6 +14043,59 @@ llvm.func @f(%c: i1) -> i64 {
 }
 
 // -----
+// FROM: llvm/earlier
+// NAME: attributes_behind_the_type
+// RUN: @f(2.5) == 3.0
+llvm.func @f(%x: f32) -> f32 {
+  %r = llvm.call_intrinsic "llvm.round.f32"(%x) : (f32) -> f32 {fastmathFlags = #llvm.fastmath<reassoc>}
+  llvm.return %r : f32
+}
+
+// -----
+// FROM: llvm/earlier
+// NAME: numbers_with_types
+// RUN: @f(7) == (7, 0)
+// RUN: @g([1, 2]) == [2, 1]
+llvm.func @f(%x: i32) -> !llvm.struct<(i32, i32)> {
+  %z = llvm.mlir.constant(0 : i32) : i32
+  %u = llvm.mlir.undef : !llvm.struct<(i32, i32)>
+  %a = llvm.insertvalue %x, %u[0 : i32] : !llvm.struct<(i32, i32)>
+  %b = llvm.insertvalue %z, %a[1 : i32] : !llvm.struct<(i32, i32)>
+  llvm.return %b : !llvm.struct<(i32, i32)>
+}
+llvm.func @g(%x: vector<2xi32>) -> vector<2xi32> {
+  %r = llvm.shufflevector %x, %x [1 : i32, 0 : i32] : vector<2xi32>, vector<2xi32>
+  llvm.return %r : vector<2xi32>
+}
+
+// -----
+// FROM: llvm/earlier
+// NAME: shuffle_of_one_type
+// RUN: @g([1, 2]) == [2, 1]
+llvm.func @g(%x: vector<2xi32>) -> vector<2xi32> {
+  %r = llvm.shufflevector %x, %x [1 : i64, 0 : i64] : vector<2xi32>
+  llvm.return %r : vector<2xi32>
+}
+
+// -----
+// FROM: llvm/earlier
+// NAME: type_of_a_function_in_generic_form
+// RUN: @f(4) == 4
+"llvm.func"() ({
+^bb0(%x: i32):
+  llvm.return %x : i32
+}) {sym_name = "f", type = !llvm.func<i32 (i32)>} : () -> ()
+
+// -----
+// FROM: llvm/earlier
+// NAME: no_flags
+// RUN: @f(2.0) == 4.0
+llvm.func @f(%x: f32) -> f32 {
+  %r = llvm.fadd %x, %x {fastmathFlags = #llvm.fastmath<>} : f32
+  llvm.return %r : f32
+}
+
+// -----
 // FROM: llvm/faults
 // NAME: poison_promises
 // RUN: @restore() undefined poison-use
@@ -14789,24 +14856,6 @@ llvm.func @tgt(%a: f32, %b: f32) -> f32 {
   %6 = llvm.intr.tanh(%4) : (f32) -> f32
   %7 = llvm.fadd %6, %5 : f32
   llvm.return %7 : f32
-}
-
-// -----
-// FROM: llvm/intrinsics
-// NAME: by_their_names
-// RUN: @f(1.0, -2.0) == -1.0
-// RUN: @nothing() == ()
-llvm.func @f(%a: f32, %b: f32) -> f32 {
-  %x = llvm.call_intrinsic "llvm.minimumnum.f32"(%a, %b) : (f32, f32) -> f32
-  %y = llvm.call_intrinsic "llvm.maximumnum.f32"(%a, %b) : (f32, f32) -> f32
-  %z = llvm.fadd %x, %y : f32
-  %r = llvm.call_intrinsic "llvm.canonicalize.f32"(%z) : (f32) -> f32
-  llvm.return %r : f32
-}
-llvm.func @nothing() {
-  llvm.call_intrinsic "llvm.donothing"() : () -> ()
-  llvm.call_intrinsic "llvm.sideeffect"() : () -> ()
-  llvm.return
 }
 
 // -----
@@ -16303,25 +16352,6 @@ func @f(%m: memref<2x1x3xi64>) {
     %e = addi %d, %k : index
     %v = index_cast %e : index to i64
     store %v, %m[%i, %j, %k] : memref<2x1x3xi64>
-  }
-  return
-}
-
-// -----
-// FROM: loop/parallel
-// NAME: nested_parallel_race_in_the_inner_loop
-// CLAUSE: loop.parallel/data-race
-// RUN: @f(zeros(2), 2) race
-// RUN: @f(zeros(2), 1) == (); arg0 == [1, 1]
-func @f(%m: memref<2xi64>, %n: index) {
-  %c0 = constant 0 : index
-  %c1 = constant 1 : index
-  %c2 = constant 2 : index
-  %one = constant 1 : i64
-  loop.parallel (%i) = (%c0) to (%c2) step (%c1) {
-    loop.parallel (%j) = (%c0) to (%n) step (%c1) {
-      store %one, %m[%i] : memref<2xi64>
-    }
   }
   return
 }
@@ -19315,6 +19345,15 @@ func.func @f(%m: memref<?x4xi32>, %n: index) -> i32 {
 }
 
 // -----
+// FROM: memref/expand_shape
+// NAME: of_a_stride_that_says_nothing
+// RUN: @f([1, 2, 3, 4]) == [[1, 2], [3, 4]]
+func.func @f(%m: memref<4xi32, strided<[1]>>) -> memref<2x2xi32> {
+  %r = memref.expand_shape %m [[0, 1]] output_shape [2, 2] : memref<4xi32, strided<[1]>> into memref<2x2xi32>
+  return %r : memref<2x2xi32>
+}
+
+// -----
 // FROM: memref/extract_aligned_pointer_as_index
 // NAME: rounded_up
 // CLAUSE: memref.extract_aligned_pointer_as_index/number
@@ -20622,35 +20661,6 @@ func.func @f(%m: memref<2xi32>) -> i32 {
 
 // -----
 // FROM: omp/devices
-// NAME: data_for_a_while
-// RUN: @f([1, 2], true) == 5
-// RUN: @empty([1, 2]) == ()
-func.func @f(%m: memref<2xi32>, %c: i1) -> i32 {
-  %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  %d = arith.constant 0 : i32
-  %two = arith.constant 2 : i32
-  %three = arith.constant 3 : i32
-  %a = omp.map.info var_ptr(%m : memref<2xi32>, tensor<2xi32>) map_clauses(close, present, to) capture(ByRef) -> memref<2xi32>
-  %b = omp.map.info var_ptr(%m : memref<2xi32>, tensor<2xi32>) map_clauses(return_param) capture(This) -> memref<2xi32>
-  omp.target_data device(%d : i32) if(%c) map_entries(%a : memref<2xi32>) use_device_addr(%b -> %x : memref<2xi32>) use_device_ptr(%b -> %y : memref<2xi32>) {
-    memref.store %two, %x[%c0] : memref<2xi32>
-    memref.store %three, %y[%c1] : memref<2xi32>
-    omp.terminator
-  }
-  %p = memref.load %m[%c0] : memref<2xi32>
-  %q = memref.load %m[%c1] : memref<2xi32>
-  %r = arith.addi %p, %q : i32
-  return %r : i32
-}
-func.func @empty(%m: memref<2xi32>) {
-  %a = omp.map.info var_ptr(%m : memref<2xi32>, tensor<2xi32>) map_clauses(ompx_hold, to) capture(VLAType) -> memref<2xi32>
-  omp.target_data map_entries(%a : memref<2xi32>) {}
-  return
-}
-
-// -----
-// FROM: omp/devices
 // NAME: data_comes_and_goes
 // RUN: @f([1, 2], true) == ()
 // RUN: @later([1, 2]) == ()
@@ -20694,26 +20704,39 @@ llvm.func @f() {
 }
 
 // -----
-// FROM: omp/devices
-// NAME: the_program_waits_for_devices
-// The main program of Fortran, by flang's name, ends when its tasks have: its variables live as long.
-// RUN: @_QQmain() == ()
-// RUN: @main() == 0
-llvm.func @_QQmain() {
-  %n = llvm.mlir.constant(1 : i64) : i64
-  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
-  %a = omp.map.info var_ptr(%p : !llvm.ptr, i32) map_clauses(tofrom) capture(ByRef) -> !llvm.ptr
-  omp.target nowait map_entries(%a -> %x : !llvm.ptr) {
-    %five = llvm.mlir.constant(5 : i32) : i32
-    llvm.store %five, %x : i32, !llvm.ptr
+// FROM: omp/earlier
+// NAME: arguments_named_again
+// RUN: @f([1, 2]) == 5; arg0 == [5, 2]
+func.func @f(%m: memref<2xi32>) -> i32 {
+  %a = omp.map.info var_ptr(%m : memref<2xi32>, tensor<2xi32>) capture(ByRef) map_clauses(tofrom) -> memref<2xi32> {name = "m"}
+  omp.target map_entries(%a -> %own : memref<2xi32>) {
+  ^bb0(%own: memref<2xi32>):
+    %zero = arith.constant 0 : index
+    %v = arith.constant 5 : i32
+    memref.store %v, %own[%zero] : memref<2xi32>
     omp.terminator
   }
-  llvm.return
+  %c0 = arith.constant 0 : index
+  %r = memref.load %m[%c0] : memref<2xi32>
+  return %r : i32
 }
-llvm.func @main() -> i32 {
-  %zero = llvm.mlir.constant(0 : i32) : i32
-  llvm.call @_QQmain() : () -> ()
-  llvm.return %zero : i32
+
+// -----
+// FROM: omp/earlier
+// NAME: device_pointers_that_the_label_names
+// RUN: @f() == 7
+llvm.func @f() -> i32 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %seven = llvm.mlir.constant(7 : i32) : i32
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  %a = omp.map.info var_ptr(%p : !llvm.ptr, i32) map_clauses(from) capture(ByRef) -> !llvm.ptr
+  omp.target_data map_entries(%a : !llvm.ptr) use_device_ptr(%p : !llvm.ptr) {
+  ^bb0(%own: !llvm.ptr):
+    llvm.store %seven, %own : i32, !llvm.ptr
+    omp.terminator
+  }
+  %r = llvm.load %p : !llvm.ptr -> i32
+  llvm.return %r : i32
 }
 
 // -----
@@ -22203,6 +22226,22 @@ func.func @f(%a: index) {
 }
 
 // -----
+// FROM: scf/parallel
+// NAME: body_that_ends_in_a_yield
+// Until 2023 it did where nothing is reduced.
+// RUN: @f([0, 0, 0]) == (); arg0 == [0, 1, 2]
+func.func @f(%m: memref<3xindex>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  scf.parallel (%i) = (%c0) to (%c3) step (%c1) {
+    memref.store %i, %m[%i] : memref<3xindex>
+    scf.yield
+  }
+  return
+}
+
+// -----
 // FROM: scf/reduce
 // NAME: sum
 // CLAUSE: loop.parallel/single-result-per-reduction, loop.reduce/operand-is-value, scf.reduce/combines
@@ -22347,13 +22386,14 @@ func.func @f(%a: index, %x: f32, %y: f64, %c: i1) {
 
 // -----
 // FROM: scf/reduce
-// NAME: parallel_ends_in_reduce
-// CLAUSE: scf.reduce/place
+// NAME: outside_parallel
+// CLAUSE: loop.reduce/immediate-child, scf.reduce/place
 func.func @f(%a: index, %x: f32, %y: f64, %c: i1) {
-  // expected-error @+1 {{expects body to terminate with 'scf.reduce'}}
-  scf.parallel (%i) = (%a) to (%a) step (%a)  {
-    scf.yield
-  }
+  // expected-error @+1 {{expects parent op 'scf.parallel'}}
+    scf.reduce(%x : f32) {
+      ^bb0(%l: f32, %r: f32):
+        scf.reduce.return %l : f32
+    }
   return
 }
 
@@ -27171,6 +27211,35 @@ func @f(%o: index) -> i32 {
 }
 
 // -----
+// FROM: syntax/of_2021
+// NAME: a_part_that_is_known_better_than_its_sizes
+// RUN: @f([[1, 2, 3]], 1, 3) == [[1, 2, 3]]
+// RUN: @f([[1, 2, 3]], 1, 2) undefined shape-mismatch
+func @f(%a: tensor<1x3xi32>, %m: index, %n: index) -> tensor<1x3xi32> {
+  %r = tensor.insert_slice %a into %a[0, 0] [%m, %n] [1, 1] : tensor<1x3xi32> into tensor<1x3xi32>
+  return %r : tensor<1x3xi32>
+}
+
+// -----
+// FROM: syntax/of_2021
+// NAME: rank_of_a_memref
+// RUN: @f([[1, 2], [3, 4]]) == 2
+func @f(%m: memref<2x2xi32>) -> index {
+  %r = rank %m : memref<2x2xi32>
+  return %r : index
+}
+
+// -----
+// FROM: syntax/of_2021
+// NAME: complex_constants
+// RUN: @f() == 1.5
+func @f() -> f32 {
+  %c = constant [1.5 : f32, -1.0 : f32] : complex<f32>
+  %r = complex.re %c : complex<f32>
+  return %r : f32
+}
+
+// -----
 // FROM: syntax/properties
 // NAME: comparisons_of_index
 // RUN: @f(3, 4) == true, false
@@ -29025,16 +29094,6 @@ func.func @f(%v: vector<4xf32>) {
 
 // -----
 // FROM: vector/forms
-// NAME: bitcast_of_floats
-// The bit patterns of 1, -2, 0.5 and -0 in f32.
-// RUN: @f([1.0, -2.0, 0.5, -0.0]) == [0x3F800000, 0xC0000000, 0x3F000000, 0x80000000]
-func.func @f(%v: vector<4xf32>) -> vector<4xi32> {
-  %r = vector.bitcast %v : vector<4xf32> to vector<4xi32>
-  return %r : vector<4xi32>
-}
-
-// -----
-// FROM: vector/forms
 // NAME: deinterleave_of_floats
 // RUN: @f([1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0]) == [1.0, 3.0, 5.0, 7.0], [2.0, 4.0, 6.0, 8.0]
 func.func @f(%w: vector<8xf32>) -> (vector<4xf32>, vector<4xf32>) {
@@ -29531,6 +29590,29 @@ func @all(%v: vector<2xi32>) -> vector<2xi32> {
 }
 
 // -----
+// FROM: vector/past
+// NAME: bitcast_of_indices
+// RUN: @f([258, 1]) == [2, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]
+func.func @f(%x: vector<2xindex>) -> vector<16xi8> {
+  %r = vector.bitcast %x : vector<2xindex> to vector<16xi8>
+  return %r : vector<16xi8>
+}
+
+// -----
+// FROM: vector/past
+// NAME: position_in_generic_form
+// RUN: @f([[1, 2], [3, 4]]) == 3
+// RUN: @g([[1, 2], [3, 4]], 5) == [[1, 2], [5, 4]]
+func.func @f(%v: vector<2x2xi32>) -> i32 {
+  %r = "vector.extract"(%v) {position = [1, 0]} : (vector<2x2xi32>) -> i32
+  return %r : i32
+}
+func.func @g(%v: vector<2x2xi32>, %x: i32) -> vector<2x2xi32> {
+  %r = "vector.insert"(%x, %v) {position = array<i64: 1, 0>} : (i32, vector<2x2xi32>) -> vector<2x2xi32>
+  return %r : vector<2x2xi32>
+}
+
+// -----
 // FROM: vector/products
 // NAME: contract_to_a_scalar
 // CLAUSE: vector.contract/products
@@ -29540,16 +29622,6 @@ func @all(%v: vector<2xi32>) -> vector<2xi32> {
 func.func @main(%a: vector<3xf32>, %b: vector<3xf32>, %c: f32) -> f32 {
   %r = vector.contract {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"]} %a, %b, %c : vector<3xf32>, vector<3xf32> into f32
   return %r : f32
-}
-
-// -----
-// FROM: vector/products
-// NAME: contract_maximum
-// GENERATION: today
-// RUN: @main([1, -5, 3], [2, 4, 6], 0) == 18
-func.func @main(%a: vector<3xi32>, %b: vector<3xi32>, %c: i32) -> i32 {
-  %r = vector.contract {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"], kind = #vector.kind<maxsi>} %a, %b, %c : vector<3xi32>, vector<3xi32> into i32
-  return %r : i32
 }
 
 // -----
@@ -29631,6 +29703,15 @@ func.func @main(%v: vector<2x3xi32>, %i: vector<3xi32>) -> (vector<2x3xi32>, vec
 func.func @main(%v: vector<2x3xi32>, %i: vector<5xi32>) {
   %0:2 = vector.scan <add>, %v, %i {inclusive = true, reduction_dim = 0 : i64} : vector<2x3xi32>, vector<5xi32>
   return
+}
+
+// -----
+// FROM: vector/products
+// NAME: type_of_the_accumulator_may_be_said
+// RUN: @f([1, 2], [3, 4], 5) == 16
+func.func @f(%a: vector<2xi32>, %b: vector<2xi32>, %c: i32) -> i32 {
+  %r = vector.contract {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<2xi32>, vector<2xi32>, i32 into i32
+  return %r : i32
 }
 
 // -----
@@ -29835,17 +29916,6 @@ func.func @floats(%s: vector<[2]xf32>, %v: vector<2xf32>) -> (vector<[2]xf32>, v
   %0 = vector.scalable.insert %v, %s[0] : vector<2xf32> into vector<[2]xf32>
   %1 = vector.scalable.extract %s[0] : vector<2xf32> from vector<[2]xf32>
   return %0, %1 : vector<[2]xf32>, vector<2xf32>
-}
-
-// -----
-// FROM: vector/scalable
-// NAME: repeated_in_llvm
-// GENERATION: today
-// ARGS: --vscale=2
-// RUN: @f([7, 8, 9, 10]) == [7, 7, 7, 7]
-llvm.func @f(%v: vector<[2]xi32>) -> vector<[2]xi32> {
-  %0 = llvm.shufflevector %v, %v [0, 0] : vector<[2]xi32>
-  llvm.return %0 : vector<[2]xi32>
 }
 
 // -----

@@ -143,6 +143,9 @@ impl Translation {
             self.replaced.insert(copy, known);
             return Ok(());
         }
+        if super::vector::has_reordered_mask(ir, op) {
+            return Err("masks had another order of dimensions in release 13");
+        }
         let own = ir.op_name(op);
         let name = match def.name {
             "tensor.rank" if self.to == Gen::Y2021 => Some("std.rank"),

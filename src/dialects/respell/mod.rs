@@ -224,7 +224,7 @@ fn one(ir: &mut Ir, op: OpId, to: Gen) -> Result<(), String> {
             return Err("'vector.contract' has no form in the spelling of today: it has masks of its factors".into());
         }
         "vector.transfer_read" | "vector.transfer_write"
-            if to == Gen::Today && super::vector::mask_of_either_order(ir, op) =>
+            if to == Gen::Today && ir.has_names_of_2020() && super::vector::has_reordered_mask(ir, op) =>
         {
             return Err(format!(
                 "'{canonical}' has no form in the spelling of today: the order of its mask's dimensions is not said"

@@ -258,10 +258,10 @@ fn mask_dims_of_vector(ir: &Ir, map: &AffineMap) -> Vec<usize> {
     dims
 }
 
-/// Whether the mask of a transfer in a text of 2021 has its dimensions in the order of the vector,
-/// or may have.
-pub fn mask_of_either_order(ir: &Ir, op: OpId) -> bool {
-    let masked = ir.has_names_of_2020() && !ir.operand_group(op, 3).is_empty();
+/// Whether the mask of a transfer has its dimensions in another order than the vector.
+pub fn has_reordered_mask(ir: &Ir, op: OpId) -> bool {
+    let transfer = ir.is(op, TRANSFER_READ.name) || ir.is(op, TRANSFER_WRITE.name);
+    let masked = transfer && !ir.operand_group(op, 3).is_empty();
     masked && map_of(ir, op).is_some_and(|m| mask_dims(ir, m) != mask_dims_of_vector(ir, m))
 }
 

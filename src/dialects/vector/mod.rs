@@ -19,7 +19,7 @@ pub(super) mod warp;
 
 use super::OpDef;
 use super::constraints::{Class, TypeC};
-pub use memory::mask_of_either_order;
+pub use memory::has_reordered_mask;
 pub use reduction::{ITERATOR, KINDS};
 use rustmlir_ir::Type;
 
