@@ -58,8 +58,8 @@ pub struct ParseOptions {
     /// Types and attributes of unknown dialects are kept: what compilers note for themselves means
     /// nothing to a run.
     pub foreign_notes: bool,
-    /// What past releases accepted in today's spelling is valid, too: a bare `scf.yield` at the end
-    /// of `scf.parallel`.
+    /// What past releases accepted in today's spelling is valid, too: in generic form, a bare
+    /// `scf.yield` at the end of `scf.parallel`.
     pub older_forms: bool,
     /// Names of operations that the user defines, and what they are to this tool.
     pub defined: Vec<(String, &'static str)>,
