@@ -104,7 +104,8 @@ impl Who {
             let computes = ir.regions(o).is_empty() && effectless(ir, o) && !ir.has(o, Traits::TERMINATOR);
             // What is kept in memory of the thread's own is used from there.
             let kept = || ir.operand(o, 1).is_some_and(|to| !is_made_in(ir, root(ir, to), self.team));
-            decides |= !computes && !(stores && uses == [0] && kept());
+            let keeps = stores && uses == [0] && kept();
+            decides |= !computes && !keeps;
         });
         decides
     }
@@ -150,7 +151,7 @@ impl Who {
     fn own_access(&self, ir: &Ir, op: OpId, found: &mut Vec<Access>) {
         let shared = ["omp.single", "omp.sections", "omp.wsloop", "omp.distribute", "omp.task", "omp.taskloop"];
         // One that nobody waits for may be executed by the same thread before.
-        let apart = |a: OpId| shared.iter().any(|n| ir.is(a, n)) && !(is_open(ir, a) && !hands_out(ir, a));
+        let apart = |a: OpId| shared.iter().any(|n| ir.is(a, n)) && (!is_open(ir, a) || hands_out(ir, a));
         let above = ir.ancestors(op).take_while(|&a| a != self.team);
         if !std::iter::once(op).chain(above).any(apart) {
             found.extend(access(ir, op, self.team));
@@ -264,7 +265,10 @@ fn is_seen(ir: &Ir, construct: OpId, place: ValueId) -> bool {
         }
         let from = operands.iter().any(|v| parts.contains(v));
         match at_place {
-            true => seen |= !(stores && operands.first() != Some(&place)) && !ir.is(o, "omp.reduction"),
+            true => {
+                let adds = stores && operands.first() != Some(&place) || ir.is(o, "omp.reduction");
+                seen |= !adds;
+            }
             false if from => {
                 let computes = ir.regions(o).is_empty() && effectless(ir, o) && !ir.has(o, Traits::TERMINATOR);
                 seen |= !computes;
