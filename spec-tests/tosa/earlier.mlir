@@ -67,6 +67,15 @@ func.func @f(%a: tensor<2x3xi32>) -> tensor<3x2xi32> {
 }
 
 // -----
+// NAME: reshape_leaves_open_what_nothing_says
+// RUN: @f(zeros(3x2x0)) undefined shape-mismatch
+// RUN: @f(zeros(3x2x1)) undefined shape-mismatch
+func.func @f(%a: tensor<3x2x?xf32>) -> tensor<?x?x?xf32> {
+  %0 = tosa.reshape %a {new_shape = array<i64: 0, 3, -1>} : (tensor<3x2x?xf32>) -> tensor<?x?x?xf32>
+  return %0 : tensor<?x?x?xf32>
+}
+
+// -----
 // NAME: transpose
 // RUN: @f([[1, 2, 3], [4, 5, 6]]) == [[1, 4], [2, 5], [3, 6]]
 func.func @f(%a: tensor<2x3xi32>) -> tensor<3x2xi32> {

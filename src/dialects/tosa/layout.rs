@@ -58,7 +58,8 @@ pub static RESHAPE: OpDef = OpDef {
         let others: Vec<i64> = shape.iter().copied().filter(|&d| d >= 0).collect();
         let others = Ir::static_elems(&others).unwrap_or(u64::MAX);
         if let [open] = shape.iter_mut().filter(|d| **d == -1).collect::<Vec<_>>().as_mut_slice() {
-            **open = n.checked_div(others).unwrap_or(0).cast_signed();
+            // Beside an extent of 0 nothing says which it is.
+            **open = n.checked_div(others).map_or(-1, u64::cast_signed);
         }
         if shape.iter().any(|&d| d < 0) || Ir::static_elems(&shape) != Some(n) {
             return Err(w.ub(Ub::ShapeMismatch, format!("{n} elements become a tensor of shape {shape:?}")));
