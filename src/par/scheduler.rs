@@ -361,7 +361,7 @@ impl Scheduler {
             None if !draws || self.schedule.is_index_order() => self.turn,
             None => self.draw(n),
         };
-        (usual + k) % n
+        (usual % n + k) % n
     }
 
     /// A number below `n`, drawn.
