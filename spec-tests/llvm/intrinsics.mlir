@@ -470,3 +470,16 @@ llvm.func @unaligned() {
   llvm.intr.assume %t ["align"(%p, %n, %two : !llvm.ptr, i64, i64)] : i1 // UB
   llvm.return
 }
+
+// -----
+// NAME: intrinsics_of_other_shapes
+// RUN: @without(1.0) unsupported
+// RUN: @of_another_type(1.0) unsupported
+llvm.func @without(%a: f32) -> f32 {
+  %r = llvm.call_intrinsic "llvm.canonicalize.f32"() : () -> f32
+  llvm.return %r : f32
+}
+llvm.func @of_another_type(%a: f32) -> i32 {
+  %r = llvm.call_intrinsic "llvm.canonicalize.f32"(%a) : (f32) -> i32
+  llvm.return %r : i32
+}

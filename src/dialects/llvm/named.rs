@@ -152,6 +152,19 @@ fn meaning(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
         return Err(w.unsupported("operand bundles"));
     }
     let Some(base) = base(&name) else { return Err(lacks(w)) };
+    // Calls of other shapes mean nothing that is known.
+    let (n, results) = (operands.len(), w.ir.results(w.op).len());
+    let fits = match base {
+        "sideeffect" | "donothing" => (n, results) == (0, 0),
+        "canonicalize" | "vector.reverse" => (n, results) == (1, 1),
+        "minimumnum" | "maximumnum" => (n, results) == (2, 1) && w.operand_type(0)? == w.operand_type(1)?,
+        "vector.splice.left" | "vector.splice.right" => (n, results) == (3, 1),
+        _ => results == 1 || ALIKE.contains(&base),
+    };
+    let same = ["canonicalize", "vector.reverse", "minimumnum", "maximumnum"].contains(&base);
+    if !fits || same && w.operand_type(0)? != w.result_type()? {
+        return Err(lacks(w));
+    }
     match base {
         "fptosi.sat" => return converted(w, operands, true),
         "fptoui.sat" => return converted(w, operands, false),
@@ -167,8 +180,9 @@ fn meaning(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let known = ALIKE.contains(&base).then(|| format!("llvm.intr.{base}"));
     let def = known.and_then(|k| OPS.iter().find(|d| d.name == k)).ok_or_else(|| lacks(w))?;
     // An intrinsic has its type from its operands; a declaration may say something else.
-    let n = operands.len();
-    if !(def.operands.iter().filter(|o| o.arity == Arity::One).count()..=def.operands.len()).contains(&n) {
+    if def.results.len() != results
+        || !(def.operands.iter().filter(|o| o.arity == Arity::One).count()..=def.operands.len()).contains(&n)
+    {
         return Err(lacks(w));
     }
     match def.meaning {
