@@ -162,3 +162,14 @@ func.func @f(%k: tensor<1x1x1x1xf16>) -> f32 {
   %p = complex.re %e : complex<f32>
   return %p : f32
 }
+
+// -----
+// NAME: a_window_without_operands
+// INVALID: expected op with inputs and 1 output
+func.func @f() {
+  "linalg.conv_1d_nwc_wcf"() ({
+  ^bb0(%a: index, %b: index):
+    "linalg.yield"() : () -> ()
+  }) : () -> ()
+  return
+}

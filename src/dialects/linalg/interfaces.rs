@@ -10,6 +10,10 @@ use rustmlir_verify::{VResult, Verifier};
 /// The rules of an operation's family. They come before those of all structured operations.
 pub fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let name = v.ir.def(op).map_or("", |d| d.name);
+    // The generic form leaves the groups of no operands out.
+    if v.ir.operands(op).is_empty() && (name == "linalg.fill" || rows::row(name).is_some()) {
+        return Err(v.plain_error(op, "expected op with inputs and 1 output"));
+    }
     match name {
         "linalg.fill" => fill(v, op),
         "linalg.matmul" => {
