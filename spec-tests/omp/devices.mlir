@@ -368,3 +368,12 @@ llvm.func @f() {
   }
   llvm.return    // RACE
 }
+
+// -----
+// NAME: a_member_without_a_place
+// INVALID: expected an index for each member
+func.func @f(%p: !llvm.ptr) {
+  %a = omp.map.info var_ptr(%p : !llvm.ptr, i32) map_clauses(to) capture(ByRef) -> !llvm.ptr
+  %b = "omp.map.info"(%p, %a) <{map_capture_type = #omp<variable_capture_kind(ByRef)>, map_type = #omp<clause_map_flags to>, operandSegmentSizes = array<i32: 1, 0, 1, 0>, var_type = i32}> : (!llvm.ptr, !llvm.ptr) -> !llvm.ptr
+  return
+}

@@ -172,6 +172,7 @@ define! {
             opt_attr("partial_map", &BOOL_ATTR),
         ],
         traits: Traits::ATTR_SIZED_OPERANDS,
+        verify: Some(verify_map_info),
         meaning: TRANSLATED,
     }
     TARGET = "omp.target" Form::header(|p, op| read(p, op, 12, TARGET_CLAUSES), |p, op| show(p, op, TARGET_CLAUSES)),
@@ -464,6 +465,12 @@ fn said(flags: &[String]) -> Vec<&'static str> {
 }
 
 // ---- rules --------------------------------------------------------------------------------------
+
+/// Each member has a place, which its form needs.
+fn verify_map_info(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (members, places) = (v.ir.operand_group(op, 2).len(), symbols(v.ir, op, "members_index").len());
+    v.require(op, members == places, "expected an index for each member")
+}
 
 fn verify_bounds(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let some = !v.ir.operand_group(op, 1).is_empty() || !v.ir.operand_group(op, 2).is_empty();
