@@ -201,3 +201,11 @@ llvm.func @f(%x: i64) -> i64 {
     "llvm.return"(%r) : (i64) -> ()
   }) : () -> ()
 }) : () -> ()
+
+// -----
+// NAME: an_indirect_call_of_no_function
+// INVALID: indirect call expects a pointer to a function of its types
+llvm.func @f(%p: !llvm.ptr<i8>, %x: i32) -> i32 {
+  %r = "llvm.call"(%p, %x) <{operandSegmentSizes = array<i32: 2, 0>}> : (!llvm.ptr<i8>, i32) -> i32
+  llvm.return %r : i32
+}

@@ -248,6 +248,20 @@ fn verify_call(v: &mut Verifier<'_>, op: OpId) -> VResult {
             let shown = v.show(t);
             return Err(v.error(op, format!("indirect call expects a pointer as callee: '{shown}'")));
         }
+        // A pointer that says what it leads to leads to a function like the call.
+        let Some(of) = v.ir.pointee(t) else { return Ok(()) };
+        let args: Vec<TypeId> = v.ir.operand_group(op, 0).iter().skip(1).map(|&x| v.ir.value_type(x)).collect();
+        let fits = match v.ir.type_of_id(of) {
+            Type::Llvm(LlvmType::Function { inputs, results, variadic }) => {
+                let same = if *variadic { args.starts_with(inputs) } else { args == inputs[..] };
+                same && v.ir.result_types(op).eq(results.iter().copied())
+            }
+            _ => false,
+        };
+        if !fits {
+            let shown = v.show(t);
+            return Err(v.error(op, format!("indirect call expects a pointer to a function of its types: '{shown}'")));
+        }
         return Ok(());
     }
     let Some(f) = v.symbol_target(op, "callee") else {
