@@ -165,7 +165,7 @@ func.func @f(%k: tensor<1x1x1x1xf16>) -> f32 {
 
 // -----
 // NAME: a_window_without_operands
-// INVALID: expected op with inputs and 1 output
+// INVALID: expected op with 2 inputs and 1 output
 func.func @f() {
   "linalg.conv_1d_nwc_wcf"() ({
   ^bb0(%a: index, %b: index):

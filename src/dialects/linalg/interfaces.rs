@@ -11,8 +11,15 @@ use rustmlir_verify::{VResult, Verifier};
 pub fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let name = v.ir.def(op).map_or("", |d| d.name);
     // The generic form leaves the groups of no operands out.
-    if v.ir.operands(op).is_empty() && (name == "linalg.fill" || rows::row(name).is_some()) {
-        return Err(v.plain_error(op, "expected op with inputs and 1 output"));
+    if v.ir.operands(op).is_empty() {
+        match rows::row(name) {
+            _ if name == "linalg.fill" => return Err(v.plain_error(op, "expected op with 1 input and 1 output")),
+            Some(row) if row.maps.contains('+') => {
+                return Err(v.plain_error(op, "expected op with 2 inputs and 1 output"));
+            }
+            Some(_) => return Err(v.plain_error(op, "expected op with inputs and 1 output")),
+            None => {}
+        }
     }
     match name {
         "linalg.fill" => fill(v, op),
