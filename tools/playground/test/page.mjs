@@ -659,7 +659,7 @@ describe('hostile programs', () => {
   });
 });
 
-test('weighs less than 2.3 MB compressed', () => {
+test('weighs less than 2.4 MB compressed', () => {
   // The book beside it is another matter.
   const files = readdirSync(SITE).filter(f => f !== 'book');
   const sum = shrink => files.reduce((n, f) => n + shrink(readFileSync(path.join(SITE, f))).length, 0);
@@ -667,7 +667,7 @@ test('weighs less than 2.3 MB compressed', () => {
   const all = sum(b => brotliCompressSync(b, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
   const gzip = sum(b => gzipSync(b, { level: 9 }));
   console.log(`${all} bytes by brotli, ${gzip} by gzip`);
-  assert.ok(all < 2.3e6);
+  assert.ok(all < 2.4e6);
 });
 
 test('answers within 100 ms of a key for a program of 200 lines', async () => {
