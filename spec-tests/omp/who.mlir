@@ -389,3 +389,40 @@ func.func @f(%m: memref<4xi32>) {
   }
   return
 }
+
+// -----
+
+// NAME: a_barrier_before_a_single_is_lost
+// REFINEMENT: differs new-race
+func.func private @omp_get_thread_num() -> i32
+func.func @src(%m: memref<2xi32>) {
+  %c1 = arith.constant 1 : index
+  %t = arith.constant 2 : i32
+  omp.parallel num_threads(%t : i32) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    %place = arith.index_cast %k : i32 to index
+    memref.store %k, %m[%place] : memref<2xi32>
+    omp.barrier
+    omp.single {
+      %x = memref.load %m[%c1] : memref<2xi32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+func.func @tgt(%m: memref<2xi32>) {
+  %c1 = arith.constant 1 : index
+  %t = arith.constant 2 : i32
+  omp.parallel num_threads(%t : i32) {
+    %k = func.call @omp_get_thread_num() : () -> i32
+    %place = arith.index_cast %k : i32 to index
+    memref.store %k, %m[%place] : memref<2xi32>
+    omp.single {
+      %x = memref.load %m[%c1] : memref<2xi32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}

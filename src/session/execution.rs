@@ -153,13 +153,17 @@ impl Module {
         settings: &Settings,
     ) -> Option<Outcome> {
         let usual = settings.turn == 0 && *settings.schedule == Schedule::default();
-        let asked = usual && settings.races == Races::Error && settings.explain_races;
-        if !asked || outcome.stop.is_some() || outcome.chosen.numbers < 2 {
+        if !usual || settings.races != Races::Error || outcome.stop.is_some() || outcome.chosen.numbers < 2 {
             return None;
         }
         let (prog, id) = prepared.code.as_ref().ok()?;
+        // All of them together have the time of one run.
+        let mut quiet = Settings { listener: None, ..settings.clone() };
+        if let Some(limit) = quiet.time_limit.take() {
+            quiet.deadline = quiet.deadline.within(limit);
+        }
         (1..outcome.chosen.numbers.min(MOST_TURNS)).find_map(|turn| {
-            let another = Settings { turn, listener: None, ..settings.clone() };
+            let another = Settings { turn, ..quiet.clone() };
             let mut o = self.run_resolved(prepared.f, (prog, *id), given, &another);
             let races = matches!(o.stop, Some(Stop::Undefined(Ub::DataRace, _)));
             let m = "in this run another thread executes constructs of which nobody knows who does";
