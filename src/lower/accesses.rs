@@ -61,9 +61,18 @@ fn plan(ir: &Ir) -> HashMap<OpId, Vec<Checked>> {
     out
 }
 
-/// What a pointer is made of by steps alone.
-fn root(ir: &Ir, mut v: ValueId) -> ValueId {
-    const STEPS: [&str; 4] = ["llvm.getelementptr", "llvm.bitcast", "llvm.addrspacecast", "rustmlir.promise"];
+/// What a pointer or a memref is made of by steps alone.
+pub(super) fn root(ir: &Ir, mut v: ValueId) -> ValueId {
+    const STEPS: [&str; 8] = [
+        "llvm.getelementptr",
+        "llvm.bitcast",
+        "llvm.addrspacecast",
+        "rustmlir.promise",
+        "memref.subview",
+        "memref.cast",
+        "memref.reinterpret_cast",
+        "memref.view",
+    ];
     while let Some(from) = ir.defining_op(v).filter(|&o| STEPS.iter().any(|n| ir.is(o, n))) {
         let Some(base) = ir.operand(from, 0) else { break };
         v = base;

@@ -174,9 +174,10 @@ fn run(ir: &mut Ir) -> PassResult {
     let (mut open, mut ordered) = (HashMap::new(), HashSet::new());
     ir.walk(ir.top, |o| {
         if ir.is(o, "omp.parallel") {
-            assumed.extend(omp_open::assumes(ir, o).then_some(o));
-            open.extend(omp_open::left_open(ir, o));
-            ordered.extend(omp_open::in_order(ir, o));
+            let unknown = omp_open::Unknown::of(ir, o);
+            assumed.extend(unknown.assumes.then_some(o));
+            open.extend(unknown.chosen);
+            ordered.extend(unknown.in_order);
         }
         assumed_of_leagues.extend((ir.is(o, "omp.teams") && omp_open::league_assumes(ir, o)).then_some(o));
         tasks |= ir.is(o, "omp.task") || ir.is(o, "omp.taskloop") || ir.op_dialect(o) == "async";

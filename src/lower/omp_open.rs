@@ -11,7 +11,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::omp_deferred::hand_out;
-use super::omp_facts::{asked, asks, body_args, constant, group, wrappers_and_nest};
+use super::omp_facts::{asked, asks, body_args, constant, group, uses_own_memory, wrappers_and_nest};
 use super::omp_who::Who;
 use super::rewrite::{PassResult, Rewriter, each_op_of_today};
 use rustmlir_dialects::Traits;
@@ -23,7 +23,7 @@ pub(super) fn run(ir: &mut Ir) -> PassResult {
     let mut bodies = HashSet::new();
     ir.walk(ir.top, |o| {
         if (ir.is(o, "omp.parallel") || ir.is(o, "omp.teams")) && may_have_several(ir, o) {
-            bodies.extend(open(ir, o).into_iter().filter(|c| c.apart).flat_map(|c| c.bodies));
+            bodies.extend(open(ir, &Who::of(ir, o)).into_iter().filter(|c| c.apart).flat_map(|c| c.bodies));
         }
     });
     let mut wholes = HashSet::new();
@@ -39,14 +39,45 @@ pub(super) fn run(ir: &mut Ir) -> PassResult {
     })
 }
 
-/// Why a verdict on a team may hold for the distribution of work that was looked at only; `None` if
-/// it holds for all.
-pub(super) fn assumes(ir: &Ir, parallel: OpId) -> bool {
-    let mut constructs = Vec::new();
-    each_of(ir, parallel, |o| constructs.extend(is_open_construct(ir, o).then_some(o)));
-    let who = Who::of(ir, parallel);
-    let shows = |&c: &OpId| who.shows(ir, c) && !is_chosen(ir, &who, c);
-    open(ir, parallel).iter().any(|c| !c.apart) || constructs.iter().any(shows)
+/// What of a team nobody knows.
+pub(super) struct Unknown {
+    /// A verdict holds for the distribution of work that was looked at only.
+    pub assumes: bool,
+    /// The constructs of which the schedule chooses the thread, sections by themselves, and the
+    /// loops by how many threads they are moved on; and whether only a search takes another one
+    /// than the usual: where it is races that depend on it, they are found under the same
+    /// schedules.
+    pub chosen: Vec<(OpId, bool)>,
+    /// The loops whose iterations are in order where one thread executes them.
+    pub in_order: Vec<OpId>,
+}
+
+impl Unknown {
+    /// Looks at the constructs of a team.
+    pub fn of(ir: &Ir, parallel: OpId) -> Unknown {
+        let who = Who::of(ir, parallel);
+        let mut all =
+            Unknown { assumes: open(ir, &who).iter().any(|c| !c.apart), chosen: Vec::new(), in_order: Vec::new() };
+        each_of(ir, parallel, |o| {
+            if is_open_construct(ir, o) {
+                let nowait = ir.attr_named(o, "nowait").is_some();
+                let is_loop = ir.is(o, "omp.wsloop");
+                let chosen = if is_loop { !is_static(ir, o) && asks(ir, o) } else { is_chosen(ir, &who, o) };
+                all.assumes |= (is_loop || !chosen) && who.shows(ir, o);
+                all.in_order.extend((is_loop && who.orders(ir, o)).then_some(o));
+                if chosen && ir.is(o, "omp.sections") {
+                    let all_of = ir.region_of(o, 0).into_iter().flat_map(|r| &ir.region(r).blocks);
+                    let sections = all_of.flat_map(|&b| &ir.block(b).ops).filter(|&&s| ir.is(s, "omp.section"));
+                    let shows = |&s: &OpId| nowait || who.shows_in(ir, o, s) || who.follows_own(ir, o, s);
+                    let chosen = sections.copied().filter(shows).map(|s| (s, nowait || !who.shows_in(ir, o, s)));
+                    all.chosen.extend(chosen);
+                } else if chosen {
+                    all.chosen.push((o, nowait || !who.shows_in(ir, o, o)));
+                }
+            }
+        });
+        all
+    }
 }
 
 /// The same for a league and its loops, at whose ends no team waits for another.
@@ -58,7 +89,7 @@ pub(super) fn league_assumes(ir: &Ir, teams: OpId) -> bool {
             repeated |= is_repeated(ir, o, teams);
         }
     });
-    let mut told_apart = open(ir, teams).iter().filter(|c| c.apart).count();
+    let mut told_apart = open(ir, &Who::of(ir, teams)).iter().filter(|c| c.apart).count();
     ir.walk(teams, |o| {
         let whole = ir.ancestors(o).take_while(|&a| a != teams).any(|a| ir.is(a, "omp.task"));
         told_apart += usize::from(ir.is(o, "omp.distribute") && whole);
@@ -79,37 +110,6 @@ pub(super) fn turns(ir: &Ir) -> HashMap<OpId, i64> {
             all.insert(o, *n);
         }
     });
-    all
-}
-
-/// The constructs of a team of which the schedule chooses the thread, sections by themselves, and
-/// the loops by how many threads they are moved on; and whether only a search takes another one
-/// than the usual: where it is races that depend on it, they are found under the same schedules.
-pub(super) fn left_open(ir: &Ir, parallel: OpId) -> Vec<(OpId, bool)> {
-    let (who, mut all) = (Who::of(ir, parallel), Vec::new());
-    each_of(ir, parallel, |o| {
-        let nowait = ir.attr_named(o, "nowait").is_some();
-        let chosen = match ir.def(o).map(|d| d.name) {
-            Some("omp.single" | "omp.sections") => is_chosen(ir, &who, o),
-            Some("omp.wsloop") => !is_static(ir, o) && (asks(ir, o)),
-            _ => false,
-        };
-        if chosen && ir.is(o, "omp.sections") {
-            let all_of = ir.region_of(o, 0).into_iter().flat_map(|r| &ir.region(r).blocks);
-            let sections = all_of.flat_map(|&b| &ir.block(b).ops).filter(|&&s| ir.is(s, "omp.section"));
-            let shows = |&s: &OpId| nowait || who.shows_in(ir, o, s) || who.follows_own(ir, o, s);
-            all.extend(sections.copied().filter(shows).map(|s| (s, nowait || !who.shows_in(ir, o, s))));
-        } else if chosen {
-            all.push((o, nowait || !who.shows_in(ir, o, o)));
-        }
-    });
-    all
-}
-
-/// The loops of a team whose iterations are in order where one thread executes them.
-pub(super) fn in_order(ir: &Ir, parallel: OpId) -> Vec<OpId> {
-    let (who, mut all) = (Who::of(ir, parallel), Vec::new());
-    each_of(ir, parallel, |o| all.extend((ir.is(o, "omp.wsloop") && who.orders(ir, o)).then_some(o)));
     all
 }
 
@@ -144,7 +144,8 @@ pub(super) fn each_of(ir: &Ir, construct: OpId, mut f: impl FnMut(OpId)) {
 }
 
 /// The open constructs of a team or of a league.
-fn open(ir: &Ir, around: OpId) -> Vec<Open> {
+fn open(ir: &Ir, who: &Who) -> Vec<Open> {
+    let around = who.team;
     let league = ir.is(around, "omp.teams");
     let (mut all, mut waits) = (Vec::new(), false);
     each_of(ir, around, |o| {
@@ -156,9 +157,8 @@ fn open(ir: &Ir, around: OpId) -> Vec<Open> {
     if league && all.len() < 2 {
         return Vec::new();
     }
-    let who = Who::of(ir, around);
     let one = |&o: &OpId| {
-        if ends(ir, o, around) && !who.shows(ir, o) || is_chosen(ir, &who, o) {
+        if ends(ir, o, around) && !who.shows(ir, o) || is_chosen(ir, who, o) {
             return Open { apart: true, bodies: Vec::new() };
         }
         let bodies = bodies(ir, o);
@@ -291,8 +291,11 @@ fn composites(ir: &Ir, teams: OpId) -> Vec<OpId> {
         let waits = ["omp.task", "omp.taskwait", "omp.taskgroup", "omp.taskloop"].iter().any(|n| ir.is(o, n));
         plain &= !waits && asked(ir, o).is_none();
     });
-    all.retain(|&o| !Who::of(ir, teams).uses_own(ir, o));
-    if plain && loops > 1 { all } else { Vec::new() }
+    if !plain || loops < 2 {
+        return Vec::new();
+    }
+    all.retain(|&o| !uses_own_memory(ir, o, teams));
+    all
 }
 
 /// An operation as the body of a task.

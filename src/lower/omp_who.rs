@@ -8,6 +8,7 @@
 
 use std::collections::HashSet;
 
+use super::accesses::root;
 use super::omp_facts::{allocates, asked, body_args, group, keeps_copies, uses_own_memory, wrappers_and_nest};
 use super::omp_open::{each_of, hands_out, is_open_construct};
 use rustmlir_dialects::{Traits, effectless};
@@ -72,11 +73,6 @@ impl Who {
         asks || sees_parts(ir, construct) || self.uses(ir, part)
     }
 
-    /// Whether a construct uses memory of a thread's own.
-    pub fn uses_own(&self, ir: &Ir, construct: OpId) -> bool {
-        uses_own_memory(ir, construct, self.team)
-    }
-
     /// Whether the iterations of a loop that one thread executes are in order: two of them would be
     /// taken for a race where the thread decides which memory they use, or they show what the
     /// thread has reduced so far.
@@ -133,15 +129,10 @@ impl Who {
             each_of(ir, self.team, |o| self.own_access(ir, o, &mut found));
             return found;
         }
-        for &o in &ir.block(block).ops {
-            if o == construct {
-                break;
-            }
-            if meets(ir, o) {
-                found.clear();
-            } else {
-                ir.walk(o, |o| self.own_access(ir, o, &mut found));
-            }
+        let ops = &ir.block(block).ops;
+        let at = ops.iter().position(|&o| o == construct).unwrap_or(ops.len());
+        for &o in ops[..at].iter().rev().take_while(|&&o| !meets(ir, o)) {
+            ir.walk(o, |o| self.own_access(ir, o, &mut found));
         }
         found
     }
@@ -174,10 +165,10 @@ fn access(ir: &Ir, op: OpId, construct: OpId) -> Option<Access> {
     if nothing || !ir.regions(op).is_empty() || ir.is(op, "omp.threadprivate") {
         return None;
     }
-    if ir.op_dialect(op) == "omp" && !op_touches(ir, op) {
+    if ir.op_dialect(op) == "omp" && !ir.op_name(op).starts_with("omp.atomic") {
         return None;
     }
-    let writes = !["memref.load", "affine.load", "llvm.load", "omp.atomic.read"].iter().any(|n| ir.is(op, n));
+    let writes = ir.has(op, Traits::WRITES_MEMORY) || !ir.has(op, Traits::READS_MEMORY);
     let memory = |t: TypeId| ir.is_memref(t) || ir.is_pointer(t);
     let places: Vec<ValueId> = ir.operands(op).iter().copied().filter(|&v| memory(ir.value_type(v))).collect();
     match (places.as_slice(), ir.has(op, Traits::CALL)) {
@@ -187,20 +178,6 @@ fn access(ir: &Ir, op: OpId, construct: OpId) -> Option<Access> {
         }
         _ => Some((None, true)),
     }
-}
-
-fn op_touches(ir: &Ir, op: OpId) -> bool {
-    ir.def(op).is_some_and(|d| d.name.starts_with("omp.atomic"))
-}
-
-/// The value that a place is a part of.
-fn root(ir: &Ir, mut v: ValueId) -> ValueId {
-    let parts = ["llvm.getelementptr", "memref.subview", "memref.cast", "memref.reinterpret_cast", "memref.view"];
-    while let Some(op) = ir.defining_op(v).filter(|&o| parts.iter().any(|n| ir.is(o, n))) {
-        let Some(of) = ir.operand(op, 0) else { break };
-        v = of;
-    }
-    v
 }
 
 /// Whether two roots may be the same memory: both are not known to be objects of their own.
