@@ -82,7 +82,7 @@ fn value(e: &E, dims: &[i64], syms: &[i64]) -> Option<BigInt> {
                 "-" => a - b,
                 "*" => a * b,
                 "mod" => ((a % &b) + &b) % &b,
-                // Division of big integers is towards zero.
+                // Division of big integers is toward zero.
                 "floordiv" if a.is_negative() && !(&a % &b).is_zero() => a / b - 1,
                 "ceildiv" if a.is_positive() && !(&a % &b).is_zero() => a / b + 1,
                 _ => a / b,
@@ -170,7 +170,7 @@ fn at_the_ends_of_the_range() {
 
 // ---- the tools of MLIR --------------------------------------------------------------------------
 
-/// A release: its optimiser, its runner, the passes that lower affine expressions for it, and
+/// A release: its optimizer, its runner, the passes that lower affine expressions for it, and
 /// whether it still has the names of 2021.
 const RELEASES: [(&str, &str, &[&str], bool); 4] = [
     (

@@ -73,7 +73,7 @@ fn a_finding_names_its_places_and_how_to_see_it_again() {
     let o = tool(&[p, "-e", "pick", "--input", "2x3xf32=\"1 2 3 4 5 6\"", "--input", "2"]);
     code(&o, 1);
     let text = err(&o);
-    assert!(text.starts_with(&format!("{p}:5:8: error: undefined behaviour: ")), "{text}");
+    assert!(text.starts_with(&format!("{p}:5:8: error: undefined behavior: ")), "{text}");
     assert!(text.contains("[out-of-bounds]\n  |\n"), "{text}");
     assert!(text.contains("\n5 |   %v = load %m[%i, %i] : memref<2x3xf32>\n  |        ^^^^\n"), "{text}");
     assert!(
@@ -373,7 +373,7 @@ fn explain_knows_operations_and_kinds() {
     }
     assert!(out(&tool(&["explain", "linalg.copy"])).contains("2020, 2021, today linalg.copy\n"));
     let list = out(&tool(&["explain", "--list"]));
-    assert!(list.contains("\nKinds of undefined behaviour:\n"));
+    assert!(list.contains("\nKinds of undefined behavior:\n"));
     assert!(list.contains("than their types say [today, LLVM 16 to 24]\n"), "{list}");
     let text = out(&tool(&["explain", "bufferization.clone"]));
     assert!(
@@ -450,7 +450,7 @@ fn a_race_is_told_with_both_accesses() {
     assert_eq!(out(&o), "");
     let text = err(&o);
     for part in [
-        &format!("{p}:6:7: error: undefined behaviour: a read and a write of element [1] by unordered iterations"),
+        &format!("{p}:6:7: error: undefined behavior: a read and a write of element [1] by unordered iterations"),
         "iteration (0, 0) > (1) writes 5 over 6 [data-race]",
         "-- iteration (1, 0) > (1) reads 5\n",
         "-- this loop leaves the two unordered\n",

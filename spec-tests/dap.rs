@@ -245,7 +245,7 @@ fn exceptions_have_filters() {
         });
         c
     };
-    // Undefined behaviour under the cursor: values can be looked at, and one can go back.
+    // Undefined behavior under the cursor: values can be looked at, and one can go back.
     let mut c = begin(json!(["out-of-bounds", "poison"]));
     assert_eq!(c.stopped(), ("exception".into(), 4));
     assert_eq!((c.value("%x"), c.line()), ("poison".into(), 4));

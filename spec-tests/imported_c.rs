@@ -19,7 +19,7 @@ fn ran(program: &str, args: &[&str]) -> Output {
     o
 }
 
-/// A C program as MLIR, at a level of optimisation.
+/// A C program as MLIR, at a level of optimization.
 fn imported(source: &Path, level: &str) -> PathBuf {
     let name = source.file_stem().unwrap().to_str().unwrap();
     let ll = file(&format!("{name}{level}.ll"), "");

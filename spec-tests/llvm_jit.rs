@@ -67,7 +67,7 @@ fn run(m: &Module, function: &str, engine: Engine) -> Outcome {
 }
 
 /// What the machine prints when it runs these functions one after the other, and whether it came to
-/// the end. The code is optimised, so that every promise is made use of.
+/// the end. The code is optimized, so that every promise is made use of.
 fn machine(runner: &str, lib: &str, lowered: &str, calls: &[&str]) -> (String, bool) {
     let calls: String = calls.iter().map(|f| format!("llvm.call @{f}() : () -> ()\n")).collect();
     let end = lowered.trim_end().rfind('}').unwrap();

@@ -27,8 +27,8 @@ fn there(program: &str) -> bool {
 
 #[test]
 fn the_licence_is_whole() {
-    let licence = text("LICENSE");
-    let (apache, exception) = licence.split_once("---- LLVM Exceptions to the Apache 2.0 License ----").unwrap();
+    let license = text("LICENSE");
+    let (apache, exception) = license.split_once("---- LLVM Exceptions to the Apache 2.0 License ----").unwrap();
     // From its title to its last line, as the Apache Foundation publishes it.
     let begin = apache.find("                                 Apache License").unwrap();
     let end = apache.find("limitations under the License.").unwrap() + "limitations under the License.".len();
@@ -43,7 +43,7 @@ fn the_version_is_that_of_the_package() {
     let o = out(&tool(&["--version"]));
     let version = env!("CARGO_PKG_VERSION");
     let rest = o.trim_end().strip_prefix(&format!("rustmlir-interp {version}")).unwrap_or_else(|| panic!("{o}"));
-    // The commit, in optimised builds from a repository or a package.
+    // The commit, in optimized builds from a repository or a package.
     let commit = rest.strip_prefix(" (").and_then(|r| r.strip_suffix(')'));
     assert!(
         rest.is_empty() || commit.is_some_and(|c| c.len() == 12 && c.bytes().all(|b| b.is_ascii_hexdigit())),

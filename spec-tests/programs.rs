@@ -1,5 +1,5 @@
 //! Both engines on random programs: the same outcome, the same kind and place of undefined
-//! behaviour, the same results, memory and races.
+//! behavior, the same results, memory and races.
 //!
 //! By itself it tries a few thousand.
 //! `RUSTMLIR_PROGRAMS=1000000 cargo test --release --test library -- programs:: ` tries a million,
@@ -88,5 +88,5 @@ fn engines_agree() {
     assert!(sum.differs.is_empty(), "{}", sum.differs.join("\n\n"));
     // A generator whose programs all fail at once shows nothing.
     assert!(sum.returned * 4 > sum.same, "too few runs return");
-    assert!(kinds.len() > 10 || count < FEW, "too few kinds of undefined behaviour");
+    assert!(kinds.len() > 10 || count < FEW, "too few kinds of undefined behavior");
 }

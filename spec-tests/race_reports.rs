@@ -70,6 +70,6 @@ fn a_million_races_are_told_quickly() {
     let start = std::time::Instant::now();
     let o = warned(text);
     assert_eq!((o.races.len(), o.races[0].places, o.races_cut), (1, 999_999, false));
-    // Unoptimised, on a busy machine; it was 19 s.
+    // Unoptimized, on a busy machine; it was 19 s.
     assert!(start.elapsed().as_secs_f64() < 10.0, "{:?}", start.elapsed());
 }

@@ -173,9 +173,9 @@ fn the_reasons_of_a_difference_are_data() {
     known.extend(function["more_failures"].as_array().unwrap().iter().flat_map(|f| told(&f["reasons"])));
     // The line is underlined.
     assert!(text.contains(" |     %y = arith.muli %x, %a : i32\n      |          ^^^^^^^^^^\n"), "{text}");
-    let coloured = out(&tool(&["--color=always", args[0], args[1], args[2], args[3], args[4]]));
-    let stripped = anstream::adapter::strip_str(&coloured).to_string();
-    assert!(coloured.contains("\u{1b}[") && stripped == text && text.lines().count() < 60, "{coloured}");
+    let colored = out(&tool(&["--color=always", args[0], args[1], args[2], args[3], args[4]]));
+    let stripped = anstream::adapter::strip_str(&colored).to_string();
+    assert!(colored.contains("\u{1b}[") && stripped == text && text.lines().count() < 60, "{colored}");
     for side in [s, t] {
         let shown = places(&text, side);
         assert!(!shown.is_empty() && shown.iter().all(|at| known.contains(at)), "{side}: {shown:?} {known:?}");

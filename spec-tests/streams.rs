@@ -299,13 +299,13 @@ fn near_misses_are_named() {
 
 #[test]
 fn colours_only_on_request() {
-    let p = program("colours.mlir", "func.func @main() {\n  return %x : i32\n}\n");
-    let coloured = |args: &[&str]| err(&tool(args)).contains('\u{1b}');
-    assert!(!coloured(&["check", &p]));
-    assert!(coloured(&["check", &p, "--color=always"]));
-    assert!(coloured(&["--color=always", "check", &p]));
-    assert!(coloured(&["--color", "always", &p]));
-    assert!(!coloured(&["check", &p, "--color=never"]));
+    let p = program("colors.mlir", "func.func @main() {\n  return %x : i32\n}\n");
+    let colored = |args: &[&str]| err(&tool(args)).contains('\u{1b}');
+    assert!(!colored(&["check", &p]));
+    assert!(colored(&["check", &p, "--color=always"]));
+    assert!(colored(&["--color=always", "check", &p]));
+    assert!(colored(&["--color", "always", &p]));
+    assert!(!colored(&["check", &p, "--color=never"]));
     assert!(out(&tool(&["--help", "--color=always"])).contains('\u{1b}'));
 }
 

@@ -74,7 +74,7 @@ FAULTS = [
     ("a product of indices wraps", FAST, "Node::MulIdx { d, a, b } => match «(w!(a) as i64).checked_mul(w!(b) as i64)» {", "Some((w!(a) as i64).wrapping_mul(w!(b) as i64))"),
     ("a load does not look at the column", FAST, "load!(node, sz, d, m, «x < s0 && y < s1», x.wrapping_mul(s1).wrapping_add(y))", "x < s0"),
     ("a store does not look at the column", FAST, "store!(node, sz, v, m, «x < s0 && y < s1», x.wrapping_mul(s1).wrapping_add(y))", "x < s0"),
-    ("a load takes its neighbour in a row", FAST, "load!(node, sz, d, m, x < s0 && y < s1, «x.wrapping_mul(s1).wrapping_add(y)»)", "x.wrapping_mul(s0).wrapping_add(y)"),
+    ("a load takes its neighbor in a row", FAST, "load!(node, sz, d, m, x < s0 && y < s1, «x.wrapping_mul(s1).wrapping_add(y)»)", "x.wrapping_mul(s0).wrapping_add(y)"),
     ("a store is one row off", FAST, "store!(node, sz, v, m, x < s0 && y < s1, «x.wrapping_mul(s1).wrapping_add(y)»)", "(x ^ 1).wrapping_mul(s1).wrapping_add(y)"),
     ("a load of three dimensions mixes up extents", FAST, "let at = «x.wrapping_mul(s1).wrapping_add(y).wrapping_mul(s2).wrapping_add(z)»;\n                load!", "x.wrapping_mul(s2).wrapping_add(y).wrapping_mul(s1).wrapping_add(z)"),
     ("a store of three dimensions mixes up extents", FAST, "let at = «x.wrapping_mul(s1).wrapping_add(y).wrapping_mul(s2).wrapping_add(z)»;\n                store!", "x.wrapping_mul(s2).wrapping_add(y).wrapping_mul(s1).wrapping_add(z)"),

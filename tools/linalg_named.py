@@ -246,7 +246,7 @@ def main():
                 gen = run([a.tool, "lower", "--passes=linalg-generalize-named-ops", "-"], text)
                 if core(gen.stdout) != core(ref.stdout):
                     bad += 1
-                    print(f"{row[0]} {types}: generalised differently\n  ours {core(gen.stdout)} {gen.stderr[:200]}\n  ref  {core(ref.stdout)}")
+                    print(f"{row[0]} {types}: generalized differently\n  ours {core(gen.stdout)} {gen.stderr[:200]}\n  ref  {core(ref.stdout)}")
             if a.no_run:
                 continue
             low = run(["mlir-opt-22", *LOWERING], text)

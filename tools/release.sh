@@ -49,7 +49,7 @@ lack() {
   missing+=("$1")
 }
 
-# One archive: bin/, man pages, completions, licence.
+# One archive: bin/, man pages, completions, license.
 archive() {
   local binary=$1 name=$2
   local dir=$out/$name

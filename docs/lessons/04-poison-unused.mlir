@@ -3,7 +3,7 @@
 // TASK: return for 127?
 // ASK: @f(127)
 // HINT: poison => The sum is poison, but it is not what is returned.
-// HINT: undefined => Breaking the promise makes the sum poison. Undefined behaviour would need somebody who decides something by it.
+// HINT: undefined => Breaking the promise makes the sum poison. Undefined behavior would need somebody who decides something by it.
 // HINT: -128 => That is the sum without the promise; and the sum is not what is returned.
 // HINT: else => Which value does the function return?
 // SOLUTION: 1

@@ -66,7 +66,7 @@ func.func @f(%m: memref<?xi32>, %a: index) -> i32 {
 }
 
 // -----
-// NAME: uninitialised
+// NAME: uninitialized
 // RUN: @f() undefined uninitialised-read
 func.func @f() -> i32 {
   %m = memref.alloc() : memref<4xi32>

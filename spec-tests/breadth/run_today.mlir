@@ -60,7 +60,7 @@ func.func @f(%f: f32, %g: f32) -> (f32, f32, f32, f64) {
 
 // -----
 // NAME: truncf_upward
-// bf16 keeps 7 bits after the first: above 1 its neighbours are 1/128 apart. 1 + 1/1024 goes up to 1 + 1/128, and its
+// bf16 keeps 7 bits after the first: above 1 its neighbors are 1/128 apart. 1 + 1/1024 goes up to 1 + 1/128, and its
 // negative up to -1.
 // RUN: @f(0x3F802000) == 1.0078125
 // RUN: @f(0xBF802000) == -1.0

@@ -12,7 +12,7 @@ func.func @tgt_twice(%x: i32) -> i32 {
   return %r : i32
 }
 
-// Rounds down instead of towards zero.
+// Rounds down instead of toward zero.
 func.func @src_half(%x: i32) -> i32 {
   %c2 = arith.constant 2 : i32
   %r = arith.divsi %x, %c2 : i32

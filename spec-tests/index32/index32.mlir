@@ -153,7 +153,7 @@ func.func @f(%v: vector<2xindex>) -> vector<2xindex> {
 }
 
 // -----
-// NAME: linearised
+// NAME: linearized
 // ARGS: --index-bitwidth=32
 // RUN: @f(1, 2) == 65538
 // RUN: @f(40000, 2) undefined index-overflow

@@ -92,7 +92,7 @@ func.func @f(%x0: memref<1x1x1x1xi8>, %x1: memref<1x1x1x1xi8>, %x2: i32, %x3: i3
 
 // -----
 // NAME: div_of_tensors
-// Signed, towards zero.
+// Signed, toward zero.
 // RUN: @f([7, -7, 7, -7], [2, 2, -2, -2]) == [3, -3, -3, 3]
 // RUN: @f([1, 1, 1, 1], [1, 0, 1, 1]) undefined division-by-zero
 func.func @f(%i: tensor<4xi32>, %j: tensor<4xi32>) -> tensor<4xi32> {
@@ -144,7 +144,7 @@ func.func @f(%b: tensor<2xf32>) -> (tensor<2xf32>, tensor<2xf32>) {
 
 // -----
 // NAME: quantized_matmul_of_floats
-// Inputs are cast to the output's i32 towards zero: 2.9 is 2 and -2.9 is -2, less the zero point 1.5, which is 1: 1 and -3.
+// Inputs are cast to the output's i32 toward zero: 2.9 is 2 and -2.9 is -2, less the zero point 1.5, which is 1: 1 and -3.
 // 1 * (10 - 3) + -3 * (20 - 3) = 7 - 51 = -44.
 // RUN: @f([[2.9, -2.9]], [[10], [20]], 1.5, 3, [[100]]) == (); arg4 == [[56]]
 func.func @f(%x0: memref<1x2xf32>, %x1: memref<2x1xi8>, %x2: f32, %x3: i32, %x4: memref<1x1xi32>) {

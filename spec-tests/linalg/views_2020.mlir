@@ -34,7 +34,7 @@ func @f(%m: memref<?xf32>, %a: index, %b: index, %c: index) -> i64 {
 
 // -----
 // NAME: slice_promise
-// The result type says that elements are neighbours.
+// The result type says that elements are neighbors.
 // RUN: @f([1.0, 2.0, 3.0]) undefined cast-mismatch
 func @f(%m: memref<?xf32>) {
   %c0 = constant 0 : index

@@ -339,7 +339,7 @@ llvm.func @f(%code: i32) {
 
 // -----
 // NAME: computed_globals
-// As flang initialises what describes an array.
+// As flang initializes what describes an array.
 // RUN: @f() == 25
 llvm.mlir.global internal @a() {addr_space = 0 : i32} : !llvm.struct<(i64, i8, ptr)> {
   %0 = llvm.mlir.constant(4 : i64) : i64

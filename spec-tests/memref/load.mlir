@@ -26,7 +26,7 @@ func.func @f() -> i32 {
 }
 
 // -----
-// NAME: uninitialised
+// NAME: uninitialized
 // CLAUSE: memref.alloc/new
 // RUN: @f() undefined uninitialised-read
 func.func @f() -> f32 {

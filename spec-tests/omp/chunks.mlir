@@ -102,7 +102,7 @@ func.func @f(%m: memref<8xi32>, %o: memref<8xi32>) {
 
 // -----
 // NAME: chunks_of_two
-// Neighbours share a chunk.
+// Neighbors share a chunk.
 // RUN: @f(zeros, zeros) == (); arg1 == [7, 7, 7, 7, 7, 7, 7, 7]
 func.func @f(%m: memref<8xi32>, %o: memref<8xi32>) {
   %c0 = arith.constant 0 : index
@@ -233,7 +233,7 @@ func.func @f(%m: memref<2x8xi32>, %o: memref<2x8xi32>) {
 
 // -----
 // NAME: a_nest_within_threads
-// Neighbours are of one thread.
+// Neighbors are of one thread.
 // RUN: @f(zeros, zeros) == (); arg1 == splat(2x8, 7)
 func.func @f(%m: memref<2x8xi32>, %o: memref<2x8xi32>) {
   %c0 = arith.constant 0 : index

@@ -327,7 +327,7 @@ func.func @f(%A: memref<8xi64>) {
 
 // -----
 // NAME: tree_reduction_with_a_wrong_distance
-// Neighbours instead of halves.
+// Neighbors instead of halves.
 // CLAUSE: loop.parallel/data-race
 // RUN: @f([1, 2, 3, 4, 5, 6, 7, 8]) race
 func.func @f(%A: memref<8xi64>) {
@@ -363,13 +363,13 @@ func.func @f(%A: memref<6xf64>) {
 // RUN: @f([0.0, 9.0, 4.0, 9.0, 8.0]) == (); arg0 == [0.0, 2.0, 4.0, 6.0, 8.0]
 func.func @f(%A: memref<5xf64>) {
   %half = arith.constant 0.5 : f64
-  affine.for %colour = 0 to 2 {
-    affine.parallel (%i) = (0) to (2 - %colour) {
-      %l = affine.load %A[%i * 2 + %colour] : memref<5xf64>
-      %r = affine.load %A[%i * 2 + %colour + 2] : memref<5xf64>
+  affine.for %color = 0 to 2 {
+    affine.parallel (%i) = (0) to (2 - %color) {
+      %l = affine.load %A[%i * 2 + %color] : memref<5xf64>
+      %r = affine.load %A[%i * 2 + %color + 2] : memref<5xf64>
       %s = arith.addf %l, %r : f64
       %m = arith.mulf %s, %half : f64
-      affine.store %m, %A[%i * 2 + %colour + 1] : memref<5xf64>
+      affine.store %m, %A[%i * 2 + %color + 1] : memref<5xf64>
     }
   }
   return

@@ -1,4 +1,4 @@
-// Memory, views, tensors, vectors, calls and printed text: what is forwarded, removed, moved, folded, bufferised.
+// Memory, views, tensors, vectors, calls and printed text: what is forwarded, removed, moved, folded, bufferized.
 
 // -----
 

@@ -1,4 +1,4 @@
-// What optimisers do to loops: peeling, unrolling, tiling, interchange, fusion, distribution, coalescing, invariant code,
+// What optimizers do to loops: peeling, unrolling, tiling, interchange, fusion, distribution, coalescing, invariant code,
 // parallel loops and reductions. Right and wrong.
 
 // -----
@@ -650,7 +650,7 @@ func.func @tgt(%n: index, %m: index, %x: index) -> index {
 
 // -----
 
-// NAME: normalised
+// NAME: normalized
 // REFINEMENT: refines
 func.func @src(%l: i32, %u: i32, %x: index) -> index {
   %lb = arith.index_cast %l : i32 to index

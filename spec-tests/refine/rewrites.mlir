@@ -1,4 +1,4 @@
-// Rewrites of arithmetic as optimisers make them, and the mistakes that were really made in them: what is merged, narrowed,
+// Rewrites of arithmetic as optimizers make them, and the mistakes that were really made in them: what is merged, narrowed,
 // expanded or simplified, where flags go, what is speculated.
 
 // -----

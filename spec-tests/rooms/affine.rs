@@ -107,7 +107,7 @@ fn run(source: &str, args: &[i64]) -> Result<i64, Stop> {
     rustmlir_verify::verify(&mut ir).unwrap_or_else(|d| panic!("{source}\n{d:?}"));
     let symbols = SymbolTables::build(&ir);
     let f = ir.lookup_symbol(ir.top, "f").unwrap();
-    let poison = rustmlir_exec::poison::analyse(&ir, &symbols, f, false, false);
+    let poison = rustmlir_exec::poison::analyze(&ir, &symbols, f, false, false);
     let (prog, id) = rustmlir_exec::resolve::resolve(&ir, &symbols, &poison, f, 64, 1 << 30, false)?;
     let mut m = Machine::new(&ir, &symbols, &prog, Config::default())?;
     let args: Vec<Value> = args.iter().map(|&a| Value::Word(a as u64)).collect();

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use rustmlir_interp::exec::poison::{PoisonMap, analyse};
+use rustmlir_interp::exec::poison::{PoisonMap, analyze};
 use rustmlir_interp::exec::resolve::{PlaceKind, place_kind};
 use rustmlir_interp::ir::uses::LastUses;
 use rustmlir_interp::ir::{Ir, OpId, ValueId};
@@ -26,8 +26,8 @@ fn named(ir: &Ir, name: &str) -> Vec<OpId> {
     out
 }
 
-fn analysed(m: &Module, arguments: bool, deferred: bool) -> PoisonMap {
-    analyse(&m.ir, &m.symbols, m.function("f").unwrap(), arguments, deferred)
+fn analyzed(m: &Module, arguments: bool, deferred: bool) -> PoisonMap {
+    analyze(&m.ir, &m.symbols, m.function("f").unwrap(), arguments, deferred)
 }
 
 fn uses(m: &Module) -> LastUses {
@@ -37,7 +37,7 @@ fn uses(m: &Module) -> LastUses {
 /// The values of a program, by name, that may be poison.
 fn may(text: &str, arguments: bool) -> BTreeSet<String> {
     let m = read(text);
-    let map = analysed(&m, arguments, false);
+    let map = analyzed(&m, arguments, false);
     let all = (0..m.ir.n_values()).map(ValueId::from).filter(|&v| map.may(v));
     all.filter_map(|v| m.ir.value_name(v).map(str::to_string)).collect()
 }
@@ -104,7 +104,7 @@ fn poison_goes_through_calls() {
         %r:2 = func.call @g(%a, %p) : (i32, i32) -> (i32, i32)
         return %r#1 : i32 }";
     let m = read(text);
-    let map = analysed(&m, false, false);
+    let map = analyzed(&m, false, false);
     let g = m.function("g").unwrap();
     assert_eq!(["x", "y"].map(|n| map.may(value(&m.ir, n))), [false, true]);
     assert_eq!([0, 1].map(|k| map.result_may(g, k)), [true, false]);
@@ -123,7 +123,7 @@ fn what_is_executed_early_is_poison_where_it_fails() {
     let m = read(
         "func.func @f(%t: tensor<?xi32>, %a: i32) { %x = arith.addi %t, %t : tensor<?xi32> %y = arith.divui %a, %a : i32 return }",
     );
-    let of = |deferred| ["x", "y"].map(|n| analysed(&m, false, deferred).may(value(&m.ir, n)));
+    let of = |deferred| ["x", "y"].map(|n| analyzed(&m, false, deferred).may(value(&m.ir, n)));
     assert_eq!((of(false), of(true)), ([false, false], [true, false]));
 }
 

@@ -963,7 +963,7 @@ return %p
 
 // -----
 // NAME: affine_relations_completed
-// What the body of that example computes, with the two loads told apart: the product of two neighbours.
+// What the body of that example computes, with the two loads told apart: the product of two neighbors.
 // GENERATION: 2019
 // RUN: @count([2.0, 3.0, 5.0, 7.0], 0) == 6.0
 // RUN: @count([2.0, 3.0, 5.0, 7.0], 2) == 35.0

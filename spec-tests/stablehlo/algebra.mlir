@@ -1,4 +1,4 @@
-// Transforms, decompositions and normalisations.
+// Transforms, decompositions and normalizations.
 
 // -----
 // NAME: fft

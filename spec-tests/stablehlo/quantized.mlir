@@ -1,4 +1,4 @@
-// Quantised elements.
+// Quantized elements.
 
 // -----
 // NAME: there_and_back
@@ -45,7 +45,7 @@ func.func @main() {
 
 // -----
 // NAME: quantised_to_other_floats
-// INVALID: expects quantised elements in the result
+// INVALID: expects quantized elements in the result
 func.func @main(%a: tensor<2xf64>) {
   %0 = stablehlo.uniform_quantize %a : (tensor<2xf64>) -> tensor<2x!quant.uniform<i8:f32, 0.5:-30>>
   return
@@ -53,7 +53,7 @@ func.func @main(%a: tensor<2xf64>) {
 
 // -----
 // NAME: floats_are_not_quantised
-// INVALID: expects quantised elements, and a result of the floats
+// INVALID: expects quantized elements, and a result of the floats
 func.func @main(%a: tensor<2xf32>) {
   %0 = stablehlo.uniform_dequantize %a : (tensor<2xf32>) -> tensor<2xf32>
   return

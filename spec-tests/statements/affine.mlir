@@ -141,7 +141,7 @@ func @f() -> index {
 // -----
 // NAME: apply_of_the_first_example
 // GENERATION: 2020
-// (d0 floordiv 8) + (d1 floordiv 128): floordiv rounds towards minus infinity.
+// (d0 floordiv 8) + (d1 floordiv 128): floordiv rounds toward minus infinity.
 // CLAUSE: affine.apply/applies-map
 // RUN: @f(17, 256) == 4
 // RUN: @f(-1, 127) == -1

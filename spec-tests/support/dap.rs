@@ -151,7 +151,7 @@ impl Client {
         }
     }
 
-    /// Initialises, launches, sets what `set` says, and begins.
+    /// Initializes, launches, sets what `set` says, and begins.
     pub fn begin(&mut self, launch: Value, set: impl FnOnce(&mut Self)) {
         self.ask("initialize", json!({"adapterID": "rustmlir", "linesStartAt1": true, "columnsStartAt1": true}));
         self.ask("launch", launch);

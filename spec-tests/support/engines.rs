@@ -22,7 +22,7 @@ pub struct Compared {
     pub returned: u64,
     /// Runs that raced.
     pub raced: u64,
-    /// Kinds of undefined behaviour that were met.
+    /// Kinds of undefined behavior that were met.
     pub kinds: Vec<&'static str>,
     /// Runs that differ.
     pub differs: Vec<String>,

@@ -73,7 +73,7 @@ pub struct FreedomProof {
     pub reason: Option<String>,
 }
 
-/// The ids of the kinds of undefined behaviour.
+/// The ids of the kinds of undefined behavior.
 pub fn kinds() -> Vec<&'static str> {
     Ub::ALL.iter().map(|k| k.id()).collect()
 }
@@ -110,7 +110,7 @@ pub struct End {
     /// `exhausted`: a limit ran out; `internal`: an error of this tool.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["ok", "undefined", "race", "trap", "unsupported", "exhausted", "internal"])))]
     pub class: &'static str,
-    /// The kind of undefined behaviour (`explain --list` lists them); null if there was none.
+    /// The kind of undefined behavior (`explain --list` lists them); null if there was none.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = kinds_or_null())))]
     pub kind: Option<&'static str>,
     /// What the function returned; empty if it did not.

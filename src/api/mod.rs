@@ -52,7 +52,7 @@ pub enum Error {
     NotFound(String),
     /// Values do not fit what they are given for.
     BadInput(String),
-    /// A value is not of the type that was asked for, or holds poison or uninitialised elements.
+    /// A value is not of the type that was asked for, or holds poison or uninitialized elements.
     BadValue(String),
 }
 

@@ -120,7 +120,7 @@ pub struct Returned {
 #[non_exhaustive]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finding {
-    /// The id of the kind of undefined behaviour (`explain --list` shows all), `trap`,
+    /// The id of the kind of undefined behavior (`explain --list` shows all), `trap`,
     /// `unsupported` or `exhausted`.
     pub kind: &'static str,
     /// What happened, with values.

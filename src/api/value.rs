@@ -283,7 +283,7 @@ impl Value {
     /// ```
     ///
     /// # Errors
-    /// Elements that are poison, uninitialised, or that no array can hold.
+    /// Elements that are poison, uninitialized, or that no array can hold.
     pub fn to_bits(&self) -> Result<Cow<'_, [u64]>, Error> {
         let bad = |what: &str| Error::BadValue(format!("a value of type '{}': {what}", self.type_name));
         if self.element.is_none() {
@@ -335,7 +335,7 @@ impl Value {
     /// ```
     ///
     /// # Errors
-    /// Another type; elements that are poison or uninitialised.
+    /// Another type; elements that are poison or uninitialized.
     pub fn to_vec<T: Element>(&self) -> Result<Vec<T>, Error> {
         let bits = self.to_bits()?;
         let width = |t: ElementType| t.kind().bytes();
@@ -379,7 +379,7 @@ impl Value {
     /// ```
     ///
     /// # Errors
-    /// Elements that are no floats or integers of at most 64 bits, poison or uninitialised.
+    /// Elements that are no floats or integers of at most 64 bits, poison or uninitialized.
     pub fn to_f64(&self) -> Result<Vec<f64>, Error> {
         let bits = self.to_bits()?;
         let name = self.type_name.rsplit(['x', '<']).next().unwrap_or("").trim_end_matches('>');
@@ -403,7 +403,7 @@ impl std::fmt::Display for Value {
     }
 }
 
-/// Of the same type, with the same bits; the elements that are uninitialised or poison are the
+/// Of the same type, with the same bits; the elements that are uninitialized or poison are the
 /// same.
 impl PartialEq for Value {
     fn eq(&self, other: &Self) -> bool {

@@ -1,4 +1,4 @@
-//! What there is to say of an operation or a kind of undefined behaviour without a program that
+//! What there is to say of an operation or a kind of undefined behavior without a program that
 //! shows it: what `explain` answers, what a page of the book says first, and what the playground
 //! shows.
 
@@ -37,7 +37,7 @@ pub struct OperationAbout {
     pub regions: Vec<RegionAbout>,
     /// What types must fulfil, and its traits.
     pub rules: Vec<String>,
-    /// The kinds of undefined behaviour that it can have.
+    /// The kinds of undefined behavior that it can have.
     pub undefined: Vec<&'static str>,
     /// Those of them that follow from its traits.
     pub entailed: Vec<&'static str>,
@@ -118,7 +118,7 @@ pub struct RegionAbout {
     pub what: String,
 }
 
-/// What there is to say of a kind of undefined behaviour.
+/// What there is to say of a kind of undefined behavior.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct KindAbout {
@@ -213,7 +213,7 @@ pub fn operation(d: &OpInfo) -> OperationAbout {
     }
 }
 
-/// What there is to say of a kind of undefined behaviour.
+/// What there is to say of a kind of undefined behavior.
 pub fn kind(k: Ub) -> KindAbout {
     let operations = registry().ops.iter().filter(|d| d.kinds().any(|x| x == k)).map(|d| d.name).collect();
     KindAbout { kind: k.id(), doc: k.doc(), more: k.more(), operations }
@@ -260,5 +260,5 @@ fn similar(what: &str) -> Vec<&'static str> {
 pub fn unknown(what: &str, list: &str) -> String {
     let near = similar(what);
     let hint = if near.is_empty() { list.to_string() } else { format!("did you mean {}?", near.join(", ")) };
-    format!("'{what}' is no operation and no kind of undefined behaviour; {hint}")
+    format!("'{what}' is no operation and no kind of undefined behavior; {hint}")
 }

@@ -91,7 +91,7 @@ pub struct Shown {
 pub struct Book {
     /// The operations, by name.
     pub operations: Vec<Operation>,
-    /// The kinds of undefined behaviour.
+    /// The kinds of undefined behavior.
     pub kinds: Vec<Kind>,
     /// The sentences of the documents.
     pub clauses: &'static [Sentence],
@@ -202,7 +202,7 @@ fn kind(k: Ub, all: &[Example]) -> Kind {
 
 /// The sections of a corpus that the book shows, in their order: for each operation one that
 /// returns and one for each of the first ways in which it is undefined, for each kind of undefined
-/// behaviour three, for each clause one; the shortest that are about it.
+/// behavior three, for each clause one; the shortest that are about it.
 pub fn select(corpus: &[Example]) -> Vec<usize> {
     let mut out = std::collections::BTreeSet::new();
     // Pages show what most readers write.

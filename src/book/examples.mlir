@@ -798,7 +798,7 @@ func.func @f(%m: memref<?xi32>, %a: index) -> i32 {
 
 // -----
 // FROM: affine/load
-// NAME: uninitialised
+// NAME: uninitialized
 // RUN: @f() undefined uninitialised-read
 func.func @f() -> i32 {
   %m = memref.alloc() : memref<4xi32>
@@ -8573,7 +8573,7 @@ func.func @f(%x0: memref<1x1x1x1xi8>, %x1: memref<1x1x1x1xi8>, %x2: i32, %x3: i3
 // -----
 // FROM: linalg/forms
 // NAME: div_of_tensors
-// Signed, towards zero.
+// Signed, toward zero.
 // RUN: @f([7, -7, 7, -7], [2, 2, -2, -2]) == [3, -3, -3, 3]
 // RUN: @f([1, 1, 1, 1], [1, 0, 1, 1]) undefined division-by-zero
 func.func @f(%i: tensor<4xi32>, %j: tensor<4xi32>) -> tensor<4xi32> {
@@ -19571,7 +19571,7 @@ func.func @f() -> i32 {
 
 // -----
 // FROM: memref/load
-// NAME: uninitialised
+// NAME: uninitialized
 // CLAUSE: memref.alloc/new
 // RUN: @f() undefined uninitialised-read
 func.func @f() -> f32 {

@@ -1,6 +1,6 @@
 //! The specification as a book: a page for every operation, from its definition, what the evaluator
 //! states, the sentences of the documents, the corpus, the lowerings and the catalogue of faults;
-//! chapters on the concepts; an index of undefined behaviour. Nothing in it is written twice: what
+//! chapters on the concepts; an index of undefined behavior. Nothing in it is written twice: what
 //! is prose here are the chapters, whose programs `cargo test --test tools -- book::` runs. What
 //! definitions say ([`about`], [`facts`]) needs no operating system: the playground shows it.
 

@@ -154,7 +154,7 @@ impl Writer<'_> {
              - [Concepts](concepts/index.md): values and poison, memory, control flow, parallel loops, refinement.\n\
              - [Operations](operations/index.md): {} of them, of which {} are executed; one page each, in every spelling from \
              January 2019 to today.\n\
-             - [Undefined behaviour](undefined/index.md): the {} ways in which a program can mean nothing.\n\
+             - [Undefined behavior](undefined/index.md): the {} ways in which a program can mean nothing.\n\
              - [Documents](documents/index.md): the {} sentences that the semantics follows, each with a program that shows it.\n\
              - [Lowerings](lowerings.md): what the passes make of operations.\n\
              - [Known faults of tools](faults.md): where real compilers do otherwise.\n\
@@ -297,7 +297,7 @@ impl Writer<'_> {
              | kind | what it is |\n|---|---|\n{}",
             rows.collect::<String>()
         );
-        out.push(page("undefined/index.md", "Undefined behaviour", 0, &text));
+        out.push(page("undefined/index.md", "Undefined behavior", 0, &text));
         out.extend(self.book.kinds.iter().map(|k| self.kind(k)));
     }
 
@@ -446,7 +446,7 @@ pub fn operation_page(book: &Book, name: &str, options: &Options) -> Option<Page
     book.operations.iter().find(|o| o.about.name == name).map(|o| w.operation(o))
 }
 
-/// The page of a kind of undefined behaviour.
+/// The page of a kind of undefined behavior.
 pub fn kind_page(book: &Book, id: &str, options: &Options) -> Option<Page> {
     let w = Writer { book, options };
     book.kinds.iter().find(|k| k.about.kind == id).map(|k| w.kind(k))

@@ -37,7 +37,7 @@ pub struct Row {
     pub line: usize,
     /// `refines`, `differs`, `vacuous`, `inconclusive`, or the id of a trouble.
     pub verdict: String,
-    /// The kind of difference or undefined behaviour.
+    /// The kind of difference or undefined behavior.
     pub kind: String,
     /// Why there is no answer, in words that programs share.
     pub cause: String,
@@ -631,7 +631,7 @@ impl Stage<'_> {
                 spelling: self.tool.spelling(),
                 save: &|_, _| None,
                 trace: false,
-                colours: false,
+                colors: false,
             },
             located: v.located.as_ref(),
             settings: self.worker.options(self.worker.orders.case_time).settings,

@@ -10,7 +10,7 @@ use super::conformance_args::ConformanceArgs;
 use super::explain_args::{ExplainArgs, LearnArgs};
 use super::fmt::FmtArgs;
 use super::generate::GenerateArgs;
-use super::output::{Colour, Format};
+use super::output::{Color, Format};
 use rustmlir_base::Deadline;
 use rustmlir_meaning::config::{Engine, subgroup_size};
 use rustmlir_session::{Races, Settings};
@@ -24,11 +24,11 @@ Examples:
   rustmlir-interp fmt --to=today old.mlir            the program in today's spelling
   rustmlir-interp lower --to=cfg prog.mlir           the program with branches in place of loops
   rustmlir-interp explain scf.for                    what an operation means, and when it is undefined
-  rustmlir-interp explain out-of-bounds              what a kind of undefined behaviour is
+  rustmlir-interp explain out-of-bounds              what a kind of undefined behavior is
 
 Exit codes:
   0   valid, or ran to the end
-  1   a finding about the program: undefined behaviour, a trap, or (check) an invalid program
+  1   a finding about the program: undefined behavior, a trap, or (check) an invalid program
   2   the request cannot be carried out: usage, unreadable file, invalid program
   3   no answer: unsupported, or a limit ran out
   70  an error of this tool; the message says how to report it";
@@ -39,9 +39,9 @@ Exit codes:
 #[command(name = "rustmlir-interp", version = env!("CARGO_PKG_VERSION"), after_help = EXAMPLES, arg_required_else_help = true)]
 #[command(override_usage = "rustmlir-interp [run] [OPTIONS] FILE\n       rustmlir-interp COMMAND ...")]
 pub struct Cli {
-    /// When messages have colours
+    /// When messages have colors
     #[arg(long, value_enum, value_name = "WHEN", default_value = "auto", global = true, visible_alias = "colour")]
-    pub color: Colour,
+    pub color: Color,
     /// Which command.
     #[command(subcommand)]
     pub command: Command,
@@ -60,9 +60,9 @@ pub enum Command {
     Check(CheckArgs),
     /// Print a program, in its own spelling or another one
     Fmt(FmtArgs),
-    /// Lower a program towards blocks and branches, and print it
+    /// Lower a program toward blocks and branches, and print it
     Lower(LowerArgs),
-    /// Explain an operation or a kind of undefined behaviour
+    /// Explain an operation or a kind of undefined behavior
     Explain(ExplainArgs),
     /// Do exercises on what programs mean, and have them checked
     Learn(LearnArgs),
@@ -323,7 +323,7 @@ pub struct Schedules {
     /// Draw which iteration of each parallel loop touched what, as SVG
     #[arg(long, value_name = "FILE.svg")]
     pub picture: Option<PathBuf>,
-    /// Which orders a shuffle draws from: in large spaces neighbours stay together in chunks, or
+    /// Which orders a shuffle draws from: in large spaces neighbors stay together in chunks, or
     /// all orders
     #[arg(long, value_name = "HOW", default_value = "chunks", value_parser = ["chunks", "full"])]
     pub shuffle: String,
@@ -335,7 +335,7 @@ pub struct Schedules {
 /// What a counted loop is whose next number after the last one is none of its type.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, ValueEnum)]
 pub enum LoopOverflow {
-    /// Undefined behaviour (`loop-overflow`), as the description of `scf.for` says since June 2026
+    /// Undefined behavior (`loop-overflow`), as the description of `scf.for` says since June 2026
     #[default]
     Undefined,
     /// A loop that ends at its upper bound, as the older texts can be read
@@ -345,7 +345,7 @@ pub enum LoopOverflow {
 /// What `run` does about data races.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
 pub enum RaceMode {
-    /// A race is undefined behaviour and ends the run (after the loop, so that all pairs are found)
+    /// A race is undefined behavior and ends the run (after the loop, so that all pairs are found)
     Error,
     /// Races are reported, the run goes on in its order
     Warn,
@@ -403,7 +403,7 @@ pub struct Limits {
 }
 
 impl Schedules {
-    /// Neighbours that stay together.
+    /// Neighbors that stay together.
     pub fn chunk(&self) -> Option<u64> {
         (self.shuffle == "chunks").then_some(rustmlir_par::order::CHUNK)
     }
@@ -606,7 +606,7 @@ pub struct CompareArgs {
     /// Schedules of parallel loops that are tried on both sides
     #[arg(long, value_name = "N", default_value = "8", value_parser = count)]
     pub schedules: u64,
-    /// Let floats differ by so many steps between neighbouring numbers
+    /// Let floats differ by so many steps between neighboring numbers
     #[arg(long, value_name = "N", default_value = "0")]
     pub ulp: u64,
     /// Let floats differ by this much of the source's value
@@ -678,9 +678,9 @@ impl ReportFormat {
 
 pub(super) const REFINES: &str = "\
 What is compared: results, the memory that arguments and globals lead to, printed text, calls of external functions.
-A target refines its source if, wherever the source is defined, it does the same. Undefined behaviour of the source allows
+A target refines its source if, wherever the source is defined, it does the same. Undefined behavior of the source allows
 anything (such inputs are counted, not useful); poison and memory that was never written may become any value; a NaN may
-become another NaN; the outcomes of parallel loops are a set. The target may not add undefined behaviour, a race, a trap, a
+become another NaN; the outcomes of parallel loops are a set. The target may not add undefined behavior, a race, a trap, a
 leak of poison, and must end.
 
 Verdicts and exit codes:

@@ -47,7 +47,7 @@ pub fn main(a: &DiffArgs, out: &mut Out) -> Class {
         let target = targets.as_ref().and_then(|t| t.get(k)).map(|t| &t.1);
         let words = ["diff", &a.source].into_iter().chain(a.target.as_deref());
         let words = words.map(String::from).chain(said(h, several.then_some(number))).collect();
-        let answer = one(h, &o, &source, target, words, out.colours()).unwrap_or_else(|e| *e);
+        let answer = one(h, &o, &source, target, words, out.colors()).unwrap_or_else(|e| *e);
         all.push((source, answer));
     }
     drop(progress);
@@ -60,7 +60,7 @@ fn one(
     source: &SourceText,
     target: Option<&SourceText>,
     words: Vec<String>,
-    colours: bool,
+    colors: bool,
 ) -> Result<Answer, Box<Answer>> {
     let read = |s: &SourceText| module(s, h.limits.vscale);
     let m = read(source)?;
@@ -71,7 +71,7 @@ fn one(
     };
     let report = made.map_err(|e| Box::new(Answer::trouble(source, &Trouble::Nothing(e), None, None, None)))?;
     let save = |what: &str, text: &str| answers::save_input(h, what, text);
-    let c = context(&m, other.as_ref().unwrap_or(&m), named(words), &save, h, o, colours);
+    let c = context(&m, other.as_ref().unwrap_or(&m), named(words), &save, h, o, colors);
     Ok(Answer::compared(&c, &report, o))
 }
 
@@ -84,13 +84,13 @@ pub(super) fn context<'a>(
     save: Save<'a>,
     h: &CompareArgs,
     o: &Options,
-    colours: bool,
+    colors: bool,
 ) -> Context<'a> {
     Context {
         source,
         target,
         target_text: None,
-        command: Command { words, tool: None, version: None, spelling: None, save, trace: h.trace, colours },
+        command: Command { words, tool: None, version: None, spelling: None, save, trace: h.trace, colors },
         located: None,
         settings: o.settings.clone(),
         guilty: None,

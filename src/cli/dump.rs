@@ -56,7 +56,7 @@ pub fn main(dump: &str, a: &ValidateArgs, out: &mut Out) -> Class {
         out.failure(h.format.plain(), "usage", &m);
         return Class::Usage;
     }
-    let answer = answer(&chain, a, &o, &name, out.colours());
+    let answer = answer(&chain, a, &o, &name, out.colors());
     answers::show("validate", h, vec![(SourceText::new(&name, ""), answer)], out)
 }
 
@@ -106,7 +106,7 @@ fn class(chain: &Chain<'_>) -> &'static str {
     }
 }
 
-fn answer(chain: &Chain<'_>, a: &ValidateArgs, o: &Options, name: &str, colours: bool) -> Answer {
+fn answer(chain: &Chain<'_>, a: &ValidateArgs, o: &Options, name: &str, colors: bool) -> Answer {
     let h = &a.how;
     let class = class(chain);
     let (mut text, mut markdown) = (table(chain, name), String::new());
@@ -120,7 +120,7 @@ fn answer(chain: &Chain<'_>, a: &ValidateArgs, o: &Options, name: &str, colours:
         let files = [("before", &v.source), ("after", &v.target)].map(|(w, m)| side(w, &m.written().source.text));
         let words = ["diff".to_string()].into_iter().chain(files).chain(said(h, None)).collect();
         let c =
-            Context { guilty: v.guilty.as_ref(), ..context(&v.source, &v.target, named(words), &save, h, o, colours) };
+            Context { guilty: v.guilty.as_ref(), ..context(&v.source, &v.target, named(words), &save, h, o, colors) };
         let _ = write!(text, "\n{}\n{}", place(chain, row, name), report::text(&c, &v.report));
         if let Some(g) = &v.guilty {
             text += &g.changes;

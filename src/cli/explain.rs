@@ -1,4 +1,4 @@
-//! `explain`: what an operation or a kind of undefined behaviour means.
+//! `explain`: what an operation or a kind of undefined behavior means.
 
 use std::path::Path;
 
@@ -206,7 +206,7 @@ fn kind(k: Ub, format: Format, out: &mut Out) {
     match format {
         Format::Json => answer(Explained::Kind(about), out),
         Format::Text => {
-            out.line(&format!("{}: undefined behaviour\n\n{}", k.id(), wrap(k.doc())));
+            out.line(&format!("{}: undefined behavior\n\n{}", k.id(), wrap(k.doc())));
             if !k.more().is_empty() {
                 out.line(&format!("\n{}", wrap(k.more())));
             }
@@ -253,7 +253,7 @@ fn list(format: Format, out: &mut Out) -> Class {
                 };
                 out.line(&format!("  {}{others}: {} [{lifetime}{of_llvm}{runs}]", d.name, d.summary));
             }
-            out.line("\nKinds of undefined behaviour:");
+            out.line("\nKinds of undefined behavior:");
             for k in Ub::ALL {
                 out.line(&format!("  {}", k.id()));
             }

@@ -28,7 +28,7 @@ Examples:
   rustmlir-interp explain --all --format=html -o book        the whole specification, from book/index.html on
   rustmlir-interp explain --all --format=markdown -o book    the same for mdBook: `mdbook build book`")]
 pub struct ExplainArgs {
-    /// An operation (any spelling) or the id of a kind of undefined behaviour
+    /// An operation (any spelling) or the id of a kind of undefined behavior
     #[arg(required_unless_present_any = ["list", "all"])]
     pub what: Option<String>,
     /// List everything that can be explained

@@ -202,7 +202,7 @@ fn summary(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &st
                 "note: deterministic: {why}; these are all that can differ, so this is a proof for this input\n"
             )),
             _ if r.verdict == Verdict::Race => {
-                text.push_str(&format!("note: {why}; a race is undefined behaviour all the same\n"))
+                text.push_str(&format!("note: {why}; a race is undefined behavior all the same\n"))
             }
             _ if r.verdict == Verdict::NoAnswer => {
                 text.push_str(&format!("note: no answer: {why}, and that run did not come to its end\n"))

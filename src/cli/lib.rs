@@ -38,7 +38,7 @@ use std::process::ExitCode;
 use clap::{CommandFactory, FromArgMatches, ValueEnum};
 
 use args::{Cli, Command, ValidateArgs};
-use output::{Colour, Format, Out};
+use output::{Color, Format, Out};
 use rustmlir_base::nearest;
 use rustmlir_diff::report::shell_quote;
 
@@ -138,14 +138,14 @@ fn with_default_command(argv: &[OsString]) -> Result<Vec<OsString>, String> {
     Ok(out)
 }
 
-/// The colours that a command line asks for, whether or not the rest of it makes sense.
-fn colours(argv: &[OsString]) -> Colour {
+/// The colors that a command line asks for, whether or not the rest of it makes sense.
+fn colors(argv: &[OsString]) -> Color {
     let words: Vec<&str> = argv.iter().take_while(|a| *a != "--").filter_map(|a| a.to_str()).collect();
     let value = words.iter().enumerate().find_map(|(i, w)| {
         let rest = w.strip_prefix("--color").or_else(|| w.strip_prefix("--colour"))?;
         if rest.is_empty() { words.get(i + 1).copied() } else { rest.strip_prefix('=') }
     });
-    value.and_then(|v| Colour::from_str(v, false).ok()).unwrap_or_default()
+    value.and_then(|v| Color::from_str(v, false).ok()).unwrap_or_default()
 }
 
 /// How a command ends that does nothing with a program, for a reason of this name.
@@ -169,8 +169,8 @@ fn lacks_command(argv: &[OsString]) -> bool {
 }
 
 fn dispatch(argv: &[OsString], examples: &[u8], commit: &str) -> Class {
-    let colour = colours(argv);
-    let mut out = Out::new(colour);
+    let color = colors(argv);
+    let mut out = Out::new(color);
     let words = match with_default_command(argv) {
         Ok(w) => w,
         Err(m) => {
@@ -178,10 +178,10 @@ fn dispatch(argv: &[OsString], examples: &[u8], commit: &str) -> Class {
             return out.finish(Class::Usage);
         }
     };
-    let choice = match colour {
-        Colour::Auto => clap::ColorChoice::Auto,
-        Colour::Always => clap::ColorChoice::Always,
-        Colour::Never => clap::ColorChoice::Never,
+    let choice = match color {
+        Color::Auto => clap::ColorChoice::Auto,
+        Color::Always => clap::ColorChoice::Always,
+        Color::Never => clap::ColorChoice::Never,
     };
     // The grammar wants a text that lives as long as the program.
     let version: &'static str = format!("{}{commit}", env!("CARGO_PKG_VERSION")).leak();

@@ -24,9 +24,9 @@ pub enum Format {
     Json,
 }
 
-/// When messages have colours.
+/// When messages have colors.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
-pub enum Colour {
+pub enum Color {
     /// On a terminal that can show them, unless NO_COLOR is set
     #[default]
     Auto,
@@ -36,13 +36,13 @@ pub enum Colour {
     Never,
 }
 
-impl Colour {
-    /// Whether a stream gets colours.
+impl Color {
+    /// Whether a stream gets colors.
     fn on(self, stream: &impl anstream::stream::RawStream) -> bool {
         match self {
-            Colour::Always => true,
-            Colour::Never => false,
-            Colour::Auto => anstream::AutoStream::choice(stream) != anstream::ColorChoice::Never,
+            Color::Always => true,
+            Color::Never => false,
+            Color::Auto => anstream::AutoStream::choice(stream) != anstream::ColorChoice::Never,
         }
     }
 }
@@ -70,17 +70,17 @@ impl Stdout {
 /// The standard output and the standard error.
 pub struct Out {
     stdout: Arc<Mutex<Stdout>>,
-    colour: Colour,
+    color: Color,
 }
 
 impl Out {
     /// The process's streams.
-    pub fn new(colour: Colour) -> Out {
+    pub fn new(color: Color) -> Out {
         let stdout = Stdout { to: BufWriter::new(std::io::stdout()), failed: None };
         let stdout = Arc::new(Mutex::new(stdout));
         // The first one is the only one of a process.
         let _ = PRINTED.set(Arc::downgrade(&stdout));
-        Out { stdout, colour }
+        Out { stdout, color }
     }
 
     /// Writes bytes to the standard output.
@@ -112,7 +112,7 @@ impl Out {
 
     /// Writes help to the standard output.
     pub fn help(&mut self, text: &clap::builder::StyledStr) {
-        let text = if self.colour.on(&std::io::stdout()) { text.ansi().to_string() } else { text.to_string() };
+        let text = if self.color.on(&std::io::stdout()) { text.ansi().to_string() } else { text.to_string() };
         self.bytes(text.as_bytes());
     }
 
@@ -166,9 +166,9 @@ impl Out {
         }
     }
 
-    /// Whether the standard output gets colours.
-    pub fn colours(&self) -> bool {
-        self.colour.on(&std::io::stdout())
+    /// Whether the standard output gets colors.
+    pub fn colors(&self) -> bool {
+        self.color.on(&std::io::stdout())
     }
 
     /// The place of an operation in a report on the standard error: `FILE:LINE:COL`, and its line
@@ -177,7 +177,7 @@ impl Out {
         let lc = ir.line_col(op);
         let place =
             format!("{}:{}:{}", rustmlir_diag::visible(ir.source.name_at(ir.op_span(op).start)), lc.line, lc.col);
-        (place, excerpt(&ir.source, ir.op_span(op), self.colour.on(&std::io::stderr())))
+        (place, excerpt(&ir.source, ir.op_span(op), self.color.on(&std::io::stderr())))
     }
 
     /// Diagnostics about a source, to the standard error.
@@ -188,7 +188,7 @@ impl Out {
 
     /// A diagnostic as the standard error shows it.
     pub fn rendered(&self, src: &SourceText, d: &Diagnostic) -> String {
-        d.render_in(src, self.colour.on(&std::io::stderr()))
+        d.render_in(src, self.color.on(&std::io::stderr()))
     }
 }
 

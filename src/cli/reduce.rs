@@ -92,7 +92,7 @@ pub fn main(a: &ReduceArgs, out: &mut Out) -> Class {
         "{} operations became {}, after {} attempts{fewer}{stopped}\n",
         r.operations.0, r.operations.1, r.attempts
     );
-    let answer = answer(a, &r, tool.spelling(), &file, &o, out.colours());
+    let answer = answer(a, &r, tool.spelling(), &file, &o, out.colors());
     if a.output.is_none() && h.format == ReportFormat::Text {
         out.bytes(r.source.text.as_bytes());
         out.error(&counts);
@@ -159,7 +159,7 @@ fn reduced(
 }
 
 /// What the tool does wrong with the smaller program.
-fn answer(a: &ReduceArgs, r: &Reduced, spelling: Option<Gen>, file: &str, o: &Options, colours: bool) -> Answer {
+fn answer(a: &ReduceArgs, r: &Reduced, spelling: Option<Gen>, file: &str, o: &Options, colors: bool) -> Answer {
     let version = version(&a.command);
     let whole: Vec<String> = a.command.iter().take(1).chain(&r.args).cloned().collect();
     let mut answer = match &r.shown {
@@ -173,7 +173,7 @@ fn answer(a: &ReduceArgs, r: &Reduced, spelling: Option<Gen>, file: &str, o: &Op
                 spelling,
                 save: &save,
                 trace: a.how.trace,
-                colours,
+                colors,
             };
             compared(v, command, false, o)
         }

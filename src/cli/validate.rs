@@ -46,9 +46,8 @@ pub fn main(a: &ValidateArgs, out: &mut Out) -> Class {
         let several = list.len() > 1;
         for (number, source) in list {
             let _progress = Progress::start(format!("validating {file}"));
-            let colours = out.colours();
-            let asked =
-                Asked { a, colours, o: &o, passes: &passes, tool: &tool, file, part: several.then_some(number) };
+            let colors = out.colors();
+            let asked = Asked { a, colors, o: &o, passes: &passes, tool: &tool, file, part: several.then_some(number) };
             let answer = asked.of(&source).unwrap_or_else(|e| *e);
             all.push((source, answer));
         }
@@ -67,7 +66,7 @@ fn passes(a: &ValidateArgs) -> Result<Vec<&'static Pass>, String> {
 /// What is to be done with a program.
 struct Asked<'a> {
     a: &'a ValidateArgs,
-    colours: bool,
+    colors: bool,
     o: &'a Options,
     passes: &'a [&'static Pass],
     tool: &'a Tool<'a>,
@@ -87,7 +86,7 @@ impl Asked<'_> {
             // One file with both sides.
             if let Ok(r) = diff::inner(&m, only, self.o) {
                 words.extend(said(h, self.part));
-                let c = context(&m, &m, named(words), &save, h, self.o, self.colours);
+                let c = context(&m, &m, named(words), &save, h, self.o, self.colors);
                 return Ok(Answer::compared(&c, &r, self.o));
             }
         }
@@ -113,7 +112,7 @@ impl Asked<'_> {
                     spelling: self.tool.spelling(),
                     save: &save,
                     trace: h.trace,
-                    colours: self.colours,
+                    colors: self.colors,
                 };
                 let mut answer = compared(&v, how(words.clone()), a.each_pass, self.o);
                 for other in there {

@@ -10,10 +10,10 @@ use rustmlir_ir::{Ir, OpId};
 use rustmlir_meaning::stop::Ub;
 use rustmlir_mem::Handle;
 
-/// Exceptions besides the kinds of undefined behaviour: id, name, whether they are on from the
+/// Exceptions besides the kinds of undefined behavior: id, name, whether they are on from the
 /// beginning.
 const GROUPS: [(&str, &str, bool); 5] = [
-    ("undefined", "Undefined behaviour of any kind", true),
+    ("undefined", "Undefined behavior of any kind", true),
     ("poison", "Poison is made", false),
     ("trap", "The program stops itself", true),
     ("unsupported", "An operation is not supported", true),

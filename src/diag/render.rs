@@ -40,15 +40,15 @@ impl Diagnostic {
         self.render_in(src, false)
     }
 
-    /// The diagnostic as text, with or without colours.
-    pub fn render_in(&self, src: &SourceText, colours: bool) -> String {
-        let (colour, level) = match self.severity {
+    /// The diagnostic as text, with or without colors.
+    pub fn render_in(&self, src: &SourceText, colors: bool) -> String {
+        let (color, level) = match self.severity {
             Severity::Error => (AnsiColor::Red, Level::ERROR),
             Severity::Warning => (AnsiColor::Yellow, Level::WARNING),
             Severity::Remark => (AnsiColor::Cyan, Level::INFO),
         };
         let mut out = String::new();
-        header(&mut out, (src, colours), self.span, (self.severity.word(), colour), &self.message);
+        header(&mut out, (src, colors), self.span, (self.severity.word(), color), &self.message);
         let mut excerpt = Excerpt::new(src, level);
         let mut apart = Vec::new();
         let shown = excerpt.add(self.span, None);
@@ -61,10 +61,10 @@ impl Diagnostic {
             }
         }
         excerpt.remarks.extend(self.help.as_ref().map(|h| (Level::HELP, h.as_str())));
-        excerpt.draw(&mut out, colours);
+        excerpt.draw(&mut out, colors);
         for (span, message) in apart {
-            header(&mut out, (src, colours), span, ("note", AnsiColor::Cyan), message);
-            out.push_str(&excerpt_in(src, span, Level::NOTE, colours));
+            header(&mut out, (src, colors), span, ("note", AnsiColor::Cyan), message);
+            out.push_str(&excerpt_in(src, span, Level::NOTE, colors));
         }
         out
     }
@@ -72,37 +72,37 @@ impl Diagnostic {
 
 /// The line of a place, or the part of it around the place, and a line that marks the place, for
 /// reports that say the rest themselves; nothing if that line is blank.
-pub fn excerpt(src: &SourceText, span: Span, colours: bool) -> String {
-    let text = excerpt_in(src, span, Level::ERROR, colours);
+pub fn excerpt(src: &SourceText, span: Span, colors: bool) -> String {
+    let text = excerpt_in(src, span, Level::ERROR, colors);
     // Below a message there is a line without anything first.
     text.split_once('\n').map_or(String::new(), |(_, rest)| rest.to_string())
 }
 
 /// The same as a part of a report that is moved to the right.
-pub fn excerpt_within(src: &SourceText, span: Span, colours: bool, indent: usize) -> String {
-    excerpt(src, span, colours).lines().map(|l| format!("{:indent$}{l}\n", "")).collect()
+pub fn excerpt_within(src: &SourceText, span: Span, colors: bool, indent: usize) -> String {
+    excerpt(src, span, colors).lines().map(|l| format!("{:indent$}{l}\n", "")).collect()
 }
 
-fn excerpt_in(src: &SourceText, span: Span, level: Level<'_>, colours: bool) -> String {
+fn excerpt_in(src: &SourceText, span: Span, level: Level<'_>, colors: bool) -> String {
     let mut out = String::new();
     let mut excerpt = Excerpt::new(src, level);
     excerpt.add(span, None);
-    excerpt.draw(&mut out, colours);
+    excerpt.draw(&mut out, colors);
     out
 }
 
 /// `FILE:LINE:COL: error: MESSAGE`.
 fn header(
     out: &mut String,
-    (src, colours): (&SourceText, bool),
+    (src, colors): (&SourceText, bool),
     span: Span,
-    (word, colour): (&str, AnsiColor),
+    (word, color): (&str, AnsiColor),
     message: &str,
 ) {
-    let styled = |style: Style, text: &str| if colours { format!("{style}{text}{style:#}") } else { text.to_string() };
+    let styled = |style: Style, text: &str| if colors { format!("{style}{text}{style:#}") } else { text.to_string() };
     let bold = Style::new().bold();
     let place = styled(bold, &format!("{}:{}:", visible(src.name_at(span.start)), src.line_col(span.start)));
-    let word = styled(bold.fg_color(Some(colour.into())), &format!("{word}:"));
+    let word = styled(bold.fg_color(Some(color.into())), &format!("{word}:"));
     let message = styled(bold, &shortened(&visible(message)));
     out.push_str(&format!("{place} {word} {message}\n"));
 }
@@ -169,7 +169,7 @@ impl<'a> Excerpt<'a> {
         true
     }
 
-    fn draw(self, out: &mut String, colours: bool) {
+    fn draw(self, out: &mut String, colors: bool) {
         let mut group = Group::with_level(self.level);
         if let (Some(&first), Some(&last)) = (self.lines.keys().next(), self.lines.keys().next_back()) {
             let mut text = String::new();
@@ -201,7 +201,7 @@ impl<'a> Excerpt<'a> {
             return;
         }
         // Lines have been cut already.
-        let renderer = if colours { Renderer::styled() } else { Renderer::plain() }.term_width(usize::from(u16::MAX));
+        let renderer = if colors { Renderer::styled() } else { Renderer::plain() }.term_width(usize::from(u16::MAX));
         out.push_str(&renderer.render(&[group]));
         out.push('\n');
     }
@@ -402,9 +402,9 @@ t:7:3: error: m
         let src = SourceText::new("t", "b\n");
         let d = Diagnostic::error("verify", Span::point(0), "m");
         assert!(!d.render(&src).contains('\u{1b}'));
-        let coloured = d.render_in(&src, true);
-        assert!(coloured.contains('\u{1b}'));
-        assert_eq!(anstream::adapter::strip_str(&coloured).to_string(), d.render(&src));
+        let colored = d.render_in(&src, true);
+        assert!(colored.contains('\u{1b}'));
+        assert_eq!(anstream::adapter::strip_str(&colored).to_string(), d.render(&src));
     }
 
     proptest::proptest! {

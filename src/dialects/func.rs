@@ -27,7 +27,7 @@ pub static FUNC: OpDef = OpDef {
     doc: "A call binds the arguments of the entry block to the operands and executes its operations in order until a \
           `return` in any block hands back the results. The entry block may not be branched to. A function without a body \
           is declared only; calling it is possible if it is one of the known runtime functions (`printI64`, …).\n\n\
-          2019: arguments may be types only, with the entry block labelled; attributes may be written `{a: 1}`. 2020: \
+          2019: arguments may be types only, with the entry block labeled; attributes may be written `{a: 1}`. 2020: \
           `func @f(..)`; today: `func.func`, and a declaration must be `private`. Source: LangRef 2019, \"Functions\".",
     attrs: &[
         attr("sym_name", &SYM_NAME_ATTR),

@@ -102,7 +102,7 @@ define! {
         meaning: un(FloatUn::Round(RoundOp::Round)),
     }
     ROUNDEVEN = "math.roundeven" UNARY, [], "rounding to the nearest integral float, ties to even" {
-        doc: "The nearest integral value, exact in every format; halves go to the even neighbour. The sign stays, of \
+        doc: "The nearest integral value, exact in every format; halves go to the even neighbor. The sign stays, of \
               results that are 0 too; NaN stays NaN. Source: 'math' dialect documentation.",
         operands: FLOAT, results: FLOAT_RESULT, attrs: FAST, traits: TRAITS, poison: FAST_POISON,
         meaning: un(FloatUn::Round(RoundOp::RoundEven)),

@@ -1,4 +1,4 @@
-//! Groups of neighbouring dimensions, which shapes are split into or joined from: `expand_shape`
+//! Groups of neighboring dimensions, which shapes are split into or joined from: `expand_shape`
 //! and `collapse_shape` of several dialects.
 
 use super::Form;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::doubt;
 use super::found::{Failure, FunctionReport, Tried, Verdict};
-use super::licence::Licence;
+use super::license::License;
 use super::options::Options;
 use super::proof;
 use super::proved::Proof;
@@ -120,7 +120,7 @@ fn verdict(subject: &Subject<'_>, r: &FunctionReport) -> Verdict {
     if let Some(why) = subject.lost() {
         return Verdict::Inconclusive(why);
     }
-    let more = Licence::of(subject.target, subject.g).beyond(&subject.licence);
+    let more = License::of(subject.target, subject.g).beyond(&subject.license);
     if !more.is_empty() {
         return Verdict::Inconclusive(format!(
             "operations of the target carry fast-math flags that none of the source has ({}): they allow other results \

@@ -186,7 +186,7 @@ impl ProofFound {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct UndefinedSource {
-    /// The kind of undefined behaviour.
+    /// The kind of undefined behavior.
     pub kind: &'static str,
     /// What it is.
     pub message: String,
@@ -242,7 +242,7 @@ pub struct Difference {
     pub source_class: &'static str,
     /// How the target's run ended.
     pub target_class: &'static str,
-    /// The kind of the target's undefined behaviour; null if there was none.
+    /// The kind of the target's undefined behavior; null if there was none.
     pub target_kind: Option<&'static str>,
     /// `FILE:LINE:COLUMN` at which the target's run ended early; null if it did not.
     pub target_place: Option<String>,

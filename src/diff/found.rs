@@ -74,7 +74,7 @@ pub enum Tried {
     Agrees,
     /// Neither of them ever returns, and nobody sees anything of either.
     Endless,
-    /// It does so only by the licence of fast-math flags, or of operations whose accuracy is not
+    /// It does so only by the license of fast-math flags, or of operations whose accuracy is not
     /// specified.
     Licensed {
         /// Whether the results are further apart than that makes plausible.

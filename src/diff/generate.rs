@@ -330,7 +330,7 @@ impl<'a> Generator<'a> {
     fn globals(&mut self, case: &mut Case) -> Option<()> {
         case.globals.clear();
         for v in &self.variables {
-            if v.uninitialised && self.rng.random_range(0..4) == 0 {
+            if v.uninitialized && self.rng.random_range(0..4) == 0 {
                 case.globals.push((v.name.clone(), Items::Any(vec![Datum::Uninit; v.n as usize])));
                 continue;
             }
@@ -551,7 +551,7 @@ impl<'a> Generator<'a> {
         })
     }
 
-    /// Leaves memory uninitialised: all of an argument's, or some elements.
+    /// Leaves memory uninitialized: all of an argument's, or some elements.
     fn forget(&mut self, case: &mut Case) {
         if case.buffers.is_empty() {
             return;

@@ -19,7 +19,7 @@ pub struct Variable {
     /// Whether code outside can reach it, and hand it over.
     pub visible: bool,
     /// Whether other code may have left it as it began.
-    pub uninitialised: bool,
+    pub uninitialized: bool,
 }
 
 /// Globals whose contents a caller cannot know: not constant, and either visible outside or written
@@ -36,12 +36,12 @@ pub fn variables(ir: &Ir) -> Vec<Variable> {
         let visible = ir.str_attr_named(op, "sym_visibility").is_none_or(|v| v == "public");
         let Some(ty) = ir.type_attr_named(op, "type") else { continue };
         let initial = ir.attr_named(op, "initial_value");
-        let uninitialised = initial.is_some_and(|a| matches!(ir.attr_of_id(a), rustmlir_ir::Attr::Unit));
+        let uninitialized = initial.is_some_and(|a| matches!(ir.attr_of_id(a), rustmlir_ir::Attr::Unit));
         let Some(shape) = ir.shape(ty).map(<[i64]>::to_vec) else { continue };
         let (Some(n), Some(name)) = (Ir::static_elems(&shape), ir.str_attr_named(op, "sym_name")) else { continue };
         if initial.is_some() && n <= MAX_ELEMS && (visible || written.contains(name)) {
             let (name, elem) = (name.to_string(), ir.elem_or_self(ty));
-            out.push(Variable { name, elem, shape, n, visible, uninitialised });
+            out.push(Variable { name, elem, shape, n, visible, uninitialized });
         }
     }
     out

@@ -1,5 +1,5 @@
 //! Numbers that a program itself mentions: its constants, the coefficients of its affine
-//! expressions, its extents. Where a program treats one value differently from its neighbours, the
+//! expressions, its extents. Where a program treats one value differently from its neighbors, the
 //! value is usually written in it.
 
 use std::collections::BTreeSet;

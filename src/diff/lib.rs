@@ -19,7 +19,7 @@ pub mod generate;
 pub mod globals;
 mod halves;
 pub mod hints;
-pub mod licence;
+pub mod license;
 pub mod options;
 mod orders;
 pub mod parting;
@@ -56,7 +56,7 @@ pub use tolerance::Tolerance;
 
 use std::collections::BTreeSet;
 
-use licence::Licence;
+use license::License;
 use refine::Observed;
 use rustmlir_session::Module;
 
@@ -116,16 +116,16 @@ pub fn programs(source: &Module, target: &Module, only: Option<&str>, o: &Option
 /// a value that is played here.
 fn leave_open(source: &Module, target: &Module, r: &mut FunctionReport) {
     let Some(f) = source.function(&r.pair.source).filter(|_| r.verdict == Verdict::Differs) else { return };
-    let licence = Licence::of(source, f);
-    let of_target = target.function(&r.pair.target).map(|g| Licence::of(target, g)).unwrap_or_default();
+    let license = License::of(source, f);
+    let of_target = target.function(&r.pair.target).map(|g| License::of(target, g)).unwrap_or_default();
     let dialect = |name: &str| name.split('.').next().is_some_and(|d| source.ir.registry.dialect(d).is_some());
     let why = if signature::private(source, f) {
         "the function is private or nested, and its callers in the program may rule that out; make it public to have it compared by \
          itself"
             .to_string()
-    } else if let Some(name) = licence.unknown.iter().find(|name| dialect(name)) {
+    } else if let Some(name) = license.unknown.iter().find(|name| dialect(name)) {
         format!("what '{name}' of MLIR means is not known here, and a tool that knows it may be right")
-    } else if let Some(name) = of_target.unknown.difference(&licence.unknown).next() {
+    } else if let Some(name) = of_target.unknown.difference(&license.unknown).next() {
         format!("what '{name}' means, which the source does not have, is not known here")
     } else {
         return;
@@ -187,7 +187,7 @@ fn leave_unsaid_open(source: &Module, target: &Module, r: &mut FunctionReport) {
 
 /// Operations that nobody knows here, of those that the source's function may reach.
 fn unknown_operations(source: &Module, r: &FunctionReport) -> BTreeSet<String> {
-    source.function(&r.pair.source).map(|f| Licence::of(source, f).unknown).unwrap_or_default()
+    source.function(&r.pair.source).map(|f| License::of(source, f).unknown).unwrap_or_default()
 }
 
 /// Compares the `@src` and `@tgt` functions of one program.

@@ -153,7 +153,7 @@ impl Parting {
     }
 
     /// For a terminal: the source lines underlined, each once.
-    pub fn report(&self, colours: bool) -> String {
+    pub fn report(&self, colors: bool) -> String {
         let mut seen: Vec<(&str, Span)> = Vec::new();
         let mut out = String::new();
         for s in &self.steps {
@@ -164,16 +164,16 @@ impl Parting {
             });
             let _ = writeln!(out, "  {}{}", s.words(Reader::Here), if excerpt.is_some() { ":" } else { "" });
             if let Some((src, span)) = excerpt {
-                out.push_str(&excerpt_within(src, *span, colours, 4));
+                out.push_str(&excerpt_within(src, *span, colors, 4));
             }
         }
         out
     }
 
     /// For a terminal: the first place of the target, and its line unless that is shown already.
-    pub fn brief(&self, colours: bool, shown: &str) -> String {
+    pub fn brief(&self, colors: bool, shown: &str) -> String {
         let Some(s) = self.steps.iter().find(|s| s.side == "target" && s.at.is_some()) else { return String::new() };
-        let line = s.at.as_ref().map(|(src, span)| excerpt_within(src, *span, colours, 4));
+        let line = s.at.as_ref().map(|(src, span)| excerpt_within(src, *span, colors, 4));
         match line.filter(|l| !shown.contains(&**l)) {
             Some(line) => format!("  {}:\n{line}", s.words(Reader::Here)),
             None => format!("  {}\n", s.words(Reader::Here)),

@@ -3,7 +3,7 @@
 
 use super::case::Case;
 use super::found::{Failure, FunctionReport, Tried};
-use super::licence::Licence;
+use super::license::License;
 use super::options::{Options, Poison};
 use super::proved::{By, Covers, Proof, Prove};
 use super::signature::Pair;
@@ -23,8 +23,8 @@ const STEPS: usize = 200_000;
 
 /// What is known without a proof: all inputs may have been tried.
 pub(super) fn tried(subject: &Subject<'_>, r: &FunctionReport) -> Option<Proof> {
-    let other = Licence::of(subject.target, subject.g);
-    let free = |l: &Licence| l.values() || l.zeros() || !l.unknown.is_empty();
+    let other = License::of(subject.target, subject.g);
+    let free = |l: &License| l.values() || l.zeros() || !l.unknown.is_empty();
     let all = r.exhaustive
         && r.useful > 0
         && r.licensed + r.slow + r.wrapped + r.too_long + r.endless == 0
@@ -33,7 +33,7 @@ pub(super) fn tried(subject: &Subject<'_>, r: &FunctionReport) -> Option<Proof> 
         && r.timed_out.is_none()
         && !r.one_thread
         && !subject.has_choices()
-        && !free(&subject.licence)
+        && !free(&subject.license)
         && !free(&other);
     // Of memory that is returned not everything is compared that a caller may ask: its alignment,
     // and whether it may be freed.

@@ -41,7 +41,7 @@ pub enum Kind {
     LostTrap,
     /// The target gives poison for a value.
     PoisonLeak,
-    /// The target leaves memory uninitialised that the source writes.
+    /// The target leaves memory uninitialized that the source writes.
     UninitialisedLeak,
     /// The target frees what the source keeps.
     Freed,
@@ -87,7 +87,7 @@ impl Kind {
             Kind::NewTrap => "the target stops itself only where the source does",
             Kind::LostTrap => "where the source stops itself, so does the target",
             Kind::PoisonLeak => "poison may become a value, but a value may not become poison",
-            Kind::UninitialisedLeak => "memory that the source initialises is initialised by the target",
+            Kind::UninitialisedLeak => "memory that the source initializes is initialized by the target",
             Kind::Freed => "memory that the source leaves alive is alive after the target",
             Kind::Shape => "results have the shape that the source gives them",
             Kind::Aliasing => {
@@ -138,7 +138,7 @@ pub struct Mismatch {
     pub target: String,
     /// How many scalars differ in all.
     pub count: usize,
-    /// The largest difference of floats: steps between neighbouring numbers, and where.
+    /// The largest difference of floats: steps between neighboring numbers, and where.
     pub worst: Option<(u128, String)>,
     /// Source and target as numbers, if it is about floats.
     pub floats: Option<(f64, f64)>,

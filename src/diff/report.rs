@@ -63,8 +63,8 @@ pub struct Command<'a> {
     pub save: Save<'a>,
     /// Whether both traces are shown side by side where the runs part.
     pub trace: bool,
-    /// Whether the report has colours.
-    pub colours: bool,
+    /// Whether the report has colors.
+    pub colors: bool,
 }
 
 /// Who reads a command: somebody at this machine, or at any other, where files lie elsewhere.
@@ -245,8 +245,8 @@ pub(super) fn place(ir: &Ir, op: OpId, reader: Reader) -> String {
 }
 
 /// The line of an operation with its place underlined.
-fn shown(ir: &Ir, op: OpId, colours: bool) -> String {
-    if op.is_none() { String::new() } else { excerpt_within(&ir.source, ir.op_span(op), colours, 4) }
+fn shown(ir: &Ir, op: OpId, colors: bool) -> String {
+    if op.is_none() { String::new() } else { excerpt_within(&ir.source, ir.op_span(op), colors, 4) }
 }
 
 pub(super) fn line(ir: &Ir, op: OpId) -> String {
@@ -287,20 +287,20 @@ pub(super) fn remarks(c: &Context<'_>, r: &FunctionReport, f: &Failure) -> Vec<S
 
 /// A report for people.
 pub fn text(c: &Context<'_>, r: &Report) -> String {
-    text_in(c, r, c.command.colours)
+    text_in(c, r, c.command.colors)
 }
 
-fn text_in(c: &Context<'_>, r: &Report, colours: bool) -> String {
+fn text_in(c: &Context<'_>, r: &Report, colors: bool) -> String {
     let mut out = String::new();
     for f in &r.functions {
         match (&f.verdict, &f.failure) {
-            (Verdict::Differs, Some(_)) => f.failures().for_each(|x| difference(c, f, x, colours, &mut out)),
+            (Verdict::Differs, Some(_)) => f.failures().for_each(|x| difference(c, f, x, colors, &mut out)),
             (Verdict::Inconclusive(why), _) => {
                 let _ = writeln!(out, "{}: inconclusive: {why} ({})", name(f), counts(f));
             }
             (Verdict::Vacuous, _) => {
                 let _ = writeln!(out, "{}: vacuous: nothing to compare ({})", name(f), counts(f));
-                reason(c, f, colours, &mut out);
+                reason(c, f, colors, &mut out);
             }
             _ => match &f.smaller {
                 None => {
@@ -325,11 +325,11 @@ fn text_in(c: &Context<'_>, r: &Report, colours: bool) -> String {
 }
 
 /// Why there was nothing to compare, and what can be told all the same.
-fn reason(c: &Context<'_>, f: &FunctionReport, colours: bool, out: &mut String) {
+fn reason(c: &Context<'_>, f: &FunctionReport, colors: bool, out: &mut String) {
     let Some(r) = &f.reason else { return };
     let at = place(&c.source.ir, r.op, Reader::Here);
     let _ = writeln!(out, "  in the source at {at}: {} [{}]", r.message, r.kind.id());
-    out.push_str(&shown(&c.source.ir, r.op, colours));
+    out.push_str(&shown(&c.source.ir, r.op, colors));
     let Some(o) = &r.in_order else { return };
     let _ = write!(out, "  in index order, with races set aside (which proves nothing): ");
     let _ = match (&o.failure, &o.verdict) {
@@ -359,14 +359,14 @@ fn worst(steps: &u128, at: &str) -> String {
     }
 }
 
-fn difference(c: &Context<'_>, r: &FunctionReport, f: &Failure, colours: bool, out: &mut String) {
+fn difference(c: &Context<'_>, r: &FunctionReport, f: &Failure, colors: bool, out: &mut String) {
     let m = &f.mismatch;
     let first = r.failure.as_ref().is_some_and(|x| std::ptr::eq(x, f));
     let tried = if first { format!(" ({})", counts(r)) } else { String::new() };
     let also = if first { "" } else { " also" };
     let _ = writeln!(out, "{}:{also} differs{} [{}]{tried}", name(r), label(f), m.kind.id());
     if !first {
-        return further(c, r, f, colours, out);
+        return further(c, r, f, colors, out);
     }
     for (k, (text, ty)) in c.inputs(r, f).iter().zip(c.types(r)).enumerate() {
         let _ = writeln!(out, "  arg{k}: {ty} = {}", cut(text));
@@ -383,10 +383,10 @@ fn difference(c: &Context<'_>, r: &FunctionReport, f: &Failure, colours: bool, o
         let _ = writeln!(out, "  {}", worst(steps, at));
     }
     if let (Some((at, _)), Some(found)) = (stop_place(&c.target.ir, &f.target, Reader::Here), f.target.finding()) {
-        let _ = writeln!(out, "  in the target at {at}:\n{}", shown(&c.target.ir, found.op, colours).trim_end());
+        let _ = writeln!(out, "  in the target at {at}:\n{}", shown(&c.target.ir, found.op, colors).trim_end());
     }
     if let Some(p) = c.parting(r, f) {
-        out.push_str(&p.report(colours));
+        out.push_str(&p.report(colors));
         if c.command.trace {
             let _ = write!(out, "  side by side:\n{}", p.beside());
         }
@@ -400,7 +400,7 @@ fn difference(c: &Context<'_>, r: &FunctionReport, f: &Failure, colours: bool, o
 
 /// What another difference of a function adds: the rest has been said of the first one, or is in
 /// the command that replays it.
-fn further(c: &Context<'_>, r: &FunctionReport, f: &Failure, colours: bool, out: &mut String) {
+fn further(c: &Context<'_>, r: &FunctionReport, f: &Failure, colors: bool, out: &mut String) {
     let m = &f.mismatch;
     for s in remarks(c, r, f) {
         let _ = writeln!(out, "  {s}");
@@ -408,13 +408,13 @@ fn further(c: &Context<'_>, r: &FunctionReport, f: &Failure, colours: bool, out:
     let _ = writeln!(out, "  {}: source: {}, target: {}", m.place, cut(&m.source), cut(&m.target));
     let mut said = String::new();
     if let (Some((at, _)), Some(found)) = (stop_place(&c.target.ir, &f.target, Reader::Here), f.target.finding()) {
-        let (line, message) = (shown(&c.target.ir, found.op, colours), &found.message);
+        let (line, message) = (shown(&c.target.ir, found.op, colors), &found.message);
         let _ = writeln!(said, "  in the target at {at}: {message}");
         if !out.contains(&*line) {
             said.push_str(&line);
         }
     } else if let Some(p) = c.parting(r, f) {
-        said = p.brief(colours, out);
+        said = p.brief(colors, out);
     }
     out.push_str(&said);
     if let (true, Some(p)) = (c.command.trace, c.parting(r, f)) {

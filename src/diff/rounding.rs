@@ -41,20 +41,20 @@ impl Subject<'_> {
         steps: &mut u64,
     ) -> Result<Tried, Box<Mismatch>> {
         let poison = m.kind == Kind::PoisonLeak && self.may_overflow;
-        if !self.licence.values() || !poison && !matches!(m.kind, Kind::Value | Kind::Memory) {
+        if !self.license.values() || !poison && !matches!(m.kind, Kind::Value | Kind::Memory) {
             return Err(Box::new(m));
         }
         let sides = self.sides(case);
         let judge = |s: &Outcome, tolerance| refine::judge(Sides { tolerance, ..sides }, s, t);
         // In another order, sums may cancel to a zero of the other sign.
-        let loose = Tolerance { rtol: self.licence.plausible(), zeros: true, ones: true, ..sides.tolerance };
+        let loose = Tolerance { rtol: self.license.plausible(), zeros: true, ones: true, ..sides.tolerance };
         let mut large = judge(s, loose);
         // There may be differences besides those of floats.
         if !s.chosen.any()
             && !poison
             && let Ok(Some(other)) = judge(s, Tolerance { any: true, ..sides.tolerance })
         {
-            if !self.licence.decides() {
+            if !self.license.decides() {
                 return Err(Box::new(other));
             }
             large = Ok(Some(other));
@@ -71,10 +71,10 @@ impl Subject<'_> {
             // What makes a NaN disappear may be allowed; what makes one is not.
             Calm::ButNans => m.floats.is_some_and(|f| !f.0.is_nan()),
         };
-        if sure && self.licence.exact() {
+        if sure && self.license.exact() {
             return Err(Box::new(m));
         }
-        if poison || overflows(case, &self.source.ir, &types, &m, self.licence.narrowed()) {
+        if poison || overflows(case, &self.source.ir, &types, &m, self.license.narrowed()) {
             return Ok(Tried::Licensed { far: true });
         }
         if self.unsure(case, s, t, m, loose, steps) {

@@ -327,7 +327,7 @@ pub fn of_run(src: &SourceText, d: &Diagnostic, function: &str, replay: &str) ->
         _ => Level::Note,
     };
     let mut message = d.message.clone();
-    // What has no place; that undefined behaviour is what it is says the rule.
+    // What has no place; that undefined behavior is what it is says the rule.
     let words = d.notes.iter().filter(|n| n.span.is_none() && n.about.is_some()).map(|n| &n.message);
     words.chain(&d.help).for_each(|w| message.push_str(&format!("; {w}")));
     message.push_str(&format!("\nreplay: {replay}"));

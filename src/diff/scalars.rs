@@ -15,7 +15,7 @@ use rustmlir_session::datum::{Datum, Items};
 pub enum Mood {
     /// Small numbers around 0.
     Small,
-    /// What the program mentions, and its neighbours.
+    /// What the program mentions, and its neighbors.
     Mentioned,
     /// Extremes, powers of two, and for floats the special values.
     Edge,
@@ -150,7 +150,7 @@ pub fn float(rng: &mut ChaCha8Rng, f: FloatFormat, hints: &Hints, mood: Mood) ->
         },
         Mood::Any => match rng.random_range(0..4) {
             0 => rng.random::<u128>() & f.value_mask(),
-            // Next to the middle between two neighbours of a narrower format: what rounding twice
+            // Next to the middle between two neighbors of a narrower format: what rounding twice
             // gets wrong.
             1 => {
                 let digits = pick(rng, &[3, 4, 5, 9, 12, 12, 25]).unwrap_or(12);
@@ -227,7 +227,7 @@ pub fn corners(ir: &Ir, ty: TypeId, hints: &Hints, index_width: u32) -> Option<V
         Type::Index | Type::Integer(1..=64, _) => {
             let w = ir.integer_width(ty, index_width).unwrap_or(64).clamp(1, 64);
             let (min, max) = (int::min_signed_value(w), int::max_signed_value(w));
-            // The neighbours of the ends are the last for which a negation or a step still fits.
+            // The neighbors of the ends are the last for which a negation or a step still fits.
             let inner = [min.wrapping_add(1), max.wrapping_sub(1)].map(|v| v & int::mask(w));
             let mut all = Vec::new();
             for v in [0, 1, -1].map(|v| int::from_i64(w, v)).into_iter().chain([min, max]) {
@@ -251,7 +251,7 @@ pub fn corners(ir: &Ir, ty: TypeId, hints: &Hints, index_width: u32) -> Option<V
     })
 }
 
-/// The values of a scalar type that the programs mention, and their neighbours.
+/// The values of a scalar type that the programs mention, and their neighbors.
 pub fn mentioned(ir: &Ir, ty: TypeId, hints: &Hints, index_width: u32) -> Vec<Datum> {
     match ir.type_of_id(ty) {
         Type::Index | Type::Integer(1..=64, _) => {

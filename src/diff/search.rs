@@ -102,7 +102,7 @@ pub(super) fn search(subject: &Subject<'_>, r: &mut FunctionReport) -> Result<Ve
     if r.slow > 1 && r.slow * 10 > r.useful {
         *r.unknown.entry("the target had not ended after many times as many operations".into()).or_default() += r.slow;
     }
-    let (most, allowed) = match subject.licence.values() {
+    let (most, allowed) = match subject.license.values() {
         true => (6, "fast-math flags allow"),
         false => (2, "no document excludes"),
     };

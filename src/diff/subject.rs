@@ -12,7 +12,7 @@ use super::effort::{self, Cost};
 use super::endless;
 use super::found::{Failure, Tried};
 use super::halves;
-use super::licence::{Approximation, Licence};
+use super::license::{Approximation, License};
 use super::options::{Options, Poison};
 use super::orders::{self, Orders};
 use super::refine::{self, Judged, Kind, Mismatch, NoAnswer, Observed, Side, Sides};
@@ -108,8 +108,8 @@ pub struct Subject<'a> {
     pub g: OpId,
     matched: Match,
     pub(super) options: &'a Options,
-    pub(super) licence: Licence,
-    /// Whether the licence covers poison that the target makes by overflow.
+    pub(super) license: License,
+    /// Whether the license covers poison that the target makes by overflow.
     pub(super) may_overflow: bool,
     /// Whether external functions may touch memory that they are not given.
     reach: bool,
@@ -148,9 +148,9 @@ impl<'a> Subject<'a> {
         let find = |m: &Module, name: &str| m.function(name).ok_or_else(|| format!("no function '@{name}'"));
         let (f, g) = (find(source, &pair.source)?, find(target, &pair.target)?);
         let matched = signature::correspond(source, f, target, g, options)?;
-        let licence = Licence::of(source, f);
-        let other = Licence::of(target, g);
-        let (may_overflow, approximation) = (licence.poison(&other), licence.approximation(&other));
+        let license = License::of(source, f);
+        let other = License::of(target, g);
+        let (may_overflow, approximation) = (license.poison(&other), license.approximation(&other));
         let reach = options.alias
             && (matched.lowered.is_none() || matched.pointers)
             && doubt::same_memory(source, f, target, g);
@@ -163,7 +163,7 @@ impl<'a> Subject<'a> {
             g,
             matched,
             options,
-            licence,
+            license,
             may_overflow,
             reach,
             vary: doubt::same_variables(source, target),
@@ -251,10 +251,10 @@ impl<'a> Subject<'a> {
             target: &self.target.ir,
             matched: &self.matched,
             globals: &case.globals,
-            unknown: &self.licence.unknown,
+            unknown: &self.license.unknown,
             disturbed: self.reach && case.externals & 2 != 0,
             leads: &self.leads,
-            tolerance: Tolerance { zeros: self.licence.zeros(), ..self.options.tolerance },
+            tolerance: Tolerance { zeros: self.license.zeros(), ..self.options.tolerance },
             index_width: self.options.settings.index_width,
         }
     }

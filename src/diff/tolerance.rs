@@ -5,7 +5,7 @@ use rustmlir_num::float::{FloatFormat, to_f64};
 /// How far floats may differ; all zero: not at all.
 #[derive(Copy, Clone, Default, PartialEq, Debug)]
 pub struct Tolerance {
-    /// Steps between neighbouring numbers.
+    /// Steps between neighboring numbers.
     pub ulp: u64,
     /// Relative to the value of the source.
     pub rtol: f64,
@@ -24,7 +24,7 @@ impl Tolerance {
     /// Whether it covers two finite floats, `steps` apart. Steps and relative differences are about
     /// rounding. Zeros, whose signs are no matter of rounding, and 1 are what functions give
     /// exactly at their special arguments; only an absolute difference, which asks for nothing
-    /// else, covers a zero against another number, or 1 against a neighbour.
+    /// else, covers a zero against another number, or 1 against a neighbor.
     pub(super) fn covers(self, f: FloatFormat, x: u128, y: u128, steps: Option<u128>) -> bool {
         if self == Tolerance::default() || !f.is_finite(x) || !f.is_finite(y) {
             return false;

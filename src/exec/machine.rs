@@ -158,7 +158,7 @@ impl<'p> Machine<'p> {
                 let to = m.globals.get(link.to as usize).map(|to| Pointer { alloc: to.alloc, at: link.by });
                 let to = to.ok_or_else(|| Stop::Internal("an address of a global that is not there".into()))?;
                 let done = bytes::put_pointer(&mut m.heap, from.alloc, link.at, to);
-                done.map_err(|f| faults::fault_stop(&m.heap, g.op, f, from.alloc, "initialisation"))?;
+                done.map_err(|f| faults::fault_stop(&m.heap, g.op, f, from.alloc, "initialization"))?;
             }
         }
         Ok(m)
@@ -224,14 +224,14 @@ impl<'p> Machine<'p> {
             a.state.fill(rustmlir_mem::CLEAN);
         }
         if let Some(v) = g.value.as_ref().filter(|_| !changed) {
-            let done = bytes::initialise(self.ir, &mut self.heap, alloc, g.ty, v);
-            done.map_err(|f| faults::fault_stop(&self.heap, g.op, f, alloc, "initialisation"))?;
+            let done = bytes::initialize(self.ir, &mut self.heap, alloc, g.ty, v);
+            done.map_err(|f| faults::fault_stop(&self.heap, g.op, f, alloc, "initialization"))?;
         }
         let (sizes, strides) = ([n].into_iter().collect(), [1].into_iter().collect());
         Ok(Some(MemRef { alloc, offset: 0, sizes, strides, elem_bytes: 1, map: None }))
     }
 
-    /// An uninitialised buffer of a static memref type (row-major or static strided layout).
+    /// An uninitialized buffer of a static memref type (row-major or static strided layout).
     ///
     /// # Errors
     /// `exhausted`.
@@ -257,7 +257,7 @@ impl<'p> Machine<'p> {
                 ));
             };
             rustmlir_meaning::layout::write(self.ir, &mut self.heap, r.alloc, at, elem, r.elem_bytes, &v)
-                .map_err(|f| rustmlir_meaning::faults::fault_stop(&self.heap, op, f, r.alloc, "initialisation"))?;
+                .map_err(|f| rustmlir_meaning::faults::fault_stop(&self.heap, op, f, r.alloc, "initialization"))?;
             rustmlir_meaning::layout::next_index(&mut index, &r.sizes);
         }
         Ok(())
@@ -365,7 +365,7 @@ impl<'p> Machine<'p> {
     }
 }
 
-/// An uninitialised buffer for a memref type with these extents; `None` for layouts that are
+/// An uninitialized buffer for a memref type with these extents; `None` for layouts that are
 /// not strided.
 ///
 /// # Errors

@@ -158,7 +158,7 @@ impl Structured {
     /// first point. `left` gets the number of points that are to be run one by one.
     ///
     /// # Errors
-    /// Undefined behaviour and limits.
+    /// Undefined behavior and limits.
     pub fn begin(&self, cx: &mut Cx<'_>) -> Result<(), Stop> {
         cx.op = self.op;
         let mut views = Vec::with_capacity(self.operands.len());
@@ -306,7 +306,7 @@ impl Structured {
     /// One point is done: stores what it yielded, and sets up the next one, if there is one.
     ///
     /// # Errors
-    /// Undefined behaviour and limits.
+    /// Undefined behavior and limits.
     pub fn step(&self, cx: &mut Cx<'_>) -> Result<(), Stop> {
         cx.op = self.op;
         let Some(mut r) = cx.points.pop() else { return Err(Stop::Internal("a point of nothing".into())) };

@@ -60,10 +60,10 @@ impl PoisonMap {
     }
 }
 
-/// Analyses a whole program. `entry_args` says that arguments of the entry function may be poison,
+/// Analyzes a whole program. `entry_args` says that arguments of the entry function may be poison,
 /// `deferred` that operations which can be executed anywhere give poison instead of being undefined
 /// ([`rustmlir_meaning::config::Config::deferred`]).
-pub fn analyse(ir: &Ir, symbols: &SymbolTables, entry: OpId, entry_args: bool, deferred: bool) -> PoisonMap {
+pub fn analyze(ir: &Ir, symbols: &SymbolTables, entry: OpId, entry_args: bool, deferred: bool) -> PoisonMap {
     let mut m = PoisonMap {
         may: vec![false; ir.n_values()],
         results: HashMap::new(),

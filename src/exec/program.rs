@@ -432,7 +432,7 @@ pub struct GlobalInfo {
     pub op: OpId,
     /// Memref type.
     pub ty: TypeId,
-    /// Initial value; `None` for uninitialised.
+    /// Initial value; `None` for uninitialized.
     pub value: Option<Value>,
     /// Whether another module defines it: what it holds is the caller's choice.
     pub external: bool,

@@ -27,7 +27,7 @@ pub struct Options {
     pub shuffles: u64,
     /// Seed of the first of them.
     pub seed: u64,
-    /// Neighbours that stay together in a shuffle; `None` for all orders.
+    /// Neighbors that stay together in a shuffle; `None` for all orders.
     pub chunk: Option<u64>,
     /// Runs at the same time.
     pub threads: usize,

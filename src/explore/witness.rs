@@ -1,10 +1,10 @@
 //! The smallest difference between two schedules with different outcomes: one regrouping of one
 //! reduction, or one exchange of two iterations, if that suffices.
 //!
-//! Shrinking goes from the index order towards the schedule that differs (A. Zeller and R.
+//! Shrinking goes from the index order toward the schedule that differs (A. Zeller and R.
 //! Hildebrandt, "Simplifying and isolating failure-inducing input", IEEE TSE 28, 2002): whole
 //! instances first, then positions within one. What is left is brought back to the index order
-//! piece by piece, until no two neighbours can be exchanged back.
+//! piece by piece, until no two neighbors can be exchanged back.
 
 use super::Call;
 use super::file::{place, tree_text};
@@ -242,7 +242,7 @@ enum Change {
     Before(u64, u64),
     /// Two contributions are combined first.
     First(Tree),
-    /// Two neighbouring contributions change places.
+    /// Two neighboring contributions change places.
     Swap(Act, Act),
 }
 
@@ -326,7 +326,7 @@ fn fewer_tree_steps(sh: &mut Shrinker<'_>, s: &mut Schedule, seen: &[Instance]) 
         }
         Tree::from_acts(&acts)
     };
-    // One step away from the left fold: two neighbours combined first, or exchanged.
+    // One step away from the left fold: two neighbors combined first, or exchanged.
     for x in 1..leaves.len().saturating_sub(1).min(MAX_TRIALS) {
         let mut acts = Vec::new();
         for (y, l) in leaves.iter().enumerate() {
@@ -400,7 +400,7 @@ fn fewest_plans(sh: &mut Shrinker<'_>, s: &mut Schedule) {
 }
 
 /// The order nearest to the index order that can be come to from one that `differs`, by sorting
-/// pieces of it: in the end no two neighbours can be exchanged back. `pair`: the second of these,
+/// pieces of it: in the end no two neighbors can be exchanged back. `pair`: the second of these,
 /// taken before the first, may be all that it needs.
 fn nearest(
     mut order: Vec<usize>,
@@ -455,7 +455,7 @@ fn nearest(
     }
 }
 
-/// The first two neighbours of an order that are the wrong way round, the smaller one first.
+/// The first two neighbors of an order that are the wrong way round, the smaller one first.
 fn inverted_neighbours(order: &[usize]) -> Option<(usize, usize)> {
     order.windows(2).find(|w| w[0] > w[1]).map(|w| (w[1], w[0]))
 }
@@ -469,7 +469,7 @@ fn fewer_exchanges(sh: &mut Shrinker<'_>, s: &mut Schedule, seen: &[Instance]) -
         s.loops[0] = LoopPlan { order: Some(order), ..s.loops[0].clone() };
         s
     };
-    // Two neighbours exchanged, then pairs of iterations that the schedule inverts.
+    // Two neighbors exchanged, then pairs of iterations that the schedule inverts.
     let place: std::collections::HashMap<u64, usize> = target.iter().enumerate().map(|(k, &x)| (x, k)).collect();
     let inverted = |i: &u64, j: &u64| place.get(i) > place.get(j);
     let near = index.windows(2).map(|w| (w[0], w[1])).filter(|(i, j)| inverted(i, j)).take(MAX_TRIALS);

@@ -177,7 +177,7 @@ fn attribute(text: &str, ty: &str, note: &str) -> Option<String> {
     }
 }
 
-/// What the importer leaves out without a word although it makes poison or undefined behaviour, or
+/// What the importer leaves out without a word although it makes poison or undefined behavior, or
 /// says what arithmetic is done.
 const LOST: [&str; 16] = [
     "samesign ",

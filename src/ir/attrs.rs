@@ -32,7 +32,7 @@ pub enum IntVal {
 }
 
 impl IntVal {
-    /// From a big integer, normalised.
+    /// From a big integer, normalized.
     pub fn from_big(b: BigInt) -> Self {
         match i64::try_from(&b) {
             Ok(v) => IntVal::Small(v),

@@ -35,7 +35,7 @@ pub enum Layout {
     Identity,
     /// Today's `strided<[..], offset: ..>`; [`DYNAMIC`] stands for `?`.
     Strided {
-        /// Distance of neighbours in each dimension, in elements.
+        /// Distance of neighbors in each dimension, in elements.
         strides: Shape,
         /// Element offset of the origin.
         offset: i64,

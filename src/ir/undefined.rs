@@ -141,7 +141,7 @@ impl Ub {
     pub fn doc(self) -> &'static str {
         match self {
             Ub::DivisionByZero => {
-                "An integer division or remainder has a divisor of zero. 2020: unspecified; today: undefined behaviour."
+                "An integer division or remainder has a divisor of zero. 2020: unspecified; today: undefined behavior."
             }
             Ub::DivisionOverflow => {
                 "The quotient of a signed division does not fit: the smallest number divided by -1."
@@ -199,7 +199,7 @@ impl Ub {
             }
             Ub::DimOutOfRange => "`dim` is asked for a dimension that the shape does not have.",
             Ub::EndlessLoop => "A loop provably never ends and has no effect.",
-            Ub::AssumptionViolated => "A promise made to the optimiser does not hold.",
+            Ub::AssumptionViolated => "A promise made to the optimizer does not hold.",
         }
     }
 

@@ -8,7 +8,7 @@ use rustmlir_dialects::linalg::structure::{Structure, map_attr, structure};
 use rustmlir_ir::{AffineMap, Attr, AttrId, BlockId, DYNAMIC, Ir, MapId, OpId, OpSpec, Type, ValueId};
 
 const DOC: &str = "Loops follow the order of the operation's dims, the first one outermost; an element that the body does not \
-                       use is not loaded. Operations on tensors (bufferise them first) and convolutions with `padding` stay. Refused: \
+                       use is not loaded. Operations on tensors (bufferize them first) and convolutions with `padding` stay. Refused: \
                        an extent that is no symbol where an affine loop would need it.";
 
 /// To `scf.for`.

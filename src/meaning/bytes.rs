@@ -421,7 +421,7 @@ pub fn put_pointer(heap: &mut Heap, h: Handle, from: u64, p: Pointer) -> Result<
 ///
 /// # Errors
 /// [`Fault`].
-pub fn initialise(ir: &Ir, heap: &mut Heap, h: Handle, ty: TypeId, v: &Value) -> Result<(), Fault> {
+pub fn initialize(ir: &Ir, heap: &mut Heap, h: Handle, ty: TypeId, v: &Value) -> Result<(), Fault> {
     put_value(ir, heap, h, 0, ty, v)
 }
 

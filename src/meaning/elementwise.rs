@@ -34,7 +34,7 @@ pub fn scalar_op(ir: &Ir, index_width: u32, op: OpId, kernel: Kernel, result: Va
 /// Applies a scalar operation to scalars or to each element of shaped values.
 ///
 /// # Errors
-/// Undefined behaviour in any lane; shapes that differ.
+/// Undefined behavior in any lane; shapes that differ.
 pub fn eval_elementwise(ir: &Ir, op: OpId, sop: &ScalarOp, args: &[Value]) -> Result<Value, Stop> {
     let fail = |e: Option<Ub>, args: &[Value]| match e {
         Some(u) => Stop::ub(u, op, ub_message(u, sop, args)),

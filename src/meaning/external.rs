@@ -1,7 +1,7 @@
 //! External functions that nobody knows, as an adversary may define them, and operations that
 //! nobody knows.
 //!
-//! A program that calls a function without a body has one behaviour for each definition of that
+//! A program that calls a function without a body has one behavior for each definition of that
 //! function. Where a caller asks for it
 //! ([`Config::externals`](crate::config::Config::externals)), a call is noted with what it
 //! was given, and a definition drawn from a seed answers: results depend on the name and on how

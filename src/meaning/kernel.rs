@@ -249,7 +249,7 @@ pub enum Lane {
     Word(u64),
     /// Poison.
     Poison,
-    /// Undefined behaviour.
+    /// Undefined behavior.
     Ub(Ub),
     /// We lack this operation for this type.
     Unsupported,
@@ -511,7 +511,7 @@ impl ScalarOp {
     /// `select`.
     ///
     /// # Errors
-    /// Undefined behaviour, or `None` for what we lack.
+    /// Undefined behavior, or `None` for what we lack.
     pub fn eval_values(&self, args: &[Value]) -> Result<Value, Option<Ub>> {
         // What has never been defined is no number; it may be chosen, but not looked at.
         let looked_at = if self.kernel == Kernel::Select { &args[..args.len().min(1)] } else { args };

@@ -70,7 +70,7 @@ fn through_maps(ir: &Ir, maps: &[MapId], symbols: &[i64], index: &[i64]) -> Resu
     Ok(at)
 }
 
-/// Makes an uninitialised buffer for a memref type with these extents and values of its layout's
+/// Makes an uninitialized buffer for a memref type with these extents and values of its layout's
 /// symbols (for `strided` layouts: the dynamic offset, then the dynamic strides).
 ///
 /// Strided layouts reach from the start of the allocation to their last element. Other layouts get
@@ -169,7 +169,7 @@ pub fn allocate(
 }
 
 /// Whether the strides of a buffer are numbers. An empty buffer needs no memory, but its other
-/// extents may be so large that the distance of two neighbours is no 64-bit number: then it cannot
+/// extents may be so large that the distance of two neighbors is no 64-bit number: then it cannot
 /// be described, and nobody can have it.
 pub fn addressable(r: &MemRef) -> bool {
     !r.strides.contains(&DYNAMIC)

@@ -289,7 +289,7 @@ impl Stop {
         self
     }
 
-    /// What is wrong if the behaviour is undefined in a way that its operation does not declare:
+    /// What is wrong if the behavior is undefined in a way that its operation does not declare:
     /// documentation, and what passes may do with the operation, follow from what is declared. Any
     /// access may come between the start and the wait of a copy, or beside another iteration.
     pub fn undeclared(&self, ir: &Ir) -> Option<String> {

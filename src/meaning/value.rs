@@ -88,7 +88,7 @@ pub struct MemRef {
     pub offset: i64,
     /// Extents.
     pub sizes: SmallVec<[i64; 4]>,
-    /// Distance of neighbours in each dimension, in elements; unused with a map.
+    /// Distance of neighbors in each dimension, in elements; unused with a map.
     pub strides: SmallVec<[i64; 4]>,
     /// Bytes of an element.
     pub elem_bytes: u32,

@@ -31,7 +31,7 @@ pub fn value_of(width: u32, bits: BigUint) -> Value {
 /// Evaluates defined values of which at least one is wider than 64 bits.
 ///
 /// # Errors
-/// Undefined behaviour, or `None` for what we lack.
+/// Undefined behavior, or `None` for what we lack.
 pub fn eval(op: &ScalarOp, args: &[Value]) -> Result<Value, Option<Ub>> {
     let at = |k: usize| args.get(k).and_then(int_of).unwrap_or_default();
     let (a, b) = (at(0), at(1));

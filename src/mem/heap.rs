@@ -111,7 +111,7 @@ impl Heap {
         Ok(())
     }
 
-    /// Makes an allocation of `elems` elements of `elem_bytes` bytes, uninitialised.
+    /// Makes an allocation of `elems` elements of `elem_bytes` bytes, uninitialized.
     ///
     /// # Errors
     /// If the limit leaves too little.

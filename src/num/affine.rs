@@ -1,7 +1,7 @@
 //! Division and modulo of affine expressions on `i64`.
 //!
 //! Affine dialect docs: the right side of `floordiv`, `ceildiv` and `mod` must
-//! be positive, otherwise the behaviour is undefined; `mod` is never negative.
+//! be positive, otherwise the behavior is undefined; `mod` is never negative.
 
 /// Why an affine expression has no value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -428,7 +428,7 @@ pub fn fma(format: FloatFormat, a: u128, b: u128, c: u128) -> Option<u128> {
 }
 
 /// `x * y + z` for operands of at most 11 bits, rounded to odd: an inexact sum
-/// takes the neighbour whose last bit is one, so that rounding once more to a
+/// takes the neighbor whose last bit is one, so that rounding once more to a
 /// format with at least two bits less is right (Boldo and Melquiond, "When
 /// double rounding is odd", 2005).
 fn fma_to_odd(x: f64, y: f64, z: f64) -> f64 {

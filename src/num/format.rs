@@ -102,9 +102,9 @@ pub enum RoundingMode {
     /// Nearest; a tie goes to the even significand.
     #[default]
     ToNearestEven,
-    /// Towards minus infinity.
+    /// Toward minus infinity.
     Downward,
-    /// Towards plus infinity.
+    /// Toward plus infinity.
     Upward,
     /// Cut off.
     TowardZero,
@@ -389,7 +389,7 @@ impl FloatFormat {
     }
 
     /// The bits of `sig * 2^exp`, which must be a number of the format with
-    /// `sig` normalised to the precision unless it is subnormal.
+    /// `sig` normalized to the precision unless it is subnormal.
     #[inline]
     fn encode(self, negative: bool, sig: u128, exp: i32) -> u128 {
         let layout = self.layout();

@@ -6,7 +6,7 @@
 //! value of width 0 is 0.
 
 /// Why an integer division has no result ("Division by zero" and "signed
-/// division overflow" are undefined behaviour: arith dialect docs, `arith.divsi`).
+/// division overflow" are undefined behavior: arith dialect docs, `arith.divsi`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum IntFault {
     /// The divisor is zero.

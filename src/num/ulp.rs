@@ -20,7 +20,7 @@ fn steps(format: FloatFormat, bits: u128) -> Option<u128> {
     }
 }
 
-/// How many steps between neighbouring numbers lie from `a` to `b`; +0 and -0
+/// How many steps between neighboring numbers lie from `a` to `b`; +0 and -0
 /// are the same. `None` if either is NaN.
 pub fn ulp_distance(format: FloatFormat, a: u128, b: u128) -> Option<u128> {
     let (x, y) = (steps(format, a)?, steps(format, b)?);

@@ -1,7 +1,7 @@
 //! Reductions: contributions combined in any binary tree over any permutation of them.
 //!
 //! A tree over a permutation is a sequence of pushes (its leaves from left to right) and merges of
-//! neighbours. The streaming plans merge while contributions arrive, so that a reduction over a
+//! neighbors. The streaming plans merge while contributions arrive, so that a reduction over a
 //! million iterations needs no list of them.
 
 use rand_chacha::ChaCha8Rng;
@@ -22,7 +22,7 @@ pub enum Combine {
     InitLast,
     /// Pairs, pairs of pairs, and so on.
     Balanced,
-    /// Neighbours drawn from the seed, operands in either order.
+    /// Neighbors drawn from the seed, operands in either order.
     Random,
 }
 

@@ -3,7 +3,7 @@
 use rand::RngCore;
 use rand_chacha::ChaCha8Rng;
 
-/// Mixes two words (finaliser of SplitMix64: G. Steele, D. Lea, C. Flood, "Fast Splittable
+/// Mixes two words (finalizer of SplitMix64: G. Steele, D. Lea, C. Flood, "Fast Splittable
 /// Pseudorandom Number Generators", OOPSLA 2014).
 #[inline]
 pub fn mix(a: u64, b: u64) -> u64 {

@@ -5,7 +5,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::draw::{below, mix};
 
-/// Iterations of a chunk when a shuffle keeps neighbours together, unless the space is too small
+/// Iterations of a chunk when a shuffle keeps neighbors together, unless the space is too small
 /// for it.
 pub const CHUNK: u64 = 1024;
 
@@ -108,7 +108,7 @@ impl Order {
         Order { counts, kind: Kind::Listed(numbers, 0), left: 0, step: 0 }
     }
 
-    /// An order drawn from a seed. About `chunk` iterations that are neighbours in the last two
+    /// An order drawn from a seed. About `chunk` iterations that are neighbors in the last two
     /// dimensions stay together (in an order of their own), which keeps caches warm; with `None`
     /// every order is possible. Small spaces are always shuffled as a whole.
     pub fn shuffled(counts: Vec<u64>, seed: u64, chunk: Option<u64>) -> Self {
@@ -232,7 +232,7 @@ pub fn point(lower: &[i64], step: &[i64], at: &[u64]) -> impl Iterator<Item = i6
     at.iter().zip(lower).zip(step).map(|((&i, &l), &s)| l.wrapping_add((i as i64).wrapping_mul(s)))
 }
 
-/// A shuffle that keeps neighbours together. A chunk is a box of columns and rows. Chunks come in
+/// A shuffle that keeps neighbors together. A chunk is a box of columns and rows. Chunks come in
 /// the order of a keyed permutation. Within a chunk its rows, and within a row the iterations whose
 /// distances are multiples of a drawn number, come in a drawn order, each such class forwards or
 /// backwards. So of any two iterations either may come first.

@@ -13,7 +13,7 @@ pub enum OrderPolicy {
     Reversed,
     /// Index order with this dimension running backwards.
     Mirrored(usize),
-    /// Drawn from the seed, each instance for itself; this many neighbours stay together (`None`:
+    /// Drawn from the seed, each instance for itself; this many neighbors stay together (`None`:
     /// all orders).
     Shuffled(Option<u64>),
 }

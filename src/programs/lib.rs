@@ -2,7 +2,7 @@
 //! method of [`Body`]; what comes out depends on nothing but the numbers that are drawn, so a seed,
 //! or the bytes of a fuzzer, name a program.
 //!
-//! Wild programs are for interpreters: undefined behaviour is rare enough that most runs get far,
+//! Wild programs are for interpreters: undefined behavior is rare enough that most runs get far,
 //! indices are mostly brought into range, divisors mostly not zero, loops mostly short. Calm ones
 //! are for compilers: nothing that is likely to be undefined is written, and [`grow`] runs what
 //! there is and takes back what turned out to be.

@@ -488,7 +488,7 @@ pub fn value_of(d: &Datum) -> Result<Value, String> {
             Value::shaped(shape, elems)
         }
         Datum::Unit => Value::Unit,
-        Datum::Uninit => return Err("only elements of memory can be uninitialised".into()),
+        Datum::Uninit => return Err("only elements of memory can be uninitialized".into()),
         Datum::Unreadable(why) => return Err(why.text().into()),
     })
 }

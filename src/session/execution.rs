@@ -54,7 +54,7 @@ impl Module {
     /// The code of a function; `poisoned` says that its arguments may be poison.
     fn resolved(&self, f: OpId, poisoned: bool, settings: &Settings) -> ResolveResult<(Program, FuncId)> {
         let poisoned = poisoned || settings.unwritten_is_poison;
-        self.resolved_with(&poison::analyse(&self.ir, &self.symbols, f, poisoned, settings.deferred), f, settings)
+        self.resolved_with(&poison::analyze(&self.ir, &self.symbols, f, poisoned, settings.deferred), f, settings)
     }
 
     fn resolved_with(&self, p: &PoisonMap, f: OpId, settings: &Settings) -> ResolveResult<(Program, FuncId)> {

@@ -34,7 +34,7 @@ pub struct View {
     pub offset: i64,
     /// Extents.
     pub sizes: Vec<i64>,
-    /// Distance of neighbours in each dimension.
+    /// Distance of neighbors in each dimension.
     pub strides: Vec<i64>,
 }
 
@@ -86,7 +86,7 @@ pub struct Origin {
     pub with: Option<usize>,
     /// First byte, counted from the start of the allocation.
     pub at: i64,
-    /// Distance of neighbours, in elements, in the dimensions that have neighbours.
+    /// Distance of neighbors, in elements, in the dimensions that have neighbors.
     pub strides: Vec<i64>,
 }
 
@@ -237,7 +237,7 @@ fn place_view(
     })))
 }
 
-/// Writes elements in row-major order; what is uninitialised stays so.
+/// Writes elements in row-major order; what is uninitialized stays so.
 pub(super) fn fill(ir: &Ir, m: &mut Machine<'_>, f: OpId, r: &MemRef, ty: TypeId, items: &Items) -> Result<(), Stop> {
     let elem = ir.elem_or_self(ty);
     let lack = |what: String| Stop::unsupported(f, format!("an argument of type '{}': {what}", type_text(ir, ty)));

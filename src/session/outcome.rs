@@ -162,7 +162,7 @@ impl Outcome {
         self
     }
 
-    /// The id of the kind of undefined behaviour, if there was any.
+    /// The id of the kind of undefined behavior, if there was any.
     pub fn kind(&self) -> Option<&'static str> {
         match &self.stop {
             Some(Stop::Undefined(k, _)) => Some(k.id()),

@@ -26,7 +26,7 @@ fn about(r: &Related) -> About {
 pub fn finding(ir: &Ir, stop: &Stop) -> Option<Diagnostic> {
     let f = stop.finding()?;
     let (code, message) = match stop {
-        Stop::Undefined(k, f) => (k.id(), format!("undefined behaviour: {} [{}]", f.message, k.id())),
+        Stop::Undefined(k, f) => (k.id(), format!("undefined behavior: {} [{}]", f.message, k.id())),
         Stop::Trap(f) => ("trap", format!("the program stopped itself: {} [trap]", f.message)),
         Stop::Unsupported(f) => ("unsupported", format!("unsupported: {} [unsupported]", f.message)),
         Stop::Exhausted(l, f) => {

@@ -71,7 +71,7 @@ pub fn statistics(ir: &Ir, d: &Datum, ty: TypeId, index_width: u32) -> String {
         let mean = s.sum / s.numbers as f64;
         out.push_str(&format!(", least {}, greatest {}, mean {mean}", text(least), text(greatest)));
     }
-    for (n, what) in [(s.nan, "NaN"), (s.infinite, "infinite"), (s.uninit, "uninitialised"), (s.poison, "poison")] {
+    for (n, what) in [(s.nan, "NaN"), (s.infinite, "infinite"), (s.uninit, "uninitialized"), (s.poison, "poison")] {
         if n > 0 {
             out.push_str(&format!(", {n} {what}"));
         }

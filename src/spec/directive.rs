@@ -17,7 +17,7 @@ pub enum Expect {
         /// The whole output, if it matters.
         prints: Option<String>,
     },
-    /// Undefined behaviour of this kind.
+    /// Undefined behavior of this kind.
     Undefined(String),
     /// Iterations of a parallel loop conflict.
     Race,

@@ -399,7 +399,7 @@ mod tests {
             (&BUILT_IN[0].1.replace("{passes:cf}", "{passes:none}"), "no passes 'none'"),
             (&BUILT_IN[0].1.replace("[\"today\", \"generic\"]", "[\"tomorrow\"]"), "no spelling 'tomorrow'"),
             (&BUILT_IN[0].1.replacen("name = \"", "name = \"a b", 1), "a name is"),
-            (&format!("colour = 1\n{}", BUILT_IN[0].1), "unknown field"),
+            (&format!("color = 1\n{}", BUILT_IN[0].1), "unknown field"),
         ] {
             let said = Adapter::parse("x.toml", text).unwrap_err();
             assert!(said.contains(part), "{said}");

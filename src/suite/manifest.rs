@@ -155,7 +155,7 @@ pub enum Outcome {
     },
     /// It is undefined: anything may happen, and a tool that tells says this.
     Undefined {
-        /// The kind of undefined behaviour.
+        /// The kind of undefined behavior.
         what: String,
     },
     /// It is undefined, for iterations of a parallel loop conflict.

@@ -49,7 +49,7 @@ pub(super) enum Came {
         #[serde(default)]
         prints: Option<String>,
     },
-    /// The implementation found undefined behaviour.
+    /// The implementation found undefined behavior.
     Undefined {
         #[serde(default)]
         message: String,

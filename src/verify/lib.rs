@@ -246,8 +246,8 @@ impl Verifier<'_> {
             let e = self.plain_error(at, "empty block: expect at least a terminator");
             // The entry may have no label to point at.
             let region = self.ir.block(b).parent;
-            let labelled = region.some().is_some_and(|r| self.ir.entry(r) != Some(b));
-            if let Some(d) = self.diags.last_mut().filter(|_| labelled) {
+            let labeled = region.some().is_some_and(|r| self.ir.entry(r) != Some(b));
+            if let Some(d) = self.diags.last_mut().filter(|_| labeled) {
                 d.span = Span::point(self.ir.block(b).at);
             }
             return Err(e);

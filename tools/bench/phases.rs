@@ -46,7 +46,7 @@ fn main() {
             let t = Instant::now();
             let symbols = SymbolTables::build(&ir);
             let entry = ir.lookup_symbol(ir.top, "main").unwrap();
-            let may = poison::analyse(&ir, &symbols, entry, false, false);
+            let may = poison::analyze(&ir, &symbols, entry, false, false);
             let (program, f) = resolve::resolve(&ir, &symbols, &may, entry, 64, u64::MAX, false).unwrap();
             r.push(t.elapsed().as_secs_f64() * 1e6);
             let t = Instant::now();

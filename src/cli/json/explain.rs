@@ -36,7 +36,7 @@ impl ExplainAnswer {
 pub enum Explained {
     /// The operations of a name.
     Operations(OperationsAbout),
-    /// A kind of undefined behaviour.
+    /// A kind of undefined behavior.
     Kind(KindAbout),
     /// All that can be explained (`--list`).
     List(Explainable),
@@ -58,7 +58,7 @@ pub struct OperationsAbout {
 pub struct Explainable {
     /// The operations.
     pub operations: Vec<OperationSummary>,
-    /// The ids of the kinds of undefined behaviour.
+    /// The ids of the kinds of undefined behavior.
     pub kinds: Vec<&'static str>,
 }
 

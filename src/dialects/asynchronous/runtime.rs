@@ -52,7 +52,7 @@ define! {
         meaning: Meaning::Values(begin),
     }
     CORO_FREE = "async.coro.free" Form::Asm("$id `,` $handle attr-dict"), [], "frees the frame of a coroutine" {
-        doc: "Memory of frames is not modelled: nothing is to be done. Since release 12. Source: 'async' dialect documentation, \"async.coro.free\".",
+        doc: "Memory of frames is not modeled: nothing is to be done. Since release 12. Source: 'async' dialect documentation, \"async.coro.free\".",
         operands: &[one("id", &ID), one("handle", &CORO_HANDLE)],
         meaning: Meaning::Values(|_, _| Ok(Values::new())),
     }

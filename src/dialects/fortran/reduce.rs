@@ -157,7 +157,7 @@ pub(super) fn random(w: &mut World<'_>, harvest: &Value) -> Result<Values, Stop>
     let Kind::Real(n @ (4 | 8)) = d.kind else { return Err(w.unsupported("random numbers of this type")) };
     for p in d.places(w)? {
         *w.clock += 1;
-        // The finaliser of splitmix64.
+        // The finalizer of splitmix64.
         let mut x = w.clock.wrapping_mul(0x9E37_79B9_7F4A_7C15);
         x = (x ^ (x >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         x = (x ^ (x >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);

@@ -36,7 +36,7 @@ define! {
         "custom<Async>($asyncDependencies) (`host_shared` $hostShared^)? ` ` `(` $dynamicSizes `)` \
          (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)"
     ), [], "memory of the device" {
-        doc: "Uninitialised. `host_shared` lets the host access it, too (since release 14). With `async` it may only be used by what \
+        doc: "Uninitialized. `host_shared` lets the host access it, too (since release 14). With `async` it may only be used by what \
               waits for the token. Source: 'gpu' dialect documentation, \"gpu.alloc\".",
         operands: &[WAITS, var("dynamicSizes", &INDEX), var("symbolOperands", &INDEX)],
         results: &[one("memref", &MEMREF), GIVES],

@@ -23,7 +23,7 @@ pub struct Launch {
     pub token: Option<ValueId>,
 }
 
-/// Memory that a body names besides its parameters: each is uninitialised memory of its type.
+/// Memory that a body names besides its parameters: each is uninitialized memory of its type.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Attributions {
     /// Memory that the threads of a block share.

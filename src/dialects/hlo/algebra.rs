@@ -1,4 +1,4 @@
-//! Transforms, decompositions and normalisations.
+//! Transforms, decompositions and normalizations.
 
 use std::rc::Rc;
 
@@ -286,7 +286,7 @@ impl Norm {
         Ok((self.both(w, Bin::Sub, x, mean)?, self.root(w, &wide)?))
     }
 
-    /// Normalised, scaled and moved.
+    /// Normalized, scaled and moved.
     fn normal(&self, w: &World<'_>, [x, scale, offset, mean, variance]: [&Line; 5]) -> Result<Value, Stop> {
         let (centered, deviation) = self.centered(w, x, mean, variance)?;
         let normal = self.both(w, Bin::Div, &centered, &deviation)?;
@@ -314,7 +314,7 @@ fn lines(w: &mut World<'_>, operands: &[Value]) -> Result<(Norm, Vec<Line>), Sto
     Ok((norm, all.iter().map(|t| Norm::line(t)).collect()))
 }
 
-/// Normalised by numbers that are given.
+/// Normalized by numbers that are given.
 pub static INFERENCE: OpDef = OpDef {
     name: "stablehlo.batch_norm_inference",
     summary: "elements less their mean, by their deviation",
@@ -335,7 +335,7 @@ pub static INFERENCE: OpDef = OpDef {
     ..NORM
 };
 
-/// Normalised by numbers that are computed.
+/// Normalized by numbers that are computed.
 pub static TRAINING: OpDef = OpDef {
     name: "stablehlo.batch_norm_training",
     summary: "elements less their mean, by their deviation; both as well",
@@ -359,7 +359,7 @@ pub static TRAINING: OpDef = OpDef {
 /// The gradient of that.
 pub static GRADIENT: OpDef = OpDef {
     name: "stablehlo.batch_norm_grad",
-    summary: "the gradients of a normalisation",
+    summary: "the gradients of a normalization",
     operands: &[
         one("operand", &FLOATS),
         one("scale", &FLOATS),

@@ -45,7 +45,7 @@ pub static DOT: OpDef = OpDef {
     name: "stablehlo.dot",
     summary: "the product of two vectors or matrices",
     doc: "The sum over the last dimension of `lhs` and the first one of `rhs`. The order of the sum is open: from the left, or as \
-          the schedule chooses. Source: StableHLO, which calls it deprecated in favour of `stablehlo.dot_general`.",
+          the schedule chooses. Source: StableHLO, which calls it deprecated in favor of `stablehlo.dot_general`.",
     attrs: &[opt_attr("precision_config", &ANY_ATTR)],
     verify: Some(|v, op| {
         let (a, r) = super::verify::tensors(v, op)?;

@@ -11,11 +11,11 @@ const SIGNED: u8 = 2;
 const UNSIGNED: u8 = 4;
 const FLOAT: u8 = 8;
 const COMPLEX: u8 = 16;
-const QUANTISED: u8 = 32;
+const QUANTizED: u8 = 32;
 const INDEX: u8 = 64;
 
 const INTEGER: u8 = SIGNED | UNSIGNED;
-const NUMBER: u8 = INTEGER | FLOAT | COMPLEX | QUANTISED;
+const NUMBER: u8 = INTEGER | FLOAT | COMPLEX | QUANTizED;
 const ANY: u8 = BOOLEAN | NUMBER;
 
 /// The kind of an element type; none of those that StableHLO does not have.
@@ -31,7 +31,7 @@ fn kind(ir: &Ir, t: TypeId) -> u8 {
             _ => 0,
         },
         Type::Index => INDEX,
-        Type::Dialect(d, _) if ir.str(*d) == "quant" => QUANTISED,
+        Type::Dialect(d, _) if ir.str(*d) == "quant" => QUANTizED,
         _ => 0,
     }
 }
@@ -59,12 +59,12 @@ pub static SIGNED_NUMBERS: TypeC =
 pub static ANALYTIC: TypeC =
     TypeC::new("ranked tensor of float, complex or quantized values", |ir, t| has(ir, t, NUMBER & !INTEGER));
 
-/// The same without quantised elements.
+/// The same without quantized elements.
 pub static FIELD: TypeC = TypeC::new("ranked tensor of float or complex values", |ir, t| has(ir, t, FLOAT | COMPLEX));
 
 /// What has an order and is no integer.
 pub static REALS: TypeC =
-    TypeC::new("ranked tensor of float or quantized values", |ir, t| has(ir, t, FLOAT | QUANTISED));
+    TypeC::new("ranked tensor of float or quantized values", |ir, t| has(ir, t, FLOAT | QUANTizED));
 
 /// Floats.
 pub static FLOATS: TypeC = TypeC::new("ranked tensor of float values", |ir, t| has(ir, t, FLOAT));
@@ -129,9 +129,9 @@ fn all(v: &Verifier<'_>, op: OpId, first: usize) -> (Vec<TypeId>, Vec<TypeId>) {
     (operands, v.ir.result_types(op).map(|t| v.ir.elem_or_self(t)).collect())
 }
 
-/// Whether elements are of one type: quantised ones may have different scales.
+/// Whether elements are of one type: quantized ones may have different scales.
 pub fn same(ir: &Ir, a: TypeId, b: TypeId) -> bool {
-    a == b || kind(ir, a) == QUANTISED && kind(ir, b) == QUANTISED
+    a == b || kind(ir, a) == QUANTizED && kind(ir, b) == QUANTizED
 }
 
 /// The operands from number `first` on and the results have one element type.

@@ -1,4 +1,4 @@
-//! Quantised elements: whole numbers that stand for floats.
+//! Quantized elements: whole numbers that stand for floats.
 
 use super::number::{Bin, Kind, binary, convert};
 use super::tensor::{kind, lacks, only, tensor};
@@ -26,15 +26,15 @@ const OP: OpDef = OpDef {
     traits: Traits::PURE,
     meaning: Meaning::Values(|w, operands| {
         let made = through_floats(w, operands, |_, _, all| Ok(all.iter().cloned().collect()))?;
-        made.ok_or_else(|| w.malformed("a quantised type"))
+        made.ok_or_else(|| w.malformed("a quantized type"))
     }),
     ..OpDef::NEW
 };
 
-/// Floats, or quantised elements, to quantised elements.
+/// Floats, or quantized elements, to quantized elements.
 pub static QUANTIZE: OpDef = OpDef {
     name: "stablehlo.uniform_quantize",
-    summary: "the quantised elements that stand for floats",
+    summary: "the quantized elements that stand for floats",
     verify: Some(super::rules::quantize),
     ..OP
 };
@@ -42,7 +42,7 @@ pub static QUANTIZE: OpDef = OpDef {
 /// Back to floats.
 pub static DEQUANTIZE: OpDef = OpDef {
     name: "stablehlo.uniform_dequantize",
-    summary: "the floats for which quantised elements stand",
+    summary: "the floats for which quantized elements stand",
     verify: Some(super::rules::dequantize),
     ..OP
 };
@@ -132,7 +132,7 @@ impl Quantized {
         Ok(Value::shaped(&t.shape, Elems::from_values(made)))
     }
 
-    fn dequantised(&self, w: &mut World<'_>, t: &Shaped) -> Result<Value, Stop> {
+    fn dequantized(&self, w: &mut World<'_>, t: &Shaped) -> Result<Value, Stop> {
         self.each(w, t, |w, v, (scale, zero)| {
             let bits = w.decided(v)?;
             let q = if self.signed { int::sext(self.width, bits) } else { bits.cast_signed() };
@@ -143,12 +143,12 @@ impl Quantized {
         })
     }
 
-    fn quantised(&self, w: &mut World<'_>, t: &Shaped) -> Result<Value, Stop> {
+    fn quantized(&self, w: &mut World<'_>, t: &Shaped) -> Result<Value, Stop> {
         self.each(w, t, |w, v, (scale, zero)| {
             let quotient = binary(Bin::Div, self.floats(), v, &scale).map_err(|l| lacks(w, l))?;
             let x = float::round_to_integral(self.expressed, RoundOp::RoundEven, w.decided(&quotient)?.into());
             let x = x.map(|x| float::to_f64(self.expressed, x)).filter(|x| !x.is_nan());
-            let x = x.ok_or_else(|| w.unsupported("a float that is no number, quantised"))?;
+            let x = x.ok_or_else(|| w.unsupported("a float that is no number, quantized"))?;
             // Beyond this range it is the end of that of the storage anyway.
             let n = (x.clamp(-1e15, 1e15) as i64).saturating_add(zero).clamp(self.range.0, self.range.1);
             Ok(Value::Word(int::from_i64(self.width, n)))
@@ -167,7 +167,7 @@ pub fn kind_of_bits(w: &World<'_>, t: TypeId) -> Result<Kind, Stop> {
     }
 }
 
-/// What `f` makes of operands as floats, where an operand or the result is quantised; none where
+/// What `f` makes of operands as floats, where an operand or the result is quantized; none where
 /// all are what they are.
 ///
 /// # Errors
@@ -187,15 +187,15 @@ pub fn through_floats(
     for (i, q) in types.iter().enumerate() {
         let t = tensor(w, operands, i)?;
         floats.push(match q {
-            Some(q) if q.floats() == k => q.dequantised(w, &t)?,
-            Some(_) => return Err(w.unsupported("quantised elements that stand for floats of several types")),
+            Some(q) if q.floats() == k => q.dequantized(w, &t)?,
+            Some(_) => return Err(w.unsupported("quantized elements that stand for floats of several types")),
             None => Value::Shaped(t),
         });
     }
     let made = f(w, k, &mut floats)?;
     match (result, made.first()) {
-        (Some(q), Some(Value::Shaped(t))) if q.floats() == k => q.quantised(w, &t.clone()).map(|v| Some(only(v))),
-        (Some(_), _) => Err(w.unsupported("quantised elements that stand for floats of several types")),
+        (Some(q), Some(Value::Shaped(t))) if q.floats() == k => q.quantized(w, &t.clone()).map(|v| Some(only(v))),
+        (Some(_), _) => Err(w.unsupported("quantized elements that stand for floats of several types")),
         (None, _) => Ok(Some(made)),
     }
 }

@@ -562,7 +562,7 @@ pub fn scan(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
-/// Floats, or quantised elements, to quantised elements that stand for such floats.
+/// Floats, or quantized elements, to quantized elements that stand for such floats.
 pub fn quantize(v: &mut Verifier<'_>, op: OpId) -> VResult {
     super::verify::one_shape(v, op, &[])?;
     let (a, r) = tensors(v, op)?;
@@ -570,17 +570,17 @@ pub fn quantize(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let from = own(&a[0]).or_else(|| v.ir.float_format(a[0].elem));
     match own(&r[0]).is_some() && own(&r[0]) == from {
         true => Ok(()),
-        false => Err(v.error(op, "expects quantised elements in the result, that stand for those of the operand")),
+        false => Err(v.error(op, "expects quantized elements in the result, that stand for those of the operand")),
     }
 }
 
-/// Quantised elements to the floats for which they stand.
+/// Quantized elements to the floats for which they stand.
 pub fn dequantize(v: &mut Verifier<'_>, op: OpId) -> VResult {
     super::verify::one_shape(v, op, &[])?;
     let (a, r) = tensors(v, op)?;
     let from = Quantized::of(v.ir, a[0].elem).map(|q| q.expressed);
     match from.is_some() && from == v.ir.float_format(r[0].elem) {
         true => Ok(()),
-        false => Err(v.error(op, "expects quantised elements, and a result of the floats for which they stand")),
+        false => Err(v.error(op, "expects quantized elements, and a result of the floats for which they stand")),
     }
 }

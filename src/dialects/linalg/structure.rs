@@ -11,7 +11,7 @@ use crate::Traits;
 use rustmlir_exec::points::{Affine, IndexMap};
 use rustmlir_ir::{AffineOp, Attr, AttrId, Expr, ExprId, Ir, MapId, OpId, RegionId, TypeId, ValueId};
 
-/// The parenthesised form of 2020: `linalg.matmul(%a, %b, %c) : A, B, C`.
+/// The parenthesized form of 2020: `linalg.matmul(%a, %b, %c) : A, B, C`.
 pub const ERA: u8 = 1;
 /// The form of mid-2020: `linalg.matmul %a, %b, %c : (A, B, C)`.
 pub const LIST: u8 = 2;

@@ -74,7 +74,7 @@ pub static RESHAPE: OpDef = OpDef {
         "linalg.reshape",
         Form::Asm("$view $reassociation attr-dict `:` type($view) `into` type($result)"),
     )],
-    summary: "a view with groups of neighbouring dimensions joined, or dimensions split (2020)",
+    summary: "a view with groups of neighboring dimensions joined, or dimensions split (2020)",
     doc: "The maps list the dimensions of the side with more of them, in order; each map is one dimension of the other side. \
           Joining aliases the source. Undefined: joining dimensions that are not contiguous; splitting a dimension into extents \
           whose product is another one; a result type that promises what does not hold. Splitting with two or more unknown \

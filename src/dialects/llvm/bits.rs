@@ -204,11 +204,11 @@ fn signed(width: u32, x: u128) -> i128 {
 }
 
 /// The result, or the end of the range on the side of a number's sign.
-fn signed_end(width: u32, exact: Option<i128>, towards: u128) -> u128 {
+fn signed_end(width: u32, exact: Option<i128>, toward: u128) -> u128 {
     let least = i128::MIN >> (128 - width);
     let n = match exact {
         Some(n) => n.clamp(least, !least),
-        None if signed(width, towards) < 0 => least,
+        None if signed(width, toward) < 0 => least,
         None => !least,
     };
     n.cast_unsigned() & all(width)

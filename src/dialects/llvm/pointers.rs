@@ -60,7 +60,7 @@ define! {
         exec: Exec::Resolve(super::global::resolve_addressof),
     }
     PTRTOINT = "llvm.ptrtoint" CAST, [], "the number of a pointer" {
-        doc: "Of the null pointer and its neighbours it is the distance from null. Which number an allocation has is nobody's \
+        doc: "Of the null pointer and its neighbors it is the distance from null. Which number an allocation has is nobody's \
               business but its alignment's: the number may be moved to a multiple of a number, by sums, differences and \
               remainders that end in `llvm.inttoptr`, or be assumed to be one; other uses are not supported. Source: LLVM \
               language reference, \"'ptrtoint .. to' Instruction\".",

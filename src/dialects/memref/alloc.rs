@@ -92,7 +92,7 @@ pub static REALLOC: OpDef = OpDef {
         "$source (`(` $dynamicResultSize^ `)`)? {(`alignment` `=` $alignment^)?} attr-dict `:` type($source) `to` type(results)",
     ),
     summary: "changes the size of a buffer",
-    doc: "Makes a new buffer, copies as many elements as both have and frees the source; further elements are uninitialised. \
+    doc: "Makes a new buffer, copies as many elements as both have and frees the source; further elements are uninitialized. \
           Undefined: what is undefined for `dealloc` of the source; a negative size. Source: MLIR documentation, 'memref' dialect.",
     operands: &[one("source", &MEMREF_1D), opt("dynamicResultSize", &INDEX)],
     results: &[one("result", &MEMREF_1D)],

@@ -22,7 +22,7 @@ pub static COPY: OpDef = OpDef {
     name: "memref.copy",
     form: Form::Asm("$source `,` $target attr-dict `:` type($source) `to` type($target)"),
     summary: "copies all elements of a memref",
-    doc: "Layouts may differ. Poison and uninitialised elements are copied as such. Undefined: shapes that differ at run time; source \
+    doc: "Layouts may differ. Poison and uninitialized elements are copied as such. Undefined: shapes that differ at run time; source \
           and target that share elements, unless each element is copied onto itself. Source: MLIR documentation, 'memref' dialect.",
     operands: &[one("source", &ANY_MEMREF), one("target", &ANY_MEMREF)],
     verify: Some(verify_copy),
@@ -257,7 +257,7 @@ fn verify_wait(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 // ---- meaning ------------------------------------------------------------------------------------
 
-/// Copies consecutive elements; poison and missing initialisation travel along.
+/// Copies consecutive elements; poison and missing initialization travel along.
 ///
 /// # Errors
 /// Faults of memory.

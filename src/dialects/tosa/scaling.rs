@@ -130,11 +130,11 @@ pub static TABLE: OpDef = OpDef {
     summary: "what a table holds for each element",
     doc: "Of 8 bits, the entry of number `x + 128`. Of 16 bits, the upper 9 bits are the number of an entry, and the lower 7 bits say \
           how far it is to the next one; the result has 7 bits more than the entries. The specification requires that two \
-          neighbours differ by a number of 16 bits. Source: TOSA 1.0 specification, \"TABLE\".",
+          neighbors differ by a number of 16 bits. Source: TOSA 1.0 specification, \"TABLE\".",
     operands: &[one("input1", &TENSOR), one("table", &TENSOR)],
     results: &[one("output", &TENSOR)],
     traits: Traits::PURE.and(Traits::MAKES_POISON),
-    poison: "where two neighbours differ by more than a number of 16 bits",
+    poison: "where two neighbors differ by more than a number of 16 bits",
     verify: Some(super::rules::table),
     meaning: Meaning::Values(|w, operands| {
         let (a, t) = (tensor(w, operands, 0)?, tensor(w, operands, 1)?);
@@ -205,7 +205,7 @@ fn resize(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     };
     let shape = [batches, extent(height, yn, yd, oy, by), extent(width, xn, xd, ox, bx), channels];
     let bilinear = given::word(w.ir, w.op, "mode") == "BILINEAR";
-    // Both neighbours along a dimension, and how far it is from the first one.
+    // Both neighbors along a dimension, and how far it is from the first one.
     let place = |at: i64, num: i64, den: i64, offset: i64, n: i64| {
         let p = at * den + offset;
         let first = p.div_euclid(num);

@@ -19,7 +19,7 @@ use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
 use rustmlir_syntax::printer::Printer;
 use rustmlir_verify::{VResult, Verifier};
 
-/// A generalised matrix product.
+/// A generalized matrix product.
 pub static CONTRACT: OpDef = OpDef {
     name: "vector.contract",
     form: Form::words(parse_contract, print_contract),

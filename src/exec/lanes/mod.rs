@@ -178,7 +178,7 @@ impl<'p> Job<'p> {
         Some(job)
     }
 
-    /// Chooses the loop for lanes: parallel, long, and with neighbours in memory.
+    /// Chooses the loop for lanes: parallel, long, and with neighbors in memory.
     fn choose(&mut self, s: &Structured, walks: &[Walk]) {
         let score = |l: usize| {
             let near = walks.iter().filter(|w| w.strides[l].unsigned_abs() <= 1).count() as i64;

@@ -29,7 +29,7 @@ pub(super) struct Walk {
     pub(super) register: Option<usize>,
     /// Which store.
     pub(super) store: usize,
-    /// Element at the origin of the iteration space, and distance of neighbours along each loop, in
+    /// Element at the origin of the iteration space, and distance of neighbors along each loop, in
     /// elements.
     origin: i64,
     pub(super) strides: SmallVec<[i64; 8]>,

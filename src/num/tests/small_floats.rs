@@ -118,7 +118,7 @@ impl Oracle {
             let to_half = (2 * num).cmp(&((low.0 + high.0) * den));
             match mode {
                 RoundingMode::ToNearestEven => {
-                    // Neighbours alternate between even and odd.
+                    // Neighbors alternate between even and odd.
                     to_half == Ordering::Greater || (to_half == Ordering::Equal && (above - 1) % 2 == 1)
                 }
                 RoundingMode::ToNearestAway => to_half != Ordering::Less,

@@ -29,7 +29,7 @@ fn bits<F: Float>(format: FloatFormat, value: F) -> u128 {
     if value.is_nan() { format.nan().unwrap() } else { value.to_bits() }
 }
 
-/// Values of the format: any bits, runs, edges, and neighbours of `near`.
+/// Values of the format: any bits, runs, edges, and neighbors of `near`.
 fn sample(format: FloatFormat, random: &mut Random, near: u128) -> u128 {
     let edges = [
         0,

@@ -62,13 +62,13 @@ pub(super) struct Names {
     regions: Vec<Vec<(u32, u32)>>,
 }
 
-/// The low bits are the place in the table and the high ones tell neighbours apart.
+/// The low bits are the place in the table and the high ones tell neighbors apart.
 fn spread(hash: u32) -> u64 {
     u64::from(hash) | u64::from(hash.wrapping_mul(0x9E37_79B9)) << 32
 }
 
 impl Names {
-    /// Names that differ in their last digit alone, as those of neighbouring operations do, lie
+    /// Names that differ in their last digit alone, as those of neighboring operations do, lie
     /// side by side.
     fn hash(&self, name: &str) -> u32 {
         let Some((&last, rest)) = name.as_bytes().split_last() else { return 0 };

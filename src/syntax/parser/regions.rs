@@ -153,11 +153,11 @@ impl<'s> Parser<'s> {
             self.bump();
             return Ok(());
         }
-        let labelled = self.peek() == T::Caret;
-        if labelled && !args.is_empty() {
+        let labeled = self.peek() == T::Caret;
+        if labeled && !args.is_empty() {
             return Err(self.error("invalid block name in region with named arguments"));
         }
-        if !labelled {
+        if !labeled {
             let block = self.ir.new_block(open);
             self.ir.append_block(region, block);
             self.unused_names(args)?;

@@ -138,7 +138,7 @@ impl View {
             8,
             y + 12,
             "",
-            "blue: has a value, grey: never written, red: poison; empty frames: not in the view",
+            "blue: has a value, gray: never written, red: poison; empty frames: not in the view",
         ));
         let title = format!(
             "{} at {}: offset {}, sizes {}, strides {}",

@@ -207,7 +207,7 @@ async function ask(request, out, doing) {
 
 // ---- running ------------------------------------------------------------------------------------
 
-const CLASSES = { ok: 'ran to its end', undefined: 'undefined behaviour', race: 'a data race', trap: 'the program stopped itself',
+const CLASSES = { ok: 'ran to its end', undefined: 'undefined behavior', race: 'a data race', trap: 'the program stopped itself',
   unsupported: 'no answer: not supported', exhausted: 'no answer: a limit ran out', internal: 'an error of this tool',
   nondeterministic: 'several outcomes' };
 const kindOf = c => c === 'ok' ? 'good' : 'bad';

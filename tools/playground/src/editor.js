@@ -1,4 +1,4 @@
-// Editors: CodeMirror with the language, a place that a run stands at, and colours for light and dark.
+// Editors: CodeMirror with the language, a place that a run stands at, and colors for light and dark.
 import { closeBrackets } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { HighlightStyle, bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language';
@@ -9,7 +9,7 @@ import { Decoration, EditorView, drawSelection, highlightActiveLine, hoverToolti
 import { tags as t } from '@lezer/highlight';
 import { mlir } from './mlir.js';
 
-const colours = HighlightStyle.define([
+const colors = HighlightStyle.define([
   { tag: t.comment, color: 'var(--comment)' }, { tag: t.string, color: 'var(--string)' },
   { tag: [t.number, t.escape], color: 'var(--number)' }, { tag: t.typeName, color: 'var(--type)' },
   { tag: [t.keyword, t.modifier, t.controlKeyword], color: 'var(--keyword)' },
@@ -67,7 +67,7 @@ export function editor(parent, label, { changed, explain, readOnly = false } = {
     parent,
     state: EditorState.create({ extensions: [
       lineNumbers(), history(), drawSelection(), indentOnInput(), bracketMatching(), closeBrackets(),
-      highlightActiveLine(), highlightSelectionMatches(), lintGutter(), mlir, syntaxHighlighting(colours), place, tip,
+      highlightActiveLine(), highlightSelectionMatches(), lintGutter(), mlir, syntaxHighlighting(colors), place, tip,
       keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, ...lintKeymap]),
       EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', tabindex: '0' }),
       EditorState.readOnly.of(readOnly), EditorState.tabSize.of(2),

@@ -98,17 +98,17 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
     await page.close();
   });
 
-  sized('shows both generations in colours', async () => {
+  sized('shows both generations in colors', async () => {
     const page = await open(size);
-    // The colours of the words of a text.
-    const colours = async text => {
+    // The colors of the words of a text.
+    const colors = async text => {
       await write(page, text);
       await settled(page, /valid/);
       return new Map(await page.$$eval('#editor .cm-line span', all => all.map(e => [e.textContent, getComputedStyle(e).color])));
     };
     const plain = await page.$eval('#editor .cm-line', e => getComputedStyle(e).color);
-    const old = await colours('func @main(%m: memref<4xf32>, %i: index) -> f32 {\n  // why\n  %x = load %m[%i] : memref<4xf32>\n  %y = addf %x, %x : f32\n  return %y : f32\n}\n');
-    const now = await colours('func.func @main(%m: memref<4xf32>, %i: index) -> f32 {\n  // why\n  %x = memref.load %m[%i] : memref<4xf32>\n  %y = arith.addf %x, %x : f32\n  return %y : f32\n}\n');
+    const old = await colors('func @main(%m: memref<4xf32>, %i: index) -> f32 {\n  // why\n  %x = load %m[%i] : memref<4xf32>\n  %y = addf %x, %x : f32\n  return %y : f32\n}\n');
+    const now = await colors('func.func @main(%m: memref<4xf32>, %i: index) -> f32 {\n  // why\n  %x = memref.load %m[%i] : memref<4xf32>\n  %y = arith.addf %x, %x : f32\n  return %y : f32\n}\n');
     for (const [words, all] of [[['func', 'load', 'addf', 'return'], old], [['func.func', 'memref.load', 'arith.addf', 'return'], now]]) {
       const found = words.map(w => all.get(w));
       assert.ok(found.every(c => c && c !== plain && c === found[0]), `${words}: ${found}`);
@@ -129,7 +129,7 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
       await tab(page, 'run');
       if (await page.$eval('#entry', e => e.value)) {
         await page.click('#do-run');
-        await settled(page, /: (ran to its end|undefined behaviour|a data race)/);
+        await settled(page, /: (ran to its end|undefined behavior|a data race)/);
       }
     }
     sound(page);
@@ -372,7 +372,7 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
     await example(page, "An operation of one's own");
     await settled(page, /valid/);
     await page.click('#do-run');
-    await settled(page, /undefined behaviour.*the bounds are in order/);
+    await settled(page, /undefined behavior.*the bounds are in order/);
     const own = await page.innerText('#definitions .cm-content');
     assert.match(own, /rustmlir\.require/);
     // Stepping goes into the definition, and the other text is marked there.

@@ -74,7 +74,7 @@ pub static RESHAPE: OpDef = OpDef {
     naming: Naming::Word("reshape"),
     summary: "the same elements in a shape that is read from a buffer",
     doc: "Undefined: a shape with another number of elements; a negative extent; an extent that differs from the result type; an \
-          uninitialised element of the shape. Source: MLIR documentation, 'memref' dialect.",
+          uninitialized element of the shape. Source: MLIR documentation, 'memref' dialect.",
     operands: &[one("source", &ANY_MEMREF), one("shape", &MEMREF_1D_INT)],
     results: &[one("result", &ANY_MEMREF)],
     verify: Some(verify_reshape),

@@ -101,7 +101,7 @@ enum Request {
         #[serde(default)]
         call: Asked,
     },
-    /// What does an operation or a kind of undefined behaviour mean?
+    /// What does an operation or a kind of undefined behavior mean?
     Explain { what: String },
     /// The parallel loops of a run; and what comes of it with two iterations of one exchanged.
     Exchange {
@@ -367,7 +367,7 @@ fn compare(source: &Program, target: Option<&Program>, function: Option<&str>, i
             spelling: None,
             save: &|_, _| None,
             trace: false,
-            colours: false,
+            colors: false,
         },
         located: None,
         settings: o.settings.clone(),
@@ -380,7 +380,7 @@ fn compare(source: &Program, target: Option<&Program>, function: Option<&str>, i
     all
 }
 
-/// What an operation or a kind of undefined behaviour means: the answer of the command, and the
+/// What an operation or a kind of undefined behavior means: the answer of the command, and the
 /// sentences of the documents.
 fn explain(what: &str) -> Value {
     if let Some(k) = Ub::from_id(what) {

@@ -249,7 +249,7 @@ class Returned(Outcome):
 class Finding(Outcome):
     """A run that ended before the function returned, and why."""
 
-    #: The id of the kind of undefined behaviour, or `trap`, `unsupported`, `exhausted`.
+    #: The id of the kind of undefined behavior, or `trap`, `unsupported`, `exhausted`.
     kind: str
     message: str
     place: Place

@@ -1,5 +1,5 @@
 //! What fast-math flags allow. `nnan` and `ninf` make poison when they are broken, which a run
-//! shows. The others allow an optimiser to compute something else, which no single run can show.
+//! shows. The others allow an optimizer to compute something else, which no single run can show.
 //! Neither can it show what else an operation may compute whose accuracy is not specified.
 
 use std::collections::BTreeSet;
@@ -12,7 +12,7 @@ use rustmlir_syntax::printer::type_text;
 
 /// What operations that a function may reach allow besides what they compute here.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Licence {
+pub struct License {
     /// The flags that allow rewrites.
     flags: BTreeSet<&'static str>,
     /// The flags that make poison.
@@ -96,7 +96,7 @@ const PLAIN: &[&str] = &["linalg.fill", "linalg.copy", "linalg.transpose", "lina
 /// Constants up to this size are numbers of few digits, if they are multiples of one half.
 const SMALL_CONSTANT: f64 = 1024.0;
 
-/// What is seen of a function on the way to its licence.
+/// What is seen of a function on the way to its license.
 #[derive(Default)]
 struct Seen {
     /// Operations with each flag that it has a meaning for.
@@ -119,10 +119,10 @@ struct Seen {
     digits: Option<u32>,
 }
 
-impl Licence {
+impl License {
     /// Those of a function and of the functions that it may call.
-    pub fn of(m: &Module, f: OpId) -> Licence {
-        let mut out = Licence::default();
+    pub fn of(m: &Module, f: OpId) -> License {
+        let mut out = License::default();
         let mut all = Seen::default();
         let mut todo = vec![f];
         let mut seen = BTreeSet::new();
@@ -202,7 +202,7 @@ impl Licence {
     /// What a target allows itself that has operations in place of some whose accuracy is not
     /// specified; `None` if it has the same ones, which are then the same functions. Those on
     /// another type of floats are others.
-    pub fn approximation(&self, target: &Licence) -> Option<Approximation> {
+    pub fn approximation(&self, target: &License) -> Option<Approximation> {
         let replaced: BTreeSet<&'static str> = self.inexact.difference(&target.inexact).map(|x| x.0).collect();
         let replaced: Vec<&'static str> = replaced.into_iter().collect();
         let rounding = if self.digits == 0 { 0.0 } else { 2f64.powi(2 - self.digits as i32).min(1.0 / 16.0) };
@@ -215,14 +215,14 @@ impl Licence {
         self.zeros
     }
 
-    /// Whether a target with this licence may make poison of a float: a sum in another order may
+    /// Whether a target with this license may make poison of a float: a sum in another order may
     /// overflow on the way, which `ninf` forbids to operations of both sides.
-    pub fn poison(&self, target: &Licence) -> bool {
+    pub fn poison(&self, target: &License) -> bool {
         self.values && !target.poison.is_empty() && target.poison.is_subset(&self.poison)
     }
 
-    /// The flags that another licence does not have, as far as they have something to act on here.
-    pub fn beyond(&self, other: &Licence) -> Vec<&'static str> {
+    /// The flags that another license does not have, as far as they have something to act on here.
+    pub fn beyond(&self, other: &License) -> Vec<&'static str> {
         let acts = |flag: &&&'static str| self.values || **flag == "nsz";
         self.flags.difference(&other.flags).filter(acts).copied().collect()
     }
