@@ -39,12 +39,20 @@ Exit codes:
 #[command(name = "rustmlir-interp", version = env!("CARGO_PKG_VERSION"), after_help = EXAMPLES, arg_required_else_help = true)]
 #[command(override_usage = "rustmlir-interp [run] [OPTIONS] FILE\n       rustmlir-interp COMMAND ...")]
 pub struct Cli {
-    /// When messages have colors
-    #[arg(long, value_enum, value_name = "WHEN", default_value = "auto", global = true, visible_alias = "colour")]
-    pub color: Color,
+    /// Options of all commands.
+    #[command(flatten)]
+    pub common: Common,
     /// Which command.
     #[command(subcommand)]
     pub command: Command,
+}
+
+/// Options of all commands.
+#[derive(Args, Debug)]
+pub struct Common {
+    /// When messages have colors
+    #[arg(long, value_enum, value_name = "WHEN", default_value = "auto", global = true, visible_alias = "colour")]
+    pub color: Color,
 }
 
 /// The commands.

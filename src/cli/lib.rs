@@ -19,6 +19,7 @@ mod explain_args;
 mod explore;
 mod fmt;
 mod generate;
+mod grammar;
 mod help;
 pub mod json;
 mod learn;
@@ -110,8 +111,7 @@ fn with_default_command(argv: &[OsString]) -> Result<Vec<OsString>, String> {
     {
         at += if w.contains('=') { 1 } else { 2 };
     }
-    let cli = Cli::command();
-    let names: Vec<&str> = cli.get_subcommands().map(clap::Command::get_name).collect();
+    let names: Vec<&str> = grammar::names().collect();
     match argv.get(at).map(|a| text(a).unwrap_or_default()) {
         None => return Ok(out),
         Some(w)
@@ -122,8 +122,10 @@ fn with_default_command(argv: &[OsString]) -> Result<Vec<OsString>, String> {
             }
         }
         Some(w) => {
-            let near = nearest(&w, names.iter().copied());
-            if !near.is_empty() && !std::path::Path::new(&w).exists() {
+            if !std::path::Path::new(&w).exists()
+                && let near = nearest(&w, names.iter().copied())
+                && !near.is_empty()
+            {
                 return Err(format!("'{w}' is neither a command nor a file; did you mean '{}'?", near.join("', '")));
             }
             out.insert(at, "run".into());
@@ -185,11 +187,14 @@ fn dispatch(argv: &[OsString], examples: &[u8], commit: &str) -> Class {
     };
     // The grammar wants a text that lives as long as the program.
     let version: &'static str = format!("{}{commit}", env!("CARGO_PKG_VERSION")).leak();
-    let parsed = Cli::command()
-        .version(version)
-        .color(choice)
-        .try_get_matches_from(words)
-        .and_then(|m| Cli::from_arg_matches(&m));
+    let parsed = match grammar::parsed(&words) {
+        Some(cli) => Ok(cli),
+        None => Cli::command()
+            .version(version)
+            .color(choice)
+            .try_get_matches_from(words)
+            .and_then(|m| Cli::from_arg_matches(&m)),
+    };
     let cli = match parsed {
         Ok(c) => c,
         Err(e) if e.exit_code() == 0 => {

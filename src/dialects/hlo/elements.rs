@@ -11,11 +11,11 @@ const SIGNED: u8 = 2;
 const UNSIGNED: u8 = 4;
 const FLOAT: u8 = 8;
 const COMPLEX: u8 = 16;
-const QUANTizED: u8 = 32;
+const QUANTIZED: u8 = 32;
 const INDEX: u8 = 64;
 
 const INTEGER: u8 = SIGNED | UNSIGNED;
-const NUMBER: u8 = INTEGER | FLOAT | COMPLEX | QUANTizED;
+const NUMBER: u8 = INTEGER | FLOAT | COMPLEX | QUANTIZED;
 const ANY: u8 = BOOLEAN | NUMBER;
 
 /// The kind of an element type; none of those that StableHLO does not have.
@@ -31,7 +31,7 @@ fn kind(ir: &Ir, t: TypeId) -> u8 {
             _ => 0,
         },
         Type::Index => INDEX,
-        Type::Dialect(d, _) if ir.str(*d) == "quant" => QUANTizED,
+        Type::Dialect(d, _) if ir.str(*d) == "quant" => QUANTIZED,
         _ => 0,
     }
 }
@@ -64,7 +64,7 @@ pub static FIELD: TypeC = TypeC::new("ranked tensor of float or complex values",
 
 /// What has an order and is no integer.
 pub static REALS: TypeC =
-    TypeC::new("ranked tensor of float or quantized values", |ir, t| has(ir, t, FLOAT | QUANTizED));
+    TypeC::new("ranked tensor of float or quantized values", |ir, t| has(ir, t, FLOAT | QUANTIZED));
 
 /// Floats.
 pub static FLOATS: TypeC = TypeC::new("ranked tensor of float values", |ir, t| has(ir, t, FLOAT));
@@ -131,7 +131,7 @@ fn all(v: &Verifier<'_>, op: OpId, first: usize) -> (Vec<TypeId>, Vec<TypeId>) {
 
 /// Whether elements are of one type: quantized ones may have different scales.
 pub fn same(ir: &Ir, a: TypeId, b: TypeId) -> bool {
-    a == b || kind(ir, a) == QUANTizED && kind(ir, b) == QUANTizED
+    a == b || kind(ir, a) == QUANTIZED && kind(ir, b) == QUANTIZED
 }
 
 /// The operands from number `first` on and the results have one element type.
