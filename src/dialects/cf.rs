@@ -400,9 +400,9 @@ pub fn resolve_cond_br(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let cmp = r.take_comparison(r.ir.operands(op)[0]);
     let (t, f) = (edge(r, op, 0)?, edge(r, op, 1)?);
     r.emit(match (cmp, r.plain_edge(t), r.plain_edge(f)) {
-        (Some((p, a, b)), Some(then), Some(els)) => Node::IfCmp { p, a, b, then, els },
+        (Some(test), Some(then), Some(els)) => test.enter(then, els),
         (None, Some(then), Some(els)) => Node::If { c, then, els },
-        (Some((p, a, b)), ..) => Node::CondBrCmp { p, a, b, t, f },
+        (Some(test), ..) => test.branch(t, f),
         (None, ..) => Node::CondBr { c, t, f },
     });
     Ok(())

@@ -276,7 +276,7 @@ impl Machine<'_> {
         let mut d = Digest::default();
         for (h, a) in self.heap.live() {
             d.word(h.0);
-            a.data.iter().zip(&a.state).for_each(|(b, s)| d.word(u64::from(*b) << 8 | u64::from(*s)));
+            a.data.iter().zip(&*a.state).for_each(|(b, s)| d.word(u64::from(*b) << 8 | u64::from(*s)));
             a.data.iter().skip(a.state.len()).for_each(|b| d.word(u64::from(*b)));
         }
         self.out.iter().for_each(|b| d.word(u64::from(*b)));

@@ -9,6 +9,7 @@ pub mod elementwise;
 mod fast;
 pub mod fiber;
 pub mod footprint;
+mod frame;
 pub mod lanes;
 mod law;
 pub mod machine;

@@ -492,9 +492,16 @@ pub enum Node {
         then: CodeId,
         els: CodeId,
     },
-    /// `If` on a 64-bit comparison.
-    IfCmp {
-        p: IntPred,
+    /// `If` on a word that is less than another.
+    IfLess {
+        flip: Flip,
+        a: u32,
+        b: u32,
+        then: CodeId,
+        els: CodeId,
+    },
+    /// `If` on two equal words.
+    IfEqual {
         a: u32,
         b: u32,
         then: CodeId,
@@ -561,9 +568,16 @@ pub enum Node {
         t: u32,
         f: u32,
     },
-    /// `CondBr` on a 64-bit comparison.
-    CondBrCmp {
-        p: IntPred,
+    /// `CondBr` on a word that is less than another.
+    CondBrLess {
+        flip: Flip,
+        a: u32,
+        b: u32,
+        t: u32,
+        f: u32,
+    },
+    /// `CondBr` on two equal words.
+    CondBrEqual {
         a: u32,
         b: u32,
         t: u32,
@@ -582,6 +596,77 @@ pub enum Node {
     Return {
         i: u32,
     },
+}
+
+/// Which bits of both words are flipped before they are compared as unsigned numbers: with the
+/// highest one flipped, signed numbers have their order.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Flip(u8);
+
+impl Flip {
+    /// That of signed numbers, or of unsigned ones.
+    pub fn new(signed: bool) -> Self {
+        Flip(u8::from(signed) << 7)
+    }
+
+    /// Whether `a` is less than `b`.
+    #[inline(always)]
+    pub(super) fn less(self, a: u64, b: u64) -> bool {
+        let bits = u64::from(self.0) << 56;
+        a ^ bits < b ^ bits
+    }
+}
+
+/// A 64-bit comparison as one that the nodes know, of the same words: `a < b` or `a == b`.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Decision {
+    /// How `a < b` is meant; none for `a == b`.
+    less: Option<Flip>,
+    a: u32,
+    b: u32,
+    /// Whether what it decides is the other way round.
+    not: bool,
+}
+
+impl Decision {
+    /// The predicate of two slots.
+    pub fn new(p: IntPred, a: u32, b: u32) -> Self {
+        use IntPred::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
+        let (less, swap, not) = match p {
+            Eq => (None, false, false),
+            Ne => (None, false, true),
+            Slt => (Some(true), false, false),
+            Sge => (Some(true), false, true),
+            Sgt => (Some(true), true, false),
+            Sle => (Some(true), true, true),
+            Ult => (Some(false), false, false),
+            Uge => (Some(false), false, true),
+            Ugt => (Some(false), true, false),
+            Ule => (Some(false), true, true),
+        };
+        let (a, b) = if swap { (b, a) } else { (a, b) };
+        Decision { less: less.map(Flip::new), a, b, not }
+    }
+
+    /// The node that enters one of two pieces.
+    pub fn enter(self, then: CodeId, els: CodeId) -> Node {
+        let Decision { less, a, b, not } = self;
+        let (then, els) = if not { (els, then) } else { (then, els) };
+        match less {
+            Some(flip) => Node::IfLess { flip, a, b, then, els },
+            None => Node::IfEqual { a, b, then, els },
+        }
+    }
+
+    /// The node that follows one of two edges.
+    pub fn branch(self, t: u32, f: u32) -> Node {
+        let Decision { less, a, b, not } = self;
+        let (t, f) = if not { (f, t) } else { (t, f) };
+        match less {
+            Some(flip) => Node::CondBrLess { flip, a, b, t, f },
+            None => Node::CondBrEqual { a, b, t, f },
+        }
+    }
 }
 
 /// What a step from one pointer to another promises: it makes poison where it does not hold.
@@ -628,5 +713,42 @@ impl Node {
             Node::Store2 { v, m, info, .. } | Node::StoreN { v, m, info } => (true, v, m, info),
             _ => return None,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rustmlir_num::int;
+
+    #[test]
+    fn every_comparison_decides_as_its_predicate_says() {
+        let words = [0, 1, 2, u64::MAX, u64::MAX - 1, 1 << 63, (1 << 63) - 1, (1 << 63) + 1];
+        for p in IntPred::ALL {
+            for x in words {
+                for y in words {
+                    let w = |s: u32| if s == 0 { x } else { y };
+                    let taken = match Decision::new(p, 0, 1).branch(10, 20) {
+                        Node::CondBrLess { flip, a, b, t, f } => {
+                            if flip.less(w(a), w(b)) {
+                                t
+                            } else {
+                                f
+                            }
+                        }
+                        Node::CondBrEqual { a, b, t, f } => {
+                            if w(a) == w(b) {
+                                t
+                            } else {
+                                f
+                            }
+                        }
+                        n => panic!("{n:?}"),
+                    };
+                    let want = if int::cmp64(p, x, y) { 10 } else { 20 };
+                    assert_eq!(taken, want, "{p:?} {x} {y}");
+                }
+            }
+        }
     }
 }

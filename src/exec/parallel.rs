@@ -4,7 +4,7 @@
 //! In index order, and in any order without reductions, the quick loop moves from iteration to
 //! iteration by itself and only begins and ends a loop here.
 
-use super::fast::{in_frame, next_run};
+use super::frame::{in_frame, next_run};
 use super::machine::Machine;
 use super::observe::{Fork, Observer};
 use super::open::{Ctl, Flight, ParallelState, Pieces, Planned, Resume};
@@ -41,7 +41,7 @@ impl Machine<'_> {
             fr[d as usize] = fr[s as usize];
         }
         if !m.objs.is_empty() {
-            super::fast::move_objs(&mut self.objs[self.obj_base..], m);
+            super::frame::move_objs(&mut self.objs[self.obj_base..], m);
         }
     }
 

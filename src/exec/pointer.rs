@@ -11,14 +11,16 @@ pub(super) fn word_at(heap: &Heap, [alloc, at]: [u64; 2], sz: u8, align: u8) -> 
         return None;
     }
     // Null and what else is no allocation have no entry in the table.
-    heap.get(Handle(alloc))?.clean_word(at, sz)
+    heap.get(Handle(alloc)).filter(|a| a.is_aligned(align))?.clean_word(at, sz)
 }
 
 /// Writes one likewise; false if that takes more.
 #[inline(always)]
 pub(super) fn put_word_at(heap: &mut Heap, [alloc, at]: [u64; 2], sz: u8, align: u8, v: u64) -> bool {
     at & (u64::from(align) - 1) == 0
-        && heap.get_mut(Handle(alloc)).is_some_and(|a| a.guard == 0 && a.set_clean_word(at, sz, v))
+        && heap
+            .get_mut(Handle(alloc))
+            .is_some_and(|a| a.guard == 0 && a.is_aligned(align) && a.set_clean_word(at, sz, v))
 }
 
 /// The byte to which a step leads from a pointer, if all that is promised holds.

@@ -10,7 +10,7 @@ use rustmlir_meaning::stop::Stop;
 use rustmlir_meaning::value::Value;
 use rustmlir_num::float::{BinaryOp, FloatFormat};
 
-pub use super::node::{CodeId, FuncId, Node};
+pub use super::node::{CodeId, Decision, FuncId, Node};
 pub use super::place::Place;
 
 /// A straight-line piece of nodes with the operation that each came from.
@@ -327,6 +327,8 @@ pub struct Func {
     pub n_objs: u32,
     /// Constants in the first slots.
     pub consts: Box<[u64]>,
+    /// The same where there are not more of them, for calls; what follows them is 0.
+    pub few_consts: Option<[u64; 4]>,
     /// Constant objects in the first object slots.
     pub const_objs: Box<[Value]>,
     /// Where arguments lie, with their poison flags.

@@ -2,7 +2,8 @@
 //! no allocation per operation; errors are rare and cold.
 
 use super::cx::Cx;
-use super::fast::{self, Env, SideExit, move_objs};
+use super::fast::{self, Env, SideExit};
+use super::frame::move_objs;
 use super::machine::Machine;
 use super::observe::{NoObserver, Observer, Stepping};
 use super::observed::Observed;

@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use super::cx::Cx;
-use super::fast::locate;
+use super::frame::locate;
 use super::machine::Machine;
 use super::observe::{AccessEvent, AccessKind, Observer};
 use super::program::*;

@@ -2,7 +2,8 @@
 //! that a schedule hears of one by one, operations without a node of their own.
 
 use super::contribute::{Contributed, combined, contribute};
-use super::fast::{Env, next_run};
+use super::fast::Env;
+use super::frame::next_run;
 use super::observe::Observer;
 use super::open::Ctl;
 use super::program::*;

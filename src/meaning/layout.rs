@@ -479,9 +479,7 @@ pub fn copy(
         d.copy_from_slice(&raw);
     }
     let first = (b / u64::from(grain)) as usize;
-    if let Some(s) = target.state.get_mut(first..first + states.len()) {
-        s.copy_from_slice(&states);
-    }
+    target.state.copy(first, &states);
     Ok(())
 }
 

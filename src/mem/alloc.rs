@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::heap::FREED;
+use super::states::States;
 use super::{ADDRESS, ALIAS, CLEAN, CONSTANT, DEFAULT_ALIGN, Handle, IN_FLIGHT, Kind, POISON, Site, UNINIT};
 
 /// A live allocation: what every access needs, in one cache line.
@@ -11,7 +12,7 @@ pub struct Alloc {
     /// The bytes, little-endian elements.
     pub data: Box<[u8]>,
     /// One state byte per granule.
-    pub state: Box<[u8]>,
+    pub state: States,
     /// What is known about it besides.
     pub about: Box<About>,
     /// Bytes per granule.
@@ -22,6 +23,9 @@ pub struct Alloc {
     /// [`ALIAS`](super::ALIAS)); 0 for ordinary memory. One test of it is all that the fast path of
     /// a store pays.
     pub guard: u8,
+    /// The alignment of its first byte as far as it counts where words are accessed: 128 stands for
+    /// all that is more.
+    pub(super) aligned: u8,
 }
 
 /// What reports and views need to know about an allocation, and accesses do not.
@@ -41,7 +45,7 @@ pub struct About {
     /// Such views of this allocation, by the byte they begin at.
     pub(super) views: BTreeMap<u64, Handle>,
     /// Small buffers of the allocation that was here before, for the next one of the same size.
-    pub(super) spare: (Box<[u8]>, Box<[u8]>),
+    pub(super) spare: (Box<[u8]>, States),
 }
 
 impl Alloc {
@@ -49,7 +53,7 @@ impl Alloc {
     pub(super) fn unused() -> Self {
         Alloc {
             data: Box::default(),
-            state: Box::default(),
+            state: States::default(),
             about: Box::new(About {
                 kind: Kind::Heap,
                 site: u32::MAX,
@@ -62,7 +66,14 @@ impl Alloc {
             granule: 1,
             generation: FREED,
             guard: 0,
+            aligned: 1,
         }
+    }
+
+    /// Whether the first byte is a multiple of this.
+    #[inline(always)]
+    pub fn is_aligned(&self, align: u8) -> bool {
+        align <= self.aligned
     }
 
     /// Whether writing is undefined.
@@ -137,13 +148,37 @@ impl Alloc {
         }
     }
 
+    /// Whether an element has been written, whole, and nothing is the matter with it; false where
+    /// it lies outside, unless all elements are clean.
+    #[inline(always)]
+    pub fn is_clean(&mut self, at: usize, bytes: u32) -> bool {
+        self.state.clean() || self.looks_clean(at, bytes)
+    }
+
+    #[inline]
+    fn looks_clean(&mut self, at: usize, bytes: u32) -> bool {
+        let clean = self.state_of(at, bytes) == Some(CLEAN);
+        if clean {
+            self.state.found_clean();
+        }
+        clean
+    }
+
+    /// Notes that an element has been written.
+    #[inline(always)]
+    pub fn set_written(&mut self, at: usize, bytes: u32) {
+        if bytes == self.granule {
+            self.state.set_clean(at);
+        } else if !self.state.clean() {
+            self.set_state_of_bytes((at as u64).saturating_mul(u64::from(bytes)), bytes, CLEAN);
+        }
+    }
+
     /// Sets the state of an element.
     #[inline]
     pub fn set_state(&mut self, at: usize, bytes: u32, s: u8) {
         if bytes == self.granule {
-            if let Some(x) = self.state.get_mut(at) {
-                *x = s;
-            }
+            self.state.set(at, s);
             return;
         }
         self.set_state_of_bytes((at as u64).saturating_mul(u64::from(bytes)), bytes, s);
@@ -151,12 +186,8 @@ impl Alloc {
 
     /// Sets the state of the granules that hold the bytes `from..from + bytes`.
     pub fn set_state_of_bytes(&mut self, from: u64, bytes: impl Into<u64>, s: u8) {
-        let range = self.granules(from, from.saturating_add(bytes.into()));
-        match range.and_then(|r| self.state.get_mut(r)) {
-            // One element: nothing is called to fill it.
-            Some([one]) => *one = s,
-            Some(all) => all.fill(s),
-            None => {}
+        if let Some(range) = self.granules(from, from.saturating_add(bytes.into())) {
+            self.state.fill_range(range, s);
         }
     }
 
@@ -199,7 +230,9 @@ impl Alloc {
             1 => u64::from(*data.first()?),
             _ => return None,
         };
-        let clean = if self.granule == 1 {
+        let clean = if self.state.clean() && self.granule == 1 {
+            true
+        } else if self.granule == 1 {
             let state = self.state.get(at..)?;
             match bytes {
                 8 => *state.first_chunk()? == [CLEAN; 8],
@@ -227,11 +260,8 @@ impl Alloc {
         macro_rules! put {
             ($n:literal, $t:ty) => {{
                 let Some(word) = data.first_chunk_mut::<$n>() else { return false };
-                if !single {
-                    let Some(state) = self.state.get_mut(at..).and_then(|s| s.first_chunk_mut::<$n>()) else {
-                        return false;
-                    };
-                    *state = [CLEAN; $n];
+                if !single && !self.state.clear::<$n>(at) {
+                    return false;
                 }
                 *word = (v as $t).to_le_bytes();
             }};
@@ -243,8 +273,8 @@ impl Alloc {
             1 => put!(1, u8),
             _ => return false,
         }
-        if single && let Some(s) = usize::try_from(k).ok().and_then(|k| self.state.get_mut(k)) {
-            *s = CLEAN;
+        if single && let Ok(k) = usize::try_from(k) {
+            self.state.set_clean(k);
         }
         true
     }

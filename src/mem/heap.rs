@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use super::address::Addresses;
 use super::held;
+use super::states::States;
 use super::whole::Cells;
 use super::{
     ALIAS, Alloc, AllocFault, CLEAN, COPYING, DEFAULT_ALIGN, Fault, Handle, Kind, POISON, Site, Tombstone, Transfer,
@@ -103,7 +104,8 @@ impl Heap {
             return Err(Fault::Limit);
         }
         let g = a.granule as usize;
-        a.state = a.state.iter().flat_map(|&s| std::iter::repeat_n(s, g)).take(a.data.len()).collect();
+        a.state =
+            a.state.iter().flat_map(|&s| std::iter::repeat_n(s, g)).take(a.data.len()).collect::<Vec<u8>>().into();
         a.granule = 1;
         self.left -= cost;
         self.live_bytes += cost;
@@ -157,11 +159,12 @@ impl Heap {
         } else {
             // Fresh zeroed pages cost nothing until they are touched.
             a.data = vec![0; bytes].into_boxed_slice();
-            a.state = vec![self.fresh; elems as usize].into_boxed_slice();
+            a.state = States::new(elems as usize, self.fresh);
         }
         a.granule = elem_bytes.max(1);
         a.generation = generation;
         a.guard = 0;
+        a.aligned = align.min(128) as u8;
         let about = &mut *a.about;
         about.shape.clear();
         about.shape.extend_from_slice(shape);
@@ -197,10 +200,19 @@ impl Heap {
         elems.checked_mul(u64::from(elem_bytes) + 1).and_then(|b| b.checked_add(96)).is_some_and(|c| c <= self.room())
     }
 
-    /// Declares the alignment of an allocation.
+    /// Declares the alignment of an allocation that is aligned as every one is, or more.
     pub fn set_align(&mut self, h: Handle, align: u64) {
         if let Some(a) = self.get_mut(h) {
             a.about.align = align.max(DEFAULT_ALIGN);
+            a.aligned = a.about.align.min(128) as u8;
+        }
+    }
+
+    /// Declares the alignment of an allocation of which nothing more may be assumed.
+    pub fn set_align_exactly(&mut self, h: Handle, align: u64) {
+        if let Some(a) = self.get_mut(h) {
+            a.about.align = align.max(1);
+            a.aligned = a.about.align.min(128) as u8;
         }
     }
 

@@ -9,12 +9,14 @@ mod address;
 mod alloc;
 mod heap;
 mod held;
+mod states;
 mod transfer;
 mod whole;
 
 pub use alloc::{About, Alloc};
 pub use heap::{Heap, Leak};
 pub use held::{Held, made};
+pub use states::States;
 pub use transfer::Transfer;
 pub use whole::{Before, Whole};
 

@@ -44,9 +44,9 @@ impl Heap {
             let g = u64::from(a.granule);
             for &(from, to) in &t.writes.1 {
                 let range = (from / g) as usize..to.div_ceil(g) as usize;
-                if let Some(s) = a.state.get_mut(range.clone()) {
+                if let Some(s) = a.state.get(range.clone()) {
                     t.after.push((range.start, s.to_vec()));
-                    s.fill(IN_FLIGHT);
+                    a.state.fill_range(range, IN_FLIGHT);
                 }
             }
         }
@@ -62,9 +62,7 @@ impl Heap {
         let t = self.transfers.remove(i);
         if let Some(a) = self.get_mut(t.writes.0) {
             for (at, states) in &t.after {
-                if let Some(s) = a.state.get_mut(*at..*at + states.len()) {
-                    s.copy_from_slice(states);
-                }
+                a.state.copy(*at, states);
             }
         }
         for h in [t.reads.0, t.writes.0] {

@@ -411,8 +411,10 @@ fn alloca(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let size = w.size_of(elem)?;
     let bytes = u64::try_from(n).ok().and_then(|n| n.checked_mul(size.bytes)).unwrap_or(u64::MAX);
     let h = w.alloc(bytes, 1, Kind::Stack, &[i64::try_from(bytes).unwrap_or(i64::MAX)])?;
-    let align = said_alignment(w.ir, w.op).unwrap_or(size.align);
-    w.heap.set_align(h, align);
+    match said_alignment(w.ir, w.op) {
+        Some(align) => w.heap.set_align_exactly(h, align),
+        None => w.heap.set_align(h, size.align),
+    }
     Ok(Values::from_iter([Pointer { alloc: h, at: 0 }.into()]))
 }
 

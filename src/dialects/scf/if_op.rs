@@ -133,7 +133,7 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     };
     let (then, els) = (code(0, r)?, code(1, r)?);
     let node = match compared {
-        Some((p, a, b)) => Node::IfCmp { p, a, b, then, els },
+        Some(test) => test.enter(then, els),
         None => Node::If { c, then, els },
     };
     r.patch(at, node);

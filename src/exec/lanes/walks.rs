@@ -8,13 +8,13 @@ use crate::cx::Cx;
 use crate::points::{Operand, Structured, View, span};
 use crate::program::Place;
 use rustmlir_meaning::value::{Elems, Shaped};
-use rustmlir_mem::{CLEAN, CONSTANT, Handle, IN_FLIGHT};
+use rustmlir_mem::{CLEAN, CONSTANT, Handle, IN_FLIGHT, States};
 use rustmlir_num::int;
 
 /// Where the elements of an operand lie.
 pub(super) enum Store {
     /// Bytes and states of an allocation, taken out of the heap while rows run.
-    Bytes { handle: Handle, data: Box<[u8]>, state: Box<[u8]>, granule: u32 },
+    Bytes { handle: Handle, data: Box<[u8]>, state: States, granule: u32 },
     /// Elements of a result.
     Words(Vec<u64>),
     /// A tensor that is only read.
@@ -253,9 +253,7 @@ pub(super) fn scatter(store: &mut Store, w: &Walk, start: i64, stride: i64, from
                             .for_each(|(b, v)| b.copy_from_slice(v.to_le_bytes().get(..n).unwrap_or(&[]))),
                     }
                 }
-                if let Some(s) = state.get_mut(at * per..(at + from.len()) * per) {
-                    s.fill(CLEAN);
-                }
+                state.fill_range(at * per..(at + from.len()) * per, CLEAN);
                 return;
             }
             for (j, &v) in from.iter().enumerate() {
@@ -263,9 +261,7 @@ pub(super) fn scatter(store: &mut Store, w: &Walk, start: i64, stride: i64, from
                 if let Some(b) = data.get_mut(at * w.bytes..(at + 1) * w.bytes) {
                     b.copy_from_slice(v.to_le_bytes().get(..w.bytes).unwrap_or(&[]));
                 }
-                if let Some(s) = state.get_mut(at * per..(at + 1) * per) {
-                    s.fill(CLEAN);
-                }
+                state.fill_range(at * per..(at + 1) * per, CLEAN);
             }
         }
         Store::Shared(_) => {}

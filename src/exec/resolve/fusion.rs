@@ -5,7 +5,6 @@ use std::collections::HashMap;
 use super::Resolver;
 use crate::program::*;
 use rustmlir_ir::{OpId, ValueId};
-use rustmlir_num::int::IntPred;
 
 impl Resolver<'_> {
     /// Joins a node with the one before it, whose result nothing else uses, or with a constant
@@ -63,7 +62,7 @@ impl Resolver<'_> {
     }
 
     /// Takes back a 64-bit comparison that was emitted just now and only decides what comes next.
-    pub fn take_comparison(&mut self, cond: ValueId) -> Option<(IntPred, u32, u32)> {
+    pub fn take_comparison(&mut self, cond: ValueId) -> Option<Decision> {
         let slot = match self.prog.places.get(cond.index()).copied().flatten()? {
             Place::Word(s) => s,
             _ => return None,
@@ -72,7 +71,7 @@ impl Resolver<'_> {
             Node::Cmp64 { p, d, a, b } if d == slot && self.uses.once(cond) => {
                 self.code.nodes.pop();
                 self.code.ops.pop();
-                Some((p, a, b))
+                Some(Decision::new(p, a, b))
             }
             _ => None,
         }

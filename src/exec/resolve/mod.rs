@@ -245,6 +245,8 @@ impl<'a> Resolver<'a> {
         f.entry = code.0;
         f.n_slots = frame.n_slots;
         f.n_objs = frame.n_objs;
+        f.few_consts =
+            (frame.consts.len() <= 4).then(|| std::array::from_fn(|k| frame.consts.get(k).copied().unwrap_or(0)));
         f.consts = frame.consts.into();
         f.const_objs = frame.const_objs.into();
         f.args = args;
