@@ -21,6 +21,11 @@ pub fn main(a: &mut RunArgs, m: &Module, replay: &str, out: &mut Out) -> Result<
         freedom(m, f, &a.limits.settings(), a.prove_timeout)
     };
     let (free, why) = match found {
+        // A run takes no two arguments in one memory, and no elements that lie on each other.
+        Freedom::Race(inputs) if inputs.iter().any(|i| i.contains("view(")) => {
+            let all: Vec<String> = inputs.iter().map(|i| shell_quote(i)).collect();
+            (None, Some(format!("iterations race for the inputs {}, which --input cannot say", all.join(" "))))
+        }
         Freedom::Race(inputs) => {
             let words = inputs.iter().map(|i| shell_quote(&format!("--input={i}")));
             let command = ["rustmlir-interp run".to_string(), shell_quote(&a.file), "-e".into(), run::entry(a)];

@@ -179,7 +179,7 @@ impl Case {
                     let items = self.buffers.get(v.buffer).cloned().unwrap_or(Items::Any(Vec::new()));
                     let home = self.home(v.buffer);
                     let alone = uses.get(&v.buffer) == Some(&1);
-                    if alone && home.is_none() && plain(v, items.len()) {
+                    if alone && home.is_none() && v.bytes == 0 && plain(v, items.len()) {
                         value_text(ir, &Datum::Shaped { shape: v.sizes.clone(), items }, ty, index_width)
                     } else {
                         let base = match (home, shown.get(&v.buffer)) {
@@ -191,7 +191,8 @@ impl Case {
                                 datum::text(ir, &whole, ty, index_width)
                             }
                         };
-                        format!("view({base}, {}, {}, {})", v.offset, list(&v.sizes), list(&v.strides))
+                        let view = format!("view({base}, {}, {}, {})", v.offset, list(&v.sizes), list(&v.strides));
+                        if v.bytes == 0 { view } else { format!("({}, {view})", v.bytes) }
                     }
                 }
             });
@@ -248,6 +249,8 @@ impl Case {
             let whole = |e: String| format!("--input '{text}': {e}");
             let arg = if text.trim_start().starts_with("view(") {
                 Arg::View(view(ir, ty, text, &mut case, index_width).map_err(whole)?)
+            } else if let Some((bytes, inner)) = view_behind(text).filter(|_| pointers.get(k) == Some(&true)) {
+                Arg::View(View { bytes, ..view(ir, ty, inner, &mut case, index_width).map_err(whole)? })
             } else {
                 let lit = parse_input(text).map_err(whole)?;
                 let read = match pointers.get(k) {
@@ -319,6 +322,13 @@ fn behind(ir: &Ir, lit: &Literal, ty: TypeId, index_width: u32) -> Result<Datum,
     }
 }
 
+/// `(N, view(..))`: byte N of a view, for a pointer.
+fn view_behind(text: &str) -> Option<(u64, &str)> {
+    let (bytes, rest) = text.trim().strip_prefix('(')?.split_once(',')?;
+    let inner = rest.trim_start().strip_suffix(')').filter(|v| v.starts_with("view("))?;
+    Some((bytes.trim().parse().ok()?, inner))
+}
+
 fn view(ir: &Ir, ty: TypeId, text: &str, case: &mut Case, index_width: u32) -> Result<View, String> {
     if !ir.is_memref(ty) {
         return Err(format!("only a memref is a view, and this is an argument of type '{}'", type_text(ir, ty)));
@@ -378,7 +388,7 @@ fn view(ir: &Ir, ty: TypeId, text: &str, case: &mut Case, index_width: u32) -> R
             return Err("the view leaves its buffer".into());
         }
     }
-    Ok(View { buffer, offset, sizes, strides })
+    Ok(View { buffer, offset, sizes, strides, bytes: 0 })
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use super::doubt;
 use super::found::{Failure, FunctionReport, Tried, Verdict};
 use super::license::License;
 use super::options::Options;
+use super::promises;
 use super::proof;
 use super::proved::Proof;
 use super::refine::Kind;
@@ -118,6 +119,9 @@ fn verdict(subject: &Subject<'_>, r: &FunctionReport) -> Verdict {
         return Verdict::Inconclusive(text(&r.unusable).join("; "));
     }
     if let Some(why) = subject.lost() {
+        return Verdict::Inconclusive(why);
+    }
+    if let Some(why) = promises::open((subject.source, subject.f), (subject.target, subject.g)) {
         return Verdict::Inconclusive(why);
     }
     let more = License::of(subject.target, subject.g).beyond(&subject.license);

@@ -401,7 +401,7 @@ impl<'a> Generator<'a> {
                 let rank = self.rng.random_range(0..4usize);
                 let sizes = choose(&vec![DYNAMIC; rank], &mut self.rng);
                 let strides = row_major_strides(&sizes).to_vec();
-                let view = View { buffer: case.buffers.len(), offset: 0, sizes, strides };
+                let view = View { buffer: case.buffers.len(), offset: 0, sizes, strides, bytes: 0 };
                 let n = reach(&view)?;
                 case.buffers.push(fill(self, elem, n)?);
                 Some(Arg::View(view))
@@ -414,7 +414,7 @@ impl<'a> Generator<'a> {
                     DYNAMIC => *[0, 0, 1, 3].get(self.rng.random_range(0..4usize))?,
                     fixed => fixed,
                 };
-                let view = View { buffer: case.buffers.len(), offset, sizes, strides: strides.to_vec() };
+                let view = View { buffer: case.buffers.len(), offset, sizes, strides: strides.to_vec(), bytes: 0 };
                 let n = reach(&view)?;
                 case.buffers.push(fill(self, elem, n)?);
                 Some(Arg::View(view))
@@ -474,7 +474,7 @@ impl<'a> Generator<'a> {
             Err(g) => {
                 let v = self.variables.get(g)?;
                 let (sizes, strides) = (v.shape.clone(), row_major_strides(&v.shape).to_vec());
-                (View { buffer: case.buffers.len(), offset: 0, sizes, strides }, v.n)
+                (View { buffer: case.buffers.len(), offset: 0, sizes, strides, bytes: 0 }, v.n)
             }
         };
         let inner = a.strides.first().copied().unwrap_or(1).max(1);
@@ -484,7 +484,12 @@ impl<'a> Generator<'a> {
             4 => inner,
             _ => self.rng.random_range(0..4),
         };
-        let mut b = View { buffer: a.buffer, offset: a.offset.checked_add(shift)?, ..b };
+        // Pointers may also lead into a word of each other's.
+        let bytes = match self.pointers.get(j) {
+            Some(true) if self.rng.random_range(0..3) == 0 => *[1, 2, 4, 4].get(self.rng.random_range(0..4usize))?,
+            _ => 0,
+        };
+        let mut b = View { buffer: a.buffer, offset: a.offset.checked_add(shift)?, bytes, ..b };
         // A type that leaves the extents open can be given the same ones.
         let same = self.rng.random_range(0..4) != 0;
         match self.params.get(j) {
@@ -547,6 +552,8 @@ impl<'a> Generator<'a> {
             0..=2 => Datum::Word(0),
             3 | 4 if few => words,
             5 => Datum::Parts(vec![Datum::Word(8 * n), words]),
+            // A few bytes before the end.
+            6 => Datum::Parts(vec![Datum::Word((8 * n).saturating_sub(1 << self.rng.random_range(0..3))), words]),
             _ => Datum::Parts(vec![Datum::Word(BYTES[self.rng.random_range(0..BYTES.len())].min(8 * n)), words]),
         })
     }

@@ -24,6 +24,7 @@ pub mod options;
 mod orders;
 pub mod parting;
 pub mod pipeline;
+mod promises;
 pub mod proof;
 mod proved;
 pub mod races;

@@ -2,6 +2,7 @@
 //! there are.
 
 use super::case::Case;
+use super::doubt;
 use super::found::{Failure, FunctionReport, Tried};
 use super::license::License;
 use super::options::{Options, Poison};
@@ -57,6 +58,7 @@ pub(super) fn prove(subject: &Subject<'_>, how: &Prove) -> Result<Proof, Box<Fai
     let (s, t) = (subject.source, subject.target);
     let source = Side { ir: &s.ir, symbols: &s.symbols, function: subject.f, args: &args, results: &results };
     let target = Side { ir: &t.ir, symbols: &t.symbols, function: subject.g, args: &targs, results: &tresults };
+    let ending = !doubt::only_counted_loops(&s.ir, subject.f);
     let mut why = String::new();
     for poison in [true, false] {
         if poison && (o.poison == Poison::No || args.is_empty()) {
@@ -81,7 +83,7 @@ pub(super) fn prove(subject: &Subject<'_>, how: &Prove) -> Result<Proof, Box<Fai
                 Means::Outside => By::Outside,
             };
             let poison = poison || args.is_empty();
-            Ok(Proof::Proved { covers: Covers { poison, apart: scope.apart, extents: scope.extents }, by })
+            Ok(Proof::Proved { covers: Covers { poison, apart: scope.apart, extents: scope.extents, ending }, by })
         };
         match question.answer() {
             Answer::Proved { by, scope } => return proved(by, scope),
@@ -146,6 +148,7 @@ fn case(inputs: &[Input], buffers: &[Vec<Option<BigUint>>], poison: bool) -> Opt
             (Some(sizes), Some((buffer, offset))) => Arg::View(View {
                 buffer,
                 offset: offset as i64,
+                bytes: 0,
                 strides: row_major_strides(sizes).to_vec(),
                 sizes: sizes.clone(),
             }),

@@ -37,6 +37,8 @@ pub struct Covers {
     pub apart: bool,
     /// The largest extent, where types leave extents open.
     pub extents: Option<i64>,
+    /// Whether the source may run for ever: of arguments on which it does nothing is said.
+    pub ending: bool,
 }
 
 impl Covers {
@@ -51,6 +53,9 @@ impl Covers {
         }
         if let Some(n) = self.extents {
             out += &format!(", of extents up to {n}");
+        }
+        if self.ending {
+            out += ", on which the source ends";
         }
         out
     }

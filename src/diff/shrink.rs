@@ -267,7 +267,7 @@ fn apart(case: &Case, k: usize) -> Option<Case> {
     if v.strides != strides {
         return None;
     }
-    *v = View { buffer: c.buffers.len(), offset: 0, sizes: shape, strides };
+    *v = View { buffer: c.buffers.len(), offset: 0, sizes: shape, strides, bytes: 0 };
     c.buffers.push(items);
     Some(c)
 }

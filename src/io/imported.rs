@@ -198,6 +198,33 @@ const LOST: [&str; 16] = [
     "allockind(",
 ];
 
+/// Fast-math flags that the importer leaves out of these operations.
+const WITHOUT_FLAGS: [&str; 3] = ["phi ", "fpext ", "fptrunc "];
+
+/// Fast-math flags; those of the others allow what a comparison may take for a difference.
+const FLAGS: [&str; 8] = ["fast", "nnan", "ninf", "nsz", "arcp", "contract", "afn", "reassoc"];
+
+/// What is promised of arguments and results; the importer leaves it out where an intrinsic is
+/// called that it knows by name.
+const OF_VALUES: [&str; 6] = ["noundef", "nonnull", "range", "dereferenceable", "dereferenceable_or_null", "noalias"];
+
+/// What is left out of a line without a word of its own: fast-math flags of some operations, and
+/// promises in calls of intrinsics.
+fn lost_of_operation(code: &str) -> Option<&'static str> {
+    let operation = code.split_once(" = ").map_or(code, |x| x.1).trim_start();
+    if let Some(rest) = WITHOUT_FLAGS.iter().find_map(|o| operation.strip_prefix(o)) {
+        return FLAGS.into_iter().find(|f| rest.split(' ').next() == Some(f));
+    }
+    let call = operation.trim_start_matches("tail ").trim_start_matches("notail ").strip_prefix("call ")?;
+    // What moves memory keeps what is said of its arguments, and an assumption has bundles.
+    let callee = call.split_once("@llvm.")?.1;
+    if ["mem", "assume", "masked.", "vp.", "experimental."].iter().any(|n| callee.starts_with(n)) {
+        return None;
+    }
+    let mut words = call.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_'));
+    words.find_map(|w| OF_VALUES.into_iter().find(|p| *p == w))
+}
+
 /// The functions of a file in which something is left out, with what it is; without a name what
 /// stands outside of functions.
 fn lost(text: &str) -> Vec<(String, &'static str)> {
@@ -212,8 +239,9 @@ fn lost(text: &str) -> Vec<(String, &'static str)> {
             function = quoted.unwrap_or_else(|| name.split('(').next().unwrap_or("")).to_string();
         }
         let code = line.split(';').next().unwrap_or("");
-        for word in LOST.iter().filter(|w| code.contains(**w)) {
-            if !out.iter().any(|(f, w)| *f == function && w == word) {
+        let here = LOST.into_iter().filter(|w| code.contains(w)).chain(lost_of_operation(code));
+        for word in here {
+            if !out.iter().any(|(f, w)| *f == function && *w == word) {
                 out.push((function.clone(), word));
             }
         }
@@ -264,6 +292,22 @@ mod tests {
             text.replacen("noreturn\n", &format!("noreturn\n{ends}"), 1).replacen("#1\n", &format!("#1\n{ends}"), 1)
                 + "declare void @llvm.assume(i1)\n";
         assert_eq!(said(text), wanted);
+    }
+
+    #[test]
+    fn flags_and_promises_of_some_operations_are_lost() {
+        for (line, word) in [
+            ("  %p = phi nnan float [ %a, %e ], [ %b, %x ]", Some("nnan")),
+            ("  %p = phi float [ %a, %e ], [ %b, %x ]", None),
+            ("  %q = fptrunc fast double %p to float", Some("fast")),
+            ("  %q = fadd nnan float %p, %p", None),
+            ("  %r = call range(i32 0, 10) i32 @llvm.ctpop.i32(i32 %x)", Some("range")),
+            ("  %r = tail call i32 @llvm.umin.i32(i32 noundef %x, i32 3)", Some("noundef")),
+            ("  %r = call i32 @g(i32 noundef %x)", None),
+            ("  call void @llvm.memcpy.p0.p0.i64(ptr noundef align 8 %a, ptr align 8 %b, i64 8, i1 false)", None),
+        ] {
+            assert_eq!(lost_of_operation(line), word, "{line}");
+        }
     }
 
     #[test]

@@ -36,6 +36,8 @@ pub struct View {
     pub sizes: Vec<i64>,
     /// Distance of neighbors in each dimension.
     pub strides: Vec<i64>,
+    /// Where a pointer is given that leads there: bytes behind the first element.
+    pub bytes: u64,
 }
 
 /// Everything that a function is called with.
@@ -310,6 +312,7 @@ pub(super) fn byte_behind(a: &Arg<&Datum>) -> Option<u64> {
             [Datum::Word(at), Datum::Shaped { .. }] => Some(*at),
             _ => None,
         },
+        Arg::View(v) if v.bytes > 0 => Some(v.bytes),
         _ => None,
     }
 }
