@@ -786,3 +786,42 @@ func.func @tgt() {
 ^a:
   return
 }
+
+// -----
+
+// Nothing that the function does not know leads there.
+// NAME: load_over_a_call_of_memory_of_its_own
+// REFINEMENT: refines
+llvm.func @ext(i32)
+llvm.func @src(%p: !llvm.ptr {llvm.noalias}, %x: i32) -> i32 {
+  llvm.store %x, %p : i32, !llvm.ptr
+  llvm.call @ext(%x) : (i32) -> ()
+  %v = llvm.load %p : !llvm.ptr -> i32
+  llvm.return %v : i32
+}
+llvm.func @tgt(%p: !llvm.ptr {llvm.noalias}, %x: i32) -> i32 {
+  llvm.store %x, %p : i32, !llvm.ptr
+  llvm.call @ext(%x) : (i32) -> ()
+  llvm.return %x : i32
+}
+
+// -----
+
+// The first call may keep the pointer, and the second one write there.
+// NAME: load_over_a_call_after_the_pointer_was_given_away
+// REFINEMENT: differs value
+llvm.func @ext(i32)
+llvm.func @keep(!llvm.ptr)
+llvm.func @src(%p: !llvm.ptr {llvm.noalias}, %x: i32) -> i32 {
+  llvm.call @keep(%p) : (!llvm.ptr) -> ()
+  llvm.store %x, %p : i32, !llvm.ptr
+  llvm.call @ext(%x) : (i32) -> ()
+  %v = llvm.load %p : !llvm.ptr -> i32
+  llvm.return %v : i32
+}
+llvm.func @tgt(%p: !llvm.ptr {llvm.noalias}, %x: i32) -> i32 {
+  llvm.call @keep(%p) : (!llvm.ptr) -> ()
+  llvm.store %x, %p : i32, !llvm.ptr
+  llvm.call @ext(%x) : (i32) -> ()
+  llvm.return %x : i32
+}

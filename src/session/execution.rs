@@ -522,7 +522,13 @@ impl<'a> Execution<'a> {
         }
         match &self.given.lowered {
             None => machine.entered_with(&values, &types),
-            Some(l) if l.itself => machine.entered_with(&values, &self.module.interface(self.f).0),
+            Some(l) if l.itself => {
+                // Where nothing else leads, no function writes that is not given the pointer.
+                let alone = self.module.unknown_to_others(self.f);
+                let value = |(k, v): (usize, &Value)| if alone.contains(&k) { Value::Unit } else { v.clone() };
+                let known: Vec<Value> = values.iter().enumerate().map(value).collect();
+                machine.entered_with(&known, &self.module.interface(self.f).0);
+            }
             Some(_) => {}
         }
         Ok((machine, values))

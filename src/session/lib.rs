@@ -29,13 +29,15 @@ pub mod reason;
 mod steered;
 pub mod summary;
 
+use std::collections::HashSet;
+
 use self::define::Definitions;
 use rustmlir_base::SourceText;
 use rustmlir_diag::Diagnostic;
 use rustmlir_dialects::{registry, vector::lengths};
 use rustmlir_exec::function_signature;
 use rustmlir_ir::def::Traits;
-use rustmlir_ir::{Attr, AttrId, Ir, Layout, OpId, Shape, Signedness, SymbolTables, Type, TypeId};
+use rustmlir_ir::{Attr, AttrId, Ir, Layout, OpId, Shape, Signedness, SymbolTables, Type, TypeId, ValueId};
 use rustmlir_lower::{
     accesses, byval, c_callbacks, convert_async_func_to_execute, convert_gpu_to_scf, convert_nvvm_to_gpu,
     convert_omp_to_scf, promises, variadic,
@@ -357,6 +359,40 @@ impl Module {
         all().any(|&t| self.ir.is_pointer(t))
             && !all().any(|&t| self.ir.is_memref(t) || self.ir.is_tensor(t))
             && copied.iter().all(|name| self.arguments_with(f, name).is_empty())
+    }
+
+    /// The arguments that are pointers to memory to which nothing else leads (`noalias`), and that
+    /// the function hands on nowhere: nobody else can write to that memory. Source: LLVM language
+    /// reference, parameter attributes.
+    fn unknown_to_others(&self, f: OpId) -> Vec<usize> {
+        let entry = self.ir.region_of(f, 0).and_then(|r| self.ir.entry(r));
+        let args: Vec<ValueId> = entry.map(|b| self.ir.block_args(b).collect()).unwrap_or_default();
+        let mut ops = Vec::new();
+        self.ir.walk(f, |o| ops.push(o));
+        let stays = |k: &usize| args.get(*k).is_some_and(|&v| self.stays(v, &ops));
+        self.arguments_with(f, "llvm.noalias").into_iter().filter(stays).collect()
+    }
+
+    /// Whether a pointer, and what leads to the same memory, is only read and written through.
+    fn stays(&self, pointer: ValueId, ops: &[OpId]) -> bool {
+        let mut same = HashSet::from([pointer]);
+        loop {
+            let known = same.len();
+            for &o in ops {
+                let used = |k: usize| self.ir.operand(o, k).is_some_and(|v| same.contains(&v));
+                let (load, store) = (self.ir.is(o, "llvm.load"), self.ir.is(o, "llvm.store") && !used(0));
+                if load || store || !(0..self.ir.operands(o).len()).any(used) {
+                    continue;
+                }
+                if !self.ir.is(o, "llvm.getelementptr") {
+                    return false;
+                }
+                same.extend(self.ir.results(o));
+            }
+            if same.len() == known {
+                return true;
+            }
+        }
     }
 
     /// The arguments of a function that have an attribute.
