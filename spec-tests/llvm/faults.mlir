@@ -698,3 +698,73 @@ llvm.func @assumed() {
   llvm.intr.assume %c : i1 // UB
   llvm.return
 }
+
+// -----
+// NAME: places_that_are_not_aligned_as_said
+// RUN: @copied() undefined misaligned
+// RUN: @moved() undefined misaligned
+// RUN: @filled() undefined misaligned
+// RUN: @copied_inline() undefined misaligned
+// RUN: @filled_inline() undefined misaligned
+// RUN: @aligned() == 0
+llvm.func @copied() {
+  %n = llvm.mlir.constant(8 : i64) : i64
+  %zero = llvm.mlir.constant(0 : i8) : i8
+  %a = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  %b = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  "llvm.intr.memset"(%a, %zero, %n) <{isVolatile = false}> : (!llvm.ptr, i8, i64) -> ()
+  %p = llvm.getelementptr %a[4] : (!llvm.ptr) -> !llvm.ptr, i8
+  "llvm.intr.memcpy"(%b, %p, %n) <{isVolatile = false}> {arg_attrs = [{}, {llvm.align = 8 : i64}, {}]} : (!llvm.ptr, !llvm.ptr, i64) -> () // UB
+  llvm.return
+}
+llvm.func @moved() {
+  %n = llvm.mlir.constant(8 : i64) : i64
+  %zero = llvm.mlir.constant(0 : i8) : i8
+  %a = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  %b = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  "llvm.intr.memset"(%a, %zero, %n) <{isVolatile = false}> : (!llvm.ptr, i8, i64) -> ()
+  %p = llvm.getelementptr %a[4] : (!llvm.ptr) -> !llvm.ptr, i8
+  "llvm.intr.memmove"(%p, %b, %n) <{isVolatile = false}> {arg_attrs = [{llvm.align = 8 : i64}, {}, {}]} : (!llvm.ptr, !llvm.ptr, i64) -> () // UB
+  llvm.return
+}
+llvm.func @filled() {
+  %n = llvm.mlir.constant(8 : i64) : i64
+  %zero = llvm.mlir.constant(0 : i8) : i8
+  %a = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  %b = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  "llvm.intr.memset"(%a, %zero, %n) <{isVolatile = false}> : (!llvm.ptr, i8, i64) -> ()
+  %p = llvm.getelementptr %a[4] : (!llvm.ptr) -> !llvm.ptr, i8
+  "llvm.intr.memset"(%p, %zero, %n) <{isVolatile = false}> {arg_attrs = [{llvm.align = 8 : i64}, {}, {}]} : (!llvm.ptr, i8, i64) -> () // UB
+  llvm.return
+}
+llvm.func @copied_inline() {
+  %n = llvm.mlir.constant(8 : i64) : i64
+  %zero = llvm.mlir.constant(0 : i8) : i8
+  %a = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  %b = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  "llvm.intr.memset"(%a, %zero, %n) <{isVolatile = false}> : (!llvm.ptr, i8, i64) -> ()
+  %p = llvm.getelementptr %a[4] : (!llvm.ptr) -> !llvm.ptr, i8
+  "llvm.intr.memcpy.inline"(%b, %p) <{isVolatile = false, len = 4 : i32}> {arg_attrs = [{}, {llvm.align = 8 : i64}]} : (!llvm.ptr, !llvm.ptr) -> () // UB
+  llvm.return
+}
+llvm.func @filled_inline() {
+  %n = llvm.mlir.constant(8 : i64) : i64
+  %zero = llvm.mlir.constant(0 : i8) : i8
+  %a = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  %b = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  "llvm.intr.memset"(%a, %zero, %n) <{isVolatile = false}> : (!llvm.ptr, i8, i64) -> ()
+  %p = llvm.getelementptr %a[4] : (!llvm.ptr) -> !llvm.ptr, i8
+  "llvm.intr.memset.inline"(%p, %zero) <{isVolatile = false, len = 4 : i32}> {arg_attrs = [{llvm.align = 8 : i64}, {}]} : (!llvm.ptr, i8) -> () // UB
+  llvm.return
+}
+llvm.func @aligned() -> i64 {
+  %n = llvm.mlir.constant(8 : i64) : i64
+  %zero = llvm.mlir.constant(0 : i8) : i8
+  %a = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  %b = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  "llvm.intr.memset"(%a, %zero, %n) <{isVolatile = false}> : (!llvm.ptr, i8, i64) -> ()
+  %p = llvm.getelementptr %a[4] : (!llvm.ptr) -> !llvm.ptr, i8
+  "llvm.intr.memset"(%p, %zero, %n) <{isVolatile = false}> {arg_attrs = [{llvm.align = 4 : i64}, {}, {}]} : (!llvm.ptr, i8, i64) -> ()
+  %v = llvm.load %a : !llvm.ptr -> i64
+  llvm.return %v : i64
+}

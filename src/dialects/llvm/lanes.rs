@@ -5,7 +5,7 @@ use std::rc::Rc;
 use crate::arith::{FAST_POISON, define};
 use crate::constraints::{ANY_ATTR, DENSE_I32_ARRAY_ATTR, DICT_ARRAY_ATTR, I32_ATTR, TypeC};
 use crate::{AttrDef, Form, Past, Traits, ValueDef, attr, one, opt, opt_attr};
-use rustmlir_ir::{Attr, AttrId, Ir, OpId, Type, TypeId};
+use rustmlir_ir::{AttrId, Ir, OpId, Type, TypeId};
 use rustmlir_meaning::elementwise::scalar_ty;
 use rustmlir_meaning::kernel::{IntBin, Kernel, ScalarOp, flags};
 use rustmlir_meaning::stop::{Stop, Ub};
@@ -486,20 +486,12 @@ fn masked_store(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Sto
     Ok(Values::new())
 }
 
-/// The alignment that an operation says of one of its operands.
-fn said_of_operand(w: &World<'_>, k: usize) -> u64 {
-    let Some(Attr::Array(all)) = w.ir.attr_named(w.op, "arg_attrs").map(|a| w.ir.attr_of_id(a)) else { return 1 };
-    let Some(Attr::Dict(d)) = all.get(k).map(|&a| w.ir.attr_of_id(a)) else { return 1 };
-    let found = w.ir.dict_entries(*d).iter().find(|e| w.ir.str(e.0) == "llvm.align");
-    found.and_then(|e| w.ir.attr_i64(e.1)).and_then(|n| u64::try_from(n).ok()).unwrap_or(1)
-}
-
 fn expand(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([p, mask, pass], _) = w.first(operands)?;
     let ty = w.result_type()?;
     let (elem, each, _) = lanes(w, ty)?;
     let (mask, pass) = (elements(w, mask, w.operand_type(1)?)?, elements(w, pass, ty)?);
-    let (align, mut next, mut all) = (said_of_operand(w, 0), 0, Vec::new());
+    let (align, mut next, mut all) = (super::memory::said_of_operand(w, 0), 0, Vec::new());
     for k in 0..mask.elems.len() {
         all.push(if set(w, &mask, k)? {
             let at = place(w, p, next, each)?;
@@ -518,7 +510,7 @@ fn compress(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ty = w.operand_type(0)?;
     let (elem, each, _) = lanes(w, ty)?;
     let (v, mask) = (elements(w, v, ty)?, elements(w, mask, w.operand_type(2)?)?);
-    let (align, mut next) = (said_of_operand(w, 1), 0);
+    let (align, mut next) = (super::memory::said_of_operand(w, 1), 0);
     for k in 0..mask.elems.len() {
         if set(w, &mask, k)? {
             let (x, at) = (v.elems.get(k).unwrap_or(Value::Poison), place(w, p, next, each)?);

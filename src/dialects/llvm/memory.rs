@@ -64,9 +64,9 @@ const RANGE: [AttrDef; 5] = [opt_attr("isVolatile", &FLAG), ACCESS[0], ACCESS[1]
 
 define! {
     ALLOCA = "llvm.alloca" Form::types(parse_alloca, print_alloca), [], "memory that ends with its function" {
-        doc: "So many values of a type, of which nothing has been written. It lies at a multiple of `alignment`, or of what \
-              the type asks for, at least of 16. `llvm.intr.stackrestore` ends it, too. Source: LLVM language reference, \
-              \"'alloca' instruction\".",
+        doc: "So many values of a type, of which nothing has been written. It lies at a multiple of `alignment` and of no \
+              larger number; where there is none, of what the type asks for, at least of 16. `llvm.intr.stackrestore` ends \
+              it, too. Source: LLVM language reference, \"'alloca' instruction\".",
         operands: &[one("arraySize", &SIGNLESS_INTEGER)], results: &[one("res", &POINTER)],
         attrs: &[ALIGNMENT, attr("elem_type", &TYPE_ATTR), opt_attr("inalloca", &UNIT_ATTR)],
         traits: Traits::ALLOCATES_ON_STACK, undefined: &[Ub::PoisonUse], meaning: Meaning::Values(alloca),
@@ -101,11 +101,11 @@ define! {
     }
     MEMCPY = "llvm.intr.memcpy" Form::Generic, [], "copies bytes between places that do not overlap" {
         doc: "So many bytes, with what they are worth: poison and what nobody has written stay so. Undefined if the places \
-              overlap without being the same, and where reading or writing them is. A copy of a part of a pointer is not \
+              overlap without being the same, if one is not aligned as its attribute says, and where reading or writing them is. A copy of a part of a pointer is not \
               supported. Source: LLVM language reference, \"'llvm.memcpy' Intrinsic\".",
         operands: &[one("dst", &POINTER), one("src", &POINTER), one("len", &SIGNLESS_INTEGER), opt("isVolatile", &I1)], attrs: &RANGE,
         traits: Traits::READS_MEMORY.and(Traits::WRITES_MEMORY),
-        undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::OverlappingCopy, Ub::WriteToConstant, Ub::PoisonUse],
+        undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::Misaligned, Ub::OverlappingCopy, Ub::WriteToConstant, Ub::PoisonUse],
         meaning: Meaning::Values(|w, v| copy(w, v, false)),
     }
     MEMMOVE = "llvm.intr.memmove" Form::Generic, [], "copies bytes between places that may overlap" {
@@ -113,15 +113,15 @@ define! {
               \"'llvm.memmove' Intrinsic\".",
         operands: &[one("dst", &POINTER), one("src", &POINTER), one("len", &SIGNLESS_INTEGER), opt("isVolatile", &I1)], attrs: &RANGE,
         traits: Traits::READS_MEMORY.and(Traits::WRITES_MEMORY),
-        undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::WriteToConstant, Ub::PoisonUse],
+        undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::Misaligned, Ub::WriteToConstant, Ub::PoisonUse],
         meaning: Meaning::Values(|w, v| copy(w, v, true)),
     }
     MEMSET = "llvm.intr.memset" Form::Generic, [], "fills bytes" {
-        doc: "So many bytes become the same. Undefined where writing them is. Source: LLVM language reference, \
+        doc: "So many bytes become the same. Undefined where writing them is, and if the place is not aligned as its attribute says. Source: LLVM language reference, \
               \"'llvm.memset' Intrinsics\".",
         operands: &[one("dst", &POINTER), one("val", &I8), one("len", &SIGNLESS_INTEGER), opt("isVolatile", &I1)], attrs: &RANGE,
         traits: Traits::WRITES_MEMORY,
-        undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::WriteToConstant, Ub::PoisonUse],
+        undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::Misaligned, Ub::WriteToConstant, Ub::PoisonUse],
         meaning: Meaning::Values(fill),
     }
     MEMCPY_INLINE = "llvm.intr.memcpy.inline" Form::Generic, [], "copies a known number of bytes, without a call" {
@@ -129,7 +129,7 @@ define! {
               \"'llvm.memcpy.inline' Intrinsic\".",
         operands: &[one("dst", &POINTER), one("src", &POINTER)], attrs: &INLINE,
         traits: Traits::READS_MEMORY.and(Traits::WRITES_MEMORY),
-        undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::OverlappingCopy, Ub::WriteToConstant, Ub::PoisonUse],
+        undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::Misaligned, Ub::OverlappingCopy, Ub::WriteToConstant, Ub::PoisonUse],
         meaning: Meaning::Values(|w, v| copy(w, v, false)),
     }
     MEMSET_INLINE = "llvm.intr.memset.inline" Form::Generic, [], "fills a known number of bytes, without a call" {
@@ -137,7 +137,7 @@ define! {
               \"'llvm.memset.inline' Intrinsics\".",
         operands: &[one("dst", &POINTER), one("val", &I8)], attrs: &INLINE,
         traits: Traits::WRITES_MEMORY,
-        undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::WriteToConstant, Ub::PoisonUse],
+        undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::Misaligned, Ub::WriteToConstant, Ub::PoisonUse],
         meaning: Meaning::Values(fill),
     }
     STACKSAVE = "llvm.intr.stacksave" Form::Asm("attr-dict `:` qualified(type($res))"), [], "how far the stack reaches" {
@@ -404,6 +404,14 @@ pub(super) fn said_alignment(ir: &Ir, op: OpId) -> Option<u64> {
     ir.i64_attr_named(op, "alignment").and_then(|a| u64::try_from(a).ok()).filter(|&a| a > 0)
 }
 
+/// The alignment that an operation says of one of its operands.
+pub(super) fn said_of_operand(w: &World<'_>, k: usize) -> u64 {
+    let Some(Attr::Array(all)) = w.ir.attr_named(w.op, "arg_attrs").map(|a| w.ir.attr_of_id(a)) else { return 1 };
+    let Some(Attr::Dict(d)) = all.get(k).map(|&a| w.ir.attr_of_id(a)) else { return 1 };
+    let found = w.ir.dict_entries(*d).iter().find(|e| w.ir.str(e.0) == "llvm.align");
+    found.and_then(|e| w.ir.attr_i64(e.1)).and_then(|n| u64::try_from(n).ok()).unwrap_or(1)
+}
+
 fn alloca(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([n], _) = w.first(operands)?;
     let n = w.number(n, w.operand_type(0)?, true)?;
@@ -468,8 +476,18 @@ fn length(w: &World<'_>, v: Option<&Value>) -> Result<u64, Stop> {
     Ok(u64::try_from(n).unwrap_or(u64::MAX).min(MAX_BYTES))
 }
 
+/// Checks the alignment that is said of these operands. It is asked for even where nothing is
+/// copied.
+fn aligned_as_said(w: &World<'_>, operands: &[&Value]) -> Result<(), Stop> {
+    operands.iter().enumerate().try_for_each(|(k, v)| match v {
+        Value::Pointer(p) if **p != Pointer::NULL => w.pointer_aligned(**p, said_of_operand(w, k)),
+        _ => Ok(()),
+    })
+}
+
 fn copy(w: &mut World<'_>, operands: &mut [Value], overlap: bool) -> Result<Values, Stop> {
     let ([to, from], _) = w.first(operands)?;
+    aligned_as_said(w, &[to, from])?;
     let n = length(w, operands.get(2))?;
     if n == 0 {
         return Ok(Values::new());
@@ -516,6 +534,7 @@ pub(crate) fn copy_bytes(w: &mut World<'_>, from: Pointer, to: Pointer, n: u64, 
 
 fn fill(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([to, v], _) = w.first(operands)?;
+    aligned_as_said(w, &[to])?;
     let n = length(w, operands.get(2))?;
     if n > 0 {
         let (to, byte) = (w.pointer(to)?, v.word().map(|b| b as u8));
