@@ -155,7 +155,8 @@ fn inputs(rng: &mut ChaCha8Rng, odd: bool) -> Vec<Case> {
             let buffers: Vec<Items> = sizes.iter().map(|&len| buffer(len)).collect();
             for i in [0u64, 1, 2, u64::MAX] {
                 for c in 0..2 {
-                    let view = |buffer, offset| Arg::View(View { buffer, offset, sizes: vec![2], strides: vec![1] });
+                    let view =
+                        |buffer, offset| Arg::View(View { buffer, offset, sizes: vec![2], strides: vec![1], bytes: 0 });
                     let (x, y) = match shift {
                         None => (view(0, 0), view(1, 0)),
                         Some(d) => (view(0, (-d).max(0)), view(0, d.max(0))),

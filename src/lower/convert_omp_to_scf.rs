@@ -129,7 +129,9 @@ pub(super) struct Convert {
     /// Teams of which verdicts hold for the distribution of work that the translation chooses.
     assumed: HashSet<OpId>,
     /// Leagues of which the same holds.
-    pub assumed_of_leagues: HashSet<OpId>,
+    pub assumed_of_leagues: HashMap<OpId, &'static str>,
+    /// Teams inside of others: how many threads they get is the implementation's.
+    nested: HashSet<OpId>,
     /// Constructs of whose threads the schedule chooses, and loops that are moved on; whether only
     /// a search does.
     pub open: HashMap<OpId, bool>,
@@ -170,16 +172,21 @@ fn run(ir: &mut Ir) -> PassResult {
     let own = Own::make(ir, threads);
     omp_open::run(ir)?;
     let (symbols, serial, mut tasks, mut sections) = (SymbolTables::build(ir), is_serial(ir), false, false);
-    let (mut kept, mut assumed, mut assumed_of_leagues) = (HashSet::new(), HashSet::new(), HashSet::new());
+    let (mut kept, mut assumed, mut assumed_of_leagues) = (HashSet::new(), HashSet::new(), HashMap::new());
+    let mut nested = HashSet::new();
     let (mut open, mut ordered) = (HashMap::new(), HashSet::new());
     ir.walk(ir.top, |o| {
         if ir.is(o, "omp.parallel") {
             let unknown = omp_open::Unknown::of(ir, o);
             assumed.extend(unknown.assumes.then_some(o));
+            // How many levels of parallel regions are active is the implementation's.
+            nested.extend(ir.ancestors(o).any(|a| ir.is(a, "omp.parallel")).then_some(o));
             open.extend(unknown.chosen);
             ordered.extend(unknown.in_order);
         }
-        assumed_of_leagues.extend((ir.is(o, "omp.teams") && omp_open::league_assumes(ir, o)).then_some(o));
+        if ir.is(o, "omp.teams") {
+            assumed_of_leagues.extend(omp_open::league_assumes(ir, o).map(|what| (o, what)));
+        }
         tasks |= ir.is(o, "omp.task") || ir.is(o, "omp.taskloop") || ir.op_dialect(o) == "async";
         sections |= ir.is(o, "omp.critical");
         if ir.is(o, "omp.map.info") && is_copy(ir, o) {
@@ -201,6 +208,7 @@ fn run(ir: &mut Ir) -> PassResult {
         cells,
         assumed,
         assumed_of_leagues,
+        nested,
         open,
         ordered,
         turns,
@@ -384,7 +392,7 @@ impl Convert {
             return Some(());
         }
         let (reductions, private) = (self.reductions(w, op)?, self.private(w, op, false)?);
-        let stated = threads.first().is_some_and(|&n| constant(w.ir, n).is_some());
+        let stated = threads.first().is_some_and(|&n| constant(w.ir, n).is_some()) && !self.nested.contains(&op);
         let holds = match (stated, self.assumed.contains(&op)) {
             (true, false) => "",
             (true, true) => "work",

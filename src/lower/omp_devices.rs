@@ -20,7 +20,11 @@ impl Convert {
         let known = |v: &rustmlir_ir::ValueId| constant(w.ir, *v);
         let several = condition.iter().all(|c| known(c).is_some_and(|c| c != 0))
             && most.iter().all(|n| known(n).is_some_and(|n| n > 1));
-        if several && !self.sections && !self.assumed_of_leagues.contains(&op) && collective_league(w.ir, op, region) {
+        if several
+            && !self.sections
+            && !self.assumed_of_leagues.get(&op).is_some_and(|what| what.contains("work"))
+            && collective_league(w.ir, op, region)
+        {
             let (zero, one) = (w.index(0), w.index(1));
             let body = once(w, region);
             self.leagues.insert(body, None);
@@ -58,11 +62,11 @@ impl Convert {
         w.block = outer;
         made?;
         let zero = w.index(0);
-        let assumes = self.assumed_of_leagues.contains(&op);
+        let assumes = self.assumed_of_leagues.get(&op).copied();
         end_parallel(w, block, [vec![zero], vec![n], vec![one]], &[], None);
-        if let Some(o) = w.ir.last_op(w.block).filter(|_| assumes) {
-            let work = w.ir.string_attr("work");
-            w.ir.set_attr(o, ASSUMES, work);
+        if let (Some(o), Some(what)) = (w.ir.last_op(w.block), assumes) {
+            let what = w.ir.string_attr(what);
+            w.ir.set_attr(o, ASSUMES, what);
         }
         if self.sections {
             w.op("rustmlir.group", &OpSpec { operands: vec![zero], ..OpSpec::default() });

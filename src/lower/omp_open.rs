@@ -80,8 +80,25 @@ impl Unknown {
     }
 }
 
-/// The same for a league and its loops, at whose ends no team waits for another.
-pub(super) fn league_assumes(ir: &Ir, teams: OpId) -> bool {
+/// The same for a league and its loops, at whose ends no team waits for another. How many teams
+/// there are is known only where both bounds are one number: the upper one is a bound. Source:
+/// OpenMP 5.2, section 10.2.
+pub(super) fn league_assumes(ir: &Ir, teams: OpId) -> Option<&'static str> {
+    if !may_have_several(ir, teams) {
+        return None;
+    }
+    let bound = |name| group(ir, teams, name).first().and_then(|&n| constant(ir, n));
+    let exact = bound("num_teams_lower").is_some_and(|n| Some(n) == bound("num_teams_upper"));
+    match (exact, distribution_matters(ir, teams)) {
+        (true, false) => None,
+        (true, true) => Some("work"),
+        (false, false) => Some("threads"),
+        (false, true) => Some("threads, work"),
+    }
+}
+
+/// Whether it may show which team executes what.
+fn distribution_matters(ir: &Ir, teams: OpId) -> bool {
     let (mut loops, mut repeated) = (0, false);
     ir.walk(teams, |o| {
         if ir.is(o, "omp.distribute") {
@@ -94,7 +111,7 @@ pub(super) fn league_assumes(ir: &Ir, teams: OpId) -> bool {
         let whole = ir.ancestors(o).take_while(|&a| a != teams).any(|a| ir.is(a, "omp.task"));
         told_apart += usize::from(ir.is(o, "omp.distribute") && whole);
     });
-    may_have_several(ir, teams) && (repeated || loops > 1 && told_apart != loops)
+    repeated || loops > 1 && told_apart != loops
 }
 
 /// By how many threads the loops of a program are moved on of which nobody knows which thread
