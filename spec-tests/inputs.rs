@@ -1,9 +1,10 @@
 //! Values that go into a run and come out of it, as `docs/inputs.md` describes them.
 
+use crate::cli::{err, with_stdin};
 use crate::tool;
-use std::process::{Command, Output};
+use std::process::Output;
 
-use tool::{TOOL, file, out, tool};
+use tool::{file, out, tool};
 
 const PROGRAM: &str = "\
 func.func @f32(%m: tensor<?xf32>) -> tensor<?xf32> {
@@ -109,7 +110,7 @@ fn random_numbers_keep_their_bounds() {
         ("i128", "random(2000, 1, -3, 5)", -3.0, 5.0),
         ("i4", "random(2000, 1)", -8.0, 8.0),
     ] {
-        let text = out(&run(entry, &["--input", input]));
+        let text = out(&run(entry, &["--full", "--input", input]));
         let list = text.split_once('[').unwrap().1.trim_end().trim_end_matches(']');
         let all: Vec<f64> = list.split(", ").map(|x| x.parse().unwrap()).collect();
         assert_eq!(all.len(), 2000);
@@ -120,7 +121,7 @@ fn random_numbers_keep_their_bounds() {
         let middle = if entry.starts_with('i') { middle - 0.5 } else { middle };
         assert!((mean - middle).abs() < (end - least) / 30.0, "{entry} {input}: mean {mean}");
     }
-    let text = out(&run("f32", &["--input", "normal(4000, 1, 10, 2)"]));
+    let text = out(&run("f32", &["--full", "--input", "normal(4000, 1, 10, 2)"]));
     let list = text.split_once('[').unwrap().1.trim_end().trim_end_matches(']');
     let all: Vec<f64> = list.split(", ").map(|x| x.parse().unwrap()).collect();
     let mean = all.iter().sum::<f64>() / 4000.0;
@@ -284,26 +285,54 @@ fn results_are_compared_with_what_is_expected() {
 }
 
 #[test]
-fn large_values_are_cut_on_a_terminal_only() {
+fn large_values_are_shown_by_their_ends() {
     let p = file("large.mlir", PROGRAM.as_bytes());
     let p = p.to_str().unwrap();
-    let args = format!("run {p} -e f32 --input 'iota(100000)'");
-    let whole = out(&tool(&["run", p, "-e", "f32", "--input", "iota(100000)"]));
-    assert!(whole.len() > 500_000);
-    if !std::env::var("PATH").unwrap().split(':').any(|d| std::path::Path::new(d).join("script").exists()) {
-        assert!(std::env::var("CI").is_err(), "no script(1) to make a terminal");
-        eprintln!("SKIPPED: no script(1) to make a terminal");
-        return;
-    }
-    let terminal = |more: &str| {
-        let o = Command::new("script").args(["-qec", &format!("{TOOL} {args} {more}"), "/dev/null"]).output().unwrap();
-        out(&o).replace('\r', "")
-    };
-    let cut = terminal("");
-    assert!(cut.contains("tensor<?xf32>: [0.0, 1.0, 2.0, ..., 99997.0, 99998.0, 99999.0]"), "{cut}");
-    assert!(
-        cut.contains("result 0 has 100000 elements, least 0.0, greatest 99999.0, mean 49999.5; --full shows all"),
-        "{cut}"
-    );
-    assert!(terminal("--full").contains(whole.trim_end()));
+    let run = |more: &[&str]| tool(&[&["run", p, "-e", "f32", "--input", "iota(100000)"], more].concat());
+    let o = run(&[]);
+    let cut = "tensor<?xf32>: [0.0, 1.0, 2.0, ..., 99997.0, 99998.0, 99999.0] (shape 100000)\n";
+    assert_eq!(out(&o), cut);
+    let note = "result 0 has 100000 elements, least 0.0, greatest 99999.0, mean 49999.5; --full shows all";
+    assert!(err(&o).contains(&format!("{note}, -o @FILE.npy writes them\n")), "{}", err(&o));
+    let whole = out(&run(&["--full"]));
+    assert!(whole.len() > 500_000 && whole.contains(", 50000.0, 50001.0, "));
+    // Data are whole: in JSON, in files, and where they are compared.
+    let json: serde_json::Value = serde_json::from_str(&out(&run(&["--format=json"]))).unwrap();
+    assert!(json["results"][0]["text"].as_str().unwrap().contains(", 50000.0, 50001.0, "));
+    let npy = file("large.npy", b"");
+    let to = format!("@{}", npy.display());
+    let o = run(&["-o", &to]);
+    assert_eq!(out(&o), cut);
+    assert!(err(&o).contains(&format!("{note}\n")), "{}", err(&o));
+    assert!(std::fs::metadata(&npy).unwrap().len() > 400_000);
+    let o = run(&["--expect", "iota(100000)"]);
+    assert_eq!(o.status.code(), Some(0), "{}", err(&o));
+    // What has no more than a thousand is shown whole.
+    let few = out(&tool(&["run", p, "-e", "f32", "--input", "iota(1000)"]));
+    assert!(few.contains(", 500.0, ") && !few.contains("..."));
+}
+
+#[test]
+fn large_values_are_short_in_the_debugger_and_in_reports() {
+    let text = "\
+func.func @src(%m: tensor<2000xf32>) -> f32 {
+  %c = arith.constant 3 : index
+  %v = tensor.extract %m[%c] : tensor<2000xf32>
+  return %v : f32
+}
+func.func @tgt(%m: tensor<2000xf32>) -> f32 {
+  %c = arith.constant 4 : index
+  %v = tensor.extract %m[%c] : tensor<2000xf32>
+  return %v : f32
+}
+";
+    let p = file("short.mlir", text.as_bytes());
+    let p = p.to_str().unwrap();
+    let ends = "[0.0, 1.0, 2.0, ..., 1997.0, 1998.0, 1999.0] (shape 2000)\n";
+    let o = with_stdin(&["debug", p, "-e", "src", "--input", "iota(2000)"], "print %m\nquit\n");
+    assert!(out(&o).contains(ends), "{}", out(&o));
+    let o = tool(&["diff", p, "--input", "iota(2000)"]);
+    assert!(out(&o).contains(&format!("arg0: tensor<2000xf32> = {ends}")), "{}", out(&o));
+    // The command that shows it again has all of them, in a file.
+    assert!(out(&o).contains("replay: ") && out(&o).contains(" --input @"), "{}", out(&o));
 }

@@ -135,7 +135,7 @@ pub struct RunArgs {
     /// Also print the final memory of the arguments
     #[arg(long)]
     pub memory: bool,
-    /// Print values of more than 1000 elements whole on a terminal, too, not their edges
+    /// Print values of more than 1000 elements whole, not their ends
     #[arg(long)]
     pub full: bool,
     /// Print the value of the only result and nothing else, as mlir-runner does; `void`: print

@@ -372,16 +372,13 @@ fn entry_text(r: EntryResult, o: &Outcome) -> Option<String> {
 
 // ---- text ---------------------------------------------------------------------------------------
 
-/// Elements of a value that a terminal shows without cutting any out.
-const MAX_SHOWN: usize = 1000;
-
 /// Shows an outcome; `printed` says that what the program printed has been shown as it came.
 pub(super) fn show_text(a: &RunArgs, m: &Module, o: &Outcome, replay: &str, out: &mut Out, printed: bool) {
     if !printed {
         out.bytes(&o.output);
     }
     let mut lines: Vec<String> = Vec::new();
-    let limit = if out.is_terminal() && !a.full { MAX_SHOWN } else { usize::MAX };
+    let limit = if a.full { usize::MAX } else { summary::MAX_SHOWN };
     let width = a.limits.settings().index_width;
     let mut cut = Vec::new();
     let mut value = |t: &Typed, name: String| {
@@ -412,7 +409,8 @@ pub(super) fn show_text(a: &RunArgs, m: &Module, o: &Outcome, replay: &str, out:
         out.line(l);
     }
     if !cut.is_empty() {
-        out.error(&format!("note: {}; --full shows all, -o @FILE.npy writes them\n", cut.join("; ")));
+        let written = if a.outputs.is_empty() { ", -o @FILE.npy writes them" } else { "" };
+        out.error(&format!("note: {}; --full shows all{written}\n", cut.join("; ")));
     }
     match &o.stop {
         None => {}

@@ -8,6 +8,7 @@ use rustmlir_num::float::{FloatFormat, to_f64};
 use rustmlir_session::datum::{self, Datum, Items};
 use rustmlir_session::given::{Arg, Given, View};
 use rustmlir_session::literal::{Literal, Reader, parse_input};
+use rustmlir_session::summary;
 use rustmlir_syntax::printer::type_text;
 
 /// An input for a function.
@@ -164,6 +165,15 @@ impl Case {
 
     /// Each argument as `--input` takes it.
     pub fn texts(&self, ir: &Ir, types: &[TypeId], index_width: u32) -> Vec<String> {
+        self.texts_by(types, &|d, ty| value_text(ir, d, ty, index_width))
+    }
+
+    /// The same for people: of a list whose text has more than so many characters, the ends.
+    pub fn brief_texts(&self, ir: &Ir, types: &[TypeId], index_width: u32, limit: usize) -> Vec<String> {
+        self.texts_by(types, &|d, ty| brief(ir, d, ty, index_width, limit))
+    }
+
+    fn texts_by(&self, types: &[TypeId], text: &dyn Fn(&Datum, TypeId) -> String) -> Vec<String> {
         let mut shown: HashMap<usize, usize> = HashMap::new();
         let mut uses: HashMap<usize, usize> = HashMap::new();
         for a in &self.args {
@@ -174,21 +184,20 @@ impl Case {
         let mut out = Vec::new();
         for (k, (a, &ty)) in self.args.iter().zip(types).enumerate() {
             out.push(match a {
-                Arg::Value(d) => value_text(ir, d, ty, index_width),
+                Arg::Value(d) => text(d, ty),
                 Arg::View(v) => {
                     let items = self.buffers.get(v.buffer).cloned().unwrap_or(Items::Any(Vec::new()));
                     let home = self.home(v.buffer);
                     let alone = uses.get(&v.buffer) == Some(&1);
                     if alone && home.is_none() && v.bytes == 0 && plain(v, items.len()) {
-                        value_text(ir, &Datum::Shaped { shape: v.sizes.clone(), items }, ty, index_width)
+                        text(&Datum::Shaped { shape: v.sizes.clone(), items }, ty)
                     } else {
                         let base = match (home, shown.get(&v.buffer)) {
                             (Some(name), _) => format!("@{name}"),
                             (None, Some(first)) => format!("arg{first}"),
                             (None, None) => {
                                 shown.insert(v.buffer, k);
-                                let whole = Datum::Shaped { shape: vec![items.len() as i64], items };
-                                datum::text(ir, &whole, ty, index_width)
+                                text(&Datum::Shaped { shape: vec![items.len() as i64], items }, ty)
                             }
                         };
                         let view = format!("view({base}, {}, {}, {})", v.offset, list(&v.sizes), list(&v.strides));
@@ -202,11 +211,20 @@ impl Case {
 
     /// Contents of globals as `--global` takes them.
     pub fn global_texts(&self, ir: &Ir, index_width: u32) -> Vec<String> {
+        self.global_texts_by(ir, &|d, ty| datum::text(ir, d, ty, index_width))
+    }
+
+    /// The same for people: of a list whose text has more than so many characters, the ends.
+    pub fn brief_global_texts(&self, ir: &Ir, index_width: u32, limit: usize) -> Vec<String> {
+        self.global_texts_by(ir, &|d, ty| brief(ir, d, ty, index_width, limit))
+    }
+
+    fn global_texts_by(&self, ir: &Ir, text: &dyn Fn(&Datum, TypeId) -> String) -> Vec<String> {
         let one = |(name, items): &(String, Items)| {
             let ty = ir.lookup_symbol(ir.top, name).and_then(|g| ir.type_attr_named(g, "type"))?;
             let shape = ir.shape(ty)?.to_vec();
             let d = Datum::Shaped { shape, items: items.clone() };
-            Some(format!("@{name}={}", datum::text(ir, &d, ty, index_width)))
+            Some(format!("@{name}={}", text(&d, ty)))
         };
         self.globals.iter().filter_map(one).collect()
     }
@@ -279,6 +297,19 @@ fn value_text(ir: &Ir, d: &Datum, ty: TypeId, index_width: u32) -> String {
             format!("zeros({})", dims.join("x"))
         }
         _ => datum::text(ir, d, ty, index_width),
+    }
+}
+
+/// Elements at the ends of a list whose text is too long.
+const ENDS: usize = 6;
+
+fn brief(ir: &Ir, d: &Datum, ty: TypeId, index_width: u32, limit: usize) -> String {
+    let items = if let Datum::Shaped { items, .. } = d { items.len() } else { 0 };
+    // What has many elements need not be written to see that it is long.
+    let whole = (items <= limit).then(|| value_text(ir, d, ty, index_width));
+    match whole.filter(|t| t.len() <= limit || items <= ENDS) {
+        Some(text) => text,
+        None => summary::text(ir, d, ty, index_width, ENDS).unwrap_or_else(|| value_text(ir, d, ty, index_width)),
     }
 }
 

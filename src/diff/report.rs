@@ -113,6 +113,16 @@ impl Context<'_> {
         f.case.texts(&self.source.ir, &types, self.settings.index_width)
     }
 
+    /// The same for people, and what globals hold.
+    fn brief(&self, r: &FunctionReport, f: &Failure) -> (Vec<String>, Vec<String>) {
+        let (ir, width) = (&self.source.ir, self.settings.index_width);
+        let args = self.source.function(&r.pair.source).map_or(Vec::new(), |op| {
+            let (types, _) = self.source.interface(op);
+            f.case.brief_texts(ir, &types, width, SHOWN)
+        });
+        (args, f.case.brief_global_texts(ir, width, SHOWN))
+    }
+
     fn types(&self, r: &FunctionReport) -> Vec<String> {
         let Some(op) = self.source.function(&r.pair.source) else { return Vec::new() };
         let (types, _) = self.source.interface(op);
@@ -335,7 +345,7 @@ fn reason(c: &Context<'_>, f: &FunctionReport, colors: bool, out: &mut String) {
     let _ = match (&o.failure, &o.verdict) {
         (Some(x), _) => {
             let inputs: Vec<String> =
-                c.inputs(o, x).iter().enumerate().map(|(k, t)| format!("arg{k} = {}", cut(t))).collect();
+                c.brief(o, x).0.iter().enumerate().map(|(k, t)| format!("arg{k} = {}", cut(t))).collect();
             let m = &x.mismatch;
             let (kind, what, inputs) = (m.kind.id(), &m.place, inputs.join(", "));
             writeln!(
@@ -368,13 +378,14 @@ fn difference(c: &Context<'_>, r: &FunctionReport, f: &Failure, colors: bool, ou
     if !first {
         return further(c, r, f, colors, out);
     }
-    for (k, (text, ty)) in c.inputs(r, f).iter().zip(c.types(r)).enumerate() {
+    let (inputs, globals) = c.brief(r, f);
+    for (k, (text, ty)) in inputs.iter().zip(c.types(r)).enumerate() {
         let _ = writeln!(out, "  arg{k}: {ty} = {}", cut(text));
     }
     for s in remarks(c, r, f) {
         let _ = writeln!(out, "  {s}");
     }
-    for text in f.case.global_texts(&c.source.ir, c.settings.index_width) {
+    for text in globals {
         let _ = writeln!(out, "  global {}", cut(&text));
     }
     let more = if m.count > 1 { format!(" ({} in all)", m.count) } else { String::new() };
@@ -459,7 +470,7 @@ fn local_markdown(c: &Context<'_>, r: &Report) -> String {
             );
         }
         let _ = writeln!(out, "## Input\n");
-        let inputs = c.inputs(f, x);
+        let (inputs, globals) = c.brief(f, x);
         if inputs.is_empty() {
             let _ = writeln!(out, "None: the function takes no arguments.");
         }
@@ -469,7 +480,7 @@ fn local_markdown(c: &Context<'_>, r: &Report) -> String {
         for s in remarks(c, f, x) {
             let _ = writeln!(out, "- {s}");
         }
-        for text in x.case.global_texts(&c.source.ir, c.settings.index_width) {
+        for text in globals {
             let _ = writeln!(out, "- global `{}`", cut(&text));
         }
         let _ = writeln!(out, "\n## What happens\n");

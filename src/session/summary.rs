@@ -7,11 +7,16 @@ use rustmlir_num::{float, int};
 
 /// Elements that are shown at each edge of a dimension.
 const EDGE: usize = 3;
-/// Elements that a summary shows at most.
-const MAX_SHOWN: usize = 1000;
+/// Elements that people are shown at most, of a value or of its summary. NumPy has the same limit.
+pub const MAX_SHOWN: usize = 1000;
 
-/// A value with the first and the last elements of each dimension, as NumPy prints large arrays;
-/// `None` if it has no more than so many elements.
+/// A value as people read it: whole, or in short if it has more than [`MAX_SHOWN`] elements.
+pub fn brief(ir: &Ir, d: &Datum, ty: TypeId, index_width: u32) -> String {
+    text(ir, d, ty, index_width, MAX_SHOWN).unwrap_or_else(|| datum::text_within(ir, d, ty, index_width, MAX_SHOWN))
+}
+
+/// A value with the first and the last elements of each dimension, as NumPy prints large arrays,
+/// and its shape; `None` if it has no more than so many elements.
 pub fn text(ir: &Ir, d: &Datum, ty: TypeId, index_width: u32, limit: usize) -> Option<String> {
     let Datum::Shaped { shape, items } = d else { return None };
     if items.len() <= limit || shape.is_empty() {
@@ -28,7 +33,13 @@ pub fn text(ir: &Ir, d: &Datum, ty: TypeId, index_width: u32, limit: usize) -> O
         None => out.push('?'),
     };
     edges(&mut out, shape, edge, 0, &mut one);
+    out.push_str(&format!(" (shape {})", extents(shape)));
     Some(out)
+}
+
+/// `2x3`.
+fn extents(shape: &[i64]) -> String {
+    shape.iter().map(i64::to_string).collect::<Vec<_>>().join("x")
 }
 
 fn edges(out: &mut String, shape: &[i64], edge: usize, at: usize, one: &mut impl FnMut(&mut String, usize)) {

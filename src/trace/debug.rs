@@ -20,7 +20,7 @@ use rustmlir_mem::{Handle, Heap};
 use rustmlir_par::{Instance, Schedule, Scheduler};
 use rustmlir_session::datum::{self, Datum};
 use rustmlir_session::given::{Arg, Given};
-use rustmlir_session::{Module, Settings};
+use rustmlir_session::{Module, Settings, summary};
 
 /// Why a run was interrupted.
 #[derive(Clone, PartialEq, Debug)]
@@ -419,7 +419,7 @@ impl<'p> Debugger<'p> {
         value(ir, &self.walk.evaluator.store.heap, x, ir.value_type(v), self.settings.index_width)
     }
 
-    /// A value whole; matrices a row a line.
+    /// A value, in short if it has very many elements; matrices a row a line.
     pub fn table(&self, v: ValueId, x: &Value) -> String {
         let (ir, heap) = (&self.module.ir, &self.walk.evaluator.store.heap);
         let ty = ir.value_type(v);
@@ -428,7 +428,7 @@ impl<'p> Debugger<'p> {
         let one = |d: Option<Datum>| d.map_or(String::new(), |d| datum::text(ir, &d, elem, self.settings.index_width));
         match (&whole, ir.type_of_id(ty)) {
             (Datum::Shaped { shape, items }, Type::MemRef { .. } | Type::Tensor { .. } | Type::Vector { .. })
-                if shape.len() == 2 =>
+                if shape.len() == 2 && items.len() <= summary::MAX_SHOWN =>
             {
                 let (rows, columns) = (shape[0].max(0) as usize, shape[1].max(0) as usize);
                 let cells: Vec<Vec<String>> =
@@ -437,7 +437,7 @@ impl<'p> Debugger<'p> {
                 let row = |r: &Vec<String>| r.iter().map(|c| format!("{c:>width$}")).collect::<Vec<_>>().join("  ");
                 cells.iter().map(row).collect::<Vec<_>>().join("\n")
             }
-            _ => datum::text(ir, &whole, ty, self.settings.index_width),
+            _ => summary::brief(ir, &whole, ty, self.settings.index_width),
         }
     }
 
