@@ -7,12 +7,14 @@ mod intern;
 mod names;
 mod raw;
 mod source;
+mod tally;
 
 pub use deadline::{Cancel, Deadline};
 pub use intern::{Interner, StrInterner, Sym};
 pub use names::nearest;
 pub use raw::{bytes_to_text, text_to_bytes};
 pub use source::{LineCol, SourceText, Span};
+pub use tally::Tally;
 
 /// Defines a `u32` index newtype for an arena.
 #[macro_export]

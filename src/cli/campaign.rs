@@ -1,7 +1,6 @@
 //! `campaign`: whole test suites through a tool.
 
 use std::convert::Infallible;
-use std::io::IsTerminal;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,6 +12,7 @@ use super::campaign_args::{CampaignArgs, CampaignCommand, CampaignFormat, Campai
 use super::json;
 use super::json::campaign::{CampaignAnswer, CampaignChanged, CampaignFound};
 use super::output::{Format, Out, note};
+use super::progress::bar;
 use super::validate::version;
 use rustmlir_base::Deadline;
 use rustmlir_campaign::cluster::Clusters;
@@ -347,15 +347,8 @@ struct Bar(Option<indicatif::ProgressBar>);
 
 impl Bar {
     fn new() -> Bar {
-        if !std::io::stderr().is_terminal() {
-            return Bar(None);
-        }
-        let bar = indicatif::ProgressBar::new(0);
-        if let Ok(style) = indicatif::ProgressStyle::with_template(
-            "{bar:30} {pos}/{len} ({per_sec}) {msg}, {elapsed} gone, {eta} left",
-        ) {
-            bar.set_style(style);
-        }
+        let bar = bar(0, "{bar:30} {pos}/{len} ({per_sec}) {msg}, {elapsed} gone, {eta} left");
+        let Some(bar) = bar else { return Bar(None) };
         bar.enable_steady_tick(Duration::from_millis(200));
         Bar(Some(bar))
     }

@@ -4,6 +4,7 @@ use super::args::{CheckArgs, ReportFormat};
 use super::json::Answer;
 use super::json::program::CheckAnswer;
 use super::output::Out;
+use super::progress::Progress;
 use super::{Class, read_defined};
 use rustmlir_base::SourceText;
 use rustmlir_diag::Diagnostic;
@@ -49,8 +50,11 @@ pub fn main(a: &CheckArgs, out: &mut Out) -> Class {
         ReportFormat::Sarif => Told::Sarif(Vec::new()),
     };
     let mut valid = true;
+    let progress = Progress::start(format!("checking {}", a.file));
+    let show = progress.end();
     for part in &parts {
         let Err(r) = Module::from_source(part, &opts) else { continue };
+        show();
         match &mut expected {
             Some(e) => r.diagnostics.iter().for_each(|d| e.process(part, d)),
             None => {
@@ -59,6 +63,7 @@ pub fn main(a: &CheckArgs, out: &mut Out) -> Class {
             }
         }
     }
+    drop(progress);
     if let Some(e) = expected {
         let failures = e.finish();
         valid = failures.is_empty();

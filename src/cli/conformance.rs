@@ -7,6 +7,7 @@ use super::conformance_args::{ConformanceAction, ConformanceArgs};
 use super::json::Answer;
 use super::json::conformance::{Clauses, ConformanceAnswer, SectionFailure};
 use super::output::{Format, Out, at_section};
+use super::progress::{Progress, Work};
 use rustmlir_meaning::config::Engine;
 use rustmlir_spec::{self as spec, Coverage};
 
@@ -37,7 +38,11 @@ pub fn main(a: &ConformanceArgs, out: &mut Out) -> Class {
     let mut undecided = Vec::new();
     let deadline = a.timeout.unwrap_or_default();
     let mut not_judged = 0usize;
+    let work = Work { deadline, ..Work::default() };
+    work.tally.plan(chosen.len() as u64);
+    let progress = Progress::of("judging sections".into(), work.clone());
     for s in &chosen {
+        work.tally.advance(1);
         if deadline.passed() {
             not_judged += 1;
             continue;
@@ -68,6 +73,7 @@ pub fn main(a: &ConformanceArgs, out: &mut Out) -> Class {
             failures.push((s.id(), v.failures));
         }
     }
+    drop(progress);
     // The catalogue stands beside the corpus: a part of it is held to the same one.
     let top = a.dir.canonicalize().unwrap_or_else(|_| a.dir.clone());
     let beside = top.ancestors().find_map(|d| Some((d, std::fs::read_to_string(d.join("clauses.json")).ok()?)));

@@ -7,7 +7,8 @@ use clap::ValueEnum;
 use super::Class;
 use super::answers::{self, Answer, module, parts};
 use super::args::{CompareArgs, DiffArgs, LoopOverflow, PoisonArguments};
-use super::output::{Out, Progress};
+use super::output::Out;
+use super::progress::{Progress, Work};
 use rustmlir_base::{Deadline, SourceText};
 use rustmlir_diff::Poison;
 use rustmlir_diff::report::{Command, Context, Reasons, Save};
@@ -41,7 +42,8 @@ pub fn main(a: &DiffArgs, out: &mut Out) -> Class {
         return Class::Usage;
     }
     let several = sources.len() > 1;
-    let progress = Progress::start(format!("comparing {}", a.source));
+    let work = if several { Work::parts(sources.len(), &o.settings) } else { Work::of(&o.settings) };
+    let progress = Progress::of(format!("comparing {}", a.source), work.clone());
     let mut all = Vec::new();
     for (k, (number, source)) in sources.into_iter().enumerate() {
         let target = targets.as_ref().and_then(|t| t.get(k)).map(|t| &t.1);
@@ -49,6 +51,9 @@ pub fn main(a: &DiffArgs, out: &mut Out) -> Class {
         let words = words.map(String::from).chain(said(h, several.then_some(number))).collect();
         let answer = one(h, &o, &source, target, words, out.colors()).unwrap_or_else(|e| *e);
         all.push((source, answer));
+        if several {
+            work.part_done();
+        }
     }
     drop(progress);
     answers::show("diff", h, all, out)
@@ -188,6 +193,6 @@ pub(super) fn options(h: &CompareArgs, timeout: Duration, out: &mut Out) -> Resu
         globals,
         externals: h.externals,
         halves: false,
-        prove: h.prove.then(|| Prove { each: h.prove_timeout, solver: h.solver.as_deref().map(solver) }),
+        prove: h.prove.then(|| Prove { each: h.prove_time_limit, solver: h.solver.as_deref().map(solver) }),
     })
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
-use std::io::{BufRead, IsTerminal};
+use std::io::BufRead;
 use std::path::Path;
 use std::time::Duration;
 
@@ -12,6 +12,7 @@ use super::args::ValidateArgs;
 use super::diff::{context, named, options, said};
 use super::json::compare::{DumpChange, DumpDifference, DumpFound, DumpPass, Found};
 use super::output::Out;
+use super::progress::bar;
 use rustmlir_base::SourceText;
 use rustmlir_diff::data::Comparison;
 use rustmlir_diff::dump::{Chain, Row, Settled, States};
@@ -285,14 +286,7 @@ struct Bar(Option<indicatif::ProgressBar>);
 
 impl Bar {
     fn new(size: Option<u64>) -> Bar {
-        let Some(size) = size.filter(|_| std::io::stderr().is_terminal()) else { return Bar(None) };
-        let bar = indicatif::ProgressBar::new(size);
-        if let Ok(style) =
-            indicatif::ProgressStyle::with_template("{bar:30} {bytes}/{total_bytes} {msg}, {elapsed} gone, {eta} left")
-        {
-            bar.set_style(style);
-        }
-        Bar(Some(bar))
+        Bar(size.and_then(|n| bar(n, "{bar:30} {bytes}/{total_bytes} {msg}, {elapsed} gone, {eta} left")))
     }
 
     fn show(&self, bytes: u64, chain: &Chain<'_>) {

@@ -7,6 +7,7 @@ use super::explain_args::{ExplainArgs, ExplainFormat};
 use super::json::Answer;
 use super::json::explain::{ExplainAnswer, Explainable, Explained, OperationSummary, OperationsAbout, WholeBook};
 use super::output::{Format, Out};
+use super::progress::Progress;
 use rustmlir_book::about::{self, find};
 use rustmlir_book::facts::{clauses, lifetime, of_llvm, runs_at_all};
 use rustmlir_book::markdown::{self, Options, Page};
@@ -105,6 +106,7 @@ fn all(a: &ExplainArgs, examples: &[u8], format: Format, out: &mut Out) -> Class
         }
         return Class::Ok;
     }
+    let progress = Progress::start("writing the book".into());
     let book = Book::new(&rustmlir_texts::unpack(examples));
     if a.format == ExplainFormat::Json {
         match &a.output {
@@ -134,7 +136,9 @@ fn all(a: &ExplainArgs, examples: &[u8], format: Format, out: &mut Out) -> Class
             own.into_iter().chain(texts).collect()
         }
     };
-    match write(dir, &files) {
+    let written = write(dir, &files);
+    drop(progress);
+    match written {
         Ok(()) => {
             out.line(&format!("{} pages in {}", pages.len(), rustmlir_diag::visible(&dir.display().to_string())));
             Class::Ok

@@ -3,7 +3,8 @@
 use super::args::{ReportFormat, RunArgs};
 use super::json::Answer;
 use super::json::run::RunAnswer;
-use super::output::{Format, Out, Progress};
+use super::output::{Format, Out};
+use super::progress::{Progress, Work};
 use super::run::{Prepared, end, entry, race_diagnostic, sarif_log, show_text};
 use super::{Class, output};
 use rustmlir_answer::explored::{Explored, IN_ORDER, exploration, first};
@@ -27,7 +28,10 @@ pub fn main(a: &RunArgs, m: &Module, p: &Prepared, replay: &str, out: &mut Out) 
         threads: a.schedules.jobs.map_or(cores, |j| usize::try_from(j).unwrap_or(cores)).clamp(1, 256),
     };
     let report = {
-        let _progress = Progress::start(format!("exploring the schedules of {}", a.entry));
+        let at_most = a.schedules.exhaustive.is_some();
+        p.settings.tally.plan(a.schedules.exhaustive.unwrap_or(0));
+        let work = Work { at_most, ..Work::of(&p.settings) };
+        let _progress = Progress::of(format!("schedules of {}", a.entry), work);
         match a.schedules.exhaustive {
             Some(limit) => exhaustive(call, limit.max(1)),
             None => explore(call, &options),

@@ -6,6 +6,7 @@ use super::json::Answer;
 use super::json::common::Refused;
 use super::json::program::{FmtAnswer, Printed};
 use super::output::{Format, Out};
+use super::progress::Progress;
 use super::{Class, class_of, read_source};
 use rustmlir_answer::Refusal;
 use rustmlir_answer::printed::{Formatting, formatted};
@@ -87,7 +88,10 @@ pub fn main(a: &FmtArgs, out: &mut Out) -> Class {
     };
     let (mut texts, mut warnings) = (Vec::new(), Vec::new());
     for part in &parts {
-        match formatted(part, &how) {
+        let progress = Progress::start(format!("reading {}", a.file));
+        let made = formatted(part, &how);
+        drop(progress);
+        match made {
             Ok((text, more)) => {
                 texts.push(text);
                 match a.format {

@@ -14,7 +14,8 @@ use super::args::{count, jobs};
 use super::fmt::Target;
 use super::json::Answer;
 use super::json::generate::Generated;
-use super::output::{Format, Out, Progress};
+use super::output::{Format, Out};
+use super::progress::{Progress, Work};
 use rustmlir_base::SourceText;
 use rustmlir_dialects::respell;
 use rustmlir_io as io;
@@ -131,7 +132,9 @@ fn generate(a: &GenerateArgs, out: &mut Out) -> Result<Class, String> {
         Some(n) => usize::try_from(n).unwrap_or(1),
         None => std::thread::available_parallelism().map_or(1, usize::from),
     };
-    let progress = Progress::start(format!("writing {} programs", a.count));
+    let work = Work::default();
+    work.tally.plan(a.count);
+    let progress = Progress::of("writing programs".into(), work.clone());
     let last = a.first.checked_add(a.count).ok_or("the numbers of the programs are too large")?;
     let mut at = a.first;
     while at < last {
@@ -148,6 +151,7 @@ fn generate(a: &GenerateArgs, out: &mut Out) -> Result<Class, String> {
             }
         }
         at += n as u64;
+        work.tally.advance(n as u64);
     }
     drop(progress);
     to.end()?;

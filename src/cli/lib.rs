@@ -25,6 +25,7 @@ pub mod json;
 mod learn;
 mod lower;
 mod output;
+mod progress;
 mod races;
 mod reduce;
 mod run;

@@ -5,6 +5,7 @@ use super::json::Answer;
 use super::json::common::Refused;
 use super::json::program::{LowerAnswer, Lowered, PassAbout, Passes};
 use super::output::{Format, Out};
+use super::progress::Progress;
 use super::{Class, class_of, read_defined};
 use rustmlir_answer::Refusal;
 use rustmlir_answer::printed::lowered;
@@ -30,7 +31,10 @@ pub fn main(a: &LowerArgs, out: &mut Out) -> Class {
         Err(c) => return c,
     };
     let print = PrintOptions { generic: a.generic, renumber: a.renumber, locations: a.locations };
-    match lowered(&source, &passes, a.allow_unregistered_dialect, &print) {
+    let progress = Progress::start(format!("lowering {}", source.name));
+    let made = lowered(&source, &passes, a.allow_unregistered_dialect, &print);
+    drop(progress);
+    match made {
         Ok((text, warnings)) => {
             match a.format {
                 Format::Json => {

@@ -3,9 +3,7 @@
 
 use std::cell::RefCell;
 use std::io::{BufWriter, IsTerminal, Write};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, Weak, mpsc};
-use std::time::Duration;
+use std::sync::{Arc, Mutex, OnceLock, Weak};
 
 use super::Class;
 use super::json::Answer;
@@ -233,64 +231,4 @@ pub fn report_internal(what: &str, replay: &str) {
         env!("CARGO_PKG_REPOSITORY")
     );
     let _ = std::io::stderr().write_all(text.as_bytes());
-}
-
-/// A spinner for runs of more than two seconds, on a terminal only. Dropping it takes it away.
-pub struct Progress {
-    stop: Arc<Mutex<Option<mpsc::Sender<()>>>>,
-    thread: Option<std::thread::JoinHandle<()>>,
-    shown: Arc<AtomicBool>,
-}
-
-impl Progress {
-    /// Starts waiting.
-    pub fn start(what: String) -> Progress {
-        let shown = Arc::new(AtomicBool::new(false));
-        if !std::io::stderr().is_terminal() {
-            return Progress { stop: Arc::default(), thread: None, shown };
-        }
-        let (stop, wait) = mpsc::channel();
-        let flag = shown.clone();
-        let thread = std::thread::spawn(move || {
-            if wait.recv_timeout(Duration::from_secs(2)) != Err(mpsc::RecvTimeoutError::Timeout) {
-                return;
-            }
-            flag.store(true, Ordering::Relaxed);
-            let bar = indicatif::ProgressBar::new_spinner().with_elapsed(Duration::from_secs(2));
-            if let Ok(style) = indicatif::ProgressStyle::with_template("{spinner} {msg} ({elapsed})") {
-                bar.set_style(style);
-            }
-            bar.set_message(what);
-            bar.enable_steady_tick(Duration::from_millis(200));
-            let _ = wait.recv();
-            bar.finish_and_clear();
-        });
-        Progress { stop: Arc::new(Mutex::new(Some(stop))), thread: Some(thread), shown }
-    }
-
-    /// What takes the spinner away before something else is shown.
-    pub fn end(&self) -> impl Fn() + Send + Sync + 'static {
-        let (stop, shown) = (self.stop.clone(), self.shown.clone());
-        move || {
-            let open = stop.lock().ok().and_then(|mut s| s.take());
-            if open.is_some() && shown.load(Ordering::Relaxed) {
-                drop(open);
-                // It clears its line within a moment.
-                std::thread::sleep(Duration::from_millis(20));
-            }
-        }
-    }
-}
-
-impl Drop for Progress {
-    fn drop(&mut self) {
-        if let Ok(mut stop) = self.stop.lock() {
-            stop.take();
-        }
-        if let Some(t) = self.thread.take()
-            && (self.shown.load(Ordering::Relaxed) || t.is_finished())
-        {
-            let _ = t.join();
-        }
-    }
 }

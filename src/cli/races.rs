@@ -3,8 +3,10 @@
 use super::args::{ReportFormat, RunArgs};
 use super::json::Answer;
 use super::json::run::{Freedom as Said, FreedomProof, RunAnswer};
-use super::output::{self, Out, Progress};
+use super::output::{self, Out};
+use super::progress::{Progress, Work};
 use super::{Class, run};
+use rustmlir_base::Deadline;
 use rustmlir_diff::races::{Freedom, freedom};
 use rustmlir_diff::report::shell_quote;
 use rustmlir_session::Module;
@@ -17,7 +19,8 @@ pub fn main(a: &mut RunArgs, m: &Module, replay: &str, out: &mut Out) -> Result<
         return Err(replay.to_string());
     };
     let found = {
-        let _progress = Progress::start(format!("looking for races of {}", a.entry));
+        let work = Work { deadline: Deadline::after(a.prove_timeout), ..Work::default() };
+        let _progress = Progress::of(format!("looking for races of {}", a.entry), work);
         freedom(m, f, &a.limits.settings(), a.prove_timeout)
     };
     let (free, why) = match found {

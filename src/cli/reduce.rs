@@ -8,7 +8,8 @@ use super::args::ReportFormat;
 use super::campaign_args::{ReduceArgs, UntilName};
 use super::diff::{named, options, said};
 use super::json::compare::ReducedProgram;
-use super::output::{Out, Progress};
+use super::output::Out;
+use super::progress::{Progress, Work};
 use super::validate::{compared, runner, version};
 use rustmlir_base::{Deadline, SourceText};
 use rustmlir_campaign::{lit, process};
@@ -60,7 +61,8 @@ pub fn main(a: &ReduceArgs, out: &mut Out) -> Class {
     };
     let tool = Tool::new(a.command.get(1..).unwrap_or(&[]), &run);
     let file = a.output.as_ref().map_or(UNNAMED.to_string(), |p| p.display().to_string());
-    let progress = Progress::start(format!("reducing {}", a.file));
+    let progress =
+        Progress::of(format!("reducing {}", a.file), Work { deadline: o.settings.deadline, ..Work::default() });
     // Of several programs the first one on which the tool fails.
     let mut passed = Vec::new();
     let mut found = None;

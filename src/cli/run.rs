@@ -6,7 +6,8 @@ use super::args::{DebugArgs, EntryResult, RaceMode, ReportFormat, RunArgs};
 use super::json::Answer;
 use super::json::common;
 use super::json::run::{End, RunAnswer};
-use super::output::{Format, Out, Progress};
+use super::output::{Format, Out};
+use super::progress::{Progress, Work};
 use super::{Class, arrays, expect, json, output, read_defined};
 pub(super) use rustmlir_answer::ends::race_diagnostic;
 use rustmlir_answer::ends::{self, Shown, leak, open_choice};
@@ -80,7 +81,7 @@ pub fn main(a: &mut RunArgs, replay: &str, out: &mut Out) -> Class {
         return Class::Usage;
     }
     let mut outcome = {
-        let progress = Progress::start(format!("running {}", a.entry));
+        let progress = Progress::of(format!("running {}", a.entry), Work::of(&prepared.settings));
         let mut settings = prepared.settings.clone();
         // Nobody looks at them otherwise.
         settings.contents = a.memory || !prepared.outputs.is_empty() || !prepared.expected.is_empty();

@@ -6,7 +6,8 @@ use super::Class;
 use super::answers::{self, Answer, module, parts};
 use super::args::ValidateArgs;
 use super::diff::{TIMEOUT, context, named, options, said};
-use super::output::{Out, Progress};
+use super::output::Out;
+use super::progress::{Progress, Work};
 use rustmlir_base::{Deadline, SourceText};
 use rustmlir_campaign::process;
 use rustmlir_diff::report::{Command, Context, Reasons};
@@ -38,20 +39,29 @@ pub fn main(a: &ValidateArgs, out: &mut Out) -> Class {
     let mut all = Vec::new();
     let run = runner(&a.command, a.tool_time_limit, None, o.settings.deadline);
     let tool = Tool::new(a.command.get(1..).unwrap_or(&[]), &run);
+    let mut programs = Vec::new();
     for file in &a.files {
         let list = match parts(file, h, out) {
             Ok(p) => p,
             Err(c) => return c,
         };
         let several = list.len() > 1;
-        for (number, source) in list {
-            let _progress = Progress::start(format!("validating {file}"));
-            let colors = out.colors();
-            let asked = Asked { a, colors, o: &o, passes: &passes, tool: &tool, file, part: several.then_some(number) };
-            let answer = asked.of(&source).unwrap_or_else(|e| *e);
-            all.push((source, answer));
+        programs.extend(list.into_iter().map(|(number, source)| (file, several.then_some(number), source)));
+    }
+    let several = programs.len() > 1;
+    let work = if several { Work::parts(programs.len(), &o.settings) } else { Work::of(&o.settings) };
+    let what = if several { "validating".to_string() } else { format!("validating {}", a.files.join(" ")) };
+    let progress = Progress::of(what, work.clone());
+    for (file, part, source) in programs {
+        let colors = out.colors();
+        let asked = Asked { a, colors, o: &o, passes: &passes, tool: &tool, file, part };
+        let answer = asked.of(&source).unwrap_or_else(|e| *e);
+        all.push((source, answer));
+        if several {
+            work.part_done();
         }
     }
+    drop(progress);
     answers::show("validate", h, all, out)
 }
 

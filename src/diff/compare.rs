@@ -20,6 +20,14 @@ use rustmlir_session::Module;
 
 /// Compares two functions.
 pub fn compare(source: &Module, target: &Module, pair: &Pair, options: &Options) -> FunctionReport {
+    let tally = &options.settings.tally;
+    let end = tally.done().saturating_add(options.inputs);
+    let r = compared(source, target, pair, options);
+    tally.reach(end);
+    r
+}
+
+fn compared(source: &Module, target: &Module, pair: &Pair, options: &Options) -> FunctionReport {
     let mut r = FunctionReport::new(pair);
     let subject = match Subject::new(source, target, pair, options) {
         Ok(s) => s,

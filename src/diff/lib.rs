@@ -209,6 +209,7 @@ pub fn inner(m: &Module, only: Option<&str>, o: &Options) -> Result<Report, Stri
 
 /// Compares pairs of functions, each in its share of the time.
 fn each(pairs: &[Pair], source: &Module, target: &Module, o: &Options) -> Vec<FunctionReport> {
+    o.settings.tally.plan(o.inputs.saturating_mul(pairs.len() as u64));
     let one = |(k, p): (usize, &Pair)| {
         let mut o = o.clone();
         o.settings.deadline = effort::share(&o, pairs.len() - k);

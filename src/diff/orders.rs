@@ -2,6 +2,7 @@
 //! target's?
 
 use super::refine::{self, Mismatch, NoAnswer, Sides};
+use rustmlir_base::Tally;
 use rustmlir_explore::exhaustive::{Visitor, visit};
 use rustmlir_ir::OpId;
 use rustmlir_meaning::config::Races;
@@ -64,7 +65,8 @@ pub fn search(
     sides: Sides<'_>,
     target: &Outcome,
 ) -> (Orders, u64) {
-    let settings = Settings { races: Races::Off, ..settings.clone() };
+    // Its runs are not what is counted.
+    let settings = Settings { races: Races::Off, tally: Tally::default(), ..settings.clone() };
     let mut looking = Looking { sides, target, found: false, unknown: None, raced: false, steps: 0 };
     let runs = (WORK / (cost + 1)).clamp(1, RUNS);
     let (_, incomplete) = visit(source, f, given, &settings, runs, &mut looking);

@@ -81,7 +81,9 @@ pub(super) fn search(subject: &Subject<'_>, r: &mut FunctionReport) -> Result<Ve
         if matches!(tried, Tried::Agrees | Tried::Licensed { .. }) {
             gen_.reward(&case);
         }
+        let before = r.useful;
         note(r, &case, tried, &mut found);
+        o.settings.tally.advance(r.useful.saturating_sub(before));
         if !o.every && !found.is_empty() {
             break;
         }

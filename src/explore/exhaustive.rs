@@ -59,6 +59,7 @@ pub fn visit(
             }
             let mut outcome = searching.run(std::mem::take(&mut search));
             runs += 1;
+            settings.tally.advance(1);
             if runs > 1 && out_of_time(&outcome) {
                 return (runs, Some(TIME_IS_OVER.to_string()));
             }

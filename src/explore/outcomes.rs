@@ -342,6 +342,8 @@ fn seeded(o: &Options, k: u64, several: bool) -> Schedule {
 pub fn run_all(set: &mut Set<'_>, schedules: &[Schedule], threads: usize) {
     let call = set.call;
     let threads = threads.clamp(1, schedules.len().max(1));
+    let tally = &call.settings.tally;
+    tally.plan(schedules.len() as u64);
     if threads == 1 {
         for s in schedules {
             set.over |= call.settings.deadline.passed();
@@ -349,6 +351,7 @@ pub fn run_all(set: &mut Set<'_>, schedules: &[Schedule], threads: usize) {
                 return;
             }
             set.add_in_time(s, call.run_watching(s, false, Races::Warn));
+            tally.advance(1);
         }
         return;
     }
@@ -366,6 +369,7 @@ pub fn run_all(set: &mut Set<'_>, schedules: &[Schedule], threads: usize) {
                     let k = next.fetch_add(1, Ordering::Relaxed);
                     let Some(s) = batch.get(k) else { return mine };
                     mine.push((k, call.run_watching(s, false, Races::Warn)));
+                    tally.advance(1);
                 }
             };
             let handles: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();

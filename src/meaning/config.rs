@@ -4,7 +4,7 @@ use std::panic::{RefUnwindSafe, UnwindSafe};
 use std::sync::Arc;
 use std::time::Duration;
 
-use rustmlir_base::{Cancel, Deadline};
+use rustmlir_base::{Cancel, Deadline, Tally};
 use rustmlir_par::Schedule;
 
 /// What executes a program.
@@ -89,6 +89,8 @@ pub struct Config {
     pub deadline: Deadline,
     /// Who may end the run from outside.
     pub cancel: Cancel,
+    /// How far the command has come that the run is part of.
+    pub tally: Tally,
     /// Printed bytes at most.
     pub output_limit: usize,
     /// Width of `index`: 64 or 32.
@@ -171,6 +173,7 @@ impl Default for Config {
             time_limit: None,
             deadline: Deadline::NEVER,
             cancel: Cancel::default(),
+            tally: Tally::default(),
             output_limit: 256 << 20,
             index_width: 64,
             vscale: None,
