@@ -85,7 +85,7 @@ def main():
             f.write(text)
         passes = PASSES[n % len(PASSES)]
         solver = [f"--solver={args.solver}"] if args.solver else []
-        command = [args.program, "validate", "--prove", "--prove-timeout=3s", "--timeout=200s", "--inputs=100", *solver,
+        command = [args.program, "validate", "--prove", "--prove-time-limit=3s", "--timeout=200s", "--inputs=100", *solver,
                    "--format=json", f.name, "--", args.tool, *passes]
         done = subprocess.run(command, capture_output=True, text=True)
         try:

@@ -37,7 +37,7 @@ def ask(program, pipeline, text):
     with tempfile.NamedTemporaryFile("w", suffix=".mlir") as f:
         f.write(text)
         f.flush()
-        command = [program, "validate", "--prove", "--prove-timeout=5s", "--timeout=60s", "--inputs=20", f"--passes={pipeline}",
+        command = [program, "validate", "--prove", "--prove-time-limit=5s", "--timeout=60s", "--inputs=20", f"--passes={pipeline}",
                    "--format=json", f.name]
         try:
             return json.loads(subprocess.run(command, capture_output=True, text=True, timeout=120).stdout)

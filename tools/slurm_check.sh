@@ -99,8 +99,8 @@ if ! timeout 120 sbatch --wait --chdir="$dir/work" task.sh; then
     echo "left out: the cluster runs no tasks"
     exit 0
 fi
-"$tool" campaign merge merged.db task-1.db task-2.db task-3.db task-4.db > merged.txt || [ $? = 1 ]
-summary() { "$tool" campaign report --format=json "$1" | python3 -c '
+"$tool" campaign merge --store merged.db task-1.db task-2.db task-3.db task-4.db > merged.txt || [ $? = 1 ]
+summary() { "$tool" campaign report --format=json --store "$1" | python3 -c '
 import json, sys
 j = json.load(sys.stdin)
 print(sorted(j["verdicts"].items()), len(j["bugs"]), [b["findings"] for b in j["bugs"]])'; }

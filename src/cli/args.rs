@@ -110,7 +110,7 @@ pub struct RunArgs {
     /// The program; `-` reads the standard input
     pub file: String,
     /// The function to run; if there is only one, that one
-    #[arg(short = 'e', long, alias = "entry-point", default_value = "main", value_name = "@NAME")]
+    #[arg(short = 'e', long = "function", aliases = ["entry", "entry-point"], default_value = "main", value_name = "@NAME")]
     pub entry: String,
     /// A value for the next argument of the function
     #[arg(short, long = "input", value_name = "VALUE", allow_hyphen_values = true)]
@@ -167,8 +167,8 @@ pub struct RunArgs {
           "self_check", "leaks", "trace", "shuffle_parallel", "exhaustive", "audit", "schedule", "seed"])]
     pub prove: bool,
     /// What the proof may take
-    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time, requires = "prove")]
-    pub prove_timeout: Duration,
+    #[arg(long, alias = "prove-timeout", value_name = "TIME", default_value = "10s", value_parser = time, requires = "prove")]
+    pub prove_time_limit: Duration,
     /// How to show the outcome; SARIF has the findings only
     #[arg(long, value_enum, default_value = "text")]
     pub format: ReportFormat,
@@ -196,7 +196,7 @@ pub struct DebugArgs {
     /// The program
     pub file: String,
     /// The function to run; if there is only one, that one
-    #[arg(short = 'e', long, default_value = "main", value_name = "@NAME")]
+    #[arg(short = 'e', long = "function", alias = "entry", default_value = "main", value_name = "@NAME")]
     pub entry: String,
     /// A value for the next argument of the function
     #[arg(short, long = "input", value_name = "VALUE", allow_hyphen_values = true)]
@@ -316,7 +316,7 @@ pub struct Schedules {
     pub exhaustive: Option<u64>,
     /// Without --shuffle-parallel: run once in the order drawn from this seed. With it: the seed of
     /// the first shuffle
-    #[arg(long, value_name = "S", value_parser = count)]
+    #[arg(long, value_name = "N", value_parser = count)]
     pub seed: Option<u64>,
     /// Run once as a schedule file says (see docs/schedules.md)
     #[arg(long, value_name = "FILE", conflicts_with_all = ["shuffle_parallel", "exhaustive", "seed"])]
@@ -544,7 +544,7 @@ pub struct LowerArgs {
     #[arg(long, value_enum, conflicts_with = "passes")]
     pub to: Option<LowerTo>,
     /// These passes, in this order
-    #[arg(long, value_name = "A,B", value_delimiter = ',')]
+    #[arg(long, value_name = "PASS,...", value_delimiter = ',')]
     pub passes: Vec<String>,
     /// List the passes
     #[arg(long)]
@@ -577,23 +577,23 @@ pub struct CompareArgs {
     #[arg(long, value_enum, default_value = "fast", value_name = "ENGINE")]
     pub engine: EngineName,
     /// Only this function
-    #[arg(long, value_name = "@NAME")]
+    #[arg(short = 'e', long, value_name = "@NAME")]
     pub function: Option<String>,
     /// How many useful inputs to look for, for each function
     #[arg(long, value_name = "N", default_value = "1000", value_parser = count)]
     pub inputs: u64,
     /// The seed of everything that is drawn
-    #[arg(long, value_name = "S", default_value = "0")]
+    #[arg(long, value_name = "N", default_value = "0")]
     pub seed: u64,
     /// Try this input only: a value for the next argument, as a report shows it (see below), or
     /// `@FILE` with such a text or an array (.npy, .npz)
-    #[arg(long = "input", value_name = "VALUE", allow_hyphen_values = true)]
+    #[arg(short = 'i', long = "input", value_name = "VALUE", allow_hyphen_values = true)]
     pub given: Vec<String>,
     /// What a global holds at the start, with --input: `@g=[1, 2]` or `@g=@FILE`
     #[arg(long = "global", value_name = "@NAME=VALUE")]
     pub globals: Vec<String>,
     /// What external functions do, as a report shows it
-    #[arg(long, value_name = "S", default_value = "0")]
+    #[arg(long, value_name = "N", default_value = "0")]
     pub externals: u64,
     /// Never let memref arguments share memory
     #[arg(long)]
@@ -605,8 +605,8 @@ pub struct CompareArgs {
     #[arg(long)]
     pub prove: bool,
     /// What a proof may take, for each function
-    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time)]
-    pub prove_timeout: Duration,
+    #[arg(long, alias = "prove-timeout", value_name = "TIME", default_value = "10s", value_parser = time)]
+    pub prove_time_limit: Duration,
     /// Ask a solver that speaks SMT-LIB 2 where the one that is built in has no answer: `z3`,
     /// `cvc5`, `bitwuzla`, or a command that reads a script on its standard input
     #[arg(long, value_name = "COMMAND", requires = "prove")]
@@ -730,8 +730,8 @@ pub struct ValidateArgs {
     #[arg(long, value_name = "FILE|DIR|-", conflicts_with_all = ["files", "passes", "each_pass", "command", "as_written"])]
     pub dump: Option<String>,
     /// With --dump: compare each function after each pass for so long at most
-    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time, requires = "dump")]
-    pub pair_time: Duration,
+    #[arg(long, alias = "pair-time", value_name = "TIME", default_value = "10s", value_parser = time, requires = "dump")]
+    pub case_time_limit: Duration,
     /// Our own passes to run (`lower --list-passes` lists them); without COMMAND and this,
     /// functions named like @src and @tgt are compared, or else the whole lowering to blocks
     #[arg(long, value_delimiter = ',', value_name = "PASS,...", conflicts_with = "command")]

@@ -43,7 +43,7 @@ pub fn main(a: &CampaignArgs, out: &mut Out) -> Class {
             (report(r, out), format)
         }
         Some(CampaignCommand::Diff { old, new, format }) => (diff(old, new, *format, out), *format),
-        Some(CampaignCommand::Merge { out: to, stores }) => (merge(to, stores, out), Format::Text),
+        Some(CampaignCommand::Merge { store, stores }) => (merge(store.as_deref(), stores, out), Format::Text),
     };
     answer.unwrap_or_else(|m| {
         out.failure(format, "usage", &m);
@@ -146,10 +146,10 @@ pub(super) fn orders<'a>(
             },
             ..Options::default()
         },
-        case_time: a.case_timeout,
+        case_time: a.case_time_limit,
         tool_time: a.tool_time_limit,
         tool_memory: Some(a.tool_memory_limit),
-        reduce_time: a.reduce_time,
+        reduce_time: a.reduce_time_limit,
         whole: a.limits.timeout.unwrap_or(Deadline::NEVER),
         clusters,
         compared: Compared::default(),
@@ -187,7 +187,7 @@ fn go_on() -> String {
 }
 
 fn report(a: &CampaignReportArgs, out: &mut Out) -> Result<Class, String> {
-    let c = Campaign::last(&Store::read(&a.store)?)?;
+    let c = Campaign::last(&Store::read(a.named.as_ref().unwrap_or(&a.store))?)?;
     if a.bug.is_some() && a.format != CampaignFormat::Markdown {
         return Err("--bug goes with --format=markdown".into());
     }
@@ -234,7 +234,12 @@ fn diff(old: &Path, new: &Path, format: Format, out: &mut Out) -> Result<Class, 
     Ok(class)
 }
 
-fn merge(to: &Path, stores: &[std::path::PathBuf], out: &mut Out) -> Result<Class, String> {
+fn merge(to: Option<&Path>, stores: &[std::path::PathBuf], out: &mut Out) -> Result<Class, String> {
+    let (to, stores) = match (to, stores.split_first()) {
+        (Some(to), _) => (to, stores),
+        (None, Some((to, rest))) if !rest.is_empty() => (to.as_path(), rest),
+        _ => return Err("one store is nothing to merge: campaign merge --store ALL.db 1.db 2.db".into()),
+    };
     let all = stores.iter().map(|s| Store::read(s)).collect::<Result<Vec<_>, _>>()?;
     if stores.iter().any(|s| io::identity(s) == io::identity(to)) {
         return Err(format!("{}: a store cannot be put into itself", to.display()));
@@ -284,10 +289,10 @@ pub(super) fn options(a: &CampaignRun, s: &Settings) -> String {
         s.depth_limit,
         s.output_limit,
         s.time_limit,
-        a.case_timeout,
+        a.case_time_limit,
         a.tool_time_limit,
         a.tool_memory_limit,
-        a.reduce_time
+        a.reduce_time_limit
     )
 }
 

@@ -45,19 +45,23 @@ pub enum CampaignCommand {
     /// Show what changed from one campaign to another
     Diff {
         /// The store of the first one
+        #[arg(value_name = "OLD_STORE")]
         old: PathBuf,
         /// The store of the second one
+        #[arg(value_name = "NEW_STORE")]
         new: PathBuf,
         /// How to show it
         #[arg(long, value_enum, default_value = "text")]
         format: Format,
     },
     /// Put the stores of the shares of a campaign together
+    #[command(override_usage = "rustmlir-interp campaign merge --store FILE FILE...")]
     Merge {
         /// The store to write
-        out: PathBuf,
-        /// The stores to put in
-        #[arg(required = true)]
+        #[arg(long, value_name = "FILE")]
+        store: Option<PathBuf>,
+        /// The stores to put in; without --store, the first one is written
+        #[arg(required = true, value_name = "FILE")]
         stores: Vec<PathBuf>,
     },
 }
@@ -95,22 +99,22 @@ pub struct CampaignRun {
     #[arg(long, value_name = "N", value_parser = jobs)]
     pub jobs: Option<u64>,
     /// Give each function and pipeline this long
-    #[arg(long, value_name = "TIME", default_value = "5s", value_parser = time)]
-    pub case_timeout: Duration,
+    #[arg(long, alias = "case-timeout", value_name = "TIME", default_value = "5s", value_parser = time)]
+    pub case_time_limit: Duration,
     /// Give each run of COMMAND this long
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time)]
     pub tool_time_limit: Duration,
     /// Give each run of COMMAND so many bytes of memory, which can be watched on Linux only
-    #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = bytes)]
+    #[arg(long, value_name = "BYTES", default_value = "4G", value_parser = bytes)]
     pub tool_memory_limit: u64,
     /// Make the program of each new bug smaller, for this long; `0` leaves it
-    #[arg(long, value_name = "TIME", default_value = "20s", value_parser = time)]
-    pub reduce_time: Duration,
+    #[arg(long, alias = "reduce-time", value_name = "TIME", default_value = "20s", value_parser = time)]
+    pub reduce_time_limit: Duration,
     /// How many useful inputs to look for, for each function
     #[arg(long, value_name = "N", default_value = "100", value_parser = count)]
     pub inputs: u64,
     /// The seed of everything that is drawn
-    #[arg(long, value_name = "S", default_value = "0")]
+    #[arg(long, value_name = "N", default_value = "0")]
     pub seed: u64,
     /// Never let memref arguments share memory
     #[arg(long)]
@@ -139,7 +143,7 @@ Exit codes: those of COMMAND; with --fail 1 if it ends well and something is wro
 Examples:
   rustmlir-interp wrap --store wrapped.db -- mlir-opt --canonicalize prog.mlir
   rustmlir-interp wrap --fail -- mlir-opt --canonicalize --cse < prog.mlir
-  rustmlir-interp campaign report wrapped.db";
+  rustmlir-interp campaign report --store wrapped.db";
 
 /// Arguments of `wrap`.
 #[derive(Args, Debug)]
@@ -154,17 +158,17 @@ pub struct WrapArgs {
     #[arg(long)]
     pub fail: bool,
     /// Give each function and pipeline this long
-    #[arg(long, value_name = "TIME", default_value = "5s", value_parser = time)]
-    pub case_timeout: Duration,
+    #[arg(long, alias = "case-timeout", value_name = "TIME", default_value = "5s", value_parser = time)]
+    pub case_time_limit: Duration,
     /// Give the second run of COMMAND this long
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time)]
     pub tool_time_limit: Duration,
     /// Give it so many bytes of memory, which can be watched on Linux only
-    #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = bytes)]
+    #[arg(long, value_name = "BYTES", default_value = "4G", value_parser = bytes)]
     pub tool_memory_limit: u64,
     /// Make the program of each new bug smaller, for this long
-    #[arg(long, value_name = "TIME", default_value = "0s", value_parser = time)]
-    pub reduce_time: Duration,
+    #[arg(long, alias = "reduce-time", value_name = "TIME", default_value = "0s", value_parser = time)]
+    pub reduce_time_limit: Duration,
     /// How many useful inputs to look for, for each function
     #[arg(long, value_name = "N", default_value = "100", value_parser = count)]
     pub inputs: u64,
@@ -179,9 +183,12 @@ pub struct WrapArgs {
 /// Arguments of `campaign report`.
 #[derive(Args, Debug)]
 pub struct CampaignReportArgs {
-    /// The store
-    #[arg(default_value = "campaign.db")]
+    /// The file that keeps the results
+    #[arg(long, value_name = "FILE", default_value = "campaign.db")]
     pub store: PathBuf,
+    /// The same without the option.
+    #[arg(hide = true, conflicts_with = "store")]
+    pub named: Option<PathBuf>,
     /// How to show it
     #[arg(long, value_enum, default_value = "text")]
     pub format: CampaignFormat,
@@ -229,7 +236,7 @@ pub struct ReduceArgs {
     pub tool_time_limit: Duration,
     /// Give COMMAND so many bytes of memory, which can be watched on Linux only; `2G` with
     /// --until=memory
-    #[arg(long, value_name = "SIZE", value_parser = bytes)]
+    #[arg(long, value_name = "BYTES", value_parser = bytes)]
     pub tool_memory_limit: Option<u64>,
     /// How.
     #[command(flatten)]

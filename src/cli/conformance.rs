@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Class;
-use super::conformance_args::{ConformanceAction, ConformanceArgs};
+use super::conformance_args::{ConformanceAction, ConformanceArgs, Report};
 use super::json::Answer;
 use super::json::conformance::{Clauses, ConformanceAnswer, SectionFailure};
 use super::output::{Format, Out, at_section};
@@ -25,10 +25,18 @@ pub fn main(a: &ConformanceArgs, out: &mut Out) -> Class {
         None if !a.implementations.is_empty() => return super::scoreboard::score(a, out),
         None => {}
     }
+    let Some(format) = a.format.unwrap_or(Report::Text).plain() else {
+        out.failure(
+            Format::Text,
+            "usage",
+            "--format=markdown and --format=html write scoreboards: --impl=NAME says of what",
+        );
+        return Class::Usage;
+    };
     let found = match spec::sections_of_dir(&a.dir) {
         Ok(f) => f,
         Err(m) => {
-            out.failure(a.format, "unreadable", &m);
+            out.failure(format, "unreadable", &m);
             return Class::Usage;
         }
     };
@@ -92,7 +100,7 @@ pub fn main(a: &ConformanceArgs, out: &mut Out) -> Class {
         (true, 0) => Class::Ok,
         (true, _) => Class::NoAnswer,
     };
-    match a.format {
+    match format {
         Format::Json => {
             let clauses = coverage.as_ref().and_then(|c| c.as_ref().ok()).map(|c| Clauses {
                 wanted: c.clauses.len(),

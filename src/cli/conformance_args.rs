@@ -16,7 +16,7 @@ pub struct ConformanceArgs {
     #[command(subcommand)]
     pub action: Option<ConformanceAction>,
     /// The corpus: a directory or one file
-    #[arg(default_value = "spec-tests")]
+    #[arg(default_value = "spec-tests", value_name = "CORPUS")]
     pub dir: PathBuf,
     /// Only sections whose `file::name` contains this
     #[arg(long, value_name = "TEXT")]
@@ -38,16 +38,13 @@ pub struct ConformanceArgs {
     /// counted
     #[arg(long, value_name = "TIME", value_parser = deadline)]
     pub timeout: Option<Deadline>,
-    /// How to show the report
-    #[arg(long, value_enum, default_value = "text")]
-    pub format: Format,
+    /// How to show the report, or the scoreboard of --impl: `markdown` unless told
+    #[arg(long, alias = "report", value_enum)]
+    pub format: Option<Report>,
     /// Score another implementation: the name of a built-in adapter (`mlir-22`, `mlir-22/cf-O3`,
     /// `xdsl`, ..., `all`) or a file `*.toml` (docs/conformance.md); may be given several times
-    #[arg(long = "impl", value_name = "NAME|FILE", conflicts_with_all = ["self_check", "round_trip", "untested", "engine", "format"])]
+    #[arg(long = "impl", value_name = "NAME|FILE", conflicts_with_all = ["self_check", "round_trip", "untested", "engine"])]
     pub implementations: Vec<String>,
-    /// What the scoreboard is written as
-    #[arg(long, value_enum, default_value = "markdown", requires = "implementations")]
-    pub report: Report,
     /// Write the scoreboard to a file
     #[arg(short, long, value_name = "FILE", requires = "implementations")]
     pub output: Option<PathBuf>,
@@ -71,26 +68,56 @@ pub enum ConformanceAction {
 
 /// Arguments of `conformance export`.
 #[derive(Args, Debug)]
+#[command(override_usage = "rustmlir-interp conformance export -o DIR [OPTIONS] [CORPUS]")]
 pub struct ExportArgs {
-    /// A folder: new, or one that an earlier export has made
-    pub folder: PathBuf,
-    /// The corpus: a directory or one file
-    #[arg(long, value_name = "DIR", default_value = "spec-tests")]
-    pub corpus: PathBuf,
+    /// The corpus: a directory or one file; `spec-tests` unless told
+    #[arg(value_name = "CORPUS")]
+    pub named: Option<PathBuf>,
+    /// Write it to this folder: new, or one that an earlier export has made
+    #[arg(short, long, value_name = "DIR", required_unless_present = "named")]
+    pub output: Option<PathBuf>,
+    /// The corpus, where what is named is the folder: the older spelling.
+    #[arg(long, value_name = "DIR", hide = true, conflicts_with = "output")]
+    pub corpus: Option<PathBuf>,
     /// Only sections whose `file::name` contains this
     #[arg(long, value_name = "TEXT")]
     pub only: Option<String>,
 }
 
-/// What a scoreboard is written as.
+impl ExportArgs {
+    /// The corpus, and the folder that it is written to.
+    pub fn places(&self) -> (PathBuf, PathBuf) {
+        let usual = || PathBuf::from("spec-tests");
+        match (&self.output, self.named.clone()) {
+            (Some(to), corpus) => (corpus.unwrap_or_else(usual), to.clone()),
+            // Without -o, what is named is the folder.
+            (None, to) => (self.corpus.clone().unwrap_or_else(usual), to.unwrap_or_default()),
+        }
+    }
+}
+
+/// How a report is shown.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Report {
-    /// A page that needs nothing from elsewhere
-    Html,
-    /// For an issue or a terminal
-    Markdown,
-    /// With all disagreements
+    /// For people
+    Text,
+    /// One JSON object; with --impl all disagreements
     Json,
+    /// With --impl: for an issue or a terminal
+    Markdown,
+    /// With --impl: a page that needs nothing else
+    Html,
+}
+
+impl Report {
+    /// How a report on this tool is shown; `None` for what only scoreboards are written as.
+    pub fn plain(self) -> Option<Format> {
+        match self {
+            Report::Text => Some(Format::Text),
+            Report::Json => Some(Format::Json),
+            Report::Markdown | Report::Html => None,
+        }
+    }
 }
 
 /// How many processes run at a time.

@@ -40,7 +40,7 @@ pub fn main(dump: &str, a: &ValidateArgs, out: &mut Out) -> Class {
         Ok(d) => d,
         Err(c) => return c,
     };
-    let mut chain = Chain::new(&o, a.pair_time, h.function.as_deref(), &name, &definitions);
+    let mut chain = Chain::new(&o, a.case_time_limit, h.function.as_deref(), &name, &definitions);
     if let Err(e) = read(dump, &mut chain) {
         let (class, tag, m) = match e {
             ReadError::Unreadable(m) => (Class::Usage, "unreadable", m),

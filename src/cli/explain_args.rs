@@ -81,8 +81,8 @@ pub struct LearnArgs {
     #[arg(long, value_name = "DIR")]
     pub lessons: Option<PathBuf>,
     /// Where it is remembered what you have solved; without it in your home folder
-    #[arg(long, value_name = "FILE")]
-    pub progress: Option<PathBuf>,
+    #[arg(long, alias = "progress", value_name = "FILE")]
+    pub solved: Option<PathBuf>,
     /// How to show it
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,

@@ -50,7 +50,7 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "K", default_value = "0")]
     pub first: u64,
     /// The seed of everything that is drawn
-    #[arg(long, value_name = "S", default_value = "0")]
+    #[arg(long, value_name = "N", default_value = "0")]
     pub seed: u64,
     /// Write them to this file, with lines `// -----` between them; to files of their own if it is
     /// a directory or ends in `/`

@@ -120,7 +120,7 @@ fn find<'a>(lessons: &'a [Lesson], wanted: &str) -> Result<&'a Lesson, String> {
 impl Progress {
     /// What the file holds; nothing if there is none yet.
     fn read(a: &LearnArgs) -> Result<Progress, String> {
-        let file = a.progress.clone().or_else(usual_file);
+        let file = a.solved.clone().or_else(usual_file);
         let mut done = BTreeMap::new();
         if let Some(file) = file.as_ref().filter(|f| f.exists()) {
             let bytes = rustmlir_io::read_bytes(&file.to_string_lossy(), MAX_RECORD).map_err(|e| match e {

@@ -19,9 +19,9 @@ pub fn main(a: &mut RunArgs, m: &Module, replay: &str, out: &mut Out) -> Result<
         return Err(replay.to_string());
     };
     let found = {
-        let work = Work { deadline: Deadline::after(a.prove_timeout), ..Work::default() };
+        let work = Work { deadline: Deadline::after(a.prove_time_limit), ..Work::default() };
         let _progress = Progress::of(format!("looking for races of {}", a.entry), work);
-        freedom(m, f, &a.limits.settings(), a.prove_timeout)
+        freedom(m, f, &a.limits.settings(), a.prove_time_limit)
     };
     let (free, why) = match found {
         // A run takes no two arguments in one memory, and no elements that lie on each other.

@@ -77,9 +77,9 @@ fn scored(a: &ConformanceArgs, out: &mut Out) -> Result<Class, String> {
         && beside(&a.dir, "clauses.json")
             .is_some_and(|(p, _)| Path::new(&p).parent() == a.dir.canonicalize().ok().as_deref());
     let b = board::board(&items, &lines, &classes, &catalogue, whole);
-    let text = match a.report {
+    let text = match a.format.unwrap_or(Report::Text) {
         Report::Html => pages::html(&b),
-        Report::Markdown => pages::markdown(&b),
+        Report::Text | Report::Markdown => pages::markdown(&b),
         Report::Json => serde_json::to_string_pretty(&b).map_err(|e| e.to_string())? + "\n",
     };
     match &a.output {
@@ -110,15 +110,16 @@ fn scored(a: &ConformanceArgs, out: &mut Out) -> Result<Class, String> {
 
 /// Writes the suite to a folder.
 pub fn export(a: &ExportArgs, out: &mut Out) -> Class {
+    let (corpus, folder) = a.places();
     let written = (|| {
-        let items = ask::items(&sections(&a.corpus, a.only.as_deref())?, jobs(None));
-        let clauses = beside(&a.corpus, "clauses.json").map_or(Ok(Vec::new()), |(_, c)| export::clauses(&c))?;
-        export::export(&a.folder, &items, clauses)
+        let items = ask::items(&sections(&corpus, a.only.as_deref())?, jobs(None));
+        let clauses = beside(&corpus, "clauses.json").map_or(Ok(Vec::new()), |(_, c)| export::clauses(&c))?;
+        export::export(&folder, &items, clauses)
     })();
     match written {
         Ok(m) => {
             let calls: usize = m.sections.iter().map(|s| s.calls.len()).sum();
-            out.line(&format!("{}: {} sections with {calls} calls", a.folder.display(), m.sections.len()));
+            out.line(&format!("{}: {} sections with {calls} calls", folder.display(), m.sections.len()));
             Class::Ok
         }
         Err(m) => {

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs the exported suite against an implementation, without rustmlir-interp.
 
-    rustmlir-interp conformance export SUITE          # once, by whoever has it
+    rustmlir-interp conformance export -o SUITE        # once, by whoever has it
     python3 runner.py SUITE [--json FILE] -- python3 xdsl_driver.py
 
 The command after `--` reads requests and writes answers, both as lines of JSON; docs/conformance.md describes them and the
