@@ -41,8 +41,21 @@ fn the_licence_is_whole() {
 #[test]
 fn the_version_is_that_of_the_package() {
     let o = out(&tool(&["--version"]));
+    let short = out(&tool(&["-V"]));
+    assert_eq!(short.lines().next(), o.lines().next());
+    assert_eq!(short.lines().count(), 1);
+    // Below it: what it follows, and what it can do.
+    for line in ["follows: LLVM ", "generations: 2019, 2020, ", "features: campaign stores (SQLite ", "built for: "] {
+        assert!(o.lines().skip(1).any(|l| l.starts_with(line)), "{line}: {o}");
+    }
+    let releases = text("src/dialects/releases.txt");
+    let asked = releases.split_once("releases ").unwrap().1.split_once(" of LLVM").unwrap().0;
+    let (before, newest) = asked.split_once(" and ").unwrap();
+    let oldest = before.split(',').next().unwrap();
+    let last = before.rsplit(", ").next().unwrap();
+    assert!(o.contains(&format!("LLVM {newest} (in development); reads releases {oldest} to {last}")), "{o}");
     let version = env!("CARGO_PKG_VERSION");
-    let rest = o.trim_end().strip_prefix(&format!("rustmlir-interp {version}")).unwrap_or_else(|| panic!("{o}"));
+    let rest = short.trim_end().strip_prefix(&format!("rustmlir-interp {version}")).unwrap_or_else(|| panic!("{o}"));
     // The commit, in optimized builds from a repository or a package.
     let commit = rest.strip_prefix(" (").and_then(|r| r.strip_suffix(')'));
     assert!(

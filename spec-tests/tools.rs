@@ -23,6 +23,7 @@ mod dump;
 #[path = "support/engines.rs"]
 #[allow(dead_code)]
 mod engines;
+mod first_run;
 mod generate;
 mod imported_c;
 mod inputs;

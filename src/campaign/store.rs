@@ -88,6 +88,11 @@ pub struct Times {
 
 type StoreResult<T> = Result<T, String>;
 
+/// The version of the library that keeps stores.
+pub fn engine() -> &'static str {
+    rusqlite::version()
+}
+
 fn said(path: &Path) -> impl Fn(rusqlite::Error) -> String {
     let name = path.display().to_string();
     move |e| match e.sqlite_error_code() {

@@ -53,6 +53,10 @@ pub struct Common {
     /// When messages have colors
     #[arg(long, value_enum, value_name = "WHEN", default_value = "auto", global = true, visible_alias = "colour")]
     pub color: Color,
+    /// Show neither hints on what to ask next nor progress, which only a terminal gets (hints:
+    /// RUSTMLIR_HINTS=0)
+    #[arg(long, global = true, visible_alias = "quiet")]
+    pub no_hints: bool,
 }
 
 /// The commands.

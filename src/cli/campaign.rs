@@ -6,7 +6,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use super::Class;
 use super::args::PoisonArguments;
 use super::campaign_args::{CampaignArgs, CampaignCommand, CampaignFormat, CampaignReportArgs, CampaignRun};
 use super::json;
@@ -14,6 +13,7 @@ use super::json::campaign::{CampaignAnswer, CampaignChanged, CampaignFound};
 use super::output::{Format, Out, note};
 use super::progress::bar;
 use super::validate::version;
+use super::{Class, wrong};
 use rustmlir_base::Deadline;
 use rustmlir_campaign::cluster::Clusters;
 use rustmlir_campaign::driver::{self, Ended, Seen};
@@ -72,6 +72,15 @@ fn run(a: &CampaignRun, out: &mut Out) -> Result<Class, String> {
     }
     if a.fresh {
         Store::remove(&a.store)?;
+    }
+    if let Some(path) = a.paths.iter().find(|p| p.ends_with(".db") && Store::read(Path::new(p)).is_ok()) {
+        return Err(format!(
+            "{path} is a store, no program: --store {path} goes on with it, campaign report --store {path} shows it"
+        ));
+    }
+    let dir = a.store.parent().filter(|d| !d.as_os_str().is_empty() && !d.is_dir());
+    if let Some(dir) = dir {
+        return Err(format!("--store {}: there is no directory {}", a.store.display(), dir.display()));
     }
     let mut store = Store::open(&a.store)?;
     store.claim(&a.store)?;
@@ -186,8 +195,14 @@ fn go_on() -> String {
     "the same command goes on with the programs after the one that caused it".into()
 }
 
+/// Opens a store to read it.
+fn open(store: &Path) -> Result<Store, String> {
+    let elsewhere = || if store.exists() { String::new() } else { wrong::no_store(store) };
+    Store::read(store).map_err(|m| format!("{m}{}", elsewhere()))
+}
+
 fn report(a: &CampaignReportArgs, out: &mut Out) -> Result<Class, String> {
-    let c = Campaign::last(&Store::read(a.named.as_ref().unwrap_or(&a.store))?)?;
+    let c = Campaign::last(&open(a.named.as_ref().unwrap_or(&a.store))?)?;
     if a.bug.is_some() && a.format != CampaignFormat::Markdown {
         return Err("--bug goes with --format=markdown".into());
     }
@@ -220,7 +235,7 @@ fn report(a: &CampaignReportArgs, out: &mut Out) -> Result<Class, String> {
 }
 
 fn diff(old: &Path, new: &Path, format: Format, out: &mut Out) -> Result<Class, String> {
-    let (before, after) = (Campaign::last(&Store::read(old)?)?, Campaign::last(&Store::read(new)?)?);
+    let (before, after) = (Campaign::last(&open(old)?)?, Campaign::last(&open(new)?)?);
     let changes = changes(&before, &after);
     let class = if changes.appeared.is_empty() { Class::Ok } else { Class::Finding };
     match format {
@@ -240,7 +255,7 @@ fn merge(to: Option<&Path>, stores: &[std::path::PathBuf], out: &mut Out) -> Res
         (None, Some((to, rest))) if !rest.is_empty() => (to.as_path(), rest),
         _ => return Err("one store is nothing to merge: campaign merge --store ALL.db 1.db 2.db".into()),
     };
-    let all = stores.iter().map(|s| Store::read(s)).collect::<Result<Vec<_>, _>>()?;
+    let all = stores.iter().map(|s| open(s)).collect::<Result<Vec<_>, _>>()?;
     if stores.iter().any(|s| io::identity(s) == io::identity(to)) {
         return Err(format!("{}: a store cannot be put into itself", to.display()));
     }

@@ -21,6 +21,7 @@ mod fmt;
 mod generate;
 mod grammar;
 mod help;
+mod hints;
 pub mod json;
 mod learn;
 mod lower;
@@ -32,7 +33,9 @@ mod run;
 mod scoreboard;
 mod trace;
 mod validate;
+mod version;
 mod wrap;
+mod wrong;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -41,7 +44,6 @@ use clap::{CommandFactory, FromArgMatches, ValueEnum};
 
 use args::{Cli, Command, ValidateArgs};
 use output::{Color, Format, Out};
-use rustmlir_base::nearest;
 use rustmlir_diff::report::shell_quote;
 
 /// How a command ended; the exit code follows from it.
@@ -100,18 +102,26 @@ fn replay(argv: &[OsString]) -> String {
 /// Options that runners write with one dash.
 const RUNNER_OPTIONS: &[&str] = &["-entry-point-result", "-entry-point", "-shared-libs"];
 
+/// Where the words of a command line begin that are not options of all commands.
+fn begin(argv: &[OsString]) -> usize {
+    let mut at = 1;
+    while let Some(w) = argv.get(at).and_then(|a| a.to_str()) {
+        at += match w {
+            "--no-hints" | "--quiet" => 1,
+            _ if w.starts_with("--color=") || w.starts_with("--colour=") => 1,
+            "--color" | "--colour" => 2,
+            _ => break,
+        };
+    }
+    at
+}
+
 /// `rustmlir-interp FILE` means `rustmlir-interp run FILE`. What is neither a command nor a file is
 /// said to be none.
 fn with_default_command(argv: &[OsString]) -> Result<Vec<OsString>, String> {
     let mut out = argv.to_vec();
     let text = |a: &OsString| a.to_str().map(str::to_string);
-    // Options of all commands may come first.
-    let mut at = 1;
-    while let Some(w) = argv.get(at).and_then(text)
-        && (w.starts_with("--color") || w.starts_with("--colour"))
-    {
-        at += if w.contains('=') { 1 } else { 2 };
-    }
+    let at = begin(argv);
     let names: Vec<&str> = grammar::names().collect();
     match argv.get(at).map(|a| text(a).unwrap_or_default()) {
         None => return Ok(out),
@@ -123,11 +133,8 @@ fn with_default_command(argv: &[OsString]) -> Result<Vec<OsString>, String> {
             }
         }
         Some(w) => {
-            if !std::path::Path::new(&w).exists()
-                && let near = nearest(&w, names.iter().copied())
-                && !near.is_empty()
-            {
-                return Err(format!("'{w}' is neither a command nor a file; did you mean '{}'?", near.join("', '")));
+            if let Some(m) = wrong::no_command(&w, &names) {
+                return Err(m);
             }
             out.insert(at, "run".into());
         }
@@ -174,6 +181,10 @@ fn lacks_command(argv: &[OsString]) -> bool {
 fn dispatch(argv: &[OsString], examples: &[u8], commit: &str) -> Class {
     let color = colors(argv);
     let mut out = Out::new(color);
+    if argv.len() <= begin(argv) {
+        out.error(hints::WELCOME);
+        return out.finish(Class::Usage);
+    }
     let words = match with_default_command(argv) {
         Ok(w) => w,
         Err(m) => {
@@ -186,15 +197,12 @@ fn dispatch(argv: &[OsString], examples: &[u8], commit: &str) -> Class {
         Color::Always => clap::ColorChoice::Always,
         Color::Never => clap::ColorChoice::Never,
     };
-    // The grammar wants a text that lives as long as the program.
+    // The grammar wants texts that live as long as the program.
     let version: &'static str = format!("{}{commit}", env!("CARGO_PKG_VERSION")).leak();
+    let whole = || Cli::command().version(version).long_version(version::long(version).leak() as &str).color(choice);
     let parsed = match grammar::parsed(&words) {
         Some(cli) => Ok(cli),
-        None => Cli::command()
-            .version(version)
-            .color(choice)
-            .try_get_matches_from(words)
-            .and_then(|m| Cli::from_arg_matches(&m)),
+        None => whole().try_get_matches_from(&words).and_then(|m| Cli::from_arg_matches(&m)),
     };
     let cli = match parsed {
         Ok(c) => c,
@@ -205,9 +213,14 @@ fn dispatch(argv: &[OsString], examples: &[u8], commit: &str) -> Class {
         Err(e) => {
             // There is no other place to say that the error stream is closed.
             let _ = e.print();
+            let words: Vec<&str> = words.iter().skip(1).take_while(|w| *w != "--").filter_map(|w| w.to_str()).collect();
+            out.error(&rustmlir_diag::visible(&wrong::advice(&e, &words, &whole())));
             return out.finish(Class::Usage);
         }
     };
+    if cli.common.no_hints {
+        progress::be_quiet();
+    }
     if let Command::Validate(ValidateArgs { how, .. }) = &cli.command
         && lacks_command(argv)
     {
@@ -286,7 +299,7 @@ fn read_source(file: &str, format: Format, out: &mut Out) -> Result<rustmlir_bas
     match read {
         Ok((name, text)) => Ok(rustmlir_base::SourceText::from_string(&name, text)),
         Err(rustmlir_io::ReadError::Unreadable(m)) => {
-            out.failure(format, "unreadable", &m);
+            out.failure(format, "unreadable", &format!("{m}{}", wrong::similar_files(file)));
             Err(Class::Usage)
         }
         Err(rustmlir_io::ReadError::TooLarge(m)) => {

@@ -8,7 +8,7 @@ use super::json::common;
 use super::json::run::{End, RunAnswer};
 use super::output::{Format, Out};
 use super::progress::{Progress, Work};
-use super::{Class, arrays, expect, json, output, read_defined};
+use super::{Class, arrays, expect, hints, json, output, progress, read_defined, wrong};
 pub(super) use rustmlir_answer::ends::race_diagnostic;
 use rustmlir_answer::ends::{self, Shown, leak, open_choice};
 use rustmlir_base::SourceText;
@@ -24,7 +24,7 @@ use rustmlir_par::Schedule;
 use rustmlir_par::order::CHUNK;
 use rustmlir_session::datum::{self, Datum};
 pub(super) use rustmlir_session::reason::finding;
-use rustmlir_session::{Input, Listener, Module, Outcome, RACES_CUT, Settings, Typed, summary};
+use rustmlir_session::{BadRequest, Input, Listener, Module, Outcome, RACES_CUT, Settings, Typed, summary};
 use rustmlir_syntax::parser::ParseOptions;
 
 /// Runs the command. `replay` is the command line that does the same again.
@@ -128,6 +128,9 @@ pub fn main(a: &mut RunArgs, replay: &str, out: &mut Out) -> Class {
         }
         ReportFormat::Text => {
             show_text(a, &module, &outcome, replay, out, true);
+            if progress::is_watched() && !hints::are_off() && surprises.is_empty() {
+                out.error(&hints::after_run(a, &entry(a), &outcome));
+            }
             if !surprises.is_empty() {
                 out.diagnostics(&module.ir.source, &surprises);
                 out.error(&format!("replay: {replay}\n"));
@@ -270,15 +273,7 @@ fn call(
 ) -> Result<(OpId, Vec<Datum>), Refused> {
     let Asked { file, entry, inputs, words } = *asked;
     let name = entry.strip_prefix('@').unwrap_or(entry);
-    let Some(f) = module.function(name) else {
-        let names: Vec<String> = module.functions().iter().take(20).map(|&f| format!("@{}", module.name(f))).collect();
-        let there = if names.is_empty() {
-            "the program has no functions".into()
-        } else {
-            format!("there are {}", names.join(", "))
-        };
-        return Err(format!("no function '@{name}' in {}; {there}. Choose one with -e @NAME", file).into());
-    };
+    let Some(f) = module.function(name) else { return Err(wrong::no_function(module, name, file).into()) };
     if inputs.is_empty() {
         // The first word is the name of the program, which is the same on every machine.
         let line: Vec<&str> = std::iter::once(name).chain(words.iter().map(String::as_str)).collect();
@@ -302,8 +297,8 @@ fn call(
             None => Input::parse(text).map_err(|e| format!("--input '{text}': {e}"))?,
         });
     }
-    let args = module.arguments(f, &given, settings.index_width).map_err(|e| e.0)?;
-    Ok((f, args))
+    let wanted = |e: BadRequest| format!("{}{}", e.0, wrong::wanted_inputs(module, f, settings.index_width));
+    Ok((f, module.arguments(f, &given, settings.index_width).map_err(wanted)?))
 }
 
 /// What a debugger is to run; the only function there is, if none is named.
@@ -422,6 +417,9 @@ pub(super) fn show_text(a: &RunArgs, m: &Module, o: &Outcome, replay: &str, out:
         Some(stop) => {
             if let Some(d) = finding(&m.ir, stop) {
                 let mut text = format!("{}replay: {replay}\n", out.rendered(&m.ir.source, &d));
+                if let Stop::Undefined(kind, _) = stop {
+                    text.push_str(&format!("explain: rustmlir-interp explain {}\n", kind.id()));
+                }
                 if !o.races.is_empty() && a.schedules.shuffle_parallel.is_none() {
                     text.push_str(&format!("other orders: {replay} --shuffle-parallel\n"));
                 }
