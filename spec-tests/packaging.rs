@@ -69,6 +69,31 @@ fn the_version_is_that_of_the_package() {
     }
 }
 
+/// What others package: the version, and the names that a release gives its archives.
+#[test]
+fn recipes_name_what_a_release_makes() {
+    if !root().join("tools/packages").exists() {
+        return; // A package has none.
+    }
+    let version = env!("CARGO_PKG_VERSION");
+    let release = text("tools/release.sh");
+    let archive = "rustmlir-interp-$version-$machine-linux-static";
+    assert!(release.contains(&format!("archive \"$static\" \"{archive}\"")));
+    let wanted = archive.replace("rustmlir-interp", "{ name }").replace("$version", "{ version }");
+    let wanted = wanted.replace("$machine", "{ target-arch }");
+    let manifest = text("Cargo.toml");
+    assert!(manifest.contains(&format!("/v{{ version }}/{wanted}.tar.gz\"")), "{wanted}");
+    assert!(manifest.contains(&format!("bin-dir = \"{wanted}/bin/{{ bin }}{{ binary-ext }}\"")));
+    let formula = text("tools/packages/rustmlir-interp.rb");
+    assert!(formula.contains(&format!("/v{version}/rustmlir-interp-{version}-source.tar.gz\"")));
+    assert!(release.contains("rustmlir-interp-$version-source.tar.gz"));
+    // A release replaces what stands for the checksum.
+    for file in [&formula, &release] {
+        assert!(file.contains("SHA256_OF_THE_SOURCE_ARCHIVE"));
+    }
+    assert!(text("tools/packages/debian/changelog").starts_with(&format!("rustmlir-interp ({version}) ")));
+}
+
 #[test]
 fn the_container_does_what_the_readme_says() {
     if !root().join("Containerfile").exists() {

@@ -81,20 +81,24 @@ machine=$(uname -m)
 cargo build --locked --profile dist --bin rustmlir-interp
 archive "$CARGO_TARGET_DIR/dist/rustmlir-interp" "rustmlir-interp-$version-$machine-linux"
 
-# Static, with the C library in it: it runs where there is nothing else.
-gnu=$machine-unknown-linux-gnu
-if [ -d "$(rustc --print sysroot)/lib/rustlib/$gnu" ]; then
-  RUSTFLAGS="-C target-feature=+crt-static -C relocation-model=static" \
-    cargo build --locked --profile dist --bin rustmlir-interp --target "$gnu"
-  archive "$CARGO_TARGET_DIR/$gnu/dist/rustmlir-interp" "rustmlir-interp-$version-$machine-linux-static"
+# Static, with the C library in it: it runs where there is nothing else, which this tries.
+static=$CARGO_TARGET_DIR/static/rustmlir-interp
+rm -f "$static"
+tools/static.sh dist "$static"
+if [ -x "$static" ]; then
+  archive "$static" "rustmlir-interp-$version-$machine-linux-static"
 else
-  echo "LEFT OUT: the static binary (there is no $gnu)"
+  lack "the static binary"
+  static=$CARGO_TARGET_DIR/dist/rustmlir-interp
 fi
 
 if [ ! -d tools/python ]; then
   lack "the wheel (no tools/python)"
 elif command -v maturin >/dev/null; then
-  (cd tools/python && maturin build --profile wheel --locked --out "$out")
+  # The program in it is the static one, which no C library is too old for; the module is for that of this machine, unless
+  # COMPATIBILITY says otherwise (tools/packages/README.md).
+  RUSTMLIR_BINARY=$static python3 tools/python/backend.py
+  (cd tools/python && maturin build --profile wheel --locked ${COMPATIBILITY:-} --out "$out")
 else
   lack "the wheel (no maturin)"
 fi
@@ -121,6 +125,10 @@ rm -rf "$out/site"
 
 # The sources: what `cargo install --path .` needs.
 git archive --prefix="rustmlir-interp-$version/" HEAD | gzip -9n >"$out/rustmlir-interp-$version-source.tar.gz"
+
+# The formula, for this release.
+sum=$(sha256sum "$out/rustmlir-interp-$version-source.tar.gz" | cut -d ' ' -f 1)
+sed "s/SHA256_OF_THE_SOURCE_ARCHIVE/$sum/" tools/packages/rustmlir-interp.rb >"$out/rustmlir-interp.rb"
 
 cd "$out"
 sha256sum -- *.tar.gz $(ls -- *.whl *.vsix 2>/dev/null) >SHA256SUMS

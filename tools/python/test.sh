@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Builds the wheel, installs it in an environment of its own, and runs the tests and the notebook there. Needs Python 3.9 or
-# newer with venv, which CI=true requires, and a registry; without them it says so and ends well.
+# Builds the wheel, installs it in an empty environment, where it does the main job as a program and as a module, and runs the
+# tests and the notebook in another one. Needs Python 3.9 or newer with venv, which CI=true requires, and a registry; without
+# them it says so and ends well. RUSTMLIR_BINARY is the program that goes into the wheel, if it is built already.
 #
 #   tools/python/test.sh            with the python3 of the path
 #   tools/python/test.sh PYTHON..   the wheel is built once and tested with each of these
@@ -28,6 +29,7 @@ build=$work/build
 rm -f "$work"/wheels/*.whl
 # Built in the shortest time, unless a wheel that is handed out is to be tested: PROFILE=wheel.
 profile=${PROFILE:-quick}
+"$build/bin/python" "$here/backend.py"
 (cd "$here" && "$build/bin/maturin" build --profile "$profile" --interpreter "$1" --out "$work/wheels" --quiet)
 wheel=$(ls "$work"/wheels/*.whl)
 echo "$wheel"
@@ -35,6 +37,27 @@ case $wheel in
 *-cp39-abi3-*) ;;
 *) echo "the wheel is not one for all versions from 3.9" && exit 1 ;;
 esac
+
+# As a new user has it: nothing but the wheel and what it depends on.
+empty=$work/empty
+rm -rf "$empty"
+"$1" -m venv "$empty"
+timeout 120 "$empty/bin/pip" -q install "$wheel" || skip "numpy cannot be installed"
+(
+  cd "$empty"
+  export PATH="$empty/bin:/usr/bin:/bin"
+  program=$root/spec-tests/examples/reduce.mlir
+  [ "$(rustmlir-interp "$program" -i 'iota(1024)' -i 0 -i 10 -i 1)" = "f32: 45.0" ]
+  rustmlir-interp --version
+  python - "$program" <<'PY'
+import sys
+import rustmlir_interp as mlir
+
+outcome = mlir.read_file(sys.argv[1]).run("main", "iota(1024)", 0, 10, 1)
+assert outcome.result == 45.0, outcome
+PY
+)
+echo "the wheel gives the command line and the module"
 
 for python in "$@"; do
   version=$("$python" -c 'import sys; print("%d.%d" % sys.version_info[:2])')
