@@ -24,6 +24,9 @@ const CALLS: &[&str] = &["nofree", "norecurse", "nosync", "nocallback"];
 /// Promises about arguments and results that nothing looks at.
 const OF_VALUES: &[&str] = &["llvm.returned", "llvm.noalias", "llvm.nofree", "llvm.captures", "llvm.nocapture"];
 
+/// What functions say of the arithmetic in them, which is done in one way here.
+const OF_ARITHMETIC: &[&str] = &["denormal", "fp_math", "fp-math", "strictfp", "fp_contract", "null_pointer_is_valid"];
+
 /// What accesses promise: that memory does not change, or is not that of other accesses.
 const OF_ACCESSES: &[&str] = &[
     "invariant",
@@ -46,7 +49,7 @@ pub(super) fn open(source: (&Module, OpId), target: (&Module, OpId)) -> Option<S
     if let Some(what) = t.promises.difference(&s.promises).next() {
         // What it says in full may be long.
         let (word, place) = (what.split(" = ").next().unwrap_or(what), what.rsplit_once(" of ").map_or("", |x| x.1));
-        let what = if word == what { word.to_string() } else { format!("{word} of {place}") };
+        let what = if word == what || place.is_empty() { word.to_string() } else { format!("{word} of {place}") };
         return Some(format!(
             "the target promises '{what}', which the source does not, and no run shows whether it holds"
         ));
@@ -105,6 +108,12 @@ impl Said {
                 said.promises.insert(word.to_string());
             }
         }
+        for &(n, a) in ir.attrs(f) {
+            let text = attr_of(ir, ir.str(n), a);
+            if OF_ARITHMETIC.iter().any(|w| text.contains(w)) {
+                said.promises.insert(text);
+            }
+        }
         // Who makes progress returns, unless others can tell that it does not.
         if said.promises.contains("mustprogress") && !shared {
             said.promises.insert("willreturn".into());
@@ -121,7 +130,8 @@ impl Said {
             let name = ir.op_name(o);
             for &(n, a) in ir.attrs(o) {
                 let n = ir.str(n);
-                if !OF_ACCESSES.contains(&n) || name == "llvm.call" {
+                let convention = n == "CConv" && name == "llvm.call";
+                if !convention && (!OF_ACCESSES.contains(&n) || name == "llvm.call") {
                     continue;
                 }
                 // Scopes have numbers, which are others in every module.
@@ -129,7 +139,7 @@ impl Said {
                     if n.ends_with("scopes") || n == "access_groups" { n.to_string() } else { attr_of(ir, n, a) };
                 // A run checks the alignment that is said of memory that is copied or filled.
                 let unchecked = |text: &str| text.replace("llvm.align", "").contains("llvm.");
-                if n.ends_with("_attrs") && !unchecked(&text) {
+                if n.ends_with("_attrs") && !unchecked(&text) || text.ends_with("cconv<ccc>") {
                     continue;
                 }
                 said.promises.insert(format!("{text} of {name}"));

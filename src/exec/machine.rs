@@ -189,10 +189,7 @@ impl<'p> Machine<'p> {
             self.fill(&r, g.ty, s, g.op)?;
         }
         if let Some(align) = self.ir.i64_attr_named(g.op, "alignment").and_then(|a| u64::try_from(a).ok()) {
-            match self.ir.is_memref(g.ty) {
-                true => self.heap.set_align(r.alloc, align),
-                false => self.heap.set_align_exactly(r.alloc, align),
-            }
+            self.heap.set_align_exactly(r.alloc, align);
         }
         if g.constant
             && let Some(a) = self.heap.get_mut(r.alloc)

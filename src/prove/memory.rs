@@ -141,7 +141,7 @@ impl Run<'_> {
         let w = scalar.ok_or_else(|| self.lacks(op))?.width();
         let m = layout::allocate(ir, &mut self.heap, ty, &shape, &[], Kind::Global, g).map_err(|_| self.lacks(op))?;
         if let Some(align) = ir.i64_attr_named(g, "alignment").and_then(|a| u64::try_from(a).ok()) {
-            self.heap.set_align(m.alloc, align);
+            self.heap.set_align_exactly(m.alloc, align);
         }
         let name = ir.str_attr_named(g, "sym_name").unwrap_or("").to_string();
         let constant = ir.attr_named(g, "constant").is_some();

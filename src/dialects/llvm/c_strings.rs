@@ -63,7 +63,8 @@ fn known(w: &mut World<'_>, name: &str, operands: &[Value]) -> Result<Values, St
                     order = i32::from(x) - i32::from(y);
                 }
             }
-            // Only whether its result is 0 is specified: who takes it for that of 'memcmp' is wrong.
+            // Only whether its result is 0 is specified: who takes it for that of 'memcmp' is
+            // wrong.
             ordered(w, if name == "bcmp" { -order } else { order })
         }
         ("strlen", [p]) => {

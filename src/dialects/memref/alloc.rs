@@ -368,7 +368,7 @@ pub fn allocate(w: &mut World<'_>, ty: TypeId, sizes: &[i64], symbols: &[i64], k
         log.alloc(*op, m.alloc);
     }
     if let Some(align) = ir.i64_attr_named(*op, "alignment").and_then(|a| u64::try_from(a).ok()).filter(|&a| a > 0) {
-        heap.set_align(m.alloc, align);
+        heap.set_align_exactly(m.alloc, align);
     }
     Ok(m)
 }
