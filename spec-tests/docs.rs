@@ -235,6 +235,24 @@ fn links_lead_to_files() {
     assert!(n > 200, "{n} links");
 }
 
+/// The terminals of the README show what the commands print.
+#[test]
+fn terminal_pictures() {
+    if !there("python3") {
+        return;
+    }
+    let bless = std::env::var_os("BLESS").is_some();
+    let o = Command::new("python3")
+        .args(["tools/terminal_pictures.py", "--tool", env!("CARGO_BIN_EXE_rustmlir-interp")])
+        .args((!bless).then_some("--check"))
+        .current_dir(root())
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&o.stdout).into_owned() + &String::from_utf8_lossy(&o.stderr);
+    assert_eq!(o.status.code(), Some(0), "{said}");
+    print!("{said}");
+}
+
 /// Every command has a manual page, with what its help says.
 #[test]
 fn manual_pages_of_all_commands() {
@@ -255,7 +273,8 @@ fn manual_pages_of_all_commands() {
 }
 
 /// The pictures of README and docs exist and are small, and the one that this tool draws is what it
-/// draws. (`tools/playground/pictures.sh` makes the screenshots.)
+/// draws. (`tools/playground/pictures.sh` makes the screenshots, `tools/terminal_pictures.py` the
+/// terminals.)
 #[test]
 fn pictures() {
     let made = Path::new(env!("CARGO_TARGET_TMPDIR")).join("sum.svg");
