@@ -235,6 +235,36 @@ fn links_lead_to_files() {
     assert!(n > 200, "{n} links");
 }
 
+/// The prose keeps the rules of `docs/style.md`, and what does not is noticed.
+#[test]
+fn prose() {
+    if !there("python3") {
+        return;
+    }
+    let check = |args: &[&str]| {
+        let o = Command::new("python3").arg("tools/prose.py").args(args).current_dir(root()).output().unwrap();
+        (o.status.code(), String::from_utf8_lossy(&o.stdout).into_owned())
+    };
+    let (code, said) = check(&["--quiet"]);
+    assert_eq!(code, Some(0), "{said}");
+    let page = Path::new(env!("CARGO_TARGET_TMPDIR")).join("prose.md");
+    let long = "word ".repeat(41);
+    for (text, says) in [
+        ("The run comes to 7.", "2: error: 'comes to': evaluates to, gives, reaches"),
+        ("The behaviour is undefined.", "2: error: 'behaviour' is not the American spelling: behavior"),
+        ("It is vectorised.", "2: error: 'vectorised.' is not the American spelling: vectorized"),
+        ("It reads a long enough line; it writes another one; it ends.", "2: error: more than one semicolon"),
+        (&format!("{long}."), "2: error: a sentence of 41 words"),
+    ] {
+        std::fs::write(&page, format!("# A page\n{text}\n")).unwrap();
+        let (code, said) = check(&[page.to_str().unwrap()]);
+        assert!(code == Some(1) && said.contains(says), "{text}: {said}");
+    }
+    // Code is no prose, and a plain sentence is fine.
+    std::fs::write(&page, "# A page\n\nA sentence with `comes to`.\n\n```\nbehaviour\n```\n").unwrap();
+    assert_eq!(check(&[page.to_str().unwrap()]).0, Some(0));
+}
+
 /// The terminals of the README show what the commands print.
 #[test]
 fn terminal_pictures() {
