@@ -108,26 +108,179 @@ fn with_rest(shown: &[String]) -> Vec<String> {
     shown.iter().cloned().chain(["...".into()]).collect()
 }
 
+/// The pages of docs, as paths in the repository.
+fn pages() -> Vec<String> {
+    let (mut out, mut dirs) = (Vec::new(), vec![root().join("docs")]);
+    while let Some(dir) = dirs.pop() {
+        for entry in std::fs::read_dir(dir).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                dirs.push(path);
+            } else if path.extension().is_some_and(|e| e == "md") {
+                out.push(path.strip_prefix(root()).unwrap().to_string_lossy().replace('\\', "/"));
+            }
+        }
+    }
+    out.sort();
+    out
+}
+
+/// Runs the pages of a folder; at least so many commands are on them.
+fn run_folder(folder: &str, at_least: usize) {
+    let n: usize = pages().iter().filter(|p| p.starts_with(folder)).map(|p| run(p)).sum();
+    assert!(n >= at_least, "{folder}: {n} commands");
+}
+
 #[test]
 fn readme() {
     assert!(run("README.md") >= 4);
 }
 
 #[test]
-fn validation() {
-    assert!(run("docs/validate.md") >= 7);
+fn tutorial() {
+    run_folder("docs/tutorial/", 15);
+}
+
+#[test]
+fn how_to() {
+    run_folder("docs/how-to/", 30);
 }
 
 #[test]
 fn other_pages() {
-    let mut n = 0;
-    for entry in std::fs::read_dir(root().join("docs")).unwrap() {
-        let name = entry.unwrap().file_name().into_string().unwrap();
-        if name.ends_with(".md") && name != "validate.md" {
-            n += run(&format!("docs/{name}"));
+    let rest = pages();
+    let rest = rest.iter().filter(|p| !p.starts_with("docs/tutorial/") && !p.starts_with("docs/how-to/"));
+    let n: usize = rest.map(|p| run(p)).sum();
+    assert!(n >= 3, "{n} commands");
+}
+
+/// Every page is in the table of contents, and that names no page that is not there.
+#[test]
+fn summary_lists_all_pages() {
+    let summary = std::fs::read_to_string(root().join("docs/SUMMARY.md")).unwrap();
+    let listed: BTreeSet<String> = (summary.split("](").skip(1))
+        .filter_map(|l| Some(format!("docs/{}", l.split_once(')')?.0)))
+        .filter(|l| l.ends_with(".md"))
+        .collect();
+    let there: BTreeSet<String> = pages().into_iter().filter(|p| p != "docs/SUMMARY.md").collect();
+    assert_eq!(listed, there);
+}
+
+/// Text files below a folder of the repository, with their paths.
+fn texts(folder: &str) -> Vec<(String, String)> {
+    let (mut out, mut dirs) = (Vec::new(), vec![root().join(folder)]);
+    while let Some(dir) = dirs.pop() {
+        for entry in std::fs::read_dir(dir).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            if path.is_dir() {
+                if !["node_modules", "target"].contains(&name.as_str()) {
+                    dirs.push(path);
+                }
+            } else if let Ok(text) = std::fs::read_to_string(&path) {
+                out.push((path.strip_prefix(root()).unwrap().to_string_lossy().replace('\\', "/"), text));
+            }
         }
     }
-    assert!(n >= 2);
+    out
+}
+
+/// The pages that a text names by their paths from the root.
+fn named_pages(text: &str) -> impl Iterator<Item = &str> {
+    text.match_indices("docs/").filter_map(|(at, _)| {
+        let before = &text[..at];
+        // Other repositories have a folder of this name, too.
+        if before.ends_with(|c: char| c.is_alphanumeric() || c == '/') && !before.ends_with("../") {
+            return None;
+        }
+        let end = text[at..].find(|c: char| !(c.is_ascii_alphanumeric() || "_-/.".contains(c)));
+        let path = text[at..end.map_or(text.len(), |e| at + e)].trim_end_matches('.');
+        path.ends_with(".md").then_some(path)
+    })
+}
+
+/// What help texts, diagnostics, comments and tools call a page is one.
+#[test]
+fn pages_that_the_source_names_exist() {
+    let mut mistakes = Vec::new();
+    for (file, text) in ["src", "spec-tests", "tools", "docs", ".ci"].iter().flat_map(|d| texts(d)) {
+        let gone = named_pages(&text).filter(|p| !root().join(p).exists());
+        mistakes.extend(gone.map(|p| format!("{file}: there is no {p}")));
+    }
+    assert!(mistakes.is_empty(), "{}", mistakes.join("\n"));
+    // Written so that this file does not name them itself.
+    let text = format!("see {0}/a.md. Not x/{0}/b.md, but (../{0}/c/d.md)", "docs");
+    let found: Vec<&str> = named_pages(&text).collect();
+    assert_eq!(found, [format!("{}/a.md", "docs"), format!("{}/c/d.md", "docs")]);
+}
+
+/// Links between pages lead to files. (`tools/links.py` looks at their anchors, in the site.)
+#[test]
+fn links_lead_to_files() {
+    let others =
+        ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "src/ARCHITECTURE.md", "spec-tests/README.md"];
+    let (mut n, mut mistakes) = (0, Vec::new());
+    for page in pages().into_iter().chain(others.map(String::from)) {
+        let text = std::fs::read_to_string(root().join(&page)).unwrap();
+        let links = text.split("](").skip(1).filter_map(|l| l.split_once(')')).map(|(l, _)| l);
+        for link in links.filter(|l| !l.contains("://") && !l.starts_with('#') && !l.contains(' ')) {
+            n += 1;
+            let path = link.split('#').next().unwrap();
+            if !root().join(&page).parent().unwrap().join(path).exists() {
+                mistakes.push(format!("{page}: {link}"));
+            }
+        }
+    }
+    assert!(mistakes.is_empty(), "{}", mistakes.join("\n"));
+    assert!(n > 200, "{n} links");
+}
+
+/// The prose keeps the rules of `docs/style.md`, and what does not is noticed.
+#[test]
+fn prose() {
+    if !there("python3") {
+        return;
+    }
+    let check = |args: &[&str]| {
+        let o = Command::new("python3").arg("tools/prose.py").args(args).current_dir(root()).output().unwrap();
+        (o.status.code(), String::from_utf8_lossy(&o.stdout).into_owned())
+    };
+    let (code, said) = check(&["--quiet"]);
+    assert_eq!(code, Some(0), "{said}");
+    let page = Path::new(env!("CARGO_TARGET_TMPDIR")).join("prose.md");
+    let long = "word ".repeat(41);
+    for (text, says) in [
+        ("The run comes to 7.", "2: error: 'comes to': evaluates to, gives, reaches"),
+        ("The behaviour is undefined.", "2: error: 'behaviour' is not the American spelling: behavior"),
+        ("It is vectorised.", "2: error: 'vectorised.' is not the American spelling: vectorized"),
+        ("It reads a long enough line; it writes another one; it ends.", "2: error: more than one semicolon"),
+        (&format!("{long}."), "2: error: a sentence of 41 words"),
+    ] {
+        std::fs::write(&page, format!("# A page\n{text}\n")).unwrap();
+        let (code, said) = check(&[page.to_str().unwrap()]);
+        assert!(code == Some(1) && said.contains(says), "{text}: {said}");
+    }
+    // Code is no prose, and a plain sentence is fine.
+    std::fs::write(&page, "# A page\n\nA sentence with `comes to`.\n\n```\nbehaviour\n```\n").unwrap();
+    assert_eq!(check(&[page.to_str().unwrap()]).0, Some(0));
+}
+
+/// The terminals of the README show what the commands print.
+#[test]
+fn terminal_pictures() {
+    if !there("python3") {
+        return;
+    }
+    let bless = std::env::var_os("BLESS").is_some();
+    let o = Command::new("python3")
+        .args(["tools/terminal_pictures.py", "--tool", env!("CARGO_BIN_EXE_rustmlir-interp")])
+        .args((!bless).then_some("--check"))
+        .current_dir(root())
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&o.stdout).into_owned() + &String::from_utf8_lossy(&o.stderr);
+    assert_eq!(o.status.code(), Some(0), "{said}");
+    print!("{said}");
 }
 
 /// Every command has a manual page, with what its help says.
@@ -149,8 +302,9 @@ fn manual_pages_of_all_commands() {
     assert_eq!(tool(&["man", "-o", "/dev/null/x"]).status.code(), Some(2));
 }
 
-/// The pictures of the README are there and small, and the one that this tool draws is what it
-/// draws. (`tools/playground/pictures.sh` makes the others, which are screenshots.)
+/// The pictures of README and docs exist and are small, and the one that this tool draws is what it
+/// draws. (`tools/playground/pictures.sh` makes the screenshots, `tools/terminal_pictures.py` the
+/// terminals.)
 #[test]
 fn pictures() {
     let made = Path::new(env!("CARGO_TARGET_TMPDIR")).join("sum.svg");
@@ -168,12 +322,15 @@ fn pictures() {
     let text = |p: &Path| std::fs::read_to_string(p).unwrap();
     assert!(
         text(&made) == text(&kept),
-        "`BLESS=1 cargo test --test tools -- docs:: pictures` brings {} up to date",
+        "`BLESS=1 cargo test --test tools -- docs::` brings {} up to date",
         kept.display()
     );
-    let readme = text(&root().join("README.md"));
-    let named: BTreeSet<String> =
-        readme.split("](docs/pictures/").skip(1).filter_map(|p| Some(p.split_once(')')?.0.to_string())).collect();
+    let mut named = BTreeSet::new();
+    for page in pages().into_iter().chain(["README.md".into()]) {
+        let page = text(&root().join(page));
+        let shown = page.split("![").skip(1).filter_map(|p| Some(p.split_once("](")?.1.split_once(')')?.0.to_string()));
+        named.extend(shown.filter_map(|p| Some(p.split_once("pictures/")?.1.to_string())));
+    }
     let files: BTreeSet<String> = (std::fs::read_dir(root().join("docs/pictures")).unwrap())
         .map(|e| e.unwrap().file_name().to_string_lossy().into_owned())
         .collect();

@@ -1,7 +1,7 @@
-//! Every entry of docs/findings.md, done again with the tools that are installed: the program is
-//! validated with each release that the entry names, and run on the JIT of those that it quotes.
-//! One trial per entry, release and kind of evidence. A tool that is not here is said so, and is an
-//! error where `CI` is `true`.
+//! Every entry of docs/reference/findings.md, repeated with the tools that are installed: the
+//! program is validated with each release that the entry names, and run on the JIT of those that it
+//! quotes. One trial per entry, release and kind of evidence. A tool that is not here is said so,
+//! and is an error where `CI` is `true`.
 
 use crate::tool;
 use std::collections::{BTreeMap, BTreeSet};
@@ -437,7 +437,7 @@ fn format(entries: &[Entry]) -> Result<(), Failed> {
 }
 
 /// Where the table of all entries stands.
-const INDEX: &str = "docs/findings-index.md";
+const INDEX: &str = "docs/reference/findings-index.md";
 
 /// The table of all entries, made of what they say.
 fn index(entries: &[Entry]) -> Result<String, Failed> {
@@ -445,8 +445,8 @@ fn index(entries: &[Entry]) -> Result<String, Failed> {
     let unreported = |e: &&Entry| e.part == 0;
     let (now, alone) = (entries.iter().filter(of_22), entries.iter().filter(of_22).filter(unreported));
     let mut out = format!(
-        "# Index of the differences found in other tools\n\n{} entries of [findings.md](findings.md), {} of them about release 22 of LLVM; for {} of \
-         these no report was found\nupstream. `cargo test --test spec -- findings/index` compares this table with them, and \
+        "# Index of known differences\n\nThis page lists the {} entries of [Known differences](findings.md). {} of them are about release 22 of LLVM; \
+         for {} of these no report was found\nupstream. `cargo test --test spec -- findings/index` compares this table with them. \
          `FINDINGS_INDEX=write` before it writes the table.\n\n\
          | | what | passes | kind, by release | operations | upstream |\n|--:|---|---|---|--:|---|\n",
         entries.len(),
@@ -513,7 +513,7 @@ fn references(entries: &[Entry], known: &str) -> Result<(), Failed> {
 /// Its trials.
 pub fn part(_: &Wanted<'_>) -> Result<Part, String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let entries = read(&std::fs::read_to_string(root.join("docs/findings.md")).unwrap());
+    let entries = read(&std::fs::read_to_string(root.join("docs/reference/findings.md")).unwrap());
     let known = std::fs::read_to_string(root.join("tools/validate_check_known.txt")).unwrap();
     let mut missing = BTreeSet::new();
     let mut all = Vec::new();

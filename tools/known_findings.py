@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the entries of docs/findings.md as programs with RUN lines, for `campaign --known`.
+"""Writes the entries of docs/reference/findings.md as programs with RUN lines, for `campaign --known`.
 
     tools/known_findings.py DIRECTORY [RELEASE]
 
@@ -36,7 +36,7 @@ def main():
     if len(sys.argv) not in (2, 3):
         sys.exit(__doc__)
     out, release = sys.argv[1], int(sys.argv[2]) if len(sys.argv) == 3 else 22
-    with open(os.path.join(ROOT, "docs", "findings.md"), encoding="utf-8") as f:
+    with open(os.path.join(ROOT, "docs", "reference", "findings.md"), encoding="utf-8") as f:
         entries = re.split(r"^### ", f.read(), flags=re.M)[1:]
     os.makedirs(out, exist_ok=True)
     written = 0

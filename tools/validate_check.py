@@ -4,7 +4,7 @@ spec-tests (and of other directories, --programs), with mlir-opt 16, 19 and 22 a
 
 A difference is a bug of ours or one of the tool's, and so is a program that a tool breaks, crashes on or is not done with in
 its time (the classes of FINDINGS). Those of the tools are listed in tools/validate_check_known.txt
-(`program tool passes kinds: reason`, the words may be patterns) and described in docs/findings.md.
+(`program tool passes kinds: reason`, the words may be patterns) and described in docs/reference/findings.md.
 
 Usage: tools/validate_check.py [--tool PATH] [--programs DIR] [--versions 16,19,22] [--inputs N] [--sample N] [--seconds N] [-v] [TEXT ...]
 (TEXT: only programs whose name contains it)

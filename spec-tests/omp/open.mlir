@@ -1,4 +1,4 @@
-// What a construct orders of which nobody knows which thread executes it (docs/parallel.md has the table). `nowait` is real: the
+// What a construct orders of which nobody knows which thread executes it (docs/reference/openmp.md has the table). `nowait` is real: the
 // construct that follows may be another thread's.
 
 // -----

@@ -1,5 +1,5 @@
 // Who executes a construct shows in values that differ from thread to thread, in memory of the thread's own, and in what the
-// thread did before (docs/parallel.md).
+// thread did before (docs/reference/openmp.md).
 
 // -----
 

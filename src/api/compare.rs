@@ -197,7 +197,7 @@ impl std::fmt::Display for Comparison {
 }
 
 /// Whether `target` may stand for `source`: wherever the source is defined, the target does the
-/// same (`docs/validate.md` says what counts).
+/// same (`docs/reference/relation.md` says what counts).
 ///
 /// ```
 /// use rustmlir_interp::{CompareOptions, compare, read};

@@ -128,7 +128,7 @@ elements! {
 }
 
 /// A value for an argument: an array, a number, or text as the command line takes it
-/// (`docs/inputs.md`). The type of the argument decides whether it fits.
+/// (`docs/reference/values.md`). The type of the argument decides whether it fits.
 ///
 /// ```
 /// use rustmlir_interp::Input;

@@ -99,9 +99,9 @@ fn faults() -> String {
         match l.strip_prefix("### ") {
             Some(title) => out.push_str(&format!("### {title} {{#{}}}\n", slug(title))),
             None => {
-                let beside = ["validate.md", "findings-index.md"];
+                let beside = ["verdicts.md", "findings-index.md"];
                 let l = beside.iter().fold(l.to_string(), |l, page| {
-                    l.replace(&format!("]({page}"), &format!("]({REPOSITORY}docs/{page}"))
+                    l.replace(&format!("]({page}"), &format!("]({REPOSITORY}docs/reference/{page}"))
                 });
                 out.push_str(&format!("{l}\n"))
             }

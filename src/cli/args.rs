@@ -166,7 +166,7 @@ pub struct RunArgs {
     #[arg(long, value_enum, default_value = "error", value_name = "MODE", overrides_with = "races")]
     pub races: RaceMode,
     /// Prove that no input at all makes iterations of parallel loops race, or find one that does
-    /// and run it (docs/proofs.md); nothing is run where it is proved
+    /// and run it (docs/how-to/find-a-race.md); nothing is run where it is proved
     #[arg(long, conflicts_with_all = ["inputs", "words", "expect", "outputs", "memory", "entry_point_result",
           "self_check", "leaks", "trace", "shuffle_parallel", "exhaustive", "audit", "schedule", "seed"])]
     pub prove: bool,
@@ -189,7 +189,7 @@ pub struct RunArgs {
     #[arg(long)]
     pub allow_unregistered_dialect: bool,
     /// Give operations of other dialects a meaning by the functions of this file, which says so
-    /// with attributes (see docs/define.md); may be repeated
+    /// with attributes (see docs/how-to/define-a-dialect.md); may be repeated
     #[arg(long, value_name = "FILE")]
     pub define: Vec<String>,
 }
@@ -205,7 +205,7 @@ pub struct DebugArgs {
     /// A value for the next argument of the function
     #[arg(short, long = "input", value_name = "VALUE", allow_hyphen_values = true)]
     pub inputs: Vec<String>,
-    /// Order parallel loops as a schedule file says (see docs/schedules.md)
+    /// Order parallel loops as a schedule file says (see docs/reference/schedules.md)
     #[arg(long, value_name = "FILE")]
     pub schedule: Option<String>,
     /// Order parallel loops as this seed draws
@@ -215,7 +215,7 @@ pub struct DebugArgs {
     #[arg(long, value_enum, default_value = "error", value_name = "MODE")]
     pub races: RaceMode,
     /// Give operations of other dialects a meaning by the functions of this file, which says so
-    /// with attributes (see docs/define.md); may be repeated
+    /// with attributes (see docs/how-to/define-a-dialect.md); may be repeated
     #[arg(long, value_name = "FILE")]
     pub define: Vec<String>,
     /// Limits of the run.
@@ -227,7 +227,7 @@ pub struct DebugArgs {
 #[derive(Args, Debug)]
 #[command(after_help = "\
 What is run comes with the request 'launch': program, function, inputs, stopOnEntry, stopAtEnd, seed, schedule, races,
-stepLimit, memoryLimit, depthLimit, outputLimit, indexBitwidth (see docs/debugging.md).")]
+stepLimit, memoryLimit, depthLimit, outputLimit, indexBitwidth (see docs/how-to/debug-in-an-editor.md).")]
 pub struct DapArgs {
     /// Wait for one client on this port of 127.0.0.1 (0: one that is free; it is printed) instead
     /// of the standard streams
@@ -322,7 +322,7 @@ pub struct Schedules {
     /// the first shuffle
     #[arg(long, value_name = "N", value_parser = count)]
     pub seed: Option<u64>,
-    /// Run once as a schedule file says (see docs/schedules.md)
+    /// Run once as a schedule file says (see docs/reference/schedules.md)
     #[arg(long, value_name = "FILE", conflicts_with_all = ["shuffle_parallel", "exhaustive", "seed"])]
     pub schedule: Option<String>,
     /// Report whether the reducers that run are associative and commutative, with counterexamples
@@ -516,7 +516,7 @@ pub struct CheckArgs {
     #[arg(long)]
     pub allow_unregistered_dialect: bool,
     /// Give operations of other dialects a meaning by the functions of this file, which says so
-    /// with attributes (see docs/define.md); may be repeated
+    /// with attributes (see docs/how-to/define-a-dialect.md); may be repeated
     #[arg(long, value_name = "FILE")]
     pub define: Vec<String>,
     /// How to show the outcome
@@ -566,7 +566,7 @@ pub struct LowerArgs {
     #[arg(long)]
     pub allow_unregistered_dialect: bool,
     /// Give operations of other dialects a meaning by the functions of this file, which says so
-    /// with attributes (see docs/define.md); may be repeated
+    /// with attributes (see docs/how-to/define-a-dialect.md); may be repeated
     #[arg(long, value_name = "FILE")]
     pub define: Vec<String>,
     /// How to show the outcome
@@ -605,7 +605,7 @@ pub struct CompareArgs {
     /// What to make of arguments that are poison
     #[arg(long, value_enum, default_value = "ask")]
     pub poison_arguments: PoisonArguments,
-    /// Also look for a proof that it refines for all inputs (docs/proofs.md)
+    /// Also look for a proof that it refines for all inputs (docs/how-to/prove-a-lowering.md)
     #[arg(long)]
     pub prove: bool,
     /// What a proof may take, for each function
@@ -651,7 +651,7 @@ pub struct CompareArgs {
     #[arg(long)]
     pub allow_unregistered_dialect: bool,
     /// Give operations of other dialects a meaning by the functions of this file, which says so
-    /// with attributes (see docs/define.md); may be repeated
+    /// with attributes (see docs/how-to/define-a-dialect.md); may be repeated
     #[arg(long, value_name = "FILE")]
     pub define: Vec<String>,
     /// Limits of each run.

@@ -42,7 +42,8 @@ pub struct ConformanceArgs {
     #[arg(long, alias = "report", value_enum)]
     pub format: Option<Report>,
     /// Score another implementation: the name of a built-in adapter (`mlir-22`, `mlir-22/cf-O3`,
-    /// `xdsl`, ..., `all`) or a file `*.toml` (docs/conformance.md); may be given several times
+    /// `xdsl`, ..., `all`) or a file `*.toml` (docs/reference/adapters.md); may be given several
+    /// times
     #[arg(long = "impl", value_name = "NAME|FILE", conflicts_with_all = ["self_check", "round_trip", "untested", "engine"])]
     pub implementations: Vec<String>,
     /// Write the scoreboard to a file

@@ -61,7 +61,7 @@ Examples:
                                           a link that gives a lesson of your own to a class
 
 Exit codes: 0 right, or shown; 1 wrong; 2 there is no such lesson, or that is no answer; 3 it cannot be told.
-docs/lessons.md says how to write lessons.")]
+docs/how-to/write-a-lesson.md says how to write lessons.")]
 pub struct LearnArgs {
     /// The number of a lesson, or its name
     pub lesson: Option<String>,

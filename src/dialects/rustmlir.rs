@@ -22,7 +22,7 @@ pub static USE: OpDef = OpDef {
     since: super::Gen::Y2019,
     summary: "an operation that a file of definitions gives a meaning (--define)",
     doc: "It is written with its own name, in generic form. Its operands are bound to the arguments of the function that \
-          defines it; its results are what that returns. It is undefined where the function is. See docs/define.md.",
+          defines it; its results are what that returns. It is undefined where the function is. See docs/how-to/define-a-dialect.md.",
     operands: &[var("operands", &ANY)],
     results: &[var("results", &ANY)],
     traits: Traits::CALL.and(Traits::NO_PROPERTIES),
@@ -41,7 +41,7 @@ pub static REQUIRE: OpDef = OpDef {
     form: Form::Asm("$condition `,` $reason attr-dict"),
     summary: "is undefined unless the condition is true",
     doc: "It says in a definition of the user's when the operation is undefined, and why. Undefined if the condition is \
-          poison, too. See docs/define.md.",
+          poison, too. See docs/how-to/define-a-dialect.md.",
     operands: &[one("condition", &I1)],
     attrs: &[attr("reason", &STR_ATTR)],
     undefined: &[Ub::AssumptionViolated, Ub::PoisonUse],

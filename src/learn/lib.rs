@@ -1,5 +1,5 @@
 //! Lessons: exercises as plain files, and whether an answer is right, with a hint that fits the
-//! mistake. `docs/lessons.md` describes the files.
+//! mistake. `docs/how-to/write-a-lesson.md` describes the files.
 
 pub mod answers;
 mod check;

@@ -1,6 +1,6 @@
 //! Proofs that a function refines another for all inputs: symbolic values, a term graph in normal
 //! form, bits and a SAT solver. What is assumed and how each construct is encoded is said in
-//! `docs/proofs.md`.
+//! `docs/explanation/proofs.md`.
 
 pub mod affine;
 pub mod blast;

@@ -96,7 +96,7 @@ pub enum CheckWay {
     Split,
     /// One.
     One,
-    /// Requests and answers as lines of JSON (`docs/conformance.md`).
+    /// Requests and answers as lines of JSON (`docs/reference/adapters.md`).
     Driver,
 }
 

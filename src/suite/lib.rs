@@ -1,5 +1,5 @@
 //! The corpus for other implementations: as data that needs no tool of ours, put to them through
-//! adapters, and what comes of it as a scoreboard. `docs/conformance.md` describes it.
+//! adapters, and what comes of it as a scoreboard. `docs/reference/conformance.md` describes it.
 
 pub mod adapter;
 pub mod ask;

@@ -1,5 +1,5 @@
 //! Requests and answers as lines of JSON, for implementations that a program of their own drives.
-//! `docs/conformance.md` describes them.
+//! `docs/reference/adapters.md` describes them.
 
 use serde::{Deserialize, Serialize};
 

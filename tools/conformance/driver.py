@@ -1,4 +1,4 @@
-"""What drivers have in common: the loop over requests and answers, which are lines of JSON as docs/conformance.md describes
+"""What drivers have in common: the loop over requests and answers, which are lines of JSON as docs/reference/adapters.md describes
 them, and the bits of numbers.
 """
 import json

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Drives IREE's compiler and runtime: requests and answers are lines of JSON, as docs/conformance.md describes them.
+"""Drives IREE's compiler and runtime: requests and answers are lines of JSON, as docs/reference/adapters.md describes them.
 
 `pip install iree-base-compiler iree-base-runtime`. `--version` says which ones they are.
 """

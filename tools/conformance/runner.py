@@ -4,7 +4,7 @@
     rustmlir-interp conformance export -o SUITE        # once, by whoever has it
     python3 runner.py SUITE [--json FILE] -- python3 xdsl_driver.py
 
-The command after `--` reads requests and writes answers, both as lines of JSON; docs/conformance.md describes them and the
+The command after `--` reads requests and writes answers, both as lines of JSON; docs/reference/adapters.md describes them and the
 manifest. It is given the text in the spelling `today`, or that in generic form where it refuses the first. Prints a line
 for each disagreement and a summary; with --json, every verdict. Exit code 1: something disagrees; 2: the suite cannot be read.
 """

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Drives xDSL's interpreter: requests and answers are lines of JSON, as docs/conformance.md describes them.
+"""Drives xDSL's interpreter: requests and answers are lines of JSON, as docs/reference/adapters.md describes them.
 
 `pip install xdsl`. `--version` says which one it is.
 """

@@ -1,6 +1,6 @@
 //! Operations of the user's: files of definitions beside a program say what they mean, as
 //! functions. Each use of such an operation is a call of the function that defines it, made anew
-//! for the types and attributes of the use. See `docs/define.md`.
+//! for the types and attributes of the use. See `docs/how-to/define-a-dialect.md`.
 
 mod fit;
 mod header;

@@ -14,7 +14,7 @@ use super::programs::told;
 pub enum Which {
     /// One of the course, by its number.
     Number(usize),
-    /// The file of one, as `docs/lessons.md` describes it.
+    /// The file of one, as `docs/how-to/write-a-lesson.md` describes it.
     File(String),
 }
 
