@@ -21,13 +21,13 @@ fn vectors_have_the_length_that_is_chosen() {
     for wrong in ["0", "x", "-1", "99999999"] {
         let o = tool(&[&format!("--vscale={wrong}"), p]);
         let said = String::from_utf8_lossy(&o.stderr);
-        assert!(said.contains("is no vscale"), "{said}");
+        assert!(said.contains("is not a vscale"), "{said}");
         assert_eq!(o.status.code(), Some(2));
     }
     // It is part of how to see a difference again.
-    let pair = "func.func @src(%a: vector<[2]xi32>) -> i32 {\n  %r = vector.reduction <add>, %a : vector<[2]xi32> into i32\n  \
-                return %r : i32\n}\nfunc.func @tgt(%a: vector<[2]xi32>) -> i32 {\n  \
-                %r = vector.extract %a[1] : i32 from vector<[2]xi32>\n  return %r : i32\n}\n";
+    let pair = "func.func @src(%a: vector<[2]xi32>) -> i32 {\n  %r = vector.reduction <add>, %a : vector<[2]xi32> \
+                into i32\n  return %r : i32\n}\nfunc.func @tgt(%a: vector<[2]xi32>) -> i32 {\n  %r = vector.extract \
+                %a[1] : i32 from vector<[2]xi32>\n  return %r : i32\n}\n";
     let p = file("lengths.mlir", pair);
     let o = tool(&["diff", "--vscale=3", text(&p)]);
     assert_eq!(o.status.code(), Some(1));
@@ -41,10 +41,10 @@ fn two_files() {
     let c = file("two_c.mlir", SUM.replace("arith.addi", "arith.subi"));
     let o = tool(&["diff", text(&a), text(&b)]);
     assert_eq!(o.status.code(), Some(0));
-    assert!(out(&o).starts_with("@f: refines (all 65536 inputs there are, and "), "{}", out(&o));
+    assert!(out(&o).starts_with("@f: refines (all 65536 inputs, and "), "{}", out(&o));
     let o = tool(&["diff", text(&a), text(&b), "--poison-arguments=no"]);
-    let proved = "proved for all arguments that are not poison, by trying them";
-    assert_eq!(out(&o), format!("@f: refines (all 65536 inputs there are; {proved})\n"));
+    let proved = "proved for all arguments that are not poison, by exhaustive testing";
+    assert_eq!(out(&o), format!("@f: refines (all 65536 inputs; {proved})\n"));
     let o = tool(&["diff", text(&a), text(&b), "--prove"]);
     assert!(out(&o).contains("; proved for all arguments, by equal terms)"), "{}", out(&o));
     let (j, code) = json(&["diff", text(&a), text(&c), "--format=json"]);
@@ -106,14 +106,14 @@ fn operations_that_only_the_tool_knows() {
     assert_eq!((code, j["functions"][0]["verdict"].as_str()), (3, Some("inconclusive")));
     let reason = j["functions"][0]["reason"].as_str().unwrap();
     assert!(
-        reason.contains("(external-calls), but what 'shape.const_size' of MLIR means is not known here"),
+        reason.contains("(external-calls), but this tool does not know the meaning of 'shape.const_size' of MLIR"),
         "{reason}"
     );
     // The target's constant is played here, and might be a step of 0.
     let step = |op: &str| {
         format!(
-            "func.func @f(%n: index) {{\n  %c0 = arith.constant 0 : index\n  %s = {op}\n  scf.for %i = %c0 to %n step %s {{\n  }}\n\
-             return\n}}\n"
+            "func.func @f(%n: index) {{\n  %c0 = arith.constant 0 : index\n  %s = {op}\n  scf.for %i = %c0 to %n \
+             step %s {{\n  }}\nreturn\n}}\n"
         )
     };
     let known = file("only_known.mlir", step("arith.constant 1 : index"));
@@ -162,8 +162,8 @@ fn a_source_that_always_races_is_explained() {
     let program = |body: &str| {
         format!(
             "func.func @f(%a: memref<4xi32>, %m: memref<i32>, %x: i32) {{\n  linalg.generic {{indexing_maps = \
-             [affine_map<(i) -> (i)>], iterator_types = [\"parallel\"]}} outs(%a : memref<4xi32>) {{\n  ^bb0(%y: i32):\n{body}    \
-             linalg.yield %y : i32\n  }}\n  return\n}}\n"
+             [affine_map<(i) -> (i)>], iterator_types = [\"parallel\"]}} outs(%a : memref<4xi32>) {{\n  ^bb0(%y: \
+             i32):\n{body}    linalg.yield %y : i32\n  }}\n  return\n}}\n"
         )
     };
     let store = "    memref.store %x, %m[] : memref<i32>\n";
@@ -480,12 +480,12 @@ fn unwritten_memory_may_be_copied_early() {
     let a = file(
         "unwritten_a.mlir",
         program(
-            "  memref.copy %m, %o : memref<2xi32> to memref<2xi32>\n  %r = scf.if %c -> i32 {\n    \
-             %v = memref.load %m[%i] : memref<2xi32>\n    scf.yield %v : i32\n  } else {\n    scf.yield %z : i32\n  }\n",
+            "  memref.copy %m, %o : memref<2xi32> to memref<2xi32>\n  %r = scf.if %c -> i32 {\n    %v = memref.load \
+             %m[%i] : memref<2xi32>\n    scf.yield %v : i32\n  } else {\n    scf.yield %z : i32\n  }\n",
         ),
     );
-    let loads = "  affine.for %k = 0 to 2 {\n    %x = affine.load %m[%k] : memref<2xi32>\n    affine.store %x, %o[%k] : memref<2xi32>\n  }\n  \
-         %v = memref.load %m[%i] : memref<2xi32>\n";
+    let loads = "  affine.for %k = 0 to 2 {\n    %x = affine.load %m[%k] : memref<2xi32>\n    affine.store %x, \
+         %o[%k] : memref<2xi32>\n  }\n  %v = memref.load %m[%i] : memref<2xi32>\n";
     let b = file("unwritten_b.mlir", program(&format!("{loads}  %r = arith.select %c, %v, %z : i32\n")));
     let o = tool(&["diff", text(&a), text(&b), "--assume-noalias"]);
     assert_eq!(o.status.code(), Some(0), "{}", out(&o));
@@ -518,7 +518,8 @@ fn slow_is_not_endless() {
 fn aliasing_is_a_dimension() {
     let body = |ops: &str| {
         format!(
-            "func.func @f(%a: memref<?xi32>, %b: memref<?xi32>, %v: i32, %w: i32) -> i32 {{\n  %c0 = arith.constant 0 : index\n{ops}}}\n"
+            "func.func @f(%a: memref<?xi32>, %b: memref<?xi32>, %v: i32, %w: i32) -> i32 {{\n  %c0 = arith.constant \
+                0 : index\n{ops}}}\n"
         )
     };
     let stores = "  memref.store %v, %a[%c0] : memref<?xi32>\n  memref.store %w, %b[%c0] : memref<?xi32>\n";

@@ -43,10 +43,10 @@ fn files_that_are_no_text_are_reported_and_the_rest_is_judged() {
     assert_eq!(o.status.code(), Some(1), "{text}");
     for part in [
         "latin.mlir: not UTF-8 (at byte 12)",
-        "zero.mlir: no regular file",
-        "pipe.mlir: no regular file",
+        "zero.mlir: not a regular file",
+        "pipe.mlir: not a regular file",
         "loop.mlir: ",
-        "again: a link to a folder that is read already",
+        "again: a link to a directory that was already read",
     ] {
         assert!(text.contains(part), "'{part}' in\n{text}");
     }
@@ -87,7 +87,7 @@ fn a_corpus_is_read_in_order_and_without_what_is_hidden() {
     assert_eq!(sections, ["a::first", "b/c::second", "b::third", "ignored/a::ignored_by_git", "linked/a::hidden"]);
     let mistakes: Vec<&str> = j["mistakes"].as_array().unwrap().iter().map(|m| m.as_str().unwrap()).collect();
     assert_eq!(mistakes.len(), 1, "{mistakes:?}");
-    assert!(mistakes[0].ends_with("twice: a link to a folder that is read already"), "{mistakes:?}");
+    assert!(mistakes[0].ends_with("twice: a link to a directory that was already read"), "{mistakes:?}");
     std::fs::remove_dir_all(&dir).unwrap();
 }
 
@@ -101,7 +101,7 @@ fn folders_that_nest_too_deep_are_reported() {
     }
     let o = tool(&["conformance", dir.to_str().unwrap()]);
     assert_eq!(o.status.code(), Some(1), "{}", out(&o));
-    assert!(out(&o).contains("d: folders nest too deep"), "{}", out(&o));
+    assert!(out(&o).contains("d: directories nest too deeply"), "{}", out(&o));
     let total: Vec<String> =
         out(&o).lines().find(|l| l.starts_with("total")).unwrap().split_whitespace().map(String::from).collect();
     assert_eq!(total[1..4], ["1", "1", "0"], "{}", out(&o));
@@ -113,10 +113,10 @@ fn directives_that_make_no_sense_fail_their_section() {
     let program = "func @f() -> i32 {\n  %0 = constant 1 : i32\n  return %0 : i32\n}\n";
     for (name, directives, says) in [
         ("malformed", "// RUN: @f( == 1", "expects nothing"),
-        ("typo", "// CHECK\n// RUNS: @f() == 1", "there is no directive 'RUNS'; is it 'RUN'?"),
+        ("typo", "// CHECK\n// RUNS: @f() == 1", "unknown directive 'RUNS'; did you mean 'RUN'?"),
         ("sigil", "// CHECK\n// RUN: f() == 1", "a RUN directive begins with '@'"),
-        ("clauses", "// CHECK\n// CLAUSES: a/b", "is it 'CLAUSE'?"),
-        ("pass", "// LOWERED: no-such-pass: lacks for", "there is no pass 'no-such-pass'"),
+        ("clauses", "// CHECK\n// CLAUSES: a/b", "did you mean 'CLAUSE'?"),
+        ("pass", "// LOWERED: no-such-pass: lacks for", "unknown pass 'no-such-pass'"),
         ("operation", "// LOWERED: to=cfg: lacks frobnicate", "there is no operation 'frobnicate'"),
         ("nothing", "// LOWERED: to=cfg", "PASSES: what is expected"),
     ] {
@@ -159,7 +159,7 @@ fn a_part_of_a_corpus_is_held_to_the_catalogue_of_the_whole() {
         assert!(!out(&o).contains("Clauses that want a test"), "{part}: {}", out(&o));
     }
     let o = tool(&["conformance", dir.to_str().unwrap()]);
-    assert!(out(&o).contains("Clauses that want a test: 1; with a section: 1."), "{}", out(&o));
+    assert!(out(&o).contains("Clauses that need a test: 1; with a section: 1."), "{}", out(&o));
     // Where there is no catalogue, there is nothing to hold an id to.
     std::fs::remove_file(dir.join("clauses.json")).unwrap();
     let o = tool(&["conformance", dir.join("a.mlir").to_str().unwrap()]);
@@ -210,7 +210,7 @@ fn what_the_time_is_too_short_for_is_counted() {
     std::fs::write(dir.join("a.mlir"), GOOD).unwrap();
     let o = tool(&["conformance", dir.to_str().unwrap(), "--timeout=0s"]);
     assert_eq!(o.status.code(), Some(3), "{}", out(&o));
-    assert!(out(&o).contains("Not judged, because the time was over (--timeout=0ns): 1 sections."), "{}", out(&o));
+    assert!(out(&o).contains("Not judged, because the time ran out (--timeout=0ns): 1 sections."), "{}", out(&o));
     let o = tool(&["conformance", dir.to_str().unwrap(), "--timeout=60s"]);
     assert_eq!(o.status.code(), Some(0), "{}", out(&o));
     std::fs::remove_dir_all(&dir).unwrap();

@@ -48,30 +48,31 @@ fn mistakes_of_definitions_are_told_with_their_place() {
     for (attributes, message) in [
         ("rustmlir.defines = \"arith.addi\"", "'arith.addi' cannot be defined: the operations of dialect 'arith' have"),
         ("rustmlir.defines = \"func.x\"", "'func.x' cannot be defined"),
-        ("rustmlir.defines = \"d\"", "'d' is no name of an operation"),
+        ("rustmlir.defines = \"d\"", "'d' is not an operation name"),
         ("rustmlir.defines = 3 : i32", "'rustmlir.defines' takes the name of an operation"),
         ("rustmlir.pure", "'rustmlir.pure' without 'rustmlir.defines'"),
-        ("rustmlir.defines = \"my.d\", rustmlir.purr", "'rustmlir.purr' is no attribute of a definition"),
+        ("rustmlir.defines = \"my.d\", rustmlir.purr", "'rustmlir.purr' is not an attribute of a definition"),
         ("rustmlir.defines = \"my.d\", rustmlir.generic = \"!T\"", "'rustmlir.generic' takes an array of strings"),
-        ("rustmlir.defines = \"my.d\", rustmlir.generic = [\"T\"]", "'T' is no variable"),
-        ("rustmlir.defines = \"my.d\", rustmlir.generic = [\"!T : strange\"]", "'!T : strange' is no variable"),
-        ("rustmlir.defines = \"my.d\", rustmlir.generic = [\"!T\", \"!T\"]", "'!T': a second variable of this name"),
-        (
-            "rustmlir.defines = \"my.d\", rustmlir.generic = [\"!U\"]",
-            "no operand or result of 'my.d' says what '!U' is",
-        ),
+        ("rustmlir.defines = \"my.d\", rustmlir.generic = [\"T\"]", "'T' is not a variable"),
+        ("rustmlir.defines = \"my.d\", rustmlir.generic = [\"!T : strange\"]", "'!T : strange' is not a variable"),
+        ("rustmlir.defines = \"my.d\", rustmlir.generic = [\"!T\", \"!T\"]", "'!T': duplicate variable name"),
+        ("rustmlir.defines = \"my.d\", rustmlir.generic = [\"!U\"]", "no operand or result of 'my.d' binds '!U'"),
         ("rustmlir.defines = \"my.d\", rustmlir.when = 3 : i32", "'rustmlir.when' takes a dictionary"),
-        ("rustmlir.defines = \"my.d\", rustmlir.represents", "'rustmlir.represents' is for a declaration"),
+        ("rustmlir.defines = \"my.d\", rustmlir.represents", "'rustmlir.represents' needs a declaration"),
     ] {
         says(&refused(USE, &[&definition(attributes)]), &format!("{at}{message}"), &[]);
     }
     let declared = "func.func private @d(i32) -> i32 attributes {rustmlir.defines = \"my.d\"}\n";
-    says(&refused(USE, &[declared]), "d0.mlir:1:1: error: 'my.d' is defined by a 'func.func' that has a body", &[]);
+    says(
+        &refused(USE, &[declared]),
+        "d0.mlir:1:1: error: 'my.d' needs a 'func.func' with a body as its definition",
+        &[],
+    );
     let nested = format!("module {{\n{}}}\n", definition("rustmlir.defines = \"my.d\"").split_off(22));
     let nested = nested.replace("!T", "i32");
-    says(&refused(USE, &[&nested]), "d0.mlir:2:1: error: definitions stand at the top of their file", &[]);
+    says(&refused(USE, &[&nested]), "d0.mlir:2:1: error: definitions must be at the top level of their file", &[]);
     let old = "func @d(%a: i32) -> i32 attributes {rustmlir.defines = \"my.d\"} {\n  return %a : i32\n}\n";
-    says(&refused(USE, &[old]), "d0.mlir:1:1: error: definitions are written in today's spelling", &[]);
+    says(&refused(USE, &[old]), "d0.mlir:1:1: error: definitions must use today's spelling", &[]);
 }
 
 #[test]
@@ -91,7 +92,7 @@ fn defining_twice_is_refused() {
     let one = definition("rustmlir.defines = \"my.d\", rustmlir.generic = [\"!T\"]");
     let other = one.replace("@d", "@e").replace("\"!T\"", "\"!T : integer\"");
     let said = refused(USE, &[&one, &other]);
-    says(&said, "p.mlir:2:8: error: several definitions of 'my.d' fit this use", &["d0.mlir:3:1", "d1.mlir:3:1"]);
+    says(&said, "p.mlir:2:8: error: several definitions of 'my.d' match this use", &["d0.mlir:3:1", "d1.mlir:3:1"]);
     // One symbol.
     let said = refused(USE, &[&definition("rustmlir.defines = \"my.d\""), &definition("rustmlir.defines = \"my.e\"")]);
     says(&said, "d1.mlir:3:1: error: redefinition of symbol named 'd'", &["d0.mlir:3:1"]);
@@ -100,14 +101,18 @@ fn defining_twice_is_refused() {
 #[test]
 fn a_use_that_fits_no_definition_says_why() {
     let d = definition("rustmlir.defines = \"my.d\", rustmlir.generic = [\"!T : float\", \"#k\"]");
-    let first = "p.mlir:2:8: error: no definition of 'my.d' fits this use";
-    says(&refused(USE, &[&d]), first, &["d0.mlir:3:1: note: not this one: '!T' is 'i32', which is no float"]);
+    let first = "p.mlir:2:8: error: no definition of 'my.d' matches this use";
+    says(
+        &refused(USE, &[&d]),
+        first,
+        &["d0.mlir:3:1: note: this one does not match: '!T' is 'i32', which is not a type of kind 'float'"],
+    );
     let program = USE.replace("i32", "f32");
-    says(&refused(&program, &[&d]), first, &["not this one: the attribute 'k' is missing"]);
+    says(&refused(&program, &[&d]), first, &["this one does not match: the attribute 'k' is missing"]);
     let program = program.replace("(%a) :", "(%a) {k = 2 : i32, l} :");
-    says(&refused(&program, &[&d]), first, &["not this one: it says nothing of the attribute 'l'"]);
+    says(&refused(&program, &[&d]), first, &["this one does not match: it does not mention the attribute 'l'"]);
     let program = USE.replace("(%a) : (i32)", "(%a, %a) : (i32, i32)");
-    says(&refused(&program, &[&d]), first, &["it has 1 operands and 1 results, not 2 and 1"]);
+    says(&refused(&program, &[&d]), first, &["it has 1 operands and 1 results, expected 2 and 1"]);
 }
 
 #[test]
@@ -121,11 +126,11 @@ fn regions_are_not_supported() {
 
 #[test]
 fn what_is_wrong_for_some_types_names_the_use() {
-    let d = "!T = i32\nfunc.func @d(%a: !T) -> !T attributes {rustmlir.defines = \"my.d\", rustmlir.generic = [\"!T\"]} {\n  \
-             %0 = arith.addi %a, %a : !T\n  return %0 : !T\n}\n";
+    let d = "!T = i32\nfunc.func @d(%a: !T) -> !T attributes {rustmlir.defines = \"my.d\", rustmlir.generic = \
+             [\"!T\"]} {\n  %0 = arith.addi %a, %a : !T\n  return %0 : !T\n}\n";
     assert!(read(USE, &[d]).is_ok());
     let said = refused(&USE.replace("i32", "f32"), &[d]);
-    says(&said, "d0.mlir:3:8: error: ", &["p.mlir:2:8: note: made for this use of 'my.d', with !T = f32"]);
+    says(&said, "d0.mlir:3:8: error: ", &["p.mlir:2:8: note: instantiated for this use of 'my.d', with !T = f32"]);
     let d = d.replace("arith.addi %a, %a", "arith.constant 1.5").replace("i32\n", "f32\n");
     let said = refused(USE, &[&d]);
     says(
@@ -139,7 +144,7 @@ fn what_is_wrong_for_some_types_names_the_use() {
 fn claims_are_checked() {
     let d = "func.func @d(%m: memref<i32>, %a: i32) attributes {rustmlir.defines = \"my.d\", rustmlir.pure} {\n  \
              memref.store %a, %m[] : memref<i32>\n  return\n}\n";
-    says(&refused(USE, &[d]), "d0.mlir:1:1: error: 'my.d' is not pure", &["this may do more than make results"]);
+    says(&refused(USE, &[d]), "d0.mlir:1:1: error: 'my.d' is not pure", &["this operation may have side effects"]);
 }
 
 #[test]
@@ -148,7 +153,7 @@ fn types_that_grow_without_end_are_a_limit() {
              func.func @d(%a: !T) -> i32 attributes {rustmlir.defines = \"my.d\", rustmlir.generic = [\"!T\"]} {\n  \
              %p = ub.poison : !P\n  %0 = \"my.d\"(%p) : (!P) -> i32\n  return %0 : i32\n}\n";
     let said = refused(USE, &[d]);
-    says(&said, "d0.mlir:6:8: error: more than 1000 functions would be made of definitions", &[]);
+    says(&said, "d0.mlir:6:8: error: the definitions would instantiate more than 1000 functions", &[]);
 }
 
 #[test]
@@ -156,11 +161,11 @@ fn representations_are_of_unknown_types_by_known_ones() {
     let of = |t: &str, by: &str| format!("func.func private @t({t}) -> {by} attributes {{rustmlir.represents}}\n");
     let program = "func.func @f(%a: !my.t) -> !my.t {\n  return %a : !my.t\n}\n";
     assert!(read(program, &[&of("!my.t", "vector<2xi32>")]).is_ok());
-    let only = "d0.mlir:1:1: error: only types of dialects that are not known can be represented";
+    let only = "d0.mlir:1:1: error: only types of unknown dialects can have a representation";
     says(&refused(program, &[&of("i32", "i64")]), only, &[]);
-    says(&refused(program, &[&of("!my.t", "!my.u")]), "d0.mlir:1:1: error: what represents a type is made of", &[]);
+    says(&refused(program, &[&of("!my.t", "!my.u")]), "d0.mlir:1:1: error: the representation of a type must use", &[]);
     let twice = of("!my.t", "i32") + &of("!my.t", "i64").replace("@t", "@u");
-    says(&refused(program, &[&twice]), "d0.mlir:2:1: error: '!my.t' is represented twice", &[]);
+    says(&refused(program, &[&twice]), "d0.mlir:2:1: error: '!my.t' has two representations", &[]);
     // Other types of the dialect stay unknown.
     let m = read(&program.replace("!my.t", "!my.u"), &[&of("!my.t", "i32")]).map_err(|e| e.1).unwrap();
     assert_eq!(

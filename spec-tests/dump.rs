@@ -239,7 +239,7 @@ fn a_wrapped_tool_is_the_tool() {
     assert_eq!(run(&good, &kept, &["--canonicalize", text(&program)], ""), expected);
     assert_eq!(run(&good, &kept, &["--cse"], SUM), expected);
     assert_eq!(run(&good, &["--fail"], &["--cse"], SUM), expected);
-    // What runs no pass is left alone, and so is what the tool says and how it ends.
+    // What runs no pass is left alone, and so is what the tool says and how the run ends.
     assert_eq!(run(&good, &kept, &["--mlir-print-op-generic", text(&program)], "").2, Some(0));
     assert_eq!(run(&good, &kept, &["--refuse"], SUM), (String::new(), "no\n".into(), Some(7)));
     let bad = opt("s/arith.addi/arith.subi/");

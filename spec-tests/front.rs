@@ -21,7 +21,7 @@ fn errors_say_what_is_wrong() {
     let p = read("func.func @f(%x: tensor<2xi8>) -> tensor<2xi8> { return %x : tensor<2xi8> }").unwrap();
     let f = p.function("f").unwrap();
     let run = |i: Input| f.run([i]).unwrap_err().to_string();
-    assert!(run(Input::array(&[3], [1i8, 2, 3]).unwrap()).contains("does not fit type 'tensor<2xi8>'"));
+    assert!(run(Input::array(&[3], [1i8, 2, 3]).unwrap()).contains("does not match type 'tensor<2xi8>'"));
     assert!(run(Input::array(&[2], [1i16, 2]).unwrap()).contains("an array of i16 for type 'tensor<2xi8>'"));
     assert!(run(Input::from(1i8)).contains("does not fit"));
     assert!(Input::array(&[usize::MAX, usize::MAX], [1i8]).is_err());

@@ -132,20 +132,20 @@ fn random_numbers_keep_their_bounds() {
 #[test]
 fn inputs_that_make_no_sense() {
     for (entry, input, says) in [
-        ("f32", "random(3, x)", "'x' is no seed"),
+        ("f32", "random(3, x)", "'x' is not a seed"),
         ("f32", "random(3, 1, 2)", "random takes a seed and two bounds at most"),
-        ("f32", "random(3, 1, 2, 2)", "no floats can be drawn from 2"),
-        ("f32", "random(3, 1, -inf, 2)", "'-inf' is no bound for 'f32'"),
-        ("i8", "random(3, 1, 2, 2)", "there is no integer from 2 up to, not including, 2"),
+        ("f32", "random(3, 1, 2, 2)", "cannot draw floats from the range [2, 2)"),
+        ("f32", "random(3, 1, -inf, 2)", "'-inf' is not a bound for 'f32'"),
+        ("i8", "random(3, 1, 2, 2)", "the range [2, 2) contains no integer"),
         ("i8", "random(3, 1, 0, 257)", "'256' is out of range for a width of 8"),
-        ("i8", "random(3, 1, 0.5, 2)", "'0.5' is no bound for 'i8'"),
+        ("i8", "random(3, 1, 0.5, 2)", "'0.5' is not a bound for 'i8'"),
         ("i128", "random(3, 1, 0, 99999999999999999999)", "more than 2^64 integers"),
-        ("i8", "normal(3, 1)", "normal gives floats, not 'i8'"),
-        ("complex", "linspace(3, 1, 2)", "linspace gives real numbers"),
-        ("e8m0", "random(3, 1)", "random makes no values of type 'f8E8M0FNU'"),
-        ("f32", "random(_, 1)", "'random' needs extents, which type 'tensor<?xf32>' leaves open"),
+        ("i8", "normal(3, 1)", "normal generates floats, not 'i8'"),
+        ("complex", "linspace(3, 1, 2)", "linspace generates real numbers"),
+        ("e8m0", "random(3, 1)", "random does not generate values of type 'f8E8M0FNU'"),
+        ("f32", "random(_, 1)", "'random' needs extents, because type 'tensor<?xf32>' has dynamic ones"),
         ("f32", "random(99999999999, 1)", "too many elements"),
-        ("scalar", "random(3, 1)", "a list is no value of type 'f64'"),
+        ("scalar", "random(3, 1)", "a list is not a value of type 'f64'"),
         ("f32", "@no-such-file.bin:4xf32", "no-such-file.bin: no such file"),
     ] {
         refuses(2, entry, &["--input", input], says);
@@ -167,15 +167,15 @@ fn files_of_elements_alone() {
         ("f32", "3xf32", "8 bytes where 3xf32 takes 12"),
         ("f32", "2xi32", "an array of i32 for type 'tensor<?xf32>'"),
         ("f8", "8xf8E4M3FN", "an array of f8E4M3FN for type 'tensor<?xf8E5M2>'"),
-        ("f32", "2x1xf32", "a value of shape [2, 1] does not fit type 'tensor<?xf32>'"),
+        ("f32", "2x1xf32", "a value of shape [2, 1] does not match type 'tensor<?xf32>'"),
         ("f32", "2xf31", "no such file"),
-        ("f32", "99999999999x99999999999xf32", "takes more than there can be"),
+        ("f32", "99999999999x99999999999xf32", "takes more elements than possible"),
     ] {
         let o = run(entry, &["--input", &format!("@{raw}:{ty}")]);
         let err = String::from_utf8_lossy(&o.stderr).to_lowercase();
         assert!(o.status.code() == Some(2) && err.contains(&says.to_lowercase()), "{ty}: {err}");
     }
-    refuses(2, "f32", &["--input", &format!("@{raw}")], "say what they are: @FILE:4x4xf32");
+    refuses(2, "f32", &["--input", &format!("@{raw}")], "give their shape and type: @FILE:4x4xf32");
     let limit = ["--input", &input, "--memory-limit", "7"];
     refuses(3, "f32", &limit, "larger than the limit");
 }
@@ -232,7 +232,8 @@ fn results_are_compared_with_what_is_expected() {
         (
             vec!["--expect", "[0, 1.25, 2, -4]", "--rtol", "0.01"],
             1,
-            "1.0 at [1] where 1.25 is expected; 2 of 4 elements differ; the greatest difference is 1.0e0 [unexpected-result]",
+            "1.0 at [1] where 1.25 is expected; 2 of 4 elements differ; the greatest difference is 1.0e0 \
+                [unexpected-result]",
         ),
         (vec!["--expect", "[0, 1, 2, nan]", "--rtol", "1"], 1, "-3.0 at [3] where nan is expected"),
         (vec!["--expect", "[0, 1, 2, inf]", "--rtol", "1"], 1, "where inf is expected"),
@@ -242,12 +243,12 @@ fn results_are_compared_with_what_is_expected() {
             "result1 is not as expected: 7 where 8 is expected",
         ),
         (vec!["--expect", "arg1=[1, 2, 3, 5]"], 1, "arg1 is not as expected: 4 at [3] where 5 is expected"),
-        (vec!["--expect", "_", "--expect", "7", "--expect", "1"], 2, "the function has no further result"),
-        (vec!["--expect", "result2=7"], 2, "there is no 'result2'; write resultN or argN"),
-        (vec!["--expect", "arg0=zeros"], 2, "there is no 'arg0'; write resultN or argN"),
-        (vec!["--expect", "[1, 2]"], 2, "a value of shape [2] does not fit type 'tensor<4xf32>'"),
+        (vec!["--expect", "_", "--expect", "7", "--expect", "1"], 2, "the function has no more results"),
+        (vec!["--expect", "result2=7"], 2, "unknown 'result2'; expected resultN or argN"),
+        (vec!["--expect", "arg0=zeros"], 2, "unknown 'arg0'; expected resultN or argN"),
+        (vec!["--expect", "[1, 2]"], 2, "a value of shape [2] does not match type 'tensor<4xf32>'"),
         (vec!["--expect", "nonsense"], 2, "--expect 'nonsense'"),
-        (vec!["--expect", "_", "--rtol=-1"], 2, "--rtol: '-1' is no finite number of at least 0"),
+        (vec!["--expect", "_", "--rtol=-1"], 2, "--rtol: '-1' is not a finite number of at least 0"),
         (vec!["--rtol", "1"], 2, "--expect"),
         (vec!["--expect", "7", "--exhaustive"], 2, "cannot be used with"),
     ] {

@@ -117,7 +117,7 @@ func.func @f(%x: i32) -> i32 {
 fn files_with_mistakes() {
     for (text, wanted) in [
         ("func.func @f() {\n  return\n}\n", "LESSON and TASK"),
-        ("// LESSON: a\n// TASK: b\nfunc.func @f() {\n  return\n}\n", "nothing says what is right"),
+        ("// LESSON: a\n// TASK: b\nfunc.func @f() {\n  return\n}\n", "missing criterion"),
         ("// LESSON: a\n// TASK: b\n// ASK: f(1)\n", "expected '@'"),
         ("// LESSON: a\n// TASK: b\n// HINT: c\n", "MISTAKE => TEXT"),
         ("// LESSON: a\n// TASK: b\n// MUST: has arith.nothing\n", "there is no operation"),
@@ -206,8 +206,8 @@ fn the_command() {
 #[test]
 fn lessons_of_a_teacher() {
     let dir = fresh("teacher");
-    let text = "// LESSON: One more\n// TASK: What is it?\n// ASK: @f(1)\n// HINT: else => One more.\nfunc.func @f(%x: i32) -> i32 {\n  \
-                %r = arith.addi %x, %x : i32\n  return %r : i32\n}\n";
+    let text = "// LESSON: One more\n// TASK: What is it?\n// ASK: @f(1)\n// HINT: else => One more.\nfunc.func \
+                @f(%x: i32) -> i32 {\n  %r = arith.addi %x, %x : i32\n  return %r : i32\n}\n";
     std::fs::write(dir.join("own.mlir"), text).unwrap();
     let at = dir.to_str().unwrap();
     assert!(out(&learn(&dir, &["--lessons", at])).contains("One more"));

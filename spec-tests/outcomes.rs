@@ -34,7 +34,10 @@ fn reduction(n: u64, ty: &str, init: &str, value: &str, body: &str) -> String {
     program(
         ty,
         &format!(
-            "  %n = arith.constant {n} : index\n  %z = arith.constant {init} : {ty}\n  %q = scf.parallel (%i) = (%c0) to (%n) step (%c1) init (%z) -> {ty} {{\n    {value}\n    scf.reduce(%v : {ty}) {{\n    ^bb0(%l: {ty}, %r: {ty}):\n      {body}\n      scf.reduce.return %o : {ty}\n    }}\n  }}\n  return %q : {ty}\n"
+            "  %n = arith.constant {n} : index\n  %z = arith.constant {init} : {ty}\n  %q = scf.parallel (%i) = \
+                (%c0) to (%n) step (%c1) init (%z) -> {ty} {{\n    {value}\n    scf.reduce(%v : {ty}) {{\n    \
+                ^bb0(%l: {ty}, %r: {ty}):\n      {body}\n      scf.reduce.return %o : {ty}\n    }}\n  }}\n  return \
+                %q : {ty}\n"
         ),
     )
 }
@@ -67,7 +70,9 @@ fn a_law_needs_no_trees() {
     // Reductions by name.
     let named = program(
         "i64, i64",
-        "  %q:2 = affine.parallel (%i, %j) = (0, 0) to (90, 90) reduce (\"addi\", \"muli\") -> (i64, i64) {\n    %v = arith.index_cast %i : index to i64\n    affine.yield %v, %v : i64, i64\n  }\n  return %q#0, %q#1 : i64, i64\n",
+        "  %q:2 = affine.parallel (%i, %j) = (0, 0) to (90, 90) reduce (\"addi\", \"muli\") -> (i64, i64) {\n    %v \
+            = arith.index_cast %i : index to i64\n    affine.yield %v, %v : i64, i64\n  }\n  return %q#0, %q#1 : \
+            i64, i64\n",
     );
     let r = search(&named, 10);
     assert!(r.complete && r.laws.is_some_and(|l| l.len() == 1));
@@ -101,7 +106,8 @@ fn a_law_is_claimed_where_it_holds_only() {
     for (line, outcomes) in [
         ("func.call @printI64(%v) : (i64) -> ()", 6),
         (
-            "%t = memref.atomic_rmw assign %v, %m[] : (i64, memref<i64>) -> i64\n    func.call @printI64(%t) : (i64) -> ()",
+            "%t = memref.atomic_rmw assign %v, %m[] : (i64, memref<i64>) -> i64\n    func.call @printI64(%t) : (i64) \
+                -> ()",
             0,
         ),
         ("memref.store %v, %m[] : memref<i64>", 0),
@@ -120,7 +126,8 @@ fn what_cannot_be_tried_is_decided_by_algebra() {
     // operation.
     for body in [
         "%a = arith.addi %l, %r : i64\n      %f = arith.constant 5 : i64\n      %o = arith.addi %a, %f : i64",
-        "%a = arith.muli %l, %r : i64\n      %b = arith.addi %l, %r : i64\n      %c = arith.muli %b, %k2 : i64\n      %d = arith.addi %a, %c : i64\n      %o = arith.addi %d, %k2 : i64",
+        "%a = arith.muli %l, %r : i64\n      %b = arith.addi %l, %r : i64\n      %c = arith.muli %b, %k2 : \
+            i64\n      %d = arith.addi %a, %c : i64\n      %o = arith.addi %d, %k2 : i64",
     ] {
         let r = search(&reduction(40, "i64", "7", CAST, body), 10);
         assert!(r.complete && r.laws.is_none(), "{:?}", r.incomplete);
@@ -206,7 +213,10 @@ fn random_reducers_have_the_values_of_all_trees() {
         let value = "%w = arith.index_cast %i : index to i8\n    %v = arith.muli %w, %three : i8";
         let text = reduction(n, "i8", "5", value, &body).replace(
             "  %n =",
-            &format!("  %zero = arith.constant 0 : i8\n  %three = arith.constant 3 : i8\n  %ou = arith.constant {outer} : i8\n  %out = arith.addi %ou, %zero : i8\n  %n ="),
+            &format!(
+                "  %zero = arith.constant 0 : i8\n  %three = arith.constant 3 : i8\n  %ou = arith.constant \
+                {outer} : i8\n  %out = arith.addi %ou, %zero : i8\n  %n ="
+            ),
         );
         let values: Vec<i64> = std::iter::once(5).chain((0..n as i64).map(|k| 3 * k)).collect();
         let mut want = BTreeSet::new();
@@ -226,7 +236,10 @@ fn counters(n: u64, body: &str) -> String {
     program(
         "memref<16xi64>",
         &format!(
-            "  %n = arith.constant {n} : index\n  %c16 = arith.constant 16 : index\n  %m = memref.alloc() : memref<16xi64>\n  linalg.fill ins(%k0 : i64) outs(%m : memref<16xi64>)\n  scf.parallel (%i) = (%c0) to (%n) step (%c1) {{\n    %b = arith.remui %i, %c16 : index\n    %x = arith.index_cast %i : index to i64\n    {body}\n    scf.reduce\n  }}\n  return %m : memref<16xi64>\n"
+            "  %n = arith.constant {n} : index\n  %c16 = arith.constant 16 : index\n  %m = memref.alloc() : \
+                memref<16xi64>\n  linalg.fill ins(%k0 : i64) outs(%m : memref<16xi64>)\n  scf.parallel (%i) = (%c0) \
+                to (%n) step (%c1) {{\n    %b = arith.remui %i, %c16 : index\n    %x = arith.index_cast %i : index \
+                to i64\n    {body}\n    scf.reduce\n  }}\n  return %m : memref<16xi64>\n"
         ),
     )
 }
@@ -268,7 +281,10 @@ fn updates_whose_order_shows_are_not_taken_for_independent() {
 
 /// A loop of four iterations that do these things by number.
 fn cases(bodies: [&str; 4]) -> String {
-    let mut body = "  %m = memref.alloc() : memref<4xi64>\n  %f = arith.constant false\n  linalg.fill ins(%k0 : i64) outs(%m : memref<4xi64>)\n  %c4 = arith.constant 4 : index\n  scf.parallel (%i) = (%c0) to (%c4) step (%c1) {\n    scf.index_switch %i\n".to_string();
+    let mut body = "  %m = memref.alloc() : memref<4xi64>\n  %f = arith.constant false\n  linalg.fill ins(%k0 : i64) \
+        outs(%m : memref<4xi64>)\n  %c4 = arith.constant 4 : index\n  scf.parallel (%i) = (%c0) to (%c4) step (%c1) \
+        {\n    scf.index_switch %i\n"
+        .to_string();
     for (k, b) in bodies.iter().enumerate() {
         body.push_str(&format!("    case {k} {{\n      {b}\n      scf.yield\n    }}\n"));
     }
@@ -298,7 +314,8 @@ fn what_comes_after_an_early_end_in_index_order_is_seen_in_others() {
     // All of them, in a loop too large to try each order.
     let all = program(
         "",
-        "  %n = arith.constant 300 : index\n  scf.parallel (%i) = (%c0) to (%n) step (%c1) {\n    %q = arith.divsi %k1, %k0 : i64\n    scf.reduce\n  }\n  return\n",
+        "  %n = arith.constant 300 : index\n  scf.parallel (%i) = (%c0) to (%n) step (%c1) {\n    %q = arith.divsi \
+            %k1, %k0 : i64\n    scf.reduce\n  }\n  return\n",
     );
     let r = search(&all, 10_000);
     assert!(r.complete && r.outcomes.len() == 1, "{:?}", r.incomplete);
@@ -317,7 +334,8 @@ fn proofs_about_early_ends_hold_for_every_sampled_schedule() {
                 "%q = arith.divsi %k1, %k0 : i64",
                 "%q = memref.load %m[%c1] : memref<4xi64>",
                 "%q = memref.atomic_rmw addi %k1, %m[%c2] : (i64, memref<4xi64>) -> i64",
-                "%t = memref.atomic_rmw addi %k1, %m[%c3] : (i64, memref<4xi64>) -> i64\n      %q = arith.divsi %k1, %t : i64",
+                "%t = memref.atomic_rmw addi %k1, %m[%c3] : (i64, memref<4xi64>) -> i64\n      %q = arith.divsi %k1, \
+                    %t : i64",
                 "func.call @printI64(%k3) : (i64) -> ()",
             ];
             let pick: Vec<&str> = (0..rng.random_range(1..=2)).map(|_| what[rng.random_range(0..what.len())]).collect();
@@ -353,7 +371,8 @@ fn a_time_limit_is_for_the_whole_search() {
     // Far more orders than can be tried.
     let text = counters(
         14,
-        "%u = memref.atomic_rmw assign %x, %m[%c0] : (i64, memref<16xi64>) -> i64\n    func.call @printI64(%u) : (i64) -> ()",
+        "%u = memref.atomic_rmw assign %x, %m[%c0] : (i64, memref<16xi64>) -> i64\n    func.call @printI64(%u) : \
+            (i64) -> ()",
     );
     let limit = Duration::from_millis(300);
     for each in [true, false] {
@@ -379,7 +398,13 @@ fn a_saved_order_exchanges_what_is_needed_and_no_more() {
     // differs.
     let text = program(
         "i64",
-        "  %n = arith.constant 100 : index\n  %a = arith.constant 17 : index\n  %b = arith.constant 63 : index\n  %m = memref.alloca() : memref<i64>\n  %r = memref.alloca() : memref<i64>\n  memref.store %k0, %m[] : memref<i64>\n  scf.parallel (%i) = (%c0) to (%n) step (%c1) {\n    %x = arith.cmpi eq, %i, %a : index\n    %y = arith.cmpi eq, %i, %b : index\n    scf.if %x {\n      %v = memref.load %m[] : memref<i64>\n      memref.store %v, %r[] : memref<i64>\n    }\n    scf.if %y {\n      memref.store %k1, %m[] : memref<i64>\n    }\n    scf.reduce\n  }\n  %q = memref.load %r[] : memref<i64>\n  return %q : i64\n",
+        "  %n = arith.constant 100 : index\n  %a = arith.constant 17 : index\n  %b = arith.constant 63 : index\n  %m \
+            = memref.alloca() : memref<i64>\n  %r = memref.alloca() : memref<i64>\n  memref.store %k0, %m[] : \
+            memref<i64>\n  scf.parallel (%i) = (%c0) to (%n) step (%c1) {\n    %x = arith.cmpi eq, %i, %a : \
+            index\n    %y = arith.cmpi eq, %i, %b : index\n    scf.if %x {\n      %v = memref.load %m[] : \
+            memref<i64>\n      memref.store %v, %r[] : memref<i64>\n    }\n    scf.if %y {\n      memref.store %k1, \
+            %m[] : memref<i64>\n    }\n    scf.reduce\n  }\n  %q = memref.load %r[] : memref<i64>\n  return %q : \
+            i64\n",
     );
     with_call(&text, &Settings::default(), |c| {
         let r = explore(c, &Options { shuffles: 4, ..Options::default() });
@@ -407,7 +432,9 @@ fn samples_take_the_values_of_small_reductions_one_after_the_other() {
         5,
         "f32",
         "0.0",
-        "%w = arith.index_cast %i : index to i64\n    %f = arith.sitofp %w : i64 to f32\n    %e = math.exp2 %f : f32\n    %g = arith.mulf %e, %e : f32\n    %h = arith.mulf %g, %g : f32\n    %j = arith.mulf %h, %h : f32\n    %tenth = arith.constant 0.1 : f32\n    %v = arith.addf %j, %tenth : f32",
+        "%w = arith.index_cast %i : index to i64\n    %f = arith.sitofp %w : i64 to f32\n    %e = math.exp2 %f : \
+            f32\n    %g = arith.mulf %e, %e : f32\n    %h = arith.mulf %g, %g : f32\n    %j = arith.mulf %h, %h : \
+            f32\n    %tenth = arith.constant 0.1 : f32\n    %v = arith.addf %j, %tenth : f32",
         "%o = arith.addf %l, %r : f32",
     );
     for (text, shuffles, least) in [(&text, 16, 16), (&text, 64, 64), (&floats, 64, usize::MAX)] {
@@ -446,13 +473,15 @@ fn audits_try_the_numbers_that_a_reducer_mentions() {
     let (a, c) = audited(
         "i64",
         "7",
-        "%k = arith.constant 1000 : i64\n      %e = arith.cmpi eq, %l, %k : i64\n      %s = arith.addi %l, %r : i64\n      %o = arith.select %e, %k, %s : i64",
+        "%k = arith.constant 1000 : i64\n      %e = arith.cmpi eq, %l, %k : i64\n      %s = arith.addi %l, %r : \
+            i64\n      %o = arith.select %e, %k, %s : i64",
     );
     assert!(a.starts_with("Fails") && c.starts_with("Fails"), "{a} {c}");
     let (a, _) = audited(
         "f32",
         "7.0",
-        "%k = arith.constant 12345.5 : f32\n      %e = arith.cmpf oeq, %l, %k : f32\n      %s = arith.maximumf %l, %r : f32\n      %o = arith.select %e, %k, %s : f32",
+        "%k = arith.constant 12345.5 : f32\n      %e = arith.cmpf oeq, %l, %k : f32\n      %s = arith.maximumf %l, \
+            %r : f32\n      %o = arith.select %e, %k, %s : f32",
     );
     assert!(a.starts_with("Fails"), "{a}");
 }
@@ -463,7 +492,8 @@ fn audits_decide_commutativity_by_congruence() {
         ("i64", "%s = arith.addi %l, %r : i64\n      %o = arith.divsi %s, %k2 : i64"),
         (
             "f32",
-            "%a = arith.mulf %l, %l : f32\n      %b = arith.mulf %r, %r : f32\n      %s = arith.addf %b, %a : f32\n      %o = math.sqrt %s : f32",
+            "%a = arith.mulf %l, %l : f32\n      %b = arith.mulf %r, %r : f32\n      %s = arith.addf %b, %a : \
+                f32\n      %o = math.sqrt %s : f32",
         ),
         ("i64", "%d = arith.subi %l, %r : i64\n      %o = math.absi %d : i64"),
         ("f32", "%d = arith.subf %r, %l : f32\n      %o = math.absf %d : f32"),
@@ -475,7 +505,8 @@ fn audits_decide_commutativity_by_congruence() {
         ),
         (
             "i64",
-            "%c = arith.cmpi sgt, %l, %r : i64\n      %a = arith.subi %l, %r : i64\n      %b = arith.subi %r, %l : i64\n      %o = arith.select %c, %a, %b : i64",
+            "%c = arith.cmpi sgt, %l, %r : i64\n      %a = arith.subi %l, %r : i64\n      %b = arith.subi %r, %l : \
+                i64\n      %o = arith.select %c, %a, %b : i64",
         ),
         ("i64", "%c = arith.cmpi ule, %l, %r : i64\n      %o = arith.select %c, %r, %l : i64"),
     ] {
@@ -485,7 +516,8 @@ fn audits_decide_commutativity_by_congruence() {
     for (ty, body) in [
         (
             "i64",
-            "%c = arith.cmpi sgt, %l, %r : i64\n      %a = arith.subi %l, %r : i64\n      %o = arith.select %c, %a, %l : i64",
+            "%c = arith.cmpi sgt, %l, %r : i64\n      %a = arith.subi %l, %r : i64\n      %o = arith.select %c, %a, \
+                %l : i64",
         ),
         (
             "i64",
@@ -514,8 +546,8 @@ fn schedules_that_cannot_be_followed_are_refused_with_their_line() {
             ("order dimension 1 reversed", 2, "no parallel loop of the run has a dimension 1"),
             ("in-flight 0", 2, "0 is not a number of iterations"),
             ("order shuffled chunks 0", 2, "0 is not a chunk size"),
-            ("\nchoices 999999 9 9 9", 3, "choice number 1 is 999999"),
-            ("choices 0 0 0", 2, "there are 3 choices, the run has 1"),
+            ("\nchoices 999999 9 9 9", 3, "choice 1 is 999999"),
+            ("choices 0 0 0", 2, "the schedule has 3 choices, the run has 1"),
             ("visible 3:9", 2, "expected 'choices'"),
         ] {
             let (at, told) = match file::read(&format!("schedule 1\n{lines}\n"), &c.module.ir) {
@@ -538,12 +570,19 @@ fn clashes_of_inserts_are_races_as_data() {
         program(
             "tensor<4xi64>",
             &format!(
-                "  %e = tensor.empty() : tensor<4xi64>\n  %s = tensor.from_elements %k1 : tensor<1xi64>\n  %c4 = arith.constant 4 : index\n  %q = scf.forall (%i) in (%c4) shared_outs(%o = %e) -> (tensor<4xi64>) {{\n    %h = arith.divui %i, %c2 : index\n    scf.forall.in_parallel {{\n      tensor.parallel_insert_slice %s into %o[{}] [1] [1] : tensor<1xi64> into tensor<4xi64>\n      tensor.parallel_insert_slice %s into %o[{}] [1] [1] : tensor<1xi64> into tensor<4xi64>\n    }}\n  }}\n  return %q : tensor<4xi64>\n",
+                "  %e = tensor.empty() : tensor<4xi64>\n  %s = tensor.from_elements %k1 : tensor<1xi64>\n  %c4 = \
+                    arith.constant 4 : index\n  %q = scf.forall (%i) in (%c4) shared_outs(%o = %e) -> \
+                    (tensor<4xi64>) {{\n    %h = arith.divui %i, %c2 : index\n    scf.forall.in_parallel {{\n      \
+                    tensor.parallel_insert_slice %s into %o[{}] [1] [1] : tensor<1xi64> into tensor<4xi64>\n      \
+                    tensor.parallel_insert_slice %s into %o[{}] [1] [1] : tensor<1xi64> into tensor<4xi64>\n    \
+                    }}\n  }}\n  return %q : tensor<4xi64>\n",
                 at[0], at[1]
             ),
         )
     };
-    for (at, writers, words) in [(["%i", "%h"], [0, 1], "by iteration"), (["%i", "%i"], [0, 0], "set twice")] {
+    for (at, writers, words) in
+        [(["%i", "%h"], [0, 1], "both set element"), (["%i", "%i"], [0, 0], "of the shared output twice")]
+    {
         with_call(&insert(at), &Settings::default(), |c| {
             let o = c.run(&Schedule::default(), false);
             assert_eq!(o.class(), "race");
@@ -563,7 +602,13 @@ fn loops_that_run_in_order_are_told() {
         program(
             ty,
             &format!(
-                "  %a = arith.constant dense<1> : tensor<4xi32>\n  %m = memref.alloc() : memref<4x{ty}>\n  %o = memref.alloc() : memref<{ty}>\n  %z = arith.constant {} : {ty}\n  linalg.fill ins(%z : {ty}) outs(%m : memref<4x{ty}>)\n  linalg.fill ins(%z : {ty}) outs(%o : memref<{ty}>)\n  linalg.generic {{indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> ()>], iterator_types = [\"reduction\"]}} ins(%m : memref<4x{ty}>) outs(%o : memref<{ty}>) {{\n  ^bb0(%x: {ty}, %y: {ty}):\n    %s = arith.{add} %x, %y : {ty}\n    linalg.yield %s : {ty}\n  }}\n  %q = memref.load %o[] : memref<{ty}>\n  return %q : {ty}\n",
+                "  %a = arith.constant dense<1> : tensor<4xi32>\n  %m = memref.alloc() : memref<4x{ty}>\n  %o = \
+                    memref.alloc() : memref<{ty}>\n  %z = arith.constant {} : {ty}\n  linalg.fill ins(%z : {ty}) \
+                    outs(%m : memref<4x{ty}>)\n  linalg.fill ins(%z : {ty}) outs(%o : memref<{ty}>)\n  \
+                    linalg.generic {{indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> ()>], \
+                    iterator_types = [\"reduction\"]}} ins(%m : memref<4x{ty}>) outs(%o : memref<{ty}>) {{\n  \
+                    ^bb0(%x: {ty}, %y: {ty}):\n    %s = arith.{add} %x, %y : {ty}\n    linalg.yield %s : {ty}\n  \
+                    }}\n  %q = memref.load %o[] : memref<{ty}>\n  return %q : {ty}\n",
                 if ty == "f32" { "1.0" } else { "1" }
             ),
         )
@@ -582,7 +627,11 @@ fn nest(depth: usize, nested: bool) -> String {
         t.push_str("  %v = memref.load %m[%c0] : memref<1xi64>\n");
         (0..depth).for_each(|_| t.push_str("  scf.reduce\n  }\n"));
     } else {
-        t.push_str(&format!("  %n = arith.constant {} : index\n  scf.parallel (%i) = (%c0) to (%n) step (%c1) {{\n  %v = memref.load %m[%c0] : memref<1xi64>\n  scf.reduce\n  }}\n", 1u64 << depth));
+        t.push_str(&format!(
+            "  %n = arith.constant {} : index\n  scf.parallel (%i) = (%c0) to (%n) step (%c1) {{\n  \
+            %v = memref.load %m[%c0] : memref<1xi64>\n  scf.reduce\n  }}\n",
+            1u64 << depth
+        ));
     }
     program("", &(t + "  return\n"))
 }

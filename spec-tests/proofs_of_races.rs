@@ -100,7 +100,8 @@ fn rare_races_are_not_proved_away() {
         format!("{POISON} %s = arith.select %gt, %p, %z : i32 {LOOP} {{ {store} }}"),
         format!("{LOOP} {{ {POISON} scf.if %hit {{ %s = arith.select %hit, %p, %z : i32 {store} }} }}"),
         format!(
-            "{LOOP} {{ {POISON} %s = scf.if %hit -> i32 {{ scf.yield %p : i32 }} else {{ scf.yield %q : i32 }} {store} }}"
+            "{LOOP} {{ {POISON} %s = scf.if %hit -> i32 {{ scf.yield %p : i32 }} else {{ scf.yield %q : i32 }} \
+                {store} }}"
         ),
         format!(
             "%E = memref.alloc() : memref<0xi32> {LOOP} {{ scf.if %both {{ memref.dealloc %E : memref<0xi32> }} }}"
@@ -155,7 +156,7 @@ fn proofs_about_teams_say_for_which() {
     };
     let stated = "num_threads(%t : i32)";
     let found = of(&own(stated));
-    assert!(found.as_ref().is_err_and(|why| why.contains("part of the work")), "{found:?}");
+    assert!(found.as_ref().is_err_and(|why| why.contains("distributes the work")), "{found:?}");
     // Five threads would do.
     let by_number = |threads: &str| {
         format!(

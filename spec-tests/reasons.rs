@@ -376,7 +376,7 @@ fn a_loop_that_stops_short_shows_its_last_write() {
     // And the loop itself.
     let loops = reasons.as_array().unwrap().iter().filter(|r| r["role"] == "not-written" && r["place"]["line"] == 2);
     let said: Vec<&str> = loops.filter_map(|r| r["message"].as_str()).collect();
-    assert_eq!(said, ["around it, 3 iterations of the loop"], "{reasons}");
+    assert_eq!(said, ["3 iterations of the enclosing loop"], "{reasons}");
 }
 
 #[test]
@@ -534,7 +534,7 @@ fn a_lowered_function_names_its_guilty_places() {
         text.contains("the target last writes the element at ") && text.contains("6 |   llvm.store %z, %at"),
         "{text}"
     );
-    assert!(text.contains("what the source does not compute begins in the target at "), "{text}");
+    assert!(text.contains("here the target starts to compute values that the source does not at "), "{text}");
     assert!(text.contains("5 |   %z = llvm.fneg %y : f32") && !text.contains("unreadable"), "{text}");
     // The second of the packed results.
     let text = said("reasons_lowered_mul.mlir", "llvm.add %i", "llvm.mul %i");

@@ -529,7 +529,7 @@ fn an_interleaving_is_shrunk_to_one_interruption() {
         assert!(r.outcomes[1].schedule.in_flight > 1);
         let w = shrink(c, base, &r.outcomes[1].schedule).unwrap();
         assert!(
-            w.story.starts_with("letting (1) of the parallel loop at 9:3 run before (0) does 'memref.store' at 12:5 changes result 0 from 2 to 1"),
+            w.story.starts_with("running (1) of the parallel loop at 9:3 before (0) does 'memref.store' at 12:5 changes result 0 from 2 to 1"),
             "{}",
             w.story
         );

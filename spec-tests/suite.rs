@@ -57,10 +57,10 @@ fn adapter(name: &str, check: &str, run: &str, way: &str) -> String {
     let script = |part: &str, text: &str| file(&format!("{name}_{part}.sh"), text).to_str().unwrap().to_string();
     let seconds = if check.contains("sleep") || run.contains("sleep") { 1 } else { 60 };
     let text = format!(
-        "name = \"{name}\"\ntitle = \"a fake\"\nspellings = [\"today\"]\nversion = [\"echo\", \"version 1\"]\n\
-         [limits]\nseconds = {seconds}\noutput = 1\nmemory = 0\n\
-         [check]\ncommand = [\"sh\", {:?}]\nway = \"split\"\n\
-         [[variant]]\nname = \"v\"\ntitle = \"a way\"\nrun = [\"sh\", {:?}]\nway = \"{way}\"\nhelpers = \"runner\"\n",
+        "name = \"{name}\"\ntitle = \"a fake\"\nspellings = [\"today\"]\nversion = [\"echo\", \"version \
+         1\"]\n[limits]\nseconds = {seconds}\noutput = 1\nmemory = 0\n[check]\ncommand = [\"sh\", {:?}]\nway = \
+         \"split\"\n[[variant]]\nname = \"v\"\ntitle = \"a way\"\nrun = [\"sh\", {:?}]\nway = \"{way}\"\nhelpers = \
+         \"runner\"\n",
         script("check", check),
         script("run", run)
     );
@@ -88,8 +88,8 @@ fn what_is_no_answer_is_never_agreement() {
         (
             "wrong",
             accepts,
-            "echo '{\"id\": 0, \"accepted\": true, \"calls\": [{\"kind\": \"returns\", \"results\": [{\"words\": [\"0x7\"]}]}, \
-             {\"kind\": \"returns\", \"results\": []}]}'\n",
+            "echo '{\"id\": 0, \"accepted\": true, \"calls\": [{\"kind\": \"returns\", \"results\": [{\"words\": \
+             [\"0x7\"]}]}, {\"kind\": \"returns\", \"results\": []}]}'\n",
             "driver",
             "accepts",
             "differs",
@@ -110,16 +110,17 @@ fn what_is_no_answer_is_never_agreement() {
         assert_eq!(i["grades"]["same"], Json::Null, "{name}: {i}");
     }
     // An answer that is right, among those that are not.
-    let right = "echo '{\"id\": 0, \"accepted\": true, \"calls\": [{\"kind\": \"returns\", \"results\": [{\"words\": [\"0x2\"]}]}, \
-                 {\"kind\": \"unsupported\", \"message\": \"4 is too much\"}]}'\n";
+    let right = "echo '{\"id\": 0, \"accepted\": true, \"calls\": [{\"kind\": \"returns\", \"results\": [{\"words\": \
+                 [\"0x2\"]}]}, {\"kind\": \"unsupported\", \"message\": \"4 is too much\"}]}'\n";
     let (j, _) = scored(&dir, &["--impl", &adapter("right", accepts, right, "driver")]);
     let i = &j["implementations"][0];
     assert_eq!((&i["grades"]["same"], &i["called"]), (&1.into(), &1.into()), "{i}");
     assert_eq!(i["not_asked"]["not supported: 4 is too much"], 1, "{i}");
 }
 
-const JUDGED: &str = "[[class]]\nid = \"good\"\njudgement = \"theirs\"\nreason = \"it rejects everything\"\nclauses = []\n\
-                      implementations = [\"*\"]\nsections = [\"*::good\"]\nverdicts = [\"rejects\"]\nsays = [\"no\"]\n";
+const JUDGED: &str = "[[class]]\nid = \"good\"\njudgement = \"theirs\"\nreason = \"it rejects everything\"\nclauses \
+                      = []\nimplementations = [\"*\"]\nsections = [\"*::good\"]\nverdicts = [\"rejects\"]\nsays = \
+                      [\"no\"]\n";
 
 /// Whoever judges has judged all that there is, and nothing that there is not.
 #[test]
@@ -150,7 +151,7 @@ fn judgements_are_held_to_the_disagreements() {
     judge(&format!("{JUDGED}{}", JUDGED.replace("\"good\"", "\"idle\"").replace("::good", "::bad")));
     let (j, code, said) = asked(&[]);
     assert_eq!((code, &j["unused"][0]), (Some(0), &"idle".into()), "{j}");
-    assert!(said.contains("the judgement 'idle' matches nothing any more"), "{said}");
+    assert!(said.contains("the judgement 'idle' no longer matches anything"), "{said}");
     assert!(!asked(&["--only", "good"]).2.contains("idle"));
 }
 
@@ -162,7 +163,7 @@ fn mistakes_in_what_is_given_are_told() {
         assert_eq!(o.status.code(), Some(2), "{args:?}: {}", out(&o));
         String::from_utf8_lossy(&o.stderr).into_owned()
     };
-    assert!(said(&["--impl=nobody"]).contains("no adapter 'nobody'"));
+    assert!(said(&["--impl=nobody"]).contains("unknown adapter 'nobody'"));
     let broken = file("broken.toml", "name = 1\n");
     assert!(said(&["--impl", broken.to_str().unwrap()]).contains("invalid type"));
     let judged = file("broken_judged.toml", "[[class]]\nid = \"a\"\n");
@@ -173,14 +174,14 @@ fn mistakes_in_what_is_given_are_told() {
             .contains("judgement 'good': no clause 'a/b' in clauses.json")
     );
     std::fs::write(dir.join("b.mlir"), "// NAME: x\n// RUN: @f( == 1\n").unwrap();
-    assert!(said(&["--impl=rustmlir-interp"]).contains("the corpus is not sound"));
+    assert!(said(&["--impl=rustmlir-interp"]).contains("the corpus is invalid"));
     // A tool that is not there is no disagreement and no agreement.
     let dir = small("absent");
     let text = std::fs::read_to_string(adapter("absent", "", "", "wrapper")).unwrap();
     let absent = file("absent.toml", text.replace("[\"echo\"", "[\"no-such-program\""));
     let (j, code) = scored(&dir, &["--impl", absent.to_str().unwrap()]);
     assert_eq!(code, Some(3), "{j}");
-    assert!(j["implementations"][0]["absent"].as_str().unwrap().contains("no-such-program is not here"), "{j}");
+    assert!(j["implementations"][0]["absent"].as_str().unwrap().contains("no-such-program was not found"), "{j}");
 }
 
 /// Parts of the corpus that together have every kind of value and of outcome.

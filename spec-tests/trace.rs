@@ -102,11 +102,7 @@ fn a_trace_shows_what_is_asked_for() {
     assert!(text.contains("alloc()") && text.contains("call @scale") && !text.contains("mulf"), "{text}");
     let o = tool(&["run", &scale(), "-i", "1", "--trace", "--trace-only", "nothing"]);
     assert_eq!(o.status.code(), Some(2));
-    assert!(
-        err(&o).contains("'nothing' is no function (@f), no value (%x), no line (12) and no operation"),
-        "{}",
-        err(&o)
-    );
+    assert!(err(&o).contains("'nothing' is not a function (@f), value (%x), line (12) or operation"), "{}", err(&o));
 }
 
 #[test]
@@ -130,9 +126,9 @@ fn a_trace_shows_iterations_and_elements() {
     assert_eq!(only(&["%A[0], @main", "%i = 0, mulf"]).len(), 2);
     assert_eq!(only(&["%A[1], store"]).len(), 0);
     for (bad, why) in [
-        ("%A[x]", "'%A[x]' is no element"),
-        ("%i =", "'%i =' is no iteration"),
-        ("@f, nothing", "'nothing' is no function"),
+        ("%A[x]", "'%A[x]' is not an element"),
+        ("%i =", "'%i =' is not an iteration"),
+        ("@f, nothing", "'nothing' is not a function"),
     ] {
         let o = tool(&["run", &scale(), "-i", "1", "--trace", "--trace-only", bad]);
         assert!(o.status.code() == Some(2) && err(&o).contains(why), "{}", err(&o));
@@ -222,14 +218,14 @@ fn memory_views_and_reductions_are_drawn() {
     assert_eq!(outcome, "i32: 97\n");
     // The allocation from its beginning to its end, with a write on the way.
     assert!(text.contains("alloc of 32 bytes at 6:8"), "{text}");
-    assert!(text.contains("<title>made at 6:8 at operation 4, ends at 11:3 at operation 9</title>"), "{text}");
+    assert!(text.contains("<title>allocated at 6:8 at operation 4, ends at 11:3 at operation 9</title>"), "{text}");
     assert!(text.contains("<title>written, operations 7 to 7</title>"), "{text}");
     // Views: what is in them when they are made, and where.
     assert!(text.contains("%V at 7:8: offset 1, sizes [2,2], strides [4,2]"), "{text}");
-    assert!(text.contains("<title>element 1 was never written: %V[0,0]</title>"), "{text}");
+    assert!(text.contains("<title>element 1 is uninitialized: %V[0,0]</title>"), "{text}");
     assert!(text.contains("<title>element 1 has a value: %W[0,0]</title>"), "{text}");
-    assert!(text.contains("<title>element 7 was never written: %W[1,1]</title>"), "{text}");
-    assert!(text.contains("<title>element 2 was never written, and is not in %W</title>"), "{text}");
+    assert!(text.contains("<title>element 7 is uninitialized: %W[1,1]</title>"), "{text}");
+    assert!(text.contains("<title>element 2 is uninitialized, and is not in %W</title>"), "{text}");
     // The tree: leaves with their iterations, and what was combined.
     assert!(text.contains("reduction #0 of the parallel loop at 12:8: 4 values"), "{text}");
     for node in ["init: 100", "(0): 0", "combined: 100", "(1): 1", "combined: 99", "(2): 2", "combined: 97"] {
@@ -294,7 +290,7 @@ fn an_undefined_end_says_how_it_came_to_that() {
     for part in [
         "uninitialised-read",
         "note: its operands are %i = 1",
-        "--- in the iteration %i = 1 of this loop\n",
+        "--- in iteration %i = 1 of this loop\n",
         "---- in the call of @scale here, with %n = 2",
     ] {
         assert!(text.contains(part), "{part} in {text}");
@@ -326,7 +322,7 @@ func.func @f(%x: i8) -> i8 {
     );
     let text = err(&tool(&["run", p.to_str().unwrap(), "-e", "f", "-i", "127"]));
     assert!(text.contains("---- the poison was stored here, with %y = poison\n"), "{text}");
-    assert!(text.contains("---- the poison is made here"), "{text}");
+    assert!(text.contains("---- the poison originates here"), "{text}");
 }
 
 const SUM: &str = "\
@@ -352,7 +348,7 @@ fn a_difference_names_places_on_both_sides() {
     let t = file("trace_t.mlir", wrong.as_bytes());
     let text = out(&tool(&["diff", s.to_str().unwrap(), t.to_str().unwrap(), "--inputs", "200"]));
     assert!(text.contains("trace_s.mlir:7:10, with %x = 1"), "{text}");
-    assert!(text.contains("trace_t.mlir:7:10, with %x = 1, %a = 0, in the iteration %i = 0"), "{text}");
+    assert!(text.contains("trace_t.mlir:7:10, with %x = 1, %a = 0, in iteration %i = 0"), "{text}");
     assert!(!text.contains("side by side"), "{text}");
     let beside = ["diff", s.to_str().unwrap(), t.to_str().unwrap(), "--inputs", "200", "--trace"];
     let text = out(&tool(&beside));
@@ -407,7 +403,7 @@ fn the_debugger_stops_at_writes_poison_and_undefined_behaviour() {
     let text = debug(&args, "break write %A[1]\nc\nprint %A[1]\nc\np %i\nb\nrc\n");
     assert!(text.contains("break 0") && text.contains("\n5\n"), "{text}");
     // Where the run has stopped, values can be looked at.
-    let (_, after) = text.split_once("load at [2] is outside of the shape [2] [out-of-bounds]").unwrap();
+    let (_, after) = text.split_once("load at [2] is outside the shape [2] [out-of-bounds]").unwrap();
     assert!(after.contains("\n2\n"), "{text}");
     assert!(text.lines().last().unwrap().trim().ends_with("scf.yield %b : i32"), "{text}");
 }
@@ -416,18 +412,19 @@ fn the_debugger_stops_at_writes_poison_and_undefined_behaviour() {
 fn the_debugger_answers_what_makes_no_sense() {
     let p = file("debug_bad.mlir", SUM.as_bytes());
     let args = [p.to_str().unwrap(), "-i", "[1]", "-i", "1"];
-    let commands = "break 99\nbreak 8 if %i ~ 2\nbreak write %A[7]\nprint %nothing\nprint x\njump\nstep x\ndelete 4\nwho %n[0]\nrc\n";
+    let commands = "break 99\nbreak 8 if %i ~ 2\nbreak write %A[7]\nprint %nothing\nprint x\njump\nstep x\ndelete \
+        4\nwho %n[0]\nrc\n";
     let text = debug(&args, commands);
     for part in [
-        "error: nothing that can be executed is there",
-        "error: '%i ~ 2' is no condition",
+        "error: no executable operation there",
+        "error: '%i ~ 2' is not a condition",
         "error: %A has no element [7]",
-        "error: there is no value %nothing here",
-        "error: print takes a value",
+        "error: no value %nothing here",
+        "error: print needs a value",
         "error: 'jump' is no command",
-        "error: 'x' is no number",
-        "error: there is no break 4",
-        "error: %n is no memref",
+        "error: 'x' is not a number",
+        "error: no break 4",
+        "error: %n is not a memref",
         "at the beginning",
     ] {
         assert!(text.contains(part), "{part} in {text}");
@@ -436,14 +433,14 @@ fn the_debugger_answers_what_makes_no_sense() {
         &args,
         "break @f\nc\nc\nc\nlocals\nwhere\nlist\nprint %n\nheap\nfinish\n\nrc\ngoto 18446744073709551615\nlocals\n",
     );
-    for part in ["the function has returned: 1", "no values", "the run has ended", "there is no value %n here"] {
+    for part in ["the function has returned: 1", "no values", "the run has ended", "no value %n here"] {
         assert!(text.contains(part), "{part} in {text}");
     }
     // Breaks by the thousand, and a program that never ends: only the run is limited.
     let spin = file("debug_spin.mlir", b"func @f() {\n  br ^bb1\n^bb1:\n  br ^bb1\n}\n");
     let many = format!("{}c\n", "break 2\n".repeat(10_000).replace("break 2\nbreak 2\n", "break 2 if %x == 1\n"));
     let text = debug(&[spin.to_str().unwrap(), "--step-limit", "1000"], &many);
-    assert!(text.contains("more than 1000 operations were executed"), "{}", &text[text.len().saturating_sub(400)..]);
+    assert!(text.contains("the run executed more than 1000 operations"), "{}", &text[text.len().saturating_sub(400)..]);
 }
 
 const LAST: &str = "\
@@ -479,11 +476,11 @@ fn the_debugger_lets_an_iteration_go_next() {
     let text =
         run("continue\nstep\nstep\nchoose (2)\nstep\nchoose (0)\nchoose (9)\nchoose (1, 1)\nchoose 1\nchoose (3) 2");
     for m in [
-        "error: iteration (0) has begun",
+        "error: iteration (0) has already started",
         "error: the loop has no iteration (9)",
         "error: the loop has no iteration (1, 1)",
-        "error: '1' is no iteration",
-        "error: no parallel loop is open or begins there",
+        "error: '1' is not an iteration",
+        "error: no parallel loop is active or begins there",
     ] {
         assert!(text.contains(m), "{m}: {text}");
     }
@@ -491,7 +488,7 @@ fn the_debugger_lets_an_iteration_go_next() {
     // result again.
     let text = run("restart\nbreak scf.parallel\ncontinue\nchoose (2)\nstep\niterations\nchoose (0)\nback\niterations");
     assert!(text.contains("scf.parallel at 5:3: (2) runs\n  come  (0) (1) (3)"), "{text}");
-    assert!(text.contains("no parallel loop is open"), "{text}");
+    assert!(text.contains("no parallel loop is active"), "{text}");
     let o = tool(&["run", &p, "-i", "4", "--races=off", "--schedule", &saved]);
     assert_eq!(out(&o), "index: 3\n");
     let text = debug(&[&p, "-i", "4", "--races=off", "--schedule", &saved], "break 8\nc\ns\np %r\n");
@@ -580,7 +577,7 @@ fn differences_of_every_kind_name_the_place() {
             "func @f(%x: i32, %y: i32) -> i32 {\n  return %x : i32\n}\n",
             "return %x",
             "return %y",
-            "the target returns what it was given at",
+            "the target returns its argument at",
         ),
         (
             "func @f(%m: memref<2xf32>) {\n  return\n}\n",
@@ -589,7 +586,8 @@ fn differences_of_every_kind_name_the_place() {
             "the target frees it at",
         ),
         (
-            "func private @printI64(i64)\nfunc @f(%x: i64, %y: i64) {\n  call @printI64(%x) : (i64) -> ()\n  return\n}\n",
+            "func private @printI64(i64)\nfunc @f(%x: i64, %y: i64) {\n  call @printI64(%x) : (i64) -> ()\n  \
+                return\n}\n",
             "call @printI64(%x)",
             "call @printI64(%y)",
             "the target prints it at",
@@ -643,12 +641,17 @@ fn a_thread_that_goes_on_is_told_with_its_own_iteration() {
             "made",
             kernel(made),
             "[1, 40, 1, 0]",
-            &["iteration %tx = 1, %ty = 0", "poison is made here", "with %v = 40, in the", "are %v = 40, %i = poison"],
+            &[
+                "iteration %tx = 1, %ty = 0",
+                "poison originates here",
+                "with %v = 40, in the",
+                "are %v = 40, %i = poison",
+            ],
         ),
         ("shuffled", kernel(shuffled), "[1, 2, 0, 4]", &["iteration %tx = 3, %ty = 0", "operands are %v = 4, %x = 0"]),
-        ("none", kernel(none), "[1, 2, 3, 1]", &["no lane hands over a value here, with %v = 1", "%tx = 3, %ty = 0"]),
-        ("other", kernel(other), "[1, 0, 0, 40]", &["a lane hands over poison here, with %s = 1", "%tx = 2, %ty = 0"]),
-        ("team", omp.into(), "[1, 2, 0, 4]", &["in the iteration 2 of this loop", "operands are %t = 2, %v = 0"]),
+        ("none", kernel(none), "[1, 2, 3, 1]", &["no lane provides a value here, with %v = 1", "%tx = 3, %ty = 0"]),
+        ("other", kernel(other), "[1, 0, 0, 40]", &["a lane provides poison here, with %s = 1", "%tx = 2, %ty = 0"]),
+        ("team", omp.into(), "[1, 2, 0, 4]", &["in iteration 2 of this loop", "operands are %t = 2, %v = 0"]),
     ];
     for (name, program, values, parts) in cases {
         let path = file(&format!("turns_{name}.mlir"), program.as_bytes());

@@ -603,7 +603,7 @@ def main():
             finished = all(list(pool.map(lambda b: bounded(b.run), todo))) and finished
     skips, clean = collections.Counter(), 0
     for batch in todo:
-        skips["there was no time to finish the section"] += len(batch.unfinished)
+        skips["the time ran out to finish the section"] += len(batch.unfinished)
         for section in batch.sections:
             problems = batch.problems[section.id]
             skips.update(batch.skipped[section.id])

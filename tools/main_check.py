@@ -140,7 +140,7 @@ def main():
     for batch in todo:
         held.update(batch.held)
         skips.update(batch.left_out.values())
-        skips["there was no time to finish the section"] += len(batch.unfinished)
+        skips["the time ran out to finish the section"] += len(batch.unfinished)
         for section in batch.sections:
             for check, problem in batch.problems[section.id]:
                 failed[check] += 1

@@ -2,7 +2,7 @@
 """Writes which releases of LLVM have which of our operations: src/dialects/releases.txt.
 
 Asks the tools of the releases, name by name, whether they know it. What a release has does not change any more: to be run when
-operations are added. What is known of a release whose tool is not here is kept for the names that are in the file; of other
+operations are added. What is known of a release whose tool was not found is kept for the names that are in the file; of other
 names it has what the releases before and after it both have.
 Releases 23 and 24 are in development where they are asked: iree-opt of PyPI's iree-base-compiler 3.11 and 3.13. It lacks some
 dialects, of which nothing is said then.
@@ -73,7 +73,7 @@ def main():
         if shutil.which(tools[release]):
             answers = has(release, tools[release], asked)
         else:
-            print(f"release {release} is not here: what is known of it is kept")
+            print(f"release {release} was not found: what is known of it is kept")
             missing.append(release)
             answers = [release in known.get(n, []) for n in asked]
         for name, there in zip(asked, answers):

@@ -143,7 +143,7 @@ def reason(listed, names, r):
     if failures and all(x["under_aliasing"] for x in failures) and names[2].startswith("affine-"):
         return "affine passes take arguments to be distinct memory"
     kinds = {x["kind"] for x in failures} or {r.get("kind", r["class"])}
-    ends = failures and all(any("near the end of the range" in m for m in x["remarks"]) for x in failures)
+    ends = failures and all(any("near the limit of the range" in m for m in x["remarks"]) for x in failures)
     for pattern, why in listed:
         allowed = set(pattern[3].split("|")) if len(pattern) > 3 else kinds
         fits = kinds <= allowed or (ends and "near-the-end" in allowed)

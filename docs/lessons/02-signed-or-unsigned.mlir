@@ -1,6 +1,6 @@
 // LESSON: One word, two readings
-// TASK: An i8 is a word of eight bits; operations say whether they read it as signed or unsigned. What
-// TASK: does @f return for 200? The answer has three values, separated by commas.
+// TASK: An i8 is a word of eight bits. Operations define whether they read it as signed or unsigned.
+// TASK: What does @f return for 200? The answer has three values, separated by commas.
 // ASK: @f(200)
 // HINT: 1, 0, 200 => 200 and -56 are the same word. Which of the three operations read it as signed?
 // HINT: 200, 1, 0 => The results are in the order of the return: the extension comes first.

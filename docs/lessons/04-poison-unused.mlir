@@ -1,10 +1,10 @@
-// LESSON: Poison that nobody looks at
+// LESSON: Unused poison
 // TASK: The sum promises not to overflow (`nsw`), and for 127 it breaks the promise. What does @f
 // TASK: return for 127?
 // ASK: @f(127)
-// HINT: poison => The sum is poison, but it is not what is returned.
-// HINT: undefined => Breaking the promise makes the sum poison. Undefined behavior would need somebody who decides something by it.
-// HINT: -128 => That is the sum without the promise; and the sum is not what is returned.
+// HINT: poison => The sum is poison, but the function does not return it.
+// HINT: undefined => Breaking the promise makes the sum poison. Undefined behavior needs a use that depends on the poison.
+// HINT: -128 => That is the sum without the promise, and the function does not return the sum.
 // HINT: else => Which value does the function return?
 // SOLUTION: 1
 // WRONG: poison => poison

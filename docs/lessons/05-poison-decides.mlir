@@ -1,7 +1,7 @@
-// LESSON: Poison that decides
+// LESSON: Branching on poison
 // TASK: A shift by 32 or more bits is poison. For which input is @f undefined? Give the input.
 // FIND: @f undefined poison-use
-// HINT: else => The shift must be poison, so that the condition of scf.if is.
+// HINT: else => The shift must be poison, so that the condition of scf.if is poison.
 // SOLUTION: 32
 // SOLUTION: -1
 // WRONG: value => 31

@@ -1,6 +1,7 @@
 // LESSON: Past the end
-// TASK: @max is meant to find the largest element of four. For which array and bound is it undefined
-// TASK: because it reads past the end? The answer has two inputs: an array such as [1, 2, 3, 4], and a number.
+// TASK: @max should find the largest of four elements. For which array and bound is it undefined
+// TASK: because it reads past the end? The answer has two inputs: an array such as [1, 2, 3, 4], and a
+// TASK: number.
 // FIND: @max undefined out-of-bounds
 // HINT: value => Every index that this run reads is below 4.
 // HINT: else => The loop reads the elements 0 to %n - 1.

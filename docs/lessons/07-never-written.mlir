@@ -1,14 +1,14 @@
-// LESSON: Memory that was never written
-// TASK: @f reads a buffer before anybody has written to it. Change it so that @f(x) gives x, for every x.
+// LESSON: Uninitialized memory
+// TASK: @f reads a buffer before any write to it. Change it so that @f(x) returns x for every x.
 // RUN: @f(0) == 0
 // RUN: @f(41) == 41
 // RUN: @f(-1) == -1
 // MUST: @f has memref.alloc, memref.load
-// HINT: undefined uninitialised-read => Fresh memory holds nothing, not even zeros. Write the element before it is read.
-// HINT: undefined use-after-free => The buffer is read after it was freed.
-// HINT: value => What is read must be the argument.
-// HINT: @f has memref.alloc, memref.load => The value has to go through the buffer.
-// HINT: else => A memref.store before the memref.load is what is missing.
+// HINT: undefined uninitialised-read => New memory is uninitialized, not zero. Write the element before the read.
+// HINT: undefined use-after-free => The read happens after the free.
+// HINT: value => The load must return the argument.
+// HINT: @f has memref.alloc, memref.load => The value must go through the buffer.
+// HINT: else => A memref.store before the memref.load is missing.
 func.func @f(%x: i32) -> i32 {
   %c0 = arith.constant 0 : index
   %m = memref.alloc() : memref<1xi32>

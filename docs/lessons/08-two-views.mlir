@@ -1,9 +1,9 @@
 // LESSON: Two views of one buffer
 // TASK: %left and %right are views of the same buffer. What does @f return?
 // ASK: @f()
-// HINT: 1 => %right begins at element 1 of the buffer. Which element of %left is the same one?
-// HINT: undefined => Every element that is read has been written: through the other view.
-// HINT: else => Element 1 of %left and element 0 of %right are one element of the buffer.
+// HINT: 1 => %right starts at element 1 of the buffer. Which element of %left is the same one?
+// HINT: undefined => Every element is written before it is read, through the other view.
+// HINT: else => Element 1 of %left and element 0 of %right are the same element of the buffer.
 // SOLUTION: 2
 // WRONG: 1 => 1
 // WRONG: undefined => undefined uninitialised-read

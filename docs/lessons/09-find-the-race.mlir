@@ -1,10 +1,10 @@
 // LESSON: Find the race
-// TASK: The iterations of a parallel loop may run at the same time. For which array do two of them write
-// TASK: to the same element of %out? Give the first input, an array of four indices from 0 to 3, and for
-// TASK: the second one `zeros`.
+// TASK: The iterations of a parallel loop may run at the same time. For which array do two of them
+// TASK: write to the same element of %out? Give two inputs: an array of four indices from 0 to 3, and
+// TASK: `zeros`.
 // FIND: @scatter race
-// HINT: value => All iterations write to elements of their own.
-// HINT: undefined out-of-bounds => An index is not one of 0 to 3: that is undefined, but no race.
+// HINT: value => Each iteration writes to its own element.
+// HINT: undefined out-of-bounds => An index is outside 0 to 3: that is undefined, but not a race.
 // HINT: else => Two elements of the first array must be equal.
 // SOLUTION: [0, 1, 2, 2], zeros
 // SOLUTION: [0, 0, 0, 0], zeros

@@ -1,14 +1,15 @@
-// LESSON: Make this race go away
-// TASK: Every iteration adds its element to %sum[0], and they all race. Make @count right for every order
-// TASK: of iterations; the loop has to stay parallel. `memref.atomic_rmw` is one way, a reduction another.
+// LESSON: Fix this race
+// TASK: Every iteration adds its element to %sum[0], and all of them race. Make @count correct for
+// TASK: every order of iterations. The loop must stay parallel. Use `memref.atomic_rmw` or a
+// TASK: reduction.
 // RUN: @count([1, 2, 3, 4], [0]) == (); arg1 == [10]
 // RUN: @count([5, 5, 5, 5], [1]) == (); arg1 == [21]
 // MUST: @count has scf.parallel
 // HINT: unchanged => Run it: `rustmlir-interp mine.mlir -e @count --input '[1, 2, 3, 4]' --input '[0]'` shows both accesses.
-// HINT: race => Two iterations still access one element, and nothing orders them.
-// HINT: @count has scf.parallel => The loop has to stay parallel: `scf.for` would hide the question.
-// HINT: value => The sum is not right. What was in %sum[0] before counts, too.
-// HINT: else => `memref.atomic_rmw addi %v, %sum[%c0] : (i32, memref<1xi32>) -> i32` reads and writes in one step.
+// HINT: race => Two iterations still access one element without an order between them.
+// HINT: @count has scf.parallel => The loop must stay parallel: `scf.for` avoids the question.
+// HINT: value => The sum is wrong. The initial value of %sum[0] also counts.
+// HINT: else => `memref.atomic_rmw addi %v, %sum[%c0] : (i32, memref<1xi32>) -> i32` reads and writes atomically.
 func.func @count(%m: memref<4xi32>, %sum: memref<1xi32>) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index

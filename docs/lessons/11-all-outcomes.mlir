@@ -1,14 +1,14 @@
 // LESSON: Why is this reduction not deterministic?
-// TASK: The contributions of a parallel loop are combined in any order and association, and float
-// TASK: additions round. Which results can @sum have for [1e8, 1.0, -1e8]? Answer with `nondeterministic`
-// TASK: and all of them in braces: nondeterministic {A | B}.
+// TASK: A parallel loop combines its contributions in any order and association, and float additions
+// TASK: round. Which results can @sum have for [1e8, 1.0, -1e8]? Answer with `nondeterministic` and
+// TASK: all of them in braces: nondeterministic {A | B}.
 // ASK: @sum([1.0e8, 1.0, -1.0e8])
-// HINT: 0.0 => In index order, yes. There are other orders.
-// HINT: 1.0 => That is what it would be without rounding, and in some orders with it. Not in all.
+// HINT: 0.0 => Yes, in index order. There are other orders.
+// HINT: 1.0 => That is the sum without rounding, and with rounding in some orders, but not in all.
 // HINT: value => There is more than one.
 // HINT: nondeterministic => Not these. Add 1.0 to 1e8 first, or last: an f32 has 24 bits.
 // HINT: race => Contributions to a reduction do not race.
-// HINT: else => Try `run --exhaustive` on the program: it lists the outcomes with the trees of additions.
+// HINT: else => Try `run --exhaustive` on the program: it lists the outcomes with their reduction trees.
 // SOLUTION: nondeterministic {0.0 | 1.0}
 // WRONG: 0.0 => 0.0
 // WRONG: 1.0 => 1.0

@@ -1,15 +1,15 @@
 // LESSON: A sum with one answer
-// TASK: The same sum has to give the same bits in every order, and stay parallel. The elements are whole
-// TASK: numbers, and an i64 has room for their sum. Convert, reduce, convert back.
+// TASK: The same sum must have the same bits in every order, and the loop must stay parallel. The
+// TASK: elements are whole numbers, and their sum fits in an i64. Convert, reduce, convert back.
 // RUN: @sum([1.0e8, 1.0, -1.0e8]) == 1.0
 // RUN: @sum([16777216.0, 1.0, 1.0]) == 16777218.0
 // MUST: @sum has scf.parallel
-// HINT: nondeterministic => The reduction still rounds, and so depends on the order. Add integers instead.
+// HINT: nondeterministic => The reduction still rounds, so it depends on the order. Add integers instead.
 // HINT: value => The value is the same in every order, but it is not the sum.
-// HINT: @sum has scf.parallel => The loop has to stay parallel.
-// HINT: unchanged => This is the program of the lesson before: it has two outcomes.
-// HINT: invalid => The types of the init value, the contribution and the reduction have to agree.
-// HINT: else => arith.fptosi to i64 before the reduction, arith.sitofp to f32 behind the loop.
+// HINT: @sum has scf.parallel => The loop must stay parallel.
+// HINT: unchanged => This is the program of the previous lesson: it has two outcomes.
+// HINT: invalid => The types of the initial value, the contribution and the reduction must match.
+// HINT: else => Use arith.fptosi to i64 before the reduction and arith.sitofp to f32 after the loop.
 func.func @sum(%m: memref<3xf32>) -> f32 {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index

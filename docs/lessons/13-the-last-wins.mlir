@@ -1,11 +1,11 @@
-// LESSON: No race, and yet two outcomes
+// LESSON: Two outcomes without a race
 // TASK: Each of two iterations writes its number atomically. There is no race. Which results can @f have?
 // ASK: @f([7])
-// HINT: race => Both writes are atomic: they are ordered, one way or the other.
+// HINT: race => Both writes are atomic, so they do not race: one comes first.
 // HINT: 1 => Only if iteration 1 comes last.
 // HINT: 0 => Only if iteration 0 comes last.
-// HINT: nondeterministic => Not these: the last write stays, and 7 is written over in any case.
-// HINT: else => The order of the iterations is not fixed; say `nondeterministic {A | B}`.
+// HINT: nondeterministic => Not these: the last write wins, and both overwrite 7.
+// HINT: else => The order of the iterations is unspecified; answer `nondeterministic {A | B}`.
 // SOLUTION: nondeterministic {0 | 1}
 // WRONG: race => race
 // WRONG: 0 => 0

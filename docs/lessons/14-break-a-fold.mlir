@@ -1,8 +1,8 @@
 // LESSON: Find the input that breaks this fold
-// TASK: A pass replaces (x * 2) / 2 by x, as one learns at school. @src is the source, @tgt what the pass
-// TASK: makes of it. Find an i8 for which @tgt does not do what @src does.
+// TASK: A pass replaces (x * 2) / 2 by x. @src is the source, and @tgt is the output of the pass. Find
+// TASK: an i8 for which @tgt and @src differ.
 // BREAK
-// HINT: same => For this number the two agree. What does the multiplication do with a large one?
+// HINT: same => The two agree on this number. What does the multiplication do with a large number?
 // HINT: else => An i8 has the numbers -128 to 127, and 2 * x is taken modulo 256.
 // SOLUTION: 64
 // SOLUTION: -100

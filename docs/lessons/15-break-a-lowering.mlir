@@ -1,9 +1,9 @@
 // LESSON: Find the input that breaks this lowering
-// TASK: @tgt is what somebody made of the counted loop of @src: count, test at the end, branch back. It
-// TASK: is shorter, and wrong. Give the bounds for which it is.
+// TASK: @tgt is a hand-written lowering of the counted loop in @src: count, test at the end, branch
+// TASK: back. It is shorter, and wrong. Give bounds for which it differs.
 // BREAK
-// HINT: same => For these bounds both run the body equally often. What is different about a loop that tests at the end?
-// HINT: else => Think of a range without an iteration.
+// HINT: same => Both have the same trip count for these bounds. What is different about a loop that tests at the end?
+// HINT: else => Think of an empty range.
 // SOLUTION: 0, 0
 // SOLUTION: 5, 2
 // WRONG: same => 0, 10

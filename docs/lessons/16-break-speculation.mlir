@@ -1,10 +1,11 @@
-// LESSON: Moved too far
-// TASK: A pass has moved a division out of an scf.if, since its result is used only where the condition
-// TASK: holds. Give the three inputs (the condition, the dividend, the divisor) for which that is wrong.
+// LESSON: Unsafe speculation
+// TASK: A pass has moved a division out of an scf.if, because its result is used only if the condition
+// TASK: holds. Give the three inputs (the condition, the dividend, the divisor) for which this is
+// TASK: wrong.
 // BREAK
-// HINT: same => Here both do the same. When does the division of @src not run at all?
-// HINT: source-undefined => The source divides by zero as well: then the target may do anything.
-// HINT: else => The division of @tgt runs in any case. When is that something new?
+// HINT: same => Both behave the same here. When does the division of @src not run at all?
+// HINT: source-undefined => The source also divides by zero, so the target may do anything.
+// HINT: else => The division of @tgt always runs. When does this add undefined behavior?
 // SOLUTION: false, 7, 0
 // SOLUTION: 0, 0, 0
 // WRONG: same => true, 7, 2

@@ -1,15 +1,15 @@
 // LESSON: Repair a fold
 // TASK: (x * 2) / 2 may become x if the multiplication promises not to overflow. Add the promise to
-// TASK: @src, so that @tgt refines it, and leave the rest alone.
+// TASK: @src, so that @tgt refines it. Change nothing else.
 // REFINEMENT: refines
 // MUST: @tgt keeps
 // MUST: @src has arith.muli, arith.divsi
-// HINT: unchanged => @tgt and @src differ for 64. Which word says that a product does not leave the signed range?
-// HINT: @tgt keeps => @tgt is what the pass makes: it stays as it is.
-// HINT: @src has arith.muli, arith.divsi => @src has to compute the product and the quotient.
-// HINT: differs value => There are numbers for which the source has a value, and the target another one. `nuw` is about unsigned numbers, and the division is signed.
-// HINT: invalid => The promise stands behind the operands: `arith.muli %x, %two overflow<nsw> : i8`.
-// HINT: else => `overflow<nsw>` makes a product poison that leaves the signed range, and poison may become any value.
+// HINT: unchanged => @tgt and @src differ for 64. Which flag promises that a product does not overflow the signed range?
+// HINT: @tgt keeps => @tgt is the output of the pass: it must not change.
+// HINT: @src has arith.muli, arith.divsi => @src must compute the product and the quotient.
+// HINT: differs value => For some numbers the source and the target have different values. `nuw` is about unsigned numbers, and the division is signed.
+// HINT: invalid => The flag follows the operands: `arith.muli %x, %two overflow<nsw> : i8`.
+// HINT: else => `overflow<nsw>` makes the product poison on signed overflow, and poison may become any value.
 func.func @src(%x: i8) -> i8 {
   %two = arith.constant 2 : i8
   %d = arith.muli %x, %two : i8

@@ -1,6 +1,6 @@
 // LESSON: Write the lowering of loop.if
-// TASK: In 2020 conditionals are `loop.if`, and a lowering makes blocks and branches of them. Write by
-// TASK: hand what it has to make of @src: @tgt without loop.if, with cond_br and br, in the spelling of
+// TASK: In 2020 conditionals are `loop.if`, and a lowering turns them into blocks and branches. Write
+// TASK: the lowering of @src by hand: @tgt without loop.if, with cond_br and br, in the spelling of
 // TASK: 2020.
 // GENERATION: 2020
 // REFINEMENT: refines
@@ -8,15 +8,15 @@
 // MUST: @tgt lacks loop.if
 // MUST: @tgt lacks std.select
 // MUST: @tgt has cond_br
-// HINT: unchanged => @tgt gives %a in any case. Begin with `cond_br %c, ^then, ^else`.
-// HINT: @src keeps => @src is what is lowered: it stays as it is.
-// HINT: @tgt lacks loop.if => That is the operation that has to go.
-// HINT: @tgt lacks std.select => `select` computes both sides: the division then runs where it must not.
+// HINT: unchanged => @tgt always returns %a. Start with `cond_br %c, ^then, ^else`.
+// HINT: @src keeps => @src is the program to lower: it must not change.
+// HINT: @tgt lacks loop.if => The lowering must remove this operation.
+// HINT: @tgt lacks std.select => `select` evaluates both operands, so the division runs where it must not.
 // HINT: @tgt has cond_br => The condition decides which block runs.
-// HINT: differs value => A result is another one. Are the two blocks the right way round?
-// HINT: differs new-undefined => The division runs where the condition does not hold. It belongs into the block of the condition.
-// HINT: invalid => Each block ends in a terminator, and `br ^join(%v : i32)` hands a value to the argument of ^join(%r: i32).
-// HINT: else => ^then computes the quotient and jumps to ^join with it, ^else jumps to ^join with %a, and ^join(%r: i32) returns %r.
+// HINT: differs value => A result differs. Are the two blocks swapped?
+// HINT: differs new-undefined => The division runs when the condition is false. Move it to the block of the true branch.
+// HINT: invalid => Each block ends in a terminator, and `br ^join(%v : i32)` passes a value to the argument of ^join(%r: i32).
+// HINT: else => ^then computes the quotient and branches to ^join with it, ^else branches to ^join with %a, and ^join(%r: i32) returns %r.
 func @src(%c: i1, %a: i32, %b: i32) -> i32 {
   %r = loop.if %c -> (i32) {
     %q = divi_signed %a, %b : i32

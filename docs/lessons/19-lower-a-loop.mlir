@@ -1,19 +1,19 @@
 // LESSON: Write the lowering of a counted loop
-// TASK: @src counts the iterations of an scf.for. Write @tgt with blocks and branches: a header that tests
-// TASK: before each iteration, a body, an exit. Mind ranges without an iteration.
+// TASK: @src counts the iterations of an scf.for. Write @tgt with blocks and branches: a header that
+// TASK: tests before each iteration, a body, an exit. Handle empty ranges.
 // REFINEMENT: refines
 // MUST: @src keeps
 // MUST: @tgt lacks scf.for
 // MUST: @tgt lacks scf.while
 // MUST: @tgt has cf.cond_br
-// HINT: unchanged => @tgt gives 0 in any case. Begin with `cf.br ^head(%lb, %zero : index, i32)`.
-// HINT: @src keeps => @src is what is lowered: it stays as it is.
-// HINT: @tgt lacks scf.for => That is the operation that has to go.
-// HINT: @tgt has cf.cond_br => The header decides whether there is another iteration.
-// HINT: differs value => Some range has another number of iterations. Test before the body, and compare as the loop does: signed.
-// HINT: differs does-not-end => For some bounds the loop goes on for ever. Is the comparison `slt`?
-// HINT: invalid => Each block ends in a terminator, and hands values for all arguments of the next.
-// HINT: else => ^head(%i: index, %a: i32) compares %i with %ub (slt) and goes on to ^body or ^exit.
+// HINT: unchanged => @tgt always returns 0. Start with `cf.br ^head(%lb, %zero : index, i32)`.
+// HINT: @src keeps => @src is the program to lower: it must not change.
+// HINT: @tgt lacks scf.for => The lowering must remove this operation.
+// HINT: @tgt has cf.cond_br => The header decides whether to run another iteration.
+// HINT: differs value => Some range has a different trip count. Test before the body, and compare as the loop does: signed.
+// HINT: differs does-not-end => For some bounds the loop never terminates. Is the comparison `slt`?
+// HINT: invalid => Each block ends in a terminator, which passes values for all arguments of the next block.
+// HINT: else => ^head(%i: index, %a: i32) compares %i with %ub (slt) and branches to ^body or ^exit.
 func.func @src(%lb: index, %ub: index) -> i32 {
   %c1 = arith.constant 1 : index
   %zero = arith.constant 0 : i32

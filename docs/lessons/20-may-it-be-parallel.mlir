@@ -1,17 +1,17 @@
 // LESSON: May this loop be parallel?
-// TASK: @prefix computes running sums: element i becomes the sum of the elements 0 to i of %in. A pass has
-// TASK: made its loop parallel, and each iteration reads what the one before it writes. Keep the outer
-// TASK: loop parallel and make it right: every iteration may sum up its own elements with a loop inside.
+// TASK: @prefix computes running sums: element i becomes the sum of the elements 0 to i of %in. A pass
+// TASK: has made its loop parallel, but each iteration reads what the previous one writes. Fix it, and
+// TASK: keep the outer loop parallel: every iteration may sum its own elements with an inner loop.
 // RUN: @prefix([1, 2, 3, 4], [0, 0, 0, 0]) == (); arg1 == [1, 3, 6, 10]
 // RUN: @prefix([5, -5, 5, -5], [9, 9, 9, 9]) == (); arg1 == [5, 0, 5, 0]
 // MUST: @prefix has scf.parallel
-// HINT: unchanged => Run it: the tool shows which iteration reads what which other one writes.
+// HINT: unchanged => Run it: the tool shows which iteration reads an element that another one writes.
 // HINT: race => An iteration still reads an element of %out that another one writes. Read %in only.
-// HINT: value => There is no race left, but the sums are not right. Does the inner loop include element i?
+// HINT: value => There is no race, but the sums are wrong. Does the inner loop include element i?
 // HINT: nondeterministic => The result depends on the order of the iterations.
-// HINT: undefined out-of-bounds => An index is not one of 0 to 3.
-// HINT: @prefix has scf.parallel => The outer loop has to stay parallel.
-// HINT: else => Inside, `scf.for %j = %c0 to %end step %c1 iter_args(...)` with %end = %i + 1 sums up %in.
+// HINT: undefined out-of-bounds => An index is outside 0 to 3.
+// HINT: @prefix has scf.parallel => The outer loop must stay parallel.
+// HINT: else => Inside, use `scf.for %j = %c0 to %end step %c1 iter_args(...)` with %end = %i + 1 to sum up %in.
 func.func @prefix(%in: memref<4xi32>, %out: memref<4xi32>) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index

@@ -16,7 +16,7 @@ fuzz_target!(|data: &[u8]| {
     let after = match m.lower(&pipeline(Level::Cfg)) {
         Ok(after) => after,
         Err(NotLowered::Refused(_)) => return,
-        Err(NotLowered::Broken(why)) => panic!("a pass made an invalid program: {why:?}"),
+        Err(NotLowered::Broken(why)) => panic!("a pass produced an invalid program: {why:?}"),
     };
     let settings = Settings { step_limit: 1 << 14, memory_limit: 1 << 22, ..Settings::default() };
     let o = Options { inputs: 8, schedules: 2, settings, ..Options::default() };

@@ -214,9 +214,9 @@ func.func @tgt(%a: i32, %b: i32) -> i32 {
 
 // NAME: no_definition_for_these_types
 // ARGS: --define=my.defs
-// INVALID: no definition of 'my.div' fits this use
+// INVALID: no definition of 'my.div' matches this use
 func.func @f(%a: i64) -> i64 {
-  // expected-error @+1 {{no definition of 'my.div' fits this use}}
+  // expected-error @+1 {{no definition of 'my.div' matches this use}}
   %0 = "my.div"(%a, %a) : (i64, i64) -> i64
   return %0 : i64
 }
@@ -225,9 +225,9 @@ func.func @f(%a: i64) -> i64 {
 
 // NAME: wrong_number_of_operands
 // ARGS: --define=my.defs
-// INVALID: no definition of 'my.add3' fits this use
+// INVALID: no definition of 'my.add3' matches this use
 func.func @f(%a: i32) -> i32 {
-  // expected-error @+1 {{no definition of 'my.add3' fits this use}}
+  // expected-error @+1 {{no definition of 'my.add3' matches this use}}
   %0 = "my.add3"(%a, %a) : (i32, i32) -> i32
   return %0 : i32
 }
@@ -236,7 +236,7 @@ func.func @f(%a: i32) -> i32 {
 
 // NAME: an_attribute_that_nothing_speaks_of
 // ARGS: --define=my.defs
-// INVALID: no definition of 'my.div' fits this use
+// INVALID: no definition of 'my.div' matches this use
 func.func @f(%a: i32) -> i32 {
   %0 = "my.div"(%a, %a) {rounding = "up"} : (i32, i32) -> i32
   return %0 : i32
@@ -246,7 +246,7 @@ func.func @f(%a: i32) -> i32 {
 
 // NAME: an_attribute_that_is_missing
 // ARGS: --define=my.defs
-// INVALID: no definition of 'my.inc' fits this use
+// INVALID: no definition of 'my.inc' matches this use
 func.func @f(%a: i32) -> i32 {
   %0 = "my.inc"(%a) : (i32) -> i32
   return %0 : i32

@@ -2,7 +2,7 @@
 
 // -----
 // NAME: matmul
-// The output's old elements take part.
+// The sum includes the old elements of the output.
 // CLAUSE: linalg.matmul/operands, linalg.matmul/product
 // RUN: @f([[1.0, 2.0], [3.0, 4.0]], [[1.0, 0.0, 2.0], [0.0, 1.0, 3.0]], [[0.5, 0.5, 0.5], [0.5, 0.5, 0.5]]) == (); arg2 == [[1.5, 2.5, 8.5], [3.5, 4.5, 18.5]]
 // RUN: @f([[1.0, 2.0]], [[1.0], [1.0], [1.0]], zeros(1x1)) undefined shape-mismatch

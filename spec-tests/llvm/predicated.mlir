@@ -65,7 +65,7 @@ llvm.func @most(%s: f32, %v: vector<2xf32>, %m: vector<2xi1>, %n: i32) -> !llvm.
 
 // -----
 // NAME: start_value_of_another_type
-// INVALID: expected the start value, the elements and the result to have the same type
+// INVALID: expected the initial value, the elements and the result to have the same type
 llvm.func @f(%s: i8, %v: vector<4xi32>, %m: vector<4xi1>, %n: i32) {
   %r = "llvm.intr.vp.reduce.add"(%s, %v, %m, %n) : (i8, vector<4xi32>, vector<4xi1>, i32) -> i8
   llvm.return

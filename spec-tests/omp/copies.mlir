@@ -103,7 +103,7 @@ func.func @f(%m: memref<4xi32>) {
 
 // -----
 // NAME: memory_that_a_copy_makes_and_frees
-// A descriptor with memory of its own behind it, as compilers of Fortran have arrays.
+// A descriptor with new memory behind it, as compilers of Fortran have arrays.
 // RUN: @f() == 24
 // RUN: @forgets() == 24
 llvm.func @malloc(i64) -> !llvm.ptr

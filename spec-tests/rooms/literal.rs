@@ -20,13 +20,13 @@ fn literals() {
     let linspace = Fill::Linspace { first: -1.0, last: 1.0 };
     assert_eq!(parse_input("linspace(5, -1, 1)").unwrap(), made(linspace, Some(vec![5])));
     for (bad, says) in [
-        ("zeros(2, 3)", "zeros takes nothing behind the shape"),
-        ("splat(2)", "splat takes one value behind the shape"),
-        ("random(2, -1)", "'-1' is no seed"),
+        ("zeros(2, 3)", "zeros takes nothing after the shape"),
+        ("splat(2)", "splat takes one value after the shape"),
+        ("random(2, -1)", "'-1' is not a seed"),
         ("random(2, 1, 0)", "random takes a seed and two bounds at most"),
-        ("random(2, [1])", "random takes numbers behind the shape"),
+        ("random(2, [1])", "random takes numbers after the shape"),
         ("normal(2, 1, 0, -1)", "the deviation -1 is negative"),
-        ("normal(2, 1, nan, 1)", "'nan' is no finite number"),
+        ("normal(2, 1, nan, 1)", "'nan' is not a finite number"),
         ("linspace(2, 1)", "linspace takes the first and the last number"),
         ("linspace(2, -1e308, 1e308)", "are too far apart"),
     ] {

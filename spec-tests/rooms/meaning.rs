@@ -221,7 +221,7 @@ fn copies_carry_states_between_granules() {
     let state = |heap: &Heap, k| layout::state(heap, bytes, k, 1);
     assert_eq!([0, 3, 4, 7, 8, 11].map(|k| state(&heap, k)), [CLEAN, CLEAN, POISON, POISON, UNINIT, UNINIT]);
     assert_eq!(layout::read_word(&heap, bytes, 1, 1), Ok(3));
-    // One byte that was never written makes the word unwritten.
+    // One byte that is uninitialized makes the word unwritten.
     assert_eq!(layout::copy(&mut heap, (bytes, 1), (words, 0), 1, 1), Ok(()));
     assert_eq!(layout::copy(&mut heap, (bytes, 0), (words, 1), 4, 4), Err((bytes, Fault::Outside)));
     assert_eq!(layout::copy(&mut heap, (bytes, 0), (words, 1), 3, 4), Err((words, Fault::Outside)));

@@ -46,7 +46,7 @@ func @f(%m: memref<?xf32>) -> f32 {
 
 // -----
 // NAME: subtraction_as_reducer
-// Trees over 10 (the start value), 0, 1 and 2: each contribution is added or subtracted, but not all are added.
+// Trees over 10 (the initial value), 0, 1 and 2: each contribution is added or subtracted, but not all are added.
 // CLAUSE: loop.reduce/non-deterministic
 // RUN: @f(10, 0) == 10
 // RUN: @f(10, 1) nondeterministic {10 | -10}
@@ -212,7 +212,7 @@ func.func @f(%m: memref<2x3xf32>) -> f32 {
 
 // -----
 // NAME: privatised_sum
-// Each iteration sums into memory of its own: nothing is shared, so nothing can differ.
+// Each iteration sums into new memory: nothing is shared, so nothing can differ.
 // CLAUSE: loop.parallel/any-order
 // RUN: @f(zeros(4)) == (); arg0 == [0, 1, 3, 6]
 func.func @f(%out: memref<4xi64>) {

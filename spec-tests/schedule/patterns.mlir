@@ -420,7 +420,7 @@ func.func @f(%n: index) -> i32 {
 
 // -----
 // NAME: inner_sum_is_an_outer_contribution
-// Inner differences of {0, 1} and the start value 0: 1 or -1; the outer sum of two of them and 10.
+// Inner differences of {0, 1} and the initial value 0: 1 or -1; the outer sum of two of them and 10.
 // RUN: @f() nondeterministic {8 | 10 | 12}
 func.func @f() -> i32 {
   %c0 = arith.constant 0 : index
@@ -672,7 +672,7 @@ func.func @f() -> i32 {
 
 // -----
 // NAME: second_inner_iteration_of_the_second_outer_one_goes_first
-// What the last of four exchanges finds: the start value if it goes first, before the other inner iteration of its outer
+// What the last of four exchanges finds: the initial value if it goes first, before the other inner iteration of its outer
 // one and before the first outer one.
 // RUN: @f() nondeterministic {0 | 1 | 2 | 9}
 func.func @f() -> i32 {

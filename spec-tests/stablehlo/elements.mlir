@@ -178,7 +178,7 @@ func.func @main(%a: tensor<2xi32>) {
 
 // -----
 // NAME: bits_of_complex_numbers
-// INVALID: cannot make complex numbers of others, or others of them
+// INVALID: cannot convert between complex and other numbers
 func.func @main(%a: tensor<2xcomplex<f32>>) {
   %0 = "stablehlo.bitcast_convert"(%a) : (tensor<2xcomplex<f32>>) -> tensor<2xf64>
   return
@@ -379,7 +379,7 @@ func.func @main(%a: tensor<2xf32>) {
 
 // -----
 // NAME: source_twice
-// INVALID: has process 0 as a source, which is none or is one twice
+// INVALID: has process 0 as a source, which does not exist or is duplicate
 func.func @main(%a: tensor<2xf32>) {
   %0 = "stablehlo.collective_permute"(%a) <{source_target_pairs = dense<[[0, 1], [0, 2]]> : tensor<2x2xi64>}> : (tensor<2xf32>) -> tensor<2xf32>
   return
@@ -387,7 +387,7 @@ func.func @main(%a: tensor<2xf32>) {
 
 // -----
 // NAME: target_twice
-// INVALID: has process 1 as a target, which is none or is one twice
+// INVALID: has process 1 as a target, which does not exist or is duplicate
 func.func @main(%a: tensor<2xf32>) {
   %0 = "stablehlo.collective_permute"(%a) <{source_target_pairs = dense<[[0, 1], [2, 1]]> : tensor<2x2xi64>}> : (tensor<2xf32>) -> tensor<2xf32>
   return
@@ -395,7 +395,7 @@ func.func @main(%a: tensor<2xf32>) {
 
 // -----
 // NAME: target_that_is_none
-// INVALID: has process -1 as a target, which is none or is one twice
+// INVALID: has process -1 as a target, which does not exist or is duplicate
 func.func @main(%a: tensor<2xf32>) {
   %0 = "stablehlo.collective_permute"(%a) <{source_target_pairs = dense<[[0, -1]]> : tensor<1x2xi64>}> : (tensor<2xf32>) -> tensor<2xf32>
   return

@@ -216,7 +216,7 @@ func.func @main(%a: tensor<4xi32>, %s: tensor<3xi32>, %z: tensor<i32>) {
 
 // -----
 // NAME: reduction_by_an_operation_that_there_is_not
-// MALFORMED: 'foo.bar' is no operation on two elements
+// MALFORMED: 'foo.bar' is not an operation on two elements
 func.func @main(%a: tensor<4xf32>, %z: tensor<f32>) {
   %0 = stablehlo.reduce(%a init: %z) applies foo.bar across dimensions = [0] : (tensor<4xf32>, tensor<f32>) -> tensor<f32>
   return

@@ -170,7 +170,7 @@ func @f(%x: index, %n: index) -> i32 {
 // -----
 // NAME: integers_wider_than_a_word
 // GENERATION: 2019
-// 2^64 - 1 and 1 make 2^64; 2^100 squared does not fit 200 bits and leaves nothing.
+// 2^64 - 1 and 1 make 2^64; 2^100 squared does not fit in 200 bits and leaves nothing.
 // CLAUSE: langref.types/any-integer-width
 // RUN: @sum(18446744073709551615, 1) == 18446744073709551616
 // RUN: @square(1267650600228229401496703205376) == 0

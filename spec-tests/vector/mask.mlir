@@ -125,7 +125,7 @@ func.func @into(%m: vector<3xi1>, %v: vector<3xf32>, %t: tensor<?xf32>) -> (tens
 }
 
 // -----
-// What has a mask of its own has both.
+// An operation with its own mask has both.
 // NAME: gather
 // GENERATION: today
 // RUN: @f([1, 1, 0, 0], [1, 0, 1, 0], [3, 99, 99, 99], [10, 11, 12, 13], [-1, -2, -3, -4]) == [13, -2, -3, -4]

@@ -27,21 +27,18 @@ pub fn race_diagnostic(ir: &Ir, r: &Race, severity: Severity) -> Diagnostic {
 pub fn open_choice(ir: &Ir, o: &Outcome) -> Option<Diagnostic> {
     let op = OpId(o.chosen.open?);
     let text = format!(
-        "'{}' leaves open whether a product is rounded before it is added, and here the sum depends on it",
+        "'{}' does not specify whether a product is rounded before the addition, and here the sum depends on it",
         ir.op_name(op)
     );
     let d = Diagnostic::error("open-rounding", ir.op_span(op), text);
-    let help = Some("a plain run rounds it; --shuffle-parallel and --exhaustive try both".to_string());
+    let help = Some("a plain run rounds; --shuffle-parallel and --exhaustive try both".to_string());
     Some(Diagnostic { severity: Severity::Warning, help, ..d })
 }
 
 /// Memory that is never freed.
 pub fn leak(ir: &Ir, l: &Leak) -> Diagnostic {
-    let mut d = Diagnostic::error(
-        "leak",
-        ir.op_span(l.op),
-        format!("the {} bytes that are allocated here are never freed", l.bytes),
-    );
+    let mut d =
+        Diagnostic::error("leak", ir.op_span(l.op), format!("{} bytes allocated here are never freed", l.bytes));
     d.severity = Severity::Warning;
     d
 }

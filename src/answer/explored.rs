@@ -10,8 +10,7 @@ use rustmlir_session::reason::finding;
 use rustmlir_session::{Module, Outcome};
 
 /// Under which reading floats that a structured operation adds up have one outcome.
-pub const IN_ORDER: &str = "its reduction loops run in index order, as the linalg dialect defines them; a pass that splits or \
-                        vectorizes them regroups the floats, which may change the result";
+pub const IN_ORDER: &str = "its reduction loops run in index order, as the linalg dialect defines; a pass that splits or vectorizes them reassociates floats, which may change the result";
 
 /// The first schedule that gave an outcome.
 pub fn first(m: &Module, d: &Distinct) -> String {

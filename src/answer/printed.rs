@@ -44,7 +44,7 @@ pub fn formatted(part: &SourceText, a: &Formatting) -> Result<(String, Vec<Diagn
         return match reads_back(&text) {
             Ok(()) => Ok((text, Vec::new())),
             Err(why) => {
-                let said = format!("an error of this tool: the printed text is not valid: {why}");
+                let said = format!("internal error: the printed text is invalid: {why}");
                 Err(Refusal {
                     class: "internal",
                     diagnostics: vec![Diagnostic::error("internal", m.ir.op_span(m.ir.top), said)],
@@ -63,7 +63,7 @@ pub fn formatted(part: &SourceText, a: &Formatting) -> Result<(String, Vec<Diagn
             let d = Diagnostic::error(
                 "unsupported",
                 place.unwrap_or_else(|| m.ir.op_span(m.ir.top)),
-                format!("the program cannot be translated: its text in that spelling would not be valid: {why}"),
+                format!("cannot translate the program: its text in that spelling would be invalid: {why}"),
             );
             Err(Refusal { class: "unsupported", diagnostics: vec![d] })
         }
@@ -97,7 +97,7 @@ pub fn lowered(
             let why = r.diagnostics.first();
             let why =
                 why.map_or(String::new(), |d| format!("{} (in '{}')", d.message, check.line_text(d.span.start).trim()));
-            let m = format!("an error of this tool: the lowered program's text is not valid: {why}");
+            let m = format!("internal error: the text of the lowered program is invalid: {why}");
             Err(Refusal::by("internal", Diagnostic::error("internal", top, m)))
         }
     }

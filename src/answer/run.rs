@@ -58,7 +58,7 @@ pub struct FreedomProof {
     /// Whether it is proved only where arguments share no memory with each other or with globals.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub apart: bool,
-    /// Whether it is proved only where no arithmetic on indices or 64-bit integers wraps around.
+    /// Whether it is proved only where no arithmetic on 'index' or 64-bit integers wraps around.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub in_range: bool,
     /// Whether it is proved only for the number of threads that a team is given where the program
@@ -106,7 +106,7 @@ pub struct Outcome {
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct End {
     /// `ok`: the function returned; `undefined`: the program did something undefined; `race`: a
-    /// data race; `trap`: the program stopped itself; `unsupported`: this tool cannot run it;
+    /// data race; `trap`: the program terminated itself; `unsupported`: this tool cannot run it;
     /// `exhausted`: a limit ran out; `internal`: an error of this tool.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["ok", "undefined", "race", "trap", "unsupported", "exhausted", "internal"])))]
     pub class: &'static str,

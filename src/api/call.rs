@@ -19,8 +19,8 @@ use rustmlir_trace::text;
 use rustmlir_trace::{End, Walk};
 use rustmlir_trace::{Moment, What};
 
-/// Ends runs from outside: a copy is kept, and given to calls. A run notices within some 65,000
-/// operations and ends as [`Exhausted::Cancelled`](super::Exhausted::Cancelled).
+/// Cancels runs from outside: keep one copy and pass another to calls. A run notices within about
+/// 65,000 operations and ends as [`Exhausted::Cancelled`](super::Exhausted::Cancelled).
 ///
 /// ```
 /// use rustmlir_interp::{CancelToken, Exhausted, Outcome, read};
@@ -38,7 +38,7 @@ use rustmlir_trace::{Moment, What};
 pub struct CancelToken(pub(super) Cancel);
 
 impl CancelToken {
-    /// One that nobody has used yet.
+    /// A new token, not yet used.
     ///
     /// ```
     /// assert!(!rustmlir_interp::CancelToken::new().is_cancelled());
@@ -47,7 +47,7 @@ impl CancelToken {
         CancelToken::default()
     }
 
-    /// Ends all runs that have it, those that begin later included.
+    /// Cancels all runs with this token, including later ones.
     ///
     /// ```
     /// let token = rustmlir_interp::CancelToken::new();
@@ -58,7 +58,7 @@ impl CancelToken {
         self.0.set();
     }
 
-    /// Whether it has been used.
+    /// Whether the token has been used.
     ///
     /// ```
     /// let token = rustmlir_interp::CancelToken::new();
@@ -70,7 +70,7 @@ impl CancelToken {
     }
 }
 
-/// What is done about data races.
+/// How to handle data races.
 ///
 /// ```
 /// use rustmlir_interp::{Outcome, RaceMode, read};
@@ -92,16 +92,16 @@ impl CancelToken {
 #[non_exhaustive]
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum RaceMode {
-    /// They are not looked for.
+    /// Do not detect races.
     Off,
-    /// They are told of; the run goes on.
+    /// Report races and continue.
     Warn,
-    /// They end the run.
+    /// A race ends the run.
     #[default]
     Error,
 }
 
-/// An operation that is executed.
+/// An executed operation.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -122,21 +122,22 @@ pub enum RaceMode {
 #[non_exhaustive]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Event {
-    /// Operations that were executed before.
+    /// The number of operations executed before.
     pub step: u64,
-    /// Its name, as today's language has it.
+    /// Its name in today's spelling.
     pub operation: String,
-    /// Where it stands.
+    /// Its location.
     pub place: Place,
-    /// Its operands as text; memory by its contents where it is small.
+    /// Its operands as text; small memory shows its contents.
     pub operands: Vec<String>,
-    /// Its results, unless it runs regions or calls a function: those come later and are not told.
+    /// Its results; empty for operations that run regions or call functions, whose results come
+    /// later.
     pub results: Vec<String>,
-    /// How many calls and operations with regions are open around it.
+    /// The number of enclosing calls and operations with regions.
     pub depth: usize,
 }
 
-/// A call that can be made.
+/// A call, ready to run.
 ///
 /// ```
 /// use std::time::Duration;
@@ -180,8 +181,8 @@ impl<'p> Call<'p> {
         self
     }
 
-    /// The value of the next argument as text ([`Input::parse`]); what is wrong with it is told
-    /// when the call is made.
+    /// The value of the next argument as text ([`Input::parse`]). Running the call reports errors
+    /// in it.
     ///
     /// ```
     /// # let p = rustmlir_interp::read("func.func @f(%x: tensor<2xi32>) -> tensor<2xi32> {
@@ -198,7 +199,7 @@ impl<'p> Call<'p> {
         self
     }
 
-    /// Operations executed at most; 2 * 10^9 unless told.
+    /// The maximum number of executed operations (default: 2 * 10^9).
     ///
     /// ```
     /// # let p = rustmlir_interp::read("func.func @f() { return }")?;
@@ -211,7 +212,7 @@ impl<'p> Call<'p> {
         self
     }
 
-    /// Bytes of memory alive at most; 4 GiB unless told.
+    /// The maximum number of bytes of live memory (default: 4 GiB).
     ///
     /// ```
     /// # let p = rustmlir_interp::read("func.func @f() {
@@ -227,8 +228,7 @@ impl<'p> Call<'p> {
         self
     }
 
-    /// How long the run may take; no limit unless told, and then what comes of it depends on the
-    /// machine.
+    /// The time limit of the run (default: none). With a limit, the outcome depends on the machine.
     ///
     /// ```
     /// # let p = rustmlir_interp::read("func.func @f() {\n  cf.br ^bb1\n^bb1:\n  cf.br ^bb1\n}")?;
@@ -243,7 +243,7 @@ impl<'p> Call<'p> {
         self
     }
 
-    /// The width of `index`, 64 unless told; all but 32 count as 64.
+    /// The width of `index` (default: 64); any value other than 32 means 64.
     ///
     /// ```
     /// # let p = rustmlir_interp::read("func.func @f(%x: index) -> index {
@@ -260,7 +260,7 @@ impl<'p> Call<'p> {
         self
     }
 
-    /// What is done about data races.
+    /// How to handle data races.
     ///
     /// ```
     /// # let p = rustmlir_interp::read("func.func @f() { return }")?;
@@ -278,7 +278,8 @@ impl<'p> Call<'p> {
         self
     }
 
-    /// Draws the order of parallel loops from a seed; without one, iterations run by their index.
+    /// Runs parallel loops in a random order from this seed; without one, iterations run in index
+    /// order.
     ///
     /// ```
     /// # let p = rustmlir_interp::read("func.func @f() { return }")?;
@@ -291,7 +292,7 @@ impl<'p> Call<'p> {
         self
     }
 
-    /// Makes the run end when somebody uses the token.
+    /// Cancels the run when the token is used.
     ///
     /// ```
     /// # let p = rustmlir_interp::read("func.func @f() { return }")?;
@@ -305,7 +306,7 @@ impl<'p> Call<'p> {
         self
     }
 
-    /// Calls a function with what the program prints, as it prints it.
+    /// Calls a function with the program's output as it is printed.
     ///
     /// ```
     /// use std::sync::{Arc, Mutex};
@@ -332,7 +333,7 @@ impl<'p> Call<'p> {
         self
     }
 
-    /// Makes the call.
+    /// Runs the call.
     ///
     /// ```
     /// # let p = rustmlir_interp::read("func.func @f() { return }")?;
@@ -349,9 +350,9 @@ impl<'p> Call<'p> {
         Ok(Outcome::of(m, &outcome, self.settings.cancel.is_set()))
     }
 
-    /// Makes the call and tells of every operation. The reference evaluator runs the program, many
-    /// times slower than [`Call::run`], and executes one iteration of a parallel loop after the
-    /// other. `None` if the watcher broke off.
+    /// Runs the call and reports every operation. The reference evaluator runs the program, many
+    /// times slower than [`Call::run`], and executes the iterations of a parallel loop one after
+    /// the other. Returns `None` if the watcher breaks.
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -383,8 +384,8 @@ impl<'p> Call<'p> {
         self.run().map(Some)
     }
 
-    /// A picture of the call, as SVG: the loops that ran, and memory with the elements that were
-    /// read and written. By the reference evaluator, as [`Call::watch`].
+    /// A picture of the call as SVG: the loops that ran, and memory with the elements read and
+    /// written. Uses the reference evaluator, like [`Call::watch`].
     ///
     /// ```
     /// # let p = rustmlir_interp::read("func.func @f() { return }")?;

@@ -1,4 +1,4 @@
-//! Whether one program may stand for another.
+//! Whether one program refines another.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use super::{CancelToken, Error, Outcome, Program};
 use rustmlir_base::Deadline;
 use rustmlir_diff::{self as diff, Options, Tolerance};
 
-/// How the comparison is made.
+/// Options of a comparison.
 ///
 /// ```
 /// use rustmlir_interp::CompareOptions;
@@ -18,23 +18,23 @@ use rustmlir_diff::{self as diff, Options, Tolerance};
 #[non_exhaustive]
 #[derive(Clone, Debug)]
 pub struct CompareOptions {
-    /// The only function to compare; all that both programs have, unless told.
+    /// The only function to compare (default: all functions in both programs).
     pub function: Option<String>,
-    /// Inputs on which the source is defined that are looked for, for each function.
+    /// How many useful inputs to try for each function.
     pub inputs: u64,
-    /// Seed of everything that is drawn.
+    /// The random seed.
     pub seed: u64,
-    /// How far floats may be apart, as a part of the source's.
+    /// Relative tolerance for floats.
     pub relative: f64,
-    /// How far floats may be apart.
+    /// Absolute tolerance for floats.
     pub absolute: f64,
-    /// Whether memref arguments may share memory.
+    /// Whether memref arguments may alias.
     pub alias: bool,
-    /// The one input to try, as text for each argument; generated ones, unless told.
+    /// The only input to try, as text for each argument (default: generated inputs).
     pub given: Vec<String>,
-    /// How long all of it may take; what has been found by then is the answer.
+    /// The time limit of the whole comparison, which reports what it has found by then.
     pub timeout: Option<Duration>,
-    /// Ends it from outside.
+    /// Cancels the comparison.
     pub cancel: CancelToken,
 }
 
@@ -55,7 +55,7 @@ impl Default for CompareOptions {
     }
 }
 
-/// What is known of a pair of functions.
+/// The verdict on a pair of functions.
 ///
 /// ```
 /// use rustmlir_interp::{CompareOptions, Verdict, compare, read};
@@ -71,18 +71,18 @@ impl Default for CompareOptions {
 #[non_exhaustive]
 #[derive(Clone, PartialEq, Debug)]
 pub enum Verdict {
-    /// No difference on the inputs that were tried: a test, no proof, unless
+    /// No difference on the inputs that were tried: a test, not a proof, unless
     /// [`FunctionComparison::exhaustive`].
     Refines,
     /// A difference that refinement does not allow.
     Differs(Box<Difference>),
-    /// The source was undefined on every input: nothing has been learnt.
+    /// The source is undefined on every input that was tried.
     Vacuous,
     /// No answer, for this reason.
     Inconclusive(String),
 }
 
-/// An input on which the target does not what the source does.
+/// An input for which the target does not refine the source.
 ///
 /// ```
 /// use rustmlir_interp::{CompareOptions, Verdict, compare, read};
@@ -112,7 +112,7 @@ pub struct Difference {
     pub target: Outcome,
 }
 
-/// What came of one pair of functions.
+/// The result for one pair of functions.
 ///
 /// ```
 /// # use rustmlir_interp::{CompareOptions, compare, read};
@@ -130,13 +130,13 @@ pub struct FunctionComparison {
     pub verdict: Verdict,
     /// Inputs that were tried.
     pub tried: u64,
-    /// Those on which the source is defined and both outcomes are known.
+    /// The number of inputs on which the source is defined and both outcomes are known.
     pub useful: u64,
-    /// Whether every input there is was tried.
+    /// Whether every possible input was tried.
     pub exhaustive: bool,
 }
 
-/// What came of comparing two programs.
+/// The result of comparing two programs.
 ///
 /// ```
 /// # use rustmlir_interp::{CompareOptions, compare, read};
@@ -156,8 +156,8 @@ pub struct Comparison {
 }
 
 impl Comparison {
-    /// Whether there are functions, none is missing, no difference was found and no answer is open.
-    /// Functions whose source was never defined do not count against it.
+    /// Whether the comparison covers at least one function, none is missing, none differs and none
+    /// is inconclusive. Vacuous functions do not count.
     ///
     /// ```
     /// # use rustmlir_interp::{CompareOptions, compare, read};

@@ -1,4 +1,4 @@
-//! What a call may come to under other schedules.
+//! The outcomes of a call under other schedules.
 
 use super::{Call, Error, Outcome};
 use rustmlir_explore::{self as explore, Options};
@@ -14,17 +14,17 @@ use rustmlir_session::Settings;
 #[non_exhaustive]
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Schedules {
-    /// The usual suspects and so many that are drawn from a seed.
+    /// A fixed set of schedules and this many random ones.
     Sampled {
-        /// How many are drawn.
+        /// The number of random schedules.
         count: u64,
-        /// From what.
+        /// The seed.
         seed: u64,
     },
-    /// All orders, interleavings and trees of reductions that can make a difference, with so many
-    /// runs at most.
+    /// All orders, interleavings and reduction trees that can make a difference, in at most this
+    /// many runs.
     All {
-        /// Runs at most.
+        /// The maximum number of runs.
         runs: u64,
     },
 }
@@ -35,7 +35,7 @@ impl Default for Schedules {
     }
 }
 
-/// What the outcomes say about the program.
+/// The stability of the outcomes.
 ///
 /// ```
 /// use rustmlir_interp::{Schedules, Stability, read};
@@ -52,9 +52,9 @@ pub enum Stability {
     Deterministic,
     /// Several, and the language allows each of them.
     Nondeterministic,
-    /// Some schedule does something undefined.
+    /// Some schedule has undefined behavior.
     Undefined,
-    /// Iterations conflict.
+    /// Iterations race.
     Race,
     /// Some run gave no answer.
     NoAnswer,
@@ -94,7 +94,7 @@ pub struct Exploration {
     pub stability: Stability,
     /// The distinct ones; that of the index order first.
     pub outcomes: Vec<Outcome>,
-    /// Whether there are no others, for these inputs.
+    /// Whether the search was complete for these inputs.
     pub complete: bool,
     /// Schedules that were run.
     pub schedules: u64,

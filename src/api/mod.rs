@@ -44,11 +44,11 @@ pub use value::{Element, ElementType, Input, Value};
 #[non_exhaustive]
 #[derive(Clone, PartialEq, Debug)]
 pub enum Error {
-    /// The text is no valid program; at least one problem.
+    /// The text is not a valid program; at least one problem.
     Invalid(Vec<Problem>),
     /// A pass refuses the program, for these reasons.
     Refused(Vec<Problem>),
-    /// There is no such function, pass or whatever else was named.
+    /// The named function, pass or other item does not exist.
     NotFound(String),
     /// Values do not fit what they are given for.
     BadInput(String),

@@ -146,7 +146,7 @@ impl Program {
     /// # let p = rustmlir_interp::read("func.func @f() { return }")?;
     /// assert!(p.function("@f").is_ok());
     /// assert_eq!(p.function("g").err().expect("no g").to_string(),
-    ///     "there is no function '@g'; there are @f");
+    ///     "no function '@g'; the functions are @f");
     /// # Ok::<(), rustmlir_interp::Error>(())
     /// ```
     ///
@@ -158,7 +158,7 @@ impl Program {
             Some(op) => Ok(Function { program: self, op }),
             None => {
                 let all: Vec<String> = self.functions().take(20).map(|f| format!("@{}", f.name())).collect();
-                Err(Error::NotFound(format!("there is no function '@{name}'; there are {}", all.join(", "))))
+                Err(Error::NotFound(format!("no function '@{name}'; the functions are {}", all.join(", "))))
             }
         }
     }

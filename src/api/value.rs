@@ -287,7 +287,7 @@ impl Value {
     pub fn to_bits(&self) -> Result<Cow<'_, [u64]>, Error> {
         let bad = |what: &str| Error::BadValue(format!("a value of type '{}': {what}", self.type_name));
         if self.element.is_none() {
-            return Err(bad("its elements have no type in arrays"));
+            return Err(bad("arrays do not support its element type"));
         }
         let mut out = Vec::new();
         let mut push = |d: &Datum| {
@@ -302,9 +302,9 @@ impl Value {
                     }
                 }
                 Datum::Poison => return Err(bad("an element is poison")),
-                Datum::Uninit => return Err(bad("an element was never written")),
+                Datum::Uninit => return Err(bad("an element is uninitialized")),
                 Datum::Unreadable(why) => return Err(bad(why.text())),
-                _ => return Err(bad("its elements have no type in arrays")),
+                _ => return Err(bad("arrays do not support its element type")),
             }
             Ok(())
         };
@@ -343,7 +343,7 @@ impl Value {
             .element
             .is_some_and(|e| e == T::TYPE || e.is_integer() && T::TYPE.is_integer() && width(e) == width(T::TYPE));
         if !fits {
-            let m = format!("a value of type '{}' holds no elements of type {}", self.type_name, T::TYPE);
+            let m = format!("a value of type '{}' has no elements of type {}", self.type_name, T::TYPE);
             return Err(Error::BadValue(m));
         }
         Ok(bits.iter().map(|&b| T::from_bits(b)).collect())
@@ -392,7 +392,7 @@ impl Value {
             _ => FloatFormat::from_name(name).map(|f| float::to_f64(f, u128::from(*w))),
         };
         let all = bits.iter().map(of).collect::<Option<Vec<f64>>>();
-        all.ok_or_else(|| Error::BadValue(format!("a value of type '{}' holds no real numbers", self.type_name)))
+        all.ok_or_else(|| Error::BadValue(format!("a value of type '{}' has no real numbers", self.type_name)))
     }
 }
 

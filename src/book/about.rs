@@ -260,5 +260,5 @@ fn similar(what: &str) -> Vec<&'static str> {
 pub fn unknown(what: &str, list: &str) -> String {
     let near = similar(what);
     let hint = if near.is_empty() { list.to_string() } else { format!("did you mean {}?", near.join(", ")) };
-    format!("'{what}' is no operation and no kind of undefined behavior; {hint}")
+    format!("'{what}' is neither an operation nor a kind of undefined behavior; {hint}")
 }

@@ -37,13 +37,13 @@ pub fn trait_names(t: Traits) -> Vec<&'static str> {
         (Traits::SYMBOL_TABLE, "holds symbols"),
         (Traits::SYMBOL, "defines a symbol"),
         (Traits::COMMUTATIVE, "commutative"),
-        (Traits::PURE, "no effect besides its results"),
+        (Traits::PURE, "no side effects"),
         (Traits::SINGLE_BLOCK, "regions of one block"),
         (Traits::SAME_OPERANDS_AND_RESULT_TYPE, "requires the same type for all operands and results"),
         (Traits::SAME_TYPE_OPERANDS, "requires all operands to have the same type"),
         (Traits::SAME_OPERANDS_AND_RESULT_SHAPE, "requires the same shape for all operands and results"),
         (Traits::ELEMENTWISE, "element by element on vectors and tensors"),
-        (Traits::ALLOCATION_SCOPE, "ends the life of stack allocations"),
+        (Traits::ALLOCATION_SCOPE, "ends the lifetime of stack allocations"),
         (Traits::AFFINE_SCOPE, "its top-level values are affine symbols"),
     ]
     .into_iter()
@@ -55,8 +55,8 @@ pub fn trait_names(t: Traits) -> Vec<&'static str> {
 /// Whether an operation is executed.
 pub fn runs(d: &OpInfo) -> &'static str {
     match (exec_of(registry(), d), meaning_of(registry(), d)) {
-        (Exec::Structural, _) => "structure: is not executed by itself",
-        (Exec::Derived, Meaning::Elsewhere) => "parsed, verified and printed; running it is unsupported",
+        (Exec::Structural, _) => "structure: not executed on its own",
+        (Exec::Derived, Meaning::Elsewhere) => "parsed, verified and printed; execution is unsupported",
         (Exec::Derived, Meaning::Scalar(_)) => "executed element by element",
         _ => "executed",
     }

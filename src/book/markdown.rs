@@ -86,7 +86,7 @@ fn page(path: &str, title: &str, level: usize, body: &str) -> Page {
 fn concepts() -> String {
     let rows = CHAPTERS.iter().map(|c| format!("- [{}]({}.md)\n", c.title(), c.name));
     format!(
-        "What all operations have in common. Every program on these pages is run by the tests.\n\n{}",
+        "The concepts that all operations share. The tests run every program on these pages.\n\n{}",
         rows.collect::<String>()
     )
 }
@@ -148,20 +148,19 @@ impl Writer<'_> {
         let b = self.book;
         let count = |runs: &str| b.operations.iter().filter(|o| o.about.runs == runs).count();
         let text = format!(
-            "This book says what MLIR programs mean: when they are valid, what they compute, and when they mean nothing. It is \
-             written by `rustmlir-interp explain --all` from the definitions that the interpreter executes, so that it cannot say \
-             anything else than what is run and tested.\n\n\
-             - [Concepts](concepts/index.md): values and poison, memory, control flow, parallel loops, refinement.\n\
-             - [Operations](operations/index.md): {} of them, of which {} are executed; one page each, in every spelling from \
-             January 2019 to today.\n\
-             - [Undefined behavior](undefined/index.md): the {} ways in which a program can mean nothing.\n\
-             - [Documents](documents/index.md): the {} sentences that the semantics follows, each with a program that shows it.\n\
-             - [Lowerings](lowerings.md): what the passes make of operations.\n\
-             - [Known faults of tools](faults.md): where real compilers do otherwise.\n\
-             - [Lessons](lessons/index.md): {} exercises, which `rustmlir-interp learn` checks.\n\n\
-             An example is a section of the test suite. Its comments say what is run and what must come of it: \
-             `// RUN: @f(1, 2) == 3` calls a function and names its result, `undefined KIND` says that the run has no meaning, \
-             `nondeterministic {{a | b}}` lists all that may come of it. Lines marked `// UB` are where it happens.\n",
+            "This book defines the semantics of MLIR programs: when they are valid, what they compute, and when \
+             their behavior is undefined. `rustmlir-interp explain --all` generates it from the definitions that the \
+             interpreter executes, so it describes exactly what is run and tested.\n\n- \
+             [Concepts](concepts/index.md): values and poison, memory, control flow, parallel loops, refinement.\n- \
+             [Operations](operations/index.md): {} of them, of which {} are executed; one page each, in every \
+             spelling from January 2019 to today.\n- [Undefined behavior](undefined/index.md): the {} kinds of \
+             undefined behavior.\n- [Documents](documents/index.md): the {} sentences of the documents that define \
+             the semantics, each with a program that shows it.\n- [Lowerings](lowerings.md): what each pass does to \
+             operations.\n- [Known faults of tools](faults.md): where real compilers differ.\n- \
+             [Lessons](lessons/index.md): {} exercises, which `rustmlir-interp learn` checks.\n\nAn example is a \
+             section of the test suite. Its comments say what runs and what the result must be: `// RUN: @f(1, 2) == \
+             3` calls a function and names its result, `undefined KIND` expects undefined behavior, \
+             `nondeterministic {{a | b}}` lists all outcomes. Lines marked `// UB` are where it happens.\n",
             b.operations.len(),
             count("yes"),
             b.kinds.len(),
@@ -221,8 +220,10 @@ impl Writer<'_> {
         let declared = |id: &&&str| !o.about.entailed.contains(id);
         let mut undefined = kinds(&o.about.undefined.iter().filter(declared).copied().collect::<Vec<_>>());
         if !o.about.entailed.is_empty() {
-            undefined
-                .push_str(&format!("\nBesides, as every operation of its traits:\n\n{}", kinds(&o.about.entailed)));
+            undefined.push_str(&format!(
+                "\nIn addition, as for every operation with its traits:\n\n{}",
+                kinds(&o.about.entailed)
+            ));
         }
         section(&mut t, "Undefined when", &undefined);
         section(&mut t, "Poison", &line(o.about.poison));
@@ -292,9 +293,9 @@ impl Writer<'_> {
         let rows =
             self.book.kinds.iter().map(|k| format!("| {} | {} |\n", kind_link(k.about.kind, 1), cell(k.about.doc)));
         let text = format!(
-            "A program that does one of these means nothing, and a compiler may do anything with it. \
-             The ids stand in reports, in the test suite (`// RUN: @f() undefined KIND`) and in answers in JSON.\n\n\
-             | kind | what it is |\n|---|---|\n{}",
+            "If a program does one of these, its behavior is undefined and a compiler may do anything with it. The \
+             ids appear in reports, in the test suite (`// RUN: @f() undefined KIND`) and in JSON output.\n\n| kind \
+             | what it is |\n|---|---|\n{}",
             rows.collect::<String>()
         );
         out.push(page("undefined/index.md", "Undefined behavior", 0, &text));
@@ -317,8 +318,8 @@ impl Writer<'_> {
         let of = |id: &str| self.book.clauses.iter().filter(|c| c.document == id).count();
         let rows = DOCUMENTS.iter().map(|(id, title)| format!("| [{title}]({id}.md) | {} |\n", of(id)));
         let text = format!(
-            "The language of 2019 and 2020 is what five documents say of it. Each of their sentences is a clause, \
-             with an id that the test suite names.\n\n| document | clauses |\n|---|---|\n{}",
+            "Five documents define the language of 2019 and 2020. Each of their sentences is a clause with an id, \
+                which the test suite names.\n\n| document | clauses |\n|---|---|\n{}",
             rows.collect::<String>()
         );
         out.push(page("documents/index.md", "Documents", 0, &text));
@@ -367,8 +368,8 @@ impl Writer<'_> {
 
     fn lowerings(&self) -> Page {
         let mut t = String::from(
-            "What `rustmlir-interp lower` does, pass by pass. A lowered program refines its source. The operations are \
-             those that the pass takes away in the examples of this book.\n\n",
+            "What `rustmlir-interp lower` does, pass by pass. A lowered program refines its source. The listed \
+                operations are those that the pass removes in the examples of this book.\n\n",
         );
         for p in lower::passes() {
             let mut text = format!("*{}*\n\n{}\n\n", line(p.summary), prose(p.doc));
@@ -381,7 +382,7 @@ impl Writer<'_> {
             let taken = self.book.effects.taken_by(p.name);
             if !taken.is_empty() {
                 let links: Vec<String> = taken.iter().map(|o| operation_link(o, 0)).collect();
-                text.push_str(&format!("Takes away: {}.\n", links.join(", ")));
+                text.push_str(&format!("Removes: {}.\n", links.join(", ")));
             }
             section(&mut t, &format!("{} {{#{}}}", line(p.name), slug(p.name)), &text);
         }
@@ -392,16 +393,16 @@ impl Writer<'_> {
         let all = learn::shipped();
         let rows = all.iter().map(|l| format!("| {} | [{}]({}.md) |\n", l.number, line(&l.title), l.slug()));
         let text = format!(
-            "Exercises that the tool checks. `rustmlir-interp learn` lists them with your progress, `learn 1` shows the first, \
-             `learn 1 -o mine.mlir` writes the program to begin with, `learn 1 mine.mlir` or `learn 1 --answer 45` checks an \
-             answer.\n\n| number | lesson |\n|---|---|\n{}",
+            "Exercises that the tool checks. `rustmlir-interp learn` lists them with your progress, `learn 1` shows \
+             the first, `learn 1 -o mine.mlir` writes the program to begin with, `learn 1 mine.mlir` or `learn 1 \
+             --answer 45` checks an answer.\n\n| number | lesson |\n|---|---|\n{}",
             rows.collect::<String>()
         );
         out.push(page("lessons/index.md", "Lessons", 0, &text));
         for l in all {
             let mut t = format!("{}\n\n", prose(&l.task));
             section(&mut t, "The program", &self.program(&l.program(), 1));
-            let hint = "An answer that is not right gets a hint that fits the mistake.";
+            let hint = "A wrong answer gets a hint for the mistake.";
             let check = format!("{hint}\n\n```sh\n{}\n```\n", l.commands().join("\n"));
             section(&mut t, "Check your answer", &check);
             if let Some(url) = &self.options.playground {

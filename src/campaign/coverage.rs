@@ -67,7 +67,7 @@ impl Share {
     pub fn text(&self) -> String {
         let part = |n: usize, of: usize| if of == 0 { 100.0 } else { n as f64 * 100.0 / of as f64 };
         let mut out = format!(
-            "answers: {} of {} pairs of a function and a pipeline whose operations and types are all of dialects that are run here ({:.1} %)\n",
+            "verdicts: {} of {} pairs of a function and a pipeline that use only supported dialects ({:.1} %)\n",
             self.answered,
             self.pairs,
             part(self.answered, self.pairs)

@@ -144,7 +144,7 @@ fn share_out(
             };
             let started = std::thread::Builder::new().stack_size(STACK).spawn_scoped(s, work);
             if let Err(e) = started {
-                error.get_or_insert_with(|| format!("a thread cannot be started: {e}"));
+                error.get_or_insert_with(|| format!("cannot start a thread: {e}"));
             }
         }
         drop(send);

@@ -123,13 +123,13 @@ fn directive_text<'a>(line: &'a str, directive: &str) -> Option<&'a str> {
 }
 
 fn followed(line: &str, tool: &str, names: &Substitutions) -> Followed {
-    let Some(line) = names.apply(line) else { return Followed::Left("its substitutions do not come to an end") };
+    let Some(line) = names.apply(line) else { return Followed::Left("its substitutions do not terminate") };
     if line.contains("%if ") || line.contains("%{") {
-        return Followed::Left("it has substitutions that are not known");
+        return Followed::Left("it has unknown substitutions");
     }
     let mut all = Line { stages: Vec::new(), split: false };
     for (k, command) in pipes(&line).into_iter().enumerate() {
-        let Some(words) = shlex::split(&command) else { return Followed::Left("its words cannot be told apart") };
+        let Some(words) = shlex::split(&command) else { return Followed::Left("its words cannot be split") };
         let mut words = words.into_iter().peekable();
         // Variables of the environment.
         while words.next_if(|w| w.split_once('=').is_some_and(|(n, _)| is_variable(n))).is_some() {}
@@ -195,8 +195,8 @@ fn arguments(words: impl Iterator<Item = String>, split: &mut bool) -> Result<(V
         let name = option.split('=').next().unwrap_or("");
         match name {
             "split-input-file" => *split = true,
-            "verify-diagnostics" => return Err("it looks at diagnostics"),
-            "emit-bytecode" => return Err("its output is no text"),
+            "verify-diagnostics" => return Err("it checks diagnostics"),
+            "emit-bytecode" => return Err("its output is not text"),
             "o" => {
                 let to = match option.split_once('=') {
                     Some((_, to)) => to.to_string(),
@@ -311,8 +311,8 @@ mod tests {
             [
                 stages(&[&["-a=1"]], false),
                 stages(&[&["-a=2"]], false),
-                Followed::Left("it has substitutions that are not known"),
-                Followed::Left("its substitutions do not come to an end"),
+                Followed::Left("it has unknown substitutions"),
+                Followed::Left("its substitutions do not terminate"),
             ]
         );
         let given = Substitutions::new(&["tool=mlir-opt".into()]).unwrap();
@@ -325,11 +325,11 @@ mod tests {
         for (text, why) in [
             ("not mlir-opt %s -cse", "it expects the tool to fail"),
             ("mlir-translate %s", "it runs another tool"),
-            ("mlir-opt %s --verify-diagnostics", "it looks at diagnostics"),
+            ("mlir-opt %s --verify-diagnostics", "it checks diagnostics"),
             ("mlir-opt %s --a=%S/x.mlir", "it reads other files"),
             ("mlir-opt %S/other.mlir -a", "it reads other files"),
-            ("mlir-opt 'a %s", "its words cannot be told apart"),
-            ("%{unknown} %s", "it has substitutions that are not known"),
+            ("mlir-opt 'a %s", "its words cannot be split"),
+            ("%{unknown} %s", "it has unknown substitutions"),
         ] {
             assert_eq!(of(&[&format!("RUN: {text}")]), [Followed::Left(why)], "{text}");
         }

@@ -68,7 +68,7 @@ fn index(c: &Campaign) -> Markup {
         html! {
             h1 { "Campaign" }
             p { code { (s.tool) } " (" (s.version) "), " (s.jobs) " pairs of a program and a pipeline of " (s.files) " files" }
-            @if !s.complete { p.finding { "Not complete." } }
+            @if !s.complete { p.finding { "Incomplete." } }
             h2 { "Bugs" }
             @if s.bugs.is_empty() { p { "None." } } @else {
                 div.wide { table {
@@ -81,13 +81,13 @@ fn index(c: &Campaign) -> Markup {
             }
             (counted("Verdicts", &s.verdicts))
             p { (s.share.text()) }
-            (counted("No answer, where all dialects are run here", &s.share.no_answer))
-            (counted("Dialects of the others", &s.share.dialects))
-            (counted("Not followed", &s.not_followed))
+            (counted("No verdict although all dialects are supported", &s.share.no_answer))
+            (counted("Unsupported dialects of the rest", &s.share.dialects))
+            (counted("Skipped RUN lines", &s.not_followed))
             @if !s.passes.is_empty() {
                 h2 { "Passes" }
                 div.wide { table {
-                    thead { tr { th { "Pass" } th { "Functions" } th { "Changed" } th { "Findings" } th { "An hour" } } }
+                    thead { tr { th { "Pass" } th { "Functions" } th { "Changed" } th { "Findings" } th { "Per hour" } } }
                     tbody { @for p in &s.passes { tr {
                         td { (p.pass) } td.n { (p.functions) } td.n { (p.changed) } td.n { (p.findings) }
                         td.n { (format!("{:.0}", p.findings_an_hour)) }
@@ -108,7 +108,7 @@ fn index(c: &Campaign) -> Markup {
                     td { (e.row.kind) " " (e.row.cause) }
                 } } }
             } }
-            @if results.len() > MOST { p { (results.len() - MOST) " more results are not shown here." } }
+            @if results.len() > MOST { p { (results.len() - MOST) " more results are not shown." } }
             script { (PreEscaped(SEARCH)) }
         },
     )

@@ -76,7 +76,7 @@ impl Plan {
         let names = Substitutions::new(&r.substitutions)?;
         let mut pipelines = Vec::new();
         for text in &r.pipelines {
-            pipelines.push(shlex::split(text).ok_or_else(|| format!("the words of '{text}' cannot be told apart"))?);
+            pipelines.push(shlex::split(text).ok_or_else(|| format!("the words of '{text}' cannot be split"))?);
         }
         let tool = r.command.first().and_then(|c| c.rsplit('/').next()).unwrap_or("");
         // Tests say the name without the release that distributions add.
@@ -128,7 +128,7 @@ impl Plan {
                     }
                     line.stages.retain(|s| pipeline::steps(s).is_some());
                     if line.stages.is_empty() {
-                        *p.left.entry("it runs no pass").or_default() += 1;
+                        *p.left.entry("it runs no passes").or_default() += 1;
                         continue;
                     }
                     for (part, source) in parts(&source, line.split) {

@@ -81,7 +81,7 @@ impl Campaign {
     /// # Errors
     /// In words.
     pub fn last(store: &Store) -> Result<Campaign, String> {
-        let (id, about) = store.last()?.ok_or("there is no campaign in this store")?;
+        let (id, about) = store.last()?.ok_or("the store contains no campaign")?;
         let entries = store.entries(id)?;
         let named: BTreeSet<i64> = entries.iter().filter_map(|e| e.row.cluster).collect();
         let mut clusters = store.clusters()?;
@@ -148,7 +148,7 @@ impl Campaign {
         if !s.complete {
             let done: BTreeSet<(&str, usize, &str)> =
                 self.entries.iter().map(|e| (e.file.as_str(), e.part, e.pipeline.as_str())).collect();
-            let _ = writeln!(out, "not complete: {} done; the same command goes on where this ended", done.len());
+            let _ = writeln!(out, "incomplete: {} done; the same command resumes", done.len());
         }
         let mut listed = |title: &str, map: &BTreeMap<String, usize>| {
             if map.is_empty() {
@@ -166,14 +166,14 @@ impl Campaign {
             }
         };
         listed("functions", &s.verdicts);
-        listed("no answer, where all dialects are run here", &s.share.no_answer);
-        listed("dialects of the others", &s.share.dialects);
+        listed("no verdict although all dialects are supported", &s.share.no_answer);
+        listed("unsupported dialects of the rest", &s.share.dialects);
         listed("not followed", &s.not_followed);
         out.push_str(&s.share.text());
         out.push_str(&coverage::text(&s.passes));
         let (new, known): (Vec<&Bug>, Vec<&Bug>) = s.bugs.iter().partition(|b| b.known.is_empty());
         let (of_tests, new): (Vec<&Bug>, Vec<&Bug>) = new.into_iter().partition(|b| is_for_tests(&b.guilty));
-        let apart = "of passes for tests, some of which change what programs mean";
+        let apart = "from test passes, some of which change semantics";
         for (title, bugs) in [("bugs", new), (apart, of_tests), ("known bugs", known)] {
             if !bugs.is_empty() {
                 let _ = writeln!(out, "{title}");
@@ -202,7 +202,7 @@ impl Campaign {
         let mut out = String::new();
         let chosen: Vec<&Cluster> = self.clusters.iter().filter(|c| number.is_none_or(|n| n == c.id)).collect();
         if let (Some(n), true) = (number, chosen.is_empty()) {
-            return Err(format!("there is no bug #{n} in this campaign"));
+            return Err(format!("no bug #{n} in this campaign"));
         }
         for c in chosen {
             let _ = writeln!(out, "# Bug {}: {}, {}\n", c.id, c.guilty, c.kind);

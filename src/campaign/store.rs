@@ -96,12 +96,12 @@ pub fn engine() -> &'static str {
 fn said(path: &Path) -> impl Fn(rusqlite::Error) -> String {
     let name = path.display().to_string();
     move |e| match e.sqlite_error_code() {
-        Some(rusqlite::ErrorCode::NotADatabase) => format!("{name}: is no store of a campaign"),
+        Some(rusqlite::ErrorCode::NotADatabase) => format!("{name}: not a campaign store"),
         Some(rusqlite::ErrorCode::DatabaseBusy | rusqlite::ErrorCode::DatabaseLocked) => {
             format!("{name}: another campaign uses this store")
         }
         Some(rusqlite::ErrorCode::DatabaseCorrupt) => format!("{name}: the store is damaged"),
-        Some(rusqlite::ErrorCode::DiskFull) => format!("{name}: no space left on the disk; what was finished is kept"),
+        Some(rusqlite::ErrorCode::DiskFull) => format!("{name}: no space left on the disk; finished results are kept"),
         _ => format!("{name}: {e}"),
     }
 }
@@ -223,12 +223,12 @@ impl Store {
         let said = said(path);
         let number = |name: &str| db.pragma_query_value(None, name, |r| r.get::<_, i32>(0)).map_err(&said);
         if number("application_id")? != APPLICATION {
-            return Err(format!("{}: is no store of a campaign", path.display()));
+            return Err(format!("{}: not a campaign store", path.display()));
         }
         let version = number("user_version")?;
         if version != VERSION {
             let p = path.display();
-            return Err(format!("{p}: the store is of version {version}, this program writes version {VERSION}"));
+            return Err(format!("{p}: the store has version {version}, but this program needs version {VERSION}"));
         }
         let sound: String = db.query_row("PRAGMA quick_check(1)", [], |r| r.get(0)).map_err(&said)?;
         if sound != "ok" {
@@ -430,7 +430,7 @@ impl Store {
             if let Some(w) = &mut whole {
                 if (&w.version, &w.options) != (&about.version, &about.options) {
                     return Err(format!(
-                        "the stores are not of one campaign: '{}' with '{}', and '{}' with '{}'",
+                        "the stores belong to different campaigns: '{}' with '{}', and '{}' with '{}'",
                         w.version, w.options, about.version, about.options
                     ));
                 }
@@ -442,7 +442,7 @@ impl Store {
             }
             parts.push((id, s));
         }
-        let whole = whole.ok_or("there is no campaign in these stores")?;
+        let whole = whole.ok_or("the stores contain no campaign")?;
         let campaign = self.begin(&whole)?;
         for (id, s) in parts {
             let clusters = s.clusters()?;

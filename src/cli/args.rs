@@ -21,17 +21,17 @@ Examples:
   rustmlir-interp prog.mlir -e @sum --input '[1, 2, 3]' --input 3
   rustmlir-interp prog.mlir -e @f --input 2x3xf32=\"1 2 3 4 5 6\" --input @a.npy -o @result.npy
   rustmlir-interp check prog.mlir                    parse and verify only
-  rustmlir-interp fmt --to=today old.mlir            the program in today's spelling
-  rustmlir-interp lower --to=cfg prog.mlir           the program with branches in place of loops
-  rustmlir-interp explain scf.for                    what an operation means, and when it is undefined
+  rustmlir-interp fmt --to=today old.mlir            translate to today's spelling
+  rustmlir-interp lower --to=cfg prog.mlir           replace loops by branches
+  rustmlir-interp explain scf.for                    the semantics of an operation, and when it is undefined
   rustmlir-interp explain out-of-bounds              what a kind of undefined behavior is
 
 Exit codes:
-  0   valid, or ran to the end
+  0   the program is valid, or the run finished
   1   a finding about the program: undefined behavior, a trap, or (check) an invalid program
-  2   the request cannot be carried out: usage, unreadable file, invalid program
+  2   the request cannot be served: usage error, unreadable file, or invalid program
   3   no answer: unsupported, or a limit ran out
-  70  an error of this tool; the message says how to report it";
+  70  an internal error of this tool; the message says how to report it";
 
 /// The reference interpreter and semantic checker for MLIR, in the spelling of 2019, 2020 and
 /// today.
@@ -39,7 +39,7 @@ Exit codes:
 #[command(name = "rustmlir-interp", version = env!("CARGO_PKG_VERSION"), after_help = EXAMPLES, arg_required_else_help = true)]
 #[command(override_usage = "rustmlir-interp [run] [OPTIONS] FILE\n       rustmlir-interp COMMAND ...")]
 pub struct Cli {
-    /// Options of all commands.
+    /// When to color messages
     #[command(flatten)]
     pub common: Common,
     /// Which command.
@@ -64,46 +64,46 @@ pub struct Common {
 pub enum Command {
     /// Run a function (the default command)
     Run(Box<RunArgs>),
-    /// Run a function step by step, forwards and backwards
+    /// Step through a run, forwards and backwards
     Debug(DebugArgs),
-    /// Let an editor debug programs, by the Debug Adapter Protocol
+    /// Serve the Debug Adapter Protocol, for editors
     Dap(DapArgs),
     /// Parse and verify a program
     Check(CheckArgs),
-    /// Print a program, in its own spelling or another one
+    /// Format a program, or translate it to another spelling
     Fmt(FmtArgs),
-    /// Lower a program toward blocks and branches, and print it
+    /// Lower a program toward the control-flow graph and print it
     Lower(LowerArgs),
     /// Explain an operation or a kind of undefined behavior
     Explain(ExplainArgs),
-    /// Do exercises on what programs mean, and have them checked
+    /// Do exercises on the semantics of MLIR, and check the answers
     Learn(LearnArgs),
-    /// Compare a transformed program with its source, on generated inputs
+    /// Compare a transformed program with its source on generated inputs
     Diff(DiffArgs),
-    /// Transform a program by passes or by a tool, and compare the result with it
+    /// Run passes or a tool on a program, and compare the result with the program
     Validate(ValidateArgs),
-    /// Make a program on which a tool fails smaller
+    /// Shrink a program on which a tool fails
     Reduce(ReduceArgs),
-    /// Take whole test suites through a tool, and list what it does wrong
+    /// Validate a tool on whole test suites, and list its bugs
     Campaign(Box<CampaignArgs>),
-    /// Run an mlir-opt as it is called, and validate what it does behind its back
+    /// Run mlir-opt unchanged, and validate its output in addition
     Wrap(Box<WrapArgs>),
-    /// Write random programs that are valid and defined
+    /// Generate random programs that are valid and defined
     Generate(GenerateArgs),
-    /// Run a conformance corpus and report on it
+    /// Run the conformance suite and report the results
     Conformance(ConformanceArgs),
     /// Print a completion script for a shell
     Completions {
         /// Which shell
         shell: clap_complete::Shell,
     },
-    /// Print the manual page, or write those of all commands
+    /// Print the manual page, or write the pages of all commands
     Man {
-        /// Write the pages of all commands to this folder
+        /// Write the pages of all commands to this directory
         #[arg(short, long, value_name = "DIR")]
         output: Option<std::path::PathBuf>,
     },
-    /// Print the JSON schema of what commands answer with --format=json
+    /// Print the JSON schema of the output of --format=json
     Schema,
 }
 
@@ -111,69 +111,68 @@ pub enum Command {
 #[derive(Args, Debug)]
 #[command(after_help = super::help::RUN)]
 pub struct RunArgs {
-    /// The program; `-` reads the standard input
+    /// The program; `-` reads standard input
     pub file: String,
-    /// The function to run; if there is only one, that one
+    /// The function to run; a program with one function runs that one
     #[arg(short = 'e', long = "function", aliases = ["entry", "entry-point"], default_value = "main", value_name = "@NAME")]
     pub entry: String,
     /// A value for the next argument of the function
     #[arg(short, long = "input", value_name = "VALUE", allow_hyphen_values = true)]
     pub inputs: Vec<String>,
-    /// Words of the command line of a C program, for a `@main` that takes `argc` and `argv`
+    /// Command-line arguments for a C `@main` that takes `argc` and `argv`
     #[arg(last = true, value_name = "WORD")]
     pub words: Vec<String>,
-    /// What the next result should be (or the final memory of the next argument, if the function
-    /// has no results): a value as for --input, `resultN=VALUE`, `argN=VALUE`; `_` is anything
+    /// The expected value of the next result, or of the next argument's final memory if the
+    /// function has no results: a value as for --input, `resultN=VALUE` or `argN=VALUE`; `_`
+    /// matches anything
     #[arg(long, value_name = "VALUE", allow_hyphen_values = true, conflicts_with_all = ["shuffle_parallel", "exhaustive"])]
     pub expect: Vec<String>,
-    /// How far floats may be from those expected, as a part of these
+    /// Relative tolerance for --expect
     #[arg(long, value_name = "X", default_value_t = 0.0, requires = "expect")]
     pub rtol: f64,
-    /// How far floats may be from those expected
+    /// Absolute tolerance for --expect
     #[arg(long, value_name = "X", default_value_t = 0.0, requires = "expect")]
     pub atol: f64,
     /// Write a result (or the final memory of an argument) to a .npy file, several to a .npz file,
-    /// or elements alone to a .bin file: `@r.npy`, `result1=@r.npy`, `arg0=@a.npz`
+    /// or raw elements to a .bin file: `@r.npy`, `result1=@r.npy`, `arg0=@a.npz`
     #[arg(short, long = "output", value_name = "@FILE")]
     pub outputs: Vec<String>,
     /// Also print the final memory of the arguments
     #[arg(long)]
     pub memory: bool,
-    /// Print values of more than 1000 elements whole, not their ends
+    /// Print all elements of values with more than 1000 elements on a terminal
     #[arg(long)]
     pub full: bool,
-    /// Print the value of the only result and nothing else, as mlir-runner does; `void`: print
-    /// nothing
+    /// Print only the value of the single result, as mlir-runner does; `void` prints nothing
     #[arg(long, value_enum, value_name = "TYPE", conflicts_with_all = ["memory", "format"])]
     pub entry_point_result: Option<EntryResult>,
-    /// Libraries that a runner would load. Its own are built in; of others nothing is known
+    /// Libraries that a runner would load; the MLIR runner libraries are built in, others are not
+    /// supported
     #[arg(long, value_name = "LIBRARY,...", value_delimiter = ',')]
     pub shared_libs: Vec<String>,
-    /// What executes the program: the engine, or the evaluator that states what operations mean and
-    /// nothing else. It runs one iteration at a time, and is many times slower
+    /// What executes the program: the fast engine, or the reference evaluator, which defines the
+    /// semantics. The evaluator runs one iteration at a time and is many times slower
     #[arg(long, value_enum, default_value = "fast", value_name = "ENGINE", conflicts_with_all = ["exhaustive", "audit", "picture"])]
     pub engine: EngineName,
-    /// Run the evaluator beside the engine and compare: where they differ in how the run ends, in
-    /// results, memory, races or what is printed, one of them is wrong, and the answer is an
-    /// internal error of this tool (exit code 70)
+    /// Run both the engine and the evaluator, and compare how the run ends, results, memory, races
+    /// and output. A difference is an internal error of this tool (exit code 70)
     #[arg(long, conflicts_with_all = ["engine", "shuffle_parallel", "exhaustive", "audit", "picture"])]
     pub self_check: bool,
-    /// Report heap memory that is still allocated at the end (on the standard error)
+    /// Report heap memory that is still allocated at the end (on standard error)
     #[arg(long)]
     pub leaks: bool,
-    /// What to do about data races of parallel loops: end with the report, report them and go on,
-    /// or not look for them
+    /// How to handle data races of parallel loops
     #[arg(long, value_enum, default_value = "error", value_name = "MODE", overrides_with = "races")]
     pub races: RaceMode,
-    /// Prove that no input at all makes iterations of parallel loops race, or find one that does
-    /// and run it (docs/how-to/find-a-race.md); nothing is run where it is proved
+    /// Prove that iterations of parallel loops do not race for any input, or find an input for
+    /// which they do and run it (docs/how-to/prove-a-lowering.md). A successful proof runs nothing
     #[arg(long, conflicts_with_all = ["inputs", "words", "expect", "outputs", "memory", "entry_point_result",
           "self_check", "leaks", "trace", "shuffle_parallel", "exhaustive", "audit", "schedule", "seed"])]
     pub prove: bool,
-    /// What the proof may take
+    /// The time limit of the proof
     #[arg(long, alias = "prove-timeout", value_name = "TIME", default_value = "10s", value_parser = time, requires = "prove")]
     pub prove_time_limit: Duration,
-    /// How to show the outcome; SARIF has the findings only
+    /// The output format; SARIF contains only the findings
     #[arg(long, value_enum, default_value = "text")]
     pub format: ReportFormat,
     /// Traces.
@@ -188,8 +187,8 @@ pub struct RunArgs {
     /// Accept operations of unknown dialects (running one is unsupported)
     #[arg(long)]
     pub allow_unregistered_dialect: bool,
-    /// Give operations of other dialects a meaning by the functions of this file, which says so
-    /// with attributes (see docs/how-to/define-a-dialect.md); may be repeated
+    /// Define operations of other dialects by the functions of this file, which name the operations
+    /// in attributes (see docs/how-to/define-a-dialect.md); may be repeated
     #[arg(long, value_name = "FILE")]
     pub define: Vec<String>,
 }
@@ -199,23 +198,23 @@ pub struct RunArgs {
 pub struct DebugArgs {
     /// The program
     pub file: String,
-    /// The function to run; if there is only one, that one
+    /// The function to run; a program with one function runs that one
     #[arg(short = 'e', long = "function", alias = "entry", default_value = "main", value_name = "@NAME")]
     pub entry: String,
     /// A value for the next argument of the function
     #[arg(short, long = "input", value_name = "VALUE", allow_hyphen_values = true)]
     pub inputs: Vec<String>,
-    /// Order parallel loops as a schedule file says (see docs/reference/schedules.md)
+    /// Order parallel loops by a schedule file (see docs/reference/schedules.md)
     #[arg(long, value_name = "FILE")]
     pub schedule: Option<String>,
-    /// Order parallel loops as this seed draws
+    /// Order parallel loops at random from this seed
     #[arg(long, value_name = "N", conflicts_with = "schedule")]
     pub seed: Option<u64>,
-    /// What to do about data races of parallel loops: end with the report, or go on
+    /// How to handle data races of parallel loops
     #[arg(long, value_enum, default_value = "error", value_name = "MODE")]
     pub races: RaceMode,
-    /// Give operations of other dialects a meaning by the functions of this file, which says so
-    /// with attributes (see docs/how-to/define-a-dialect.md); may be repeated
+    /// Define operations of other dialects by the functions of this file, which name the operations
+    /// in attributes (see docs/how-to/define-a-dialect.md); may be repeated
     #[arg(long, value_name = "FILE")]
     pub define: Vec<String>,
     /// Limits of the run.
@@ -229,8 +228,8 @@ pub struct DebugArgs {
 What is run comes with the request 'launch': program, function, inputs, stopOnEntry, stopAtEnd, seed, schedule, races,
 stepLimit, memoryLimit, depthLimit, outputLimit, indexBitwidth (see docs/how-to/debug-in-an-editor.md).")]
 pub struct DapArgs {
-    /// Wait for one client on this port of 127.0.0.1 (0: one that is free; it is printed) instead
-    /// of the standard streams
+    /// Wait for one client on this port of 127.0.0.1 instead of using standard input and output; 0
+    /// picks a free port and prints it
     #[arg(long, value_name = "N")]
     pub port: Option<u16>,
 }
@@ -239,22 +238,22 @@ pub struct DapArgs {
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Traces")]
 pub struct TraceArgs {
-    /// Show what is executed, with operands and results, before the outcome: as text, as one JSON
-    /// object a line, or as a page for a browser; or draw the memory, the views and the reductions
+    /// Print the executed operations with operands and results before the outcome, or draw the
+    /// memory, views and reductions
     #[arg(long, value_enum, value_name = "FORMAT", num_args = 0..=1, require_equals = true, default_missing_value = "text", conflicts_with_all = ["shuffle_parallel", "exhaustive"], requires_ifs([("html", "trace_file"), ("svg", "trace_file")]))]
     pub trace: Option<TraceFormat>,
     /// Write the trace to a file
     #[arg(long, value_name = "FILE", requires = "trace")]
     pub trace_file: Option<PathBuf>,
-    /// Show only what is in a function (`@f`), on a line (`12`), in an iteration (`%i = 3`), makes
-    /// or uses a value (`%x`), reads or writes an element (`%A[1, 2]`), or operations of a name
-    /// (`memref.load`); with commas: what all of them fit; several options: what any of them fits
+    /// Show only operations in a function (`@f`), on a line (`12`), in an iteration (`%i = 3`),
+    /// that define or use a value (`%x`), that access an element (`%A[1, 2]`), or with a name
+    /// (`memref.load`). Commas mean all of them; repeated options mean any of them
     #[arg(long, value_name = "WHAT", requires = "trace")]
     pub trace_only: Vec<String>,
-    /// Iterations of each loop that are shown; the others are counted
+    /// How many iterations of each loop to show; the rest are counted
     #[arg(long, value_name = "N", default_value_t = 3, requires = "trace")]
     pub trace_iterations: u64,
-    /// Lines after which the trace ends
+    /// The maximum number of lines of the trace
     #[arg(long, value_name = "N", default_value_t = 10_000, requires = "trace")]
     pub trace_lines: u64,
 }
@@ -262,13 +261,13 @@ pub struct TraceArgs {
 /// How a trace is written.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
 pub enum TraceFormat {
-    /// For people
+    /// Human-readable text
     Text,
-    /// One object a line
+    /// One JSON object per line
     Json,
-    /// A page that needs nothing else, with the pictures
+    /// A self-contained page with pictures
     Html,
-    /// The pictures alone: allocations over time, views over their memory, trees of reductions
+    /// Only the pictures: allocations over time, views of memory, reduction trees
     Svg,
 }
 
@@ -293,15 +292,15 @@ impl From<EngineName> for Engine {
 /// The result types that runners print.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
 pub enum EntryResult {
-    /// There is none
+    /// No result
     Void,
     /// In decimal
     I32,
     /// In decimal
     I64,
-    /// With an exponent, six digits behind the point
+    /// With an exponent and six digits after the point
     F32,
-    /// Likewise
+    /// With an exponent and six digits after the point
     F64,
 }
 
@@ -309,37 +308,35 @@ pub enum EntryResult {
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Parallel loops")]
 pub struct Schedules {
-    /// Run under other orders, too, and compare the outcomes: the fixed ones that break most
-    /// programs, then N drawn from the seed; 16 unless told
+    /// Also run under other orders and compare the outcomes: a fixed set that breaks most programs,
+    /// then N random ones (default: 16)
     #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "16", value_parser = count)]
     pub shuffle_parallel: Option<u64>,
-    /// Run under every order, interleaving and tree of reductions that can make a difference, in at
-    /// most LIMIT runs; says whether that was all of them, which makes the answer a proof for this
-    /// input
+    /// Run every order, interleaving and reduction tree that can make a difference, in at most
+    /// LIMIT runs. If the search is complete, the answer is a proof for this input
     #[arg(long, value_name = "LIMIT", num_args = 0..=1, require_equals = true, default_missing_value = "10000", value_parser = count, conflicts_with = "shuffle_parallel")]
     pub exhaustive: Option<u64>,
-    /// Without --shuffle-parallel: run once in the order drawn from this seed. With it: the seed of
-    /// the first shuffle
+    /// Run once in a random order from this seed; with --shuffle-parallel, the seed of the first
+    /// shuffle
     #[arg(long, value_name = "N", value_parser = count)]
     pub seed: Option<u64>,
-    /// Run once as a schedule file says (see docs/reference/schedules.md)
+    /// Run once under the schedule in this file (see docs/reference/schedules.md)
     #[arg(long, value_name = "FILE", conflicts_with_all = ["shuffle_parallel", "exhaustive", "seed"])]
     pub schedule: Option<String>,
-    /// Report whether the reducers that run are associative and commutative, with counterexamples
+    /// Report whether the executed reducers are associative and commutative, with counterexamples
     #[arg(long)]
     pub audit: bool,
-    /// Where outcomes differ, write the smallest schedule that differs from the index order to a
-    /// file
+    /// If outcomes differ, write the smallest schedule that differs from index order to this file
     #[arg(long, value_name = "FILE")]
     pub save_schedule: Option<PathBuf>,
-    /// Draw which iteration of each parallel loop touched what, as SVG
+    /// Draw the accesses of each parallel loop's iterations as SVG
     #[arg(long, value_name = "FILE.svg")]
     pub picture: Option<PathBuf>,
-    /// Which orders a shuffle draws from: in large spaces neighbors stay together in chunks, or
-    /// all orders
+    /// Which orders a shuffle draws: `chunks` keeps neighbors of large iteration spaces together,
+    /// `full` draws from all orders
     #[arg(long, value_name = "HOW", default_value = "chunks", value_parser = ["chunks", "full"])]
     pub shuffle: String,
-    /// Runs at the same time; one for each core unless told
+    /// How many runs to execute in parallel (default: one for each core)
     #[arg(long, value_name = "N", value_parser = jobs)]
     pub jobs: Option<u64>,
 }
@@ -347,21 +344,22 @@ pub struct Schedules {
 /// What a counted loop is whose next number after the last one is none of its type.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, ValueEnum)]
 pub enum LoopOverflow {
-    /// Undefined behavior (`loop-overflow`), as the description of `scf.for` says since June 2026
+    /// Undefined behavior (`loop-overflow`), as documented for `scf.for` since June 2026
     #[default]
     Undefined,
-    /// A loop that ends at its upper bound, as the older texts can be read
+    /// The loop ends at its upper bound, one reading of the older documents
     Defined,
 }
 
 /// What `run` does about data races.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
 pub enum RaceMode {
-    /// A race is undefined behavior and ends the run (after the loop, so that all pairs are found)
+    /// A race is undefined behavior and ends the run, after the loop, so that all pairs are
+    /// reported
     Error,
-    /// Races are reported, the run goes on in its order
+    /// Report races and continue
     Warn,
-    /// No detection: faster on parallel loops
+    /// Do not detect races: faster on parallel loops
     Off,
 }
 
@@ -379,37 +377,36 @@ impl From<RaceMode> for Races {
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Limits")]
 pub struct Limits {
-    /// Stop after this many operations (`1000`, `5M`, `2G`); 2G unless told
+    /// Stop after this many operations (`1000`, `5M`, `2G`; default: 2G)
     #[arg(long, value_name = "N", value_parser = count)]
     pub step_limit: Option<u64>,
-    /// Stop when more memory is alive (`512M`, `4GiB`)
+    /// Stop when the program uses more memory (`512M`, `4GiB`)
     #[arg(long, value_name = "BYTES", value_parser = bytes)]
     pub memory_limit: Option<u64>,
-    /// Stop when calls nest deeper
+    /// Stop at a deeper nesting of calls
     #[arg(long, value_name = "N", value_parser = count)]
     pub depth_limit: Option<u64>,
     /// Stop after this time (`10`, `1.5s`, `500ms`, `2m`)
     #[arg(long, value_name = "TIME", value_parser = time)]
     pub time_limit: Option<Duration>,
-    /// Give the whole command this long, whatever it consists of (`5s`, `2m`); what it has found by
-    /// then is its answer
+    /// The time limit of the whole command (`5s`, `2m`); it reports what it has found by then
     #[arg(long, value_name = "TIME", value_parser = deadline)]
     pub timeout: Option<Deadline>,
-    /// Stop when the program has printed more
+    /// Stop when the program prints more
     #[arg(long, value_name = "BYTES", value_parser = bytes)]
     pub output_limit: Option<u64>,
     /// Width of `index`
     #[arg(long, value_name = "BITS", default_value = "64", value_parser = ["32", "64"])]
     pub index_bitwidth: String,
-    /// What a counted loop is whose next number after the last one is none of its type
+    /// The meaning of a counted loop whose induction variable would overflow after the last
+    /// iteration
     #[arg(long, value_name = "HOW", default_value = "undefined")]
     pub loop_overflow: LoopOverflow,
-    /// By how much scalable vectors are longer than their types say (`vscale`); without it they are
-    /// not run, but by campaigns, which take 2
+    /// The multiplier of scalable vectors (`vscale`); without it they are unsupported, except in
+    /// campaigns, which use 2
     #[arg(long, value_name = "N", value_parser = vscale)]
     pub vscale: Option<u32>,
-    /// How many threads of a launch make a subgroup (a warp, a wave): a choice of the target, 32
-    /// unless told
+    /// The number of threads in a subgroup (warp, wave) of a launch; targets differ (default: 32)
     #[arg(long, value_name = "N", value_parser = subgroup_size)]
     pub subgroup_size: Option<u32>,
 }
@@ -453,7 +450,7 @@ pub(super) fn count(text: &str) -> Result<u64, String> {
 /// A factor of scalable vectors.
 fn vscale(text: &str) -> Result<u32, String> {
     let n = text.parse().ok().filter(|n| (1..=MAX_VSCALE).contains(n));
-    n.ok_or_else(|| format!("'{text}' is no vscale: a number from 1 to {MAX_VSCALE} is wanted"))
+    n.ok_or_else(|| format!("'{text}' is not a vscale: expected a number from 1 to {MAX_VSCALE}"))
 }
 
 /// No machine has longer vectors: 2^16 bits in elements of a byte.
@@ -462,14 +459,14 @@ pub const MAX_VSCALE: u32 = 1 << 13;
 /// A number of runs at the same time.
 pub(super) fn jobs(text: &str) -> Result<u64, String> {
     match count(text)? {
-        0 => Err("nothing runs with 0 jobs: a number from 1 on is wanted".into()),
+        0 => Err("the number of jobs must be at least 1".into()),
         n => Ok(n),
     }
 }
 
 /// A number that a difference can be compared with.
 fn tolerance(text: &str) -> Result<f64, String> {
-    let wrong = || format!("'{text}' is no tolerance: a number from 0 on is wanted");
+    let wrong = || format!("'{text}' is not a tolerance: expected a number of at least 0");
     text.parse().ok().filter(|x: &f64| x.is_finite() && *x >= 0.0).ok_or_else(wrong)
 }
 
@@ -482,7 +479,7 @@ pub(super) fn bytes(text: &str) -> Result<u64, String> {
 fn scaled(text: &str, units: &[(&str, u64)]) -> Result<u64, String> {
     let unit = units.iter().find_map(|(s, f)| Some((text.strip_suffix(s)?, *f)));
     let (digits, factor) = unit.unwrap_or((text, 1));
-    let n: u64 = digits.replace('_', "").parse().map_err(|_| format!("'{text}' is no number"))?;
+    let n: u64 = digits.replace('_', "").parse().map_err(|_| format!("'{text}' is not a number"))?;
     n.checked_mul(factor).ok_or_else(|| format!("'{text}' is too large"))
 }
 
@@ -491,8 +488,8 @@ pub(super) fn time(text: &str) -> Result<Duration, String> {
         .iter()
         .find_map(|(s, f)| Some((text.strip_suffix(s)?, *f)))
         .unwrap_or((text, 1.0));
-    let n: f64 = digits.parse().map_err(|_| format!("'{text}' is no time"))?;
-    Duration::try_from_secs_f64(n * factor).map_err(|_| format!("'{text}' is no time"))
+    let n: f64 = digits.parse().map_err(|_| format!("'{text}' is not a time"))?;
+    Duration::try_from_secs_f64(n * factor).map_err(|_| format!("'{text}' is not a time"))
 }
 
 /// The time of a command runs from when its arguments are read.
@@ -503,9 +500,9 @@ pub(super) fn deadline(text: &str) -> Result<Deadline, String> {
 /// Arguments of `check`.
 #[derive(Args, Debug)]
 pub struct CheckArgs {
-    /// The program; `-` reads the standard input
+    /// The program; `-` reads standard input
     pub file: String,
-    /// Check each part between lines `// -----` by itself
+    /// Check each part between lines `// -----` separately
     #[arg(long)]
     pub split_input_file: bool,
     /// Compare the diagnostics with the `expected-error`, `-warning`, `-note` and `-remark`
@@ -515,11 +512,11 @@ pub struct CheckArgs {
     /// Accept operations of unknown dialects
     #[arg(long)]
     pub allow_unregistered_dialect: bool,
-    /// Give operations of other dialects a meaning by the functions of this file, which says so
-    /// with attributes (see docs/how-to/define-a-dialect.md); may be repeated
+    /// Define operations of other dialects by the functions of this file, which name the operations
+    /// in attributes (see docs/how-to/define-a-dialect.md); may be repeated
     #[arg(long, value_name = "FILE")]
     pub define: Vec<String>,
-    /// How to show the outcome
+    /// The output format
     #[arg(long, value_enum, default_value = "text")]
     pub format: ReportFormat,
 }
@@ -527,11 +524,11 @@ pub struct CheckArgs {
 /// How far `lower` goes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
 pub enum LowerTo {
-    /// Loops in place of operations on whole buffers
+    /// Replace operations on whole buffers by loops
     Loops,
-    /// Structured control flow and arithmetic in place of affine operations
+    /// Replace affine operations by structured control flow and arithmetic
     Scf,
-    /// Blocks and branches in place of structured control flow
+    /// Replace structured control flow by blocks and branches
     Cfg,
 }
 
@@ -539,21 +536,21 @@ pub enum LowerTo {
 #[derive(Args, Debug)]
 #[command(after_help = "\
 The result is written in the generation of the text: loop.for of 2020 becomes br and cond_br, today's scf.for becomes
-cf.br and cf.cond_br. What a pass cannot lower exactly it refuses (exit code 3). --list-passes says what each one does.")]
+cf.br and cf.cond_br. A pass refuses what it cannot lower exactly (exit code 3). --list-passes describes each pass.")]
 pub struct LowerArgs {
-    /// The program; `-` reads the standard input
+    /// The program; `-` reads standard input
     #[arg(required_unless_present = "list_passes")]
     pub file: Option<String>,
-    /// How far to lower; `cfg` unless passes are given
+    /// How far to lower (default: `cfg`, unless passes are given)
     #[arg(long, value_enum, conflicts_with = "passes")]
     pub to: Option<LowerTo>,
-    /// These passes, in this order
+    /// Run these passes in this order
     #[arg(long, value_name = "PASS,...", value_delimiter = ',')]
     pub passes: Vec<String>,
     /// List the passes
     #[arg(long)]
     pub list_passes: bool,
-    /// The generic form of every operation
+    /// Print every operation in generic form
     #[arg(long)]
     pub generic: bool,
     /// Number values and blocks instead of keeping their names
@@ -565,11 +562,11 @@ pub struct LowerArgs {
     /// Accept operations of unknown dialects
     #[arg(long)]
     pub allow_unregistered_dialect: bool,
-    /// Give operations of other dialects a meaning by the functions of this file, which says so
-    /// with attributes (see docs/how-to/define-a-dialect.md); may be repeated
+    /// Define operations of other dialects by the functions of this file, which name the operations
+    /// in attributes (see docs/how-to/define-a-dialect.md); may be repeated
     #[arg(long, value_name = "FILE")]
     pub define: Vec<String>,
-    /// How to show the outcome
+    /// The output format
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
 }
@@ -583,75 +580,75 @@ pub struct CompareArgs {
     /// Only this function
     #[arg(short = 'e', long, value_name = "@NAME")]
     pub function: Option<String>,
-    /// How many useful inputs to look for, for each function
+    /// How many useful inputs to try for each function
     #[arg(long, value_name = "N", default_value = "1000", value_parser = count)]
     pub inputs: u64,
-    /// The seed of everything that is drawn
+    /// The random seed
     #[arg(long, value_name = "N", default_value = "0")]
     pub seed: u64,
-    /// Try this input only: a value for the next argument, as a report shows it (see below), or
-    /// `@FILE` with such a text or an array (.npy, .npz)
+    /// Try only this input: a value for the next argument, as shown in a report (see below), or
+    /// `@FILE` with such a value or an array (.npy, .npz)
     #[arg(short = 'i', long = "input", value_name = "VALUE", allow_hyphen_values = true)]
     pub given: Vec<String>,
-    /// What a global holds at the start, with --input: `@g=[1, 2]` or `@g=@FILE`
+    /// The initial contents of a global, with --input: `@g=[1, 2]` or `@g=@FILE`
     #[arg(long = "global", value_name = "@NAME=VALUE")]
     pub globals: Vec<String>,
-    /// What external functions do, as a report shows it
+    /// The seed of the behavior of external functions, as shown in a report
     #[arg(long, value_name = "N", default_value = "0")]
     pub externals: u64,
-    /// Never let memref arguments share memory
+    /// Assume that memref arguments do not alias
     #[arg(long)]
     pub assume_noalias: bool,
-    /// What to make of arguments that are poison
+    /// How to handle poison arguments
     #[arg(long, value_enum, default_value = "ask")]
     pub poison_arguments: PoisonArguments,
-    /// Also look for a proof that it refines for all inputs (docs/how-to/prove-a-lowering.md)
+    /// Also try to prove refinement for all inputs (docs/how-to/prove-a-lowering.md)
     #[arg(long)]
     pub prove: bool,
-    /// What a proof may take, for each function
+    /// The time limit of a proof, for each function
     #[arg(long, alias = "prove-timeout", value_name = "TIME", default_value = "10s", value_parser = time)]
     pub prove_time_limit: Duration,
-    /// Ask a solver that speaks SMT-LIB 2 where the one that is built in has no answer: `z3`,
-    /// `cvc5`, `bitwuzla`, or a command that reads a script on its standard input
+    /// An SMT-LIB 2 solver to use when the built-in one has no answer: `z3`, `cvc5`, `bitwuzla`, or
+    /// a command that reads a script on standard input
     #[arg(long, value_name = "COMMAND", requires = "prove")]
     pub solver: Option<String>,
-    /// Schedules of parallel loops that are tried on both sides
+    /// How many schedules of parallel loops to try on both sides
     #[arg(long, value_name = "N", default_value = "8", value_parser = count)]
     pub schedules: u64,
-    /// Let floats differ by so many steps between neighboring numbers
+    /// Allow floats to differ by this many units in the last place
     #[arg(long, value_name = "N", default_value = "0")]
     pub ulp: u64,
-    /// Let floats differ by this much of the source's value
+    /// Allow floats to differ by this relative tolerance
     #[arg(long, value_name = "X", default_value = "0", value_parser = tolerance)]
     pub rtol: f64,
-    /// Let floats differ by this much
+    /// Allow floats to differ by this absolute tolerance
     #[arg(long, value_name = "X", default_value = "0", value_parser = tolerance)]
     pub atol: f64,
-    /// Take each part between lines `// -----` by itself
+    /// Handle each part between lines `// -----` separately
     #[arg(long)]
     pub split_input_file: bool,
-    /// Take only the part of this number, from 1, between lines `// -----`
+    /// Handle only this part between lines `// -----`, counted from 1
     #[arg(long, value_name = "N", value_parser = count)]
     pub part: Option<u64>,
-    /// Keep inputs that are too large for a command line in this directory, instead of beside the
+    /// Save inputs that are too large for a command line in this directory instead of next to the
     /// report
     #[arg(long, value_name = "DIR")]
     pub save_inputs: Option<PathBuf>,
-    /// Show what both programs do where they part, side by side
+    /// Show both programs side by side from where their runs diverge
     #[arg(long)]
     pub trace: bool,
-    /// Also write a report in Markdown, ready to be filed
+    /// Also write a Markdown report, ready to file
     #[arg(long, value_name = "FILE")]
     pub report: Option<PathBuf>,
-    /// How to show the outcome
+    /// The output format
     #[arg(long, value_enum, default_value = "text")]
     pub format: ReportFormat,
-    /// Accept operations of unknown dialects, as other commands do: comparisons always do, and make
-    /// an adversary play them
+    /// Accepted for consistency: comparisons always accept operations of unknown dialects and model
+    /// them adversarially
     #[arg(long)]
     pub allow_unregistered_dialect: bool,
-    /// Give operations of other dialects a meaning by the functions of this file, which says so
-    /// with attributes (see docs/how-to/define-a-dialect.md); may be repeated
+    /// Define operations of other dialects by the functions of this file, which name the operations
+    /// in attributes (see docs/how-to/define-a-dialect.md); may be repeated
     #[arg(long, value_name = "FILE")]
     pub define: Vec<String>,
     /// Limits of each run.
@@ -664,20 +661,20 @@ pub struct CompareArgs {
 pub enum PoisonArguments {
     /// Do not try them
     No,
-    /// Try them; a difference that needs them leaves the verdict open (inconclusive)
+    /// Try them; a difference that needs them makes the verdict inconclusive
     Ask,
-    /// Try them as any other input
+    /// Try them like any other input
     Yes,
 }
 
 /// How a comparison is shown.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
 pub enum ReportFormat {
-    /// For people
+    /// Human-readable text
     Text,
     /// One JSON object
     Json,
-    /// SARIF 2.1.0, for tools that collect findings
+    /// SARIF 2.1.0, for code scanning tools
     Sarif,
 }
 
@@ -689,29 +686,29 @@ impl ReportFormat {
 }
 
 pub(super) const REFINES: &str = "\
-What is compared: results, the memory that arguments and globals lead to, printed text, calls of external functions.
-A target refines its source if, wherever the source is defined, it does the same. Undefined behavior of the source allows
-anything (such inputs are counted, not useful); poison and memory that was never written may become any value; a NaN may
-become another NaN; the outcomes of parallel loops are a set. The target may not add undefined behavior, a race, a trap, a
-leak of poison, and must end.
+A comparison covers results, memory reachable from arguments and globals, printed text, and calls of external functions.
+A target refines its source if it does the same wherever the source is defined. Where the source has undefined behavior, the
+target may do anything (such inputs are not useful inputs). Poison and uninitialized memory may become any value, and a NaN
+may become another NaN. Parallel loops have a set of outcomes. The target may not add undefined behavior, a race, a trap or
+poison, and it must terminate.
 
 Verdicts and exit codes:
   refines       0   no difference on the useful inputs: a test, unless it says `proved` (--prove)
-  differs       1   a difference, with the smallest input that was found and the command that replays it
+  differs       1   a difference, with the smallest input found and the command that replays it
   vacuous       3   the source is undefined on every input that was tried
-  inconclusive  3   no answer, and why: unsupported, a limit, signatures that do not correspond
+  inconclusive  3   no answer, with the reason: unsupported, a limit, or signatures that do not correspond
 
-Inputs of a replay: a value as in `run`, or view(LIST, OFFSET, [EXTENTS], [STRIDES]) for a memref into a buffer, and
-view(argN, ...) for one into the buffer of an earlier argument.";
+Inputs of a replay: a value as in `run`, view(LIST, OFFSET, [EXTENTS], [STRIDES]) for a memref into a buffer, or
+view(argN, ...) for a memref into the buffer of an earlier argument.";
 
 /// Arguments of `diff`.
 #[derive(Args, Debug)]
 #[command(after_help = REFINES)]
 pub struct DiffArgs {
-    /// The program before the transformation; `-` reads the standard input
+    /// The program before the transformation; `-` reads standard input
     pub source: String,
-    /// The program after it. Left out: functions named like @src and @tgt (@src_x and @tgt_x) of
-    /// one file are compared
+    /// The program after the transformation. Without it, compare functions of SOURCE named like
+    /// @src and @tgt (@src_x and @tgt_x)
     pub target: Option<String>,
     /// How.
     #[command(flatten)]
@@ -725,35 +722,35 @@ pub struct DiffArgs {
     override_usage = "rustmlir-interp validate [OPTIONS] FILE...\n       rustmlir-interp validate [OPTIONS] FILE... -- COMMAND [ARGS]...\n       rustmlir-interp validate [OPTIONS] --dump FILE|DIR|-"
 )]
 pub struct ValidateArgs {
-    /// The programs; `-` reads the standard input
+    /// The programs; `-` reads standard input
     #[arg(required_unless_present = "dump", value_name = "FILE")]
     pub files: Vec<String>,
-    /// Compare the states of programs that a compiler has printed after (or before) its passes
-    /// (--mlir-print-ir-after-all): a log, which may have anything else in it, `-` for the standard
-    /// input, or a directory (--mlir-print-ir-tree-dir)
+    /// Compare the states of a program that a compiler printed after (or before) its passes
+    /// (--mlir-print-ir-after-all): a log with any other text in it, `-` for standard input, or a
+    /// directory (--mlir-print-ir-tree-dir)
     #[arg(long, value_name = "FILE|DIR|-", conflicts_with_all = ["files", "passes", "each_pass", "command", "as_written"])]
     pub dump: Option<String>,
-    /// With --dump: compare each function after each pass for so long at most
+    /// With --dump: the time limit for each function after each pass
     #[arg(long, alias = "pair-time", value_name = "TIME", default_value = "10s", value_parser = time, requires = "dump")]
     pub case_time_limit: Duration,
-    /// Our own passes to run (`lower --list-passes` lists them); without COMMAND and this,
-    /// functions named like @src and @tgt are compared, or else the whole lowering to blocks
+    /// Built-in passes to run (see `lower --list-passes`). Without COMMAND and --passes, compare
+    /// functions named like @src and @tgt, or else validate the whole lowering to blocks
     #[arg(long, value_delimiter = ',', value_name = "PASS,...", conflicts_with = "command")]
     pub passes: Vec<String>,
-    /// Find the first pass that is to blame: each pass of COMMAND (an mlir-opt) runs by itself
+    /// Find the first guilty pass: run each pass of COMMAND (an mlir-opt) separately
     #[arg(long)]
     pub each_pass: bool,
-    /// Give COMMAND this long
+    /// The time limit of COMMAND
     #[arg(long, value_name = "TIME", default_value = "60s", value_parser = time)]
     pub tool_time_limit: Duration,
-    /// Give COMMAND the program only as it is written; otherwise one that it does not read so is
-    /// translated
+    /// Pass the program to COMMAND only as written; by default, a program that COMMAND cannot read
+    /// is translated
     #[arg(long)]
     pub as_written: bool,
     /// How.
     #[command(flatten)]
     pub how: CompareArgs,
-    /// A command that reads a program on its standard input and writes one on its standard output
+    /// A command that reads a program on standard input and writes one to standard output
     #[arg(last = true, value_name = "COMMAND")]
     pub command: Vec<String>,
 }

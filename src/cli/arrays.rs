@@ -77,10 +77,10 @@ impl Places {
     pub(super) fn choose(&mut self, named: Option<&str>) -> Result<(Whose, TypeId), String> {
         let Some(name) = named else {
             let next = self.next.next().and_then(|w| Some((w, self.type_of(w)?)));
-            return next.ok_or_else(|| "the function has no further result or argument memory".into());
+            return next.ok_or_else(|| "the function has no more results or argument memory".into());
         };
         let found = Whose::parse(name).and_then(|w| Some((w, self.type_of(w)?)));
-        found.ok_or_else(|| format!("there is no '{name}'; write resultN or argN"))
+        found.ok_or_else(|| format!("unknown '{name}'; expected resultN or argN"))
     }
 
     fn type_of(&self, w: Whose) -> Option<TypeId> {
@@ -128,7 +128,7 @@ pub fn write(plan: &[Output], m: &Module, o: &Outcome) -> Result<(), String> {
     let mut archives: Vec<(&str, Vec<(String, Array)>)> = Vec::new();
     for p in plan {
         let value = p.from.of(o);
-        let lack = || format!("-o {}: there is no value", p.text);
+        let lack = || format!("-o {}: no value to write", p.text);
         let array = to_array(m, value.ok_or_else(lack)?).map_err(|e| format!("-o {}: {e}", p.text))?;
         if !p.file.ends_with(".npz") {
             let bytes = if raw::is_meant(&p.file) { raw::write(&array) } else { npy::write(&array) };
@@ -167,7 +167,7 @@ fn to_array(m: &Module, t: &Typed) -> Result<Array, String> {
                 }
             }
             Datum::Poison => return Err("an element is poison".into()),
-            Datum::Uninit => return Err("an element was never written".into()),
+            Datum::Uninit => return Err("an element is uninitialized".into()),
             Datum::Unreadable(why) => return Err(why.text().into()),
             _ => return Err(format!("NumPy has no type for '{}'", t.type_text)),
         }

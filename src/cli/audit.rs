@@ -36,7 +36,7 @@ pub fn text(ir: &Ir, a: &Audited<String>, shown: &Out) -> String {
         law(&a.commutative)
     );
     if !a.has_init {
-        out.push_str("  no start value: over an empty iteration space it is undefined [empty-reduction]\n");
+        out.push_str("  no initial value: over an empty iteration space it is undefined [empty-reduction]\n");
     }
     if let Some((exact, got)) = &a.exact {
         out.push_str(&format!("  exactly rounded sum: {exact}; in index order: {got}\n"));

@@ -55,7 +55,7 @@ fn run(a: &CampaignRun, out: &mut Out) -> Result<Class, String> {
     let settings = settings(a);
     let shard = a.shard.as_deref().map(|s| shard(s, &|name| std::env::var(name).ok())).transpose()?;
     let program = a.command.first().cloned().unwrap_or_default();
-    let tool = io::tool::find(&program).ok_or_else(|| format!("{program}: there is no such command"))?;
+    let tool = io::tool::find(&program).ok_or_else(|| format!("{program}: command not found"))?;
     let said = version(&a.command).unwrap_or_default();
     let options = options(a, &settings);
     let request = Request {
@@ -68,7 +68,7 @@ fn run(a: &CampaignRun, out: &mut Out) -> Result<Class, String> {
         depends_on: format!("{options}\n{said}\n{}\n{}", io::stamp(&tool), ours()),
     };
     if a.resume && !a.store.is_file() {
-        return Err(format!("{}: there is no store to go on with", a.store.display()));
+        return Err(format!("{}: no such store to resume", a.store.display()));
     }
     if a.fresh {
         Store::remove(&a.store)?;
@@ -192,7 +192,7 @@ fn go_on() -> String {
 /// Returns why not.
 #[cfg(not(unix))]
 fn go_on() -> String {
-    "the same command goes on with the programs after the one that caused it".into()
+    "the same command resumes with the programs after the one that caused it".into()
 }
 
 /// Opens a store to read it.
@@ -204,13 +204,13 @@ fn open(store: &Path) -> Result<Store, String> {
 fn report(a: &CampaignReportArgs, out: &mut Out) -> Result<Class, String> {
     let c = Campaign::last(&open(a.named.as_ref().unwrap_or(&a.store))?)?;
     if a.bug.is_some() && a.format != CampaignFormat::Markdown {
-        return Err("--bug goes with --format=markdown".into());
+        return Err("--bug needs --format=markdown".into());
     }
     let text = match a.format {
         CampaignFormat::Text => c.text(),
         CampaignFormat::Json => {
             if a.output.is_some() {
-                return Err("--format=json writes to the standard output".into());
+                return Err("--format=json writes to standard output".into());
             }
             answer(&c, Vec::new(), out);
             return Ok(class(&c));
@@ -219,7 +219,7 @@ fn report(a: &CampaignReportArgs, out: &mut Out) -> Result<Class, String> {
         CampaignFormat::Junit => c.junit(),
         CampaignFormat::Sarif => format!("{}\n", c.sarif()),
         CampaignFormat::Html => {
-            let dir = a.output.as_ref().ok_or("--format=html writes files: -o says into which directory")?;
+            let dir = a.output.as_ref().ok_or("--format=html writes files: give a directory with -o")?;
             for (name, text) in pages::pages(&c) {
                 io::write(&dir.join(name), text.as_bytes())?;
             }
@@ -257,7 +257,7 @@ fn merge(to: Option<&Path>, stores: &[std::path::PathBuf], out: &mut Out) -> Res
     };
     let all = stores.iter().map(|s| open(s)).collect::<Result<Vec<_>, _>>()?;
     if stores.iter().any(|s| io::identity(s) == io::identity(to)) {
-        return Err(format!("{}: a store cannot be put into itself", to.display()));
+        return Err(format!("{}: a store cannot be merged into itself", to.display()));
     }
     let mut store = Store::open(to)?;
     store.claim(to)?;
@@ -290,7 +290,8 @@ fn answer(c: &Campaign, unreadable: Vec<String>, out: &mut Out) {
 /// more of it there may be an answer.
 pub(super) fn options(a: &CampaignRun, s: &Settings) -> String {
     format!(
-        "inputs {}, seed {}, poison {:?}, noalias {}, index {}, loops end {}, vscale {:?}, subgroups of {}, steps {}, memory {}, depth {}, output {}, time {:?}, case {:?}, tool {:?} {}, reduce {:?}",
+        "inputs {}, seed {}, poison {:?}, noalias {}, index {}, loops end {}, vscale {:?}, subgroups of {}, steps \
+            {}, memory {}, depth {}, output {}, time {:?}, case {:?}, tool {:?} {}, reduce {:?}",
         a.inputs,
         a.seed,
         a.poison_arguments,
@@ -319,7 +320,7 @@ pub(super) fn ours() -> String {
 
 /// A share of the work, as (number from 0, of how many).
 fn shard(text: &str, variable: &dyn Fn(&str) -> Option<String>) -> Result<(u64, u64), String> {
-    let wrong = || format!("'{text}' is no share: I/N is wanted, with I from 1 to N, or auto, or auto/N");
+    let wrong = || format!("'{text}' is not a shard: expected I/N with I from 1 to N, auto, or auto/N");
     let number = |name: &str| variable(name).and_then(|v| v.trim().parse::<u64>().ok());
     let (first, second) = text.split_once('/').map_or((text, None), |(a, b)| (a, Some(b)));
     let of = second.map(|s| s.parse::<u64>().ok().filter(|n| *n > 0).ok_or_else(wrong)).transpose()?;
@@ -344,8 +345,7 @@ fn shard(text: &str, variable: &dyn Fn(&str) -> Option<String>) -> Result<(u64, 
             "--shard=auto: none of SLURM_ARRAY_TASK_ID, TEST_SHARD_INDEX and JOB_COMPLETION_INDEX is set".into()
         );
     };
-    let of =
-        of.or(from).ok_or_else(|| format!("--shard={text}: nothing says how many shares there are: auto/N does"))?;
+    let of = of.or(from).ok_or_else(|| format!("--shard={text}: the number of shards is unknown: use auto/N"))?;
     if at < of { Ok((at, of)) } else { Err(wrong()) }
 }
 

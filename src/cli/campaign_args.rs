@@ -10,11 +10,11 @@ use super::output::Format;
 use rustmlir_diff::reduce::Until;
 
 const CAMPAIGN: &str = "\
-Each program of each file goes through the pipelines of its RUN lines, or through those that are given: passes after `--`, or
---pipeline. A result is kept in the store as soon as it is there, under a digest of the program, the pipeline, both tools and the
-options: the same command does only what is new, and goes on where it was interrupted.
+Each program of each file runs through the pipelines of its RUN lines, or through the given ones: passes after `--`, or
+--pipeline. The store keeps each result as soon as it is known, under a digest of the program, the pipeline, both tools and
+the options. The same command does only new work and resumes after an interruption.
 
-Exit codes: 0 no bug, or known ones only; 1 bugs; 2 the request cannot be carried out; 3 not everything was done, and no bug was found.
+Exit codes: 0 no bugs, or only known ones; 1 bugs; 2 the request cannot be served; 3 incomplete, and no bug was found.
 
 Examples:
   rustmlir-interp campaign mlir/test -- mlir-opt
@@ -40,27 +40,27 @@ pub struct CampaignArgs {
 /// What is done with stores.
 #[derive(Subcommand, Debug)]
 pub enum CampaignCommand {
-    /// Show what a campaign has found
+    /// Show the findings of a campaign
     Report(CampaignReportArgs),
-    /// Show what changed from one campaign to another
+    /// Show the changes between two campaigns
     Diff {
-        /// The store of the first one
+        /// The store of the first campaign
         #[arg(value_name = "OLD_STORE")]
         old: PathBuf,
-        /// The store of the second one
+        /// The store of the second campaign
         #[arg(value_name = "NEW_STORE")]
         new: PathBuf,
-        /// How to show it
+        /// The output format
         #[arg(long, value_enum, default_value = "text")]
         format: Format,
     },
-    /// Put the stores of the shares of a campaign together
+    /// Merge the stores of the shards of a campaign
     #[command(override_usage = "rustmlir-interp campaign merge --store FILE FILE...")]
     Merge {
         /// The store to write
         #[arg(long, value_name = "FILE")]
         store: Option<PathBuf>,
-        /// The stores to put in; without --store, the first one is written
+        /// The stores to merge
         #[arg(required = true, value_name = "FILE")]
         stores: Vec<PathBuf>,
     },
@@ -69,76 +69,76 @@ pub enum CampaignCommand {
 /// How a campaign is run.
 #[derive(Args, Debug)]
 pub struct CampaignRun {
-    /// Files, and directories with all `.mlir` files below them
+    /// Files, or directories, which stand for all `.mlir` files below them
     #[arg(required = true, value_name = "PATH")]
     pub paths: Vec<String>,
-    /// Take every program through these arguments of COMMAND instead of those of its RUN lines; may
-    /// be repeated
+    /// Run every program with these arguments of COMMAND instead of those in its RUN lines; may be
+    /// repeated
     #[arg(long, value_name = "ARGS", allow_hyphen_values = true)]
     pub pipeline: Vec<String>,
-    /// What `%NAME` stands for in RUN lines; may be repeated
+    /// The value of `%NAME` in RUN lines; may be repeated
     #[arg(short = 'D', long = "substitute", value_name = "NAME=VALUE")]
     pub substitutions: Vec<String>,
-    /// Programs with RUN lines whose findings are known: what is like one of them is no new bug
+    /// Programs with RUN lines whose findings are known; similar findings are not new bugs
     #[arg(long, value_name = "PATH")]
     pub known: Vec<String>,
-    /// The file that keeps the results
+    /// The file that stores the results
     #[arg(long, value_name = "FILE", default_value = "campaign.db")]
     pub store: PathBuf,
-    /// Go on with a store that is there, and make none
+    /// Continue with an existing store; do not create one
     #[arg(long, conflicts_with = "fresh")]
     pub resume: bool,
-    /// Forget what the store has
+    /// Discard the contents of the store
     #[arg(long)]
     pub fresh: bool,
-    /// Do only this share of the work: I of N, from 1; `auto` (or `auto/N`) takes I and N from the
-    /// variables of a Slurm array, a Kubernetes indexed job or Bazel
+    /// Do only shard I of N, counted from 1; `auto` (or `auto/N`) takes I and N from the
+    /// environment of a Slurm array, a Kubernetes indexed job or Bazel
     #[arg(long, value_name = "I/N")]
     pub shard: Option<String>,
-    /// How many pairs to work on at the same time
+    /// How many pairs to process in parallel
     #[arg(long, value_name = "N", value_parser = jobs)]
     pub jobs: Option<u64>,
-    /// Give each function and pipeline this long
+    /// The time limit for each function and pipeline
     #[arg(long, alias = "case-timeout", value_name = "TIME", default_value = "5s", value_parser = time)]
     pub case_time_limit: Duration,
-    /// Give each run of COMMAND this long
+    /// The time limit of each run of COMMAND
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time)]
     pub tool_time_limit: Duration,
-    /// Give each run of COMMAND so many bytes of memory, which can be watched on Linux only
+    /// The memory limit of each run of COMMAND (Linux only)
     #[arg(long, value_name = "BYTES", default_value = "4G", value_parser = bytes)]
     pub tool_memory_limit: u64,
-    /// Make the program of each new bug smaller, for this long; `0` leaves it
+    /// The time to spend on shrinking the program of each new bug; `0` turns it off
     #[arg(long, alias = "reduce-time", value_name = "TIME", default_value = "20s", value_parser = time)]
     pub reduce_time_limit: Duration,
-    /// How many useful inputs to look for, for each function
+    /// How many useful inputs to try for each function
     #[arg(long, value_name = "N", default_value = "100", value_parser = count)]
     pub inputs: u64,
-    /// The seed of everything that is drawn
+    /// The random seed
     #[arg(long, value_name = "N", default_value = "0")]
     pub seed: u64,
-    /// Never let memref arguments share memory
+    /// Assume that memref arguments do not alias
     #[arg(long)]
     pub assume_noalias: bool,
-    /// What to make of arguments that are poison
+    /// How to handle poison arguments
     #[arg(long, value_enum, default_value = "ask")]
     pub poison_arguments: PoisonArguments,
-    /// How to show the outcome
+    /// The output format
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
     /// Limits of each run.
     #[command(flatten)]
     pub limits: Limits,
-    /// A command that reads a program on its standard input and writes one on its standard output
+    /// A command that reads a program on standard input and writes one to standard output
     #[arg(last = true, required = true, value_name = "COMMAND")]
     pub command: Vec<String>,
 }
 
 const WRAP: &str = "\
-COMMAND runs as if it were called itself: its streams, its exit code. Then its passes run once more on the same program, and
-what they make of it is compared, as `campaign` does. What COMMAND does without passes among its arguments, or to look at
-diagnostics (--verify-diagnostics), is left alone.
+COMMAND runs unchanged, with its own streams and exit code. Then its passes run again on the same program, and
+the result is compared with the program, as `campaign` does. Runs without passes among the arguments, or that check
+diagnostics (--verify-diagnostics), are not validated.
 
-Exit codes: those of COMMAND; with --fail 1 if it ends well and something is wrong.
+Exit codes: those of COMMAND; with --fail, 1 if COMMAND succeeds and its output is wrong.
 
 Examples:
   rustmlir-interp wrap --store wrapped.db -- mlir-opt --canonicalize prog.mlir
@@ -150,26 +150,25 @@ Examples:
 #[command(after_help = WRAP)]
 #[command(override_usage = "rustmlir-interp wrap [--store FILE] [--fail] [OPTIONS] -- COMMAND [ARGS]...")]
 pub struct WrapArgs {
-    /// Add what was found to this file, which `campaign report` shows; several may do so at the
-    /// same time
+    /// Add the findings to this file, which `campaign report` shows; several processes may share it
     #[arg(long, value_name = "FILE", required_unless_present = "fail")]
     pub store: Option<PathBuf>,
-    /// Say on the standard error what is wrong, and end with 1 where COMMAND ends with 0
+    /// Report findings on standard error, and exit with 1 where COMMAND exits with 0
     #[arg(long)]
     pub fail: bool,
-    /// Give each function and pipeline this long
+    /// The time limit for each function and pipeline
     #[arg(long, alias = "case-timeout", value_name = "TIME", default_value = "5s", value_parser = time)]
     pub case_time_limit: Duration,
-    /// Give the second run of COMMAND this long
+    /// The time limit of the second run of COMMAND
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time)]
     pub tool_time_limit: Duration,
-    /// Give it so many bytes of memory, which can be watched on Linux only
+    /// The memory limit of the second run (Linux only)
     #[arg(long, value_name = "BYTES", default_value = "4G", value_parser = bytes)]
     pub tool_memory_limit: u64,
-    /// Make the program of each new bug smaller, for this long
+    /// The time to spend on shrinking the program of each new bug
     #[arg(long, alias = "reduce-time", value_name = "TIME", default_value = "0s", value_parser = time)]
     pub reduce_time_limit: Duration,
-    /// How many useful inputs to look for, for each function
+    /// How many useful inputs to try for each function
     #[arg(long, value_name = "N", default_value = "100", value_parser = count)]
     pub inputs: u64,
     /// Limits of each run.
@@ -189,13 +188,13 @@ pub struct CampaignReportArgs {
     /// The same without the option.
     #[arg(hide = true, conflicts_with = "store")]
     pub named: Option<PathBuf>,
-    /// How to show it
+    /// The output format
     #[arg(long, value_enum, default_value = "text")]
     pub format: CampaignFormat,
-    /// With --format=markdown: only the bug of this number
+    /// With --format=markdown: only the bug with this number
     #[arg(long, value_name = "N")]
     pub bug: Option<i64>,
-    /// Write it to this file; with --format=html, to files in this directory
+    /// Write the report to this file; with --format=html, to files in this directory
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 }
@@ -203,17 +202,17 @@ pub struct CampaignReportArgs {
 /// How a campaign is shown.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
 pub enum CampaignFormat {
-    /// For people, at a glance
+    /// A summary
     Text,
     /// One JSON object
     Json,
-    /// The bugs, each as it can be filed
+    /// The bugs, each ready to file
     Markdown,
-    /// Pages: a table to search, and one for each bug
+    /// Pages: a searchable table, and one page for each bug
     Html,
-    /// For continuous integration: JUnit's XML
+    /// JUnit XML, for continuous integration
     Junit,
-    /// SARIF 2.1.0, for tools that collect findings
+    /// SARIF 2.1.0, for code scanning tools
     Sarif,
 }
 
@@ -222,27 +221,25 @@ pub enum CampaignFormat {
 #[command(after_help = REFINES)]
 #[command(override_usage = "rustmlir-interp reduce [OPTIONS] FILE -- COMMAND [ARGS]...")]
 pub struct ReduceArgs {
-    /// The program; `-` reads the standard input
+    /// The program; `-` reads standard input
     pub file: String,
-    /// Write the smaller program to this file instead of the standard output, and show the
-    /// difference
+    /// Write the smaller program to this file instead of standard output, and show the difference
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// What the smaller program has to show
+    /// What the smaller program must still show
     #[arg(long, value_enum, default_value = "first", value_name = "WHAT")]
     pub until: UntilName,
-    /// Give COMMAND this long
+    /// The time limit of COMMAND
     #[arg(long, value_name = "TIME", default_value = "20s", value_parser = time)]
     pub tool_time_limit: Duration,
-    /// Give COMMAND so many bytes of memory, which can be watched on Linux only; `2G` with
-    /// --until=memory
+    /// The memory limit of COMMAND (Linux only); `2G` with --until=memory
     #[arg(long, value_name = "BYTES", value_parser = bytes)]
     pub tool_memory_limit: Option<u64>,
     /// How.
     #[command(flatten)]
     pub how: CompareArgs,
-    /// A command that reads a program on its standard input and writes one on its standard output;
-    /// with --until=predicate a test, which finds the program in the file `{}`
+    /// A command that reads a program on standard input and writes one to standard output; with
+    /// --until=predicate, a test of the program in the file `{}`
     #[arg(last = true, value_name = "COMMAND", required = true)]
     pub command: Vec<String>,
 }
@@ -250,22 +247,22 @@ pub struct ReduceArgs {
 /// What a smaller program has to show.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
 pub enum UntilName {
-    /// What the program shows: a difference, a crash, no end, too much memory, something that is
-    /// not valid
+    /// The first problem of the original program: a difference, a crash, a timeout, too much
+    /// memory, or invalid output
     First,
-    /// What COMMAND writes does not refine the program
+    /// The output of COMMAND does not refine the program
     Difference,
-    /// COMMAND crashes, in the same way
+    /// COMMAND crashes in the same way
     Crash,
-    /// COMMAND does not end in time
+    /// COMMAND times out
     Timeout,
-    /// COMMAND writes what is not valid, or its verifier refuses it on the way
+    /// COMMAND writes an invalid program, or its verifier rejects one
     Invalid,
-    /// COMMAND takes more memory than --tool-memory-limit gives it
+    /// COMMAND exceeds --tool-memory-limit
     Memory,
-    /// COMMAND refuses the program, with the same words
+    /// COMMAND rejects the program with the same message
     Refusal,
-    /// COMMAND ends with 0
+    /// COMMAND exits with 0
     Predicate,
 }
 

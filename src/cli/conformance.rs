@@ -158,14 +158,14 @@ pub fn main(a: &ConformanceArgs, out: &mut Out) -> Class {
             ));
             if let Some(budget) = deadline.budget().filter(|_| not_judged > 0) {
                 out.line(&format!(
-                    "Not judged, because the time was over (--timeout={budget:?}): {not_judged} sections."
+                    "Not judged, because the time ran out (--timeout={budget:?}): {not_judged} sections."
                 ));
             }
-            out.line("Grade: wording. Undecided: nondeterministic lines that take more schedules than are run.");
+            out.line("Grade: wording. Undecided: nondeterministic lines that need more schedules than the limit.");
             match &coverage {
                 Some(Ok(c)) => {
                     let tested = c.clauses.iter().filter(|c| c.1).count();
-                    out.line(&format!("Clauses that want a test: {}; with a section: {tested}.", c.clauses.len()));
+                    out.line(&format!("Clauses that need a test: {}; with a section: {tested}.", c.clauses.len()));
                     if a.untested {
                         for (id, _) in c.clauses.iter().filter(|c| !c.1) {
                             out.line(&format!("  untested: {id}"));

@@ -12,50 +12,48 @@ use rustmlir_base::Deadline;
 #[derive(Args, Debug)]
 #[command(args_conflicts_with_subcommands = true)]
 pub struct ConformanceArgs {
-    /// What is done with the suite, if it is not judged
+    /// What to do with the suite instead of running it
     #[command(subcommand)]
     pub action: Option<ConformanceAction>,
     /// The corpus: a directory or one file
     #[arg(default_value = "spec-tests", value_name = "CORPUS")]
     pub dir: PathBuf,
-    /// Only sections whose `file::name` contains this
+    /// Only sections whose `file::name` contains this text
     #[arg(long, value_name = "TEXT")]
     pub only: Option<String>,
-    /// Run the evaluator beside the engine on every line that it knows all operations of; where
-    /// they differ, the line fails
+    /// Also run the reference evaluator on every line that it supports; a line on which the two
+    /// differ fails
     #[arg(long, conflicts_with = "engine")]
     pub self_check: bool,
-    /// Also judge every valid section after printing it and reading it again
+    /// Also check every valid section after printing and parsing it again
     #[arg(long)]
     pub round_trip: bool,
-    /// List the clauses that no section tests
+    /// List the clauses without a test
     #[arg(long)]
     pub untested: bool,
     /// What executes the programs; see `run --help`
     #[arg(long, value_enum, default_value = "fast", value_name = "ENGINE")]
     pub engine: EngineName,
-    /// Give the whole command this long (`30s`, `10m`); sections that it has not come to are
-    /// counted
+    /// The time limit of the whole command (`30s`, `10m`); sections not reached are counted
     #[arg(long, value_name = "TIME", value_parser = deadline)]
     pub timeout: Option<Deadline>,
-    /// How to show the report, or the scoreboard of --impl: `markdown` unless told
+    /// The output format, of the report or of the scoreboard of --impl (default: `text`, `markdown`)
     #[arg(long, alias = "report", value_enum)]
     pub format: Option<Report>,
-    /// Score another implementation: the name of a built-in adapter (`mlir-22`, `mlir-22/cf-O3`,
-    /// `xdsl`, ..., `all`) or a file `*.toml` (docs/reference/adapters.md); may be given several
-    /// times
+    /// Score another implementation: a built-in adapter (`mlir-22`, `mlir-22/cf-O3`, `xdsl`, ...,
+    /// `all`) or a file `*.toml` (docs/reference/adapters.md); may be repeated
     #[arg(long = "impl", value_name = "NAME|FILE", conflicts_with_all = ["self_check", "round_trip", "untested", "engine"])]
     pub implementations: Vec<String>,
     /// Write the scoreboard to a file
     #[arg(short, long, value_name = "FILE", requires = "implementations")]
     pub output: Option<PathBuf>,
-    /// Judgements on disagreements; without it, `judged.toml` beside the corpus
+    /// The file of judged disagreements (default: `judged.toml` next to the suite)
     #[arg(long, value_name = "FILE", requires = "implementations")]
     pub judged: Option<PathBuf>,
-    /// Processes at a time; without it, as many as there are processors
+    /// How many processes to run in parallel (default: one for each processor)
     #[arg(long, value_name = "N", requires = "implementations", value_parser = processes)]
     pub jobs: Option<usize>,
-    /// Say on the standard error what is being done
+    /// Show progress on standard error
     #[arg(long, requires = "implementations")]
     pub progress: bool,
 }

@@ -83,7 +83,7 @@ impl Host for Files<'_> {
             (Some(_), Some(_)) => return Err("launch: 'program' or 'text', not both".into()),
             (None, None) => return Err("launch: 'program' is missing: the file to run".into()),
             (None, Some(text)) => (SourceText::from_string("program.mlir", text.clone()), None),
-            (Some(file), None) if file == "-" => return Err("launch: the standard input is not a program here".into()),
+            (Some(file), None) if file == "-" => return Err("launch: standard input cannot be the program here".into()),
             (Some(file), None) => {
                 let text = rustmlir_io::read_program(file).map_err(|e| match e {
                     rustmlir_io::ReadError::Unreadable(m) | rustmlir_io::ReadError::TooLarge(m) => m,
@@ -104,7 +104,7 @@ impl Host for Files<'_> {
             Some(n) => return Err(format!("launch: 'indexBitwidth' is 32 or 64, not {n}")),
         };
         if let Some(n) = l.vscale.filter(|n| !(1..=MAX_VSCALE).contains(n)) {
-            return Err(format!("launch: 'vscale' is a number from 1 to {MAX_VSCALE}, not {n}"));
+            return Err(format!("launch: 'vscale' must be a number from 1 to {MAX_VSCALE}, not {n}"));
         }
         let input = |v: &serde_json::Value| v.as_str().map_or_else(|| v.to_string(), str::to_string);
         if l.schedule.is_some() && l.seed.is_some() {
@@ -113,7 +113,7 @@ impl Host for Files<'_> {
         let races = match l.races.as_deref() {
             None => RaceMode::Error,
             Some(mode) => RaceMode::from_str(mode, false)
-                .map_err(|_| format!("launch: 'races' is error, warn or off, not '{mode}'"))?,
+                .map_err(|_| format!("launch: 'races' must be error, warn or off, not '{mode}'"))?,
         };
         let call = DebugArgs {
             define: Vec::new(),

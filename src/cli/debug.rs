@@ -104,13 +104,13 @@ finish, fin        to the end of the region      goto N               to the pos
 continue, c        to the next break             restart              to the beginning
 break WHAT [if %x == 3]                          a line, @function, %value or operation (load)
 break write %A[1, 2]                             when the element is written
-break poison                                     when an operation makes poison
+break poison                                     when an operation produces poison
 breaks, delete N                                 show, remove
-print %x, p %x     a value                       locals               all values that are known here
+print %x, p %x     a value                       locals               all values in scope here
 who %A[1, 2]       who wrote the element last    where, bt            calls, iterations
 list, l            the text around               heap                 all allocations
-iterations, it     of open parallel loops: those that ran, runs now, will come
-choose (1, 2) [L]  lets the iteration go next    save FILE            the order so far, for --schedule
+iterations, it     of active parallel loops: finished, current, pending
+choose (1, 2) [L]  run this iteration next       save FILE            the order so far, for --schedule
 help, quit         an empty line repeats the last command";
 
 /// Iterations that a line lists.
@@ -126,8 +126,9 @@ impl Session<'_, '_> {
     fn answer(&mut self, line: &str, out: &mut Out) -> String {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
-        let count =
-            || if rest.is_empty() { Ok(1) } else { rest.parse::<u64>().map_err(|_| format!("'{rest}' is no number")) };
+        let count = || {
+            if rest.is_empty() { Ok(1) } else { rest.parse::<u64>().map_err(|_| format!("'{rest}' is not a number")) }
+        };
         let done = match word {
             "help" | "h" | "?" => Ok(HELP.to_string()),
             "step" | "s" => count().map(|n| {
@@ -167,7 +168,7 @@ impl Session<'_, '_> {
             "iterations" | "it" => Ok(self.iterations()),
             "choose" => self.choose(rest, out),
             "save" => self.save(rest),
-            _ => Err(format!("'{word}' is no command; 'help' shows them")),
+            _ => Err(format!("unknown command '{word}'; 'help' lists the commands")),
         };
         done.unwrap_or_else(|m| format!("error: {m}"))
     }
@@ -232,7 +233,7 @@ impl Session<'_, '_> {
             }
         };
         // A break where nothing can ever be is a mistake.
-        let k = self.d.breaks.add(&self.module.ir, what).ok_or("nothing that can be executed is there")?;
+        let k = self.d.breaks.add(&self.module.ir, what).ok_or("no executable operation there")?;
         Ok(format!("break {k}"))
     }
 
@@ -257,7 +258,7 @@ impl Session<'_, '_> {
 
     fn delete(&mut self, n: u64) -> Result<String, String> {
         let removed = usize::try_from(n).is_ok_and(|n| self.d.breaks.remove(n));
-        if removed { Ok(String::new()) } else { Err(format!("there is no break {n}")) }
+        if removed { Ok(String::new()) } else { Err(format!("no break {n}")) }
     }
 
     fn print(&self, text: &str) -> Result<String, String> {
@@ -266,13 +267,13 @@ impl Session<'_, '_> {
             let (v, x) = self.known(&name)?;
             return self.d.item(v, &x, &index);
         }
-        let name = text.strip_prefix('%').ok_or("print takes a value: print %x")?;
+        let name = text.strip_prefix('%').ok_or("print needs a value: print %x")?;
         let (v, x) = self.known(name)?;
         Ok(self.d.table(v, &x))
     }
 
     fn known(&self, name: &str) -> Result<(rustmlir_ir::ValueId, rustmlir_meaning::value::Value), String> {
-        self.d.value(name, 0).ok_or_else(|| format!("there is no value %{name} here"))
+        self.d.value(name, 0).ok_or_else(|| format!("no value %{name} here"))
     }
 
     fn locals(&self) -> String {
@@ -285,7 +286,7 @@ impl Session<'_, '_> {
         let (alloc, byte) = self.d.element(&name, &index)?;
         let ir = &self.module.ir;
         Ok(match self.d.writer(alloc, byte).map_err(refused)? {
-            None => "nothing has written it".to_string(),
+            None => "no operation has written it".to_string(),
             Some(w) => {
                 let at = ir.op_span(w.op).start;
                 let lc = ir.source.line_col(at);
@@ -314,19 +315,20 @@ impl Session<'_, '_> {
             match &f.to_come {
                 Some(rest) if rest.is_empty() => {}
                 Some(rest) => text.push_str(&format!("\n  come  {}", list(rest))),
-                None => text.push_str("\n  come  too many to be listed"),
+                None => text.push_str("\n  come  too many to list"),
             }
             text
         };
         let all: Vec<String> = self.d.flights().iter().map(one).collect();
-        if all.is_empty() { "no parallel loop is open".to_string() } else { all.join("\n") }
+        if all.is_empty() { "no parallel loop is active".to_string() } else { all.join("\n") }
     }
 
     /// `(1, 2)`, or with the line of the loop behind it.
     fn choose(&mut self, text: &str, out: &Out) -> Result<String, String> {
         let bad = || {
             format!(
-                "'{text}' is no iteration: choose (1, 2), or choose (1, 2) LINE for another loop than the innermost"
+                "'{text}' is not an iteration: expected choose (1, 2), or choose (1, 2) LINE for a loop other than \
+                    the innermost"
             )
         };
         let (inside, line) = text.strip_prefix('(').and_then(|t| t.split_once(')')).ok_or_else(bad)?;
@@ -344,7 +346,7 @@ impl Session<'_, '_> {
 
     fn save(&self, file: &str) -> Result<String, String> {
         if file.is_empty() {
-            return Err("save takes a file".to_string());
+            return Err("save needs a file".to_string());
         }
         let text = rustmlir_explore::file::write(self.d.schedule(), &self.module.ir, &[], self.d.chosen());
         std::fs::write(file, text).map_err(|e| format!("{file}: {}", rustmlir_io::why(&e)))?;

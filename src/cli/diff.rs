@@ -34,7 +34,7 @@ pub fn main(a: &DiffArgs, out: &mut Out) -> Class {
     };
     if let Some(t) = targets.as_ref().filter(|t| t.len() != sources.len()) {
         let m = format!(
-            "the source has {} parts and the target {}: they are compared pair by pair",
+            "the source has {} parts and the target {}: each part of the source needs one of the target",
             sources.len(),
             t.len()
         );
@@ -155,8 +155,8 @@ fn solver(name: &str) -> Solver {
     };
     let run = |argv: &[String], script: &str, time: Duration| match tool::run(argv, script, time, None) {
         ToolRun::Done(said) => Ok(said),
-        ToolRun::TimedOut => Err("the time for it is over".to_string()),
-        ToolRun::NotStarted(why) => Err(format!("the solver could not be started: {why}")),
+        ToolRun::TimedOut => Err("the time limit ran out".to_string()),
+        ToolRun::NotStarted(why) => Err(format!("the solver could not start: {why}")),
         _ => Err("the solver ended with an error".to_string()),
     };
     Solver { command: words.into_iter().map(String::from).collect(), run }

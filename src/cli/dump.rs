@@ -51,8 +51,8 @@ pub fn main(dump: &str, a: &ValidateArgs, out: &mut Out) -> Class {
     }
     if chain.states == 0 {
         let m = format!(
-            "{name}: there is no state of a program in it: lines like '// -----// IR Dump After CSE (cse) //----- //' begin one \
-             (--mlir-print-ir-after-all)"
+            "{name}: no program state found: a line like '// -----// IR Dump After CSE (cse) //----- //' starts one \
+                (--mlir-print-ir-after-all)"
         );
         out.failure(h.format.plain(), "usage", &m);
         return Class::Usage;
@@ -132,7 +132,7 @@ fn answer(chain: &Chain<'_>, a: &ValidateArgs, o: &Options, name: &str, colors: 
     }
     if let Some(r) = chain.guilty() {
         let what = chain.passes.get(r.pass).map_or("", |p| p.name());
-        let between = if r.since.is_some() { ", or one of those before it whose states were passed over" } else { "" };
+        let between = if r.since.is_some() { ", or an earlier one whose states were skipped" } else { "" };
         let _ =
             writeln!(text, "the first guilty pass is number {} of {}: {what}{between}", r.pass + 1, chain.passes.len());
     }
@@ -185,7 +185,7 @@ fn answer(chain: &Chain<'_>, a: &ValidateArgs, o: &Options, name: &str, colors: 
 fn place(chain: &Chain<'_>, r: &Row, name: &str) -> String {
     let pass = |k: usize| chain.passes.get(k).map_or("the first state", |p| p.name());
     let (from, to) = r.lines;
-    let gap = r.since.map_or(String::new(), |k| format!(", after {} and what could not be read", pass(k)));
+    let gap = r.since.map_or(String::new(), |k| format!(", after {} and unreadable states", pass(k)));
     format!("pass {}, {}: {name}:{to}, before it {name}:{from}{gap}", r.pass + 1, pass(r.pass))
 }
 
@@ -221,24 +221,21 @@ fn table(chain: &Chain<'_>, name: &str) -> String {
             continue;
         }
         let across = rows.iter().filter(|r| r.since.is_some()).count();
-        let across =
-            if across > 0 { format!(" ({across} across states that were passed over)") } else { String::new() };
+        let across = if across > 0 { format!(" ({across} across skipped states)") } else { String::new() };
         let _ = writeln!(out, "{:>5}  {short:width$}  {}{across}", k + 1, parts.join(", "));
     }
     if chain.programs > 1 {
-        let _ =
-            writeln!(out, "{} programs, told apart where the first pass comes again on another one", chain.programs);
+        let _ = writeln!(out, "{} programs, separated where the first pass runs again on another one", chain.programs);
     }
     if passed_over > 0 {
-        let _ =
-            writeln!(out, "{passed_over} more passes changed only states that were passed over; the reasons are below");
+        let _ = writeln!(out, "{passed_over} more passes changed only skipped states; the reasons are below");
     }
     let failed: usize = chain.passes.iter().map(|p| p.failed).sum();
     if failed > 0 {
-        let _ = writeln!(out, "{failed} states were printed by passes that failed, and are not compared");
+        let _ = writeln!(out, "{failed} states come from failed passes and are not compared");
     }
     if chain.foreign > 0 {
-        let _ = writeln!(out, "{} lines within states are somebody else's, and were left out", chain.foreign);
+        let _ = writeln!(out, "{} lines within states are other output and were skipped", chain.foreign);
     }
     // Reasons in the order of how much they explain.
     let mut why: BTreeMap<(&str, &str), (usize, &Row)> = BTreeMap::new();
@@ -264,19 +261,15 @@ fn table(chain: &Chain<'_>, name: &str) -> String {
     }
     if !unknown.is_empty() {
         let list: Vec<String> = unknown.iter().map(|(d, n)| format!("{d} {n}")).collect();
-        let _ = writeln!(out, "operations that nobody knows here, by dialect: {}", list.join(", "));
+        let _ = writeln!(out, "unknown operations by dialect: {}", list.join(", "));
     }
     let handed: BTreeSet<&str> = chain.rows.iter().flat_map(|r| &r.handed).map(String::as_str).collect();
     if !handed.is_empty() {
         let list = handed.into_iter().collect::<Vec<_>>().join(", ");
-        let _ =
-            writeln!(out, "taken for what the caller hands over, the same on both sides, in memory of its own: {list}");
+        let _ = writeln!(out, "treated as inputs from the caller, equal on both sides, in separate memory: {list}");
     }
     if chain.rows.iter().any(|r| r.settled.why().is_some_and(|w| w.contains("not found for custom op"))) {
-        let _ = writeln!(
-            out,
-            "the syntax of a dialect that nobody knows here cannot be read: with --mlir-print-op-generic it can"
-        );
+        let _ = writeln!(out, "the custom syntax of an unknown dialect cannot be parsed: use --mlir-print-op-generic");
     }
     out
 }

@@ -34,7 +34,7 @@ pub(super) enum Refused {
 pub(super) fn plan(a: &RunArgs, m: &Module, f: OpId, s: &Settings, left: &mut u64) -> Result<Vec<Expected>, Refused> {
     for (name, x) in [("--rtol", a.rtol), ("--atol", a.atol)] {
         if !(x.is_finite() && x >= 0.0) {
-            return Err(Refused::Usage(format!("{name}: '{x}' is no finite number of at least 0")));
+            return Err(Refused::Usage(format!("{name}: '{x}' is not a finite number of at least 0")));
         }
     }
     let mut places = Places::new(m, f);

@@ -26,7 +26,7 @@ pub fn main(a: &ExplainArgs, examples: &[u8], out: &mut Out) -> Class {
         return all(a, examples, format, out);
     }
     if a.output.is_some() || a.list && pages {
-        let m = "--output, and pages of all that there is, need --all";
+        let m = "--output and pages of the whole book need --all";
         out.failure(format, "usage", m);
         return Class::Usage;
     }
@@ -46,7 +46,7 @@ pub fn main(a: &ExplainArgs, examples: &[u8], out: &mut Out) -> Class {
     let found = find(what);
     match found.as_slice() {
         [] => {
-            out.failure(format, "usage", &about::unknown(what, "`explain --list` shows what there is"));
+            out.failure(format, "usage", &about::unknown(what, "`explain --list` lists all entries"));
             Class::Usage
         }
         defs if pages => {
@@ -115,7 +115,7 @@ fn all(a: &ExplainArgs, examples: &[u8], format: Format, out: &mut Out) -> Class
                 out.failure(
                     format,
                     "usage",
-                    "--output needs --format=markdown or --format=html; JSON goes to the standard output",
+                    "--output needs --format=markdown or --format=html; JSON goes to standard output",
                 );
                 return Class::Usage;
             }
@@ -123,7 +123,7 @@ fn all(a: &ExplainArgs, examples: &[u8], format: Format, out: &mut Out) -> Class
         return Class::Ok;
     }
     let Some(dir) = &a.output else {
-        out.failure(format, "usage", "a book has many pages: name a folder for them with -o DIR");
+        out.failure(format, "usage", "a book has many pages: give a directory with -o DIR");
         return Class::Usage;
     };
     let pages = markdown::pages(&book, &options(a));

@@ -15,7 +15,7 @@ pub enum ExplainFormat {
     Json,
     /// Pages in Markdown; with --all the source of an mdBook
     Markdown,
-    /// Pages in HTML, which need nothing else
+    /// Self-contained HTML pages
     Html,
 }
 
@@ -34,16 +34,16 @@ pub struct ExplainArgs {
     /// List everything that can be explained
     #[arg(long, conflicts_with = "what")]
     pub list: bool,
-    /// Everything there is to say: the specification as a book
+    /// Write the whole specification as a book
     #[arg(long, conflicts_with_all = ["what", "list"])]
     pub all: bool,
-    /// Write the pages of the book below this folder
+    /// Write the pages of the book to this directory
     #[arg(short, long, value_name = "DIR")]
     pub output: Option<PathBuf>,
-    /// A page on which programs run, to which examples link; relative to the first page of the book
+    /// The playground that examples link to, relative to the first page of the book
     #[arg(long, value_name = "URL")]
     pub playground: Option<String>,
-    /// How to show it
+    /// The output format
     #[arg(long, value_enum, default_value = "text")]
     pub format: ExplainFormat,
 }
@@ -52,38 +52,38 @@ pub struct ExplainArgs {
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
-  rustmlir-interp learn                   the lessons, and which you have solved
-  rustmlir-interp learn 1                 what the first one asks
-  rustmlir-interp learn 1 --answer 18     whether that is right; if not, a hint
-  rustmlir-interp learn 9 -o mine.mlir    the program that lesson 9 begins with
-  rustmlir-interp learn 9 mine.mlir       whether it does now what it should
+  rustmlir-interp learn                   list the lessons and your progress
+  rustmlir-interp learn 1                 show the first lesson
+  rustmlir-interp learn 1 --answer 18     check this answer; a wrong one gets a hint
+  rustmlir-interp learn 9 -o mine.mlir    write the initial program of lesson 9
+  rustmlir-interp learn 9 mine.mlir       check your program
   rustmlir-interp learn 1 --lessons mine --link https://example.org/playground/
-                                          a link that gives a lesson of your own to a class
+                                          print a link to your own lesson, for a class
 
 Exit codes: 0 right, or shown; 1 wrong; 2 there is no such lesson, or that is no answer; 3 it cannot be told.
 docs/how-to/write-a-lesson.md says how to write lessons.")]
 pub struct LearnArgs {
-    /// The number of a lesson, or its name
+    /// The number or name of a lesson
     pub lesson: Option<String>,
-    /// Your program; `-` reads the standard input
+    /// Your program; `-` reads standard input
     #[arg(requires = "lesson", conflicts_with_all = ["answer", "output"])]
     pub file: Option<String>,
-    /// Your answer: a value (or several), `undefined KIND`, `race`, ..., or inputs
+    /// Your answer: one or more values, `undefined KIND`, `race`, ..., or inputs
     #[arg(long, value_name = "TEXT", requires = "lesson", allow_hyphen_values = true, conflicts_with = "output")]
     pub answer: Option<String>,
-    /// Write the program that the lesson begins with to a new file
+    /// Write the initial program of the lesson to a new file
     #[arg(short, long, value_name = "FILE", requires = "lesson")]
     pub output: Option<PathBuf>,
     /// Print a link that opens the lesson in the playground at this address, without its answers
     #[arg(long, value_name = "URL", requires = "lesson", conflicts_with_all = ["file", "answer", "output"])]
     pub link: Option<String>,
-    /// Lessons of your own: the files `*.mlir` of this folder, by name
+    /// A directory with your own lessons (`*.mlir`), in order of their names
     #[arg(long, value_name = "DIR")]
     pub lessons: Option<PathBuf>,
-    /// Where it is remembered what you have solved; without it in your home folder
+    /// The file that stores your progress (default: in your home directory)
     #[arg(long, alias = "progress", value_name = "FILE")]
     pub solved: Option<PathBuf>,
-    /// How to show it
+    /// The output format
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
 }

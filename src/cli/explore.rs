@@ -142,7 +142,7 @@ fn told(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>) -> Vec<Diagnos
         let Some(mut end) = d.outcome.stop.as_ref().and_then(|s| finding(ir, s)) else { continue };
         // One end may have several outcomes, and a race has been told already.
         if all.iter().all(|x| (x.code, x.span) != (end.code, end.span)) {
-            end.help = Some(format!("it ends so under this schedule: {}", first(m, d)));
+            end.help = Some(format!("it ends this way under this schedule: {}", first(m, d)));
             all.push(end);
         }
     }
@@ -175,7 +175,7 @@ fn summary(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &st
     let mut text = races(m, r, out);
     if r.outcomes.len() < 2 {
         let why = if !r.open {
-            "no parallel loop ran, so there is no choice of order".to_string()
+            "no parallel loop ran, so there is only one order".to_string()
         } else {
             format!("{} gave one outcome", plural(r.schedules, "schedule"))
         };
@@ -183,7 +183,7 @@ fn summary(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &st
             (rest, all) if r.verdict == Verdict::Undefined => {
                 let all = match rest {
                     Some(what) => format!("; these are not all schedules: {what}"),
-                    None if all && r.open => "; these are all that can differ".to_string(),
+                    None if all && r.open => "; these are all schedules that can differ".to_string(),
                     None => String::new(),
                 };
                 text.push_str(&format!("note: undefined: {why}{all}\n"));
@@ -192,7 +192,7 @@ fn summary(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &st
                 let laws = r.laws.as_deref().unwrap_or_default().join("; ");
                 let by = if laws.is_empty() { laws } else { format!(" and by law ({laws})") };
                 text.push_str(&format!(
-                    "note: deterministic: one outcome, by what the iterations touch{by}: no order or tree can change it; this is a proof for this input\n"
+                    "note: deterministic: one outcome, by the accesses of the iterations{by}: no order or reduction tree can change it; this is a proof for this input\n"
                 ))
             }
             (None, _) if r.assumes.is_some() && r.verdict == Verdict::Deterministic => {
@@ -203,13 +203,13 @@ fn summary(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &st
                 text.push_str(&format!("exhausted: {why}, but these are not all schedules: {what} [exhausted]\n"))
             }
             (None, true) if r.open && r.verdict != Verdict::Race => text.push_str(&format!(
-                "note: deterministic: {why}; these are all that can differ, so this is a proof for this input\n"
+                "note: deterministic: {why}; these are all schedules that can differ, so this is a proof for this input\n"
             )),
             _ if r.verdict == Verdict::Race => {
-                text.push_str(&format!("note: {why}; a race is undefined behavior all the same\n"))
+                text.push_str(&format!("note: {why}; a race is undefined behavior in any case\n"))
             }
             _ if r.verdict == Verdict::NoAnswer => {
-                text.push_str(&format!("note: no answer: {why}, and that run did not come to its end\n"))
+                text.push_str(&format!("note: no answer: {why}, and that run did not finish\n"))
             }
             _ => text.push_str(&format!("note: deterministic: {why}\n")),
         }
@@ -256,9 +256,9 @@ fn summary(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &st
     if r.verdict == Verdict::Nondeterministic {
         let open = r.outcomes.iter().any(|d| d.outcome.chosen.open.is_some());
         let why = match (r.instances > 0, open) {
-            (true, true) => "the order of iterations and reductions is not defined, nor are some roundings",
-            (true, false) => "the order of iterations and reductions is not defined",
-            (false, _) => "some roundings are not defined",
+            (true, true) => "the order of iterations and reductions and some roundings are unspecified",
+            (true, false) => "the order of iterations and reductions is unspecified",
+            (false, _) => "some roundings are unspecified",
         };
         text.push_str(&format!("  the language allows each of them: {why}\n"));
     }

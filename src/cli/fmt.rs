@@ -48,12 +48,12 @@ impl Target {
 /// Arguments of `fmt`.
 #[derive(Args, Debug)]
 pub struct FmtArgs {
-    /// The program; `-` reads the standard input
+    /// The program; `-` reads standard input
     pub file: String,
-    /// The generic form of every operation
+    /// Print every operation in generic form
     #[arg(long)]
     pub generic: bool,
-    /// Translate to the spelling of a generation; a warning on standard error says where the
+    /// Translate to the spelling of a generation; warnings on standard error say where the
     /// translation is undefined more often
     #[arg(long, value_enum)]
     pub to: Option<Target>,
@@ -63,13 +63,13 @@ pub struct FmtArgs {
     /// Keep trailing locations
     #[arg(long)]
     pub locations: bool,
-    /// Print each part between lines `// -----` by itself
+    /// Print each part between lines `// -----` separately
     #[arg(long)]
     pub split_input_file: bool,
     /// Accept operations of unknown dialects
     #[arg(long)]
     pub allow_unregistered_dialect: bool,
-    /// How to show the outcome
+    /// The output format
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
 }

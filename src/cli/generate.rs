@@ -29,9 +29,9 @@ use rustmlir_syntax::printer::{PrintOptions, print_with_comments};
 /// Arguments of `generate`.
 #[derive(Args, Debug)]
 #[command(after_help = "\
-A program is valid, and defined under the inputs that were tried while it was written: what was not is written anew. Program K of
-a seed is the same whatever else is asked for, and says in its first line how to make it again. Each has a random part of the
-features only, since what is rare among everything is common among a few.
+A program is valid, and defined for the inputs that were tried during generation; statements that were not are replaced. Program K of
+a seed does not depend on the other options, and its first line says how to generate it again. Each program uses a random subset of
+the features, because combinations that are rare among all features are common among a few.
 
 Examples:
   rustmlir-interp generate
@@ -39,54 +39,54 @@ Examples:
   rustmlir-interp generate --count=1000 --features=affine,memory,for --no-swarm -o affine/
   rustmlir-interp campaign programs.mlir -- mlir-opt --canonicalize")]
 pub struct GenerateArgs {
-    /// Programs to change and to put together instead of writing new ones: files, and directories
-    /// with all `.mlir` files below them
+    /// Programs to mutate and combine instead of generating new ones: files, or directories, which
+    /// stand for all `.mlir` files below them
     #[arg(value_name = "PATH")]
     pub paths: Vec<String>,
-    /// How many programs
+    /// How many programs to generate
     #[arg(short = 'n', long, value_name = "N", default_value = "1", value_parser = count)]
     pub count: u64,
-    /// The number of the first one
+    /// The number of the first program
     #[arg(long, value_name = "K", default_value = "0")]
     pub first: u64,
-    /// The seed of everything that is drawn
+    /// The random seed
     #[arg(long, value_name = "N", default_value = "0")]
     pub seed: u64,
-    /// Write them to this file, with lines `// -----` between them; to files of their own if it is
-    /// a directory or ends in `/`
+    /// Write the programs to this file, separated by lines `// -----`; to one file each if it is a
+    /// directory or ends in `/`
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// What programs may have, by these names: division, floats, odd-widths, small-floats, flags,
-    /// poison, casts, vectors, tensors, memory, views, atomics, structured, calls, recursion,
-    /// blocks, for, while, branches, execute-region, affine, parallel, assertions, declared; unless
-    /// given, everything
+    /// The features that programs may use (default: all): division, floats, odd-widths,
+    /// small-floats, flags, poison, casts, vectors, tensors, memory, views, atomics, structured,
+    /// calls, recursion, blocks, for, while, branches, execute-region, affine, parallel,
+    /// assertions, declared
     #[arg(long, value_name = "LIST")]
     pub features: Option<String>,
-    /// What they may not have
+    /// The features that programs may not use
     #[arg(long, value_name = "LIST")]
     pub without: Option<String>,
-    /// Give each program all features instead of a random part
+    /// Use all features in each program instead of a random subset
     #[arg(long)]
     pub no_swarm: bool,
-    /// Functions of a program at most
+    /// The maximum number of functions in a program
     #[arg(long, value_name = "N", default_value = "2", value_parser = count)]
     pub functions: u64,
-    /// Statements of a function at most, those in regions included
+    /// The maximum number of statements in a function, including those in regions
     #[arg(long, value_name = "N", default_value = "30", value_parser = count)]
     pub statements: u64,
-    /// Inputs under which each function has to be defined
+    /// How many inputs each function must be defined for
     #[arg(long, value_name = "N", default_value = "8", value_parser = count)]
     pub inputs: u64,
-    /// The spelling
+    /// The spelling of the programs
     #[arg(long, value_enum, default_value = "today")]
     pub to: Target,
-    /// The generic form of every operation
+    /// Print every operation in generic form
     #[arg(long)]
     pub generic: bool,
-    /// How many programs to write at the same time
+    /// How many programs to generate in parallel
     #[arg(long, value_name = "N", value_parser = jobs)]
     pub jobs: Option<u64>,
-    /// How to show the outcome; `json` counts what programs were made of, and needs --output
+    /// The output format; `json` counts the operations of the programs and needs --output
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
 }
@@ -183,9 +183,7 @@ fn seeds(paths: &[String], out: &mut Out) -> Result<Vec<Seed>, String> {
         out.error(&format!("warning: {}\n", rustmlir_diag::visible(m)));
     }
     if all.is_empty() && !paths.is_empty() {
-        return Err(format!(
-            "of {parts} programs none can be changed: none is valid here and has a function with a body"
-        ));
+        return Err(format!("none of {parts} programs can be mutated: none is valid and has a function with a body"));
     }
     Ok(all)
 }
@@ -193,7 +191,7 @@ fn seeds(paths: &[String], out: &mut Out) -> Result<Vec<Seed>, String> {
 /// A program of ours that is not valid is an error of ours.
 fn broken(why: &str, a: &GenerateArgs, k: u64, out: &mut Out) -> Result<Class, String> {
     let which = format!("program {k} of seed {}", a.seed);
-    out.failure(a.format, "internal", &format!("an error of this tool: {which}: {why}"));
+    out.failure(a.format, "internal", &format!("internal error: {which}: {why}"));
     Ok(Class::Internal)
 }
 

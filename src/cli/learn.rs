@@ -91,7 +91,7 @@ fn lessons_of(dir: &Path) -> Result<Vec<Lesson>, String> {
     files.retain(|p| p.extension().is_some_and(|x| x == "mlir"));
     files.sort();
     if files.is_empty() {
-        return Err(format!("{}: there is no lesson (*.mlir)", dir.display()));
+        return Err(format!("{}: no lessons (*.mlir)", dir.display()));
     }
     let one = |(i, p): (usize, &PathBuf)| {
         let text = rustmlir_io::read_program(&p.to_string_lossy()).map_err(|e| match e {
@@ -111,9 +111,9 @@ fn find<'a>(lessons: &'a [Lesson], wanted: &str) -> Result<&'a Lesson, String> {
         let near = nearest(wanted, lessons.iter().map(|l| l.name.as_str()));
         let hint = match near.first() {
             Some(n) => format!("did you mean '{n}'?"),
-            None => format!("there are 1 to {}", lessons.len()),
+            None => format!("the lessons are 1 to {}", lessons.len()),
         };
-        format!("there is no lesson '{wanted}'; {hint}")
+        format!("no lesson '{wanted}'; {hint}")
     })
 }
 
@@ -126,8 +126,8 @@ impl Progress {
             let bytes = rustmlir_io::read_bytes(&file.to_string_lossy(), MAX_RECORD).map_err(|e| match e {
                 rustmlir_io::ReadError::Unreadable(m) | rustmlir_io::ReadError::TooLarge(m) => m,
             })?;
-            done = serde_json::from_slice(&bytes)
-                .map_err(|e| format!("{}: this is no record of progress: {e}", file.display()))?;
+            done =
+                serde_json::from_slice(&bytes).map_err(|e| format!("{}: not a progress file: {e}", file.display()))?;
         }
         Ok(Progress { file, done })
     }
@@ -203,7 +203,7 @@ fn show(l: &Lesson, p: &Progress, a: &LearnArgs, out: &mut Out) -> Class {
     if let Some(file) = &a.output {
         // What somebody has written is not written over.
         if file.exists() {
-            let m = format!("{}: there is a file of this name already", file.display());
+            let m = format!("{}: the file already exists", file.display());
             out.failure(a.format, "usage", &m);
             return Class::Usage;
         }
@@ -245,7 +245,7 @@ fn checked(l: &Lesson, text: &SourceText, p: &mut Progress, a: &LearnArgs, out: 
     if !matches!(found, Checked::Malformed(_))
         && let Err(m) = p.note(l, right)
     {
-        out.error(&format!("note: what you have done is not remembered: {}\n", visible(&m)));
+        out.error(&format!("note: your progress was not saved: {}\n", visible(&m)));
     }
     let (name, said) = match LessonCheck::of(l, about(l, p), text, found) {
         Ok(x) => x,
@@ -266,7 +266,7 @@ fn checked(l: &Lesson, text: &SourceText, p: &mut Progress, a: &LearnArgs, out: 
     match class {
         Class::Ok => out.line("right"),
         Class::Finding => {
-            out.line(&format!("not right: {}", visible(&said.why)));
+            out.line(&format!("incorrect: {}", visible(&said.why)));
             if !said.hint.is_empty() {
                 out.line(&format!("\nhint: {}", visible(&said.hint)));
             }

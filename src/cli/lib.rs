@@ -224,7 +224,7 @@ fn dispatch(argv: &[OsString], examples: &[u8], commit: &str) -> Class {
     if let Command::Validate(ValidateArgs { how, .. }) = &cli.command
         && lacks_command(argv)
     {
-        out.failure(how.format.plain(), "usage", "there is no command after '--'");
+        out.failure(how.format.plain(), "usage", "no command after '--'");
         return out.finish(Class::Usage);
     }
     let class = match cli.command {

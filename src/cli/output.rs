@@ -139,7 +139,7 @@ impl Out {
             // Whoever closed the pipe has read enough.
             Some(e) if e.kind() != std::io::ErrorKind::BrokenPipe => {
                 let why = rustmlir_io::why(&e);
-                let _ = writeln!(std::io::stderr(), "error: the standard output cannot be written: {why}");
+                let _ = writeln!(std::io::stderr(), "error: cannot write to standard output: {why}");
                 if class == Class::Ok { Class::Usage } else { class }
             }
             _ => class,

@@ -43,7 +43,7 @@ pub fn main(a: &ReduceArgs, out: &mut Out) -> Class {
     };
     let memory = a.tool_memory_limit.or((a.until == UntilName::Memory).then_some(MEMORY));
     if memory.is_some() && !memory_is_seen() {
-        let m = "how much memory a command takes can be seen on Linux only: --tool-memory-limit and --until=memory have no effect here";
+        let m = "memory use of a command is known on Linux only: --tool-memory-limit and --until=memory have no effect here";
         out.failure(h.format.plain(), "usage", m);
         return Class::Usage;
     }
@@ -88,10 +88,10 @@ pub fn main(a: &ReduceArgs, out: &mut Out) -> Class {
         String::new()
     } else {
         let whole: Vec<String> = a.command.iter().take(1).chain(&r.args).cloned().collect();
-        format!("; it takes no more than `{}`", lit::shown(&whole))
+        format!("; `{}` is enough", lit::shown(&whole))
     };
     let counts = format!(
-        "{} operations became {}, after {} attempts{fewer}{stopped}\n",
+        "reduced {} operations to {} in {} attempts{fewer}{stopped}\n",
         r.operations.0, r.operations.1, r.attempts
     );
     let answer = answer(a, &r, tool.spelling(), &file, &o, out.colors());

@@ -98,7 +98,7 @@ pub fn main(a: &mut RunArgs, replay: &str, out: &mut Out) -> Class {
     };
     rustmlir_trace::why::explain(&module, prepared.function, &prepared.args, &prepared.settings, &mut outcome);
     if let (Some(m), Some(file)) = (&outcome.chosen.mismatch, &a.schedules.schedule) {
-        let text = format!("{file}:{}:1: error: the schedule does not fit the program: {}", m.line.max(1), m.message);
+        let text = format!("{file}:{}:1: error: the schedule does not match the program: {}", m.line.max(1), m.message);
         out.failure(a.format.plain(), "usage", &text);
         return Class::Usage;
     }
@@ -221,7 +221,7 @@ fn prepare(a: &RunArgs, module: &Module) -> Result<Prepared, Refused> {
         let file = library.rsplit('/').next().unwrap_or(library);
         if !RUNNER_LIBRARIES.iter().any(|l| file.strip_prefix(l).is_some_and(|r| r.is_empty() || r.starts_with('.'))) {
             return Err(format!(
-                "--shared-libs: '{library}' cannot be loaded; built in are {}",
+                "--shared-libs: '{library}' is not supported; the built-in libraries are {}",
                 RUNNER_LIBRARIES.join(", ")
             )
             .into());
@@ -282,7 +282,7 @@ fn call(
         }
     }
     if !words.is_empty() {
-        let m = "words behind '--' are for a '@main' that takes 'argc' and 'argv' (i32, !llvm.ptr), without --input";
+        let m = "arguments after '--' need a '@main' that takes 'argc' and 'argv' (i32, !llvm.ptr), without --input";
         return Err(m.to_string().into());
     }
     let mut given = Vec::new();
@@ -428,7 +428,7 @@ pub(super) fn show_text(a: &RunArgs, m: &Module, o: &Outcome, replay: &str, out:
         }
     }
     if o.stop.is_none() && o.made_up.is_some_and(is_choice) {
-        out.error(&format!("note: {PICKED}; --seed draws others\n"));
+        out.error(&format!("note: {PICKED}; --seed chooses others\n"));
     }
     if let Some(d) = open_choice(&m.ir, o) {
         out.diagnostics(&m.ir.source, &[d]);
@@ -443,7 +443,7 @@ pub(super) fn show_text(a: &RunArgs, m: &Module, o: &Outcome, replay: &str, out:
         }
     }
     if let Some(why) = &o.unchecked {
-        out.error(&format!("note: the evaluator says nothing about this run: {why}\n"));
+        out.error(&format!("note: the evaluator has no answer for this run: {why}\n"));
     }
     if a.leaks && o.stop.is_none() {
         let list: Vec<Diagnostic> = o.leaks.iter().map(|l| leak(&m.ir, l)).collect();

@@ -18,7 +18,7 @@ fn sections(dir: &Path, only: Option<&str>) -> Result<Vec<Section>, String> {
     let found = spec::sections_of_dir(dir)?;
     let mistakes: Vec<&String> = found.mistakes.iter().chain(found.sections.iter().flat_map(|s| &s.mistakes)).collect();
     if let Some(m) = mistakes.first() {
-        return Err(format!("the corpus is not sound: {m}"));
+        return Err(format!("the corpus is invalid: {m}"));
     }
     Ok(found.sections.into_iter().filter(|s| only.is_none_or(|o| s.id().contains(o))).collect())
 }
@@ -97,7 +97,7 @@ fn scored(a: &ConformanceArgs, out: &mut Out) -> Result<Class, String> {
         out.error(&format!("{} disagreements are not judged: {}{more}\n", b.unjudged.len(), few.join("; ")));
     }
     for id in &b.unused {
-        out.error(&format!("the judgement '{id}' matches nothing any more\n"));
+        out.error(&format!("the judgement '{id}' no longer matches anything\n"));
     }
     Ok(if !b.unjudged.is_empty() {
         Class::Finding

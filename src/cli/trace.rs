@@ -93,7 +93,7 @@ fn touched(module: &Module, p: &Prepared) -> String {
     let call = Call { module, function: p.function, args: &p.args, settings: &p.settings };
     let svg = rustmlir_explore::picture::svg(call, None);
     let svg = svg.replacen(" xmlns=\"http://www.w3.org/2000/svg\"", "", 1);
-    format!("<figure><figcaption>what iterations of parallel loops touch</figcaption>{svg}</figure>\n")
+    format!("<figure><figcaption>accesses of the iterations of parallel loops</figcaption>{svg}</figure>\n")
 }
 
 /// Where a trace goes.
@@ -143,6 +143,6 @@ fn told(module: &Module, p: &Prepared, walk: &Walk<'_>, end: &End) -> String {
             Some(d) => d.render(&ir.source),
             None => "internal error".to_string(),
         },
-        End::Left => "the trace ends here; the run went on".to_string(),
+        End::Left => "the trace ends here; the run continued".to_string(),
     }
 }

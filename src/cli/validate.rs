@@ -180,7 +180,7 @@ pub(super) fn compared(v: &Validation, command: Command<'_>, each_pass: bool, o:
             answer.text += &format!("the first guilty pass is number {k} of {n}: {}\n{}", g.pass, g.changes);
         }
         None if each_pass && v.report.tag() == "differs" => {
-            answer.text += "no single pass shows the difference when the passes run one by one\n";
+            answer.text += "no single pass shows the difference when the passes run separately\n";
         }
         None => {}
     }

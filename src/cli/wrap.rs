@@ -129,7 +129,7 @@ fn compared(
         (None, None) => return Err("there is no program".into()),
     };
     let program = a.command.first().cloned().unwrap_or_default();
-    let found = tool::find(&program).ok_or_else(|| format!("{program}: there is no such command"))?;
+    let found = tool::find(&program).ok_or_else(|| format!("{program}: command not found"))?;
     let said = version(&a.command).unwrap_or_default();
     let run = CampaignRun {
         paths: vec![file],

@@ -172,9 +172,7 @@ impl Session<'_, '_> {
     pub(super) fn variables(&mut self, a: &Ask) -> Result<Json, String> {
         let reference = a.variables_reference.unwrap_or(0);
         let Some(node) = self.nodes.get(reference).cloned() else {
-            return Err(format!(
-                "there is nothing behind the reference {reference}; references end when the run goes on"
-            ));
+            return Err(format!("unknown reference {reference}; references expire when the run continues"));
         };
         let indexed = !matches!(node, Node::Values { .. });
         if a.filter.as_deref() == Some(if indexed { "named" } else { "indexed" }) {
@@ -214,7 +212,7 @@ impl Session<'_, '_> {
         let said = || Hit { reason: "goto", description: text.to_string(), ..Hit::default() };
         let count = || match rest.trim() {
             "" => Ok(1),
-            n => n.parse::<u64>().map_err(|_| format!("'{n}' is no number")),
+            n => n.parse::<u64>().map_err(|_| format!("'{n}' is not a number")),
         };
         let to = |n: u64| Goal::Again(n, Box::new(Then::Pause(said())));
         let goal = match word {
@@ -259,7 +257,7 @@ impl Session<'_, '_> {
     }
 
     pub(super) fn exception_info(&self) -> Result<Json, String> {
-        let Some((short, whole)) = &self.exception else { return Err("the run does not stand at an exception".into()) };
+        let Some((short, whole)) = &self.exception else { return Err("the run is not stopped at an exception".into()) };
         let id = short.rsplit_once('[').and_then(|(_, id)| id.strip_suffix(']')).unwrap_or("poison");
         let text = if whole.is_empty() { short } else { whole };
         Ok(json!({

@@ -40,7 +40,7 @@ impl Session<'_, '_> {
         }
         let mut out = Vec::new();
         for w in &a.breakpoints {
-            let place = if ours { self.at_line(w) } else { Err("this file is not what is debugged".to_string()) };
+            let place = if ours { self.at_line(w) } else { Err("this file is not being debugged".to_string()) };
             let op = place.as_ref().ok().copied();
             let (id, set) = self.stops.add(Kind::Line, place.map(Place::Before), w);
             out.push(self.breakpoint(id, set, op, w.line));
@@ -77,9 +77,9 @@ impl Session<'_, '_> {
         for w in &a.breakpoints {
             let access = w.access_type.as_deref().unwrap_or("write");
             let place = match (w.data_id.as_deref().and_then(element_of_id), access) {
-                (None, _) => Err("this is no element that 'dataBreakpointInfo' has named".to_string()),
+                (None, _) => Err("not an element that 'dataBreakpointInfo' returned".to_string()),
                 (_, other) if !matches!(other, "read" | "write" | "readWrite") => {
-                    Err(format!("'{other}' is no access: read, write or readWrite"))
+                    Err(format!("'{other}' is not an access type: expected read, write or readWrite"))
                 }
                 (Some((alloc, bytes, name)), _) => {
                     let (reads, writes) = (access != "write", access != "read");
@@ -103,17 +103,17 @@ impl Session<'_, '_> {
             Some(r) => match self.nodes.get(r) {
                 Some(Node::Elements { name: whole, .. }) if name.starts_with('[') => format!("{whole}{name}"),
                 Some(_) => name.to_string(),
-                None => return Err("this reference is no longer known".into()),
+                None => return Err("this reference has expired".into()),
             },
         };
         let text = if text.starts_with('%') { text } else { format!("%{text}") };
         let (whole, index) = match rustmlir_trace::filter::element(&text) {
             Ok(e) => e,
-            Err(_) => return refused(format!("'{text}' is no element of a memref: %A[1, 2]")),
+            Err(_) => return refused(format!("'{text}' is not an element of a memref: expected %A[1, 2]")),
         };
         let calls = self.calls_of(a.frame_id)?;
         if calls > 0 {
-            return refused("elements are watched from the innermost call".into());
+            return refused("elements can be watched only from the innermost call".into());
         }
         match self.d.element(&whole, &index) {
             Err(why) => refused(why),
@@ -141,7 +141,7 @@ impl Session<'_, '_> {
         let mut out = Vec::new();
         for id in all {
             let verified = known(&id);
-            let message = if verified { Json::Null } else { format!("'{id}' is no kind of exception").into() };
+            let message = if verified { Json::Null } else { format!("'{id}' is not a kind of exception").into() };
             out.push(json!({"verified": verified, "message": message}));
             if verified {
                 self.stops.filters.insert(id);
@@ -204,7 +204,7 @@ impl Session<'_, '_> {
     fn at_line(&self, w: &Wanted) -> Result<OpId, String> {
         let Some(line) = w.line else { return Err("a breakpoint without a line".into()) };
         let Some(ops) = self.lines.get(&self.line_in(line)) else {
-            return Err("nothing that can be executed is on this line".into());
+            return Err("no executable operation on this line".into());
         };
         let ir = self.d.ir();
         let column = w.column.map(|c| c.saturating_add(i64::from(!self.client.columns_start_at_1)));

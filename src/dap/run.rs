@@ -178,7 +178,7 @@ impl Session<'_, '_> {
         let own = own.or_else(|| self.d.before());
         let mut met = Met::default();
         if poison {
-            let description = "an operation has made poison".to_string();
+            let description = "an operation produced poison".to_string();
             met.hit = Some(Hit { reason: "exception", description, ..Hit::default() });
         }
         self.stops.meet(&self.d, &touched, &mut met);
@@ -328,7 +328,7 @@ impl Session<'_, '_> {
                 Some(Stop::Undefined(..) | Stop::Trap(_)) => None,
                 Some(stop) => {
                     let why = stop.finding().map_or("internal error", |f| f.message.as_str());
-                    Some(format!("races have not been looked for: {why}"))
+                    Some(format!("races were not checked: {why}"))
                 }
             };
             self.raced = Some(unknown.map_or(Ok(o.races), Err));

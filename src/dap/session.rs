@@ -131,7 +131,7 @@ impl Server {
             Incoming::Message(m) => match serde_json::from_value::<Request>(m) {
                 Ok(r) if r.kind == "request" => return Ok(Some(r)),
                 Ok(r) => format!("a '{}' is not expected", r.kind),
-                Err(e) => format!("a message is no request: {e}"),
+                Err(e) => format!("a message is not a request: {e}"),
             },
         };
         self.garbled(&why);
@@ -165,7 +165,7 @@ impl Server {
                         Err(why)
                     }
                 },
-                "attach" => Err("there is nothing to attach to: use 'launch'".into()),
+                "attach" => Err("attaching is not supported: use 'launch'".into()),
                 "disconnect" | "terminate" => {
                     self.sender.response(r.seq, &r.command, Ok(Json::Null));
                     if r.command == "disconnect" {
@@ -332,7 +332,7 @@ pub(super) fn arguments<T: DeserializeOwned + Default>(a: Json) -> Result<T, Str
     if a.is_null() {
         return Ok(T::default());
     }
-    serde_json::from_value(without_nulls(a)).map_err(|e| format!("the arguments do not fit: {e}"))
+    serde_json::from_value(without_nulls(a)).map_err(|e| format!("invalid arguments: {e}"))
 }
 
 /// What is null has not been said: some clients write `null` for false and for nothing.
@@ -463,13 +463,13 @@ impl Session<'_, '_> {
             _ => self.goal.is_none(),
         };
         if !still {
-            return Err(format!("'{command}' while the program runs: 'pause' comes first"));
+            return Err(format!("'{command}' while the program runs: use 'pause' first"));
         }
         if !self.begun && MOVES.contains(&command) {
             return Err(format!("'{command}' before 'configurationDone'"));
         }
         if self.terminated && MOVES.contains(&command) {
-            return Err(format!("'{command}' after the end: 'restart' begins anew"));
+            return Err(format!("'{command}' after the end: use 'restart'"));
         }
         let here = self.d.position();
         let depth = self.d.depth();
@@ -516,10 +516,10 @@ impl Session<'_, '_> {
                 return Ok(json!({"content": *self.program.module.ir.source.text, "mimeType": "text/x-mlir"}));
             }
             "setVariable" | "setExpression" => {
-                return Err("values cannot be changed: a run is what the program means".into());
+                return Err("values cannot be changed: the program determines the run".into());
             }
             "goto" | "gotoTargets" => {
-                return Err("a run cannot leave out operations; 'goto N' in the console goes to a position".into());
+                return Err("a run cannot skip operations; 'goto N' in the console goes to a position".into());
             }
             other => return Err(format!("'{other}' is not supported")),
         }

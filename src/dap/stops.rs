@@ -64,7 +64,7 @@ impl Times {
             // A bare number is the time that is meant.
             number(text.trim_start_matches('=')).map(Times::Exactly)
         };
-        found.ok_or_else(|| format!("'{text}' is no hit count: 5, == 5, >= 5, < 5 or % 5"))
+        found.ok_or_else(|| format!("'{text}' is not a hit count: expected 5, == 5, >= 5, < 5 or % 5"))
     }
 
     fn fits(self, count: u64) -> bool {

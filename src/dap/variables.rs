@@ -123,7 +123,7 @@ impl Nodes {
         };
         let told = start.saturating_add(out.len());
         if told < all && page.1.is_none() {
-            let value = format!("{} more (ask for them by start and count)", all - told);
+            let value = format!("{} more (request them by start and count)", all - told);
             out.push(Variable { name: "...".into(), value, ..Variable::default() });
         }
         out
@@ -242,7 +242,7 @@ pub enum Found {
 pub fn find(d: &Debugger<'_>, text: &str, calls: usize) -> Result<Found, String> {
     let text = text.trim();
     let text = if text.starts_with('%') { text.to_string() } else { format!("%{text}") };
-    let known = |name: &str| d.value(name, calls).ok_or_else(|| format!("there is no value %{name} here"));
+    let known = |name: &str| d.value(name, calls).ok_or_else(|| format!("no value %{name} here"));
     if !text.contains('[') {
         let (v, x) = known(&text[1..])?;
         return Ok(Found::Value(x, d.ir().value_type(v)));

@@ -39,10 +39,10 @@ pub fn read(from: &mut impl BufRead) -> Incoming {
             Ok(_) => {}
         }
         if line.last() != Some(&b'\n') {
-            return Incoming::Broken("a line of a header has no end".into());
+            return Incoming::Broken("an unterminated header line".into());
         }
         let Ok(text) = std::str::from_utf8(&line) else {
-            return Incoming::Broken("a header is no text".into());
+            return Incoming::Broken("a header is not text".into());
         };
         let text = text.trim();
         if text.is_empty() && any {
@@ -53,13 +53,13 @@ pub fn read(from: &mut impl BufRead) -> Incoming {
             if text.is_empty() {
                 continue;
             }
-            return Incoming::Broken(format!("'{}' is no header: Content-Length: N", shown(text)));
+            return Incoming::Broken(format!("'{}' is not a header: expected Content-Length: N", shown(text)));
         };
         if name.trim().eq_ignore_ascii_case("content-length") {
             match value.trim().parse::<usize>() {
                 Ok(n) if n <= MAX_MESSAGE => length = Some(n),
                 Ok(n) => return Incoming::Broken(format!("a message of {n} bytes; at most {MAX_MESSAGE} are read")),
-                Err(_) => return Incoming::Broken(format!("'{}' is no length", shown(value.trim()))),
+                Err(_) => return Incoming::Broken(format!("'{}' is not a length", shown(value.trim()))),
             }
         }
     }
@@ -72,7 +72,7 @@ pub fn read(from: &mut impl BufRead) -> Incoming {
     }
     match serde_json::from_slice(&body) {
         Ok(v) => Incoming::Message(v),
-        Err(e) => Incoming::Garbled(format!("a message is no JSON: {e}")),
+        Err(e) => Incoming::Garbled(format!("a message is not JSON: {e}")),
     }
 }
 

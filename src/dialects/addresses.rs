@@ -53,12 +53,12 @@ pub fn number(w: &mut World<'_>, p: Pointer, width: u32) -> Result<Values, Stop>
     };
     w.heap.note_asked(site, hidden, Some(p.alloc));
     if !hidden && !compared {
-        return Err(w.unsupported("the number of a pointer, used for more than its alignment"));
+        return Err(w.unsupported("the address of a pointer, used for more than its alignment"));
     }
     if w.heap.get(p.alloc).is_none() && p.alloc != Pointer::STACK {
-        return Err(w.unsupported("the number of a pointer to memory that has been freed"));
+        return Err(w.unsupported("the address of freed memory"));
     }
-    let first = w.heap.address(p.alloc).ok_or_else(|| w.unsupported("the number of this pointer"))?;
+    let first = w.heap.address(p.alloc).ok_or_else(|| w.unsupported("the address of this pointer"))?;
     if !hidden {
         // Memory of the program's own may lie elsewhere.
         (w.calls.picked, w.calls.unsure) = (true, true);

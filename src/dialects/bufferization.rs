@@ -56,12 +56,13 @@ pub static TO_TENSOR: OpDef = OpDef {
         spelling(Gen::Y2021, "memref.tensor_load", Form::Asm("$buffer attr-dict `:` type($buffer)")),
     ],
     summary: "the contents of a buffer as a tensor",
-    doc: "The result's dynamic extents are the buffer's. Undefined: freed memory, an element that was never written.\n\n\
-          2020: `tensor_load` copies the contents; what becomes of the buffer later is not seen (the listing of `@mul` in LangRef \
-          2019 frees it). Since `bufferization.to_tensor` the tensor stands for the buffer: up to release 16, \"mutating the \
-          source buffer after loading leads to undefined behavior\"; today no copy is promised and the buffer takes the tensor's \
-          place in the end. Undefined therefore: reading an element of the tensor when the buffer has been freed, or holds \
-          another value there. Until 2024 without `to`. Source: LangRef 2019, \"'tensor_load' operation\"; bufferization dialect.",
+    doc: "The result's dynamic extents are the buffer's. Undefined: freed memory, an element that is \
+          uninitialized.\n\n2020: `tensor_load` copies the contents; what becomes of the buffer later is not seen \
+          (the listing of `@mul` in LangRef 2019 frees it). After `bufferization.to_tensor` the tensor aliases the \
+          buffer. Up to release 16, \"mutating the source buffer after loading leads to undefined behavior\"; today \
+          MLIR does not promise a copy, and bufferization finally replaces the tensor by the buffer. Undefined \
+          therefore: reading an element of the tensor when the buffer has been freed, or holds another value there. \
+          Until 2024 without `to`. Source: LangRef 2019, \"'tensor_load' operation\"; bufferization dialect.",
     operands: &[one("buffer", &ANY_MEMREF)],
     results: &[one("result", &TENSOR)],
     attrs: &[opt_attr("restrict", &UNIT_ATTR), opt_attr("writable", &UNIT_ATTR)],
@@ -85,8 +86,9 @@ pub static TO_BUFFER: OpDef = OpDef {
         spelling(Gen::Y2021, "memref.buffer_cast", Form::ways(parse_to_memref, print_to_memref)),
     ],
     summary: "a buffer with the contents of a tensor",
-    doc: "The buffer that the tensor stands for, if there is one and its layout fits, else a fresh one; a program may not rely on \
-          it, and should not write to it. Source: bufferization dialect, \"bufferization.to_buffer\".",
+    doc: "The result is the buffer that the tensor aliases, if there is one with a matching layout, else a new \
+        buffer. A program may not rely on either, and should not write to it. Source: bufferization dialect, \
+        \"bufferization.to_buffer\".",
     operands: &[one("tensor", &TENSOR)],
     results: &[one("buffer", &ANY_MEMREF)],
     attrs: &[opt_attr("read_only", &UNIT_ATTR)],
@@ -101,11 +103,13 @@ pub static TO_BUFFER: OpDef = OpDef {
 pub static MATERIALIZE: OpDef = OpDef {
     name: "bufferization.materialize_in_destination",
     form: Form::Asm(
-        "$source `in` (`restrict` $restrict^)? (`writable` $writable^)? $dest attr-dict `:` functional-type(operands, results)",
+        "$source `in` (`restrict` $restrict^)? (`writable` $writable^)? $dest attr-dict `:` \
+            functional-type(operands, results)",
     ),
     summary: "puts a tensor into a buffer",
-    doc: "Into a memref, its elements are written; with a tensor as destination, the result is the source. Undefined: extents \
-          that differ, freed memory. Source: bufferization dialect, \"bufferization.materialize_in_destination\".",
+    doc: "Into a memref, its elements are written; with a tensor as destination, the result is the source. \
+          Undefined: extents that differ, freed memory. Source: bufferization dialect, \
+          \"bufferization.materialize_in_destination\".",
     operands: &[one("source", &TENSOR), one("dest", &SHAPED)],
     results: &[opt("result", &TENSOR)],
     attrs: &[opt_attr("restrict", &UNIT_ATTR), opt_attr("writable", &UNIT_ATTR)],
@@ -125,8 +129,8 @@ pub static TENSOR_STORE: OpDef = OpDef {
         spelling(Gen::Y2021, "memref.tensor_store", Form::Asm("$tensor `,` $memref attr-dict `:` type($memref)")),
     ],
     summary: "writes a tensor to a buffer",
-    doc: "Today `bufferization.materialize_in_destination`. Undefined: extents that differ, freed memory. Source: LangRef 2019, \
-          \"'tensor_store' operation\".",
+    doc: "Today `bufferization.materialize_in_destination`. Undefined: extents that differ, freed memory. Source: \
+          LangRef 2019, \"'tensor_store' operation\".",
     operands: &[one("tensor", &TENSOR), one("memref", &ANY_MEMREF)],
     traits: Traits::WRITES_MEMORY,
     rules: &[derive("memref", "tensor", tensor_of, "type of 'value' matches tensor equivalent of 'memref'")],
@@ -139,11 +143,12 @@ pub static TENSOR_STORE: OpDef = OpDef {
 pub static ALLOC_TENSOR: OpDef = OpDef {
     name: "bufferization.alloc_tensor",
     form: Form::Asm(
-        "`(` $dynamic_sizes `)` (`copy` `(` $copy^ `)`)? (`size_hint` `` `=` `` $size_hint^)? {prop-dict-in-braces} attr-dict `:` type($result)",
+        "`(` $dynamic_sizes `)` (`copy` `(` $copy^ `)`)? (`size_hint` `` `=` `` $size_hint^)? {prop-dict-in-braces} \
+            attr-dict `:` type($result)",
     ),
     summary: "a tensor of unspecified contents, or a copy",
-    doc: "As `tensor.empty`: the elements are poison, unless another tensor is copied. Undefined: a negative size. Source: \
-          bufferization dialect, \"bufferization.alloc_tensor\".",
+    doc: "As `tensor.empty`: the elements are poison, unless another tensor is copied. Undefined: a negative size. \
+          Source: bufferization dialect, \"bufferization.alloc_tensor\".",
     operands: &[var("dynamic_sizes", &INDEX), opt("copy", &RANKED_TENSOR), opt("size_hint", &INDEX)],
     results: &[one("result", &RANKED_TENSOR)],
     attrs: &[opt_attr("memory_space", &ANY_ATTR)],
@@ -160,7 +165,7 @@ pub static ALLOC_TENSOR: OpDef = OpDef {
 pub static DEALLOC_TENSOR: OpDef = OpDef {
     name: "bufferization.dealloc_tensor",
     form: Form::Asm("$tensor attr-dict `:` type($tensor)"),
-    summary: "says that a tensor's buffer is not needed any more",
+    summary: "says that a tensor's buffer is no longer needed",
     doc: "Has no effect: tensors are values. Source: bufferization dialect, \"bufferization.dealloc_tensor\".",
     operands: &[one("tensor", &TENSOR)],
     meaning: Meaning::Values(|_, _| Ok(Values::new())),
@@ -175,9 +180,10 @@ pub static CLONE: OpDef = OpDef {
     form: CLONE_FORM,
     spellings: &[was(Gen::Y2021, "memref.clone")],
     summary: "a copy of a buffer",
-    doc: "A fresh buffer here; it may alias the input, and writing to either while both are in use is not allowed. Elements \
-          that were never written stay so. Nothing relates the two types until it runs. Undefined: extents that the type of the \
-          result does not describe, freed memory. Source: bufferization dialect, \"bufferization.clone\".",
+    doc: "A fresh buffer here; it may alias the input, and writing to either while both are in use is not allowed. \
+          Elements that were never written stay so. Nothing relates the two types until it runs. Undefined: extents \
+          that the type of the result does not describe, freed memory. Source: bufferization dialect, \
+          \"bufferization.clone\".",
     operands: &[one("input", &ANY_MEMREF)],
     results: &[one("output", &ANY_MEMREF)],
     traits: Traits::MAY_BE_OPERAND,
@@ -334,7 +340,7 @@ fn each_element(
     let mut k = 0;
     loop {
         let Some(at) = layout::locate(w.ir, m, &index) else {
-            return Err(w.ub(Ub::OutOfBounds, format!("element {index:?} lies outside of the buffer")));
+            return Err(w.ub(Ub::OutOfBounds, format!("element {index:?} is outside the buffer")));
         };
         f(w, k, at)?;
         k += 1;
@@ -469,7 +475,7 @@ fn clone(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([m], _) = w.first(operands)?;
     let to = w.result_type()?;
     if w.ir.elem_type(to) != w.ir.elem_type(w.operand_type(0)?) {
-        return Err(w.unsupported("a clone with elements of another type"));
+        return Err(w.unsupported("a clone with a different element type"));
     }
     if !takes_dense(w.ir, to) {
         return Err(w.unsupported("a buffer with this layout"));

@@ -21,8 +21,8 @@ pub static MODULE: OpDef = OpDef {
     form: MODULE_FORM,
     spellings: &[was(Gen::Y2020, "std.module")],
     summary: "a container of functions, globals and other modules",
-    doc: "Holds operations that define symbols. Names are looked up outwards through the enclosing modules. A file without \
-          a module is wrapped in one. Source: LangRef, \"Module\".",
+    doc: "Holds operations that define symbols. Names are looked up outwards through the enclosing modules. A file \
+          without a module is wrapped in one. Source: LangRef, \"Module\".",
     attrs: &[opt_attr("sym_name", &SYM_NAME_ATTR), opt_attr("sym_visibility", &STR_ATTR)],
     regions: &[region("bodyRegion", Blocks::One)],
     traits: Traits::ISOLATED
@@ -71,13 +71,13 @@ pub static MODULE_TERMINATOR: OpDef = OpDef {
 pub static UNREALIZED_CAST: OpDef = OpDef {
     name: "builtin.unrealized_conversion_cast",
     form: Form::Asm("($inputs^ `:` type($inputs))? `to` type($outputs) attr-dict"),
-    summary: "stands between the types of two lowerings",
-    doc: "Any number of values for one or more others. It has no meaning of its own. It is run between types of \
-          which one is what the other is lowered to, in both directions: integers and `index` of one width and vectors of \
-          them, where nothing changes; a vector of one element and the element; complex numbers and structs; vectors of \
-          other ranks than one and arrays of vectors; memrefs, ranked or not, and their descriptors. Between other types \
-          comparisons make it up: what comes back to a type is what it was, and the way does not show. Source: builtin dialect, \
-          \"builtin.unrealized_conversion_cast\".",
+    summary: "casts between the types of two lowerings",
+    doc: "Any number of values for one or more others. It has no semantics of its own. It runs between a type and \
+          its lowered form, in both directions. Supported are integers and `index` of one width and vectors of them \
+          (no change), a vector of one element and the element, complex numbers and structs, vectors of rank other \
+          than one and arrays of vectors, and ranked or unranked memrefs and their descriptors. Between other types, \
+          comparisons treat it as an opaque round trip: a value that is cast back to its type is unchanged. Source: \
+          builtin dialect, \"builtin.unrealized_conversion_cast\".",
     operands: &[var("inputs", &ANY)],
     results: &[var("outputs", &ANY)],
     traits: Traits::PURE,
@@ -95,7 +95,7 @@ fn unrealized_cast(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, 
     {
         return Ok(Values::from_iter([out]));
     }
-    convert(w, operands, "a conversion that a lowering has left open")
+    convert(w, operands, "an unresolved conversion of a lowering")
 }
 
 /// A value as what it is lowered to, or the other way round; `None` if the types are no such pair.
@@ -133,7 +133,7 @@ fn lowered_cast(w: &mut World<'_>, v: &Value) -> Result<Option<Value>, Stop> {
         Value::shaped(&[1], Elems::from_values(vec![v.clone()]))
     } else if single(from, to) {
         match v {
-            Value::Shaped(s) => s.elems.get(0).ok_or_else(|| told("a vector of which parts have not been defined"))?,
+            Value::Shaped(s) => s.elems.get(0).ok_or_else(|| told("a vector with undefined elements"))?,
             v if v.is_poison() => Value::Poison,
             _ => return Ok(None),
         }
@@ -147,7 +147,7 @@ fn lowered_cast(w: &mut World<'_>, v: &Value) -> Result<Option<Value>, Stop> {
     } else if lowered(from, to) {
         bridge::nested(ir, v, from)
     } else if lowered(to, from) {
-        bridge::flat(ir, v, to).ok_or_else(|| told("a vector of which parts have not been defined"))?
+        bridge::flat(ir, v, to).ok_or_else(|| told("a vector with undefined elements"))?
     } else {
         return memref_cast(w, v, from, to);
     };
@@ -156,7 +156,7 @@ fn lowered_cast(w: &mut World<'_>, v: &Value) -> Result<Option<Value>, Stop> {
 
 /// A memref of a descriptor, or the other way round; `None` if the types are no such pair.
 fn memref_cast(w: &mut World<'_>, v: &Value, from: TypeId, to: TypeId) -> Result<Option<Value>, Stop> {
-    const POISON: &str = "a memref of which parts are poison";
+    const POISON: &str = "a memref with poison parts";
     let (ir, width) = (w.ir, w.config.index_width);
     let describes = |t, memref| {
         let ranked = descriptor::describes((ir, t), (ir, memref), width);
@@ -174,7 +174,7 @@ fn memref_cast(w: &mut World<'_>, v: &Value, from: TypeId, to: TypeId) -> Result
     }
     let Some(ranked) = describes(from, to) else { return Ok(None) };
     if ranked && descriptor::moved(v) {
-        return Err(w.unsupported("a memref of which the elements begin elsewhere than what was allocated"));
+        return Err(w.unsupported("a memref whose elements do not start at the allocation"));
     }
     let (_, bytes) = w.element(to)?;
     let found = match ranked {

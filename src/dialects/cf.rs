@@ -52,8 +52,8 @@ pub static COND_BR: OpDef = OpDef {
     form: CHOICE,
     spellings: &[was(Gen::Y2020, "std.cond_br"), was(Gen::Y2019, "std.br_cond")],
     summary: "jumps to the first block if the condition is true, else to the second",
-    doc: "Both targets may be the same block with different operands. Undefined if the condition is poison. Source: LangRef \
-          2019, \"'cond_br' terminator operation\".",
+    doc: "Both targets may be the same block with different operands. Undefined if the condition is poison. Source: \
+          LangRef 2019, \"'cond_br' terminator operation\".",
     operands: &[one("condition", &I1), var("trueDestOperands", &ANY), var("falseDestOperands", &ANY)],
     attrs: &[opt_attr("branch_weights", &DENSE_I32_ARRAY_ATTR)],
     successors: &["trueDest", "falseDest"],
@@ -89,7 +89,7 @@ pub static ASSERT: OpDef = OpDef {
     name: "cf.assert",
     form: Form::Asm("$arg `,` $msg attr-dict"),
     spellings: &[was(Gen::Y2021, "std.assert")],
-    summary: "stops the program with a message unless the condition is true",
+    summary: "traps with a message unless the condition is true",
     doc: "A failed assertion is a trap: a defined end of the run. Undefined if the condition is poison.",
     operands: &[one("arg", &I1)],
     attrs: &[attr("msg", &STR_ATTR)],

@@ -216,7 +216,8 @@ binary!(
 binary!(
     /// Product.
     MUL, "complex.mul", &[],
-    "product of complex numbers", "(ac - bd, ad + bc), each operation rounded. Source: complex dialect, \"complex.mul\".",
+    "product of complex numbers", "(ac - bd, ad + bc), each operation rounded. Source: complex dialect, \
+        \"complex.mul\".",
     Traits::NONE,
     |f, a, b| Some((
         sub(f, mul(f, a.0, b.0)?, mul(f, a.1, b.1)?)?,
@@ -227,9 +228,9 @@ binary!(
     /// Quotient.
     DIV, "complex.div", &[],
     "quotient of complex numbers",
-    "(ac + bd, bc - ad) / (c² + d²) without overflow on the way; a divisor of 0 gives infinities, infinite numbers are those of C, \
-     annex G. The accuracy is not specified: lowerings differ at the ends of the range and in the last bits. `f80` and `f128` are \
-     not supported. Source: complex dialect, \"complex.div\".",
+    "(ac + bd, bc - ad) / (c² + d²) without intermediate overflow; a divisor of 0 gives infinities, infinite numbers \
+     are those of C, annex G. The accuracy is not specified: lowerings differ at the ends of the range and in the \
+     last bits. `f80` and `f128` are not supported. Source: complex dialect, \"complex.div\".",
     Traits::INEXACT,
     complex::div
 );
@@ -250,8 +251,8 @@ unary!(
     /// Exponential.
     EXP, "complex.exp", &[],
     "the exponential",
-    "exp(a) (cos b, sin b); real for a real number, also an infinite one. The accuracy is not specified. `f80` and `f128` are not \
-     supported. Source: complex dialect, \"complex.exp\".",
+    "exp(a) (cos b, sin b); real for a real number, also an infinite one. The accuracy is not specified. `f80` and \
+     `f128` are not supported. Source: complex dialect, \"complex.exp\".",
     Traits::INEXACT,
     complex::exp
 );
@@ -266,8 +267,8 @@ unary!(
 to_real!(
     /// Absolute value.
     ABS, "complex.abs", &[],
-    "the absolute value", "sqrt(a² + b²) without overflow on the way; infinite if a part is. The accuracy is not specified. \
-     `f80` and `f128` are not supported. Source: complex dialect, \"complex.abs\".",
+    "the absolute value", "sqrt(a² + b²) without intermediate overflow; infinite if a part is. The accuracy is not \
+     specified. `f80` and `f128` are not supported. Source: complex dialect, \"complex.abs\".",
     "complex element type matches result type", complex::abs
 );
 to_real!(
@@ -278,11 +279,13 @@ to_real!(
 );
 compare!(
     /// Equality.
-    EQ, "complex.eq", "whether complex numbers are equal", "Both parts are equal, as ordered floats. Source: complex dialect, \"complex.eq\".", true
+    EQ, "complex.eq", "whether complex numbers are equal", "Both parts are equal, as ordered floats. Source: complex \
+        dialect, \"complex.eq\".", true
 );
 compare!(
     /// Inequality.
-    NEQ, "complex.neq", "whether complex numbers differ", "Not equal: true if a part is NaN. Source: complex dialect, \"complex.neq\".", false
+    NEQ, "complex.neq", "whether complex numbers differ", "Not equal: true if a part is NaN. Source: complex \
+        dialect, \"complex.neq\".", false
 );
 
 /// The same bits as another type.

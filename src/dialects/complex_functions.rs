@@ -24,8 +24,8 @@ macro_rules! function {
             summary: $summary,
             doc: concat!(
                 $doc,
-                " The accuracy is not specified. Unsupported: numbers with a part that is infinite or NaN, whose value nothing \
-                 states, and `f80` and `f128`. Source: complex dialect, \"",
+                " The accuracy is not specified. Unsupported: numbers with a part that is infinite or NaN, whose \
+                 value nothing states, and `f80` and `f128`. Source: complex dialect, \"",
                 $name,
                 "\"."
             ),
@@ -80,7 +80,8 @@ unary!(
     LOG,
     "complex.log",
     "the natural logarithm",
-    "The principal value: the imaginary part is the angle, in [-π, π], with the sign of the operand's imaginary part. Unsupported: zero.",
+    "The principal value: the imaginary part is the angle, in [-π, π], with the sign of the operand's imaginary \
+        part. Unsupported: zero.",
     Log
 );
 unary!(
@@ -107,9 +108,10 @@ pub static POWI: OpDef = OpDef {
     name: "complex.powi",
     form: Form::Asm("$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result) `,` type($rhs)"),
     summary: "a power with an integer exponent",
-    doc: "The product of so many factors, or one divided by it; the exponent is signed. The accuracy is not specified. Unsupported: \
-          numbers with a part that is infinite or NaN, powers of zero that are not positive, powers beyond the range, exponents of \
-          more than 64 bits, and `f80` and `f128`. Source: complex dialect, \"complex.powi\".",
+    doc: "The product of that many factors, or its reciprocal for a negative exponent. The accuracy is not \
+          specified. Unsupported: numbers with a part that is infinite or NaN, powers of zero that are not positive, \
+          powers beyond the range, exponents of more than 64 bits, and `f80` and `f128`. Source: complex dialect, \
+          \"complex.powi\".",
     operands: &[one("lhs", &COMPLEX), one("rhs", &SIGNLESS_INTEGER)],
     results: &[one("result", &COMPLEX)],
     attrs: &[FASTMATH_DEF],

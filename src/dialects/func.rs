@@ -25,10 +25,11 @@ pub static FUNC: OpDef = OpDef {
     spellings: &[was(Gen::Y2020, "std.func"), was(Gen::Y2021, "builtin.func")],
     summary: "a function: a name, a signature and, unless it is declared only, a body",
     doc: "A call binds the arguments of the entry block to the operands and executes its operations in order until a \
-          `return` in any block hands back the results. The entry block may not be branched to. A function without a body \
-          is declared only; calling it is possible if it is one of the known runtime functions (`printI64`, …).\n\n\
-          2019: arguments may be types only, with the entry block labeled; attributes may be written `{a: 1}`. 2020: \
-          `func @f(..)`; today: `func.func`, and a declaration must be `private`. Source: LangRef 2019, \"Functions\".",
+          `return` in any block returns the results. The entry block may not be branched to. A function without a \
+          body is declared only; calling it is possible if it is one of the known runtime functions (`printI64`, \
+          …).\n\n2019: arguments may be types only, with the entry block labeled; attributes may be written `{a: \
+          1}`. 2020: `func @f(..)`; today: `func.func`, and a declaration must be `private`. Source: LangRef 2019, \
+          \"Functions\".",
     attrs: &[
         attr("sym_name", &SYM_NAME_ATTR),
         attr("function_type", &FUNCTION_TYPE_ATTR).in_2020(Past::Named("type")),
@@ -53,10 +54,10 @@ pub static RETURN: OpDef = OpDef {
     name: "func.return",
     form: Form::ways(parse_return, print_return),
     spellings: &[was(Gen::Y2020, "std.return")],
-    summary: "ends a function and hands back its results",
-    doc: "Several blocks of a function may return. The operands must match the function's result types in number and type. \
-          `return %x : () -> f32` of the `loop.if` RFC is read as `return %x : f32`. Source: LangRef 2019, \"'return' \
-          terminator operation\".",
+    summary: "returns from a function with its results",
+    doc: "Several blocks of a function may return. The operands must match the function's result types in number and \
+          type. `return %x : () -> f32` of the `loop.if` RFC is read as `return %x : f32`. Source: LangRef 2019, \
+          \"'return' terminator operation\".",
     operands: &[var("operands", &ANY)],
     traits: Traits::TERMINATOR.and(Traits::RETURN_LIKE).and(Traits::PURE),
     parents: &["func.func"],
@@ -95,7 +96,8 @@ pub static CALL_INDIRECT: OpDef = OpDef {
     form: Form::types(parse_call_indirect, print_call_indirect),
     spellings: &[was(Gen::Y2020, "std.call_indirect")],
     summary: "calls a function value",
-    doc: "As a direct call of the function that the first operand is. Source: LangRef 2019, \"'call_indirect' operation\".",
+    doc: "As a direct call of the function that the first operand is. Source: LangRef 2019, \"'call_indirect' \
+        operation\".",
     operands: &[one("callee", &FUNCTION), var("callee_operands", &ANY)],
     results: &[var("results", &ANY)],
     attrs: &[opt_attr("arg_attrs", &DICT_ARRAY_ATTR), opt_attr("res_attrs", &DICT_ARRAY_ATTR)],
@@ -258,7 +260,8 @@ pub(super) fn parse_func(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         } else if matches!(n.as_str(), "sym_name" | "function_type" | "sym_visibility") {
             let word = op.def.map_or("func.func", |d| d.0.name);
             let m = format!(
-                "custom op '{word}' '{n}' is an inferred attribute and should not be specified in the explicit attribute dictionary"
+                "custom op '{word}' '{n}' is an inferred attribute and should not be specified in the explicit \
+                    attribute dictionary"
             );
             return Err(p.error_at(at, m));
         }
@@ -455,7 +458,13 @@ pub(super) fn verify_func(v: &mut Verifier<'_>, op: OpId) -> VResult {
         let t = v.ir.value_type(a);
         if t != inputs[i] {
             let (have, want) = (v.show(t), v.show(inputs[i]));
-            return Err(v.error(op, format!("type of entry block argument #{i}('{have}') must match the type of the corresponding argument in function signature('{want}')")));
+            return Err(v.error(
+                op,
+                format!(
+                    "type of entry block argument #{i}('{have}') must match the type of the \
+                corresponding argument in function signature('{want}')"
+                ),
+            ));
         }
     }
     Ok(())
@@ -478,7 +487,8 @@ pub fn signature_attrs(v: &mut Verifier<'_>, op: OpId, name: &str, what: [&str; 
     let items = items.clone();
     if items.len() != n {
         let m = format!(
-            "expects {} attribute array to have the same number of elements as the number of function {}, got {}, but expected {n}",
+            "expects {} attribute array to have the same number of elements as the number of function {}, got {}, \
+                but expected {n}",
             what[0],
             what[1],
             items.len()
@@ -509,7 +519,13 @@ fn verify_return(v: &mut Verifier<'_>, op: OpId) -> VResult {
         if t != result {
             let (have, want) = (v.show(t), v.show(result));
             let name = v.ir.str_attr_named(f, "sym_name").unwrap_or("").to_string();
-            return Err(v.plain_error(op, format!("type of return operand {i} ('{have}') doesn't match function result type ('{want}') in function @{name}")));
+            return Err(v.plain_error(
+                op,
+                format!(
+                    "type of return operand {i} ('{have}') doesn't match function \
+                result type ('{want}') in function @{name}"
+                ),
+            ));
         }
     }
     Ok(())
@@ -540,7 +556,13 @@ pub(super) fn check_call(
     for (i, (&have, &want)) in operands.iter().zip(inputs).enumerate() {
         if have != want {
             let (have, want) = (v.show(have), v.show(want));
-            return Err(v.error(op, format!("operand type mismatch: expected operand type '{want}', but provided '{have}' for operand number {i}")));
+            return Err(v.error(
+                op,
+                format!(
+                    "operand type mismatch: expected operand type '{want}', but provided \
+                '{have}' for operand number {i}"
+                ),
+            ));
         }
     }
     if v.ir.n_results(op) != results.len() {

@@ -111,9 +111,9 @@ binary!(
     &[],
     "the amount is the width or more"
 );
-binary!(AND, "index.and", "the bits that both have", Kernel::IntBin(IntBin::And), &[], "");
-binary!(OR, "index.or", "the bits that one has", Kernel::IntBin(IntBin::Or), &[], "");
-binary!(XOR, "index.xor", "the bits that exactly one has", Kernel::IntBin(IntBin::Xor), &[], "");
+binary!(AND, "index.and", "bitwise and", Kernel::IntBin(IntBin::And), &[], "");
+binary!(OR, "index.or", "bitwise or", Kernel::IntBin(IntBin::Or), &[], "");
+binary!(XOR, "index.xor", "bitwise exclusive or", Kernel::IntBin(IntBin::Xor), &[], "");
 
 macro_rules! cast {
     ($id:ident, $name:literal, $summary:literal, $kernel:expr) => {

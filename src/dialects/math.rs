@@ -29,9 +29,9 @@ const FLOAT: &[ValueDef] = &[one("operand", &FLOAT_LIKE)];
 const FLOAT_RESULT: &[ValueDef] = &[one("result", &FLOAT_LIKE)];
 const FAST: &[AttrDef] = &[FASTMATH_DEF];
 
-const LIBRARY: &str = "Defined for all numbers: NaN where the function has no value. The accuracy is not specified; one portable \
-                       library gives the same bits on every machine. `f80` and `f128` are not supported. Source: 'math' \
-                       dialect documentation.";
+const LIBRARY: &str = "Defined for all numbers: NaN where the function has no value. The accuracy is not specified; \
+                       one portable library gives the same bits on every machine. `f80` and `f128` are not \
+                       supported. Source: 'math' dialect documentation.";
 
 const fn un(f: FloatUn) -> Meaning {
     Meaning::Scalar(Kernel::FloatUn(f))
@@ -135,8 +135,8 @@ define! {
         traits: TRAITS, meaning: Meaning::Scalar(Kernel::IntUn(IntUn::Cttz)),
     }
     CTPOP = "math.ctpop" Form::Asm("$operand attr-dict `:` type($result)"), [], "number of set bits" {
-        doc: "How many bits of the operand are 1, as a value of the same type. Defined for all numbers; poison if the operand \
-              is poison. Source: 'math' dialect documentation.",
+        doc: "How many bits of the operand are 1, as a value of the same type. Defined for all numbers; poison if \
+              the operand is poison. Source: 'math' dialect documentation.",
         operands: &[one("operand", &SIGNLESS_INTEGER_LIKE)], results: &[one("result", &SIGNLESS_INTEGER_LIKE)],
         traits: TRAITS, meaning: Meaning::Scalar(Kernel::IntUn(IntUn::Ctpop)),
     }
@@ -187,7 +187,8 @@ define! {
         operands: &[one("a", &FLOAT_LIKE), one("b", &FLOAT_LIKE), one("c", &FLOAT_LIKE)], results: FLOAT_RESULT, attrs: FAST,
         traits: TRAITS, poison: FAST_POISON, meaning: Meaning::Scalar(Kernel::Fma),
     }
-    FPOWI = "math.fpowi" Form::Asm("$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs) `,` type($rhs)"), [],
+    FPOWI = "math.fpowi" Form::Asm("$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs) `,` \
+        type($rhs)"), [],
         "a float to the power of a signed integer" {
         doc: LIBRARY,
         operands: &[one("lhs", &FLOAT_LIKE), one("rhs", &SIGNLESS_INTEGER_LIKE)], results: FLOAT_RESULT, attrs: FAST,
@@ -207,8 +208,8 @@ define! {
         Form::Asm("$value `to` ` ` `[` $min `,` $max `]` (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"), [],
         "a float moved into a range" {
         doc: "`maximumf(minimumf(value, max), min)`: NaN if an operand is NaN; the lower bound if the bounds are in \
-              the wrong order. The formula in the documentation has the two bounds exchanged, which its own later \
-              lowering corrects. Source: 'math' dialect documentation.",
+              the wrong order. The formula in the documentation swaps the two bounds; its later lowering corrects \
+              this. Source: 'math' dialect documentation.",
         operands: &[one("value", &FLOAT_LIKE), one("min", &FLOAT_LIKE), one("max", &FLOAT_LIKE)], results: FLOAT_RESULT,
         attrs: FAST, traits: TRAITS, poison: FAST_POISON, meaning: Meaning::Scalar(Kernel::Clamp),
     }

@@ -58,7 +58,7 @@ macro_rules! registers {
     };
     (@doc $dialect:literal, $name:expr, $counts:literal) => {
         concat!(
-            "What `", $counts, "` counts. `range` promises where it lies: outside, it is poison. Source: '", $dialect,
+            "What `", $counts, "` counts. `range` promises its range; a value outside the range is poison. Source: '", $dialect,
             "' dialect documentation, \"", $name, "\"."
         )
     };
@@ -192,7 +192,8 @@ pub(super) fn verify_range(v: &mut Verifier<'_>, op: OpId) -> VResult {
         Some((width, [first, end])) if first == end && !matches!(first, 0 | -1) => {
             let max = int::mask(width);
             let m = format!(
-                "invalid range attribute: Lower == Upper, but they aren't min (0) or max ({max}) value! This is an invalid constant range."
+                "invalid range attribute: Lower == Upper, but they aren't min (0) or max ({max}) value! This is an \
+                    invalid constant range."
             );
             Err(v.error(op, m))
         }

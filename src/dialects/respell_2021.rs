@@ -35,10 +35,10 @@ const NAMES: &[(&str, &str)] = &[
     ("tensor", "cast dim extract extract_slice from_elements generate insert insert_slice reshape yield"),
     (
         "vector",
-        "bitcast broadcast compressstore constant_mask contract create_mask expandload extract extract_map extract_strided_slice \
-         extractelement flat_transpose fma gather insert insert_map insert_strided_slice insertelement load maskedload maskedstore \
-         matrix_multiply multi_reduction outerproduct print reduction reshape scatter shape_cast shuffle store transfer_read \
-         transfer_write transpose type_cast",
+        "bitcast broadcast compressstore constant_mask contract create_mask expandload extract extract_map \
+         extract_strided_slice extractelement flat_transpose fma gather insert insert_map insert_strided_slice \
+         insertelement load maskedload maskedstore matrix_multiply multi_reduction outerproduct print reduction \
+         reshape scatter shape_cast shuffle store transfer_read transfer_write transpose type_cast",
     ),
 ];
 
@@ -48,10 +48,10 @@ const ONLY_13: &[(&str, &str)] = &[
     ("memref", "buffer_cast clone tensor_load"),
     (
         "std",
-        "absf addf addi and atomic_rmw atomic_yield ceildivi_signed ceilf cmpf cmpi copysign divf divi_signed divi_unsigned \
-         floordivi_signed floorf fmaf fpext fptosi fptoui fptrunc generic_atomic_rmw index_cast mulf muli negf or rank remf \
-         remi_signed remi_unsigned sexti shift_left shift_right_signed shift_right_unsigned sitofp subf subi trunci uitofp \
-         xor zexti",
+        "absf addf addi and atomic_rmw atomic_yield ceildivi_signed ceilf cmpf cmpi copysign divf divi_signed \
+         divi_unsigned floordivi_signed floorf fmaf fpext fptosi fptoui fptrunc generic_atomic_rmw index_cast mulf \
+         muli negf or rank remf remi_signed remi_unsigned sexti shift_left shift_right_signed shift_right_unsigned \
+         sitofp subf subi trunci uitofp xor zexti",
     ),
 ];
 
@@ -59,17 +59,18 @@ const ONLY_13: &[(&str, &str)] = &[
 const ONLY_14: &[(&str, &str)] = &[
     (
         "arith",
-        "addf addi andi bitcast ceildivsi ceildivui cmpf cmpi constant divf divsi divui extf extsi extui floordivsi fptosi \
-         fptoui index_cast maxf maxsi maxui minf minsi minui mulf muli negf ori remf remsi remui shli shrsi shrui sitofp \
-         subf subi truncf trunci uitofp xori",
+        "addf addi andi bitcast ceildivsi ceildivui cmpf cmpi constant divf divsi divui extf extsi extui floordivsi \
+         fptosi fptoui index_cast maxf maxsi maxui minf minsi minui mulf muli negf ori remf remsi remui shli shrsi \
+         shrui sitofp subf subi truncf trunci uitofp xori",
     ),
     ("bufferization", "clone to_memref to_tensor"),
     ("builtin", "unrealized_conversion_cast"),
     ("complex", "constant"),
     (
         "linalg",
-        "conv_1d_nwc_wcf conv_2d_nchw_fchw conv_2d_nhwc_hwcf conv_2d_nhwc_hwcf_q conv_3d_ndhwc_dhwcf depthwise_conv_1d_nwc_wc \
-         depthwise_conv_2d_nhwc_hwc depthwise_conv_2d_nhwc_hwc_q depthwise_conv_2d_nhwc_hwcm depthwise_conv_2d_nhwc_hwcm_q",
+        "conv_1d_nwc_wcf conv_2d_nchw_fchw conv_2d_nhwc_hwcf conv_2d_nhwc_hwcf_q conv_3d_ndhwc_dhwcf \
+         depthwise_conv_1d_nwc_wc depthwise_conv_2d_nhwc_hwc depthwise_conv_2d_nhwc_hwc_q \
+         depthwise_conv_2d_nhwc_hwcm depthwise_conv_2d_nhwc_hwcm_q",
     ),
     ("math", "abs ceil copysign ctlz ctpop cttz erf floor fma"),
     ("memref", "atomic_rmw atomic_yield generic_atomic_rmw rank"),
@@ -248,7 +249,7 @@ impl Translation {
                 }
             }
             "bufferization.to_tensor" if ["restrict", "writable"].iter().any(|n| ir.attr_named(op, n).is_some()) => {
-                return Err("who else may access its buffer is not said there");
+                return Err("LLVM 13 cannot say who else may access its buffer");
             }
             "cf.cond_br" if ir.attr_named(op, "branch_weights").is_some() => return Err("its branches have weights"),
             "bufferization.to_buffer" if ir.attr_named(op, "read_only").is_some() => return Err("it is read only"),
@@ -298,7 +299,7 @@ impl Translation {
         let types: Vec<TypeId> = ir.operand_types(op).collect();
         let float = types.iter().any(|t| ir.float_format(elem(t)).is_some());
         if float && (def.name.contains("_max") || def.name.contains("_min")) {
-            return Err("what it makes of NaN is another thing there");
+            return Err("it treats NaN differently there");
         }
         if !def.name.starts_with("linalg.quantized") && types.iter().any(|t| Some(elem(t)) != types.first().map(elem)) {
             return Err("it changes the type of elements");
@@ -308,17 +309,17 @@ impl Translation {
             return Err("it works on floats only there");
         }
         if !super::linalg::respell::has_default_maps(ir, op) {
-            return Err("it has maps of its own");
+            return Err("it has its own indexing maps");
         }
         ir.remove_attr(op, "indexing_maps");
         ir.remove_attr(op, "cast");
         match def.name {
             "linalg.fill" | "linalg.copy" if self.to == Gen::Y2021 || def.name == "linalg.fill" => {
                 if def.name == "linalg.copy" && types.iter().any(|&t| !ir.is_memref(t)) {
-                    return Err("its operands are no memory");
+                    return Err("its operands are not memory");
                 }
                 if types.first().is_some_and(|&t| ir.shape(t).is_some()) && def.name == "linalg.fill" {
-                    return Err("its value is no scalar");
+                    return Err("its value is not a scalar");
                 }
                 ir.forms.insert(op, super::linalg::structure::VALUE_FIRST);
             }
@@ -381,7 +382,7 @@ impl Translation {
                     Layout::Strided { strides, .. } if strides.contains(&0) => {
                         return Err("its type has a stride of 0");
                     }
-                    Layout::Opaque(_) => return Err("its type has a layout that is no map"),
+                    Layout::Opaque(_) => return Err("its type has a layout that is not a map"),
                     _ => {}
                 }
                 self.space_fits(ir, *space)?;
@@ -405,7 +406,7 @@ impl Translation {
     fn attr_fits(&mut self, ir: &Ir, a: AttrId) -> Fits {
         match ir.attr_of_id(a) {
             Attr::Type(t) | Attr::Integer(_, t) | Attr::Float(_, t) | Attr::String(_, Some(t)) => self.fits(ir, *t),
-            Attr::Dense { ty, .. } if ir.is_memref(*ty) => Err("it has a value that is no tensor"),
+            Attr::Dense { ty, .. } if ir.is_memref(*ty) => Err("it has a value that is not a tensor"),
             Attr::Dense { ty, .. } | Attr::Sparse { ty, .. } | Attr::OpaqueElements { ty, .. } => self.fits(ir, *ty),
             Attr::Array(items) => {
                 stacker::maybe_grow(32 * 1024, 1024 * 1024, || items.iter().try_for_each(|&a| self.attr_fits(ir, a)))
@@ -454,7 +455,7 @@ fn one_unknown(ir: &mut Ir, op: OpId, old: bool) -> Fits {
         }
         let known = members.iter().filter_map(|&d| shape.get(usize::try_from(d).ok()?)).filter(|&&n| n != DYNAMIC);
         if known.copied().try_fold(1i64, i64::checked_mul).is_none() {
-            return Err("the product of its extents is no number");
+            return Err("the product of its extents is not constant");
         }
         // LLVM 13 multiplies what is unknown, and then minds the product.
         if old && ir.is(op, "memref.expand_shape") && members.len() > 1 && members.iter().any(|d| unknown(&d)) {
@@ -513,13 +514,13 @@ fn vector(ir: &Ir, op: OpId, name: &str) -> Fits {
         "vector.print"
             if ir.attr_named(op, "punctuation").is_some() || ir.attr_named(op, "stringLiteral").is_some() =>
         {
-            Err("it has punctuation of its own")
+            Err("it has its own punctuation")
         }
         "vector.multi_reduction" if ir.operands(op).len() > 1 => Err("it has an accumulator"),
         "vector.reduction" => {
             let acc = ir.operand(op, 1).map(|v| ir.value_type(v));
             if acc.is_some_and(|t| ir.float_format(t).is_none()) {
-                return Err("its accumulator is no float");
+                return Err("its accumulator is not a float");
             }
             Ok(())
         }
@@ -527,7 +528,7 @@ fn vector(ir: &Ir, op: OpId, name: &str) -> Fits {
             let first = if name == "vector.extract" { 1 } else { 2 };
             let list = ir.attr_named(op, "static_position").and_then(|a| ir.attr_i64_list(a)).unwrap_or_default();
             if ir.operands(op).len() > first {
-                return Err("its position is no number");
+                return Err("its position is not constant");
             }
             if list.is_empty() || list.iter().any(|&k| k < 0) {
                 return Err("it has no position there");
@@ -550,7 +551,7 @@ fn vector(ir: &Ir, op: OpId, name: &str) -> Fits {
         }
         "vector.shuffle" => {
             let mask = ir.attr_named(op, "mask").and_then(|a| ir.attr_i64_list(a)).unwrap_or_default();
-            if mask.iter().any(|&m| m < 0) { Err("an element of its mask stands for poison") } else { Ok(()) }
+            if mask.iter().any(|&m| m < 0) { Err("an element of its mask means poison") } else { Ok(()) }
         }
         "vector.gather"
         | "vector.scatter"

@@ -22,32 +22,36 @@ const MASK_AND_SUM: &[ValueDef] = &[one("in0", &I32), one("in1", &I32)];
 const RES: &[ValueDef] = &[one("res", &I32)];
 
 define! {
-    BARRIER = "rocdl.barrier" Form::Asm("attr-dict"), [], "waits until all threads of the block are there" {
-        doc: "As `gpu.barrier`: a fence before and after `rocdl.s.barrier`. Undefined if some threads of the block never come. \
-              Source: 'rocdl' dialect documentation, \"rocdl.barrier\".",
+    BARRIER = "rocdl.barrier" Form::Asm("attr-dict"), [], "waits until all threads of the block arrive" {
+        doc: "As `gpu.barrier`: a fence before and after `rocdl.s.barrier`. Undefined if some threads of the block \
+              never come. Source: 'rocdl' dialect documentation, \"rocdl.barrier\".",
         traits: Traits::READS_MEMORY.and(Traits::WRITES_MEMORY),
         meaning: TRANSLATED,
     }
-    S_BARRIER = "rocdl.s.barrier" Form::Asm("attr-dict"), [], "waits until all threads of the block are there, and orders no memory" {
-        doc: "Right between two `llvm.fence syncscope(\"workgroup\")`, of `release` and of `acquire`, the three are `gpu.barrier`; \
-              elsewhere it is unsupported. \
-              Source: 'rocdl' dialect documentation, \"rocdl.s.barrier\".",
+    S_BARRIER = "rocdl.s.barrier" Form::Asm("attr-dict"), [], "waits until all threads of the block arrive, without \
+        ordering memory" {
+        doc: "Right between two `llvm.fence syncscope(\"workgroup\")`, of `release` and of `acquire`, the three are \
+              `gpu.barrier`; elsewhere it is unsupported. Source: 'rocdl' dialect documentation, \
+              \"rocdl.s.barrier\".",
         traits: Traits::READS_MEMORY.and(Traits::WRITES_MEMORY),
         meaning: TRANSLATED,
     }
     MBCNT_LO = "rocdl.mbcnt.lo" COUNTED, [], "counts bits of a mask for the lanes 0 to 31 below the own one" {
-        doc: "The second operand plus the number of bits that are set in the first. What `res_attrs` promises of the result is looked at. \
-              Source: 'rocdl' dialect documentation, \"rocdl.mbcnt.lo\"; LLVM, \"User Guide for AMDGPU Backend\".",
+        doc: "The second operand plus the number of bits that are set in the first. The promises of `res_attrs` \
+              about the result are checked. Source: 'rocdl' dialect documentation, \"rocdl.mbcnt.lo\"; LLVM, \"User \
+              Guide for AMDGPU Backend\".",
         operands: MASK_AND_SUM, results: RES, traits: Traits::PURE, meaning: TRANSLATED,
     }
     MBCNT_HI = "rocdl.mbcnt.hi" COUNTED, [], "counts bits of a mask for the lanes 32 to 63 below the own one" {
         doc: "As `rocdl.mbcnt.lo`. Source: 'rocdl' dialect documentation, \"rocdl.mbcnt.hi\".",
         operands: MASK_AND_SUM, results: RES, traits: Traits::PURE, meaning: TRANSLATED,
     }
-    DS_BPERMUTE = "rocdl.ds_bpermute" Form::Asm("$index `,` $src attr-dict `:` `(` type($index) `,` type($src) `)` `->` type($res)"), [],
+    DS_BPERMUTE = "rocdl.ds_bpermute" Form::Asm("$index `,` $src attr-dict `:` `(` type($index) `,` type($src) `)` \
+        `->` type($res)"), [],
     "the value of another lane of the wave" {
-        doc: "Of the lane `index` divided by 4, modulo the size of a wave. Only waves of which all lanes come are supported. Memory is \
-              not ordered. Source: 'rocdl' dialect documentation, \"rocdl.ds_bpermute\"; LLVM, \"User Guide for AMDGPU Backend\".",
+        doc: "Of the lane `index` divided by 4, modulo the size of a wave. Only waves with all lanes active are \
+              supported. Memory is not ordered. Source: 'rocdl' dialect documentation, \"rocdl.ds_bpermute\"; LLVM, \
+              \"User Guide for AMDGPU Backend\".",
         operands: &[one("index", &I32), one("src", &I32)],
         results: RES,
         traits: Traits::MAKES_POISON,

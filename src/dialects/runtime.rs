@@ -251,16 +251,16 @@ pub fn call(w: &mut World<'_>, function: OpId, operands: &mut [Value]) -> Result
         return done;
     }
     let Some(k) = known(name) else {
-        let lack = format!("external function '{name}' has no body and is not one of the known runtime functions");
+        let lack = format!("external function '{name}' has no body and is not a known runtime function");
         return external::answer(w, name, Some(function), &lack, operands);
     };
     let ins: Vec<TypeId> = w.ir.operand_types(w.op).collect();
     let outs: Vec<TypeId> = w.ir.result_types(w.op).collect();
     if let Err(want) = check(w.ir, k, &ins, &outs) {
-        return Err(w.unsupported(format!("the runtime function '{name}' has the type {want}")));
+        return Err(w.unsupported(format!("the runtime function '{name}' must have the type {want}")));
     }
     if operands.iter().any(Value::is_poison) {
-        return Err(w.ub(Ub::PoisonUse, format!("a poison operand decides what '{name}' does")));
+        return Err(w.ub(Ub::PoisonUse, format!("'{name}' depends on a poison operand")));
     }
     let elems: Vec<TypeId> = ins.iter().map(|&t| w.ir.elem_or_self(t)).collect();
     Ok(run(w, k, operands, &elems)?.into_iter().collect())
@@ -324,7 +324,7 @@ fn lowered(w: &mut World<'_>, name: &str, k: Known, n: Num, operands: &[Value]) 
 pub fn unknown(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let (ir, op) = (w.ir, w.op);
     let name = ir.op_name(op);
-    let lack = format!("executing the unregistered operation '{name}'");
+    let lack = format!("execution of the unregistered operation '{name}'");
     let ends = ir.op(op).parent.some().is_some_and(|b| ir.last_op(b) == Some(op));
     let flow = match (ir.regions(op).is_empty(), ir.successors(op).is_empty(), ends) {
         (false, _, _) => Some("regions"),
@@ -392,9 +392,9 @@ fn run(w: &mut World<'_>, k: Known, args: &[Value], elems: &[TypeId]) -> Result<
     let buffer = |i: usize| match args.get(i) {
         Some(Value::MemRef(m)) => Ok(Buffer::MemRef(m.clone())),
         Some(Value::Shaped(s)) => Ok(Buffer::Tensor(s.clone())),
-        _ => Err(Stop::Internal("a memref or tensor was expected".into())),
+        _ => Err(Stop::Internal("expected a memref or tensor".into())),
     };
-    let elem = |i: usize| elems.get(i).copied().ok_or_else(|| Stop::Internal("an argument was expected".into()));
+    let elem = |i: usize| elems.get(i).copied().ok_or_else(|| Stop::Internal("expected an argument".into()));
     match k {
         Known::Number(n) => {
             let mut out = Vec::new();
@@ -564,7 +564,7 @@ fn print_level(
 /// Poison; types that cannot be printed.
 pub fn print_vector(w: &mut World<'_>, ty: TypeId, v: &Value) -> Result<(), Stop> {
     if v.has_poison() {
-        return Err(w.ub(Ub::PoisonUse, "poison is printed"));
+        return Err(w.ub(Ub::PoisonUse, "printing of poison"));
     }
     let elem = w.ir.elem_or_self(ty);
     let lacking = |w: &World<'_>| w.unsupported("printing values of this type");

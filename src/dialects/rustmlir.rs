@@ -21,8 +21,9 @@ pub static USE: OpDef = OpDef {
     form: Form::Generic,
     since: super::Gen::Y2019,
     summary: "an operation that a file of definitions gives a meaning (--define)",
-    doc: "It is written with its own name, in generic form. Its operands are bound to the arguments of the function that \
-          defines it; its results are what that returns. It is undefined where the function is. See docs/how-to/define-a-dialect.md.",
+    doc: "It is written with its own name, in generic form. Its operands are bound to the arguments of the function \
+          that defines it; its results are what that returns. It is undefined where the function is. See \
+          docs/how-to/define-a-dialect.md.",
     operands: &[var("operands", &ANY)],
     results: &[var("results", &ANY)],
     traits: Traits::CALL.and(Traits::NO_PROPERTIES),
@@ -40,8 +41,8 @@ pub static REQUIRE: OpDef = OpDef {
     name: "rustmlir.require",
     form: Form::Asm("$condition `,` $reason attr-dict"),
     summary: "is undefined unless the condition is true",
-    doc: "It says in a definition of the user's when the operation is undefined, and why. Undefined if the condition is \
-          poison, too. See docs/how-to/define-a-dialect.md.",
+    doc: "It says in a definition of the user's when the operation is undefined, and why. Undefined if the condition \
+          is poison, too. See docs/how-to/define-a-dialect.md.",
     operands: &[one("condition", &I1)],
     attrs: &[attr("reason", &STR_ATTR)],
     undefined: &[Ub::AssumptionViolated, Ub::PoisonUse],
@@ -54,9 +55,9 @@ pub static ANY_OF: OpDef = OpDef {
     name: "rustmlir.any",
     form: Form::Asm("$usual `of` $count attr-dict"),
     summary: "any of the numbers below another one, as the schedule chooses",
-    doc: "A run without a schedule takes the usual one, one with a schedule draws, unless the number is only `searched`. A search \
-          takes each of them. It stands for what a translation leaves \
-          open: which thread of a team executes a construct of OpenMP, where the program asks for the thread's number.",
+    doc: "A run without a schedule takes the usual one, one with a schedule draws, unless the number is only \
+          `searched`. A search takes each of them. It models an unspecified choice of a translation: which thread of \
+          a team executes an OpenMP construct, where the program asks for the thread number.",
     operands: &[one("usual", &INDEX), one("count", &INDEX)],
     results: &[one("result", &INDEX)],
     attrs: &[opt_attr("searched", &UNIT_ATTR)],
@@ -70,9 +71,9 @@ pub static GROUP: OpDef = OpDef {
     name: "rustmlir.group",
     form: Form::Asm("$number attr-dict"),
     summary: "begins a contention group: critical sections exclude no others",
-    doc: "What the current iteration of a parallel loop does from here on is excluded from critical sections by what belongs to a \
-          group of the same number only; 0 is the group of the whole program. It stands at the beginning of what a team of a league \
-          does, and behind the league. Source: OpenMP 5.2, 15.2.",
+    doc: "From here on, critical sections of the current iteration of a parallel loop exclude only those of \
+          iterations in a group with the same number. Group 0 is the whole program. It marks the start of each \
+          team's work in a league, and the end of the league. Source: OpenMP 5.2, 15.2.",
     operands: &[one("number", &INDEX)],
     undefined: &[Ub::PoisonUse],
     meaning: Meaning::Values(begin_group),
@@ -89,7 +90,7 @@ fn begin_group(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop
 fn any_of(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([usual, count], _) = w.first(operands)?;
     let (usual, count) = (w.decided(usual)?, w.decided(count)?);
-    let n = usize::try_from(count).map_err(|_| w.unsupported("a choice of so many"))?;
+    let n = usize::try_from(count).map_err(|_| w.unsupported("a choice among this many values"))?;
     let draws = w.ir.attr_named(w.op, "searched").is_none();
     let n = w.sched.choose_of(n, usize::try_from(usual).unwrap_or(0), draws);
     Ok(Values::from_iter([w.of_index(n as i64)]))

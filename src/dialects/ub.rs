@@ -22,8 +22,8 @@ static POISON_ATTR: AttrC = AttrC::new(
 
 define! {
     POISON = "ub.poison" Form::words(parse_poison, print_poison), [], "poison" {
-        doc: "A value of any type that is poison as a whole: what is computed from it is poison, and it is undefined where it \
-              decides something.",
+        doc: "A value of any type that is poison as a whole: what is computed from it is poison, and it is undefined \
+              where it decides something.",
         results: &[one("result", &ANY)],
         attrs: &[default_attr("value", &POISON_ATTR, "#ub.poison")],
         traits: Traits::PURE.and(Traits::MAKES_POISON), poison: "always", meaning: Meaning::Values(|_, _| Ok(Values::from_iter([Value::Poison]))),
@@ -31,7 +31,7 @@ define! {
     UNREACHABLE = "ub.unreachable" Form::Asm("attr-dict"), [], "promises never to be reached" {
         doc: "Reaching it is undefined.",
         traits: Traits::TERMINATOR, undefined: &[Ub::Unreachable],
-        meaning: Meaning::Values(|w, _| Err(w.ub(Ub::Unreachable, "an operation that promises never to be reached was reached"))),
+        meaning: Meaning::Values(|w, _| Err(w.ub(Ub::Unreachable, "execution reached an unreachable operation"))),
     }
 }
 

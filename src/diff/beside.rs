@@ -9,7 +9,7 @@ pub struct Line<K> {
     pub keys: Vec<K>,
     /// What happens.
     pub text: String,
-    /// Whether the runs part here.
+    /// Whether the runs diverge here.
     pub parts: bool,
 }
 
@@ -47,7 +47,7 @@ fn cut<K>(l: &Line<K>) -> String {
     }
 }
 
-/// The longest common sequence of places, as pairs of positions. Where the runs part is one of
+/// The longest common sequence of places, as pairs of positions. Where the runs diverge is one of
 /// them.
 fn common<K: PartialEq>(a: &[Line<K>], b: &[Line<K>]) -> Vec<(usize, usize)> {
     let same = |i: usize, j: usize| match (a[i].parts, b[j].parts) {

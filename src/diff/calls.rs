@@ -13,7 +13,7 @@ use rustmlir_session::{Outcome, Typed};
 /// allocation): what that does is not known here.
 fn foreign(sides: Sides<'_>, callee: &str) -> Result<(), NoAnswer> {
     if let Some(name) = operation(callee) {
-        let why = format!("the target has the operation '{name}', which nobody knows and the source does not have");
+        let why = format!("the target has the unknown operation '{name}', which the source does not have");
         return if sides.unknown.contains(name) { Ok(()) } else { Err(NoAnswer::Open(why)) };
     }
     if sides.source.lookup_symbol(sides.source.top, callee).is_some() || callee.contains(' ') {
@@ -29,7 +29,7 @@ fn called(callee: &str) -> String {
 
 /// What is seen through a pointer that an external function is given: the parts of
 /// [`handed::seen`](rustmlir_meaning::handed::seen).
-const BEHIND: [&str; 3] = ["the allocation of", "the bytes in front of", "the bytes behind"];
+const BEHIND: [&str; 3] = ["the allocation of", "the bytes before", "the bytes after"];
 
 /// The same for both sides; `None` for what is no pointer to memory on both. Memory that only the
 /// target has around it tells nothing.
@@ -143,7 +143,7 @@ fn another(n: usize, source: String, target: String) -> Mismatch {
 fn call(sides: Sides<'_>, n: usize, a: &ExternalCall, b: &ExternalCall) -> Judged {
     let number = |a: &Typed| matches!(a.datum, Datum::Word(_) | Datum::Wide(_));
     if sides.matched.lowered.is_some() && !sides.matched.pointers && !a.args.iter().chain(&b.args).all(number) {
-        let why = format!("the external function @{} is given memory, and its call has been lowered", a.callee);
+        let why = format!("the external function @{} takes memory, and its call is lowered", a.callee);
         return Err(NoAnswer::Open(why));
     }
     if a.callee != b.callee || a.args.len() != b.args.len() {
@@ -189,7 +189,7 @@ fn through(
         // Bytes do not say whether they are a float's.
         let byte = m.at.as_ref().and_then(|a| a.1.first()).copied();
         if byte.is_some_and(|k| sides.tolerance != Tolerance::default() || nans(x, y, k)) {
-            let why = "memory that an external function is given differs, and may hold floats";
+            let why = "memory passed to an external function differs, and may contain floats";
             return Err(NoAnswer::Open(why.into()));
         }
         return Ok(Some(m));

@@ -235,14 +235,14 @@ impl Case {
     /// What is wrong with them.
     pub fn parse_globals(ir: &Ir, texts: &[String], index_width: u32) -> Result<Vec<(String, Items)>, String> {
         let one = |text: &String| {
-            let (name, value) = text.split_once('=').ok_or("it is written @NAME=VALUE")?;
+            let (name, value) = text.split_once('=').ok_or("expected @NAME=VALUE")?;
             let name = name.strip_prefix('@').unwrap_or(name).to_string();
             let op = ir.lookup_symbol(ir.top, &name).ok_or_else(|| format!("there is no '@{name}'"))?;
-            let ty = ir.type_attr_named(op, "type").ok_or_else(|| format!("'@{name}' is no global"))?;
+            let ty = ir.type_attr_named(op, "type").ok_or_else(|| format!("'@{name}' is not a global"))?;
             let mut r = Reader::new(value);
             match datum::datum(ir, &r.literal()?, ty, index_width)? {
                 Datum::Shaped { items, .. } => Ok((name, items)),
-                _ => Err("a list is wanted".to_string()),
+                _ => Err("expected a list".to_string()),
             }
         };
         texts.iter().map(|t| one(t).map_err(|e| format!("--global '{t}': {e}"))).collect()
@@ -260,7 +260,7 @@ impl Case {
         index_width: u32,
     ) -> Result<Case, String> {
         if texts.len() != types.len() {
-            return Err(format!("the function takes {} arguments; {} given", types.len(), texts.len()));
+            return Err(format!("the function takes {} arguments, but {} were given", types.len(), texts.len()));
         }
         let mut case = Case::default();
         for (k, (text, &ty)) in texts.iter().zip(types).enumerate() {
@@ -316,14 +316,14 @@ fn brief(ir: &Ir, d: &Datum, ty: TypeId, index_width: u32, limit: usize) -> Stri
 fn numbers(r: &mut Reader<'_>) -> Result<Vec<i64>, String> {
     match r.literal()? {
         Literal::List(l) => l.iter().map(number).collect(),
-        _ => Err("a list of numbers is wanted".into()),
+        _ => Err("expected a list of numbers".into()),
     }
 }
 
 fn number(l: &Literal) -> Result<i64, String> {
     match l {
-        Literal::Atom(a) => a.parse().map_err(|_| format!("'{a}' is no number")),
-        _ => Err("a number is wanted".into()),
+        Literal::Atom(a) => a.parse().map_err(|_| format!("'{a}' is not a number")),
+        _ => Err("expected a number".into()),
     }
 }
 
@@ -344,10 +344,10 @@ fn behind(ir: &Ir, lit: &Literal, ty: TypeId, index_width: u32) -> Result<Datum,
         }
         Literal::Parts(p) => match p.as_slice() {
             [at, memory @ Literal::List(_)] => {
-                let at = u64::try_from(number(at)?).map_err(|_| "a byte in front of memory")?;
+                let at = u64::try_from(number(at)?).map_err(|_| "a byte before memory")?;
                 Ok(Datum::Parts(vec![Datum::Word(at), behind(ir, memory, ty, index_width)?]))
             }
-            _ => Err("a pointer to the inside of memory is written (BYTE, [WORD, ..])".into()),
+            _ => Err("a pointer into memory is written (BYTE, [WORD, ..])".into()),
         },
         _ => datum::datum(ir, lit, ty, index_width),
     }
@@ -362,7 +362,7 @@ fn view_behind(text: &str) -> Option<(u64, &str)> {
 
 fn view(ir: &Ir, ty: TypeId, text: &str, case: &mut Case, index_width: u32) -> Result<View, String> {
     if !ir.is_memref(ty) {
-        return Err(format!("only a memref is a view, and this is an argument of type '{}'", type_text(ir, ty)));
+        return Err(format!("only a memref can be a view, but this argument has type '{}'", type_text(ir, ty)));
     }
     let mut r = Reader::new(text);
     r.expect("view")?;
@@ -387,10 +387,10 @@ fn view(ir: &Ir, ty: TypeId, text: &str, case: &mut Case, index_width: u32) -> R
             let k = a.strip_prefix("arg").and_then(|n| n.parse::<usize>().ok());
             match k.and_then(|k| case.args.get(k)) {
                 Some(Arg::View(v)) => v.buffer,
-                _ => return Err(format!("'{a}' is no earlier argument that is written as a view")),
+                _ => return Err(format!("'{a}' is not an earlier argument that is a view")),
             }
         }
-        _ => return Err("a view is of a list or of an earlier argument".into()),
+        _ => return Err("a view needs a list or an earlier argument".into()),
     };
     r.expect(",")?;
     let offset = number(&r.literal()?)?;
@@ -400,7 +400,7 @@ fn view(ir: &Ir, ty: TypeId, text: &str, case: &mut Case, index_width: u32) -> R
     let strides = numbers(&mut r)?;
     r.expect(")")?;
     if sizes.len() != strides.len() || sizes.iter().any(|&n| n < 0) {
-        return Err("extents and strides do not fit each other".into());
+        return Err("extents and strides have different lengths".into());
     }
     datum::check_shape(ir, ty, &sizes)?;
     // With strides of 0 a few elements are many.
@@ -416,7 +416,7 @@ fn view(ir: &Ir, ty: TypeId, text: &str, case: &mut Case, index_width: u32) -> R
             if reach < 0 { low += reach } else { high += reach }
         }
         if low < 0 || high >= i128::from(len) {
-            return Err("the view leaves its buffer".into());
+            return Err("the view extends past its buffer".into());
         }
     }
     Ok(View { buffer, offset, sizes, strides, bytes: 0 })
@@ -439,7 +439,7 @@ mod tests {
         for (k, ty) in [(1, "i8"), (2, "tensor<?xi8>")] {
             let mut texts = ["[]", "0", "[]"];
             texts[k] = whole;
-            let wanted = format!("--input '{whole}': only a memref is a view, and this is an argument of type '{ty}'");
+            let wanted = format!("--input '{whole}': only a memref can be a view, but this argument has type '{ty}'");
             assert_eq!(read(texts), Err(wanted));
         }
     }

@@ -118,7 +118,7 @@ fn verdict(subject: &Subject<'_>, r: &FunctionReport) -> Verdict {
     if r.useful == 0 {
         let mut why = text(&r.unusable);
         if let Some(budget) = r.timed_out {
-            why.push(format!("the time for this function was over before there was an answer (--timeout={budget:?})"));
+            why.push(format!("the time for this function ran out before there was an answer (--timeout={budget:?})"));
         }
         return if why.is_empty() { Verdict::Vacuous } else { Verdict::Inconclusive(why.join("; ")) };
     }
@@ -135,8 +135,7 @@ fn verdict(subject: &Subject<'_>, r: &FunctionReport) -> Verdict {
     let more = License::of(subject.target, subject.g).beyond(&subject.license);
     if !more.is_empty() {
         return Verdict::Inconclusive(format!(
-            "operations of the target carry fast-math flags that none of the source has ({}): they allow other results \
-             than the source's, whatever was computed here",
+            "operations of the target have fast-math flags that no operation of the source has ({}): they allow results that the source excludes, whatever this run computed",
             more.join(", ")
         ));
     }

@@ -246,9 +246,9 @@ pub struct Difference {
     pub target_kind: Option<&'static str>,
     /// `FILE:LINE:COLUMN` at which the target's run ended early; null if it did not.
     pub target_place: Option<String>,
-    /// Where the runs part, in words, if that is known.
+    /// Where the runs diverge, in words, if that is known.
     pub parting: Option<String>,
-    /// The same step by step: where the runs part, where what a caller sees comes from on either
+    /// The same step by step: where the runs diverge, where what a caller sees comes from on either
     /// side, and what led to an undefined end.
     pub reasons: Vec<Reason>,
     /// The command that shows the difference again.

@@ -153,7 +153,7 @@ pub fn near_the_ends(ir: &Ir, types: &[TypeId], case: &Case, index_width: u32) -
     case.args.iter().zip(types).any(near)
 }
 
-/// Whether memory in a program may be memory of its own or another's, as an implementation likes.
+/// Whether memory in a program may be new memory or another's, as an implementation likes.
 pub fn may_clone(ir: &Ir) -> bool {
     let mut any = false;
     ir.walk_all(|o| any |= ir.has(o, Traits::MAY_BE_OPERAND));
@@ -230,8 +230,7 @@ pub fn of_poison(case: &Case, m: &Mismatch, t: &Outcome) -> Option<String> {
     let of: Vec<String> = case.poisoned().iter().map(usize::to_string).collect();
     let who = if of.len() == 1 { "argument" } else { "arguments" };
     Some(format!(
-        "with poison as {who} {}, the target differs ({}); whether a caller may hand over poison is not said anywhere \
-         (--poison-arguments=yes makes it a difference, =no leaves it out)",
+        "with poison as {who} {}, the target differs ({}); MLIR does not specify whether a caller may pass poison (--poison-arguments=yes reports a difference, =no does not try poison)",
         of.join(" and "),
         m.kind.id()
     ))

@@ -22,7 +22,7 @@ pub struct Symptom {
     place: String,
     /// Which floats are about.
     floats: Floats,
-    /// Whether the source reads what was never written.
+    /// Whether the source reads what is uninitialized.
     unwritten: bool,
 }
 
@@ -52,7 +52,7 @@ pub struct Failure {
     pub target: Outcome,
     /// Whether the input was made smaller.
     pub shrunk: bool,
-    /// Whether the source reads what was never written: it is compared as if that were poison.
+    /// Whether the source reads what is uninitialized: it is compared as if that were poison.
     pub unwritten: bool,
 }
 

@@ -99,7 +99,7 @@ impl<'a> Generator<'a> {
         let params = types.iter().enumerate().map(|(k, &t)| param(ir, t).ok_or(k)).collect::<Result<Vec<_>, _>>();
         let params = params.map_err(|k| {
             let t = types.get(k).map_or(String::new(), |&t| type_text(ir, t));
-            format!("no values are known for argument {k} of type '{t}'")
+            format!("no generator for argument {k} of type '{t}'")
         })?;
         let open = |p: &Param| match p {
             Param::Shaped(shape) | Param::Strided { shape, .. } => shape.iter().filter(|&&n| n == DYNAMIC).count(),
@@ -753,7 +753,7 @@ fn param(ir: &Ir, t: TypeId) -> Option<Param> {
     })
 }
 
-/// Whether a function without a body is called, an operation that nobody knows executed, or the
+/// Whether a function without a body is called, an unknown operation executed, or the
 /// place of a thread asked for.
 fn calls_unknown(m: &Module) -> bool {
     let mut unknown = false;

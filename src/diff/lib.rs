@@ -121,13 +121,12 @@ fn leave_open(source: &Module, target: &Module, r: &mut FunctionReport) {
     let of_target = target.function(&r.pair.target).map(|g| License::of(target, g)).unwrap_or_default();
     let dialect = |name: &str| name.split('.').next().is_some_and(|d| source.ir.registry.dialect(d).is_some());
     let why = if signature::private(source, f) {
-        "the function is private or nested, and its callers in the program may rule that out; make it public to have it compared by \
-         itself"
+        "the function is private or nested, and its callers may exclude this input; make it public to compare it on its own"
             .to_string()
     } else if let Some(name) = license.unknown.iter().find(|name| dialect(name)) {
-        format!("what '{name}' of MLIR means is not known here, and a tool that knows it may be right")
+        format!("this tool does not know the meaning of '{name}' of MLIR, and a tool that does may be right")
     } else if let Some(name) = of_target.unknown.difference(&license.unknown).next() {
-        format!("what '{name}' means, which the source does not have, is not known here")
+        format!("this tool does not know the meaning of '{name}', which the source does not have")
     } else {
         return;
     };
@@ -162,27 +161,25 @@ fn leave_unsaid_open(source: &Module, target: &Module, r: &mut FunctionReport) {
     let Some(f) = source.function(&r.pair.source).filter(|_| r.verdict == Verdict::Differs) else { return };
     if let Some(name) = doubt::unordered_effects(&source.ir, f) {
         r.leave_open(&format!(
-            "in which order the elements of '{name}' are computed is not said anywhere, and computing them has effects"
+            "MLIR does not specify the order in which '{name}' computes its elements, and computing them has side effects"
         ));
     } else if of_guessed_results(source, target, r) {
-        r.leave_open("the target has fewer results, and which of them it leaves in the memory of arguments is a guess");
+        r.leave_open("the target has fewer results, and which argument memory holds the missing ones is a guess");
     } else if doubt::hands_out_tensors(source) && r.failures().all(|x| x.case.externals & 1 != 0) {
         r.leave_open(
-            "it takes an external function that writes to the memory that it is given, which is a tensor in the source, and \
-             nothing there says that it may",
+            "it needs an external function that writes to memory that it receives; in the source that memory is a tensor, and nothing allows such a write",
         );
     } else if doubt::bounds_an_index(&source.ir, f) {
         r.leave_open(
-            "the first element of a basis of 'affine.delinearize_index' is not computed with, but may be taken for the bound of \
-             the index by its documentation",
+            "'affine.delinearize_index' does not compute with the first element of its basis, but by its documentation that element may bound the index",
         );
     } else if doubt::one_thread_of_many(&source.ir, f) {
-        r.leave_open("the function was run as one thread of a grid, and the others may do what is missing");
+        r.leave_open("the function ran as one thread of a grid, and other threads may do what is missing");
     } else if doubt::one_lane_of_many(&source.ir, f)
         && (r.failures().all(of_memory)
             || target.function(&r.pair.target).is_some_and(|g| doubt::lanes_share_writes(&source.ir, f, &target.ir, g)))
     {
-        r.leave_open("the function was run as one lane of a warp, and the other lanes may write what is missing");
+        r.leave_open("the function ran as one lane of a warp, and other lanes may write what is missing");
     }
 }
 
@@ -202,7 +199,7 @@ pub fn inner(m: &Module, only: Option<&str>, o: &Options) -> Result<Report, Stri
         pairs.retain(|p| p.source == name || p.target == name);
     }
     if pairs.is_empty() {
-        return Err("the program has no functions that are named like @src and @tgt".into());
+        return Err("the program has no functions named like @src and @tgt".into());
     }
     Ok(Report { functions: each(&pairs, m, m, o), missing: Vec::new() })
 }

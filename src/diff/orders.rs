@@ -70,7 +70,7 @@ pub fn search(
     let mut looking = Looking { sides, target, found: false, unknown: None, raced: false, steps: 0 };
     let runs = (WORK / (cost + 1)).clamp(1, RUNS);
     let (_, incomplete) = visit(source, f, given, &settings, runs, &mut looking);
-    let raced = looking.raced.then(|| "in some order iterations of the source may race".to_string());
+    let raced = looking.raced.then(|| "iterations of the source may race in some order".to_string());
     let open = incomplete.or(raced).or(looking.unknown.map(NoAnswer::text));
     let orders = match open {
         _ if looking.found => Orders::Allowed,

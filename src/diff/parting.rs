@@ -35,7 +35,7 @@ use rustmlir_trace::{End, Touched, What};
 pub struct Parting {
     /// The steps, in the order in which a reader wants them.
     pub steps: Vec<Step>,
-    /// Both traces around the place where the runs part, or before they end.
+    /// Both traces around the place where the runs diverge, or before they end.
     beside: String,
 }
 
@@ -63,7 +63,7 @@ const FAR: usize = 64;
 /// Elements of tensors that are compared: each is one more at every place.
 const SMALL: usize = 64;
 
-/// Events that are shown before the place where the runs part, and behind it.
+/// Events that are shown before the place where the runs diverge, and behind it.
 const BEFORE: usize = 24;
 const AFTER: usize = 4;
 
@@ -147,7 +147,7 @@ impl Parting {
         Some((told, beside::text(&lines[0], &lines[1])))
     }
 
-    /// Both traces side by side, around the place where the runs part, or before they end.
+    /// Both traces side by side, around the place where the runs diverge, or before they end.
     pub fn beside(&self) -> &str {
         &self.beside
     }
@@ -223,7 +223,8 @@ impl Step {
 fn open(target: &Ir, f: &Failure) -> Option<Step> {
     let op = OpId(f.target.chosen.open?);
     let message = format!(
-        "this outcome of the target is one of several: '{}' leaves open whether a product is rounded before it is added",
+        "this outcome of the target is one of several: '{}' does not specify whether a product is rounded before the \
+            addition",
         target.op_name(op)
     );
     Some(step("target", target, Related::new(Role::Open, Some(op), message)))
@@ -353,7 +354,7 @@ impl Side<'_> {
     }
 }
 
-/// Where the runs part: the first place that both programs have at which they compute different
+/// Where the runs diverge: the first place that both programs have at which they compute different
 /// values; `unrolled`: several of the target may be one of the source.
 fn part(source: &Side<'_>, target: &Side<'_>, one_text: bool, unrolled: bool) -> Option<((usize, usize), Vec<Step>)> {
     // Places are counted from the beginning.
@@ -389,7 +390,7 @@ fn part(source: &Side<'_>, target: &Side<'_>, one_text: bool, unrolled: bool) ->
                 !equal(ir, &capture(ir, &nothing, x.1, ty), &capture(target.run.ir, &nothing, y.1, ty), ty)
             });
         if differs {
-            let again = if n > 0 { format!(" (time {} that it is reached)", n + 1) } else { String::new() };
+            let again = if n > 0 { format!(" (time {} that execution reaches it)", n + 1) } else { String::new() };
             let told = |side: &Side<'_>, k: usize, message: String, all: &[(ValueId, &Value)]| {
                 let giver = side.giver(k);
                 let mut about = side.run.told(giver.map_or(k, |g| g.1), Role::Parts, message, side.index_width);
@@ -402,11 +403,11 @@ fn part(source: &Side<'_>, target: &Side<'_>, one_text: bool, unrolled: bool) ->
                 side.step(about)
             };
             let mut both = vec![
-                told(source, *k, format!("the runs part{again}"), &a),
-                told(target, j, format!("the runs part{again}"), &b),
+                told(source, *k, format!("the runs diverge{again}"), &a),
+                told(target, j, format!("the runs diverge{again}"), &b),
             ];
             if let Some(w) = target.writer(j) {
-                both.push(target.told(w, Role::Written, "the target writes what is read there"));
+                both.push(target.told(w, Role::Written, "the target writes the element that is read there"));
             }
             return Some(((*k, j), both));
         }
@@ -457,7 +458,10 @@ fn strays(source: &Side<'_>, target: &Side<'_>) -> Option<((usize, usize), Vec<S
         let [ours, its] = known.get_or_insert_with(|| [names(source.run.ir), names(target.run.ir)]);
         if next != gone && its.contains(next) && ours.contains(gone) {
             let told = |side: &Side<'_>, k: usize, next: &str| {
-                let way = format!("the runs part where both decide alike: the {} goes on with %{next}", side.name);
+                let way = format!(
+                    "the runs diverge where both take the same branch: the {} continues with %{next}",
+                    side.name
+                );
                 side.told(k, Role::Parts, way)
             };
             return Some(((*k, *j), vec![told(source, *k, next), told(target, *j, gone)]));
@@ -593,7 +597,7 @@ fn short(source: &Side<'_>, target: &Side<'_>, what: &Observed, element: &[i64])
     let fewer = || y.iter().zip(&x).find(|(y, x)| y.1 < x.1).map(|(y, _)| *y);
     let (op, n) = if x.len() == y.len() { fewer() } else { y.first().copied() }?;
     let iterations = if n == 1 { "a single iteration".to_string() } else { format!("{n} iterations") };
-    Some(target.step(Related::new(Role::NotWritten, Some(op), format!("around it, {iterations} of the loop"))))
+    Some(target.step(Related::new(Role::NotWritten, Some(op), format!("{iterations} of the enclosing loop"))))
 }
 
 /// The last writer of an element, or who freed it.
@@ -629,7 +633,7 @@ fn result(side: &Side<'_>, k: usize, element: &[i64], packed: bool) -> Option<St
         Origin::Event(j) => Some(side.told(j, Role::Computed, format!("the {} computes it", side.name))),
         Origin::Given => {
             let last = side.run.events.len().checked_sub(1)?;
-            Some(side.told(last, Role::Returned, format!("the {} returns what it was given", side.name)))
+            Some(side.told(last, Role::Returned, format!("the {} returns its argument", side.name)))
         }
         Origin::Lost => None,
     }
@@ -692,7 +696,7 @@ fn guilty(source: &Side<'_>, target: &Side<'_>, first: usize) -> Option<Step> {
             }
         }
     }
-    let message = "what the source does not compute begins in the target";
+    let message = "here the target starts to compute values that the source does not";
     (found && at != first).then(|| target.told(at, Role::Begins, message))
 }
 

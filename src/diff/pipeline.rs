@@ -54,8 +54,8 @@ impl Assumes {
     /// In words, with the option that says so.
     pub fn text(self) -> &'static str {
         match self {
-            Assumes::VectorAlignment => "'use-vector-alignment' is for programs whose vector accesses are all aligned",
-            Assumes::Indices32 => "'force-32bit-vector-indices' is for programs whose vector indices fit 32 bits",
+            Assumes::VectorAlignment => "'use-vector-alignment' assumes that all vector accesses are aligned",
+            Assumes::Indices32 => "'force-32bit-vector-indices' assumes that vector indices fit in 32 bits",
         }
     }
 }

@@ -49,7 +49,7 @@ pub(super) fn tried(subject: &Subject<'_>, r: &FunctionReport) -> Option<Proof> 
 /// Looks for a proof, or for an input that the search has missed: it is run before it counts.
 pub(super) fn prove(subject: &Subject<'_>, how: &Prove) -> Result<Proof, Box<Failure>> {
     if !subject.one_by_one() {
-        return Ok(Proof::Open("arguments and results correspond in another way than one by one".into()));
+        return Ok(Proof::Open("arguments and results do not correspond one to one".into()));
     }
     let o = subject.options;
     let deadline = o.settings.deadline.within(how.each);
@@ -90,26 +90,28 @@ pub(super) fn prove(subject: &Subject<'_>, how: &Prove) -> Result<Proof, Box<Fai
             Answer::Open(reason) => why = reason,
             Answer::Refuted { inputs, buffers, exact, apart } => {
                 let Some(case) = case(&inputs, &buffers, poison) else {
-                    why = "the solver's input cannot be run".into();
+                    why = "the solver's counterexample cannot be run".into();
                     continue;
                 };
                 let tainted = !case.poisoned().is_empty();
                 let (tried, _) = subject.attempt(&case, u64::MAX);
                 why = match tried {
                     Tried::Fails(f) => return Err(f),
-                    Tried::Doubtful(_) if tainted => "a poison argument tells them apart".into(),
-                    Tried::Doubtful(_) => "an input tells them apart, of which it is not said what is right".into(),
-                    Tried::OutOfTime => "the time for it is over".into(),
-                    Tried::Wraps => "an affine expression of the target leaves the range of index".into(),
+                    Tried::Doubtful(_) if tainted => "a poison argument distinguishes them".into(),
+                    Tried::Doubtful(_) => "an input distinguishes them, but MLIR does not specify its behavior".into(),
+                    Tried::OutOfTime => "the time limit ran out".into(),
+                    Tried::Wraps => "an affine expression of the target overflows 'index'".into(),
                     // What reads this is taken to get poison, and what races to run in some order.
                     Tried::Vacuous(kind) if [Ub::UninitialisedRead.id(), Ub::DataRace.id()].contains(&kind) => {
-                        format!("an input tells them apart on which the source is undefined ({kind})")
+                        format!("an input distinguishes them, but the source is undefined on it ({kind})")
                     }
-                    Tried::Unknown(_) | Tried::TooLong | Tried::Slow => "an input on which runs decide nothing".into(),
-                    _ if exact => "the solver's input shows no difference when it is run, which is a mistake of the \
-                                   encoding: please report it"
+                    Tried::Unknown(_) | Tried::TooLong | Tried::Slow => {
+                        "an input on which runs are inconclusive".into()
+                    }
+                    _ if exact => "the solver's counterexample shows no difference when it is run; this is a bug in \
+                        the encoding: please report it"
                         .into(),
-                    _ => "what is left open would have to be looked into: functions of floats, loops, globals".into(),
+                    _ => "the abstraction would need refinement: functions of floats, loops, globals".into(),
                 };
                 if let Some(by) = apart {
                     return proved(by, Scope { apart: true, extents: None });

@@ -49,10 +49,10 @@ impl Covers {
             out += " that are not poison";
         }
         if self.apart {
-            out += if self.poison { " that share no memory" } else { " and share no memory" };
+            out += if self.poison { " that do not alias" } else { " and do not alias" };
         }
         if let Some(n) = self.extents {
-            out += &format!(", of extents up to {n}");
+            out += &format!(", with extents up to {n}");
         }
         if self.ending {
             out += ", on which the source ends";
@@ -93,10 +93,10 @@ impl Proof {
             Proof::Proved { covers, by } => {
                 let what = covers.text();
                 let by = match by {
-                    By::Trying => "by trying them",
+                    By::Trying => "by exhaustive testing",
                     By::Terms => "by equal terms",
-                    By::Solver => "by the solver that is built in",
-                    By::Outside => "by the solver that was named",
+                    By::Solver => "by the built-in solver",
+                    By::Outside => "by the given solver",
                 };
                 format!("proved for {what}, {by}")
             }

@@ -64,10 +64,10 @@ impl Free {
             only.push("arguments share no memory");
         }
         if self.in_range {
-            only.push("no arithmetic on indices or 64-bit integers wraps around");
+            only.push("no arithmetic on 'index' or 64-bit integers wraps around");
         }
         if self.threads {
-            only.push("teams have this number of threads");
+            only.push("teams have this many threads");
         }
         let only = match only.split_last() {
             None => String::new(),
@@ -133,7 +133,7 @@ pub fn freedom(m: &Module, f: OpId, settings: &Settings, each: Duration) -> Free
                 // Where numbers wrap around nothing is claimed.
                 Found::Race(inputs) if free.in_range => Freedom::Race(inputs),
                 Found::Race(inputs) => Freedom::Internal(format!(
-                    "a run contradicts the proof that there is no race: inputs {}",
+                    "a run contradicts the proof of race freedom: inputs {}",
                     inputs.join(" ")
                 )),
             }

@@ -59,9 +59,9 @@ impl Stopped {
     pub fn text(self) -> String {
         match self {
             Stopped::OutOfTime(budget) => {
-                format!("stopped because the time for the whole command was over (--timeout={budget:?})")
+                format!("stopped because the time for the whole command ran out (--timeout={budget:?})")
             }
-            Stopped::Attempts(n) => format!("stopped after {n} attempts, the most that are made"),
+            Stopped::Attempts(n) => format!("stopped after {n} attempts, the limit"),
         }
     }
 }
@@ -111,10 +111,10 @@ impl Until {
                 "the result of the command refines the program: there is nothing to reduce"
             }
             Until::Crash => "the command does not crash on the program: there is nothing to reduce",
-            Until::Timeout => "the command ends on the program: there is nothing to reduce",
-            Until::Memory => "the command takes no more memory than it is given: there is nothing to reduce",
-            Until::InvalidOutput => "what the command writes is valid: there is nothing to reduce",
-            Until::Refusal => "the command does not refuse the program: there is nothing to reduce",
+            Until::Timeout => "the command terminates on the program: there is nothing to reduce",
+            Until::Memory => "the command stays within its memory limit: there is nothing to reduce",
+            Until::InvalidOutput => "the output of the command is valid: there is nothing to reduce",
+            Until::Refusal => "the command does not reject the program: there is nothing to reduce",
             Until::Predicate => "the command does not accept the program: there is nothing to reduce",
         }
     }
@@ -131,7 +131,7 @@ pub enum Shown {
 /// What has to stay the same while a program gets smaller.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Mark {
-    /// The kind of a difference, and whether the source reads what was never written.
+    /// The kind of a difference, and whether the source reads what is uninitialized.
     Differs(Kind, bool),
     /// The kind of a trouble, and what tells it from others of that kind.
     Fails(&'static str, String),
@@ -166,7 +166,7 @@ impl Mark {
         }
     }
 
-    /// Whether a smaller program may show `other` instead. Reads of what was never written may
+    /// Whether a smaller program may show `other` instead. Reads of what is uninitialized may
     /// leave it, but not come into it.
     fn admits(&self, other: &Mark) -> bool {
         match (self, other) {

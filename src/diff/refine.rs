@@ -80,21 +80,23 @@ impl Kind {
     pub fn rule(self) -> &'static str {
         match self {
             Kind::Value => "a defined result of the source is a result of the target, bit for bit (any NaN for a NaN)",
-            Kind::Memory => "memory that the caller can reach holds after the target what it holds after the source",
+            Kind::Memory => "memory reachable by the caller has the same contents after the target as after the source",
             Kind::Output => "the target prints what the source prints",
             Kind::NewUndefined => "where the source is defined, so is the target",
-            Kind::NewRace => "iterations of a parallel loop in the target may not conflict where the source is defined",
-            Kind::NewTrap => "the target stops itself only where the source does",
-            Kind::LostTrap => "where the source stops itself, so does the target",
+            Kind::NewRace => "iterations of a parallel loop in the target may not race where the source is defined",
+            Kind::NewTrap => "the target traps only where the source traps",
+            Kind::LostTrap => "where the source traps, so does the target",
             Kind::PoisonLeak => "poison may become a value, but a value may not become poison",
-            Kind::UninitialisedLeak => "memory that the source initializes is initialized by the target",
-            Kind::Freed => "memory that the source leaves alive is alive after the target",
-            Kind::Shape => "results have the shape that the source gives them",
+            Kind::UninitialisedLeak => "the target initializes all memory that the source initializes",
+            Kind::Freed => "memory that is allocated after the source is allocated after the target",
+            Kind::Shape => "results have the same shape as in the source",
             Kind::Aliasing => {
-                "a result leads to the caller's memory where it does so in the source, and to new memory elsewhere"
+                "a result refers to the caller's memory where it does so in the source, and to new memory elsewhere"
             }
-            Kind::ExternalCalls => "external functions are called in the same order with the same values",
-            Kind::DoesNotEnd => "where the source ends, so does the target",
+            Kind::ExternalCalls => {
+                "the target calls the same external functions in the same order with the same values"
+            }
+            Kind::DoesNotEnd => "where the source terminates, so does the target",
         }
     }
 }
@@ -235,7 +237,7 @@ fn early(sides: Sides<'_>, kind: Kind, s: &Outcome, t: &Outcome) -> Mismatch {
         source: sides.end(s, sides.source),
         target: match &t.stop {
             Some(Stop::Undefined(k, f)) => format!("undefined ({}): {}", k.id(), f.message),
-            Some(Stop::Trap(f)) => format!("stops itself: {}", f.message),
+            Some(Stop::Trap(f)) => format!("traps: {}", f.message),
             _ => sides.end(t, sides.target),
         },
         count: 1,
@@ -277,7 +279,7 @@ fn decide(sides: Sides<'_>, s: &Outcome, t: &Outcome) -> Judged {
         Some(Stop::Exhausted(Limit::Steps, _)) => {
             let mut m = early(sides, Kind::DoesNotEnd, s, t);
             m.source = format!("{} after {} operations", m.source, s.steps);
-            m.target = format!("has not ended after {} operations", t.steps);
+            m.target = format!("is still running after {} operations", t.steps);
             return Ok(Some(m));
         }
         Some(Stop::Trap(_)) if s.stop.is_none() => return Ok(Some(early(sides, Kind::NewTrap, s, t))),
@@ -452,7 +454,7 @@ fn origin(k: usize, s: &Origin, t: &Origin, value: &Typed) -> Option<Mismatch> {
         (Owner::Argument(n), _) => format!("the memory of argument {n}, from byte {}, strides {:?}", o.at, o.strides),
         (Owner::Global(g), _) => format!("the global @{g}, from byte {}, strides {:?}", o.at, o.strides),
         (Owner::Fresh, Some(n)) => format!("the memory of result {n}"),
-        (Owner::Fresh, None) => "memory of its own".into(),
+        (Owner::Fresh, None) => "new memory".into(),
     };
     // Where new memory begins and how it is laid out is nobody's business but the type's.
     let same = s.owner == t.owner
@@ -528,7 +530,7 @@ impl Comparison<'_> {
     fn values(&mut self, s: &Datum, sty: TypeId, t: &Datum, tty: TypeId, path: &mut Vec<i64>) {
         // Types nest only as deep as complex numbers, vectors and tuples do.
         if path.len() > 64 {
-            self.unknown = Some(NoAnswer::Open("values nested too deeply".into()));
+            self.unknown = Some(NoAnswer::Open("values that nest too deeply".into()));
             return;
         }
         match (s, t) {
@@ -572,11 +574,11 @@ impl Comparison<'_> {
             (Datum::Unit, Datum::Unit) => {
                 // Memory of memrefs: what they lead to is not looked at.
                 if !path.is_empty() {
-                    self.unknown = Some(NoAnswer::Open("memory that holds memrefs".into()));
+                    self.unknown = Some(NoAnswer::Open("memory that contains memrefs".into()));
                 }
             }
             // A part that nobody has set may be anything.
-            (Datum::Unit, _) => self.unknown = Some(NoAnswer::Open("values that the source leaves open".into())),
+            (Datum::Unit, _) => self.unknown = Some(NoAnswer::Open("values that the source does not specify".into())),
             (Datum::Shaped { shape: x, items: a }, Datum::Shaped { shape: y, items: b }) => {
                 if x != y {
                     return self.differs(Kind::Shape, (s, sty), (t, tty), path);

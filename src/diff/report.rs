@@ -61,7 +61,7 @@ pub struct Command<'a> {
     pub spelling: Option<Gen>,
     /// Keeps inputs that are too large for a command line.
     pub save: Save<'a>,
-    /// Whether both traces are shown side by side where the runs part.
+    /// Whether both traces are shown side by side where the runs diverge.
     pub trace: bool,
     /// Whether the report has colors.
     pub colors: bool,
@@ -186,17 +186,17 @@ pub(super) fn name(r: &FunctionReport) -> String {
 /// What was tried, in one line.
 pub(super) fn counts(r: &FunctionReport) -> String {
     let mut out = match (r.exhaustive, r.useful) {
-        (true, _) if r.tried == 1 => "the only input there is".into(),
+        (true, _) if r.tried == 1 => "the only input".into(),
         (true, _) if r.poisoned > 0 => {
-            format!("all {} inputs there are, and {} with poison", r.tried - r.poisoned, r.poisoned)
+            format!("all {} inputs, and {} with poison", r.tried - r.poisoned, r.poisoned)
         }
-        (true, _) => format!("all {} inputs there are", r.tried),
+        (true, _) => format!("all {} inputs", r.tried),
         (_, 1) if r.tried == 1 => "1 input".into(),
         (_, n) if n == r.tried => format!("{n} inputs"),
         (_, n) => format!("{n} useful of {} inputs", r.tried),
     };
     if r.few && !r.exhaustive {
-        out.push_str(", which are few: runs take long");
+        out.push_str(", few because runs are slow");
     }
     if r.one_thread {
         out.push_str(", as one thread of a grid");
@@ -210,25 +210,25 @@ pub(super) fn counts(r: &FunctionReport) -> String {
         let _ = write!(out, "; source undefined on {n}: {}", kinds.join(", "));
     }
     if r.licensed > 0 {
-        let _ = write!(out, "; floats differ within what the source leaves open on {}", r.licensed);
+        let _ = write!(out, "; floats differ within the freedom of the source on {}", r.licensed);
     }
     if r.endless > 0 {
-        let _ = write!(out, "; neither ever returns on {}", r.endless);
+        let _ = write!(out, "; neither returns on {}", r.endless);
     }
     if r.too_long > 0 {
-        let _ = write!(out, "; the source did not end in time on {}", r.too_long);
+        let _ = write!(out, "; the source did not finish in time on {}", r.too_long);
     }
     if r.slow > 0 {
-        let _ = write!(out, "; the target takes far longer on {}", r.slow);
+        let _ = write!(out, "; the target takes much longer on {}", r.slow);
     }
     if r.wrapped > 0 {
-        let _ = write!(out, "; affine expressions of the target leave the range of index on {}", r.wrapped);
+        let _ = write!(out, "; affine expressions of the target overflow 'index' on {}", r.wrapped);
     }
     if r.aside > 0 {
-        let _ = write!(out, "; poison decides what the target does, not what the source does, on {}", r.aside);
+        let _ = write!(out, "; the target, but not the source, depends on poison on {}", r.aside);
     }
     if let Some(budget) = r.timed_out {
-        let _ = write!(out, "; stopped because its time was over (--timeout={budget:?} for the whole command)");
+        let _ = write!(out, "; stopped because the time limit ran out (--timeout={budget:?} for the whole command)");
     }
     let open: u64 = r.unknown.values().chain(r.unusable.values()).sum();
     if open > 0 {
@@ -272,16 +272,16 @@ pub(super) fn stop_place(ir: &Ir, o: &Outcome, reader: Reader) -> Option<(String
 pub(super) fn remarks(c: &Context<'_>, r: &FunctionReport, f: &Failure) -> Vec<String> {
     let mut out: Vec<String> =
         f.case.aliases().iter().map(|(i, j)| format!("arguments {i} and {j} share memory")).collect();
-    out.extend(f.case.in_globals().iter().map(|(k, g)| format!("argument {k} lies in the memory of the global @{g}")));
-    out.extend(f.case.poisoned().iter().map(|k| format!("argument {k} is poison, or has poison in it")));
+    out.extend(f.case.in_globals().iter().map(|(k, g)| format!("argument {k} aliases the global @{g}")));
+    out.extend(f.case.poisoned().iter().map(|k| format!("argument {k} is poison or contains poison")));
     if f.case.externals & 1 != 0 && !f.source.calls.is_empty() {
-        out.push("external functions write to the memory that they are given".into());
+        out.push("external functions write to the memory passed to them".into());
     }
     if f.case.externals & 2 != 0 && f.source.calls.iter().any(|c| !c.known.is_empty()) {
-        out.push("external functions write to memory that they may know besides".into());
+        out.push("external functions write to other memory that they may know".into());
     }
     if f.unwritten {
-        out.push("the source reads memory that was never written; it holds poison here".into());
+        out.push("the source reads uninitialized memory, which contains poison here".into());
     }
     let types = c.source.function(&r.pair.source).map(|op| c.source.interface(op).0).unwrap_or_default();
     let width = c.settings.index_width;
@@ -289,7 +289,7 @@ pub(super) fn remarks(c: &Context<'_>, r: &FunctionReport, f: &Failure) -> Vec<S
         if let (Arg::Value(Datum::Word(w)), true) = (a, c.source.ir.is_index(ty))
             && int::sext(width, *w).unsigned_abs() >= 1 << (width - 2)
         {
-            out.push(format!("argument {k} is near the end of the range of 'index'"));
+            out.push(format!("argument {k} is near the limit of the range of 'index'"));
         }
     }
     out
@@ -320,7 +320,7 @@ fn text_in(c: &Context<'_>, r: &Report, colors: bool) -> String {
                 Some(s) => {
                     let (shapes, there) = (smaller::text(&s.extents), counts(&s.report));
                     let _ = writeln!(out, "{}: refines at smaller shapes, {shapes} ({there})", name(f));
-                    let _ = writeln!(out, "  no answer at its own: {}", s.why);
+                    let _ = writeln!(out, "  no answer at its own shapes: {}", s.why);
                 }
             },
         }
@@ -329,7 +329,7 @@ fn text_in(c: &Context<'_>, r: &Report, colors: bool) -> String {
         let _ = writeln!(out, "@{m}: differs: the target has no such function");
     }
     if let Some(s) = c.command.spelling {
-        let _ = writeln!(out, "the tool was given the program in the spelling of {}", generation_text(s));
+        let _ = writeln!(out, "the tool received the program in the spelling of {}", generation_text(s));
     }
     out
 }
@@ -341,7 +341,7 @@ fn reason(c: &Context<'_>, f: &FunctionReport, colors: bool, out: &mut String) {
     let _ = writeln!(out, "  in the source at {at}: {} [{}]", r.message, r.kind.id());
     out.push_str(&shown(&c.source.ir, r.op, colors));
     let Some(o) = &r.in_order else { return };
-    let _ = write!(out, "  in index order, with races set aside (which proves nothing): ");
+    let _ = write!(out, "  in index order, ignoring races (which proves nothing): ");
     let _ = match (&o.failure, &o.verdict) {
         (Some(x), _) => {
             let inputs: Vec<String> =
@@ -527,7 +527,7 @@ fn transformed(tool: &[String], version: Option<&str>, spelling: Option<Gen>) ->
     let given = spelling.map_or(String::new(), |s| {
         format!("\nIt was given to the tool in the spelling of {} (`fmt --to={0}`).\n", generation_text(s))
     });
-    format!("The program was transformed by\n\n```\n{version}{}\n```\n{given}", Reader::Anywhere.words(tool))
+    format!("This command transformed the program:\n\n```\n{version}{}\n```\n{given}", Reader::Anywhere.words(tool))
 }
 
 fn cell(text: &str) -> String {

@@ -81,7 +81,7 @@ impl Subject<'_> {
             return Ok(Tried::Licensed { far: false });
         }
         Ok(Tried::Unknown(NoAnswer::Open(
-            "results differ by more than makes fast-math flags of the source a plausible reason".into(),
+            "results differ by more than the source's fast-math flags plausibly explain".into(),
         )))
     }
 

@@ -283,7 +283,7 @@ fn flow(steps: &[Step]) -> Option<CodeFlow> {
         let side = |name: &'static str| {
             let mut all: Vec<&Step> = placed().filter(|s| s.side == name).collect();
             all.reverse();
-            // Where the runs part is before what follows from it.
+            // Where the runs diverge is before what follows from it.
             all.sort_by_key(|s| !matches!(s.about.role, Role::Parts | Role::Begins));
             all.sort_by_key(|s| s.about.role != Role::Parts);
             ThreadFlow { id: name.into(), locations: all.into_iter().map(place).collect() }
@@ -295,7 +295,7 @@ fn flow(steps: &[Step]) -> Option<CodeFlow> {
 }
 
 /// What a flow of two iterations that race shows.
-const UNORDERED: &str = "two iterations that nothing orders";
+const UNORDERED: &str = "two unordered iterations";
 
 /// The rule that a target breaks by lacking a function.
 const MISSING: &str = "missing-function";
@@ -360,7 +360,7 @@ pub fn of_run(src: &SourceText, d: &Diagnostic, function: &str, replay: &str) ->
             let mut all: Vec<ThreadPlace> = placed().map(step).collect();
             all.reverse();
             all.push(end);
-            ("how it comes to that", vec![ThreadFlow { id: "run".into(), locations: all }])
+            ("how this happens", vec![ThreadFlow { id: "run".into(), locations: all }])
         }
     };
     let any = placed().next().is_some();
@@ -379,13 +379,13 @@ pub fn of_run(src: &SourceText, d: &Diagnostic, function: &str, replay: &str) ->
 /// What a message about a run says is broken.
 fn about(code: &str) -> &'static str {
     match code {
-        "trap" => "the program does not stop itself",
+        "trap" => "the program does not trap",
         "nondeterministic" => "every schedule gives the same outcome",
         "undefined" | "race" => "no schedule does anything undefined",
-        "unexpected-result" => "results are those that are expected",
+        "unexpected-result" => "results are as expected",
         "leak" => "all memory is freed",
-        "open-rounding" => "no result depends on roundings that the language leaves open",
-        "unsupported" | UNKNOWN_NAME => "the whole program is known",
+        "open-rounding" => "no result depends on a rounding that the language does not specify",
+        "unsupported" | UNKNOWN_NAME => "the whole program is supported",
         "exhausted" => "the run ends within its limits",
         _ => Ub::from_id(code).map_or("the program is valid", Ub::doc),
     }

@@ -38,7 +38,7 @@ pub(super) fn search(subject: &Subject<'_>, r: &mut FunctionReport) -> Result<Ve
     let mut gen_ = Generator::new(subject.source, subject.f, hints, o)?;
     let mut seen = std::collections::HashSet::new();
     if gen_.fixed_elements() > MAX_ALL {
-        return Err(format!("no input could be made: arguments have at most {MAX_ALL} elements together here"));
+        return Err(format!("no input could be generated: all arguments together may have at most {MAX_ALL} elements"));
     }
     let elements = if subject.never_return() { Some(gen_.fixed_elements()) } else { gen_.least_elements() };
     let mut effort = Effort::new(o, elements);
@@ -92,7 +92,7 @@ pub(super) fn search(subject: &Subject<'_>, r: &mut FunctionReport) -> Result<Ve
         }
     }
     if r.tried == 0 && r.timed_out.is_none() {
-        return Err(format!("no input could be made: arguments have at most {MAX_ELEMS} elements here"));
+        return Err(format!("no input could be generated: an argument may have at most {MAX_ELEMS} elements"));
     }
     r.few = effort.over() && r.useful < effort::FEW.min(wanted);
     r.exhaustive = gen_.domain().is_some_and(|n| r.tried - r.poisoned == n);
@@ -102,14 +102,15 @@ pub(super) fn search(subject: &Subject<'_>, r: &mut FunctionReport) -> Result<Ve
     }
     unfinished(r);
     if r.slow > 1 && r.slow * 10 > r.useful {
-        *r.unknown.entry("the target had not ended after many times as many operations".into()).or_default() += r.slow;
+        *r.unknown.entry("the target was still running after many times as many operations".into()).or_default() +=
+            r.slow;
     }
     let (most, allowed) = match subject.license.values() {
         true => (6, "fast-math flags allow"),
         false => (2, "no document excludes"),
     };
     if far * 10 > r.useful * most {
-        let why = format!("floats differ a lot on {far} of {} inputs; {allowed} that, but it is unusual", r.useful);
+        let why = format!("floats differ a lot on {far} of {} inputs; {allowed} this, but it is unusual", r.useful);
         *r.unknown.entry(why).or_default() += far;
     }
     Ok(found)
@@ -118,10 +119,10 @@ pub(super) fn search(subject: &Subject<'_>, r: &mut FunctionReport) -> Result<Ve
 /// Runs that did not end are the reason why nothing is known, if nothing is.
 fn unfinished(r: &mut FunctionReport) {
     if r.useful == 0 && r.too_long > 0 {
-        *r.unusable.entry("the source did not end within the limits of a run".into()).or_default() += r.too_long;
+        *r.unusable.entry("the source did not finish within the limits of a run".into()).or_default() += r.too_long;
     }
     if r.useful == 0 && r.slow == 1 {
-        *r.unknown.entry("the target had not ended after many times as many operations".into()).or_default() += 1;
+        *r.unknown.entry("the target was still running after many times as many operations".into()).or_default() += 1;
     }
 }
 

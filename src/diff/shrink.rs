@@ -258,7 +258,7 @@ fn steps(subject: &Subject<'_>, types: &Types<'_>, case: &Case) -> Vec<Step> {
     out
 }
 
-/// The same input with memory of its own for an argument.
+/// The same input with new memory for an argument.
 fn apart(case: &Case, k: usize) -> Option<Case> {
     let Some(Datum::Shaped { shape, items }) = case.contents(k) else { return None };
     let mut c = case.clone();

@@ -155,7 +155,7 @@ pub fn correspond(s: &Module, f: OpId, t: &Module, g: OpId, o: &Options) -> Resu
     let said = |ir: &Ir, ty: TypeId| type_text(ir, ty);
     let few = |ir, a: &[TypeId], r: &[TypeId]| few_parts(ir, a) && few_parts(ir, r);
     if !few(&s.ir, &args, &results) || !few(&t.ir, &targs, &tresults) {
-        return Err(format!("types of arguments or results have more than {MAX_PARTS} parts"));
+        return Err(format!("argument or result types have more than {MAX_PARTS} parts"));
     }
     let types = Types { s: &s.ir, t: &t.ir, index_width, split: o.halves };
     let stands_for = |a, b| types.stand(a, b);
@@ -164,7 +164,9 @@ pub fn correspond(s: &Module, f: OpId, t: &Module, g: OpId, o: &Options) -> Resu
         for name in ["llvm.byval", "llvm.noalias"] {
             let (a, b) = (s.arguments_with(f, name), t.arguments_with(g, name));
             if b.iter().any(|k| !a.contains(k)) || name == "llvm.byval" && a != b {
-                return Err(format!("not the same arguments have '{name}', and what that promises is not looked at"));
+                return Err(format!(
+                    "the attribute '{name}' is on different arguments, and its promise is not checked"
+                ));
             }
         }
         if types.lowered(&seen, &targs, true) && types.lowered_results(&given, &tresults, true) {
@@ -213,7 +215,11 @@ pub fn correspond(s: &Module, f: OpId, t: &Module, g: OpId, o: &Options) -> Resu
     };
     if let Some(parts) = packed {
         if parts.len() != results.len() {
-            return Err(format!("the target gives {} results in a struct, the source {}", parts.len(), results.len()));
+            return Err(format!(
+                "the target returns {} results in a struct, the source {}",
+                parts.len(),
+                results.len()
+            ));
         }
         for (k, (&a, &b)) in results.iter().zip(parts).enumerate() {
             if !stands_for(a, b) {
@@ -264,7 +270,7 @@ pub fn correspond(s: &Module, f: OpId, t: &Module, g: OpId, o: &Options) -> Resu
     }
     if extra.peek().is_some() || next < tresults.len() {
         return Err(format!(
-            "the target takes {} arguments and gives {} results, the source {} and {}",
+            "the target takes {} arguments and returns {} results, the source {} and {}",
             targs.len(),
             tresults.len(),
             args.len(),

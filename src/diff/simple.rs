@@ -11,7 +11,7 @@ use rustmlir_session::datum::{Datum, bits};
 
 use super::scalars::float_datum;
 
-/// What poison, and memory that was never written, count: more than any number.
+/// What poison, and memory that is uninitialized, count: more than any number.
 const NOTHING: u64 = 1000;
 
 /// Small whole numbers up to this one are as easy as their size says.

@@ -246,7 +246,7 @@ fn with_extents(text: &str, extents: &Extents) -> String {
             c if c.is_alphabetic() || "_%@^#!$".contains(c) => {
                 let more = |c: char| c.is_alphanumeric() || "_$.-#".contains(c);
                 let name = c.len_utf8() + rest[c.len_utf8()..].find(|c| !more(c)).unwrap_or(rest.len() - c.len_utf8());
-                // How many results have the name is no extent.
+                // How many results have the name is not an extent.
                 match rest[name..].strip_prefix(':') {
                     Some(after) if c == '%' => {
                         name + 1 + after.find(|c: char| !c.is_ascii_digit()).unwrap_or(after.len())

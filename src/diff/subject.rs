@@ -57,7 +57,7 @@ fn reached(m: &Module, f: OpId) -> Vec<OpId> {
 /// What of that another definition may take the place of when the program is linked.
 fn replaced(m: &Module, f: OpId, all: &[OpId]) -> Option<String> {
     let (x, linkage) = all.iter().filter(|&&x| x != f).find_map(|&x| Some((x, replaceable(&m.ir, x)?)))?;
-    Some(format!("another definition may take the place of @{}, whose linkage is '{linkage}'", m.name(x)))
+    Some(format!("another definition may replace @{}, whose linkage is '{linkage}'", m.name(x)))
 }
 
 /// The first operation on state that is no memory.
@@ -66,7 +66,7 @@ fn state(m: &Module, all: &[OpId]) -> Option<String> {
     for &x in all {
         m.ir.walk(x, |o| found = found.or_else(|| m.ir.has(o, Traits::KEEPS_STATE).then(|| m.ir.op_name(o))));
     }
-    found.map(|name| format!("what '{name}' keeps besides memory is not compared"))
+    found.map(|name| format!("state that '{name}' keeps outside memory is not compared"))
 }
 
 /// How far floats may plausibly differ, relative to the larger, where the source leaves open how
@@ -201,7 +201,7 @@ impl<'a> Subject<'a> {
             texts.filter(here).map(|t| t.split_once(": ").map_or("", |x| x.1).to_string()).next()
         };
         if let Some(word) = of(self.source, self.f).or_else(|| of(self.target, self.g)) {
-            return Some(format!("the importer of LLVM IR leaves '{word}' out, which may decide"));
+            return Some(format!("the importer of LLVM IR drops '{word}', which may matter"));
         }
         [(self.source, self.f), (self.target, self.g)].into_iter().find_map(|(m, f)| {
             let all = reached(m, f);
@@ -351,7 +351,7 @@ impl<'a> Subject<'a> {
         matches!(self.allowed(case, s, &again, &mut 0), Ok(None))
     }
 
-    /// Runs the target. What it reads of memory that nobody has written is poison there, and so are
+    /// Runs the target. What it reads of uninitialized memory is poison there, and so are
     /// the results of pure operations that fail; neither is a mistake by itself: it may copy such
     /// memory, read it early, or execute such an operation where the source would not have, as long
     /// as nothing comes of it.
@@ -384,7 +384,7 @@ impl<'a> Subject<'a> {
         if !matches!(s.stop, Some(Stop::Undefined(Ub::UninitialisedRead, _))) {
             return self.against(case, s, steps);
         }
-        // What was never written is poison to those who only hand it on: a copy of it differs where
+        // What is uninitialized is poison to those who only hand it on: a copy of it differs where
         // it differs as memory does.
         let kind = Ub::UninitialisedRead.id();
         let mut lenient = self.options.clone();
@@ -393,7 +393,7 @@ impl<'a> Subject<'a> {
         let s = other.run(Side::Source, case, limit, None);
         let steps = steps.saturating_add(s.steps);
         match other.against(case, s, steps) {
-            // What was never written need not be poison: that a target may not use poison, where
+            // What is uninitialized need not be poison: that a target may not use poison, where
             // the source uses what it reads, says nothing.
             (Tried::Fails(f), steps) if matches!(f.target.stop, Some(Stop::Undefined(Ub::PoisonUse, _))) => {
                 (Tried::Vacuous(kind), steps)
@@ -580,8 +580,8 @@ impl<'a> Subject<'a> {
         }
         if self.fewer_clones && matches!(m.kind, Kind::Value | Kind::Memory) {
             return Err(NoAnswer::Open(
-                "the target has fewer clones of buffers, and a clone may be the buffer itself: writing to either \
-                 afterwards is ruled out by its documentation, which no run notices"
+                "the target has fewer buffer clones, and a clone may be the buffer itself: its documentation forbids \
+                    later writes to either, which no run detects"
                     .into(),
             ));
         }
@@ -622,7 +622,7 @@ impl<'a> Subject<'a> {
             Orders::Allowed => Ok(None),
             Orders::None => Ok(Some(m)),
             Orders::Open(why) if !picked && (seen.len() > 1 || orders::near(&seen)) => Err(NoAnswer::Open(format!(
-                "the source is nondeterministic; the outcome of the target is none of those that were seen, but {why}"
+                "the source is nondeterministic; the outcome of the target was not among those observed, but {why}"
             ))),
             // Poison is no number, whichever is chosen, where nothing makes poison of numbers.
             Orders::Open(_)
@@ -721,7 +721,7 @@ impl<'a> Subject<'a> {
             // little.
             Ok(None) => about.complex.then_some(Tried::Licensed { far: true }),
             Ok(Some(_)) => Some(Tried::Unknown(NoAnswer::Open(format!(
-                "results that are no floats differ; the accuracy of '{}', which may decide them, is not specified",
+                "non-float results differ; the accuracy of '{}', which may determine them, is unspecified",
                 about.replaced.join("', '")
             )))),
             Err(e) => Some(Tried::Unknown(e)),

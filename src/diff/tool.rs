@@ -65,8 +65,8 @@ pub enum Reads {
 }
 
 /// Why a tool cannot be asked.
-pub const NOT_ASKED: &str =
-    "the command could not be asked: only an mlir-opt with passes among its arguments can be run without them";
+pub const NOT_ASKED: &str = "the command could not be checked without passes: only an mlir-opt with passes among its \
+    arguments can run without them";
 
 impl<'a> Tool<'a> {
     /// A tool.
@@ -107,7 +107,7 @@ impl<'a> Tool<'a> {
         let Some((fixed, _)) = &self.known else { return Reads::Unknown };
         let reads = |text: &str| matches!((self.run)(fixed, text), Ran::Text(_));
         // Who takes anything for a program says nothing by taking this for one.
-        if !self.judges.get_or_init(|| !reads("this is no program\n")) {
+        if !self.judges.get_or_init(|| !reads("this is not a program\n")) {
             return Reads::Unknown;
         }
         if reads(text) { Reads::Yes } else { Reads::No }
@@ -229,7 +229,7 @@ impl<'a> Tool<'a> {
         if let (Some((_, Ran::Refused(said))), Some(why)) = (&mut refused, formless) {
             *said = format!("{why}\nof the program as it is written, the tool says: {}", said.trim_start());
         }
-        refused.ok_or_else(|| Trouble::Internal("no program to hand over".into()))
+        refused.ok_or_else(|| Trouble::Internal("no program to pass".into()))
     }
 }
 
@@ -254,7 +254,7 @@ fn written(source: &SourceText, way: Written) -> Result<Result<Given, String>, T
     if let Err(r) = Module::from_source(&translated, &reading()) {
         let why = r.diagnostics.first().map_or("", |d| d.message.as_str());
         return Ok(Err(format!(
-            "its text in the spelling of {} would not be valid: {why}",
+            "its text in the spelling of {} would be invalid: {why}",
             respell::generation_text(to)
         )));
     }

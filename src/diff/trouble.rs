@@ -91,22 +91,22 @@ impl Trouble {
     pub fn text(&self) -> String {
         let tail = |s: &str| s.lines().take(12).collect::<Vec<_>>().join("\n  ");
         match self {
-            Trouble::TimedOut => "the tool did not end in time".into(),
+            Trouble::TimedOut => "the tool did not finish in time".into(),
             Trouble::OutOfTime(budget) => {
-                format!("the tool had not ended when the time for the whole command was over (--timeout={budget:?})")
+                format!("the tool was still running when the time for the whole command ran out (--timeout={budget:?})")
             }
             Trouble::Crashed(how, said) if said.trim().is_empty() => format!("the tool crashed ({how})"),
             Trouble::Crashed(how, said) => format!("the tool crashed ({how}): {}", tail(said)),
-            Trouble::Unreadable(e) => format!("what the tool wrote is no valid program: {e}"),
+            Trouble::Unreadable(e) => format!("the tool's output is not a valid program: {e}"),
             Trouble::Broken(e) => {
-                format!("the tool reads the program, and its own verifier refuses what it makes of it: {}", tail(e))
+                format!("the tool reads the program, and its own verifier rejects the result: {}", tail(e))
             }
-            Trouble::Refused(e) => format!("the program is refused: {}", tail(e)),
-            Trouble::Unknown(e) => format!("what the tool wrote cannot be read here: {e}"),
+            Trouble::Refused(e) => format!("the tool rejects the program: {}", tail(e)),
+            Trouble::Unknown(e) => format!("this tool cannot read the tool's output: {e}"),
             Trouble::TooMuch(n) => format!("the tool wrote more than {} MiB", n >> 20),
-            Trouble::TooLarge(n) => format!("the tool took more than {} MiB of memory", n >> 20),
+            Trouble::TooLarge(n) => format!("the tool used more than {} MiB of memory", n >> 20),
             Trouble::Accepted => "the command accepts the program".into(),
-            Trouble::NotStarted(e) => format!("the tool could not be started: {e}"),
+            Trouble::NotStarted(e) => format!("the tool could not start: {e}"),
             Trouble::Invalid(e) | Trouble::Unsupported(e) | Trouble::Nothing(e) | Trouble::Internal(e) => e.clone(),
         }
     }
@@ -145,7 +145,7 @@ impl Trouble {
     }
 }
 
-/// How programs are read that are compared: an operation that nobody knows concerns the functions
+/// How programs are read that are compared: an unknown operation concerns the functions
 /// that have it.
 pub fn reading() -> ParseOptions {
     ParseOptions { allow_unregistered: true, ..ParseOptions::to_run() }

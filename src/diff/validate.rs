@@ -69,16 +69,16 @@ fn read_output(tool: &Tool<'_>, given: &SourceText, ran: Ran) -> Result<Output, 
         let module = rest.and_then(|t| Module::from_source(&given.derived(OUTPUT, t), &reading()).ok());
         return match module {
             Some(module) => Ok(Output { module, without: Vec::new() }),
-            None => {
-                Err(Trouble::Nothing("the passes print a text of their own, and no program can be told from it".into()))
-            }
+            None => Err(Trouble::Nothing(
+                "the passes print text of their own, and the program cannot be separated from it".into(),
+            )),
         };
     }
     match reads {
         Reads::No => Err(Trouble::Unreadable(format!("{why}\n  the tool does not read it either"))),
         Reads::Unknown => Err(Trouble::Unreadable(format!("{why}\n  {NOT_ASKED}"))),
         Reads::Yes => {
-            let theirs = format!("the rules of this checker refuse what the tool wrote and reads back: {why}");
+            let theirs = format!("this checker rejects output that the tool itself reads back: {why}");
             match Module::sound_part(&source, &reading()) {
                 Some((module, gone)) if !module.functions().is_empty() => {
                     let without = gone.into_iter().map(|name| (name, theirs.clone())).collect();
@@ -231,14 +231,13 @@ fn leave_open(steps: &[Step], may_know: &dyn Fn(&str) -> bool, source: &Module, 
     let copies = steps.iter().find(|s| s.copies_returned_arguments());
     let granted = steps.iter().flat_map(Step::assumes).find(|&a| relies_on(source, r, a));
     if let Some(name) = unknown_operations(source, r).iter().find(|name| may_know(name)) {
-        r.leave_open(&format!("what '{name}' means is not known here, and the tool may know it and be right"));
+        r.leave_open(&format!(
+            "this tool does not know the meaning of '{name}', and the transforming tool may be right"
+        ));
     } else if let Some(pass) = copies
         && r.failures().all(|f| f.mismatch.kind == Kind::Aliasing)
     {
-        r.leave_open(&format!(
-            "the documentation of '{}' says that what a function returns of its arguments is copied",
-            pass.name
-        ));
+        r.leave_open(&format!("the documentation of '{}' says that returned arguments are copied", pass.name));
     } else if let Some(a) = granted {
         r.leave_open(a.text());
     }
@@ -289,13 +288,14 @@ fn refusal(tool: &Tool<'_>, given: &Given, as_written: bool, said: String) -> Tr
     match tool.reads(&given.text) {
         Reads::Yes => {}
         Reads::Unknown => {
-            return Trouble::Refused(format!("{said}\n{NOT_ASKED}, so the program may be at fault or the tool"));
+            return Trouble::Refused(format!("{said}\n{NOT_ASKED}, so either the program or the tool may be wrong"));
         }
         Reads::No if as_written || given.spelling.is_none() => return Trouble::Refused(said.into()),
         Reads::No => {
             let how = given.spelling.map_or("", respell::generation_text);
             return Trouble::Refused(format!(
-                "{said}\nit was given as written and translated; this is the answer to the spelling of {how} (--as-written translates nothing)"
+                "{said}\nit was given as written and translated; this is the answer to the spelling of {how} \
+                    (--as-written translates nothing)"
             ));
         }
     }
@@ -363,7 +363,7 @@ pub fn by_passes(
             };
             match e {
                 NotLowered::Refused(d) => Trouble::Refused(said(&d)),
-                NotLowered::Broken(d) => Trouble::Internal(format!("a pass made an invalid program: {}", said(&d))),
+                NotLowered::Broken(d) => Trouble::Internal(format!("a pass produced an invalid program: {}", said(&d))),
             }
         })?;
         as_run(lowered, o)

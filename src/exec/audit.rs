@@ -84,13 +84,13 @@ impl Machine<'_> {
 
     fn laws(&mut self, reduce: u32, ty: TypeId, values: &[Value]) -> Result<(Law<Value>, Law<Value>), Stop> {
         if !self.prog.reduces[reduce as usize].plain {
-            let why = "the reducer has effects, reads memory, or depends on the iteration".to_string();
+            let why = "the reducer has side effects, reads memory, or depends on the iteration".to_string();
             return Ok((Law::NotDecided(why.clone()), Law::NotDecided(why)));
         }
         let body = Body::of(self.ir, self.prog, reduce);
         let (mut a, mut c) = body.by_algebra(self, reduce, ty)?;
         if c.is_none() && body.is_symmetric() {
-            c = Some(Law::Holds("f(a, b) and f(b, a) are one expression"));
+            c = Some(Law::Holds("f(a, b) and f(b, a) are the same expression"));
         }
         let own = body.mentioned(self.config.index_width);
         let mut occurred: Vec<Value> = Vec::new();
@@ -211,7 +211,7 @@ impl Machine<'_> {
                 }
             }
         }
-        let all = || Some(Law::Holds("tried on all operands"));
+        let all = || Some(Law::Holds("checked on all operands"));
         Ok((a.or_else(all), c.or_else(all)))
     }
 

@@ -128,7 +128,7 @@ impl Cx<'_> {
     /// A value for a place that cannot hold it.
     #[cold]
     fn misfit(&self, v: &Value) -> Stop {
-        let what = if v.is_poison() { UNFLAGGED } else { "a value of another kind" };
+        let what = if v.is_poison() { UNFLAGGED } else { "a value of a different kind" };
         match self.op.is_none() {
             true => Stop::Internal(format!("a reduction gives {what}")),
             false => Stop::Internal(format!("'{}' gives {what}", self.ir.op_name(self.op))),

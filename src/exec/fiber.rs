@@ -241,7 +241,7 @@ impl Machine<'_> {
     pub fn stopped_early(&mut self, stop: &Stop) {
         let (Stop::Undefined(_, f) | Stop::Trap(f)) = stop else { return };
         if self.sched.tasks.started() > 0 {
-            self.sched.leave_out("a run ended early, and what other tasks would have done was not seen");
+            self.sched.leave_out("a run ended early, and the effects of the other tasks were not observed");
         }
         if !self.ctl.iter().any(|c| matches!(c, Ctl::Parallel { .. })) {
             return;
@@ -251,7 +251,7 @@ impl Machine<'_> {
         }
         let combines = |c: &Ctl| matches!(c, Ctl::Merge { .. } | Ctl::Reduce { .. });
         if !self.sched.stops_at(f.op.0) || !self.points.is_empty() || self.ctl.iter().any(combines) {
-            self.sched.leave_out("a run ended early, and what would have come after it was not seen");
+            self.sched.leave_out("a run ended early, and what follows was not observed");
         }
     }
 

@@ -19,7 +19,8 @@ const MAX_ACCESSES: usize = 1 << 20;
 const MAX_MEETINGS: usize = 1 << 22;
 
 /// What a search leaves out where points of a structured operation meet something.
-pub const UNDIVIDED: &str = "the points of a structured operation run in one order, although their order shows";
+pub const UNDIVIDED: &str =
+    "only one order is tried for the points of a structured operation, although the order is observable";
 
 /// An iteration of an instance of a parallel loop; instance 0 is the run outside of all loops.
 type Strand = (u64, u64);

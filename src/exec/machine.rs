@@ -253,7 +253,7 @@ impl<'p> Machine<'p> {
                 return Err(Stop::ub(
                     rustmlir_meaning::stop::Ub::OutOfBounds,
                     op,
-                    "an initial value lies outside of its buffer",
+                    "an initial value is outside its buffer",
                 ));
             };
             rustmlir_meaning::layout::write(self.ir, &mut self.heap, r.alloc, at, elem, r.elem_bytes, &v)
@@ -343,7 +343,7 @@ impl<'p> Machine<'p> {
 
     fn within_room(&self, op: OpId) -> Result<(), Stop> {
         if self.heap.overfull() {
-            let m = format!("values and memory exceed the memory limit of {} bytes", self.config.memory_limit);
+            let m = format!("values and memory together exceed the memory limit of {} bytes", self.config.memory_limit);
             return Err(Stop::exhausted(Limit::Memory, op, m));
         }
         Ok(())

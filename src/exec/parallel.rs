@@ -75,7 +75,7 @@ impl Machine<'_> {
             let plain: Vec<bool> =
                 p.reduces.iter().map(|&r| self.prog.reduces.get(r as usize).is_some_and(|r| r.plain)).collect();
             let begun = self.sched.begin(p.op.0, &lower, &step, counts.clone(), inits, &plain).map_err(|m| {
-                let s = Stop::unsupported(p.op, format!("the schedule does not fit: {}", m.message));
+                let s = Stop::unsupported(p.op, format!("the schedule does not match: {}", m.message));
                 self.sched.mismatch = Some(m);
                 s
             })?;
@@ -84,7 +84,7 @@ impl Machine<'_> {
             if self.prog.tasks && width > 1 {
                 // Tasks run to their ends, and so do the iterations that start them.
                 width = 1;
-                self.sched.leave_out("in a program with tasks, iterations run one after the other");
+                self.sched.leave_out("iterations of parallel loops are not interleaved in a program with tasks");
             }
             let pieces = begun.pieces.map(|mut cuts| Pieces { left: cuts.next_piece(), cuts, next: 0 });
             if pieces.is_some() {
@@ -337,7 +337,7 @@ impl Machine<'_> {
         let possible = if self.prog.reduces[reduce as usize].plain {
             self.possible(reduce, ty, &values)
         } else {
-            Err(Ok("a reducer has effects or depends on the iteration".to_string()))
+            Err(Ok("a reducer with side effects or that depends on the iteration".to_string()))
         };
         let (value, tree) = match possible {
             Ok(all) => match all.get(self.sched.choose_value(all.len(), &outer, k)) {
@@ -530,5 +530,5 @@ impl Machine<'_> {
 
 #[cold]
 fn empty_reduction(op: rustmlir_ir::OpId, k: usize) -> Stop {
-    Stop::ub(Ub::EmptyReduction, op, format!("reduction #{k} has no start value and the loop ran no iteration"))
+    Stop::ub(Ub::EmptyReduction, op, format!("reduction #{k} has no initial value and the loop ran no iterations"))
 }

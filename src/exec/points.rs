@@ -242,7 +242,7 @@ impl Structured {
                         }
                     }
                     Some(c) if c != n && self.exact => {
-                        let m = format!("operand #{k} has {n} elements in dimension {d}, but loop {l} runs over {c}");
+                        let m = format!("operand #{k} has extent {n} in dimension {d}, but loop {l} has extent {c}");
                         return Err(cx.ub(Ub::ShapeMismatch, m));
                     }
                     Some(_) => {}
@@ -460,8 +460,8 @@ fn tensor(cx: &mut Cx<'_>, o: &Operand) -> Result<Rc<Shaped>, Stop> {
     };
     match v {
         Value::Shaped(s) => Ok(s),
-        Value::Poison => Err(cx.ub(Ub::PoisonUse, "the shape of poison is asked for")),
-        _ => Err(Stop::Internal("a tensor was expected".into())),
+        Value::Poison => Err(cx.ub(Ub::PoisonUse, "query of the shape of poison")),
+        _ => Err(Stop::Internal("expected a tensor".into())),
     }
 }
 

@@ -11,18 +11,16 @@ fn out_of(b: Budget, op: OpId) -> Stop {
         Budget::Memory(n) => Stop::exhausted(
             Limit::Memory,
             op,
-            format!("looking for data races takes more than {n} bytes of notes (`--races=off` runs without)"),
+            format!("race detection needs more than {n} bytes (`--races=off` turns it off)"),
         ),
-        Budget::Iterations => {
-            Stop::exhausted(Limit::Steps, op, "the parallel loop has more iterations than can be run")
-        }
+        Budget::Iterations => Stop::exhausted(Limit::Steps, op, "the parallel loop has too many iterations to run"),
         Budget::Siblings => {
-            Stop::unsupported(op, "iterations of a parallel loop that wait for each other through a group of tasks")
+            Stop::unsupported(op, "iterations of a parallel loop that synchronize through a group of tasks")
         }
         Budget::Tasks => Stop::exhausted(
             Limit::Steps,
             op,
-            "looking for data races: very many tasks access the same elements (`--races=off` runs without)",
+            "race detection: too many tasks access the same elements (`--races=off` turns it off)",
         ),
     }
 }

@@ -162,7 +162,7 @@ impl Machine<'_> {
             self.sched.order_matters(op.0);
         }
         if elsewhere && self.sched.tasks.started() > 0 {
-            self.sched.leave_out("in a program with tasks, what is printed or asked is so in one order");
+            self.sched.leave_out("only one order of output and external calls is tried in a program with tasks");
         }
         if self.points.iter().any(|r| inside || r.several) {
             self.sched.leave_out(super::footprint::UNDIVIDED);
@@ -524,7 +524,7 @@ fn grow(words: &mut Vec<u64>, need: usize) {
 
 #[cold]
 fn too_deep(op: OpId, limit: usize) -> Stop {
-    Stop::exhausted(Limit::Depth, op, format!("calls nest deeper than {limit}"))
+    Stop::exhausted(Limit::Depth, op, format!("more than {limit} nested calls"))
 }
 
 /// Ends the lifetime of stack allocations made since `mark`. Tasks, where some have been started,

@@ -116,7 +116,7 @@ impl Machine<'_> {
             Err(s @ (Stop::Undefined(..) | Stop::Trap(_))) => Ok(Err(s)),
             other => other.map(Ok),
         });
-        let too_many = || Ok(format!("a reduction of {} contributions has too many trees", items.len()));
+        let too_many = || Ok(format!("a reduction of {} contributions has too many reduction trees", items.len()));
         all.map_err(|e| e.map_or_else(too_many, Err))
     }
 }

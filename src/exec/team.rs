@@ -56,7 +56,7 @@ impl Machine<'_> {
         let threads = order::total(&state.counts);
         self.sched.sections.forks(threads).map_err(|odd| Stop::unsupported(p.op, odd.text()))?;
         if threads.is_none_or(|n| n > MAX_IN_FLIGHT as u64) {
-            return Err(Stop::exhausted(Limit::Memory, p.op, format!("a team of more than {MAX_IN_FLIGHT} threads")));
+            return Err(Stop::exhausted(Limit::Memory, p.op, format!("a team with more than {MAX_IN_FLIGHT} threads")));
         }
         if all {
             self.interleave(p, state, usize::MAX);
@@ -125,7 +125,7 @@ impl Machine<'_> {
             return Err(if brought.is_some() { one_at_a_time(op) } else { locked_out(op) });
         }
         if self.ctl.iter().skip(level + 1).any(|c| is_team(c).is_some()) {
-            return Err(Stop::unsupported(op, "a barrier in a parallel loop inside of the team"));
+            return Err(Stop::unsupported(op, "a barrier in a parallel loop inside the team"));
         }
         let lost = || Stop::Internal("a team without its loop".into());
         let mut fiber = self.park(level, here).ok_or_else(lost)?;

@@ -59,8 +59,8 @@ impl AccessLog for Touch {
         let named = self.names.len();
         let (lines, site, f) = (&self.lines, alloc.about.site, self.function);
         let name = self.names.entry(root).or_insert_with(|| match lines.get(&site) {
-            _ if f == Some(site) => format!("argument memory {named}"),
-            Some(l) => format!("memory {named} of line {l}"),
+            _ if f == Some(site) => format!("memory of argument {named}"),
+            Some(l) => format!("memory {named} from line {l}"),
             None => format!("memory {named}"),
         });
         for (_, l, it) in &self.open {

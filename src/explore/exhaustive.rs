@@ -93,7 +93,7 @@ pub fn visit(
                 }
             }
             if runs >= limit {
-                return (runs, Some(format!("the limit of {limit} runs was reached")));
+                return (runs, Some(format!("the search reached its limit of {limit} runs")));
             }
             if !search.advance() {
                 return (runs, incomplete);
@@ -169,7 +169,7 @@ pub fn exhaustive(call: Call<'_>, limit: u64) -> Report {
         // A search tells that there is a race; what it consists of takes a run that looks closely.
         let watched = call.run_watching(&schedule, false, Races::Warn);
         if watched.races.is_empty() {
-            incomplete.get_or_insert_with(|| "iterations race, but the accesses could not be determined".into());
+            incomplete.get_or_insert_with(|| "iterations race, but the racing accesses are not known".into());
         }
         set.add(schedule, watched);
         runs += 1;
@@ -181,7 +181,7 @@ pub fn exhaustive(call: Call<'_>, limit: u64) -> Report {
         runs += set.schedules - searched;
     }
     if set.gave_no_answer() {
-        incomplete.get_or_insert_with(|| "a run did not come to its end".to_string());
+        incomplete.get_or_insert_with(|| "a run did not finish".to_string());
     }
     set.first_races(base.races, base.races_cut);
     let mut report = set.report(instances);

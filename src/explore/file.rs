@@ -137,7 +137,7 @@ impl<'a> Reader<'a> {
             self.pos
         };
         let n = self.number(what)?;
-        if n == T::default() { self.fail(at, format!("0 is not {what}: one from 1 on is wanted")) } else { Ok(n) }
+        if n == T::default() { self.fail(at, format!("0 is not {what}: expected 1 or more")) } else { Ok(n) }
     }
 
     /// `(1, 2)`.
@@ -169,7 +169,7 @@ pub fn read(text: &str, ir: &Ir) -> Result<Schedule, BadFile> {
     let at = r.pos;
     let version: u64 = r.number("a version")?;
     if version != VERSION {
-        return r.fail(at, format!("version {version} is not known; this tool reads version {VERSION}"));
+        return r.fail(at, format!("unknown version {version}; this tool reads version {VERSION}"));
     }
     let sites = Sites::of(ir);
     let mut s = Schedule::default();
@@ -205,7 +205,7 @@ pub fn read(text: &str, ir: &Ir) -> Result<Schedule, BadFile> {
         }
     }
     if choices.is_none() && !(visible.is_empty() && stops.is_empty()) {
-        return r.expected("'choices', which 'visible' and 'stops' go with");
+        return r.expected("'choices', which 'visible' and 'stops' require");
     }
     s.choices = choices.map(|(taken, line)| Choices { taken, visible, stops, line });
     Ok(s)
@@ -367,7 +367,7 @@ fn tree(r: &mut Reader<'_>, points: &mut Vec<Vec<i64>>) -> Parsed<Tree> {
             let Some(n) = open.last_mut() else {
                 return match Tree::from_acts(&acts) {
                     Some(t) => Ok(t),
-                    None => r.fail(start, "this is no tree"),
+                    None => r.fail(start, "this is not a tree"),
                 };
             };
             *n += 1;
@@ -515,7 +515,7 @@ mod tests {
         let m = Module::read("p.mlir", PROGRAM).unwrap();
         let bad = |t: &str| read(t, &m.ir).unwrap_err();
         assert_eq!((bad("").line, bad("").col), (1, 1));
-        assert_eq!(bad("schedule 2").message, "version 2 is not known; this tool reads version 1");
+        assert_eq!(bad("schedule 2").message, "unknown version 2; this tool reads version 1");
         let e = bad("schedule 1\norder sideways\n");
         assert_eq!((e.line, e.col), (2, 7));
         assert_eq!(e.message, "expected 'index', 'reversed', 'dimension' or 'shuffled', found 'sideways'");

@@ -153,7 +153,7 @@ pub struct Set<'a> {
     pub outcomes: Vec<Distinct>,
     /// Schedules so far.
     pub schedules: u64,
-    /// Whether the time was over before all schedules had run.
+    /// Whether the time ran out before all schedules had run.
     over: bool,
     /// Outcomes by what an observer sees of them.
     by_print: HashMap<u64, Vec<usize>>,
@@ -276,7 +276,7 @@ fn assumed(ir: &Ir) -> Option<String> {
 }
 
 /// Why there were fewer runs than were asked for.
-pub(super) const TIME_IS_OVER: &str = "the time for all runs together is over";
+pub(super) const TIME_IS_OVER: &str = "the time budget for all runs ran out";
 
 /// Whether a run was ended by what all of them have together: then it says nothing about the
 /// program.

@@ -38,7 +38,7 @@ pub fn svg(call: Call<'_>, witness: Option<&Witness>) -> String {
     let mut out = String::new();
     let legend = [
         "blue: read, orange: written, green: atomic",
-        "red frame: unordered and at least one write; red name: exchanged by the differing schedule",
+        "red frame: unordered, with at least one write; red name: swapped by the differing schedule",
     ];
     let (mut width, mut y) = (20 + CHARACTER * legend[1].len(), 10);
     for (how, l) in &touched {

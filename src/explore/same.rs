@@ -80,7 +80,7 @@ impl Difference {
 
 /// The first difference of two outcomes that an observer can see.
 pub fn difference(ir: &Ir, a: &Outcome, b: &Outcome) -> Option<Difference> {
-    let ends = || Some(Difference { what: "how it ends".into(), from: end_text(a), to: end_text(b) });
+    let ends = || Some(Difference { what: "how the run ends".into(), from: end_text(a), to: end_text(b) });
     match (&a.stop, &b.stop) {
         (None, None) => {}
         (Some(x), Some(y)) if stop_key(x) == stop_key(y) => {

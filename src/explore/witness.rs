@@ -94,11 +94,11 @@ pub fn shrink(call: Call<'_>, base: &Outcome, differing: &Schedule) -> Option<Wi
     }
     if differing.in_flight > 1 || differing.choices.is_some() {
         let found = interruptions(&mut sh, &index.record, differing);
-        return found.or_else(|| whole(&sh, "operations of several iterations alternate in it"));
+        return found.or_else(|| whole(&sh, "it interleaves operations of several iterations"));
     }
     let ran = call.run(differing, true).chosen;
     if ran.overflowed || index.overflowed {
-        return whole(&sh, "it is too large to be shrunk");
+        return whole(&sh, "it is too large to shrink");
     }
     let full = as_recorded(&ran.record);
     // One cause at a time: first only the trees, then only the orders.
@@ -126,16 +126,16 @@ pub fn shrink(call: Call<'_>, base: &Outcome, differing: &Schedule) -> Option<Wi
         fewest_plans(&mut sh, &mut full);
         return finish(sh, full, index.record, None);
     }
-    whole(&sh, if ran.open.is_some() { ROUNDING } else { "it could not be shrunk" })
+    whole(&sh, if ran.open.is_some() { ROUNDING } else { "it could not shrink" })
 }
 
 /// What a schedule chooses where a rounding is open.
-const ROUNDING: &str = "products are added in it that are not rounded before";
+const ROUNDING: &str = "it adds products without rounding them first";
 
 /// What choices decide that are not about the order of iterations; `open` is an operation whose
 /// rounding is open, if there is one.
 fn besides_order(open: Option<u32>) -> &'static str {
-    if open.is_some() { ROUNDING } else { "reductions have other trees in it" }
+    if open.is_some() { ROUNDING } else { "it uses other reduction trees" }
 }
 
 /// The fewest interruptions of the index order that make a difference: first one anywhere, then
@@ -208,7 +208,7 @@ fn tell_interruptions(sh: &Shrinker<'_>, s: Schedule, seen: &[Instance]) -> Opti
     let one = |w: &Switch| {
         let op = OpId(w.op);
         format!(
-            "letting {} of the parallel loop at {} run before {} does '{}' at {}",
+            "running {} of the parallel loop at {} before {} does '{}' at {}",
             show(&w.to),
             place(ir, w.site),
             show(&w.from),
@@ -257,7 +257,7 @@ fn finish(sh: Shrinker<'_>, s: Schedule, seen: Vec<Instance>, change: Option<Cha
     let mut pair = None;
     let act = |a: &Act| match a {
         Act::Leaf(n) => format!("the contribution of {}", name(*n)),
-        _ => "the start value".to_string(),
+        _ => "the initial value".to_string(),
     };
     let story = match &change {
         Some(Change::Before(i, j)) => {
@@ -268,7 +268,7 @@ fn finish(sh: Shrinker<'_>, s: Schedule, seen: Vec<Instance>, change: Option<Cha
             format!("running {} before {}{at} changes {what}{because}", name(*j), name(*i))
         }
         Some(Change::Swap(a, b)) => format!(
-            "taking {} before {}{at} changes {what}, because the reducer is not both associative and commutative on these values",
+            "combining {} before {}{at} changes {what}, because the reducer is not both associative and commutative on these values",
             act(b),
             act(a)
         ),

@@ -32,7 +32,7 @@ pub fn read_llvm(name: &str) -> Result<String, ReadError> {
     let chosen = std::env::var(CHOSEN).ok().filter(|t| !t.is_empty());
     let translator = chosen.or_else(|| KNOWN.iter().find(there).map(|t| (*t).to_string())).ok_or_else(|| {
         wrong(format!(
-            "LLVM IR is read by way of 'mlir-translate --import-llvm', and neither {} is here ({CHOSEN} names another one)",
+            "reading LLVM IR needs 'mlir-translate --import-llvm', and {} was not found ({CHOSEN} names another one)",
             KNOWN.join(" nor ")
         ))
     })?;
@@ -43,7 +43,7 @@ pub fn read_llvm(name: &str) -> Result<String, ReadError> {
         ToolRun::TooMuch(_) => Err(ReadError::TooLarge(format!("{name}: its translation is too large"))),
         ToolRun::Refused(_, said) => {
             let first = said.lines().find(|l| l.contains("error")).or(said.lines().next()).unwrap_or("");
-            Err(wrong(format!("{translator} refuses it: {first}")))
+            Err(wrong(format!("{translator} rejects it: {first}")))
         }
         ToolRun::NotStarted(why) => Err(wrong(format!("{translator}: {why}"))),
         ToolRun::TimedOut => Err(wrong(format!("{translator} takes too long"))),

@@ -75,7 +75,7 @@ fn read_known(name: &str, limit: u64, known: Option<&dyn Fn(&[u8]) -> bool>) -> 
         (&mut from).take(8).read_to_end(&mut bytes).map_err(fail)?;
         if !known(&bytes) {
             return Err(ReadError::Unreadable(format!(
-                "{name}: neither a .npy nor a .npz file; for a file of elements alone, say what they are: @FILE:4x4xf32"
+                "{name}: neither a .npy nor a .npz file; for a file of raw elements, give their shape and type: @FILE:4x4xf32"
             )));
         }
     }
@@ -116,7 +116,7 @@ fn raw_array(name: &str, of: (&str, Vec<i64>, ElemKind), limit: u64) -> Result<A
     let bytes = read_bytes(file, limit)?;
     // One word for each number.
     if (bytes.len() / kind.bytes()) as u64 * 8 > limit {
-        return Err(ReadError::TooLarge(format!("{name}: its elements take more than the limit of {limit} bytes")));
+        return Err(ReadError::TooLarge(format!("{name}: its elements exceed the limit of {limit} bytes")));
     }
     raw::read(&bytes, shape, kind).map_err(|e| ReadError::Unreadable(format!("{name}: {e}")))
 }
@@ -128,7 +128,7 @@ fn array_of(name: &str, bytes: &[u8], member: Option<&str>, limit: u64) -> Resul
         if bytes.starts_with(npz::MAGIC) { Some(npz::array(bytes, member, limit).map_err(wrong)?) } else { None };
     let bytes = member.as_deref().unwrap_or(bytes);
     if npy::room(bytes).map_err(wrong)? > limit {
-        return Err(ReadError::TooLarge(format!("{name}: its elements take more than the limit of {limit} bytes")));
+        return Err(ReadError::TooLarge(format!("{name}: its elements exceed the limit of {limit} bytes")));
     }
     npy::read(bytes).map_err(wrong)
 }
@@ -178,7 +178,7 @@ pub fn read_value(name: &str) -> Result<String, String> {
     }
     String::from_utf8(bytes)
         .map(|t| t.trim().to_string())
-        .map_err(|_| format!("{name}: no .npy or .npz file and no UTF-8 text"))
+        .map_err(|_| format!("{name}: neither a .npy or .npz file nor UTF-8 text"))
 }
 
 /// An error of the system in words, without "(os error 2)".

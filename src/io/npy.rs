@@ -8,7 +8,7 @@ pub const MAGIC: &[u8] = b"\x93NUMPY";
 /// Elements read at most.
 const MAX_ELEMS: u64 = 1 << 28;
 
-/// The header of a file and the bytes behind it.
+/// The header of a file and the bytes after it.
 fn open(bytes: &[u8]) -> Result<(Header, &[u8]), String> {
     let rest = bytes.strip_prefix(MAGIC).ok_or("not a .npy file")?;
     let (&[major, _], rest) = rest.split_first_chunk::<2>().ok_or("the file ends in its header")?;
@@ -21,10 +21,10 @@ fn open(bytes: &[u8]) -> Result<(Header, &[u8]), String> {
             let (n, r) = rest.split_first_chunk::<4>().ok_or("the file ends in its header")?;
             (u32::from_le_bytes(*n) as usize, r)
         }
-        v => return Err(format!("version {v} of the .npy format is not known")),
+        v => return Err(format!("unknown version {v} of the .npy format")),
     };
     let header = rest.get(..len).ok_or("the file ends in its header")?;
-    let header = std::str::from_utf8(header).map_err(|_| "the header is no text")?;
+    let header = std::str::from_utf8(header).map_err(|_| "the header is not text")?;
     Ok((Header::parse(header)?, &rest[len..]))
 }
 
@@ -70,7 +70,7 @@ pub fn read(bytes: &[u8]) -> Result<Array, String> {
     let shape = h
         .shape
         .iter()
-        .map(|&d| i64::try_from(d).map_err(|_| "too large an extent".to_string()))
+        .map(|&d| i64::try_from(d).map_err(|_| "an extent is too large".to_string()))
         .collect::<Result<_, _>>()?;
     Ok(Array { kind, shape, words })
 }
@@ -164,10 +164,10 @@ impl Header {
                 }
                 "shape" => {
                     shape = true;
-                    let r = r.strip_prefix('(').ok_or_else(|| bad("the shape is no tuple"))?;
-                    let (dims, r) = r.split_once(')').ok_or_else(|| bad("the shape does not end"))?;
+                    let r = r.strip_prefix('(').ok_or_else(|| bad("the shape is not a tuple"))?;
+                    let (dims, r) = r.split_once(')').ok_or_else(|| bad("the shape is unterminated"))?;
                     for d in dims.split(',').map(str::trim).filter(|d| !d.is_empty()) {
-                        h.shape.push(d.trim_end_matches('L').parse().map_err(|_| bad("an extent is no number"))?);
+                        h.shape.push(d.trim_end_matches('L').parse().map_err(|_| bad("an extent is not a number"))?);
                     }
                     r
                 }

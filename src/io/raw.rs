@@ -25,7 +25,7 @@ pub fn read(bytes: &[u8], shape: Vec<i64>, kind: ElemKind) -> Result<Array, Stri
     let want = shape.iter().try_fold(size, |n, &d| n.checked_mul(usize::try_from(d).ok()?));
     if want != Some(bytes.len()) {
         let dims: String = shape.iter().map(|d| format!("{d}x")).collect();
-        let want = want.map_or("more than there can be".into(), |n| n.to_string());
+        let want = want.map_or("more elements than possible".into(), |n| n.to_string());
         return Err(format!("{} bytes where {dims}{} takes {want}", bytes.len(), kind.text()));
     }
     let word = |chunk: &[u8]| chunk.iter().rev().fold(0u64, |a, &b| a << 8 | u64::from(b));
@@ -82,6 +82,8 @@ mod tests {
             let e = read(&bytes, vec![3], kind).unwrap_err();
             assert!(e.starts_with(&format!("{} bytes where 3x", bytes.len())), "{e}");
         }
-        assert!(read(&[], vec![i64::MAX, i64::MAX], ElemKind::Int(8)).unwrap_err().contains("more than there can be"));
+        assert!(
+            read(&[], vec![i64::MAX, i64::MAX], ElemKind::Int(8)).unwrap_err().contains("more elements than possible")
+        );
     }
 }

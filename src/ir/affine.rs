@@ -75,7 +75,7 @@ pub struct IntegerSet {
 pub enum AffineFault {
     /// `floordiv`, `ceildiv` or `mod` by zero or a negative number.
     DivisorNotPositive,
-    /// A value does not fit 64 bits.
+    /// A value does not fit in 64 bits.
     Overflow,
 }
 

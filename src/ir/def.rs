@@ -239,7 +239,7 @@ impl Traits {
     /// Today's generic form has all attributes in the dictionary at the end, none in `<{}>`: not
     /// declared with ODS.
     pub const NO_PROPERTIES: Traits = Traits(1 << 34);
-    /// The result may be the memory of the operand as well as memory of its own.
+    /// The result may be the memory of the operand as well as new memory.
     pub const MAY_BE_OPERAND: Traits = Traits(1 << 36);
     /// In 2020 the sizes of the groups of operands followed from types and maps.
     pub const SEGMENTS_FOLLOWED: Traits = Traits(1 << 35);

@@ -17,7 +17,7 @@ pub enum Ub {
     DoubleFree,
     /// Freeing what `alloc` did not return.
     FreeOfView,
-    /// Reading an element that was never written.
+    /// Reading an element that is uninitialized.
     UninitialisedRead,
     /// Poison decides something.
     PoisonUse,
@@ -148,56 +148,63 @@ impl Ub {
             }
             Ub::ShiftTooFar => "A shift amount, read as unsigned, is at least the width of the value.",
             Ub::OutOfBounds => {
-                "An index lies outside of the shape it is used with. Each dimension is checked for itself: `%m[0, 5]` of a `4x4` is out of bounds although the fifth element of the buffer exists."
+                "An index is outside its shape. Each dimension is checked separately: `%m[0, 5]` of a `4x4` is out \
+                    of bounds although the fifth element of the buffer exists."
             }
             Ub::UseAfterFree => {
-                "Memory is read or written after its `dealloc`, or after the scope of its `alloca` has ended."
+                "Memory is read or written after its `dealloc`, or after the end of the scope of its `alloca`."
             }
-            Ub::DoubleFree => "`dealloc` of memory that has been freed already.",
+            Ub::DoubleFree => "`dealloc` of freed memory already.",
             Ub::FreeOfView => {
                 "`dealloc` of something that `alloc` did not return: a view, a subview, a stack allocation or a global."
             }
             Ub::UninitialisedRead => {
-                "An element is read that nothing has written. `alloc` leaves the contents of memory indeterminate."
+                "A read of an uninitialized element. `alloc` leaves the contents of memory indeterminate."
             }
             Ub::PoisonUse => {
-                "Poison decides something: a branch, an address, a divisor, a loop bound, or a result that the caller observes."
+                "Execution depends on poison: a branch, an address, a divisor, a loop bound, or a result that the \
+                    caller observes."
             }
             Ub::StepNotPositive => "The step of a loop is zero or negative; it is required to be positive.",
             Ub::LoopOverflow => {
-                "The lower bound plus the number of iterations times the step is not representable in the type of the induction variable."
+                "The lower bound plus the number of iterations times the step is not representable in the type of \
+                    the induction variable."
             }
-            Ub::IndexOverflow => "A value of an affine expression leaves the range of `index`.",
+            Ub::IndexOverflow => "A value of an affine expression overflows `index`.",
             Ub::EmptyReduction => {
-                "A reduction without a start value is taken over an empty iteration space: there is no value it could have."
+                "A reduction without an initial value has an empty iteration space, so it has no value."
             }
             Ub::DataRace => {
-                "Two iterations of a parallel loop, or a task and what may run beside it, access one element, at least one of them writes or frees it, and nothing orders them."
+                "Two iterations of a parallel loop, or a task and code that may run concurrently, access one \
+                    element, at least one of them writes or frees it, and nothing orders them."
             }
             Ub::BarrierDivergence => {
-                "A thread waits at a barrier to which another one of its team never comes: it has ended, waits at another barrier, or cannot get out of a critical section."
+                "A thread waits at a barrier that another thread of its team never reaches: that thread has ended, \
+                    waits at another barrier, or is stuck in a critical section."
             }
             Ub::ShapeMismatch => "Extents that must agree differ at run time.",
             Ub::SliceOutOfRange => "A slice, view or subview extends past its source.",
             Ub::FloatToIntRange => "A float, truncated, does not fit the integer type, or is NaN.",
-            Ub::Unreachable => "Execution reached an operation that promises never to be reached.",
+            Ub::Unreachable => "Execution reaches an operation that promises to be unreachable.",
             Ub::OverlappingCopy => "The source and the target of a copy share elements.",
             Ub::NegativeSize => "A dynamic size is negative.",
             Ub::CastMismatch => {
-                "A cast to a more static type claims a size, stride or offset that the value does not have."
+                "A cast to a more static type states a size, stride or offset that the value does not have."
             }
-            Ub::Misaligned => "An address does not have the alignment that was promised.",
+            Ub::Misaligned => "An address does not have the promised alignment.",
             Ub::AffineDivisor => {
                 "An affine expression divides by, or takes the remainder by, zero or a negative number."
             }
-            Ub::WriteToConstant => "A constant global is written.",
+            Ub::WriteToConstant => "A write to a constant global.",
             Ub::DmaOrder => {
-                "An element that an asynchronous copy writes or reads is used before the wait, or a wait has no matching start."
+                "An element that an asynchronous copy writes or reads is used before the wait, or a wait has no \
+                    matching start."
             }
             Ub::GroupSize => {
-                "A group of tasks gets more members than its size says, or is waited for and never gets as many."
+                "A group of tasks gets more members than its size, or a wait for the group never ends because it \
+                    gets too few."
             }
-            Ub::DimOutOfRange => "`dim` is asked for a dimension that the shape does not have.",
+            Ub::DimOutOfRange => "`dim` queries a dimension that the shape does not have.",
             Ub::EndlessLoop => "A loop provably never ends and has no effect.",
             Ub::AssumptionViolated => "A promise made to the optimizer does not hold.",
         }
@@ -207,15 +214,33 @@ impl Ub {
     pub fn more(self) -> &'static str {
         match self {
             Ub::DataRace => {
-                "It is decided from the structure of the loops, not from the order of a run: iterations of one instance of a parallel loop are unordered, at any depth and through calls; loops that follow one another, and what stands before and after a loop, are ordered. Two atomic accesses to one element do not race with each other, nor do two in critical sections; with plain accesses they do, unless both only read. Equal values, or writing what is there already, do not help. Memory that an iteration makes is its own until a loop inside shares it. Starting and waiting for an asynchronous copy writes its tag. Combining two contributions to a reduction is unordered with all iterations and with other combinations. A task is unordered with what follows its start until somebody waits for it.\n\n`run` looks for races whenever a parallel loop runs: `--races=error` (the default) ends the run with the outermost loop around the first one and names every pair of operations that races there, `--races=warn` goes on, `--races=off` does not look. `--shuffle-parallel` shows what other orders give."
+                "The decision follows the structure of the loops, not the order of a run. Iterations of one instance \
+                    of a parallel loop are unordered, at any depth and through calls. Consecutive loops are ordered, \
+                    and so is the code before and after a loop. Two atomic accesses to one element do not race, and \
+                    neither do two accesses in critical sections; an atomic access and a plain one race, unless both \
+                    only read. Equal values do not prevent a race, and neither does a write that leaves the value \
+                    unchanged. Memory that an iteration allocates is private until an inner loop shares it. Starting \
+                    or waiting for an asynchronous copy writes its tag. Combining two contributions to a reduction \
+                    is unordered with all iterations and with other combinations. A task is unordered with what \
+                    follows its start until something waits for it.\n\n`run` detects races whenever a parallel loop \
+                    runs. `--races=error` (the default) ends the run after the outermost loop around the first race \
+                    and names every racing pair of operations in it. `--races=warn` continues, and `--races=off` \
+                    turns detection off. `--shuffle-parallel` shows the outcomes of other orders."
             }
             Ub::LoopOverflow => {
-                "Lowerings count the induction variable up once more after the last iteration, and compare: where that number wraps around, they would go on. The description of `scf.for` says so since June 2026 (llvm-project PR 203713), and the documents before are silent, so it holds for both generations; loops in several dimensions, parallel or affine, are nests of such loops. It is found before the first iteration. A loop that does not run counts nothing up: it is defined whatever its step. `--loop-overflow=defined` reads the older text the other way: the range ends at its upper bound, and nothing is counted up after it."
+                "Lowerings increment the induction variable once more after the last iteration and compare it: if it \
+                    wraps around, the loop would not end. The description of `scf.for` says so since June 2026 \
+                    (llvm-project PR 203713). Older documents are silent, so the rule holds for both generations. \
+                    Loops with several dimensions, parallel or affine, are nests of such loops. The check happens \
+                    before the first iteration. A loop with no iterations increments nothing, so it is defined for \
+                    any step. `--loop-overflow=defined` reads the older documents the other way: the range ends at \
+                    its upper bound, with no increment after it."
             }
-            Ub::ShiftTooFar => "No operation has it: the result of such a shift is poison.",
-            Ub::FloatToIntRange => "No operation has it: the result of such a conversion is poison.",
+            Ub::ShiftTooFar => "No operation raises it: the result of such a shift is poison.",
+            Ub::FloatToIntRange => "No operation raises it: the result of such a conversion is poison.",
             Ub::EndlessLoop => {
-                "No operation has it: a run goes on until a limit ends it (`exhausted`), and nothing is said about the program."
+                "No operation raises it: a run continues until a limit stops it (`exhausted`), which makes no \
+                    statement about the program."
             }
             _ => "",
         }

@@ -61,7 +61,7 @@ pub fn check(lesson: &Lesson, answer: &SourceText) -> Checked {
         _ if text.is_empty() => Checked::Malformed("the answer is empty".into()),
         // It stands for any value where the corpus does not care.
         _ if text.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == '-')).any(|w| w == "_") => {
-            Checked::Malformed("'_' is no value".into())
+            Checked::Malformed("'_' is not a value".into())
         }
         Goal::Say(call) => say(section, call, text),
         Goal::Find(function, outcome) => find(section, function, outcome, text),
@@ -78,8 +78,8 @@ fn say(section: Section, call: &str, text: &str) -> Checked {
         Ok(r) => r,
         Err(m) => {
             return Checked::Malformed(format!(
-                "'{text}' is no outcome ({m}): give a value (or several, with commas), 'undefined KIND', 'race', or \
-                 'nondeterministic {{A | B}}'"
+                "'{text}' is not an outcome ({m}): give a value (or several, with commas), 'undefined KIND', 'race', \
+                    or 'nondeterministic {{A | B}}'"
             ));
         }
     };
@@ -96,7 +96,7 @@ fn say(section: Section, call: &str, text: &str) -> Checked {
         Ok(()) => Checked::Right,
         Err(Mistake::Open(m)) => Checked::Open(m),
         // What came of it is for the learner to find.
-        Err(Mistake::Other { .. }) => wrong(&[text, class], format!("{call} does not come to '{text}'")),
+        Err(Mistake::Other { .. }) => wrong(&[text, class], format!("{call} does not evaluate to '{text}'")),
     }
 }
 
@@ -104,7 +104,7 @@ fn say(section: Section, call: &str, text: &str) -> Checked {
 fn find(section: Section, function: &str, outcome: &str, text: &str) -> Checked {
     let run = match parse_run(&format!("{function}({text}) {outcome}"), 1) {
         Ok(r) => r,
-        Err(m) => return Checked::Malformed(format!("'{text}' is no list of inputs: {m}")),
+        Err(m) => return Checked::Malformed(format!("'{text}' is not a list of inputs: {m}")),
     };
     match judged(&section, &run) {
         Ok(()) => Checked::Right,
@@ -131,11 +131,10 @@ fn breaks(section: &Section, text: &str) -> Checked {
     let Some(r) = report.functions.first() else { return Checked::Open("nothing was compared".into()) };
     match &r.verdict {
         Compared::Differs => Checked::Right,
-        Compared::Refines => wrong(&[text, "same"], "the target does what the source allows for this input"),
-        Compared::Vacuous => wrong(
-            &[text, "source-undefined"],
-            "the source is undefined for this input, and then the target may do anything",
-        ),
+        Compared::Refines => wrong(&[text, "same"], "the source allows what the target does for this input"),
+        Compared::Vacuous => {
+            wrong(&[text, "source-undefined"], "the source is undefined for this input, so the target may do anything")
+        }
         Compared::Inconclusive(why) if r.tried == 0 => Checked::Malformed(why.to_string()),
         Compared::Inconclusive(why) => Checked::Open(why.to_string()),
     }
@@ -201,13 +200,13 @@ fn judged(section: &Section, run: &Run) -> Result<(), Mistake> {
     let outcomes = report.outcomes.iter().map(|d| shown(&d.outcome)).collect::<Vec<_>>().join(" | ");
     let base = report.base().map(|d| &d.outcome);
     if let Some(m) = verdict.undecided.first() {
-        return Err(Mistake::Open(format!("it would take more than {MAX_RUNS} runs: {m}")));
+        return Err(Mistake::Open(format!("it needs more than {MAX_RUNS} runs: {m}")));
     }
     let returns = matches!(run.expect, Expect::Returns { .. });
     let several = report.verdict == explore::Verdict::Nondeterministic;
     if verdict.ok() && !(returns && (several || report.verdict == explore::Verdict::Race)) {
         return match returns && report.verdict == explore::Verdict::Deterministic && !report.complete {
-            true => Err(Mistake::Open("there are too many orders to try them all".into())),
+            true => Err(Mistake::Open("there are too many orders to try".into())),
             false => Ok(()),
         };
     }
@@ -221,7 +220,7 @@ fn judged(section: &Section, run: &Run) -> Result<(), Mistake> {
         class
     };
     let undefined = kind.map(|k| format!("undefined {k}"));
-    let why = format!("{call}) must come to '{}', and comes to: {outcomes}", expected(run));
+    let why = format!("{call}) must evaluate to '{}', but evaluates to: {outcomes}", expected(run));
     let tags: Vec<&str> = match class {
         "ok" => vec!["value"],
         "undefined" => undefined.as_deref().into_iter().chain(["undefined"]).collect(),
@@ -265,7 +264,7 @@ fn program(lesson: &Lesson, section: Section, answer: &SourceText) -> Checked {
     let text = |m: &Module, f: OpId| printed(&m.ir, f, &PrintOptions { renumber: true, ..PrintOptions::default() });
     let whole = |m: &Module| m.functions().into_iter().map(|f| text(m, f)).collect::<Vec<_>>();
     if whole(&module) == whole(&start) {
-        return wrong(&["unchanged"], "this is the program as it was");
+        return wrong(&["unchanged"], "the program is unchanged");
     }
     for m in &lesson.musts {
         if let Some(why) = breach(m, &module, &start, &text) {
@@ -311,13 +310,13 @@ fn compared(section: &Section, want: &str) -> Checked {
         return Checked::Open(why.to_string());
     }
     let Some(f) = r.failures().next() else {
-        return wrong(&[r.verdict.tag()], format!("it must be '{want}', and is '{}'", r.verdict.tag()));
+        return wrong(&[r.verdict.tag()], format!("it must be '{want}', but is '{}'", r.verdict.tag()));
     };
     let width = section.settings.index_width;
     let types = module.function(&r.pair.source).map(|s| module.signature(s).0).unwrap_or_default();
     let kind = f.mismatch.kind.id();
     let why = format!(
-        "for the inputs ({}), @src comes to {}, and @tgt to {}",
+        "for the inputs ({}), @src evaluates to {}, and @tgt to {}",
         f.case.texts(&module.ir, &types, width).join(", "),
         explore::same::end_text(&f.source),
         explore::same::end_text(&f.target)
@@ -339,11 +338,11 @@ fn breach(m: &Must, module: &Module, start: &Module, text: &dyn Fn(&Module, OpId
     };
     let place = m.function.as_ref().map_or("the program".to_string(), |f| format!("@{f}"));
     match m.verb.as_str() {
-        "has" => m.operations.iter().find(|o| !has(o)).map(|o| format!("{place} has no '{o}', and must have one")),
-        "lacks" => m.operations.iter().find(|o| has(o)).map(|o| format!("{place} has a '{o}', and must do without")),
+        "has" => m.operations.iter().find(|o| !has(o)).map(|o| format!("{place} needs a '{o}'")),
+        "lacks" => m.operations.iter().find(|o| has(o)).map(|o| format!("{place} must not contain a '{o}'")),
         _ => {
             let old = find(start).map(|f| text(start, f));
-            (old != Some(text(module, top))).then(|| format!("{place} must stay as it was"))
+            (old != Some(text(module, top))).then(|| format!("{place} must not change"))
         }
     }
 }

@@ -144,8 +144,7 @@ pub fn read(number: usize, name: &str, text: &str) -> Lesson {
         l.mistakes.push(format!("{name}.mlir:1: a lesson needs LESSON and TASK"));
     }
     if l.goal == Goal::Write && !wanted && l.musts.is_empty() {
-        l.mistakes
-            .push(format!("{name}.mlir:1: nothing says what is right: ASK, FIND, BREAK, RUN, REFINEMENT or MUST"));
+        l.mistakes.push(format!("{name}.mlir:1: missing criterion: ASK, FIND, BREAK, RUN, REFINEMENT or MUST"));
     }
     l
 }

@@ -13,8 +13,9 @@ use rustmlir_ir::{Attr, DictId, Ir, OpId, OpSpec, ValueId};
 pub static PASS: Pass = Pass {
     name: "check-promised-accesses",
     aliases: &[],
-    summary: "operations in front of accesses of which attributes promise something",
-    doc: "Accesses of a function that says which memory it reads or writes, and those through its own arguments that say so.",
+    summary: "checks before accesses that attributes restrict",
+    doc: "Covers the accesses of a function with memory effects, and accesses through arguments with access \
+        attributes.",
     run,
     ..Pass::NEW
 };

@@ -12,8 +12,8 @@ use rustmlir_ir::{Attr, AttrId, BlockId, Ir, OpId, OpSpec, TypeId, ValueId};
 pub static PASS: Pass = Pass {
     name: "copy-byval-arguments",
     aliases: &[],
-    summary: "memory of the callee's own for arguments by value",
-    doc: "A function begins with memory on the stack for each such argument, into which it copies what the pointer leads to.",
+    summary: "callee-owned memory for arguments by value",
+    doc: "The function allocates stack memory for each such argument and copies the pointee into it.",
     run,
     ..Pass::NEW
 };

@@ -11,7 +11,7 @@ pub static PASS: Pass = Pass {
     name: "define-library-functions-that-call",
     aliases: &[],
     summary: "bodies for qsort and bsearch",
-    doc: "Sorts by insertion, and searches by halves.",
+    doc: "An insertion sort and a binary search.",
     run,
     ..Pass::NEW
 };

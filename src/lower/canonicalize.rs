@@ -8,9 +8,9 @@ use rustmlir_ir::Ir;
 /// The pass.
 pub(super) static PASS: Pass = Pass {
     name: "canonicalize",
-    summary: "x - x to 0, as far as LangRef of 2019 shows this pass",
-    doc: "`subi` of a value and itself becomes a constant: an integer, an `index`, or a vector or a tensor of them whose shape is \
-          known. Other operations stay, also those that nothing uses any more. Source: LangRef 2019, the example of \
+    summary: "x - x to 0, the part of this pass that LangRef of 2019 shows",
+    doc: "`subi` of a value and itself becomes a constant: an integer, an `index`, or a vector or a tensor of them \
+          whose shape is known. Other operations stay, including unused ones. Source: LangRef 2019, the example of \
           `-canonicalize`; the document shows no other simplification.",
     run,
     ..Pass::NEW

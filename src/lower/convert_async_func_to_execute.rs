@@ -11,9 +11,9 @@ use rustmlir_ir::{Ir, OpId, OpSpec, SymbolTables, Type, TypeId};
 pub static PASS: Pass = Pass {
     name: "convert-async-func-to-execute",
     aliases: &[],
-    summary: "functions whose calls are tasks to functions that tasks call",
-    doc: "An `async.func` becomes a `func.func` that returns what its values hold, an `async.call` an `async.execute` that calls \
-          it. A call whose results have no token has one that nobody uses.",
+    summary: "asynchronous functions to functions that tasks call",
+    doc: "An `async.func` becomes a `func.func` that returns what its values hold, an `async.call` an \
+          `async.execute` that calls it. A call without a token result gets an unused one.",
     run,
     ..Pass::NEW
 };

@@ -19,22 +19,23 @@ pub static PASS: Pass = Pass {
     name: "convert-gpu-to-scf",
     aliases: &[],
     summary: "launches to parallel loops over blocks and teams of threads",
-    doc: "A launch becomes an `scf.parallel` over the blocks of its grid, in which the memory that `workgroup` names is allocated, and in \
-          it one over the threads of a block, in which the memory that `private` names is. Where threads wait for each other \
-          (`gpu.barrier`, which stays, and `gpu.all_reduce`) that one is a team, with the attribute `rustmlir.team`. Nothing orders \
-          blocks, nor threads between barriers. The body of a kernel is copied to where it is launched; ids and sizes become the \
-          induction variables and bounds. `gpu.all_reduce` by a named operation puts the values of all threads side by side, waits, \
-          and combines them: integers by each thread for itself, floats by one thread in any order and association, and so what a \
-          region combines. The memory that \
-          a launch adds is allocated once for each block. Memory of the device is memory as any other: `gpu.alloc`, `gpu.dealloc`, `gpu.memcpy` become `memref.alloc`, \
-          `memref.dealloc`, `memref.copy`, and `gpu.memset` a loop that stores. Asynchronous operations that wait for each other one by one happen where they stand; \
-          others are tasks (`async.execute`) that wait for those whose tokens they name. \
-          Ids of lanes come from the number of a thread in its block and `gpu.subgroup_size`, which the target chooses. What lanes hand each other \
-          stays, in a team with the attribute `rustmlir.subgroups`; of floats that are reduced, each lane is handed those of its \
-          cluster, and the first one combines them in any order and association. \
-          What a kernel names in its module stands beside the module, too, as `@module::name`; a call of a function that asks \
-          for ids becomes its body. What cannot be said so stays as it is: clusters of blocks, tokens that go through \
-          blocks, memory that is used before its allocation is waited for, globals in memory of blocks.",
+    doc: "A launch becomes an `scf.parallel` over the blocks of its grid, which allocates the `workgroup` memory. \
+          Inside it is one over the threads of a block, which allocates the `private` memory. If threads synchronize \
+          (`gpu.barrier`, which stays, and `gpu.all_reduce`), the inner loop is a team, with the attribute \
+          `rustmlir.team`. Blocks are unordered, and so are threads between barriers. The body of a kernel is copied \
+          to its launch; ids and sizes become the induction variables and bounds. `gpu.all_reduce` by a named \
+          operation puts the values of all threads side by side, waits, and combines them: integers by each thread \
+          for itself, floats by one thread in any order and association, and so what a region combines. The memory \
+          that a launch adds is allocated once for each block. Device memory is like any other memory: `gpu.alloc`, \
+          `gpu.dealloc`, `gpu.memcpy` become `memref.alloc`, `memref.dealloc`, `memref.copy`, and `gpu.memset` a \
+          loop that stores. Asynchronous operations in a single dependency chain run in program order; others are \
+          tasks (`async.execute`) that wait for their tokens. Ids of lanes come from the number of a thread in its \
+          block and `gpu.subgroup_size`, which the target chooses. Exchanges between lanes stay, in a team with the \
+          attribute `rustmlir.subgroups`. For float reductions, each lane receives the values of its cluster, and \
+          the first lane combines them in any order and association. What a kernel names in its module stands beside \
+          the module, too, as `@module::name`; a call of a function that asks for ids becomes its body. Other \
+          constructs stay as they are: clusters of blocks, tokens that go through blocks, memory that is used before \
+          its allocation is waited for, globals in memory of blocks.",
     run,
     ..Pass::NEW
 };

@@ -7,9 +7,9 @@ use rustmlir_dialects::Traits;
 use rustmlir_dialects::linalg::structure::{Structure, map_attr, structure};
 use rustmlir_ir::{AffineMap, Attr, AttrId, BlockId, DYNAMIC, Ir, MapId, OpId, OpSpec, Type, ValueId};
 
-const DOC: &str = "Loops follow the order of the operation's dims, the first one outermost; an element that the body does not \
-                       use is not loaded. Operations on tensors (bufferize them first) and convolutions with `padding` stay. Refused: \
-                       an extent that is no symbol where an affine loop would need it.";
+const DOC: &str = "Loops follow the order of the operation's dimensions, the first one outermost. Elements that the \
+    body does not use are not loaded. Operations on tensors (bufferize them first) and convolutions with `padding` \
+    stay. Refused: an extent that is not a symbol where an affine loop needs one.";
 
 /// To `scf.for`.
 pub(super) static LOOPS: Pass = Pass {
@@ -99,7 +99,7 @@ fn nest(w: &mut Rewriter<'_>, op: OpId, s: &Structure, kind: Kind) {
     let outside = w.block;
     let sizes = extents(w, s);
     if kind == Kind::Affine && !sizes.iter().all(|&n| rustmlir_dialects::affine::is_valid_symbol(w.ir, op, n)) {
-        w.refuse(op, "an extent that is no symbol of an affine loop there");
+        w.refuse(op, "an extent that is not a symbol of the affine loop");
         return;
     }
     let (zero, one) = match kind {

@@ -13,12 +13,12 @@ pub(super) static PASS: Pass = Pass {
     name: "convert-linalg-to-std",
     summary: "structured operations on buffers to calls of the library functions that they name",
     doc: "A `linalg.generic` with `library_call` becomes a call of that function with its operands; one of \
-          `linalg.indexed_generic` hands over an offset for every loop before them, 0. The function is declared unless the \
-          program has it. Whether it does what the operation says is taken on trust: the document gives \"no strong compile-time \
-          guarantees\", and a run needs the function in the program. Operations on tensors, operations without `library_call`, and \
-          those that stand in the very function that they name stay. Source: the linalg document, \"This may lower to either: \
-          call @linalg_matmul(...)\". Refused: a function or other symbol of that name which cannot be called so; a body that \
-          uses values from outside, which the call does not hand over.",
+          `linalg.indexed_generic` first passes an offset of 0 for every loop. The function is declared unless the \
+          program has it. The pass trusts that the function implements the operation: the document gives \"no strong \
+          compile-time guarantees\". A run needs the function in the program. Operations on tensors, operations \
+          without `library_call`, and those that stand in the very function that they name stay. Source: the linalg \
+          document, \"This may lower to either: call @linalg_matmul(...)\". Refused: a symbol of that name that \
+          cannot be called this way; a body that uses values from outside, which the call does not pass.",
     refines: false,
     run,
     ..Pass::NEW
@@ -60,7 +60,7 @@ fn lower(w: &mut Rewriter<'_>, op: OpId, wanted: &mut Vec<Wanted>) -> Option<boo
         return None;
     }
     if uses_outside(w.ir, op) {
-        w.refuse(op, format!("the body uses values from outside, which a call of '@{name}' does not hand over"));
+        w.refuse(op, format!("the body uses values from outside, which a call of '@{name}' does not pass"));
         return Some(true);
     }
     let operands = operands(w, &s);
@@ -123,10 +123,10 @@ fn callable(ir: &Ir, table: OpId, name: Sym, ty: TypeId, wanted: &[Wanted]) -> R
     let shown = ir.str(name);
     if let Some(found) = resolved(ir, table, name) {
         if !ir.is(found, "func.func") {
-            return Err(format!("the library function '@{shown}' would be called, but that is no function here"));
+            return Err(format!("the library function '@{shown}' is not a function here"));
         }
         if ir.type_attr_named(found, "function_type") != Some(ty) {
-            return Err(format!("the library function '@{shown}' is of another type than the call would be"));
+            return Err(format!("the library function '@{shown}' has a type that does not match the call"));
         }
         return Ok(());
     }

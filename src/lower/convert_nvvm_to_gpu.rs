@@ -21,14 +21,15 @@ pub static PASS: Pass = Pass {
     name: "convert-nvvm-to-gpu",
     aliases: &[],
     summary: "kernels of nvvm and rocdl to kernels of gpu",
-    doc: "What undoes `convert-gpu-to-nvvm` and `convert-gpu-to-rocdl`, as far as it is needed to run what they make. Special registers \
-          become the ids and sizes that they hold, cut to 32 bits, with what `range` promises beside them (`rustmlir.promise`); \
-          barriers of all threads of a block `gpu.barrier`. A kernel that is an `llvm.func` and is launched by `gpu.launch_func` is \
-          copied to a `gpu.func`: a global in address space 3 without a value is memory that `workgroup` names, fresh for each \
-          block, and one of no size `gpu.dynamic_shared_memory`. Memrefs that are handed to it go as the parts of their descriptors, or \
-          as bare pointers where it has one parameter for each operand. What lanes hand each other stays. What cannot be said so stays \
-          as it is: barriers of some threads, `rocdl.s.barrier` without fences around it, globals in shared memory of functions that \
-          kernels call, kernels of which `llvm` attributes promise something of parameters.",
+    doc: "The inverse of `convert-gpu-to-nvvm` and `convert-gpu-to-rocdl`, as far as needed to run their output. \
+          Special registers become the ids and sizes that they contain, truncated to 32 bits, with the promise of \
+          `range` (`rustmlir.promise`); barriers of all threads of a block `gpu.barrier`. A kernel that is an \
+          `llvm.func` and is launched by `gpu.launch_func` is copied to a `gpu.func`: a global in address space 3 \
+          without a value becomes `workgroup` memory, new for each block, and one of size zero \
+          `gpu.dynamic_shared_memory`. Memref arguments are passed as the fields of their descriptors, or as bare \
+          pointers if the kernel has one parameter for each operand. Exchanges between lanes stay. Other constructs \
+          stay as they are: barriers of some threads, `rocdl.s.barrier` without fences around it, globals in shared \
+          memory of functions that kernels call, kernels with `llvm` attributes on parameters.",
     run,
     ..Pass::NEW
 };

@@ -29,21 +29,23 @@ pub static PASS: Pass = Pass {
     name: "convert-omp-to-scf",
     aliases: &[],
     summary: "OpenMP to parallel loops and teams",
-    doc: "A parallel construct whose threads do nothing of their own but compute, allocate and share work means the same for a team \
-          of any size: its body runs once, its worksharing loops and its sections become `scf.parallel`, whose iterations nothing \
-          orders. Any other becomes a team: an `scf.parallel` over the numbers of its threads with the attribute `rustmlir.team`, \
-          whose iterations wait for each other at `omp.barrier`. It has as many threads as `num_threads` says, else four. Where that \
-          or a condition is known only when it runs, a team of one thread does everything in order. A team shares a loop by giving each thread consecutive iterations of the outermost dimension, or the chunks that a static schedule states; what a thread runs \
-          of it is again unordered, unless the body uses memory that the thread made for itself. A reduction combines what was \
-          there before with what each iteration makes of a neutral start. Atomic operations become critical sections. A call in a \
-          parallel construct of a function that shares work, or asks who runs it, becomes the body of that function; called from \
-          elsewhere, the function is run by a team of one thread, which does everything in order. A league of teams \
-          (`omp.teams`) is the same for loops that it shares (`omp.distribute`), but nobody waits. The host is the only device: \
-          `omp.target` is its body, what is mapped the variable itself. Tasks are tasks of `async`, which join a group that \
-          whoever waits for them waits for. Where `safelen` says how many iterations may be executed at once, they follow each \
-          other in groups as large, of which the first one begins anywhere. What cannot be said so stays as it is: ordered \
-          regions of several threads, and all worksharing outside of parallel constructs if one of the functions that do it \
-          calls itself, or is called by other means than its name.",
+    doc: "A parallel construct whose threads only compute, allocate and share work means the same for a team of any \
+          size: its body runs once, and its worksharing loops and sections become an unordered `scf.parallel`. Any \
+          other becomes a team: an `scf.parallel` over its thread numbers with the attribute `rustmlir.team`, whose \
+          iterations synchronize at `omp.barrier`. It has `num_threads` threads, else four. If that or a condition \
+          is known only at run time, a team of one thread does everything in order. A team shares a loop by giving \
+          each thread consecutive iterations of the outermost dimension, or the chunks that a static schedule \
+          states; what a thread runs of it is again unordered, unless the body uses memory that the thread made for \
+          itself. A reduction combines the original value with the contribution of each iteration, starting from a \
+          neutral value. Atomic operations become critical sections. A call in a parallel construct of a function \
+          that shares work or queries its thread is inlined. Called from elsewhere, a team of one thread runs the \
+          function in order. A league of teams (`omp.teams`) works the same way for its loops (`omp.distribute`), \
+          but without barriers. The host is the only device: `omp.target` is its body, what is mapped the variable \
+          itself. Tasks become `async` tasks in a group; a wait for tasks is a wait for the group. If `safelen` \
+          limits the concurrent iterations, they run in consecutive groups of that size; the first group may start \
+          at any iteration. Other constructs stay as they are: ordered regions of several threads, and all \
+          worksharing outside of parallel constructs if one of the functions that do it calls itself, or is called \
+          by other means than its name.",
     run,
     ..Pass::NEW
 };
@@ -415,7 +417,7 @@ impl Convert {
         };
         let n = condition.first().map_or(n, |&c| w.select(c, n, one));
         let some = w.cmpi("sge", n, one);
-        let reason = w.ir.string_attr("the number of threads of a team is positive");
+        let reason = w.ir.string_attr("the number of threads of a team must be positive");
         let attrs = vec![(w.ir.sym("reason"), reason)];
         w.op("rustmlir.require", &OpSpec { operands: vec![some], attrs, ..OpSpec::default() });
         let several = w.cmpi("sgt", n, one);

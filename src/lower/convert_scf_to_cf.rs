@@ -12,11 +12,12 @@ pub(super) static PASS: Pass = Pass {
     name: "convert-scf-to-cf",
     aliases: &["convert-scf-to-std", "convert-loop-to-std"],
     summary: "structured control flow to blocks and branches",
-    doc: "A counted loop becomes a block that compares (signed, or unsigned if the loop says so) and whose arguments are the \
-          induction variable and the carried values, and a body that jumps back to it. A conditional becomes its two sides, which \
-          jump to a block whose arguments are the results. `scf.while`, `scf.execute_region`, `scf.index_switch` and a \
-          `memref.alloca_scope` that holds one of these become their blocks; parallel loops become nested loops first. Stack \
-          allocations then live until the function returns. Refused: an operation in a region that must be one block.",
+    doc: "A counted loop becomes a block that compares (unsigned if the loop says so, else signed), whose arguments \
+          are the induction variable and the carried values, and a body that branches back to it. A conditional \
+          becomes its two sides, which jump to a block whose arguments are the results. `scf.while`, \
+          `scf.execute_region`, `scf.index_switch` and a `memref.alloca_scope` that holds one of these become their \
+          blocks; parallel loops become nested loops first. Stack allocations then live until the function returns. \
+          Refused: an operation in a region that must be one block.",
     run,
     ..Pass::NEW
 };

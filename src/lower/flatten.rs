@@ -40,7 +40,7 @@ fn check(ir: &Ir, rules: &Rules) -> PassResult {
         let free = ir.def(parent).is_none_or(|d| d.name == "func.func" || (rules.applies)(ir, parent));
         if !free {
             let m = format!(
-                "'{}' stands in a region of '{}', which must be one block; lower that first",
+                "'{}' is in a region of '{}', which must have one block; lower that first",
                 ir.op_name(op),
                 ir.op_name(parent)
             );

@@ -140,7 +140,7 @@ impl Bodies {
             }
             match room.checked_sub(ops).filter(|_| put(w, region, op).is_some()) {
                 Some(left) => room = left,
-                None => w.refuse(op, "what is called cannot be put in the place of the call"),
+                None => w.refuse(op, "the callee cannot be inlined"),
             }
             true
         })

@@ -118,7 +118,7 @@ pub fn find(name: &str) -> Option<&'static Pass> {
 /// Which name is none, and which there are.
 pub fn named(names: &[String]) -> Result<Vec<&'static Pass>, String> {
     let known = || passes().iter().map(|p| p.name).collect::<Vec<_>>().join(", ");
-    let one = |n: &String| find(n.trim()).ok_or_else(|| format!("there is no pass '{n}'; the passes are {}", known()));
+    let one = |n: &String| find(n.trim()).ok_or_else(|| format!("unknown pass '{n}'; the passes are {}", known()));
     names.iter().map(one).collect()
 }
 

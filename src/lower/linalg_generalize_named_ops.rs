@@ -10,7 +10,7 @@ use rustmlir_ir::{Attr, AttrId, Ir, OpSpec};
 pub(super) static PASS: Pass = Pass {
     name: "linalg-generalize-named-ops",
     summary: "named structured operations to linalg.generic",
-    doc: "Maps, iterator types and the body that the name stands for are written out. Works on buffers and tensors. Operations in \
+    doc: "Makes maps, iterator types and the body explicit. Works on buffers and tensors. Operations in \
           the forms of 2020, which had no such pass, stay as they are.",
     run,
     ..Pass::NEW

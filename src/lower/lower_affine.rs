@@ -12,11 +12,12 @@ use rustmlir_ir::{AffineOp, Attr, AttrId, Ir, MapId, OpId, OpSpec, RegionId, Val
 pub(super) static PASS: Pass = Pass {
     name: "lower-affine",
     summary: "affine operations to structured control flow, arithmetic and plain accesses",
-    doc: "Maps become arithmetic that wraps around; where the exact value does not fit `index` the source is undefined. A loop's \
-          bounds are the largest and smallest results of their maps, computed before it. All constraints of a conditional are \
-          computed and combined. Reductions of `affine.parallel` start with the neutral element of their kind. A prefetch whose \
-          subscripts may have no value (they divide by something that is no positive constant) is left out: it is a hint. \
-          Refused: reductions of kinds or types for which there is no arithmetic, vectors whose elements do not lie side by side.",
+    doc: "Maps become arithmetic that wraps around; where the exact value does not fit `index` the source is \
+          undefined. A loop's bounds are the largest and smallest results of their maps, computed before it. All \
+          constraints of a conditional are computed and combined. Reductions of `affine.parallel` start with the \
+          neutral element of their kind. A prefetch whose subscripts may be undefined (they divide by something \
+          other than a positive constant) is dropped: it is a hint. Refused: reductions of kinds or types for which \
+          there is no arithmetic, vectors whose elements are not contiguous.",
     run,
     ..Pass::NEW
 };
@@ -169,7 +170,7 @@ fn vector(w: &mut Rewriter<'_>, op: OpId, at: usize, canonical: &str) -> Option<
     let ranks = (w.ir.shape(m).map_or(0, <[i64]>::len), w.ir.shape(v).map_or(0, <[i64]>::len));
     let unit = w.ir.strides_and_offset(m).is_some_and(|(s, _)| s.last().is_none_or(|&n| n == 1));
     if !unit || ranks.1 > ranks.0 {
-        let m = format!("'{}' of elements that do not lie side by side", w.ir.op_name(op));
+        let m = format!("'{}' of elements that are not contiguous", w.ir.op_name(op));
         w.refuse(op, m);
     }
     access(w, op, at, canonical)

@@ -9,10 +9,10 @@ use rustmlir_ir::{Ir, OpId};
 pub(super) static PASS: Pass = Pass {
     name: "lower-affine-apply",
     summary: "affine_apply to arithmetic",
-    doc: "Each result becomes the arithmetic that its expression says. Other operations stay. Source: LangRef 2019, \
-          \"affine_apply lowering (-lower-affine-apply)\". That document wants loops and conditionals lowered first \
-          (`lower-if-and-for`); a warning names the ones that are left. Refused: an application whose result is an operand of an affine operation inside of one, where \
-          arithmetic may not stand in for it.",
+    doc: "Each result becomes the arithmetic of its expression. Other operations stay. Source: LangRef 2019, \
+          \"affine_apply lowering (-lower-affine-apply)\". That document requires lowering loops and conditionals \
+          first (`lower-if-and-for`); a warning names the remaining ones. Refused: an application whose result is an \
+          operand of a nested affine operation, where arithmetic is not allowed.",
     invariant,
     run,
     ..Pass::NEW

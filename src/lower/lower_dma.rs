@@ -1,4 +1,4 @@
-//! `lower-dma`: asynchronous copies to loops that copy at once.
+//! `lower-dma`: asynchronous copies to loops that copy immediately.
 
 use super::Pass;
 use super::fault::fault;
@@ -9,11 +9,12 @@ use rustmlir_ir::{Attr, AttrId, DYNAMIC, Ir, Layout, OpId, OpSpec, Type, TypeId,
 /// The pass.
 pub(super) static PASS: Pass = Pass {
     name: "lower-dma",
-    summary: "asynchronous copies to loops that copy at once",
-    doc: "`dma_start` becomes a loop over the elements, `dma_wait` nothing: between the two no defined program can tell when the \
-          copy happens. An element is copied by `memref.copy` of a view of it, so that what was never written stays so. In 2020 \
-          there is no such operation, nor for memrefs whose layout is an affine map: there it is loaded and stored, which is \
-          undefined for an element that was never written. Refused: a stride between memory spaces that are no numbers, different element types.",
+    summary: "asynchronous copies to loops that copy immediately",
+    doc: "`dma_start` becomes a loop over the elements, and `dma_wait` disappears: a defined program cannot observe \
+          when the copy happens between the two. An element is copied by `memref.copy` of a view of it, so that what \
+          was never written stays so. In 2020 there is no such operation, nor for memrefs whose layout is an affine \
+          map: there it is loaded and stored, which is undefined for an element that is uninitialized. Refused: a \
+          stride between memory spaces that are not numbers, different element types.",
     run,
     ..Pass::NEW
 };
@@ -54,7 +55,7 @@ fn start(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
         (Some(a), Some(b)) => b < a,
         _ if stride.is_none() => false,
         _ => {
-            w.refuse(op, "a stride between memory spaces that are no numbers, so that neither is the slower one");
+            w.refuse(op, "a stride between memory spaces that are not numbers, so neither is the slower one");
             return Some(());
         }
     };

@@ -12,10 +12,11 @@ use rustmlir_ir::{AffineMap, Attr, BlockId, ExprId, Ir, MapId, OpId, OpSpec, Set
 pub(super) static PASS: Pass = Pass {
     name: "lower-if-and-for",
     summary: "affine loops and conditionals to blocks and branches",
-    doc: "A loop becomes a block that compares, with the induction variable as argument, and the blocks of its body. Bounds and \
-          steps are computed by `affine_apply`, so that `lower-affine-apply` can follow. A conditional becomes one block for each \
-          constraint after the first; the first one that fails decides. Other operations stay. Source: LangRef 2019, \"Lower if \
-          and for (-lower-if-and-for)\". Refused: an operation in a region that must be one block.",
+    doc: "A loop becomes a block that compares, with the induction variable as argument, and the blocks of its body. \
+          Bounds and steps are computed by `affine_apply`, so that `lower-affine-apply` can follow. A conditional \
+          becomes one block for each constraint after the first; the first failing constraint decides. Other \
+          operations stay. Source: LangRef 2019, \"Lower if and for (-lower-if-and-for)\". Refused: an operation in \
+          a region that must be one block.",
     run,
     ..Pass::NEW
 };

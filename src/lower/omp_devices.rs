@@ -39,7 +39,7 @@ impl Convert {
         };
         let n = condition.first().map_or(n, |&c| w.select(c, n, one));
         let some = w.cmpi("sge", n, one);
-        let reason = w.ir.string_attr("the number of teams of a league is positive");
+        let reason = w.ir.string_attr("the number of teams of a league must be positive");
         let attrs = vec![(w.ir.sym("reason"), reason)];
         w.op("rustmlir.require", &OpSpec { operands: vec![some], attrs, ..OpSpec::default() });
         let (block, args) = begin_body(w, 1);

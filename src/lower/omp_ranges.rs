@@ -130,7 +130,7 @@ pub(super) fn deal(w: &mut Rewriter<'_>, team: Team, range: Range, chunk: Option
         Some(chunk) => {
             let chunk = to_index(w, chunk);
             let positive = w.cmpi("sge", chunk, one);
-            let reason = w.ir.string_attr("the size of the chunks of a schedule is positive");
+            let reason = w.ir.string_attr("the chunk size of a schedule must be positive");
             let attrs = vec![(w.ir.sym("reason"), reason)];
             w.op("rustmlir.require", &OpSpec { operands: vec![positive], attrs, ..OpSpec::default() });
             w.binary("arith.minui", chunk, least)
@@ -258,7 +258,7 @@ pub(super) fn ranges(w: &mut Rewriter<'_>, nest: OpId) -> Range {
 fn trips(w: &mut Rewriter<'_>, [lower, upper, step]: [ValueId; 3], inclusive: bool) -> ValueId {
     let (zero, one) = (w.index(0), w.index(1));
     let moves = w.cmpi("ne", step, zero);
-    let reason = w.ir.string_attr("the step of a loop is not 0");
+    let reason = w.ir.string_attr("the step of a loop must not be 0");
     let attrs = vec![(w.ir.sym("reason"), reason)];
     w.op("rustmlir.require", &OpSpec { operands: vec![moves], attrs, ..OpSpec::default() });
     let up = w.cmpi("sgt", step, zero);

@@ -16,9 +16,8 @@ use rustmlir_ir::{Attr, AttrId, DictId, Ir, OpId, OpSpec, ValueId};
 pub static PASS: Pass = Pass {
     name: "check-promised-values",
     aliases: &[],
-    summary: "operations where attributes of arguments and results promise something",
-    doc: "Arguments are looked at where a function begins and where it is called, results where they are returned and where \
-          the caller gets them.",
+    summary: "checks of the promises in attributes of arguments and results",
+    doc: "Checks arguments at the entry of a function and at its calls, and results at returns and in the caller.",
     run,
     ..Pass::NEW
 };

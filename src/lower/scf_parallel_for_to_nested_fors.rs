@@ -12,11 +12,11 @@ pub(super) static PASS: Pass = Pass {
     name: "scf-parallel-for-to-nested-fors",
     aliases: &["parallel-to-for", "scf-forall-to-for"],
     summary: "parallel loops to nested counted loops",
-    doc: "The first dimension becomes the outermost loop. Reductions become carried values: a reduction's body is inlined where the \
-          reduction stands, with the value so far as first argument. Without init value (early 2020) a flag is carried along that \
-          says whether there is a value yet. The shared outputs of `scf.forall` become carried tensors, into which each \
-          iteration inserts its parts. Of a type without constants the first iteration of such a loop runs before the others and gives \
-          the value to carry.",
+    doc: "The first dimension becomes the outermost loop. Reductions become carried values: a reduction's body is \
+          inlined at the reduction, with the accumulated value as its first argument. Without an initial value \
+          (early 2020) a carried flag says whether there is a value yet. The shared outputs of `scf.forall` become \
+          carried tensors, into which each iteration inserts its parts. For a type without constants, the first \
+          iteration of such a loop runs before the others and provides the carried value.",
     run,
     ..Pass::NEW
 };

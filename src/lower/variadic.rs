@@ -13,8 +13,8 @@ use rustmlir_ir::{Attr, AttrId, BlockId, Ir, LlvmType, OpId, OpSpec, Type, TypeI
 pub static PASS: Pass = Pass {
     name: "hand-over-variadic-arguments",
     aliases: &[],
-    summary: "memory for the arguments that a function's type does not name",
-    doc: "The caller keeps them on its stack, eight bytes each.",
+    summary: "memory for variadic arguments",
+    doc: "The caller stores them on its stack, eight bytes each.",
     run,
     ..Pass::NEW
 };

@@ -444,7 +444,7 @@ impl World<'_> {
         match v {
             Value::Pointer(p) => Ok(**p),
             Value::Poison => Err(self.ub(Ub::PoisonUse, "the pointer is poison")),
-            _ => Err(self.unsupported("a pointer that has not been defined")),
+            _ => Err(self.unsupported("an undefined pointer")),
         }
     }
 
@@ -454,7 +454,7 @@ impl World<'_> {
     /// `unsupported` if it has no place there.
     pub fn size_of(&self, ty: TypeId) -> Result<Size, Stop> {
         if foreign(self.ir, self.config.index_width) {
-            return Err(self.unsupported("memory of another data layout than that of 64-bit targets"));
+            return Err(self.unsupported("memory with a data layout other than that of 64-bit targets"));
         }
         size(self.ir, ty).ok_or_else(|| self.unsupported("values of this type in memory"))
     }
@@ -465,22 +465,22 @@ impl World<'_> {
     /// `out-of-bounds`, `use-after-free`.
     pub fn bytes_at(&self, p: Pointer, n: u64, what: &str) -> Result<(Handle, u64), Stop> {
         if p.from_null() {
-            return Err(self.ub(Ub::OutOfBounds, format!("{what} at the null pointer")));
+            return Err(self.ub(Ub::OutOfBounds, format!("{what} through a null pointer")));
         }
         if p.alloc == Pointer::STACK {
-            return Err(self.unsupported("a use of the stack's own pointer"));
+            return Err(self.unsupported("a use of the stack pointer"));
         }
         if p.alloc == Pointer::NUMBER {
-            return Err(self.unsupported("memory at a number of the program's own"));
+            return Err(self.unsupported("memory at an address that the program computes from an integer"));
         }
         if p.alloc == Pointer::FUNCTION {
-            return Err(self.unsupported("memory in which a function lies"));
+            return Err(self.unsupported("access to the memory of a function"));
         }
         let Some(a) = self.heap.get(p.alloc) else { return Err(self.fault(Fault::Freed, p.alloc, what)) };
         let inside = |from: &u64| from.checked_add(n).is_some_and(|to| to <= a.data.len() as u64);
         let from = u64::try_from(p.at).ok().filter(inside);
         from.map(|from| (p.alloc, from)).ok_or_else(|| {
-            let text = format!("{what} of {n} bytes at byte {} of an allocation of {}", p.at, a.data.len());
+            let text = format!("{what} of {n} bytes at byte {} of an allocation of {} bytes", p.at, a.data.len());
             let made = faults::made(self.heap, p.alloc);
             self.ub(Ub::OutOfBounds, text).related(Role::Allocated, made, "allocated here")
         })
@@ -498,7 +498,7 @@ impl World<'_> {
         }
         let have = 1u64 << at.trailing_zeros().min(62);
         let made = faults::made(self.heap, p.alloc);
-        let text = format!("the address is a multiple of {have}, not of {align}");
+        let text = format!("the address is aligned to {have}, not to {align}");
         Err(self.ub(Ub::Misaligned, text).related(Role::Allocated, made, "allocated here"))
     }
 
@@ -544,7 +544,7 @@ impl World<'_> {
         let number = self.ir.signless_width(ty).is_some();
         if found == Err(Fault::Uninit) && number && (self.partly_written(h, from, n) || self.sets_bits()) {
             // The others may be what the program is after.
-            return Err(self.unsupported("a load of bits of which only some have been written"));
+            return Err(self.unsupported("a load of partly written bits"));
         }
         found.map_err(|f| self.fault(f, h, what))
     }
@@ -642,7 +642,7 @@ impl World<'_> {
             return Ok(());
         }
         match scalars(self.ir, ty) {
-            MAX_PARTS.. => Err(self.unsupported(format!("a value of {MAX_PARTS} parts or more"))),
+            MAX_PARTS.. => Err(self.unsupported(format!("a value with {MAX_PARTS} or more parts"))),
             n => self.charge(n.saturating_sub(1)),
         }
     }

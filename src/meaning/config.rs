@@ -69,7 +69,7 @@ pub const MAX_SUBGROUP_SIZE: u32 = 1024;
 /// Why it is none.
 pub fn subgroup_size(text: &str) -> Result<u32, String> {
     let n = text.parse().ok().filter(|n| (1..=MAX_SUBGROUP_SIZE).contains(n));
-    n.ok_or_else(|| format!("'{text}' is no size of a subgroup: a number from 1 to {MAX_SUBGROUP_SIZE} is wanted"))
+    n.ok_or_else(|| format!("'{text}' is not a subgroup size: expected a number from 1 to {MAX_SUBGROUP_SIZE}"))
 }
 
 /// Limits and settings of a run.
@@ -118,16 +118,16 @@ pub struct Config {
     pub globals: bool,
     /// Whether the outcome does without texts of values: a search looks at values alone.
     pub brief: bool,
-    /// Whether memory that was never written holds poison, so that reading it is no mistake by
+    /// Whether memory that is uninitialized holds poison, so that reading it is no mistake by
     /// itself.
     pub unwritten_is_poison: bool,
-    /// Whether memory that was never written holds zeros: to see what a run would do after such a
+    /// Whether memory that is uninitialized holds zeros: to see what a run would do after such a
     /// read.
     pub unwritten_is_zero: bool,
     /// Whether sums and products of affine expressions wrap around instead of having no value.
     pub affine_wraps: bool,
-    /// Whether counted loops end at their upper bound also where the number after the last one is
-    /// none of their type; else that is undefined.
+    /// Whether counted loops end at their upper bound also where the induction variable after the
+    /// last iteration is none of their type; else that is undefined.
     pub loops_end: bool,
     /// Whether an operation that a pass may execute anywhere gives poison instead of being
     /// undefined, so that it is no mistake by itself to execute it too early.

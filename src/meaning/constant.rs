@@ -130,29 +130,33 @@ fn aggregate(ir: &Ir, a: AttrId, ty: TypeId, index_width: u32) -> Result<Value, 
             let fits = |t: TypeId| t == elem || complex(t) || width.is_some() && ir.signless_width(t) == width;
             let v = leaves(ir, ty, &mut left, &mut |t, n| {
                 if !fits(ir.elem_or_self(t)) {
-                    return Err("a constant array of elements of another type".into());
+                    return Err("a constant array with elements of a different type".into());
                 }
                 let part = (at..at + n).map(|k| all.elems.get(k)).collect::<Option<Vec<_>>>();
                 at += n;
-                let part = part.ok_or("a constant array of another number of elements")?;
+                let part = part.ok_or("a constant array with a different number of elements")?;
                 Ok(match ir.type_of_id(t) {
                     Type::Vector { shape, .. } => Value::shaped(shape, Elems::from_values(part)),
                     _ => part.into_iter().next().unwrap_or(Value::Unit),
                 })
             })?;
-            if at == all.elems.len() { Ok(v) } else { Err("a constant array of another number of elements".into()) }
+            if at == all.elems.len() {
+                Ok(v)
+            } else {
+                Err("a constant array with a different number of elements".into())
+            }
         }
         Attr::String(text, _) => {
             let mut bytes = rustmlir_base::text_to_bytes(ir.str(*text)).into_iter();
             let v = leaves(ir, ty, &mut left, &mut |t, _| match (ir.signless_width(t), bytes.next()) {
                 (Some(8), Some(b)) => Ok(Value::Word(u64::from(b))),
-                _ => Err("a string at this type".into()),
+                _ => Err("a string of this type".into()),
             })?;
-            if bytes.next().is_none() { Ok(v) } else { Err("a string at this type".into()) }
+            if bytes.next().is_none() { Ok(v) } else { Err("a string of this type".into()) }
         }
         Attr::Array(all) if all.len() <= MAX_PARTS => {
             let part = |(k, &a): (usize, &AttrId)| {
-                let t = ir.part_type(ty, k).ok_or("a constant of another number of parts")?;
+                let t = ir.part_type(ty, k).ok_or("a constant with a different number of parts")?;
                 let nested = || match ir.attr_of_id(a) {
                     Attr::Bool(_) | Attr::Integer(..) | Attr::Float(..) if ir.shape(t).is_some() => {
                         Err("a constant part of this type".into())
@@ -163,7 +167,11 @@ fn aggregate(ir: &Ir, a: AttrId, ty: TypeId, index_width: u32) -> Result<Value, 
             };
             let complete = ir.part_type(ty, all.len()).is_none();
             let parts = all.iter().enumerate().map(part).collect::<Result<Vec<_>, String>>()?;
-            if complete { Ok(Value::Parts(parts.into())) } else { Err("a constant of another number of parts".into()) }
+            if complete {
+                Ok(Value::Parts(parts.into()))
+            } else {
+                Err("a constant with a different number of parts".into())
+            }
         }
         _ => Err("the value of this attribute".into()),
     }
@@ -177,7 +185,7 @@ fn leaves(
     left: &mut usize,
     one: &mut dyn FnMut(TypeId, usize) -> Result<Value, String>,
 ) -> Result<Value, String> {
-    *left = left.checked_sub(1).ok_or_else(|| format!("a constant of {MAX_PARTS} parts or more"))?;
+    *left = left.checked_sub(1).ok_or_else(|| format!("a constant with {MAX_PARTS} or more parts"))?;
     match ir.type_of_id(ty) {
         Type::Llvm(LlvmType::Array(n, part)) => {
             let each = |_| stacker::maybe_grow(32 * 1024, 1024 * 1024, || leaves(ir, *part, left, one));

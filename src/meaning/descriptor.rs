@@ -14,11 +14,11 @@ use rustmlir_num::int;
 /// Why it has none.
 pub fn parts(heap: &Heap, m: &MemRef, index_width: u32) -> Result<Vec<Value>, &'static str> {
     if m.map.is_some() {
-        return Err("a memref whose layout is not strided as a descriptor");
+        return Err("a descriptor for a memref whose layout is not strided");
     }
-    // Of memory that is gone the descriptor is still there.
+    // Of memory that no longer exists the descriptor is still there.
     let (alloc, first) = heap.root(m.alloc).unwrap_or((m.alloc, 0));
-    let at = i64::try_from(first).map_err(|_| "a memref so far inside of its buffer")?;
+    let at = i64::try_from(first).map_err(|_| "a memref with such a large offset into its buffer")?;
     let p: Value = Pointer { alloc, at }.into();
     let word = |&n: &i64| Value::Word(n as u64 & int::mask(index_width));
     let head = [p.clone(), p, word(&m.offset)].into_iter();
@@ -46,7 +46,7 @@ pub fn packed(heap: &Heap, m: &MemRef, index_width: u32) -> Result<Value, &'stat
 /// # Errors
 /// Why there is none.
 pub fn memref(heap: &mut Heap, v: &Value, elem_bytes: u32, index_width: u32) -> Result<Option<MemRef>, &'static str> {
-    const LACKS: &str = "a descriptor of which parts have not been defined";
+    const LACKS: &str = "a descriptor with undefined parts";
     if v.has_poison() {
         return Ok(None);
     }
@@ -74,14 +74,14 @@ pub fn moved(v: &Value) -> bool {
 /// # Errors
 /// Why there is none.
 pub fn unranked(heap: &mut Heap, v: &Value, elem_bytes: u32, index_width: u32) -> Result<Option<MemRef>, &'static str> {
-    const LACKS: &str = "a descriptor in memory that cannot be read";
+    const LACKS: &str = "an unreadable descriptor in memory";
     if v.has_poison() {
         return Ok(None);
     }
     let Value::Parts(parts) = v else { return Err(LACKS) };
     let [Value::Word(rank), Value::Pointer(at)] = &**parts else { return Err(LACKS) };
     if *rank > MAX_RANK {
-        return Err("a memref of such a rank in memory");
+        return Err("a memref of this rank in memory");
     }
     let word = word_bytes(index_width)?;
     let all = bytes::pointers_and_words(heap, **at, 1 + 2 * rank, word).map_err(|_| LACKS)?;
@@ -99,11 +99,11 @@ pub fn unranked(heap: &mut Heap, v: &Value, elem_bytes: u32, index_width: u32) -
 fn word_bytes(index_width: u32) -> Result<u64, &'static str> {
     match index_width {
         8 | 16 | 32 | 64 => Ok(u64::from(index_width / 8)),
-        _ => Err("a descriptor in memory of numbers of this width"),
+        _ => Err("a descriptor in memory with fields of this width"),
     }
 }
 
-/// Puts a descriptor into memory of its own.
+/// Puts a descriptor into new memory.
 ///
 /// # Errors
 /// If there is too little.
@@ -141,17 +141,17 @@ pub fn at_pointer(
         // All of it, which may be freed by this name.
         (true, Ok(0)) => (p.alloc, offset),
         (true, Ok(from)) => {
-            (heap.view(p.alloc, from).map_err(|_| "a descriptor that leads outside of its buffer")?, offset)
+            (heap.view(p.alloc, from).map_err(|_| "a descriptor that points outside its buffer")?, offset)
         }
         // In front of the allocation, with an offset that leads back.
         (true, Err(_)) => {
             let each = i64::from(elem_bytes.max(1));
             let back = (p.at % each == 0).then_some(p.at / each).and_then(|n| offset.checked_add(n));
-            (p.alloc, back.ok_or("a descriptor that leads outside of its buffer")?)
+            (p.alloc, back.ok_or("a descriptor that points outside its buffer")?)
         }
     };
     if sizes.len() != strides.len() || sizes.iter().any(|&n| n < 0) {
-        return Err("a descriptor with sizes that are none");
+        return Err("a descriptor with invalid sizes");
     }
     Ok(MemRef {
         alloc,
@@ -205,7 +205,7 @@ impl World<'_> {
     /// Faults of memory; `unsupported` for what is no descriptor.
     pub fn memref_in_memory(&mut self, p: Pointer, rank: u64, elem_bytes: u32, what: &str) -> Result<MemRef, Stop> {
         if rank > MAX_RANK {
-            return Err(self.unsupported("a memref of such a rank in memory"));
+            return Err(self.unsupported("a memref of this rank in memory"));
         }
         self.wide_descriptors()?;
         let step = |k: u64| Pointer { at: p.at.saturating_add(8 * k as i64), ..p };
@@ -236,7 +236,7 @@ impl World<'_> {
     fn wide_descriptors(&self) -> Result<(), Stop> {
         match self.config.index_width {
             64 => Ok(()),
-            n => Err(self.unsupported(format!("a library's function that reads descriptors of {n}-bit numbers"))),
+            n => Err(self.unsupported(format!("a library function that reads descriptors with {n}-bit fields"))),
         }
     }
 }

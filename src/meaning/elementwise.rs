@@ -105,8 +105,8 @@ pub fn ub_message(u: Ub, op: &ScalarOp, args: &[Value]) -> String {
         _ => "a value".into(),
     };
     match u {
-        Ub::DivisionByZero => format!("{} is divided by zero", show(0)),
-        Ub::DivisionOverflow => format!("{} / {} does not fit {} bits", show(0), show(1), op.out.width()),
+        Ub::DivisionByZero => format!("division of {} by zero", show(0)),
+        Ub::DivisionOverflow => format!("{} / {} does not fit in {} bits", show(0), show(1), op.out.width()),
         Ub::PoisonUse => "the divisor is poison".into(),
         _ => u.doc().to_string(),
     }

@@ -23,12 +23,12 @@ pub fn exchanges(ir: &Ir, op: OpId) -> bool {
 
 /// An operation of a subgroup where there is none.
 pub fn no_subgroup(ir: &Ir, op: OpId) -> Stop {
-    Stop::unsupported(op, format!("'{}' by threads of which no launch is known", ir.op_name(op)))
+    Stop::unsupported(op, format!("'{}' by threads of an unknown launch", ir.op_name(op)))
 }
 
 /// An operation of a subgroup in a critical section, where no two lanes can meet.
 pub fn one_at_a_time(op: OpId) -> Stop {
-    Stop::unsupported(op, "lanes of a subgroup in a critical section")
+    Stop::unsupported(op, "a subgroup operation in a critical section")
 }
 
 /// Threads of a subgroup that wait at the same operation.
@@ -67,10 +67,10 @@ impl Lanes<'_> {
         }
         let (here, size) = (self.here().count(), self.brought.len());
         if self.exist < size {
-            let m = format!("a subgroup with {} of {size} lanes (the subgroup size is an option)", self.exist);
+            let m = format!("a subgroup with {} of {size} lanes (--subgroup-size sets the size)", self.exist);
             return Err(w.unsupported(m));
         }
-        let m = format!("{here} of the {size} lanes of a subgroup wait here, and the others never come");
+        let m = format!("{here} of the {size} lanes of a subgroup wait here; the others never arrive");
         Err(if promised { w.ub(Ub::BarrierDivergence, m) } else { w.unsupported(m) })
     }
 }

@@ -46,10 +46,10 @@ pub struct Call {
 }
 
 /// What is said of a run in which an undefined number has been chosen.
-pub const PICKED: &str = "an undefined number has been taken for one of those that it may be";
+pub const PICKED: &str = "one value was chosen for an undefined value";
 
 /// What is said where `llvm.freeze` has chosen one of the numbers that it may give.
-pub const FROZEN: &str = "what 'llvm.freeze' makes of poison has been taken for one of the numbers that it may be";
+pub const FROZEN: &str = "one value was chosen for the result of 'llvm.freeze' on poison";
 
 /// Whether something that was made up is a choice that a run of one of the programs may make.
 pub fn is_choice(made_up: &str) -> bool {
@@ -58,10 +58,10 @@ pub fn is_choice(made_up: &str) -> bool {
 
 /// What is said where such a number goes to what may be undefined for another one.
 pub const UNSURE: &str =
-    "an undefined number has been taken for one of those that it may be, and goes where others may be undefined";
+    "one value was chosen for an undefined value, and it reaches an operation that other choices may make undefined";
 
 /// What is said where an undefined number has been taken for poison.
-pub const UNDEFINED: &str = "an undefined number has been taken for poison, which may be worse";
+pub const UNDEFINED: &str = "an undefined value was treated as poison, which is stronger";
 
 /// The calls of a run.
 #[derive(Default)]
@@ -123,12 +123,14 @@ impl Calls {
             _ if self.picked => Some(PICKED),
             _ if self.frozen => Some(FROZEN),
             _ if self.loose => {
-                Some("bytes between the parts of a struct, or what a compiler knows, may be something else")
+                Some("padding bytes of a struct, or a constant that depends on the compiler, may differ")
             }
-            _ if self.edges => Some("TOSA leaves out what lies outside of an image, and others multiply zeros there"),
-            (true, ..) => Some("what a conversion gives that nobody defines may be something else"),
+            _ if self.edges => {
+                Some("TOSA skips elements outside an image, where other implementations multiply by zero")
+            }
+            (true, ..) => Some("the result of an unspecified conversion may differ"),
             (_, true, _) => Some(UNDEFINED),
-            (.., true) => Some("of what a comparison of texts gives only the sign is defined"),
+            (.., true) => Some("only the sign of a string comparison's result is defined"),
             _ => None,
         }
     }
@@ -170,7 +172,7 @@ pub fn operation(callee: &str) -> Option<&str> {
     callee.strip_prefix('"')?.split('"').next()
 }
 
-/// The answer of `callee`, a function or an operation that nobody knows, to what it is given;
+/// The answer of `callee`, a function or an unknown operation, to what it is given;
 /// `lack` says what is missing where nobody is asked to answer, `function` is its declaration.
 ///
 /// # Errors
@@ -204,7 +206,7 @@ pub fn answer(
         seen.push(match v {
             Value::Pointer(_) => handed::seen(w, operands, k, promises(w, k))?,
             Value::Parts(p) if p.iter().any(leads_to_memory) => {
-                return Err(w.unsupported("a struct of pointers handed to an external function"));
+                return Err(w.unsupported("a struct of pointers as an argument of an external function"));
             }
             _ => contents(w, v, ty)?,
         });
@@ -330,11 +332,11 @@ fn each(w: &mut World<'_>, m: &MemRef, mut f: impl FnMut(&mut World<'_>, u64) ->
     match m.n_elems() {
         Some(0) => return Ok(()),
         Some(n) if n <= MAX_ELEMS => {}
-        _ => return Err(w.unsupported("an external function that is given so much memory")),
+        _ => return Err(w.unsupported("an external function that receives this much memory")),
     }
     let mut index = vec![0i64; m.sizes.len()];
     loop {
-        let at = w.locate(m, &index, "memory that is handed to an external function")?;
+        let at = w.locate(m, &index, "memory passed to an external function")?;
         f(w, at)?;
         if !layout::next_index(&mut index, &m.sizes) {
             return Ok(());
@@ -356,7 +358,7 @@ fn contents(w: &mut World<'_>, v: &Value, ty: TypeId) -> Result<Value, Stop> {
         w.charge(1)?;
         w.report(AccessKind::Read, m.alloc, at, 1, m.elem_bytes);
         let v = match layout::read(w.ir, w.heap, m.alloc, at, elem, m.elem_bytes) {
-            Ok(Value::MemRef(_)) => return Err(w.unsupported("memory of memrefs handed to an external function")),
+            Ok(Value::MemRef(_)) => return Err(w.unsupported("memory of memrefs passed to an external function")),
             Ok(v) => v,
             Err(rustmlir_mem::Fault::Uninit) => Value::Poison,
             Err(f) => return Err(w.fault(f, m.alloc, "use by an external function")),
@@ -391,7 +393,7 @@ fn places(w: &World<'_>, r: &Reachable) -> Option<(MemRef, TypeId, Vec<u64>)> {
     let mut at = Vec::with_capacity(n as usize);
     let mut index = vec![0i64; m.sizes.len()];
     while at.len() < n as usize {
-        at.push(w.locate(&m, &index, "memory that an external function knows").ok()?);
+        at.push(w.locate(&m, &index, "memory that an external function retains").ok()?);
         layout::next_index(&mut index, &m.sizes);
     }
     Some((m, elem, at))

@@ -13,14 +13,14 @@ pub fn alloc_stop(op: OpId, f: AllocFault) -> Stop {
         AllocFault::Limit { wanted, left } => Stop::exhausted(
             Limit::Memory,
             op,
-            format!("an allocation of {wanted} bytes exceeds the memory limit ({left} bytes are left)"),
+            format!("an allocation of {wanted} bytes exceeds the memory limit ({left} bytes left)"),
         ),
-        AllocFault::DoubleFree => Stop::ub(Ub::DoubleFree, op, "the memory has been freed already"),
+        AllocFault::DoubleFree => Stop::ub(Ub::DoubleFree, op, "the memory is already freed"),
         AllocFault::NotHeap(k) => {
-            Stop::ub(Ub::FreeOfView, op, format!("the memory was made by '{}', not by 'alloc'", k.text()))
+            Stop::ub(Ub::FreeOfView, op, format!("the memory comes from '{}', not from 'alloc'", k.text()))
         }
         AllocFault::InFlight => {
-            Stop::ub(Ub::DmaOrder, op, "an asynchronous copy still uses the memory: it has not been waited for")
+            Stop::ub(Ub::DmaOrder, op, "an asynchronous copy still uses the memory: no wait has completed it")
         }
         AllocFault::NotStart => {
             Stop::ub(Ub::FreeOfView, op, "the memref is a view of an allocation, not the allocation")
@@ -34,7 +34,7 @@ pub fn alloc_stop(op: OpId, f: AllocFault) -> Stop {
 /// `dma-order` if an asynchronous copy still uses one of them.
 pub fn end_scope(heap: &mut Heap, mark: usize, op: OpId) -> Result<(), Stop> {
     heap.end_scope(mark, op.0).map_err(|h| {
-        let m = "the lifetime of stack memory ends while an asynchronous copy uses it: it has not been waited for";
+        let m = "the lifetime of stack memory ends while an asynchronous copy uses it: no wait has completed the copy";
         let stop = Stop::ub(Ub::DmaOrder, op, m).related(Role::Allocated, made(heap, h), "allocated here");
         stop.related(Role::Started, copy_of(heap, h), "the copy was started here")
     })
@@ -51,22 +51,25 @@ fn copy_of(heap: &Heap, h: Handle) -> Option<OpId> {
 pub fn fault_stop(heap: &Heap, op: OpId, f: Fault, h: Handle, what: &str) -> Stop {
     match f {
         Fault::Freed => {
-            let stop = Stop::ub(Ub::UseAfterFree, op, format!("{what} of memory that has been freed"));
+            let stop = Stop::ub(Ub::UseAfterFree, op, format!("{what} of freed memory"));
             match heap.tombstone(h) {
                 Some(t) => stop
                     .related(Role::Allocated, Some(OpId(t.made)), format!("allocated here ({})", t.kind.text()))
                     .related(Role::Freed, Some(OpId(t.freed)), "freed here"),
-                None => stop.related(Role::Remark, None, "it was freed so long ago that the place is forgotten"),
+                None => stop.related(Role::Remark, None, "the location of the free is no longer recorded"),
             }
         }
-        Fault::Outside => Stop::ub(Ub::OutOfBounds, op, format!("{what} outside of the allocation")).related(
+        Fault::Outside => Stop::ub(Ub::OutOfBounds, op, format!("{what} outside the allocation")).related(
             Role::Allocated,
             made(heap, h),
             "allocated here",
         ),
-        Fault::Uninit => Stop::ub(Ub::UninitialisedRead, op, format!("{what} of an element that was never written"))
-            .related(Role::Allocated, made(heap, h), "allocated here"),
-        Fault::Poison => Stop::ub(Ub::PoisonUse, op, format!("{what} of an element that holds poison")).related(
+        Fault::Uninit => Stop::ub(Ub::UninitialisedRead, op, format!("{what} of an uninitialized element")).related(
+            Role::Allocated,
+            made(heap, h),
+            "allocated here",
+        ),
+        Fault::Poison => Stop::ub(Ub::PoisonUse, op, format!("{what} of an element that contains poison")).related(
             Role::Allocated,
             made(heap, h),
             "allocated here",
@@ -80,15 +83,15 @@ pub fn fault_stop(heap: &Heap, op: OpId, f: Fault, h: Handle, what: &str) -> Sto
             let s = Stop::ub(
                 Ub::DmaOrder,
                 op,
-                format!("{what} of an element that an asynchronous copy uses, before the wait"),
+                format!("{what} of an element that an asynchronous copy uses, before its wait"),
             );
             match copy_of(heap, h) {
                 Some(site) => s.related(Role::Started, Some(site), "started here"),
                 None => s,
             }
         }
-        Fault::Address => Stop::unsupported(op, format!("{what} of a part of a pointer, or of a number as a pointer")),
-        Fault::Limit => Stop::exhausted(Limit::Memory, op, "the memory limit leaves no room for what is stored"),
+        Fault::Address => Stop::unsupported(op, format!("{what} of part of a pointer, or of an integer as a pointer")),
+        Fault::Limit => Stop::exhausted(Limit::Memory, op, "the stored value exceeds the memory limit"),
     }
 }
 
@@ -111,7 +114,7 @@ pub fn affine_fault(op: OpId, k: AffineOp, x: impl Into<i128>, y: impl Into<i128
     if y <= 0 && !matches!(k, AffineOp::Add | AffineOp::Mul) {
         return Stop::ub(Ub::AffineDivisor, op, format!("{x} {sign} {y}: the right side must be positive"));
     }
-    Stop::ub(Ub::IndexOverflow, op, format!("{x} {sign} {y} does not fit {width} bits"))
+    Stop::ub(Ub::IndexOverflow, op, format!("{x} {sign} {y} does not fit in {width} bits"))
 }
 
 /// A step of affine arithmetic on words of `width` bits: what leaves their range is undefined, or
@@ -156,15 +159,20 @@ impl Span {
     /// How often the loop of an operation runs.
     ///
     /// # Errors
-    /// `step-not-positive`; `loop-overflow` where the number after the last one is no number of the
-    /// type, unless the settings or [`ENDS`] say that the range ends at its bound.
+    /// `step-not-positive`; `loop-overflow` where the induction variable after the last iteration
+    /// is no number of the type, unless the settings or [`ENDS`] say that the range ends at its
+    /// bound.
     pub fn trips(self, config: &Config, ir: &Ir, op: OpId) -> Result<u64, Stop> {
         let [lower, upper, step] = self.bounds;
         match int::trips(self.width, self.unsigned, lower, upper, step) {
             Trips::Count(n) => Ok(n),
             Trips::PastEnd(n, _) if config.loops_end || ir.attr_named(op, ENDS).is_some() => Ok(n),
             Trips::PastEnd(_, past) => {
-                let m = format!("the number after the last one is {past}, which {} bits do not hold", self.width);
+                let m = format!(
+                    "the induction variable after the last iteration is {past}, which does not fit in {} \
+                    bits",
+                    self.width
+                );
                 Err(Stop::ub(Ub::LoopOverflow, op, m))
             }
             Trips::NotPositive => {

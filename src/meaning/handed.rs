@@ -84,7 +84,7 @@ pub(super) fn keeps_away(ir: &Ir, function: Option<OpId>, call: OpId, access: &s
 }
 
 /// Whether nobody notices a call of a function of LLVM IR: it and its call say that nothing is
-/// written, it comes back, and does not unwind. What gives a pointer may have made what that leads
+/// written, it returns, and does not unwind. What gives a pointer may have made what that leads
 /// to.
 pub(super) fn silent(ir: &Ir, function: OpId, call: OpId) -> bool {
     const ALL: [&str; 4] = ["other", "argMem", "inaccessibleMem", "errnoMem"];
@@ -263,7 +263,7 @@ pub fn excluded(w: &World<'_>, p: Pointer, access: &str) -> bool {
 
 /// What it is that an external function writes there.
 pub(super) fn broken(w: &World<'_>) -> Stop {
-    let m = "an external function may write to memory that the function around promises not to write to";
+    let m = "an external function may write to memory that the enclosing function promises not to write";
     w.ub(Ub::AssumptionViolated, m)
 }
 
@@ -274,7 +274,7 @@ fn place(w: &World<'_>, p: Pointer) -> Option<(Handle, i64)> {
 }
 
 /// What a callee can see through pointer number `k` of `all`: which of them is the first one to
-/// the same allocation, the bytes in front of it, the nearest first, and those from it on. Null
+/// the same allocation, the bytes before it, the nearest first, and those from it on. Null
 /// pointers and numbers are what they are: two words, of which the first says which of both.
 ///
 /// # Errors
@@ -287,8 +287,8 @@ pub fn seen(w: &mut World<'_>, all: &[Value], k: usize, promises: Promises) -> R
     match p.alloc {
         _ if p.from_null() => return plain(0),
         Pointer::NUMBER => return plain(1),
-        Pointer::FUNCTION => return Err(w.unsupported("a function handed to an external function")),
-        Pointer::STACK => return Err(w.unsupported("the stack's own pointer handed to an external function")),
+        Pointer::FUNCTION => return Err(w.unsupported("a function as an argument of an external function")),
+        Pointer::STACK => return Err(w.unsupported("the stack pointer as an argument of an external function")),
         _ => {}
     }
     let Some((root, at)) = place(w, p) else {
@@ -299,9 +299,10 @@ pub fn seen(w: &mut World<'_>, all: &[Value], k: usize, promises: Promises) -> R
     let which = if promises.copied { k } else { all.iter().position(same).unwrap_or(k) };
     let n = w.heap.get(root).map_or(0, |a| a.data.len() as u64);
     let at = u64::try_from(at).ok().filter(|&at| at <= n);
-    let at = at.ok_or_else(|| w.unsupported("a pointer outside of its allocation, handed to an external function"))?;
+    let at =
+        at.ok_or_else(|| w.unsupported("a pointer outside its allocation as an argument of an external function"))?;
     if n > MAX_BYTES {
-        return Err(w.unsupported("an external function that is given so much memory"));
+        return Err(w.unsupported("an external function that receives this much memory"));
     }
     let (before, after) = if promises.unread {
         (Value::Poison, Value::Poison)

@@ -184,7 +184,7 @@ pub fn extent_of(sizes: impl Iterator<Item = i64> + Clone) -> Option<i64> {
 /// What comes of a buffer that is not [`addressable`].
 #[cold]
 pub fn not_addressable(op: OpId, sizes: &[i64]) -> Stop {
-    let m = format!("the strides of a buffer of extents {sizes:?} are no 64-bit numbers");
+    let m = format!("the strides of a buffer with extents {sizes:?} do not fit in 64 bits");
     Stop::exhausted(super::stop::Limit::Memory, op, m)
 }
 
@@ -327,7 +327,7 @@ pub(super) fn state_fault(s: u8) -> Fault {
 }
 
 /// Reads an element. Poison is a value (of a vector or complex element also in parts); an element
-/// that was never written is a fault.
+/// that is uninitialized is a fault.
 ///
 /// # Errors
 /// [`Fault`].

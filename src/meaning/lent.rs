@@ -94,17 +94,12 @@ fn one(ir: &Ir, heap: &Heap, lent: &Lent, s: &Shaped, k: usize) -> Result<(), St
         None => Err(Fault::Outside),
     };
     match now {
-        Err(Fault::Freed) => Err(fault_stop(
-            heap,
-            lent.by,
-            Fault::Freed,
-            m.alloc,
-            "the tensor stands for a buffer: read of its elements",
-        )),
+        Err(Fault::Freed) => {
+            Err(fault_stop(heap, lent.by, Fault::Freed, m.alloc, "the tensor aliases a buffer: read of its elements"))
+        }
         Ok(v) if s.elems.get(k) == Some(v.clone()) => Ok(()),
         _ => {
-            let m =
-                format!("the tensor stands for a buffer, and the buffer's element {index:?} has been written since");
+            let m = format!("the tensor aliases a buffer, and a later write changed element {index:?} of the buffer");
             Err(Stop::ub(Ub::AssumptionViolated, lent.by, m))
         }
     }

@@ -103,7 +103,7 @@ impl Iterations {
     /// Those of the current operation.
     ///
     /// # Errors
-    /// `step-not-positive` and `loop-overflow`; `unsupported` where the schedule does not fit, or
+    /// `step-not-positive` and `loop-overflow`; `unsupported` where the schedule does not match, or
     /// keeps several iterations in flight.
     pub fn new(w: &mut World<'_>, [lower, upper, step]: [Vec<i64>; 3], r: Reductions) -> Result<Self, Stop> {
         let spans = lower.iter().zip(&upper).zip(&step).map(|((&l, &u), &s)| Span::of_index(w.config, l, u, s));
@@ -120,12 +120,12 @@ impl Iterations {
             r.start.into_iter().map(fold).collect()
         } else {
             let begun = w.sched.begin(site, &lower, &step, counts.clone(), r.start.clone(), &r.plain).map_err(|m| {
-                let stop = w.unsupported(format!("the schedule does not fit: {}", m.message));
+                let stop = w.unsupported(format!("the schedule does not match: {}", m.message));
                 w.sched.mismatch = Some(m);
                 stop
             })?;
             if begun.in_flight > 1 {
-                return Err(w.unsupported("several iterations in flight, by the reference evaluator"));
+                return Err(w.unsupported("interleaved iterations in the reference evaluator"));
             }
             order = begun.order;
             instance = Some(Instance { key: begun.key, outer: begun.outer, record: begun.record });
@@ -417,7 +417,7 @@ impl Iterations {
     /// `empty-reduction`: no iteration contributed to a reduction that has no start value.
     pub fn results(&self, w: &World<'_>) -> Result<Values, Stop> {
         let none =
-            |k| w.ub(Ub::EmptyReduction, format!("reduction #{k} has no start value and the loop ran no iteration"));
+            |k| w.ub(Ub::EmptyReduction, format!("reduction #{k} has no initial value and the loop ran no iterations"));
         let results = self.combiners.iter().enumerate();
         results.map(|(k, c)| c.result().cloned().ok_or_else(|| none(k))).collect()
     }
@@ -436,7 +436,7 @@ pub fn all_values(
         Err(stop @ (Stop::Undefined(..) | Stop::Trap(_))) => Ok(Err(stop)),
         other => other.map(Ok),
     });
-    all.map_err(|e| e.unwrap_or_else(|| Stop::unsupported(op, "a reduction with very many trees")))
+    all.map_err(|e| e.unwrap_or_else(|| Stop::unsupported(op, "a reduction with too many trees")))
 }
 
 /// Goes to the next point of a box, the last dimension fastest; false after the last one.
@@ -454,18 +454,18 @@ pub fn following(at: &mut [u64], counts: &[u64]) -> bool {
 /// A barrier to which some threads never come.
 fn diverged(barrier: OpId, waiting: u64, ended: u64) -> Stop {
     let s = |n: u64| if n == 1 { "thread waits" } else { "threads wait" };
-    let m = format!("{waiting} {} here, but {ended} of the team ended without coming here", s(waiting));
+    let m = format!("{waiting} {} here, but {ended} of the team ended without reaching this barrier", s(waiting));
     Stop::ub(Ub::BarrierDivergence, barrier, m)
 }
 
 /// Threads that wait at different barriers.
 fn apart(barrier: OpId) -> Stop {
-    Stop::ub(Ub::BarrierDivergence, barrier, "threads of the team wait here, others at another barrier")
+    Stop::ub(Ub::BarrierDivergence, barrier, "some threads of the team wait at this barrier, others at another one")
 }
 
 /// A barrier in a critical section.
 pub fn locked_out(barrier: OpId) -> Stop {
-    let m = "a thread waits here in a critical section, which others cannot pass";
+    let m = "a thread waits at this barrier inside a critical section, which blocks the others";
     Stop::ub(Ub::BarrierDivergence, barrier, m)
 }
 
@@ -565,7 +565,7 @@ impl Aside {
             }
             next = ready(&self.threads);
         }
-        let lost = || Stop::Internal("threads of which none may go on".into());
+        let lost = || Stop::Internal("threads that are all blocked".into());
         let k = next.ok_or_else(lost)?;
         let t = self.threads.remove(k).ok_or_else(lost)?;
         i.at = t.at;

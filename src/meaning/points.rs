@@ -97,7 +97,7 @@ impl IndexMap {
     pub fn at(&self, w: &World<'_>, point: &[i64]) -> Result<Indices, Stop> {
         let ir = w.ir;
         let Some(m) = self.general else {
-            let too_large = || w.ub(Ub::IndexOverflow, "an index of the indexing map does not fit 64 bits");
+            let too_large = || w.ub(Ub::IndexOverflow, "an index of the indexing map does not fit in 64 bits");
             let mut index = Indices::new();
             for row in &self.rows {
                 index.push(row.at(point).ok_or_else(too_large)?);
@@ -128,5 +128,5 @@ impl IndexMap {
 /// A point leads outside of an operand.
 #[cold]
 pub fn outside(w: &World<'_>, what: &str, index: &[i64], shape: &[i64]) -> Stop {
-    w.ub(Ub::OutOfBounds, format!("{what} at {index:?} is outside of the shape {shape:?}"))
+    w.ub(Ub::OutOfBounds, format!("{what} at {index:?} is outside the shape {shape:?}"))
 }

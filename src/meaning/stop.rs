@@ -181,7 +181,7 @@ impl Related {
     pub fn text(&self) -> String {
         match self.role {
             Role::Operands => format!("its operands are {}", list(&self.operands)),
-            Role::Iteration => format!("in the iteration {} of this loop", list(&self.iteration)),
+            Role::Iteration => format!("in iteration {} of this loop", list(&self.iteration)),
             // The words have the iteration.
             Role::Access => self.message.clone(),
             _ => format!("{}{}", self.message, self.around()),
@@ -193,7 +193,7 @@ impl Related {
         let with = if self.operands.is_empty() { String::new() } else { format!(", with {}", list(&self.operands)) };
         match self.iteration.is_empty() {
             true => with,
-            false => format!("{with}, in the iteration {}", list(&self.iteration)),
+            false => format!("{with}, in iteration {}", list(&self.iteration)),
         }
     }
 }

@@ -42,12 +42,14 @@ impl WideSpan {
         let top = if unsigned { range } else { range / 2 };
         let ends = w.config.loops_end || w.ir.attr_named(w.op, ENDS).is_some();
         if count.sign() == Sign::Plus && past >= top && !ends {
-            let m = format!("the number after the last one is {past}, which {width} bits do not hold");
+            let m = format!(
+                "the induction variable after the last iteration is {past}, which does not fit in {width} bits"
+            );
             return Err(w.ub(Ub::LoopOverflow, m));
         }
         let count = count
             .to_u64()
-            .ok_or_else(|| Stop::exhausted(Limit::Steps, w.op, "the loop has more iterations than can be counted"))?;
+            .ok_or_else(|| Stop::exhausted(Limit::Steps, w.op, "the loop has too many iterations to count"))?;
         Ok(WideSpan { lower, step, width, count })
     }
 

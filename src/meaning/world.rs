@@ -147,7 +147,9 @@ impl World<'_> {
     pub fn decided(&self, v: &Value) -> Result<u64, Stop> {
         match v {
             Value::Word(w) => Ok(*w),
-            Value::Wide(w) => w.to_u64().ok_or_else(|| self.unsupported("a number of more than 64 bits that decides")),
+            Value::Wide(w) => {
+                w.to_u64().ok_or_else(|| self.unsupported("a value of more than 64 bits that controls execution"))
+            }
             _ => Err(self.poison_decides()),
         }
     }
@@ -155,7 +157,7 @@ impl World<'_> {
     /// Poison where something is decided.
     #[cold]
     pub fn poison_decides(&self) -> Stop {
-        self.ub(Ub::PoisonUse, format!("a poison operand decides what '{}' does", self.ir.op_name(self.op)))
+        self.ub(Ub::PoisonUse, format!("'{}' depends on a poison operand", self.ir.op_name(self.op)))
     }
 
     /// A value of type `index` that decides something, with its sign.
@@ -272,7 +274,7 @@ impl World<'_> {
             return Ok(());
         }
         let have = if byte == 0 { a.about.align } else { a.about.align.min(1 << byte.trailing_zeros().min(62)) };
-        Err(self.ub(Ub::Misaligned, format!("the address is a multiple of {have}, not of {align}")).related(
+        Err(self.ub(Ub::Misaligned, format!("the address is aligned to {have}, not to {align}")).related(
             Role::Allocated,
             Some(OpId(a.about.site)),
             "allocated here",
@@ -373,7 +375,7 @@ impl World<'_> {
             Ok(len) if n.saturating_mul(bytes as u64) <= self.heap.room() => Ok(len),
             _ => {
                 let left = self.heap.room();
-                let m = format!("a value of {n} elements exceeds the memory limit ({left} bytes are left)");
+                let m = format!("a value of {n} elements exceeds the memory limit ({left} bytes left)");
                 Err(Stop::exhausted(Limit::Memory, self.op, m))
             }
         }
@@ -439,9 +441,9 @@ impl World<'_> {
         let inside = index.len() == m.sizes.len() && index.iter().zip(&m.sizes).all(|(&i, &n)| i >= 0 && i < n);
         let show = |v: &[i64]| v.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
         let text = if inside {
-            format!("{what} at [{}]: the layout leads outside of the allocation", show(index))
+            format!("{what} at [{}]: the layout reaches outside the allocation", show(index))
         } else {
-            format!("{what} at [{}] is outside of the shape [{}]", show(index), show(&m.sizes))
+            format!("{what} at [{}] is outside the shape [{}]", show(index), show(&m.sizes))
         };
         let s = self.ub(Ub::OutOfBounds, text);
         Err(s.related(Role::Allocated, made(self.heap, m.alloc), "allocated here"))
@@ -543,7 +545,7 @@ pub const STEPS_PER_CHECK: u64 = 1 << 16;
 #[cold]
 pub fn next_check(config: &Config, deadline: Option<Instant>, steps: u64, op: OpId) -> Result<u64, Stop> {
     if steps > config.step_limit {
-        let m = format!("more than {} operations were executed", config.step_limit);
+        let m = format!("the run executed more than {} operations", config.step_limit);
         return Err(Stop::exhausted(Limit::Steps, op, m));
     }
     if let Some(d) = deadline
@@ -553,11 +555,15 @@ pub fn next_check(config: &Config, deadline: Option<Instant>, steps: u64, op: Op
         return Err(Stop::exhausted(Limit::Time, op, m));
     }
     if config.cancel.is_set() {
-        return Err(Stop::exhausted(Limit::Deadline, op, "whoever started the run cancelled it"));
+        return Err(Stop::exhausted(Limit::Deadline, op, "the caller canceled the run"));
     }
     if config.deadline.passed() {
         let budget = config.deadline.budget().unwrap_or_default();
-        return Err(Stop::exhausted(Limit::Deadline, op, format!("the {budget:?} for the whole command are over")));
+        return Err(Stop::exhausted(
+            Limit::Deadline,
+            op,
+            format!("the time budget of {budget:?} for the whole command ran out"),
+        ));
     }
     Ok((steps + STEPS_PER_CHECK).min(config.step_limit.max(steps)))
 }

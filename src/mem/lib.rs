@@ -118,7 +118,7 @@ pub struct Tombstone {
 pub enum Fault {
     /// The allocation has been freed.
     Freed,
-    /// The bytes lie outside of the allocation.
+    /// The bytes lie outside the allocation.
     Outside,
     /// An element was never written.
     Uninit,

@@ -8,7 +8,7 @@
 pub enum AffineFault {
     /// The right side of `floordiv`, `ceildiv` or `mod` is zero or negative.
     DivisorNotPositive,
-    /// The exact result does not fit 64 bits.
+    /// The exact result does not fit in 64 bits.
     Overflow,
 }
 

@@ -80,7 +80,7 @@ fn scientific(d: Digits, decimals: usize, alternate: bool) -> String {
     text + &format!("e{sign}{:02}", power.unsigned_abs())
 }
 
-/// With so many digits in all, in the style that is shorter.
+/// With this many digits in all, in the style that is shorter.
 fn shorter(x: f64, precision: usize, alternate: bool) -> String {
     let d = digits(x).round(precision, true);
     let power = if d.digits.is_empty() { 0 } else { d.magnitude() };

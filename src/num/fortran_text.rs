@@ -7,7 +7,7 @@ use num_bigint::BigUint;
 ///
 /// They are those in which the ends of the range of reals that round to the number agree, and then
 /// one that lies in the middle between theirs, rather the upper one's. That is not always the
-/// nearest number of so many digits.
+/// nearest number of this many digits.
 pub fn list_digits(x: f64, wide: bool) -> (String, i32) {
     let (below, above) = if wide {
         (x.next_down(), if x == f64::MAX { x } else { x.next_up() })

@@ -514,7 +514,7 @@ pub fn cmp64(pred: IntPred, a: u64, b: u64) -> bool {
 /// How often a counted loop runs.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Trips {
-    /// So often, and the number after the last one is a number of the type.
+    /// So often, and the induction variable after the last iteration is a number of the type.
     Count(u64),
     /// So often, but the number after the last one, which this is, is none of the type.
     PastEnd(u64, i128),

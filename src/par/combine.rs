@@ -76,7 +76,7 @@ impl Drop for Tree {
 /// What a tree does, in order.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Act {
-    /// Push the start value.
+    /// Push the initial value.
     Init,
     /// Push the contribution of an iteration.
     Leaf(u64),
@@ -118,7 +118,7 @@ impl Tree {
         if stack.is_empty() { t } else { None }
     }
 
-    /// The left fold of these iterations, the start value first.
+    /// The left fold of these iterations, the initial value first.
     pub fn fold(init: bool, leaves: &[u64]) -> Option<Tree> {
         let mut acts = Vec::with_capacity(2 * leaves.len() + 1);
         if init {
@@ -168,7 +168,7 @@ pub struct Combiner<V> {
 enum Plan {
     Policy(Combine, Box<ChaCha8Rng>),
     /// Merge nothing: somebody else decides in the end. The numbers of what has been collected;
-    /// `None` for the start value.
+    /// `None` for the initial value.
     Collect(Vec<Option<u64>>),
     /// A given tree, worked off once all contributions are there.
     Given(Vec<Act>, usize, Vec<(u64, usize)>),
@@ -225,7 +225,7 @@ impl<V: Clone> Combiner<V> {
         c
     }
 
-    /// A combiner that only collects; the start value comes first.
+    /// A combiner that only collects; the initial value comes first.
     pub fn collect(init: Option<V>) -> Self {
         let mut c = Combiner {
             plan: Plan::Collect(Vec::new()),
@@ -398,14 +398,14 @@ impl<V: Clone> Combiner<V> {
         matches!(self.plan, Plan::Collect(_))
     }
 
-    /// What has been collected: iteration numbers (`None` for the start value) and values, in the
+    /// What has been collected: iteration numbers (`None` for the initial value) and values, in the
     /// order of arrival.
     pub fn collected(&self) -> Option<Vec<(Option<u64>, V)>> {
         let Plan::Collect(numbers) = &self.plan else { return None };
         Some(numbers.iter().copied().zip(self.stack.iter().map(|p| p.value.clone())).collect())
     }
 
-    /// All contributions and the start value, in the order of arrival; `None` if there were too
+    /// All contributions and the initial value, in the order of arrival; `None` if there were too
     /// many to be kept.
     pub fn contributions(&self) -> Option<&[V]> {
         self.log.then_some(&self.kept)

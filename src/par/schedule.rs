@@ -134,8 +134,8 @@ impl Schedule {
         };
         let combine = match self.combine {
             Combine::Fold => "",
-            Combine::Swapped => ", reduced with exchanged operands",
-            Combine::InitLast => ", start values last",
+            Combine::Swapped => ", reduced with swapped operands",
+            Combine::InitLast => ", initial values last",
             Combine::Balanced => ", reduced in a balanced tree",
             Combine::Random => ", reduced in random trees",
         };

@@ -137,7 +137,7 @@ pub struct Chosen {
     pub record: Vec<Instance>,
     /// Whether there was too much to be recorded.
     pub overflowed: bool,
-    /// Why the schedule does not fit the program.
+    /// Why the schedule does not match the program.
     pub mismatch: Option<Mismatch>,
     /// The search that the run was part of.
     pub search: Option<Search>,
@@ -193,7 +193,7 @@ pub struct Scheduler {
     recorded: usize,
     /// Whether something was too large to be recorded.
     pub overflowed: bool,
-    /// Why the schedule does not fit.
+    /// Why the schedule does not match.
     pub mismatch: Option<Mismatch>,
     /// Most dimensions that a loop of the run has.
     pub rank: usize,
@@ -353,7 +353,7 @@ impl Scheduler {
         }
         self.numbers = self.numbers.max(n);
         if self.search.is_some() && n > MAX_CHOICES {
-            self.leave_out("a number of many is open");
+            self.leave_out("a choice among too many values");
             return usual;
         }
         let k = match &mut self.search {
@@ -375,12 +375,12 @@ impl Scheduler {
     pub fn fuses(&mut self, op: u32) -> bool {
         self.open.get_or_insert(op);
         if self.trials > 0 {
-            self.leave_out("in a reducer the rounding of a product is open");
+            self.leave_out("a reducer with a product of unspecified rounding");
             return false;
         }
         self.roundings += 1;
         if self.search.is_some() && self.roundings > MAX_ROUNDINGS {
-            self.leave_out("the rounding of very many products is open");
+            self.leave_out("too many products with unspecified rounding");
             return false;
         }
         match (&mut self.search, self.schedule.combine) {
@@ -408,7 +408,7 @@ impl Scheduler {
     }
 
     /// The iterations of a recorded instance that have not begun, in their order; `None` if they
-    /// are too many to be listed.
+    /// are too many to list.
     pub fn to_come(&self, i: &Instance) -> Option<Vec<u64>> {
         if order::total(&i.counts).is_none_or(|n| n > MAX_LISTED) || self.overflowed {
             return None;
@@ -501,12 +501,14 @@ impl Scheduler {
                         let line = plan.map_or(0, |p| p.line);
                         let message = match e {
                             BadTree::Leaf(i) => {
-                                format!("the tree of reduction {k} must have iteration number {i} once")
+                                format!("the tree of reduction {k} must contain iteration {i} exactly once")
                             }
                             BadTree::Init if init.is_some() => {
-                                format!("the tree of reduction {k} must have the start value 'init' once")
+                                format!("the tree of reduction {k} must contain the initial value 'init' exactly once")
                             }
-                            BadTree::Init => format!("reduction {k} has no start value, but its tree has 'init'"),
+                            BadTree::Init => {
+                                format!("reduction {k} has no initial value, but its tree contains 'init'")
+                            }
                         };
                         Mismatch { line, message }
                     })?,
@@ -518,7 +520,7 @@ impl Scheduler {
                 });
             }
             if let Some(t) = fitted.trees.iter().find(|t| t.0 >= inits.len()) {
-                let message = format!("the loop has {} reductions, not one with number {}", inits.len(), t.0);
+                let message = format!("the loop has {} reductions and no reduction {}", inits.len(), t.0);
                 return Err(Mismatch { line: plan.map_or(0, |p| p.line), message });
             }
         }
@@ -590,7 +592,7 @@ impl Scheduler {
         let line = self.schedule.order_line;
         let flat = match self.schedule.order {
             OrderPolicy::Mirrored(d) if complete && line > 0 && d >= self.rank => {
-                let message = format!("no parallel loop of the run has a dimension {d} (the first one is 0)");
+                let message = format!("no parallel loop of the run has a dimension {d} (dimensions start at 0)");
                 Some(Mismatch { line, message })
             }
             _ => None,
@@ -619,7 +621,7 @@ struct Fitted {
 fn fit(p: &LoopPlan, site: u32, lower: &[i64], step: &[i64], counts: &[u64]) -> Result<Fitted, Mismatch> {
     let bad = |message: String| Mismatch { line: p.line, message };
     if p.way.last().is_some_and(|s| s.site != site) {
-        return Err(bad("another loop runs here than the schedule names".into()));
+        return Err(bad("the schedule names a different loop than the one that runs here".into()));
     }
     let n = order::total(counts).unwrap_or(u64::MAX);
     let number = |q: &[i64]| {
@@ -646,10 +648,10 @@ fn fit(p: &LoopPlan, site: u32, lower: &[i64], step: &[i64], counts: &[u64]) -> 
                 return Err(bad(format!("iteration {} comes before {} in index order", show(b), show(a))));
             }
             if (y - x).saturating_add(list.len() as u64) >= n {
-                return Err(bad(format!("the order has more iterations than the loop, which has {n}")));
+                return Err(bad(format!("the order has more than the {n} iterations of the loop")));
             }
             if (y - x).saturating_add(list.len() as u64) >= MAX_LISTED {
-                return Err(bad(format!("an order that is listed has at most {MAX_LISTED} iterations")));
+                return Err(bad(format!("a listed order has at most {MAX_LISTED} iterations")));
             }
             list.extend(x..=y);
         }

@@ -98,7 +98,7 @@ impl Search {
         let k = self.taken.len();
         let wanted = self.prefix.get(k).copied().unwrap_or(0);
         if wanted as usize >= n {
-            self.misfit.get_or_insert_with(|| format!("choice number {} is {wanted}, of {n} (from 0)", k + 1));
+            self.misfit.get_or_insert_with(|| format!("choice {} is {wanted}, but must be below {n}", k + 1));
         }
         let c = wanted.min(n as u32 - 1);
         self.taken.push((c, n as u32));
@@ -141,7 +141,7 @@ impl Search {
         let (wanted, had) = (self.prefix.len(), self.taken.len());
         let left = || {
             (complete && self.line > 0 && had < wanted)
-                .then(|| format!("there are {wanted} choices, the run has {had}"))
+                .then(|| format!("the schedule has {wanted} choices, the run has {had}"))
         };
         self.misfit.clone().or_else(left).map(|m| (self.line, m))
     }

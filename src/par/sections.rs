@@ -49,8 +49,8 @@ impl Odd {
     /// What is said of it.
     pub fn text(self) -> &'static str {
         match self {
-            Odd::Nested => "a critical section inside of another one",
-            Odd::Forked => "a parallel loop, a team of threads or a task inside of a critical section",
+            Odd::Nested => "a nested critical section",
+            Odd::Forked => "a parallel loop, a team of threads or a task inside a critical section",
         }
     }
 }

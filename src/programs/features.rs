@@ -106,7 +106,7 @@ impl Features {
             let found = FEATURES.iter().find(|f| f.1 == word);
             found.map(|f| set.with(f.0)).ok_or_else(|| {
                 let all: Vec<&str> = FEATURES.iter().map(|f| f.1).collect();
-                format!("'{word}' is no feature; there are {}", all.join(", "))
+                format!("unknown feature '{word}'; the features are {}", all.join(", "))
             })
         })
     }

@@ -56,7 +56,7 @@ impl Steps<'_> {
     }
 
     fn step(&mut self, op: AffineOp, a: Exact, b: Exact) -> Result<Exact, String> {
-        let too_large = || Err("an affine expression of too many bits".to_string());
+        let too_large = || Err("an affine expression with too many bits".to_string());
         let poison = self.t.or(a.poison, b.poison);
         let (m, n) = (self.t.width(a.bits), self.t.width(b.bits));
         let value = match op {

@@ -59,7 +59,7 @@ impl Gates {
         if self.n as usize > GATES {
             self.over = Some("the question is too large".into());
         } else if self.n.is_multiple_of(4096) && self.deadline.passed() {
-            self.over = Some("the time for it is over".into());
+            self.over = Some("the time limit ran out".into());
         }
         (self.n - 1) * 2
     }
@@ -231,7 +231,7 @@ pub fn decide(terms: &Terms, question: Term, deadline: Deadline) -> Answer {
                 let result: Vec<Bit> = (0..w).map(|_| g.fresh()).collect();
                 let others = applied.entry(*f).or_default();
                 if others.len() * others.len() / 2 > PAIRS {
-                    return Answer::Open("a function is applied too often".into());
+                    return Answer::Open("too many applications of one function".into());
                 }
                 for other in others.iter() {
                     let Node::Apply(_, theirs) = terms.node(*other) else { continue };
@@ -314,7 +314,7 @@ pub fn decide(terms: &Terms, question: Term, deadline: Deadline) -> Answer {
         return Answer::Never;
     }
     if found != lbool::TRUE {
-        return Answer::Open("the time for it is over".into());
+        return Answer::Open("the time limit ran out".into());
     }
     let mut model = HashMap::new();
     for (k, t) in inputs {

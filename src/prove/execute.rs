@@ -182,13 +182,13 @@ impl<'a> Run<'a> {
         self.frames.push(HashMap::new());
         let stack = self.heap.scope();
         let exits = self.region(region, args, path)?;
-        self.heap.end_scope(stack, f.0).map_err(|_| "memory that is copied while it ends")?;
+        self.heap.end_scope(stack, f.0).map_err(|_| "memory that is freed while it is copied")?;
         if self.lent.iter().any(|&h| self.heap.get(h).is_none()) {
-            return Err("memory that ends, and for which a tensor stands".into());
+            return Err("freed memory that a tensor aliases".into());
         }
         self.frames.pop();
         if exits.iter().any(|e| !matches!(self.meaning(e.by), Meaning::Returns)) {
-            return Err("a function that is left otherwise than by returning".into());
+            return Err("a function that exits other than by returning".into());
         }
         let (path, _, values) = self.join(exits)?;
         Ok((path, values))
@@ -205,7 +205,7 @@ impl<'a> Run<'a> {
         // an order, but where that could be seen nothing is run.
         let open = self.deferred && (chosen.open.is_some() || chosen.order_shows);
         if open || self.calls.made_up().is_some() || !self.calls.all.is_empty() {
-            return Err("it may do one thing or another where the language leaves that open".into());
+            return Err("its behavior depends on a choice that the language leaves open".into());
         }
         Ok(())
     }
@@ -236,7 +236,7 @@ impl<'a> Run<'a> {
             return Err("the functions are too large".into());
         }
         if self.budget.deadline.passed() {
-            return Err("the time for it is over".into());
+            return Err("the time limit ran out".into());
         }
         Ok(())
     }
@@ -245,11 +245,11 @@ impl<'a> Run<'a> {
     pub(crate) fn join(&mut self, exits: Vec<Exit>) -> Open<(Term, OpId, Vec<Sym>)> {
         let mut all = exits.into_iter();
         let Some(Exit { mut path, by, mut values }) = all.next() else {
-            return Err("a region or function that is never left".into());
+            return Err("a region or function that never exits".into());
         };
         for e in all {
             if self.ir.op_name(e.by) != self.ir.op_name(by) || e.values.len() != values.len() {
-                return Err("a region that is left in several ways".into());
+                return Err("a region with several exits".into());
             }
             for (v, w) in values.iter_mut().zip(&e.values) {
                 *v = self.choose(e.path, w, v)?;
@@ -263,10 +263,10 @@ impl<'a> Run<'a> {
     pub(crate) fn choose(&mut self, c: Term, a: &Sym, b: &Sym) -> Open<Sym> {
         if a.place.is_some() || b.place.is_some() {
             let same = a.place == b.place;
-            return if same { Ok(a.clone()) } else { Err("memory that is one or another".into()) };
+            return if same { Ok(a.clone()) } else { Err("a choice between two allocations".into()) };
         }
         if a.words.len() != b.words.len() || a.shape != b.shape {
-            return Err("values of different shapes meet".into());
+            return Err("a join of values with different shapes".into());
         }
         let both = a.words.iter().zip(b.words.iter());
         let words = both.map(|(x, y)| Word {
@@ -282,7 +282,7 @@ impl<'a> Run<'a> {
     pub(crate) fn region(&mut self, region: RegionId, args: Vec<Sym>, path: Term) -> Open<Vec<Exit>> {
         self.depth += 1;
         if self.depth > DEPTH {
-            return Err("too many calls and regions inside of each other".into());
+            return Err("too many nested calls and regions".into());
         }
         let done = stacker::maybe_grow(256 * 1024, 1024 * 1024, || self.blocks(region, args, path));
         self.depth -= 1;
@@ -326,7 +326,7 @@ impl<'a> Run<'a> {
                 writes.entry(h).or_default().extend(cells);
             }
         }
-        Err("a loop of which it is not known what it writes".into())
+        Err("a loop whose writes are unknown".into())
     }
 
     /// Runs blocks in their order, loops in lockstep: all ways into one come before it.
@@ -371,7 +371,7 @@ impl<'a> Run<'a> {
             }
         }
         if !waiting.is_empty() && waiting.values().any(|w| !self.terms.is(w.0, false)) {
-            return Err("blocks that go back in an odd way".into());
+            return Err("an irreducible loop".into());
         }
         for (block, k, around, saved) in open {
             let known = self.lap_cells(k);
@@ -379,7 +379,7 @@ impl<'a> Run<'a> {
             if more.is_empty() {
                 self.end_lap(k, around)?;
             } else if self.deferred {
-                return Err("a loop that writes what the source's does not".into());
+                return Err("a loop that writes memory that the source's loop does not".into());
             } else {
                 self.more.push((block, more));
             }
@@ -434,7 +434,7 @@ impl<'a> Run<'a> {
             at(b) >= at(&head) && last.is_some_and(|o| self.ir.successors(o).contains(&head))
         };
         match order.iter().filter(back).any(|b| *b != head && seen.contains(b)) {
-            true => Err("a loop of blocks that is entered in several places".into()),
+            true => Err("an irreducible loop with several entries".into()),
             false => Ok(()),
         }
     }
@@ -447,7 +447,7 @@ impl<'a> Run<'a> {
             let mut open = next.into_iter().filter(|n| !self.terms.is(n.0, false));
             let Some((p, to, handed)) = open.next() else { return Ok(()) };
             if open.next().is_some() || p != path {
-                return Err("a loop of blocks whose number of iterations is not known".into());
+                return Err("a loop of blocks with an unknown trip count".into());
             }
             (block, args) = (to, handed);
         }
@@ -463,7 +463,7 @@ impl<'a> Run<'a> {
     ) -> Open<Vec<(Term, BlockId, Vec<Sym>)>> {
         let params: Vec<ValueId> = self.ir.block_args(block).collect();
         if params.len() != args.len() {
-            return Err("a block gets other values than it takes".into());
+            return Err("a block receives the wrong values".into());
         }
         for (v, s) in params.into_iter().zip(args) {
             self.define(v, s)?;
@@ -525,7 +525,7 @@ impl<'a> Run<'a> {
 
     fn value(&self, v: ValueId) -> Open<Sym> {
         let known = self.frames.last().and_then(|f| f.get(&v));
-        known.cloned().ok_or_else(|| "a value of which nothing is known".into())
+        known.cloned().ok_or_else(|| "an unknown value".into())
     }
 
     /// Says that something is undefined under a condition, unless the run has stopped before.
@@ -584,7 +584,7 @@ impl<'a> Run<'a> {
         let cases = match operands.first().filter(|_| decides) {
             Some(on) => {
                 self.poison_decides(on, path)?;
-                self.cases(op, on).ok_or_else(|| format!("what decides '{}'", self.ir.op_name(op)))?
+                self.cases(op, on).ok_or_else(|| format!("the condition of '{}'", self.ir.op_name(op)))?
             }
             None => vec![(self.terms.truth(true), handed.first().cloned().unwrap_or(Value::Unit))],
         };
@@ -611,7 +611,7 @@ impl<'a> Run<'a> {
 
     /// That poison decides is undefined.
     pub(crate) fn poison_decides(&mut self, on: &Sym, path: Term) -> Open<()> {
-        let [w] = on.words[..] else { return Err("a vector decides".into()) };
+        let [w] = on.words[..] else { return Err("a vector condition".into()) };
         self.undefined_if(path, w.poison);
         Ok(())
     }

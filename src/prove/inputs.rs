@@ -66,13 +66,13 @@ const WAYS: usize = 64;
 /// What is none that can be symbolic.
 pub fn params(source: Side<'_>, target: Side<'_>, index_width: u32) -> Result<Vec<Param>, String> {
     if source.args.len() != target.args.len() || source.results.len() != target.results.len() {
-        return Err("the signatures correspond in another way than one by one".into());
+        return Err("the signatures do not correspond one to one".into());
     }
     let mut out = Vec::new();
     for (&a, &b) in source.args.iter().zip(target.args) {
         let (p, q) = (param(source.ir, index_width, a)?, param(target.ir, index_width, b)?);
         if (&p.shape, p.shaped, p.memory, p.plain, p.width) != (&q.shape, q.shaped, q.memory, q.plain, q.width) {
-            return Err("the arguments correspond in another way than one by one".into());
+            return Err("the arguments do not correspond one to one".into());
         }
         out.push(p);
     }
@@ -112,7 +112,7 @@ fn param(ir: &Ir, index_width: u32, ty: TypeId) -> Result<Param, String> {
 pub fn extents(params: &[Param], largest: i64) -> Result<Vec<Vec<Vec<i64>>>, String> {
     let open = params.iter().flat_map(|p| &p.shape).filter(|&&n| n == DYNAMIC).count();
     let all = (largest as usize + 1).checked_pow(open as u32).filter(|&n| n <= COMBINATIONS);
-    let all = all.ok_or("arguments of too many open extents")?;
+    let all = all.ok_or("arguments with too many dynamic extents")?;
     let mut out = Vec::new();
     for n in 0..all {
         let (mut rest, mut seen) = (n, 0);
@@ -133,7 +133,7 @@ pub fn extents(params: &[Param], largest: i64) -> Result<Vec<Vec<Vec<i64>>>, Str
             continue;
         }
         if shapes.iter().any(|s| Ir::static_elems(s).is_none_or(|n| n > ELEMENTS)) {
-            return Err("arguments of too many elements".into());
+            return Err("arguments with too many elements".into());
         }
         out.push(shapes);
     }

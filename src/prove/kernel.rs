@@ -95,7 +95,7 @@ pub fn apply(t: &mut Terms, f: &mut Functions, op: &ScalarOp, args: &[Word]) -> 
             }
             Ok(Value::Poison) => lane(zero, yes, no),
             Err(Some(_)) => lane(zero, no, yes),
-            _ => Err("an operation that is not executed here".into()),
+            _ => Err("an operation without a symbolic encoding".into()),
         };
     }
     let has = |x: u32| op.flags & x != 0;
@@ -184,7 +184,7 @@ pub fn apply(t: &mut Terms, f: &mut Functions, op: &ScalarOp, args: &[Word]) -> 
             lane(v, poison, no)
         }
         (Kernel::CmpI, ScalarTy::Int(_), &[a, b]) => {
-            let pred = IntPred::from_code(op.aux.into()).ok_or("a comparison of no predicate")?;
+            let pred = IntPred::from_code(op.aux.into()).ok_or("a comparison without a predicate")?;
             let v = compare(t, pred, a, b);
             lane(v, poison, no)
         }

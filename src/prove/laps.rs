@@ -166,7 +166,7 @@ impl Run<'_> {
                 }
                 let owner = self.roots[k].owner.clone();
                 let width = self.cell_word(k, from, bytes)?.map(|w| self.terms.width(w.bits));
-                let Some(width) = width else { return Err("a loop that makes memory unwritten".into()) };
+                let Some(width) = width else { return Err("a loop that makes memory uninitialized".into()) };
                 out.push(Cell { owner, from, bytes, width });
             }
         }
@@ -175,20 +175,20 @@ impl Run<'_> {
 
     /// The word of an element; `None` if nothing has been written there.
     fn cell_word(&mut self, root: usize, from: u64, bytes: u64) -> Open<Option<Word>> {
-        let h = self.roots.get(root).map(|r| r.alloc).ok_or("memory that is not there")?;
-        let found = self.heap.whole(h, from, bytes).map_err(|_| "memory of several types")?.cloned();
+        let h = self.roots.get(root).map(|r| r.alloc).ok_or("missing memory")?;
+        let found = self.heap.whole(h, from, bytes).map_err(|_| "memory with several element types")?.cloned();
         let Some(found) = found else { return Ok(None) };
-        let e = found.downcast_ref::<Element>().ok_or("memory of another kind")?;
+        let e = found.downcast_ref::<Element>().ok_or("memory of a different kind")?;
         let s = self.gather(&e.value, e.ty)?;
         match s.words[..] {
             [w] if s.shape.is_none() => Ok(Some(w)),
-            _ => Err("memory of no numbers".into()),
+            _ => Err("memory with non-numeric elements".into()),
         }
     }
 
     fn root_of(&self, owner: &Owner) -> Open<usize> {
         let found = self.roots.iter().position(|r| r.owner == *owner);
-        found.ok_or_else(|| "loops over memory that does not correspond".into())
+        found.ok_or_else(|| "loops over memory without a counterpart".into())
     }
 
     fn read_cells(&mut self, cells: &[Cell]) -> Open<Vec<Word>> {
@@ -197,7 +197,7 @@ impl Run<'_> {
             let root = self.root_of(&c.owner)?;
             let word = match self.cell_word(root, c.from, c.bytes)? {
                 Some(w) if self.terms.width(w.bits) == c.width => w,
-                Some(_) => return Err("memory of several types".into()),
+                Some(_) => return Err("memory with several element types".into()),
                 None => Word { bits: self.terms.small(c.width, 0), poison: self.terms.truth(true) },
             };
             out.push(word);
@@ -216,11 +216,11 @@ impl Run<'_> {
             let width = scalar_ty(self.ir, self.config.index_width, ty).map(|s| s.width());
             let same = (bytes, width) == (Some(c.bytes), Some(c.width));
             if !inside || !same {
-                return Err("memory of several types".into());
+                return Err("memory with several element types".into());
             }
             let value = self.spread(&met);
             let element: Whole = Rc::new(Element { ty, value });
-            self.heap.set_whole(h, c.from, c.bytes, Some(element)).map_err(|_| "memory of several types")?;
+            self.heap.set_whole(h, c.from, c.bytes, Some(element)).map_err(|_| "memory with several element types")?;
         }
         self.heap.take_changes();
         Ok(())
@@ -237,7 +237,7 @@ impl Run<'_> {
         let k = self.next_lap;
         self.next_lap += 1;
         if self.deferred {
-            let known = self.given.laps.get(k).filter(|l| l.done).ok_or("loops that do not correspond")?;
+            let known = self.given.laps.get(k).filter(|l| l.done).ok_or("loops without a counterpart")?;
             let (there, theirs, cells) = (known.path, known.first.clone(), known.cells.clone());
             let (state, memory, before) = (known.state.clone(), known.memory.clone(), known.first_memory.clone());
             let mut wrong = self.terms.xor(path, there);
@@ -281,7 +281,7 @@ impl Run<'_> {
 
     /// What leads to the next lap of this number, as memory is now.
     pub(crate) fn around(&mut self, k: usize, path: Term, state: Vec<Sym>) -> Open<Around> {
-        let cells = self.given.laps.get(k).map(|l| l.cells.clone()).ok_or("loops that do not correspond")?;
+        let cells = self.given.laps.get(k).map(|l| l.cells.clone()).ok_or("loops without a counterpart")?;
         let memory = self.read_cells(&cells)?;
         Ok(Around { path, state, memory })
     }
@@ -303,13 +303,13 @@ impl Run<'_> {
     pub(crate) fn end_lap(&mut self, k: usize, around: Option<Around>) -> Open<()> {
         let no = self.terms.truth(false);
         let around = around.filter(|a| !self.terms.is(a.path, false));
-        let Some(known) = self.given.laps.get_mut(k) else { return Err("loops that do not correspond".into()) };
+        let Some(known) = self.given.laps.get_mut(k) else { return Err("loops without a counterpart".into()) };
         if !self.deferred {
             let kept = around.as_ref().is_none_or(|a| {
                 a.state.iter().zip(&known.first).all(|(s, f)| s.place == f.place && s.shape == f.shape)
             });
             (known.around, known.done) = (around, true);
-            return if kept { Ok(()) } else { Err("a loop that hands on other memory".into()) };
+            return if kept { Ok(()) } else { Err("a loop that carries different memory".into()) };
         }
         let theirs = known.around.clone();
         let paths = [&theirs, &around].map(|a| a.as_ref().map_or(no, |a| a.path));
@@ -326,7 +326,7 @@ impl Run<'_> {
     }
 
     fn states_differ(&mut self, a: &[Sym], b: &[Sym]) -> Open<Term> {
-        let otherwise = || Err("loops that carry other values".to_string());
+        let otherwise = || Err("loops that carry different values".to_string());
         if a.len() != b.len() {
             return otherwise();
         }
@@ -349,7 +349,7 @@ impl Run<'_> {
     fn words_differ(&mut self, a: &[Word], b: &[Word]) -> Open<Term> {
         let same = |(x, y): (&Word, &Word)| self.terms.width(x.bits) == self.terms.width(y.bits);
         if a.len() != b.len() || !a.iter().zip(b).all(same) {
-            return Err("loops that carry other values".into());
+            return Err("loops that carry different values".into());
         }
         let mut wrong = self.terms.truth(false);
         for (x, y) in a.iter().zip(b) {
@@ -386,12 +386,12 @@ impl Run<'_> {
                 return Ok((out, results));
             }
             if self.deferred {
-                return Err("a loop that writes what the source's does not".into());
+                return Err("a loop that writes memory that the source's loop does not".into());
             }
             cells.extend(more);
             self.restore(&saved)?;
         }
-        Err("a loop of which it is not known what it writes".into())
+        Err("a loop whose writes are unknown".into())
     }
 
     /// A loop that counts from a lower bound to an upper one, and hands on values.
@@ -433,7 +433,7 @@ impl Run<'_> {
         let first: Vec<Sym> = [Sym::of([lower], None)].into_iter().chain(carried.iter().cloned()).collect();
         let stack = self.heap.scope();
         let (out, results) = self.in_lockstep(path, &first, &mut |run, k, state| {
-            let at = state.first().and_then(|s| s.words.first().copied()).ok_or("a loop without a number")?;
+            let at = state.first().and_then(|s| s.words.first().copied()).ok_or("a loop without an id")?;
             run.undefined_if(path, at.poison);
             let goes = below(run.terms, at.bits, upper.bits);
             let (inside, stops) = (run.terms.and(path, goes), run.terms.not(goes));
@@ -485,7 +485,7 @@ impl Run<'_> {
         t.not(fits)
     }
 
-    /// Whether the number after the last one is none of the type.
+    /// Whether the induction variable after the last iteration is none of the type.
     fn past(&mut self, lower: Word, upper: Word, step: Word, unsigned: bool) -> Term {
         let w = self.terms.width(lower.bits);
         let t = &mut *self.terms;

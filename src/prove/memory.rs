@@ -101,7 +101,7 @@ impl Run<'_> {
         let mut index = vec![0i64; m.sizes.len()];
         for &w in words {
             let v = self.spread(&Sym::of([w], None));
-            let at = layout::locate(self.ir, m, &index).ok_or("a layout that leads outside")?;
+            let at = layout::locate(self.ir, m, &index).ok_or("a layout that reaches outside its memory")?;
             let done = layout::write(self.ir, &mut self.heap, m.alloc, at, elem, m.elem_bytes, &v);
             done.map_err(|_| "memory that cannot be filled")?;
             layout::next_index(&mut index, &m.sizes);
@@ -174,17 +174,17 @@ impl Run<'_> {
             return Err("memory that is freed under a condition".into());
         }
         if m.n_elems().is_none_or(|n| n > ELEMENTS) {
-            return Err("memory of too many elements".into());
+            return Err("memory with too many elements".into());
         }
         let mut index = vec![0i64; m.sizes.len()];
         let mut out = Vec::new();
         let mut more = m.sizes.iter().all(|&n| n > 0);
         while more {
-            let at = layout::locate(self.ir, m, &index).ok_or("a memref that leads outside of its memory")?;
+            let at = layout::locate(self.ir, m, &index).ok_or("a memref that reaches outside its memory")?;
             let v = layout::read(self.ir, &self.heap, m.alloc, at, elem, m.elem_bytes);
-            let v = v.map_err(|_| "memory that holds something else")?;
+            let v = v.map_err(|_| "memory with other contents")?;
             let s = self.gather(&v, elem)?;
-            out.push(*s.words.first().filter(|_| s.shape.is_none()).ok_or("memory of no numbers")?);
+            out.push(*s.words.first().filter(|_| s.shape.is_none()).ok_or("memory with non-numeric elements")?);
             more = layout::next_index(&mut index, &m.sizes);
         }
         Ok(Some(out))
@@ -199,13 +199,13 @@ impl Run<'_> {
             }
             let Some(Value::MemRef(m)) = &s.place else { continue };
             let ty = self.ir.type_attr_named(g, "type").ok_or("a global without a type")?;
-            let words = self.contents(m, self.ir.elem_or_self(ty))?.ok_or("a global that is gone")?;
+            let words = self.contents(m, self.ir.elem_or_self(ty))?.ok_or("a removed global")?;
             out.push((self.ir.str_attr_named(g, "sym_name").unwrap_or("").to_string(), words));
         }
         Ok(out)
     }
 
-    /// Where results lie that are memrefs; `None` for others, and for memory that is gone.
+    /// Where results lie that are memrefs; `None` for others, and for memory that no longer exists.
     pub(crate) fn origins(&self, args: &[Sym], results: &[Sym]) -> Vec<Option<Origin>> {
         let root = |s: &Sym| match &s.place {
             Some(Value::MemRef(m)) => self.heap.root(m.alloc).map(|(h, from)| (h, from, m.clone())),
@@ -268,7 +268,7 @@ impl Run<'_> {
         };
         let Some((h, _)) = self.heap.root(m.alloc) else { return Ok(None) };
         if self.lent.contains(&h) {
-            return Err("memory that is freed, and for which a tensor stands".into());
+            return Err("freed memory that a tensor aliases".into());
         }
         if self.terms.is(path, true) || self.roots.iter().any(|r| r.alloc == h && r.path == path) {
             return Ok(None);
@@ -347,7 +347,7 @@ impl Run<'_> {
     pub(crate) fn settle(&mut self, op: OpId, path: Term) -> Open<()> {
         let changes = self.heap.take_changes();
         if changes.iter().any(|c| self.lent.contains(&c.alloc)) {
-            return Err("memory that is written, and for which a tensor stands".into());
+            return Err("written memory that a tensor aliases".into());
         }
         if changes.is_empty() || self.terms.is(path, true) {
             return Ok(());
@@ -367,7 +367,7 @@ impl Run<'_> {
                 None => self.gather(&Value::Poison, ty),
                 Some((_, w)) => match w.downcast_ref::<Element>() {
                     Some(e) if e.ty == ty => self.gather(&e.value, ty),
-                    _ => Err("memory of several types".into()),
+                    _ => Err("memory with several element types".into()),
                 },
             };
             let (new, old) = (value(&now)?, value(&before.held)?);
@@ -391,7 +391,7 @@ impl Run<'_> {
     /// none or are poison.
     pub(crate) fn places(&mut self, indices: &[Word], shape: &[i64]) -> Open<(Cases, Term)> {
         if indices.len() != shape.len() {
-            return Err("indices that do not fit".into());
+            return Err("indices that do not match".into());
         }
         let yes = self.terms.truth(true);
         let (mut cases, mut undefined): (Cases, Term) = (vec![(yes, Vec::new())], self.terms.truth(false));
@@ -403,7 +403,7 @@ impl Run<'_> {
             let outside = self.terms.not(inside);
             undefined = self.terms.or(undefined, outside);
             if cases.len().saturating_mul(n.max(0) as usize) > PLACES && self.terms.value(i.bits).is_none() {
-                return Err("an index that is not known, in large memory".into());
+                return Err("an unknown index into large memory".into());
             }
             let mut next = Vec::new();
             for (c, at) in &cases {
@@ -486,7 +486,7 @@ impl Globals {
     pub(crate) fn words(&mut self, terms: &mut crate::term::Terms, name: &str, n: usize, w: u32) -> Open<Vec<Word>> {
         if let Some(known) = self.words.get(name) {
             let same = known.len() == n && known.iter().all(|k| terms.width(k.bits) == w);
-            return if same { Ok(known.clone()) } else { Err("a global of two types".into()) };
+            return if same { Ok(known.clone()) } else { Err("a global with two types".into()) };
         }
         let mut all = Vec::new();
         for _ in 0..n {

@@ -60,7 +60,7 @@ impl Run<'_> {
                         Ok(_) => {}
                         // Another iteration may come first, and do something else.
                         Err(Stop::Trap(_)) if self.watch.is_some() && !self.terms.is(here, false) => {
-                            return Err("a parallel loop that may stop the program".into());
+                            return Err("a parallel loop that may trap".into());
                         }
                         Err(Stop::Trap(_)) => self.trap = self.terms.or(self.trap, here),
                         // That has been said.
@@ -125,7 +125,7 @@ impl Run<'_> {
 
     fn unwatched(&mut self, op: OpId) -> Open<()> {
         match self.watch.take_if(|w| w.0 == op) {
-            Some((_, w)) if w.clash => Err("iterations that may meet in memory".into()),
+            Some((_, w)) if w.clash => Err("iterations that may access the same memory".into()),
             _ => Ok(()),
         }
     }
@@ -135,7 +135,7 @@ impl Run<'_> {
         let saved = self.save();
         let steps = self.steps_left();
         let ends = self.is_known(op, operands);
-        let mut why = "a loop whose number of iterations is not known".to_string();
+        let mut why = "a loop with an unknown trip count".to_string();
         if ends {
             self.limit_steps(UNROLLED);
             let done = self.regions(op, f, operands, path);
@@ -338,7 +338,7 @@ impl Run<'_> {
     /// Whatever may have several results is no function.
     fn no_licence(&self, op: OpId) -> Open<()> {
         if self.named(op, EITHER) {
-            return Err(format!("'{}' has two right results for zeros", self.ir.op_name(op)));
+            return Err(format!("'{}' has two correct results for zeros", self.ir.op_name(op)));
         }
         if self.named(op, &["llvm.select"]) && self.ir.attr_named(op, "fastmathFlags").is_some() {
             return Err(self.lacks(op));
@@ -476,7 +476,7 @@ impl Run<'_> {
         let cases = match first {
             Some(on) => {
                 self.poison_decides(on, path)?;
-                self.cases(op, on).ok_or_else(|| format!("what decides '{}'", self.ir.op_name(op)))?
+                self.cases(op, on).ok_or_else(|| format!("the condition of '{}'", self.ir.op_name(op)))?
             }
             None => vec![(self.terms.truth(true), Value::Unit)],
         };

@@ -153,7 +153,7 @@ impl Question<'_> {
             }
         }
         if open && !useful {
-            return Err("the source is undefined for all extents that can be looked at".into());
+            return Err("the source is undefined for all extents that the proof covers".into());
         }
         let shares = self.may_share(&params);
         let scope = Scope { apart: shares, extents: reached.filter(|_| open) };
@@ -348,10 +348,10 @@ impl Question<'_> {
         params: &[Param],
     ) -> Result<Term, String> {
         let ir = self.source.ir;
-        let otherwise = || "the results correspond in another way than one by one".to_string();
+        let otherwise = || "the results do not correspond one to one".to_string();
         let (yes, mut wrong) = (t.truth(true), t.truth(false));
         if a.results.len() != self.source.results.len() || b.results.len() != a.results.len() {
-            return Err("other results than the signature says".into());
+            return Err("results that do not match the signature".into());
         }
         for (k, (x, y)) in a.results.iter().zip(&b.results).enumerate() {
             let ty = self.source.results[k];
@@ -416,7 +416,7 @@ struct LeftOver {
 struct Seen {
     shape: Option<Vec<i64>>,
     memory: bool,
-    /// `None` for memory that is gone.
+    /// `None` for memory that no longer exists.
     words: Option<Vec<Word>>,
     origin: Option<Origin>,
 }
@@ -467,7 +467,7 @@ fn end(
         });
     }
     if results.len() != side.results.len() {
-        return Err("other results than the signature says".into());
+        return Err("results that do not match the signature".into());
     }
     let mut arguments = Vec::new();
     for (s, &ty) in given.iter().zip(side.args) {
@@ -483,7 +483,7 @@ fn end(
 /// Whether any of these words of a type differ.
 fn all_differ(t: &mut Terms, ir: &Ir, ty: TypeId, source: &[Word], target: &[Word]) -> Result<Term, String> {
     if source.len() != target.len() {
-        return Err("the results correspond in another way than one by one".into());
+        return Err("the results do not correspond one to one".into());
     }
     let mut wrong = t.truth(false);
     for (x, y) in source.iter().zip(target) {
@@ -496,7 +496,7 @@ fn all_differ(t: &mut Terms, ir: &Ir, ty: TypeId, source: &[Word], target: &[Wor
 /// Whether a result of the target is none that one of the source may become.
 fn differs(t: &mut Terms, ir: &Ir, ty: TypeId, source: Word, target: Word) -> Result<Term, String> {
     if t.width(source.bits) != t.width(target.bits) {
-        return Err("the results correspond in another way than one by one".into());
+        return Err("the results do not correspond one to one".into());
     }
     let same = t.eq(source.bits, target.bits);
     let mut bad = t.not(same);

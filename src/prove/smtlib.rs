@@ -40,7 +40,7 @@ pub fn decide(terms: &Terms, question: Term, solver: &Solver, time: Duration) ->
     };
     match model(&said) {
         Some(model) => Answer::For(model),
-        None => Answer::Open(format!("'{}' gives no model that can be read", solver.command.join(" "))),
+        None => Answer::Open(format!("'{}' returns no readable model", solver.command.join(" "))),
     }
 }
 

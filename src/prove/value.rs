@@ -73,7 +73,7 @@ pub fn shape_of(ir: &Ir, index_width: u32, ty: TypeId) -> Result<Option<Rc<[i64]
         Type::Vector { shape, scalable: 0, .. } | Type::Tensor { shape, .. } => {
             match Ir::static_elems(shape).filter(|n| *n <= ELEMENTS && shape.iter().all(|&n| n >= 0)) {
                 Some(_) => Ok(Some(shape.as_slice().into())),
-                None => Err(format!("{} of open or large extents", kind(ir, ty))),
+                None => Err(format!("{} with dynamic or large extents", kind(ir, ty))),
             }
         }
         Type::Integer(..) | Type::Index | Type::Float(_) => Ok(None),

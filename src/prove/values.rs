@@ -94,7 +94,7 @@ impl Run<'_> {
     /// What a meaning has made of marks and numbers.
     pub(crate) fn gather(&mut self, v: &Value, ty: TypeId) -> Open<Sym> {
         if let Some(k) = marked(v) {
-            return self.marks.get(k).cloned().ok_or_else(|| "a value that was made on the way".into());
+            return self.marks.get(k).cloned().ok_or_else(|| "an intermediate value".into());
         }
         if matches!(v, Value::MemRef(_) | Value::Pointer(_)) {
             return Ok(Sym::at(v.clone()));
@@ -103,14 +103,14 @@ impl Run<'_> {
         let Value::Shaped(s) = v else {
             let shape = self.shape(ty)?;
             if shape.is_some() && *v != Value::Poison {
-                return Err("a value of another kind than its type".into());
+                return Err("a value that does not match its type".into());
             }
             let n = elements(shape.as_deref());
             let one = self.number(v, scalar.width())?;
             return Ok(Sym::of(vec![one; n], shape));
         };
         if s.elems.len() as u64 > ELEMENTS {
-            return Err("values of too many elements".into());
+            return Err("values with too many elements".into());
         }
         let mut words = Vec::with_capacity(s.elems.len());
         for k in 0..s.elems.len() {
@@ -119,7 +119,7 @@ impl Run<'_> {
                 None => self.number(&one, scalar.width())?,
                 Some(k) => {
                     let found = self.marks.get(k).filter(|m| m.shape.is_none() && m.place.is_none());
-                    found.and_then(|m| m.words.first().copied()).ok_or("an element that is no number")?
+                    found.and_then(|m| m.words.first().copied()).ok_or("a non-numeric element")?
                 }
             });
         }
@@ -132,7 +132,7 @@ impl Run<'_> {
         let bits = match v {
             Value::Poison => self.terms.small(w, 0),
             v => {
-                let bits = int_of(v).ok_or("a value that is no number")?;
+                let bits = int_of(v).ok_or("a non-numeric value")?;
                 self.terms.constant(w, bits)
             }
         };

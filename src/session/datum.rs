@@ -61,10 +61,10 @@ impl Unreadable {
     pub fn text(self) -> &'static str {
         match self {
             Unreadable::Freed => "freed memory",
-            Unreadable::Outside => "memory outside of its allocation",
+            Unreadable::Outside => "memory outside its allocation",
             Unreadable::NoContents => "memory of elements without contents",
             Unreadable::Pointer => "a pointer",
-            Unreadable::Later => "a result that nobody has made available",
+            Unreadable::Later => "a result that is not available",
         }
     }
 }
@@ -269,8 +269,8 @@ pub fn scalar(ir: &Ir, lit: &Literal, ty: TypeId, index_width: u32) -> Result<Da
         (Literal::Parts(p), Type::Llvm(LlvmType::Array(n, t))) if p.len() as u64 == *n => {
             Ok(Datum::Parts(p.iter().map(|x| datum(ir, x, *t, index_width)).collect::<Result<_, _>>()?))
         }
-        (Literal::Atom(a), _) => Err(format!("'{a}' is no value of type '{}'", type_text(ir, ty))),
-        _ => Err(format!("a list is no value of type '{}'", type_text(ir, ty))),
+        (Literal::Atom(a), _) => Err(format!("'{a}' is not a value of type '{}'", type_text(ir, ty))),
+        _ => Err(format!("a list is not a value of type '{}'", type_text(ir, ty))),
     }
 }
 
@@ -296,7 +296,7 @@ pub(super) fn integer(text: &str, width: u32) -> Result<Datum, String> {
                 None => (digits, char::is_ascii_digit as fn(&char) -> bool),
             };
             if all.is_empty() || !all.chars().all(|c| wanted(&c)) {
-                return Err(format!("'{}' is no integer", shown(text)));
+                return Err(format!("'{}' is not an integer", shown(text)));
             }
             let read = if hex.is_some() { wide::from_hexadecimal } else { wide::from_decimal };
             read(all, width).ok_or_else(out_of_range)?
@@ -317,7 +317,7 @@ pub(super) fn integer(text: &str, width: u32) -> Result<Datum, String> {
 
 /// A float literal, rounded once to the format.
 fn float(text: &str, f: FloatFormat) -> Result<Datum, String> {
-    let none = || format!("'{}' is no value of type '{}'", shown(text), f.mlir_name());
+    let none = || format!("'{}' is not a value of type '{}'", shown(text), f.mlir_name());
     let bits = match text {
         "nan" => f.nan().ok_or_else(none)?,
         "inf" => f.infinity(false).ok_or_else(none)?,
@@ -407,7 +407,7 @@ pub fn datum(ir: &Ir, lit: &Literal, ty: TypeId, index_width: u32) -> Result<Dat
                             None => break,
                         }
                     }
-                    _ => return Err(format!("a value of rank {rank} is wanted for type '{}'", type_text(ir, ty))),
+                    _ => return Err(format!("expected a value of rank {rank} for type '{}'", type_text(ir, ty))),
                 }
             }
             if shape.len() < rank {
@@ -432,7 +432,7 @@ pub fn check_shape(ir: &Ir, ty: TypeId, shape: &[i64]) -> Result<(), String> {
     let Some(want) = ir.shape(ty) else { return Ok(()) };
     if want.len() != shape.len() || want.iter().zip(shape).any(|(&w, &s)| w >= 0 && w != s) {
         let shown: Vec<String> = shape.iter().map(i64::to_string).collect();
-        return Err(format!("a value of shape [{}] does not fit type '{}'", shown.join(", "), type_text(ir, ty)));
+        return Err(format!("a value of shape [{}] does not match type '{}'", shown.join(", "), type_text(ir, ty)));
     }
     Ok(())
 }
@@ -461,7 +461,9 @@ fn flatten<'a>(lit: &'a Literal, shape: &[i64], out: &mut Vec<&'a Literal>) -> R
     };
     match lit {
         Literal::List(l) if l.len() as i64 == n => l.iter().try_for_each(|x| flatten(x, rest, out)),
-        Literal::List(l) => Err(format!("a ragged list: {} elements where the first of its level has {n}", l.len())),
+        Literal::List(l) => {
+            Err(format!("a ragged list: {} elements where the first list at this level has {n}", l.len()))
+        }
         _ => Err("a ragged list: a number where a list is expected".into()),
     }
 }

@@ -38,14 +38,14 @@ pub fn agreement(fast: &Outcome, reference: &Outcome) -> Agreement {
     match (limit(fast), limit(reference)) {
         (a, b) if a == b && depends(a) => return Agreement::Same,
         (a, b) if depends(a) || depends(b) => {
-            return Agreement::Open("a limit ended one of the runs".into());
+            return Agreement::Open("a limit stopped one of the runs".into());
         }
         _ => {}
     }
     let (a, b) = (shown(fast), shown(reference));
     match a.iter().zip(&b).find(|(x, y)| x.1 != y.1) {
         None => Agreement::Same,
-        Some((x, y)) => Agreement::Differs(format!("{}: {} by the engine, {} by the evaluator", x.0, x.1, y.1)),
+        Some((x, y)) => Agreement::Differs(format!("{}: {} in the engine, {} in the evaluator", x.0, x.1, y.1)),
     }
 }
 
@@ -74,7 +74,7 @@ fn shown(o: &Outcome) -> Vec<(&'static str, String)> {
         ("the memory of the arguments", format!("{memory:?}")),
         ("the globals", format!("{globals:?}")),
         ("the printed text", format!("{:?}", String::from_utf8_lossy(&o.output))),
-        ("where results lie", format!("{:?}", o.origins)),
+        ("the location of results", format!("{:?}", o.origins)),
         ("the leaks", format!("{leaks:?}")),
         ("the steps", steps.to_string()),
     ]

@@ -71,7 +71,7 @@ impl Module {
     /// memory, may be poison.
     pub fn prepare(&self, f: OpId, poisoned: bool, settings: &Settings) -> Prepared {
         if let Some(op) = rustmlir_dialects::llvm::runs_first(&self.ir) {
-            let first = "a program of which something runs before its functions";
+            let first = "a program with code that runs before its functions";
             return Prepared { f, code: Err(Stop::unsupported(op, first)) };
         }
         let code = match settings.engine {
@@ -134,7 +134,7 @@ impl Module {
             let (prog, id) = code.code.as_ref().ok()?;
             let mut o = self.run_resolved(f, (prog, *id), given, s);
             if o.races.iter().any(part) && matches!(o.stop, Some(Stop::Undefined(Ub::DataRace, _))) {
-                let m = "in this run the read came first, and the element had never been written";
+                let m = "in this run the read came first, and the element was uninitialized";
                 o.stop = o.stop.map(|stop| stop.related(Role::Remark, None, m));
                 return Some(o);
             }
@@ -166,7 +166,7 @@ impl Module {
             let another = Settings { turn, ..quiet.clone() };
             let mut o = self.run_resolved(prepared.f, (prog, *id), given, &another);
             let races = matches!(o.stop, Some(Stop::Undefined(Ub::DataRace, _)));
-            let m = "in this run another thread executes constructs of which nobody knows who does";
+            let m = "in this run another thread executes constructs whose executing thread is unspecified";
             o.stop = o.stop.map(|stop| stop.related(Role::Remark, None, m));
             races.then_some(o)
         })
@@ -213,9 +213,8 @@ impl Module {
             } else if ends_run {
                 // What came after the race is a consequence of it.
                 let stop = race_stop(&self.ir, f, &races, cut);
-                let more = doubtful.map(
-                    |_| "more pairs may race, or be ordered by what one thread tells another: that is not decided",
-                );
+                let more =
+                    doubtful.map(|_| "more pairs may race, or synchronization may order them: this is undecided");
                 done.run = Err(more.into_iter().fold(stop, |stop, m| stop.related(Role::Remark, None, m)));
             }
         }
@@ -267,7 +266,7 @@ impl Module {
     fn outcome(&self, f: OpId, done: Done<'_>, given: &Given<'_>, settings: &Settings, races: Vec<Race>) -> Outcome {
         let Done { machine: mut m, values, mut run } = done;
         if run.is_ok() && m.sched.tasks.suspended() {
-            run = Err(Stop::unsupported(f, "a coroutine that has been suspended and does not come to its end"));
+            run = Err(Stop::unsupported(f, "a coroutine that suspends and never finishes"));
         }
         // What ends the program gives its status as what `main` returns does; the main program of
         // Fortran, which flang calls so, returns when all is well.
@@ -376,7 +375,7 @@ impl Module {
         let (prog, _) = self.resolved(f, given.has_poison(), settings).ok()?;
         let mut laws = commute::laws(&self.ir, &prog).filter(|_| updates.all_commute())?;
         if !updates.is_empty() {
-            laws.push("atomic updates whose results nobody uses commute");
+            laws.push("atomic updates with unused results commute");
         }
         Some(laws)
     }
@@ -458,7 +457,7 @@ impl Searching<'_> {
             let Search { found, visible, left_out, raced, .. } = s;
             found.extend(seen.found.iter().filter(|o| !visible.contains(*o)));
             if seen.overflowed {
-                *left_out = Some("more accesses to memory than a search keeps".into());
+                *left_out = Some("too many memory accesses for an exhaustive search".into());
             }
             if seen.undivided {
                 left_out.get_or_insert_with(|| UNDIVIDED.into());
@@ -570,7 +569,7 @@ impl<'a> Execution<'a> {
     ) -> Result<Vec<Value>, Stop> {
         let s = self.settings;
         if machine.sched.search.is_some() {
-            let m = "choices between single operations, by the reference evaluator";
+            let m = "interleaving of single operations in the reference evaluator";
             return Err(Stop::unsupported(self.f, m));
         }
         let log: Option<Box<dyn AccessLog + '_>> = if O::ACTIVE { Some(Box::new(obs)) } else { None };
@@ -627,7 +626,7 @@ struct Explained {
 const MAX_PAIRS: usize = 10_000;
 
 /// What a report says that leaves races out.
-pub const RACES_CUT: &str = "cut: more pairs of operations race, or on more elements, than there is room for";
+pub const RACES_CUT: &str = "truncated: too many racing pairs of operations or elements to list";
 
 /// Threads that are tried, each, where nobody knows which one executes a construct.
 const MOST_TURNS: usize = 8;
@@ -639,12 +638,14 @@ const MAX_NOTED: usize = 8;
 /// something.
 fn handover_stop(ir: &rustmlir_ir::Ir, f: OpId, pair: Option<Doubtful>) -> Stop {
     let Some(pair) = pair else {
-        let m = "whether accesses race, of which critical sections, or atomic accesses that acquire or release, may order some: they could not be determined";
+        let m = "whether accesses race: critical sections or acquire/release atomic accesses may order some of them, \
+            and the pairs could not be determined";
         return Stop::unsupported(f, m);
     };
     let first = ir.line_col(OpId(pair.first));
     let m = format!(
-        "whether this access and the one at line {} race: in between, one thread tells another something, by atomic accesses or in critical sections",
+        "whether this access and the one at line {} race: atomic accesses or critical sections between them may \
+            establish happens-before",
         first.line
     );
     Stop::unsupported(OpId(pair.second), m)
@@ -669,7 +670,7 @@ fn race_stop(ir: &rustmlir_ir::Ir, f: OpId, races: &[Race], cut: bool) -> Stop {
         .related(
             Role::Unordered,
             Some(r.parallel),
-            if r.task { "nobody waits for this task in between" } else { "this loop leaves the two unordered" },
+            if r.task { "nothing waits for this task in between" } else { "this loop leaves the two unordered" },
         );
     if let Some(made) = r.allocation {
         stop = stop.related(Role::Allocated, Some(made), r.memory_text());
@@ -703,7 +704,7 @@ fn room_for<'v>(f: OpId, m: &Machine<'_>, all: impl Iterator<Item = &'v Value>) 
     if copies <= room {
         return Ok(());
     }
-    let what = format!("the results and the memory of arguments take {copies} bytes, {room} are left");
+    let what = format!("the results and the memory of arguments need {copies} bytes; {room} bytes are left");
     Err(Stop::exhausted(Limit::Memory, f, what))
 }
 

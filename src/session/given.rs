@@ -19,7 +19,7 @@ use rustmlir_syntax::printer::type_text;
 /// One argument.
 #[derive(Clone, PartialEq, Hash, Debug)]
 pub enum Arg<D = Datum> {
-    /// A value by itself; a memref gets memory of its own.
+    /// A value by itself; a memref gets new memory.
     Value(D),
     /// A strided memref into a shared buffer.
     View(View),
@@ -92,7 +92,7 @@ pub struct Origin {
     pub strides: Vec<i64>,
 }
 
-/// A call of a function that has no body.
+/// A call to a function without a body.
 #[derive(Clone, Debug)]
 pub struct ExternalCall {
     /// The call.
@@ -128,7 +128,7 @@ pub(super) fn place(m: &mut Machine<'_>, f: OpId, given: &Given<'_>, types: &[Ty
                     let (r, ty) = found.ok_or_else(|| Stop::unsupported(f, "a global of another type"))?;
                     fill(ir, m, f, &r, ty, items)?;
                 }
-                None => return Err(Stop::unsupported(f, "the contents of a global that is no memref")),
+                None => return Err(Stop::unsupported(f, "the contents of a global that is not a memref")),
             }
         }
     }
@@ -142,7 +142,7 @@ pub(super) fn place(m: &mut Machine<'_>, f: OpId, given: &Given<'_>, types: &[Ty
             Arg::View(v) => {
                 let nowhere = given.homes.iter().any(|h| h.0 == v.buffer) && buffers.get(v.buffer) == Some(&None);
                 if nowhere {
-                    return Err(Stop::unsupported(f, "an argument in the memory of a global that is not there"));
+                    return Err(Stop::unsupported(f, "an argument in the memory of a missing global"));
                 }
                 place_view(ir, m, f, (v, ty), given.buffers, &mut buffers)?
             }
@@ -225,7 +225,7 @@ fn place_view(
         Some(o) => {
             let from = v.offset.checked_sub(o).and_then(|d| u64::try_from(d).ok());
             let from = from.and_then(|d| d.checked_mul(u64::from(bytes))).ok_or_else(|| lack("its offset"))?;
-            (m.heap.view(root, from).map_err(|_| lack("a view outside of its buffer"))?, o)
+            (m.heap.view(root, from).map_err(|_| lack("a view outside its buffer"))?, o)
         }
         None => (root, v.offset),
     };
@@ -243,7 +243,7 @@ fn place_view(
 pub(super) fn fill(ir: &Ir, m: &mut Machine<'_>, f: OpId, r: &MemRef, ty: TypeId, items: &Items) -> Result<(), Stop> {
     let elem = ir.elem_or_self(ty);
     let lack = |what: String| Stop::unsupported(f, format!("an argument of type '{}': {what}", type_text(ir, ty)));
-    let outside = || lack("its layout maps an element outside".into());
+    let outside = || lack("its layout maps an element outside the buffer".into());
     // Words in row-major order go in together.
     let width = ir.float_format(elem).map(|f| f.width()).or_else(|| ir.int_or_index_width(elem));
     let rows = r.map.is_none() && r.strides == row_major_strides(&r.sizes) && width.is_some_and(|w| w <= 64);
@@ -348,12 +348,12 @@ fn place_argument(ir: &Ir, m: &mut Machine<'_>, f: OpId, d: &Datum, ty: TypeId) 
         Some(t) => alloc_shaped(ir, &mut m.heap, t, shape, Kind::Input, f)?,
         None => unranked(ir, m, elem, shape, f)?,
     };
-    let Some(r) = made else { return Err(lack("its layout cannot be made here")) };
+    let Some(r) = made else { return Err(lack("its layout is not supported here")) };
     fill(ir, m, f, &r, ty, items)?;
     Ok(Value::MemRef(std::rc::Rc::new(r)))
 }
 
-/// A pointer to memory of its own: to bytes, or to further pointers, or null.
+/// A pointer to new memory: to bytes, or to further pointers, or null.
 fn place_pointer(m: &mut Machine<'_>, f: OpId, d: &Datum) -> Result<Pointer, Stop> {
     let made = |m: &mut Machine<'_>, bytes: u64| {
         let h = m.heap.alloc(bytes, 1, Kind::Input, f.0, &[bytes as i64]);
@@ -373,12 +373,12 @@ fn place_pointer(m: &mut Machine<'_>, f: OpId, d: &Datum) -> Result<Pointer, Sto
             Ok(p)
         }
         Datum::Shaped { items, .. } => {
-            let words = items.words().ok_or_else(|| Stop::unsupported(f, "a pointer to what is no bytes"))?;
+            let words = items.words().ok_or_else(|| Stop::unsupported(f, "a pointer to memory that is not bytes"))?;
             let p = made(m, words.len() as u64)?;
             layout::write_words(&mut m.heap, p.alloc, 0, 1, &words).map_err(full)?;
             Ok(p)
         }
-        _ => Err(Stop::unsupported(f, "an argument that is a pointer: only 'null' can be given")),
+        _ => Err(Stop::unsupported(f, "a pointer argument: only 'null' can be passed")),
     }
 }
 

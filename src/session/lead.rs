@@ -105,7 +105,7 @@ pub(super) fn text(parts: &[Datum]) -> Option<String> {
     let at = at.cast_signed();
     Some(match *kind {
         FUNCTION => "a pointer to a function".into(),
-        INPUT => format!("a pointer to byte {at} of the caller's memory number {which}"),
+        INPUT => format!("a pointer to byte {at} of caller memory #{which}"),
         GLOBAL => format!("a pointer to byte {at} of a global"),
         NEW => format!("a pointer to byte {at} of new memory"),
         _ => return None,

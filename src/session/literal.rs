@@ -96,19 +96,19 @@ impl Fill {
 
     /// What a word says with what stands behind the shape; `None` if it says nothing.
     fn of(word: &str, values: &[Literal]) -> Option<Result<Fill, String>> {
-        let wants = |what: &str| Err(format!("{word} takes {what} behind the shape"));
+        let wants = |what: &str| Err(format!("{word} takes {what} after the shape"));
         let text = |k: usize| match values.get(k) {
             Some(Literal::Atom(a)) => Ok(a.clone()),
-            _ => Err(format!("{word} takes numbers behind the shape")),
+            _ => Err(format!("{word} takes numbers after the shape")),
         };
         let seed = || match values {
             [] => Ok(0),
-            _ => text(0).and_then(|t| t.parse::<u64>().map_err(|_| format!("{word}: '{t}' is no seed"))),
+            _ => text(0).and_then(|t| t.parse::<u64>().map_err(|_| format!("{word}: '{t}' is not a seed"))),
         };
         let float = |k: usize| {
             let t = text(k)?;
             let x = t.parse::<f64>().ok().filter(|x| x.is_finite());
-            x.ok_or_else(|| format!("{word}: '{t}' is no finite number"))
+            x.ok_or_else(|| format!("{word}: '{t}' is not a finite number"))
         };
         let random = || {
             let seed = seed()?;
@@ -230,7 +230,7 @@ impl<'a> Reader<'a> {
                 c => out.push(c),
             }
         }
-        Err("a string does not end".into())
+        Err("unterminated string".into())
     }
 
     fn shown(&self) -> String {
@@ -277,7 +277,7 @@ impl<'a> Reader<'a> {
             values.push(self.nested(depth + 1)?);
         }
         self.expect(")")?;
-        let fill = Fill::of(word, &values).unwrap_or_else(|| Err(format!("'{word}' makes nothing")))?;
+        let fill = Fill::of(word, &values).unwrap_or_else(|| Err(format!("'{word}' is not a generator")))?;
         Ok(Literal::Made { fill, shape })
     }
 
@@ -299,10 +299,10 @@ impl<'a> Reader<'a> {
 /// `2x3` as extents.
 ///
 /// # Errors
-/// If an extent is no number.
+/// If an extent is not a number.
 pub fn parse_shape(text: &str) -> Result<Vec<i64>, String> {
     text.split('x')
-        .map(|d| d.parse::<i64>().ok().filter(|&d| d >= 0).ok_or_else(|| format!("'{d}' is no extent")))
+        .map(|d| d.parse::<i64>().ok().filter(|&d| d >= 0).ok_or_else(|| format!("'{d}' is not an extent")))
         .collect()
 }
 
@@ -321,11 +321,11 @@ pub fn parse_input(text: &str) -> Result<Literal, String> {
         let n = dims.iter().take_while(|d| !d.is_empty() && d.bytes().all(|b| b.is_ascii_digit())).count();
         let elem = dims.split_off(n).join("x");
         if elem.is_empty() {
-            return Err(format!("'{left}' names no element type; write it like 2x3xf32=\"1 2 3 4 5 6\""));
+            return Err(format!("'{left}' is not a shape and element type; write it like 2x3xf32=\"1 2 3 4 5 6\""));
         }
         let shape = dims
             .iter()
-            .map(|d| d.parse::<i64>().map_err(|_| format!("'{d}' is no extent")))
+            .map(|d| d.parse::<i64>().map_err(|_| format!("'{d}' is not an extent")))
             .collect::<Result<Vec<_>, _>>()?;
         let right = right.trim();
         let right = right.strip_prefix('"').and_then(|r| r.strip_suffix('"')).unwrap_or(right);

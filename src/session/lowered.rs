@@ -49,11 +49,11 @@ impl Lowered<'_> {
                     out.extend([Value::Word(rank), at.into()]);
                 }
                 Value::MemRef(r) if self.bare => {
-                    let (alloc, first) = m.heap.root(r.alloc).ok_or("memory that is gone")?;
+                    let (alloc, first) = m.heap.root(r.alloc).ok_or("memory that no longer exists")?;
                     let first = first.checked_add(given.args.get(k).and_then(byte_behind).unwrap_or(0));
-                    let first = first.ok_or("an offset that is no number")?;
+                    let first = first.ok_or("an undefined offset")?;
                     let at = r.offset.checked_mul(i64::from(r.elem_bytes)).and_then(|n| n.checked_add(first as i64));
-                    out.push(Pointer { alloc, at: at.ok_or("an offset that is no number")? }.into());
+                    out.push(Pointer { alloc, at: at.ok_or("an undefined offset")? }.into());
                 }
                 Value::MemRef(r) => out.extend(descriptor::parts(&m.heap, r, m.config.index_width)?),
                 v => out.push(bridge::nested(self.ir, v, ty)),
@@ -71,7 +71,7 @@ impl Lowered<'_> {
             (0 | 1, _) => values,
             (n, Some(Value::Parts(parts))) if parts.len() == n => parts.to_vec(),
             (n, Some(Value::Poison)) => vec![Value::Poison; n],
-            _ => return Err("results of which nothing has been defined".into()),
+            _ => return Err("results that are entirely undefined".into()),
         };
         let one = |(v, &ty): (Value, &TypeId)| {
             let elem = layout::elem_bytes(self.ir, self.ir.elem_or_self(ty));
@@ -81,7 +81,7 @@ impl Lowered<'_> {
                     Value::Pointer(_) if self.itself => Ok(v),
                     // It leads to the first element.
                     Value::Pointer(p) => {
-                        let strides = self.ir.strides_and_offset(ty).ok_or("a layout that has no strides")?.0;
+                        let strides = self.ir.strides_and_offset(ty).ok_or("a layout without strides")?.0;
                         Ok(descriptor::at_pointer(heap, *p, 0, shape, &strides, elem.ok_or_else(lacks)?)?.into_value())
                     }
                     v => Ok(v),
@@ -98,9 +98,9 @@ impl Lowered<'_> {
                     // A part that is poison has no elements until they are made.
                     let n = Ir::static_elems(shape).and_then(|n| n.checked_mul(VALUE_BYTES as u64));
                     if n.is_none_or(|n| n > heap.room()) {
-                        return Err("a vector for which there is no room".into());
+                        return Err("a vector that does not fit in its memory".into());
                     }
-                    bridge::flat(self.ir, &v, ty).ok_or_else(|| "a vector of which parts have not been defined".into())
+                    bridge::flat(self.ir, &v, ty).ok_or_else(|| "a vector with undefined elements".into())
                 }
                 _ => Ok(v),
             }

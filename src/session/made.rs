@@ -25,14 +25,14 @@ pub(super) fn at(ir: &Ir, lit: &Literal, ty: TypeId) -> Result<Option<Literal>, 
             Some(fill) => (fill, format!("{word}(2x3)")),
             None => return Ok(None),
         },
-        Literal::Made { fill, shape: None } => (fill.clone(), "a shape such as 2x3 in the place of _".into()),
+        Literal::Made { fill, shape: None } => (fill.clone(), "a shape such as 2x3 instead of _".into()),
         _ => return Ok(None),
     };
     match ir.shape(ty) {
         Some(s) if s.iter().all(|&d| d >= 0) => Ok(Some(Literal::Made { fill, shape: Some(s.to_vec()) })),
         _ => {
             let name = fill.name();
-            Err(format!("'{name}' needs extents, which type '{}' leaves open: {word}", type_text(ir, ty)))
+            Err(format!("'{name}' needs extents, because type '{}' has dynamic ones: {word}", type_text(ir, ty)))
         }
     }
 }
@@ -74,7 +74,7 @@ pub(super) fn items(
         Fill::Linspace { first, last } => {
             let (format, parts) = floats(ir, elem, fill)?;
             if parts != 1 {
-                return Err(format!("linspace gives real numbers, not '{}'", type_text(ir, elem)));
+                return Err(format!("linspace generates real numbers, not '{}'", type_text(ir, elem)));
             }
             let step = (last - first) / (n.saturating_sub(1).max(1)) as f64;
             let value = |k: usize| if k > 0 && k + 1 == n { *last } else { first + k as f64 * step };
@@ -107,9 +107,9 @@ fn floats(ir: &Ir, elem: TypeId, fill: &Fill) -> Result<(FloatFormat, usize), St
     let name = fill.name();
     match ir.float_format(t) {
         // It has powers of two and nothing else, not even zero.
-        Some(FloatFormat::F8E8M0Fnu) => Err(format!("{name} makes no values of type 'f8E8M0FNU'")),
+        Some(FloatFormat::F8E8M0Fnu) => Err(format!("{name} does not generate values of type 'f8E8M0FNU'")),
         Some(f) => Ok((f, parts)),
-        None => Err(format!("{name} gives floats, not '{}'", type_text(ir, elem))),
+        None => Err(format!("{name} generates floats, not '{}'", type_text(ir, elem))),
     }
 }
 
@@ -151,11 +151,12 @@ impl Uniform {
         if let Some((width, _)) = signedness {
             let Some(b) = bounds else { return Ok(Uniform::Bits(width)) };
             let number = |text: &str| {
-                text.parse::<i128>().map_err(|_| format!("random: '{text}' is no bound for '{}'", type_text(ir, elem)))
+                text.parse::<i128>()
+                    .map_err(|_| format!("random: '{text}' is not a bound for '{}'", type_text(ir, elem)))
             };
             let (first, end) = (number(&b.first)?, number(&b.end)?);
             if first >= end {
-                return Err(format!("random: there is no integer from {first} up to, not including, {end}"));
+                return Err(format!("random: the range [{first}, {end}) contains no integer"));
             }
             for x in [first, end - 1] {
                 integer(&x.to_string(), width).map_err(|e| format!("random: {e}"))?;
@@ -170,11 +171,11 @@ impl Uniform {
         if let Some(b) = bounds {
             let number = |text: &str| {
                 let x = text.parse::<f64>().ok().filter(|x| x.is_finite());
-                x.ok_or_else(|| format!("random: '{text}' is no bound for '{}'", type_text(ir, elem)))
+                x.ok_or_else(|| format!("random: '{text}' is not a bound for '{}'", type_text(ir, elem)))
             };
             (first, last) = (number(&b.first)?, number(&b.end)?);
             if first >= last || !(last - first).is_finite() {
-                return Err(format!("random: no floats can be drawn from {first} up to, not including, {last}"));
+                return Err(format!("random: cannot draw floats from the range [{first}, {last})"));
             }
         }
         Ok(Uniform::Floats { format, parts, first, last })

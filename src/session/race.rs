@@ -35,7 +35,7 @@ pub struct Race {
     pub second: RaceAccess,
     /// The parallel loop that leaves them unordered, or the operation that starts the task.
     pub parallel: OpId,
-    /// Whether it is a task and what may run beside it.
+    /// Whether it is a task and code that may run concurrently.
     pub task: bool,
     /// Which of the loops around the accesses that is.
     pub level: usize,
@@ -267,7 +267,7 @@ impl Race {
                 "two accesses in critical sections of different locks"
             }
             (a, b) if a.is_exclusive() && a.lock() == b.lock() => {
-                "two atomic accesses to different elements that share bytes"
+                "two atomic accesses to different elements with common bytes"
             }
             (a, b) if a.is_exclusive() && b.is_exclusive() => "an access in a critical section and an atomic one",
             (Kind::LockedRead(_) | Kind::Locked(_), _) | (_, Kind::LockedRead(_) | Kind::Locked(_)) => {
@@ -278,22 +278,27 @@ impl Race {
         let same = match (self.same_value, self.first.kind, self.second.kind) {
             (false, ..) => "",
             (_, Kind::Write, Kind::Write) => " (both write the same value)",
-            _ => " (the write leaves the value as it is)",
+            _ => " (the write does not change the value)",
         };
-        let who =
-            if self.task { "a task and what may run beside it" } else { "unordered iterations of a parallel loop" };
+        let who = if self.task {
+            "a task and code that may run concurrently"
+        } else {
+            "unordered iterations of a parallel loop"
+        };
         format!("{what} of {} by {who}{same}", self.element_text())
     }
 
     /// What is said of atomic accesses and critical sections, if one of the accesses is such.
     pub fn atomic_text(&self) -> Option<&'static str> {
         [&self.first, &self.second].iter().find_map(|a| match a.kind {
-            Kind::AtomicRead | Kind::Atomic => {
-                Some("an atomic access is one step for other atomic accesses to its element; it orders nothing else")
-            }
-            Kind::LockedRead(_) | Kind::Locked(_) => {
-                Some("a critical section excludes other sections of its lock; nothing done there tells the second access that the first one is over")
-            }
+            Kind::AtomicRead | Kind::Atomic => Some(
+                "an atomic access is atomic with respect to other atomic accesses to its element; it orders \
+                    nothing else",
+            ),
+            Kind::LockedRead(_) | Kind::Locked(_) => Some(
+                "a critical section excludes other sections of its lock; nothing in it establishes that the \
+                    first access happens before the second",
+            ),
             _ => None,
         })
     }
@@ -301,8 +306,8 @@ impl Race {
     /// What is said of the memory.
     pub fn memory_text(&self) -> String {
         match self.argument {
-            Some(n) => format!("the memory is that of argument {n} of this function"),
-            None => format!("the memory was made here ({})", self.made_by),
+            Some(n) => format!("the memory belongs to argument {n} of this function"),
+            None => format!("the memory is allocated here ({})", self.made_by),
         }
     }
 }

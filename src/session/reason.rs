@@ -27,7 +27,7 @@ pub fn finding(ir: &Ir, stop: &Stop) -> Option<Diagnostic> {
     let f = stop.finding()?;
     let (code, message) = match stop {
         Stop::Undefined(k, f) => (k.id(), format!("undefined behavior: {} [{}]", f.message, k.id())),
-        Stop::Trap(f) => ("trap", format!("the program stopped itself: {} [trap]", f.message)),
+        Stop::Trap(f) => ("trap", format!("the program terminated itself: {} [trap]", f.message)),
         Stop::Unsupported(f) => ("unsupported", format!("unsupported: {} [unsupported]", f.message)),
         Stop::Exhausted(l, f) => {
             let (name, option) = l.text();

@@ -82,7 +82,7 @@ pub fn parse_run(text: &str, line: usize) -> Result<Run, String> {
         }
     };
     if !r.rest().is_empty() {
-        return Err(format!("'{}' after the directive", r.rest()));
+        return Err(format!("unexpected '{}' after the directive", r.rest()));
     }
     Ok(Run { function, args, expect, text: text.to_string(), line })
 }

@@ -77,7 +77,7 @@ fn files_of_dir(dir: &Path) -> Result<Files, String> {
             if depth > 0 && is_hidden(path) {
                 walk.skip_current_dir();
             } else if depth > MAX_DEPTH {
-                skip("folders nest too deep");
+                skip("directories nest too deeply");
             } else {
                 let why = match path.canonicalize() {
                     Ok(real) if seen.insert(real.clone()) => continue,
@@ -106,7 +106,7 @@ fn files_of_dir(dir: &Path) -> Result<Files, String> {
 }
 
 /// Why a folder is not read that was read under another name.
-const READ_ALREADY: &str = "a link to a folder that is read already";
+const READ_ALREADY: &str = "a link to a directory that was already read";
 
 /// Whether a name begins with a dot.
 fn is_hidden(path: &Path) -> bool {

@@ -35,7 +35,7 @@ pub fn judge(s: &Section) -> Verdict {
         Expectation::Invalid(text) => v.check(s, at, rejected(s, module, Stage::Verify, text)),
         Expectation::Malformed(text) => v.check(s, at, rejected(s, module, Stage::Parse, text)),
         Expectation::Pseudo => {
-            v.check(s, at, module.map_or(Ok(()), |_| Err("accepted, although it is no MLIR".into())))
+            v.check(s, at, module.map_or(Ok(()), |_| Err("accepted, although it is not MLIR".into())))
         }
         Expectation::Errors(errors) => v.check(s, at, errors_found(s, module, errors)),
     }
@@ -147,7 +147,7 @@ pub(super) fn run_holds(s: &Section, m: &Module, r: &Run, places: bool) -> Resul
                 return Err(got());
             }
             if results.len() != out.results.len() {
-                return Err(format!("{} results expected; {}", results.len(), got()));
+                return Err(format!("expected {} results; {}", results.len(), got()));
             }
             for (want, typed) in results.iter().zip(&out.results) {
                 if !datum::matches(&m.ir, &typed.datum, want, typed.ty, width)? {
@@ -155,7 +155,7 @@ pub(super) fn run_holds(s: &Section, m: &Module, r: &Run, places: bool) -> Resul
                 }
             }
             for (n, want) in memory {
-                let Some(Some(typed)) = out.memory.get(*n) else { return Err(format!("argument {n} is no memory")) };
+                let Some(Some(typed)) = out.memory.get(*n) else { return Err(format!("argument {n} is not memory")) };
                 if !datum::matches(&m.ir, &typed.datum, want, typed.ty, width)? {
                     return Err(format!("arg{n} holds {}", typed.text));
                 }
@@ -174,7 +174,7 @@ pub(super) fn run_holds(s: &Section, m: &Module, r: &Run, places: bool) -> Resul
             let at = out.finding().map(|f| m.ir.line_col(f.op).line);
             match at {
                 Some(line) if places && !s.ub_lines.is_empty() && !s.ub_lines.contains(&line) => {
-                    Err(format!("found on line {line}, which is not marked: {}", got()))
+                    Err(format!("found on unmarked line {line}: {}", got()))
                 }
                 _ => Ok(()),
             }

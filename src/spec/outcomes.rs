@@ -53,7 +53,7 @@ pub(super) fn outcomes_agree(s: &Section, m: &Module, r: &Run, all: &[Vec<Litera
             listed |= is(d, want)?;
         }
         if !listed {
-            return Err(format!("an outcome that is not listed: {}", shown(&d.outcome)));
+            return Err(format!("an unlisted outcome: {}", shown(&d.outcome)));
         }
     }
     Ok(report.complete)

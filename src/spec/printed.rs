@@ -63,7 +63,7 @@ pub fn untranslated(s: &Section) -> Option<String> {
     }
     let text = print(&module.ir, &PrintOptions::default());
     let back = written(s, &s.source.derived("<printed>", &text)).err()?;
-    Some(format!("its text would not be valid: {}", said(&back.diagnostics)))
+    Some(format!("its text would be invalid: {}", said(&back.diagnostics)))
 }
 
 /// Compares a section's program with its text in today's spelling on generated inputs. `None` if

@@ -154,7 +154,7 @@ fn read_section(file: &str, source: &SourceText, out: &mut Sections) {
         match key {
             "NAME" => {
                 if text.is_empty() || !text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'-') {
-                    mistake(format!("'{text}' is no section name"));
+                    mistake(format!("'{text}' is not a section name"));
                 }
                 s.name = text.to_string();
             }
@@ -206,7 +206,7 @@ fn read_section(file: &str, source: &SourceText, out: &mut Sections) {
             },
             _ => {
                 if let Some(meant) = misspelt(key) {
-                    mistake(format!("there is no directive '{key}'; is it '{meant}'?"));
+                    mistake(format!("unknown directive '{key}'; did you mean '{meant}'?"));
                 }
             }
         }
@@ -218,7 +218,7 @@ fn read_section(file: &str, source: &SourceText, out: &mut Sections) {
     let at = source.line_offset + 1;
     for (label, line) in &s.race_lines {
         if s.race_lines.iter().filter(|l| l.0 == *label).count() > 2 {
-            mistakes.push(format!("{}:{line}: the label '{label}' stands on more than two lines", source.name));
+            mistakes.push(format!("{}:{line}: the label '{label}' is on more than two lines", source.name));
         }
     }
     if !errors.is_empty() {
@@ -324,7 +324,7 @@ const MAX_BYTES: u64 = 256 << 20;
 pub(super) fn read_file(path: &Path) -> Result<String, String> {
     let about = std::fs::metadata(path).map_err(|e| e.to_string())?;
     if !about.is_file() {
-        return Err("no regular file".into());
+        return Err("not a regular file".into());
     }
     let mut bytes = Vec::new();
     let file = std::fs::File::open(path).map_err(|e| e.to_string())?;

@@ -208,10 +208,10 @@ impl Adapter {
             return Some("a name is letters, digits, '-', '_' and '.'".into());
         }
         if self.spellings.is_empty() {
-            return Some("it reads no spelling".into());
+            return Some("it reads no spellings".into());
         }
         if let Some(s) = self.spellings.iter().find(|s| spelling(s).is_none()) {
-            return Some(format!("there is no spelling '{s}'"));
+            return Some(format!("unknown spelling '{s}'"));
         }
         let commands = self.variants.iter().map(|v| &v.run).chain([&self.check.command, &self.version]);
         if commands.clone().any(Vec::is_empty) {
@@ -224,7 +224,7 @@ impl Adapter {
         let words = commands.chain(lowered).flatten();
         let mut passes = words.filter_map(|w| w.strip_prefix("{passes:")?.strip_suffix('}'));
         if let Some(p) = passes.find(|p| !self.passes.contains_key(*p)) {
-            return Some(format!("there are no passes '{p}'"));
+            return Some(format!("unknown passes '{p}'"));
         }
         let mut names: Vec<&str> = self.variants.iter().map(|v| v.name.as_str()).collect();
         names.sort_unstable();
@@ -294,7 +294,7 @@ pub fn load(name: &str) -> Result<Vec<Adapter>, String> {
         None => {
             let known: Vec<&str> = BUILT_IN.iter().map(|b| b.0).collect();
             return Err(format!(
-                "there is no adapter '{whole}'; built in are all, {}; or name a .toml file",
+                "unknown adapter '{whole}'; the built-in adapters are all, {}; or give a .toml file",
                 known.join(", ")
             ));
         }
@@ -404,7 +404,7 @@ mod tests {
             let said = Adapter::parse("x.toml", text).unwrap_err();
             assert!(said.contains(part), "{said}");
         }
-        assert!(load("mlir-1").unwrap_err().contains("no adapter"));
+        assert!(load("mlir-1").unwrap_err().contains("unknown adapter"));
         assert!(load("mlir-22/none").unwrap_err().contains("no variant"));
         assert!(load("no/such.toml").is_err());
     }

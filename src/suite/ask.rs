@@ -109,7 +109,7 @@ pub struct Line {
     pub absent: Option<String>,
     /// Every question, in order.
     pub answers: Vec<Answered>,
-    /// Whether the time was over before it had answered.
+    /// Whether the time ran out before it had answered.
     pub cut: bool,
     /// How long it took, in seconds; lines of one adapter share what they have in common.
     pub seconds: u64,
@@ -258,7 +258,7 @@ pub fn ask(
             out.append(&mut early);
             line.answers.extend(out);
         } else {
-            let why = Verdict::NotAsked("it executes nothing".into());
+            let why = Verdict::NotAsked("it does not execute".into());
             line.answers.extend(every_call(items, &why));
         }
         line.answers.sort_by_key(|x| (x.item, x.call));
@@ -278,7 +278,7 @@ fn version(a: &Asking<'_>) -> Result<String, String> {
     let limited = a.limited(&a.adapter.version, false);
     let program = a.adapter.version.first().map_or("", String::as_str);
     if program != "{self}" && tool::find(program).is_none() {
-        return Err(format!("{program} is not here"));
+        return Err(format!("{program} was not found"));
     }
     let ran = limited.run_surely("");
     let said = String::from_utf8_lossy(&ran.out).into_owned();
@@ -350,7 +350,7 @@ fn readings(a: &Asking<'_>) -> Vec<Read> {
         let known = a.adapter.translate || spellings.contains(&(item.generation, false));
         let foreign = (!known).then(|| "written in another spelling".into());
         let why = foreign.or_else(|| lacking(item, &a.adapter.lacks, &spellings));
-        let verdict = Verdict::NotAsked(why.clone().unwrap_or_else(|| "there was no time".into()));
+        let verdict = Verdict::NotAsked(why.clone().unwrap_or_else(|| "the time ran out".into()));
         out.push(Read { verdict, spelling: None });
         if why.is_none() {
             todo.push(k);
@@ -433,7 +433,7 @@ fn driven(tool: &Limited<'_>, allow_unregistered: bool, texts: &[&str]) -> Vec<M
         }
         let Some(lost) = (from..texts.len()).find(|&k| out[k].is_none()) else { break };
         let trouble = match (ran.end, lie) {
-            (End::Code(0), lie) => Trouble::Lies(lie.unwrap_or_else(|| "it ends without an answer".into())),
+            (End::Code(0), lie) => Trouble::Lies(lie.unwrap_or_else(|| "it exits without an answer".into())),
             (end, _) => Trouble::of(end, &ran.said),
         };
         out[lost] = Some(Made::Trouble(trouble));
@@ -489,8 +489,8 @@ fn jobs(a: &Asking<'_>, read: &[Read]) -> (Vec<Job>, Vec<Answered>) {
         let mut calls = Vec::new();
         for (c, call) in item.entry.calls.iter().enumerate() {
             let why = whole.clone().or_else(|| match &call.outcome {
-                Outcome::Exhausted => Some("a limit is expected to run out".into()),
-                Outcome::Unsupported => Some("no answer is expected".into()),
+                Outcome::Exhausted => Some("the test expects a limit to run out".into()),
+                Outcome::Unsupported => Some("the test expects no answer".into()),
                 Outcome::Undefined { .. } | Outcome::Race if a.adapter.lacks.undefined.is_some() => {
                     a.adapter.lacks.undefined.clone()
                 }

@@ -51,7 +51,7 @@ impl Item {
             return Ok(self.written.clone());
         }
         if self.entry.reading != Reading::Accepted {
-            return Err("what is rejected in another spelling is not translated".into());
+            return Err("a rejected program in another spelling is not translated".into());
         }
         translated(self.today.as_ref().map_err(Clone::clone)?, &self.options(), to, generic)
     }
@@ -101,7 +101,7 @@ pub fn item(s: &Section) -> Item {
         },
     };
     let needs = if s.source.files().next().is_some() {
-        Some("operations that a file beside it defines")
+        Some("operations defined in another file")
     } else if s.settings.vscale.is_some() {
         Some("a length of scalable vectors")
     } else if s.settings.subgroup_size != Settings::default().subgroup_size {
@@ -159,7 +159,7 @@ fn today(s: &Section) -> (Result<String, String>, bool) {
     let text = match (spec::untranslated(s), narrower) {
         (Some(why), _) => Err(format!("no form in today's spelling: {why}")),
         (None, Ok(narrower)) if narrower.is_empty() => Ok(after),
-        _ => Err("in today's spelling it would mean less".into()),
+        _ => Err("today's spelling would be undefined more often".into()),
     };
     (text, pure)
 }
@@ -176,9 +176,9 @@ fn call(r: &Run, module: Option<&Module>, index_width: u32) -> Call {
     let found = module.and_then(|m| Some((m, m.function(&r.function)?)));
     let (ins, outs) = found.map_or_else(Default::default, |(m, f)| m.signature(f));
     let values = |lits: &[Literal], types: &[TypeId], how: Use| -> Result<Vec<Value>, String> {
-        let (m, _) = found.ok_or("a function that is not in the module")?;
+        let (m, _) = found.ok_or("a function outside the module")?;
         if lits.len() != types.len() {
-            return Err("another number of values".into());
+            return Err("a different number of values".into());
         }
         lits.iter().zip(types).map(|(l, &t)| value(&m.ir, l, t, index_width, how)).collect()
     };
@@ -187,8 +187,8 @@ fn call(r: &Run, module: Option<&Module>, index_width: u32) -> Call {
         let outcome = match &r.expect {
             Expect::Returns { results, memory, prints } => {
                 let memory = memory.iter().map(|(k, l)| {
-                    let ty = *ins.get(*k).ok_or("an argument that is not there")?;
-                    let (m, _) = found.ok_or("a function that is not in the module")?;
+                    let ty = *ins.get(*k).ok_or("a missing argument")?;
+                    let (m, _) = found.ok_or("a function outside the module")?;
                     Ok(Memory { argument: *k, value: value(&m.ir, l, ty, index_width, Use::Wanted)? })
                 });
                 Outcome::Returns {

@@ -69,7 +69,7 @@ pub fn export(folder: &Path, items: &[Item], clauses: Vec<Clause>) -> Result<Man
         && there.next().is_some()
         && !folder.join(MANIFEST).is_file()
     {
-        return Err(format!("{}: there are other files, and no {MANIFEST}", folder.display()));
+        return Err(format!("{}: the directory has other files and no {MANIFEST}", folder.display()));
     }
     let mut files: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     let generic: Vec<Option<String>> =

@@ -130,7 +130,7 @@ pub struct Call {
     pub directive: String,
     /// Its line in the corpus.
     pub line: usize,
-    /// The arguments. Each memref has memory of its own: dense, row-major, from its start.
+    /// The arguments. Each memref has new memory: dense, row-major, from its start.
     pub args: Vec<Value>,
     /// What the call must come to.
     pub outcome: Outcome,
@@ -271,7 +271,7 @@ impl TryFrom<String> for Word {
             t => {
                 let digits = t.strip_prefix("0x").filter(|d| !d.is_empty() && d.len() <= MAX_DIGITS);
                 let bits = digits.and_then(|d| BigUint::from_str_radix(d, 16).ok());
-                Word::Bits(bits.ok_or_else(|| format!("'{}' is no word", t.chars().take(40).collect::<String>()))?)
+                Word::Bits(bits.ok_or_else(|| format!("'{}' is not a word", t.chars().take(40).collect::<String>()))?)
             }
         })
     }

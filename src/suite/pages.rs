@@ -32,8 +32,9 @@ pub fn html(b: &Board) -> String {
 fn body(b: &Board) -> Markup {
     html! {
         h1 { "Scoreboard" }
-        p { (b.sections) " sections with " (b.questions) " questions, suite of rustmlir-interp " (b.suite) ". A question is whether a module is \
-            read as it has to be, or what a call comes to. Of a call that is undefined, it is only whether the compiler survives." }
+        p { (b.sections) " sections with " (b.questions) " questions, suite of rustmlir-interp " (b.suite) ". A \
+            question is whether a module is accepted or rejected correctly, or what a call evaluates to. For an \
+            undefined call, the question is only whether the compiler survives." }
         div.wide { table {
             thead { tr { th { "Implementation" } th { "Modules" } th { "Calls" } th { "Agrees" } th { "Share" } th { "Disagrees" } th { "Judged" } th { "Not asked" } } }
             tbody { @for s in &b.implementations { tr {
@@ -41,7 +42,7 @@ fn body(b: &Board) -> Markup {
                 @if let Some(why) = &s.absent { td colspan="7" { "not asked: " (why) } } @else {
                     td.n { (s.read) } td.n { (s.called) } td.n { (s.agrees) } td.n { (share(s)) }
                     td { (counts(&s.disagrees)) } td { (counts(&s.judged)) }
-                    td.n { (sum(&s.not_asked)) @if !s.complete { br; span.finding { "the time was over" } } }
+                    td.n { (sum(&s.not_asked)) @if !s.complete { br; span.finding { "the time ran out" } } }
                 }
             } } }
         } }
@@ -52,10 +53,10 @@ fn body(b: &Board) -> Markup {
             @for id in &c.clauses { p { q { (b.clauses.get(id).map_or("", String::as_str)) } " " (clause(id)) } }
             details { summary { (c.cases.len()) " disagreements: " (counts(&c.met)) } (cases(&c.cases)) }
         }
-        @if !b.unused.is_empty() { p { "Judgements that match nothing any more: " (b.unused.join(", ")) "." } }
+        @if !b.unused.is_empty() { p { "Judgements that no longer match anything: " (b.unused.join(", ")) "." } }
         h2 { "Not judged" }
         @if b.unjudged.is_empty() { p { "None." } } @else { (cases(&b.unjudged[..b.unjudged.len().min(MOST)])) }
-        @if b.unjudged.len() > MOST { p { (b.unjudged.len() - MOST) " more are not shown here." } }
+        @if b.unjudged.len() > MOST { p { (b.unjudged.len() - MOST) " more are not shown." } }
         h2 { "Clauses" }
         @if b.clauses.is_empty() { p { "None." } } @else { dl { @for (id, text) in &b.clauses {
             dt id={ "clause-" (id) } { (id) } dd { (text) }
@@ -94,7 +95,7 @@ fn together(all: &[Case]) -> BTreeMap<(&str, &str, &str), Vec<&Case>> {
 fn cases(all: &[Case]) -> Markup {
     html! {
         div.wide { table {
-            thead { tr { th { "Section" } th { "Call" } th { "Verdict" } th { "Implementations" } th { "What the first of them does" } } }
+            thead { tr { th { "Section" } th { "Call" } th { "Verdict" } th { "Implementations" } th { "The first of them" } } }
             tbody { @for ((section, directive, verdict), cases) in together(all) { tr {
                 td { (section) @for id in cases.first().map_or(&[][..], |c| &c.clauses) { br; (clause(id)) } }
                 td { code { (directive) } } td { (verdict) }
@@ -130,7 +131,7 @@ pub fn markdown(b: &Board) -> String {
                 counts(&s.disagrees),
                 counts(&s.judged),
                 sum(&s.not_asked),
-                if s.complete { "" } else { " (the time was over)" }
+                if s.complete { "" } else { " (the time ran out)" }
             ),
         };
     }

@@ -99,7 +99,7 @@ pub(super) fn answers(out: &[u8]) -> (Vec<Answer>, Option<String>) {
             Ok(a) => all.push(a),
             Err(e) => {
                 let begin: String = line.chars().take(60).collect();
-                return (all, Some(format!("'{begin}' is no answer: {e}")));
+                return (all, Some(format!("'{begin}' is not an answer: {e}")));
             }
         }
     }

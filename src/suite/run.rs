@@ -180,14 +180,14 @@ pub(super) fn execute(a: &Asking<'_>, v: &Variant, ready: &[Ready], suspects: &m
     out
 }
 
-/// Runs sections together, and apart where a run does not come to its end.
+/// Runs sections together, and apart where a run does not evaluate to its end.
 fn execute_batch(a: &Asking<'_>, v: &Variant, batch: Vec<Ready>) -> Vec<Answered> {
     let mut out = Vec::new();
     let mut todo = vec![batch];
     while let Some(batch) = todo.pop() {
         if a.over() {
             let left = batch.iter().flat_map(|r| r.calls.iter().map(|c| (r.item, c.0)));
-            let verdict = || Verdict::NotAsked("there was no time".into());
+            let verdict = || Verdict::NotAsked("the time ran out".into());
             out.extend(left.map(|(item, c)| Answered { item, call: Some(c), verdict: verdict() }));
             continue;
         }
@@ -294,7 +294,7 @@ fn execute_batch(a: &Asking<'_>, v: &Variant, batch: Vec<Ready>) -> Vec<Answered
         if begun(n).is_some() {
             let trap = matches!(wanted, Some(Outcome::Trap)) && matches!(ran.end, End::Crashed(_) | End::Code(1..));
             let of = if ran.end == End::Code(0) {
-                Trouble::Lies("the call does not come back".into())
+                Trouble::Lies("the call does not return".into())
             } else {
                 Trouble::of(ran.end, &ran.said)
             };
@@ -304,13 +304,13 @@ fn execute_batch(a: &Asking<'_>, v: &Variant, batch: Vec<Ready>) -> Vec<Answered
             if !r.calls.is_empty() && v.lower.is_some() {
                 todo.push(vec![r]);
             } else {
-                let why = || Verdict::NotAsked("a call before it does not come back".into());
+                let why = || Verdict::NotAsked("an earlier call does not return".into());
                 out.extend(r.calls.iter().map(|c| Answered { item: r.item, call: Some(c.0), verdict: why() }));
             }
             continue;
         }
         let verdict = match ran.end {
-            End::Code(0) => Verdict::Lies("it says nothing of the call".into()),
+            End::Code(0) => Verdict::Lies("it has no output for the call".into()),
             End::Code(_) => {
                 let said = ran.said.lines().find(|l| l.to_lowercase().contains("error")).unwrap_or(&ran.said);
                 Verdict::NotAsked(format!("not executed: {}", cause(refusal(said))))
@@ -331,10 +331,10 @@ fn refusal(said: &str) -> &str {
 fn judge_printed(a: &Asking<'_>, item: usize, call: usize, p: &Printed) -> Verdict {
     let item = &a.items[item];
     let (Some(c), Some(words)) = (item.entry.calls.get(call), &p.words) else {
-        return Verdict::Lies("it says nothing of the call".into());
+        return Verdict::Lies("it has no output for the call".into());
     };
     let read = |wanted: &[Value]| item.module().ok().and_then(|m| wrapper::values(&m, c, words, wanted));
-    let lie = || Verdict::Lies("it prints another number of words".into());
+    let lie = || Verdict::Lies("it prints a different number of words".into());
     match &c.outcome {
         Outcome::Returns { results, prints, .. } => match read(results) {
             Some(got) => judge(c, &got, prints.as_ref().map(|_| p.text.as_str())),
@@ -344,7 +344,7 @@ fn judge_printed(a: &Asking<'_>, item: usize, call: usize, p: &Printed) -> Verdi
             Some(got) => judge(c, &got, None),
             None => lie(),
         },
-        _ => Verdict::Differs("it comes back".into()),
+        _ => Verdict::Differs("it returns".into()),
     }
 }
 
@@ -427,7 +427,7 @@ fn drive_batch(a: &Asking<'_>, v: &Variant, batch: &[Job]) -> Vec<Answered> {
             out.extend(all.map(|(item, c)| Answered {
                 item,
                 call: Some(c),
-                verdict: Verdict::NotAsked("there was no time".into()),
+                verdict: Verdict::NotAsked("the time ran out".into()),
             }));
             return out;
         }
@@ -444,14 +444,14 @@ fn drive_batch(a: &Asking<'_>, v: &Variant, batch: &[Job]) -> Vec<Answered> {
             for &c in which {
                 let verdict = match (came.next(), a.items[*item].entry.calls.get(c)) {
                     (Some(came), Some(call)) => judge_came(call, came),
-                    _ => Verdict::Lies("it answers fewer calls than it was asked".into()),
+                    _ => Verdict::Lies("it answers too few calls".into()),
                 };
                 out.push(Answered { item: *item, call: Some(c), verdict });
             }
         }
         let Some(lost) = lost else { break };
         let trouble = match (ran.end, lie) {
-            (End::Code(0), lie) => Trouble::Lies(lie.unwrap_or_else(|| "it ends without an answer".into())),
+            (End::Code(0), lie) => Trouble::Lies(lie.unwrap_or_else(|| "it exits without an answer".into())),
             (end, _) => Trouble::of(end, &ran.said),
         };
         if let Some((item, which)) = asked.get(lost) {
@@ -484,7 +484,7 @@ fn judge_came(c: &Call, came: Came) -> Verdict {
                 Outcome::Returns { memory, .. } => memory,
                 _ => &[],
             };
-            let lie = || Verdict::Lies("a value of it has no bits".into());
+            let lie = || Verdict::Lies("one of its values has no bits".into());
             for r in results {
                 match r.got() {
                     Some(g) => got.push(g),
@@ -497,11 +497,11 @@ fn judge_came(c: &Call, came: Came) -> Verdict {
                 match at.map(|k| memory.swap_remove(k).1.got()) {
                     Some(Some(g)) => got.push(g),
                     Some(None) => return lie(),
-                    None => return Verdict::Lies("it does not give the memory of an argument".into()),
+                    None => return Verdict::Lies("it does not return the memory of an argument".into()),
                 }
             }
             match &c.outcome {
-                Outcome::Trap => Verdict::Differs("it comes back".into()),
+                Outcome::Trap => Verdict::Differs("it returns".into()),
                 _ => judge(c, &got, prints.as_deref()),
             }
         }

@@ -36,7 +36,7 @@ fn alone(tool: &Limited<'_>, text: &str) -> Made {
     match ran.end {
         End::Code(0) => match String::from_utf8(ran.out) {
             Ok(t) => Made::Text(t),
-            Err(_) => Made::Trouble(Trouble::Lies("what it writes is no text".into())),
+            Err(_) => Made::Trouble(Trouble::Lies("its output is not text".into())),
         },
         End::Code(code) => {
             let mut said: Vec<_> = ran.said.lines().filter_map(error).map(|(at, m)| (at, m.to_string())).collect();

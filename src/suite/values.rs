@@ -47,7 +47,7 @@ pub(super) fn value(ir: &Ir, lit: &Literal, ty: TypeId, index_width: u32, how: U
         (Literal::Atom(a), _) if a == "_" => return Ok(out),
         (_, None) => w.scalar(lit, ty)?,
         (Literal::Atom(a), Some(_)) if a == "poison" => {
-            let shape = ir.shape(ty).filter(|s| s.iter().all(|&d| d >= 0)).ok_or("poison of unknown extents")?;
+            let shape = ir.shape(ty).filter(|s| s.iter().all(|&d| d >= 0)).ok_or("poison with unknown extents")?;
             let n = Ir::static_elems(shape).filter(|&n| n as usize <= MAX_WORDS).ok_or("a large value")? as usize;
             out.shape = Some(shape.to_vec());
             w.words = vec![Word::Poison; n];

@@ -64,9 +64,9 @@ pub(super) const C_NAMES: [&str; 3] = ["__conf_word", "__conf_line", "__conf_flu
 /// The same for a runner with its libraries.
 fn runner_helpers(m: &Module) -> String {
     let mut out = String::from(
-        "func.func private @__conf_word(%w: i64) {\n  func.call @printI64(%w) : (i64) -> ()\n  func.call @printNewline() : () -> ()\n  \
-         return\n}\nfunc.func private @__conf_line() {\n  func.call @printNewline() : () -> ()\n  return\n}\n\
-         func.func private @__conf_flush() {\n  return\n}\n",
+        "func.func private @__conf_word(%w: i64) {\n  func.call @printI64(%w) : (i64) -> ()\n  func.call \
+         @printNewline() : () -> ()\n  return\n}\nfunc.func private @__conf_line() {\n  func.call @printNewline() : \
+         () -> ()\n  return\n}\nfunc.func private @__conf_flush() {\n  return\n}\n",
     );
     for (name, ty) in [("printI64", "(i64)"), ("printNewline", "()")] {
         if m.function(name).is_none() {
@@ -111,7 +111,8 @@ pub(super) fn wrap(m: &Module, calls: &[(usize, usize, &Call)], v: &Variant, mai
         match v.helpers {
             Helpers::C => {
                 added.push_str(
-                    "func.func private @__conf_word(i64)\nfunc.func private @__conf_line()\nfunc.func private @__conf_flush()\n",
+                    "func.func private @__conf_word(i64)\nfunc.func private @__conf_line()\nfunc.func private \
+                        @__conf_flush()\n",
                 );
             }
             Helpers::Runner => added.push_str(&runner_helpers(m)),
@@ -222,7 +223,7 @@ impl Writer<'_> {
         if let Outcome::Returns { memory, .. } = &c.outcome {
             for m in memory {
                 let (Some(&ty), Some(Some((buffer, full)))) = (ins.get(m.argument), buffers.get(m.argument)) else {
-                    return Err("the memory of what is no memref".into());
+                    return Err("the memory of a non-memref value".into());
                 };
                 let (Some(shape), Some(words)) = (&m.value.shape, &m.value.words) else { continue };
                 let elem = self.ir().elem_or_self(ty);
@@ -239,21 +240,23 @@ impl Writer<'_> {
     fn given(&mut self, a: &Value, ty: TypeId, k: usize) -> Result<(String, Option<(String, String)>), String> {
         let Some(words) = &a.words else { return Err("an argument that is not given".into()) };
         if words.len() > MOST_WORDS {
-            return Err("a value of many elements".into());
+            return Err("a value with many elements".into());
         }
         if words.contains(&Word::Poison) {
-            return Err("poison is handed over".into());
+            return Err("a poison argument".into());
         }
         let memory = self.ir().is_memref(ty);
         if !memory && words.contains(&Word::Uninit) {
-            return Err("a value that nothing has written".into());
+            return Err("an uninitialized value".into());
         }
         let text = self.text(ty);
         let Some(shape) = &a.shape else {
             return match self.ir().type_of_id(ty) {
                 Type::Complex(part) => {
                     let part = self.text(*part);
-                    let [re, im] = words.as_slice() else { return Err("a complex number of other parts".into()) };
+                    let [re, im] = words.as_slice() else {
+                        return Err("a complex number with other component types".into());
+                    };
                     let lit = |w: &Word| literal(w, &part);
                     Ok((
                         self.emit(&format!(
@@ -309,14 +312,14 @@ impl Writer<'_> {
             let dynamic = |d: &i64| *d == rustmlir_ir::DYNAMIC;
             let open = self.ir().strides_and_offset(ty).is_some_and(|(s, o)| s.iter().all(dynamic) && dynamic(&o));
             if *layout != Layout::Identity && !open {
-                return Err("memory of a fixed layout".into());
+                return Err("memory with a fixed layout".into());
             }
         }
         let full = format!("memref<{dims}{elem_text}>");
         if text.contains(">, ") && !text.contains("strided")
             || text.trim_end_matches('>').ends_with(|c: char| c.is_ascii_digit()) && text.contains(", ")
         {
-            return Err("memory of another space".into());
+            return Err("memory in another memory space".into());
         }
         let buffer = if elements.is_empty() {
             self.emit(&format!("memref.alloc() : {full}"))
@@ -334,7 +337,7 @@ impl Writer<'_> {
         // Where anything is right, nothing is read.
         let Some(words) = &want.words else { return Ok(()) };
         if words.len() > MOST_WORDS {
-            return Err("a value of many elements".into());
+            return Err("a value with many elements".into());
         }
         let Some(shape) = &want.shape else {
             return if words.iter().all(Word::is_free) { Ok(()) } else { self.show(v, ty) };
@@ -364,7 +367,7 @@ impl Writer<'_> {
                 self.show_extents(v, "memref", ty, shape);
                 self.show_elements(v, &text, elem, shape, words, "memref.load")
             }
-            _ => Err("a value of another kind".into()),
+            _ => Err("a value of a different kind".into()),
         }
     }
 
@@ -397,7 +400,7 @@ impl Writer<'_> {
             return Err("elements that are vectors".into());
         }
         if words.len() > MOST_WORDS {
-            return Err("a value of many elements".into());
+            return Err("a value with many elements".into());
         }
         for at in looked_at(shape, words) {
             let names: Vec<String> = at.iter().map(|&i| self.index(i)).collect();
@@ -419,7 +422,7 @@ impl Writer<'_> {
         }
         let rows = shape.len() < 2 || shape.last().is_some_and(|n| n.count_ones() == 1);
         if !rows || shape.is_empty() {
-            return Err("a vector whose elements do not lie side by side".into());
+            return Err("a vector whose elements are not contiguous".into());
         }
         // Elements of whole bytes lie in memory as those of a buffer do.
         let dims: String = shape.iter().map(|d| format!("{d}x")).collect();
@@ -536,7 +539,7 @@ fn literal(w: &Word, ty: &str) -> Result<String, String> {
         Word::Bits(b) => b,
         // What nothing has written is read by nobody.
         Word::Uninit => &zero,
-        _ => return Err("poison is handed over".into()),
+        _ => return Err("a poison argument".into()),
     };
     if ty == "i1" {
         return Ok((*bits != zero).to_string());

@@ -15,7 +15,7 @@ pub enum Break {
     Before(Filter, Option<Condition>),
     /// After memory has been written: the allocation and the first byte of an element.
     Written(String, Handle, u64),
-    /// After an operation has made poison.
+    /// After an operation produced poison.
     Poison,
 }
 
@@ -36,7 +36,7 @@ impl Condition {
     /// # Errors
     /// What is wrong with it.
     pub fn parse(text: &str) -> Result<Condition, String> {
-        let bad = || format!("'{text}' is no condition: %x == 3, with ==, !=, <, <=, > or >=");
+        let bad = || format!("'{text}' is not a condition: expected %x == 3, with ==, !=, <, <=, > or >=");
         let mut words = text.split_whitespace();
         let (Some(name), Some(relation), Some(number), None) = (words.next(), words.next(), words.next(), words.next())
         else {

@@ -48,13 +48,13 @@ impl Debugger<'_> {
         let i = &flight.instance;
         let shown = rustmlir_par::scheduler::show(iteration);
         let n = i.number(iteration).ok_or_else(|| Refused::Because(format!("the loop has no iteration {shown}")))?;
-        let to_come = flight.to_come.ok_or("the loop has too many iterations for that")?;
+        let to_come = flight.to_come.ok_or("the loop has too many iterations to choose from")?;
         let mut begun = i.order.clone();
         let mut rest = to_come;
         // The current iteration may step back.
         rest.splice(0..0, begun.pop_if(|_| waits));
         let at = rest.iter().position(|&k| k == n);
-        let at = at.ok_or_else(|| Refused::Because(format!("iteration {shown} has begun")))?;
+        let at = at.ok_or_else(|| Refused::Because(format!("iteration {shown} has already started")))?;
         let next = rest.remove(at);
         let order: Vec<u64> = begun.into_iter().chain([next]).chain(rest).collect();
         let mut schedule = Schedule::clone(&self.schedule);
@@ -81,8 +81,7 @@ impl Debugger<'_> {
             }
         }
         let found = open.into_iter().rev().find(|f| stands(OpId(f.instance.site)));
-        let flight =
-            found.ok_or("no parallel loop is open or begins there ('iterations' shows those that are open)")?;
+        let flight = found.ok_or("no parallel loop is active or starts there ('iterations' lists the active ones)")?;
         let block = ir.op(next).parent;
         let of_loop = ir.block_parent_op(block) == Some(OpId(flight.instance.site));
         let before = ir.block(block).ops.iter().take_while(|&&op| op != next);

@@ -194,7 +194,7 @@ impl<'p> Debugger<'p> {
     }
 
     fn uninterrupted(&self) -> Result<(), Refused> {
-        if self.interrupted() { Err("interrupted before it came to an answer".into()) } else { Ok(()) }
+        if self.interrupted() { Err("interrupted before it had an answer".into()) } else { Ok(()) }
     }
 
     /// Goes to a position, breaks or not. Backwards the run begins anew.
@@ -369,8 +369,8 @@ impl<'p> Debugger<'p> {
     /// # Errors
     /// Why there is none.
     pub fn element(&self, name: &str, index: &[i64]) -> Result<(Handle, u64), String> {
-        let Some((_, v)) = self.value(name, 0) else { return Err(format!("there is no value %{name} here")) };
-        let Value::MemRef(m) = v else { return Err(format!("%{name} is no memref")) };
+        let Some((_, v)) = self.value(name, 0) else { return Err(format!("no value %{name} here")) };
+        let Value::MemRef(m) = v else { return Err(format!("%{name} is not a memref")) };
         let heap = &self.walk.evaluator.store.heap;
         heap.root(m.alloc).ok_or_else(|| format!("the memory of %{name} has been freed"))?;
         locate(&self.module.ir, heap, &m, index).ok_or_else(|| format!("%{name} has no element {index:?}"))

@@ -34,9 +34,9 @@ impl Filter {
             _ => match text.parse::<usize>() {
                 Ok(line) => Ok(Filter::Line(line)),
                 Err(_) if known(text) => Ok(Filter::Operation(text.into())),
-                Err(_) => Err(format!(
-                    "'{text}' is no function (@f), no value (%x), no line (12) and no operation (memref.load)"
-                )),
+                Err(_) => {
+                    Err(format!("'{text}' is not a function (@f), value (%x), line (12) or operation (memref.load)"))
+                }
             },
         }
     }
@@ -117,11 +117,11 @@ fn part(text: &str) -> Result<Part, String> {
     if let (Some((name, value)), true) = (text.split_once('='), text.starts_with('%')) {
         let (name, value) = (name.trim_start_matches('%').trim(), value.trim_start_matches('=').trim());
         return match (name, value) {
-            ("", _) | (_, "") => Err(format!("'{text}' is no iteration: %i = 3")),
+            ("", _) | (_, "") => Err(format!("'{text}' is not an iteration: expected %i = 3")),
             _ => Ok(Part::Iteration(name.into(), value.into())),
         };
     }
-    Filter::parse(text).map(Part::Place).map_err(|e| format!("{e}, no iteration (%i = 3) and no element (%A[1, 2])"))
+    Filter::parse(text).map(Part::Place).map_err(|e| format!("{e}, iteration (%i = 3) or element (%A[1, 2])"))
 }
 
 /// Whether a value can be called so.
@@ -134,7 +134,7 @@ fn is_name(text: &str) -> bool {
 /// # Errors
 /// What is wrong with it.
 pub fn element(text: &str) -> Result<(String, Vec<i64>), String> {
-    let bad = || format!("'{text}' is no element: %A[1, 2]");
+    let bad = || format!("'{text}' is not an element: expected %A[1, 2]");
     let (name, rest) = text.trim().split_once('[').ok_or_else(bad)?;
     let inside = rest.trim_end().strip_suffix(']').ok_or_else(bad)?;
     let name = name.trim().strip_prefix('%').ok_or_else(bad)?;

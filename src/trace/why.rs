@@ -134,7 +134,7 @@ impl Recording<'_> {
                 Origin::Event(j) => j,
                 Origin::Lost => return out,
                 Origin::Given => {
-                    let message = format!("the poison in {} was given", name(self.ir, v));
+                    let message = format!("the poison in {} was passed in", name(self.ir, v));
                     out.push(Related::new(Role::PoisonGiven, None, message));
                     return out;
                 }
@@ -143,7 +143,7 @@ impl Recording<'_> {
             if exchanges(self.ir, op) {
                 // Of a shuffle, the second result says whether a lane has handed over anything.
                 let nobody = event.results.get(1).is_some_and(|x| x.word() == Some(0));
-                let message = if nobody { "no lane hands over a value here" } else { "a lane hands over poison here" };
+                let message = if nobody { "no lane provides a value here" } else { "a lane provides poison here" };
                 out.push(self.told(j, Role::PoisonMade, message, index_width));
                 return out;
             }
@@ -170,7 +170,7 @@ impl Recording<'_> {
             }
             let why = self.ir.def(op).map(|d| d.poison).filter(|p| !p.is_empty());
             let why = why.map_or(String::new(), |w| format!(" (poison {w})"));
-            out.push(self.told(j, Role::PoisonMade, format!("the poison is made here{why}"), index_width));
+            out.push(self.told(j, Role::PoisonMade, format!("the poison originates here{why}"), index_width));
             return out;
         }
         out
@@ -223,7 +223,7 @@ impl Recording<'_> {
         }
         // A recursion has thousands, of which the ends say enough.
         if let Some(n) = around.len().checked_sub(INNER + OUTER).filter(|&n| n > 1) {
-            let message = format!("{n} more calls and loops around it");
+            let message = format!("{n} more enclosing calls and loops");
             around.splice(INNER..INNER + n, [Related::new(Role::Remark, None, message)]);
         }
         out.extend(around);

@@ -111,7 +111,7 @@ def judge_call(call, came):
     if came["kind"] == "unsupported":
         return "not-asked", "not supported: " + came["message"]
     if kind == "trap":
-        return ("agrees", "same") if came["kind"] == "trap" else ("differs", came.get("message", "it comes back"))
+        return ("agrees", "same") if came["kind"] == "trap" else ("differs", came.get("message", "it returns"))
     if came["kind"] != "returns":
         return "differs", came["kind"] + ": " + came.get("message", "")
     if kind == "nondeterministic":
@@ -119,7 +119,7 @@ def judge_call(call, came):
     else:
         memory = {m["argument"]: m["value"] for m in came.get("memory", [])}
         if any(m["argument"] not in memory for m in outcome["memory"]):
-            return "lies", "it does not give the memory of an argument"
+            return "lies", "it does not return the memory of an argument"
         same = values_fit(outcome["results"], came["results"]) and all(
             value_fits(m["value"], memory[m["argument"]]) for m in outcome["memory"])
         same = same and (None in (outcome["prints"], came.get("prints")) or outcome["prints"] == came["prints"])
@@ -136,7 +136,7 @@ def judge_reading(reading, answer):
 
 def not_asked(section, call, read):
     if call["outcome"]["kind"] in ("exhausted", "unsupported"):
-        return "no answer is expected"
+        return "the test expects no answer"
     return "an index of another width" if section["index_width"] != 64 else call["unsaid"] or not read and "it is not read"
 
 

@@ -3,7 +3,7 @@
 # lies beside it in OUT/book: its examples open in the page, and what the page explains leads to it. The interpreter is built with the
 # wasm32-unknown-unknown target of the toolchain where it has one, or else with the compiler of Debian's packages rustc-web,
 # cargo-web, rust-web-src and lld-22, and the standard library with it. The rest comes from npm. Ends with 3 if something that
-# it needs is not here, with 4 if npm gets nothing from its registry.
+# it needs was not found, with 4 if npm gets nothing from its registry.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)

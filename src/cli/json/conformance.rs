@@ -23,7 +23,7 @@ pub struct ConformanceAnswer {
     pub sections: usize,
     /// Those that hold.
     pub passed: usize,
-    /// Those that the time was over for.
+    /// Those that the time ran out for.
     pub not_judged: usize,
     /// Those that do not hold.
     pub failures: Vec<SectionFailure>,

@@ -67,14 +67,14 @@ impl Generated {
     pub fn text(&self) -> String {
         let ops: u64 = self.operations.values().sum();
         let mut text = format!(
-            "{} programs, {ops} operations of {} kinds on {} types; {} times a part was written anew\n",
+            "{} programs, {ops} operations of {} kinds on {} types; {} parts were regenerated\n",
             self.programs,
             self.operations.len(),
             self.types.values().flat_map(BTreeMap::keys).collect::<std::collections::BTreeSet<_>>().len(),
             self.anew
         );
         if self.given_up > 0 {
-            text.push_str(&format!("{} programs were given up: all that was begun was undefined\n", self.given_up));
+            text.push_str(&format!("{} programs were abandoned: every attempt was undefined\n", self.given_up));
         }
         if self.not_spelled > 0 {
             text.push_str(&format!("{} programs have no form in that spelling\n", self.not_spelled));

@@ -18,7 +18,7 @@ use serde::Serialize;
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(untagged)]
-#[cfg_attr(feature = "schema", schemars(title = "Answers of rustmlir-interp with --format=json"))]
+#[cfg_attr(feature = "schema", schemars(title = "Output of rustmlir-interp with --format=json"))]
 pub enum Answer {
     /// What `run` answers.
     Run(run::RunAnswer),

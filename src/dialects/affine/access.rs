@@ -18,9 +18,9 @@ pub static LOAD: OpDef = OpDef {
     form: Form::Asm("$memref custom<AffineSubscripts>($indices, $map) attr-dict `:` type($memref)"),
     since: Gen::Y2020,
     summary: "reads an element at affine subscripts",
-    doc: "The results of the map are the indices of the element; otherwise as `memref.load`. Undefined: a subscript without a value, \
-          outside of its extent, or poison; memory that has been freed; an element that was never written. Source: affine dialect \
-          2020, \"affine.load\".",
+    doc: "The results of the map are the indices of the element; otherwise as `memref.load`. Undefined: a subscript \
+          without a value, outside of its extent, or poison; memory that has been freed; an element that is \
+          uninitialized. Source: affine dialect 2020, \"affine.load\".",
     operands: &[one("memref", &MEMREF), var("indices", &INDEX)],
     results: &[one("result", &ANY)],
     attrs: &[opt_attr("map", &MAP_ATTR)],
@@ -39,9 +39,9 @@ pub static STORE: OpDef = OpDef {
     form: Form::Asm("$value `,` $memref custom<AffineSubscripts>($indices, $map) attr-dict `:` type($memref)"),
     since: Gen::Y2020,
     summary: "writes an element at affine subscripts",
-    doc: "The results of the map are the indices of the element; otherwise as `memref.store`. Undefined: a subscript without a value, \
-          outside of its extent, or poison; memory that has been freed; a constant global. Source: affine dialect 2020, \
-          \"affine.store\".",
+    doc: "The results of the map are the indices of the element; otherwise as `memref.store`. Undefined: a subscript \
+          without a value, outside of its extent, or poison; memory that has been freed; a constant global. Source: \
+          affine dialect 2020, \"affine.store\".",
     operands: &[one("value", &ANY), one("memref", &MEMREF), var("indices", &INDEX)],
     attrs: &[opt_attr("map", &MAP_ATTR)],
     traits: Traits::WRITES_MEMORY,
@@ -59,9 +59,9 @@ pub static VECTOR_LOAD: OpDef = OpDef {
     form: Form::Asm("$memref custom<AffineSubscripts>($indices, $map) attr-dict `:` type($memref) `,` type($result)"),
     since: Gen::Y2020,
     summary: "reads consecutive elements into a vector",
-    doc: "The vector's elements are those of a slice whose first element is at the subscripts and whose extents in the innermost \
-          dimensions are those of the vector. Undefined: as `affine.load`, for every element. Source: affine dialect today, \
-          \"affine.vector_load\".",
+    doc: "The vector's elements are those of a slice whose first element is at the subscripts and whose extents in \
+          the innermost dimensions are those of the vector. Undefined: as `affine.load`, for every element. Source: \
+          affine dialect today, \"affine.vector_load\".",
     operands: &[one("memref", &MEMREF), var("indices", &INDEX)],
     results: &[one("result", &VECTOR)],
     attrs: &[opt_attr("map", &MAP_ATTR)],
@@ -80,8 +80,8 @@ pub static VECTOR_STORE: OpDef = OpDef {
     ),
     since: Gen::Y2020,
     summary: "writes a vector to consecutive elements",
-    doc: "The counterpart of `affine.vector_load`. Undefined: as `affine.store`, for every element. Source: affine dialect today, \
-          \"affine.vector_store\".",
+    doc: "The counterpart of `affine.vector_load`. Undefined: as `affine.store`, for every element. Source: affine \
+          dialect today, \"affine.vector_store\".",
     operands: &[one("value", &VECTOR), one("memref", &MEMREF), var("indices", &INDEX)],
     attrs: &[opt_attr("map", &MAP_ATTR)],
     traits: Traits::WRITES_MEMORY,
@@ -95,12 +95,14 @@ pub static VECTOR_STORE: OpDef = OpDef {
 pub static PREFETCH: OpDef = OpDef {
     name: "affine.prefetch",
     form: Form::Asm(
-        "$memref custom<AffineSubscripts>($indices, $map) `,` custom<OneOf>($isWrite, read, +write, rw specifier) `,` \
-             `locality` `<` $localityHint `>` `,` custom<OneOf>($isDataCache, +data, instr, cache type) attr-dict `:` type($memref)",
+        "$memref custom<AffineSubscripts>($indices, $map) `,` custom<OneOf>($isWrite, read, +write, rw specifier) \
+             `,` `locality` `<` $localityHint `>` `,` custom<OneOf>($isDataCache, +data, instr, cache type) \
+             attr-dict `:` type($memref)",
     ),
     since: Gen::Y2020,
-    summary: "says that an element will be used",
-    doc: "A hint without effect; the subscripts need not be in range. Source: affine dialect 2020, \"affine.prefetch\".",
+    summary: "hints that an element will be used",
+    doc: "A hint without effect; the subscripts need not be in range. Source: affine dialect 2020, \
+        \"affine.prefetch\".",
     operands: &[one("memref", &MEMREF), var("indices", &INDEX)],
     attrs: &[
         attr("isWrite", &BOOL_ATTR),
@@ -284,7 +286,7 @@ fn vector_shape<'w>(w: &World<'w>, vector: TypeId, m: &MemRef) -> Result<(&'w [i
         return Err(w.unsupported("scalable vectors"));
     }
     if shape.len() > m.sizes.len() {
-        return Err(w.unsupported("a vector of higher rank than the memref"));
+        return Err(w.unsupported("a vector with higher rank than the memref"));
     }
     Ok((shape, w.room(Ir::static_elems(shape).unwrap_or(u64::MAX), VALUE_BYTES)?))
 }
@@ -293,7 +295,7 @@ fn vector_shape<'w>(w: &World<'w>, vector: TypeId, m: &MemRef) -> Result<(&'w [i
 fn lane(w: &World<'_>, m: &MemRef, base: &[i64], shape: &[i64], k: usize, what: &str) -> Result<u64, Stop> {
     match lane_index(base, shape, k) {
         Some(at) => w.locate(m, &at, what),
-        None => Err(w.ub(Ub::IndexOverflow, "an index does not fit 64 bits")),
+        None => Err(w.ub(Ub::IndexOverflow, "an index does not fit in 64 bits")),
     }
 }
 

@@ -19,12 +19,13 @@ pub static START: OpDef = OpDef {
     form: Form::counted(parse_start, print_start),
     since: Gen::Y2020,
     summary: "starts an asynchronous copy at affine subscripts",
-    doc: "Copies a number of consecutive elements from a source to a target; the copy is complete after the `affine.dma_wait` with the \
-          same tag element and number. With a stride and a number of elements per stride, chunks of that many elements lie so far \
-          apart in the slower memory, which is the one with the lower memory space. Elements count in row-major order of the shape. \
-          The tag stands before the number of elements (in `std.dma_start` after it); otherwise as `memref.dma_start`. Undefined: \
-          elements outside of a side; sides that overlap; use of what is copied before the wait; a count that is no multiple of \
-          the elements per stride. Source: affine dialect 2020, \"affine.dma_start\".",
+    doc: "Copies a number of consecutive elements from a source to a target; the copy is complete after the \
+          `affine.dma_wait` with the same tag element and number. With a stride and a number of elements per stride, \
+          chunks of that many elements are one stride apart in the slower memory, which has the lower memory space. \
+          Elements count in row-major order of the shape. The tag stands before the number of elements (in \
+          `std.dma_start` after it); otherwise as `memref.dma_start`. Undefined: elements outside of a side; sides \
+          that overlap; use of the copied elements before the wait; a count that is not a multiple of the elements \
+          per stride. Source: affine dialect 2020, \"affine.dma_start\".",
     operands: &[var("operands", &ANY)],
     attrs: &[attr("src_map", &MAP_ATTR), attr("dst_map", &MAP_ATTR), attr("tag_map", &MAP_ATTR)],
     traits: Traits::NO_PROPERTIES,
@@ -50,8 +51,8 @@ pub static WAIT: OpDef = OpDef {
     form: Form::counted(parse_wait, print_wait),
     since: Gen::Y2020,
     summary: "waits for an asynchronous copy",
-    doc: "Waits until the copy with this tag element and number of elements is complete. Undefined: if no such copy has been started. \
-          Source: affine dialect 2020, \"affine.dma_wait\".",
+    doc: "Waits until the copy with this tag element and number of elements is complete. Undefined: if no such copy \
+          has been started. Source: affine dialect 2020, \"affine.dma_wait\".",
     operands: &[var("operands", &ANY)],
     attrs: &[attr("tag_map", &MAP_ATTR)],
     traits: Traits::NO_PROPERTIES,

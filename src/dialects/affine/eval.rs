@@ -64,7 +64,7 @@ pub(super) fn value_of(
     }
     let Some(v) = exact(ir, e, inputs, dims, (width, fits), op)? else { return Ok(None) };
     let fits = i64::try_from(v).ok().filter(|&x| int::sext(width, x as u64) == x);
-    fits.map(Some).ok_or_else(|| Stop::ub(Ub::IndexOverflow, op, format!("{v} does not fit {width} bits")))
+    fits.map(Some).ok_or_else(|| Stop::ub(Ub::IndexOverflow, op, format!("{v} does not fit in {width} bits")))
 }
 
 /// Inputs or results of a map.
@@ -96,7 +96,7 @@ pub(super) fn decided_results(w: &World<'_>, map: MapId, operands: &[Value]) -> 
     for v in operands {
         inputs.push(Some(w.index(v)?));
     }
-    let poison = || w.ub(Ub::PoisonUse, "poison decides what this operation does");
+    let poison = || w.ub(Ub::PoisonUse, "this operation depends on poison");
     for &e in &w.ir.map_of_id(map).results {
         results.push(result_of(w, map, e, &inputs)?.ok_or_else(poison)?);
     }

@@ -21,13 +21,14 @@ pub static FOR: OpDef = OpDef {
     since: Gen::Y2020,
     spellings: &[was(Gen::Y2019, "for")],
     summary: "a loop with affine bounds and a constant step",
-    doc: "Runs its body for iv = lb, lb + step, … while iv < ub (signed). Each bound is a map over dimensions and symbols, evaluated \
-          once before the loop; the lower bound is the largest of its results, the upper bound the smallest. Carried values (today) \
-          start with the init operands and take what each iteration yields. A value written as a bound is a symbol; in the text of \
-          2019 it may also be the induction variable of an enclosing loop. The step is a positive constant: 0 is rejected although \
-          every mlir-opt lets it through, because the documents demand a positive one. Undefined: an affine expression of a bound \
-          without a value; a number after the last one that `index` does not represent, as for `scf.for`. Source: affine dialect 2020, \"'affine.for' \
-          operation\"; LangRef 2019, \"'for' instruction\".",
+    doc: "Runs its body for iv = lb, lb + step, … while iv < ub (signed). Each bound is a map over dimensions and \
+          symbols, evaluated once before the loop; the lower bound is the largest of its results, the upper bound \
+          the smallest. Carried values (today) start with the init operands and take what each iteration yields. A \
+          value written as a bound is a symbol; in the text of 2019 it may also be the induction variable of an \
+          enclosing loop. The step is a positive constant: 0 is rejected although every mlir-opt lets it through, \
+          because the documents demand a positive one. Undefined: an affine expression of a bound without a value; \
+          an induction variable that overflows `index` after the last iteration, as for `scf.for`. Source: affine \
+          dialect 2020, \"'affine.for' operation\"; LangRef 2019, \"'for' instruction\".",
     operands: &[var("operands", &ANY)],
     results: &[var("results", &ANY)],
     attrs: &[
@@ -247,14 +248,32 @@ fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
             let total: i128 = s.iter().map(|&x| i128::from(x)).sum();
             if s.len() != 3 || s.iter().any(|&x| x < 0) {
                 let k = s.len();
-                return Err(v.error(op, format!("'operandSegmentSizes' attribute for specifying operand segments must have 3 elements, but got {k}")));
+                return Err(v.error(
+                    op,
+                    format!(
+                        "'operandSegmentSizes' attribute for specifying operand segments must \
+                    have 3 elements, but got {k}"
+                    ),
+                ));
             }
             if total != n as i128 {
-                return Err(v.error(op, format!("operand count ({n}) does not match with the total size ({total}) specified in attribute 'operandSegmentSizes'")));
+                return Err(v.error(
+                    op,
+                    format!(
+                        "operand count ({n}) does not match with the total size ({total}) \
+                    specified in attribute 'operandSegmentSizes'"
+                    ),
+                ));
             }
         }
         None if n > 0 && !v.ir.is_old_text(op) => {
-            return Err(v.error(op, format!("operand count ({n}) does not match with the total size (0) specified in attribute 'operandSegmentSizes'")));
+            return Err(v.error(
+                op,
+                format!(
+                    "operand count ({n}) does not match with the total size (0) specified in \
+                attribute 'operandSegmentSizes'"
+                ),
+            ));
         }
         None => {}
     }

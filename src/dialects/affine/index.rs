@@ -15,14 +15,15 @@ use rustmlir_verify::{VResult, Verifier};
 pub static DELINEARIZE: OpDef = OpDef {
     name: "affine.delinearize_index",
     form: Form::Asm(
-        "$linear_index `into` custom<DynamicIndexList>($dynamic_basis, $static_basis, Paren) attr-dict `:` type($multi_index)",
+        "$linear_index `into` custom<DynamicIndexList>($dynamic_basis, $static_basis, Paren) attr-dict `:` \
+            type($multi_index)",
     ),
     summary: "splits a linear index by a basis",
-    doc: "The digits of the index in the mixed radix of the basis, the last one fastest: each is the index floor-divided by the \
-          product of the elements after it, modulo its own element; the first one is not reduced. With as many results as basis \
-          elements the first element bounds the index and is not computed with; with one more it is like the others. Undefined: a \
-          basis element that is not positive; a product that does not fit `index`. Source: affine dialect today, \
-          \"affine.delinearize_index\".",
+    doc: "The digits of the index in the mixed radix of the basis, the last one fastest: each is the index \
+          floor-divided by the product of the elements after it, modulo its own element. The first one is not \
+          reduced. With as many results as basis elements the first element bounds the index and is not computed \
+          with; with one more it is like the others. Undefined: a basis element that is not positive; a product that \
+          does not fit `index`. Source: affine dialect today, \"affine.delinearize_index\".",
     operands: &[one("linear_index", &INDEX), var("dynamic_basis", &INDEX)],
     results: &[var("multi_index", &INDEX)],
     attrs: &[attr("static_basis", &DENSE_I64_ARRAY_ATTR)],
@@ -37,12 +38,14 @@ pub static DELINEARIZE: OpDef = OpDef {
 pub static LINEARIZE: OpDef = OpDef {
     name: "affine.linearize_index",
     form: Form::Asm(
-        "(`disjoint` $disjoint^)? ` ` `[` $multi_index `]` `by` custom<DynamicIndexList>($dynamic_basis, $static_basis, Paren) attr-dict `:` type($linear_index)",
+        "(`disjoint` $disjoint^)? ` ` `[` $multi_index `]` `by` custom<DynamicIndexList>($dynamic_basis, \
+            $static_basis, Paren) attr-dict `:` type($linear_index)",
     ),
     summary: "joins indices by a basis",
-    doc: "The sum of the indices, each multiplied by the product of the basis elements after it. The first element may be left out. \
-          `disjoint` promises that every index but the first lies in [0, its element) and that no element is negative. Undefined: a \
-          value that does not fit `index`; a broken promise. Source: affine dialect today, \"affine.linearize_index\".",
+    doc: "The sum of the indices, each multiplied by the product of the basis elements after it. The first element \
+          may be left out. `disjoint` promises that every index except the first is in [0, its element) and that no \
+          element is negative. Undefined: a value that does not fit `index`; a broken promise. Source: affine \
+          dialect today, \"affine.linearize_index\".",
     operands: &[var("multi_index", &INDEX), var("dynamic_basis", &INDEX)],
     results: &[one("linear_index", &INDEX)],
     attrs: &[attr("static_basis", &DENSE_I64_ARRAY_ATTR), default_attr("disjoint", &DISJOINT_ATTR, "false")],
@@ -70,7 +73,11 @@ fn verify_delinearize(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let basis = static_basis(v.ir, op);
     let dynamic = basis.iter().filter(|&&b| b == DYNAMIC).count();
     if dynamic + 1 != v.ir.operands(op).len() {
-        return Err(v.error(op, "mismatch between dynamic and static basis (kDynamic marker but no corresponding dynamic basis entry) -- this can only happen due to an incorrect fold/rewrite"));
+        return Err(v.error(
+            op,
+            "mismatch between dynamic and static basis (kDynamic marker but no corresponding \
+            dynamic basis entry) -- this can only happen due to an incorrect fold/rewrite",
+        ));
     }
     let n = v.ir.n_results(op);
     if n != basis.len() && n != basis.len() + 1 {
@@ -89,7 +96,11 @@ fn verify_linearize(v: &mut Verifier<'_>, op: OpId) -> VResult {
         return Err(v.error(op, "should be passed a basis element for each index except possibly the first"));
     }
     if basis.iter().filter(|&&b| b == DYNAMIC).count() != v.ir.operand_group(op, 1).len() {
-        return Err(v.error(op, "mismatch between dynamic and static basis (kDynamic marker but no corresponding dynamic basis entry) -- this can only happen due to an incorrect fold/rewrite"));
+        return Err(v.error(
+            op,
+            "mismatch between dynamic and static basis (kDynamic marker but no corresponding \
+            dynamic basis entry) -- this can only happen due to an incorrect fold/rewrite",
+        ));
     }
     Ok(())
 }

@@ -24,12 +24,14 @@ pub static PARALLEL: OpDef = OpDef {
     form: Form::header(parse, print),
     since: Gen::Y2020,
     summary: "a box of iterations in any order",
-    doc: "Runs its body for every point of a box, in any order and possibly at the same time. Bounds are maps over dimensions and \
-          symbols, evaluated once; the lower bound of a dimension is the largest of its group of results, the upper bound the \
-          smallest. Results (today) are reductions: they start with the neutral element of their kind and take in what each \
-          iteration yields, in any order and association. `assign` takes what one iteration yields, any of them; what it gives \
-          without iterations, or beside other kinds, is said nowhere and unsupported. Undefined: a step that is not positive; a number after the last one \
-          that `index` does not represent, as for `scf.for`; an affine expression of a bound without a value; two iterations that access one element, one of them writing. Source: affine dialect 2020, \
+    doc: "Runs its body for every point of a box, in any order and possibly at the same time. Bounds are maps over \
+          dimensions and symbols, evaluated once; the lower bound of a dimension is the largest of its group of \
+          results, the upper bound the smallest. Results (today) are reductions: they start with the neutral element \
+          of their kind and take in what each iteration yields, in any order and association. `assign` returns the \
+          value that some iteration yields. MLIR does not specify its value for zero iterations or in combination \
+          with other kinds; both are unsupported. Undefined: a step that is not positive; an induction variable that \
+          overflows `index` after the last iteration, as for `scf.for`; an affine expression of a bound without a \
+          value; two iterations that access one element, one of them writing. Source: affine dialect 2020, \
           \"affine.parallel\".",
     operands: &[var("mapOperands", &INDEX)],
     results: &[var("results", &ANY)],
@@ -317,9 +319,13 @@ fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let n = v.ir.region_of(op, 0).and_then(|r| v.ir.entry(r)).map_or(0, |b| v.ir.n_block_args(b));
     let (l, u, s) = (parts.lower_groups.len(), parts.upper_groups.len(), parts.steps.len());
     if l != n || u != n || s != n {
-        return Err(v.error(op, format!(
-            "the number of region arguments ({n}) and the number of map groups for lower ({l}) and upper bound ({u}), and the number of steps ({s}) must all match"
-        )));
+        return Err(v.error(
+            op,
+            format!(
+                "the number of region arguments ({n}) and the number of map groups for lower ({l}) and upper bound \
+                ({u}), and the number of steps ({s}) must all match"
+            ),
+        ));
     }
     let index_args = v.ir.region_of(op, 0).and_then(|r| v.ir.entry(r)).is_none_or(|b| {
         let mut args = v.ir.block_args(b);
@@ -478,7 +484,7 @@ fn reducers(ir: &Ir, width: u32, op: OpId) -> Result<Vec<Reducer>, Stop> {
     if assigns(&all) && all.iter().any(|k| k.neutral().is_some()) {
         return Err(Stop::unsupported(
             op,
-            "a reduction 'assign' beside others, which has no neutral element as they do",
+            "a reduction 'assign' in combination with others, because it has no neutral element",
         ));
     }
     Ok(all)
@@ -494,7 +500,7 @@ fn assigns(all: &[Reducer]) -> bool {
 /// Refuses boxes without points, which assign nothing. A step that is none is found elsewhere.
 fn has_points(op: OpId, lower: &[i64], upper: &[i64], steps: &[i64]) -> Result<(), Stop> {
     if steps.iter().all(|&s| s > 0) && lower.iter().zip(upper).any(|(l, u)| l >= u) {
-        return Err(Stop::unsupported(op, "a reduction 'assign' of no iterations: nothing says what it gives"));
+        return Err(Stop::unsupported(op, "a reduction 'assign' over zero iterations, whose value is unspecified"));
     }
     Ok(())
 }

@@ -13,10 +13,11 @@ pub static YIELD: OpDef = OpDef {
     name: "affine.yield",
     form: Form::Asm("attr-dict ($operands^ `:` type($operands))?"),
     spellings: &[spelling(Gen::Y2020, "affine.terminator", Form::Generic).gone()],
-    summary: "ends a region of an affine operation and hands its values to it",
-    doc: "What the values mean is defined by the parent: carried values of `affine.for`, results of `affine.if`, contributions to \
-          the reductions of `affine.parallel`. Left out where there are none. `affine.terminator` of 2020 has no custom form and \
-          no operands. Source: affine dialect 2020, \"'affine.terminator' operation\"; affine dialect today, \"affine.yield\".",
+    summary: "ends a region of an affine operation and yields values to it",
+    doc: "What the values mean is defined by the parent: carried values of `affine.for`, results of `affine.if`, \
+          contributions to the reductions of `affine.parallel`. Left out where there are none. `affine.terminator` \
+          of 2020 has no custom form and no operands. Source: affine dialect 2020, \"'affine.terminator' \
+          operation\"; affine dialect today, \"affine.yield\".",
     operands: &[var("operands", &ANY)],
     traits: Traits::TERMINATOR.and(Traits::RETURN_LIKE).and(Traits::PURE),
     verify: Some(verify),

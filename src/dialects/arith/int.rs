@@ -39,20 +39,21 @@ const EXACT_POISON: &str = "with `exact` if there is a remainder";
 
 define! {
     ADDI = "arith.addi" OVERFLOW, [Y2020 "std.addi" SAME_TYPE], "sum of integers, wrapping around" {
-        doc: "(a + b) mod 2^N. Defined for all numbers; with `overflow<nsw>` / `overflow<nuw>` (today) signed / unsigned overflow \
-              is poison. Source: arith dialect documentation; 2019 Standard.md.",
+        doc: "(a + b) mod 2^N. Defined for all numbers; with `overflow<nsw>` / `overflow<nuw>` (today) signed / \
+              unsigned overflow is poison. Source: arith dialect documentation; 2019 Standard.md.",
         operands: OPERANDS, results: RESULTS, attrs: &[OVERFLOW_DEF], traits: COMMUTATIVE,
         poison: OVERFLOW_POISON, meaning: bin(IntBin::Add),
     }
     SUBI = "arith.subi" OVERFLOW, [Y2020 "std.subi" SAME_TYPE], "difference of integers, wrapping around" {
-        doc: "(a - b) mod 2^N. Defined for all numbers; with `overflow<nsw>` / `overflow<nuw>` (today) signed / unsigned \
-              overflow is poison. Source: 'arith' dialect documentation; 'subi' of the standard dialect.",
+        doc: "(a - b) mod 2^N. Defined for all numbers; with `overflow<nsw>` / `overflow<nuw>` (today) signed / \
+              unsigned overflow is poison. Source: 'arith' dialect documentation; 'subi' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, attrs: &[OVERFLOW_DEF], traits: TRAITS,
         poison: OVERFLOW_POISON, meaning: bin(IntBin::Sub),
     }
     MULI = "arith.muli" OVERFLOW, [Y2020 "std.muli" SAME_TYPE], "product of integers, wrapping around" {
-        doc: "The low N bits of a * b. Defined for all numbers; with `overflow<nsw>` / `overflow<nuw>` (today) signed / \
-              unsigned overflow is poison. Source: 'arith' dialect documentation; 'muli' of the standard dialect.",
+        doc: "The low N bits of a * b. Defined for all numbers; with `overflow<nsw>` / `overflow<nuw>` (today) \
+              signed / unsigned overflow is poison. Source: 'arith' dialect documentation; 'muli' of the standard \
+              dialect.",
         operands: OPERANDS, results: RESULTS, attrs: &[OVERFLOW_DEF], traits: COMMUTATIVE,
         poison: OVERFLOW_POISON, meaning: bin(IntBin::Mul),
     }
@@ -137,18 +138,18 @@ define! {
         undefined: BY_ZERO, meaning: div(IntDiv::RemU),
     }
     ANDI = "arith.andi" PLAIN, [Y2020 "std.and" SAME_TYPE], "bitwise and" {
-        doc: "Bit by bit: 1 where both operands have a 1. Defined for all numbers; poison if an operand is poison, even where \
-              the other is 0. Source: 'arith' dialect documentation; 'and' of the standard dialect.",
+        doc: "Bit by bit: 1 where both operands have a 1. Defined for all numbers; poison if an operand is poison, \
+              even where the other is 0. Source: 'arith' dialect documentation; 'and' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, traits: COMMUTATIVE, meaning: bin(IntBin::And),
     }
     ORI = "arith.ori" PLAIN, [Y2020 "std.or" SAME_TYPE], "bitwise or" {
-        doc: "Bit by bit: 1 where an operand has a 1. Defined for all numbers; poison if an operand is poison, even where the \
-              other is all ones. Source: 'arith' dialect documentation; 'or' of the standard dialect.",
+        doc: "Bit by bit: 1 where an operand has a 1. Defined for all numbers; poison if an operand is poison, even \
+              where the other is all ones. Source: 'arith' dialect documentation; 'or' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, traits: COMMUTATIVE, meaning: bin(IntBin::Or),
     }
     XORI = "arith.xori" PLAIN, [Y2020 "std.xor" SAME_TYPE], "bitwise exclusive or" {
-        doc: "Bit by bit: 1 where the operands differ. Defined for all numbers; poison if an operand is poison, even `x ^ x`. \
-              Source: 'arith' dialect documentation; 'xor' of the standard dialect.",
+        doc: "Bit by bit: 1 where the operands differ. Defined for all numbers; poison if an operand is poison, even \
+              `x ^ x`. Source: 'arith' dialect documentation; 'xor' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, traits: COMMUTATIVE, meaning: bin(IntBin::Xor),
     }
     SHLI = "arith.shli" OVERFLOW, [Y2020 "std.shift_left" SAME_TYPE, Y2019 "std.shlis" SAME_TYPE],
@@ -172,23 +173,23 @@ define! {
         poison: SHIFT_POISON, meaning: shift(Shift::RightU),
     }
     MAXSI = "arith.maxsi" PLAIN, [Y2021 "std.maxsi" SAME_TYPE], "the larger of two signed integers" {
-        doc: "Compares in two's complement. Defined for all numbers; poison if an operand is poison. Source: 'arith' dialect \
-              documentation; 'maxsi' of the standard dialect.",
+        doc: "Compares in two's complement. Defined for all numbers; poison if an operand is poison. Source: 'arith' \
+              dialect documentation; 'maxsi' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, traits: COMMUTATIVE, meaning: bin(IntBin::MaxS),
     }
     MAXUI = "arith.maxui" PLAIN, [Y2021 "std.maxui" SAME_TYPE], "the larger of two unsigned integers" {
-        doc: "Compares the bits as unsigned numbers. Defined for all numbers; poison if an operand is poison. Source: 'arith' \
-              dialect documentation; 'maxui' of the standard dialect.",
+        doc: "Compares the bits as unsigned numbers. Defined for all numbers; poison if an operand is poison. \
+              Source: 'arith' dialect documentation; 'maxui' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, traits: COMMUTATIVE, meaning: bin(IntBin::MaxU),
     }
     MINSI = "arith.minsi" PLAIN, [Y2021 "std.minsi" SAME_TYPE], "the smaller of two signed integers" {
-        doc: "Compares in two's complement. Defined for all numbers; poison if an operand is poison. Source: 'arith' dialect \
-              documentation; 'minsi' of the standard dialect.",
+        doc: "Compares in two's complement. Defined for all numbers; poison if an operand is poison. Source: 'arith' \
+              dialect documentation; 'minsi' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, traits: COMMUTATIVE, meaning: bin(IntBin::MinS),
     }
     MINUI = "arith.minui" PLAIN, [Y2021 "std.minui" SAME_TYPE], "the smaller of two unsigned integers" {
-        doc: "Compares the bits as unsigned numbers. Defined for all numbers; poison if an operand is poison. Source: 'arith' \
-              dialect documentation; 'minui' of the standard dialect.",
+        doc: "Compares the bits as unsigned numbers. Defined for all numbers; poison if an operand is poison. \
+              Source: 'arith' dialect documentation; 'minui' of the standard dialect.",
         operands: OPERANDS, results: RESULTS, traits: COMMUTATIVE, meaning: bin(IntBin::MinU),
     }
 }

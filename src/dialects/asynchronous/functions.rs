@@ -15,8 +15,8 @@ const TRANSLATED: Meaning = Meaning::Translated("convert-async-func-to-execute")
 
 define! {
     FUNC = "async.func" Form::header(parse_func, print_func), [], "a function whose calls are tasks" {
-        doc: "Its results are a token, if it has one, and values that hold what it returns. Since release 16. Source: 'async' dialect \
-              documentation, \"async.func\".",
+        doc: "Its results are a token, if it has one, and values that hold what it returns. Since release 16. \
+              Source: 'async' dialect documentation, \"async.func\".",
         attrs: &[
             attr("sym_name", &SYM_NAME_ATTR),
             attr("function_type", &FUNCTION_TYPE_ATTR),
@@ -36,8 +36,8 @@ define! {
     }
     CALL = "async.call" Form::Asm("$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)"), [],
     "starts a task that calls a function" {
-        doc: "The whole body of the function is unordered with what follows, until somebody waits for the token or a value. Since \
-              release 16. Source: 'async' dialect documentation, \"async.call\".",
+        doc: "The whole body of the function is unordered with what follows, until something waits for the token or \
+              a value. Since release 16. Source: 'async' dialect documentation, \"async.call\".",
         operands: &[var("operands", &ANY)],
         results: &[var("results", &ANY)],
         attrs: &[
@@ -49,8 +49,8 @@ define! {
         meaning: TRANSLATED,
     }
     RETURN = "async.return" Form::Asm("attr-dict ($operands^ `:` type($operands))?"), [], "ends a function whose calls are tasks" {
-        doc: "Its operands are what the values of the call hold. Since release 16. Source: 'async' dialect documentation, \
-              \"async.return\".",
+        doc: "Its operands are what the values of the call hold. Since release 16. Source: 'async' dialect \
+              documentation, \"async.return\".",
         operands: &[var("operands", &ANY)],
         traits: Traits::TERMINATOR.and(Traits::RETURN_LIKE).and(Traits::PURE),
         parents: &["async.func"],

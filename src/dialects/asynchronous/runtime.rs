@@ -52,27 +52,32 @@ define! {
         meaning: Meaning::Values(begin),
     }
     CORO_FREE = "async.coro.free" Form::Asm("$id `,` $handle attr-dict"), [], "frees the frame of a coroutine" {
-        doc: "Memory of frames is not modeled: nothing is to be done. Since release 12. Source: 'async' dialect documentation, \"async.coro.free\".",
+        doc: "Memory of frames is not modeled, so this has no effect. Since release 12. Source: 'async' dialect \
+            documentation, \"async.coro.free\".",
         operands: &[one("id", &ID), one("handle", &CORO_HANDLE)],
         meaning: Meaning::Values(|_, _| Ok(Values::new())),
     }
     CORO_END = "async.coro.end" Form::Asm("$handle attr-dict"), [], "ends a coroutine" {
-        doc: "What follows is no part of the task as which it went on. Since release 12. Source: 'async' dialect documentation, \"async.coro.end\".",
+        doc: "The code that follows is not part of the resumed task. Since release 12. Source: 'async' dialect \
+            documentation, \"async.coro.end\".",
         operands: &[one("handle", &CORO_HANDLE)],
         undefined: &[Ub::PoisonUse],
         meaning: Meaning::Values(end),
     }
     CORO_SAVE = "async.coro.save" Form::Asm("$handle attr-dict"), [], "saves the state of a coroutine" {
-        doc: "It is the number of the coroutine. Since release 12. Source: 'async' dialect documentation, \"async.coro.save\".",
+        doc: "It is the number of the coroutine. Since release 12. Source: 'async' dialect documentation, \
+            \"async.coro.save\".",
         operands: &[one("handle", &CORO_HANDLE)],
         results: &[one("state", &CORO_STATE)],
         undefined: &[Ub::PoisonUse],
         meaning: Meaning::Values(save),
     }
-    CORO_SUSPEND = "async.coro.suspend" Form::Asm("$state `,` $suspendDest `,` $resumeDest `,` $cleanupDest attr-dict"), [],
+    CORO_SUSPEND = "async.coro.suspend" Form::Asm("$state `,` $suspendDest `,` $resumeDest `,` $cleanupDest \
+        attr-dict"), [],
     "suspends a coroutine" {
-        doc: "It goes on at the second block, as a task beside whoever called it. Nobody destroys a suspended one, so the third is \
-              never gone to. One that never comes to `async.coro.end` is not run. Since release 12. Source: 'async' dialect documentation, \"async.coro.suspend\".",
+        doc: "It continues at the second block, as a task concurrent with the caller. Nobody destroys a suspended \
+              one, so the third is never gone to. A coroutine that never reaches `async.coro.end` is unsupported. \
+              Since release 12. Source: 'async' dialect documentation, \"async.coro.suspend\".",
         operands: &[one("state", &CORO_STATE)],
         successors: &["suspendDest", "resumeDest", "cleanupDest"],
         traits: Traits::TERMINATOR,
@@ -80,95 +85,107 @@ define! {
         meaning: Meaning::Jumps(|w, operands| { suspend(w, operands)?; Ok((1, Values::new())) }),
         exec: Exec::Resolve(resolve_suspend),
     }
-    CREATE = "async.runtime.create" Form::Asm("attr-dict `:` type($result)"), [], "makes a token or a value that is not there yet" {
-        doc: "Whoever waits for it comes after what makes it available. Since release 12. Source: 'async' dialect documentation, \"async.runtime.create\".",
+    CREATE = "async.runtime.create" Form::Asm("attr-dict `:` type($result)"), [], "creates a token or a value that is not yet available" {
+        doc: "Making it available happens before the end of a wait for it. Since release 12. Source: 'async' dialect \
+            documentation, \"async.runtime.create\".",
         results: &[one("result", &VALUE_OR_TOKEN)],
         meaning: Meaning::Values(create),
     }
     CREATE_GROUP = "async.runtime.create_group" Form::Asm("$size `:` type($result) attr-dict"), [], "makes a group" {
-        doc: "As `async.create_group`. Since release 13. Source: 'async' dialect documentation, \"async.runtime.create_group\".",
+        doc: "As `async.create_group`. Since release 13. Source: 'async' dialect documentation, \
+            \"async.runtime.create_group\".",
         operands: &[one("size", &INDEX)],
         results: &[one("result", &GROUP)],
         undefined: &[Ub::NegativeSize, Ub::PoisonUse],
         meaning: Meaning::Values(create_group),
     }
-    SET_AVAILABLE = "async.runtime.set_available" TYPED, [], "says that a token or a value is there" {
-        doc: "What was before it comes before what whoever waits does. Making it available twice is not run. Since release 12. Source: 'async' dialect documentation, \"async.runtime.set_available\".",
+    SET_AVAILABLE = "async.runtime.set_available" TYPED, [], "marks a token or a value as available" {
+        doc: "It happens before whatever follows a wait. Making it available twice is unsupported. Since release 12. \
+            Source: 'async' dialect documentation, \"async.runtime.set_available\".",
         operands: &[one("operand", &VALUE_OR_TOKEN)],
         undefined: &[Ub::PoisonUse],
         meaning: Meaning::Values(|w, v| settle(w, v, Promise::Kept)),
     }
-    SET_ERROR = "async.runtime.set_error" TYPED, [], "says that a token or a value will not be there" {
-        doc: "As making it available, for those who wait. Since release 13. Source: 'async' dialect documentation, \"async.runtime.set_error\".",
+    SET_ERROR = "async.runtime.set_error" TYPED, [], "marks a token or a value as failed" {
+        doc: "For waits it acts like making it available. Since release 13. Source: 'async' dialect documentation, \
+            \"async.runtime.set_error\".",
         operands: &[one("operand", &VALUE_OR_TOKEN)],
         undefined: &[Ub::PoisonUse],
         meaning: Meaning::Values(|w, v| settle(w, v, Promise::Broken)),
     }
-    IS_ERROR = "async.runtime.is_error" TYPED, [], "whether that has been said" {
-        doc: "Of a group: of any of its members. Where nobody has said anything yet, it is not run. Since release 13. Source: 'async' dialect documentation, \"async.runtime.is_error\".",
+    IS_ERROR = "async.runtime.is_error" TYPED, [], "whether a token or a value has failed" {
+        doc: "For a group: any of its members. An undetermined state is unsupported. Since release 13. Source: \
+            'async' dialect documentation, \"async.runtime.is_error\".",
         operands: &[one("operand", &ANY_ASYNC)],
         results: &[one("is_error", &I1)],
         undefined: &[Ub::PoisonUse],
         meaning: Meaning::Values(is_error),
     }
     AWAIT = "async.runtime.await" TYPED, [], "keeps the thread waiting" {
-        doc: "What follows comes after what made it available. Where nobody has before, it is not run. Since release 12. Source: 'async' dialect documentation, \"async.runtime.await\".",
+        doc: "The wait ends after the value becomes available. Waiting for an unavailable value is unsupported. \
+            Since release 12. Source: 'async' dialect documentation, \"async.runtime.await\".",
         operands: &[one("operand", &ANY_ASYNC)],
         undefined: &[Ub::PoisonUse, Ub::GroupSize],
         meaning: Meaning::Values(wait),
     }
     RESUME = "async.runtime.resume" Form::Asm("$handle attr-dict"), [], "resumes a coroutine on another thread" {
-        doc: "It has gone on already, or does so where it is suspended: nothing is to be done. Since release 12. Source: 'async' dialect documentation, \"async.runtime.resume\".",
+        doc: "The coroutine has already continued, or does so at its suspension, so this has no effect. Since \
+            release 12. Source: 'async' dialect documentation, \"async.runtime.resume\".",
         operands: &[one("handle", &CORO_HANDLE)],
         meaning: Meaning::Values(|_, _| Ok(Values::new())),
     }
     AWAIT_AND_RESUME = "async.runtime.await_and_resume" Form::Asm("$operand `,` $handle attr-dict `:` type($operand)"), [],
-    "resumes a coroutine once something is there" {
+    "resumes a coroutine once a value is available" {
         doc: "As waiting. Since release 12. Source: 'async' dialect documentation, \"async.runtime.await_and_resume\".",
         operands: &[one("operand", &ANY_ASYNC), one("handle", &CORO_HANDLE)],
         undefined: &[Ub::PoisonUse, Ub::GroupSize],
         meaning: Meaning::Values(wait),
     }
     STORE = "async.runtime.store" Form::words(parse_store, print_store), [], "says what a value holds" {
-        doc: "Whoever waits for the value comes after it. Since release 12. Source: 'async' dialect documentation, \"async.runtime.store\".",
+        doc: "It happens before the end of a wait for the value. Since release 12. Source: 'async' dialect \
+            documentation, \"async.runtime.store\".",
         operands: &[one("value", &ANY), one("storage", &VALUE)],
         rules: &[HOLDS],
         undefined: &[Ub::PoisonUse],
         meaning: Meaning::Values(store),
     }
     LOAD = "async.runtime.load" Form::words(parse_load, print_load), [], "what a value holds" {
-        doc: "Where nobody has stored any before, it is not run. Since release 12. Source: 'async' dialect documentation, \"async.runtime.load\".",
+        doc: "Loading before a store is unsupported. Since release 12. Source: 'async' dialect documentation, \
+            \"async.runtime.load\".",
         operands: &[one("storage", &VALUE)],
         results: &[one("result", &ANY)],
         rules: &[GIVES],
         traits: Traits::MAKES_POISON,
-        poison: "if what has been stored is poison",
+        poison: "if the stored value is poison",
         undefined: &[Ub::PoisonUse],
         meaning: Meaning::Values(load),
     }
     ADD_TO_GROUP = "async.runtime.add_to_group" Form::Asm("$operand `,` $group attr-dict `:` type($operand)"), [], "adds to a group" {
-        doc: "As `async.add_to_group`. Since release 12. Source: 'async' dialect documentation, \"async.runtime.add_to_group\".",
+        doc: "As `async.add_to_group`. Since release 12. Source: 'async' dialect documentation, \
+            \"async.runtime.add_to_group\".",
         operands: &[one("operand", &VALUE_OR_TOKEN), one("group", &GROUP)],
         results: &[one("rank", &INDEX)],
         undefined: &[Ub::GroupSize, Ub::PoisonUse],
         meaning: Meaning::Values(add_to_group),
     }
     ADD_REF = "async.runtime.add_ref" COUNTED, [], "counts references up" {
-        doc: "References are not counted: nothing is to be done. Since release 12. Source: 'async' dialect documentation, \"async.runtime.add_ref\".",
+        doc: "References are not counted, so this has no effect. Since release 12. Source: 'async' dialect \
+            documentation, \"async.runtime.add_ref\".",
         operands: &[one("operand", &ANY_ASYNC)],
         attrs: &[attr("count", &COUNT)],
         meaning: Meaning::Values(|_, _| Ok(Values::new())),
     }
     DROP_REF = "async.runtime.drop_ref" COUNTED, [], "counts references down" {
-        doc: "References are not counted: nothing is to be done. Since release 12. Source: 'async' dialect documentation, \"async.runtime.drop_ref\".",
+        doc: "References are not counted, so this has no effect. Since release 12. Source: 'async' dialect \
+            documentation, \"async.runtime.drop_ref\".",
         operands: &[one("operand", &ANY_ASYNC)],
         attrs: &[attr("count", &COUNT)],
         meaning: Meaning::Values(|_, _| Ok(Values::new())),
     }
     NUM_WORKER_THREADS = "async.runtime.num_worker_threads" Form::Asm("attr-dict `:` type($result)"), [],
     "the number of threads of the runtime library" {
-        doc: "Nothing says how many there are; here it is four. Since release 16. Source: 'async' dialect documentation, \
-              \"async.runtime.num_worker_threads\".",
+        doc: "Nothing says how many there are; here it is four. Since release 16. Source: 'async' dialect \
+              documentation, \"async.runtime.num_worker_threads\".",
         results: &[one("result", &INDEX)],
         meaning: Meaning::Values(|w, _| Ok(Values::from_iter([w.of_index(THREADS)]))),
     }
@@ -243,15 +260,13 @@ fn room<'w>(w: &'w World<'_>, n: u64) -> Result<&'w Room, Stop> {
 /// `unsupported` if nobody has stored anything.
 pub(super) fn stored(w: &World<'_>, n: u64) -> Result<Value, Stop> {
     let held = room(w, n)?.borrow().clone();
-    held.ok_or_else(|| w.unsupported("a value of the runtime library in which nobody has stored anything before"))
+    held.ok_or_else(|| w.unsupported("a load from a runtime value before its store"))
 }
 
 fn promise(w: &mut World<'_>) -> Result<Value, Stop> {
     let made = w.sched.tasks.promise().map(Value::Word);
     let op = w.op;
-    made.ok_or_else(|| {
-        Stop::exhausted(Limit::Memory, op, "more promises than are remembered were not kept".to_string())
-    })
+    made.ok_or_else(|| Stop::exhausted(Limit::Memory, op, "too many values never become available".to_string()))
 }
 
 fn begin(w: &mut World<'_>, _: &mut [Value]) -> Result<Values, Stop> {
@@ -310,7 +325,7 @@ fn settle(w: &mut World<'_>, operands: &mut [Value], to: Promise) -> Result<Valu
     let ([v], _) = w.first(operands)?;
     let promise = number(w, v)?;
     if !w.sched.tasks.settle(promise, to) {
-        return Err(w.unsupported("making something available that is so already"));
+        return Err(w.unsupported("making a value available twice"));
     }
     // Whoever waits for it comes after a task without contents that begins here.
     tell(w, TaskEvent::Starts(promise))?;
@@ -350,7 +365,7 @@ fn store(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let n = match storage {
         Value::Parts(parts) if parts.len() == 3 => w.decided(&parts[1])?,
         Value::Poison => return Err(w.poison_decides()),
-        _ => return Err(w.unsupported("storing in a value that a task gives")),
+        _ => return Err(w.unsupported("a store to a value that a task returns")),
     };
     let v = v.clone();
     room(w, n)?.replace(Some(v));

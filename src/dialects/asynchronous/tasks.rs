@@ -23,13 +23,13 @@ use rustmlir_syntax::printer::Printer;
 use rustmlir_verify::{VResult, Verifier};
 
 define! {
-    EXECUTE = "async.execute" Form::header(parse, print), [], "runs its body as a task, beside what follows" {
-        doc: "The body runs after the ends of the tasks whose tokens are `dependencies` and whose values are `bodyOperands`; \
-              arguments of the body are what those values hold. Nothing else orders it with what follows, until somebody waits \
-              for its token, for a value that it gives, or for a group that has one of them. What it yields are its values. \
-              Stack allocations of the body end with it. Here the body runs at once, to its end; whether another order could \
-              give anything else, the race decision tells. A run ends when all its tasks have. Since release 12. Source: 'async' \
-              dialect documentation, \"async.execute\".",
+    EXECUTE = "async.execute" Form::header(parse, print), [], "runs its body as a task, concurrently with what follows" {
+        doc: "The body runs after the ends of the tasks whose tokens are `dependencies` and whose values are \
+              `bodyOperands`; arguments of the body are what those values hold. It is unordered with what follows, \
+              until something waits for its token, one of its values, or a group that contains one of them. What it \
+              yields are its values. Stack allocations of the body end with it. This tool runs the body to \
+              completion immediately; race detection decides whether another order could differ. A run ends when all \
+              its tasks have. Since release 12. Source: 'async' dialect documentation, \"async.execute\".",
         operands: &[var("dependencies", &TOKEN), var("bodyOperands", &VALUE)],
         results: &[one("token", &TOKEN), var("bodyResults", &VALUE)],
         regions: &[region("bodyRegion", Blocks::One)],
@@ -45,9 +45,9 @@ define! {
         meaning: Meaning::Regions(execute),
         exec: Exec::Resolve(resolve_execute),
     }
-    YIELD = "async.yield" Form::Asm("($operands^ `:` type($operands))? attr-dict"), [], "ends a task with what it gives" {
-        doc: "Its operands are what the values of the task hold. Since release 12. Source: 'async' dialect documentation, \
-              \"async.yield\".",
+    YIELD = "async.yield" Form::Asm("($operands^ `:` type($operands))? attr-dict"), [], "ends a task and returns its values" {
+        doc: "Its operands are what the values of the task hold. Since release 12. Source: 'async' dialect \
+              documentation, \"async.yield\".",
         operands: &[var("operands", &ANY)],
         traits: Traits::TERMINATOR.and(Traits::RETURN_LIKE).and(Traits::PURE),
         parents: &["async.execute"],
@@ -55,8 +55,8 @@ define! {
         exec: Exec::Resolve(resolve_yield),
     }
     AWAIT = "async.await" Form::AsmThen("$operand `:` type($operand) attr-dict", gives), [],
-    "waits for a task, and gives what its value holds" {
-        doc: "What follows comes after everything that the task did, and after everything that it waited for. Since release 12. \
+    "waits for a task and returns its value" {
+        doc: "Everything that the task did or waited for happens before what follows. Since release 12. \
               Source: 'async' dialect documentation, \"async.await\".",
         operands: &[one("operand", &VALUE_OR_TOKEN)],
         results: &[opt("result", &ANY)],
@@ -67,8 +67,8 @@ define! {
         meaning: Meaning::Values(wait),
     }
     CREATE_GROUP = "async.create_group" Form::Asm("$size `:` type($result) attr-dict"), [], "makes an empty group of tasks" {
-        doc: "Exactly `size` tokens or values are to be added to it. A negative size is undefined. Since release 12; with a size \
-              since release 13. Source: 'async' dialect documentation, \"async.create_group\".",
+        doc: "Exactly `size` tokens or values are to be added to it. A negative size is undefined. Since release 12; \
+              with a size since release 13. Source: 'async' dialect documentation, \"async.create_group\".",
         operands: &[one("size", &INDEX)],
         results: &[one("result", &GROUP)],
         undefined: &[Ub::NegativeSize, Ub::PoisonUse],
@@ -76,17 +76,19 @@ define! {
     }
     ADD_TO_GROUP = "async.add_to_group" Form::Asm("$operand `,` $group `:` type($operand) attr-dict"), [],
     "adds a task to a group" {
-        doc: "Gives the number of members before. More members than the size of the group are undefined (the runtime library \
-              asserts that there are not). Since release 12. Source: 'async' dialect documentation, \"async.add_to_group\".",
+        doc: "Gives the number of members before. More members than the size of the group are undefined (the runtime \
+              library asserts that there are not). Since release 12. Source: 'async' dialect documentation, \
+              \"async.add_to_group\".",
         operands: &[one("operand", &VALUE_OR_TOKEN), one("group", &GROUP)],
         results: &[one("rank", &INDEX)],
         undefined: &[Ub::GroupSize, Ub::PoisonUse],
         meaning: Meaning::Values(add_to_group),
     }
     AWAIT_ALL = "async.await_all" Form::Asm("$operand attr-dict"), [], "waits for all tasks of a group" {
-        doc: "It waits until the group has as many members as its size says, and until all of them have ended. Undefined if it never \
-              gets so many: nothing would ever follow. Where others might still add some, it is not run. Since release 12. Source: \
-              'async' dialect documentation, \"async.await_all\".",
+        doc: "It waits until the group has as many members as its size says, and until all of them have ended. \
+              Undefined if the group never gets that many members: the wait would never end. Where others might \
+              still add some, it is not run. Since release 12. Source: 'async' dialect documentation, \
+              \"async.await_all\".",
         operands: &[one("operand", &GROUP)],
         undefined: &[Ub::GroupSize, Ub::PoisonUse],
         meaning: Meaning::Values(await_all),
@@ -238,7 +240,7 @@ pub(super) fn parts(w: &World<'_>, v: &Value) -> Result<(u64, Option<Value>), St
 }
 
 /// Why a search through all orders of a program with tasks leaves something out.
-const UPDATES: &str = "tasks whose atomic updates or critical sections do not commute run in one order";
+const UPDATES: &str = "only one order of tasks is tried whose atomic updates or critical sections do not commute";
 
 /// A task is about to begin; for the first one, what has to be known before.
 ///
@@ -309,7 +311,7 @@ fn wait(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
 pub(super) fn there(w: &World<'_>, state: Promise) -> Result<(), Stop> {
     match state {
         Promise::Kept | Promise::Broken => Ok(()),
-        Promise::Open => Err(w.unsupported("waiting for what nobody has made available before")),
+        Promise::Open => Err(w.unsupported("a wait for a value that is not yet available")),
     }
 }
 
@@ -327,16 +329,16 @@ pub(super) fn create_group(w: &mut World<'_>, operands: &mut [Value]) -> Result<
 pub(super) fn add_to_group(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([v, group], _) = w.first(operands)?;
     if matches!(group, Value::Unit) {
-        return Err(w.unsupported("adding to a group of which nobody knows how many it is for"));
+        return Err(w.unsupported("adding to a group of unknown size"));
     }
     let (task, group) = (number(w, v)?, w.decided(group)?);
     let key = w.sched.here.key;
     let (rank, alone) = w.sched.tasks.join(group, task, key).map_err(|r| match r {
-        Refused::Full(size) => w.ub(Ub::GroupSize, format!("the group is for {size} tasks, and has as many")),
+        Refused::Full(size) => w.ub(Ub::GroupSize, format!("the group already has all of its {size} tasks")),
         Refused::Unknown => w.malformed("a group"),
     })?;
     if !alone && ranks(w) {
-        w.sched.leave_out("several tasks or iterations add to a group, in one order");
+        w.sched.leave_out("only one order is tried in which tasks or iterations add to a group");
     }
     tell(w, TaskEvent::Joins { group, task })?;
     Ok(Values::from_iter([w.of_index(rank)]))
@@ -369,11 +371,9 @@ pub(super) fn await_all(w: &mut World<'_>, operands: &mut [Value]) -> Result<Val
         let mut parallel = w.sched.tasks.current() != 0;
         w.ir.walk_all(|o| parallel |= w.ir.has(o, Traits::PARALLEL_LOOP));
         if parallel {
-            return Err(w.unsupported("waiting for tasks that others may still add to a group"));
+            return Err(w.unsupported("a wait for tasks that other tasks may still add to a group"));
         }
-        return Err(
-            w.ub(Ub::GroupSize, format!("the group is for {size} tasks and has {members}: nobody adds another"))
-        );
+        return Err(w.ub(Ub::GroupSize, format!("the group has {members} of {size} tasks, and no other task can join")));
     }
     let state = w.sched.tasks.state_of_group(group).ok_or_else(|| w.malformed("a group"))?;
     there(w, state)?;

@@ -86,7 +86,7 @@ impl Reader<'_> {
             self.at += 1;
             n = Some(n.unwrap_or(0usize) * 10 + usize::from(d - b'0'));
             if n > Some(MAX_NUMBER) {
-                return Err("a number so large");
+                return Err("a number this large");
             }
         }
         Ok(n)
@@ -95,7 +95,7 @@ impl Reader<'_> {
     /// The parts up to the parenthesis that closes, each with how often it is used.
     fn group(&mut self, depth: usize) -> Result<Vec<(usize, Part)>, &'static str> {
         if depth > MAX_DEPTH {
-            return Err("groups nested so deeply");
+            return Err("groups nested this deeply");
         }
         let mut parts = Vec::new();
         loop {
@@ -119,7 +119,7 @@ impl Reader<'_> {
                     self.at += 1;
                     let k = self.number()?.unwrap_or(0) as i32;
                     if !self.eat(b'P') {
-                        return Err("a sign that is no scale");
+                        return Err("a sign that is not a scale");
                     }
                     parts.push((1, Part::Scale(if c == b'-' { -k } else { k })));
                 }
@@ -223,7 +223,7 @@ impl State<'_> {
                 k += 1;
                 self.steps += 1;
                 if self.steps > MAX_NUMBER || record.size() > self.limit {
-                    return Err("so much to write");
+                    return Err("this much output");
                 }
                 match part {
                     Part::Text(t) => record.put(t),
@@ -318,7 +318,7 @@ impl State<'_> {
     ) -> Result<Vec<u8>, &'static str> {
         let (Some(w), Some(d)) = (width, digits) else { return Err("a real number without width or digits") };
         if d > 400 || e.is_some_and(|e| e > 8) {
-            return Err("so many digits");
+            return Err("this many digits");
         }
         let sign = self.sign(x.is_sign_negative() && !x.is_nan());
         if !x.is_finite() {
@@ -348,7 +348,7 @@ impl State<'_> {
         Ok(right(text, w))
     }
 
-    /// `0.1500E+01`; with a scale, so many digits before the point.
+    /// `0.1500E+01`; with a scale, this many digits before the point.
     #[allow(clippy::too_many_arguments, reason = "they are the parts of a descriptor")]
     fn scientific(
         &self,

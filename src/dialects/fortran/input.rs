@@ -24,7 +24,7 @@ pub(super) fn integer(w: &mut World<'_>, cookie: &Value, to: &Value, kind: &Valu
     let number = std::str::from_utf8(&rest[skipped..skipped + digits]).ok().and_then(|t| t.parse::<i64>().ok());
     let fits = number.filter(|n| kind >= 8 || (n >> (8 * kind - 1) == 0 || n >> (8 * kind - 1) == -1));
     let Some(n) = fits.filter(|_| (1..=8).contains(&kind)) else {
-        return Err(w.unsupported("input that is no integer of its kind"));
+        return Err(w.unsupported("input that is not an integer of its kind"));
     };
     head.read = (from + skipped + digits) as u64;
     replace(w, cookie, &head)?;

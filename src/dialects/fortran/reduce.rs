@@ -65,7 +65,7 @@ fn folded(w: &mut World<'_>, fold: Fold, kind: Kind, array: &Value, rest: &[Valu
     let p = w.pointer(array)?;
     let d = Descriptor::read(w, p)?;
     if d.kind != kind {
-        return Err(w.unsupported("a function of an array of another type than its name says"));
+        return Err(w.unsupported("a reduction of an array whose type does not match its name"));
     }
     let places = d.places(w)?;
     const WHAT: &str = "a function of an array";

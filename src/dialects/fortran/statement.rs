@@ -188,7 +188,7 @@ fn write(w: &mut World<'_>, cookie: Pointer, raw: &[u8], from: usize) -> Result<
     let need = from.saturating_add(raw.len());
     // What is longer cannot be written out.
     if need > w.config.output_limit.saturating_mul(2).saturating_add(1 << 16) {
-        return Err(w.unsupported("a statement of so much output"));
+        return Err(w.unsupported("a statement with this much output"));
     }
     w.charge(raw.len() as u64 / 8 + 1)?;
     let h = match have {
@@ -248,7 +248,7 @@ fn advance(w: &mut World<'_>, cookie: &Value, text: &Value, n: &Value) -> Result
     let text = bytes_at(w, p, n, "a word of a statement")?;
     let (cookie, mut head, items) = statement(w, cookie)?;
     if !items.is_empty() {
-        return Err(w.unsupported("'advance' behind the items of a statement"));
+        return Err(w.unsupported("'advance' after the items of a statement"));
     }
     head.advance = !text.trim_ascii().eq_ignore_ascii_case(b"no");
     replace(w, cookie, &head)?;

@@ -36,8 +36,8 @@ define! {
         "custom<Async>($asyncDependencies) (`host_shared` $hostShared^)? ` ` `(` $dynamicSizes `)` \
          (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)"
     ), [], "memory of the device" {
-        doc: "Uninitialized. `host_shared` lets the host access it, too (since release 14). With `async` it may only be used by what \
-              waits for the token. Source: 'gpu' dialect documentation, \"gpu.alloc\".",
+        doc: "Uninitialized. `host_shared` lets the host access it, too (since release 14). With `async` it may only \
+              be used by what waits for the token. Source: 'gpu' dialect documentation, \"gpu.alloc\".",
         operands: &[WAITS, var("dynamicSizes", &INDEX), var("symbolOperands", &INDEX)],
         results: &[one("memref", &MEMREF), GIVES],
         attrs: &[opt_attr("hostShared", &UNIT_ATTR)],
@@ -72,28 +72,28 @@ define! {
         meaning: TRANSLATED,
     }
     WAIT = "gpu.wait" Form::Asm("custom<Async>($asyncDependencies) attr-dict"), [], "waits, or gives a token that waits" {
-        doc: "Without `async` the host waits for what gave the tokens; with it, what waits for its token waits for all of them. \
-              Source: 'gpu' dialect documentation, \"gpu.wait\".",
+        doc: "Without `async` the host waits for what gave the tokens; with it, what waits for its token waits for \
+              all of them. Source: 'gpu' dialect documentation, \"gpu.wait\".",
         operands: &[WAITS],
         results: &[GIVES],
         meaning: TRANSLATED,
     }
-    SET_DEFAULT_DEVICE = "gpu.set_default_device" Form::Asm("attr-dict $devIndex"), [], "says which device the host means from now on" {
+    SET_DEFAULT_DEVICE = "gpu.set_default_device" Form::Asm("attr-dict $devIndex"), [], "sets the current device of the host" {
         doc: "Since release 16. Source: 'gpu' dialect documentation, \"gpu.set_default_device\".",
         operands: &[one("devIndex", &I32)],
     }
     PRINTF = "gpu.printf" Form::Asm(
         "$format attr-dict (`,` $args^ `:` type($args)) : (($args^ `:` type($args))?)?"
     ), [], "prints from the device" {
-        doc: "By a format of the C language. Until release 20 without the comma before the operands. Source: 'gpu' dialect \
-              documentation, \"gpu.printf\".",
+        doc: "By a format of the C language. Until release 20 without the comma before the operands. Source: 'gpu' \
+              dialect documentation, \"gpu.printf\".",
         operands: &[var("args", &PRINTED)],
         attrs: &[attr("format", &STR_ATTR)],
     }
     DYNAMIC_SHARED_MEMORY = "gpu.dynamic_shared_memory" Form::Asm("attr-dict `:` type($resultMemref)"), [],
-    "the memory that the launch has added for each block" {
-        doc: "As many bytes as `dynamic_shared_memory_size` says; all uses in a kernel are the same memory. Since release 17. Source: \
-              'gpu' dialect documentation, \"gpu.dynamic_shared_memory\".",
+    "the dynamic shared memory of the launch for each block" {
+        doc: "As many bytes as `dynamic_shared_memory_size` says; all uses in a kernel are the same memory. Since \
+              release 17. Source: 'gpu' dialect documentation, \"gpu.dynamic_shared_memory\".",
         results: &[one("resultMemref", &MEMREF_1D_I8)],
         verify: Some(verify_dynamic),
     }

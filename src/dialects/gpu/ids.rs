@@ -45,14 +45,17 @@ macro_rules! by_dimension {
 
 by_dimension! {
     THREAD_ID = "gpu.thread_id", "the id of the thread in its block",
-        "The x, y or z part. `upper_bound` promises that it is less. Until release 13 only in generic form, with the dimension as a \
-         string. Source: 'gpu' dialect documentation, \"gpu.thread_id\"."
+        "The x, y or z part. `upper_bound` promises that it is less. Until release 13 only in generic form, with the \
+         dimension as a string. Source: 'gpu' dialect documentation, \"gpu.thread_id\"."
     BLOCK_ID = "gpu.block_id", "the id of the block in the grid",
-        "The x, y or z part. `upper_bound` promises that it is less. Source: 'gpu' dialect documentation, \"gpu.block_id\"."
+        "The x, y or z part. `upper_bound` promises that it is less. Source: 'gpu' dialect documentation, \
+            \"gpu.block_id\"."
     BLOCK_DIM = "gpu.block_dim", "the number of threads of a block",
-        "In direction x, y or z. `upper_bound` promises that it is no more. Source: 'gpu' dialect documentation, \"gpu.block_dim\"."
+        "In direction x, y or z. `upper_bound` promises that the value is at most this bound. Source: 'gpu' dialect \
+            documentation, \"gpu.block_dim\"."
     GRID_DIM = "gpu.grid_dim", "the number of blocks of the grid",
-        "In direction x, y or z. `upper_bound` promises that it is no more. Source: 'gpu' dialect documentation, \"gpu.grid_dim\"."
+        "In direction x, y or z. `upper_bound` promises that the value is at most this bound. Source: 'gpu' dialect \
+            documentation, \"gpu.grid_dim\"."
     GLOBAL_ID = "gpu.global_id", "the id of the thread in the grid",
         "The id of the block times the number of threads of a block, plus the id of the thread. Source: 'gpu' dialect \
          documentation, \"gpu.global_id\"."
@@ -68,13 +71,14 @@ by_dimension! {
 
 define! {
     LANE_ID = "gpu.lane_id" Form::Asm("(`upper_bound` $upper_bound^)? attr-dict"), [], "the id of the thread in its subgroup" {
-        doc: "The number of the thread in its block, x fastest, modulo the size of a subgroup. `upper_bound` promises that it is less. \
-              Source: 'gpu' dialect documentation, \"gpu.lane_id\".",
+        doc: "The number of the thread in its block, x fastest, modulo the size of a subgroup. `upper_bound` \
+              promises that it is less. Source: 'gpu' dialect documentation, \"gpu.lane_id\".",
         results: RESULT, attrs: &[BOUND], traits: Traits::PURE,
         meaning: TRANSLATED,
     }
     SUBGROUP_ID = "gpu.subgroup_id" OF_SUBGROUPS, [], "the id of the subgroup in its block" {
-        doc: "A subgroup is what runs in step (a warp or wave): consecutive threads of a block, x fastest. Source: 'gpu' dialect documentation, \"gpu.subgroup_id\".",
+        doc: "A subgroup is what runs in step (a warp or wave): consecutive threads of a block, x fastest. Source: \
+            'gpu' dialect documentation, \"gpu.subgroup_id\".",
         results: RESULT, attrs: &[BOUND], traits: Traits::PURE,
         meaning: TRANSLATED,
     }
@@ -84,7 +88,8 @@ define! {
         meaning: TRANSLATED,
     }
     SUBGROUP_SIZE = "gpu.subgroup_size" OF_SUBGROUPS, [], "the number of threads of a subgroup" {
-        doc: "A choice of the target: 32 unless `--subgroup-size` says otherwise. Source: 'gpu' dialect documentation, \"gpu.subgroup_size\".",
+        doc: "A choice of the target: 32 unless `--subgroup-size` says otherwise. Source: 'gpu' dialect \
+            documentation, \"gpu.subgroup_size\".",
         results: RESULT, attrs: &[BOUND], traits: Traits::PURE,
         meaning: Meaning::Values(|w, _| Ok(Values::from_iter([w.of_index(i64::from(w.config.subgroup_size))]))),
     }
@@ -131,7 +136,7 @@ pub(crate) fn place(w: &mut World<'_>, _: &mut [Value]) -> Result<Values, Stop> 
         names().any(|n| ["known_", "ntid", "work_group_size"].iter().any(|part| n.contains(part)))
     };
     if w.ir.attr_named(w.op, "upper_bound").is_some() || w.ir.ancestors(w.op).any(promised) {
-        return Err(w.unsupported("promises about the place of a thread"));
+        return Err(w.unsupported("promises about the ids of a thread"));
     }
     let p = Place::drawn(seed);
     let dimension = w.ir.attr_named(w.op, "dimension").and_then(|a| DIMENSION.value_of(w.ir, a));

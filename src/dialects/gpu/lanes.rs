@@ -114,15 +114,19 @@ fn moved(
     for (_, values) in lanes.here() {
         let own = width(w, values)?;
         if *all.get_or_insert(own) != own {
-            return Err(w.ub(Ub::BarrierDivergence, "lanes of a subgroup disagree about how many of them take part"));
+            return Err(w.ub(
+                Ub::BarrierDivergence,
+                "lanes of a subgroup disagree about the number of participating \
+                lanes",
+            ));
         }
     }
     let all = all.ok_or_else(|| w.malformed("lanes"))?;
     let Some(first) = usize::try_from(all).ok() else {
-        return Err(w.unsupported(format!("{all} lanes that take part")));
+        return Err(w.unsupported(format!("{all} participating lanes")));
     };
     if first > size {
-        let m = format!("the first {first} lanes of the subgroup are to be here, of which there are {size}");
+        let m = format!("the first {first} lanes of the subgroup must be here, but the subgroup has {size} lanes");
         return Err(w.ub(Ub::BarrierDivergence, m));
     }
     if lanes.brought.iter().take(first).any(Option::is_none) {
@@ -133,7 +137,7 @@ fn moved(
         };
     }
     if lanes.last {
-        w.sched.leave_out("lanes that a shuffle does not need came to its end before it");
+        w.sched.leave_out("lanes that do not take part in a shuffle ended before it");
     }
     let mut results = vec![Values::new(); size];
     for (lane, values) in lanes.here() {
@@ -157,7 +161,7 @@ fn moved(
 pub(super) fn shuffle(w: &mut World<'_>, lanes: &Lanes<'_>) -> Exchanged {
     let mode = word_of(w, "mode", &SHUFFLE_MODE)?;
     let width = |w: &World<'_>, values: &Values| {
-        number(w, values, 2)?.ok_or_else(|| w.unsupported("a poison number of lanes that take part"))
+        number(w, values, 2)?.ok_or_else(|| w.unsupported("a poison number of participating lanes"))
     };
     moved(w, lanes, width, |w, lane, width, values| {
         let Some(offset) = number(w, values, 1)? else { return Ok(From::Poison) };

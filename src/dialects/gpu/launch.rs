@@ -52,11 +52,11 @@ const LAUNCHES_KERNEL: &[ValueDef] = &[
 
 define! {
     LAUNCH = "gpu.launch" Form::header(parse, print), [], "runs its body once for each thread of a grid of blocks" {
-        doc: "The threads of a block share the memory that `workgroup` names, and each has its own copy of what `private` names. \
-              Blocks run in any order and at the same time, and so do threads of a block between barriers. With `async` the \
-              launch gives a token, and what waits for it runs after all threads have ended. `clusters` came with release 19, \
-              `module` and `function`, the names that outlining gives to the kernel, with release 22. Source: 'gpu' dialect \
-              documentation, \"gpu.launch\".",
+        doc: "The threads of a block share the memory that `workgroup` names, and each has its own copy of what \
+              `private` names. Blocks run in any order and at the same time, and so do threads of a block between \
+              barriers. With `async` the launch gives a token, and what waits for it runs after all threads have \
+              ended. `clusters` came with release 19, `module` and `function`, the names that outlining gives to the \
+              kernel, with release 22. Source: 'gpu' dialect documentation, \"gpu.launch\".",
         operands: LAUNCHES,
         results: &[opt("asyncToken", &TOKEN)],
         attrs: &[
@@ -72,8 +72,9 @@ define! {
         meaning: TRANSLATED,
     }
     LAUNCH_FUNC = "gpu.launch_func" Form::types(parse_func, print_func), [], "runs a kernel once for each thread of a grid of blocks" {
-        doc: "As `gpu.launch`, with the kernel in a `gpu.module` beside the function around. The sizes are of type `index`, or all \
-              `i32` or `i64` since release 19. Source: 'gpu' dialect documentation, \"gpu.launch_func\".",
+        doc: "As `gpu.launch`, with the kernel in a `gpu.module` beside the function around. The sizes are of type \
+              `index`, or all `i32` or `i64` since release 19. Source: 'gpu' dialect documentation, \
+              \"gpu.launch_func\".",
         operands: LAUNCHES_KERNEL,
         results: &[opt("asyncToken", &TOKEN)],
         attrs: &[attr("kernel", &SYMBOL_REF)],
@@ -88,9 +89,9 @@ define! {
         traits: Traits::TERMINATOR.and(Traits::PURE),
         parents: &["gpu.launch"],
     }
-    BARRIER = "gpu.barrier" Form::Asm("attr-dict"), [], "waits until all threads of the block are there" {
-        doc: "What threads did before it happens before what they do after it. All threads of the block reach the same barriers \
-              in the same order, or none does. Source: 'gpu' dialect documentation, \"gpu.barrier\".",
+    BARRIER = "gpu.barrier" Form::Asm("attr-dict"), [], "waits until all threads of the block arrive" {
+        doc: "What threads did before it happens before what they do after it. All threads of the block reach the \
+              same barriers in the same order, or none does. Source: 'gpu' dialect documentation, \"gpu.barrier\".",
         traits: Traits::READS_MEMORY.and(Traits::WRITES_MEMORY),
         undefined: &[Ub::BarrierDivergence],
         meaning: Meaning::Waits,

@@ -49,8 +49,9 @@ static OP_TYPE: AttrC = AttrC::new(
 );
 static MATRIX: TypeC = TypeC::new("MMAMatrix type", |ir, t| Matrix::of(ir, t).is_some());
 static MEMORY: TypeC = TypeC::new(
-    "memref of 8-bit signless integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float or vector of \
-     8-bit signless integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float values of ranks 1 values",
+    "memref of 8-bit signless integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float or \
+     vector of 8-bit signless integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float \
+     values of ranks 1 values",
     |ir, t| {
         let plain = |e: TypeId| match ir.type_of_id(e) {
             Type::Float(FloatFormat::F16 | FloatFormat::F32 | FloatFormat::F64) => true,
@@ -113,31 +114,35 @@ const FAULTS: &[Ub] = &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::UninitialisedRead
 
 define! {
     LOAD = "gpu.subgroup_mma_load_matrix"
-    Form::Asm("$srcMemref `` `[` $indices `]` {(`leadDimension` $leadDimension^)? (`transpose` $transpose^)?} attr-dict `:` type($srcMemref) `->` type($res)"), [],
+    Form::Asm("$srcMemref `` `[` $indices `]` {(`leadDimension` $leadDimension^)? (`transpose` $transpose^)?} \
+        attr-dict `:` type($srcMemref) `->` type($res)"), [],
     "a matrix out of memory" {
-        doc: "Row by row from the element at the indices on; each begins `leadDimension` elements behind the one before, whatever the \
-              extents of the memref are. With `transpose`, column by column. It is executed by one thread only, not in parallel \
-              loops. Source: 'gpu' dialect documentation, \"gpu.subgroup_mma_load_matrix\".",
+        doc: "Row by row from the element at the indices; each row starts `leadDimension` elements after the \
+              previous one, independent of the memref's extents. With `transpose`, column by column. It is executed \
+              by one thread only, not in parallel loops. Source: 'gpu' dialect documentation, \
+              \"gpu.subgroup_mma_load_matrix\".",
         operands: &[one("srcMemref", &MEMORY), var("indices", &INDEX)], results: &[one("res", &MATRIX)],
         attrs: &[attr("leadDimension", &INDEX_ATTR), opt_attr("transpose", &UNIT_ATTR)],
         traits: Traits::READS_MEMORY, verify: Some(verify_load), undefined: FAULTS, meaning: Meaning::Values(load),
     }
     STORE = "gpu.subgroup_mma_store_matrix"
-    Form::Asm("$src `,` $dstMemref `` `[` $indices `]` {(`leadDimension` $leadDimension^)? (`transpose` $transpose^)?} attr-dict `:` type($src) `,` type($dstMemref)"), [],
+    Form::Asm("$src `,` $dstMemref `` `[` $indices `]` {(`leadDimension` $leadDimension^)? (`transpose` \
+        $transpose^)?} attr-dict `:` type($src) `,` type($dstMemref)"), [],
     "a matrix into memory" {
-        doc: "Where `gpu.subgroup_mma_load_matrix` would read it. It is executed by one thread only, not in parallel loops. Source: \
-              'gpu' dialect documentation, \"gpu.subgroup_mma_store_matrix\".",
+        doc: "Where `gpu.subgroup_mma_load_matrix` would read it. It is executed by one thread only, not in parallel \
+              loops. Source: 'gpu' dialect documentation, \"gpu.subgroup_mma_store_matrix\".",
         operands: &[one("src", &MATRIX), one("dstMemref", &MEMORY), var("indices", &INDEX)],
         attrs: &[attr("leadDimension", &INDEX_ATTR), opt_attr("transpose", &UNIT_ATTR)],
         traits: Traits::WRITES_MEMORY, verify: Some(verify_store),
         undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::WriteToConstant, Ub::PoisonUse], meaning: Meaning::Values(store),
     }
     COMPUTE = "gpu.subgroup_mma_compute"
-    Form::Asm("$opA `,` $opB `,` $opC {(`a_transpose` $a_transpose^)? (`b_transpose` $b_transpose^)?} attr-dict `:` type($opA) `,` type($opB) `->` type($opC)"), [],
+    Form::Asm("$opA `,` $opB `,` $opC {(`a_transpose` $a_transpose^)? (`b_transpose` $b_transpose^)?} attr-dict `:` \
+        type($opA) `,` type($opB) `->` type($opC)"), [],
     "the product of two matrices, added to a third" {
-        doc: "Factors are extended to the type of the sum. Floats are added one product after the other; another order may round \
-              otherwise. With `a_transpose` or `b_transpose`, which say how threads hold a factor, it is not supported. Source: 'gpu' \
-              dialect documentation, \"gpu.subgroup_mma_compute\".",
+        doc: "Factors are extended to the type of the sum. Floats are added one product after the other; another \
+              order may round otherwise. With `a_transpose` or `b_transpose`, which say how threads hold a factor, \
+              it is not supported. Source: 'gpu' dialect documentation, \"gpu.subgroup_mma_compute\".",
         operands: &[one("opA", &MATRIX), one("opB", &MATRIX), one("opC", &MATRIX)], results: &[one("res", &MATRIX)],
         attrs: &[opt_attr("a_transpose", &UNIT_ATTR), opt_attr("b_transpose", &UNIT_ATTR)],
         rules: &[TypeRule::AllMatch(&["opC", "res"])],
@@ -152,8 +157,8 @@ define! {
     }
     ELEMENTWISE = "gpu.subgroup_mma_elementwise"
     Form::Asm("$opType $args attr-dict `:` functional-type($args, $res)"), [], "an operation on all elements of matrices" {
-        doc: "`maxf` and `minf` of a NaN are NaN; `divs` and `divu` are undefined where `arith.divsi` and `arith.divui` are. Source: \
-              'gpu' dialect documentation, \"gpu.subgroup_mma_elementwise\".",
+        doc: "`maxf` and `minf` of a NaN are NaN; `divs` and `divu` are undefined where `arith.divsi` and \
+              `arith.divui` are. Source: 'gpu' dialect documentation, \"gpu.subgroup_mma_elementwise\".",
         operands: &[var("args", &MATRIX)], results: &[one("res", &MATRIX)], attrs: &[attr("opType", &OP_TYPE)],
         traits: Traits::PURE,
         undefined: &[Ub::DivisionByZero, Ub::DivisionOverflow, Ub::PoisonUse], meaning: Meaning::Values(elementwise),

@@ -52,11 +52,12 @@ static WIDTH: AttrC = AttrC::new(
 
 define! {
     ALL_REDUCE = "gpu.all_reduce" Form::Asm(
-        "custom<Word>($op, invalid op kind) $value (`uniform` $uniform^)? $body attr-dict `:` functional-type(operands, results)"
+        "custom<Word>($op, invalid op kind) $value (`uniform` $uniform^)? $body attr-dict `:` \
+            functional-type(operands, results)"
     ), [], "combines a value of each thread of the block; all of them get the result" {
-        doc: "By the operation that `op` names, or by the region, in any order and association. All threads of the block reach it, \
-              or none does; `uniform` promises that. The words `min` and `max` of releases until 16 do not say whether integers have \
-              a sign. Source: 'gpu' dialect documentation, \"gpu.all_reduce\".",
+        doc: "By the operation that `op` names, or by the region, in any order and association. All threads of the \
+              block reach it, or none does; `uniform` promises that. The words `min` and `max` of releases until 16 \
+              do not say whether integers have a sign. Source: 'gpu' dialect documentation, \"gpu.all_reduce\".",
         operands: &[one("value", &NUMBER)],
         results: &[one("result", &ANY)],
         attrs: &[opt_attr("op", &KIND), opt_attr("uniform", &UNIT_ATTR)],
@@ -71,9 +72,10 @@ define! {
          (`cluster` `` `(` `size` `=` $cluster_size^ (`,` `stride` `=` $cluster_stride^)? `)`)? \
          attr-dict `:` functional-type(operands, results)"
     ), [], "combines a value of each thread of the subgroup; all of them get the result" {
-        doc: "In any order and association. `cluster` has the threads combine in groups of `size`, of which the members are `stride` \
-              apart (since release 20). With `uniform` all threads of the subgroup reach it, or none does; without it nothing \
-              says what it means where only some do. Source: 'gpu' dialect documentation, \"gpu.subgroup_reduce\".",
+        doc: "In any order and association. With `cluster`, threads combine in groups of `size`, whose members are \
+              `stride` apart (since release 20). With `uniform` all threads of the subgroup reach it, or none does; \
+              without it nothing says what it means where only some do. Source: 'gpu' dialect documentation, \
+              \"gpu.subgroup_reduce\".",
         operands: &[one("value", &NUMBERS)],
         results: &[one("result", &ANY)],
         attrs: &[
@@ -89,8 +91,8 @@ define! {
         exec: Exec::Resolve(|r, op| r.exchange(op)),
     }
     YIELD = "gpu.yield" Form::Asm("attr-dict ($values^ `:` type($values))?"), [], "ends a region with values" {
-        doc: "Of `gpu.all_reduce`, for instance. Until release 16 only in generic form. Source: 'gpu' dialect documentation, \
-              \"gpu.yield\".",
+        doc: "Of `gpu.all_reduce`, for instance. Until release 16 only in generic form. Source: 'gpu' dialect \
+              documentation, \"gpu.yield\".",
         operands: &[var("values", &ANY)],
         traits: Traits::TERMINATOR.and(Traits::RETURN_LIKE).and(Traits::PURE),
         meaning: Meaning::Leaves,
@@ -100,11 +102,11 @@ define! {
         }),
     }
     SHUFFLE = "gpu.shuffle" Form::ways(parse_shuffle, print_shuffle), [], "the value of another thread of the subgroup" {
-        doc: "`offset` is the distance (`up`, `down`), what the id is combined with (`xor`), or the id (`idx`), within groups of \
-              `width`, which all lanes agree on: the first `width` lanes of the subgroup. The second result says whether there is such \
-              a thread; without one the value is poison (earlier documents count modulo `width`). Nothing is said of offsets \
-              below zero. Memory is not ordered. Until release 13 the mode stood behind the operands. \
-              Source: 'gpu' dialect documentation, \"gpu.shuffle\".",
+        doc: "`offset` is the distance (`up`, `down`), what the id is combined with (`xor`), or the id (`idx`), \
+              within groups of `width`, which all lanes agree on: the first `width` lanes of the subgroup. The \
+              second result says whether there is such a thread; without one the value is poison (earlier documents \
+              count modulo `width`). The documentation does not specify offsets below zero. Memory is not ordered. \
+              Until release 13 the mode followed the operands. Source: 'gpu' dialect documentation, \"gpu.shuffle\".",
         operands: &[one("value", &NUMBERS), one("offset", &I32), one("width", &I32)],
         results: &[one("shuffleResult", &NUMBERS), one("valid", &I1)],
         attrs: &[attr("mode", &MODE)],
@@ -118,33 +120,34 @@ define! {
         exec: Exec::Resolve(|r, op| r.exchange(op)),
     }
     ROTATE = "gpu.rotate" Form::Asm("$value `,` $offset `,` $width attr-dict `:` type($value)"), [],
-    "the value of the thread that is some places further on in the subgroup" {
-        doc: "Around the first `width` threads of the subgroup. The second result says whether the thread is one of them; if not, \
-              the value is poison. Since release 21. \
-              Source: 'gpu' dialect documentation, \"gpu.rotate\".",
+    "the value of the thread at an offset in the subgroup" {
+        doc: "Around the first `width` threads of the subgroup. The second result says whether the thread is one of \
+              them; if not, the value is poison. Since release 21. Source: 'gpu' dialect documentation, \
+              \"gpu.rotate\".",
         operands: &[one("value", &NUMBERS)],
         results: &[one("rotateResult", &NUMBERS), one("valid", &I1)],
         attrs: &[attr("offset", &OFFSET), attr("width", &WIDTH)],
         rules: &[TypeRule::AllMatch(&["value", "rotateResult"])],
         traits: Traits::MAKES_POISON,
-        poison: "for lanes that do not take part",
+        poison: "for lanes that do not participate",
         undefined: &[Ub::BarrierDivergence],
         naming: Naming::Each,
         verify: Some(verify_rotate),
         meaning: Meaning::Exchanges(lanes::rotate),
         exec: Exec::Resolve(|r, op| r.exchange(op)),
     }
-    SUBGROUP_BROADCAST = "gpu.subgroup_broadcast" Form::Asm("$src `,` $broadcast_type ($lane^)? attr-dict `:` type($src)"), [],
+    SUBGROUP_BROADCAST = "gpu.subgroup_broadcast" Form::Asm("$src `,` $broadcast_type ($lane^)? attr-dict `:` \
+        type($src)"), [],
     "the value of one thread, for all of the subgroup" {
-        doc: "Of the thread with the given id, or of the first one that is active. Nothing says which ones are active where only some of \
-              the subgroup reach it. Since release 22. Source: 'gpu' dialect \
+        doc: "Of the thread with the given id, or of the first one that is active. Nothing says which ones are \
+              active where only some of the subgroup reach it. Since release 22. Source: 'gpu' dialect \
               documentation, \"gpu.subgroup_broadcast\".",
         operands: &[one("src", &ANY), opt("lane", &I32)],
         results: &[one("result", &ANY)],
         attrs: &[attr("broadcast_type", &BROADCAST_TYPE)],
         rules: &[TypeRule::AllMatch(&["result", "src"])],
         traits: Traits::MAKES_POISON,
-        poison: "where the lanes do not agree on one that there is",
+        poison: "where the lanes do not agree on an existing lane",
         verify: Some(verify_broadcast),
         meaning: Meaning::Exchanges(lanes::broadcast),
         exec: Exec::Resolve(|r, op| r.exchange(op)),

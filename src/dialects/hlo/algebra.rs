@@ -25,8 +25,9 @@ pub static FFT: OpDef = OpDef {
     name: "stablehlo.fft",
     form: PLAIN,
     summary: "the Fourier transform of the last dimensions",
-    doc: "Forth (`FFT`) or back (`IFFT`, divided by the number of elements), of real numbers to the half that is not redundant \
-          (`RFFT`), or back from it (`IRFFT`). Computed in f64 and rounded once. Source: StableHLO specification, \"fft\".",
+    doc: "Forth (`FFT`) or back (`IFFT`, divided by the number of elements), of real numbers to the half that is not \
+          redundant (`RFFT`), or back from it (`IRFFT`). Computed in f64 and rounded once. Source: StableHLO \
+          specification, \"fft\".",
     operands: &[one("operand", &TENSOR)],
     results: &[one("result", &TENSOR)],
     attrs: &[attr("fft_type", &ANY_ATTR), attr("fft_length", &LIST)],
@@ -85,10 +86,10 @@ fn fft(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
 pub static CHOLESKY: OpDef = OpDef {
     name: "stablehlo.cholesky",
     form: PLAIN,
-    summary: "the triangular matrix whose square a matrix is",
-    doc: "Only the triangle that `lower` says is read. The other one of the result, which the specification leaves open, is that of \
-          the operand. A matrix that is not positive definite is undefined. Computed in f64 and rounded once. Source: StableHLO specification, \
-          \"cholesky\".",
+    summary: "the Cholesky decomposition of a matrix",
+    doc: "Only the triangle that `lower` says is read. The other triangle of the result, which the specification \
+          does not define, is that of the operand. A matrix that is not positive definite is undefined. Computed in \
+          f64 and rounded once. Source: StableHLO specification, \"cholesky\".",
     operands: &[one("operand", &FIELD)],
     results: &[one("result", &FIELD)],
     attrs: &[opt_attr("lower", &VALUE)],
@@ -140,10 +141,10 @@ fn cholesky(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
 pub static SOLVE: OpDef = OpDef {
     name: "stablehlo.triangular_solve",
     form: Form::Generic,
-    summary: "what a triangular matrix multiplies to give another one",
-    doc: "From the left, or from the right. Only the triangle that `lower` says is read, without its diagonal if `unit_diagonal`. \
-          `transpose_a` takes the matrix transposed, or conjugated as well. Computed in f64 and rounded once. Source: StableHLO \
-          specification, \"triangular_solve\".",
+    summary: "the solution of a triangular system of equations",
+    doc: "From the left, or from the right. Only the triangle that `lower` says is read, without its diagonal if \
+          `unit_diagonal`. `transpose_a` takes the matrix transposed, or conjugated as well. Computed in f64 and \
+          rounded once. Source: StableHLO specification, \"triangular_solve\".",
     operands: &[one("a", &FIELD), one("b", &FIELD)],
     results: &[one("result", &FIELD)],
     attrs: &[
@@ -198,8 +199,8 @@ fn solve(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
 
 const NORM: OpDef = OpDef {
     form: Form::Generic,
-    doc: "The formula of the specification, step by step in the element type; sums are folds from the left, or in another tree that \
-          the schedule chooses. Source: StableHLO specification.",
+    doc: "The formula of the specification, step by step in the element type; sums are folds from the left, or in \
+          another tree that the schedule chooses. Source: StableHLO specification.",
     attrs: &[attr("epsilon", &ANY_ATTR), attr("feature_index", &VALUE)],
     traits: Traits::INEXACT,
     verify: Some(super::rules::batch_norm),
@@ -317,7 +318,7 @@ fn lines(w: &mut World<'_>, operands: &[Value]) -> Result<(Norm, Vec<Line>), Sto
 /// Normalized by numbers that are given.
 pub static INFERENCE: OpDef = OpDef {
     name: "stablehlo.batch_norm_inference",
-    summary: "elements less their mean, by their deviation",
+    summary: "normalized elements: minus the mean, divided by the deviation",
     operands: &[
         one("operand", &FLOATS),
         one("scale", &FLOATS),
@@ -338,7 +339,7 @@ pub static INFERENCE: OpDef = OpDef {
 /// Normalized by numbers that are computed.
 pub static TRAINING: OpDef = OpDef {
     name: "stablehlo.batch_norm_training",
-    summary: "elements less their mean, by their deviation; both as well",
+    summary: "normalized elements, with their mean and variance",
     operands: &[one("operand", &FLOATS), one("scale", &FLOATS), one("offset", &FLOATS)],
     results: &[one("output", &FLOATS), one("batch_mean", &FLOATS), one("batch_var", &FLOATS)],
     meaning: Meaning::Values(|w, operands| {

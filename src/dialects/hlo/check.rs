@@ -34,10 +34,10 @@ enum Bound {
 const TOLERANCE: f64 = 1e-4;
 const STEPS: Bound = Bound::Steps(0, 3);
 
-const DOC: &str = "A failed one is a trap. NaN is the same as NaN. Numbers are almost equal if they have one sign and differ by at \
-                   most `tolerance`, 0.0001 if it is left out. Numbers are close if there are at least `min_ulp_difference` and at \
-                   most `max_ulp_difference` steps of the format from one to the other, infinities if they are the same. Source: \
-                   dialect `check` of StableHLO's tests.";
+const DOC: &str = "A failed one is a trap. NaN is the same as NaN. Numbers are almost equal if they have one sign \
+                   and differ by at most `tolerance`, 0.0001 if it is left out. Numbers are close if there are at \
+                   least `min_ulp_difference` and at most `max_ulp_difference` steps of the format from one to the \
+                   other, infinities if they are the same. Source: dialect `check` of StableHLO's tests.";
 const CONST: OpDef = OpDef {
     form: super::written::EXPECTED,
     summary: "a tensor is what is expected",
@@ -110,8 +110,8 @@ pub static CLOSE: OpDef = OpDef {
 pub static SERIALIZED: OpDef = OpDef {
     name: "check.expect_serialized_eq",
     summary: "a tensor is the one that a probe has kept",
-    doc: "The probe of this name, the one of number `iteration` if it was passed several times. Probes are kept while the program \
-          runs. Source: dialect `check` of StableHLO's tests.",
+    doc: "The probe of this name, the one of number `iteration` if it was passed several times. Probes are kept \
+          while the program runs. Source: dialect `check` of StableHLO's tests.",
     operands: &[one("expected", &TENSOR)],
     attrs: &[attr("probe_id", &STR_ATTR), opt_attr("iteration", &ANY_ATTR)],
     rules: &[],
@@ -124,7 +124,7 @@ pub static SERIALIZED: OpDef = OpDef {
                 let kept = kept.clone();
                 same(w, &have, &kept, Bound::Exact)
             }
-            _ => fails(w, format!("no probe '{id}' has kept a tensor of this type for the number {n}")),
+            _ => fails(w, format!("no probe '{id}' has stored a tensor of this type for number {n}")),
         }
     }),
     ..PAIR
@@ -142,8 +142,9 @@ const HANDS_ON: OpDef = OpDef {
 /// A tensor that is printed.
 pub static PRINT: OpDef = OpDef {
     name: "interpreter.print",
-    summary: "prints a tensor and hands it on",
-    doc: "Its elements in the order of their indices. Source: dialect `interpreter` of StableHLO's reference interpreter.",
+    summary: "prints a tensor and returns it",
+    doc: "Its elements in the order of their indices. Source: dialect `interpreter` of StableHLO's reference \
+        interpreter.",
     meaning: Meaning::Values(|w, operands| {
         let (t, k) = (tensor(w, operands, 0)?, kind_of(w, 0)?);
         w.charge(t.elems.len() as u64)?;
@@ -161,8 +162,9 @@ pub static PRINT: OpDef = OpDef {
 /// A tensor that is kept for an assertion.
 pub static PROBE: OpDef = OpDef {
     name: "interpreter.probe",
-    summary: "keeps a tensor under a name and hands it on",
-    doc: "What is kept is read by `check.expect_serialized_eq`. Source: dialect `interpreter` of StableHLO's reference interpreter.",
+    summary: "stores a tensor under a name and returns it",
+    doc: "What is kept is read by `check.expect_serialized_eq`. Source: dialect `interpreter` of StableHLO's \
+        reference interpreter.",
     attrs: &[attr("probe_id", &STR_ATTR)],
     meaning: Meaning::Values(|w, operands| {
         let (t, ty) = (tensor(w, operands, 0)?, w.operand_type(0)?);
@@ -178,10 +180,10 @@ pub static CUSTOM_CALL: OpDef = OpDef {
     name: "stablehlo.custom_call",
     form: super::forms::CUSTOM_CALL,
     summary: "calls what the implementation knows by this name",
-    doc: "The assertions of `check` are known by their names: `check.expect_eq`, `check.expect_almost_eq`, `check.expect_close` (of \
-          at most 3 steps), and `check.eq`, which is exact for integers; a result is true. `shape_assertion`, which JAX writes, \
-          demands that its first operand is true. `Sharding` hands its operand on. Every other name is unsupported. \
-          Source: StableHLO specification, \"custom_call\".",
+    doc: "The assertions of `check` are known by their names: `check.expect_eq`, `check.expect_almost_eq`, \
+          `check.expect_close` (of at most 3 steps), and `check.eq`, which is exact for integers; a result is true. \
+          `shape_assertion`, which JAX writes, demands that its first operand is true. `Sharding` returns its \
+          operand. Every other name is unsupported. Source: StableHLO specification, \"custom_call\".",
     operands: &[var("inputs", &HANDED)],
     results: &[var("results", &HANDED)],
     attrs: &[

@@ -17,9 +17,9 @@ use rustmlir_meaning::{Meaning, Values, World};
 /// The definitions.
 pub static OPS: &[&OpDef] = &[&DOT_GENERAL, &DOT, &EINSUM, &RAGGED, &CONVOLUTION];
 
-const ORDER: &str = "Operands are converted to the element type of the result first. The order of the sum is open: from the left, \
-                     or as the schedule chooses. Precision is that of the type; floats of less than 32 bits are multiplied and added in \
-                     f32 and rounded once.";
+const ORDER: &str = "Operands are converted to the element type of the result first. The order of the sum is open: \
+                     from the left, or as the schedule chooses. Precision is that of the type; floats of less than \
+                     32 bits are multiplied and added in f32 and rounded once.";
 
 /// Batched matrix products.
 pub static DOT_GENERAL: OpDef = OpDef {
@@ -44,8 +44,9 @@ pub static DOT_GENERAL: OpDef = OpDef {
 pub static DOT: OpDef = OpDef {
     name: "stablehlo.dot",
     summary: "the product of two vectors or matrices",
-    doc: "The sum over the last dimension of `lhs` and the first one of `rhs`. The order of the sum is open: from the left, or as \
-          the schedule chooses. Source: StableHLO, which calls it deprecated in favor of `stablehlo.dot_general`.",
+    doc: "The sum over the last dimension of `lhs` and the first one of `rhs`. The order of the sum is open: from \
+          the left, or as the schedule chooses. Source: StableHLO, which calls it deprecated in favor of \
+          `stablehlo.dot_general`.",
     attrs: &[opt_attr("precision_config", &ANY_ATTR)],
     verify: Some(|v, op| {
         let (a, r) = super::verify::tensors(v, op)?;
@@ -69,9 +70,10 @@ pub static EINSUM: OpDef = OpDef {
     name: "stablehlo.einsum",
     form: Form::Asm("$lhs `,` $rhs `,` `config` `=` $einsum_config attr-dict `:` functional-type(operands, results)"),
     summary: "sums of products over the dimensions that letters say",
-    doc: "In `einsum_config` each letter is a dimension: `ab,bc->ac` is a product of matrices. What both operands have and the \
-          result lacks is summed over. The order of the sum is open: from the left, or as the schedule chooses. Letters that one \
-          operand has twice, or alone and the result lacks, are unsupported. Source: StableHLO, which calls it deprecated.",
+    doc: "In `einsum_config` each letter is a dimension: `ab,bc->ac` is a product of matrices. What both operands \
+          have and the result lacks is summed over. The order of the sum is open: from the left, or as the schedule \
+          chooses. Letters that one operand has twice, or alone and the result lacks, are unsupported. Source: \
+          StableHLO, which calls it deprecated.",
     attrs: &[attr("einsum_config", &crate::constraints::STR_ATTR)],
     verify: None,
     meaning: Meaning::Values(einsum),
@@ -113,9 +115,10 @@ fn einsum(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
 pub static RAGGED: OpDef = OpDef {
     name: "chlo.ragged_dot",
     form: Form::Generic,
-    summary: "sums of products, of each group of rows with a matrix of its own",
-    doc: "`group_sizes` says how many rows of the ragged dimension belong to each group; what belongs to none gives zeros. A ragged \
-          dimension that is summed over or a batch, and sizes for each batch, are unsupported. Source: CHLO, \"ragged_dot\".",
+    summary: "sums of products of each group of rows with its own matrix",
+    doc: "`group_sizes` says how many rows of the ragged dimension belong to each group; what belongs to none gives \
+          zeros. A ragged dimension that is summed over or a batch, and sizes for each batch, are unsupported. \
+          Source: CHLO, \"ragged_dot\".",
     operands: &[one("lhs", &TENSOR), one("rhs", &TENSOR), one("group_sizes", &TENSOR)],
     results: &[one("result", &TENSOR)],
     attrs: &[attr("ragged_dot_dimension_numbers", &ANY_ATTR), opt_attr("precision_config", &ANY_ATTR)],

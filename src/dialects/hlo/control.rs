@@ -49,7 +49,7 @@ pub static RETURN: OpDef = OpDef {
 pub static BARRIER: OpDef = OpDef {
     name: "stablehlo.optimization_barrier",
     form: super::forms::HANDED_ON,
-    summary: "hands its operands on",
+    summary: "returns its operands",
     doc: "Source: StableHLO specification, \"optimization_barrier\".",
     operands: &[var("operands", &HANDED)],
     results: &[var("results", &HANDED)],
@@ -62,7 +62,7 @@ pub static BARRIER: OpDef = OpDef {
 pub static WHILE: OpDef = OpDef {
     name: "stablehlo.while",
     form: super::written::WHILE,
-    summary: "a loop that goes on while a condition holds",
+    summary: "a loop that continues while a condition holds",
     doc: "Source: StableHLO specification, \"while\".",
     regions: &[region("cond", Blocks::One), region("body", Blocks::One)],
     verify: Some(super::verify::while_loop),
@@ -104,7 +104,7 @@ pub fn taken(w: &World<'_>, operands: &[Value]) -> Result<usize, Stop> {
 pub static CASE: OpDef = OpDef {
     name: "stablehlo.case",
     summary: "the region of this number",
-    doc: "The last one if there is none of this number. Source: StableHLO specification, \"case\".",
+    doc: "An out-of-range index selects the last region. Source: StableHLO specification, \"case\".",
     operands: &[one("index", &NUMBER_I32)],
     regions: &[RegionDef { variadic: true, ..region("branches", Blocks::One) }],
     verify: Some(super::verify::branches),
@@ -141,9 +141,9 @@ pub static MAP: OpDef = OpDef {
 pub static SCAN: OpDef = OpDef {
     name: "chlo.scan",
     form: super::written::SCAN,
-    summary: "its region for each slice along a dimension, with what it made of the one before",
-    doc: "The region is given a slice of each input and the states, and gives a slice of each output and the next states; the last \
-          slice is first if `is_reverse`. Source: CHLO, \"scan\".",
+    summary: "its region for each slice along a dimension, with the result for the previous slice",
+    doc: "The region is given a slice of each input and the states, and gives a slice of each output and the next \
+          states; the last slice is first if `is_reverse`. Source: CHLO, \"scan\".",
     operands: &[var("inputs", &TENSOR), var("inits", &TENSOR)],
     results: &[var("outputs", &TENSOR)],
     attrs: &[attr("dimension", &VALUE), opt_attr("is_reverse", &ANY_ATTR), opt_attr("is_associative", &ANY_ATTR)],
@@ -274,8 +274,8 @@ impl Reducer {
     }
 }
 
-const TREE: &str = "The specification leaves the tree open in which elements are combined, in the order of their indices: from the \
-                    left, the start value first, or as the schedule chooses. Source: StableHLO specification.";
+const TREE: &str = "The specification does not define the reduction tree over the elements in index order: it is a \
+    left fold from the initial value, or as the schedule chooses. Source: StableHLO specification.";
 
 /// Elements combined along dimensions.
 pub static REDUCE: OpDef = OpDef {
@@ -393,10 +393,10 @@ pub static WINDOW: OpDef = OpDef {
 pub static SORT: OpDef = OpDef {
     name: "stablehlo.sort",
     summary: "tensors sorted together along a dimension",
-    doc: "The region says whether the elements of the first place come before those of the second. Elements of which neither comes \
-          before the other keep their order if `is_stable`, else any order is allowed: theirs, or as the schedule chooses. A \
-          comparison that orders nothing (of which the result is not sorted) is unsupported. Source: StableHLO specification, \
-          \"sort\".",
+    doc: "The region says whether the elements of the first place come before those of the second. Equivalent \
+          elements keep their order if `is_stable`; else any order is allowed: their own, or as the schedule \
+          chooses. A comparison that is not an order (the result is not sorted) is unsupported. Source: StableHLO \
+          specification, \"sort\".",
     attrs: &[opt_attr("dimension", &VALUE), opt_attr("is_stable", &ANY_ATTR)],
     verify: Some(|v, op| {
         super::verify::sort(v, op)?;
@@ -414,7 +414,7 @@ fn sort(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let rank = shape.len() as i64;
     let d = w.ir.i64_attr_named(w.op, "dimension").unwrap_or(-1);
     let d = usize::try_from(if d < 0 { d + rank } else { d }).ok().filter(|&d| d < shape.len());
-    let d = d.ok_or_else(|| w.unsupported("a dimension that there is not"))?;
+    let d = d.ok_or_else(|| w.unsupported("a nonexistent dimension"))?;
     let stable = w.ir.i64_attr_named(w.op, "is_stable").unwrap_or(0) != 0;
     let (n, step) = (shape[d].max(0) as usize, row_major_strides(&shape)[d] as usize);
     let mut made: Vec<Elems> = own.iter().map(|t| t.elems.clone()).collect();
@@ -445,7 +445,7 @@ fn sort(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
         let mut ties = 0;
         for k in 1..=n {
             if k < n && before(w, order[k], order[k - 1])? {
-                return Err(w.unsupported("sorting by a comparison that is no order"));
+                return Err(w.unsupported("sorting by a comparison that is not an order"));
             }
             if k < n && !before(w, order[k - 1], order[k])? {
                 continue;
@@ -474,8 +474,8 @@ fn sort(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
 pub static SCATTER: OpDef = OpDef {
     name: "stablehlo.scatter",
     summary: "windows combined with a tensor at places that another one holds",
-    doc: "Elements of windows that lie outside are left out. Where several meet in one element, the order is open: that of their \
-          indices, or as the schedule chooses. Source: StableHLO specification, \"scatter\".",
+    doc: "Elements of windows outside the tensor are skipped. Where several reach one element, the order is \
+        unspecified: index order, or as the schedule chooses. Source: StableHLO specification, \"scatter\".",
     attrs: &[
         attr("scatter_dimension_numbers", &ANY_ATTR),
         opt_attr("indices_are_sorted", &ANY_ATTR),
@@ -498,7 +498,7 @@ fn scatter(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let batching = many("input_batching_dims");
     let places = Places::of(w, (ATTR, "scatter_dims_to_operand_dims", "input_batching_dims"), operands, n)?;
     let (Some(whole), Some(update)) = (own.first().cloned(), own.get(n + 1).cloned()) else {
-        return Err(w.unsupported("so few operands"));
+        return Err(w.unsupported("too few operands"));
     };
     let mut found: Vec<(usize, usize)> = Vec::new();
     let mut index = vec![0; update.shape.len()];
@@ -522,7 +522,7 @@ fn scatter(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     for group in found.chunk_by_mut(|a, b| a.0 == b.0) {
         if group.len() > 1 {
             if unique {
-                let m = "two windows meet in one element, though the indices are said to be unique";
+                let m = "two windows reach one element, although the indices are declared unique";
                 return Err(w.ub(Ub::AssumptionViolated, m));
             }
             w.order(vec![1]);

@@ -20,8 +20,8 @@ const DYNAMIC: OpDef = OpDef {
     form: PLAIN,
     operands: &[one("operand", &TENSOR)],
     results: &[one("result", &TENSOR)],
-    doc: "The same as the operation without `dynamic`, with sizes that operands hold. Sizes that do not fit the type of the result \
-          are undefined. Source: StableHLO specification.",
+    doc: "The same as the operation without `dynamic`, with sizes that operands hold. Sizes that do not fit the type \
+          of the result are undefined. Source: StableHLO specification.",
     traits: Traits::NONE,
     undefined: &[Ub::PoisonUse, Ub::NegativeSize, Ub::ShapeMismatch],
     ..OpDef::NEW
@@ -38,7 +38,7 @@ pub fn whole(w: &World<'_>, operands: &[Value], k: usize) -> Result<Vec<i64>, St
         match kind {
             Kind::Int(n, true) => Ok(int::sext(n, bits)),
             Kind::Int(..) => Ok(i64::try_from(bits).unwrap_or(i64::MAX)),
-            _ => Err(w.unsupported("sizes that are no integers")),
+            _ => Err(w.unsupported("sizes that are not integers")),
         }
     };
     (0..t.elems.len()).map(number).collect()
@@ -243,8 +243,8 @@ pub static SIZE: OpDef = OpDef {
 pub static SET_SIZE: OpDef = OpDef {
     name: "stablehlo.set_dimension_size",
     summary: "the first elements of a dimension",
-    doc: "As many as the second operand says, at most those that there are. The specification has the operation for shapes whose \
-          bounds are known.",
+    doc: "As many as the second operand says, at most those that there are. The specification has the operation for \
+          shapes whose bounds are known.",
     operands: &[one("operand", &TENSOR), one("size", &NUMBER_I32)],
     attrs: &[attr("dimension", &VALUE)],
     undefined: &[Ub::PoisonUse, Ub::NegativeSize, Ub::ShapeMismatch, Ub::SliceOutOfRange],

@@ -17,8 +17,8 @@ use rustmlir_num::float::RoundOp;
 use rustmlir_num::special::{Special, Special2};
 use rustmlir_verify::{VResult, Verifier};
 
-const DOC: &str = "For every element by itself. Floats are computed in their type; functions whose accuracy the specification \
-                   leaves open are as good as the type allows. Integers wrap around. Source: StableHLO specification.";
+const DOC: &str = "Elementwise. Floats are computed in their type; functions with unspecified accuracy are as \
+    accurate as the type allows. Integers wrap around. Source: StableHLO specification.";
 
 /// The functions of one element.
 static UNARY: &[(&str, Un)] = &[
@@ -145,8 +145,9 @@ const BINARY_OP: OpDef = OpDef {
 };
 
 /// How operands of several shapes become those of one.
-pub const SHAPES: &str = "The operands are repeated along dimensions that they lack or have of extent 1. Their dimensions are the last \
-                          ones of the result, or those that `broadcast_dimensions` says of the operand of fewer dimensions.";
+pub const SHAPES: &str = "The operands are repeated along dimensions that they lack or have of extent 1. Their \
+                          dimensions are the last ones of the result, or those that `broadcast_dimensions` says of \
+                          the operand of fewer dimensions.";
 
 /// Of operands of several shapes.
 pub const SPREAD_OP: OpDef = OpDef {
@@ -295,8 +296,8 @@ pub static COMPARE: OpDef = OpDef {
     name: "stablehlo.compare",
     form: super::forms::COMPARE,
     summary: "whether each two elements compare so",
-    doc: "`FLOAT` compares as IEEE 754 does, `TOTALORDER` in its total order, in which the sign of zeros and NaN counts. Source: \
-          StableHLO specification, \"compare\".",
+    doc: "`FLOAT` compares as IEEE 754 does, `TOTALORDER` in its total order, in which the sign of zeros and NaN \
+          counts. Source: StableHLO specification, \"compare\".",
     operands: &[one("lhs", &TENSOR), one("rhs", &TENSOR)],
     results: &[one("result", &TENSOR)],
     attrs: &[attr("comparison_direction", &ANY_ATTR), opt_attr("compare_type", &ANY_ATTR)],
@@ -367,8 +368,8 @@ pub static SELECT: OpDef = OpDef {
     name: "stablehlo.select",
     form: super::forms::SELECT,
     summary: "elements of one tensor or another",
-    doc: "Each element of `on_true` where the one of `pred` is true, else that of `on_false`; a `pred` without dimensions decides \
-          for all. Source: StableHLO specification, \"select\".",
+    doc: "Each element of `on_true` where the one of `pred` is true, else that of `on_false`; a `pred` without \
+          dimensions decides for all. Source: StableHLO specification, \"select\".",
     operands: &[one("pred", &BOOLEANS), one("on_true", &TENSOR), one("on_false", &TENSOR)],
     results: &[one("result", &TENSOR)],
     traits: Traits::PURE.and(Traits::PAIRS_ELEMENTS),
@@ -417,8 +418,8 @@ pub static CLAMP: OpDef = OpDef {
     name: "stablehlo.clamp",
     form: PLAIN,
     summary: "elements moved into a range",
-    doc: "`minimum(maximum(operand, min), max)`; bounds may be tensors without dimensions. Source: StableHLO specification, \
-          \"clamp\".",
+    doc: "`minimum(maximum(operand, min), max)`; bounds may be tensors without dimensions. Source: StableHLO \
+          specification, \"clamp\".",
     operands: &[one("min", &TENSOR), one("operand", &TENSOR), one("max", &TENSOR)],
     results: &[one("result", &TENSOR)],
     traits: Traits::PURE.and(Traits::PAIRS_ELEMENTS),
@@ -447,9 +448,9 @@ pub static CONVERT: OpDef = OpDef {
     name: "stablehlo.convert",
     form: PLAIN,
     summary: "the same numbers in another element type",
-    doc: "Integers are cut to the new width, floats rounded to nearest even, or toward zero where the result is an integer. Nothing \
-          says what a float becomes that no integer of the type is next to: unsupported. A Boolean is true if the number is not 0. \
-          Source: StableHLO specification, \"convert\".",
+    doc: "Integers are cut to the new width, floats rounded to nearest even, or toward zero where the result is an \
+          integer. Nothing says what a float becomes that no integer of the type is next to: unsupported. A Boolean \
+          is true if the number is not 0. Source: StableHLO specification, \"convert\".",
     operands: &[one("operand", &TENSOR)],
     results: &[one("result", &TENSOR)],
     traits: Traits::PURE,
@@ -514,8 +515,9 @@ pub static BITCAST: OpDef = OpDef {
     name: "stablehlo.bitcast_convert",
     form: PLAIN,
     summary: "the same bits as elements of another type",
-    doc: "Where the element types have different widths, the smaller elements are those of a last dimension, lowest bits first; \
-          of a complex number the real part is the lower half. Source: StableHLO specification, \"bitcast_convert\".",
+    doc: "Where the element types have different widths, the smaller elements are those of a last dimension, lowest \
+          bits first; of a complex number the real part is the lower half. Source: StableHLO specification, \
+          \"bitcast_convert\".",
     operands: &[one("operand", &TENSOR)],
     results: &[one("result", &TENSOR)],
     traits: Traits::PURE,
@@ -568,9 +570,9 @@ pub static PRECISION: OpDef = OpDef {
     name: "stablehlo.reduce_precision",
     form: super::forms::PRECISION,
     summary: "floats rounded to a smaller format and back",
-    doc: "To the nearest number of so many bits of the significand, ties to even. What the bits of the exponent do not reach becomes \
-          an infinity or a zero; a NaN is one if there are bits of the significand, else an infinity. Source: StableHLO \
-          specification, \"reduce_precision\".",
+    doc: "To the nearest number with that many significand bits, ties to even. What the bits of the exponent do not \
+          reach becomes an infinity or a zero; a NaN is one if there are bits of the significand, else an infinity. \
+          Source: StableHLO specification, \"reduce_precision\".",
     operands: &[one("operand", &FLOATS)],
     results: &[one("result", &FLOATS)],
     attrs: &[attr("exponent_bits", &VALUE), attr("mantissa_bits", &VALUE)],

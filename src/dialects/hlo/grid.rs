@@ -26,9 +26,9 @@ pub static OPS: &[&OpDef] = &[
 /// A process: the number of its replica, and of its partition.
 type Id = (i64, i64);
 
-const DOC: &str = "Processes of a group wait for each other and exchange tensors; one to which another never comes waits at a barrier for \
-                   ever (`barrier-divergence` of `interpreter.run_parallel`). Outside of a grid there is one process, number 0. Source: \
-                   StableHLO specification.";
+const DOC: &str = "Processes of a group wait for each other and exchange tensors; one to which another never comes \
+                   waits at a barrier for ever (`barrier-divergence` of `interpreter.run_parallel`). Outside of a \
+                   grid there is one process, number 0. Source: StableHLO specification.";
 
 const NUMBER: OpDef = OpDef {
     form: PLAIN,
@@ -64,7 +64,7 @@ const COMBINES: OpDef = OpDef {
 /// Tensors of all, one behind the other.
 pub static GATHER: OpDef = OpDef {
     name: "stablehlo.all_gather",
-    summary: "the tensors of all processes of a group, one behind the other",
+    summary: "the tensors of all processes of a group, concatenated",
     attrs: &[
         attr("all_gather_dim", &VALUE),
         attr("replica_groups", &GROUP_TABLE),
@@ -105,7 +105,7 @@ pub static SCATTER: OpDef = OpDef {
 /// Parts of all tensors for each.
 pub static TO_ALL: OpDef = OpDef {
     name: "stablehlo.all_to_all",
-    summary: "a part of the tensor of each process of a group, one behind the other",
+    summary: "a part of the tensor of each process of a group, concatenated",
     attrs: &[
         attr("split_dimension", &VALUE),
         attr("concat_dimension", &VALUE),
@@ -148,8 +148,8 @@ pub static PERMUTE: OpDef = OpDef {
 
 const QUEUE: OpDef = OpDef {
     form: Form::Generic,
-    doc: "What is sent over a channel is received in the order in which it was sent; where several processes send, the order in which \
-          they run is open. Outside of a grid of processes it is unsupported. Source: StableHLO specification.",
+    doc: "Values sent over a channel arrive in the order of the sends; the order of several senders is unspecified. \
+        Outside of a grid of processes it is unsupported. Source: StableHLO specification.",
     operands: &[var("inputs", &ANY)],
     results: &[one("result", &TOKEN)],
     meaning: Meaning::Values(|w, _| Err(w.unsupported("outside of a grid of processes"))),
@@ -159,7 +159,7 @@ const QUEUE: OpDef = OpDef {
 /// To another process.
 pub static SEND: OpDef = OpDef {
     name: "stablehlo.send",
-    summary: "tensors for whoever receives from the channel",
+    summary: "tensors for the receiver of the channel",
     attrs: &[
         attr("channel_handle", &ANY_ATTR),
         opt_attr("is_host_transfer", &ANY_ATTR),
@@ -195,7 +195,7 @@ pub static INFEED: OpDef = OpDef {
 /// To outside.
 pub static OUTFEED: OpDef = OpDef {
     name: "stablehlo.outfeed",
-    summary: "tensors that leave the grid, where nobody looks at them",
+    summary: "tensors that leave the grid unobserved",
     attrs: &[opt_attr("outfeed_config", &ANY_ATTR)],
     ..QUEUE
 };
@@ -205,10 +205,10 @@ pub static RUN: OpDef = OpDef {
     name: "interpreter.run_parallel",
     form: Form::Generic,
     summary: "runs a grid of processes together",
-    doc: "`programs` has a row of functions for each replica, one for each partition; operands and results are theirs, one process \
-          after the other. What each `infeed` gives is what the next function of `infeed` returns. Where a queue has several users, \
-          the order of their steps is open. A process that waits for one that never comes is undefined. Source: dialect \
-          `interpreter` of StableHLO's reference interpreter.",
+    doc: "`programs` has a row of functions for each replica, one for each partition; operands and results are \
+          theirs, one process after the other. What each `infeed` gives is what the next function of `infeed` \
+          returns. Where a queue has several users, the order of their steps is open. A process that waits for one \
+          that never comes is undefined. Source: dialect `interpreter` of StableHLO's reference interpreter.",
     operands: &[var("inputs", &ANY)],
     results: &[var("results", &ANY)],
     attrs: &[opt_attr("infeed", &ANY_ATTR), attr("programs", &ANY_ATTR)],
@@ -316,7 +316,7 @@ fn exchanged(w: &mut World<'_>, me: Id, group: &[Id], given: &[&Values], grid: &
     for i in 0..inputs {
         let all: Vec<Rc<Shaped>> = given.iter().map(|g| tensor(w, g, i)).collect::<Result<_, _>>()?;
         if all.iter().any(|t| t.shape != all[0].shape) {
-            return Err(w.unsupported("processes that bring tensors of other shapes"));
+            return Err(w.unsupported("processes with tensors of different shapes"));
         }
         let made = match w.ir.def(w.op).map_or("", |d| d.name) {
             n if n == GATHER.name => joined(w, &all, dim(w, "all_gather_dim"))?,
@@ -482,7 +482,7 @@ fn run(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
         }
         if !moved {
             let stuck = all.waiting.iter().flatten().next().map(|x| x.op);
-            let s = w.ub(Ub::BarrierDivergence, "processes wait for others that never come");
+            let s = w.ub(Ub::BarrierDivergence, "processes wait for others that never arrive");
             return Err(s.related(rustmlir_meaning::stop::Role::Ended, stuck, "one of them waits here"));
         }
     }
@@ -512,7 +512,7 @@ impl Running {
         let mut members = Vec::new();
         for id in &group {
             let Some(m) = self.ids.iter().position(|x| x == id) else {
-                return Err(w.unsupported("a group with processes that there are not"));
+                return Err(w.unsupported("a group with nonexistent processes"));
             };
             let there = self.waiting[m].as_ref().is_some_and(|x| {
                 key == (w.ir.def(x.op).map(|d| d.name), number(w.ir, x.op, "channel_handle", "handle"))
@@ -559,7 +559,7 @@ impl Running {
             return Ok(true);
         }
         let found = if is_one_of(w, w.op, &[&INFEED]) {
-            let name = self.infeed.pop_front().ok_or_else(|| w.unsupported("more than what is fed in"))?;
+            let name = self.infeed.pop_front().ok_or_else(|| w.unsupported("more tensors than are fed in"))?;
             Some(function(w, name)?.run(w, [])?)
         } else {
             self.channels.iter_mut().find(|c| c.0 == channel).and_then(|c| c.1.pop_front())

@@ -72,9 +72,9 @@ pub static CREATE_TOKEN: OpDef = OpDef { name: "stablehlo.create_token", ..A_TOK
 pub static COMPOSITE: OpDef = OpDef {
     name: "stablehlo.composite",
     form: Form::Asm("$name $inputs attr-dict `:` functional-type($inputs, results)"),
-    summary: "an operation that a function stands for",
-    doc: "It means what the function means that its `decomposition` names; its name and attributes mean nothing. Source: StableHLO \
-          specification, \"composite\".",
+    summary: "an operation that a function implements",
+    doc: "It means what the function means that its `decomposition` names; its name and attributes mean nothing. \
+          Source: StableHLO specification, \"composite\".",
     operands: &[var("inputs", &ANY)],
     results: &[var("results", &ANY)],
     attrs: &[
@@ -116,7 +116,7 @@ pub static MESH: OpDef = OpDef {
 pub static CONSTRAINT: OpDef = OpDef {
     name: "sdy.sharding_constraint",
     form: super::written::SHARDING,
-    summary: "hands a tensor on that lies on devices in some way",
+    summary: "returns a tensor with a sharding across devices",
     doc: "It means nothing for one process. Source: dialect `sdy` of Shardy.",
     operands: &[one("input", &RANKED)],
     results: &[one("result", &RANKED)],

@@ -57,7 +57,7 @@ impl Process {
 
     fn open(&mut self, w: &World<'_>, body: Rc<Body>, arguments: Values, back: Back) -> Result<(), Stop> {
         if self.frames.len() >= DEPTH {
-            return Err(w.unsupported("so many calls inside each other"));
+            return Err(w.unsupported("this many nested calls"));
         }
         let slots = body.slots(arguments);
         self.frames.push(Frame { body, slots, next: 0, back });

@@ -15,9 +15,10 @@ use rustmlir_num::int;
 /// The definitions.
 pub static OPS: &[&OpDef] = &[&QUANTIZE, &DEQUANTIZE];
 
-const DOC: &str = "An element `q` of `!quant.uniform` stands for `(q - zero point) * scale`. A float becomes the nearest number of its \
-                   quotient by the scale, ties to even, plus the zero point, within the range of the storage. Functions of each \
-                   element compute with the floats. Source: StableHLO specification, \"Quantization\".";
+const DOC: &str = "An element `q` of `!quant.uniform` represents `(q - zero point) * scale`. A float becomes the \
+                   nearest number of its quotient by the scale, ties to even, plus the zero point, within the range \
+                   of the storage. Functions of each element compute with the floats. Source: StableHLO \
+                   specification, \"Quantization\".";
 const OP: OpDef = OpDef {
     form: PLAIN,
     doc: DOC,
@@ -34,7 +35,7 @@ const OP: OpDef = OpDef {
 /// Floats, or quantized elements, to quantized elements.
 pub static QUANTIZE: OpDef = OpDef {
     name: "stablehlo.uniform_quantize",
-    summary: "the quantized elements that stand for floats",
+    summary: "the quantized elements that represent floats",
     verify: Some(super::rules::quantize),
     ..OP
 };
@@ -148,7 +149,7 @@ impl Quantized {
             let quotient = binary(Bin::Div, self.floats(), v, &scale).map_err(|l| lacks(w, l))?;
             let x = float::round_to_integral(self.expressed, RoundOp::RoundEven, w.decided(&quotient)?.into());
             let x = x.map(|x| float::to_f64(self.expressed, x)).filter(|x| !x.is_nan());
-            let x = x.ok_or_else(|| w.unsupported("a float that is no number, quantized"))?;
+            let x = x.ok_or_else(|| w.unsupported("quantization of NaN"))?;
             // Beyond this range it is the end of that of the storage anyway.
             let n = (x.clamp(-1e15, 1e15) as i64).saturating_add(zero).clamp(self.range.0, self.range.1);
             Ok(Value::Word(int::from_i64(self.width, n)))
@@ -188,14 +189,14 @@ pub fn through_floats(
         let t = tensor(w, operands, i)?;
         floats.push(match q {
             Some(q) if q.floats() == k => q.dequantized(w, &t)?,
-            Some(_) => return Err(w.unsupported("quantized elements that stand for floats of several types")),
+            Some(_) => return Err(w.unsupported("quantized elements that represent floats of several types")),
             None => Value::Shaped(t),
         });
     }
     let made = f(w, k, &mut floats)?;
     match (result, made.first()) {
         (Some(q), Some(Value::Shaped(t))) if q.floats() == k => q.quantized(w, &t.clone()).map(|v| Some(only(v))),
-        (Some(_), _) => Err(w.unsupported("quantized elements that stand for floats of several types")),
+        (Some(_), _) => Err(w.unsupported("quantized elements that represent floats of several types")),
         (None, _) => Ok(Some(made)),
     }
 }

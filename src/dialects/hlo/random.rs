@@ -21,8 +21,8 @@ pub static RNG: OpDef = OpDef {
     name: "stablehlo.rng",
     form: PLAIN,
     summary: "random numbers of a distribution",
-    doc: "`UNIFORM` from `a` to below `b`, or `NORMAL` with mean `a` and deviation `b`. Which numbers they are is open: a run draws \
-          them from its seed. Source: StableHLO specification, \"rng\".",
+    doc: "`UNIFORM` from `a` to below `b`, or `NORMAL` with mean `a` and deviation `b`. Which numbers they are is \
+          open: a run draws them from its seed. Source: StableHLO specification, \"rng\".",
     operands: &[one("a", &TENSOR), one("b", &TENSOR), one("shape", &SIZES)],
     results: &[one("result", &TENSOR)],
     attrs: &[attr("rng_distribution", &ANY_ATTR)],
@@ -68,7 +68,7 @@ fn rng(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
             Kind::Int(n, signed) if !normal => {
                 let less = if signed { int::sext(n, low) < int::sext(n, high) } else { low < high };
                 if !less {
-                    return Err(w.ub(Ub::AssumptionViolated, "there is no number between the limits"));
+                    return Err(w.ub(Ub::AssumptionViolated, "the range is empty"));
                 }
                 let many = int::sub(n, high, low);
                 let drawn = (w.sched.draw(1 << 30) as u64) << 30 | w.sched.draw(1 << 30) as u64;
@@ -85,8 +85,9 @@ pub static BITS: OpDef = OpDef {
     name: "stablehlo.rng_bit_generator",
     form: PLAIN,
     summary: "random bits, and the state that follows",
-    doc: "By `THREE_FRY` or `PHILOX`, as XLA computes them bit by bit; `DEFAULT`, which the specification leaves open, is the latter. \
-          Bits of floats are unsupported. Source: StableHLO specification, \"rng_bit_generator\".",
+    doc: "By `THREE_FRY` or `PHILOX`, as XLA computes them bit by bit; `DEFAULT`, which the specification does not \
+          define, is the latter. Bits of floats are unsupported. Source: StableHLO specification, \
+          \"rng_bit_generator\".",
     operands: &[one("initial_state", &TENSOR)],
     results: &[one("output_state", &TENSOR), one("output", &RANDOM)],
     attrs: &[attr("rng_algorithm", &ANY_ATTR)],

@@ -347,7 +347,7 @@ pub fn permute(v: &mut Verifier<'_>, op: OpId) -> VResult {
     for (k, side) in ["source", "target"].into_iter().enumerate() {
         let mut seen = std::collections::HashSet::new();
         if let Some(id) = rows.iter().map(|r| r[k]).find(|&id| id < 0 || !seen.insert(id)) {
-            return Err(v.error(op, format!("has process {id} as a {side}, which is none or is one twice")));
+            return Err(v.error(op, format!("has process {id} as a {side}, which does not exist or is duplicate")));
         }
     }
     Ok(())

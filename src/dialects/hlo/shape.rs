@@ -75,7 +75,7 @@ const A_CONSTANT: OpDef = OpDef {
 pub static CONSTANT_LIKE: OpDef = OpDef {
     name: "chlo.constant_like",
     form: Form::Generic,
-    summary: "a tensor of one number, of the shape of another",
+    summary: "a tensor filled with one number, with the shape of another tensor",
     doc: "Source: CHLO, \"constant_like\".",
     attrs: &[attr("value", &TYPED_ATTR)],
     verify: Some(super::verify::constant_like),
@@ -109,8 +109,8 @@ pub static IOTA: OpDef = OpDef {
 pub static BROADCAST: OpDef = OpDef {
     name: "stablehlo.broadcast_in_dim",
     summary: "a tensor repeated along new dimensions",
-    doc: "Dimension `k` of the operand becomes `broadcast_dimensions[k]` of the result; a dimension of extent 1 is repeated. Source: \
-          StableHLO specification, \"broadcast_in_dim\".",
+    doc: "Dimension `k` of the operand becomes `broadcast_dimensions[k]` of the result; a dimension of extent 1 is \
+          repeated. Source: StableHLO specification, \"broadcast_in_dim\".",
     attrs: &[attr("broadcast_dimensions", &LIST)],
     verify: Some(super::verify::broadcast),
     meaning: Meaning::Values(|w, operands| {
@@ -187,7 +187,8 @@ pub static RESHAPE: OpDef = OpDef {
 pub static TRANSPOSE: OpDef = OpDef {
     name: "stablehlo.transpose",
     summary: "the dimensions in another order",
-    doc: "Dimension `k` of the result is `permutation[k]` of the operand. Source: StableHLO specification, \"transpose\".",
+    doc: "Dimension `k` of the result is `permutation[k]` of the operand. Source: StableHLO specification, \
+        \"transpose\".",
     attrs: &[attr("permutation", &LIST)],
     verify: Some(super::verify::transpose),
     meaning: Meaning::Values(|w, operands| {
@@ -246,7 +247,7 @@ pub static PAD: OpDef = OpDef {
 /// Tensors one behind the other.
 pub static CONCATENATE: OpDef = OpDef {
     name: "stablehlo.concatenate",
-    summary: "tensors one behind the other along a dimension",
+    summary: "tensors concatenated along a dimension",
     doc: "Source: StableHLO specification, \"concatenate\".",
     operands: &[var("inputs", &TENSOR)],
     attrs: &[attr("dimension", &VALUE)],
@@ -278,7 +279,8 @@ fn starts(w: &World<'_>, operands: &[Value], first: usize, whole: &[i64], part: 
 pub static DYNAMIC_SLICE: OpDef = OpDef {
     name: "stablehlo.dynamic_slice",
     summary: "a part of a tensor whose place is computed",
-    doc: "The place is moved so that the part lies in the tensor. Source: StableHLO specification, \"dynamic_slice\".",
+    doc: "The position is clamped so that the part is inside the tensor. Source: StableHLO specification, \
+        \"dynamic_slice\".",
     operands: &[one("operand", &TENSOR), var("start_indices", &INTEGERS)],
     attrs: &[attr("slice_sizes", &LIST)],
     undefined: &[Ub::PoisonUse],
@@ -299,7 +301,8 @@ pub static DYNAMIC_SLICE: OpDef = OpDef {
 pub static UPDATE: OpDef = OpDef {
     name: "stablehlo.dynamic_update_slice",
     summary: "a tensor with a part replaced whose place is computed",
-    doc: "The place is moved so that the part lies in the tensor. Source: StableHLO specification, \"dynamic_update_slice\".",
+    doc: "The position is clamped so that the part is inside the tensor. Source: StableHLO specification, \
+        \"dynamic_update_slice\".",
     operands: &[one("operand", &TENSOR), one("update", &TENSOR), var("start_indices", &INTEGERS)],
     undefined: &[Ub::PoisonUse],
     verify: Some(super::verify::update),
@@ -309,7 +312,7 @@ pub static UPDATE: OpDef = OpDef {
         drop(whole);
         w.charge(part.elems.len() as u64)?;
         let Some(Value::Shaped(mut made)) = operands.first_mut().map(|v| std::mem::replace(v, Value::Unit)) else {
-            return Err(w.unsupported("so few operands"));
+            return Err(w.unsupported("too few operands"));
         };
         let out = Shaped::edit(&mut made);
         let mut index = vec![0; part.shape.len()];
@@ -403,7 +406,7 @@ pub static GATHER: OpDef = OpDef {
     name: "stablehlo.gather",
     form: Form::Generic,
     summary: "slices of a tensor whose places another one holds",
-    doc: "Places are moved so that the slices lie in the tensor. Source: StableHLO specification, \"gather\".",
+    doc: "Positions are clamped so that the slices are inside the tensor. Source: StableHLO specification, \"gather\".",
     operands: &[one("operand", &TENSOR), one("start_indices", &INTEGERS)],
     attrs: &[
         attr("dimension_numbers", &ANY_ATTR),
@@ -455,7 +458,8 @@ pub static TOP_K: OpDef = OpDef {
     form: super::control::TOP_K,
     naming: Naming::Each,
     summary: "the largest elements of the last dimension, and where they are",
-    doc: "Largest first; of equal elements the first comes first. Floats are in their total order. Source: CHLO, \"top_k\".",
+    doc: "Largest first; of equal elements the first comes first. Floats are in their total order. Source: CHLO, \
+        \"top_k\".",
     results: &[one("values", &TENSOR), one("indices", &I32)],
     attrs: &[attr("k", &VALUE)],
     verify: Some(super::verify::top_k),

@@ -600,13 +600,13 @@ pub fn convolved(v: &mut Verifier<'_>, op: OpId, pads: Option<&[[i64; 2]]>) -> V
     let alike = super::elements::same(v.ir, a[0].elem, a[1].elem);
     v.require(op, alike, "expects operands of one element type")?;
     let Some([da, db, dc]) = super::tensor::dimension_numbers(v.ir, op) else {
-        return Err(v.error(op, "has dimension numbers that are none"));
+        return Err(v.error(op, "has invalid dimension numbers"));
     };
     let rank = da.len() - 2;
     if [&da, &db, &dc].into_iter().any(|d| d.len() != rank + 2)
         || [&a[0], &a[1], &r[0]].into_iter().any(|t| t.shape.len() != rank + 2)
     {
-        return Err(v.error(op, "has dimension numbers of another rank than its tensors"));
+        return Err(v.error(op, "has dimension numbers whose rank differs from its tensors"));
     }
     let count = |name| v.ir.i64_attr_named(op, name).unwrap_or(1);
     let (groups, batches) = (count("feature_group_count"), count("batch_group_count"));
@@ -644,7 +644,7 @@ pub fn bitcast(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let (Some(a), Some(r)) = (a.first(), r.first()) else { return Ok(()) };
     let complex = |t: TypeId| matches!(v.ir.type_of_id(t), Type::Complex(_));
     if complex(a.elem) != complex(r.elem) {
-        return Err(v.error(op, "cannot make complex numbers of others, or others of them"));
+        return Err(v.error(op, "cannot convert between complex and other numbers"));
     }
     let width = |t: TypeId| match v.ir.type_of_id(t) {
         Type::Float(f) => Some(f.width()),

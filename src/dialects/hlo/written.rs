@@ -316,7 +316,7 @@ fn parse_reduce(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     super::forms::signature(p, op, &all)?;
     if let Some((at, name)) = inner {
         if super::elementwise::binary_of(&name).is_none() {
-            return Err(p.error_at(at, format!("'{name}' is no operation on two elements")));
+            return Err(p.error_at(at, format!("'{name}' is not an operation on two elements")));
         }
         let t = op.operands.last().map(|&v| p.ir.value_type(v)).ok_or_else(|| p.error_at(at, "expected types"))?;
         let region = p.ir.new_region();

@@ -45,21 +45,22 @@ fn row(name: &str) -> &'static Row {
     }
 }
 
-const POOL_DOC: &str = "`out[x..] = update(out[x..], in[x*stride + z*dilation - padding..])` over all z in the extents of the \
-                        window, whose elements are never read. max and min keep the old element only if it is strictly \
-                        beyond the new one. The output's old elements take part. Undefined: a window that leaves the input \
-                        (pooling has no padding of its own: `padding` shifts the window, no more). Source: linalg dialect, \
-                        May 2020.";
+const POOL_DOC: &str = "`out[x..] = update(out[x..], in[x*stride + z*dilation - padding..])` over all z in the \
+                        extents of the window, whose elements are never read. max and min keep the old element only \
+                        if it is strictly beyond the new one. The sum includes the old elements of the output. \
+                        Undefined: a window that leaves the input (pooling does not pad: `padding` only shifts the \
+                        window). Source: linalg dialect, May 2020.";
 
 /// Convolution.
 pub static CONV: OpDef = OpDef {
     name: "linalg.conv",
     spellings: &[spelling(Gen::Y2020, "linalg.conv", Form::body(parse, super::named::print))],
     summary: "n-dimensional convolution (2020)",
-    doc: "`out[b, x.., k] += filter[z.., q, k] * in[b, x*stride + z*dilation - low.., q]`, summed over k, q, z in the order b, x, \
-          k, q, z. `strides` and `dilations` are 1 where absent. `padding` has a row [low, high] for each spatial dimension; \
-          reading outside of the input gives zero where it is present. The output's extents decide how far x runs. Undefined: \
-          an index outside of the input without padding. Source: linalg dialect document, \"linalg.conv\"; `padding`: May 2020.",
+    doc: "`out[b, x.., k] += filter[z.., q, k] * in[b, x*stride + z*dilation - low.., q]`, summed over k, q, z in \
+          the order b, x, k, q, z. `strides` and `dilations` are 1 where absent. `padding` has a row [low, high] for \
+          each spatial dimension; reading outside of the input gives zero where it is present. The output's extents \
+          decide how far x runs. Undefined: an index outside of the input without padding. Source: linalg dialect \
+          document, \"linalg.conv\"; `padding`: May 2020.",
     operands: CONV_OPERANDS,
     results: &[],
     attrs: ATTRS,

@@ -45,14 +45,14 @@ pub static GENERIC: OpDef = OpDef {
     form: Form::body(parse, print),
     argument_name: Some(|ir, op, i| if i < ir.operand_group(op, 0).len() { "in" } else { "out" }),
     summary: "runs a scalar body for every point of an iteration space",
-    doc: "`iterator_types` has an entry for each loop, `indexing_maps` a map for each operand from loop indices to the operand's \
-          element. For each point the body gets the elements and yields the new elements of the outputs. `parallel` loops have \
-          no order; `reduction` (and in 2020 `window`) loops run in order. A loop runs over the extent of the first operand \
-          dimension that is indexed by it alone. An element that the body does not use is not read. Outputs are updated in \
-          place on buffers and are new values on tensors. `doc` and `library_call` mean nothing here.\n\n\
-          Undefined: extents that disagree (today), an index outside of an operand, two parallel points that meet in one \
-          element, one of them writing. Forms: see the table in the dialect's source. Source: linalg dialect document, \
-          \"linalg.generic\".",
+    doc: "`iterator_types` has an entry for each loop, `indexing_maps` a map for each operand from loop indices to \
+          the operand's element. For each point the body gets the elements and yields the new elements of the \
+          outputs. `parallel` loops have no order; `reduction` (and in 2020 `window`) loops run in order. A loop \
+          runs over the extent of the first operand dimension that is indexed by it alone. An element that the body \
+          does not use is not read. Outputs are updated in place on buffers and are new values on tensors. `doc` and \
+          `library_call` mean nothing here.\n\nUndefined: extents that disagree (today), an index outside an \
+          operand, or two parallel points that access one element, at least one of them writing. Forms: see the \
+          table in the dialect's source. Source: linalg dialect document, \"linalg.generic\".",
     attrs: &[
         attr("indexing_maps", &MAP_ARRAY_ATTR),
         attr("iterator_types", &ITERATORS),
@@ -77,8 +77,8 @@ pub static INDEXED_GENERIC: OpDef = OpDef {
     form: Form::Absent,
     spellings: &[spelling(Gen::Y2020, "linalg.indexed_generic", Form::body(parse, print))],
     summary: "like linalg.generic, with the loop indices as first arguments of the body (2020)",
-    doc: "The body, or the function `fun`, first takes one `index` for each loop. Today `linalg.index` gives them. Source: linalg \
-          dialect document, \"linalg.indexed_generic\".",
+    doc: "The body, or the function `fun`, first takes one `index` for each loop. Today `linalg.index` gives them. \
+          Source: linalg dialect document, \"linalg.indexed_generic\".",
     undefined: &[Ub::OutOfBounds],
     ..GENERIC
 };
@@ -103,7 +103,7 @@ pub static INDEX_OP: OpDef = OpDef {
 pub static YIELD: OpDef = OpDef {
     name: "linalg.yield",
     form: Form::Asm("$values attr-dict (`:` type($values)^)?"),
-    summary: "hands new elements to the structured operation around it",
+    summary: "yields new elements to the enclosing structured operation",
     doc: "One value for each output, in order. Source: linalg dialect document, \"linalg.yield\".",
     operands: &[var("values", &ANY)],
     traits: Traits::TERMINATOR.and(Traits::PURE).and(Traits::RETURN_LIKE).and(Traits::WRITES_MEMORY),
@@ -390,7 +390,8 @@ fn verify_yield(v: &mut Verifier<'_>, op: OpId) -> VResult {
             format!("expected {m} operand to match enclosing linalg.generic op")
         } else {
             format!(
-                "expected number of yield values ({n}) to match the number of inits / outs operands of the enclosing LinalgOp ({m})"
+                "expected number of yield values ({n}) to match the number of inits / outs operands of the enclosing \
+                    LinalgOp ({m})"
             )
         };
         return Err(v.error(op, m));
@@ -399,7 +400,8 @@ fn verify_yield(v: &mut Verifier<'_>, op: OpId) -> VResult {
         let want = elem_of(v.ir, o);
         if t != want {
             let m = format!(
-                "type of yield operand {} ('{}') doesn't match the element type of the enclosing linalg.generic op ('{}')",
+                "type of yield operand {} ('{}') doesn't match the element type of the enclosing linalg.generic op \
+                    ('{}')",
                 k + 1,
                 v.show(t),
                 v.show(want)

@@ -168,7 +168,7 @@ fn views(w: &World<'_>, s: &Structure, operands: &[Value]) -> Result<Vec<Operand
                 View::MemRef(MemRef { elem_bytes: bytes, ..(**m).clone() })
             }
             Value::Shaped(t) => View::Tensor(t.clone()),
-            _ => return Err(w.ub(Ub::PoisonUse, "the shape of poison is asked for")),
+            _ => return Err(w.ub(Ub::PoisonUse, "query of the shape of poison")),
         };
         let map = s.maps.get(k).cloned().ok_or_else(|| w.malformed("a map"))?;
         let padded = k < s.n_inputs && super::windows::pads(w.ir, w.op, k);
@@ -204,7 +204,7 @@ fn extents(w: &World<'_>, s: &Structure, operands: &[Operand]) -> Result<Vec<i64
             let c = *slot.get_or_insert(n);
             if c != n && s.exact {
                 let l = o.map.bare(w.ir, d).unwrap_or(0);
-                let m = format!("operand #{k} has {n} elements in dimension {d}, but loop {l} runs over {c}");
+                let m = format!("operand #{k} has extent {n} in dimension {d}, but loop {l} has extent {c}");
                 return Err(w.ub(Ub::ShapeMismatch, m));
             }
         }

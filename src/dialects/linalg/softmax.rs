@@ -25,11 +25,11 @@ pub static SOFTMAX: OpDef = OpDef {
              type($output) `)` (`->` type($result)^)?",
     ),
     summary: "exponentials along a dimension, divided by their sum",
-    doc: "For each place in the other dimensions, in the element type and in the order of the index: m is the largest element \
-          (a NaN counts only if all are), e_i = exp(x_i - m), s = 0 + e_0 + e_1 + ..., result_i = e_i / s. The output's old \
-          elements do not matter. If an element is poison, so are all results that depend on it. `exp` is that of `math.exp`. \
-          Elements that are no floats: unsupported. Undefined: extents that disagree. Source: linalg dialect of `mlir-opt` 22, \
-          decomposition of softmax.",
+    doc: "For each place in the other dimensions, in the element type and in the order of the index: m is the \
+          largest element (a NaN counts only if all are), e_i = exp(x_i - m), s = 0 + e_0 + e_1 + ..., result_i = \
+          e_i / s. The output's old elements do not matter. If an element is poison, so are all results that depend \
+          on it. `exp` is that of `math.exp`. Unsupported: elements that are not floats. Undefined: extents that \
+          disagree. Source: linalg dialect of `mlir-opt` 22, decomposition of softmax.",
     operands: &[one("input", &SHAPED), one("output", &DPS_INIT)],
     results: &[var("result", &TENSOR_RESULT)],
     attrs: &[attr("dimension", &DIMENSION)],
@@ -63,11 +63,11 @@ fn meaning(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([from, to], _) = w.first(operands)?;
     let elem = w.ir.elem_or_self(w.operand_type(0)?);
     let Some(format) = w.ir.float_format(elem).filter(|f| f.width() <= 64) else {
-        return Err(w.unsupported("softmax of elements that are no floats of at most 64 bits"));
+        return Err(w.unsupported("softmax of elements other than floats of at most 64 bits"));
     };
     let dim = w.ir.i64_attr_named(w.op, "dimension").unwrap_or(0).max(0) as usize;
     let (sizes, values) = read(w, from, elem)?;
-    let want = to.sizes().ok_or_else(|| w.ub(Ub::PoisonUse, "the shape of poison is asked for"))?;
+    let want = to.sizes().ok_or_else(|| w.ub(Ub::PoisonUse, "query of the shape of poison"))?;
     if want != sizes {
         return Err(w.ub(Ub::ShapeMismatch, format!("the input has shape {sizes:?}, the output {want:?}")));
     }

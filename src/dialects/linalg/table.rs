@@ -55,13 +55,14 @@ pub const STRUCTURED: OpDef = OpDef {
     ..OpDef::NEW
 };
 
-const DOC: &str = "The loops run over the extents that the operands give them. Outputs are updated in place on buffers; on \
-                   tensors the results are new values that start from the outputs. Inputs of another element type are cast \
-                   to that of the output first. Maximum and minimum of floats keep NaN; in functions of release 13 they \
-                   compare (`ogt`, `olt`) and select, which loses it. Undefined: extents that disagree (today; in 2020 the first operand decides \
-                   and others may be larger), an index outside of an operand, two parallel points that meet in one element. \
-                   Source: linalg dialect of `mlir-opt` 22, `linalg-generalize-named-ops`; for the operations of 2020 the \
-                   linalg dialect document.";
+const DOC: &str = "The loops run over the extents that the operands give them. Outputs are updated in place on \
+                   buffers; on tensors the results are new values that start from the outputs. Inputs of a different \
+                   element type are first cast to that of the output. Maximum and minimum of floats keep NaN; in \
+                   functions of release 13 they compare (`ogt`, `olt`) and select, which loses it. Undefined: \
+                   extents that disagree (today; in 2020 the first operand decides and others may be larger), an \
+                   index outside an operand, two parallel points that write one element. Source: linalg dialect of \
+                   `mlir-opt` 22, `linalg-generalize-named-ops`; for the operations of 2020 the linalg dialect \
+                   document.";
 
 const WINDOW: &[Ub] =
     &[Ub::ShapeMismatch, Ub::OutOfBounds, Ub::UninitialisedRead, Ub::UseAfterFree, Ub::WriteToConstant];

@@ -24,12 +24,12 @@ pub static TILED_LOOP: OpDef = OpDef {
     name: "linalg.tiled_loop",
     spellings: &[spelling(Gen::Y2021, "linalg.tiled_loop", Form::header(parse, print))],
     summary: "a loop nest whose body updates outputs (2021)",
-    doc: "The body runs for each point of the bounds, the last loop fastest. The inputs and outputs are its arguments; an output \
-          that is a tensor is, in the next point, what `linalg.yield` gave for it, and after the last the result. Loops that are \
-          `parallel` have no order, and in each of their points the others run in order; where a tensor is handed on, only \
-          the order of the text is known, and a question about others is unsupported. `distribution` has no meaning. \
-          Undefined: a step that is not positive; a number after the last one of a loop that `index` does not represent. \
-          Source: linalg dialect of `mlir-opt` 13, \"linalg.tiled_loop\".",
+    doc: "The body runs for each point of the bounds, the last loop fastest. The inputs and outputs are its \
+          arguments; an output that is a tensor is, in the next point, what `linalg.yield` gave for it, and after \
+          the last the result. `parallel` loops are unordered, and the other loops run in order in each of their \
+          points. Where a loop carries a tensor, only program order is supported. `distribution` has no meaning. \
+          Undefined: a step that is not positive; a number after the last one of a loop that `index` does not \
+          represent. Source: linalg dialect of `mlir-opt` 13, \"linalg.tiled_loop\".",
     operands: &[
         var("lowerBound", &INDEX),
         var("upperBound", &INDEX),
@@ -316,7 +316,7 @@ fn meaning(w: &mut World<'_>, operands: &[Value]) -> Result<Control, Stop> {
     let counts = nest(w.config, w.ir, w.op, ordered.iter().map(span))?;
     let open = ordered.iter().zip(&counts).any(|(&l, &n)| parallel[l] && n > 1);
     if open && !counts.contains(&0) && asks_for_orders(w) {
-        return Err(w.unsupported("other orders of parallel loops that hand on a tensor"));
+        return Err(w.unsupported("other orders of parallel loops that carry a tensor"));
     }
     let of_free = |all: &[i64]| free.iter().map(|&l| all[l]).collect();
     let box_of = [of_free(&lower), of_free(&upper), of_free(&step)];
@@ -406,7 +406,7 @@ fn sequence(r: &mut Resolver<'_>, op: OpId, body: RegionId) -> ResolveResult<()>
             let mut counts = nest(cx.config, cx.ir, cx.op, parallel.iter().map(|l| l.span(cx, width)))?.into_iter();
             let open = cx.word(count) > 0 && counts.any(|n| n > 1);
             if open && asks_for_orders(cx) {
-                return Err(cx.unsupported("other orders of parallel loops that hand on a tensor"));
+                return Err(cx.unsupported("other orders of parallel loops that carry a tensor"));
             }
             Ok(())
         });
@@ -432,7 +432,7 @@ fn start(r: &mut Resolver<'_>, loops: &[Loop]) -> u32 {
             cx.set_word(l.iv, cx.word(l.lower));
         }
         if i64::try_from(points).is_err() {
-            return Err(Stop::exhausted(Limit::Steps, cx.op, "the loops have more points than can be counted"));
+            return Err(Stop::exhausted(Limit::Steps, cx.op, "the loops have too many points to count"));
         }
         cx.set_word(count, points);
         Ok(())

@@ -35,8 +35,8 @@ pub static RANGE: OpDef = OpDef {
         Form::Asm("$min `:` $max `:` $step attr-dict `:` type($result)"),
     )],
     summary: "a range of indices: first, end, step",
-    doc: "Makes nothing but the triple; `linalg.slice` gives it a meaning. No function takes or gives one. A poison operand is \
-          undefined. Source: linalg dialect document, \"linalg.range\".",
+    doc: "Makes nothing but the triple; `linalg.slice` gives it a meaning. No function takes or gives one. A poison \
+          operand is undefined. Source: linalg dialect document, \"linalg.range\".",
     operands: &[one("min", &INDEX), one("max", &INDEX), one("step", &INDEX)],
     results: &[one("result", &RANGE_TYPE)],
     traits: Traits::PURE,
@@ -53,10 +53,11 @@ pub static SLICE: OpDef = OpDef {
     name: "linalg.slice",
     spellings: &[spelling(Gen::Y2020, "linalg.slice", Form::types(parse_slice, print_slice)).gone()],
     summary: "a view of some elements of a buffer: ranges keep a dimension, indices drop it",
-    doc: "A range [min, max) by step keeps ceil((max - min) / step) elements (none if max <= min); its stride is the source's \
-          times step. An index fixes its dimension. Undefined: an index outside of the extent; a range that begins before 0 or \
-          ends past the extent; a step that is not positive; a result type that promises what does not hold. (The lowering of \
-          2019 ignored the step in the size.) Source: linalg dialect document, \"linalg.slice\".",
+    doc: "A range [min, max) by step keeps ceil((max - min) / step) elements (none if max <= min); its stride is the \
+          source's times step. An index fixes its dimension. Undefined: an index outside of the extent; a range that \
+          begins before 0 or ends past the extent; a step that is not positive; a result type whose promises do not \
+          hold. (The lowering of 2019 ignored the step in the size.) Source: linalg dialect document, \
+          \"linalg.slice\".",
     operands: &[one("view", &STRIDED_MEMREF), var("indexings", &RANGE_OR_INDEX)],
     results: &[one("result", &STRIDED_MEMREF)],
     traits: Traits::PURE,
@@ -75,11 +76,11 @@ pub static RESHAPE: OpDef = OpDef {
         Form::Asm("$view $reassociation attr-dict `:` type($view) `into` type($result)"),
     )],
     summary: "a view with groups of neighboring dimensions joined, or dimensions split (2020)",
-    doc: "The maps list the dimensions of the side with more of them, in order; each map is one dimension of the other side. \
-          Joining aliases the source. Undefined: joining dimensions that are not contiguous; splitting a dimension into extents \
-          whose product is another one; a result type that promises what does not hold. Splitting with two or more unknown \
-          extents in one group has no defined factors and is not supported. Source: linalg dialect document, \
-          \"linalg.reshape\".",
+    doc: "The maps list the dimensions of the side with more of them, in order; each map is one dimension of the \
+          other side. Joining aliases the source. Undefined: joining dimensions that are not contiguous; splitting a \
+          dimension into extents whose product is another one; a result type whose promises do not hold. \
+          Splitting with two or more unknown extents in one group has no defined factors and is not supported. \
+          Source: linalg dialect document, \"linalg.reshape\".",
     operands: &[one("view", &STRIDED_MEMREF)],
     results: &[one("result", &STRIDED_MEMREF)],
     attrs: &[attr("reassociation", &MAP_LIST)],
@@ -272,7 +273,7 @@ fn split(w: &World<'_>, m: &MemRef, shape: &[i64], groups: &[Vec<usize>]) -> Res
     for (k, g) in groups.iter().enumerate() {
         let n = m.sizes[k];
         if g.iter().filter(|&&d| shape[d] == DYNAMIC).count() > 1 {
-            return Err(w.unsupported("splitting a dimension into several unknown extents"));
+            return Err(w.unsupported("splitting a dimension into several dynamic extents"));
         }
         let known: i64 = g.iter().map(|&d| shape[d]).filter(|&d| d != DYNAMIC).fold(1, i64::wrapping_mul);
         let extent = |&d: &usize| if shape[d] != DYNAMIC { shape[d] } else { n.checked_div(known).unwrap_or(0) };

@@ -70,12 +70,13 @@ pub static FILTER: OpDef = OpDef {
     name: "linalg.winograd_filter_transform",
     form: form!("filter"),
     summary: "the filters of a convolution, transformed for minimal filtering: G g Gt",
-    doc: "For each filter g, one r x r matrix per output and input channel (dimensions f h w c), the result (dimensions h w c f) is \
-          G g Gt. If the height (width) of the filters is 1, that side is not multiplied. Sums begin with 0 and run over rising \
-          indices in the element type; the entries of the matrices are rounded to f32 first. The old elements of `output` do not \
-          matter. Elements that are no floats: unsupported. Undefined: extents that do not fit. Source: A. Lavin and S. Gray, \
-          Fast Algorithms for Convolutional Neural Networks (2016); the matrices, scaled as they are there, are those of \
-          `mlir-opt` 22, decomposition of winograd operations.",
+    doc: "For each filter g, one r x r matrix per output and input channel (dimensions f h w c), the result \
+          (dimensions h w c f) is G g Gt. If the height (width) of the filters is 1, that side is not multiplied. \
+          Sums begin with 0 and run over rising indices in the element type; the entries of the matrices are rounded \
+          to f32 first. The old elements of `output` do not matter. Unsupported: elements that are not floats. \
+          Undefined: extents that do not fit. Source: A. Lavin and S. Gray, Fast Algorithms for Convolutional Neural \
+          Networks (2016); the matrices, scaled as they are there, are those of `mlir-opt` 22, decomposition of \
+          winograd operations.",
     operands: &[one("filter", &RANK_4), one("output", &RANK_4)],
     rules: &[TypeRule::AllElementTypesMatch(&["filter", "output"])],
     ..COMMON
@@ -86,10 +87,10 @@ pub static INPUT: OpDef = OpDef {
     name: "linalg.winograd_input_transform",
     form: form!("input"),
     summary: "the tiles of a convolution's input, transformed for minimal filtering: Bt d B",
-    doc: "For each tile d of m + r - 1 rows and columns of the input (dimensions n h w c), m apart, the result (dimensions: rows, \
-          columns, number of the tile vertically and horizontally, n, c) is Bt d B. If the first (second) extent of the result is \
-          1, that side is not multiplied, and every row (column) is a tile. Order, rounding and the rest as in \
-          `linalg.winograd_filter_transform`.",
+    doc: "For each tile d of m + r - 1 rows and columns of the input (dimensions n h w c), m apart, the result \
+          (dimensions: rows, columns, number of the tile vertically and horizontally, n, c) is Bt d B. If the first \
+          (second) extent of the result is 1, that side is not multiplied, and every row (column) is a tile. Order, \
+          rounding and the rest as in `linalg.winograd_filter_transform`.",
     operands: &[one("input", &RANK_4), one("output", &RANK_6)],
     rules: &[TypeRule::AllElementTypesMatch(&["input", "output"])],
     ..COMMON
@@ -100,11 +101,11 @@ pub static OUTPUT: OpDef = OpDef {
     name: "linalg.winograd_output_transform",
     form: form!("value"),
     summary: "the results of minimal filtering, transformed back and added: At y A",
-    doc: "For each tile y of the products (dimensions as the result of `linalg.winograd_input_transform`), the m x m elements \
-          At y A are added to the elements of `output` (dimensions n h w f), m apart. Where the matrices of the transforms are \
-          scaled, by s on each side that is multiplied, the product of the sides' s times the sum is added at once; else the sum \
-          of the last multiplication begins with the element of `output`. Order, rounding and the rest as in \
-          `linalg.winograd_filter_transform`.",
+    doc: "For each tile y of the products (dimensions as the result of `linalg.winograd_input_transform`), the m x m \
+          elements At y A are added to the elements of `output` (dimensions n h w f), m apart. Where the matrices of \
+          the transforms are scaled, by s on each side that is multiplied, the product of the sides' s times the sum \
+          is added at once; else the sum of the last multiplication begins with the element of `output`. Order, \
+          rounding and the rest as in `linalg.winograd_filter_transform`.",
     operands: &[one("value", &RANK_6), one("output", &RANK_4)],
     rules: &[TypeRule::AllElementTypesMatch(&["value", "output"])],
     ..COMMON
@@ -386,7 +387,7 @@ enum Which {
 fn meaning(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let f = matrices(w.ir, w.op).ok_or_else(|| w.unsupported("minimal filtering of these sizes"))?;
     let elem = w.ir.elem_or_self(w.operand_type(0)?);
-    let lacking = || w.unsupported("minimal filtering of elements that are no floats of at most 64 bits");
+    let lacking = || w.unsupported("minimal filtering of elements other than floats of at most 64 bits");
     let format = w.ir.float_format(elem).filter(|f| f.width() <= 64).ok_or_else(lacking)?;
     let which = match w.ir.def(w.op).map_or("", |d| d.name) {
         "linalg.winograd_filter_transform" => Which::Filter,

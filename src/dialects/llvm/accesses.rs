@@ -15,11 +15,12 @@ use super::POINTER;
 
 define! {
     ACCESS = "rustmlir.access" Form::Asm("$addr (`,` $len^ `:` type($len))? attr-dict `:` type($addr)"), [],
-        "an access of which attributes of the function around promise something" {
-        doc: "Of so many bytes if it says so. Undefined if it is `broken`, since the address is made of an argument that is \
-              `llvm.readonly`, `llvm.writeonly` or `llvm.readnone`; or if the function's `memory_effects` leave out such an \
-              access to this memory. Memory of the function's own is nobody's business, nor is reading what is constant. Source: LLVM \
-              language reference, \"Parameter Attributes\" and \"Function Attributes\".",
+        "an access that attributes of the enclosing function restrict" {
+        doc: "`size` gives its number of bytes. Undefined if it is `broken`, because the address comes from an \
+              argument that is `llvm.readonly`, `llvm.writeonly` or `llvm.readnone`; or if the function's \
+              `memory_effects` exclude such an access to this memory. Accesses to the function's own memory and \
+              reads of constants are exempt. Source: LLVM language reference, \"Parameter Attributes\" and \
+              \"Function Attributes\".",
         operands: &[one("addr", &POINTER), opt("len", &ANY)],
         attrs: &[attr("access", &STR_ATTR), opt_attr("broken", &UNIT_ATTR)],
         undefined: &[Ub::AssumptionViolated], meaning: Meaning::Values(access),
@@ -33,11 +34,11 @@ fn access(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let (Value::Pointer(p), false) = (p, none) else { return Ok(Values::new()) };
     let how = w.ir.str_attr_named(w.op, "access").unwrap_or("").to_string();
     if w.ir.attr_named(w.op, "broken").is_some() {
-        let text = format!("{} through an argument that promises that there is none", what(&how));
+        let text = format!("{} through an argument that promises no such access", what(&how));
         return Err(w.ub(Ub::AssumptionViolated, text));
     }
     if handed::excluded(w, **p, &how) {
-        let text = format!("{} in a function that promises that there is none", what(&how));
+        let text = format!("{} in a function that promises no such access", what(&how));
         return Err(w.ub(Ub::AssumptionViolated, text));
     }
     Ok(Values::new())

@@ -126,8 +126,8 @@ define! {
         undefined: &[Ub::DivisionByZero, Ub::PoisonUse], poison: EXACT_POISON, meaning: div(IntDiv::DivU),
     }
     SREM = "llvm.srem" PLAIN, [], "remainder of the signed division that rounds toward zero" {
-        doc: "Has the sign of the dividend. Undefined for a divisor of zero (or poison) and, unlike `arith.remsi`, for the \
-              smallest number and -1. Source: LLVM language reference, \"'srem' instruction\".",
+        doc: "Has the sign of the dividend. Undefined for a divisor of zero (or poison) and, unlike `arith.remsi`, \
+              for the smallest number and -1. Source: LLVM language reference, \"'srem' instruction\".",
         operands: INTS, results: INT, traits: TRAITS,
         undefined: &[Ub::DivisionByZero, Ub::DivisionOverflow, Ub::PoisonUse], meaning: Meaning::Values(srem),
     }
@@ -142,8 +142,8 @@ define! {
         operands: INTS, results: INT, traits: COMMUTATIVE, meaning: bin(IntBin::And),
     }
     OR = "llvm.or" DISJOINT, [], "bitwise or" {
-        doc: "As `arith.ori`; with `disjoint` no bit may be set in both operands. Source: LLVM language reference, \"'or' \
-              instruction\".",
+        doc: "As `arith.ori`; with `disjoint` no bit may be set in both operands. Source: LLVM language reference, \
+              \"'or' instruction\".",
         operands: INTS, results: INT, attrs: &[opt_attr("isDisjoint", &UNIT_ATTR)], traits: COMMUTATIVE,
         poison: "with `disjoint` if both operands have a bit", meaning: bin(IntBin::Or),
     }
@@ -190,16 +190,16 @@ define! {
         meaning: Meaning::Scalar(Kernel::FloatUn(FloatUn::Neg)),
     }
     ICMP = "llvm.icmp" Form::Asm("custom<Quoted>($predicate) $lhs `,` $rhs attr-dict `:` type($lhs)"), [], "comparison of integers" {
-        doc: "`s..` compares as signed, `u..` as unsigned. Pointers are compared as far as the answer does not depend on \
-              where allocations lie. Source: LLVM language reference, \
-              \"'icmp' instruction\".",
+        doc: "`s..` compares as signed, `u..` as unsigned. Pointer comparisons are supported if the answer does not \
+              depend on the addresses of allocations. Source: LLVM language reference, \"'icmp' instruction\".",
         operands: &[one("lhs", &COMPARED), one("rhs", &COMPARED)], results: &[one("res", &BITS)],
         attrs: &[attr("predicate", &ICMP_ATTR)], traits: Traits::PURE.and(Traits::SAME_TYPE_OPERANDS), rules: &[BIT_RESULT],
         meaning: Meaning::Values(super::pointers::compare), exec: Exec::Resolve(super::pointers::resolve_compare),
     }
-    FCMP = "llvm.fcmp" Form::Asm("custom<Quoted>($predicate) $lhs `,` $rhs {(`fastmath` `` $fastmathFlags^)?} attr-dict `:` type($lhs)"), [], "comparison of floats" {
-        doc: "`o..` is false and `u..` is true if an operand is NaN. -0 equals +0. Source: LLVM language reference, \"'fcmp' \
-              instruction\".",
+    FCMP = "llvm.fcmp" Form::Asm("custom<Quoted>($predicate) $lhs `,` $rhs {(`fastmath` `` $fastmathFlags^)?} \
+        attr-dict `:` type($lhs)"), [], "comparison of floats" {
+        doc: "`o..` is false and `u..` is true if an operand is NaN. -0 equals +0. Source: LLVM language reference, \
+              \"'fcmp' instruction\".",
         operands: REALS, results: &[one("res", &BITS)], attrs: &[attr("predicate", &FCMP_ATTR), FASTMATH_DEF],
         traits: Traits::PURE.and(Traits::SAME_TYPE_OPERANDS), rules: &[BIT_RESULT], poison: FAST_POISON,
         meaning: Meaning::Scalar(Kernel::CmpF),
@@ -243,14 +243,14 @@ define! {
         meaning: cast(Cast::ExtF),
     }
     FPTRUNC = "llvm.fptrunc" CAST, [], "conversion to a narrower float" {
-        doc: "To a float of strictly fewer bits, rounded to nearest even. Source: LLVM language reference, \"'fptrunc .. to' \
-              instruction\".",
+        doc: "To a float of strictly fewer bits, rounded to nearest even. Source: LLVM language reference, \
+              \"'fptrunc .. to' instruction\".",
         operands: &[one("arg", &FLOATS)], results: REAL, traits: Traits::PURE, verify: Some(verify_narrower),
         meaning: cast(Cast::TruncF),
     }
     BITCAST = "llvm.bitcast" CAST, [], "the same bits as another type" {
-        doc: "Between numbers of one width, or vectors of as many of them; a pointer stays the same. Other bit casts of \
-              vectors are not supported. Source: LLVM language reference, \"'bitcast .. to' instruction\".",
+        doc: "Between numbers of one width, or vectors of as many of them; a pointer stays the same. Other bit casts \
+              of vectors are not supported. Source: LLVM language reference, \"'bitcast .. to' instruction\".",
         operands: &[one("arg", &ANY_BITS)], results: &[one("res", &ANY_BITS)], traits: Traits::PURE, verify: Some(verify_bits),
         meaning: Meaning::Values(super::pointers::bitcast),
     }

@@ -69,10 +69,10 @@ static COMPARED: TypeC =
 
 define! {
     ATOMICRMW = "llvm.atomicrmw" Form::types(parse, print), [], "reads, computes and writes as one step" {
-        doc: "Its result is what was there before. `uinc_wrap` writes one more, or 0 from the operand on, and `udec_wrap` one \
-              less, or the operand where 0 or more than that was; `usub_cond` subtracts only what is there to be \
-              subtracted, and `usub_sat` at most that. Undefined where `llvm.load` and `llvm.store` are. Source: LLVM language \
-              reference, \"'atomicrmw' Instruction\".",
+        doc: "Its result is what was there before. `uinc_wrap` increments and wraps to 0 at the operand. `udec_wrap` \
+              decrements and wraps to the operand at 0 or above the operand. `usub_cond` subtracts only if the \
+              result is not negative, and `usub_sat` saturates at 0. Undefined where `llvm.load` and `llvm.store` \
+              are. Source: LLVM language reference, \"'atomicrmw' Instruction\".",
         operands: &[one("ptr", &POINTER), one("val", &VALUE)], results: &[one("res", &VALUE)],
         attrs: &[
             attr("bin_op", &KIND), attr("ordering", &ORDERING), opt_attr("syncscope", &STR_ATTR),
@@ -87,10 +87,10 @@ define! {
         meaning: Meaning::Values(update), exec: Exec::Resolve(resolve_update),
     }
     CMPXCHG = "llvm.cmpxchg" Form::types(parse_exchange, print_exchange), [], "writes a value where another one is, as one step" {
-        doc: "Its results are what was there before and whether that was the value that is compared with; only then is the new \
-              one written. Undefined where `llvm.load` is, and where `llvm.store` is if it writes. With `weak`, and where \
-              different pointers are compared, it is not supported. Source: LLVM language reference, \"'cmpxchg' \
-              Instruction\".",
+        doc: "Its results are what was there before and whether that was the value that is compared with; only then \
+              is the new one written. Undefined where `llvm.load` is, and where `llvm.store` is if it writes. With \
+              `weak`, and where different pointers are compared, it is not supported. Source: LLVM language \
+              reference, \"'cmpxchg' Instruction\".",
         operands: &[one("ptr", &POINTER), one("cmp", &COMPARED), one("val", &COMPARED)], results: &[one("res", &AGGREGATE)],
         attrs: &[
             attr("success_ordering", &ORDERING), attr("failure_ordering", &ORDERING), opt_attr("syncscope", &STR_ATTR),
@@ -107,8 +107,8 @@ define! {
         meaning: Meaning::Values(exchange),
     }
     FENCE = "llvm.fence" Form::Asm("(`syncscope` `(` $syncscope^ `)`)? $ordering attr-dict"), [], "orders atomic accesses" {
-        doc: "Changes no value. Whether it orders accesses that would race without it is not decided. Source: LLVM language \
-              reference, \"'fence' Instruction\".",
+        doc: "Changes no value. Whether it orders accesses that would race without it is not decided. Source: LLVM \
+              language reference, \"'fence' Instruction\".",
         attrs: &[attr("ordering", &ORDERING), opt_attr("syncscope", &STR_ATTR)],
         traits: Traits::ORDERS_MEMORY, verify: Some(verify_fence), meaning: Meaning::Values(|_, _| Ok(Values::new())),
     }

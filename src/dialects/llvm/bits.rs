@@ -74,18 +74,21 @@ define! {
         operands: PART, results: INT, traits: TRAITS, verify: Some(verify_bswap),
         meaning: Meaning::Values(|w, v| each(w, v, |w, v| Some(v[0].swap_bytes() >> (128 - w)))),
     }
-    SCMP = "llvm.intr.scmp" CALL, [], "whether a signed number is less than (-1), equal to (0) or greater than (1) another one" {
+    SCMP = "llvm.intr.scmp" CALL, [], "whether a signed number is less than (-1), equal to (0) or greater than (1) \
+        another one" {
         doc: "Source: LLVM language reference, \"'llvm.scmp.*' Intrinsic\".",
         operands: PAIR, results: INT, traits: Traits::PURE, rules: &[ORDER], verify: Some(verify_order),
         meaning: Meaning::Values(|w, v| each(w, v, |w, v| Some(order(signed(w, v[0]).cmp(&signed(w, v[1])))))),
     }
-    UCMP = "llvm.intr.ucmp" CALL, [], "whether an unsigned number is less than (-1), equal to (0) or greater than (1) another one" {
+    UCMP = "llvm.intr.ucmp" CALL, [], "whether an unsigned number is less than (-1), equal to (0) or greater than \
+        (1) another one" {
         doc: "Source: LLVM language reference, \"'llvm.ucmp.*' Intrinsic\".",
         operands: PAIR, results: INT, traits: Traits::PURE, rules: &[ORDER], verify: Some(verify_order),
         meaning: Meaning::Values(|w, v| each(w, v, |_, v| Some(order(v[0].cmp(&v[1]))))),
     }
     EXPECT = "llvm.intr.expect" Form::Asm("$val `,` $expected attr-dict `:` type($val)"), [], "a value that is likely another one" {
-        doc: "It is the first one, whether or not they are equal. Source: LLVM language reference, \"'llvm.expect' Intrinsic\".",
+        doc: "It is the first one, whether or not they are equal. Source: LLVM language reference, \"'llvm.expect' \
+            Intrinsic\".",
         operands: &[one("val", &INTEGERS), one("expected", &INTEGERS)], results: INT, traits: TRAITS,
         meaning: Meaning::Values(first_one),
     }
@@ -103,15 +106,15 @@ define! {
     }
     PTRMASK = "llvm.intr.ptrmask" Form::Asm("$ptr `,` $mask attr-dict `:` functional-type(operands, results)"), [],
         "a pointer without some bits of its number" {
-        doc: "Supported for masks that clear the lowest bits, of pointers whose allocation lies at a multiple of what these can \
-              say: the number that an allocation has is nobody's business. Source: LLVM language reference, \"'llvm.ptrmask' \
-              Intrinsic\".",
+        doc: "Supported for masks that clear the lowest bits, of pointers into allocations that are aligned to those \
+              bits: the address of an allocation is otherwise unspecified. Source: LLVM language reference, \
+              \"'llvm.ptrmask' Intrinsic\".",
         operands: &[one("ptr", &POINTER), one("mask", &INTEGERS)], results: &[one("res", &POINTER)], traits: Traits::PURE,
         meaning: Meaning::Values(ptrmask),
     }
     IS_CONSTANT = "llvm.intr.is.constant" Form::Generic, [], "whether the compiler knows a value" {
-        doc: "Whether it does is its own business; here it does not. Source: LLVM language reference, \"'llvm.is.constant.*' \
-              Intrinsic\".",
+        doc: "A compiler may choose either; here the answer is no. Source: LLVM language reference, \
+              \"'llvm.is.constant.*' Intrinsic\".",
         operands: &[one("val", &super::ANY_LLVM)], results: &[one("res", &I1)], traits: Traits::PURE,
         meaning: Meaning::Values(|w, _| {
             w.calls.loose = true;
@@ -119,7 +122,7 @@ define! {
         }),
     }
     FREXP = "llvm.intr.frexp" CALL, [], "the fraction and the exponent of a float" {
-        doc: "The fraction lies between a half and one, or is zero. Of what is infinite or NaN the exponent is not specified, which \
+        doc: "The fraction is in [0.5, 1), or zero. Of what is infinite or NaN the exponent is not specified, which \
               is not supported. Source: LLVM language reference, \"'llvm.frexp.*' Intrinsic\".",
         operands: &[one("val", &FLOATS)], results: &[one("res", &super::AGGREGATE)], traits: Traits::PURE,
         verify: Some(verify_frexp), meaning: Meaning::Values(frexp),
@@ -293,7 +296,7 @@ fn ptrmask(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     }
     let width = w.width(w.operand_type(1)?)?;
     let p = w.pointer(p)?;
-    let mask = mask.word().filter(|_| width == 64).ok_or_else(|| w.unsupported("a mask of another width"))?;
+    let mask = mask.word().filter(|_| width == 64).ok_or_else(|| w.unsupported("a mask of a different width"))?;
     let cleared = !mask;
     let first = w.heap.get(p.alloc).map(|a| a.about.align);
     let at = match () {
@@ -303,7 +306,7 @@ fn ptrmask(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
             p.at & mask.cast_signed()
         }
         () if cleared == 0 => p.at,
-        () => return Err(w.unsupported("a mask of bits that depend on where an allocation lies")),
+        () => return Err(w.unsupported("a mask of bits that depend on the address of an allocation")),
     };
     Ok(Values::from_iter([Pointer { alloc: p.alloc, at }.into()]))
 }

@@ -64,7 +64,7 @@ fn is(w: &mut World<'_>, name: &str, bit: u16, operands: &[Value]) -> Result<Val
     let Some(c) = operands.first() else { return Err(w.malformed("operands")) };
     let c = int::sext(32, w.decided(c)?);
     if !(-1..=255).contains(&c) {
-        return Err(w.unsupported(format!("'{name}' of what is no character")));
+        return Err(w.unsupported(format!("'{name}' of a value that is not a character")));
     }
     let found = kinds(c) & u32::from(bit);
     w.calls.signs |= found != 0;

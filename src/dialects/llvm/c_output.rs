@@ -63,7 +63,7 @@ fn known(w: &mut World<'_>, name: &str, operands: &[Value]) -> Result<Values, St
         }
         ("fwrite", [p, each, n, stream]) => {
             let (to, each, n) = (stream_of(w, stream)?, w.decided(each)?, w.decided(n)?);
-            let bytes = each.checked_mul(n).ok_or_else(|| w.unsupported("a text of so many bytes"))?;
+            let bytes = each.checked_mul(n).ok_or_else(|| w.unsupported("a text of this many bytes"))?;
             let text = bytes_at(w, w.pointer(p)?, bytes, "printing")?;
             write(w, to, &text)?;
             word(if bytes == 0 { 0 } else { n })
@@ -164,7 +164,7 @@ fn unread(w: &mut World<'_>, result: ValueId) -> bool {
 
 /// The number of bytes of a text.
 fn length(w: &World<'_>, text: &[u8]) -> Result<Values, Stop> {
-    let n = i32::try_from(text.len()).map_err(|_| w.unsupported("a text of so many bytes"))?;
+    let n = i32::try_from(text.len()).map_err(|_| w.unsupported("a text of this many bytes"))?;
     Ok(Values::from_iter([Value::Word(u64::from(n.cast_unsigned()))]))
 }
 

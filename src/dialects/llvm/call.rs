@@ -19,9 +19,10 @@ use rustmlir_verify::{VResult, Verifier};
 
 define! {
     CALL = "llvm.call" Form::types(parse_call, print_call), [], "calls a function of the module" {
-        doc: "Of a function by its name, or of the one that a pointer leads to: only if it has a body and the types that the \
-              call says. Of those with any number of arguments those that print are known. Operand bundles and promises about floats \
-              are not supported. Source: LLVM language reference, \"'call' instruction\".",
+        doc: "Calls a function by name or through a pointer. A call through a pointer needs a function with a body \
+              and the types of the call. Of those with any number of arguments those that print are known. Operand \
+              bundles and promises about floats are not supported. Source: LLVM language reference, \"'call' \
+              instruction\".",
         operands: &[var("callee_operands", &ANY), var("op_bundle_operands", &ANY)],
         results: &[opt("result", &ANY_LLVM)],
         attrs: &[
@@ -335,7 +336,7 @@ fn resolve_indirect(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         let v = cx.value(place, None);
         let f = called(&cx.world, &v)?;
         let Some(id) = cx.prog.func_of.get(&f) else {
-            return Err(Stop::Internal("a function that is not there".into()));
+            return Err(Stop::Internal("a missing function".into()));
         };
         let id = id.0.into();
         cx.set_word(number, id);
@@ -350,14 +351,15 @@ fn called(w: &World<'_>, pointer: &Value) -> Result<OpId, Stop> {
     if p.from_null() {
         return Err(w.ub(Ub::OutOfBounds, "call of the null pointer"));
     }
-    let function = p.function().map(OpId).ok_or_else(|| w.unsupported("a call of what is no function"))?;
+    let function =
+        p.function().map(OpId).ok_or_else(|| w.unsupported("a call through a pointer that is not a function"))?;
     let body = w.ir.region_of(function, 0).and_then(|r| w.ir.entry(r));
     if body.is_none() {
         return Err(w.unsupported("a call of an external function through a pointer"));
     }
     let (inputs, results) = function_signature(w.ir, function).unwrap_or_default();
     let same = w.ir.operand_types(w.op).skip(1).eq(inputs) && w.ir.result_types(w.op).eq(results);
-    if same { Ok(function) } else { Err(w.unsupported("a call of a function by other types than its own")) }
+    if same { Ok(function) } else { Err(w.unsupported("a call of a function with types other than its own")) }
 }
 
 fn refuse(w: &mut World<'_>, _: &mut [Value]) -> Result<Values, Stop> {

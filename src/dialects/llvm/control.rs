@@ -68,7 +68,7 @@ define! {
         doc: "Reaching it is undefined. Source: LLVM language reference, \"'unreachable' instruction\".",
         traits: Traits::TERMINATOR,
         undefined: &[Ub::Unreachable],
-        meaning: Meaning::Values(|w, _| Err(w.ub(Ub::Unreachable, "an operation that promises never to be reached was reached"))),
+        meaning: Meaning::Values(|w, _| Err(w.ub(Ub::Unreachable, "execution reached an unreachable operation"))),
     }
 }
 

@@ -79,10 +79,11 @@ fn is_convention(word: &str) -> bool {
 pub(super) const CCONV: AttrDef = default_attr("CConv", &CONVENTION, "#llvm.cconv<ccc>");
 
 define! {
-    FUNC = "llvm.func" Form::header(parse_func, print_func), [], "a function: a name, a signature and, unless it is declared only, a body" {
-        doc: "As `func.func`, with at most one result. Attributes of arguments and results are carried along; the promises \
-              that some of them make are not checked. What a function is given by value (`llvm.byval`) is memory of its own, into \
-              which it copies what the pointer leads to. Source: 'llvm' dialect documentation.",
+    FUNC = "llvm.func" Form::header(parse_func, print_func), [], "a function: a name, a signature and, unless it is \
+        declared only, a body" {
+        doc: "As `func.func`, with at most one result. Attributes of arguments and results are carried along; the \
+              promises that some of them make are not checked. An argument by value (`llvm.byval`) is new memory, \
+              into which the function copies the contents behind the pointer. Source: 'llvm' dialect documentation.",
         attrs: &[
             attr("sym_name", &SYM_NAME_ATTR),
             attr("function_type", &FUNCTION_TYPE).in_2020(Past::Named("type")),
@@ -100,7 +101,7 @@ define! {
         verify: Some(verify_func),
         exec: Exec::Structural,
     }
-    RETURN = "llvm.return" Form::Asm("attr-dict ($arg^ `:` type($arg))?"), [], "ends a function and hands back its result" {
+    RETURN = "llvm.return" Form::Asm("attr-dict ($arg^ `:` type($arg))?"), [], "returns from a function with its result" {
         doc: "Also of a `func.func`, where a conversion has come no further. Source: LLVM language reference, \"'ret' \
               instruction\".",
         operands: &[opt("arg", &ANY)],

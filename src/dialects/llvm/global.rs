@@ -21,10 +21,11 @@ use super::symbols::{THREAD_LOCAL, WORDS, parse_words, print_words, thread_local
 
 define! {
     GLOBAL = "llvm.mlir.global" Form::header(parse, print), [], "memory that exists as long as the program" {
-        doc: "With an initial value, an attribute or what its region returns; a region computes it of constants and addresses, or \
-              leaves it undefined. Of globals that are only declared the streams of C's library are known; what others hold is drawn where external functions \
-              are played. It lies at a multiple of `alignment`, at least of 16. Writing to a `constant` one is \
-              undefined. Source: LLVM language reference, \"Global Variables\".",
+        doc: "With an initial value, an attribute or what its region returns; a region computes it of constants and \
+              addresses, or leaves it undefined. Of globals that are only declared the streams of C's library are \
+              known; what others hold is drawn where external functions are played. Its address is a multiple of \
+              `alignment`, and of at least 16. Writing to a `constant` one is undefined. Source: LLVM language \
+              reference, \"Global Variables\".",
         attrs: &[
             attr("global_type", &TYPE_ATTR), opt_attr("constant", &UNIT_ATTR), attr("sym_name", &SYM_NAME_ATTR),
             default_attr("linkage", &LINKAGE, "#llvm.linkage<external>"), opt_attr("dso_local", &UNIT_ATTR),
@@ -305,7 +306,7 @@ pub(super) fn resolve_addressof(r: &mut Resolver<'_>, op: OpId) -> ResolveResult
         return Ok(());
     }
     if !r.ir.is(g, GLOBAL.name) {
-        return Err(Stop::unsupported(op, "a global that cannot be made"));
+        return Err(Stop::unsupported(op, "a global that cannot be created"));
     }
     let (i, external) = (number(r, g)?, is_external(r.ir, g));
     r.ext(move |cx| {

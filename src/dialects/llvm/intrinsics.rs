@@ -65,8 +65,10 @@ functions! {
     TRUNC = "llvm.intr.trunc" ONE TRAITS, "rounding toward zero to an integral float", Kernel::FloatUn(FloatUn::Round(RoundOp::Trunc));
     ROUND = "llvm.intr.round" ONE TRAITS, "rounding to the nearest integral float, ties away from zero", Kernel::FloatUn(FloatUn::Round(RoundOp::Round));
     ROUNDEVEN = "llvm.intr.roundeven" ONE TRAITS, "rounding to the nearest integral float, ties to even", Kernel::FloatUn(FloatUn::Round(RoundOp::RoundEven));
-    RINT = "llvm.intr.rint" ONE TRAITS, "rounding to an integral float in the mode of the environment, which is to nearest even", Kernel::FloatUn(FloatUn::Round(RoundOp::RoundEven));
-    NEARBYINT = "llvm.intr.nearbyint" ONE TRAITS, "rounding to an integral float in the mode of the environment, quietly", Kernel::FloatUn(FloatUn::Round(RoundOp::RoundEven));
+    RINT = "llvm.intr.rint" ONE TRAITS, "rounding to an integral float in the mode of the environment, which is to \
+        nearest even", Kernel::FloatUn(FloatUn::Round(RoundOp::RoundEven));
+    NEARBYINT = "llvm.intr.nearbyint" ONE TRAITS, "rounding to an integral float in the mode of the environment, \
+        quietly", Kernel::FloatUn(FloatUn::Round(RoundOp::RoundEven));
     FMA = "llvm.intr.fma" THREE TRAITS, "product and sum, rounded once", Kernel::Fma;
     POW = "llvm.intr.pow" REALS APPROXIMATE, "a float to the power of another", Kernel::FloatElem2(Binary::Powf);
     EXP = "llvm.intr.exp" ONE APPROXIMATE, "e to the power of x", elementary(Unary::Exp);
@@ -146,11 +148,12 @@ define! {
         poison: FAST_POISON, meaning: Meaning::Scalar(Kernel::FPowI),
     }
     IS_FPCLASS = "llvm.intr.is.fpclass" Form::Generic, [], "whether a float is of one of some classes" {
-        doc: "Bits: signalling and quiet NaN, infinite, normal, subnormal and zero below zero, then zero, subnormal, normal \
-              and infinite above. Source: LLVM language reference, \"'llvm.is.fpclass' intrinsic\".",
+        doc: "Bits: signalling and quiet NaN, infinite, normal, subnormal and zero below zero, then zero, subnormal, \
+              normal and infinite above. Source: LLVM language reference, \"'llvm.is.fpclass' intrinsic\".",
         operands: &[one("in", &FLOATS)], results: &[one("res", &BITS)], attrs: &[attr("bit", &I32_ATTR)],
         traits: Traits::PURE,
-        rules: &[TypeRule::Derive { from: "in", to: "res", f: i1_like, msg: "result type has i1 element type and same shape as operands" }],
+        rules: &[TypeRule::Derive { from: "in", to: "res", f: i1_like, msg: "result type has i1 element type and \
+            same shape as operands" }],
         meaning: Meaning::Values(is_fpclass),
     }
 }
@@ -160,8 +163,8 @@ macro_rules! overflowing {
     ($($id:ident = $name:literal $op:ident $flag:ident $summary:literal;)*) => {
         define! {
             $($id = $name Form::Generic, [], $summary {
-                doc: "The result as it wraps around, and whether it does. Source: LLVM language reference, \"Arithmetic \
-                      with Overflow Intrinsics\".",
+                doc: "The result as it wraps around, and whether it does. Source: LLVM language reference, \
+                      \"Arithmetic with Overflow Intrinsics\".",
                 operands: INTS, results: &[one("res", &WITH_BIT)], traits: Traits::PURE.and(Traits::SAME_TYPE_OPERANDS),
                 verify: Some(verify_with_bit),
                 meaning: Meaning::Values(|w, operands| overflowing(w, IntBin::$op, flags::$flag, operands)),
@@ -279,7 +282,7 @@ fn is_fpclass(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop>
         return Err(w.unsupported("classes of floats of this type"));
     };
     if matches!(mask & 3, 1 | 2) {
-        return Err(w.unsupported("telling one kind of NaN from the other"));
+        return Err(w.unsupported("distinguishing kinds of NaN"));
     }
     let ([v], _) = w.first(operands)?;
     let answer = each(v, |_, x| match x {

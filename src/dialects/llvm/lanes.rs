@@ -37,7 +37,8 @@ pub(super) static INTEGER: TypeC = TypeC::new("signless integer", signless);
 const ALIGNMENT: AttrDef = opt_attr("alignment", &I32_ATTR).in_main(Past::Written(in_64_bits));
 const NONTEMPORAL: AttrDef = opt_attr("nontemporal", &ANY_ATTR);
 const MASKED_READ: Form = Form::Asm(
-    "{`(`} operands {`)` (`,` `alignment` `(` $alignment^ `)`)? prop-dict} attr-dict `:` functional-type(operands, results)",
+    "{`(`} operands {`)` (`,` `alignment` `(` $alignment^ `)`)? prop-dict} attr-dict `:` functional-type(operands, \
+        results)",
 );
 const FAST_CALL_OF_MAIN: Form = Form::AsmOfMain(
     "`(` operands `)` (`fastmath` `` $fastmathFlags^)? attr-dict `:` functional-type(operands, results)",
@@ -99,20 +100,21 @@ extremes! {
 
 define! {
     REDUCE_FADD = "llvm.intr.vector.reduce.fadd" FAST_CALL_OF_MAIN, [], "sum of a start value and the elements" {
-        doc: "From the first to the last; with `reassoc` this is one of the allowed results. Source: LLVM language reference, \
-              \"'llvm.vector.reduce.fadd.*' Intrinsic\".",
+        doc: "From the first to the last; with `reassoc` this is one of the allowed results. Source: LLVM language \
+              reference, \"'llvm.vector.reduce.fadd.*' Intrinsic\".",
         operands: &[one("start_value", &FLOATS), one("input", &REALS)], results: OUT_REAL, attrs: FAST, traits: Traits::PURE,
         poison: FAST_POISON, verify: Some(verify_reduction),
         meaning: Meaning::Values(|w, v| reduce(w, v, Kernel::FloatBin(BinaryOp::Add))),
     }
     REDUCE_FMUL = "llvm.intr.vector.reduce.fmul" FAST_CALL_OF_MAIN, [], "product of a start value and the elements" {
-        doc: "From the first to the last; with `reassoc` this is one of the allowed results. Source: LLVM language reference, \
-              \"'llvm.vector.reduce.fmul.*' Intrinsic\".",
+        doc: "From the first to the last; with `reassoc` this is one of the allowed results. Source: LLVM language \
+              reference, \"'llvm.vector.reduce.fmul.*' Intrinsic\".",
         operands: &[one("start_value", &FLOATS), one("input", &REALS)], results: OUT_REAL, attrs: FAST, traits: Traits::PURE,
         poison: FAST_POISON, verify: Some(verify_reduction),
         meaning: Meaning::Values(|w, v| reduce(w, v, Kernel::FloatBin(BinaryOp::Mul))),
     }
-    EXTRACTELEMENT = "llvm.extractelement" Form::Asm("$vector `[` $position `:` type($position) `]` attr-dict `:` type($vector)"),
+    EXTRACTELEMENT = "llvm.extractelement" Form::Asm("$vector `[` $position `:` type($position) `]` attr-dict `:` \
+        type($vector)"),
         [], "an element of a vector" {
         doc: "Source: LLVM language reference, \"'extractelement' Instruction\".",
         operands: &[one("vector", &VECTOR), one("position", &INTEGER)], results: &[one("res", &ELEMENT)],
@@ -135,13 +137,14 @@ define! {
     }
     MASKED_LOAD = "llvm.intr.masked.load"
         MASKED_READ, [], "elements of memory where a mask is set" {
-        doc: "The others are those of the last operand. Undefined for elements of set lanes where `llvm.load` is. Source: LLVM \
-              language reference, \"'llvm.masked.load.*' Intrinsics\".",
+        doc: "The others are those of the last operand. Undefined for elements of set lanes where `llvm.load` is. \
+              Source: LLVM language reference, \"'llvm.masked.load.*' Intrinsics\".",
         operands: &[one("data", &POINTER), one("mask", &MASK), opt("pass_thru", &VECTOR)], results: &[one("res", &VECTOR)],
         attrs: &[ALIGNMENT, NONTEMPORAL], traits: Traits::READS_MEMORY, complete: Some(in_32_bits), undefined: READS, meaning: Meaning::Values(masked_load),
     }
     MASKED_STORE = "llvm.intr.masked.store"
-        Form::Asm("{`(`} $value `,` $data `,` $mask {`)` (`,` `alignment` `(` $alignment^ `)`)?} attr-dict `:` type($value) `,` type($mask) `into` type($data)"), [],
+        Form::Asm("{`(`} $value `,` $data `,` $mask {`)` (`,` `alignment` `(` $alignment^ `)`)?} attr-dict `:` \
+            type($value) `,` type($mask) `into` type($data)"), [],
         "writes elements where a mask is set" {
         doc: "Undefined for elements of set lanes where `llvm.store` is. Source: LLVM language reference, \
               \"'llvm.masked.store.*' Intrinsics\".",
@@ -156,30 +159,31 @@ define! {
         attrs: &[ALIGNMENT], traits: Traits::READS_MEMORY, complete: Some(in_32_bits), undefined: READS, meaning: Meaning::Values(masked_load),
     }
     MASKED_SCATTER = "llvm.intr.masked.scatter"
-        Form::Asm("{`(`} $value `,` $ptrs `,` $mask {`)` (`,` `alignment` `(` $alignment^ `)`)?} attr-dict `:` type($value) `,` type($mask) `into` type($ptrs)"), [],
+        Form::Asm("{`(`} $value `,` $ptrs `,` $mask {`)` (`,` `alignment` `(` $alignment^ `)`)?} attr-dict `:` \
+            type($value) `,` type($mask) `into` type($ptrs)"), [],
         "writes elements to many pointers where a mask is set" {
-        doc: "From the first lane to the last: where two lead to one place, the later one stays. Source: LLVM language \
-              reference, \"'llvm.masked.scatter.*' Intrinsics\".",
+        doc: "From the first lane to the last: where two lanes have one address, the later one wins. Source: LLVM \
+              language reference, \"'llvm.masked.scatter.*' Intrinsics\".",
         operands: &[one("value", &VECTOR), one("ptrs", &POINTERS), one("mask", &MASK)], attrs: &[ALIGNMENT],
         traits: Traits::WRITES_MEMORY, complete: Some(in_32_bits), undefined: WRITES, meaning: Meaning::Values(masked_store),
     }
     EXPANDLOAD = "llvm.intr.masked.expandload" Form::Generic, [], "as many elements of memory as lanes of a mask are set" {
-        doc: "The first set lane is the element at the pointer, the next one the element behind it; the others are those of \
-              the last operand. Undefined for these elements where `llvm.load` is. Source: LLVM language reference, \
-              \"'llvm.masked.expandload.*' Intrinsics\".",
+        doc: "The first set lane gets the element at the pointer, the next one the element after it; the other lanes \
+              are those of the last operand. Undefined for these elements where `llvm.load` is. Source: LLVM \
+              language reference, \"'llvm.masked.expandload.*' Intrinsics\".",
         operands: &[one("ptr", &POINTER), one("mask", &MASK), one("pass_thru", &VECTOR)], results: &[one("res", &VECTOR)],
         attrs: ARGUMENTS, traits: Traits::READS_MEMORY, verify: Some(verify_masked), undefined: READS,
         meaning: Meaning::Values(expand),
     }
-    COMPRESSSTORE = "llvm.intr.masked.compressstore" Form::Generic, [], "writes the set lanes one behind the other" {
+    COMPRESSSTORE = "llvm.intr.masked.compressstore" Form::Generic, [], "writes the set lanes contiguously" {
         doc: "Undefined for these elements where `llvm.store` is. Source: LLVM language reference, \
               \"'llvm.masked.compressstore.*' Intrinsics\".",
         operands: &[one("value", &VECTOR), one("ptr", &POINTER), one("mask", &MASK)], attrs: ARGUMENTS,
         traits: Traits::WRITES_MEMORY, verify: Some(verify_masked), undefined: WRITES, meaning: Meaning::Values(compress),
     }
     FMULADD = "llvm.intr.fmuladd" FAST_CALL, [], "product and sum, rounded once or twice" {
-        doc: "Either is allowed, in each lane. A run rounds twice and says where that makes a difference; other schedules round \
-              once. Source: LLVM language reference, \"'llvm.fmuladd.*' Intrinsic\".",
+        doc: "Either is allowed, in each lane. A run rounds twice and says where that makes a difference; other \
+              schedules round once. Source: LLVM language reference, \"'llvm.fmuladd.*' Intrinsic\".",
         operands: &[one("a", &FLOATS), one("b", &FLOATS), one("c", &FLOATS)], results: &[one("res", &FLOATS)], attrs: FAST,
         traits: Traits::PURE.and(Traits::SAME_OPERANDS_AND_RESULT_TYPE).and(Traits::INEXACT), poison: FAST_POISON,
         meaning: Meaning::Values(fmuladd),
@@ -344,7 +348,7 @@ pub(super) fn elements(w: &World<'_>, v: &Value, ty: TypeId) -> Result<Rc<Shaped
             let n = w.room(Ir::static_elems(shape).unwrap_or(u64::MAX), VALUE_BYTES)?;
             Ok(Rc::new(Shaped::new(shape, Elems::Any(vec![Value::Poison; n]))))
         }
-        _ => Err(w.unsupported("a vector of which nothing has been defined")),
+        _ => Err(w.unsupported("an entirely undefined vector")),
     }
 }
 

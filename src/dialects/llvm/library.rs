@@ -23,34 +23,36 @@ const LIFETIME: Form = Form::ways(parse_lifetime, print_lifetime);
 
 define! {
     LIFETIME_START = "llvm.intr.lifetime.start" LIFETIME, [], "begins the use of stack memory" {
-        doc: "What the memory holds is not defined from here on. Until release 21 the number of bytes is written, too. Source: \
-              LLVM language reference, \"'llvm.lifetime.start' Intrinsic\".",
+        doc: "What the memory holds is not defined from here on. Until release 21 the number of bytes is written, \
+              too. Source: LLVM language reference, \"'llvm.lifetime.start' Intrinsic\".",
         operands: &[one("ptr", &super::POINTER)], attrs: &[opt_attr("size", &ANY_ATTR)], traits: Traits::WRITES_MEMORY,
         undefined: &[Ub::PoisonUse], meaning: Meaning::Values(begin_or_end),
     }
     LIFETIME_END = "llvm.intr.lifetime.end" LIFETIME, [], "ends the use of stack memory" {
-        doc: "What the memory holds is not defined from here on; that an access until the next `llvm.intr.lifetime.start` is \
-              undefined is only noticed where it reads. Source: LLVM language reference, \"'llvm.lifetime.end' Intrinsic\".",
+        doc: "What the memory holds is not defined from here on; that an access until the next \
+              `llvm.intr.lifetime.start` is undefined is only noticed where it reads. Source: LLVM language \
+              reference, \"'llvm.lifetime.end' Intrinsic\".",
         operands: &[one("ptr", &super::POINTER)], attrs: &[opt_attr("size", &ANY_ATTR)], traits: Traits::WRITES_MEMORY,
         undefined: &[Ub::PoisonUse], meaning: Meaning::Values(begin_or_end),
     }
     NOALIAS_SCOPE = "llvm.intr.experimental.noalias.scope.decl" Form::Asm("$scope attr-dict"), [],
-        "where a scope begins within which accesses do not meet" {
-        doc: "Without effect: what the scopes of accesses promise is not looked at. Source: LLVM language reference, \
+        "the start of a scope in which accesses do not alias" {
+        doc: "No effect: the promises of access scopes are not checked. Source: LLVM language reference, \
               \"'llvm.experimental.noalias.scope.decl' Intrinsic\".",
         attrs: &[attr("scope", &ANY_ATTR)], meaning: Meaning::Values(|_, _| Ok(Values::new())),
     }
     PREFETCH = "llvm.intr.prefetch" Form::Generic, [], "says that memory will soon be used" {
-        doc: "Has no effect, wherever the pointer leads. Source: LLVM language reference, \"'llvm.prefetch' Intrinsic\".",
+        doc: "Has no effect, wherever the pointer leads. Source: LLVM language reference, \"'llvm.prefetch' \
+            Intrinsic\".",
         operands: &[one("addr", &super::POINTER)],
         attrs: &[attr("rw", &I32_ATTR), attr("hint", &I32_ATTR), attr("cache", &I32_ATTR)],
         complete: Some(complete_prefetch),
         meaning: Meaning::Values(|_, _| Ok(Values::new())),
     }
     ASSUME = "llvm.intr.assume" Form::types(parse_assume, print_assume), [], "promises that a bit is set" {
-        doc: "Undefined if it is not. Promises about other operands that are supported: `\"align\"`, \
-              `\"nonnull\"`, `\"dereferenceable\"`, `\"dereferenceable_or_null\"`, `\"noundef\"`, `\"separate_storage\"`. Source: LLVM \
-              language reference, \"'llvm.assume' Intrinsic\".",
+        doc: "Undefined if it is not. Promises about other operands that are supported: `\"align\"`, `\"nonnull\"`, \
+              `\"dereferenceable\"`, `\"dereferenceable_or_null\"`, `\"noundef\"`, `\"separate_storage\"`. Source: \
+              LLVM language reference, \"'llvm.assume' Intrinsic\".",
         operands: &[one("cond", &I1), var("op_bundle_operands", &ANY)],
         attrs: &[opt_attr("op_bundle_sizes", &DENSE_I32_ARRAY_ATTR), opt_attr("op_bundle_tags", &ANY_ATTR)],
         undefined: &[Ub::AssumptionViolated, Ub::Misaligned, Ub::PoisonUse, Ub::OutOfBounds, Ub::UseAfterFree],
@@ -213,7 +215,7 @@ fn begin_or_end(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Sto
     let fresh = w.heap.fresh();
     let n = match w.heap.get(p.alloc) {
         Some(a) if p.at == 0 && a.about.kind == Kind::Stack => a.data.len() as u64,
-        _ => return Err(w.unsupported("the lifetime of what is no stack memory")),
+        _ => return Err(w.unsupported("the lifetime of memory that is not on the stack")),
     };
     w.charge(n.div_ceil(8))?;
     if let Some(a) = w.heap.get_mut(p.alloc) {
@@ -250,7 +252,7 @@ fn assume(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
                 if !p.from_null() {
                     w.pointer_aligned(Pointer { at, ..p }, n)?;
                 } else if at.cast_unsigned().checked_rem(n).is_some_and(|rest| rest != 0) {
-                    return Err(w.ub(Ub::Misaligned, format!("{at} is no multiple of {n}, as is promised")));
+                    return Err(w.ub(Ub::Misaligned, format!("{at} is not a multiple of {n}, as promised")));
                 }
             }
             ("align", _) => {
@@ -325,7 +327,7 @@ pub fn call(w: &mut World<'_>, name: &str, operands: &[Value]) -> Option<Result<
 fn pointer_result(w: &World<'_>, name: &str) -> Result<(), Stop> {
     match w.result_type() {
         Ok(t) if w.ir.is_pointer(t) => Ok(()),
-        _ => Err(w.unsupported(format!("'{name}' that gives no pointer"))),
+        _ => Err(w.unsupported(format!("'{name}' without a pointer result"))),
     }
 }
 
@@ -337,7 +339,7 @@ fn allocated(
     pointer_result(w, name)?;
     let (n, align) = sizes(w)?;
     if align.is_some_and(|a| !a.is_power_of_two()) {
-        return Err(w.unsupported("memory aligned to what is no power of two"));
+        return Err(w.unsupported("memory with an alignment that is not a power of two"));
     }
     let h = w.alloc(n, 1, Kind::Heap, &[i64::try_from(n).unwrap_or(i64::MAX)])?;
     if let Some(a) = align {

@@ -58,7 +58,7 @@ define! {
             Err(Stop::Trap(Box::new(Finding { op: w.op, message, related: Vec::new(), clash: None })))
         }),
     }
-    LAUNDER = "llvm.intr.launder.invariant.group" SAME, [], "a pointer of which nothing is known to be invariant" {
+    LAUNDER = "llvm.intr.launder.invariant.group" SAME, [], "a pointer without a known invariant group" {
         doc: "It is the same pointer. Source: LLVM language reference, \"'llvm.launder.invariant.group' Intrinsic\".",
         operands: &[one("ptr", &POINTER)], results: &[one("res", &POINTER)],
         rules: &[TypeRule::AllMatch(&["ptr", "res"])],
@@ -71,13 +71,13 @@ define! {
         meaning: Meaning::Values(|_, v| Ok(v.iter().take(1).cloned().collect())),
     }
     INVARIANT_START = "llvm.intr.invariant.start" Form::types(parse_start, print_start), [], "says that memory does not change from here on" {
-        doc: "What that promises is not looked at. The pointer that it gives is for `llvm.intr.invariant.end`: null here. Source: LLVM \
-              language reference, \"'llvm.invariant.start' Intrinsic\".",
+        doc: "This promise is not checked. The pointer that it gives is for `llvm.intr.invariant.end`: null here. \
+              Source: LLVM language reference, \"'llvm.invariant.start' Intrinsic\".",
         operands: &[one("ptr", &POINTER)], results: &[one("res", &POINTER)], attrs: &[attr("size", &I64_ATTR)],
         meaning: Meaning::Values(|_, _| Ok(Values::from_iter([Pointer::NULL.into()]))),
     }
     INVARIANT_END = "llvm.intr.invariant.end" Form::types(parse_end, print_end), [], "says that memory may change again" {
-        doc: "What was promised is not looked at. Source: LLVM language reference, \"'llvm.invariant.end' Intrinsic\".",
+        doc: "The promise is not checked. Source: LLVM language reference, \"'llvm.invariant.end' Intrinsic\".",
         operands: &[one("start", &POINTER), one("ptr", &POINTER)], attrs: &[attr("size", &I64_ATTR)],
         meaning: Meaning::Values(|_, _| Ok(Values::new())),
     }

@@ -64,19 +64,20 @@ const RANGE: [AttrDef; 5] = [opt_attr("isVolatile", &FLAG), ACCESS[0], ACCESS[1]
 
 define! {
     ALLOCA = "llvm.alloca" Form::types(parse_alloca, print_alloca), [], "memory that ends with its function" {
-        doc: "So many values of a type, of which nothing has been written. It lies at a multiple of `alignment` and of no \
-              larger number; where there is none, of what the type asks for, at least of 16. `llvm.intr.stackrestore` ends \
-              it, too. Source: LLVM language reference, \"'alloca' instruction\".",
+        doc: "This many uninitialized values of a type. Its address is a multiple of `alignment` and of no larger \
+              number. Without it, the address is a multiple of the type's alignment, and of at least 16. \
+              `llvm.intr.stackrestore` ends it, too. Source: LLVM language reference, \"'alloca' instruction\".",
         operands: &[one("arraySize", &SIGNLESS_INTEGER)], results: &[one("res", &POINTER)],
         attrs: &[ALIGNMENT, attr("elem_type", &TYPE_ATTR), opt_attr("inalloca", &UNIT_ATTR)],
         traits: Traits::ALLOCATES_ON_STACK, undefined: &[Ub::PoisonUse], meaning: Meaning::Values(alloca),
     }
     LOAD = "llvm.load" Form::types(parse_load, print_load), [], "the value of a type at a pointer" {
-        doc: "Undefined if the bytes lie outside of the allocation, of which some may have been freed, if the pointer is no \
-              multiple of `alignment` (or of what the type asks for), and if it is null; memory that nobody has written is \
-              undefined to read, as for `memref.load`. Bytes of poison make poison of the number they belong to. Atomic and \
-              volatile accesses are plain ones, but where programs are compared there have to be as many volatile ones. Bytes of a pointer read as a number, or of a number as a pointer, are not \
-              supported. Source: LLVM language reference, \"'load' instruction\".",
+        doc: "Undefined if the bytes are outside the allocation or freed, if the pointer is not a multiple of \
+              `alignment` (or of the type's alignment), or if it is null. Reading uninitialized memory is undefined, \
+              as for `memref.load`. Bytes of poison make poison of the number they belong to. Atomic and volatile \
+              accesses are plain ones, but where programs are compared there have to be as many volatile ones. Bytes \
+              of a pointer read as a number, or of a number as a pointer, are not supported. Source: LLVM language \
+              reference, \"'load' instruction\".",
         operands: &[one("addr", &POINTER)], results: &[one("res", &LOADABLE)],
         attrs: &[
             ALIGNMENT, VOLATILE, opt_attr("nontemporal", &UNIT_ATTR), opt_attr("invariant", &UNIT_ATTR),
@@ -88,8 +89,8 @@ define! {
         meaning: Meaning::Values(load), exec: Exec::Resolve(|r, op| quick::load(r, op, load, said_alignment(r.ir, op))),
     }
     STORE = "llvm.store" Form::types(parse_store, print_store), [], "writes a value to a pointer" {
-        doc: "Undefined where `llvm.load` is, apart from what has been written before, and for memory that is constant. \
-              Source: LLVM language reference, \"'store' instruction\".",
+        doc: "Undefined where `llvm.load` is, apart from what has been written before, and for memory that is \
+              constant. Source: LLVM language reference, \"'store' instruction\".",
         operands: &[one("value", &LOADABLE), one("addr", &POINTER)],
         attrs: &[
             ALIGNMENT, VOLATILE, opt_attr("nontemporal", &UNIT_ATTR), opt_attr("invariantGroup", &UNIT_ATTR), ATOMIC,
@@ -100,9 +101,10 @@ define! {
         meaning: Meaning::Values(store), exec: Exec::Resolve(|r, op| quick::store(r, op, store, said_alignment(r.ir, op))),
     }
     MEMCPY = "llvm.intr.memcpy" Form::Generic, [], "copies bytes between places that do not overlap" {
-        doc: "So many bytes, with what they are worth: poison and what nobody has written stay so. Undefined if the places \
-              overlap without being the same, if one is not aligned as its attribute says, and where reading or writing them is. A copy of a part of a pointer is not \
-              supported. Source: LLVM language reference, \"'llvm.memcpy' Intrinsic\".",
+        doc: "This many bytes, including their state: poison and uninitialized bytes stay so. Undefined if the \
+              places overlap without being the same, if one is not aligned as its attribute says, and where reading or \
+              writing them is. A copy of a part of a pointer is not supported. Source: LLVM language reference, \
+              \"'llvm.memcpy' Intrinsic\".",
         operands: &[one("dst", &POINTER), one("src", &POINTER), one("len", &SIGNLESS_INTEGER), opt("isVolatile", &I1)], attrs: &RANGE,
         traits: Traits::READS_MEMORY.and(Traits::WRITES_MEMORY),
         undefined: &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::Misaligned, Ub::OverlappingCopy, Ub::WriteToConstant, Ub::PoisonUse],

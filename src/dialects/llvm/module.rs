@@ -19,15 +19,15 @@ define! {
     GLOBAL_CTORS = "llvm.mlir.global_ctors"
         Form::AsmThen("(`ctors` `=` $ctors^ `,` `priorities` `=` $priorities `,` `data` `=` $data)? attr-dict", |p, op| without_data(p, op, "ctors")), [],
         "functions that run before the program" {
-        doc: "Read and checked. A program that has some is not run, since they come first. Source: LLVM language reference, \
-              \"The 'llvm.global_ctors' Global Variable\".",
+        doc: "Read and checked. A program that has some is not run, since they come first. Source: LLVM language \
+              reference, \"The 'llvm.global_ctors' Global Variable\".",
         attrs: &[attr("ctors", &ARRAY_ATTR), attr("priorities", &ARRAY_ATTR), attr("data", &ARRAY_ATTR)],
         complete: Some(|p, op| without_data(p, op, "ctors")), verify: Some(|v, op| verify_list(v, op, "ctors")),
     }
     GLOBAL_DTORS = "llvm.mlir.global_dtors"
         Form::AsmThen("(`dtors` `=` $dtors^ `,` `priorities` `=` $priorities `,` `data` `=` $data)? attr-dict", |p, op| without_data(p, op, "dtors")), [],
         "functions that run after the program" {
-        doc: "Read and checked; nothing is run after the function that is asked for. Source: LLVM language reference, \"The \
+        doc: "Parsed and verified; nothing runs after the requested function. Source: LLVM language reference, \"The \
               'llvm.global_dtors' Global Variable\".",
         attrs: &[attr("dtors", &ARRAY_ATTR), attr("priorities", &ARRAY_ATTR), attr("data", &ARRAY_ATTR)],
         complete: Some(|p, op| without_data(p, op, "dtors")), verify: Some(|v, op| verify_list(v, op, "dtors")),

@@ -23,8 +23,8 @@ use rustmlir_syntax::printer::Printer;
 
 define! {
     CALL_INTRINSIC = "llvm.call_intrinsic" Form::types(parse, print), [], "calls an intrinsic by its name" {
-        doc: "Means what the operation of the intrinsic means, for those on numbers; conversions that saturate are known, too. \
-              Others are not run. Source: 'llvm' dialect documentation, \"llvm.call_intrinsic\".",
+        doc: "Means what the operation of the intrinsic means, for those on numbers; conversions that saturate are \
+              known, too. Others are not run. Source: 'llvm' dialect documentation, \"llvm.call_intrinsic\".",
         operands: &[var("args", &ANY), var("op_bundle_operands", &ANY)], results: &[opt("results", &ANY_LLVM)],
         attrs: &[
             attr("intrin", &STR_ATTR), FASTMATH_DEF, opt_attr("op_bundle_sizes", &DENSE_I32_ARRAY_ATTR),
@@ -218,7 +218,7 @@ fn object_size(w: &mut World<'_>, operands: &[Value]) -> Result<Values, Stop> {
     let p = w.pointer(operands.first().ok_or_else(|| w.malformed("operands"))?)?;
     let bytes = w.heap.get(p.alloc).map(|a| a.data.len() as u64);
     let left = bytes.zip(u64::try_from(p.at).ok()).and_then(|(n, at)| n.checked_sub(at));
-    let left = left.ok_or_else(|| w.unsupported("the size of what a pointer leads to outside of memory"))?;
+    let left = left.ok_or_else(|| w.unsupported("the object size of a pointer outside its memory"))?;
     let width = w.width(w.result_type()?)?;
     (w.calls.picked, w.calls.unsure) = (true, true);
     Ok(Values::from_iter([Value::Word(left & int::mask(width))]))

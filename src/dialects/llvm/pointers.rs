@@ -38,43 +38,45 @@ const NO_WRAP: AttrDef = opt_attr("noWrapFlags", &I32_ATTR);
 const CAST: Form = Form::Asm("$arg attr-dict `:` type($arg) `to` type($res)");
 
 define! {
-    GETELEMENTPTR = "llvm.getelementptr" Form::types(parse_gep, print_gep), [], "a pointer to a part of what a pointer leads to" {
-        doc: "The first index counts values of the type, each further one picks a part. Nothing is accessed, and the pointer \
-              keeps its allocation wherever it leads; the null pointer moves, too. Sizes are those of 64-bit targets. \
-              Source: LLVM language reference, \"'getelementptr' Instruction\".",
+    GETELEMENTPTR = "llvm.getelementptr" Form::types(parse_gep, print_gep), [], "a pointer to a part of the object behind a pointer" {
+        doc: "The first index counts values of the type, each further one picks a part. Nothing is accessed, and the \
+              pointer keeps its allocation wherever it leads; the null pointer moves, too. Sizes are those of 64-bit \
+              targets. Source: LLVM language reference, \"'getelementptr' Instruction\".",
         operands: &[one("base", &POINTERS), var("dynamicIndices", &INDICES)], results: &[one("res", &POINTERS)],
         attrs: &[
             attr("rawConstantIndices", &DENSE_I32_ARRAY_ATTR), attr("elem_type", &TYPE_ATTR), NO_WRAP,
             opt_attr("inbounds", &UNIT_ATTR),
         ],
         traits: Traits::PURE.and(Traits::MAKES_POISON), complete: Some(element_of_pointer), verify: Some(verify_gep),
-        poison: "with `inbounds` if the result lies outside of the allocation (one byte behind it is inside), or the distance \
+        poison: "with `inbounds` if the result is outside the allocation (one past the end is inside), or the distance \
                  does not fit; with `nusw` (`nuw`) if the signed (unsigned) sum does not fit",
         meaning: Meaning::Values(gep), exec: Exec::Resolve(resolve_gep),
     }
     ADDRESSOF = "llvm.mlir.addressof" Form::Asm("$global_name attr-dict `:` qualified(type($res))"), [], "a pointer to a global" {
-        doc: "Every use gives the same pointer. One to a function can be called, compared for equality, handed on \
-              and kept in memory. Source: 'llvm' dialect documentation.",
+        doc: "Every use gives the same pointer. A function pointer can be called, compared for equality, passed on \
+            and stored in memory. Source: 'llvm' dialect documentation.",
         results: &[one("res", &POINTER)], attrs: &[attr("global_name", &FLAT_SYMBOL_ATTR)], traits: Traits::PURE,
         verify: Some(super::global::verify_addressof), meaning: Meaning::Global,
         exec: Exec::Resolve(super::global::resolve_addressof),
     }
     PTRTOINT = "llvm.ptrtoint" CAST, [], "the number of a pointer" {
-        doc: "Of the null pointer and its neighbors it is the distance from null. Which number an allocation has is nobody's \
-              business but its alignment's: the number may be moved to a multiple of a number, by sums, differences and \
-              remainders that end in `llvm.inttoptr`, or be assumed to be one; other uses are not supported. Source: LLVM \
-              language reference, \"'ptrtoint .. to' Instruction\".",
+        doc: "Of the null pointer and its neighbors it is the distance from null. The address of an allocation is \
+              unspecified except for its alignment. It may be rounded to a multiple by sums, differences and \
+              remainders that end in `llvm.inttoptr`, or be assumed to be a multiple; other uses are unsupported. \
+              Source: LLVM language reference, \"'ptrtoint .. to' Instruction\".",
         operands: &[one("arg", &POINTER)], results: &[one("res", &super::INTEGERS)], traits: Traits::PURE,
         meaning: Meaning::Values(to_number),
     }
     INTTOPTR = "llvm.inttoptr" CAST, [], "the pointer of a number" {
-        doc: "Of zero it is the null pointer. What a constant makes may be kept, but not used. Other numbers must come from one `llvm.ptrtoint` in the same block, whose \
-              allocation the pointer keeps. Source: LLVM language reference, \"'inttoptr .. to' Instruction\".",
+        doc: "Of zero it is the null pointer. What a constant makes may be kept, but not used. Other numbers must \
+              come from one `llvm.ptrtoint` in the same block, whose allocation the pointer keeps. Source: LLVM \
+              language reference, \"'inttoptr .. to' Instruction\".",
         operands: &[one("arg", &super::INTEGERS)], results: &[one("res", &POINTER)], traits: Traits::PURE,
         meaning: Meaning::Values(to_pointer),
     }
     ADDRSPACECAST = "llvm.addrspacecast" CAST, [], "the same pointer in another address space" {
-        doc: "All address spaces are one memory. Source: LLVM language reference, \"'addrspacecast .. to' Instruction\".",
+        doc: "All address spaces are one memory. Source: LLVM language reference, \"'addrspacecast .. to' \
+            Instruction\".",
         operands: &[one("arg", &POINTERS)], results: &[one("res", &POINTERS)], traits: Traits::PURE,
         meaning: Meaning::Values(|_, v| Ok((&*v).into())),
     }
@@ -382,7 +384,7 @@ fn to_pointer(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop>
     let found = alloc.and_then(|h| w.heap.offset_of(h, number).map(|at| Pointer { alloc: h, at }));
     let p = found
         .or_else(|| addresses::pointer(w, number))
-        .ok_or_else(|| w.unsupported("a pointer made of a number that is none of a pointer's"))?;
+        .ok_or_else(|| w.unsupported("a pointer from an integer that does not come from a pointer"))?;
     Ok(Values::from_iter([p.into()]))
 }
 
@@ -440,7 +442,7 @@ fn order(w: &World<'_>, a: &Value, b: &Value) -> Result<Value, Stop> {
         _ => match addresses::known(w, a).zip(addresses::known(w, b)) {
             Some((x, y)) if signed => (x.cast_signed(), y.cast_signed()),
             Some((x, y)) => (i64::from(x > y), i64::from(y > x)),
-            None => return Err(w.unsupported("a comparison that depends on where allocations lie")),
+            None => return Err(w.unsupported("a comparison that depends on the addresses of allocations")),
         },
     };
     // In one allocation places have the order of their bytes; from null on numbers have no sign.
@@ -472,7 +474,7 @@ fn functions(w: &World<'_>, a: Pointer, b: Pointer, predicate: i64, equality: bo
     let holds = (a == b) == (predicate == IntPred::Eq as i64);
     match (equality && known, a == b) {
         (true, _) => Ok(Value::Word(u64::from(holds))),
-        _ => Err(w.unsupported("a comparison that depends on where functions lie")),
+        _ => Err(w.unsupported("a comparison that depends on the addresses of functions")),
     }
 }
 

@@ -137,7 +137,7 @@ fn verify(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let types: Vec<TypeId> = v.ir.operand_types(op).chain(v.ir.result_types(op)).collect();
     let [start, vector, mask, _, result] = *types else { return Ok(()) };
     let same = start == result && v.ir.elem_type(vector) == Some(result);
-    v.require(op, same, "expected the start value, the elements and the result to have the same type")?;
+    v.require(op, same, "expected the initial value, the elements and the result to have the same type")?;
     v.require(op, v.ir.shape(vector) == v.ir.shape(mask), "expected as many lanes of the mask as of the vector")
 }
 

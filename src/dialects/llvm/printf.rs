@@ -218,7 +218,7 @@ impl Reader<'_> {
                 match fits(ty) {
                     true => Ok(Next::Value(v.clone())),
                     false => Err(w.unsupported(format!(
-                        "'printf' with an argument that is no {what}, as its conversion asks for"
+                        "'printf' with an argument that is not {what}, as its conversion requires"
                     ))),
                 }
             }

@@ -25,11 +25,11 @@ const CHECKED: [&str; 6] = [
 
 define! {
     PROMISE = "rustmlir.promise" Form::Asm("$value attr-dict `:` type($value)"), [],
-        "a value of which attributes of an argument or a result promise something" {
-        doc: "It is the value. One that is not what `llvm.nonnull`, `llvm.align` and `llvm.range` promise is poison; poison, and \
-              parts that have never been set, are undefined with `llvm.noundef`, and with `llvm.dereferenceable` and \
-              `llvm.dereferenceable_or_null`, for which the bytes have to be there, too. Source: LLVM language reference, \
-              \"Parameter Attributes\".",
+        "a value that attributes of an argument or a result restrict" {
+        doc: "It is the value. A value that breaks `llvm.nonnull`, `llvm.align` or `llvm.range` is poison. Poison \
+              and unset parts are undefined with `llvm.noundef`, and with `llvm.dereferenceable` and \
+              `llvm.dereferenceable_or_null`, for which the bytes must also be allocated. Source: LLVM language \
+              reference, \"Parameter Attributes\".",
         operands: &[one("value", &ANY_LLVM)], results: &[one("res", &ANY_LLVM)], traits: Traits::MAKES_POISON,
         rules: &[TypeRule::AllMatch(&["value", "res"])],
         poison: "if the value is, or a promise of it is broken",
@@ -70,7 +70,7 @@ fn promise(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
         let range = width.and_then(|n| limits(w.ir, range, n));
         let (width, range) = width.zip(range).ok_or_else(|| w.unsupported("a promised range of this type"))?;
         v = kept(&v, width, range);
-        broken = broken.or(v.has_poison().then_some("it lies outside of the range"));
+        broken = broken.or(v.has_poison().then_some("it is outside the range"));
     }
     if broken.is_some_and(|why| !why.ends_with("range")) {
         v = Value::Poison;

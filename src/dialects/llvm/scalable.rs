@@ -26,8 +26,8 @@ static PAIR: TypeC =
 
 define! {
     VSCALE = "llvm.intr.vscale" Form::Generic, [], "by how much scalable vectors are longer than their types say" {
-        doc: "A number that a run is given (`--vscale`); it is unsupported without. Poison if it is too large for the type. \
-              Source: LLVM language reference, \"'llvm.vscale' Intrinsic\".",
+        doc: "A number that a run is given (`--vscale`); it is unsupported without. Poison if it is too large for \
+              the type. Source: LLVM language reference, \"'llvm.vscale' Intrinsic\".",
         results: &[one("res", &NUMBER)], traits: Traits::PURE.and(Traits::MAKES_POISON),
         poison: "the number is too large for the type", meaning: Meaning::Values(vscale),
     }
@@ -39,8 +39,8 @@ define! {
     VECTOR_INSERT = "llvm.intr.vector.insert"
         Form::Asm("$srcvec `,` $dstvec `[` $pos `]` attr-dict `:` type($srcvec) `into` type($res)"), [],
         "a vector with a part replaced" {
-        doc: "The position counts in lengths of scalable vectors if the part is one. Poison where the part does not fit. Source: \
-              LLVM language reference, \"'llvm.vector.insert' Intrinsic\".",
+        doc: "The position counts in lengths of scalable vectors if the part is one. Poison where the part does not \
+              fit. Source: LLVM language reference, \"'llvm.vector.insert' Intrinsic\".",
         operands: &[one("dstvec", &VECTOR), one("srcvec", &VECTOR)], results: &[one("res", &VECTOR)],
         attrs: &[attr("pos", &I64_ATTR)], rules: &[crate::TypeRule::AllMatch(&["dstvec", "res"])],
         traits: Traits::PURE.and(Traits::MAKES_POISON), poison: "the part does not fit there",
@@ -51,8 +51,8 @@ define! {
     }
     VECTOR_EXTRACT = "llvm.intr.vector.extract"
         Form::Asm("$srcvec `[` $pos `]` attr-dict `:` type($res) `from` type($srcvec)"), [], "a part of a vector" {
-        doc: "The position counts in lengths of scalable vectors if the part is one. Poison where the part does not fit. Source: \
-              LLVM language reference, \"'llvm.vector.extract' Intrinsic\".",
+        doc: "The position counts in lengths of scalable vectors if the part is one. Poison where the part does not \
+              fit. Source: LLVM language reference, \"'llvm.vector.extract' Intrinsic\".",
         operands: &[one("srcvec", &VECTOR)], results: &[one("res", &VECTOR)], attrs: &[attr("pos", &I64_ATTR)],
         traits: Traits::PURE.and(Traits::MAKES_POISON), poison: "the part does not fit there",
         verify: Some(|v, op| {
@@ -92,7 +92,8 @@ define! {
                 return Ok(());
             };
             let shown = v.show(t);
-            let m = "expected result type to be an homogeneous struct with two elements matching the operand type, but got";
+            let m = "expected result type to be an homogeneous struct with two elements matching the operand type, \
+                but got";
             Err(v.error(op, format!("{m} '{shown}'")))
         }),
         meaning: Meaning::Values(sincos),
@@ -137,7 +138,7 @@ fn verify_halves(v: &mut Verifier<'_>, op: OpId, whole: Option<TypeId>, half: Op
 // ---- meaning ------------------------------------------------------------------------------------
 
 fn vscale(w: &mut World<'_>, _: &mut [Value]) -> Result<Values, Stop> {
-    let n = w.ir.vscale.ok_or_else(|| w.unsupported("'llvm.intr.vscale' where nobody has chosen it (--vscale)"))?;
+    let n = w.ir.vscale.ok_or_else(|| w.unsupported("'llvm.intr.vscale' without --vscale"))?;
     let n = u64::from(n);
     let width = w.ir.signless_width(w.result_type()?).unwrap_or(64).min(64);
     Ok(Values::from_iter([if n & int::mask(width) == n { Value::Word(n) } else { Value::Poison }]))

@@ -30,7 +30,8 @@ static CHOICE: AttrC =
 
 define! {
     ALIAS = "llvm.mlir.alias" Form::header(parse_alias, print_alias), [], "another name of a global or a function" {
-        doc: "What it names is what its body returns. A pointer to it is not run. Source: LLVM language reference, \"Aliases\".",
+        doc: "What it names is what its body returns. A pointer to it is not run. Source: LLVM language reference, \
+            \"Aliases\".",
         attrs: &[
             attr("alias_type", &TYPE_ATTR), attr("sym_name", &SYM_NAME_ATTR),
             default_attr("linkage", &LINKAGE, "#llvm.linkage<external>"), opt_attr("dso_local", &UNIT_ATTR),
@@ -40,7 +41,8 @@ define! {
         regions: &[region("initializer", Blocks::Any)],
         traits: Traits::SYMBOL.and(Traits::ISOLATED), complete: Some(thread_local_of_main), verify: Some(verify_alias),
     }
-    IFUNC = "llvm.mlir.ifunc" Form::words(parse_ifunc, print_ifunc), [], "a function that another one chooses when the program is loaded" {
+    IFUNC = "llvm.mlir.ifunc" Form::words(parse_ifunc, print_ifunc), [], "a function that another one chooses when \
+        the program is loaded" {
         doc: "Neither called nor pointed to here. Source: LLVM language reference, \"IFuncs\".",
         attrs: &[
             attr("sym_name", &SYM_NAME_ATTR), attr("i_func_type", &TYPE_ATTR), attr("resolver", &FLAT_SYMBOL_ATTR),
@@ -50,7 +52,7 @@ define! {
         ],
         traits: Traits::SYMBOL, verify: Some(verify_ifunc),
     }
-    COMDAT = "llvm.comdat" Form::Asm("$sym_name $body attr-dict"), [], "names of which a linker keeps one definition each" {
+    COMDAT = "llvm.comdat" Form::Asm("$sym_name $body attr-dict"), [], "names for which the linker keeps one definition each" {
         doc: "Nothing is done with them. Source: LLVM language reference, \"Comdats\".",
         attrs: &[attr("sym_name", &SYM_NAME_ATTR)],
         regions: &[region("body", Blocks::Any)],

@@ -21,8 +21,8 @@ const TYPE_ONLY: Form = Form::Asm("attr-dict `:` type($res)");
 
 define! {
     CONSTANT = "llvm.mlir.constant" Form::Asm("`(` $value `)` attr-dict `:` type($res)"), [], "a constant" {
-        doc: "An integer or float, a vector or nested arrays of them, a string as an array of bytes, or a struct of such \
-              parts. Source: 'llvm' dialect documentation.",
+        doc: "An integer or float, a vector or nested arrays of them, a string as an array of bytes, or a struct of \
+              such parts. Source: 'llvm' dialect documentation.",
         results: &[one("res", &ANY_LLVM)], attrs: &[attr("value", &ANY_ATTR)],
         traits: Traits::PURE.and(Traits::CONSTANT), verify: Some(verify_constant), meaning: Meaning::Constant,
         exec: Exec::Resolve(|_, _| Ok(())),
@@ -36,10 +36,10 @@ define! {
         results: &[one("res", &POINTER)], traits: Traits::PURE, meaning: Meaning::Values(zero),
     }
     UNDEF = "llvm.mlir.undef" TYPE_ONLY, [], "a value that may be another one at each use" {
-        doc: "Of a struct, an array or a vector, whose parts are then set. Parts that are never set may be handed on. An undefined \
-              number is one of those that it may be, as the schedule chooses, and zero without one, where it only goes to what \
-              takes any number; nothing may depend on it that can be undefined. In a transformed program it is taken for poison: what that refines, \
-              any number does. Source: LLVM language reference, \"Undefined Values\".",
+        doc: "Of a struct, an array or a vector, whose parts are set afterwards. Unset parts may be passed on. An \
+              undefined number is any number, as the schedule chooses, or zero without a schedule. It may only reach \
+              operations that are defined for every number. In a transformed program it is taken for poison: what \
+              that refines, any number does. Source: LLVM language reference, \"Undefined Values\".",
         results: &[one("res", &ANY_LLVM)], traits: Traits::PURE.and(Traits::MAKES_POISON),
         poison: "for an undefined number of a program that is compared with its source", meaning: Meaning::Values(undef),
     }
@@ -49,12 +49,14 @@ define! {
         meaning: Meaning::Values(|_, _| Ok(Values::from_iter([Value::Poison]))),
     }
     FREEZE = "llvm.freeze" Form::Asm("$val attr-dict `:` type($val)"), [], "an arbitrary value in place of poison" {
-        doc: "A value that is not poison stays as it is. Poison and undefined numbers become any number, as the schedule \
-              chooses, which is zero without one: the same for all uses. Of pointers that is not supported. Source: LLVM language reference, \"'freeze' instruction\".",
+        doc: "A value that is not poison stays as it is. Poison and undefined numbers become any number, as the \
+              schedule chooses, which is zero without one: the same for all uses. Of pointers that is not supported. \
+              Source: LLVM language reference, \"'freeze' instruction\".",
         operands: &[one("val", &ANY_LLVM)], results: &[one("res", &ANY_LLVM)],
         traits: Traits::PURE.and(Traits::SAME_OPERANDS_AND_RESULT_TYPE), meaning: Meaning::Values(freeze),
     }
-    SELECT = "llvm.select" Form::Asm("operands {(`fastmath` `` $fastmathFlags^)?} attr-dict `:` type($condition) `,` type($res)"), [], "one of two values" {
+    SELECT = "llvm.select" Form::Asm("operands {(`fastmath` `` $fastmathFlags^)?} attr-dict `:` type($condition) `,` \
+        type($res)"), [], "one of two values" {
         doc: "As `arith.select`. Promises of `fastmathFlags` about NaN and infinity are not supported. Source: LLVM \
               language reference, \"'select' instruction\".",
         operands: &[one("condition", &BITS), one("trueValue", &ANY_LLVM), one("falseValue", &ANY_LLVM)],
@@ -311,7 +313,7 @@ fn undef(w: &mut World<'_>, _: &mut [Value]) -> Result<Values, Stop> {
             let n = w.room(Ir::static_elems(shape).unwrap_or(u64::MAX), VALUE_BYTES)?;
             Ok(Values::from_iter([Value::shaped(shape, Elems::Any(vec![Value::Unit; n]))]))
         }
-        (None, _) => undefined::number(w, "an undefined value that is no struct or array"),
+        (None, _) => undefined::number(w, "an undefined value other than a struct or array"),
     }
 }
 

@@ -18,8 +18,8 @@ const VALUE_OF: TypeRule = derive("memref", "value", elem, "type of 'value' matc
 /// The prose of 2019 has `store %v to %m[..]`.
 const STORE_2020: Form = Form::Asm("$value `,|to` $memref custom<Indices>($indices) attr-dict `:` type($memref)");
 const PREFETCHING: Form = Form::Asm(
-    "$memref custom<Indices>($indices) `,` custom<OneOf>($isWrite, read, +write, rw specifier) `,` \
-     `locality` `<` $localityHint `>` `,` custom<OneOf>($isDataCache, +data, instr, cache type) attr-dict `:` type($memref)",
+    "$memref custom<Indices>($indices) `,` custom<OneOf>($isWrite, read, +write, rw specifier) `,` `locality` `<` \
+     $localityHint `>` `,` custom<OneOf>($isDataCache, +data, instr, cache type) attr-dict `:` type($memref)",
 );
 
 /// A hint about caches, without effect.
@@ -29,7 +29,8 @@ const NONTEMPORAL: crate::AttrDef = crate::default_attr("nontemporal", &BOOL_ATT
 pub static LOAD: OpDef = OpDef {
     name: "memref.load",
     form: Form::Asm(
-        "$memref `[` $indices `]` {(`alignment` `(` $alignment^ `)`)? (`nontemporal` `(` $nontemporal^ `)`)?} attr-dict `:` type($memref)",
+        "$memref `[` $indices `]` {(`alignment` `(` $alignment^ `)`)? (`nontemporal` `(` $nontemporal^ `)`)?} \
+            attr-dict `:` type($memref)",
     ),
     spellings: &[
         was(Gen::Y2020, "std.load").gone(),
@@ -37,8 +38,9 @@ pub static LOAD: OpDef = OpDef {
         was(Gen::Y2019, "linalg.load"),
     ],
     summary: "reads an element",
-    doc: "One index for each dimension. Undefined: an index outside of its extent, memory that has been freed, an element that \
-          was never written; an address that is no multiple of `alignment`. An element that holds poison gives poison. Source: LangRef 2019, \"'load' operation\".",
+    doc: "One index for each dimension. Undefined: an index outside of its extent, memory that has been freed, an \
+        element that is uninitialized; an address that is not a multiple of `alignment`. An element that holds \
+        poison gives poison. Source: LangRef 2019, \"'load' operation\".",
     operands: &[one("memref", &MEMREF), var("indices", &INDEX)],
     results: &[one("result", &ANY)],
     attrs: &[NONTEMPORAL, opt_attr("alignment", &ALIGNMENT)],
@@ -55,15 +57,16 @@ pub static LOAD: OpDef = OpDef {
 pub static STORE: OpDef = OpDef {
     name: "memref.store",
     form: Form::Asm(
-        "$value `,` $memref `[` $indices `]` {(`alignment` `(` $alignment^ `)`)? (`nontemporal` `(` $nontemporal^ `)`)?} attr-dict `:` type($memref)",
+        "$value `,` $memref `[` $indices `]` {(`alignment` `(` $alignment^ `)`)? (`nontemporal` `(` $nontemporal^ \
+            `)`)?} attr-dict `:` type($memref)",
     ),
     spellings: &[
         spelling(Gen::Y2020, "std.store", STORE_2020).gone(),
         spelling(Gen::Y2019, "linalg.store", STORE_2020),
     ],
     summary: "writes an element",
-    doc: "Undefined: an index outside of its extent, memory that has been freed, a constant global. Storing poison is fine; the \
-          element then holds poison. Source: LangRef 2019, \"'store' operation\".",
+    doc: "Undefined: an index outside of its extent, memory that has been freed, a constant global. Storing poison \
+          is fine; the element then holds poison. Source: LangRef 2019, \"'store' operation\".",
     operands: &[one("value", &ANY), one("memref", &MEMREF), var("indices", &INDEX)],
     attrs: &[NONTEMPORAL, opt_attr("alignment", &ALIGNMENT)],
     traits: Traits::WRITES_MEMORY,
@@ -80,7 +83,7 @@ pub static PREFETCH: OpDef = OpDef {
     name: "memref.prefetch",
     form: PREFETCHING,
     spellings: &[was(Gen::Y2020, "std.prefetch").gone()],
-    summary: "says that an element will soon be used",
+    summary: "hints that an element will soon be used",
     doc: "Has no effect, whatever the indices are. Source: standard dialect of 2020, \"prefetch\".",
     operands: &[one("memref", &MEMREF), var("indices", &INDEX)],
     attrs: &[attr("isWrite", &BOOL_ATTR), attr("localityHint", &LOCALITY), attr("isDataCache", &BOOL_ATTR)],

@@ -32,11 +32,11 @@ pub static ALLOC: OpDef = OpDef {
     spellings: &[spelling(Gen::Y2020, "std.alloc", Form::ways(parse_alloc_old, print_alloc_old)).gone()],
     naming: Naming::Word("alloc"),
     summary: "allocates a buffer with indeterminate contents",
-    doc: "One size for each `?`, one operand for each symbol of the layout. The buffer lives until `dealloc`; its address is a \
-          multiple of `alignment`, else of 16. A layout that is not strided is executed through its maps: bounds hold in the \
-          logical shape, and elements that the maps send to one place share it. Undefined: a negative size; a map that has no \
-          value for some element, since it divides by a number that is not positive or leaves the range of `index`. Source: \
-          LangRef 2019, \"'alloc' operation\".",
+    doc: "One size for each `?`, one operand for each symbol of the layout. The buffer lives until `dealloc`; its \
+          address is a multiple of `alignment`, else of 16. A layout that is not strided is executed through its \
+          maps: bounds hold in the logical shape, and elements that the maps send to one place share it. Undefined: \
+          a negative size; a map that has no value for some element, since it divides by a number that is not \
+          positive or leaves the range of `index`. Source: LangRef 2019, \"'alloc' operation\".",
     operands: &[var("dynamicSizes", &INDEX), var("symbolOperands", &INDEX)],
     results: &[one("memref", &MEMREF)],
     attrs: &[opt_attr("alignment", &ALIGNMENT)],
@@ -55,9 +55,9 @@ pub static ALLOCA: OpDef = OpDef {
     spellings: &[was(Gen::Y2020, "std.alloca").gone()],
     naming: Naming::Word("alloca"),
     summary: "allocates a buffer that ends with its scope",
-    doc: "Like `alloc`, but the buffer ends with the nearest enclosing allocation scope: the function, an iteration of a loop, \
-          an `alloca_scope`. Undefined: a negative size; using or freeing it afterwards is `use-after-free`, freeing it before \
-          is `free-of-view`. Source: MLIR documentation, 'memref' dialect.",
+    doc: "Like `alloc`, but the buffer ends with the nearest enclosing allocation scope: the function, an iteration \
+          of a loop, an `alloca_scope`. Undefined: a negative size; using or freeing it afterwards is \
+          `use-after-free`, freeing it before is `free-of-view`. Source: MLIR documentation, 'memref' dialect.",
     operands: &[var("dynamicSizes", &INDEX), var("symbolOperands", &INDEX)],
     results: &[one("memref", &MEMREF)],
     attrs: &[opt_attr("alignment", &ALIGNMENT)],
@@ -74,10 +74,10 @@ pub static DEALLOC: OpDef = OpDef {
     name: "memref.dealloc",
     form: Form::Asm("$memref attr-dict `:` type($memref)"),
     spellings: &[was(Gen::Y2020, "std.dealloc").gone()],
-    summary: "frees what `alloc` made",
-    doc: "Undefined: freeing twice; freeing what `alloc` did not return (a view, a subview, a stack allocation, a global). A cast \
-          of the whole allocation and the base buffer of its metadata may be freed. Source: LangRef 2019, \"'dealloc' \
-          operation\".",
+    summary: "frees a buffer from `alloc`",
+    doc: "Undefined: freeing twice; freeing what `alloc` did not return (a view, a subview, a stack allocation, a \
+          global). A cast of the whole allocation and the base buffer of its metadata may be freed. Source: LangRef \
+          2019, \"'dealloc' operation\".",
     operands: &[one("memref", &ANY_MEMREF)],
     verify: Some(verify_dealloc),
     undefined: &[Ub::DoubleFree, Ub::FreeOfView, Ub::DmaOrder, Ub::PoisonUse],
@@ -89,11 +89,13 @@ pub static DEALLOC: OpDef = OpDef {
 pub static REALLOC: OpDef = OpDef {
     name: "memref.realloc",
     form: Form::Asm(
-        "$source (`(` $dynamicResultSize^ `)`)? {(`alignment` `=` $alignment^)?} attr-dict `:` type($source) `to` type(results)",
+        "$source (`(` $dynamicResultSize^ `)`)? {(`alignment` `=` $alignment^)?} attr-dict `:` type($source) `to` \
+            type(results)",
     ),
     summary: "changes the size of a buffer",
-    doc: "Makes a new buffer, copies as many elements as both have and frees the source; further elements are uninitialized. \
-          Undefined: what is undefined for `dealloc` of the source; a negative size. Source: MLIR documentation, 'memref' dialect.",
+    doc: "Makes a new buffer, copies as many elements as both have and frees the source; further elements are \
+          uninitialized. Undefined: what is undefined for `dealloc` of the source; a negative size. Source: MLIR \
+          documentation, 'memref' dialect.",
     operands: &[one("source", &MEMREF_1D), opt("dynamicResultSize", &INDEX)],
     results: &[one("result", &MEMREF_1D)],
     attrs: &[opt_attr("alignment", &ALIGNMENT)],
@@ -108,7 +110,8 @@ pub static ALLOCA_SCOPE: OpDef = OpDef {
     name: "memref.alloca_scope",
     form: Form::Asm("` ` custom<Arrow>(Paren) ` ` $bodyRegion attr-dict"),
     summary: "ends the stack allocations made inside",
-    doc: "Runs its region once. Buffers that `alloca` made inside end with it. Source: MLIR documentation, 'memref' dialect.",
+    doc: "Runs its region once. Buffers that `alloca` made inside end with it. Source: MLIR documentation, 'memref' \
+        dialect.",
     results: &[var("results", &ANY)],
     regions: &[region("bodyRegion", Blocks::Any)],
     traits: Traits::ALLOCATION_SCOPE
@@ -146,9 +149,10 @@ pub static ASSUME_ALIGNMENT: OpDef = OpDef {
     spellings: &[was(Gen::Y2020, "std.assume_alignment").gone()],
     naming: Naming::Word("assume_align"),
     summary: "promises that the address of the first element is aligned",
-    doc: "Today the result is the memref; until 2024 there was none, and that form is still read. Undefined: the address of \
-          the first element is no multiple of the alignment. An allocation is aligned to what it declares, else to 16; what \
-          the caller hands in is taken to be aligned to 4096. Source: MLIR documentation, 'memref' dialect.",
+    doc: "Today the result is the memref; until 2024 there was none, and that form is still read. Undefined: the \
+          address of the first element is not a multiple of the alignment. An allocation is aligned to what it \
+          declares, else to 16; what the caller hands in is taken to be aligned to 4096. Source: MLIR documentation, \
+          'memref' dialect.",
     operands: &[one("memref", &MEMREF)],
     results: &[opt("result", &MEMREF)],
     attrs: &[attr("alignment", &ALIGNMENT_32)],
@@ -402,7 +406,7 @@ pub fn free(w: &mut World<'_>, m: &MemRef) -> Result<(), Stop> {
     let made = root.and_then(|h| w.heap.get(h)).map(|a| OpId(a.about.site));
     let bytes = made.is_some_and(|o| o.index() < w.ir.n_ops() && w.ir.op_dialect(o) == "llvm");
     if bytes && root != Some(m.alloc) {
-        return Err(w.unsupported("to free what begins behind the pointer that 'malloc' gave"));
+        return Err(w.unsupported("freeing memory that does not start at the pointer from 'malloc'"));
     }
     let World { heap, op, log, .. } = w;
     if let Some(log) = log {
@@ -451,7 +455,7 @@ fn dealloc(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let m = w.memref(m)?;
     let view = w.ir.operand(w.op, 0).and_then(|v| is_view(w.ir, v));
     if let (Some(what), true) = (view, w.heap.root(m.alloc).is_some()) {
-        return Err(w.ub(Ub::FreeOfView, format!("the memref is {what}, not what 'alloc' returned")));
+        return Err(w.ub(Ub::FreeOfView, format!("the memref is {what}, not a result of 'alloc'")));
     }
     free(w, &m)?;
     Ok(Values::new())

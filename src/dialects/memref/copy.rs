@@ -22,8 +22,9 @@ pub static COPY: OpDef = OpDef {
     name: "memref.copy",
     form: Form::Asm("$source `,` $target attr-dict `:` type($source) `to` type($target)"),
     summary: "copies all elements of a memref",
-    doc: "Layouts may differ. Poison and uninitialized elements are copied as such. Undefined: shapes that differ at run time; source \
-          and target that share elements, unless each element is copied onto itself. Source: MLIR documentation, 'memref' dialect.",
+    doc: "Layouts may differ. Poison and uninitialized elements are copied as such. Undefined: shapes that differ at \
+          run time; source and target that share elements, unless each element is copied onto itself. Source: MLIR \
+          documentation, 'memref' dialect.",
     operands: &[one("source", &ANY_MEMREF), one("target", &ANY_MEMREF)],
     verify: Some(verify_copy),
     undefined: &[
@@ -44,12 +45,13 @@ pub static DMA_START: OpDef = OpDef {
     form: Form::counted(parse_start, print_start),
     spellings: &[was(Gen::Y2020, "std.dma_start").gone()],
     summary: "starts a copy that may complete at any time until its wait",
-    doc: "Copies a number of elements, row-major from the source's index on, to the target's index on. With a stride and a number of \
-          elements per stride, the side in the slower memory (the lower number; the source if both are equal) is taken in chunks \
-          that begin a stride apart. Until the matching `dma_wait` the elements of the target may not be used and those of the \
-          source not be written: the copy may happen at any moment (`dma-order`). In 2020 the memory spaces must differ. \
-          Undefined: a copy that leaves a shape, a negative count, a count that is no multiple of the elements per stride. \
-          Source: LangRef 2019, \"'dma_start' operation\".",
+    doc: "Copies a number of elements, row-major from the source's index on, to the target's index on. With a stride \
+          and a number of elements per stride, the side in the slower memory is accessed in chunks that start one \
+          stride apart. The slower memory has the lower number; if both are equal, it is the source. Until the \
+          matching `dma_wait` the elements of the target may not be used and those of the source not be written: the \
+          copy may happen at any moment (`dma-order`). In 2020 the memory spaces must differ. Undefined: a copy that \
+          leaves a shape, a negative count, a count that is not a multiple of the elements per stride. Source: \
+          LangRef 2019, \"'dma_start' operation\".",
     operands: &[var("operands", &ANY)],
     verify: Some(verify_start),
     undefined: &[
@@ -72,8 +74,8 @@ pub static DMA_WAIT: OpDef = OpDef {
     form: Form::Asm("$tagMemRef `[` $tagIndices `]` `,` $numElements attr-dict `:` type($tagMemRef)"),
     spellings: &[was(Gen::Y2020, "std.dma_wait").gone()],
     summary: "waits until the copy with this tag is complete",
-    doc: "Matches the oldest copy that was started with this tag element and number of elements. Undefined: there is none \
-          (`dma-order`). Source: LangRef 2019, \"'dma_wait' operation\".",
+    doc: "Matches the oldest copy that was started with this tag element and number of elements. Undefined: no such \
+        copy exists (`dma-order`). Source: LangRef 2019, \"'dma_wait' operation\".",
     operands: &[one("tagMemRef", &MEMREF), var("tagIndices", &INDEX), one("numElements", &INDEX)],
     verify: Some(verify_wait),
     undefined: &[Ub::DmaOrder, Ub::OutOfBounds, Ub::UseAfterFree, Ub::PoisonUse],
@@ -291,7 +293,7 @@ fn extend(w: &mut World<'_>, runs: &mut Vec<(u64, u64)>, at: u64) -> Result<(), 
 
 /// Element numbers of all elements in row-major order, as runs of consecutive ones.
 fn runs(w: &mut World<'_>, m: &MemRef) -> Result<Vec<(u64, u64)>, Stop> {
-    let Some(n) = m.n_elems() else { return Err(w.unsupported("a copy of so many elements")) };
+    let Some(n) = m.n_elems() else { return Err(w.unsupported("a copy of this many elements")) };
     if n == 0 {
         return Ok(Vec::new());
     }
@@ -455,7 +457,7 @@ pub fn start(w: &mut World<'_>, [src, dst, tag]: [&At; 3], rest: &[i64]) -> Resu
     let stride_on_target = match (space_number(w.ir, src.1), space_number(w.ir, dst.1)) {
         (Some(a), Some(b)) => b < a,
         _ if stride.is_none() => false,
-        _ => return Err(w.unsupported("a strided copy between memory spaces that are no numbers")),
+        _ => return Err(w.unsupported("a strided copy between memory spaces that are not numbers")),
     };
     let Ok(count) = u64::try_from(n) else {
         return Err(w.ub(Ub::NegativeSize, format!("a copy of {n} elements")));
@@ -463,7 +465,9 @@ pub fn start(w: &mut World<'_>, [src, dst, tag]: [&At; 3], rest: &[i64]) -> Resu
     if let Some((_, per)) = stride
         && (per <= 0 || n % per != 0)
     {
-        return Err(w.ub(Ub::ShapeMismatch, format!("{count} elements are no multiple of {per} elements per stride")));
+        return Err(
+            w.ub(Ub::ShapeMismatch, format!("{count} elements are not a multiple of {per} elements per stride"))
+        );
     }
     let tag = tag_of(w, tag)?;
     let (mut a, mut b) = (Vec::new(), Vec::new());
@@ -509,7 +513,7 @@ pub fn wait(w: &mut World<'_>, tag: &At, count: i64) -> Result<Values, Stop> {
         Some((n, site)) => w
             .ub(Ub::DmaOrder, format!("a wait for {count} elements, but the copy with this tag has {n}"))
             .related(Role::Started, Some(OpId(site)), "started here"),
-        None => w.ub(Ub::DmaOrder, "a wait for a tag with which no copy is under way"),
+        None => w.ub(Ub::DmaOrder, "a wait for a tag without a pending copy"),
     })
 }
 

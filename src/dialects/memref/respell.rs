@@ -89,7 +89,7 @@ fn slice(m: &mut Maker<'_>, op: OpId, source: ValueId, to: TypeId) -> Result<Opt
                 }
             }
             if rest != 0 {
-                return Err("the offset of its result is no element of its source".into());
+                return Err("the offset of its result is not an element of its source".into());
             }
         }
     }
@@ -102,7 +102,7 @@ fn slice(m: &mut Maker<'_>, op: OpId, source: ValueId, to: TypeId) -> Result<Opt
                 _ if wide == DYNAMIC => 1,
                 DYNAMIC | 0 => return Err(unknown.into()),
                 n if wide % n == 0 => wide / n,
-                _ => return Err("a stride of its result is no multiple of that of its source".into()),
+                _ => return Err("a stride of its result is not a multiple of that of its source".into()),
             });
         }
     }

@@ -307,30 +307,30 @@ impl Promise {
     pub fn check(&self, m: &mut MemRef) -> Result<(), String> {
         let Some(sizes) = &self.sizes else { return Ok(()) };
         if sizes.len() != m.sizes.len() {
-            return Err(format!("the memref has rank {}, the type says {}", m.sizes.len(), sizes.len()));
+            return Err(format!("the memref has rank {}, but its type has rank {}", m.sizes.len(), sizes.len()));
         }
         for (k, (&want, &have)) in sizes.iter().zip(&m.sizes).enumerate() {
             if want != DYNAMIC && want != have {
-                return Err(format!("dimension {k} has size {have}, the type says {want}"));
+                return Err(format!("dimension {k} has size {have}, but its type says {want}"));
             }
         }
         if let Some(want) = &self.maps {
             let same = m.map.as_ref().is_some_and(|h| &h.maps == want);
-            return if same { Ok(()) } else { Err("the memref has another layout than the type says".into()) };
+            return if same { Ok(()) } else { Err("the layout of the memref differs from its type".into()) };
         }
         let Some((strides, offset)) = &self.strided else { return Ok(()) };
         if m.map.is_some() {
             return Err("the layout of the memref is not strided".into());
         }
         if *offset != DYNAMIC && *offset != m.offset {
-            return Err(format!("the offset is {}, the type says {offset}", m.offset));
+            return Err(format!("the offset is {}, but the type says {offset}", m.offset));
         }
         for (k, &want) in strides.iter().enumerate() {
             if want == DYNAMIC || m.strides[k] == want {
                 continue;
             }
             if m.sizes[k] > 1 {
-                return Err(format!("the stride of dimension {k} is {}, the type says {want}", m.strides[k]));
+                return Err(format!("the stride of dimension {k} is {}, but the type says {want}", m.strides[k]));
             }
             m.strides[k] = want;
         }

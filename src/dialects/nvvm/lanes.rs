@@ -66,7 +66,7 @@ fn members<'a>(w: &mut World<'_>, lanes: &Lanes<'a>, mask: usize) -> Result<Opti
         return lanes.wait(w, false).map(|_| None);
     }
     if lanes.last && here.len() < lanes.exist {
-        w.sched.leave_out("lanes that a shuffle does not need came to its end before it");
+        w.sched.leave_out("lanes that do not take part in a shuffle ended before it");
     }
     Ok(Some(here))
 }

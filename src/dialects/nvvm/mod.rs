@@ -85,15 +85,16 @@ static NWARPID: OpDef = OpDef {
 };
 
 define! {
-    BARRIER0 = "nvvm.barrier0" Form::Asm("attr-dict"), [], "waits until all threads of the block are there" {
-        doc: "As `gpu.barrier`: undefined if some threads of the block never come. Source: 'nvvm' dialect documentation, \
-              \"nvvm.barrier0\".",
+    BARRIER0 = "nvvm.barrier0" Form::Asm("attr-dict"), [], "waits until all threads of the block arrive" {
+        doc: "As `gpu.barrier`: undefined if some threads of the block never come. Source: 'nvvm' dialect \
+              documentation, \"nvvm.barrier0\".",
         traits: Traits::READS_MEMORY.and(Traits::WRITES_MEMORY),
         meaning: TRANSLATED,
     }
-    BARRIER = "nvvm.barrier" Form::ways(parse_barrier, print_barrier), [], "waits until all threads of the block, or some, are there" {
-        doc: "Without operands, and with the id 0, as `gpu.barrier`. Other ids, a number of threads, and reductions (since release \
-              22) are unsupported. Source: 'nvvm' dialect documentation, \"nvvm.barrier\".",
+    BARRIER = "nvvm.barrier" Form::ways(parse_barrier, print_barrier), [], "waits until all threads of the block, or \
+        some of them, arrive" {
+        doc: "Without operands, and with the id 0, as `gpu.barrier`. Other ids, a number of threads, and reductions \
+              (since release 22) are unsupported. Source: 'nvvm' dialect documentation, \"nvvm.barrier\".",
         operands: &[opt("barrierId", &I32), opt("numberOfThreads", &I32), opt("reductionPredicate", &I32)],
         results: &[opt("res", &I32)],
         attrs: &[opt_attr("reductionOp", &ANY_ATTR)],
@@ -102,7 +103,7 @@ define! {
         verify: Some(verify_barrier),
         meaning: TRANSLATED,
     }
-    BAR_WARP_SYNC = "nvvm.bar.warp.sync" Form::Asm("$mask attr-dict `:` type($mask)"), [], "waits until lanes of the warp are there" {
+    BAR_WARP_SYNC = "nvvm.bar.warp.sync" Form::Asm("$mask attr-dict `:` type($mask)"), [], "waits until lanes of the warp arrive" {
         doc: "Read, and unsupported. Source: 'nvvm' dialect documentation, \"nvvm.bar.warp.sync\".",
         operands: &[one("mask", &ANY_LLVM)],
         traits: Traits::READS_MEMORY.and(Traits::WRITES_MEMORY),
@@ -110,12 +111,13 @@ define! {
     SHFL_SYNC = "nvvm.shfl.sync" Form::Asm(
         "$kind $thread_mask `,` $val `,` $offset `,` $mask_and_clamp attr-dict `:` type($val) `->` type($res)"
     ), [], "the value of another lane of the warp" {
-        doc: "Five bits of `mask_and_clamp` are the last lane that gives (the first one, with `up`), five above them (from the ninth) \
-              cut the warp into segments. The lane is the own one plus `offset` (`down`), minus it (`up`), combined with it (`bfly`), \
-              or `offset` itself (`idx`), of which five bits count. A lane that would get the value of one beyond the last keeps its \
-              own, and is told so with `return_value_and_is_valid`. Only warps \
-              of 32 lanes are supported, of which all come that `thread_mask` names, each of them with the same mask; lanes give \
-              only to those of their mask. Memory is not ordered. Source: PTX ISA, \"shfl.sync\".",
+        doc: "Five bits of `mask_and_clamp` are the last lane that gives (the first one, with `up`), five above them \
+              (from the ninth) cut the warp into segments. The source lane is the lane's own number plus `offset` \
+              (`down`), minus `offset` (`up`), xor `offset` (`bfly`), or `offset` itself (`idx`), of which five bits \
+              count. A lane whose source is out of range keeps its own value, and `return_value_and_is_valid` \
+              reports this. Only warps of 32 lanes are supported in which all lanes of `thread_mask` arrive with the \
+              same mask; lanes exchange values only within their mask. Memory is not ordered. Source: PTX ISA, \
+              \"shfl.sync\".",
         operands: &[one("thread_mask", &I32), one("val", &NUMBER), one("offset", &I32), one("mask_and_clamp", &I32)],
         results: &[one("res", &ANY_LLVM)],
         attrs: &[attr("kind", &SHFL), opt_attr("return_value_and_is_valid", &UNIT_ATTR)],
@@ -126,9 +128,9 @@ define! {
         exec: Exec::Resolve(|r, op| r.exchange(op)),
     }
     VOTE_SYNC = "nvvm.vote.sync" Form::Asm("$kind $mask `,` $pred attr-dict `->` type($res)"), [], "what the lanes of a warp say" {
-        doc: "Whether one (`any`) or each (`all`) of them has a predicate that is true, whether all have the same (`uni`), or the \
-              predicates as bits, lane 0 the lowest (`ballot`). Of the lanes that `mask` names, as for \
-              `nvvm.shfl.sync`. Since release 21. Source: PTX ISA, \"vote.sync\".",
+        doc: "Whether one (`any`) or each (`all`) of them has a predicate that is true, whether all have the same \
+              (`uni`), or the predicates as bits, lane 0 the lowest (`ballot`). Of the lanes that `mask` names, as \
+              for `nvvm.shfl.sync`. Since release 21. Source: PTX ISA, \"vote.sync\".",
         operands: &[one("mask", &I32), one("pred", &I1)],
         results: &[one("res", &ANY_LLVM)],
         attrs: &[attr("kind", &VOTE)],
@@ -138,11 +140,12 @@ define! {
         meaning: Meaning::Exchanges(lanes::vote),
         exec: Exec::Resolve(|r, op| r.exchange(op)),
     }
-    REDUX_SYNC = "nvvm.redux.sync" Form::Asm("$kind $val `,` $mask_and_clamp attr-dict `:` type($val) `->` type($res)"), [],
+    REDUX_SYNC = "nvvm.redux.sync" Form::Asm("$kind $val `,` $mask_and_clamp attr-dict `:` type($val) `->` \
+        type($res)"), [],
     "combines a value of each lane of the warp; all of them get the result" {
-        doc: "Integers with a sign by `add`, `min`, `max`, without one by `umin`, `umax`, bits by `and`, `or`, `xor`. Of the lanes that \
-              the mask names, as for `nvvm.shfl.sync`; floats (`fmin`, `fmax`, since release 21) are \
-              unsupported. Source: PTX ISA, \"redux.sync\".",
+        doc: "Integers with a sign by `add`, `min`, `max`, without one by `umin`, `umax`, bits by `and`, `or`, \
+              `xor`. Of the lanes that the mask names, as for `nvvm.shfl.sync`; floats (`fmin`, `fmax`, since \
+              release 21) are unsupported. Source: PTX ISA, \"redux.sync\".",
         operands: &[one("val", &NUMBER), one("mask_and_clamp", &I32)],
         results: &[one("res", &ANY_LLVM)],
         attrs: &[attr("kind", &REDUX), default_attr("abs", &BOOL_ATTR, "false"), default_attr("nan", &BOOL_ATTR, "false")],

@@ -17,8 +17,9 @@ const STEPS: Form = Form::header(parse_steps, print_steps);
 
 define! {
     READ = "omp.atomic.read" ACCESS, [], "reads an element as one step" {
-        doc: "The element of `x` is written to `v`, plainly. With an order of memory that acquires (`acquire`, `seq_cst`) it is not run \
-              in a parallel construct: what it would order is not decided. Source: OpenMP 5.2, 15.8.4.",
+        doc: "The element of `x` is written to `v`, plainly. With an order of memory that acquires (`acquire`, \
+              `seq_cst`) it is not run in a parallel construct: what it would order is not decided. Source: OpenMP \
+              5.2, 15.8.4.",
         operands: &[one("x", &ANY), one("v", &ANY)],
         attrs: &[attr("element_type", &TYPE_ATTR), opt_attr("memory_order", &MEMORY_ORDER_ATTR), opt_attr("hint", &I64_ATTR)],
         traits: Traits::READS_MEMORY.and(Traits::WRITES_MEMORY),
@@ -43,8 +44,8 @@ define! {
         meaning: TRANSLATED,
     }
     CAPTURE = "omp.atomic.capture" STEPS, [], "an atomic read and an atomic write or update in one step" {
-        doc: "In the order in which they stand. With an order of memory that acquires (`acquire`, `acq_rel`, `seq_cst`) it is not run in \
-              a parallel construct: what it would order is not decided. Source: OpenMP 5.2, 15.8.4.",
+        doc: "In program order. With an order of memory that acquires (`acquire`, `acq_rel`, `seq_cst`) it is not \
+              run in a parallel construct: what it would order is not decided. Source: OpenMP 5.2, 15.8.4.",
         attrs: &[opt_attr("memory_order", &MEMORY_ORDER_ATTR), opt_attr("hint", &I64_ATTR)],
         regions: &[region("region", Blocks::One)], terminator: "omp.terminator",
         traits: Traits::READS_MEMORY.and(Traits::WRITES_MEMORY).and(Traits::IMPLICIT_TERMINATOR),

@@ -32,10 +32,10 @@ const MASKED_CLAUSES: &[Clause] = &[Clause::Value("filter", 0)];
 define! {
     PARALLEL = "omp.parallel" Form::header(|p, op| read(p, op, 6, PARALLEL_CLAUSES), |p, op| show(p, op, PARALLEL_CLAUSES)),
     [], "runs its body by every thread of a team" {
-        doc: "How many threads there are is not said unless `num_threads` does. Where they do nothing of their own but compute, \
-              allocate and share work (`omp.wsloop`, `omp.sections`, `omp.single`, each with the barrier at its end), it does \
-              not matter, and nothing is assumed. Else the team has as many threads as `num_threads` says by a constant, or \
-              four. Run as `--convert-omp-to-scf` says. Source: OpenMP 5.2, 10.1.",
+        doc: "The number of threads is unspecified unless `num_threads` gives it. If threads only compute, allocate \
+              and share work (`omp.wsloop`, `omp.sections`, `omp.single`, each with the barrier at its end), the \
+              number does not matter and none is assumed. Else the team has as many threads as `num_threads` says by \
+              a constant, or four. Run as `--convert-omp-to-scf` says. Source: OpenMP 5.2, 10.1.",
         operands: &[
             var("allocate_vars", &ANY), var("allocator_vars", &ANY), opt("if_expr", &I1),
             opt("num_threads", &SIGNLESS_OR_INDEX), var("private_vars", &ANY), var("reduction_vars", &ANY),
@@ -50,7 +50,8 @@ define! {
     }
     SECTIONS = "omp.sections" Form::header(|p, op| read(p, op, 4, SECTIONS_CLAUSES), |p, op| show(p, op, SECTIONS_CLAUSES)),
     [], "shares its sections among the threads of a team" {
-        doc: "Nothing orders its sections. All threads wait at its end, unless it says `nowait`. Source: OpenMP 5.2, 11.3.",
+        doc: "Nothing orders its sections. All threads wait at its end, unless it says `nowait`. Source: OpenMP 5.2, \
+            11.3.",
         operands: &[
             var("allocate_vars", &ANY), var("allocator_vars", &ANY), var("private_vars", &ANY), var("reduction_vars", &ANY),
         ],
@@ -69,8 +70,8 @@ define! {
     }
     SINGLE = "omp.single" Form::header(|p, op| read(p, op, 4, SINGLE_CLAUSES), |p, op| show(p, op, SINGLE_CLAUSES)),
     [], "runs its body by one thread of a team" {
-        doc: "By which one is not said. All threads wait at its end, unless it says `nowait`. What it hands to the others \
-              (`copyprivate`) they have before they go on. Source: OpenMP 5.2, 11.1.",
+        doc: "Which thread is unspecified. All threads wait at its end, unless it says `nowait`. The others receive \
+            the `copyprivate` values before they continue. Source: OpenMP 5.2, 11.1.",
         operands: &[
             var("allocate_vars", &ANY), var("allocator_vars", &ANY), var("copyprivate_vars", &ANY), var("private_vars", &ANY),
         ],
@@ -86,17 +87,18 @@ define! {
     }
     MASKED = "omp.masked" Form::header(|p, op| read(p, op, 1, MASKED_CLAUSES), |p, op| show(p, op, MASKED_CLAUSES)),
     [], "runs its body by one thread of a team" {
-        doc: "By the thread of the number that `filter` says, else by the first. Nobody waits for it. Source: OpenMP 5.2, 10.5.",
+        doc: "By the thread of the number that `filter` says, else by the first. Nobody waits for it. Source: OpenMP \
+            5.2, 10.5.",
         operands: &[opt("filtered_thread_id", &SIGNLESS_OR_INDEX)],
         regions: &[region("region", Blocks::AtLeastOne)],
         meaning: TRANSLATED,
     }
     CRITICAL = "omp.critical" Form::Asm("(`(` $name^ `)`)? $region attr-dict"), [],
     "runs its body by one thread at a time" {
-        doc: "No two threads of a contention group are in bodies of one name at a time; without a name all are of one. What is \
-              accessed in them does not race with what others access in them. The teams of a league exclude each other from \
-              nothing: each is a contention group. Which thread comes first is not said. A barrier inside is undefined. \
-              Source: OpenMP 5.2, 15.2.",
+        doc: "No two threads of a contention group are in bodies of one name at a time; without a name all are of \
+              one. What is accessed in them does not race with what others access in them. The teams of a league \
+              exclude each other from nothing: each is a contention group. The order of the threads is unspecified. \
+              A barrier inside is undefined. Source: OpenMP 5.2, 15.2.",
         attrs: &[opt_attr("name", &FLAT_SYMBOL_ATTR)],
         regions: &[region("region", Blocks::AtLeastOne)],
         traits: Traits::ONE_REGION_ONCE.and(Traits::DIRECTS_CONTROL),
@@ -104,31 +106,31 @@ define! {
         meaning: Meaning::Regions(|w, _| { let lock = lock(w.ir, w.op); critical(w, lock) }),
         exec: Exec::Resolve(resolve_critical),
     }
-    BARRIER = "omp.barrier" Form::Asm("attr-dict"), [], "waits until all threads of the team have come as far" {
-        doc: "What any thread did before it happens before what any thread does after it. Undefined if a thread ends, or waits \
-              elsewhere, while another one waits here. Source: OpenMP 5.2, 15.3.1.",
+    BARRIER = "omp.barrier" Form::Asm("attr-dict"), [], "waits until all threads of the team arrive" {
+        doc: "What any thread did before it happens before what any thread does after it. Undefined if a thread \
+              ends, or waits elsewhere, while another one waits here. Source: OpenMP 5.2, 15.3.1.",
         traits: Traits::READS_MEMORY.and(Traits::WRITES_MEMORY),
         undefined: &[Ub::BarrierDivergence],
         meaning: Meaning::Waits,
         exec: Exec::Resolve(|r, _| { r.emit(Node::Barrier); Ok(()) }),
     }
     TASKWAIT = "omp.taskwait" Form::Asm("attr-dict"), [], "waits for tasks" {
-        doc: "There are none in what is run here. Source: OpenMP 5.2, 15.5.",
+        doc: "The supported programs have none. Source: OpenMP 5.2, 15.5.",
         meaning: Meaning::Values(|_, _| Ok(Values::new())),
     }
     FLUSH = "omp.flush" Form::Asm("(`(` $varList^ `:` type($varList) `)`)? attr-dict"), [], "makes memory consistent" {
-        doc: "Memory is here always as the writes that happened before leave it; it orders nothing by itself. Whether \
+        doc: "Memory always reflects the writes that happened before; this operation alone orders nothing. Whether \
               it orders accesses that would race without it is not decided. Source: OpenMP 5.2, 15.8.5.",
         operands: &[var("varList", &ANY)], traits: Traits::ORDERS_MEMORY,
         meaning: Meaning::Values(|_, _| Ok(Values::new())),
     }
     TERMINATOR = "omp.terminator" Form::Asm("attr-dict"), [], "ends the body of a construct" {
-        doc: "It hands over nothing.",
+        doc: "It has no operands.",
         traits: Traits::TERMINATOR.and(Traits::PURE), meaning: Meaning::Leaves,
         exec: Exec::Resolve(|r, _| r.yield_values(&[])),
     }
     YIELD = "omp.yield" Form::Asm("(`(` $results^ `:` type($results) `)`)? attr-dict"), [], "ends a body with values" {
-        doc: "What they are for, the operation around it says.",
+        doc: "The enclosing operation defines their use.",
         operands: &[var("results", &ANY)],
         traits: Traits::TERMINATOR.and(Traits::PURE), meaning: Meaning::Leaves,
     }
@@ -195,7 +197,8 @@ pub(super) fn verify_own(v: &mut Verifier<'_>, op: OpId) -> VResult {
             {
                 let (have, want) = (v.show(v.ir.value_type(variable)), v.show(want));
                 let m = format!(
-                    "type mismatch between a private variable and its privatizer op, var type: '{have}' vs. privatizer op type: '{want}'"
+                    "type mismatch between a private variable and its privatizer op, var type: '{have}' vs. \
+                        privatizer op type: '{want}'"
                 );
                 return Err(v.error(op, m));
             }

@@ -17,17 +17,17 @@ const OWN: [&str; 4] = ["init", "copy", "dealloc", "alloc"];
 
 define! {
     DECLARE_REDUCTION = "omp.declare_reduction" Form::header(parse_reduction, print_reduction),
-    [Y2022 "omp.reduction.declare" Form::header(parse_reduction, print_reduction)], "says how values of a type are reduced" {
-        doc: "`init` gives what a thread's own accumulator starts with, `combiner` makes one value of two. Where a clause says \
-              `byref` they are given places: `alloc` makes one, `cleanup` ends it. How it could be done atomically (`atomic`) is for \
-              a code generator. Source: OpenMP 5.2, 5.5.11.",
+    [Y2022 "omp.reduction.declare" Form::header(parse_reduction, print_reduction)], "declares how values of a type are reduced" {
+        doc: "`init` gives what a thread's own accumulator starts with, `combiner` makes one value of two. Where a \
+              clause says `byref` they are given places: `alloc` makes one, `cleanup` ends it. How it could be done \
+              atomically (`atomic`) is for a code generator. Source: OpenMP 5.2, 5.5.11.",
         attrs: &[attr("sym_name", &SYM_NAME_ATTR), attr("type", &TYPE_ATTR), opt_attr("byref_element_type", &ANY_ATTR)],
         regions: &[RegionDef { name: "parts", blocks: Blocks::Any, variadic: true }],
         traits: Traits::SYMBOL.and(Traits::ISOLATED), verify: Some(verify_reduction),
     }
-    PRIVATE = "omp.private" Form::header(parse_private, print_private), [], "says what a thread has of its own" {
-        doc: "Memory for a value of a type; with `firstprivate` it starts as a copy. Where a region makes that memory (`alloc`, as \
-              until release 19) it is not run. Source: OpenMP 5.2, 5.4.",
+    PRIVATE = "omp.private" Form::header(parse_private, print_private), [], "declares how a thread privatizes a variable" {
+        doc: "Memory for a value of a type; with `firstprivate` it starts as a copy. Where a region makes that \
+              memory (`alloc`, as until release 19) it is not run. Source: OpenMP 5.2, 5.4.",
         attrs: &[attr("sym_name", &SYM_NAME_ATTR), attr("type", &TYPE_ATTR), attr("data_sharing_type", &ANY_ATTR)],
         regions: &[RegionDef { name: "parts", blocks: Blocks::Any, variadic: true }],
         traits: Traits::SYMBOL.and(Traits::ISOLATED), verify_regions: Some(verify_private),

@@ -34,10 +34,10 @@ static WAITS: AttrC = AttrC::new(
 define! {
     TEAMS = "omp.teams" Form::header(|p, op| read(p, op, 8, TEAMS_CLAUSES), |p, op| show(p, op, TEAMS_CLAUSES)),
     [], "runs its body by the first thread of each team of a league" {
-        doc: "Where the teams do nothing of their own but compute, allocate and share loops (`omp.distribute`), it does not matter how \
-              many there are, and nothing is assumed. Else there are as many as the upper bound of `num_teams` says, or four; one if the \
-              condition is false. Nothing orders what teams do, and they cannot wait for each other. How many threads a team may have \
-              is not looked at. Source: OpenMP 5.2, 10.2.",
+        doc: "If teams only compute, allocate and share loops (`omp.distribute`), their number does not matter and \
+              none is assumed. Else there are as many as the upper bound of `num_teams` says, or four; one if the \
+              condition is false. Nothing orders what teams do, and they cannot wait for each other. The limit on \
+              the threads of a team is not checked. Source: OpenMP 5.2, 10.2.",
         operands: &[
             var("allocate_vars", &ANY), var("allocator_vars", &ANY), opt("if_expr", &I1),
             opt("num_teams_lower", &SIGNLESS_INTEGER), opt("num_teams_upper", &SIGNLESS_INTEGER), var("private_vars", &ANY),
@@ -50,8 +50,10 @@ define! {
         traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::ALLOCATION_SCOPE), verify: Some(verify_teams),
         meaning: TRANSLATED,
     }
-    ORDERED = "omp.ordered" Form::words(parse_ordered, print_ordered), [], "waits for an earlier iteration, or says that one may be waited for" {
-        doc: "Where iterations run in order there is nothing to wait for; elsewhere it is not run. Source: OpenMP 5.2, 15.10.",
+    ORDERED = "omp.ordered" Form::words(parse_ordered, print_ordered), [], "waits for an earlier iteration, or says \
+        that one may be waited for" {
+        doc: "Where iterations run in order there is nothing to wait for; elsewhere it is not run. Source: OpenMP \
+            5.2, 15.10.",
         operands: &[var("doacross_depend_vars", &SIGNLESS_OR_INDEX)],
         attrs: &[opt_attr("doacross_depend_type", &WAITS), opt_attr("doacross_num_loops", &I64_ATTR)],
         verify: Some(verify_ordered), complete: Some(complete_ordered),
@@ -163,7 +165,8 @@ fn verify_ordered(v: &mut Verifier<'_>, op: OpId) -> VResult {
     match ordered_by(v, op, nest)? {
         None | Some(0) => Err(v.error(op, "the enclosing loop's ordered clause must have a parameter present")),
         n if n != v.ir.i64_attr_named(op, "doacross_num_loops") => {
-            let m = "number of variables in depend clause does not match number of iteration variables in the doacross loop";
+            let m = "number of variables in depend clause does not match number of iteration variables in the \
+                doacross loop";
             Err(v.error(op, m))
         }
         _ => Ok(()),

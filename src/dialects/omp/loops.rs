@@ -61,9 +61,10 @@ const TASKLOOP_CLAUSES: &[Clause] = &[
 define! {
     WSLOOP = "omp.wsloop" Form::header(parse_wsloop, |p, op| show_wrapper(p, op, WSLOOP_CLAUSES)), [],
     "shares the iterations of a loop nest among the threads of a team" {
-        doc: "Nothing orders its iterations: which thread runs which, and when, is not said, whatever `schedule` is. Each reduction \
-              combines what was there before with what every iteration makes of a neutral start, in any order and association. All \
-              threads wait at its end, unless it says `nowait`. Until 2023 it held the loop itself. Source: OpenMP 5.2, 11.5.",
+        doc: "Its iterations are unordered: which thread runs which, and when, is unspecified for every `schedule`. \
+              Each reduction combines the original value with the contribution of every iteration, starting from a \
+              neutral value, in any order and association. All threads wait at its end, unless it says `nowait`. \
+              Until 2023 it held the loop itself. Source: OpenMP 5.2, 11.5.",
         operands: &[
             var("allocate_vars", &ANY), var("allocator_vars", &ANY), var("linear_vars", &ANY), var("linear_step_vars", &ANY),
             var("private_vars", &ANY), var("reduction_vars", &ANY), opt("schedule_chunk", &SIGNLESS_OR_INDEX),
@@ -82,9 +83,9 @@ define! {
     }
     SIMD = "omp.simd" Form::header(|p, op| parse_wrapper(p, op, 7, SIMD_CLAUSES), |p, op| show_wrapper(p, op, SIMD_CLAUSES)), [],
     "runs several iterations of a loop nest by one instruction" {
-        doc: "Iterations may run at the same time: what one writes and another one accesses is a race, as in `omp.wsloop`. With \
-              `safelen`, two that lie that far apart, or farther, are in order; without its condition, all are. Source: OpenMP 5.2, \
-              10.4, 10.4.2.",
+        doc: "Iterations may run at the same time: what one writes and another one accesses is a race, as in \
+              `omp.wsloop`. With `safelen`, iterations at least that far apart are ordered; if the `if` condition is \
+              false, all are. Source: OpenMP 5.2, 10.4, 10.4.2.",
         operands: &[
             var("aligned_vars", &ANY), opt("if_expr", &I1), var("linear_vars", &ANY), var("linear_step_vars", &ANY),
             var("nontemporal_vars", &ANY), var("private_vars", &ANY), var("reduction_vars", &ANY),
@@ -99,8 +100,9 @@ define! {
     }
     DISTRIBUTE = "omp.distribute" Form::header(|p, op| parse_wrapper(p, op, 4, DISTRIBUTE_CLAUSES), |p, op| show_wrapper(p, op, DISTRIBUTE_CLAUSES)), [],
     "shares the iterations of a loop nest among the teams of a league" {
-        doc: "Nothing orders its iterations: which team runs which is not said here, whatever `dist_schedule_static` is. Nobody waits at \
-              its end. Outside of `omp.teams` one team runs all of them, in order. Source: OpenMP 5.2, 11.6.",
+        doc: "Its iterations are unordered: which team runs which is unspecified for every `dist_schedule_static`. \
+              Nobody waits at its end. Outside of `omp.teams` one team runs all of them, in order. Source: OpenMP \
+              5.2, 11.6.",
         operands: &[
             var("allocate_vars", &ANY), var("allocator_vars", &ANY), opt("dist_schedule_chunk_size", &SIGNLESS_OR_INDEX),
             var("private_vars", &ANY),
@@ -115,9 +117,9 @@ define! {
     }
     TASKLOOP = "omp.taskloop" Form::header(|p, op| parse_wrapper(p, op, 10, TASKLOOP_CLAUSES), |p, op| show_wrapper(p, op, TASKLOOP_CLAUSES)), [],
     "runs the iterations of a loop nest as tasks" {
-        doc: "How many iterations a task has is not said here, whatever `grainsize` and `num_tasks` are: nothing orders them. Whoever comes \
-              here goes on when all have ended; with `nogroup`, and with `final`, `if` or `in_reduction`, it is not run. Source: \
-              OpenMP 5.2, 12.6.",
+        doc: "The iterations are unordered: how many a task runs is unspecified for every `grainsize` and \
+              `num_tasks`. The encountering thread continues when all of them have ended. `nogroup`, `final`, `if` \
+              and `in_reduction` are unsupported. Source: OpenMP 5.2, 12.6.",
         operands: &[
             var("allocate_vars", &ANY), var("allocator_vars", &ANY), opt("final", &I1), opt("grainsize", &SIGNLESS_OR_INDEX),
             opt("if_expr", &I1), var("in_reduction_vars", &ANY), opt("num_tasks", &SIGNLESS_OR_INDEX),
@@ -134,8 +136,8 @@ define! {
         meaning: TRANSLATED,
     }
     LOOP_NEST = "omp.loop_nest" Form::header(parse_nest, print_nest), [], "the iterations that the operation around it runs" {
-        doc: "Each dimension goes from its lower bound by its step to below its upper bound; up to it if it is `inclusive`. Source: \
-              OpenMP 5.2, 4.4.",
+        doc: "Each dimension goes from its lower bound by its step to below its upper bound; up to it if it is \
+              `inclusive`. Source: OpenMP 5.2, 4.4.",
         operands: &[
             var("loop_lower_bounds", &SIGNLESS_OR_INDEX), var("loop_upper_bounds", &SIGNLESS_OR_INDEX),
             var("loop_steps", &SIGNLESS_OR_INDEX),
@@ -147,7 +149,8 @@ define! {
     }
     REDUCTION = "omp.reduction" Form::types(parse_contribution, print_contribution), [],
     "contributes a value to a reduction" {
-        doc: "To that of the loop around it which reduces into `accumulator`, as until 2023. Source: the dialect of release 16.",
+        doc: "To that of the loop around it which reduces into `accumulator`, as until 2023. Source: the dialect of \
+            release 16.",
         operands: &[one("operand", &ANY), one("accumulator", &ANY)],
         traits: Traits::READS_MEMORY.and(Traits::WRITES_MEMORY),
         meaning: TRANSLATED,

@@ -128,8 +128,8 @@ macro_rules! moves {
         define! {
             $($id = $name MOVE, [], $summary {
                 doc: concat!(
-                    "The host is the only device: nothing is to be done. Where the program has tasks, one that depends on them \
-                     (`depend`) is a task that does nothing. Source: OpenMP 5.2, ", $section, "."
+                    "The host is the only device, so this has no effect. Where the program has tasks, one that \
+                     depends on them (`depend`) is a task that does nothing. Source: OpenMP 5.2, ", $section, "."
                 ),
                 operands: &[var("depend_vars", &ANY), opt("device", &INT_OR_INDEX), opt("if_expr", &I1), var("map_vars", &VARIABLE)],
                 attrs: &[opt_attr("depend_kinds", &DEPEND_KINDS), opt_attr("nowait", &UNIT_ATTR)],
@@ -161,7 +161,8 @@ define! {
         meaning: TRANSLATED,
     }
     MAP_INFO = "omp.map.info" Form::words(parse_info, print_info), [], "how a variable is mapped" {
-        doc: "It is the variable itself. Whether everything that a device uses is mapped is not checked. Source: OpenMP 5.2, 5.8.3.",
+        doc: "It is the variable itself. Whether everything that a device uses is mapped is not checked. Source: \
+            OpenMP 5.2, 5.8.3.",
         operands: &[
             one("var_ptr", &VARIABLE), opt("var_ptr_ptr", &VARIABLE), var("members", &VARIABLE), var("bounds", &BOUNDS),
         ],
@@ -177,9 +178,10 @@ define! {
     }
     TARGET = "omp.target" Form::header(|p, op| read(p, op, 12, TARGET_CLAUSES), |p, op| show(p, op, TARGET_CLAUSES)),
     [], "runs its body on a device" {
-        doc: "The host is the only device, and whoever comes here waits for the end. Arguments of the body are the variables themselves, \
-              those that are captured by copy (`ByCopy`) copies of them. With `nowait`, or with `depend` where the program has tasks, \
-              it is the body of a task. With `in_reduction` it is not run. Source: OpenMP 5.2, 13.8.",
+        doc: "The host is the only device, and the encountering thread waits for the end. Arguments of the body are \
+              the variables themselves, those that are captured by copy (`ByCopy`) copies of them. With `nowait`, or \
+              with `depend` where the program has tasks, it is the body of a task. With `in_reduction` it is not \
+              run. Source: OpenMP 5.2, 13.8.",
         operands: &[
             var("allocate_vars", &ANY), var("allocator_vars", &ANY), var("depend_vars", &ANY), opt("device", &INT_OR_INDEX),
             var("has_device_addr_vars", &VARIABLE), var("host_eval_vars", &ANY), opt("if_expr", &I1),
@@ -197,7 +199,8 @@ define! {
     }
     TARGET_DATA = "omp.target_data" Form::header(|p, op| read(p, op, 5, DATA_CLAUSES), |p, op| show(p, op, DATA_CLAUSES)),
     [], "gives a device data while its body runs" {
-        doc: "The host is the only device: it is its body, whose arguments are the variables themselves. Source: OpenMP 5.2, 13.5.",
+        doc: "The host is the only device: it is its body, whose arguments are the variables themselves. Source: \
+            OpenMP 5.2, 13.5.",
         operands: &[
             opt("device", &INT_OR_INDEX), opt("if_expr", &I1), var("map_vars", &VARIABLE), var("use_device_addr_vars", &VARIABLE),
             var("use_device_ptr_vars", &VARIABLE),
@@ -206,13 +209,14 @@ define! {
         traits: Traits::ATTR_SIZED_OPERANDS, verify: Some(verify_data),
         meaning: TRANSLATED,
     }
-    DECLARE_MAPPER = "omp.declare_mapper" Form::Asm("$sym_name `:` $type $body attr-dict"), [], "says how values of a type are mapped" {
+    DECLARE_MAPPER = "omp.declare_mapper" Form::Asm("$sym_name `:` $type $body attr-dict"), [], "declares how values of a type are mapped" {
         doc: "Nothing is done with it. Source: OpenMP 5.2, 5.8.8.",
         attrs: &[attr("sym_name", &SYM_NAME_ATTR), attr("type", &TYPE_ATTR)],
         regions: &[region("body", Blocks::One)],
         traits: Traits::SYMBOL.and(Traits::ISOLATED),
     }
-    DECLARE_MAPPER_INFO = "omp.declare_mapper.info" Form::Asm("(`map_entries` `(` $map_vars^ `:` type($map_vars) `)`)? attr-dict"), [], "what a mapper maps" {
+    DECLARE_MAPPER_INFO = "omp.declare_mapper.info" Form::Asm("(`map_entries` `(` $map_vars^ `:` type($map_vars) \
+        `)`)? attr-dict"), [], "what a mapper maps" {
         doc: "Source: OpenMP 5.2, 5.8.8.",
         operands: &[var("map_vars", &VARIABLE)],
         traits: Traits::TERMINATOR,
@@ -308,7 +312,7 @@ fn parse_capture(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     let at = p.at();
     let word = p.keyword()?;
     if !CAPTURES.contains(&word) {
-        return Err(p.error_at(at, format!("'{word}' is no way to capture a variable")));
+        return Err(p.error_at(at, format!("'{word}' is not a capture kind")));
     }
     let (d, t) = (p.ir.sym("omp"), p.ir.sym(&format!("<variable_capture_kind({word})>")));
     p.add(op, "map_capture_type", Attr::Dialect(d, t));

@@ -33,13 +33,14 @@ const TASKGROUP_CLAUSES: &[Clause] = &[
 
 define! {
     TASK = "omp.task" Form::header(|p, op| read(p, op, 9, TASK_CLAUSES), |p, op| show(p, op, TASK_CLAUSES)),
-    [], "hands its body out as a task" {
-        doc: "Nothing orders it with what follows, until somebody waits for it: `omp.taskwait` and the end of `omp.taskgroup`, in a \
-              parallel construct a barrier, too. Where its condition is false, whoever comes here waits at once. It comes after tasks \
-              before it in the same body that it depends on (`depend`); where it cannot be said of two places whether they are one, it \
-              is not run. Those that take a place one at a time (`mutexinoutset`) are critical sections. What is `firstprivate` is \
-              copied when the task is handed out; what it reduces (`in_reduction`) is combined at its end. `detach` is not run, nor \
-              is `final` where the task hands out others; the rest says how it is done. Source: OpenMP 5.2, 12.5.",
+    [], "runs its body as a task" {
+        doc: "It is unordered with what follows until something waits for it: `omp.taskwait`, the end of \
+              `omp.taskgroup`, or a barrier of a parallel construct. If its condition is false, the encountering \
+              thread waits immediately. It comes after tasks before it in the same body that it depends on \
+              (`depend`); where it cannot be said of two places whether they are one, it is not run. Those that take \
+              a place one at a time (`mutexinoutset`) are critical sections. `firstprivate` variables are copied \
+              when the task is created; `in_reduction` values are combined at its end. `detach` is unsupported, and \
+              so is `final` if the task creates others; the other clauses have no effect. Source: OpenMP 5.2, 12.5.",
         operands: &[
             var("allocate_vars", &ANY), var("allocator_vars", &ANY), var("depend_vars", &ANY), opt("final", &I1),
             opt("if_expr", &I1), var("in_reduction_vars", &ANY), opt("priority", &SIGNLESS_OR_INDEX), var("private_vars", &ANY),
@@ -55,8 +56,8 @@ define! {
         meaning: TRANSLATED,
     }
     TASKGROUP = "omp.taskgroup" Form::header(|p, op| read(p, op, 3, TASKGROUP_CLAUSES), |p, op| show(p, op, TASKGROUP_CLAUSES)),
-    [], "waits for all tasks that its body has handed out" {
-        doc: "Also for those that such tasks have handed out. Source: OpenMP 5.2, 15.4.",
+    [], "waits for all tasks that its body has created" {
+        doc: "This includes the tasks that such tasks have created. Source: OpenMP 5.2, 15.4.",
         operands: &[var("allocate_vars", &ANY), var("allocator_vars", &ANY), var("task_reduction_vars", &ANY)],
         attrs: &[opt_attr("task_reduction_byref", &ANY_ATTR), opt_attr("task_reduction_syms", &ARRAY_ATTR)],
         regions: &[region("region", Blocks::AtLeastOne)],
@@ -67,19 +68,21 @@ define! {
         doc: "They may run anyway. Source: OpenMP 5.2, 12.7.",
         meaning: Meaning::Values(|_, _| Ok(Values::new())),
     }
-    CANCEL = "omp.cancel" Form::Asm("`cancellation_construct_type` `(` $cancel_directive `)` (`if` `(` $if_expr^ `)`)? attr-dict"),
-    [], "asks for the end of the construct around" {
-        doc: "Nothing happens unless cancellation has been switched on (`cancel-var`), which it is not when a program starts. Source: \
-              OpenMP 5.2, 16.1.",
+    CANCEL = "omp.cancel" Form::Asm("`cancellation_construct_type` `(` $cancel_directive `)` (`if` `(` $if_expr^ \
+        `)`)? attr-dict"),
+    [], "requests cancellation of the enclosing construct" {
+        doc: "Nothing happens unless cancellation has been switched on (`cancel-var`), which it is not when a \
+              program starts. Source: OpenMP 5.2, 16.1.",
         operands: &[opt("if_expr", &I1)],
         attrs: &[attr("cancel_directive", &CANCELLED_ATTR)],
         verify: Some(verify_cancel),
         meaning: Meaning::Values(|_, _| Ok(Values::new())),
     }
-    CANCELLATION_POINT = "omp.cancellation_point" Form::Asm("`cancellation_construct_type` `(` $cancel_directive `)` attr-dict"),
-    [], "where the construct around may end, if somebody has asked for it" {
-        doc: "Nothing happens unless cancellation has been switched on (`cancel-var`), which it is not when a program starts. Source: \
-              OpenMP 5.2, 16.2.",
+    CANCELLATION_POINT = "omp.cancellation_point" Form::Asm("`cancellation_construct_type` `(` $cancel_directive `)` \
+        attr-dict"),
+    [], "a point where the enclosing construct may end, if cancellation was requested" {
+        doc: "Nothing happens unless cancellation has been switched on (`cancel-var`), which it is not when a \
+              program starts. Source: OpenMP 5.2, 16.2.",
         attrs: &[attr("cancel_directive", &CANCELLED_ATTR)],
         verify: Some(verify_point),
         meaning: Meaning::Values(|_, _| Ok(Values::new())),

@@ -27,7 +27,10 @@ pub(super) fn respell(ir: &mut Ir) -> Result<Vec<Diagnostic>, Vec<Diagnostic>> {
         }
         let Some(name) = ir.def(op).map(|d| d.name) else { continue };
         if GONE.contains(&name) {
-            let m = format!("'{name}' has no form in the spelling of {}: it is gone there", generation_text(Gen::Main));
+            let m = format!(
+                "'{name}' has no form in the spelling of {}: it does not exist there",
+                generation_text(Gen::Main)
+            );
             lacks.push(Diagnostic::error("unsupported", ir.op_span(op), m));
         } else if name == CONSTANT {
             constant(ir, op);

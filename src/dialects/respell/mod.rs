@@ -49,8 +49,8 @@ pub(super) fn respell_but(
         }
         if to == Gen::Today && super::linalg::respell::narrows(ir, op) {
             let m = format!(
-                "today's '{}' is undefined where the extents of its operands differ; as written the first operand decides, and \
-                 others may be larger",
+                "today's '{}' is undefined if the extents of its operands differ; as written, the first operand \
+                    decides and others may be larger",
                 ir.def(op).map_or("", |d| d.name)
             );
             warn(ir, op, "extents", m);
@@ -106,7 +106,7 @@ fn anew(ir: &mut Ir, op: OpId, edits: &mut Edits) -> Result<Option<Option<String
     use super::linalg::respell::{makes_tensors, start_from_empty, views};
     let lacks = |ir: &Ir, why: &str| format!("'{}' has no form in the spelling of today: {why}", ir.op_name(op));
     if views::takes_range(ir, op) {
-        return Err(lacks(ir, "it takes a range, and today ranges are no values"));
+        return Err(lacks(ir, "it takes a range, and today ranges are not values"));
     }
     match ir.def(op).map(|d| d.name) {
         // Its users have read it.
@@ -227,7 +227,7 @@ fn one(ir: &mut Ir, op: OpId, to: Gen) -> Result<(), String> {
             if to == Gen::Today && ir.has_names_of_2020() && super::vector::has_reordered_mask(ir, op) =>
         {
             return Err(format!(
-                "'{canonical}' has no form in the spelling of today: the order of its mask's dimensions is not said"
+                "'{canonical}' has no form in the spelling of today: the order of its mask's dimensions is unspecified"
             ));
         }
         "memref.assume_alignment" if to == Gen::Today => assume_alignment(ir, op),
@@ -317,7 +317,10 @@ fn dim(ir: &mut Ir, op: OpId, to: Gen) -> Result<(), String> {
     let Some(&number) = operands.get(1) else { return Ok(()) };
     let known = ir.defining_op(number).filter(|&d| ir.is(d, "arith.constant")).and_then(|d| ir.attr_named(d, "value"));
     let Some(value) = known else {
-        return Err(format!("'{}' has no form in the spelling of 2020: its dimension is no constant", ir.op_name(op)));
+        return Err(format!(
+            "'{}' has no form in the spelling of 2020: its dimension is not a constant",
+            ir.op_name(op)
+        ));
     };
     ir.set_attr(op, "index", value);
     ir.set_operands(op, &operands[..1]);

@@ -24,10 +24,11 @@ pub static FOR: OpDef = OpDef {
     form: Form::header(parse, print),
     spellings: &[was(Gen::Y2020, "loop.for").gone()],
     summary: "a counted loop with carried values",
-    doc: "Runs its body for iv = lb, lb + step, … while iv < ub (signed). Carried values start with the init operands and take \
-          what each iteration yields; the results are the last ones. Undefined: a step that is not positive; a number after the \
-          last one, lb plus the number of iterations times the step, that the type does not represent. Source: loop dialect, \
-          \"loop.for\"; for the end of the range the description of scf.for of June 2026 (llvm-project PR 203713).",
+    doc: "Runs its body for iv = lb, lb + step, … while iv < ub (signed). Carried values start with the init \
+          operands and take what each iteration yields; the results are the last ones. Undefined: a step that is not \
+          positive; a number after the last one, lb plus the number of iterations times the step, that the type does \
+          not represent. Source: loop dialect, \"loop.for\"; for the end of the range the description of scf.for of \
+          June 2026 (llvm-project PR 203713).",
     operands: &[
         one("lowerBound", &SIGNLESS_OR_INDEX),
         one("upperBound", &SIGNLESS_OR_INDEX),
@@ -56,9 +57,10 @@ pub static YIELD: OpDef = OpDef {
     name: "scf.yield",
     form: Form::Asm("attr-dict ($results^ `:` type($results))?"),
     spellings: &[was(Gen::Y2020, "loop.yield").gone(), spelling(Gen::Y2019, "loop.terminator", Form::Generic)],
-    summary: "ends a region and hands its values to the parent",
-    doc: "What the values mean is defined by the parent. Until January 2020 the end of a region was `loop.terminator`, which has no \
-          values and no form but the generic one. Source: loop dialect, \"loop.yield\".",
+    summary: "ends a region and yields its values to the parent",
+    doc: "What the values mean is defined by the parent. Until January 2020 the end of a region was \
+          `loop.terminator`, which has no values and no form but the generic one. Source: loop dialect, \
+          \"loop.yield\".",
     operands: &[var("results", &ANY)],
     traits: Traits::TERMINATOR.and(Traits::RETURN_LIKE).and(Traits::PURE),
     verify: Some(verify_yield),

@@ -34,10 +34,11 @@ pub static FORALL: OpDef = OpDef {
     form: Form::header(parse, print),
     spellings: &[was(Gen::Y2021, "scf.foreach_thread")],
     summary: "runs its body for every point of a box, in any order",
-    doc: "Like `scf.parallel`, with bounds that may be numbers in the text. `mapping` says where iterations run and means nothing \
-          here. With `shared_outs` the iterations put tensors together: a result is the shared output with what \
-          `tensor.parallel_insert_slice` inserts, and each iteration sees the shared output as it was before the loop. Undefined: \
-          a step that is not positive, a number after the last one that `index` does not represent, an element that two insertions set. Until 2023 `scf.foreach_thread`. Source: scf dialect, \
+    doc: "Like `scf.parallel`, with bounds that may be numbers in the text. `mapping` says where iterations run and \
+          means nothing here. With `shared_outs` the iterations assemble tensors: a result is the shared output with \
+          the slices that `tensor.parallel_insert_slice` inserts. Each iteration sees the shared output as before \
+          the loop. Undefined: a step that is not positive, a number after the last one that `index` does not \
+          represent, an element that two insertions set. Until 2023 `scf.foreach_thread`. Source: scf dialect, \
           \"scf.forall\".",
     operands: &[
         var("dynamicLowerBound", &INDEX),

@@ -21,11 +21,11 @@ pub static IF: OpDef = OpDef {
     form: Form::ways(parse, print),
     spellings: &[was(Gen::Y2020, "loop.if").gone()],
     summary: "runs one of two regions",
-    doc: "Runs the first region if the condition is true, else the second one, if there is one. The results are what the region \
-          that ran yields; with results both regions are needed. Undefined if the condition is poison.\n\n\
-          The types of the results stand after an arrow; the RFC that proposed results wrote them at the end, as in \
-          `loop.if %c {..} else {..} : (i1) -> f32`, which is read and printed too. Source: loop dialect, \"loop.if\"; RFC \
-          \"IfOp with results\".",
+    doc: "Runs the first region if the condition is true, else the second one, if there is one. The results are what \
+          the region that ran yields; with results both regions are needed. Undefined if the condition is \
+          poison.\n\nThe result types follow an arrow. The RFC that proposed results puts them at the end, as in \
+          `loop.if %c {..} else {..} : (i1) -> f32`; this form is also parsed and printed. Source: loop dialect, \
+          \"loop.if\"; RFC \"IfOp with results\".",
     operands: &[one("condition", &I1)],
     results: &[var("results", &ANY)],
     regions: &[region("thenRegion", Blocks::One), region("elseRegion", Blocks::AtMostOne)],

@@ -32,14 +32,14 @@ pub static PARALLEL: OpDef = OpDef {
     form: Form::header(parse, print),
     spellings: &[was(Gen::Y2020, "loop.parallel").gone()],
     summary: "runs its body for every point of a box, in any order",
-    doc: "The points are those of nested counted loops: each dimension goes from its lower bound by its step to below its upper bound \
-          (signed). They may run in any order and at the same time; accesses of different points to one element, one of them a \
-          write, are a race. Each result is a reduction: the contributions of all points, and the init value where the form has \
-          one, are combined by the reduction's body in any order and association. Undefined: a step that is not positive; a \
-          number after the last one of a dimension that `index` does not represent, as for `scf.for`; a reduction without init \
-          value over no points.\n\n\
-          Forms: see the table in the dialect's source. Early 2020 wrote types after bodies and had no init values. Source: loop \
-          dialect, \"loop.parallel\".",
+    doc: "The points are those of nested counted loops: each dimension goes from its lower bound by its step to \
+          below its upper bound (signed). They may run in any order and at the same time; accesses of different \
+          points to one element, one of them a write, are a race. Each result is a reduction: the contributions of \
+          all points, and the init value where the form has one, are combined by the reduction's body in any order \
+          and association. Undefined: a step that is not positive; a number after the last one of a dimension that \
+          `index` does not represent, as for `scf.for`; a reduction without init value over no points.\n\nForms: see \
+          the table in the dialect's source. Early 2020 wrote types after bodies and had no init values. Source: \
+          loop dialect, \"loop.parallel\".",
     operands: &[var("lowerBound", &INDEX), var("upperBound", &INDEX), var("step", &INDEX), var("initVals", &ANY)],
     results: &[var("results", &ANY)],
     regions: &[region("region", Blocks::One)],
@@ -61,10 +61,10 @@ pub static REDUCE: OpDef = OpDef {
     form: Form::ways(parse_reduce, print_reduce),
     spellings: &[was(Gen::Y2020, "loop.reduce").gone()],
     summary: "contributes values to the results of the parallel loop around it",
-    doc: "The k-th reduction of a parallel loop makes the k-th result. The body gets two values, of which either may stem from one \
-          contribution or from several combined before, and returns their combination. Today one operation with a region for each \
-          value ends the loop's body; before, each was an operation of its own anywhere in the body. Source: loop dialect, \
-          \"loop.reduce\".",
+    doc: "The k-th reduction of a parallel loop makes the k-th result. The body takes two values and returns their \
+          combination; each may be one contribution or a combination of several. Today one operation with a region \
+          for each value ends the loop body. Before, each value had its own operation anywhere in the body. Source: \
+          loop dialect, \"loop.reduce\".",
     operands: &[var("operands", &ANY)],
     regions: &[RegionDef { name: "reductions", blocks: Blocks::Any, variadic: true }],
     traits: Traits::MAY_TERMINATE.and(Traits::REDUCTION),

@@ -18,10 +18,10 @@ use rustmlir_verify::{VResult, Verifier};
 pub static WHILE: OpDef = OpDef {
     name: "scf.while",
     form: Form::header(parse, print),
-    summary: "a loop that goes on while a condition holds",
-    doc: "Runs the region before the condition with the init operands. Its `scf.condition` either hands its values to the region \
-          after, whose yield starts the next iteration, or ends the loop with them as results. A loop that never ends runs into \
-          the step limit.",
+    summary: "a loop that continues while a condition holds",
+    doc: "Runs the region before the condition with the init operands. Its `scf.condition` either passes its values \
+          to the after region, whose yield starts the next iteration, or ends the loop with them as results. A loop \
+          that never ends runs into the step limit.",
     operands: &[var("inits", &ANY)],
     results: &[var("results", &ANY)],
     regions: &[region("before", Blocks::One), region("after", Blocks::One)],
@@ -38,9 +38,9 @@ pub static WHILE: OpDef = OpDef {
 pub static CONDITION: OpDef = OpDef {
     name: "scf.condition",
     form: Form::Asm("`(` $condition `)` attr-dict ($args^ `:` type($args))?"),
-    summary: "decides whether a while loop goes on",
-    doc: "If the condition is true, the values go to the region after; else they are the loop's results. Undefined if the condition \
-          is poison.",
+    summary: "decides whether a while loop continues",
+    doc: "If the condition is true, the values go to the region after; else they are the loop's results. Undefined \
+          if the condition is poison.",
     operands: &[one("condition", &I1), var("args", &ANY)],
     traits: Traits::TERMINATOR.and(Traits::PURE),
     parents: &["scf.while"],

@@ -31,8 +31,9 @@ pub static EXTRACT: OpDef = OpDef {
     spellings: &[was(Gen::Y2020, "std.extract_element").gone()],
     naming: Naming::Word("extracted"),
     summary: "an element of a tensor",
-    doc: "One index for each dimension. Undefined: an index outside of its extent. An element that is poison gives poison.\n\n\
-          2020: `extract_element`, also of vectors. Source: LangRef 2019, \"'extract_element' operation\".",
+    doc: "One index for each dimension. Undefined: an index outside of its extent. An element that is poison gives \
+          poison.\n\n2020: `extract_element`, also of vectors. Source: LangRef 2019, \"'extract_element' \
+          operation\".",
     operands: &[one("tensor", &EXTRACT_SOURCE), var("indices", &INDEX)],
     results: &[one("result", &ANY)],
     rules: &[derive("tensor", "result", elem, "result type matches element type of tensor")],
@@ -49,7 +50,8 @@ pub static INSERT: OpDef = OpDef {
     form: Form::Asm("$scalar `into` $dest `[` $indices `]` attr-dict `:` type($dest)"),
     naming: Naming::Word("inserted"),
     summary: "a tensor with one element replaced",
-    doc: "The operand is not changed. Undefined: an index outside of its extent. Source: tensor dialect, \"tensor.insert\".",
+    doc: "The operand is not changed. Undefined: an index outside of its extent. Source: tensor dialect, \
+        \"tensor.insert\".",
     operands: &[one("scalar", &ANY), one("dest", &RANKED_TENSOR), var("indices", &INDEX)],
     results: &[one("result", &RANKED_TENSOR)],
     rules: &[
@@ -73,8 +75,8 @@ pub static SPLAT: OpDef = OpDef {
     ],
     naming: Naming::Word("splat"),
     summary: "a tensor or vector whose elements are all one value",
-    doc: "One size for each `?` of the result. Undefined: a negative size. 2020: `splat`, of tensors and vectors; until 2025 \
-          `vector.splat`. Source: LangRef 2019, \"'splat' operation\".",
+    doc: "One size for each `?` of the result. Undefined: a negative size. 2020: `splat`, of tensors and vectors; \
+          until 2025 `vector.splat`. Source: LangRef 2019, \"'splat' operation\".",
     operands: &[one("input", &ANY), var("dynamicSizes", &INDEX)],
     results: &[one("aggregate", &SPLAT_RESULT)],
     rules: &[derive("aggregate", "input", elem, "operand type matches element type of result")],
@@ -94,10 +96,10 @@ pub static CAST: OpDef = OpDef {
     form: Form::Asm("$source attr-dict `:` type($source) `to` type($dest)"),
     spellings: &[was(Gen::Y2020, "std.tensor_cast").gone()],
     naming: Naming::Word("cast"),
-    summary: "claims or forgets static extents",
-    doc: "The element type stays; each extent of source and result is the same or `?` on one side, or one of the two is \
-          unranked. Undefined: the tensor does not have the shape that the result type claims. Source: LangRef 2019, \
-          \"'tensor_cast' operation\".",
+    summary: "adds or removes static extents",
+    doc: "The element type stays; each extent of source and result is the same or `?` on one side, or one of the two \
+          is unranked. Undefined: the tensor does not have the shape that the result type claims. Source: LangRef \
+          2019, \"'tensor_cast' operation\".",
     operands: &[one("source", &TENSOR)],
     results: &[one("dest", &TENSOR)],
     traits: Traits::PURE.and(Traits::HANDS_ON),
@@ -134,8 +136,8 @@ pub static EMPTY: OpDef = OpDef {
     form: Form::Asm("`(` $dynamicSizes `)` attr-dict `:` type($result)"),
     spellings: &[spelling(Gen::Y2021, "linalg.init_tensor", Form::words(parse_init, print_init))],
     summary: "a tensor that has only a shape",
-    doc: "Its elements are poison here: they may be passed on and overwritten but decide nothing. Undefined: a negative size. \
-          Source: tensor dialect, \"tensor.empty\".",
+    doc: "Its elements are poison here: they may be passed on and overwritten but decide nothing. Undefined: a \
+          negative size. Source: tensor dialect, \"tensor.empty\".",
     operands: &[var("dynamicSizes", &INDEX)],
     results: &[one("result", &RANKED_TENSOR)],
     traits: Traits::PURE.and(Traits::MAKES_POISON),

@@ -23,8 +23,8 @@ pub static GENERATE: OpDef = OpDef {
     spellings: &[was(Gen::Y2021, "std.dynamic_tensor_from_elements")],
     naming: Naming::Word("generated"),
     summary: "a tensor whose elements a region computes from their indices",
-    doc: "The region runs once for each element, in row-major order here. One extent for each `?`. Undefined: a negative \
-          extent. Source: tensor dialect, \"tensor.generate\".",
+    doc: "The region runs once for each element, in row-major order here. One extent for each `?`. Undefined: a \
+          negative extent. Source: tensor dialect, \"tensor.generate\".",
     operands: &[var("dynamicExtents", &INDEX)],
     results: &[one("result", &RANKED_TENSOR)],
     regions: &[region("body", Blocks::One)],
@@ -49,7 +49,8 @@ const PAD_FORM: Form = Form::Asm(
 /// 2021 could name a tensor that the result may take the place of. It has no part in the meaning.
 const PAD_2021: Form = Form::Asm(
     "$source (`nofold` $nofold^)? `low` `` custom<DynamicIndexList>($low, $static_low) `high` `` \
-             custom<DynamicIndexList>($high, $static_high) custom<Dropped>(into) $region attr-dict `:` type($source) `to` type($result)",
+             custom<DynamicIndexList>($high, $static_high) custom<Dropped>(into) $region attr-dict `:` type($source) \
+             `to` type($result)",
 );
 
 /// A larger tensor around a tensor.
@@ -59,8 +60,8 @@ pub static PAD: OpDef = OpDef {
     spellings: &[spelling(Gen::Y2021, "linalg.pad_tensor", PAD_2021)],
     naming: Naming::Word("padded"),
     summary: "a tensor surrounded by elements that a region computes",
-    doc: "Dimension k grows by `low` in front and `high` behind. The region runs for each new element with its indices in the \
-          result. Undefined: a negative amount. Source: tensor dialect, \"tensor.pad\".",
+    doc: "Dimension k grows by `low` elements before and `high` after. The region runs for each new element with its \
+          indices in the result. Undefined: a negative amount. Source: tensor dialect, \"tensor.pad\".",
     operands: &[one("source", &RANKED_TENSOR), var("low", &INDEX), var("high", &INDEX)],
     results: &[one("result", &RANKED_TENSOR)],
     attrs: &[
@@ -203,7 +204,7 @@ fn padded(w: &World<'_>, source: &[i64], low: &[i64], high: &[i64]) -> Result<(V
             return Err(w.ub(Ub::NegativeSize, format!("dimension {k} is padded by {a} and {b}")));
         }
         let Some(total) = n.checked_add(a).and_then(|x| x.checked_add(b)) else {
-            return Err(w.ub(Ub::IndexOverflow, "the padded size does not fit 64 bits"));
+            return Err(w.ub(Ub::IndexOverflow, "the padded size does not fit in 64 bits"));
         };
         inner.push((a, a + n));
         sizes.push(total);
@@ -268,7 +269,7 @@ fn put(cx: &mut Cx<'_>, obj: u32, index: &[i64], v: Value) -> Result<Vec<i64>, S
             }
             Ok(s.shape.to_vec())
         }
-        _ => Err(Stop::Internal("a tensor was expected".into())),
+        _ => Err(Stop::Internal("expected a tensor".into())),
     }
 }
 

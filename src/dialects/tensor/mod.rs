@@ -91,12 +91,12 @@ pub(crate) fn shaped_of(w: &World<'_>, v: Value, ty: TypeId) -> Result<Rc<Shaped
         Value::Poison => {
             let shape = w.ir.shape(ty).filter(|s| s.iter().all(|&d| d >= 0));
             let Some((shape, n)) = shape.and_then(|s| Some((s, Ir::static_elems(s)?))) else {
-                return Err(w.ub(Ub::PoisonUse, "the shape of poison is asked for"));
+                return Err(w.ub(Ub::PoisonUse, "query of the shape of poison"));
             };
             let n = w.room(n, VALUE_BYTES)?;
             Ok(Rc::new(Shaped::new(shape, Elems::Any(vec![Value::Poison; n]))))
         }
-        _ => Err(Stop::Internal("a tensor or vector was expected".into())),
+        _ => Err(Stop::Internal("expected a tensor or vector".into())),
     }
 }
 

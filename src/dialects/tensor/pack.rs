@@ -12,14 +12,16 @@ use rustmlir_meaning::{Meaning, Values, World};
 use rustmlir_verify::{VResult, Verifier};
 
 const PACK_FORM: Form = Form::Asm(
-    "$source (`padding_value` `(` $padding_value^ `:` type($padding_value) `)`)? (`outer_dims_perm` `=` $outer_dims_perm^)? \
-     `inner_dims_pos` `=` $inner_dims_pos `inner_tiles` `=` custom<DynamicIndexList>($inner_tiles, $static_inner_tiles) `into` \
-     $dest attr-dict `:` type($source) `->` type($dest)",
+    "$source (`padding_value` `(` $padding_value^ `:` type($padding_value) `)`)? (`outer_dims_perm` `=` \
+     $outer_dims_perm^)? `inner_dims_pos` `=` $inner_dims_pos `inner_tiles` `=` \
+     custom<DynamicIndexList>($inner_tiles, $static_inner_tiles) `into` $dest attr-dict `:` type($source) `->` \
+     type($dest)",
 );
 
 const UNPACK_FORM: Form = Form::Asm(
     "$source (`outer_dims_perm` `=` $outer_dims_perm^)? `inner_dims_pos` `=` $inner_dims_pos `inner_tiles` `=` \
-     custom<DynamicIndexList>($inner_tiles, $static_inner_tiles) `into` $dest attr-dict `:` type($source) `->` type($dest)",
+     custom<DynamicIndexList>($inner_tiles, $static_inner_tiles) `into` $dest attr-dict `:` type($source) `->` \
+     type($dest)",
 );
 
 /// A tensor laid out in tiles.
@@ -29,11 +31,12 @@ pub static PACK: OpDef = OpDef {
     spellings: &[was(Gen::Y2021, "tensor.pack")],
     naming: Naming::Word("pack"),
     summary: "a tensor laid out in tiles",
-    doc: "Dimension `inner_dims_pos[j]` of the source is cut into tiles of `inner_tiles[j]` elements; the numbers within a tile \
-          become dimension n + j of the result (n is the source's rank), the numbers of the tiles stay where the dimension was. \
-          Outer dimension i of the result is dimension `outer_dims_perm[i]` of the source. What a last tile lacks is \
-          `padding_value`; of `dest` only the shape counts. Undefined: a tile that is not full without a padding value, a `dest` \
-          of any other shape than this makes. Source: linalg dialect, \"linalg.pack\"; until 2025 `tensor.pack`.",
+    doc: "Dimension `inner_dims_pos[j]` of the source is cut into tiles of `inner_tiles[j]` elements. The index \
+          within a tile becomes dimension n + j of the result (n is the source's rank); the index of the tile keeps \
+          the place of the dimension. Outer dimension i of the result is dimension `outer_dims_perm[i]` of the \
+          source. What a last tile lacks is `padding_value`; of `dest` only the shape counts. Undefined: a tile that \
+          is not full without a padding value, a `dest` of any other shape than this makes. Source: linalg dialect, \
+          \"linalg.pack\"; until 2025 `tensor.pack`.",
     operands: &[
         one("source", &RANKED_TENSOR),
         one("dest", &RANKED_TENSOR),
@@ -60,9 +63,10 @@ pub static UNPACK: OpDef = OpDef {
     form: UNPACK_FORM,
     spellings: &[was(Gen::Y2021, "tensor.unpack")],
     naming: Naming::Word("unpack"),
-    summary: "a tensor put together from tiles",
-    doc: "The opposite of `pack`: what lies beyond the shape of `dest` is left out. Undefined: a source of any other shape than \
-          `pack` would make of one like `dest`. Source: linalg dialect, \"linalg.unpack\"; until 2025 `tensor.unpack`.",
+    summary: "a tensor assembled from tiles",
+    doc: "The inverse of `pack`: elements beyond the shape of `dest` are dropped. Undefined: a source of any other \
+          shape than `pack` would make of one like `dest`. Source: linalg dialect, \"linalg.unpack\"; until 2025 \
+          `tensor.unpack`.",
     operands: &[one("source", &RANKED_TENSOR), one("dest", &RANKED_TENSOR), var("inner_tiles", &INDEX)],
     results: &[one("result", &RANKED_TENSOR)],
     attrs: &[

@@ -24,11 +24,12 @@ pub static PARALLEL_INSERT_SLICE: OpDef = OpDef {
     name: "tensor.parallel_insert_slice",
     form: INSERT_FORM,
     summary: "sets a part of the tensor that a parallel loop makes",
-    doc: "Stands in the terminator of `scf.forall`; `dest` is the argument for one of its shared outputs, and the loop's result \
-          is the shared output with the parts of all iterations inserted. No iteration sees what another has inserted: the \
-          argument holds the original tensor throughout. Undefined: a part that leaves `dest`, a source of another shape than \
-          the sizes, an element that two insertions set (their order is open; this is decided exactly, for every element). \
-          Source: tensor dialect, \"tensor.parallel_insert_slice\"; scf dialect, \"scf.forall\".",
+    doc: "Stands in the terminator of `scf.forall`; `dest` is the argument for one of its shared outputs, and the \
+          loop's result is the shared output with the parts of all iterations inserted. No iteration sees what \
+          another has inserted: the argument holds the original tensor throughout. Undefined: a part that leaves \
+          `dest`, a source whose shape differs from the sizes, an element that two insertions set (their order is \
+          unspecified; this is decided exactly, for every element). Source: tensor dialect, \
+          \"tensor.parallel_insert_slice\"; scf dialect, \"scf.forall\".",
     operands: &[
         one("source", &RANKED_TENSOR),
         one("dest", &RANKED_TENSOR),
@@ -69,7 +70,7 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let Some((result, body)) =
         forall.zip(output).and_then(|(f, k)| Some((r.ir.result(f, k)?, r.ir.entry(r.ir.region_of(f, 0)?)?)))
     else {
-        return Err(Stop::Internal("an insertion into no shared output".into()));
+        return Err(Stop::Internal("an insertion without a shared output".into()));
     };
     let rank = r.ir.n_block_args(body).saturating_sub(forall.map_or(0, |f| r.ir.n_results(f)));
     let ivs: Vec<ValueId> = r.ir.block_args(body).take(rank).collect();
@@ -78,7 +79,7 @@ fn resolve(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
         at.push(r.word(v)?);
     }
     let (ty, ps) = (r.ir.value_type(source), r.place(source)?);
-    let Place::Obj(joined) = r.place(result)? else { return Err(Stop::Internal("a tensor was expected".into())) };
+    let Place::Obj(joined) = r.place(result)? else { return Err(Stop::Internal("expected a tensor".into())) };
     let lists = slice_slots(r, op, 2)?;
     r.ext(move |cx| {
         let s = shaped_at(cx, ps, ty)?;
@@ -160,11 +161,11 @@ fn conflict(w: &World<'_>, i: usize, shape: &[i64], writes: &[(OpId, SmallVec<[i
     let twice = write(a).map(|w| &w.1) == write(b).map(|w| &w.1);
     let message = if twice {
         format!(
-            "element {index:?} of the shared output is set twice by iteration {}, and nothing orders its insertions",
+            "iteration {} sets element {index:?} of the shared output twice, and its insertions are unordered",
             of(a)
         )
     } else {
-        format!("element {index:?} of the shared output is set by iteration {} and by iteration {}", of(a), of(b))
+        format!("iterations {} and {} both set element {index:?} of the shared output", of(a), of(b))
     };
     let stop = w.ub(Ub::DataRace, message);
     let parallel = w.ir.parent_op(w.op).and_then(|o| w.ir.parent_op(o)).unwrap_or(w.op);
@@ -201,7 +202,7 @@ pub fn start(
         // copies nothing.
         let arg = if r.only_used_by(arg, "tensor.parallel_insert_slice") { None } else { Some(r.place(arg)?) };
         let (Place::Obj(from), Place::Obj(to)) = (r.place(out)?, r.place(result)?) else {
-            return Err(Stop::Internal("a tensor was expected".into()));
+            return Err(Stop::Internal("expected a tensor".into()));
         };
         let again = outs.iter().skip(k + 1).any(|&o| o == out);
         let take = !again && (from == to || r.consumes(op, out));
@@ -233,7 +234,7 @@ pub fn start(
 /// # Errors
 /// Types without objects.
 pub fn finish(r: &mut Resolver<'_>, result: ValueId) -> ResolveResult<()> {
-    let Place::Obj(slot) = r.place(result)? else { return Err(Stop::Internal("a tensor was expected".into())) };
+    let Place::Obj(slot) = r.place(result)? else { return Err(Stop::Internal("expected a tensor".into())) };
     r.ext(move |cx| {
         if let Some(o) = cx.objs.get_mut(slot as usize)
             && let Value::Joined(j) = std::mem::replace(o, Value::Unit)

@@ -27,8 +27,8 @@ pub static RESHAPE: OpDef = OpDef {
     form: Form::Asm("$source `(` $shape `)` attr-dict `:` functional-type(operands, results)"),
     naming: Naming::Word("reshape"),
     summary: "the same elements in a shape given by a tensor",
-    doc: "Undefined: a shape with another number of elements, or one that is not the result type's. Source: tensor dialect, \
-          \"tensor.reshape\".",
+    doc: "Undefined: a shape with another number of elements, or one that is not the result type's. Source: tensor \
+          dialect, \"tensor.reshape\".",
     operands: &[one("source", &TENSOR), one("shape", &SHAPE_OPERAND)],
     results: &[one("result", &TENSOR)],
     traits: Traits::PURE.and(Traits::HANDS_ON),
@@ -51,9 +51,9 @@ pub static EXPAND_SHAPE: OpDef = OpDef {
     ],
     naming: Naming::Word("expanded"),
     summary: "splits dimensions",
-    doc: "Each dimension of the source becomes the group of dimensions that the reassociation names. Undefined: extents whose \
-          product is not that of the source. Until 2024 without `output_shape`: at most one extent of a group is \
-          unknown then, and follows. Source: tensor dialect, \"tensor.expand_shape\".",
+    doc: "Each dimension of the source becomes the group of dimensions that the reassociation names. Undefined: \
+          extents whose product is not that of the source. Until 2024 without `output_shape`: at most one extent of \
+          a group is unknown then, and follows. Source: tensor dialect, \"tensor.expand_shape\".",
     operands: &[one("src", &ANY_RANKED), var("output_shape", &INDEX)],
     results: &[one("result", &ANY_RANKED)],
     attrs: &[attr("reassociation", &REASSOCIATION), opt_attr("static_output_shape", &DENSE_I64_ARRAY_ATTR)],
@@ -71,7 +71,8 @@ pub static COLLAPSE_SHAPE: OpDef = OpDef {
     spellings: &[was(Gen::Y2021, "linalg.tensor_collapse_shape")],
     naming: Naming::Word("collapsed"),
     summary: "merges dimensions",
-    doc: "Each group of dimensions that the reassociation names becomes one. Source: tensor dialect, \"tensor.collapse_shape\".",
+    doc: "Each group of dimensions that the reassociation names becomes one. Source: tensor dialect, \
+        \"tensor.collapse_shape\".",
     operands: &[one("src", &ANY_RANKED)],
     results: &[one("result", &ANY_RANKED)],
     attrs: &[attr("reassociation", &REASSOCIATION)],
@@ -87,7 +88,7 @@ pub static CONCAT: OpDef = OpDef {
     name: "tensor.concat",
     form: Form::Asm("`dim` `(` $dim `)` $inputs attr-dict `:` functional-type(operands, results)"),
     naming: Naming::Word("concat"),
-    summary: "tensors one behind the other along a dimension",
+    summary: "tensors concatenated along a dimension",
     doc: "Undefined: inputs whose other extents differ. Source: tensor dialect, \"tensor.concat\".",
     operands: &[var("inputs", &RANKED_TENSOR)],
     results: &[one("result", &RANKED_TENSOR)],
@@ -179,7 +180,8 @@ fn verify_groups(v: &mut Verifier<'_>, op: OpId, collapsed: &[i64], expanded: &[
         if part.contains(&DYNAMIC) {
             if dim != DYNAMIC {
                 let m = format!(
-                    "expected dimension {k} of collapsed type to be dynamic since one or more of the corresponding dimensions in the expanded type is dynamic"
+                    "expected dimension {k} of collapsed type to be dynamic since one or more of the corresponding \
+                        dimensions in the expanded type is dynamic"
                 );
                 return Err(v.error(op, m));
             }
@@ -217,7 +219,8 @@ fn verify_expand(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let have = v.ir.operands(op).len() - 1;
     if dynamic != have {
         let m = format!(
-            "mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has {dynamic} dynamic dims while output_shape has {have} values"
+            "mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has {dynamic} \
+                dynamic dims while output_shape has {have} values"
         );
         return Err(v.error(op, m));
     }
@@ -339,7 +342,7 @@ fn expand(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let sizes = match w.ir.attr_named(w.op, "static_output_shape") {
         Some(_) => numbers(w, operands, 1, "static_output_shape")?,
         None => expanded(&groups, claim(w)?, &s.shape)
-            .ok_or_else(|| w.unsupported("an expansion into several unknown extents"))?
+            .ok_or_else(|| w.unsupported("an expansion into several dynamic extents"))?
             .into(),
     };
     if let Some(n) = sizes.iter().find(|&&n| n < 0) {
@@ -355,7 +358,7 @@ fn collapse(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let s = take_tensor(w, operands, 0)?;
     let sizes = products(&reassociation(w.ir, w.op), &s.shape);
     let sizes: Option<Vec<i64>> = sizes.into_iter().collect();
-    let sizes = sizes.ok_or_else(|| w.unsupported("an extent that `index` does not represent"))?;
+    let sizes = sizes.ok_or_else(|| w.unsupported("an extent that does not fit in `index`"))?;
     reshaped(w, s, &sizes, "collapsed")
 }
 

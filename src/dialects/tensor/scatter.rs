@@ -25,10 +25,10 @@ pub static GATHER: OpDef = OpDef {
     ),
     naming: Naming::Word("gather"),
     summary: "slices of a tensor at coordinates",
-    doc: "The last dimension of `indices` holds coordinates in the dimensions `gather_dims` of the source, in their order. For \
-          each of them the result has the slice of extent 1 in those dimensions and the source's extent in the others; the \
-          dimensions of extent 1 may be left out. Undefined: a coordinate outside of its dimension; with `unique`, two equal \
-          coordinates. Source: tensor dialect, \"tensor.gather\".",
+    doc: "The last dimension of `indices` holds coordinates in the dimensions `gather_dims` of the source, in their \
+          order. For each of them the result has the slice of extent 1 in those dimensions and the source's extent \
+          in the others; the dimensions of extent 1 may be left out. Undefined: a coordinate outside its dimension; \
+          with `unique`, two equal coordinates. Source: tensor dialect, \"tensor.gather\".",
     operands: &[one("source", &RANKED_TENSOR), one("indices", &COORDINATES)],
     results: &[one("result", &RANKED_TENSOR)],
     attrs: &[attr("gather_dims", &DENSE_I64_ARRAY_ATTR), opt_attr("unique", &UNIT_ATTR)],
@@ -48,8 +48,8 @@ pub static SCATTER: OpDef = OpDef {
     ),
     naming: Naming::Word("scatter"),
     summary: "a tensor with slices replaced at coordinates",
-    doc: "The opposite of `gather`. Undefined: a coordinate outside of its dimension, two equal coordinates, a source of another \
-          shape. Source: tensor dialect, \"tensor.scatter\".",
+    doc: "The opposite of `gather`. Undefined: a coordinate outside its dimension, two equal coordinates, a source \
+        of a different shape. Source: tensor dialect, \"tensor.scatter\".",
     operands: &[one("source", &RANKED_TENSOR), one("dest", &RANKED_TENSOR), one("indices", &COORDINATES)],
     results: &[one("result", &RANKED_TENSOR)],
     attrs: &[attr("scatter_dims", &DENSE_I64_ARRAY_ATTR), opt_attr("unique", &UNIT_ATTR)],
@@ -171,13 +171,13 @@ fn positions(
             };
             let dim = whole.get(k).copied().unwrap_or(0);
             if x < 0 || x >= dim {
-                let m = format!("coordinate {x} lies outside of dimension {k}, whose extent is {dim}");
+                let m = format!("coordinate {x} is outside dimension {k}, whose extent is {dim}");
                 return Err(w.ub(Ub::OutOfBounds, m));
             }
             start += x * steps.get(k).copied().unwrap_or(0);
         }
         if unique && !seen.insert(start) {
-            return Err(w.ub(Ub::AssumptionViolated, "two coordinates are equal, and 'unique' says that none are"));
+            return Err(w.ub(Ub::AssumptionViolated, "two coordinates are equal, although 'unique' says that none are"));
         }
         if sizes.contains(&0) {
             continue;

@@ -16,16 +16,16 @@ use rustmlir_verify::{VResult, Verifier};
 pub static EXTRACT_SLICE: OpDef = OpDef {
     name: "tensor.extract_slice",
     form: Form::AsmThen(
-        "$source `` custom<DynamicIndexList>($offsets, $static_offsets) \
-             custom<DynamicIndexList>($sizes, $static_sizes) \
-             custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)",
+        "$source `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, \
+             $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` \
+             type($result)",
         |p, op| whole_dimensions(p, op, 0),
     ),
     naming: Naming::Word("extracted_slice"),
     summary: "a part of a tensor",
-    doc: "Element (i, ..) of the result is element (offset + i * stride, ..) of the source; dimensions of extent 1 may be left \
-          out of the result type. Undefined: a negative size, a part that leaves the source. Source: tensor dialect, \
-          \"tensor.extract_slice\".",
+    doc: "Element (i, ..) of the result is element (offset + i * stride, ..) of the source; dimensions of extent 1 \
+          may be left out of the result type. Undefined: a negative size, a part that leaves the source. Source: \
+          tensor dialect, \"tensor.extract_slice\".",
     operands: &[one("source", &RANKED_TENSOR), var("offsets", &INDEX), var("sizes", &INDEX), var("strides", &INDEX)],
     results: &[one("result", &RANKED_TENSOR)],
     attrs: &[
@@ -42,9 +42,9 @@ pub static EXTRACT_SLICE: OpDef = OpDef {
 
 /// The form of operations that insert a part.
 pub const INSERT_FORM: Form = Form::AsmThen(
-    "$source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) \
-     custom<DynamicIndexList>($sizes, $static_sizes) \
-     custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `into` type($dest)",
+    "$source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, \
+     $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `into` \
+     type($dest)",
     |p, op| whole_dimensions(p, op, 1),
 );
 
@@ -54,8 +54,8 @@ pub static INSERT_SLICE: OpDef = OpDef {
     form: INSERT_FORM,
     naming: Naming::Word("inserted_slice"),
     summary: "a tensor with a part replaced",
-    doc: "The opposite of `extract_slice`; `dest` itself is not changed. Undefined: a part that leaves `dest`, a source of \
-          another shape than the sizes. Source: tensor dialect, \"tensor.insert_slice\".",
+    doc: "The opposite of `extract_slice`; `dest` itself is not changed. Undefined: a part that leaves `dest`, a \
+        source whose shape differs from the sizes. Source: tensor dialect, \"tensor.insert_slice\".",
     operands: &[
         one("source", &RANKED_TENSOR),
         one("dest", &RANKED_TENSOR),
@@ -109,7 +109,8 @@ fn verify_lists(
     for (a, b, x, y) in [("offsets", "sizes", offsets, sizes), ("sizes", "strides", sizes, strides)] {
         if x.len() != y.len() {
             let m = format!(
-                "expected mixed {a} rank to match mixed {b} rank ({} vs {}) so the rank of the result type is well-formed.",
+                "expected mixed {a} rank to match mixed {b} rank ({} vs {}) so the rank of the result type is \
+                    well-formed.",
                 x.len(),
                 y.len()
             );
@@ -124,7 +125,8 @@ fn verify_lists(
         let have = v.ir.operand_group(op, first + k).len();
         if dynamic != have {
             let m = format!(
-                "expected the number of '{name}s' to match the number of dynamic entries in 'static_{name}s' ({have} vs {dynamic})"
+                "expected the number of '{name}s' to match the number of dynamic entries in 'static_{name}s' ({have} \
+                    vs {dynamic})"
             );
             return Err(v.plain_error(op, m));
         }
@@ -250,7 +252,7 @@ impl Part {
 fn part(w: &World<'_>, [offsets, sizes, strides]: [Shape; 3], shape: &[i64], ty: TypeId) -> Result<Part, Stop> {
     let (fixed, shape_of) = (static_list(w.ir, w.op, "static_sizes"), w.ir.shape(ty).unwrap_or(&[]));
     let kept = kept_dims(&fixed, shape_of).or_else(|| kept_by_ones(&fixed, shape_of.len()));
-    let kept = kept.ok_or_else(|| w.unsupported("a slice whose type does not say which dimensions it leaves out"))?;
+    let kept = kept.ok_or_else(|| w.unsupported("a slice whose type does not determine which dimensions it drops"))?;
     if let Some(n) = sizes.iter().find(|&&n| n < 0) {
         return Err(w.ub(Ub::NegativeSize, format!("the size of a slice is {n}")));
     }

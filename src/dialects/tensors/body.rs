@@ -296,7 +296,7 @@ pub fn holds(w: &World<'_>, v: Option<&Value>) -> Result<bool, Stop> {
     match v {
         Some(Value::Shaped(s)) => Ok(w.decided(&s.elems.get(0).unwrap_or(Value::Poison))? != 0),
         Some(v) => Ok(w.decided(v)? != 0),
-        None => Err(w.unsupported("a region that gives no condition")),
+        None => Err(w.unsupported("a region without a condition")),
     }
 }
 

@@ -80,7 +80,7 @@ pub fn reversed(w: &mut World<'_>, a: &Shaped, dims: &[i64]) -> Result<Values, S
 pub fn joined(w: &mut World<'_>, all: &[Rc<Shaped>], d: usize) -> Result<Values, Stop> {
     let mut shape = all.first().map_or(Vec::new(), |t| t.shape.to_vec());
     let n = all.iter().filter_map(|t| t.shape.get(d)).sum();
-    *shape.get_mut(d).ok_or_else(|| w.unsupported("a dimension that there is not"))? = n;
+    *shape.get_mut(d).ok_or_else(|| w.unsupported("a nonexistent dimension"))? = n;
     build(w, &shape, |_, index| {
         let mut index = index.to_vec();
         for t in all {

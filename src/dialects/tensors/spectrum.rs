@@ -58,7 +58,7 @@ pub fn numbers(w: &World<'_>, k: Kind, t: &Shaped) -> Result<Vec<C>, Stop> {
 /// # Errors
 /// `unsupported`.
 pub fn elements(w: &World<'_>, k: Kind, all: &[C]) -> Result<Elems, Stop> {
-    let lacks = || w.unsupported("a result that is no number of its format");
+    let lacks = || w.unsupported("a result that its format cannot represent");
     let round = |f, x| float::round_f64(f, RoundingMode::ToNearestEven, x).ok_or_else(lacks);
     let element = |&(x, y): &C| match k {
         Kind::Float(f) => Ok(Value::Word(round(f, x)? as u64)),

@@ -185,7 +185,7 @@ pub struct DotDims {
     pub sum: [Vec<usize>; 2],
 }
 
-/// Batched products of matrices.
+/// Batched matrix products.
 ///
 /// # Errors
 /// `unsupported`; `exhausted`.

@@ -62,7 +62,7 @@ pub fn kind_of(w: &World<'_>, k: usize) -> Result<Kind, Stop> {
 pub fn extents(w: &World<'_>, k: usize) -> Result<Vec<i64>, Stop> {
     let t = w.ir.result(w.op, k).map(|v| w.ir.value_type(v)).ok_or_else(|| w.malformed("results"))?;
     let shape = w.ir.shape(t).filter(|s| s.iter().all(|&n| n >= 0));
-    shape.map(<[i64]>::to_vec).ok_or_else(|| w.unsupported("a result whose shape its type leaves open"))
+    shape.map(<[i64]>::to_vec).ok_or_else(|| w.unsupported("a result whose type has a dynamic shape"))
 }
 
 /// Whether the type of the result does not contradict these sizes.

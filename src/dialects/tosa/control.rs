@@ -51,7 +51,7 @@ pub static COND_IF_OP: OpDef = OpDef {
 pub static WHILE_LOOP_OP: OpDef = OpDef {
     name: "tosa.while_loop",
     form: WHILE_LOOP,
-    summary: "a loop that goes on while a condition holds",
+    summary: "a loop that continues while a condition holds",
     doc: "Source: TOSA 1.0 specification, \"WHILE_LOOP\".",
     operands: &[var("input_list", &TENSOR)],
     regions: &[region("cond_graph", Blocks::One), region("body_graph", Blocks::One)],
@@ -64,9 +64,9 @@ pub static WHILE_LOOP_OP: OpDef = OpDef {
 pub static VARIABLE_OP: OpDef = OpDef {
     name: "tosa.variable",
     form: VARIABLE,
-    summary: "a tensor that lasts as long as the program runs",
-    doc: "Without a value at first, it may not be read before it is written. Reads and writes in parallel loops and tasks are \
-          unsupported. Source: TOSA 1.0 specification, variable operations.",
+    summary: "a tensor with the lifetime of the program",
+    doc: "Without a value at first, it may not be read before it is written. Reads and writes in parallel loops and \
+          tasks are unsupported. Source: TOSA 1.0 specification, variable operations.",
     attrs: &[
         opt_attr("sym_name", &SYM_NAME_ATTR),
         opt_attr("var_shape", &LIST),
@@ -97,7 +97,7 @@ pub fn variable(ir: &Ir, op: OpId) -> Option<OpId> {
 pub static READ: OpDef = OpDef {
     name: "tosa.variable_read",
     form: Form::Asm("$name attr-dict `:` type($output1)"),
-    summary: "what a variable holds",
+    summary: "the value of a variable",
     doc: "Source: TOSA 1.0 specification, \"VARIABLE_READ\".",
     results: &[one("output1", &TENSOR)],
     attrs: &[attr("name", &SYM_NAME_ATTR)],
@@ -110,11 +110,11 @@ pub static READ: OpDef = OpDef {
             return Ok(only(Value::Shaped(kept.clone())));
         }
         let Some(a) = w.ir.attr_named(v, "initial_value").filter(|&a| !matches!(w.ir.attr_of_id(a), Attr::Unit)) else {
-            return Err(w.ub(Ub::UninitialisedRead, "nothing has been written to this variable"));
+            return Err(w.ub(Ub::UninitialisedRead, "the variable is uninitialized"));
         };
         let ty = w.result_type()?;
         let made = match w.ir.attr_of_id(a) {
-            Attr::Dense { ty: of, .. } if *of != ty => Err("an initial value of another type".to_string()),
+            Attr::Dense { ty: of, .. } if *of != ty => Err("an initial value of a different type".to_string()),
             _ => {
                 rustmlir_meaning::constant::value_of_attr(w.ir, a, ty, w.config.index_width).map_err(|m| m.to_string())
             }
@@ -129,7 +129,7 @@ pub static READ: OpDef = OpDef {
 fn named(w: &World<'_>) -> Result<OpId, Stop> {
     let within = w.ir.ancestors(w.op).any(|o| w.ir.has(o, Traits::PARALLEL_LOOP));
     if within || w.sched.here.key != 0 || w.sched.tasks.current() != 0 {
-        return Err(w.unsupported("variables in what runs in parallel"));
+        return Err(w.unsupported("variables in parallel code"));
     }
     variable(w.ir, w.op).ok_or_else(|| w.malformed("a variable"))
 }
@@ -138,7 +138,7 @@ fn named(w: &World<'_>) -> Result<OpId, Stop> {
 pub static WRITE: OpDef = OpDef {
     name: "tosa.variable_write",
     form: Form::Asm("$name attr-dict `,` $input1 `:` type($input1)"),
-    summary: "gives a variable another value",
+    summary: "assigns a variable",
     doc: "Source: TOSA 1.0 specification, \"VARIABLE_WRITE\".",
     operands: &[one("input1", &TENSOR)],
     attrs: &[attr("name", &SYM_NAME_ATTR)],

@@ -18,10 +18,11 @@ use std::rc::Rc;
 /// The definitions.
 pub static OPS: &[&OpDef] = &[&MATMUL, &FULLY_CONNECTED, &CONV2D, &CONV3D, &DEPTHWISE, &TRANSPOSE_CONV];
 
-const DOC: &str = "Zero points are taken from both operands first. Sums of integers are exact, and poison if they do not fit the type \
-                   in which the specification computes them. Places outside of the input add nothing, or zeros if the schedule chooses, which shows beside \
-                   what is not finite. The order of a sum of floats is open: from the \
-                   bias on, or as the schedule chooses, in the type that `acc_type` says. Source: TOSA 1.0 specification.";
+const DOC: &str = "Zero points are taken from both operands first. Sums of integers are exact, and poison if they do \
+                   not fit the type in which the specification computes them. Places outside of the input add \
+                   nothing, or zeros if the schedule chooses, which shows beside what is not finite. The order of a \
+                   sum of floats is open: from the bias on, or as the schedule chooses, in the type that `acc_type` \
+                   says. Source: TOSA 1.0 specification.";
 const SUMS: OpDef = OpDef {
     form: PLAIN,
     doc: DOC,
@@ -87,7 +88,7 @@ fn narrowed(w: &mut World<'_>, made: Value) -> Result<Values, Stop> {
 /// Batches of matrices.
 pub static MATMUL: OpDef = OpDef {
     name: "tosa.matmul",
-    summary: "products of matrices",
+    summary: "matrix products",
     operands: &[one("a", &TENSOR), one("b", &TENSOR), var("zero_points", &TENSOR)],
     attrs: &[opt_attr("quantization_info", &ANY_ATTR)],
     verify: Some(super::rules::matmul),
@@ -168,14 +169,14 @@ pub static CONV3D: OpDef = OpDef {
 /// Convolutions of every channel by itself.
 pub static DEPTHWISE: OpDef = OpDef {
     name: "tosa.depthwise_conv2d",
-    summary: "convolutions of every channel by itself",
+    summary: "depthwise convolutions: each channel separately",
     verify: Some(super::windows::depthwise_conv2d),
     meaning: Meaning::Values(|w, operands| {
         let channels = tensor(w, operands, 0)?.shape.get(3).copied().unwrap_or(0);
         let weight = tensor(w, operands, 1)?;
         let &[h, width, c, m] = &weight.shape[..] else { return Err(w.malformed("dimensions")) };
         if c != channels {
-            return Err(w.ub(Ub::ShapeMismatch, format!("{channels} channels, and weights of {c}")));
+            return Err(w.ub(Ub::ShapeMismatch, format!("{channels} channels, but weights for {c}")));
         }
         // The features of a channel are those of a group.
         operands[1] = Value::Shaped(Rc::new(Shaped::new(&[h, width, 1, c * m], weight.elems.clone())));
@@ -251,11 +252,11 @@ fn convolution(w: &mut World<'_>, operands: &[Value], windows: &Windows) -> Resu
     let features = windows.dims[1].first().and_then(|&d| b.shape.get(d)).copied().unwrap_or(0);
     let n = bias.elems.len() as i64;
     if n != features && n != 1 {
-        return Err(w.ub(Ub::ShapeMismatch, format!("{features} features, and a bias of {n}")));
+        return Err(w.ub(Ub::ShapeMismatch, format!("{features} features, but a bias of {n}")));
     }
     let inputs = windows.dims[1].get(1).and_then(|&d| b.shape.get(d)).copied().unwrap_or(0);
     if a.shape.last().copied() != Some(inputs.saturating_mul(windows.groups as i64)) {
-        return Err(w.ub(Ub::ShapeMismatch, "the input and the weights have other channels"));
+        return Err(w.ub(Ub::ShapeMismatch, "the input and the weights have different channels"));
     }
     let start = (0..bias.elems.len()).map(|i| convert(kc, k.within, &bias.elems.get(i).unwrap_or(Value::Poison)));
     let start: Vec<Value> = start.collect::<Result<_, _>>().map_err(|l| lacks(w, l))?;

@@ -15,10 +15,11 @@ use rustmlir_meaning::{Meaning, Values, World};
 use rustmlir_num::elementary::Unary;
 use rustmlir_num::float::{self, RoundOp};
 
-const DOC: &str = "For every element by itself. What the specification requires of integers, that sums, differences and absolute \
-                   values fit and that a shift is less than the width, and of powers that the base is positive, or zero and the \
-                   exponent positive, it calls unpredictable otherwise: such an element is poison. \
-                   Floats are computed in their type, functions as well as the type allows. Source: TOSA 1.0 specification.";
+const DOC: &str = "Elementwise. The specification requires that integer sums, differences and absolute values fit, \
+                   that a shift is less than the width, and that the base of a power is positive, or zero with a \
+                   positive exponent. Otherwise it calls the result unpredictable: such an element is poison. Floats \
+                   are computed in their type, functions as accurately as the type allows. Source: TOSA 1.0 \
+                   specification.";
 
 /// What is computed of each element.
 #[derive(Copy, Clone)]
@@ -45,15 +46,15 @@ enum F {
 /// The functions, and what they are.
 static FUNCTIONS: &[(&str, &str, F)] = &[
     ("tosa.abs", "absolute values", F::Abs),
-    ("tosa.bitwise_not", "every bit the other one", F::Un(Un::Not)),
-    ("tosa.ceil", "the next whole numbers above", F::Un(Un::Round(RoundOp::Ceil))),
+    ("tosa.bitwise_not", "bitwise complement", F::Un(Un::Not)),
+    ("tosa.ceil", "rounds up to whole numbers", F::Un(Un::Round(RoundOp::Ceil))),
     ("tosa.clz", "the number of leading zeros", F::Un(Un::Clz)),
     ("tosa.cos", "cosines", F::Un(Un::Elem(Unary::Cos))),
     ("tosa.erf", "the error function", F::Un(Un::Elem(Unary::Erf))),
     ("tosa.exp", "e to the power of each element", F::Un(Un::Elem(Unary::Exp))),
-    ("tosa.floor", "the next whole numbers below", F::Un(Un::Round(RoundOp::Floor))),
+    ("tosa.floor", "rounds down to whole numbers", F::Un(Un::Round(RoundOp::Floor))),
     ("tosa.log", "natural logarithms", F::Un(Un::Elem(Unary::Log))),
-    ("tosa.logical_not", "true where an element is false", F::Not),
+    ("tosa.logical_not", "logical not", F::Not),
     ("tosa.reciprocal", "one divided by each element", F::Reciprocal),
     ("tosa.rsqrt", "one divided by the square root of each element", F::Un(Un::Elem(Unary::Rsqrt))),
     ("tosa.sigmoid", "the logistic function", F::Un(Un::Logistic)),
@@ -66,12 +67,12 @@ static FUNCTIONS: &[(&str, &str, F)] = &[
     ("tosa.int_div", "quotients of integers, as 2024 called them", F::Bin(Bin::Div)),
     ("tosa.div", "quotients of integers, as 2023 called them", F::Bin(Bin::Div)),
     ("tosa.pow", "powers of numbers that are not negative", F::Pow),
-    ("tosa.bitwise_and", "bits that both have", F::Bin(Bin::And)),
-    ("tosa.bitwise_or", "bits that one of both has", F::Bin(Bin::Or)),
-    ("tosa.bitwise_xor", "bits that differ", F::Bin(Bin::Xor)),
-    ("tosa.logical_and", "whether both hold", F::Logic(Bin::And)),
-    ("tosa.logical_or", "whether one of both holds", F::Logic(Bin::Or)),
-    ("tosa.logical_xor", "whether one of both holds and the other does not", F::Logic(Bin::Xor)),
+    ("tosa.bitwise_and", "bitwise and", F::Bin(Bin::And)),
+    ("tosa.bitwise_or", "bitwise or", F::Bin(Bin::Or)),
+    ("tosa.bitwise_xor", "bitwise exclusive or", F::Bin(Bin::Xor)),
+    ("tosa.logical_and", "logical and", F::Logic(Bin::And)),
+    ("tosa.logical_or", "logical or", F::Logic(Bin::Or)),
+    ("tosa.logical_xor", "logical exclusive or", F::Logic(Bin::Xor)),
     ("tosa.arithmetic_right_shift", "shifted right with the sign, rounded if `round`", F::Shift(Bin::ShrA)),
     ("tosa.logical_left_shift", "shifted left", F::Shift(Bin::Shl)),
     ("tosa.logical_right_shift", "shifted right with zeros", F::Shift(Bin::ShrL)),
@@ -81,7 +82,7 @@ static FUNCTIONS: &[(&str, &str, F)] = &[
     ("tosa.greater", "whether the first element is larger", F::Compares(&[Ordering::Greater])),
     (
         "tosa.greater_equal",
-        "whether the first element is no smaller",
+        "whether the first element is greater or equal",
         F::Compares(&[Ordering::Greater, Ordering::Equal]),
     ),
 ];
@@ -132,9 +133,9 @@ static DEFINITIONS: [OpDef; N] = {
             F::Un(_) | F::Abs => ONE,
             F::Pow => OpDef { traits: BOUNDED.and(Traits::PAIRS_ELEMENTS), ..TWO },
             F::Mul => OpDef {
-                doc: "Of 32-bit integers with a shift, the product of 64 bits is shifted right by so many bits and rounded to nearest, \
-                      up where it lies in the middle; it is poison if it does not fit. Without a shift, what does not fit is cut \
-                      off. Source: TOSA 1.0 specification, \"MUL\".",
+                doc: "Of 32-bit integers with a shift, the product of 64 bits is shifted right by that many bits and \
+                      rounded to nearest, ties up; it is poison if it does not fit. Without a shift, what does not \
+                      fit is cut off. Source: TOSA 1.0 specification, \"MUL\".",
                 operands: WITH_SHIFT,
                 attrs: SHIFT,
                 undefined: &[Ub::PoisonUse],
@@ -283,8 +284,8 @@ fn shifted(f: Bin, k: Kind, round: bool, x: &Value, y: &Value) -> Result<Value, 
 pub static NEGATE: OpDef = OpDef {
     name: "tosa.negate",
     summary: "negative numbers, with zero points",
-    doc: "Integers less than 32 bits wide are moved into the range of their type; a wider one that does not fit is poison. Source: \
-          TOSA 1.0 specification, \"NEGATE\".",
+    doc: "Integers less than 32 bits wide are moved into the range of their type; a wider one that does not fit is \
+          poison. Source: TOSA 1.0 specification, \"NEGATE\".",
     operands: &[one("input1", &TENSOR), var("zero_points", &TENSOR)],
     attrs: &[opt_attr("quantization_info", &ANY_ATTR)],
     undefined: &[Ub::PoisonUse],
@@ -342,17 +343,17 @@ fn bound(w: &World<'_>, k: Kind, names: [&str; 3]) -> Result<Value, Stop> {
     let a = a.ok_or_else(|| w.malformed("a bound"))?;
     match (k, w.ir.attr_of_id(a)) {
         (Kind::Int(..), _) => {
-            let n = w.ir.attr_i64(a).ok_or_else(|| w.unsupported("a bound of another type"))?;
+            let n = w.ir.attr_i64(a).ok_or_else(|| w.unsupported("a bound of a different type"))?;
             // Earlier releases wrote numbers of 64 bits whatever the type.
             let today = w.ir.attr_named(w.op, names[0]).is_some();
             Ok(if today { wrapped(k, n.into()) } else { clipped(k, n.into()) })
         }
         (Kind::Float(t), rustmlir_ir::Attr::Float(x, from)) => {
-            let from = w.ir.float_format(*from).ok_or_else(|| w.unsupported("a bound of another type"))?;
+            let from = w.ir.float_format(*from).ok_or_else(|| w.unsupported("a bound of a different type"))?;
             let made = float::convert(from, t, float::RoundingMode::ToNearestEven, *x);
-            made.map(|x| Value::Word(x as u64)).ok_or_else(|| w.unsupported("a bound of another type"))
+            made.map(|x| Value::Word(x as u64)).ok_or_else(|| w.unsupported("a bound of a different type"))
         }
-        _ => Err(w.unsupported("a bound of another type")),
+        _ => Err(w.unsupported("a bound of a different type")),
     }
 }
 
@@ -383,8 +384,9 @@ pub static SELECT: OpDef = OpDef {
 pub static CAST: OpDef = OpDef {
     name: "tosa.cast",
     summary: "the same numbers in another element type",
-    doc: "Integers are cut to the new width. Floats are rounded to nearest even and, where the result is an integer, moved into its \
-          range; NaN as an integer is poison. A Boolean is true if the number is not 0. Source: TOSA 1.0 specification, \"CAST\".",
+    doc: "Integers are cut to the new width. Floats are rounded to nearest even and, where the result is an integer, \
+          moved into its range; NaN as an integer is poison. A Boolean is true if the number is not 0. Source: TOSA \
+          1.0 specification, \"CAST\".",
     poison: "in an element that is NaN and becomes an integer",
     verify: Some(super::verify::one_shape),
     meaning: Meaning::Values(|w, operands| {
@@ -420,7 +422,7 @@ fn cast(from: Kind, to: Kind, v: &Value) -> Result<Value, Lack> {
 /// The same tensor.
 pub static IDENTITY: OpDef = OpDef {
     name: "tosa.identity",
-    summary: "hands a tensor on",
+    summary: "returns its operand",
     doc: "Source: TOSA 1.0 specification, \"IDENTITY\".",
     traits: Traits::PURE,
     poison: "",

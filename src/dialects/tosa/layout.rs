@@ -81,7 +81,7 @@ pub static TRANSPOSE: OpDef = OpDef {
     meaning: Meaning::Values(|w, operands| {
         let (a, dims) = (tensor(w, operands, 0)?, given::numbers(w, operands, 1, "perms")?);
         if dims.len() != a.shape.len() || !super::verify::permutation(&dims) {
-            return Err(w.ub(Ub::ShapeMismatch, format!("{dims:?} is no permutation of the dimensions")));
+            return Err(w.ub(Ub::ShapeMismatch, format!("{dims:?} is not a permutation of the dimensions")));
         }
         let made = transposed(w, &a, &dims)?;
         typed(w, made)
@@ -92,7 +92,7 @@ pub static TRANSPOSE: OpDef = OpDef {
 /// Tensors one behind the other.
 pub static CONCAT: OpDef = OpDef {
     name: "tosa.concat",
-    summary: "tensors one behind the other along a dimension",
+    summary: "tensors concatenated along a dimension",
     doc: "Source: TOSA 1.0 specification, \"CONCAT\".",
     operands: &[var("input1", &TENSOR)],
     attrs: &[AXIS],
@@ -127,8 +127,8 @@ pub fn axis(w: &World<'_>) -> Result<usize, Stop> {
 pub static PAD: OpDef = OpDef {
     name: "tosa.pad",
     summary: "a tensor with a value around its elements",
-    doc: "`padding` has two numbers for each dimension, of elements before and behind it; none may be negative. Source: TOSA 1.0 \
-          specification, \"PAD\".",
+    doc: "`padding` has two numbers for each dimension: the elements before and after it; none may be negative. \
+          Source: TOSA 1.0 specification, \"PAD\".",
     operands: &[one("input1", &TENSOR), one("padding", &TENSOR_OR_SHAPE), var("pad_const", &TENSOR)],
     attrs: &[opt_attr("quantization_info", &ANY_ATTR)],
     undefined: &[Ub::PoisonUse, Ub::ShapeMismatch, Ub::NegativeSize],
@@ -159,7 +159,8 @@ pub static PAD: OpDef = OpDef {
 pub static SLICE: OpDef = OpDef {
     name: "tosa.slice",
     summary: "a part of a tensor",
-    doc: "A part that does not lie in the tensor is undefined where it is not rejected. Source: TOSA 1.0 specification, \"SLICE\".",
+    doc: "A part outside the tensor is undefined unless the verifier rejects it. Source: TOSA 1.0 specification, \
+        \"SLICE\".",
     operands: &[one("input1", &TENSOR), var("start_and_size", &SHAPE)],
     attrs: &[opt_attr("start", &LIST), opt_attr("size", &LIST)],
     undefined: &[Ub::SliceOutOfRange],
@@ -276,8 +277,8 @@ pub static GATHER: OpDef = OpDef {
 pub static SCATTER: OpDef = OpDef {
     name: "tosa.scatter",
     summary: "a tensor with rows of each batch replaced whose numbers another one holds",
-    doc: "The specification requires of indices that they are in range, and that none names a row twice; a row that is named twice is \
-          poison. Source: TOSA 1.0 specification, \"SCATTER\".",
+    doc: "The specification requires of indices that they are in range, and that none names a row twice; a row that \
+          is named twice is poison. Source: TOSA 1.0 specification, \"SCATTER\".",
     operands: &[one("values_in", &TENSOR), one("indices", &TENSOR), one("input", &TENSOR)],
     results: &[one("values_out", &TENSOR)],
     traits: Traits::PURE.and(Traits::MAKES_POISON),

@@ -54,9 +54,9 @@ pub static AVG_POOL: OpDef = OpDef {
     name: "tosa.avg_pool2d",
     form: PLAIN,
     summary: "the means of windows over images",
-    doc: "Of the elements that lie in the image. Integers are scaled by the reciprocal of their number, as the specification rounds it, \
-          and moved into the range of their type; the order of a sum of floats is open. Source: TOSA 1.0 specification, \
-          \"AVG_POOL2D\".",
+    doc: "Of the elements inside the image. Integers are scaled by the reciprocal of their number, as the \
+          specification rounds it, and moved into the range of their type; the order of a sum of floats is open. \
+          Source: TOSA 1.0 specification, \"AVG_POOL2D\".",
     operands: &[one("input", &TENSOR), var("zero_points", &TENSOR)],
     results: &[one("output", &TENSOR)],
     attrs: &[KERNEL, STRIDE, PAD, ACCUMULATES, opt_attr("quantization_info", &ANY_ATTR)],

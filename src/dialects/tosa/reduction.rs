@@ -26,9 +26,9 @@ static REDUCTIONS: &[(&str, &str, Bin)] = &[
 
 const REDUCE: OpDef = OpDef {
     form: PLAIN,
-    doc: "The dimension stays, with one element. The order of sums and products of floats is open: from the left, or as the schedule \
-          chooses; sums of bf16 are computed in f32 and rounded once. A sum of integers that does not fit is poison. \
-          Source: TOSA 1.0 specification.",
+    doc: "The dimension stays, with one element. The order of sums and products of floats is open: from the left, or \
+          as the schedule chooses; sums of bf16 are computed in f32 and rounded once. A sum of integers that does \
+          not fit is poison. Source: TOSA 1.0 specification.",
     operands: &[one("input", &TENSOR)],
     results: &[one("output", &TENSOR)],
     attrs: &[AXIS],
@@ -89,7 +89,7 @@ fn reduce(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
             leaves.push(convert(own, k, &at(&a, &there)).map_err(|l| lacks(w, l))?);
         }
         let start = first.clone().or_else(|| leaves.pop());
-        let start = start.ok_or_else(|| w.ub(Ub::EmptyReduction, "there are no elements along this dimension"))?;
+        let start = start.ok_or_else(|| w.ub(Ub::EmptyReduction, "the dimension has no elements"))?;
         let made = fold(w, !inexact, start, leaves, |w, x, y| {
             let made = match f {
                 Bin::Add => sum(f, k, &x, &y),
@@ -109,8 +109,8 @@ pub static ARGMAX: OpDef = OpDef {
     name: "tosa.argmax",
     form: PLAIN,
     summary: "where along a dimension the largest element is",
-    doc: "The first one of equal elements. NaN is larger than all, or passed over if it is ignored. Source: TOSA 1.0 specification, \
-          \"ARGMAX\".",
+    doc: "The first one of equal elements. NaN is larger than all, or passed over if it is ignored. Source: TOSA 1.0 \
+          specification, \"ARGMAX\".",
     operands: &[one("input", &TENSOR)],
     results: &[one("output", &TENSOR)],
     attrs: &[AXIS, NAN],

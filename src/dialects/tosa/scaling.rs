@@ -24,10 +24,10 @@ pub static RESCALE: OpDef = OpDef {
     name: "tosa.rescale",
     form: PLAIN,
     summary: "quantized numbers with another scale and zero point",
-    doc: "`(x - input_zp) * multiplier / 2^shift + output_zp`, moved into the range of the result; of `per_channel`, the last dimension \
-          has a multiplier and a shift for each index. Rounded to nearest, up in the middle; `DOUBLE_ROUND` rounds twice where the \
-          shift is larger than 31. `INEXACT_ROUND`, which leaves the rounding open, is unsupported. Source: TOSA 1.0 specification, \
-          \"RESCALE\".",
+    doc: "`(x - input_zp) * multiplier / 2^shift + output_zp`, moved into the range of the result; of `per_channel`, \
+          the last dimension has a multiplier and a shift for each index. Rounded to nearest, up in the middle; \
+          `DOUBLE_ROUND` rounds twice where the shift is larger than 31. `INEXACT_ROUND`, which leaves the rounding \
+          open, is unsupported. Source: TOSA 1.0 specification, \"RESCALE\".",
     operands: &[one("input", &TENSOR), var("scales_and_zero_points", &TENSOR)],
     results: &[one("output", &TENSOR)],
     attrs: &[
@@ -52,7 +52,7 @@ pub static RESCALE: OpDef = OpDef {
         let (exact, each) = (flag("scale32"), flag("per_channel"));
         let unsigned = |k: Kind, n| match k {
             Kind::Int(w, s) => Ok(Kind::Int(w, s && !flag(n))),
-            _ => Err(w.unsupported("elements that are no integers")),
+            _ => Err(w.unsupported("elements that are not integers")),
         };
         let (from, to) =
             (unsigned(kind_of(w, 0)?, "input_unsigned")?, unsigned(kind(w, w.result_type()?)?, "output_unsigned")?);
@@ -83,7 +83,7 @@ pub static RESCALE: OpDef = OpDef {
 /// Whether a scaled number is rounded twice; earlier releases had a flag.
 fn rounds_twice(w: &World<'_>) -> Result<bool, Stop> {
     match given::word(w.ir, w.op, "rounding_mode") {
-        "INEXACT_ROUND" => Err(w.unsupported("rounding that the specification leaves open")),
+        "INEXACT_ROUND" => Err(w.unsupported("rounding that the specification does not define")),
         word => Ok(word == "DOUBLE_ROUND" || given::flag(w.ir, w.op, "double_round")),
     }
 }
@@ -93,8 +93,8 @@ pub static APPLY_SCALE: OpDef = OpDef {
     name: "tosa.apply_scale",
     form: PLAIN,
     summary: "integers times a multiplier, shifted right and rounded",
-    doc: "Of 32-bit numbers as `apply_scale_32` of the specification, of wider ones as its `apply_scale_16`. Source: TOSA 1.0 \
-          specification, \"Numeric conversion helpers\".",
+    doc: "Of 32-bit numbers as `apply_scale_32` of the specification, of wider ones as its `apply_scale_16`. Source: \
+          TOSA 1.0 specification, \"Numeric conversion helpers\".",
     operands: &[one("value", &INTEGERS), one("multiplier", &INTEGERS), one("shift", &INTEGERS)],
     results: &[one("output", &INTEGERS)],
     attrs: &[opt_attr("rounding_mode", &ROUNDING_MODE), opt_attr("double_round", &ANY_ATTR)],
@@ -128,9 +128,9 @@ pub static TABLE: OpDef = OpDef {
     name: "tosa.table",
     form: PLAIN,
     summary: "what a table holds for each element",
-    doc: "Of 8 bits, the entry of number `x + 128`. Of 16 bits, the upper 9 bits are the number of an entry, and the lower 7 bits say \
-          how far it is to the next one; the result has 7 bits more than the entries. The specification requires that two \
-          neighbors differ by a number of 16 bits. Source: TOSA 1.0 specification, \"TABLE\".",
+    doc: "Of 8 bits, the entry of number `x + 128`. For 16 bits, the upper 9 bits select an entry, and the lower 7 \
+          bits interpolate to the next one. The result has 7 more bits than the entries. The specification requires \
+          that two neighbors differ by a number of 16 bits. Source: TOSA 1.0 specification, \"TABLE\".",
     operands: &[one("input1", &TENSOR), one("table", &TENSOR)],
     results: &[one("output", &TENSOR)],
     traits: Traits::PURE.and(Traits::MAKES_POISON),
@@ -143,7 +143,7 @@ pub static TABLE: OpDef = OpDef {
             return Err(w.unsupported("a table of these elements"));
         };
         if !matches!((bits, entries.len()), (8, 256) | (16, 513)) {
-            return Err(w.unsupported("a table of so many entries"));
+            return Err(w.unsupported("a table with this many entries"));
         }
         let entry = |i: i128| usize::try_from(i).ok().and_then(|i| entries.get(i)).map(|&x| whole(of, x));
         map(w, &a.shape, |_, i| {
@@ -166,9 +166,10 @@ pub static TABLE: OpDef = OpDef {
 pub static RESIZE: OpDef = OpDef {
     name: "tosa.resize",
     form: PLAIN,
-    summary: "images of another size",
-    doc: "The element at `y` is found at `(y * scale_d + offset) / scale_n` of the operand: the nearest one, or the four around it by \
-          how near they are, of integers times `scale_y_n * scale_x_n`. Source: TOSA 1.0 specification, \"RESIZE\".",
+    summary: "images of a different size",
+    doc: "The element at `y` comes from position `(y * scale_d + offset) / scale_n` of the operand: the nearest \
+          element, or a bilinear interpolation of the four around it, which for integers is multiplied by `scale_y_n \
+          * scale_x_n`. Source: TOSA 1.0 specification, \"RESIZE\".",
     operands: &[one("input", &TENSOR), var("scale_offset_border", &SHAPE)],
     results: &[one("output", &TENSOR)],
     attrs: &[
@@ -192,10 +193,10 @@ fn resize(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let list = |w: &World<'_>, i, n| given::numbers(w, operands, i, n);
     let (scale, offset, border) = (list(w, 1, "scale")?, list(w, 2, "offset")?, list(w, 3, "border")?);
     let (&[batches, height, width, channels], &[yn, yd, xn, xd]) = (&a.shape[..], &scale[..]) else {
-        return Err(w.unsupported("a scale of so many numbers"));
+        return Err(w.unsupported("a scale with this many numbers"));
     };
     let (&[oy, ox], &[by, bx]) = (&offset[..], &border[..]) else {
-        return Err(w.unsupported("an offset of so many numbers"));
+        return Err(w.unsupported("an offset with this many numbers"));
     };
     if scale.iter().any(|&n| n < 1) || [yn, yd, xn, xd, oy, ox, by, bx].iter().any(|n| n.unsigned_abs() > 1 << 24) {
         return Err(w.unsupported("a scale of these numbers"));

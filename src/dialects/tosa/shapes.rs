@@ -50,8 +50,8 @@ fn positive(a: i64, b: i64) -> Option<(i64, i64)> {
 
 const OF_SHAPES: OpDef = OpDef {
     form: PLAIN,
-    doc: "Extents that the function does not have, as the quotient by zero, and results that do not fit are undefined. Source: TOSA \
-          1.1 specification, shape operations.",
+    doc: "Extents that the function does not have, as the quotient by zero, and results that do not fit are \
+          undefined. Source: TOSA 1.1 specification, shape operations.",
     operands: &[one("input1", &SHAPE)],
     results: &[one("output", &SHAPE)],
     traits: Traits::PURE,
@@ -113,7 +113,7 @@ pub static CONST_SHAPE: OpDef = OpDef {
 /// Shapes one behind the other.
 pub static CONCAT_SHAPE: OpDef = OpDef {
     name: "tosa.concat_shape",
-    summary: "shapes one behind the other",
+    summary: "concatenated shapes",
     doc: "Source: TOSA 1.1 specification, \"CONCAT_SHAPE\".",
     operands: &[var("input", &SHAPE)],
     undefined: &[],

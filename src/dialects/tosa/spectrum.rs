@@ -17,8 +17,8 @@ pub static FFT: OpDef = OpDef {
     name: "tosa.fft2d",
     form: PLAIN,
     summary: "Fourier transforms of complex images",
-    doc: "With `inverse` the other way round, not divided by the number of elements. Computed in f64 and rounded once. Source: TOSA \
-          1.0 specification, \"FFT2D\".",
+    doc: "With `inverse` the other way round, not divided by the number of elements. Computed in f64 and rounded \
+          once. Source: TOSA 1.0 specification, \"FFT2D\".",
     operands: &[one("input_real", &TENSOR), one("input_imag", &TENSOR)],
     results: &[one("output_real", &TENSOR), one("output_imag", &TENSOR)],
     attrs: &[attr("inverse", &ANY_ATTR), opt_attr("local_bound", &ANY_ATTR)],
@@ -32,8 +32,8 @@ pub static FFT: OpDef = OpDef {
 pub static RFFT: OpDef = OpDef {
     name: "tosa.rfft2d",
     summary: "Fourier transforms of real images",
-    doc: "The half of them that is not the conjugate of the other one. Computed in f64 and rounded once. Source: TOSA 1.0 \
-          specification, \"RFFT2D\".",
+    doc: "The half of them that is not the conjugate of the other one. Computed in f64 and rounded once. Source: \
+          TOSA 1.0 specification, \"RFFT2D\".",
     operands: &[one("input_real", &TENSOR)],
     attrs: &[opt_attr("local_bound", &ANY_ATTR)],
     verify: Some(super::rules::rfft),
@@ -48,7 +48,7 @@ fn transformed(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop
     if complex {
         let b = tensor(w, operands, 1)?;
         if b.shape != a.shape {
-            return Err(w.unsupported("parts of other extents"));
+            return Err(w.unsupported("parts with different extents"));
         }
         all.iter_mut().zip(numbers(w, k, &b)?).for_each(|(x, y)| x.1 = y.0);
     }

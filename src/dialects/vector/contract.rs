@@ -25,12 +25,13 @@ pub static CONTRACT: OpDef = OpDef {
     form: Form::words(parse_contract, print_contract),
     since: Gen::Y2020,
     summary: "multiplies two vectors and reduces some dimensions",
-    doc: "The maps say which dimensions of the iteration each operand has; the product of the two elements at each point is \
-          combined with the accumulator's element, the reduction dimensions in row-major order here. Factors that are narrower \
-          than the accumulator are extended to its type first, integers as signed. Whether a float product that is added is \
-          rounded before (or the two are fused) is open, for each point anew: a plain run rounds it and says so where it makes a \
-          difference, schedules and searches try both. Until 2022 there might be masks of the two factors, which no lowering gave a \
-          meaning: with them it is read, and not run. Source: vector dialect, \"vector.contract\".",
+    doc: "The maps say which dimensions of the iteration each operand has; the product of the two elements at each \
+          point is combined with the accumulator's element, the reduction dimensions in row-major order here. \
+          Factors that are narrower than the accumulator are extended to its type first, integers as signed. Whether \
+          a float product is rounded before the addition (or fused) is unspecified, separately for each point. A \
+          plain run rounds it and reports where this makes a difference; schedules and searches try both. Until 2022 \
+          there might be masks of the two factors, which no lowering gave a meaning: with them it is read, and not \
+          run. Source: vector dialect, \"vector.contract\".",
     operands: &[one("lhs", &VECTOR), one("rhs", &VECTOR), one("acc", &ANY), var("masks", &VECTOR)],
     results: &[one("result", &ANY)],
     attrs: &[
@@ -51,9 +52,10 @@ pub static OUTER_PRODUCT: OpDef = OpDef {
     name: "vector.outerproduct",
     form: Form::types(parse_outer, print_outer),
     since: Gen::Y2020,
-    summary: "the product of each element of one vector with each of another",
-    doc: "The second operand may be a scalar. With an accumulator, products are combined with its elements; the rounding of a \
-          float product that is added is open, as in `contract`. Source: vector dialect, \"vector.outerproduct\".",
+    summary: "the outer product of two vectors",
+    doc: "The second operand may be a scalar. With an accumulator, products are combined with its elements; the \
+          rounding of a float product that is added is open, as in `contract`. Source: vector dialect, \
+          \"vector.outerproduct\".",
     operands: &[one("lhs", &VECTOR), one("rhs", &ANY), opt("acc", &VECTOR)],
     results: &[one("result", &VECTOR)],
     attrs: &[default_attr("kind", &KIND_ATTR, "#vector.kind<add>")],
@@ -72,11 +74,11 @@ pub static MATRIX_MULTIPLY: OpDef = OpDef {
         "vector.matrix_multiply",
         Form::Asm("$lhs `,` $rhs attr-dict `:` `(` type($lhs) `,` type($rhs) `)` `->` type($res)"),
     )],
-    summary: "multiplies two matrices that lie in vectors",
-    doc: "Products are added from the first to the last here; the rounding of a float product that is added is open, as in \
-          `contract`. Matrices lie in vectors column by column, as for `flat_transpose`; for vectors of another size than the \
-          matrices it is unsupported. Gone since 2025. Source: vector dialect of LLVM 19, \"vector.matrix_multiply\"; LLVM \
-          language reference, \"Matrix Intrinsics\".",
+    summary: "multiplies two matrices stored in vectors",
+    doc: "Products are added from the first to the last here; the rounding of a float product that is added is open, \
+          as in `contract`. Matrices are stored column by column, as for `flat_transpose`; vectors whose size \
+          differs from the matrices are unsupported. Gone since 2025. Source: vector dialect of LLVM 19, \
+          \"vector.matrix_multiply\"; LLVM language reference, \"Matrix Intrinsics\".",
     operands: &[one("lhs", &FLAT), one("rhs", &FLAT)],
     results: &[one("res", &FLAT)],
     attrs: &[attr("lhs_rows", &I32_ATTR), attr("lhs_columns", &I32_ATTR), attr("rhs_columns", &I32_ATTR)],
@@ -541,7 +543,7 @@ pub(super) fn outer_product(w: &mut World<'_>, operands: &mut [Value], on: Lanes
                     out.push(old.clone());
                     continue;
                 }
-                (_, None) => return Err(w.unsupported("a lane that is off where there is no accumulator")),
+                (_, None) => return Err(w.unsupported("an inactive lane without an accumulator")),
             }
             out.push(arithmetic.step(w, old, at(&a.elems, i), element(b, j))?);
         }
@@ -558,7 +560,7 @@ fn matrix_multiply(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, 
     let (a, b) = (lanes(w, operands, 0)?, lanes(w, operands, 1)?);
     let fits = |x: usize, y: usize, len: usize| x.checked_mul(y) == Some(len);
     if !fits(rows, columns, n) || !fits(rows, inner, a.elems.len()) || !fits(inner, columns, b.elems.len()) {
-        return Err(w.unsupported("matrices of another size than their vectors"));
+        return Err(w.unsupported("matrices whose size differs from their vectors"));
     }
     if inner == 0 && n > 0 {
         return Err(w.unsupported("a sum of no products"));

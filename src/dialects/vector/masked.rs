@@ -47,11 +47,12 @@ const WRITE: OpDef = OpDef {
 };
 
 const READ_FORM: Form = Form::Asm(
-    "$base `[` $indices `]` `,` $mask `,` $pass_thru {(`alignment` `=` $alignment^)?} attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) `into` \
-     type($result)",
+    "$base `[` $indices `]` `,` $mask `,` $pass_thru {(`alignment` `=` $alignment^)?} attr-dict `:` type($base) `,` \
+     type($mask) `,` type($pass_thru) `into` type($result)",
 );
 const WRITE_FORM: Form = Form::Asm(
-    "$base `[` $indices `]` `,` $mask `,` $valueToStore {(`alignment` `=` $alignment^)?} attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)",
+    "$base `[` $indices `]` `,` $mask `,` $valueToStore {(`alignment` `=` $alignment^)?} attr-dict `:` type($base) \
+        `,` type($mask) `,` type($valueToStore)",
 );
 
 /// Lanes from consecutive elements.
@@ -59,10 +60,10 @@ pub static MASKED_LOAD: OpDef = OpDef {
     name: "vector.maskedload",
     form: READ_FORM,
     summary: "reads those lanes of a vector that a mask selects",
-    doc: "Lane (i, ..) is the element at the indices with (.., i) added to the last ones, as of `load`; where the mask is off it \
-          is that of `pass_thru`, and memory is not read. Undefined: a selected element outside of the memref, freed memory, \
-          an element that was never written, a mask that is poison, an address of the indices that breaks `alignment`. Source: \
-          vector dialect, \"vector.maskedload\".",
+    doc: "Lane (i, ..) is the element at the indices with (.., i) added to the last ones, as for `load`. Inactive \
+          lanes are those of `pass_thru` and do not read memory. Undefined: a selected element outside of the \
+          memref, freed memory, an element that is uninitialized, a mask that is poison, an address of the indices \
+          that breaks `alignment`. Source: vector dialect, \"vector.maskedload\".",
     ..READ
 };
 
@@ -79,12 +80,13 @@ pub static MASKED_STORE: OpDef = OpDef {
 pub static GATHER: OpDef = OpDef {
     name: "vector.gather",
     form: Form::Asm(
-        "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $pass_thru {(`alignment` `=` $alignment^)?} attr-dict `:` type($base) `,` type($indices) `,` \
-             type($mask) `,` type($pass_thru) `into` type($result)",
+        "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $pass_thru {(`alignment` `=` $alignment^)?} attr-dict \
+             `:` type($base) `,` type($indices) `,` type($mask) `,` type($pass_thru) `into` type($result)",
     ),
-    summary: "reads each lane from its own place",
-    doc: "As `maskedload`, with the lane's element of the index vector (a signed number) added instead of the lane's number; the \
-          base may be a tensor, and `alignment` is that of every selected element. Source: vector dialect, \"vector.gather\".",
+    summary: "gathers each lane from its own address",
+    doc: "As `maskedload`, with the lane's element of the index vector (a signed number) added instead of the lane's \
+          number; the base may be a tensor, and `alignment` is that of every selected element. Source: vector \
+          dialect, \"vector.gather\".",
     operands: &[
         one("base", &SHAPED),
         var("offsets", &INDEX),
@@ -99,12 +101,12 @@ pub static GATHER: OpDef = OpDef {
 pub static SCATTER: OpDef = OpDef {
     name: "vector.scatter",
     form: Form::Asm(
-        "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $valueToStore {(`alignment` `=` $alignment^)?} attr-dict `:` type($base) `,` type($indices) `,` \
-             type($mask) `,` type($valueToStore)",
+        "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $valueToStore {(`alignment` `=` $alignment^)?} \
+             attr-dict `:` type($base) `,` type($indices) `,` type($mask) `,` type($valueToStore)",
     ),
-    summary: "writes each lane to its own place",
-    doc: "As `gather`, in the other direction. Undefined besides: two selected lanes have one index. Source: vector dialect, \
-          \"vector.scatter\".",
+    summary: "scatters each lane to its own address",
+    doc: "As `gather`, in the other direction. Also undefined: two selected lanes with the same index. Source: \
+          vector dialect, \"vector.scatter\".",
     operands: &[
         one("base", &MEMREF),
         var("offsets", &INDEX),
@@ -128,8 +130,9 @@ pub static EXPAND_LOAD: OpDef = OpDef {
     name: "vector.expandload",
     form: READ_FORM,
     summary: "reads as many consecutive elements as a mask selects lanes",
-    doc: "As `maskedload`, but only selected lanes count: the k-th of them is the k-th element. Vectors of several \
-          dimensions are not executed: nothing says how they lie in memory. Source: vector dialect, \"vector.expandload\".",
+    doc: "As `maskedload`, but only selected lanes count: the k-th of them is the k-th element. Vectors with several \
+        dimensions are unsupported: their memory layout is unspecified. Source: vector dialect, \
+        \"vector.expandload\".",
     ..READ
 };
 

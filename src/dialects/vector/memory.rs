@@ -23,13 +23,14 @@ use rustmlir_verify::{VResult, Verifier};
 pub static LOAD: OpDef = OpDef {
     name: "vector.load",
     form: Form::Asm(
-        "$base `[` $indices `]` {(`alignment` `=` $alignment^)? (`nontemporal` `=` $nontemporal^)?} attr-dict `:` type($base) `,` type($result)",
+        "$base `[` $indices `]` {(`alignment` `=` $alignment^)? (`nontemporal` `=` $nontemporal^)?} attr-dict `:` \
+            type($base) `,` type($result)",
     ),
     summary: "reads a vector from memory",
-    doc: "Element (i, ..) of the vector is the element of memory at the indices plus (.., i); where the elements of memory are \
-          such vectors, the vector is the one at the indices. Undefined: an element outside of \
-          the memref, freed memory, an element that was never written, an address of the first element that breaks `alignment`. \
-          Source: vector dialect, \"vector.load\".",
+    doc: "Element (i, ..) of the vector is the element of memory at the indices plus (.., i); where the elements of \
+          memory are such vectors, the vector is the one at the indices. Undefined: an element outside of the \
+          memref, freed memory, an element that is uninitialized, an address of the first element that breaks \
+          `alignment`. Source: vector dialect, \"vector.load\".",
     operands: &[one("base", &MEMREF), var("indices", &INDEX)],
     results: &[one("result", &VECTOR)],
     attrs: &[opt_attr("nontemporal", &crate::constraints::BOOL_ATTR), opt_attr("alignment", &ALIGNMENT)],
@@ -44,11 +45,12 @@ pub static LOAD: OpDef = OpDef {
 pub static STORE: OpDef = OpDef {
     name: "vector.store",
     form: Form::Asm(
-        "$valueToStore `,` $base `[` $indices `]` {(`alignment` `=` $alignment^)? (`nontemporal` `=` $nontemporal^)?} attr-dict `:` type($base) `,` type($valueToStore)",
+        "$valueToStore `,` $base `[` $indices `]` {(`alignment` `=` $alignment^)? (`nontemporal` `=` \
+            $nontemporal^)?} attr-dict `:` type($base) `,` type($valueToStore)",
     ),
     summary: "writes a vector to memory",
-    doc: "To where `load` reads it. Undefined: an element outside of the memref, freed memory, a constant global, an address of \
-          the first element that breaks `alignment`. Source: vector dialect, \"vector.store\".",
+    doc: "To where `load` reads it. Undefined: an element outside of the memref, freed memory, a constant global, an \
+          address of the first element that breaks `alignment`. Source: vector dialect, \"vector.store\".",
     operands: &[one("valueToStore", &VECTOR), one("base", &MEMREF), var("indices", &INDEX)],
     attrs: &[opt_attr("nontemporal", &crate::constraints::BOOL_ATTR), opt_attr("alignment", &ALIGNMENT)],
     traits: Traits::WRITES_MEMORY,
@@ -63,10 +65,11 @@ pub static TRANSFER_READ: OpDef = OpDef {
     name: "vector.transfer_read",
     form: Form::types(parse_read, print_read),
     summary: "reads a vector from memory or a tensor, with padding beyond its end",
-    doc: "The permutation map says which dimension of the source each dimension of the vector walks along; a constant 0 repeats. \
-          Elements beyond the end of a dimension are the padding, unless `in_bounds` promises that there are none: then such an \
-          element is undefined. Masked-off elements are the padding too. Where the elements are vectors, the last \
-          dimensions of the vector are theirs. Source: vector dialect, \"vector.transfer_read\".",
+    doc: "The permutation map says which dimension of the source each dimension of the vector walks along; a \
+          constant 0 repeats. Elements past the end of a dimension are the padding, unless `in_bounds` promises that \
+          there are none; then such an element is undefined. Masked-off elements are the padding too. Where the \
+          elements are vectors, the last dimensions of the vector are theirs. Source: vector dialect, \
+          \"vector.transfer_read\".",
     operands: &[one("base", &SHAPED), var("indices", &INDEX), one("padding", &ANY), opt("mask", &MASK)],
     results: &[one("vector", &VECTOR)],
     attrs: &[attr("permutation_map", &MAP_ATTR), attr("in_bounds", &ARRAY_ATTR)],
@@ -82,8 +85,8 @@ pub static TRANSFER_WRITE: OpDef = OpDef {
     name: "vector.transfer_write",
     form: Form::types(parse_write, print_write),
     summary: "writes a vector to memory or into a tensor",
-    doc: "As `transfer_read`; elements beyond the end and masked-off elements are not written. Into a tensor, the result is the \
-          tensor with the elements replaced. Source: vector dialect, \"vector.transfer_write\".",
+    doc: "As `transfer_read`; elements beyond the end and masked-off elements are not written. Into a tensor, the \
+          result is the tensor with the elements replaced. Source: vector dialect, \"vector.transfer_write\".",
     operands: &[one("valueToStore", &VECTOR), one("base", &SHAPED), var("indices", &INDEX), opt("mask", &MASK)],
     results: &[crate::opt("result", &crate::constraints::RANKED_TENSOR)],
     attrs: &[attr("permutation_map", &MAP_ATTR), attr("in_bounds", &ARRAY_ATTR)],
@@ -640,7 +643,7 @@ impl Transfer {
         for ((d, &i), &sure) in self.dims.iter().zip(at).zip(&self.in_bounds) {
             let Some(d) = d else { continue };
             let (Some(x), Some(&n)) = (index.get_mut(*d), base.sizes().get(*d)) else { continue };
-            *x = x.checked_add(i).ok_or_else(|| w.ub(Ub::OutOfBounds, "an index does not fit 64 bits"))?;
+            *x = x.checked_add(i).ok_or_else(|| w.ub(Ub::OutOfBounds, "an index does not fit in 64 bits"))?;
             beyond |= *x >= n && !sure;
         }
         Ok(if beyond { None } else { Some(index) })

@@ -19,15 +19,15 @@ pub static RESHAPE: OpDef = OpDef {
         Gen::Y2021,
         "vector.reshape",
         Form::Asm(
-            "$vector `,` `[` $input_shape `]` `,` `[` $output_shape `]` `,` $fixed_vector_sizes attr-dict `:` type($vector) \
-             `to` type($result)",
+            "$vector `,` `[` $input_shape `]` `,` `[` $output_shape `]` `,` $fixed_vector_sizes attr-dict `:` \
+             type($vector) `to` type($result)",
         ),
     )],
     summary: "the same data in another shape, in vectors that it may not fill",
     doc: "The operands are the extents of the data before and after. Its last dimensions are cut into vectors of \
-          `fixed_vector_sizes`: element (i, j) of data in vectors of 4 lies at [i, j / 4, j mod 4]. The data keeps its row-major \
-          order. Unsupported: shapes of different numbers of elements, and data that does not fit. Gone since 2025. Source: vector \
-          dialect of LLVM 19, \"vector.reshape\".",
+          `fixed_vector_sizes`: element (i, j) of data in vectors of 4 is at [i, j / 4, j mod 4]. The data keeps its \
+          row-major order. Unsupported: shapes of different numbers of elements, and data that does not fit. Gone \
+          since 2025. Source: vector dialect of LLVM 19, \"vector.reshape\".",
     operands: &[one("vector", &VECTOR), var("input_shape", &INDEX), var("output_shape", &INDEX)],
     results: &[one("result", &VECTOR)],
     attrs: &[attr("fixed_vector_sizes", &ARRAY_ATTR)],
@@ -48,9 +48,9 @@ pub static EXTRACT_MAP: OpDef = OpDef {
         Form::Asm("$vector `[` $ids `]` attr-dict `:` type($vector) `to` type($result)"),
     )],
     summary: "the part of a vector that one of several has",
-    doc: "Dimensions that are smaller in the result are shared out, one for each number in `ids`: number k has the k-th part of \
-          that many elements. Unsupported: numbers that no part has. Gone since 2022. Source: vector dialect of LLVM 13, \
-          \"vector.extract_map\".",
+    doc: "Dimensions that are smaller in the result are shared out, one for each number in `ids`: number k has the \
+          k-th part of that many elements. Unsupported: numbers that no part has. Gone since 2022. Source: vector \
+          dialect of LLVM 13, \"vector.extract_map\".",
     operands: &[one("vector", &VECTOR), var("ids", &INDEX)],
     results: &[one("result", &VECTOR)],
     rules: &[TypeRule::AllElementTypesMatch(&["vector", "result"])],
@@ -77,8 +77,8 @@ pub static INSERT_MAP: OpDef = OpDef {
         Form::Asm("$vector `,` $dest `[` $ids `]` attr-dict `:` type($vector) `into` type($result)"),
     )],
     summary: "a vector with the part replaced that one of several has",
-    doc: "Parts are those of `vector.extract_map`. Unsupported: numbers that no part has. Gone since 2022. Source: vector dialect \
-          of LLVM 13, \"vector.insert_map\".",
+    doc: "Parts are those of `vector.extract_map`. Unsupported: numbers that no part has. Gone since 2022. Source: \
+          vector dialect of LLVM 13, \"vector.insert_map\".",
     operands: &[one("vector", &VECTOR), one("dest", &VECTOR), var("ids", &INDEX)],
     results: &[one("result", &VECTOR)],
     rules: &[TypeRule::AllMatch(&["dest", "result"]), TypeRule::AllElementTypesMatch(&["vector", "result"])],

@@ -32,9 +32,9 @@ pub static SHAPE_CAST: OpDef = OpDef {
 pub static BITCAST: OpDef = OpDef {
     name: "vector.bitcast",
     form: Form::Asm("$source attr-dict `:` type($source) `to` type($result)"),
-    summary: "the bits of the last dimension as elements of another width",
-    doc: "The first of several narrow elements holds the low bits. A poison element makes every element that shares bits with \
-          it poison. Source: vector dialect, \"vector.bitcast\".",
+    summary: "the bits of the last dimension as elements of a different width",
+    doc: "The first of several narrow elements holds the low bits. A poison element makes every element that shares \
+          bits with it poison. Source: vector dialect, \"vector.bitcast\".",
     operands: &[one("source", &VECTOR)],
     results: &[one("result", &VECTOR)],
     traits: Traits::PURE,
@@ -49,7 +49,8 @@ pub static TRANSPOSE: OpDef = OpDef {
     form: Form::Asm("$vector `,` $permutation attr-dict `:` type($vector) `to` type($result)"),
     since: Gen::Y2020,
     summary: "exchanges dimensions",
-    doc: "Dimension k of the result is dimension permutation[k] of the source. Source: vector dialect, \"vector.transpose\".",
+    doc: "Dimension k of the result is dimension permutation[k] of the source. Source: vector dialect, \
+        \"vector.transpose\".",
     operands: &[one("vector", &VECTOR)],
     results: &[one("result", &VECTOR)],
     attrs: &[attr("permutation", &DENSE_I64_ARRAY_ATTR)],
@@ -65,8 +66,8 @@ pub static SHUFFLE: OpDef = OpDef {
     form: Form::AsmThen("operands ` ` $mask attr-dict `:` type(operands)", shuffled),
     since: Gen::Y2020,
     summary: "picks elements (or rows) of two vectors",
-    doc: "Number i of the mask is element i of the first vector followed by the second; -1 is poison. Source: vector dialect, \
-          \"vector.shuffle\".",
+    doc: "Number i of the mask is element i of the first vector followed by the second; -1 is poison. Source: vector \
+          dialect, \"vector.shuffle\".",
     operands: &[one("v1", &VECTOR), one("v2", &VECTOR)],
     results: &[one("vector", &VECTOR)],
     attrs: &[attr("mask", &DENSE_I64_ARRAY_ATTR)],

@@ -67,10 +67,11 @@ pub static REDUCTION: OpDef = OpDef {
     name: "vector.reduction",
     form: FORM,
     summary: "combines the elements of a vector",
-    doc: "From the first to the last, starting with the accumulator if there is one. Float sums and products without the \
-          `reassoc` flag are defined to be done in this order; with it, this is one of the allowed results. Until release 13 \
-          kinds are strings (`\"add\"`); `min` and `max` are those of signed integers, and of floats, as `minf` and `maxf` until \
-          release 17, what is called `minnumf` and `maxnumf` since. Source: vector dialect, \"vector.reduction\".",
+    doc: "From the first to the last, starting with the accumulator if there is one. Float sums and products without \
+          the `reassoc` flag are defined to be done in this order; with it, this is one of the allowed results. \
+          Until release 13 kinds are strings (`\"add\"`); `min` and `max` are those of signed integers, and of \
+          floats, as `minf` and `maxf` until release 17, what is called `minnumf` and `maxnumf` since. Source: \
+          vector dialect, \"vector.reduction\".",
     operands: &[one("vector", &VECTOR), opt("acc", &ANY)],
     results: &[one("dest", &ANY)],
     attrs: &[attr("kind", &KIND_ATTR), crate::arith::FASTMATH_DEF],
@@ -287,10 +288,10 @@ pub static MULTI_REDUCTION: OpDef = OpDef {
     form: FORM,
     since: Gen::Y2021,
     summary: "combines the elements along some dimensions with an accumulator",
-    doc: "In row-major order here, beginning with the accumulator; for floats that is one of the allowed orders. Where no \
-          dimension is reduced there is nothing to combine: the result is the source, whatever the accumulator. Until release \
-          14 there is no accumulator, and the first element of each line begins. Kinds as of `reduction`. Source: vector \
-          dialect, \"vector.multi_reduction\".",
+    doc: "In row-major order here, beginning with the accumulator; for floats that is one of the allowed orders. \
+          Where no dimension is reduced there is nothing to combine: the result is the source, whatever the \
+          accumulator. Until release 14 there is no accumulator, and the first element of each line is the initial \
+          value. Kinds as of `reduction`. Source: vector dialect, \"vector.multi_reduction\".",
     operands: &[one("source", &VECTOR), opt("acc", &ANY)],
     results: &[one("dest", &ANY)],
     attrs: &[attr("kind", &KIND_ATTR), attr("reduction_dims", &DENSE_I64_ARRAY_ATTR)],
@@ -305,13 +306,14 @@ pub static MULTI_REDUCTION: OpDef = OpDef {
 pub static SCAN: OpDef = OpDef {
     name: "vector.scan",
     form: Form::Asm(
-        "` ` `<` `` $kind `` `>` `,` $source `,` $initial_value {(`reduction_dim` `=` $reduction_dim^ `,` `inclusive` `=` $inclusive)?} attr-dict `:` type($source) `,` type($initial_value)",
+        "` ` `<` `` $kind `` `>` `,` $source `,` $initial_value {(`reduction_dim` `=` $reduction_dim^ `,` \
+            `inclusive` `=` $inclusive)?} attr-dict `:` type($source) `,` type($initial_value)",
     ),
     naming: Naming::Each,
     summary: "all partial reductions along a dimension, and the last of them",
-    doc: "Inclusive: the first slice is that of the source, each next one combines the one before with the source's. Exclusive: \
-          the first is the initial value, each next one combines the one before with the source's slice before. The second \
-          result is the last partial reduction. Source: vector dialect, \"vector.scan\".",
+    doc: "Inclusive: the first slice is that of the source, each next one combines the one before with the source's. \
+          Exclusive: the first is the initial value, each next one combines the one before with the source's slice \
+          before. The second result is the last partial reduction. Source: vector dialect, \"vector.scan\".",
     operands: &[one("source", &VECTOR), one("initial_value", &VECTOR)],
     results: &[one("dest", &VECTOR), one("accumulated_value", &VECTOR)],
     attrs: &[attr("kind", &KIND_ATTR), attr("reduction_dim", &I64_ATTR), attr("inclusive", &BOOL_ATTR)],
@@ -397,7 +399,7 @@ pub(super) fn multi_reduction(w: &mut World<'_>, operands: &mut [Value], on: Lan
     w.charge(s.elems.len() as u64)?;
     if dims.is_empty() {
         if !on.all(s.elems.len()) {
-            return Err(w.unsupported("lanes that are off where nothing is reduced"));
+            return Err(w.unsupported("inactive lanes without a reduction"));
         }
         return made(w, Rc::unwrap_or_clone(s).elems);
     }

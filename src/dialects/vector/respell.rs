@@ -12,12 +12,12 @@ use rustmlir_num::int::mask;
 /// # Errors
 /// Why there is none.
 pub fn with_accumulator(m: &mut Maker<'_>, op: OpId) -> Result<ValueId, &'static str> {
-    let (Some(source), Some(result)) = (m.ir.operand(op, 0), m.ir.result(op, 0)) else { return Err("it is not sound") };
+    let (Some(source), Some(result)) = (m.ir.operand(op, 0), m.ir.result(op, 0)) else { return Err("it is invalid") };
     let ty = m.ir.value_type(result);
     let elem = m.ir.elem_or_self(ty);
     let float = m.ir.float_format(elem).is_some();
     if float && reduced_lines(m.ir, op) < 2 {
-        return Err("nothing is combined in it, and with a value to begin with another NaN may come out");
+        return Err("it combines nothing, and with an initial value the result may be another NaN");
     }
     let start = neutral(m.ir, op, elem).ok_or("its elements have no value to begin with")?;
     let mut acc = m.constant(start, elem);

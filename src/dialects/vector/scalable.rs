@@ -24,8 +24,9 @@ pub static VSCALE: OpDef = OpDef {
     form: Form::Asm("attr-dict"),
     naming: Naming::Word("vscale"),
     summary: "by how much scalable vectors are longer than their types say",
-    doc: "A property of the machine, the same for the whole run: it must be chosen (`--vscale`), else running it is unsupported. \
-          Vectors have that many times the elements of their scalable types then. Source: vector dialect, \"vector.vscale\".",
+    doc: "A property of the machine, the same for the whole run: it must be chosen (`--vscale`), else running it is \
+          unsupported. Vectors have that many times the elements of their scalable types then. Source: vector \
+          dialect, \"vector.vscale\".",
     results: &[one("res", &INDEX)],
     traits: Traits::PURE,
     meaning: Meaning::Values(vscale),
@@ -37,8 +38,8 @@ pub static SCALABLE_INSERT: OpDef = OpDef {
     name: "vector.scalable.insert",
     form: Form::Asm("$valueToStore `,` $dest `` `[` $pos `]` attr-dict `:` type($valueToStore) `into` type($dest)"),
     summary: "a scalable vector with a part replaced",
-    doc: "The elements from `pos` on are those of the first vector; if that is scalable, `pos` is multiplied by `vscale` \
-          (`--vscale`), too. Source: vector dialect, \"vector.scalable.insert\"; LLVM language reference, \
+    doc: "The elements from `pos` on are those of the first vector; if that is scalable, `pos` is multiplied by \
+          `vscale` (`--vscale`), too. Source: vector dialect, \"vector.scalable.insert\"; LLVM language reference, \
           \"'llvm.vector.insert' Intrinsic\".",
     operands: &[one("valueToStore", &LINE), one("dest", &SCALABLE_LINE)],
     results: &[one("res", &SCALABLE_LINE)],
@@ -59,8 +60,9 @@ pub static SCALABLE_EXTRACT: OpDef = OpDef {
     name: "vector.scalable.extract",
     form: Form::Asm("$source `` `[` $pos `]` attr-dict `:` type($result) `from` type($source)"),
     summary: "a part of a scalable vector",
-    doc: "The elements from `pos` on; if the result is scalable, `pos` is multiplied by `vscale` (`--vscale`), too. Source: vector \
-          dialect, \"vector.scalable.extract\"; LLVM language reference, \"'llvm.vector.extract' Intrinsic\".",
+    doc: "The elements from `pos` on; if the result is scalable, `pos` is multiplied by `vscale` (`--vscale`), too. \
+          Source: vector dialect, \"vector.scalable.extract\"; LLVM language reference, \"'llvm.vector.extract' \
+          Intrinsic\".",
     operands: &[one("source", &SCALABLE_LINE)],
     results: &[one("result", &LINE)],
     attrs: &[attr("pos", &I64_ATTR)],
@@ -81,9 +83,9 @@ pub static TYPE_CAST: OpDef = OpDef {
     form: Form::Asm("$memref attr-dict `:` type($memref) `to` type($result)"),
     since: Gen::Y2020,
     summary: "sees a memref of scalars as one of a single vector",
-    doc: "The same memory; a vector is the elements of its box in row-major order. Undefined: freed memory. Unsupported: minor \
-          dimensions whose bytes are no power of two, since machines let vectors of those lie further apart than their elements. \
-          Source: vector dialect, \"vector.type_cast\".",
+    doc: "The same memory; a vector is the elements of its box in row-major order. Undefined: freed memory. \
+          Unsupported: minor dimensions whose size in bytes is not a power of two, because targets may pad such \
+          vectors. Source: vector dialect, \"vector.type_cast\".",
     operands: &[one("memref", &STATIC_MEMREF)],
     results: &[one("result", &crate::constraints::MEMREF)],
     traits: Traits::PURE,
@@ -98,12 +100,12 @@ pub static MASK_OP: OpDef = OpDef {
     name: "vector.mask",
     form: Form::body(parse_mask, print_mask),
     summary: "one operation with some lanes switched off",
-    doc: "Lanes that are off are not read, written or combined: reductions and products leave them out, `transfer_write` leaves \
-          memory as it was, `transfer_read` gives the lane of the passthru value or else the padding, `gather` that of its \
-          `pass_thru`. What has a mask of its own has both. A bit of the mask that is poison makes what depends on it poison, and is \
-          undefined for accesses to memory. A float reduction without an accumulator of which all lanes are off is unsupported: \
-          nothing says what it gives. A region without an operation hands on what it yields, with the lanes of the passthru value where \
-          they are off. Source: vector dialect, \
+    doc: "Inactive lanes are not read, written or combined. Reductions and products skip them, `transfer_write` \
+          leaves memory unchanged, `transfer_read` returns the lane of the passthru value or else the padding, and \
+          `gather` that of its `pass_thru`. An operation with its own mask has both. A bit of the mask that is \
+          poison makes what depends on it poison, and is undefined for accesses to memory. A float reduction without \
+          an accumulator and with no active lanes is unsupported: its value is unspecified. A region without an \
+          operation returns the yielded values, with the passthru value in inactive lanes. Source: vector dialect, \
           \"vector.mask\".",
     operands: &[one("mask", &MASK), opt("passthru", &ANY)],
     results: &[var("results", &ANY)],
@@ -119,7 +121,7 @@ pub static MASK_OP: OpDef = OpDef {
 pub static YIELD: OpDef = OpDef {
     name: "vector.yield",
     form: Form::Asm("attr-dict ($operands^ `:` type($operands))?"),
-    summary: "hands over the results of a masked operation",
+    summary: "yields the results of a masked operation",
     doc: "Source: vector dialect, \"vector.yield\".",
     operands: &[var("operands", &ANY)],
     traits: Traits::PURE.and(Traits::TERMINATOR).and(Traits::RETURN_LIKE),
@@ -132,7 +134,7 @@ pub static YIELD: OpDef = OpDef {
 };
 
 fn vscale(w: &mut World<'_>, _: &mut [Value]) -> Result<Values, Stop> {
-    let n = w.ir.vscale.ok_or_else(|| w.unsupported("'vector.vscale' where nobody has chosen it (--vscale)"))?;
+    let n = w.ir.vscale.ok_or_else(|| w.unsupported("'vector.vscale' without --vscale"))?;
     Ok(Values::from_iter([Value::Word(u64::from(n))]))
 }
 
@@ -179,7 +181,7 @@ fn type_cast(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> 
     let scalar = layout::elem_bytes(w.ir, w.ir.elem_or_self(elem)).unwrap_or(from);
     let line = u64::try_from(minor).ok().and_then(|n| n.checked_mul(u64::from(scalar)));
     if !line.is_some_and(u64::is_power_of_two) {
-        return Err(w.unsupported("memory as vectors that lie further apart than their elements"));
+        return Err(w.unsupported("memory of padded vectors"));
     }
     let sizes = w.extents(w.ir.shape(ty).unwrap_or(&[]), &[])?;
     let start = u64::try_from(m.offset).ok().and_then(|o| o.checked_mul(u64::from(from)));

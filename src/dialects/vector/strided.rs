@@ -16,12 +16,13 @@ use rustmlir_verify::{VResult, Verifier};
 pub static EXTRACT_STRIDED_SLICE: OpDef = OpDef {
     name: "vector.extract_strided_slice",
     form: Form::Asm(
-        "$source {(`offsets` `=` $offsets^ `,` `sizes` `=` $sizes `,` `strides` `=` $strides)?} attr-dict `:` type($source) `to` type($result)",
+        "$source {(`offsets` `=` $offsets^ `,` `sizes` `=` $sizes `,` `strides` `=` $strides)?} attr-dict `:` \
+            type($source) `to` type($result)",
     ),
     spellings: &[was(Gen::Y2019, "vector.strided_slice").gone()],
     summary: "a box of elements of a vector",
-    doc: "`offsets` and `sizes` name the box in the first dimensions; the others are taken whole. Strides are 1. Source: vector \
-          dialect, \"vector.extract_strided_slice\".",
+    doc: "`offsets` and `sizes` name the box in the first dimensions; the others are taken whole. Strides are 1. \
+          Source: vector dialect, \"vector.extract_strided_slice\".",
     operands: &[one("source", &VECTOR)],
     results: &[one("result", &VECTOR)],
     attrs: &[attr("offsets", &ARRAY_ATTR), attr("sizes", &ARRAY_ATTR), attr("strides", &ARRAY_ATTR)],
@@ -35,11 +36,12 @@ pub static EXTRACT_STRIDED_SLICE: OpDef = OpDef {
 pub static INSERT_STRIDED_SLICE: OpDef = OpDef {
     name: "vector.insert_strided_slice",
     form: Form::Asm(
-        "$valueToStore `,` $dest {(`offsets` `=` $offsets^ `,` `strides` `=` $strides)?} attr-dict `:` type($valueToStore) `into` type($dest)",
+        "$valueToStore `,` $dest {(`offsets` `=` $offsets^ `,` `strides` `=` $strides)?} attr-dict `:` \
+            type($valueToStore) `into` type($dest)",
     ),
     summary: "a vector with a box of elements replaced",
-    doc: "The source's dimensions are the last of the destination's; it lies at `offsets`. Strides are 1. Source: vector dialect, \
-          \"vector.insert_strided_slice\".",
+    doc: "The source's dimensions are the last of the destination's; it is at `offsets`. Strides are 1. Source: \
+          vector dialect, \"vector.insert_strided_slice\".",
     operands: &[one("valueToStore", &VECTOR), one("dest", &VECTOR)],
     results: &[one("res", &VECTOR)],
     attrs: &[attr("offsets", &ARRAY_ATTR), attr("strides", &ARRAY_ATTR)],
@@ -111,10 +113,10 @@ pub static FLAT_TRANSPOSE: OpDef = OpDef {
         "vector.flat_transpose",
         Form::Asm("$matrix attr-dict `:` type($matrix) `->` type($res)"),
     )],
-    summary: "transposes a matrix that lies in a vector",
-    doc: "The matrix lies there column by column, which is LLVM's default (its option `matrix-default-layout` has another one). \
-          For vectors of another size than the matrix it is unsupported. Gone since 2025. Source: vector dialect of LLVM 19, \
-          \"vector.flat_transpose\"; LLVM language reference, \"Matrix Intrinsics\".",
+    summary: "transposes a matrix stored in a vector",
+    doc: "The matrix is stored column by column, LLVM's default (its option `matrix-default-layout` changes it). \
+          Vectors whose size differs from the matrix are unsupported. Gone since 2025. Source: vector dialect of \
+          LLVM 19, \"vector.flat_transpose\"; LLVM language reference, \"Matrix Intrinsics\".",
     operands: &[one("matrix", &FLAT)],
     results: &[one("res", &FLAT)],
     attrs: &[attr("rows", &I32_ATTR), attr("columns", &I32_ATTR)],
@@ -335,7 +337,7 @@ fn flat(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let (rows, columns, n) = (extent(w, "rows")?, extent(w, "columns")?, count(w)?);
     let s = lanes(w, operands, 0)?;
     if rows.checked_mul(columns) != Some(n) || s.elems.len() != n {
-        return Err(w.unsupported("a matrix of another size than its vector"));
+        return Err(w.unsupported("a matrix whose size differs from its vector"));
     }
     // Column by column: an element of the result lies `columns` behind the one to its left.
     let from = (0..rows).flat_map(|r| (0..columns).map(move |c| c * rows + r));

@@ -67,7 +67,7 @@ impl Settled {
         match self {
             Settled::Compared(Verdict::Inconclusive(why)) | Settled::Skipped(why) => Some(why),
             Settled::Compared(_) => None,
-            Settled::Gone => Some("the function is not there any more: it was renamed, outlined or dropped"),
+            Settled::Gone => Some("the function no longer exists: it was renamed, outlined or dropped"),
         }
     }
 }
@@ -515,11 +515,11 @@ impl<'a> Chain<'a> {
         };
         if self.options.settings.deadline.passed() {
             self.out_of_time = true;
-            return Settled::Compared(Verdict::Inconclusive("the time for all was over".into()));
+            return Settled::Compared(Verdict::Inconclusive("the time for the whole command ran out".into()));
         }
         for m in [&a, &b] {
             if let Some(op) = slice::no_function(m, name) {
-                return Settled::Skipped(format!("'{op}' is nothing that is known here to be a function"));
+                return Settled::Skipped(format!("'{op}' is not known to be a function"));
             }
         }
         let mut o = self.options.clone();

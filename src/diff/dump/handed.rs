@@ -18,13 +18,13 @@ const RESOURCE: &str = "dense_resource ";
 pub fn doubt(source: &Handed, target: &Handed) -> Option<&'static str> {
     if target.keys().any(|k| !source.contains_key(k)) {
         return Some(
-            "the state after the pass is handed something that the one before is not, and what that holds is not known",
+            "the state after the pass takes an input that the state before does not have, and its value is unknown",
         );
     }
     source
         .keys()
         .any(|k| k.starts_with(&format!("{RESOURCE}__elided__")))
-        .then_some("numbers were left out of the dump, and constants of one type were taken for the same")
+        .then_some("the dump omits numbers, and constants of one type were taken as equal")
 }
 
 /// The function by which types of the other side are brought along.
@@ -102,7 +102,7 @@ pub fn arguments(m: Module, function: &str, all: &Handed) -> Result<String, Stri
     let f = m.function(function).ok_or("the function is not there")?;
     let types = m.function(TYPES).map(|t| m.signature(t).0).unwrap_or_default();
     if types.len() != all.len() {
-        return Err("the types of what is handed out cannot be read".into());
+        return Err("the types of the captured values cannot be read".into());
     }
     let own = found(&m.ir, f);
     let mut ir = m.ir;
@@ -123,7 +123,7 @@ pub fn arguments(m: Module, function: &str, all: &Handed) -> Result<String, Stri
         Some(Type::Llvm(LlvmType::Function { results, variadic, .. })) => {
             ir.ty(Type::Llvm(LlvmType::Function { inputs: types.clone(), results, variadic }))
         }
-        _ => return Err("the type of the function is not known".into()),
+        _ => return Err("the type of the function is unknown".into()),
     };
     let ty = ir.type_attr(ty);
     ir.set_attr(f, "function_type", ty);

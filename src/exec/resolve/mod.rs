@@ -217,7 +217,7 @@ impl<'a> Resolver<'a> {
             return Err(Stop::unsupported(
                 op,
                 format!(
-                    "external function '{}' has no body and is not one of the known runtime functions",
+                    "external function '{}' has no body and is not a known runtime function",
                     self.prog.funcs[id.index()].name
                 ),
             ));
@@ -261,8 +261,7 @@ impl<'a> Resolver<'a> {
         if self.prog.held <= self.memory_limit {
             return Ok(());
         }
-        let m =
-            format!("the constants and vectors of the program exceed the memory limit of {} bytes", self.memory_limit);
+        let m = format!("the program's constants and vectors exceed the memory limit of {} bytes", self.memory_limit);
         Err(Stop::exhausted(Limit::Memory, op, m))
     }
 

@@ -244,9 +244,9 @@ impl Resolver<'_> {
             Some((Exec::Derived, Meaning::Constant)) => Ok(()),
             Some(_) if asks_for_place(self.ir, op) => match self.ir.registry.table::<Meanings>() {
                 Some(m) => self.values(op, m.place),
-                None => Err(Stop::unsupported(op, "the place of a thread")),
+                None => Err(Stop::unsupported(op, "the ids of a thread")),
             },
-            // A run that does not come to it has an answer.
+            // A run that does not evaluate to it has an answer.
             Some(_) if self.ir.regions(op).is_empty() && !self.ir.has(op, Traits::TERMINATOR) => {
                 self.values(op, |w, _| Err(w.unsupported(format!("executing '{}'", w.ir.op_name(w.op)))))
             }

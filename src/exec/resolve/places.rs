@@ -85,7 +85,9 @@ impl Resolver<'_> {
         let wide = |ir: &Ir| ir.signless_width(ir.value_type(v)).is_some_and(|w| w > 64);
         match self.place(v)? {
             Place::Word(s) => Ok(s),
-            _ if wide(self.ir) => Err(Stop::unsupported(self.op, "a number of more than 64 bits that decides")),
+            _ if wide(self.ir) => {
+                Err(Stop::unsupported(self.op, "a value of more than 64 bits that controls execution"))
+            }
             _ => Err(Stop::Internal("a value of one word was expected".into())),
         }
     }

@@ -302,12 +302,12 @@ impl<'p> Evaluator<'p> {
             }
             Meaning::Elsewhere if ir.def(op).is_none() => {
                 let unknown = self.meanings().map(|m| m.unknown);
-                let unknown = unknown.ok_or_else(|| Stop::unsupported(op, "an operation that nobody knows"))?;
+                let unknown = unknown.ok_or_else(|| Stop::unsupported(op, "an unknown operation"))?;
                 self.results(op, &mut operands, unknown)?;
             }
             Meaning::Translated(_) if asks_for_place(ir, op) => {
                 let place = self.meanings().map(|m| m.place);
-                let place = place.ok_or_else(|| Stop::unsupported(op, "the place of a thread"))?;
+                let place = place.ok_or_else(|| Stop::unsupported(op, "the ids of a thread"))?;
                 self.results(op, &mut operands, place)?;
             }
             Meaning::Elsewhere | Meaning::Translated(_) => {
@@ -323,7 +323,7 @@ impl<'p> Evaluator<'p> {
                 let m = named
                     .and_then(|g| self.globals.get(&g))
                     .cloned()
-                    .ok_or_else(|| Stop::unsupported(op, "a global that cannot be made"))?;
+                    .ok_or_else(|| Stop::unsupported(op, "a global that cannot be created"))?;
                 let v = match ir.result_types(op).any(|t| ir.is_pointer(t)) {
                     true => Pointer { alloc: m.alloc, at: 0 }.into(),
                     false => Value::MemRef(m.into()),
@@ -479,11 +479,11 @@ impl<'p> Evaluator<'p> {
     fn advance(&mut self, left: Option<Left>) -> Result<(), Stop> {
         let made = rustmlir_mem::made();
         let Some(&Open { op, back, stack, .. }) = self.open.last() else {
-            return Err(Stop::Internal("a region was left twice".into()));
+            return Err(Stop::Internal("a region was exited twice".into()));
         };
         let (mut world, open) = self.parts(op);
         let Some(control) = open.last_mut().and_then(|o| o.control.as_mut()) else {
-            return Err(Stop::Internal("a call was left by a region".into()));
+            return Err(Stop::Internal("a region exited a call".into()));
         };
         let next = control(&mut world, left)?;
         self.count_made(op, made)?;
@@ -530,7 +530,7 @@ impl<'p> Evaluator<'p> {
         let ir = self.ir;
         if ir.n_block_args(block) != arguments.len() {
             let (have, want) = (arguments.len(), ir.n_block_args(block));
-            return Err(Stop::Internal(format!("a block gets {have} of {want} values")));
+            return Err(Stop::Internal(format!("a block receives {have} of {want} values")));
         }
         let slots = self.frame()?.slots(ir.block_args(block))?;
         slots.iter_mut().rev().for_each(|slot| *slot = arguments.pop());
@@ -563,7 +563,7 @@ impl<'p> Evaluator<'p> {
             return Err(Stop::unsupported(call.some().unwrap_or(function), "a function without a body"));
         };
         if self.frames.len() > self.config.depth_limit {
-            let m = format!("more than {} calls inside calls", self.config.depth_limit);
+            let m = format!("more than {} nested calls", self.config.depth_limit);
             return Err(Stop::exhausted(Limit::Depth, call, m));
         }
         self.open.push(Open {
@@ -579,7 +579,7 @@ impl<'p> Evaluator<'p> {
             return Err(Stop::exhausted(
                 Limit::Memory,
                 call,
-                "the values of the called functions exceed the memory limit",
+                "the values of the active functions exceed the memory limit",
             ));
         }
         self.frames.push(frame);
@@ -676,7 +676,7 @@ impl<'p> Evaluator<'p> {
             return Ok(());
         }
         if self.store.heap.overfull() {
-            let m = format!("values and memory exceed the memory limit of {} bytes", self.config.memory_limit);
+            let m = format!("values and memory together exceed the memory limit of {} bytes", self.config.memory_limit);
             return Err(Stop::exhausted(Limit::Memory, op, m));
         }
         self.world(op).charge(bytes / size_of::<u64>() as u64)
@@ -738,7 +738,7 @@ impl Frame {
             Some(Value::Word(w)) => return Ok(Value::Word(*w)),
             slot => slot.clone(),
         };
-        value.ok_or_else(|| Stop::Internal("a value is read that is not there".into()))
+        value.ok_or_else(|| Stop::Internal("read of a missing value".into()))
     }
 
     #[inline]

@@ -72,7 +72,7 @@ impl Evaluator<'_> {
         }
         let Some(t) = team else { return Ok(()) };
         if self.open.iter().skip(t + 1).any(|o| o.op.some().is_some_and(|o| self.ir.has(o, Traits::PARALLEL_LOOP))) {
-            return Err(Stop::unsupported(op, "a barrier in a parallel loop inside of the team"));
+            return Err(Stop::unsupported(op, "a barrier in a parallel loop inside the team"));
         }
         let open = self.open.split_off(t + 1);
         let outside = || Stop::Internal("a team that is not open".into());

@@ -366,7 +366,7 @@ impl Detector {
         Some(k)
     }
 
-    /// An access to memory that is gone: a race if who freed it is not ordered before.
+    /// An access to memory that no longer exists: a race if who freed it is not ordered before.
     fn stale(&mut self, h: Handle, at: u64, count: u64, bytes: u32) {
         let Some(&who) = self.freed.get(&h) else { return };
         if self.strands.meet(who) != Meet::Ordered {

@@ -73,7 +73,7 @@ pub struct Pair {
     pub parallel: Site,
     /// Level of that loop in both accesses.
     pub level: usize,
-    /// Whether it is no loop, but a task and what may run beside it.
+    /// Whether it is no loop, but a task and code that may run concurrently.
     pub task: bool,
     /// On how many elements.
     pub places: u64,

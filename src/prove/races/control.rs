@@ -72,7 +72,7 @@ impl Walk<'_> {
         let body = callee.filter(|&f| ir.region_of(f, 0).is_some_and(|r| ir.entry(r).is_some()));
         let Some(f) = body else {
             if !self.stack.is_empty() || callee.is_none() {
-                let what = if callee.is_some() { "of a function that has no body" } else { "of some function" };
+                let what = if callee.is_some() { "to a function without a body" } else { "to an unknown function" };
                 self.block_by(format!("a call at {} {what}", self.place(op)));
                 self.everywhere |= self.stack.is_empty();
             }
@@ -359,7 +359,7 @@ impl Walk<'_> {
         let around = Rc::clone(&self.stack);
         self.stack = around.iter().copied().chain([self.loops.len() - 1]).collect();
         if one_distribution {
-            self.block_by(format!("which threads of the team at {} do which part of the work", self.place(op)));
+            self.block_by(format!("how the team at {} distributes the work among its threads", self.place(op)));
         }
         around
     }

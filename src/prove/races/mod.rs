@@ -61,7 +61,7 @@ pub enum Answer {
     Open {
         /// Why.
         why: String,
-        /// Whether accesses were found that are not told apart: an input may show a race.
+        /// Whether accesses were found that cannot be separated: an input may show a race.
         may_race: bool,
         /// Arguments that may.
         guess: Option<Vec<Guess>>,
@@ -88,7 +88,7 @@ impl Question<'_> {
         }
     }
 
-    /// The answer; with a guess, if one is wanted, where accesses are not told apart.
+    /// The answer; with a guess, if one is wanted, where accesses cannot be separated.
     fn ask(&self, in_range: bool, guess: bool) -> Answer {
         let mut walk = Walk::new(self, in_range);
         if let Err(why) = walk.function(self.function) {
@@ -126,7 +126,7 @@ impl Question<'_> {
                 }
                 let Some(apart) = meet(walk, k, a, b) else { continue };
                 if self.deadline.passed() {
-                    return Err(Left::Unknown("the time for it is over".into()));
+                    return Err(Left::Unknown("the time limit ran out".into()));
                 }
                 let Some(here) = together(walk, (k, l), a, b, self.deadline) else { continue };
                 if apart {
@@ -140,8 +140,8 @@ impl Question<'_> {
                 };
                 let here = if guess { small() } else { None };
                 let what = format!(
-                    "two iterations of the parallel loop at {} are not told apart: '{}' at {} and '{}' at {} may \
-                     access the same element",
+                    "two iterations of the parallel loop at {} cannot be separated: '{}' at {} and '{}' at {} may \
+                        access the same element",
                     place(l.op),
                     walk.ir.op_name(a.op),
                     place(a.op),

@@ -362,7 +362,7 @@ impl<'a> Walk<'a> {
         let Some(entry) = ir.entry(region) else { return Ok(None) };
         self.depth += 1;
         if self.depth > DEPTH {
-            return Err("too many calls and regions inside of each other".into());
+            return Err("too many nested calls and regions".into());
         }
         let done = stacker::maybe_grow(256 * 1024, 1024 * 1024, || self.blocks(region, entry, args));
         self.depth -= 1;

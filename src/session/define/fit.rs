@@ -119,13 +119,17 @@ pub(super) fn fit(ir: &mut Ir, d: &Definition, s: &Signature, op: OpId) -> Resul
     let results: Vec<TypeId> = ir.result_types(op).collect();
     if (operands.len(), results.len()) != (s.inputs.len(), s.results.len()) {
         let (n, m) = (s.inputs.len(), s.results.len());
-        return Err(format!("it has {n} operands and {m} results, not {} and {}", operands.len(), results.len()));
+        return Err(format!("it has {n} operands and {m} results, expected {} and {}", operands.len(), results.len()));
     }
     let mut types = HashMap::new();
     for (what, patterns, actual) in [("operand", &s.inputs, &operands), ("result", &s.results, &results)] {
         for (k, (&p, &a)) in patterns.iter().zip(actual).enumerate() {
             if !bind(ir, p, a, &mut types) {
-                return Err(format!("{what} {k} is a '{}', which does not fit {}", type_text(ir, a), s.text(ir, d)));
+                return Err(format!(
+                    "{what} {k} has type '{}', which does not match {}",
+                    type_text(ir, a),
+                    s.text(ir, d)
+                ));
             }
         }
     }
@@ -139,12 +143,16 @@ pub(super) fn fit(ir: &mut Ir, d: &Definition, s: &Signature, op: OpId) -> Resul
     let mut out = Vec::new();
     for (k, v) in d.variables.iter().enumerate() {
         let name = &v.name;
-        let known = |of: &str| number(of).and_then(|n| types.get(&n)).copied().ok_or(format!("'!{of}' is not known"));
+        let known = |of: &str| number(of).and_then(|n| types.get(&n)).copied().ok_or(format!("'!{of}' is unknown"));
         let found = match &v.kind {
             Kind::Type(class) => {
                 let t = known(name)?;
                 if let Some(c) = class.filter(|&c| !is(ir, t, c)) {
-                    return Err(format!("'!{name}' is '{}', which is no {}", type_text(ir, t), c.word()));
+                    return Err(format!(
+                        "'!{name}' is '{}', which is not a type of kind '{}'",
+                        type_text(ir, t),
+                        c.word()
+                    ));
                 }
                 t
             }
@@ -165,7 +173,7 @@ pub(super) fn fit(ir: &mut Ir, d: &Definition, s: &Signature, op: OpId) -> Resul
             Kind::Extent(of, n) => {
                 let t = known(of)?;
                 let extent = ir.shape(t).and_then(|s| s.get(*n)).copied().filter(|&n| n >= 0);
-                let lacks = || format!("'!{of}' is '{}', which has no extent {n} that is known", type_text(ir, t));
+                let lacks = || format!("'!{of}' is '{}', whose extent {n} is unknown", type_text(ir, t));
                 let extent = extent.ok_or_else(lacks)?;
                 out.push((name.clone(), Bound::Attr(ir.index_attr(extent))));
                 continue;
@@ -188,7 +196,7 @@ pub(super) fn fit(ir: &mut Ir, d: &Definition, s: &Signature, op: OpId) -> Resul
         d.variables.iter().any(named) || d.when.iter().any(|w| w.0 == n) || d.ignores.iter().any(|i| i == n)
     };
     match ir.attrs(op).iter().map(|&(n, _)| ir.str(n)).find(|n| !spoken(n)) {
-        Some(n) => Err(format!("it says nothing of the attribute '{n}'")),
+        Some(n) => Err(format!("it does not mention the attribute '{n}'")),
         None => Ok(out),
     }
 }

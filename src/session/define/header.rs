@@ -104,7 +104,7 @@ pub(super) fn represents(ir: &Ir, f: OpId) -> Result<Option<String>, Vec<Diagnos
         return Ok(None);
     }
     let wrong = |m: &str| vec![Diagnostic::error("definition", Span::point(ir.op(f).at), m)];
-    let takes = format!("'{REPRESENTS}' is for a declaration with one argument and one result");
+    let takes = format!("'{REPRESENTS}' needs a declaration with one argument and one result");
     let (inputs, results) = rustmlir_exec::function_signature(ir, f).unwrap_or_default();
     let ([of], [by], false) = (&inputs[..], &results[..], rustmlir_dialects::func::has_body(ir, f)) else {
         return Err(wrong(&takes));
@@ -112,7 +112,7 @@ pub(super) fn represents(ir: &Ir, f: OpId) -> Result<Option<String>, Vec<Diagnos
     let mut todo = vec![*by];
     while let Some(t) = todo.pop() {
         if matches!(ir.type_of_id(t), Type::Dialect(..)) {
-            return Err(wrong("what represents a type is made of types that are known"));
+            return Err(wrong("the representation of a type must use known types"));
         }
         todo.extend(super::fit::parts(ir, t));
     }
@@ -120,7 +120,7 @@ pub(super) fn represents(ir: &Ir, f: OpId) -> Result<Option<String>, Vec<Diagnos
         Type::Dialect(d, _) if ir.registry.dialect(ir.str(*d)).is_none_or(|d| d.types.is_none()) => {
             Ok(Some(ir.str(*d).to_string()))
         }
-        _ => Err(wrong("only types of dialects that are not known can be represented by others")),
+        _ => Err(wrong("only types of unknown dialects can have a representation")),
     }
 }
 
@@ -134,7 +134,7 @@ pub(super) fn read(ir: &Ir, f: OpId, file: usize, start: u32) -> Result<Option<D
         let name = ir.str(name);
         if name.starts_with("rustmlir.") && name != REPRESENTS && !KNOWN.contains(&name) {
             let all = KNOWN.join(", ");
-            return Err(wrong(format!("'{name}' is no attribute of a definition: there are {all}, {REPRESENTS}")));
+            return Err(wrong(format!("'{name}' is not an attribute of a definition: expected {all} or {REPRESENTS}")));
         }
     }
     let Some(op) = ir.attr_named(f, KNOWN[0]) else {
@@ -146,14 +146,16 @@ pub(super) fn read(ir: &Ir, f: OpId, file: usize, start: u32) -> Result<Option<D
     };
     let named = op.split_once('.').filter(|(d, n)| !d.is_empty() && !n.is_empty());
     let Some((dialect, _)) = named else {
-        return Err(wrong(format!("'{op}' is no name of an operation: it has no dialect")));
+        return Err(wrong(format!("'{op}' is not an operation name: it has no dialect prefix")));
     };
     if ir.registry.has_dialect(dialect) {
-        return Err(wrong(format!("'{op}' cannot be defined: the operations of dialect '{dialect}' have a meaning")));
+        return Err(wrong(format!(
+            "'{op}' cannot be defined: this tool defines the operations of dialect '{dialect}'"
+        )));
     }
     let body = ir.region_of(f, 0).is_some_and(|r| !ir.region(r).blocks.is_empty());
     if !ir.is(f, "func.func") || !body {
-        return Err(wrong(format!("'{op}' is defined by a 'func.func' that has a body")));
+        return Err(wrong(format!("'{op}' needs a 'func.func' with a body as its definition")));
     }
     let mut out = Definition {
         op,
@@ -168,8 +170,8 @@ pub(super) fn read(ir: &Ir, f: OpId, file: usize, start: u32) -> Result<Option<D
     for text in strings(ir, f, KNOWN[1]).map_err(wrong)? {
         match variable(&text) {
             Some(v) if out.variables.iter().all(|w| w.name != v.name) => out.variables.push(v),
-            Some(_) => return Err(wrong(format!("'{text}': a second variable of this name"))),
-            None => return Err(wrong(format!("'{text}' is no variable: {FORMS}"))),
+            Some(_) => return Err(wrong(format!("'{text}': duplicate variable name"))),
+            None => return Err(wrong(format!("'{text}' is not a variable: {FORMS}"))),
         }
     }
     out.ignores = strings(ir, f, KNOWN[3]).map_err(wrong)?;
@@ -184,12 +186,12 @@ pub(super) fn read(ir: &Ir, f: OpId, file: usize, start: u32) -> Result<Option<D
         && let Some(effect) = effect(ir, f)
     {
         let d = Diagnostic::error("definition", Span::point(ir.op(f).at), format!("'{}' is not pure", out.op));
-        return Err(vec![d.note(Some(ir.op_span(effect)), "this may do more than make results")]);
+        return Err(vec![d.note(Some(ir.op_span(effect)), "this operation may have side effects")]);
     }
     Ok(Some(out))
 }
 
-const FORMS: &str = "there are \"!T\", \"!T : integer\" (float, vector, tensor, memref), \"!E = element(!V)\", \
+const FORMS: &str = "expected \"!T\", \"!T : integer\" (float, vector, tensor, memref), \"!E = element(!V)\", \
                      \"!M = like(!V, i1)\", \"#name\" and \"#n = dim(!V, 0)\"";
 
 fn strings(ir: &Ir, f: OpId, name: &str) -> Result<Vec<String>, String> {

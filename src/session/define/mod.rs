@@ -57,7 +57,7 @@ impl Definitions {
             ops.iter().for_each(|&(_, op)| ir.append_op(block, op));
             if ir.has_names_of_2020() {
                 let at = ops.first().map_or(0, |o| o.0);
-                let m = "definitions are written in today's spelling";
+                let m = "definitions must use today's spelling";
                 return Err(vec![Diagnostic::error("definition", Span::point(at), m)]);
             }
             rustmlir_verify::verify(&mut ir)?;
@@ -67,7 +67,7 @@ impl Definitions {
                     inner = inner.or((o != f && ir.attr_named(o, "rustmlir.defines").is_some()).then_some(o))
                 });
                 if let Some(o) = inner {
-                    let m = "definitions stand at the top of their file, in no module";
+                    let m = "definitions must be at the top level of their file, outside any module";
                     return Err(vec![Diagnostic::error("definition", ir.op_span(o), m)]);
                 }
                 out.dialects.extend(header::represents(&ir, f)?);
@@ -204,7 +204,7 @@ impl Applied<'_> {
             let has = signature.variables(&self.ir);
             let unbound = |(n, v): (usize, &header::Variable)| matches!(v.kind, Kind::Type(_)) && !has.contains(&n);
             if let Some((_, v)) = d.variables.iter().enumerate().find(|&(n, v)| unbound((n, v))) {
-                let m = format!("no operand or result of '{}' says what '!{}' is", d.op, v.name);
+                let m = format!("no operand or result of '{}' binds '!{}'", d.op, v.name);
                 return Err(vec![Diagnostic::error("definition", Span::point(d.at), m)]);
             }
             let same = |e: &Definition, s: &Signature| {
@@ -233,7 +233,7 @@ impl Applied<'_> {
     fn represent(&mut self, f: OpId, pairs: impl Iterator<Item = (TypeId, TypeId)>) -> Result<(), Vec<Diagnostic>> {
         for (of, by) in pairs {
             if self.ir.represented.iter().any(|p| p.0 == of) {
-                let m = format!("'{}' is represented twice", type_text(&self.ir, of));
+                let m = format!("'{}' has two representations", type_text(&self.ir, of));
                 return Err(vec![Diagnostic::error("definition", self.ir.op_span(f), m)]);
             }
             self.ir.represented.push((of, by));
@@ -295,7 +295,7 @@ impl Applied<'_> {
         let name = self.ir.op_name(op).to_string();
         let at = self.ir.op_span(op);
         if !self.ir.regions(op).is_empty() || !self.ir.successors(op).is_empty() {
-            let m = format!("'{name}' has regions or successors, which definitions do not give a meaning yet");
+            let m = format!("'{name}' has regions or successors, which definitions do not support yet");
             return Err(vec![Diagnostic::error(UNKNOWN_NAME, at, m)]);
         }
         let (mut fits, mut reasons) = (Vec::new(), Vec::new());
@@ -303,18 +303,18 @@ impl Applied<'_> {
         for (k, (d, s)) in of.all.iter().zip(&self.signatures).enumerate().filter(|(_, (d, _))| d.op == name) {
             match fit::fit(&mut self.ir, d, s, op) {
                 Ok(bound) => fits.push((k, bound)),
-                Err(why) => reasons.push(Note::new(Some(Span::point(d.at)), format!("not this one: {why}"))),
+                Err(why) => reasons.push(Note::new(Some(Span::point(d.at)), format!("this one does not match: {why}"))),
             }
         }
         if let [one] = &mut fits[..] {
             return Ok(std::mem::take(one));
         }
         if fits.is_empty() {
-            let mut d = Diagnostic::error("definition", at, format!("no definition of '{name}' fits this use"));
+            let mut d = Diagnostic::error("definition", at, format!("no definition of '{name}' matches this use"));
             d.notes = reasons;
             return Err(vec![d]);
         }
-        let mut d = Diagnostic::error("definition", at, format!("several definitions of '{name}' fit this use"));
+        let mut d = Diagnostic::error("definition", at, format!("several definitions of '{name}' match this use"));
         let place = |k: &usize| of.all.get(*k).map(|d| Span::point(d.at));
         d.notes = fits.iter().map(|(k, _)| Note::new(place(k), "one of them")).collect();
         Err(vec![d])
@@ -324,7 +324,7 @@ impl Applied<'_> {
     fn make(&mut self, k: usize, op: OpId, bound: Vec<(String, Bound)>) -> Result<OpId, Vec<Diagnostic>> {
         let at = self.ir.op_span(op);
         if self.functions.len() >= MOST {
-            let m = format!("more than {MOST} functions would be made of definitions");
+            let m = format!("the definitions would instantiate more than {MOST} functions");
             return Err(vec![Diagnostic::error("exhausted", at, m)]);
         }
         let of = self.of;
@@ -365,7 +365,7 @@ impl Applied<'_> {
             let Some(of) = self.of.all.get(made.definition) else { continue };
             let end = self.of.items.get(of.file).and_then(|i| i.get(&of.start)).copied().unwrap_or(0);
             if (of.start..end).contains(&at) && d.notes.len() < NAMED && !made.function.is_none() {
-                let m = format!("made for this use of '{}', with {}", of.op, self.shown(&made.bound));
+                let m = format!("instantiated for this use of '{}', with {}", of.op, self.shown(&made.bound));
                 d.notes.push(Note::new(Some(self.ir.op_span(made.first)), m));
             }
         }

@@ -179,7 +179,7 @@ impl Parser<'_> {
                 let text = self.string()?;
                 if self.peek() == T::Gt {
                     let at = self.at();
-                    return Err(self.unknown_name_at(at, "structs that contain themselves are not supported"));
+                    return Err(self.unknown_name_at(at, "recursive structs are not supported"));
                 }
                 self.expect(T::Comma)?;
                 Some(self.ir.sym(&text))

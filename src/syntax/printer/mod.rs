@@ -41,7 +41,7 @@ pub struct TooLong {
 impl std::fmt::Display for TooLong {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let mib = self.limit >> 20;
-        write!(f, "the program's text without aliases is longer than {mib} MiB, which is far longer than what was read")
+        write!(f, "the program's text without aliases is longer than {mib} MiB, much longer than the input")
     }
 }
 

@@ -34,9 +34,7 @@ impl Page {
              <body>\n<header><h1>{name}: @{function}</h1>\n<label>show only <input id=\"only\" type=\"search\" \
              placeholder=\"text, e.g. %x or store\"></label> <span id=\"count\" role=\"status\"></span>\n\
              <button id=\"open\">unfold all</button> <button id=\"close\">fold all</button>\n\
-             <p>Up and down go from row to row, left and right fold and unfold; the source shows the values that were \
-             there last.</p>\n<noscript><p>This page needs JavaScript. <code>--trace=text</code> says the same as \
-             text.</p></noscript></header>\n<script type=\"text/plain\" id=\"data\">\n"
+             <p>Up and down move between rows; left and right fold and unfold. The source shows the most recent values.</p>\n<noscript><p>This page needs JavaScript. <code>--trace=text</code> prints the same trace as text.</p></noscript></header>\n<script type=\"text/plain\" id=\"data\">\n"
         );
         Page::default()
     }

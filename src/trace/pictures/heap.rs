@@ -129,9 +129,9 @@ impl Bars {
                     format!("ends{by} at operation {then}")
                 }
                 None if b.kind == Kind::Heap => "is never freed".to_string(),
-                None => "is there to the end".to_string(),
+                None => "lives until the end".to_string(),
             };
-            let title = format!("made{made} at operation {}, {ended}", b.begin);
+            let title = format!("allocated{made} at operation {}, {ended}", b.begin);
             s.push_str(&rect("bar", [x(b.begin), y + 3, x(until) + wide - x(b.begin), 12], &title));
             for (k, &a) in b.accesses.iter().enumerate().filter(|(_, a)| **a != 0) {
                 let when = format!("operations {} to {}", k as u64 * self.bin, (k as u64 + 1) * self.bin - 1);

@@ -70,11 +70,11 @@ impl Pictures {
             y += p.height + 36;
         }
         if body.is_empty() {
-            body = label(8, 20, "", "no memory was used, and nothing was reduced");
+            body = label(8, 20, "", "the run used no memory and performed no reduction");
             y = 32;
         }
         let xmlns = "xmlns=\"http://www.w3.org/2000/svg\" ";
-        framed(&format!("what a run of {} did", ir.source.name), xmlns, &body, width, y) + "\n"
+        framed(&format!("memory and reductions of a run of {}", ir.source.name), xmlns, &body, width, y) + "\n"
     }
 }
 

@@ -170,7 +170,7 @@ impl Trees {
             stack.last().map_or(0, |&n| nodes[n].leaves)
         });
         let Some(&root) = stack.last() else {
-            let body = label(8, 14, "", "nothing was contributed");
+            let body = label(8, 14, "", "no contributions");
             return Picture { title, body, width: 320, height: 24 };
         };
         // The deepest cut that leaves few enough leaves.
@@ -180,7 +180,7 @@ impl Trees {
         let (width, mut height) = (d.next * STEP + 16, (d.deepest + 1) * LEVEL + 8);
         let mut body = d.out;
         if nodes.iter().any(|n| n.value.is_none()) {
-            let m = "?: not seen (several values are possible and were looked for, or there were too many)";
+            let m = "?: not recorded (several values are possible, or there are too many)";
             body.push_str(&label(8, height + 10, "", m));
             height += 18;
         }

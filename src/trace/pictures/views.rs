@@ -116,8 +116,8 @@ impl View {
             let (class, what) = match *state {
                 CLEAN => ("s1", "has a value"),
                 POISON => ("s2", "is poison"),
-                IN_FLIGHT => ("s2", "is being transferred"),
-                _ => ("s0", "was never written"),
+                IN_FLIGHT => ("s2", "is in transfer"),
+                _ => ("s0", "is uninitialized"),
             };
             let frame = [x, y, width - 1, CELL_HEIGHT - 1];
             match at {
@@ -138,7 +138,7 @@ impl View {
             8,
             y + 12,
             "",
-            "blue: has a value, gray: never written, red: poison; empty frames: not in the view",
+            "blue: has a value, gray: uninitialized, red: poison; empty frames: not in the view",
         ));
         let title = format!(
             "{} at {}: offset {}, sizes {}, strides {}",

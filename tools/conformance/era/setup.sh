@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # setup.sh FOLDER: makes FOLDER/era-opt, the MLIR of spring 2020 as a command, of the wheel tensorflow-cpu 2.2.0 (150 MB; x86-64,
-# glibc, g++, pip). It parses, verifies and transforms; it executes nothing. Put FOLDER on the PATH for the adapter mlir-2020.
+# glibc, g++, pip). It parses, verifies and transforms; it does not execute. Put FOLDER on the PATH for the adapter mlir-2020.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 folder=$(mkdir -p "$1" && cd "$1" && pwd)

@@ -73,7 +73,7 @@ function makeTabs() {
 // ---- the program and its call -------------------------------------------------------------------
 
 const tooLong = text => text.length > MOST;
-const TOO_LONG = `The text is longer than ${MOST / 1e6} million characters: the command line has room for it.`;
+const TOO_LONG = `The text is longer than ${MOST / 1e6} million characters: use the command line.`;
 
 function changed() {
   position = 0;
@@ -111,7 +111,7 @@ async function checkOnce() {
   const all = a.diagnostics ?? [], there = m => m.place.file === DEFINITIONS;
   showMessages(main, all.filter(m => !there(m)));
   showMessages(definitions, all.filter(there));
-  clear($('out-problems')).append(...(all.length ? all.map(m => message(m, jump)) : [h('p', {}, a.message ?? 'There are no problems.')]));
+  clear($('out-problems')).append(...(all.length ? all.map(m => message(m, jump)) : [h('p', {}, a.message ?? 'No problems.')]));
   $('tab-problems').textContent = all.length ? `Problems (${all.length})` : 'Problems';
   if (a.class === 'ok') {
     functions = a.functions.filter(f => f.defined);
@@ -207,8 +207,8 @@ async function ask(request, out, doing) {
 
 // ---- running ------------------------------------------------------------------------------------
 
-const CLASSES = { ok: 'ran to its end', undefined: 'undefined behavior', race: 'a data race', trap: 'the program stopped itself',
-  unsupported: 'no answer: not supported', exhausted: 'no answer: a limit ran out', internal: 'an error of this tool',
+const CLASSES = { ok: 'ran to its end', undefined: 'undefined behavior', race: 'a data race', trap: 'the program terminated itself',
+  unsupported: 'no answer: unsupported', exhausted: 'no answer: a limit ran out', internal: 'an internal error',
   nondeterministic: 'several outcomes' };
 const kindOf = c => c === 'ok' ? 'good' : 'bad';
 
@@ -218,7 +218,7 @@ function ended(a, out) {
   if (a.output) out.append(h('h2', {}, 'Printed'), h('pre', {}, a.output.slice(0, 200000)));
   if (a.results.length) out.append(h('h2', {}, 'Results'), h('pre', {}, a.results.map(r => `${r.type}: ${r.text.slice(0, 20000)}`).join('\n')));
   const memory = (a.memory ?? []).map((m, k) => m && `argument ${k}: ${m.type}: ${m.text.slice(0, 20000)}`).filter(Boolean);
-  if (memory.length) out.append(h('h2', {}, 'Memory of the arguments afterwards'), h('pre', {}, memory.join('\n')));
+  if (memory.length) out.append(h('h2', {}, 'Final memory of the arguments'), h('pre', {}, memory.join('\n')));
   if (a.finding) out.append(message(a.finding, jump));
   if (a.open) out.append(message(a.open, jump));
   if (a.races) out.append(h('h2', {}, 'Races'), h('ul', {}, ...a.races.slice(0, 50).map(r => raceItem(r, jump))));
@@ -237,7 +237,7 @@ async function pictures() {
   const out = $('out-run');
   const a = await ask({ do: 'pictures', ...given(), call: call() }, out, 'Drawing');
   if (!a) return;
-  out.append(h('h2', {}, 'Memory over time, views, trees of reductions'), svg(a.memory), h('h2', {}, 'What iterations touched'), svg(a.touched));
+  out.append(h('h2', {}, 'Memory over time, views, reduction trees'), svg(a.memory), h('h2', {}, 'Accesses of the iterations'), svg(a.touched));
   say('Drawn.', 'good');
 }
 
@@ -245,7 +245,7 @@ async function outcomes(more) {
   const out = $('out-parallel');
   const a = await ask({ do: 'explore', ...given(), call: call(), ...more }, out, 'Trying orders');
   if (!a) return;
-  const all = a.complete ? 'these are all that can differ' : a.incomplete ? `not all orders: ${a.incomplete}` : 'a sample';
+  const all = a.complete ? 'these are all schedules that can differ' : a.incomplete ? `not all orders: ${a.incomplete}` : 'a sample';
   out.append(h('p', { class: kindOf(a.class) }, h('strong', {}, a.verdict), `: ${a.schedules} schedules, ${a.outcomes.length} outcome${a.outcomes.length === 1 ? '' : 's'}; ${all}`));
   const rows = a.outcomes.slice(0, 100).map(o => h('tr', {}, h('td', {}, String(o.count)),
     h('td', { class: 'value' }, o.class === 'ok' ? [...o.results.map(r => r.text), ...(o.memory ?? []).filter(Boolean).map(m => m.text)].join('\n').slice(0, 2000) || 'returns' : o.finding?.message ?? o.class),
@@ -254,7 +254,7 @@ async function outcomes(more) {
   if (a.witness) out.append(h('h2', {}, 'The smallest difference'), h('p', {}, a.witness.story), h('pre', {}, a.witness.schedule));
   const raced = a.outcomes.find(o => o.races);
   if (raced) out.append(h('h2', {}, 'Races'), h('ul', {}, ...raced.races.slice(0, 50).map(r => raceItem(r, jump))));
-  if (a.picture) out.append(h('h2', {}, 'What iterations touched'), svg(a.picture));
+  if (a.picture) out.append(h('h2', {}, 'Accesses of the iterations'), svg(a.picture));
   say(`${a.verdict}: ${a.outcomes.length} outcome${a.outcomes.length === 1 ? '' : 's'} in ${a.schedules} schedules`, kindOf(a.class));
 }
 
@@ -279,7 +279,7 @@ async function listLoops() {
   $('loop').replaceChildren(...loops.map((l, k) => h('option', { value: String(k) }, `${l.op}, line ${l.line}${l.more ? ` (the first ${l.iterations.length})` : ''}`)));
   showIterations();
   $('pair').hidden = loops.length === 0;
-  say(loops.length ? `${loops.length} parallel loop${loops.length === 1 ? '' : 's'} of several iterations.` : 'No parallel loop of this run has several iterations.', loops.length ? 'good' : '');
+  say(loops.length ? `${loops.length} parallel loop${loops.length === 1 ? '' : 's'} of several iterations.` : 'No parallel loop of this run has more than one iteration.', loops.length ? 'good' : '');
 }
 
 async function exchange() {
@@ -289,7 +289,7 @@ async function exchange() {
   const a = await ask({ do: 'exchange', ...given(), call: call(), pair: { loop: Number($('loop').value), first, second } }, out, 'Running both');
   if (!a) return;
   const d = a.difference, names = `(${first.join(', ')}) and (${second.join(', ')})`;
-  const said = d ? `Exchanging ${names} changes ${d.what} from ${d.from} to ${d.to}` : `Exchanging ${names} changes nothing that can be seen`;
+  const said = d ? `Swapping ${names} changes ${d.what} from ${d.from} to ${d.to}` : `Swapping ${names} has no observable effect`;
   out.append(h('p', { class: d ? 'bad' : 'good' }, h('strong', {}, said)));
   const end = x => x.class === 'ok' ? [...x.results.map(r => r.text), ...(x.memory ?? []).filter(Boolean).map(m => m.text)].join('\n').slice(0, 2000) || 'returns' : x.finding?.message ?? x.class;
   out.append(...table('Both runs', ['run', 'outcome'], [['as it is', end(a.before)], ['exchanged', end(a.after)]]),
@@ -322,14 +322,14 @@ async function step(to) {
     const show = i => `(${i.join(', ')})`;
     out.append(h('h2', {}, `${l.op}, `, lineLink(l.line, jump), `: iteration ${l.now ? show(l.now) : '-'}`));
     if (l.ran.length) out.append(h('p', {}, `ran before: ${l.ran.map(show).join(' ')}`));
-    if (l.to_come.length) out.append(h('p', {}, 'Choose which goes next:'), h('div', { class: 'iterations' }, ...l.to_come.map(i => {
+    if (l.to_come.length) out.append(h('p', {}, 'Choose the next iteration:'), h('div', { class: 'iterations' }, ...l.to_come.map(i => {
       const b = h('button', { type: 'button', 'data-choice': show(i) }, show(i));
       b.onclick = () => { choices = [...choices.filter(c => c.position <= position), { position, iteration: i, line: l.line }]; step(position); };
       return b;
     }), l.more ? h('span', {}, `and ${l.more} more`) : ''));
   }
   if (choices.length) {
-    const b = h('button', { type: 'button' }, 'Forget the chosen order');
+    const b = h('button', { type: 'button' }, 'Reset the order');
     b.onclick = () => { choices = []; step(position); };
     out.append(h('p', {}, b));
   }
@@ -399,13 +399,13 @@ function aboutOperation(o) {
     ...list('Regions', o.regions.map(x => `${x.name}: ${x.what}`)), ...list('Rules', o.rules),
     ...list('Undefined when', o.kinds.map(k => `${k.kind}: ${k.doc}`)), ...list('Poison', o.poison ? [o.poison] : []),
     ...list('Execution', [o.execution]), ...list('What the documents say', o.sentences.map(x => `${x.text} (${x.id})`)),
-    ...inBook(`operations/${o.name}.html`, 'Its page in the book, with examples that run')];
+    ...inBook(`operations/${o.name}.html`, 'Its page in the book, with runnable examples')];
 }
 
 function aboutKind(k) {
   return [h('h2', {}, k.kind), h('p', {}, k.doc), ...(k.more ? [h('p', {}, k.more)] : []),
     ...(k.operations.length ? [h('h2', {}, 'Operations'), h('p', {}, k.operations.join(', '))] : []),
-    ...inBook(`undefined/${k.kind}.html`, 'Its page in the book, with examples that run')];
+    ...inBook(`undefined/${k.kind}.html`, 'Its page in the book, with runnable examples')];
 }
 
 async function explain(what) {
@@ -476,7 +476,7 @@ async function answer() {
     }
     return say('Right.', 'good');
   }
-  const said = a.class === 'wrong' ? 'Not right' : 'It cannot be told';
+  const said = a.class === 'wrong' ? 'Not right' : 'Undecided';
   out.append(h('p', { class: 'bad' }, h('strong', {}, said), `: ${a.why}`));
   if (a.hint) out.append(h('p', { class: 'hint' }, h('strong', {}, 'Hint: '), a.hint));
   out.append(...a.diagnostics.map(m => message(m, jump)));
@@ -502,7 +502,7 @@ async function share() {
   history.replaceState(null, '', `#${hash}`);
   try {
     await navigator.clipboard.writeText(location.href);
-    say(`The link is copied: ${location.href.length} characters.`, 'good');
+    say(`Copied the link: ${location.href.length} characters.`, 'good');
   } catch {
     say('The link is in the address bar.', 'good');
   }
@@ -590,7 +590,7 @@ async function start() {
   try {
     module = await load(new URL('playground.wasm', base));
   } catch (e) {
-    return say(`The interpreter cannot be loaded: ${e.message}`, 'bad');
+    return say(`The interpreter failed to load: ${e.message}`, 'bad');
   }
   const worker = new URL('worker.js', base);
   checker = new Interpreter(module, worker);

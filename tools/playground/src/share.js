@@ -11,7 +11,7 @@ const toBase64 = bytes => {
 };
 
 const fromBase64 = text => {
-  if (!/^[\w-]*$/.test(text)) throw new Error('it has characters that no such link has');
+  if (!/^[\w-]*$/.test(text)) throw new Error('it has invalid characters');
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), c => c.charCodeAt(0));
 };
 
@@ -25,7 +25,7 @@ async function through(bytes, stream) {
     size += value.length;
     if (size > MOST) {
       await reader.cancel();
-      throw new Error('what it holds is too large');
+      throw new Error('its contents are too large');
     }
   }
 }
@@ -45,11 +45,11 @@ export async function read(hash) {
     if (text.startsWith('program=')) return { program: decode(fromBase64(text.slice(8))) };
     if (text.startsWith('exercise=')) return { lesson: decode(fromBase64(text.slice(9))) };
     if (/^lesson=[1-9]\d{0,3}$/.test(text)) return { lesson: Number(text.slice(7)) };
-    if (!text.startsWith('p=')) throw new Error('it holds nothing that this page knows');
+    if (!text.startsWith('p=')) throw new Error('its contents are unknown');
     const state = JSON.parse(decode(await through(fromBase64(text.slice(2)), new DecompressionStream('deflate-raw'))));
-    if (state?.v !== 1 || typeof state.program !== 'string') throw new Error('it is of another version, or holds no program');
+    if (state?.v !== 1 || typeof state.program !== 'string') throw new Error('it has a different version or no program');
     return state;
   } catch (e) {
-    throw new Error(`This link cannot be read: ${e.message || 'it is damaged'}. It may have been cut off.`);
+    throw new Error(`Cannot read this link: ${e.message || 'it is damaged'}. It may have been cut off.`);
   }
 }

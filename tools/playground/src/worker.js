@@ -24,10 +24,10 @@ function answer(request) {
 
 // What became of a request that the interpreter did not survive. The instance is of no use afterwards.
 function lost(e) {
-  if (e instanceof RangeError) return 'the program nests too deeply for the stack of a browser; the command line has none of that limit';
-  if (/memory|alloc/i.test(failure)) return 'the browser has no more memory for this program';
-  if (failure) return `an error of this tool, not of your program: ${failure}`;
-  return `the interpreter stopped: ${e.message}; the browser may have no more memory or stack for this program`;
+  if (e instanceof RangeError) return 'the program nests too deeply for the browser's stack; the command line does not have this limit';
+  if (/memory|alloc/i.test(failure)) return 'the browser is out of memory for this program';
+  if (failure) return `an internal error, not an error in your program: ${failure}`;
+  return `the interpreter stopped: ${e.message}; the browser may be out of memory or stack for this program`;
 }
 
 onmessage = ({ data }) => {

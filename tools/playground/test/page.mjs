@@ -213,13 +213,13 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
     await page.selectOption('#first', '1');
     await page.selectOption('#second', '2');
     await page.click('#do-exchange');
-    await settled(page, /Exchanging \(1\) and \(2\) changes result 0 from 1\.0 to 2\.0/);
+    await settled(page, /Swapping \(1\) and \(2\) changes result 0 from 1\.0 to 2\.0/);
     assert.match(await out(page, 'parallel'), /exchanged\s+2\.0/);
     await shot(page, `exchange-${size}`);
     await page.selectOption('#first', '0');
     await page.selectOption('#second', '0');
     await page.click('#do-exchange');
-    await settled(page, /changes nothing/);
+    await settled(page, /has no observable effect/);
     sound(page);
     await page.close();
   });
@@ -234,7 +234,7 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
     assert.match(await out(page, 'learn'), /hint: /i);
     await page.fill('#answer', 'what?');
     await page.click('#do-answer');
-    await settled(page, /is no outcome/);
+    await settled(page, /is not an outcome/);
     await page.fill('#answer', '18');
     await page.click('#do-answer');
     await settled(page, /^Right/);
@@ -245,12 +245,12 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
     assert.equal(await page.inputValue('#lesson'), '2');
     // One that asks for a program.
     await page.selectOption('#lesson', '7');
-    await lessonIs(page, /Memory that was never written/);
+    await lessonIs(page, /Uninitialized memory/);
     await page.click('#do-answer');
-    await settled(page, /Not right.*as it was/);
+    await settled(page, /Not right.*unchanged/);
     // The check of the same text, which ends later, does not say over it that the program is valid.
     await page.waitForTimeout(1000);
-    assert.match(await status(page), /Not right.*as it was/);
+    assert.match(await status(page), /Not right.*unchanged/);
     const right = LESSON.split('// -----').find(p => /\/\/ SOLUTION/.test(p)).replace('// SOLUTION', '').trim();
     await write(page, `${right}\n`);
     await settled(page, /valid/);
@@ -349,7 +349,7 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
 
   sized('compares', async () => {
     const page = await open(size);
-    await example(page, 'Right and wrong rewrites');
+    await example(page, 'Correct and incorrect rewrites');
     await settled(page, /valid/);
     await page.click('#do-diff');
     await settled(page, /It differs/);
@@ -369,7 +369,7 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
 
   sized('gives operations of one\'s own a meaning', async () => {
     const page = await open(size);
-    await example(page, "An operation of one's own");
+    await example(page, "A user-defined operation");
     await settled(page, /valid/);
     await page.click('#do-run');
     await settled(page, /undefined behavior.*the bounds are in order/);
@@ -434,7 +434,7 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
     await settled(page, /did you mean scf\.for/);
     await page.fill('#what', 'nonsense.op');
     await page.press('#what', 'Enter');
-    await settled(page, /no operation/);
+    await settled(page, /neither an operation/);
     sound(page);
     await page.close();
   });
@@ -455,7 +455,7 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
     assert.match(await plain.innerText('#editor .cm-content'), /@add/);
     for (const bad of ['#p=AAAA', '#p=%%%', `#p=${hash.slice(3, 40)}`, '#program=_w', '#p=', '#exercise=%', '#lesson=0', '#lesson=x', '#nothing']) {
       const p = await open(size, bad);
-      await settled(p, /This link cannot be read/);
+      await settled(p, /Cannot read this link/);
       sound(p);
       await p.close();
     }
@@ -590,7 +590,7 @@ describe('hostile programs', () => {
     await settled(page, /It was stopped/);
     await page.fill('#steps', '1000');
     await page.click('#do-run');
-    await settled(page, /operations were executed/);
+    await settled(page, /run executed more than/);
     await alive(page);
   });
 

@@ -166,7 +166,7 @@ impl Program {
 }
 
 fn seconds(x: f64) -> PyResult<Duration> {
-    Duration::try_from_secs_f64(x).map_err(|_| PyValueError::new_err(format!("{x} is no time")))
+    Duration::try_from_secs_f64(x).map_err(|_| PyValueError::new_err(format!("{x} is not a time")))
 }
 
 /// A value: text, or `(kind, shape, bits)` with an array of unsigned integers.
@@ -192,7 +192,7 @@ fn input(x: &Bound<'_, PyAny>) -> PyResult<Input> {
         )*};
     }
     read!(u8, u16, u32, u64);
-    Err(PyValueError::new_err("an array of unsigned integers is wanted"))
+    Err(PyValueError::new_err("expected an array of unsigned integers"))
 }
 
 fn place(p: &Place) -> (String, usize, usize) {

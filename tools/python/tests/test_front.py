@@ -130,7 +130,7 @@ func.func @race(%m: memref<1xi32>, %x: i32) {
     assert p.explore("race", m, 1).stability == "race"
     v = same("memref<2xf32>").run("f", "uninit").results[0]
     assert str(v) == "[uninit, uninit]"
-    with pytest.raises(ValueError, match="never written"):
+    with pytest.raises(ValueError, match="uninitialized"):
         v.numpy()
 
 
@@ -176,11 +176,11 @@ def test_mistakes_are_told():
     ]:
         with pytest.raises(ValueError, match=says):
             p.run("f", *inputs)
-    with pytest.raises(KeyError, match="there is no function '@g'"):
+    with pytest.raises(KeyError, match="no function '@g'"):
         p.run("g")
     with pytest.raises(ValueError, match="there is no option 'speed'"):
         p.run("f", "zeros", speed=1)
-    with pytest.raises(ValueError, match="is no time"):
+    with pytest.raises(ValueError, match="is not a time"):
         p.run("f", "zeros", time_limit=-1)
 
 
@@ -253,5 +253,5 @@ def test_lowering_and_printing():
     assert "cf.cond_br" in str(p.lower("convert-scf-to-cf"))
     assert p.functions == ["f"] and p.signature("f") == (["index", "memref<?xi32>"], ["i32"])
     assert p.source == LOOP and repr(p) == "Program(@f)" and "<pre>" in p._repr_html_()
-    with pytest.raises(KeyError, match="there is no pass 'nothing'"):
+    with pytest.raises(KeyError, match="unknown pass 'nothing'"):
         p.lower("nothing")

@@ -158,8 +158,8 @@ pub fn start_from_empty(ir: &mut Ir, op: OpId, edits: &mut Edits) -> Result<Opti
     // one after the other it may.
     let apart = |v: &&ValueId| ir.is_memref(ir.value_type(**v));
     if outputs.len() > 1 || (!outputs.is_empty() && s.parallel.contains(&false) && inputs.iter().any(|v| apart(&v))) {
-        let why =
-            "it makes tensors and changes buffers that may be one, and today an operation is on tensors or on buffers";
+        let why = "it produces tensors and modifies buffers that may alias, and today an operation works on either \
+                tensors or buffers";
         return Err(lacks_today(ir, op, why));
     }
     let mut m = Maker::standing_for(ir, op);
@@ -191,7 +191,7 @@ pub fn start_from_empty(ir: &mut Ir, op: OpId, edits: &mut Edits) -> Result<Opti
         for (d, n) in m.ir.shape(t).unwrap_or(&[]).to_vec().into_iter().enumerate() {
             let of = map.bare(m.ir, d).and_then(|l| extents.get(l).copied().flatten());
             let Some((v, k)) = of else {
-                return Err(lacks_today(m.ir, op, "the extent of a result is that of no operand"));
+                return Err(lacks_today(m.ir, op, "the extent of a result is not that of any operand"));
             };
             if n == DYNAMIC {
                 sizes.push(m.extent(v, k));
@@ -232,8 +232,8 @@ pub fn start_from_empty(ir: &mut Ir, op: OpId, edits: &mut Edits) -> Result<Opti
     ir.append_block(region, block);
     let values: Vec<ValueId> = ir.results(new).skip(usize::from(changed.is_some())).collect();
     edits.replace(ir, op, made, &values);
-    let why = "today a buffer has to be read whole to be an operand beside tensors; as written only the elements are read \
-               that the maps lead to";
+    let why = "today a buffer operand next to tensors is read as a whole; as written, only the elements that the \
+        maps reach are read";
     Ok(reads_all.then(|| why.to_string()))
 }
 
@@ -273,7 +273,7 @@ pub fn to_2020(ir: &mut Ir, op: OpId) -> Result<(), String> {
                 return lacks(ir, "it changes the type of elements");
             }
             if !has_default_maps(ir, op) {
-                return lacks(ir, "it has maps of its own");
+                return lacks(ir, "it has its own indexing maps");
             }
             ir.remove_attr(op, "indexing_maps");
             ir.remove_attr(op, "cast");
@@ -281,7 +281,7 @@ pub fn to_2020(ir: &mut Ir, op: OpId) -> Result<(), String> {
         }
         "linalg.generic" => {
             if types.iter().any(|&t| !ir.is_memref(t)) {
-                return lacks(ir, "an operand is no view");
+                return lacks(ir, "an operand is not a view");
             }
             let Some(parallel) = super::structure::iterators(ir, op) else { return lacks(ir, "its loops are unknown") };
             let counts = [0, 1].map(|k| ir.operand_group(op, k).len() as i64);

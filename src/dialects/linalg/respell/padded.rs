@@ -24,7 +24,7 @@ pub fn load_in_body(ir: &mut Ir, op: OpId, s: &Structure) -> Result<(), &'static
     let zero = match m.ir.type_of_id(elem) {
         Type::Float(_) => m.constant(Attr::Float(0, elem), elem),
         Type::Integer(..) => m.number(0, elem),
-        _ => return Err("there is no zero of its elements"),
+        _ => return Err("its element type has no zero"),
     };
     let index = m.ir.ty(Type::Index);
     let mut loops: HashMap<usize, ValueId> = HashMap::new();

@@ -63,7 +63,7 @@ fn slice(m: &mut Maker<'_>, op: OpId, source: ValueId) -> Result<ValueId, String
         }
         let made_by = m.ir.defining_op(v).filter(|&o| m.ir.is(o, "linalg.range")).map(|o| m.ir.operands(o).to_vec());
         let Some(&[min, max, step]) = made_by.as_deref() else {
-            return Err("its range is no result of 'linalg.range', and today ranges are no values".into());
+            return Err("its range is not a result of 'linalg.range', and today ranges are not values".into());
         };
         offsets.push(min);
         // No element if the range ends before it begins; the difference cannot wrap, for `min` is
@@ -121,10 +121,10 @@ fn reshape(m: &mut Maker<'_>, op: OpId, source: ValueId, to: TypeId) -> Result<V
     const BENT: &str = "the layout of its source is not strided, or its dimensions are certainly not contiguous";
     let from = m.ir.value_type(source);
     let (rank, shape) = (m.ir.shape(from).map_or(0, <[i64]>::len), m.ir.shape(to).unwrap_or(&[]).to_vec());
-    let groups = groups(m.ir, op, rank.max(shape.len())).map_err(|_| "its maps are no groups of dimensions")?;
+    let groups = groups(m.ir, op, rank.max(shape.len())).map_err(|_| "its maps are not groups of dimensions")?;
     let groups: Vec<Vec<i64>> = groups.iter().map(|g| g.iter().map(|&d| d as i64).collect()).collect();
     if groups.iter().any(Vec::is_empty) {
-        return Err("a map stands for a dimension that is made of none".into());
+        return Err("a map describes a dimension made of no dimensions".into());
     }
     let list = reassociation(m.ir, &groups);
     if rank > shape.len() {
@@ -159,8 +159,8 @@ fn reshape(m: &mut Maker<'_>, op: OpId, source: ValueId, to: TypeId) -> Result<V
 }
 
 fn transpose(m: &mut Maker<'_>, op: OpId, source: ValueId) -> Result<ValueId, String> {
-    let perm = permutation(m.ir, op).ok_or("its map is no permutation")?;
-    let map = m.ir.attr_named(op, "permutation").ok_or("its map is no permutation")?;
+    let perm = permutation(m.ir, op).ok_or("its map is not a permutation")?;
+    let map = m.ir.attr_named(op, "permutation").ok_or("its map is not a permutation")?;
     let from = m.ir.value_type(source);
     let ty = transposed(m.ir, from, &perm).ok_or("the layout of its source is not strided")?;
     // Today writes a strided layout as such.

@@ -31,12 +31,12 @@ pub static TRANSPOSE: OpDef = OpDef {
     form: Form::body(parse_transpose, print_transpose),
     naming: Naming::Word("transposed"),
     summary: "the elements with their dimensions in another order",
-    doc: "Today: dimension k of `init` is dimension `permutation[k]` of `input`; elements are copied. In 2020 the operation has a \
-          map and no `outs`: it makes a view of the source with permuted sizes and strides. The type in its text is that of the \
-          source; the result has the permuted sizes and strides, and where the extents are the same either way, later uses may \
-          name it by the type in the text as well. Undefined in 2020's form: a result type, in generic form, that promises what \
-          the view does not have. Source: linalg \
-          dialect document, \"linalg.transpose\"; linalg dialect of `mlir-opt` 22.",
+    doc: "Today: dimension k of `init` is dimension `permutation[k]` of `input`; elements are copied. In 2020 the \
+          operation has a map and no `outs`: it makes a view of the source with permuted sizes and strides. The type \
+          in its text is that of the source; the result has the permuted sizes and strides, and where the extents \
+          are the same either way, later uses may name it by the type in the text as well. Undefined in 2020's form: \
+          a result type, in generic form, that promises what the view does not have. Source: linalg dialect \
+          document, \"linalg.transpose\"; linalg dialect of `mlir-opt` 22.",
     operands: &[one("input", &SHAPED), opt("init", &SHAPED)],
     results: &[var("result", &ANY)],
     attrs: &[attr("permutation", &PERMUTATION)],
@@ -69,8 +69,9 @@ pub static BROADCAST: OpDef = OpDef {
     form: Form::body(parse_broadcast, print_broadcast),
     naming: Naming::Word("broadcasted"),
     summary: "repeats the input along added dimensions",
-    doc: "`dimensions` are those of `init` that `input` lacks. Undefined: another extent of `input` than of the \
-          dimension of `init` that it stands for, an element of a buffer that was never written. Source: linalg dialect of `mlir-opt` 22.",
+    doc: "`dimensions` are those of `init` that `input` lacks. Undefined: an extent of `input` that differs from \
+        that of the corresponding dimension of `init`, an element of a buffer that is uninitialized. Source: linalg \
+        dialect of `mlir-opt` 22.",
     operands: &[one("input", &SHAPED), one("init", &SHAPED)],
     attrs: &[attr("dimensions", &DENSE_I64_ARRAY_ATTR)],
     traits: SHAPED_TRAITS.and(Traits::IMPLIED_BODY),
@@ -185,7 +186,8 @@ fn verify_broadcast(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let dims = v.ir.attr_named(op, "dimensions").and_then(|a| v.ir.attr_i64_list(a)).unwrap_or_default();
     if from.len() + dims.len() != to.len() {
         let m = format!(
-            "input rank plus added dimensions does not match init rank. input rank: {}, dimensions size: {}, init rank: {}",
+            "input rank plus added dimensions does not match init rank. input rank: {}, dimensions size: {}, init \
+                rank: {}",
             from.len(),
             dims.len(),
             to.len()

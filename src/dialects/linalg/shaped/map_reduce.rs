@@ -31,7 +31,7 @@ pub static MAP: OpDef = OpDef {
     summary: "computes each element of the output from those of the inputs at the same place",
     doc: "All operands have one shape. The body gets an element of each input and, since `mlir-opt` 22, of the output. A body of \
           one operation may be written as its name in braces. Undefined: inputs whose extents are not those of the output, an \
-          element of a buffer that the body uses and that was never written. Source: linalg dialect of `mlir-opt` 22.",
+          element of a buffer that the body uses and that is uninitialized. Source: linalg dialect of `mlir-opt` 22.",
     operands: &[var("inputs", &SHAPED), one("init", &SHAPED)],
     traits: SHAPED_TRAITS,
     complete: None,
@@ -49,7 +49,7 @@ pub static REDUCE: OpDef = OpDef {
     summary: "combines the elements along some dimensions with those of the outputs",
     doc: "The body gets an element of each input and the current element of each output and yields the new ones. `dimensions` are \
           gone in the outputs; along them the points run in rising order here. Undefined: extents of inputs and outputs that \
-          disagree, an element of a buffer that was never written. Source: linalg dialect of `mlir-opt` 22.",
+          disagree, an element of a buffer that is uninitialized. Source: linalg dialect of `mlir-opt` 22.",
     operands: &[var("inputs", &SHAPED), var("inits", &SHAPED)],
     attrs: &[attr("dimensions", &INCREASING)],
     traits: SHAPED_TRAITS,

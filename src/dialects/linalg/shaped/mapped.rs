@@ -30,8 +30,7 @@ pub static ELEMENTWISE: OpDef = OpDef {
     form: Form::body(parse_elementwise, print_elementwise),
     summary: "applies the function `kind` to elements",
     doc: "`indexing_maps` may transpose or broadcast the inputs; without them all operands have one shape. Kinds are those of the \
-          operations of the same names. Undefined: extents that disagree on how long a loop is, an element of a buffer that \
-          was never written, and what is undefined in the function (a divisor of 0). Source: linalg dialect of `mlir-opt` 22.",
+          operations of the same names. Undefined: extents that disagree on how long a loop is, an element of a buffer that is uninitialized, and what is undefined in the function (a divisor of 0). Source: linalg dialect of `mlir-opt` 22.",
     operands: &[var("inputs", &ANY), var("outputs", &DPS_INIT)],
     attrs: &[attr("kind", &KIND), opt_attr("indexing_maps", &MAP_ARRAY_ATTR)],
     complete: None,
@@ -46,8 +45,7 @@ pub static CONTRACT: OpDef = OpDef {
     form: Form::body(parse_contract, print_contract),
     summary: "sums products over the loops that the output does not have",
     doc: "`out[C] += in0[A] * in1[B]` with the maps A, B, C, which are projected permutations. Inputs are cast to the element type \
-          of the output as `cast` says. Undefined: extents that disagree on how long a loop is, an element of a buffer that \
-          was never written. Source: linalg dialect of `mlir-opt` 22.",
+          of the output as `cast` says. Undefined: extents that disagree on how long a loop is, an element of a buffer that is uninitialized. Source: linalg dialect of `mlir-opt` 22.",
     attrs: &[attr("indexing_maps", &MAP_ARRAY_ATTR), default_attr("cast", &TYPE_FN, "#linalg.type_fn<cast_signed>")],
     complete: None,
     custom_fits: Some(says_products),

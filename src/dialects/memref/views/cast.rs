@@ -21,9 +21,9 @@ pub static CAST: OpDef = OpDef {
     spellings: &[was(Gen::Y2020, "std.memref_cast").gone()],
     naming: Naming::Word("cast"),
     summary: "the same memref with more or less static information",
-    doc: "Sizes, strides, offset and rank may become static or dynamic. What the result type promises must hold of the value; \
-          strides of dimensions with at most one element do not matter. Undefined: a promise that does not hold. Source: \
-          LangRef 2019, \"'memref_cast' operation\".",
+    doc: "Sizes, strides, offset and rank may become static or dynamic. What the result type promises must hold of \
+          the value; strides of dimensions with at most one element do not matter. Undefined: a promise that does \
+          not hold. Source: LangRef 2019, \"'memref_cast' operation\".",
     operands: &[one("source", &ANY_MEMREF)],
     results: &[one("dest", &ANY_MEMREF)],
     traits: Traits::PURE,
@@ -55,15 +55,16 @@ pub static MEMORY_SPACE_CAST: OpDef = OpDef {
 pub static REINTERPRET_CAST: OpDef = OpDef {
     name: "memref.reinterpret_cast",
     form: Form::Asm(
-        "$source `to` `offset` `` `:` ` ` custom<DynamicIndexList>($offsets, $static_offsets) `` `,` `sizes` `` `:` ` ` \
-             custom<DynamicIndexList>($sizes, $static_sizes) `` `,` `strides` `` `:` ` ` custom<DynamicIndexList>($strides, \
-             $static_strides) attr-dict `:` type($source) `to` type($result)",
+        "$source `to` `offset` `` `:` ` ` custom<DynamicIndexList>($offsets, $static_offsets) `` `,` `sizes` `` `:` \
+             ` ` custom<DynamicIndexList>($sizes, $static_sizes) `` `,` `strides` `` `:` ` ` \
+             custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)",
     ),
     naming: Naming::Word("reinterpret_cast"),
     summary: "a memref of the same buffer with any offset, sizes and strides",
-    doc: "The offset counts from the start of the source's buffer; the source's own offset, sizes and strides do not matter. The \
-          result may reach outside of the buffer as long as nothing there is accessed. Undefined: a negative size; a value that \
-          differs from what the result type promises. Source: MLIR documentation, 'memref' dialect.",
+    doc: "The offset counts from the start of the source's buffer; the source's own offset, sizes and strides do not \
+          matter. The result may reach outside of the buffer as long as nothing there is accessed. Undefined: a \
+          negative size; a value that differs from what the result type promises. Source: MLIR documentation, \
+          'memref' dialect.",
     operands: &[one("source", &ANY_MEMREF), var("offsets", &INDEX), var("sizes", &INDEX), var("strides", &INDEX)],
     results: &[one("result", &STRIDED_MEMREF)],
     attrs: &[
@@ -191,7 +192,7 @@ fn reinterpreted(w: &World<'_>, m: MemRef, [offset, sizes, strides]: [Shape; 3])
     // The quick loop adds up places modulo 2^64: where that might wrap around, it would find an
     // element that is not there.
     if !view.fits() {
-        return Err(w.unsupported("a view whose elements lie further apart than 2^63"));
+        return Err(w.unsupported("a view whose elements are more than 2^63 apart"));
     }
     Ok(view)
 }

@@ -30,8 +30,9 @@ pub static DIM: OpDef = OpDef {
     ],
     naming: Naming::Word("dim"),
     summary: "the extent of a dimension",
-    doc: "Early 2020 wrote the dimension as a number (`dim %m, 1`), later it became an operand; 2020's `dim` also measures tensors. \
-          Undefined: a dimension that the shape does not have. Source: LangRef 2019, \"'dim' operation\".",
+    doc: "Early 2020 wrote the dimension as a number (`dim %m, 1`), later it became an operand; 2020's `dim` also \
+          measures tensors. Undefined: a dimension that the shape does not have. Source: LangRef 2019, \"'dim' \
+          operation\".",
     operands: &[one("source", &DIM_SOURCE), opt("index", &INDEX)],
     results: &[one("result", &INDEX)],
     attrs: &[opt_attr("index", &INT_ATTR)],
@@ -81,10 +82,10 @@ pub static EXTRACT_ALIGNED_POINTER: OpDef = OpDef {
     form: Form::Asm("$source `:` type($source) `->` type(results) attr-dict"),
     naming: Naming::Word("intptr"),
     summary: "the address of a buffer as a number",
-    doc: "Where the buffer begins, whatever the offset of the memref. Which number that is is nobody's business: it may become \
-          an `i64`, be moved to a multiple of a number, by sums, differences and remainders, and become a pointer again \
-          (`llvm.inttoptr`), which leads to the buffer; other uses are unsupported, and so is memory that has been freed. Source: \
-          MLIR documentation, 'memref' dialect.",
+    doc: "Where the buffer begins, whatever the offset of the memref. Its value is unspecified. It may become an \
+          `i64`, be rounded to a multiple by sums, differences and remainders, and become a pointer into the buffer \
+          again (`llvm.inttoptr`); other uses are unsupported, and so is freed memory. Source: MLIR documentation, \
+          'memref' dialect.",
     operands: &[one("source", &ANY_MEMREF)],
     results: &[one("aligned_pointer", &INDEX)],
     traits: Traits::PURE,
@@ -100,7 +101,8 @@ pub static DISTINCT_OBJECTS: OpDef = OpDef {
         Ok(())
     }),
     summary: "promises that no two operands share memory",
-    doc: "The results are the operands. Undefined: two operands that share an element. Source: MLIR documentation, 'memref' dialect.",
+    doc: "The results are the operands. Undefined: two operands that share an element. Source: MLIR documentation, \
+        'memref' dialect.",
     operands: &[var("operands", &ANY_MEMREF)],
     results: &[var("results", &ANY_MEMREF)],
     traits: Traits::PURE,
@@ -240,7 +242,7 @@ fn aligned_pointer(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, 
 /// The extent of a dimension.
 fn dim(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([shaped], rest) = w.first(operands)?;
-    let sizes = shaped.sizes().ok_or_else(|| w.ub(Ub::PoisonUse, "the shape of poison is asked for"))?;
+    let sizes = shaped.sizes().ok_or_else(|| w.ub(Ub::PoisonUse, "query of the shape of poison"))?;
     let k = match rest.first() {
         Some(k) => w.index(k)?,
         None => w.ir.i64_attr_named(w.op, "index").unwrap_or(-1),
@@ -254,7 +256,7 @@ fn dim(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
 /// How many dimensions there are.
 fn rank(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([shaped], _) = w.first(operands)?;
-    let sizes = shaped.sizes().ok_or_else(|| w.ub(Ub::PoisonUse, "the rank of poison is asked for"))?;
+    let sizes = shaped.sizes().ok_or_else(|| w.ub(Ub::PoisonUse, "query of the rank of poison"))?;
     Ok(Values::from_iter([w.of_index(sizes.len() as i64)]))
 }
 

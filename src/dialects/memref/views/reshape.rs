@@ -21,8 +21,8 @@ pub static EXPAND_SHAPE: OpDef = OpDef {
     form: EXPAND_FORM,
     naming: Naming::Word("expand_shape"),
     summary: "splits each dimension into a group of dimensions",
-    doc: "Undefined: extents of a group whose product is not the extent of the dimension; a negative extent. Source: MLIR \
-          documentation, 'memref' dialect.",
+    doc: "Undefined: extents of a group whose product is not the extent of the dimension; a negative extent. Source: \
+          MLIR documentation, 'memref' dialect.",
     operands: &[one("src", &STRIDED_MEMREF), var("output_shape", &INDEX)],
     results: &[one("result", &STRIDED_MEMREF)],
     attrs: &[attr("reassociation", &REASSOCIATION), opt_attr("static_output_shape", &DENSE_I64_ARRAY_ATTR)],
@@ -39,7 +39,8 @@ pub static COLLAPSE_SHAPE: OpDef = OpDef {
     form: COLLAPSE_FORM,
     naming: Naming::Word("collapse_shape"),
     summary: "joins groups of contiguous dimensions",
-    doc: "Undefined: a group whose dimensions are not contiguous at run time. Source: MLIR documentation, 'memref' dialect.",
+    doc: "Undefined: a group whose dimensions are not contiguous at run time. Source: MLIR documentation, 'memref' \
+        dialect.",
     operands: &[one("src", &STRIDED_MEMREF)],
     results: &[one("result", &STRIDED_MEMREF)],
     attrs: &[attr("reassociation", &REASSOCIATION)],
@@ -73,8 +74,8 @@ pub static RESHAPE: OpDef = OpDef {
     form: Form::Asm("$source `(` $shape `)` attr-dict `:` functional-type(operands, results)"),
     naming: Naming::Word("reshape"),
     summary: "the same elements in a shape that is read from a buffer",
-    doc: "Undefined: a shape with another number of elements; a negative extent; an extent that differs from the result type; an \
-          uninitialized element of the shape. Source: MLIR documentation, 'memref' dialect.",
+    doc: "Undefined: a shape with another number of elements; a negative extent; an extent that differs from the \
+          result type; an uninitialized element of the shape. Source: MLIR documentation, 'memref' dialect.",
     operands: &[one("source", &ANY_MEMREF), one("shape", &MEMREF_1D_INT)],
     results: &[one("result", &ANY_MEMREF)],
     verify: Some(verify_reshape),
@@ -226,7 +227,8 @@ fn verify_expand(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let given = v.ir.operands(op).len() - 1;
     if given != dynamic {
         let m = format!(
-            "mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has {dynamic} dynamic dims while output_shape has {given} values"
+            "mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has {dynamic} \
+                dynamic dims while output_shape has {given} values"
         );
         return Err(v.error(op, m));
     }
@@ -343,7 +345,7 @@ fn expand(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     } else {
         match layout::expanded(&groups, w.ir.shape(w.result_type()?).unwrap_or(&[]), &m.sizes) {
             Some(sizes) => Shape::from_slice(&sizes),
-            None => return Err(w.unsupported("an expansion into several unknown extents")),
+            None => return Err(w.unsupported("an expansion into several dynamic extents")),
         }
     };
     if let Some(k) = sizes.iter().position(|&n| n < 0) {

@@ -19,8 +19,9 @@ use rustmlir_verify::{VResult, Verifier};
 pub static SUBVIEW: OpDef = OpDef {
     name: "memref.subview",
     form: Form::AsmThen(
-        "$source `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) \
-                 custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)",
+        "$source `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, \
+                 $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` \
+                 type($result)",
         |p, op| whole_dimensions(p, op, 0),
     ),
     spellings: &[
@@ -29,16 +30,19 @@ pub static SUBVIEW: OpDef = OpDef {
             Gen::Y2020,
             "std.subview",
             Form::Asm(
-                "$source `` custom<DynamicIndexList>($offsets, $static_offsets) `` custom<DynamicIndexList>($sizes, $static_sizes) `` custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)",
+                "$source `` custom<DynamicIndexList>($offsets, $static_offsets) `` custom<DynamicIndexList>($sizes, \
+                    $static_sizes) `` custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` \
+                    type($source) `to` type($result)",
             ),
-        ).gone(),
+        )
+        .gone(),
     ],
     naming: Naming::Word("subview"),
     summary: "a strided slice of a memref",
-    doc: "Element i of the result is element offset + i * stride of the source, in each dimension; today unit dimensions may be \
-          dropped. In spring 2020 each of the three lists is empty or full: an empty one is read from the result type. \
-          Undefined: a slice that leaves its source; a negative size. Source: LangRef 2019 and the standard dialect of 2020, \
-          \"subview\".",
+    doc: "Element i of the result is element offset + i * stride of the source, in each dimension; today unit \
+          dimensions may be dropped. In spring 2020 each of the three lists is empty or full: an empty one is read \
+          from the result type. Undefined: a slice that leaves its source; a negative size. Source: LangRef 2019 and \
+          the standard dialect of 2020, \"subview\".",
     operands: &[one("source", &MEMREF), var("offsets", &INDEX), var("sizes", &INDEX), var("strides", &INDEX)],
     results: &[one("result", &MEMREF)],
     attrs: &[
@@ -163,7 +167,8 @@ fn verify_subview(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let elem = v.ir.elem_type(a).map(|e| v.show(e)).unwrap_or_default();
     let differs = |what: &str| {
         format!(
-            "expected result type to be '{shown}' or a rank-reduced version. (mismatch of result {what}), but got '{shown_b}'"
+            "expected result type to be '{shown}' or a rank-reduced version. (mismatch of result {what}), but got \
+                '{shown_b}'"
         )
     };
     let reduced = v.ir.shape(b).unwrap_or(&[]).to_vec();
@@ -266,7 +271,8 @@ fn verify_subview_2020(v: &mut Verifier<'_>, op: OpId, a: TypeId, b: TypeId, lis
         return Err(v.plain_error(op, "expected result type to have dynamic strides"));
     }
     if base_strides.iter().zip(&strides).any(|(&x, &y)| x == DYNAMIC && y != DYNAMIC) {
-        let m = "expected result type to have dynamic stride along a dimension if the base memref type has dynamic stride along that dimension";
+        let m = "expected result type to have dynamic stride along a dimension if the base memref type has dynamic \
+            stride along that dimension";
         return Err(v.plain_error(op, m));
     }
     Ok(())
@@ -358,7 +364,7 @@ fn slice_2020(w: &World<'_>, m: &MemRef, typed: &Typed, lists: [Shape; 3]) -> Re
                 }
             }
             if rest != 0 {
-                let t = format!("the offset {fixed} of the result type is no element of the source");
+                let t = format!("the offset {fixed} of the result type is not an element of the source");
                 return Err(w.ub(Ub::SliceOutOfRange, t));
             }
         }
@@ -371,7 +377,7 @@ fn slice_2020(w: &World<'_>, m: &MemRef, typed: &Typed, lists: [Shape; 3]) -> Re
             None if strides[k] % m.strides[k] == 0 => strides[k] / m.strides[k],
             None => {
                 let (have, from) = (strides[k], m.strides[k]);
-                let t = format!("the stride {have} of the result type is no multiple of the source's {from}");
+                let t = format!("the stride {have} of the result type is not a multiple of the source's {from}");
                 return Err(w.ub(Ub::SliceOutOfRange, t));
             }
         };

@@ -22,10 +22,11 @@ pub static VIEW: OpDef = OpDef {
     spellings: &[spelling(Gen::Y2020, "std.view", Form::ways(parse_view, print_view)).gone()],
     naming: Naming::Word("view"),
     summary: "a typed view of a buffer of bytes",
-    doc: "Today, and in mid-2020, the operand in the first brackets is a number of bytes and the result has no layout. Until spring \
-          2020 it was a number of elements of the result, present exactly if the offset of the result's layout is dynamic; both \
-          forms are told apart by the result's layout. Undefined: a view that leaves its source; a shift that is no multiple of \
-          the element size (`misaligned`); a negative size. Source: LangRef 2019, \"'view' operation\".",
+    doc: "Today, and in mid-2020, the operand in the first brackets is a number of bytes and the result has no \
+          layout. Until spring 2020 it was a number of elements of the result, present exactly if the offset of the \
+          result's layout is dynamic; both forms are told apart by the result's layout. Undefined: a view that \
+          leaves its source; a shift that is not a multiple of the element size (`misaligned`); a negative size. \
+          Source: LangRef 2019, \"'view' operation\".",
     operands: &[one("source", &MEMREF_1D_I8), opt("byte_shift", &INDEX), var("sizes", &INDEX)],
     results: &[one("result", &MEMREF)],
     attrs: &[opt_attr("static_view_offset", &UNIT_ATTR)],
@@ -167,16 +168,16 @@ fn view(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let have = i128::from(m.sizes.first().copied().unwrap_or(0));
     let end = elems.saturating_mul(i128::from(bytes)).saturating_add(wide);
     if wide < 0 || end > have {
-        let t = format!("a view of the bytes {wide} to {end} of a buffer of {have} bytes");
+        let t = format!("a view of bytes {wide} to {end} of a buffer of {have} bytes");
         return Err(w.ub(Ub::SliceOutOfRange, t));
     }
     if wide % i128::from(bytes.max(1)) != 0 {
-        return Err(w.ub(Ub::Misaligned, format!("byte {wide} is no place for elements of {bytes} bytes")));
+        return Err(w.ub(Ub::Misaligned, format!("byte {wide} is not aligned for elements of {bytes} bytes")));
     }
     // Only a shift in bytes moves the base; an offset in elements becomes that of the descriptor.
     let (base, offset) = if in_bytes { (wide as u64, 0) } else { (0, shift) };
     let alloc = w.heap.view(m.alloc, m.offset as u64 + base).map_err(|f| match f {
-        Fault::Outside => w.ub(Ub::SliceOutOfRange, "the view leaves its buffer"),
+        Fault::Outside => w.ub(Ub::SliceOutOfRange, "the view extends past its buffer"),
         f => w.fault(f, m.alloc, "a view"),
     })?;
     Ok(one_memref(MemRef { alloc, offset, sizes, strides: steps, elem_bytes: bytes, map: None }))

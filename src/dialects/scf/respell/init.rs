@@ -31,7 +31,7 @@ enum Start {
 /// # Errors
 /// What its body lacks.
 pub fn begin_reductions(ir: &mut Ir, op: OpId) -> Result<Option<String>, String> {
-    let broken = || format!("'{}' has no form in the spelling of today: it is not sound", ir.op_name(op));
+    let broken = || format!("'{}' has no form in the spelling of today: it is invalid", ir.op_name(op));
     let body = ir.region_of(op, 0).and_then(|r| ir.entry(r)).ok_or_else(broken)?;
     let starts: Option<Vec<Start>> = contributions(ir, body).into_iter().map(|o| start(ir, o)).collect();
     match starts {
@@ -41,8 +41,8 @@ pub fn begin_reductions(ir: &mut Ir, op: OpId) -> Result<Option<String>, String>
         }
         None => {
             peeled(ir, op)?;
-            let text = "the first iteration runs before the others, since reductions of today begin with a value and nothing else \
-                        gives one of this type; as written it may run at any time";
+            let text = "the first iteration runs before the others, because today's reductions need an initial value \
+                and only an iteration provides one of this type; as written, it may run at any time";
             Ok(Some(text.into()))
         }
     }
@@ -307,11 +307,9 @@ pub fn peel(ir: &mut Ir, op: OpId) -> Result<Peeled, &'static str> {
     ir.walk(op, |_| size += 1);
     let copies = ir.operand_group(op, 0).len() + 1;
     if size.saturating_mul(copies).saturating_add(ir.n_ops()) > MOST_OPS {
-        return Err(
-            "its first iteration would have to run before the others, and the copies of its body would be too many",
-        );
+        return Err("its first iteration would have to run before the others, which needs too many copies of its body");
     }
-    taken_apart(ir, op).ok_or("it is not sound")
+    taken_apart(ir, op).ok_or("it is invalid")
 }
 
 fn taken_apart(ir: &mut Ir, op: OpId) -> Option<Peeled> {

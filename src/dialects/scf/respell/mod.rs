@@ -51,7 +51,8 @@ fn can_merge(ir: &Ir, op: OpId, body: BlockId) -> Result<Option<OpId>, String> {
     let rest = ir.block(body).ops.iter().copied().skip_while(|&o| !ir.is(o, "scf.reduce"));
     if effects(ir, all.iter().copied()) && effects(ir, rest.filter(|&o| !ir.is(o, "scf.reduce"))) {
         return Err(format!(
-            "'{}' has no form in the spelling of today: its reducers have effects, and so has what follows the contributions",
+            "'{}' has no form in the spelling of today: its reducers have side effects, and so does the code after \
+                the contributions",
             ir.op_name(op)
         ));
     }

@@ -23,7 +23,7 @@ fn lesson(which: &Which) -> Result<std::borrow::Cow<'static, Lesson>, String> {
     let found = match which {
         Which::Number(n) => {
             let found = shipped().iter().find(|l| l.number == *n);
-            std::borrow::Cow::Borrowed(found.ok_or_else(|| format!("there are the lessons 1 to {}", shipped().len()))?)
+            std::borrow::Cow::Borrowed(found.ok_or_else(|| format!("the lessons are 1 to {}", shipped().len()))?)
         }
         Which::File(text) => std::borrow::Cow::Owned(read(1, "lesson", text)),
     };

@@ -177,7 +177,7 @@ impl Asked {
         };
         let parse = |(k, text): (usize, &String)| {
             if text.starts_with('@') {
-                return Err(format!("input {k}: a page reads no files; write the value itself"));
+                return Err(format!("input {k}: a page cannot read files; write the value itself"));
             }
             let cut: String = text.chars().take(SHOWN).collect();
             let more = if cut.len() < text.len() { "..." } else { "" };

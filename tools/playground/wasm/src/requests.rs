@@ -143,7 +143,7 @@ fn usual_inputs() -> u64 {
 pub fn answer(request: &[u8]) -> String {
     let value = match serde_json::from_slice::<Request>(request) {
         Ok(r) => dispatch(r).unwrap_or_else(|e| e),
-        Err(e) => failure("usage", format!("this is no request: {e}")),
+        Err(e) => failure("usage", format!("invalid request: {e}")),
     };
     value.to_string()
 }
@@ -243,7 +243,7 @@ fn run(p: &Program, call: &Asked) -> Result<Value, Value> {
     why::explain(&m, ready.function, &ready.args, &settings, &mut o);
     if let Some(bad) = &o.chosen.mismatch {
         return Err(usage(format!(
-            "line {} of the schedule does not fit the program: {}",
+            "line {} of the schedule does not match the program: {}",
             bad.line.max(1),
             bad.message
         )));
@@ -282,7 +282,7 @@ fn generation(name: &str) -> Result<Gen, Value> {
         "2022" => Ok(Gen::Y2022),
         "2021" => Ok(Gen::Y2021),
         "2020" => Ok(Gen::Y2020),
-        _ => Err(usage(format!("'{name}' is no generation: today, 2022, 2021 or 2020"))),
+        _ => Err(usage(format!("'{name}' is not a generation: expected today, 2022, 2021 or 2020"))),
     }
 }
 

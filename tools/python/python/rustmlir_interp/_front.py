@@ -85,7 +85,7 @@ def _pre(text: str) -> str:
 class Value:
     """A result, or the memory of an argument, with its type in the program.
 
-    `numpy.asarray(value)` is its array, which shares the memory of the value. Poison and memory that was never written have no
+    `numpy.asarray(value)` is its array, which shares the memory of the value. Poison and memory that is uninitialized have no
     place in an array: then there is only the text.
     """
 
@@ -220,7 +220,7 @@ class Returned(Outcome):
     """The function returned."""
 
     results: list
-    #: For each argument the memory that it points to, as it is in the end; None for what is no memory.
+    #: For each argument the memory that it points to, as it is in the end; None for what is not memory.
     memory: list
     #: Races, where they do not end the run (`races="warn"`).
     races: list
