@@ -56,6 +56,8 @@ pub enum Command {
     Debug(DebugArgs),
     /// Let an editor debug programs, by the Debug Adapter Protocol
     Dap(DapArgs),
+    /// Show what is known of programs in an editor, by the Language Server Protocol
+    Lsp(LspArgs),
     /// Parse and verify a program
     Check(CheckArgs),
     /// Print a program, in its own spelling or another one
@@ -217,6 +219,21 @@ pub struct DebugArgs {
 What is run comes with the request 'launch': program, function, inputs, stopOnEntry, stopAtEnd, seed, schedule, races,
 stepLimit, memoryLimit, depthLimit, outputLimit, indexBitwidth (see docs/debugging.md).")]
 pub struct DapArgs {
+    /// Wait for one client on this port of 127.0.0.1 (0: one that is free; it is printed) instead
+    /// of the standard streams
+    #[arg(long, value_name = "N")]
+    pub port: Option<u16>,
+}
+
+/// Arguments of `lsp`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Settings come with the request 'initialize' and with 'workspace/didChangeConfiguration': runs, lens, debug, passes, tool,
+schedules, inputs, timeout (see docs/editor.md).")]
+pub struct LspArgs {
+    /// Use the standard streams: the default, which some clients say all the same
+    #[arg(long, conflicts_with = "port")]
+    pub stdio: bool,
     /// Wait for one client on this port of 127.0.0.1 (0: one that is free; it is printed) instead
     /// of the standard streams
     #[arg(long, value_name = "N")]
