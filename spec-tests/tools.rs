@@ -29,6 +29,10 @@ mod imported_c;
 mod inputs;
 mod json;
 mod learn;
+mod lsp;
+#[path = "support/lsp.rs"]
+#[allow(dead_code)]
+mod lsp_client;
 #[path = "support/mlir.rs"]
 #[allow(dead_code)]
 mod mlir;

@@ -68,6 +68,8 @@ pub enum Command {
     Debug(DebugArgs),
     /// Serve the Debug Adapter Protocol, for editors
     Dap(DapArgs),
+    /// Show what is known of programs in an editor, by the Language Server Protocol
+    Lsp(LspArgs),
     /// Parse and verify a program
     Check(CheckArgs),
     /// Format a program, or translate it to another spelling
@@ -230,6 +232,21 @@ stepLimit, memoryLimit, depthLimit, outputLimit, indexBitwidth (see docs/how-to/
 pub struct DapArgs {
     /// Wait for one client on this port of 127.0.0.1 instead of using standard input and output; 0
     /// picks a free port and prints it
+    #[arg(long, value_name = "N")]
+    pub port: Option<u16>,
+}
+
+/// Arguments of `lsp`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Settings come with the request 'initialize' and with 'workspace/didChangeConfiguration': runs, lens, debug, passes, tool,
+schedules, inputs, timeout (see docs/how-to/edit-with-a-language-server.md).")]
+pub struct LspArgs {
+    /// Use the standard streams: the default, which some clients say all the same
+    #[arg(long, conflicts_with = "port")]
+    pub stdio: bool,
+    /// Wait for one client on this port of 127.0.0.1 (0: one that is free; it is printed) instead
+    /// of the standard streams
     #[arg(long, value_name = "N")]
     pub port: Option<u16>,
 }

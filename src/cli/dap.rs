@@ -40,7 +40,10 @@ pub fn main(a: &DapArgs, out: &mut Out) -> Class {
 }
 
 /// The one client of a port. Nobody listens for another.
-fn connection(port: u16, out: &mut Out) -> std::io::Result<(impl Read + Send + 'static, Box<dyn Write>)> {
+pub(super) fn connection(
+    port: u16,
+    out: &mut Out,
+) -> std::io::Result<(impl Read + Send + 'static, Box<dyn Write + Send>)> {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
     out.line(&format!("listening on {}", listener.local_addr()?));
     out.flush();
@@ -51,7 +54,7 @@ fn connection(port: u16, out: &mut Out) -> std::io::Result<(impl Read + Send + '
 
 /// What a client sends. When it is gone, so are we, even in the middle of an operation that takes
 /// long.
-struct Watched<R>(R);
+pub(super) struct Watched<R>(pub R);
 
 /// How long a session may take to notice that its client is gone.
 const GRACE: Duration = Duration::from_secs(5);

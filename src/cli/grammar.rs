@@ -5,7 +5,7 @@ use std::ffi::OsString;
 
 use clap::{Args, Command, FromArgMatches};
 
-use super::args::{CheckArgs, Cli, Common, DapArgs, DebugArgs, DiffArgs, LowerArgs, RunArgs, ValidateArgs};
+use super::args::{CheckArgs, Cli, Common, DapArgs, DebugArgs, DiffArgs, LowerArgs, LspArgs, RunArgs, ValidateArgs};
 use super::campaign_args::{CampaignArgs, ReduceArgs, WrapArgs};
 use super::conformance_args::ConformanceArgs;
 use super::explain_args::{ExplainArgs, LearnArgs};
@@ -20,6 +20,7 @@ const COMMANDS: &[(&str, Option<Arguments>)] = &[
     ("run", Some(RunArgs::augment_args)),
     ("debug", Some(DebugArgs::augment_args)),
     ("dap", Some(DapArgs::augment_args)),
+    ("lsp", Some(LspArgs::augment_args)),
     ("check", Some(CheckArgs::augment_args)),
     ("fmt", Some(FmtArgs::augment_args)),
     ("lower", Some(LowerArgs::augment_args)),

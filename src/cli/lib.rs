@@ -25,6 +25,7 @@ mod hints;
 pub mod json;
 mod learn;
 mod lower;
+mod lsp;
 mod output;
 mod progress;
 mod races;
@@ -231,6 +232,7 @@ fn dispatch(argv: &[OsString], examples: &[u8], commit: &str) -> Class {
         Command::Run(mut a) => run::main(&mut a, &replay(argv), &mut out),
         Command::Debug(a) => debug::main(&a, &mut out),
         Command::Dap(a) => dap::main(&a, &mut out),
+        Command::Lsp(a) => lsp::main(&a, &mut out),
         Command::Check(a) => check::main(&a, &mut out),
         Command::Fmt(a) => fmt::main(&a, &mut out),
         Command::Lower(a) => lower::main(&a, &mut out),

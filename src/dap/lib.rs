@@ -12,7 +12,7 @@ mod session;
 mod stops;
 mod variables;
 mod watch;
-mod wire;
+pub mod wire;
 
 use rustmlir_ir::OpId;
 use rustmlir_meaning::stop::Stop;

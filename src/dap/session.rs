@@ -13,7 +13,7 @@ use super::protocol::{Ask, Initialize, Launch, Request, Source};
 use super::run::{Goal, Sought, Then, Until};
 use super::stops::{Hit, Stops};
 use super::variables::Nodes;
-use super::wire::{Incoming, Sender, read};
+use super::wire::{Incoming, MAX_MESSAGE, Sender, read};
 use super::{Host, Program, places};
 use rustmlir_ir::OpId;
 use rustmlir_session::race::Race;
@@ -86,7 +86,7 @@ pub fn serve(from: impl Read + Send + 'static, to: Box<dyn Write>, host: &mut dy
     std::thread::spawn(move || {
         let mut from = BufReader::new(from);
         loop {
-            let m = read(&mut from);
+            let m = read(&mut from, MAX_MESSAGE);
             let last = matches!(m, Incoming::Gone | Incoming::Broken(_));
             more.fetch_add(1, Ordering::Relaxed);
             if send.send(m).is_err() || last {

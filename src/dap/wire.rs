@@ -7,8 +7,8 @@ use serde_json::Value;
 
 use super::protocol::{Event, Response};
 
-/// Bytes of a message at most: a client that announces more is none.
-const MAX_MESSAGE: usize = 16 << 20;
+/// Bytes of a message of a debugger at most: a client that announces more is none.
+pub(super) const MAX_MESSAGE: usize = 16 << 20;
 
 /// Bytes of a line of a header at most.
 const MAX_HEADER: u64 = 4096;
@@ -26,8 +26,8 @@ pub enum Incoming {
     Gone,
 }
 
-/// The next message.
-pub fn read(from: &mut impl BufRead) -> Incoming {
+/// The next message, which has so many bytes at most.
+pub fn read(from: &mut impl BufRead, most: usize) -> Incoming {
     let mut length = None;
     let mut any = false;
     loop {
@@ -57,8 +57,8 @@ pub fn read(from: &mut impl BufRead) -> Incoming {
         };
         if name.trim().eq_ignore_ascii_case("content-length") {
             match value.trim().parse::<usize>() {
-                Ok(n) if n <= MAX_MESSAGE => length = Some(n),
-                Ok(n) => return Incoming::Broken(format!("a message of {n} bytes; at most {MAX_MESSAGE} are read")),
+                Ok(n) if n <= most => length = Some(n),
+                Ok(n) => return Incoming::Broken(format!("a message of {n} bytes; at most {most} are read")),
                 Err(_) => return Incoming::Broken(format!("'{}' is not a length", shown(value.trim()))),
             }
         }
@@ -81,7 +81,7 @@ fn shown(text: &str) -> String {
 }
 
 /// Where answers go.
-pub struct Sender {
+pub(super) struct Sender {
     to: Box<dyn Write>,
     seq: i64,
     /// Whether nobody reads any more.

@@ -146,7 +146,7 @@ impl Module {
     /// # Errors
     /// The diagnostics of the stage that refused it.
     pub fn from_source(source: &SourceText, opts: &ParseOptions) -> Result<Module, Rejected> {
-        let mut ir = read(source, opts)?;
+        let mut ir = parsed(source, opts)?;
         rustmlir_verify::verify(&mut ir).map_err(|diagnostics| Rejected { stage: Stage::Verify, diagnostics })?;
         Ok(Module::new(ir))
     }
@@ -220,7 +220,7 @@ impl Module {
     pub fn sound_part(source: &SourceText, opts: &ParseOptions) -> Option<(Module, Vec<String>)> {
         let mut gone: Vec<String> = Vec::new();
         loop {
-            let mut ir = read(source, opts).ok()?;
+            let mut ir = parsed(source, opts).ok()?;
             let mut starts = Vec::new();
             let top: Vec<OpId> = ir
                 .regions(ir.top)
@@ -404,17 +404,21 @@ impl Module {
     }
 }
 
-/// Reads a program and gives the operations that the user defines a meaning.
-fn read(source: &SourceText, opts: &ParseOptions) -> Result<Ir, Rejected> {
-    let parsed = |diagnostics| Rejected { stage: Stage::Parse, diagnostics };
+/// Reads a program, which is not verified yet, and gives the operations that the user defines a
+/// meaning.
+///
+/// # Errors
+/// The diagnostics of the parser.
+pub fn parsed(source: &SourceText, opts: &ParseOptions) -> Result<Ir, Rejected> {
+    let refused = |diagnostics| Rejected { stage: Stage::Parse, diagnostics };
     if source.files().next().is_none() {
-        let mut ir = parse(source, registry(), opts).map_err(parsed)?;
+        let mut ir = parse(source, registry(), opts).map_err(refused)?;
         ir.older_forms = opts.older_forms;
         return Ok(ir);
     }
-    let definitions = Definitions::read(source).map_err(parsed)?;
+    let definitions = Definitions::read(source).map_err(refused)?;
     let opts = ParseOptions { defined: definitions.names(), dialects: definitions.dialects.clone(), ..opts.clone() };
-    let mut ir = parse(source, registry(), &opts).map_err(parsed)?;
+    let mut ir = parse(source, registry(), &opts).map_err(refused)?;
     ir.older_forms = opts.older_forms;
     definitions.apply(ir).map_err(|diagnostics| Rejected { stage: Stage::Verify, diagnostics })
 }

@@ -229,7 +229,7 @@ fn parse_wanted(text: &str) -> Result<Wanted, String> {
 }
 
 /// The operation of a name as a text may write it.
-pub(super) fn definition(name: &str) -> Option<&'static OpInfo> {
+pub fn definition(name: &str) -> Option<&'static OpInfo> {
     let r = registry();
     let bare = ["std", "affine19", "builtin", "func"].map(|d| format!("{d}.{name}"));
     let old = name.strip_prefix("affine_").map(|n| format!("affine19.{n}"));

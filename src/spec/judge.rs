@@ -7,7 +7,7 @@ use super::section::{Errors, Expectation, Section};
 use super::verdict::{Verdict, read, shown};
 use rustmlir_base::SourceText;
 use rustmlir_diag::Diagnostic;
-use rustmlir_session::{Input, Module, Rejected, Stage, datum};
+use rustmlir_session::{Input, Module, Outcome, Rejected, Stage, datum};
 
 /// Judges a section as it is written.
 pub fn judge(s: &Section) -> Verdict {
@@ -122,10 +122,18 @@ fn refinement_holds(s: &Section, m: &Module, want: &str) -> Result<(), String> {
 
 pub(super) fn run_holds(s: &Section, m: &Module, r: &Run, places: bool) -> Result<(), String> {
     let f = m.function(&r.function).ok_or_else(|| format!("no function '@{}'", r.function))?;
-    let width = s.settings.index_width;
     let inputs: Vec<Input> = r.args.iter().cloned().map(Input::Literal).collect();
-    let args = m.arguments(f, &inputs, width).map_err(|e| e.0)?;
-    let out = m.run_with(f, &args, &s.settings);
+    let args = m.arguments(f, &inputs, s.settings.index_width).map_err(|e| e.0)?;
+    outcome_holds(s, m, r, &m.run_with(f, &args, &s.settings), places)
+}
+
+/// Whether an outcome is what a RUN line expects. `places`: whether lines of the program are those
+/// of the file.
+///
+/// # Errors
+/// What it came to instead.
+pub fn outcome_holds(s: &Section, m: &Module, r: &Run, out: &Outcome, places: bool) -> Result<(), String> {
+    let width = s.settings.index_width;
     if let Some(m) = out.stop.as_ref().and_then(|s| s.undeclared(&m.ir)) {
         return Err(format!("internal error: {m}"));
     }

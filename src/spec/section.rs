@@ -125,7 +125,27 @@ pub(super) fn blank(file: &str, source: &SourceText) -> Section {
     }
 }
 
-fn read_section(file: &str, source: &SourceText, out: &mut Sections) {
+/// What the comments of a text say, whether or not it has a name, and which of them make no sense.
+pub fn directives(file: &str, source: &SourceText) -> Section {
+    let said = read_directives(file, source);
+    let mut s = said.section;
+    s.mistakes = said.mistakes;
+    if !said.errors.is_empty() {
+        s.expect = Expectation::Errors(said.errors);
+    }
+    s
+}
+
+/// What the comments of a text say.
+struct Said {
+    section: Section,
+    /// How many say what is expected of the module.
+    kinds: usize,
+    errors: Vec<Errors>,
+    mistakes: Vec<String>,
+}
+
+fn read_directives(file: &str, source: &SourceText) -> Said {
     let beside: Vec<SourceText> = source.files().map(|f| f.1.clone()).collect();
     let source = &source.clone().beside(std::iter::empty());
     let mut s = blank(file, source);
@@ -211,6 +231,11 @@ fn read_section(file: &str, source: &SourceText, out: &mut Sections) {
             }
         }
     }
+    Said { section: s, kinds, errors, mistakes }
+}
+
+fn read_section(file: &str, source: &SourceText, out: &mut Sections) {
+    let Said { section: mut s, mut kinds, errors, mut mistakes } = read_directives(file, source);
     if s.name.is_empty() {
         out.mistakes.append(&mut mistakes);
         return;

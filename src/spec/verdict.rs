@@ -89,7 +89,10 @@ pub(super) fn written(s: &Section, source: &SourceText) -> Result<Module, Reject
 }
 
 /// A text of a section, as it is run.
-pub(super) fn read(s: &Section, source: &SourceText) -> Result<Module, Rejected> {
+///
+/// # Errors
+/// Why it is no valid program.
+pub fn read(s: &Section, source: &SourceText) -> Result<Module, Rejected> {
     written(s, source)?.with_vscale(s.settings.vscale).map(Module::runnable)
 }
 

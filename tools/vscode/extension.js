@@ -1,32 +1,17 @@
-// The extension: the debug adapter, diagnostics, and lenses above functions.
+// The extension: a client of the language server, and of the debug adapter.
 'use strict';
 
 const vscode = require('vscode');
-const { execFile } = require('child_process');
-const path = require('path');
+const { LanguageClient } = require('vscode-languageclient/node');
 const lib = require('./lib');
 
-const LANGUAGE = { language: 'mlir' };
+let client;
 
 function setting(name) {
   return vscode.workspace.getConfiguration('rustmlir').get(name);
 }
 
-function activate(context) {
-  const found = vscode.languages.createDiagnosticCollection('rustmlir');
-  const lenses = {
-    provideCodeLenses(document) {
-      if (!setting('lens')) return [];
-      return lib.functions(document.getText()).flatMap((f) => {
-        const range = new vscode.Range(f.line, 0, f.line, 0);
-        const argument = { file: document.uri.fsPath, function: f.name, takes: f.takes };
-        return [
-          new vscode.CodeLens(range, { title: 'Run', command: 'rustmlir.run', arguments: [argument] }),
-          new vscode.CodeLens(range, { title: 'Debug', command: 'rustmlir.debug', arguments: [argument] }),
-        ];
-      });
-    },
-  };
+async function activate(context) {
   const adapters = {
     createDebugAdapterDescriptor() {
       return new vscode.DebugAdapterExecutable(setting('path'), ['dap']);
@@ -49,74 +34,56 @@ function activate(context) {
       return range && new vscode.EvaluatableExpression(range);
     },
   };
-  const look = (document) => {
-    if (document.languageId === 'mlir' && document.uri.scheme === 'file' && setting('checkOnSave')) check(document, found);
-  };
-  const checkNow = () => {
-    const editor = vscode.window.activeTextEditor;
-    if (editor) check(editor.document, found);
-  };
   context.subscriptions.push(
-    found,
-    vscode.languages.registerCodeLensProvider(LANGUAGE, lenses),
-    vscode.languages.registerEvaluatableExpressionProvider(LANGUAGE, expressions),
+    vscode.languages.registerEvaluatableExpressionProvider({ language: 'mlir' }, expressions),
     vscode.debug.registerDebugAdapterDescriptorFactory('rustmlir', adapters),
     vscode.debug.registerDebugConfigurationProvider('rustmlir', configurations),
-    vscode.commands.registerCommand('rustmlir.run', (f) => run(context, f)),
     vscode.commands.registerCommand('rustmlir.debug', (f) => debug(context, f)),
-    vscode.commands.registerCommand('rustmlir.check', checkNow),
     vscode.commands.registerCommand('rustmlir.choose', choose),
-    vscode.workspace.onDidOpenTextDocument(look),
-    vscode.workspace.onDidSaveTextDocument(look),
-    vscode.workspace.onDidCloseTextDocument((document) => found.delete(document.uri)),
   );
-  vscode.workspace.textDocuments.forEach(look);
+  // The client registers the commands of the server: run, shuffle, validate.
+  client = new LanguageClient(
+    'rustmlir',
+    'rustmlir-interp',
+    { command: setting('path'), args: ['lsp'] },
+    {
+      documentSelector: [{ language: 'mlir' }],
+      initializationOptions: lib.options(setting),
+      synchronize: { configurationSection: 'rustmlir' },
+      middleware: {
+        executeCommand: async (command, args, next) => {
+          const target = await filled(context, command, args && args[0]);
+          if (!target) return undefined;
+          const done = await next(command, [target]);
+          if (done && done.class !== 'ok') client.outputChannel.show(true);
+          return done;
+        },
+        workspace: {
+          didChangeConfiguration: async (_sections, _next) =>
+            client.sendNotification('workspace/didChangeConfiguration', { settings: lib.options(setting) }),
+        },
+      },
+    },
+  );
+  try {
+    await client.start();
+  } catch (e) {
+    vscode.window.showWarningMessage(`'${setting('path')}' does not start (${e.message}); the setting rustmlir.path says where it is`);
+  }
 }
 
-/** Shows what `check` finds in a file. */
-function check(document, found) {
-  const file = document.uri.fsPath;
-  const cwd = path.dirname(file);
-  execFile(setting('path'), ['check', '--format=json', file], { cwd, timeout: 30000, maxBuffer: 64 << 20 }, (error, stdout) => {
-    if (error && error.code === 'ENOENT') {
-      vscode.window.showWarningMessage(`'${setting('path')}' is not there; the setting rustmlir.path says where it is`);
-      return;
-    }
-    let answer;
-    try {
-      answer = JSON.parse(stdout);
-    } catch {
-      found.delete(document.uri);
-      return;
-    }
-    const kinds = { error: 0, warning: 1, remark: 2, note: 2 };
-    found.set(
-      document.uri,
-      lib.diagnostics(answer, file).map((d) => {
-        const start = new vscode.Position(d.at.line, d.at.column);
-        const word = d.at.line < document.lineCount ? document.getWordRangeAtPosition(start) : undefined;
-        const shown = new vscode.Diagnostic(word || new vscode.Range(start, start), d.message, kinds[d.severity] ?? 0);
-        shown.source = 'rustmlir-interp';
-        shown.code = d.code;
-        shown.relatedInformation = d.notes.map((n) => {
-          const at = new vscode.Position(n.at.line, n.at.column);
-          const uri = vscode.Uri.file(path.resolve(cwd, n.file));
-          return new vscode.DiagnosticRelatedInformation(new vscode.Location(uri, at), n.message);
-        });
-        return shown;
-      }),
-    );
-  });
+function deactivate() {
+  return client && client.stop();
 }
 
 /** The inputs of a function, as they were given last; nothing if somebody does not want to say. */
 async function ask(context, f) {
   if (!f.takes) return [];
-  const key = `inputs ${f.file} ${f.function}`;
+  const key = `inputs ${f.uri} ${f.function}`;
   const text = await vscode.window.showInputBox({
     title: `Inputs of @${f.function}`,
-    prompt: 'Separated by blanks: 7 -1.5 [1,2,3] zeros(2x3) @a.npy',
-    value: context.workspaceState.get(key) || '',
+    prompt: 'Separated by blanks: 7 -1.5 [1,2,3] zeros(2x3)',
+    value: context.workspaceState.get(key) || (f.inputs || []).join(' '),
   });
   if (text === undefined) return undefined;
   await context.workspaceState.update(key, text);
@@ -130,29 +97,24 @@ function around(f) {
   if (!editor) return undefined;
   const all = lib.functions(editor.document.getText()).filter((g) => g.line <= editor.selection.active.line);
   const last = all[all.length - 1];
-  return last && { file: editor.document.uri.fsPath, function: last.name, takes: last.takes };
+  const { uri } = editor.document;
+  return last && { uri: uri.toString(), program: uri.fsPath, function: last.name, line: last.line, takes: last.takes };
 }
 
-async function run(context, f) {
+/** The argument of a command of the server, with inputs where it needs them. */
+async function filled(context, command, f) {
   const what = around(f);
-  const given = what && (await ask(context, what));
-  if (!given) return;
-  const task = new vscode.Task(
-    { type: 'process' },
-    vscode.TaskScope.Workspace,
-    `@${what.function}`,
-    'rustmlir-interp',
-    new vscode.ProcessExecution(setting('path'), lib.command(what.file, what.function, given)),
-  );
-  await vscode.tasks.executeTask(task);
+  if (!what || command === 'rustmlir.validate') return what;
+  const inputs = await ask(context, what);
+  return inputs && { ...what, inputs };
 }
 
 async function debug(context, f) {
   const what = around(f);
-  const given = what && (await ask(context, what));
-  if (!given) return;
+  const inputs = what && (await ask(context, what));
+  if (!inputs) return;
   const name = `@${what.function}`;
-  const launch = { program: what.file, function: what.function, inputs: given, stopOnEntry: true, stopAtEnd: true };
+  const launch = { program: what.program, function: what.function, inputs, stopOnEntry: true, stopAtEnd: true };
   await vscode.debug.startDebugging(undefined, { type: 'rustmlir', request: 'launch', name, ...launch });
 }
 
@@ -172,4 +134,4 @@ async function choose() {
   }
 }
 
-module.exports = { activate };
+module.exports = { activate, deactivate };

@@ -1,8 +1,6 @@
 // What the extension knows without the editor.
 'use strict';
 
-const path = require('path');
-
 /** The functions of a text with a body: name, line from 0, and whether they take arguments. */
 function functions(text) {
   const out = [];
@@ -27,17 +25,11 @@ function balanced(rest) {
   return depth === 0 && !/[,(:>-]\s*$/.test(rest);
 }
 
-/** What `check --format=json` has found, with lines and columns from 0; `file` is the one that was checked. */
-function diagnostics(answer, file) {
-  const same = (name) => name && path.resolve(name) === path.resolve(file);
-  const place = (p) => ({ line: Math.max(0, p.line - 1), column: Math.max(0, p.column - 1) });
-  return (answer.diagnostics || []).map((d) => ({
-    message: d.message,
-    code: d.code,
-    severity: d.severity,
-    at: d.place && same(d.place.file) ? place(d.place) : { line: 0, column: 0 },
-    notes: (d.notes || []).filter((n) => n.place).map((n) => ({ message: n.message, file: n.place.file, at: place(n.place) })),
-  }));
+/** The settings as the server wants them. */
+function options(setting) {
+  const names = ['runs', 'lens', 'passes', 'tool', 'schedules', 'inputs', 'timeout'];
+  const said = names.map((n) => [n, setting(n)]).filter(([, v]) => v !== undefined);
+  return { debug: true, ...Object.fromEntries(said) };
 }
 
 /** Inputs as somebody types them: separated by blanks outside of brackets and quotes. */
@@ -60,12 +52,7 @@ function inputs(text) {
   return word ? out.concat(word) : out;
 }
 
-/** The words of a command that runs a function. */
-function command(file, name, given) {
-  return ['run', file, '-e', name, ...given.flatMap((g) => ['--input', g])];
-}
-
 /** The expression under a cursor: a value, or an element of one. */
 const EXPRESSION = /%[\w$.-]+(?:\[[\d,\s]*\])?/;
 
-module.exports = { functions, diagnostics, inputs, command, EXPRESSION };
+module.exports = { functions, options, inputs, EXPRESSION };

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Tests the extension and drives the debug adapter by VS Code's own test client. Needs node, npm and a registry; without
+# Tests the extension, and drives debug adapter and language server by libraries of VS Code. Needs node, npm and a registry; without
 # them it says so and ends well, as the rest of the project needs none of these (--required: then it fails).
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)

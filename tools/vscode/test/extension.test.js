@@ -31,51 +31,51 @@ describe('functions', () => {
 
   it('are run with inputs', () => {
     assert.deepStrictEqual(lib.inputs(' 7 [1, 2] "a b"  zeros(2 x3)'), ['7', '[1, 2]', '"a b"', 'zeros(2 x3)']);
-    assert.deepStrictEqual(lib.command('a.mlir', 'f', ['-1']), ['run', 'a.mlir', '-e', 'f', '--input', '-1']);
   });
 });
 
-describe('diagnostics', () => {
-  it('have places from 0', () => {
-    const place = { file: '/a.mlir', line: 2, column: 10 };
-    const notes = [{ message: 'there', place }, { message: 'nowhere' }];
-    const answer = { diagnostics: [{ code: 'syntax', message: 'm', severity: 'error', place, notes }] };
-    const [d] = lib.diagnostics(answer, '/a.mlir');
-    assert.deepStrictEqual([d.at, d.notes.length], [{ line: 1, column: 9 }, 1]);
+describe('settings', () => {
+  it('are those of the manifest', () => {
+    const all = Object.keys(manifest.contributes.configuration.properties).map((k) => k.replace('rustmlir.', ''));
+    const said = Object.keys(lib.options(() => 1)).filter((k) => k !== 'debug');
+    assert.deepStrictEqual(said.sort(), all.filter((k) => k !== 'path').sort());
   });
 });
 
 describe('the extension', () => {
-  it('starts, and registers what the manifest says', () => {
-    const seen = { commands: [], debuggers: [] };
-    const nothing = () => ({ dispose() {}, delete() {}, set() {} });
+  it('starts, and registers what the manifest says', async () => {
+    const seen = { commands: [], debuggers: [], clients: [] };
+    const nothing = () => ({ dispose() {} });
     const vscode = {
-      workspace: {
-        getConfiguration: () => ({ get: () => undefined }),
-        onDidOpenTextDocument: nothing,
-        onDidSaveTextDocument: nothing,
-        onDidCloseTextDocument: nothing,
-        textDocuments: [],
-      },
-      languages: {
-        createDiagnosticCollection: nothing,
-        registerCodeLensProvider: nothing,
-        registerEvaluatableExpressionProvider: nothing,
-      },
+      workspace: { getConfiguration: () => ({ get: (name) => (name === 'path' ? 'tool' : undefined) }) },
+      languages: { registerEvaluatableExpressionProvider: nothing },
       debug: {
         registerDebugAdapterDescriptorFactory: (type) => seen.debuggers.push(type),
         registerDebugConfigurationProvider: nothing,
       },
       commands: { registerCommand: (name) => seen.commands.push(name) },
+      window: {},
     };
+    class LanguageClient {
+      constructor(id, name, server, options) {
+        seen.clients.push(server, options.initializationOptions);
+      }
+
+      async start() {
+        // What the server carries out is registered by the client.
+        seen.commands.push('rustmlir.run', 'rustmlir.shuffle', 'rustmlir.validate');
+      }
+    }
     const load = Module._load;
-    Module._load = (name, ...rest) => (name === 'vscode' ? vscode : load(name, ...rest));
+    const ours = { vscode, 'vscode-languageclient/node': { LanguageClient } };
+    Module._load = (name, ...rest) => ours[name] || load(name, ...rest);
     try {
-      require('../extension').activate({ subscriptions: [] });
+      await require('../extension').activate({ subscriptions: [] });
     } finally {
       Module._load = load;
     }
-    assert.deepStrictEqual(seen.commands, manifest.contributes.commands.map((c) => c.command));
+    assert.deepStrictEqual(seen.commands.sort(), manifest.contributes.commands.map((c) => c.command).sort());
     assert.deepStrictEqual(seen.debuggers, manifest.contributes.debuggers.map((d) => d.type));
+    assert.deepStrictEqual(seen.clients, [{ command: 'tool', args: ['lsp'] }, { debug: true }]);
   });
 });
