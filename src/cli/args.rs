@@ -240,7 +240,7 @@ pub struct DapArgs {
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Settings come with the request 'initialize' and with 'workspace/didChangeConfiguration': runs, lens, debug, passes, tool,
-schedules, inputs, timeout (see docs/how-to/edit-with-a-language-server.md).")]
+schedules, inputs, timeout (see docs/how-to/edit-mlir.md).")]
 pub struct LspArgs {
     /// Use the standard streams: the default, which some clients say all the same
     #[arg(long, conflicts_with = "port")]

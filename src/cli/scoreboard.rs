@@ -88,7 +88,7 @@ fn scored(a: &ConformanceArgs, out: &mut Out) -> Result<Class, String> {
     }
     let absent = lines.iter().filter(|l| l.absent.is_some()).count();
     for l in lines.iter().filter(|l| l.absent.is_some()) {
-        out.error(&format!("{}: not asked: {}\n", l.name, l.absent.as_deref().unwrap_or("")));
+        out.error(&format!("{}: skipped: {}\n", l.name, l.absent.as_deref().unwrap_or("")));
     }
     if !b.unjudged.is_empty() {
         let few: Vec<String> =
