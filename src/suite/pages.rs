@@ -39,7 +39,7 @@ fn body(b: &Board) -> Markup {
             thead { tr { th { "Implementation" } th { "Modules" } th { "Calls" } th { "Agrees" } th { "Share" } th { "Disagrees" } th { "Judged" } th { "Not asked" } } }
             tbody { @for s in &b.implementations { tr {
                 td { a href={ "#" (s.name) } { (s.name) } br; small { (s.title) } }
-                @if let Some(why) = &s.absent { td colspan="7" { "not asked: " (why) } } @else {
+                @if let Some(why) = &s.absent { td colspan="7" { "skipped: " (why) } } @else {
                     td.n { (s.read) } td.n { (s.called) } td.n { (s.agrees) } td.n { (share(s)) }
                     td { (counts(&s.disagrees)) } td { (counts(&s.judged)) }
                     td.n { (sum(&s.not_asked)) @if !s.complete { br; span.finding { "the time ran out" } } }
@@ -66,7 +66,7 @@ fn body(b: &Board) -> Markup {
             h3 id=(s.name) { (s.name) }
             p { (s.title) ". " code { (s.version) } ". " (s.seconds) " seconds." }
             p { "Agrees: " (counts(&s.grades)) "." }
-            details { summary { "Not asked: " (sum(&s.not_asked)) }
+            details { summary { "Skipped: " (sum(&s.not_asked)) }
                 div.wide { table { tbody { @for (why, n) in most_first(&s.not_asked) { tr { td.n { (n) } td { (why) } } } } } } }
         }
     }
