@@ -455,8 +455,9 @@ fn a_file_of_a_hundred_thousand_lines_is_answered_at_once() {
     let delta = c.ask("textDocument/semanticTokens/full/delta", since);
     assert!(delta["edits"][0]["data"].as_array().unwrap().len() <= 10);
     slowest.push((begin.elapsed(), "changed colors"));
-    // These tests are not compiled for speed, and share the machine.
-    let most = Duration::from_millis(if cfg!(debug_assertions) { 500 } else { 50 });
+    // These tests are not compiled for speed, and share the machine with each other: what they rule
+    // out is work that grows with the file.
+    let most = Duration::from_millis(if cfg!(debug_assertions) { 3000 } else { 50 });
     slowest.sort();
     eprintln!("{slowest:?}");
     assert!(slowest.last().unwrap().0 < most, "{slowest:?}");

@@ -248,6 +248,11 @@ impl Tokens {
         if self.kind(k + 1) == T::Eq {
             return Some(Place::Behind);
         }
+        // What is alone in a list, has a type, or is a new name; most uses are none of these.
+        let renamed = k.checked_sub(1).is_some_and(|p| self.text(p) == "as");
+        if !renamed && !matches!(self.kind(k + 1), T::Colon | T::Comma | T::RParen) {
+            return None;
+        }
         let open = self.parenthesis(k)?;
         let typed = self.kind(k + 1) == T::Colon;
         match self.before(open) {
@@ -262,7 +267,6 @@ impl Tokens {
                 let alone = (open + 1..k).all(|i| matches!(self.kind(i), T::Percent | T::Comma));
                 let word = self.text(end + 1);
                 let follows = self.kind(end + 1) == T::Eq || word == "in";
-                let renamed = k.checked_sub(1).is_some_and(|p| self.text(p) == "as");
                 (renamed || self.kind(end) == T::RParen && alone && follows).then_some(Place::Behind)
             }
         }
@@ -277,6 +281,8 @@ impl Tokens {
                 T::LParen if depth == 0 => return Some(i),
                 T::LParen => depth -= 1,
                 T::LBrace | T::RBrace if depth == 0 => return None,
+                // Whatever is before the results of a statement belongs to another one.
+                T::Eq if depth == 0 && self.before(i) == T::Percent && self.begins_line(i - 1) => return None,
                 _ => {}
             }
         }
