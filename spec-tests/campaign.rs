@@ -180,7 +180,7 @@ fn what_others_mean_is_counted_apart() {
     assert_eq!((share["pairs"].as_u64(), share["answered"].as_u64()), (Some(1), Some(1)), "{j}");
     assert_eq!(share["dialects"], serde_json::json!({"spirv": 1, "test": 1}), "{j}");
     let text = out(&p.run(&["report"]));
-    assert!(text.contains("answers: 1 of 1 pairs") && text.contains("(100.0 %)"), "{text}");
+    assert!(text.contains("verdicts: 1 of 1 pairs") && text.contains("(100.0 %)"), "{text}");
     assert!(text.contains("and 0 of 2 with others"), "{text}");
 }
 

@@ -102,7 +102,7 @@ fn requests_that_cannot_be_carried_out() {
         (vec![p, "--jobs=0"], "the number of jobs must be at least 1"),
         (vec![p, "--exhaustive", "--shuffle-parallel"], "cannot be used with"),
         (vec![invalid.to_str().unwrap()], "invalid.mlir:2:3: error: "),
-        (vec!["explain", "no-such-op"], "is no operation"),
+        (vec!["explain", "no-such-op"], "is neither an operation"),
         (vec![], "Usage"),
     ] {
         let o = tool(&args);
@@ -275,7 +275,7 @@ fn fmt_warns_where_a_translation_is_undefined_more_often() {
     let o = with_stdin(&["fmt", "--to=today", "-"], &old("?xf32", "?xf32"));
     code(&o, 0);
     assert!(out(&o).contains("linalg.copy ins(%a : memref<?xf32>) outs(%b : memref<?xf32>)"), "{}", out(&o));
-    assert!(err(&o).contains("warning: today's 'linalg.copy' is undefined where the extents"), "{}", err(&o));
+    assert!(err(&o).contains("warning: today's 'linalg.copy' is undefined if the extents"), "{}", err(&o));
     let o = with_stdin(&["fmt", "--to=today", "-"], &old("4xf32", "4xf32"));
     code(&o, 0);
     assert_eq!(err(&o), "");

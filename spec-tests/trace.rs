@@ -421,7 +421,7 @@ fn the_debugger_answers_what_makes_no_sense() {
         "error: %A has no element [7]",
         "error: no value %nothing here",
         "error: print needs a value",
-        "error: 'jump' is no command",
+        "error: unknown command 'jump'",
         "error: 'x' is not a number",
         "error: no break 4",
         "error: %n is not a memref",
@@ -480,7 +480,7 @@ fn the_debugger_lets_an_iteration_go_next() {
         "error: the loop has no iteration (9)",
         "error: the loop has no iteration (1, 1)",
         "error: '1' is not an iteration",
-        "error: no parallel loop is active or begins there",
+        "error: no parallel loop is active or starts there",
     ] {
         assert!(text.contains(m), "{m}: {text}");
     }
@@ -644,7 +644,7 @@ fn a_thread_that_goes_on_is_told_with_its_own_iteration() {
             &[
                 "iteration %tx = 1, %ty = 0",
                 "poison originates here",
-                "with %v = 40, in the",
+                "with %v = 40, in iteration",
                 "are %v = 40, %i = poison",
             ],
         ),

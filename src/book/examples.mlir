@@ -14483,30 +14483,6 @@ llvm.func @fill() {
 
 // -----
 // FROM: llvm/inline
-// NAME: inline_constant
-// RUN: @copy_to() undefined write-to-constant
-// RUN: @fill() undefined write-to-constant
-llvm.mlir.global private constant @constant(dense<1> : tensor<4xi32>) : !llvm.array<4 x i32>
-llvm.func @copy_to() {
-  %n = llvm.mlir.constant(8 : i64) : i64
-  %eight = llvm.mlir.constant(8 : i64) : i64
-  %zero = llvm.mlir.constant(0 : i8) : i8
-  %good = llvm.alloca %eight x i16 : (i64) -> !llvm.ptr
-  "llvm.intr.memset"(%good, %zero, %eight) <{isVolatile = false}> : (!llvm.ptr, i8, i64) -> ()
-  %p = llvm.mlir.addressof @constant : !llvm.ptr
-  "llvm.intr.memcpy.inline"(%p, %good) <{isVolatile = false, len = 8 : i64}> : (!llvm.ptr, !llvm.ptr) -> () // UB
-  llvm.return
-}
-llvm.func @fill() {
-  %n = llvm.mlir.constant(8 : i64) : i64
-  %b = llvm.mlir.constant(1 : i8) : i8
-  %p = llvm.mlir.addressof @constant : !llvm.ptr
-  "llvm.intr.memset.inline"(%p, %b) <{isVolatile = false, len = 8 : i64}> : (!llvm.ptr, i8) -> () // UB
-  llvm.return
-}
-
-// -----
-// FROM: llvm/inline
 // NAME: inline_copies_and_fills
 // RUN: @f(7) == 2056, 2056
 llvm.func @main(%x: i8, %r: !llvm.ptr) {
@@ -14527,20 +14503,6 @@ func.func @f(%x: i8) -> (i16, i16) {
   %a = llvm.load %p : !llvm.ptr -> i16
   %b = llvm.load %q : !llvm.ptr -> i16
   return %a, %b : i16, i16
-}
-
-// -----
-// FROM: llvm/inline
-// NAME: inline_overlapping_copy
-// RUN: @f() undefined overlapping-copy
-llvm.func @f() {
-  %n = llvm.mlir.constant(4 : i64) : i64
-  %b = llvm.mlir.constant(0 : i8) : i8
-  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
-  "llvm.intr.memset.inline"(%p, %b) <{isVolatile = false, len = 4 : i64}> : (!llvm.ptr, i8) -> ()
-  %q = llvm.getelementptr %p[1] : (!llvm.ptr) -> !llvm.ptr, i8
-  "llvm.intr.memcpy.inline"(%q, %p) <{isVolatile = false, len = 3 : i64}> : (!llvm.ptr, !llvm.ptr) -> () // UB
-  llvm.return
 }
 
 // -----
