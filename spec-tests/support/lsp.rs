@@ -22,6 +22,8 @@ pub struct Client {
     id: i64,
     version: i64,
     others: VecDeque<Value>,
+    /// The text that was opened or changed last.
+    last: String,
 }
 
 impl Client {
@@ -36,7 +38,7 @@ impl Client {
             .unwrap();
         let from = messages(child.stdout.take().unwrap());
         let to = child.stdin.take();
-        Client { child, to, from, id: 0, version: 1, others: VecDeque::new() }
+        Client { child, to, from, id: 0, version: 1, others: VecDeque::new(), last: String::new() }
     }
 
     /// One that is initialized.
@@ -114,6 +116,7 @@ impl Client {
     /// Opens a text; its name.
     pub fn open(&mut self, name: &str, text: &str) -> String {
         let uri = format!("file:///tmp/{name}");
+        self.last.clone_from(&uri);
         let document = json!({"uri": uri, "languageId": "mlir", "version": 1, "text": text});
         self.tell("textDocument/didOpen", json!({"textDocument": document}));
         uri
@@ -122,16 +125,18 @@ impl Client {
     /// Changes a text.
     pub fn change(&mut self, uri: &str, changes: Value) {
         self.version += 1;
+        self.last = uri.to_string();
         let document = json!({"uri": uri, "version": self.version});
         self.tell("textDocument/didChange", json!({"textDocument": document, "contentChanges": changes}));
     }
 
-    /// What is wrong with a text, once that fits.
+    /// What is wrong with the text that was opened or changed last, once that fits.
     pub fn diagnostics(&mut self, fits: impl Fn(&[Value]) -> bool) -> Vec<Value> {
         loop {
             let p = self.told("textDocument/publishDiagnostics");
             let all = p["diagnostics"].as_array().unwrap().clone();
-            if fits(&all) {
+            // What is said of others may come late.
+            if p["uri"] == self.last && fits(&all) {
                 return all;
             }
         }
