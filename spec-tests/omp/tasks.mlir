@@ -745,3 +745,210 @@ func.func @f(%m: memref<i32>) {
   }
   return
 }
+
+// -----
+// NAME: a_barrier_in_no_parallel_construct
+// The parallel region that the program implies has one thread, and its barriers wait for tasks (OpenMP 5.2, 1.2.2, 15.3.1).
+// RUN: @explicit([0, 0]) == 7
+// RUN: @single([0, 0]) == 7
+// RUN: @sections([0, 0]) == 7
+// RUN: @loop([0, 0]) == 7
+// RUN: @of_a_task([0, 0]) == 7
+// RUN: @returns([0, 0]) == 7
+func.func @explicit(%m: memref<2xi32>) -> i32 {
+  %c0 = arith.constant 0 : index
+  %v = arith.constant 7 : i32
+  omp.task {
+    memref.store %v, %m[%c0] : memref<2xi32>
+    omp.terminator
+  }
+  omp.barrier
+  %x = memref.load %m[%c0] : memref<2xi32>
+  return %x : i32
+}
+func.func @single(%m: memref<2xi32>) -> i32 {
+  %c0 = arith.constant 0 : index
+  %v = arith.constant 7 : i32
+  omp.single {
+    omp.task {
+      memref.store %v, %m[%c0] : memref<2xi32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  %x = memref.load %m[%c0] : memref<2xi32>
+  return %x : i32
+}
+func.func @sections(%m: memref<2xi32>) -> i32 {
+  %c0 = arith.constant 0 : index
+  %v = arith.constant 7 : i32
+  omp.sections {
+    omp.section {
+      omp.task {
+        memref.store %v, %m[%c0] : memref<2xi32>
+        omp.terminator
+      }
+      omp.terminator
+    }
+    omp.terminator
+  }
+  %x = memref.load %m[%c0] : memref<2xi32>
+  return %x : i32
+}
+func.func @loop(%m: memref<2xi32>) -> i32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %v = arith.constant 7 : i32
+  omp.wsloop {
+    omp.loop_nest (%i) : index = (%c0) to (%c2) step (%c1) {
+      omp.task {
+        memref.store %v, %m[%i] : memref<2xi32>
+        omp.terminator
+      }
+      omp.yield
+    }
+  }
+  %x = memref.load %m[%c1] : memref<2xi32>
+  return %x : i32
+}
+// A barrier waits for all tasks, also for those of tasks.
+func.func @of_a_task(%m: memref<2xi32>) -> i32 {
+  %c0 = arith.constant 0 : index
+  %v = arith.constant 7 : i32
+  omp.task {
+    omp.task {
+      memref.store %v, %m[%c0] : memref<2xi32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  omp.barrier
+  %x = memref.load %m[%c0] : memref<2xi32>
+  return %x : i32
+}
+// What is called has waited for its tasks before it returns.
+func.func @hands_out(%m: memref<2xi32>) {
+  %c0 = arith.constant 0 : index
+  %v = arith.constant 7 : i32
+  omp.task {
+    memref.store %v, %m[%c0] : memref<2xi32>
+    omp.terminator
+  }
+  omp.barrier
+  return
+}
+func.func @returns(%m: memref<2xi32>) -> i32 {
+  %c0 = arith.constant 0 : index
+  func.call @hands_out(%m) : (memref<2xi32>) -> ()
+  omp.single {
+    omp.terminator
+  }
+  %x = memref.load %m[%c0] : memref<2xi32>
+  return %x : i32
+}
+
+// -----
+// NAME: nobody_waits_in_no_parallel_construct
+// RUN: @f([0]) race
+func.func @f(%m: memref<1xi32>) {
+  %c0 = arith.constant 0 : index
+  %v = arith.constant 7 : i32
+  omp.single nowait {
+    omp.task {
+      memref.store %v, %m[%c0] : memref<1xi32>    // RACE a
+      omp.terminator
+    }
+    omp.terminator
+  }
+  %x = memref.load %m[%c0] : memref<1xi32>    // RACE a
+  return
+}
+
+// -----
+// NAME: taskwait_in_no_parallel_construct_waits_for_children
+// RUN: @f([0]) race
+func.func @f(%m: memref<1xi32>) {
+  %c0 = arith.constant 0 : index
+  %v = arith.constant 7 : i32
+  omp.task {
+    omp.task {
+      memref.store %v, %m[%c0] : memref<1xi32>    // RACE a
+      omp.terminator
+    }
+    omp.terminator
+  }
+  omp.taskwait
+  %x = memref.load %m[%c0] : memref<1xi32>    // RACE a
+  omp.barrier
+  return
+}
+
+// -----
+// NAME: a_barrier_of_a_parallel_construct_inside_waits_for_its_own_tasks
+// RUN: @f([0]) race
+func.func @f(%m: memref<1xi32>) {
+  %c0 = arith.constant 0 : index
+  %two = arith.constant 2 : i32
+  %v = arith.constant 7 : i32
+  omp.task {
+    memref.store %v, %m[%c0] : memref<1xi32>    // RACE a
+    omp.terminator
+  }
+  omp.parallel num_threads(%two : i32) {
+    omp.barrier
+    omp.single {
+      %x = memref.load %m[%c0] : memref<1xi32>    // RACE a
+      omp.terminator
+    }
+    omp.terminator
+  }
+  omp.barrier
+  return
+}
+
+// -----
+// NAME: a_barrier_in_a_function_that_is_called
+// It waits for tasks of the caller, which the function does not know.
+// RUN: @waits([0]) unsupported
+func.func @meets() {
+  omp.barrier
+  omp.single {
+    omp.terminator
+  }
+  return
+}
+func.func @waits(%m: memref<1xi32>) -> i32 {
+  %c0 = arith.constant 0 : index
+  %v = arith.constant 7 : i32
+  omp.task {
+    memref.store %v, %m[%c0] : memref<1xi32>
+    omp.terminator
+  }
+  func.call @meets() : () -> ()
+  %x = memref.load %m[%c0] : memref<1xi32>
+  return %x : i32
+}
+
+// -----
+// NAME: tasks_that_are_waited_for_before_a_call_with_a_barrier
+// RUN: @waits([0]) == 7
+func.func @meets() {
+  omp.barrier
+  omp.single {
+    omp.terminator
+  }
+  return
+}
+func.func @waits(%m: memref<1xi32>) -> i32 {
+  %c0 = arith.constant 0 : index
+  %v = arith.constant 7 : i32
+  omp.task {
+    memref.store %v, %m[%c0] : memref<1xi32>
+    omp.terminator
+  }
+  omp.taskwait
+  func.call @meets() : () -> ()
+  %x = memref.load %m[%c0] : memref<1xi32>
+  return %x : i32
+}

@@ -169,7 +169,7 @@ fn run(ir: &mut Ir) -> PassResult {
     if bodies.whole {
         bodies.inline(ir, |ir, o| ir.is(o, "omp.parallel"))?;
     }
-    let alone = Some(bodies).filter(|b| b.whole);
+    let alone = Some(bodies).filter(|b| b.whole && !omp_tasks::waits_for_others(ir));
     let (threads, threads_are_known) = asked_for(ir, THREADS);
     let own = Own::make(ir, threads);
     omp_open::run(ir)?;

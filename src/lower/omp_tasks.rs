@@ -79,6 +79,12 @@ pub(super) fn run(ir: &mut Ir, c: &Convert) -> PassResult {
     })
 }
 
+/// Whether barriers in a body with a team wait for all tasks of it: a parallel construct, or the
+/// parallel region around a program, as far as a function shows it.
+fn has_barriers(ir: &Ir, team: OpId) -> bool {
+    ir.is(team, "omp.parallel") || ir.has(team, Traits::FUNCTION)
+}
+
 /// A body whose tasks are children of it.
 fn is_owner(ir: &Ir, op: OpId) -> bool {
     ir.has(op, Traits::FUNCTION) || ["omp.task", "omp.parallel", "omp.teams"].iter().any(|n| ir.is(op, n))
@@ -106,7 +112,7 @@ impl Tasks {
             // A barrier waits for all tasks of the team (OpenMP 5.2, 15.3.1), `taskwait` for
             // children.
             let team = ir.ancestors(o).find(|&a| is_owner(ir, a) && !ir.is(a, "omp.task"));
-            if let Some(team) = team.filter(|&p| is_task && p != owner && ir.is(p, "omp.parallel"))
+            if let Some(team) = team.filter(|&p| is_task && p != owner && has_barriers(ir, p))
                 && let Some(of_team) = ir.region_of(team, 0)
             {
                 t.of_team.insert(o, of_team);
@@ -130,12 +136,17 @@ impl Tasks {
             }
         }
         let using = using_openmp(ir);
+        let barriers = with_barriers(ir);
         for &body in &t.fit {
             // Whoever calls a function may wait for tasks that it leaves.
             let f = ir.region(body).parent;
             let name = ir.str_attr_named(f, "sym_name").unwrap_or_default();
             let is_called = ir.has(f, Traits::FUNCTION) && called.iter().any(|&s| ir.str(s) == name);
             if is_called && !(waits_at_the_end(ir, body) && children_only(ir, f)) && using.iter().any(|&g| g != f) {
+                unfit.insert(body);
+            }
+            // A barrier in a function that is called waits for tasks that it does not know.
+            if ir.has(f, Traits::FUNCTION) && meets_in_a_call(ir, body, &barriers) {
                 unfit.insert(body);
             }
         }
@@ -197,6 +208,11 @@ impl Tasks {
         let of_body = *groups.of.get(body)?;
         let of_all = groups.of_teams.get(body).copied().unwrap_or(of_body);
         let in_parallel = w.ir.is(w.ir.region(*body).parent, "omp.parallel");
+        // What is in no parallel construct is in a parallel region that the program implies, of one
+        // thread (OpenMP 5.2, 1.2.2). A device has one of its own.
+        let inner = w.ir.block_parent_op(w.block)?;
+        let on_device = || std::iter::once(inner).chain(w.ir.ancestors(inner)).any(|a| w.ir.is(a, "omp.target"));
+        let implied = w.ir.has(w.ir.region(*body).parent, Traits::FUNCTION) && !on_device();
         let in_league = w.ir.is(w.ir.region(*body).parent, "omp.teams");
         match w.ir.def(op)?.name {
             "omp.task" => {
@@ -225,7 +241,7 @@ impl Tasks {
                 wait(w, g);
             }
             "omp.taskwait" => wait(w, of_body),
-            "omp.barrier" if in_parallel => {
+            "omp.barrier" if in_parallel || implied => {
                 wait(w, of_all);
                 return None;
             }
@@ -233,7 +249,9 @@ impl Tasks {
                 wait(w, of_all);
                 return None;
             }
-            "omp.single" | "omp.wsloop" | "omp.sections" if in_parallel && w.ir.attr_named(op, "nowait").is_none() => {
+            "omp.single" | "omp.wsloop" | "omp.sections"
+                if (in_parallel || implied && !w.ir.is(inner, "omp.distribute")) && waits(w.ir, op) =>
+            {
                 // The barrier at its end comes after the tasks.
                 let unit = w.ir.attr(Attr::Unit);
                 w.ir.set_attr(op, "nowait", unit);
@@ -347,15 +365,82 @@ fn using_openmp(ir: &Ir) -> HashSet<OpId> {
     using
 }
 
+/// Whether all threads of a team wait at an operation, or at its end.
+fn waits(ir: &Ir, op: OpId) -> bool {
+    let shares = ["omp.single", "omp.wsloop", "omp.sections"].iter().any(|n| ir.is(op, n));
+    ir.is(op, "omp.barrier") || shares && ir.attr_named(op, "nowait").is_none()
+}
+
+/// The name of the function that an operation calls.
+fn callee(ir: &Ir, op: OpId) -> Option<&str> {
+    ir.symbol_attr_named(op, "callee").filter(|_| ir.has(op, Traits::CALL)).map(|s| ir.str(s))
+}
+
+/// Whether barriers in a construct are not those of what is around it.
+fn owns(ir: &Ir, op: OpId) -> bool {
+    ["omp.parallel", "omp.teams", "omp.target", "omp.task"].iter().any(|n| ir.is(op, n))
+}
+
+/// The functions, by name, in which the team of whoever calls them waits.
+fn with_barriers(ir: &Ir) -> HashSet<&str> {
+    let (mut barriers, mut calls) = (Vec::new(), Vec::new());
+    ir.walk(ir.top, |o| {
+        let callee = callee(ir, o);
+        if callee.is_none() && !waits(ir, o) {
+            return;
+        }
+        let at = ir.ancestors(o).find(|&a| ir.has(a, Traits::FUNCTION) || owns(ir, a));
+        let Some(name) = at.and_then(|f| ir.str_attr_named(f, "sym_name")) else { return };
+        match callee {
+            Some(callee) => calls.push((name, callee)),
+            None => barriers.push(name),
+        }
+    });
+    let mut all = HashSet::new();
+    while let Some(f) = barriers.pop() {
+        if all.insert(f) {
+            barriers.extend(calls.iter().filter(|&&(_, callee)| callee == f).map(|&(caller, _)| caller));
+        }
+    }
+    all
+}
+
+/// Whether a function is called that waits for tasks of its caller, which it does not know.
+pub(super) fn waits_for_others(ir: &Ir) -> bool {
+    let (barriers, mut functions) = (with_barriers(ir), Vec::new());
+    ir.walk(ir.top, |o| functions.extend(ir.region_of(o, 0).filter(|_| ir.has(o, Traits::FUNCTION))));
+    !barriers.is_empty() && functions.into_iter().any(|body| meets_in_a_call(ir, body, &barriers))
+}
+
+/// Whether a body may call one of these functions before it has waited for all its tasks.
+fn meets_in_a_call(ir: &Ir, body: RegionId, barriers: &HashSet<&str>) -> bool {
+    let mut meets = false;
+    follow_tasks(ir, body, |o, left| {
+        ir.walk(o, |c| {
+            let inside = || std::iter::once(o).chain(ir.ancestors(c).take_while(|&a| a != o)).any(|a| owns(ir, a));
+            meets |= left && callee(ir, c).is_some_and(|f| barriers.contains(f)) && !inside();
+        });
+    });
+    meets
+}
+
 /// Whether a body has waited for all its tasks wherever it returns.
 fn waits_at_the_end(ir: &Ir, body: RegionId) -> bool {
-    let blocks = &ir.region(body).blocks;
+    let mut all = !ir.region(body).blocks.is_empty();
+    let ends = follow_tasks(ir, body, |o, left| all &= !(left && ir.has(o, Traits::RETURN_LIKE)));
+    all && ends
+}
+
+/// Calls `f` for the operations of the blocks of a body, some of them twice, and whether tasks may
+/// be left there; whether all blocks end.
+fn follow_tasks(ir: &Ir, body: RegionId, mut f: impl FnMut(OpId, bool)) -> bool {
     // Whether tasks may be left where a block ends, if there are some where it begins.
-    let after = |b: BlockId, before: bool| {
+    let mut after = |b: BlockId, before: bool| {
         ir.block(b).ops.iter().fold(before, |left, &o| {
             let mut tasks = false;
             ir.walk(o, |o| tasks |= ir.is(o, "omp.task"));
-            tasks || left && !ir.is(o, "omp.taskwait")
+            f(o, left || tasks);
+            (tasks || left && !ir.is(o, "omp.taskwait")) && !waits(ir, o)
         })
     };
     let mut left: HashMap<BlockId, bool> = HashMap::new();
@@ -368,12 +453,9 @@ fn waits_at_the_end(ir: &Ir, body: RegionId) -> bool {
         left.insert(b, before);
         let Some(last) = ir.last_op(b) else { return false };
         let ends = after(b, before);
-        if ir.has(last, Traits::RETURN_LIKE) && ends {
-            return false;
-        }
         todo.extend(ir.successors(last).iter().map(|&s| (s, ends)));
     }
-    !blocks.is_empty()
+    true
 }
 
 /// Whether no task of a function hands out others, which a caller may wait for where the function
