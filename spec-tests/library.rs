@@ -31,6 +31,7 @@ mod race_table;
 mod races_of_any_size;
 mod schedules;
 mod task_oracle;
+mod team_orders;
 mod tidy;
 
 /// Tests of a room that need what stands above it.

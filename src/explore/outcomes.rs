@@ -10,7 +10,7 @@ use super::same::{fingerprint, same};
 use rustmlir_exec::audit::Audited;
 use rustmlir_ir::{Ir, OpId, Type};
 use rustmlir_meaning::config::{Engine, Races};
-use rustmlir_meaning::stop::{Limit, Stop};
+use rustmlir_meaning::stop::{Limit, Stop, Ub};
 use rustmlir_meaning::{ASSUMES, TEAM};
 use rustmlir_num::float::to_f64;
 use rustmlir_num::ulp::ulp_distance;
@@ -204,6 +204,11 @@ impl<'a> Set<'a> {
         self.outcomes.iter().any(|d| no_answer(&d.outcome))
     }
 
+    /// Whether iterations race under one of the schedules.
+    fn raced(&self) -> bool {
+        self.outcomes.iter().any(|d| d.outcome.class() == "race" || !d.outcome.races.is_empty())
+    }
+
     /// Adds the outcomes of the fixed schedules other than the index order, for loops of up to
     /// `rank` dimensions, and of the seeded ones.
     pub fn sample(&mut self, o: &Options, rank: usize) {
@@ -225,7 +230,7 @@ impl<'a> Set<'a> {
     /// The report.
     pub fn report(self, instances: u64) -> Report {
         let any = |f: fn(&Outcome) -> bool| self.outcomes.iter().any(|d| f(&d.outcome));
-        let verdict = if any(|o| o.class() == "race" || !o.races.is_empty()) {
+        let verdict = if self.raced() {
             Verdict::Race
         } else if any(no_answer) {
             Verdict::NoAnswer
@@ -301,6 +306,7 @@ pub fn explore(call: Call<'_>, o: &Options) -> Report {
     let mut set = Set::new(call);
     let first = call.run_watching(&Schedule::default(), false, Races::Warn);
     let (instances, rank, open) = (first.chosen.instances, first.chosen.rank, first.chosen.any());
+    let numbers = first.chosen.numbers;
     let hopeless = no_answer(&first);
     let audits = audit(call, &first);
     set.add(Schedule::default(), first);
@@ -308,6 +314,13 @@ pub fn explore(call: Call<'_>, o: &Options) -> Report {
         return set.report(instances);
     }
     set.sample(o, rank);
+    if numbers > 1 && !set.raced() && !set.over {
+        // Schedules do not draw what only races depend on: those are looked for as in a plain run.
+        let watched = call.run_watching(&Schedule::default(), false, Races::Error);
+        if matches!(watched.stop, Some(Stop::Undefined(Ub::DataRace, _))) {
+            set.add(Schedule::default(), watched);
+        }
+    }
     let mut report = set.report(instances);
     report.audits = audits;
     report
