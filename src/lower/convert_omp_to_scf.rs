@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::Pass;
 use super::inlined::{self, Bodies};
+use super::omp_chunks;
 use super::omp_facts::{
     asked, asks_by_iteration, asks_for_order, body_args, collective, constant, group, is_plain_taskloop, only_read,
     uses_own_memory, wrappers_and_nest,
@@ -36,7 +37,7 @@ pub static PASS: Pass = Pass {
           is known only at run time, a team of one thread does everything in order. A team shares a loop by giving \
           each thread consecutive iterations of the outermost dimension, or the chunks that a static schedule \
           states; what a thread runs of it is again unordered, unless the body uses memory that the thread made for \
-          itself. A reduction combines the original value with the contribution of each iteration, starting from a \
+          itself, or iterations belong to one chunk, which run in order. A reduction combines the original value with the contribution of each iteration, starting from a \
           neutral value. Atomic operations become critical sections. A call in a parallel construct of a function \
           that shares work or queries its thread is inlined. Called from elsewhere, a team of one thread runs the \
           function in order. A league of teams (`omp.teams`) works the same way for its loops (`omp.distribute`), \
@@ -172,6 +173,7 @@ fn run(ir: &mut Ir) -> PassResult {
     let alone = Some(bodies).filter(|b| b.whole && !omp_tasks::waits_for_others(ir));
     let (threads, threads_are_known) = asked_for(ir, THREADS);
     let own = Own::make(ir, threads);
+    omp_chunks::run(ir)?;
     omp_open::run(ir)?;
     let (symbols, serial, mut tasks, mut sections) = (SymbolTables::build(ir), is_serial(ir), false, false);
     let (mut kept, mut assumed, mut assumed_of_leagues) = (HashSet::new(), HashSet::new(), HashMap::new());

@@ -10,6 +10,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use super::omp_chunks::{CHUNKS, computed_alike};
 use super::omp_deferred::hand_out;
 use super::omp_facts::{asked, asks, body_args, constant, group, uses_own_memory, wrappers_and_nest};
 use super::omp_who::Who;
@@ -266,11 +267,17 @@ fn has_partner(ir: &Ir, op: OpId, around: OpId, all: &[OpId]) -> bool {
     is_repeated(ir, op, around) || others.iter().any(|&o| o != op && is_static(ir, o) && equal(ir, op, o))
 }
 
+/// Operations that are looked at, at most, to see whether two bounds are equal.
+const MOST_STEPS: u32 = 256;
+
 /// Whether two static loops give iterations of equal numbers to one thread.
 fn equal(ir: &Ir, x: OpId, y: OpId) -> bool {
     let same = |a: &[ValueId], b: &[ValueId]| {
         a.len() == b.len()
-            && a.iter().zip(b).all(|(&a, &b)| a == b || constant(ir, a).is_some() && constant(ir, a) == constant(ir, b))
+            && a.iter().zip(b).all(|(&a, &b)| match (constant(ir, a), constant(ir, b)) {
+                (Some(a), Some(b)) => a == b,
+                _ => computed_alike(ir, a, b, &mut { MOST_STEPS }),
+            })
     };
     let (Some((_, m)), Some((_, n))) = (wrappers_and_nest(ir, x), wrappers_and_nest(ir, y)) else { return false };
     let chunk = |o| group(ir, o, "schedule_chunk");
@@ -282,11 +289,12 @@ fn equal(ir: &Ir, x: OpId, y: OpId) -> bool {
             bounds(ir, m).iter().zip(&bounds(ir, n)).all(|(a, b)| same(a, b)) && inclusive(m) == inclusive(n)
         }
     };
-    equally_many && same(&chunk(x), &chunk(y))
+    let chunks = |o| ir.attr_named(o, CHUNKS);
+    equally_many && same(&chunk(x), &chunk(y)) && chunks(x) == chunks(y)
 }
 
 /// How many iterations each dimension of a nest has, where that is known.
-fn trip_counts(ir: &Ir, nest: OpId) -> Option<Vec<i128>> {
+pub(super) fn trip_counts(ir: &Ir, nest: OpId) -> Option<Vec<i128>> {
     let [lower, upper, step] = bounds(ir, nest);
     let inclusive = i128::from(ir.attr_named(nest, "loop_inclusive").is_some());
     let one = |((&l, &u), &s): ((&ValueId, &ValueId), &ValueId)| {

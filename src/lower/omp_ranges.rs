@@ -152,7 +152,7 @@ pub(super) fn deal(w: &mut Rewriter<'_>, team: Team, range: Range, chunk: Option
 }
 
 /// Lower bound, number of iterations and step of each dimension, and how many iterations there are.
-fn numbered(w: &mut Rewriter<'_>, range: &Range) -> (Vec<[ValueId; 3]>, ValueId) {
+pub(super) fn numbered(w: &mut Rewriter<'_>, range: &Range) -> (Vec<[ValueId; 3]>, ValueId) {
     let zero = w.index(0);
     let [lower, upper, step] = &range.bounds;
     let mut dims = Vec::new();
@@ -167,6 +167,27 @@ fn numbered(w: &mut Rewriter<'_>, range: &Range) -> (Vec<[ValueId; 3]>, ValueId)
         total = w.binary("arith.muli", total, trips);
     }
     (dims, total)
+}
+
+/// The iterations of a nest from a number on up to another one, of so many.
+pub(super) fn within(w: &mut Rewriter<'_>, range: &Range, total: ValueId, from: ValueId, to: ValueId) -> Range {
+    let [lower, upper, step] = &range.bounds;
+    let counted = range.counted.clone();
+    if let (&[lower], &[upper], &[step]) = (lower.as_slice(), upper.as_slice(), step.as_slice()) {
+        let start = w.binary("arith.muli", from, step);
+        let start = w.binary("arith.addi", lower, start);
+        let end = w.binary("arith.muli", to, step);
+        let end = w.binary("arith.addi", lower, end);
+        // Behind the last iteration there need not be another number.
+        let all = w.cmpi("eq", to, total);
+        let end = w.select(all, upper, end);
+        return Range { bounds: [vec![start], vec![end], vec![step]], counted, dealt: None };
+    }
+    let (zero, one) = (w.index(0), w.index(1));
+    let (dims, _) = numbered(w, range);
+    let chunk = w.binary("arith.maxui", total, one);
+    let dealt = Some(Dealt { chunk, first: zero, round: chunk, dims });
+    Range { bounds: [vec![from], vec![to], vec![one]], counted, dealt }
 }
 
 /// How many iterations of a loop may be executed at once, where that is less than all: what the

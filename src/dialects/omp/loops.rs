@@ -62,9 +62,10 @@ define! {
     WSLOOP = "omp.wsloop" Form::header(parse_wsloop, |p, op| show_wrapper(p, op, WSLOOP_CLAUSES)), [],
     "shares the iterations of a loop nest among the threads of a team" {
         doc: "Its iterations are unordered: which thread runs which, and when, is unspecified for every `schedule`. \
-              Each reduction combines the original value with the contribution of every iteration, starting from a \
-              neutral value, in any order and association. All threads wait at its end, unless it says `nowait`. \
-              Until 2023 it held the loop itself. Source: OpenMP 5.2, 11.5.",
+              Only the iterations of one chunk run in order on one thread, if `schedule` states a constant chunk size \
+              and the loop has no reduction. Each reduction combines the original value with the contribution of every \
+              iteration, starting from a neutral value, in any order and association. All threads wait at its end, \
+              unless it says `nowait`. Until 2023 it held the loop itself. Source: OpenMP 5.2, 11.5.",
         operands: &[
             var("allocate_vars", &ANY), var("allocator_vars", &ANY), var("linear_vars", &ANY), var("linear_step_vars", &ANY),
             var("private_vars", &ANY), var("reduction_vars", &ANY), opt("schedule_chunk", &SIGNLESS_OR_INDEX),
@@ -117,9 +118,9 @@ define! {
     }
     TASKLOOP = "omp.taskloop" Form::header(|p, op| parse_wrapper(p, op, 10, TASKLOOP_CLAUSES), |p, op| show_wrapper(p, op, TASKLOOP_CLAUSES)), [],
     "runs the iterations of a loop nest as tasks" {
-        doc: "The iterations are unordered: how many a task runs is unspecified for every `grainsize` and \
-              `num_tasks`. The encountering thread continues when all of them have ended. `nogroup`, `final`, `if` \
-              and `in_reduction` are unsupported. Source: OpenMP 5.2, 12.6.",
+        doc: "The iterations are unordered, unless `grainsize` or `num_tasks` bind them to one task. The encountering \
+              thread continues when all of them have ended. `nogroup`, `final`, `if` and `in_reduction` are \
+              unsupported. Source: OpenMP 5.2, 12.6.",
         operands: &[
             var("allocate_vars", &ANY), var("allocator_vars", &ANY), opt("final", &I1), opt("grainsize", &SIGNLESS_OR_INDEX),
             opt("if_expr", &I1), var("in_reduction_vars", &ANY), opt("num_tasks", &SIGNLESS_OR_INDEX),
@@ -324,9 +325,23 @@ pub fn bounds(ir: &rustmlir_ir::Ir, op: OpId) -> [Vec<ValueId>; 3] {
     [0, 1, 2].map(|k| all.get(k * n..(k + 1) * n).unwrap_or(&[]).to_vec())
 }
 
+/// How a loop gives its iterations to threads, if that is stated.
+pub fn schedule(ir: &rustmlir_ir::Ir, op: OpId) -> Option<String> {
+    ir.attr_named(op, "schedule_kind").map(|k| enum_text(ir, &super::SCHEDULE_KIND, k))
+}
+
 /// Whether a loop gives its iterations to threads by number (`schedule(static)`).
 pub fn is_static(ir: &rustmlir_ir::Ir, op: OpId) -> bool {
-    ir.attr_named(op, "schedule_kind").is_some_and(|k| enum_text(ir, &super::SCHEDULE_KIND, k) == "static")
+    schedule(ir, op).is_some_and(|s| s == "static")
+}
+
+/// Whether the chunks of a loop are rounded up to vectors, whose length is the target's choice.
+pub fn in_vectors(ir: &rustmlir_ir::Ir, op: OpId) -> bool {
+    ir.attr_named(op, "schedule_simd").is_some() || modifier(ir, op).is_some_and(|m| m == "simd")
+}
+
+fn modifier(ir: &rustmlir_ir::Ir, op: OpId) -> Option<String> {
+    ir.attr_named(op, "schedule_mod").map(|m| enum_text(ir, &super::SCHEDULE_MODIFIER, m))
 }
 
 fn print_nest(p: &mut Printer<'_>, op: OpId) {
