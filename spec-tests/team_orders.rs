@@ -1,5 +1,6 @@
-//! What samples say of constructs of OpenMP that any thread may execute.
-use rustmlir_interp::explore::{Call, Options, Verdict, explore};
+//! What searches and samples say of what a single thread of OpenMP executes in an order that is
+//! open, and of constructs that any thread may execute.
+use rustmlir_interp::explore::{Call, Options, Report, Verdict, exhaustive, explore};
 use rustmlir_interp::session::{Input, Module, Settings};
 
 fn zeros() -> Input {
@@ -17,6 +18,96 @@ fn ask<T>(body: &str, f: impl FnOnce(Call<'_>) -> T) -> T {
     let (function, settings) = (m.function("main").unwrap(), Settings::default());
     let args = m.arguments(function, &[zeros(), zeros()], settings.index_width).unwrap();
     f(Call { module: &m, function, args: &args, settings: &settings })
+}
+
+fn searched(body: &str) -> Report {
+    ask(body, |c| exhaustive(c, 1000))
+}
+
+/// A loop in the order of a schedule, by a team that a clause asks for; the body stores its number.
+fn loop_by(team: &str, schedule: &str, body: &str) -> String {
+    let looped = format!(
+        "omp.wsloop {schedule} {{\nomp.loop_nest (%i) : index = (%c0) to (%c3) step (%c1) {{\n%n = arith.index_cast %i : index to i32\n\
+         {body}omp.yield\n}}\n}}\n"
+    );
+    match team {
+        "" => looped,
+        _ => format!("omp.parallel {team} {{\n{looped}omp.terminator\n}}\n"),
+    }
+}
+
+const ALONE: [&str; 2] = ["num_threads(%one : i32)", ""];
+const LAST: &str = "memref.store %n, %o[%c0] : memref<8xi32>\n";
+const APART: &str = "memref.store %n, %o[%i] : memref<8xi32>\n";
+
+#[test]
+fn one_order_of_the_chunks_of_one_thread_is_no_proof() {
+    for team in ALONE {
+        for schedule in [
+            "",
+            "schedule(dynamic)",
+            "schedule(guided)",
+            "schedule(dynamic = %two : i32)",
+            "schedule(static, nonmonotonic)",
+        ] {
+            let r = searched(&loop_by(team, schedule, LAST));
+            assert_eq!(r.verdict, Verdict::Deterministic, "{team} {schedule}");
+            assert!(!r.complete && r.assumes.is_some_and(|a| a.contains("one order")), "{team} {schedule}");
+        }
+    }
+}
+
+#[test]
+fn an_order_that_is_promised_or_cannot_show_is_one() {
+    for team in ALONE {
+        for (schedule, body) in [
+            ("schedule(static)", LAST),
+            ("schedule(static = %two : i32)", LAST),
+            ("schedule(dynamic, monotonic)", LAST),
+            ("schedule(dynamic = %four : i32)", LAST),
+            ("schedule(dynamic)", APART),
+            ("schedule(dynamic = %two : i32)", APART),
+            ("", "%x = memref.load %m[%c0] : memref<8xi32>\nmemref.store %x, %o[%i] : memref<8xi32>\n"),
+        ] {
+            let r = searched(&loop_by(team, schedule, body));
+            assert_eq!(r.verdict, Verdict::Deterministic, "{team} {schedule} {body}");
+            assert!(r.complete && r.assumes.is_none(), "{team} {schedule} {body}");
+        }
+    }
+}
+
+#[test]
+fn one_order_of_sections_is_no_proof() {
+    let sections = |place: &str| {
+        format!(
+            "omp.parallel num_threads(%one : i32) {{\nomp.sections {{\nomp.section {{\nmemref.store %one, %o[%c0] : memref<8xi32>\n\
+             omp.terminator\n}}\nomp.section {{\nmemref.store %two, {place}[%c0] : memref<8xi32>\nomp.terminator\n}}\nomp.terminator\n}}\n\
+             omp.terminator\n}}\n"
+        )
+    };
+    let r = searched(&sections("%o"));
+    assert!(!r.complete && r.assumes.is_some(), "{:?}", r.verdict);
+    let r = searched(&sections("%m"));
+    assert!(r.complete && r.assumes.is_none(), "{:?}", r.verdict);
+}
+
+#[test]
+fn functions_that_are_not_called_assume_nothing() {
+    let text = format!(
+        "func.func @shares(%o: memref<8xi32>) {{\n  %c0 = arith.constant 0 : index\n  %c1 = arith.constant 1 : index\n  \
+         %c3 = arith.constant 3 : index\n{}  return\n}}\n\
+         func.func @main(%o: memref<8xi32>) {{\n  return\n}}\n\
+         func.func @calls(%o: memref<8xi32>) {{\n  func.call @shares(%o) : (memref<8xi32>) -> ()\n  return\n}}\n",
+        loop_by("", "schedule(dynamic)", LAST)
+    );
+    let m = Module::read("generated.mlir", &text).unwrap_or_else(|r| panic!("{:?}\n{text}", r.diagnostics)).runnable();
+    let settings = Settings::default();
+    for (name, proved) in [("main", true), ("calls", false)] {
+        let function = m.function(name).unwrap();
+        let args = m.arguments(function, &[zeros()], settings.index_width).unwrap();
+        let r = exhaustive(Call { module: &m, function, args: &args, settings: &settings }, 100);
+        assert_eq!(r.complete, proved, "{name}");
+    }
 }
 
 #[test]

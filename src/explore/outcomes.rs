@@ -1,6 +1,6 @@
 //! Outcome sets: the distinct outcomes of a call over many schedules.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use ordered_float::OrderedFloat;
@@ -8,7 +8,7 @@ use ordered_float::OrderedFloat;
 use super::Call;
 use super::same::{fingerprint, same};
 use rustmlir_exec::audit::Audited;
-use rustmlir_ir::{Ir, OpId, Type};
+use rustmlir_ir::{Attr, Ir, OpId, Type};
 use rustmlir_meaning::config::{Engine, Races};
 use rustmlir_meaning::stop::{Limit, Stop, Ub};
 use rustmlir_meaning::{ASSUMES, TEAM};
@@ -244,6 +244,8 @@ impl<'a> Set<'a> {
         };
         let spreads = spreads(&self);
         let open = instances > 0 || any(|o| o.chosen.any());
+        let assumes = assumed(&self.call.module.ir, self.call.function, instances > 0);
+        let open = open || assumes.is_some();
         let in_order = self.call.module.reduces_in_order(self.call.function, self.call.settings);
         Report {
             verdict,
@@ -253,7 +255,7 @@ impl<'a> Set<'a> {
             open,
             complete: !open,
             incomplete: self.over.then(|| TIME_IS_OVER.to_string()),
-            assumes: (instances > 0).then(|| assumed(&self.call.module.ir)).flatten(),
+            assumes,
             laws: None,
             in_order,
             spreads,
@@ -262,22 +264,46 @@ impl<'a> Set<'a> {
     }
 }
 
-/// What the teams of a program stand for, where not for all that it may have.
-fn assumed(ir: &Ir) -> Option<String> {
+/// What the teams of a program, if there are any, and the order of what a single thread executes
+/// stand for, where not for all that may be.
+fn assumed(ir: &Ir, f: OpId, teams: bool) -> Option<String> {
     let (mut threads, mut work) = (false, false);
     ir.walk(ir.top, |o| {
-        for text in [TEAM, ASSUMES].iter().filter_map(|a| ir.str_attr_named(o, a)) {
+        for text in [TEAM, ASSUMES].iter().filter_map(|a| ir.str_attr_named(o, a)).filter(|_| teams) {
             threads |= text.contains("threads");
             work |= text.contains("work");
         }
     });
-    let text = match (threads, work) {
-        (false, false) => return None,
-        (true, false) => "for this number of threads",
-        (false, true) => "for one distribution of the work among the threads",
-        (true, true) => "for this number of threads and one distribution of the work among them",
+    let order = takes_an_order(ir, f).then_some("one order of what a single thread executes");
+    let teams = match (threads, work) {
+        (false, false) => None,
+        (true, false) => Some("this number of threads"),
+        (false, true) => Some("one distribution of the work among the threads"),
+        (true, true) => Some("this number of threads and one distribution of the work among them"),
     };
-    Some(text.into())
+    let all: Vec<&str> = teams.into_iter().chain(order).collect();
+    (!all.is_empty()).then(|| format!("for {}", all.join(" and ")))
+}
+
+/// Whether a function, or one that it may call, has one thread execute in one order what may be
+/// executed in another.
+fn takes_an_order(ir: &Ir, f: OpId) -> bool {
+    let (mut todo, mut seen, mut takes) = (vec![f], HashSet::new(), false);
+    while let Some(f) = todo.pop().filter(|_| !takes) {
+        if !seen.insert(f) {
+            continue;
+        }
+        ir.walk(f, |o| {
+            takes |= ir.str_attr_named(o, ASSUMES).is_some_and(|text| text.contains("order"));
+            // Calls, and what is called through its address.
+            let named = ir.attrs(o).iter().filter_map(|&(_, a)| match ir.attr_of_id(a) {
+                Attr::Symbol(s, nested) if nested.is_empty() => ir.lookup_symbol(ir.top, ir.str(*s)),
+                _ => None,
+            });
+            todo.extend(named);
+        });
+    }
+    takes
 }
 
 /// Why there were fewer runs than were asked for.

@@ -14,6 +14,7 @@ use super::omp_memory::{
     neutral, own, reducing, store,
 };
 use super::omp_open;
+use super::omp_order;
 use super::omp_own::{Own, asked_for, asks_for_surroundings, asks_where};
 use super::omp_ranges::{Range, at_once, begin_loops, chunks, deal, ranges, share, windows};
 use super::omp_tasks;
@@ -21,8 +22,8 @@ use super::omp_team::{Team, by_thread, only, thread_after};
 use super::omp_who::sees_parts;
 use super::rewrite::{PassResult, Rewriter, each_op_of_today, only_block};
 use super::teams::{begin_body, clear_args, end_parallel, once, to_index};
-use rustmlir_dialects::omp::{Reducer, copies, is_copy, is_static, reducer, symbols};
-use rustmlir_dialects::{TEAM, Traits};
+use rustmlir_dialects::omp::{Reducer, copies, is_copy, is_monotonic, is_static, reducer, symbols};
+use rustmlir_dialects::{ASSUMES, TEAM, Traits};
 use rustmlir_ir::{Attr, BlockId, Ir, OpId, OpSpec, RegionId, SymbolTables, Type, ValueId};
 
 /// The pass.
@@ -554,7 +555,11 @@ impl Convert {
             }
         }
         if in_order {
-            self.in_order(w, &looped)?;
+            let alone = w.ir.is(op, "omp.wsloop") && !asks && team.is_some_and(|t| t.alone);
+            let adds = |how: &Reducer| how.by_reference || w.ir.float_format(how.ty).is_some();
+            let sums = !is_monotonic(w.ir, op) && looped.reductions.iter().any(|(_, how, _)| adds(how));
+            let shows = alone && (sums || omp_order::loop_shows(w.ir, op));
+            self.in_order(w, &looped, shows)?;
         } else if let Some(size) = at_once(w, &looped.range, &wrappers) {
             let Looped { region, ivs, range, reductions, private, tasks, waits } = looped;
             windows(w, range, size, |w, range| {
@@ -569,14 +574,16 @@ impl Convert {
         Some(())
     }
 
-    /// Iterations one after the other.
-    fn in_order(&mut self, w: &mut Rewriter<'_>, looped: &Looped) -> Option<()> {
+    /// Iterations one after the other; whether another order is legal, and may give something else.
+    fn in_order(&mut self, w: &mut Rewriter<'_>, looped: &Looped, shows: bool) -> Option<()> {
         let ends = own(w, &looped.private)?;
         if looped.waits {
             w.op("omp.barrier", &OpSpec::default());
         }
         let cells = cells(w, &looped.reductions)?;
         let block = begin_loops(w, &looped.range, &looped.ivs);
+        let begun = w.ir.last_op(w.block).filter(|_| shows);
+        begun.into_iter().for_each(|o| assume_order(w, o));
         let outer = std::mem::replace(&mut w.block, block);
         clear_args(w, looped.region);
         let body = once(w, looped.region);
@@ -653,6 +660,7 @@ impl Convert {
         {
             return None;
         }
+        let shows = team.is_some_and(|t| t.alone) && omp_order::sections_show(w.ir, op, &sections);
         // What a thread has of its own is the same in all sections that it executes.
         let own_args: Vec<Vec<ValueId>> = sections.iter().map(|&s| body_args(w.ir, s)).collect();
         bodies.iter().for_each(|&r| clear_args(w, r));
@@ -669,6 +677,8 @@ impl Convert {
                 for (k, (s, &r)) in sections.iter().zip(&bodies).enumerate() {
                     let by = self.chosen.get(s).copied().unwrap_or_else(|| by_thread(w, team.size, k));
                     only(w, team, by, r);
+                    let begun = w.ir.last_op(w.block).filter(|_| shows);
+                    begun.into_iter().for_each(|o| assume_order(w, o));
                 }
                 cells.iter().try_for_each(|c| combine_into(w, c))?;
                 disown(w, &ends)?;
@@ -763,6 +773,12 @@ impl Convert {
         w.replace(result, n);
         Some(())
     }
+}
+
+/// Says of an operation that a verdict holds for the order in which one thread does things.
+fn assume_order(w: &mut Rewriter<'_>, op: OpId) {
+    let order = w.ir.string_attr("order");
+    w.ir.set_attr(op, ASSUMES, order);
 }
 
 /// Whether all threads have their copies of what a construct makes private before one of them goes

@@ -38,6 +38,7 @@ mod omp_facts;
 mod omp_locks;
 mod omp_memory;
 mod omp_open;
+mod omp_order;
 mod omp_own;
 mod omp_ranges;
 mod omp_tasks;

@@ -22,7 +22,7 @@ pub(super) struct Who {
 }
 
 /// An access to memory: where it is rooted, if that is known, and whether it may write.
-type Access = (Option<ValueId>, bool);
+pub(super) type Access = (Option<ValueId>, bool);
 
 impl Who {
     /// What differs in the team of a construct.
@@ -160,7 +160,7 @@ fn is_open(ir: &Ir, op: OpId) -> bool {
 }
 
 /// What an operation in a construct does to memory that is not made there.
-fn access(ir: &Ir, op: OpId, construct: OpId) -> Option<Access> {
+pub(super) fn access(ir: &Ir, op: OpId, construct: OpId) -> Option<Access> {
     let nothing = effectless(ir, op) || ir.has(op, Traits::TERMINATOR) || allocates(ir, op) || asked(ir, op).is_some();
     if nothing || !ir.regions(op).is_empty() || ir.is(op, "omp.threadprivate") {
         return None;

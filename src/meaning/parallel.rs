@@ -27,8 +27,8 @@ use rustmlir_par::{Combine, Combiner, Here, MAX_APPLIED_TO_DRAW, Order, Possible
 /// other at barriers.
 pub const TEAM: &str = "rustmlir.team";
 
-/// The attribute of a parallel loop that is no team, with what verdicts on it hold for only:
-/// `work`, one distribution of the work.
+/// The attribute of an operation that is no team, with what verdicts on it hold for only: `order`,
+/// one order of what a single thread executes; `work`, one distribution of the work.
 pub const ASSUMES: &str = "rustmlir.assumes";
 
 /// The iterations of a parallel loop: a half-open range for each dimension.

@@ -344,6 +344,16 @@ fn modifier(ir: &rustmlir_ir::Ir, op: OpId) -> Option<String> {
     ir.attr_named(op, "schedule_mod").map(|m| enum_text(ir, &super::SCHEDULE_MODIFIER, m))
 }
 
+/// Whether a thread executes its chunks of a loop in the order of iterations: where the schedule is
+/// static unless told otherwise, else where told so (OpenMP 5.2, 11.5.3).
+pub fn is_monotonic(ir: &rustmlir_ir::Ir, op: OpId) -> bool {
+    match modifier(ir, op).as_deref() {
+        Some("monotonic") => true,
+        Some("nonmonotonic") => false,
+        _ => is_static(ir, op) || ir.attr_named(op, "ordered").is_some(),
+    }
+}
+
 fn print_nest(p: &mut Printer<'_>, op: OpId) {
     let ir = p.ir;
     let Some(r) = ir.region_of(op, 0) else { return };
