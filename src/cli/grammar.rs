@@ -74,7 +74,7 @@ mod tests {
             let of = |c: &Command| -> Vec<String> { c.get_arguments().map(|a| format!("{a:?}")).collect() };
             let whole = all.find_subcommand(name).unwrap();
             assert_eq!(of(&one), of(whole), "{name}");
-            let settings = |c: &Command| (c.is_arg_required_else_help_set(), c.is_allow_hyphen_values_set());
+            let settings = |c: &Command| (c.is_arg_required_else_help_set(), c.is_subcommand_required_set());
             assert_eq!(settings(&one), settings(whole), "{name}");
         }
     }
