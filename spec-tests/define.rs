@@ -46,7 +46,10 @@ fn a_definition_gives_a_meaning() {
 fn mistakes_of_definitions_are_told_with_their_place() {
     let at = "d0.mlir:3:1: error: ";
     for (attributes, message) in [
-        ("rustmlir.defines = \"arith.addi\"", "'arith.addi' cannot be defined: the operations of dialect 'arith' have"),
+        (
+            "rustmlir.defines = \"arith.addi\"",
+            "'arith.addi' cannot be defined: this tool defines the operations of dialect 'arith'",
+        ),
         ("rustmlir.defines = \"func.x\"", "'func.x' cannot be defined"),
         ("rustmlir.defines = \"d\"", "'d' is not an operation name"),
         ("rustmlir.defines = 3 : i32", "'rustmlir.defines' takes the name of an operation"),

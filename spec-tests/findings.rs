@@ -1,7 +1,7 @@
-//! Every entry of docs/reference/findings.md, done again with the tools that are installed: the program is
-//! validated with each release that the entry names, and run on the JIT of those that it quotes.
-//! One trial per entry, release and kind of evidence. A tool that was not found is said so, and is
-//! an error where `CI` is `true`.
+//! Every entry of docs/reference/findings.md, done again with the tools that are installed: the
+//! program is validated with each release that the entry names, and run on the JIT of those that it
+//! quotes. One trial per entry, release and kind of evidence. A tool that was not found is said so,
+//! and is an error where `CI` is `true`.
 
 use crate::tool;
 use std::collections::{BTreeMap, BTreeSet};

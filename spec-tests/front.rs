@@ -23,7 +23,7 @@ fn errors_say_what_is_wrong() {
     let run = |i: Input| f.run([i]).unwrap_err().to_string();
     assert!(run(Input::array(&[3], [1i8, 2, 3]).unwrap()).contains("does not match type 'tensor<2xi8>'"));
     assert!(run(Input::array(&[2], [1i16, 2]).unwrap()).contains("an array of i16 for type 'tensor<2xi8>'"));
-    assert!(run(Input::from(1i8)).contains("does not fit"));
+    assert!(run(Input::from(1i8)).contains("does not match type"));
     assert!(Input::array(&[usize::MAX, usize::MAX], [1i8]).is_err());
     assert!(Input::bits(ElementType::Complex(32), &[1], [1]).is_err());
     let out = f.call().text("[1, poison]").run().unwrap();

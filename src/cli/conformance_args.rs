@@ -37,7 +37,8 @@ pub struct ConformanceArgs {
     /// The time limit of the whole command (`30s`, `10m`); sections not reached are counted
     #[arg(long, value_name = "TIME", value_parser = deadline)]
     pub timeout: Option<Deadline>,
-    /// The output format, of the report or of the scoreboard of --impl (default: `text`, `markdown`)
+    /// The output format, of the report or of the scoreboard of --impl (default: `text`,
+    /// `markdown`)
     #[arg(long, alias = "report", value_enum)]
     pub format: Option<Report>,
     /// Score another implementation: a built-in adapter (`mlir-22`, `mlir-22/cf-O3`, `xdsl`, ...,
