@@ -20530,6 +20530,87 @@ func.func @team() {
 }
 
 // -----
+// FROM: omp/chunks
+// NAME: a_loop_of_one_task
+// No task has fewer iterations than the grain size, nor twice as many (OpenMP 5.2, 12.6.1).
+// RUN: @one_task([1, 2, 3, 4, 5, 6, 7, 8, 9]) == (); arg0 == [2, 3, 4, 5, 6, 7, 8, 9, 9]
+// RUN: @large_tasks([1, 2, 3, 4, 5, 6, 7, 8, 9]) == (); arg0 == [2, 3, 4, 5, 6, 7, 8, 9, 9]
+// RUN: @less_than_two([1, 2, 3, 4, 5, 6, 7, 8, 9]) == (); arg0 == [2, 3, 4, 5, 6, 7, 8, 9, 9]
+func.func @one_task(%m: memref<9xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c8 = arith.constant 8 : index
+  %two = arith.constant 2 : i32
+  %eight = arith.constant 8 : i32
+  %four = arith.constant 4 : i32
+  omp.parallel num_threads(%four : i32) {
+    omp.single {
+    omp.taskloop num_tasks(%c1 : index) {
+      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+        %k = arith.addi %i, %c1 : index
+        %x = memref.load %m[%k] : memref<9xi32>
+        memref.store %x, %m[%i] : memref<9xi32>
+        omp.yield
+      }
+    }
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+func.func @large_tasks(%m: memref<9xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c8 = arith.constant 8 : index
+  %two = arith.constant 2 : i32
+  %eight = arith.constant 8 : i32
+  %four = arith.constant 4 : i32
+  omp.parallel num_threads(%four : i32) {
+    omp.single {
+    omp.taskloop grainsize(%eight : i32) {
+      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+        %k = arith.addi %i, %c1 : index
+        %x = memref.load %m[%k] : memref<9xi32>
+        memref.store %x, %m[%i] : memref<9xi32>
+        omp.yield
+      }
+    }
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+func.func @less_than_two(%m: memref<9xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c8 = arith.constant 8 : index
+  %two = arith.constant 2 : i32
+  %eight = arith.constant 8 : i32
+  %four = arith.constant 4 : i32
+  %five = arith.constant 5 : i32
+  omp.parallel num_threads(%four : i32) {
+    omp.single {
+    omp.taskloop grainsize(%five : i32) {
+      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+        %k = arith.addi %i, %c1 : index
+        %x = memref.load %m[%k] : memref<9xi32>
+        memref.store %x, %m[%i] : memref<9xi32>
+        omp.yield
+      }
+    }
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
 // FROM: omp/critical
 // NAME: sections_of_two_names
 // They exclude only sections of their own name: where they share something, it is a race.
@@ -21021,101 +21102,6 @@ func.func @group(%m: memref<i32>) -> i32 {
   }
   %a = memref.load %m[] : memref<i32>
   return %a : i32
-}
-
-// -----
-// FROM: omp/tasks
-// NAME: loops_of_tasks
-// RUN: @f(zeros, 4) == (); arg0 == [0, 1, 2, 3, 0, 0, 0, 0]
-// RUN: @races(0, 4) race
-// RUN: @races(0, 1) == 0
-// RUN: @sum(5) == 10
-// RUN: @leaves(4) unsupported
-// RUN: @asks(4, true) unsupported
-omp.declare_reduction @add : i32 init {
-^bb0(%x: i32):
-  %z = llvm.mlir.constant(0 : i32) : i32
-  omp.yield(%z : i32)
-} combiner {
-^bb0(%x: i32, %y: i32):
-  %s = llvm.add %x, %y : i32
-  omp.yield(%s : i32)
-}
-omp.private {type = private} @own_i32 : i32
-func.func @f(%m: memref<8xi32>, %n: index) {
-  %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  %two = arith.constant 2 : i32
-  %a = memref.alloca() : memref<i32>
-  omp.parallel {
-    omp.single {
-      omp.taskloop allocate(%a : memref<i32> -> %a : memref<i32>) grainsize(strict, %two: i32) mergeable priority(%two : i32) untied {
-        omp.loop_nest (%i) : index = (%c0) to (%n) step (%c1) {
-          %v = arith.index_cast %i : index to i32
-          memref.store %v, %m[%i] : memref<8xi32>
-          omp.cancel cancellation_construct_type(taskgroup)
-          omp.yield
-        }
-      }
-      omp.terminator
-    }
-    omp.terminator
-  }
-  return
-}
-func.func @races(%m: memref<i32>, %n: index) -> i32 {
-  %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  %two = arith.constant 2 : i32
-  omp.taskloop num_tasks(%two: i32) {
-    omp.loop_nest (%i) : index = (%c0) to (%n) step (%c1) {
-      %v = arith.index_cast %i : index to i32
-      memref.store %v, %m[] : memref<i32>    // RACE a
-      omp.yield
-    }
-  }
-  %r = memref.load %m[] : memref<i32>
-  return %r : i32
-}
-llvm.func @sum(%n: i32) -> i32 {
-  %one = llvm.mlir.constant(1 : i64) : i64
-  %z = llvm.mlir.constant(0 : i32) : i32
-  %s = llvm.mlir.constant(1 : i32) : i32
-  %p = llvm.alloca %one x i32 : (i64) -> !llvm.ptr
-  %q = llvm.alloca %one x i32 : (i64) -> !llvm.ptr
-  llvm.store %z, %p : i32, !llvm.ptr
-  omp.taskloop grainsize(%s: i32) private(@own_i32 %q -> %mine : !llvm.ptr) reduction(@add %p -> %own : !llvm.ptr) {
-    omp.loop_nest (%i) : i32 = (%z) to (%n) step (%s) {
-      llvm.store %i, %mine : i32, !llvm.ptr
-      %v = llvm.load %own : !llvm.ptr -> i32
-      %w = llvm.load %mine : !llvm.ptr -> i32
-      %t = llvm.add %v, %w : i32
-      llvm.store %t, %own : i32, !llvm.ptr
-      omp.yield
-    }
-  }
-  %r = llvm.load %p : !llvm.ptr -> i32
-  llvm.return %r : i32
-}
-func.func @leaves(%n: index) {
-  %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  omp.taskloop nogroup {
-    omp.loop_nest (%i) : index = (%c0) to (%n) step (%c1) {
-      omp.yield
-    }
-  }
-  return
-}
-func.func @asks(%n: index, %c: i1) {
-  %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  omp.taskloop final(%c) if(%c) {
-    omp.loop_nest (%i) : index = (%c0) to (%n) step (%c1) {
-      omp.yield
-    }
-  }
-  return
 }
 
 // -----
