@@ -37,7 +37,7 @@ fn names(mask: u64, lane: usize) -> bool {
 fn members<'a>(w: &mut World<'_>, lanes: &Lanes<'a>, mask: usize) -> Result<Option<Vec<Member<'a>>>, Stop> {
     let size = lanes.brought.len();
     if size != WARP {
-        return Err(w.unsupported(format!("a warp of {size} lanes (the subgroup size is an option)")));
+        return Err(w.unsupported(format!("a warp of {size} lanes (--subgroup-size sets the size)")));
     }
     let mut masks = [None; WARP];
     let mut here = Vec::new();
