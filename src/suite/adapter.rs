@@ -396,8 +396,8 @@ mod tests {
         for (text, part) in [
             ("", "missing field"),
             ("name = 1", "invalid type"),
-            (&BUILT_IN[0].1.replace("{passes:cf}", "{passes:none}"), "no passes 'none'"),
-            (&BUILT_IN[0].1.replace("[\"today\", \"generic\"]", "[\"tomorrow\"]"), "no spelling 'tomorrow'"),
+            (&BUILT_IN[0].1.replace("{passes:cf}", "{passes:none}"), "unknown passes 'none'"),
+            (&BUILT_IN[0].1.replace("[\"today\", \"generic\"]", "[\"tomorrow\"]"), "unknown spelling 'tomorrow'"),
             (&BUILT_IN[0].1.replacen("name = \"", "name = \"a b", 1), "a name is"),
             (&format!("color = 1\n{}", BUILT_IN[0].1), "unknown field"),
         ] {
