@@ -6,7 +6,7 @@ Give inputs in the order of the function's arguments:
   --input 7   --input -1.5   --input true   --input nan   --input 0x7FC00000
   --input 2x3xf32=\"1 2 3 4 5 6\"   --input '[[1, 2], [3, 4]]'   --input @a.npy   --input @a.npz:NAME
   --input 'zeros(2x3)'   also iota, uninit, 'splat(2x3, 1.5)', 'linspace(5, -1, 1)'; from a seed, the same on every
-  machine: 'random(2x3, 42)', 'random(2x3, 42, -10, 10)', 'normal(2x3, 42)'; `_` or no shape means the shape of the type
+  machine: 'random(2x3, 42)', 'random(2x3, 42, -10, 10)', 'normal(2x3, 42)'. `_` or no shape means the shape of the type
   --input @a.bin:2x3xf32   a file of raw elements, little-endian, in row-major order
 --expect compares results, floats with |got - expected| <= atol + rtol * |expected|; a difference exits with 1:
   --expect '[1.5, 2]' --rtol 1e-5   --expect result1=@b.npy   --expect arg0=zeros

@@ -24,7 +24,7 @@ function answer(request) {
 
 // What became of a request that the interpreter did not survive. The instance is of no use afterwards.
 function lost(e) {
-  if (e instanceof RangeError) return 'the program nests too deeply for the browser's stack; the command line does not have this limit';
+  if (e instanceof RangeError) return 'the program nests too deeply for the stack of the browser; the command line does not have this limit';
   if (/memory|alloc/i.test(failure)) return 'the browser is out of memory for this program';
   if (failure) return `an internal error, not an error in your program: ${failure}`;
   return `the interpreter stopped: ${e.message}; the browser may be out of memory or stack for this program`;

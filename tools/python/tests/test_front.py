@@ -168,7 +168,7 @@ def test_mistakes_are_told():
     p = same("tensor<2xf32>")
     for inputs, says in [
         ((), "takes 1 argument"),
-        ((np.zeros(3, np.float32),), "does not fit"),
+        ((np.zeros(3, np.float32),), "does not match type"),
         ((np.zeros(2, np.float64),), "an array of f64"),
         ((np.array(["a", "b"]),), "not supported"),
         ((np.array([{}, None]),), "no array of numbers"),
