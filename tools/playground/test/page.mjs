@@ -289,7 +289,7 @@ for (const size of Object.keys(SIZES)) describe(size, () => {
     sound(page);
     await page.close();
     const none = await open(size, '#lesson=999');
-    await settled(none, /there are the lessons 1 to 20/);
+    await settled(none, /the lessons are 1 to 20/);
     sound(none);
     await none.close();
   });
