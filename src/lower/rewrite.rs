@@ -421,7 +421,7 @@ impl<'a> Rewriter<'a> {
 /// # Errors
 /// What has been refused.
 pub(super) fn each_op(ir: &mut Ir, lower: impl FnMut(&mut Rewriter<'_>, OpId) -> bool) -> PassResult {
-    through(Rewriter::new(ir), lower)
+    through(Rewriter::new(ir), &mut { lower })
 }
 
 /// The same in names of today, whatever the text is written in.
@@ -429,10 +429,11 @@ pub(super) fn each_op(ir: &mut Ir, lower: impl FnMut(&mut Rewriter<'_>, OpId) ->
 /// # Errors
 /// What has been refused.
 pub(super) fn each_op_of_today(ir: &mut Ir, lower: impl FnMut(&mut Rewriter<'_>, OpId) -> bool) -> PassResult {
-    through(Rewriter { always_today: true, ..Rewriter::new(ir) }, lower)
+    through(Rewriter { always_today: true, ..Rewriter::new(ir) }, &mut { lower })
 }
 
-fn through(mut w: Rewriter<'_>, mut lower: impl FnMut(&mut Rewriter<'_>, OpId) -> bool) -> PassResult {
+/// Compiled once, for all lowerings.
+fn through(mut w: Rewriter<'_>, lower: &mut dyn FnMut(&mut Rewriter<'_>, OpId) -> bool) -> PassResult {
     let mut todo = w.ir.regions(w.ir.top).to_vec();
     while let Some(r) = todo.pop() {
         w.stand_for(w.ir.region(r).parent);
