@@ -22,6 +22,6 @@ fuzz_target!(|data: &[u8]| {
     let poison = poison::analyze(&ir, &symbols, f, false, false);
     let _ = resolve::resolve(&ir, &symbols, &poison, f, 64, 1 << 24, false).and_then(|(program, id)| {
         let config = Config { step_limit: 1 << 16, memory_limit: 1 << 24, ..Config::default() };
-        Machine::new(&ir, &symbols, &program, config)?.call(id, &[])
+        Machine::new(&ir, &symbols, &program, &config)?.call(id, &[])
     });
 });

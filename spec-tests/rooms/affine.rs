@@ -109,7 +109,8 @@ fn run(source: &str, args: &[i64]) -> Result<i64, Stop> {
     let f = ir.lookup_symbol(ir.top, "f").unwrap();
     let poison = rustmlir_exec::poison::analyze(&ir, &symbols, f, false, false);
     let (prog, id) = rustmlir_exec::resolve::resolve(&ir, &symbols, &poison, f, 64, 1 << 30, false)?;
-    let mut m = Machine::new(&ir, &symbols, &prog, Config::default())?;
+    let config = Config::default();
+    let mut m = Machine::new(&ir, &symbols, &prog, &config)?;
     let args: Vec<Value> = args.iter().map(|&a| Value::Word(a as u64)).collect();
     let out = m.call(id, &args)?;
     Ok(out[0].word().unwrap() as i64)

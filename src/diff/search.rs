@@ -1,6 +1,6 @@
 //! Looks for an input on which a target does what its source does not allow.
 
-use std::hash::{Hash, Hasher};
+use std::hash::BuildHasher;
 
 use super::case::Case;
 use super::effort::{self, Effort};
@@ -128,9 +128,7 @@ fn unfinished(r: &mut FunctionReport) {
 
 /// A number by which an input is known again; the inputs themselves would be too much to keep.
 fn fingerprint(case: &Case) -> u64 {
-    let mut hasher = std::hash::DefaultHasher::new();
-    case.hash(&mut hasher);
-    hasher.finish()
+    foldhash::quality::FixedState::default().hash_one(case)
 }
 
 /// Counts what came of an input; failures with a new symptom are kept, and of those with the same

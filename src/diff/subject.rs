@@ -117,6 +117,8 @@ pub struct Subject<'a> {
     vary: bool,
     /// Whether one thread of a grid is run, of which nobody says where it is.
     one_thread: bool,
+    /// Whether both are functions of the `llvm` dialect.
+    of_llvm: bool,
     /// What the target computes in place of operations whose accuracy is not specified.
     approximation: Option<Approximation>,
     /// Whether the target has fewer clones of buffers, so that what was two may be one.
@@ -129,7 +131,7 @@ pub struct Subject<'a> {
     leads: Rc<RefCell<Vec<(u64, u64)>>>,
     /// The two functions, ready to be run: by side, whether poison may come in, and whether
     /// failures are deferred.
-    ready: Rc<RefCell<HashMap<(Side, bool, bool), Rc<Prepared>>>>,
+    ready: Rc<RefCell<HashMap<(Side, bool, bool), Rc<Prepared>, foldhash::fast::FixedState>>>,
     /// Whether some run had a choice: it stands for others.
     choices: Rc<Cell<bool>>,
 }
@@ -168,6 +170,7 @@ impl<'a> Subject<'a> {
             reach,
             vary: doubt::same_variables(source, target),
             one_thread: !doubt::launches(source.written()) && !doubt::launches(target.written()),
+            of_llvm: source.ir.is(f, "llvm.func") && target.ir.is(g, "llvm.func"),
             approximation,
             fewer_clones,
             ends,
@@ -181,12 +184,7 @@ impl<'a> Subject<'a> {
     /// Whether it is open that a caller may hand over poison. LLVM's reference says that it may,
     /// unless an argument is `noundef`.
     fn asks_about_poison(&self) -> bool {
-        self.options.poison == Poison::Ask && !self.is_llvm()
-    }
-
-    /// Whether both are functions of the `llvm` dialect.
-    fn is_llvm(&self) -> bool {
-        self.source.ir.is(self.f, "llvm.func") && self.target.ir.is(self.g, "llvm.func")
+        self.options.poison == Poison::Ask && !self.of_llvm
     }
 
     /// Why a comparison of the two says nothing: one of them had something to say that the importer
@@ -324,7 +322,7 @@ impl<'a> Subject<'a> {
         settings.place = self.one_thread.then_some(case.externals);
         settings.external_reach = self.reach;
         settings.globals_vary = self.vary;
-        settings.of_llvm = self.is_llvm();
+        settings.of_llvm = self.of_llvm;
         settings.globals = true;
         settings.explain_races = self.explains;
         settings
@@ -400,7 +398,7 @@ impl<'a> Subject<'a> {
             }
             (Tried::Fails(f), steps) => (Tried::Fails(Box::new(Failure { unwritten: true, ..*f })), steps),
             // In LLVM such a read gives an undefined number, which may be zero.
-            (Tried::Agrees, steps) if self.is_llvm() => {
+            (Tried::Agrees, steps) if self.of_llvm => {
                 let mut zeros = self.options.clone();
                 zeros.settings.unwritten_is_zero = true;
                 let other = self.with(&zeros);

@@ -53,7 +53,7 @@ pub struct Machine<'p> {
     /// Handles of globals.
     pub globals: Vec<MemRef>,
     /// Limits and settings.
-    pub config: Config,
+    pub config: &'p Config,
     /// Readings of the simulated clock so far.
     pub clock: u64,
     /// Structured operations in progress, innermost last.
@@ -93,7 +93,7 @@ impl<'p> Machine<'p> {
     ///
     /// # Errors
     /// Globals that exceed the memory limit.
-    pub fn new(ir: &'p Ir, symbols: &'p SymbolTables, prog: &'p Program, config: Config) -> Result<Self, Stop> {
+    pub fn new(ir: &'p Ir, symbols: &'p SymbolTables, prog: &'p Program, config: &'p Config) -> Result<Self, Stop> {
         let mut heap = Heap::new(config.memory_limit.saturating_sub(prog.held));
         if config.unwritten_is_poison {
             heap.fill_with_poison();
@@ -141,7 +141,7 @@ impl<'p> Machine<'p> {
             if m.config.external_reach && !private && !g.constant && ir.is_memref(g.ty) {
                 let name = format!("the global @{}", ir.str_attr_named(g.op, "sym_name").unwrap_or(""));
                 m.calls.reachable.push(Reachable {
-                    name: Rc::from(name),
+                    name: name.into(),
                     memref: Rc::new(v.clone()),
                     ty: g.ty,
                     lent: false,
@@ -171,7 +171,15 @@ impl<'p> Machine<'p> {
         }
         for (k, (v, &ty)) in values.iter().zip(types).enumerate() {
             if let Value::MemRef(m) = v {
-                let name = Rc::from(format!("the memory of argument {k}"));
+                // A run of a small function takes about as long as it takes to write this.
+                const FIRST: [&str; 4] = [
+                    "the memory of argument 0",
+                    "the memory of argument 1",
+                    "the memory of argument 2",
+                    "the memory of argument 3",
+                ];
+                let other = || format!("the memory of argument {k}").into();
+                let name = FIRST.get(k).map_or_else(other, |&n| n.into());
                 self.calls.reachable.push(Reachable { name, memref: m.clone(), ty, lent: false });
             }
         }
@@ -271,7 +279,7 @@ impl<'p> Machine<'p> {
             world: World {
                 ir: self.ir,
                 symbols: self.symbols,
-                config: &self.config,
+                config: self.config,
                 heap: &mut self.heap,
                 out: &mut self.out,
                 clock: &mut self.clock,
@@ -360,7 +368,7 @@ impl<'p> Machine<'p> {
     /// Looks at the limits; called every so many steps.
     #[cold]
     pub(super) fn check_limits(&mut self, op: OpId) -> Result<(), Stop> {
-        self.next_check = next_check(&self.config, self.deadline, self.steps, op)?;
+        self.next_check = next_check(self.config, self.deadline, self.steps, op)?;
         Ok(())
     }
 }

@@ -59,8 +59,8 @@ impl Machine<'_> {
         let fr = &self.words[self.base..];
         let read = |s: &[u32]| s.iter().map(|&x| int::sext(u32::from(p.width), fr[x as usize])).collect::<Vec<i64>>();
         let (lower, upper, step) = (read(&p.lower), read(&p.upper), read(&p.step));
-        let span = |k: usize| Span::of_index(&self.config, lower[k], upper[k], step[k]);
-        let counts = nest(&self.config, self.ir, p.op, (0..lower.len()).map(span))?;
+        let span = |k: usize| Span::of_index(self.config, lower[k], upper[k], step[k]);
+        let counts = nest(self.config, self.ir, p.op, (0..lower.len()).map(span))?;
         self.moves(&p.init);
         self.sched.rank = self.sched.rank.max(counts.len());
         self.sched.instances += 1;

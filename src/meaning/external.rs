@@ -14,6 +14,7 @@
 //! caller says so ([`Config::external_reach`](crate::config::Config::external_reach)), it
 //! is noted with each call, and some definitions write to it.
 
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
@@ -140,7 +141,7 @@ impl Calls {
 #[derive(Clone, Debug)]
 pub struct Reachable {
     /// What it is called in reports.
-    pub name: Rc<str>,
+    pub name: Cow<'static, str>,
     /// The memory.
     pub memref: Rc<MemRef>,
     /// Its type.
@@ -253,7 +254,7 @@ pub fn answer(
                 && w.calls.reachable.len() < MAX_REGIONS
                 && !w.calls.reachable.iter().any(|r| same_place(&r.memref, m))
             {
-                let name = Rc::from(format!("argument {k} of call {n} of @{callee}"));
+                let name = format!("argument {k} of call {n} of @{callee}").into();
                 w.calls.reachable.push(Reachable { name, memref: m.clone(), ty, lent: false });
             }
             // By a pointer that it may keep.
@@ -410,7 +411,7 @@ fn known(w: &World<'_>) -> Vec<(Rc<str>, Value, TypeId)> {
             Err(_) => None,
         });
         let all = each.collect::<Option<Vec<_>>>()?;
-        Some((r.name.clone(), Value::shaped(&m.sizes, Elems::from_values(all)), r.ty))
+        Some((Rc::from(&*r.name), Value::shaped(&m.sizes, Elems::from_values(all)), r.ty))
     };
     w.calls.reachable.iter().filter_map(contents).collect()
 }

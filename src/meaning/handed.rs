@@ -208,7 +208,7 @@ pub fn bytes_of(ir: &Ir, heap: &Heap, root: Handle, at: i64, name: String) -> Op
     }
     let (sizes, strides) = ([n - at].into_iter().collect(), [1].into_iter().collect());
     let memref = Rc::new(MemRef { alloc: root, offset: at, sizes, strides, elem_bytes: 1, map: None });
-    Some(Reachable { name: Rc::from(name), memref, ty, lent: false })
+    Some(Reachable { name: name.into(), memref, ty, lent: false })
 }
 
 /// Whether a type is that of a single byte in memory, as [`note`] calls any number of them.

@@ -187,8 +187,8 @@ pub struct Scheduler {
     used: Vec<bool>,
     /// A search through all schedules that this run is part of.
     pub search: Option<Search>,
-    /// Random numbers for choices between operations.
-    rng: ChaCha8Rng,
+    /// Random numbers for choices between operations, from the first one on.
+    rng: Option<Box<ChaCha8Rng>>,
     record: Option<Vec<Instance>>,
     recorded: usize,
     /// Whether something was too large to be recorded.
@@ -233,7 +233,7 @@ impl Scheduler {
             by_key,
             used: vec![false; schedule.loops.len()],
             search: replayed,
-            rng: ChaCha8Rng::seed_from_u64(mix(schedule.seed, 0xF1BE25)),
+            rng: None,
             record: record.then(Vec::new),
             recorded: 0,
             overflowed: false,
@@ -366,7 +366,9 @@ impl Scheduler {
 
     /// A number below `n`, drawn.
     pub fn draw(&mut self, n: usize) -> usize {
-        below(&mut self.rng, n.max(1) as u64) as usize
+        let seed = self.schedule.seed;
+        let new = || Box::new(ChaCha8Rng::seed_from_u64(mix(seed, 0xF1BE25)));
+        below(self.rng.get_or_insert_with(new), n.max(1) as u64) as usize
     }
 
     /// Whether a product is added without being rounded before, at an operation that leaves it open

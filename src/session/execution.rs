@@ -508,7 +508,7 @@ struct Done<'a> {
 impl<'a> Execution<'a> {
     /// A machine with its arguments in place; `first` may change it before they are.
     fn begin(&self, first: impl FnOnce(&mut Machine<'a>)) -> Result<(Box<Machine<'a>>, Vec<Value>), Stop> {
-        let machine = Machine::new(&self.module.ir, &self.module.symbols, self.prog, self.settings.clone())?;
+        let machine = Machine::new(&self.module.ir, &self.module.symbols, self.prog, self.settings)?;
         let mut machine = Box::new(machine);
         first(&mut machine);
         let types = match &self.given.lowered {

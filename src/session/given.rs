@@ -294,7 +294,7 @@ pub(super) fn external_calls(ir: &Ir, m: &Machine<'_>) -> Vec<ExternalCall> {
     let calls = m.calls.all.iter().map(|c| {
         let typed = |v: &rustmlir_meaning::value::Value, ty: TypeId| {
             let d = datum::capture(ir, &m.heap, v, ty);
-            Typed::as_asked(ir, d, ty, true, &m.config)
+            Typed::as_asked(ir, d, ty, true, m.config)
         };
         let args = c.args.iter().zip(argument_types(ir, c.op, c.args.len())).map(|(v, ty)| typed(v, ty));
         let known = c.known.iter().map(|(name, v, ty)| (name.to_string(), typed(v, *ty)));

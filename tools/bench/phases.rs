@@ -50,7 +50,8 @@ fn main() {
             let (program, f) = resolve::resolve(&ir, &symbols, &may, entry, 64, u64::MAX, false).unwrap();
             r.push(t.elapsed().as_secs_f64() * 1e6);
             let t = Instant::now();
-            let mut machine = Machine::new(&ir, &symbols, &program, Default::default()).ok().unwrap();
+            let config = Default::default();
+            let mut machine = Machine::new(&ir, &symbols, &program, &config).ok().unwrap();
             machine.call(f, &[Value::Word(*size)]).unwrap();
             e.push(t.elapsed().as_secs_f64() * 1e3);
             steps = machine.steps;
