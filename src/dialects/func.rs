@@ -692,6 +692,7 @@ fn call_info(
         has_objs: !obj_args.is_empty() || !objs.is_empty(),
         obj_args: obj_args.into(),
         dead_objs: dead_objs.into(),
+        result: if let [word] = *words { word } else { u32::MAX },
         results: words.into(),
         obj_results: objs.into(),
         op,

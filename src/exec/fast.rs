@@ -591,6 +591,44 @@ fn quick<'p, O: Observer>(
                 fr = old;
                 resume!(resume);
             }
+            Node::CallWord { i, arg, callee, entry } => {
+                let target = &prog.funcs[*callee as usize];
+                let base = env.base + fr.len();
+                let need = base + target.n_slots as usize;
+                let word = w!(arg);
+                if env.calls_left == 0 || words.len() < need || env.ctl.len() == env.ctl.capacity() {
+                    hand!(node);
+                }
+                let resume = Resume { code, left: rest.len() as u32 };
+                env.ctl.push(Ctl::Call { i: *i, func: env.func, resume, stack: env.heap.scope() });
+                env.calls_left -= 1;
+                fr = &mut words[base..need];
+                match (fr.first_chunk_mut(), &target.few_consts) {
+                    (Some(slots), Some(few)) => *slots = *few,
+                    _ => fr.iter_mut().zip(&target.consts).for_each(|(d, s)| *d = *s),
+                }
+                fr[target.arg_base as usize] = word;
+                env.base = base;
+                env.func = *callee;
+                enter!(*entry);
+            }
+            Node::ReturnWord { word, .. } => {
+                let Some(&Ctl::Call { i: call, func, resume, stack }) = env.ctl.last() else { hand!(node) };
+                let call = &prog.calls[call as usize];
+                if env.heap.scope() != stack || call.result == u32::MAX {
+                    hand!(node);
+                }
+                env.ctl.pop();
+                let word = w!(word);
+                let n = prog.funcs[func as usize].n_slots as usize;
+                let base = env.base - n;
+                fr = &mut words[base..env.base];
+                fr[call.result as usize] = word;
+                env.base = base;
+                env.func = func;
+                env.calls_left += 1;
+                resume!(resume);
+            }
             Node::EndParallel { .. } if O::STEPS => hand!(node),
             Node::EndParallel { i } if !prog.parallels[*i as usize].scope => {
                 let p = &prog.parallels[*i as usize];

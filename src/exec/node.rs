@@ -589,12 +589,25 @@ pub enum Node {
     Call {
         i: u32,
     },
+    /// `Call` with one word to hand over and one to get back, of a function with few constants,
+    /// where no function has objects.
+    CallWord {
+        i: u32,
+        arg: u32,
+        callee: u32,
+        entry: u32,
+    },
     CallIndirect {
         f: u32,
         i: u32,
     },
     Return {
         i: u32,
+    },
+    /// `Return` of one word.
+    ReturnWord {
+        i: u32,
+        word: u32,
     },
 }
 

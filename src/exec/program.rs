@@ -211,6 +211,8 @@ pub struct CallInfo {
     pub dead_objs: Box<[u32]>,
     /// Result slots in the caller.
     pub results: Box<[u32]>,
+    /// The only one of them, or `u32::MAX`.
+    pub result: u32,
     /// Object results.
     pub obj_results: Box<[u32]>,
     /// Whether objects are handed over.

@@ -312,10 +312,10 @@ impl Machine<'_> {
                 SideExit::End => return Err(Stop::Internal("ran past the end of a block".into())),
             };
             match node {
-                Node::AddIdx { d, a, b } => w!(d) = affine_step(&self.config, op!(), AffineOp::Add, 64, w!(a), w!(b))?,
-                Node::MulIdx { d, a, b } => w!(d) = affine_step(&self.config, op!(), AffineOp::Mul, 64, w!(a), w!(b))?,
+                Node::AddIdx { d, a, b } => w!(d) = affine_step(self.config, op!(), AffineOp::Add, 64, w!(a), w!(b))?,
+                Node::MulIdx { d, a, b } => w!(d) = affine_step(self.config, op!(), AffineOp::Mul, 64, w!(a), w!(b))?,
                 Node::Affine { op: k, w: bits, d, a, b } => {
-                    w!(d) = affine_step(&self.config, op!(), *k, u32::from(*bits), w!(a), w!(b))?;
+                    w!(d) = affine_step(self.config, op!(), *k, u32::from(*bits), w!(a), w!(b))?;
                 }
                 Node::Steps { n } => {
                     self.steps = self.steps.saturating_add(u64::from(*n));
@@ -408,9 +408,9 @@ impl Machine<'_> {
                 }
 
                 // ---- branches and calls ----
-                Node::Call { .. } | Node::CallIndirect { .. } => {
+                Node::Call { .. } | Node::CallWord { .. } | Node::CallIndirect { .. } => {
                     let (i, callee) = match node {
-                        Node::Call { i } => (*i, prog.calls[*i as usize].callee.0),
+                        Node::Call { i } | Node::CallWord { i, .. } => (*i, prog.calls[*i as usize].callee.0),
                         Node::CallIndirect { f, i } => (*i, w!(f) as u32),
                         _ => return Err(Stop::Internal("call".into())),
                     };
@@ -446,7 +446,7 @@ impl Machine<'_> {
                     self.func = callee;
                     enter!(target.entry);
                 }
-                Node::Return { i } => {
+                Node::Return { i } | Node::ReturnWord { i, .. } => {
                     let r = &prog.returns[*i as usize];
                     match self.ctl.pop() {
                         Some(Ctl::Call { i, func, resume, stack }) => {

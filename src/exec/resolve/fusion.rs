@@ -95,6 +95,32 @@ pub(super) fn return_at_once(prog: &mut Program) {
     }
 }
 
+/// Calls and returns that hand over one word have what they need in their nodes: where it is looked
+/// up in tables, one load waits for the other.
+pub(super) fn calls_with_a_word(prog: &mut Program) {
+    let Program { codes, calls, funcs, returns, has_objs, .. } = prog;
+    if *has_objs {
+        return;
+    }
+    for node in codes.iter_mut().flat_map(|c| c.nodes.iter_mut()) {
+        match *node {
+            Node::Call { i } => {
+                let Some(call) = calls.get(i as usize) else { continue };
+                let Some(f) = funcs.get(call.callee.index()).filter(|f| f.few_consts.is_some()) else { continue };
+                if let (&[arg], true) = (&*call.args, call.result != u32::MAX) {
+                    *node = Node::CallWord { i, arg, callee: call.callee.0, entry: f.entry };
+                }
+            }
+            Node::Return { i } => {
+                if let Some(&[word]) = returns.get(i as usize).map(|r| &*r.words) {
+                    *node = Node::ReturnWord { i, word };
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
 /// The slots that are returned if this node leads to a return with nothing but copies of words on
 /// the way, and the return.
 fn returned(prog: &Program, mut node: Node) -> Option<(Box<[u32]>, OpId)> {

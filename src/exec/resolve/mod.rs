@@ -121,6 +121,7 @@ pub fn resolve<'a>(
     }
     fusion::return_at_once(&mut r.prog);
     r.prog.has_objs = r.prog.funcs.iter().any(|f| f.n_objs > 0);
+    fusion::calls_with_a_word(&mut r.prog);
     Ok((r.prog, f))
 }
 
