@@ -5,7 +5,7 @@ use crate::constraints::{ANY, ANY_MEMREF, INDEX, MEMREF};
 use crate::{
     Blocks, Exec, Form, Gen, Naming, OpDef, Traits, attr, derive, one, opt, opt_attr, region, same, spelling, var, was,
 };
-use rustmlir_exec::program::Node;
+use rustmlir_exec::program::{Node, Place};
 use rustmlir_exec::resolve::{End, ResolveResult, Resolver};
 use rustmlir_ir::{Ir, Layout, OpId, Type, TypeId, ValueId};
 use rustmlir_meaning::faults::alloc_stop;
@@ -13,7 +13,7 @@ use rustmlir_meaning::layout;
 use rustmlir_meaning::stop::{Role, Stop, Ub};
 use rustmlir_meaning::value::{MemRef, Value};
 use rustmlir_meaning::{Meaning, Values, World, once};
-use rustmlir_mem::{AllocFault, Fault, Heap, Kind};
+use rustmlir_mem::{AllocFault, Fault, Handle, Heap, Kind};
 use rustmlir_syntax::asm::Asm;
 use rustmlir_syntax::forms::Forms;
 use rustmlir_syntax::lexer::T;
@@ -45,6 +45,7 @@ pub static ALLOC: OpDef = OpDef {
     verify: Some(verify_alloc),
     undefined: &[Ub::NegativeSize, Ub::AffineDivisor, Ub::IndexOverflow, Ub::PoisonUse],
     meaning: Meaning::Values(new_buffer),
+    exec: Exec::Resolve(resolve_new_buffer),
     ..OpDef::NEW
 };
 
@@ -66,6 +67,7 @@ pub static ALLOCA: OpDef = OpDef {
     verify: Some(verify_alloca),
     undefined: &[Ub::NegativeSize, Ub::AffineDivisor, Ub::IndexOverflow, Ub::PoisonUse],
     meaning: Meaning::Values(new_buffer),
+    exec: Exec::Resolve(resolve_new_buffer),
     ..OpDef::NEW
 };
 
@@ -82,6 +84,7 @@ pub static DEALLOC: OpDef = OpDef {
     verify: Some(verify_dealloc),
     undefined: &[Ub::DoubleFree, Ub::FreeOfView, Ub::DmaOrder, Ub::PoisonUse],
     meaning: Meaning::Values(dealloc),
+    exec: Exec::Resolve(resolve_dealloc),
     ..OpDef::NEW
 };
 
@@ -480,6 +483,86 @@ fn realloc(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     super::copy::run_of_elements(w, &old, old.offset as u64, &new, 0, common)?;
     free(w, &old)?;
     Ok(one_memref(new))
+}
+
+/// Where a row-major memref lies in words, and its rank, if it cannot be poison.
+fn row_major_words(r: &mut Resolver<'_>, v: ValueId) -> ResolveResult<Option<(usize, usize)>> {
+    let plain = matches!(r.ir.type_of_id(r.ir.value_type(v)), Type::MemRef { layout: Layout::Identity, .. });
+    Ok(match r.place(v)? {
+        Place::MemRef(s, rank) if plain && r.flag(v).is_none() => Some((s as usize, rank as usize)),
+        _ => None,
+    })
+}
+
+/// What an allocation of known extents needs is computed once: programs allocate in loops.
+fn resolve_new_buffer(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let ir = r.ir;
+    let Some(v) = ir.results(op).next().filter(|_| ir.operands(op).is_empty()) else { return r.by_meaning(op) };
+    let ty = ir.value_type(v);
+    let (elem, shape) = (ir.elem_or_self(ty), ir.shape(ty).unwrap_or(&[]).to_vec());
+    let known = (layout::elem_bytes(ir, elem), layout::granule(ir, elem), Ir::static_elems(&shape));
+    let (Some((s, rank)), (Some(bytes), Some(grain), Some(n))) = (row_major_words(r, v)?, known) else {
+        return r.by_meaning(op);
+    };
+    let strides = rustmlir_ir::row_major_strides(&shape);
+    let sample = MemRef {
+        alloc: Handle(0),
+        offset: 0,
+        sizes: shape.iter().copied().collect(),
+        strides: strides.clone(),
+        elem_bytes: bytes,
+        map: None,
+    };
+    if rank != shape.len() || !layout::addressable(&sample) {
+        return r.by_meaning(op);
+    }
+    let count = n.saturating_mul(u64::from(bytes.checked_div(grain).unwrap_or(1).max(1)));
+    let kind = if ir.has(op, Traits::ALLOCATES_ON_STACK) { Kind::Stack } else { Kind::Heap };
+    let align = ir.i64_attr_named(op, "alignment").and_then(|a| u64::try_from(a).ok()).filter(|&a| a > 0);
+    let words: Vec<u64> = shape.iter().chain(&strides).map(|&x| x as u64).collect();
+    let i = r.closure(move |cx| {
+        let World { heap, log, .. } = &mut cx.world;
+        let h = heap.alloc(count, grain, kind, op.0, &shape).map_err(|f| alloc_stop(op, f))?;
+        if let Some(log) = log {
+            log.alloc(op, h);
+        }
+        if let Some(align) = align {
+            heap.set_align_exactly(h, align);
+        }
+        let d = &mut cx.words[s..s + 2 + words.len()];
+        (d[0], d[1]) = (h.0, 0);
+        d[2..].copy_from_slice(&words);
+        Ok(())
+    });
+    r.emit(Node::Ext { i });
+    Ok(())
+}
+
+/// Freeing the whole of a heap buffer takes a look at its descriptor; all else is as the meaning
+/// says.
+fn resolve_dealloc(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
+    let ir = r.ir;
+    let Some(v) = ir.operand(op, 0).filter(|&v| is_view(ir, v).is_none()) else { return r.by_meaning(op) };
+    let Some((s, rank)) = row_major_words(r, v)? else { return r.by_meaning(op) };
+    let otherwise = r.values_closure(op, dealloc)?;
+    let i = r.closure(move |cx| {
+        let (h, sizes) = (Handle(cx.words[s]), &cx.words[s + 2..s + 2 + rank]);
+        let World { heap, log, .. } = &mut cx.world;
+        // What 'malloc' made are bytes.
+        let whole = heap.get(h).filter(|a| a.base().is_none() && a.about.kind == Kind::Heap).is_some_and(|a| {
+            let same = a.about.shape.iter().zip(sizes).all(|(&n, &w)| n as u64 == w);
+            a.granule > 1 && a.guard == 0 && cx.words[s + 1] == 0 && same && a.about.shape.len() == rank
+        });
+        if !whole {
+            return (cx.prog.exts[otherwise as usize])(cx);
+        }
+        if let Some(log) = log {
+            log.free(heap, op, h);
+        }
+        heap.free(h, op.0).map_err(|f| alloc_stop(op, f))
+    });
+    r.emit(Node::Ext { i });
+    Ok(())
 }
 
 fn resolve_scope(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
