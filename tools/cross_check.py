@@ -152,6 +152,31 @@ def call_each(command, texts):
     return answers
 
 
+def ours_each(command, texts):
+    """Like `call` for each text with our tool: a process takes longer to start than to format a section. A part that fails
+    ends the process, and its message says where the part lies."""
+    if not texts:
+        return []
+    if len(texts) == 1:
+        return [call(command + ["-"], texts[0])]
+    lines = [t if t.endswith("\n") else t + "\n" for t in texts]
+    code, out, err = call(command + ["--split-input-file", "-"], "// -----\n".join(lines))
+    parts = re.split(r"(?m)^// -----\n", out)
+    if code == 0 and not out:
+        parts = [""] * len(texts)
+    if code == 0 and len(parts) == len(texts):
+        return [(0, part, "") for part in parts]
+    at = re.search(r"(?m)^<stdin>:(\d+):\d+: error: ", err)
+    k, line = len(texts) // 2, 1
+    for i, text in enumerate(lines):
+        after = line + text.count("\n")
+        if at and line <= int(at.group(1)) < after:
+            k = i
+            break
+        line = after + 1
+    return ours_each(command, texts[:k]) + ours_each(command, texts[k:k + 1]) + ours_each(command, texts[k + 1:])
+
+
 def first_error(text):
     errors = [l for l in text.split("\n") if "error" in l]
     return (errors or text.strip().split("\n") or [""])[0][:200]
@@ -450,8 +475,8 @@ class Batch:
         self.unfinished = {s.id for s in sections}
         self.runnable = []
 
-    def ours(self, args, text):
-        return call([self.tool, *args, *self.flags, "-"], text)
+    def ours(self, args, texts):
+        return ours_each([self.tool, *args, *self.flags], texts)
 
     def check(self, opt19):
         self.rejected([s for s in self.sections if s.kind == "rejected"])
@@ -474,8 +499,7 @@ class Batch:
 
     def valid(self, some, opt19):
         texts = {}
-        for s in some:
-            code, text, err = self.ours(["fmt", "--to=today"], s.text)
+        for s, (code, text, err) in zip(some, self.ours(["fmt", "--to=today"], [s.text for s in some])):
             if code == 0:
                 texts[s] = text
                 continue
@@ -487,19 +511,20 @@ class Batch:
         modules = {}
         for form, flag in (("custom", []), ("generic", ["--generic"])):
             printed = {}
-            for s, text in texts.items():
-                code, out, err = self.ours(["fmt", *flag], text)
+            for s, (code, out, err) in zip(texts, self.ours(["fmt", *flag], list(texts.values()))):
                 if code:
                     self.problems[s.id].append(("fmt", first_error(err)))
                 else:
                     printed[s] = out
+            read = {}
             for s, (code, again, err) in zip(printed, call_each(["mlir-opt-22", *self.flags], list(printed.values()))):
                 if code:
                     self.problems[s.id].append((form, "mlir-opt-22: " + first_error(err)))
                     continue
                 if form == "custom":
                     modules[s] = again
-                code, _, err = self.ours(["check"], again)
+                read[s] = again
+            for s, (code, _, err) in zip(read, self.ours(["check"], list(read.values()))):
                 if code:
                     self.problems[s.id].append((form, "we reject what mlir-opt-22 prints: " + first_error(err)))
         if opt19:

@@ -42,8 +42,8 @@ class Batch:
         self.left_out = {}
         self.unfinished = {s.id for s in sections}
 
-    def ours(self, args, text):
-        return cc.call([self.tool, *args, *self.flags, "-"], text)
+    def ours(self, args, texts):
+        return cc.ours_each([self.tool, *args, *self.flags], texts)
 
     def judge(self, section, check, problem):
         if problem:
@@ -52,17 +52,17 @@ class Batch:
             self.held[check] += 1
 
     def check(self):
-        texts = {}
-        for s in self.sections:
-            code, custom, err = self.ours(["fmt", "--to=main"], s.text)
+        customs = {}
+        for s, (code, custom, err) in zip(self.sections, self.ours(["fmt", "--to=main"], [s.text for s in self.sections])):
             if code == 3:
                 self.left_out[s.id] = "no form in the spelling of main"
             elif code:
                 self.judge(s, "custom", "fmt: " + cc.first_error(err))
             else:
-                code, generic, _ = self.ours(["fmt", "--to=main", "--generic"], s.text)
-                # Some of 2020 have no generic form today.
-                texts[s] = (custom, custom if code else generic)
+                customs[s] = custom
+        generics = self.ours(["fmt", "--to=main", "--generic"], [s.text for s in customs])
+        # Some of 2020 have no generic form today.
+        texts = {s: (custom, custom if g[0] else g[1]) for (s, custom), g in zip(customs.items(), generics)}
         printed = {}
         customs = cc.call_each(self.oracle, [c for c, _ in texts.values()])
         generics = cc.call_each(self.oracle, [g for _, g in texts.values()])
@@ -81,8 +81,7 @@ class Batch:
                 self.judge(s, "same", "" if same else "custom and generic form print as different programs")
         whole = {s: generic if custom is None else custom for s, (custom, generic) in printed.items()}
         own = {}
-        for s, text in whole.items():
-            code, again, err = self.ours(["fmt"], text)
+        for s, (code, again, err) in zip(whole, self.ours(["fmt"], list(whole.values()))):
             self.judge(s, "reads", code and cc.first_error(err))
             if code == 0:
                 own[s] = again
@@ -95,7 +94,7 @@ class Batch:
 
     def today(self, text):
         """A program as today writes it, with values numbered; None where it is not read."""
-        code, out, _ = self.ours(["fmt", "--to=today", "--renumber"], text)
+        (code, out, _), = self.ours(["fmt", "--to=today", "--renumber"], [text])
         return out if code == 0 else None
 
 
