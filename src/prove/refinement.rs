@@ -155,7 +155,8 @@ impl Question<'_> {
         if open && !useful {
             return Err("the source is undefined for all extents that the proof covers".into());
         }
-        let shares = self.may_share(&params);
+        let otherwise = self.shares_otherwise(&params);
+        let shares = otherwise || params.iter().filter(|p| p.memory).count() > 1;
         let scope = Scope { apart: shares, extents: reached.filter(|_| open) };
         if !shares || !self.aliasing || open || self.globals_share(&params) {
             return Ok(Answer::Proved { by, scope });
@@ -175,26 +176,24 @@ impl Question<'_> {
             }
         }
         // None but the first one: there are too many.
-        let scope = Scope { apart: ways.len() < 2, ..scope };
+        let scope = Scope { apart: ways.len() < 2 || otherwise, ..scope };
         Ok(Answer::Proved { by: together, scope })
     }
 
-    /// Whether arguments may share memory with each other or with globals.
-    fn may_share(&self, params: &[Param]) -> bool {
-        let memory: Vec<&Param> = params.iter().filter(|p| p.memory).collect();
-        let pairs = memory.iter().enumerate().any(|(k, p)| memory.iter().skip(k + 1).any(|q| p.elem == q.elem));
-        pairs || self.globals_share(params)
+    /// Whether arguments may share memory in ways that are not tried: with globals, or with memory
+    /// of another element type, since two views of one buffer of bytes may have any two types.
+    fn shares_otherwise(&self, params: &[Param]) -> bool {
+        let mut elems = params.iter().filter(|p| p.memory).map(|p| p.elem);
+        let first = elems.next();
+        elems.any(|e| Some(e) != first) || self.globals_share(params)
     }
 
+    /// Whether there is a global whose memory an argument may lead to.
     fn globals_share(&self, params: &[Param]) -> bool {
         let ir = self.source.ir;
         let mut any = false;
-        ir.walk(ir.top, |o| {
-            let variable = ir.is(o, "memref.global") && ir.attr_named(o, "constant").is_none();
-            let elem = ir.type_attr_named(o, "type").filter(|_| variable).map(|t| ir.elem_or_self(t));
-            any |= elem.is_some_and(|e| params.iter().any(|p| p.memory && p.elem == e));
-        });
-        any
+        ir.walk(ir.top, |o| any |= ir.is(o, "memref.global") && ir.attr_named(o, "constant").is_none());
+        any && params.iter().any(|p| p.memory)
     }
 
     /// The answer for these extents and places. Passes count up to the upper bound of a loop, or
