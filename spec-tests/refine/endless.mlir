@@ -1,5 +1,5 @@
 // Runs that do not end within their limits decide nothing. Where the text shows that no run of either function returns, and nobody
-// sees anything of them, they agree.
+// sees anything of them, they agree. A target that is in blocks which no branch leaves does not end.
 
 // -----
 // NAME: both_call_themselves
@@ -134,4 +134,44 @@ func.func @tgt(%m: memref<i32>, %n: index, %k: index) -> index {
     }
   }
   return %c36 : index
+}
+
+// -----
+// NAME: one_input_stays_in_a_block
+// The source may do nothing but return: no large number explains why the target takes longer.
+// REFINEMENT: differs does-not-end
+func.func @src(%a: i32) -> i32 {
+  return %a : i32
+}
+func.func @tgt(%a: i32) -> i32 {
+  %c = arith.constant 7700 : i32
+  %q = arith.cmpi eq, %a, %c : i32
+  cf.cond_br %q, ^l, ^e
+^l:
+  cf.br ^m
+^m:
+  cf.br ^l
+^e:
+  return %a : i32
+}
+
+// -----
+// NAME: a_block_that_may_be_left
+// REFINEMENT: refines
+func.func @src(%a: i32) -> i32 {
+  return %a : i32
+}
+func.func @tgt(%a: i32) -> i32 {
+  %z = arith.constant 0 : i32
+  %o = arith.constant 1 : i32
+  %t = arith.constant 1000000000 : i32
+  %c = arith.constant 7700 : i32
+  %q = arith.cmpi eq, %a, %c : i32
+  cf.cond_br %q, ^l(%z : i32), ^e
+^l(%i: i32):
+  %j = arith.addi %i, %o : i32
+  %p = arith.cmpi ult, %j, %t : i32
+  cf.cond_br %p, ^l(%j : i32), ^e
+^e:
+  return %a : i32
 }

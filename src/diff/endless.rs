@@ -3,6 +3,7 @@
 
 use std::collections::HashSet;
 
+use rustmlir_dialects::Traits;
 use rustmlir_ir::{BlockId, OpId};
 use rustmlir_meaning::stop::{Limit, Stop};
 use rustmlir_session::{Module, Outcome};
@@ -47,6 +48,27 @@ fn may_return(m: &Module, f: OpId, others: &HashSet<OpId>) -> bool {
         todo.extend(next.iter().filter(|&&b| seen.insert(b)));
     }
     false
+}
+
+/// Whether a run came to its limit of operations in blocks that no branch leaves, where nothing is
+/// called that may end the program.
+pub(super) fn goes_round(m: &Module, o: &Outcome) -> bool {
+    let ir = &m.ir;
+    let Some(Stop::Exhausted(Limit::Steps, at)) = &o.stop else { return false };
+    let Some(start) = at.op.some().and_then(|op| ir.op(op).parent.some()) else { return false };
+    let mut seen = HashSet::from([start]);
+    let mut todo = vec![start];
+    while let Some(b) = todo.pop() {
+        let ops = &ir.block(b).ops;
+        let next = ops.last().map_or(&[][..], |&last| ir.successors(last));
+        let mut calls = false;
+        ops.iter().for_each(|&op| ir.walk(op, |o| calls |= ir.has(o, Traits::CALL) || ir.def(o).is_none()));
+        if next.is_empty() || calls {
+            return false;
+        }
+        todo.extend(next.iter().filter(|&&b| seen.insert(b)));
+    }
+    true
 }
 
 /// Whether a run came to a limit, and nobody has seen anything of it until then.

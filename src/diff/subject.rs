@@ -698,7 +698,8 @@ impl<'a> Subject<'a> {
 
     fn endless(&self, case: &Case, s: &Outcome, t: &Outcome) -> bool {
         let slower = s.steps.saturating_mul(SLOWER).saturating_add(SLOWER_BY);
-        !self.ends && t.steps >= slower && doubt::may_be_endless(self.source, self.f, case, s)
+        let far = !self.ends && t.steps >= slower;
+        far && (endless::goes_round(self.target, t) || doubt::may_be_endless(self.source, self.f, case, s))
     }
 
     /// What comes of a difference of results where the target has something else in place of
