@@ -97,6 +97,104 @@ llvm.func @f() -> i16 {
 }
 
 // -----
+// NAME: numbers_that_were_never_written
+// ARGS: --uninitialized=number
+// RUN: @bit() nondeterministic {0 | 1}
+// RUN: @float() == true
+// RUN: @lane() nondeterministic {false | true}
+// RUN: @half() == 1
+// RUN: @over(5) == 5
+// RUN: @wide() unsupported
+// RUN: @update() undefined uninitialised-read
+llvm.func @bit() -> i32 {
+  %n = llvm.mlir.constant(1 : i32) : i32
+  %p = llvm.alloca %n x i32 : (i32) -> !llvm.ptr
+  %u = llvm.load %p : !llvm.ptr -> i32
+  %r = llvm.and %u, %n : i32
+  llvm.return %r : i32
+}
+llvm.func @float() -> i1 {
+  %n = llvm.mlir.constant(1 : i32) : i32
+  %p = llvm.alloca %n x f32 : (i32) -> !llvm.ptr
+  %u = llvm.load %p : !llvm.ptr -> f32
+  %b = llvm.bitcast %u : f32 to i32
+  %m = llvm.mlir.constant(0 : i32) : i32
+  %z = llvm.and %b, %m : i32
+  %r = llvm.icmp "eq" %z, %m : i32
+  llvm.return %r : i1
+}
+llvm.func @lane() -> i1 {
+  %n = llvm.mlir.constant(1 : i32) : i32
+  %p = llvm.alloca %n x vector<2xi8> : (i32) -> !llvm.ptr
+  %v = llvm.load %p : !llvm.ptr -> vector<2xi8>
+  %e = llvm.extractelement %v[%n : i32] : vector<2xi8>
+  %r = llvm.trunc %e : i8 to i1
+  llvm.return %r : i1
+}
+llvm.func @half() -> i16 {
+  %n = llvm.mlir.constant(2 : i64) : i64
+  %p = llvm.alloca %n x i16 : (i64) -> !llvm.ptr
+  %x = llvm.mlir.constant(1 : i16) : i16
+  llvm.store %x, %p : i16, !llvm.ptr
+  %u = llvm.load %p {alignment = 2 : i64} : !llvm.ptr -> i32
+  %r = llvm.trunc %u : i32 to i16
+  llvm.return %r : i16
+}
+llvm.func @over(%x: i32) -> i32 {
+  %n = llvm.mlir.constant(1 : i32) : i32
+  %p = llvm.alloca %n x i32 : (i32) -> !llvm.ptr
+  %u = llvm.load %p : !llvm.ptr -> i32
+  llvm.store %x, %p : i32, !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr -> i32
+  llvm.return %r : i32
+}
+llvm.func @wide() -> i128 {
+  %n = llvm.mlir.constant(1 : i32) : i32
+  %p = llvm.alloca %n x i128 : (i32) -> !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr -> i128
+  llvm.return %r : i128
+}
+llvm.func @update() {
+  %n = llvm.mlir.constant(1 : i32) : i32
+  %p = llvm.alloca %n x i32 : (i32) -> !llvm.ptr
+  %r = llvm.atomicrmw add %p, %n monotonic : !llvm.ptr, i32 // UB
+  llvm.return
+}
+
+// -----
+// NAME: a_race_behind_what_was_never_written
+// ARGS: --uninitialized=number
+// RUN: @f(zeros(1)) race
+func.func @f(%m: memref<1xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %n = llvm.mlir.constant(1 : i32) : i32
+  %p = llvm.alloca %n x i32 : (i32) -> !llvm.ptr
+  %u = llvm.load %p : !llvm.ptr -> i32
+  scf.parallel (%i) = (%c0) to (%c2) step (%c1) {
+    memref.store %n, %m[%c0] : memref<1xi32> // RACE a
+  }
+  return
+}
+
+// -----
+// NAME: the_same_reported
+// RUN: @f(zeros(1)) undefined uninitialised-read
+func.func @f(%m: memref<1xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %n = llvm.mlir.constant(1 : i32) : i32
+  %p = llvm.alloca %n x i32 : (i32) -> !llvm.ptr
+  %u = llvm.load %p : !llvm.ptr -> i32 // UB
+  scf.parallel (%i) = (%c0) to (%c2) step (%c1) {
+    memref.store %n, %m[%c0] : memref<1xi32>
+  }
+  return
+}
+
+// -----
 // NAME: poison_of_bytes
 // RUN: @f() == poison
 // RUN: @g() == 1

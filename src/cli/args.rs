@@ -166,6 +166,9 @@ pub struct RunArgs {
     /// How to handle data races of parallel loops
     #[arg(long, value_enum, default_value = "error", value_name = "MODE", overrides_with = "races")]
     pub races: RaceMode,
+    /// What a load of the `llvm` dialect from memory that was never written does
+    #[arg(long, alias = "uninitialised", value_enum, default_value = "report", value_name = "MODE")]
+    pub uninitialized: Uninitialized,
     /// Prove that iterations of parallel loops do not race for any input, or find an input for
     /// which they do and run it (docs/how-to/prove-a-lowering.md). A successful proof runs nothing
     #[arg(long, conflicts_with_all = ["inputs", "words", "expect", "outputs", "memory", "entry_point_result",
@@ -366,6 +369,16 @@ pub enum LoopOverflow {
     Undefined,
     /// The loop ends at its upper bound, one reading of the older documents
     Defined,
+}
+
+/// What `run` does about memory of the `llvm` dialect that was never written.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Uninitialized {
+    /// End the run: it is rarely meant
+    Report,
+    /// Give an undefined number, as LLVM's reference says; the run continues, and --seed chooses
+    /// other numbers
+    Number,
 }
 
 /// What `run` does about data races.

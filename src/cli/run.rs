@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::args::{DebugArgs, EntryResult, RaceMode, ReportFormat, RunArgs};
+use super::args::{DebugArgs, EntryResult, RaceMode, ReportFormat, RunArgs, Uninitialized};
 use super::json::Answer;
 use super::json::common;
 use super::json::run::{End, RunAnswer};
@@ -229,6 +229,7 @@ fn prepare(a: &RunArgs, module: &Module) -> Result<Prepared, Refused> {
     }
     let mut settings = a.limits.settings();
     settings.races = a.races.into();
+    settings.unwritten_is_undef = a.uninitialized == Uninitialized::Number;
     settings.engine = if a.self_check { Engine::Both } else { a.engine.into() };
     if let Some(file) = &a.schedules.schedule {
         settings.schedule = read_schedule(file, module)?;

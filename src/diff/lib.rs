@@ -44,6 +44,7 @@ mod tolerance;
 pub mod tool;
 pub mod trouble;
 mod unrolled;
+mod unwritten;
 pub mod vacuous;
 pub mod validate;
 

@@ -118,7 +118,7 @@ pub struct Subject<'a> {
     /// Whether one thread of a grid is run, of which nobody says where it is.
     one_thread: bool,
     /// Whether both are functions of the `llvm` dialect.
-    of_llvm: bool,
+    pub(super) of_llvm: bool,
     /// What the target computes in place of operations whose accuracy is not specified.
     approximation: Option<Approximation>,
     /// Whether the target has fewer clones of buffers, so that what was two may be one.
@@ -281,7 +281,6 @@ impl<'a> Subject<'a> {
         };
         // Where that is allowed, so is whatever the undefined number may be.
         settings.undef_is_poison = side == Side::Target && settings.undefined.is_none();
-        settings.unwritten_is_zero &= side == Side::Source;
         let given = self.given(case, side);
         let key = (side, Prepared::wants_poison(&given, &settings), settings.deferred);
         let known = self.ready.borrow().get(&key).cloned();
@@ -349,15 +348,16 @@ impl<'a> Subject<'a> {
         matches!(self.allowed(case, s, &again, &mut 0), Ok(None))
     }
 
-    /// Runs the target. What it reads of uninitialized memory is poison there, and so are
-    /// the results of pure operations that fail; neither is a mistake by itself: it may copy such
-    /// memory, read it early, or execute such an operation where the source would not have, as long
-    /// as nothing comes of it.
+    /// Runs the target. What it reads of uninitialized memory is poison there (in the `llvm`
+    /// dialect an undefined number), and so are the results of pure operations that fail; neither
+    /// is a mistake by itself: it may copy such memory, read it early, or execute such an operation
+    /// where the source would not have, as long as nothing comes of it.
     fn run_target(&self, case: &Case, limit: u64, schedule: Option<&Schedule>) -> Outcome {
         let t = self.run(Side::Target, case, limit, schedule);
         let Some(Stop::Undefined(kind, _)) = &t.stop else { return t };
         let mut lenient = self.options.clone();
-        lenient.settings.unwritten_is_poison = true;
+        let undef = self.target.ir.is(self.g, "llvm.func");
+        (lenient.settings.unwritten_is_poison, lenient.settings.unwritten_is_undef) = (!undef, undef);
         lenient.settings.deferred = true;
         let other = self.with(&lenient);
         let again = other.run(Side::Target, case, limit, schedule);
@@ -377,44 +377,8 @@ impl<'a> Subject<'a> {
         (tried, Cost { source, all })
     }
 
-    fn attempted(&self, case: &Case, limit: u64, s: Outcome) -> (Tried, u64) {
-        let steps = s.steps.saturating_add(effort::setup(case));
-        if !matches!(s.stop, Some(Stop::Undefined(Ub::UninitialisedRead, _))) {
-            return self.against(case, s, steps);
-        }
-        // What is uninitialized is poison to those who only hand it on: a copy of it differs where
-        // it differs as memory does.
-        let kind = Ub::UninitialisedRead.id();
-        let mut lenient = self.options.clone();
-        lenient.settings.unwritten_is_poison = true;
-        let other = self.with(&lenient);
-        let s = other.run(Side::Source, case, limit, None);
-        let steps = steps.saturating_add(s.steps);
-        match other.against(case, s, steps) {
-            // What is uninitialized need not be poison: that a target may not use poison, where
-            // the source uses what it reads, says nothing.
-            (Tried::Fails(f), steps) if matches!(f.target.stop, Some(Stop::Undefined(Ub::PoisonUse, _))) => {
-                (Tried::Vacuous(kind), steps)
-            }
-            (Tried::Fails(f), steps) => (Tried::Fails(Box::new(Failure { unwritten: true, ..*f })), steps),
-            // In LLVM such a read gives an undefined number, which may be zero.
-            (Tried::Agrees, steps) if self.of_llvm => {
-                let mut zeros = self.options.clone();
-                zeros.settings.unwritten_is_zero = true;
-                let other = self.with(&zeros);
-                let s = other.run(Side::Source, case, limit, None);
-                let steps = steps.saturating_add(s.steps);
-                match other.against(case, s, steps) {
-                    (Tried::Agrees, steps) => (Tried::Agrees, steps),
-                    (_, steps) => (Tried::Vacuous(kind), steps),
-                }
-            }
-            (_, steps) => (Tried::Vacuous(kind), steps),
-        }
-    }
-
     /// Runs the target on an input of which the source's outcome is known.
-    fn against(&self, case: &Case, s: Outcome, steps: u64) -> (Tried, u64) {
+    pub(super) fn against(&self, case: &Case, s: Outcome, steps: u64) -> (Tried, u64) {
         let mut steps = steps;
         if endless::unseen(&s) && self.never_return() {
             let limit = s.steps.saturating_mul(AS_ENDLESS);
@@ -690,7 +654,10 @@ impl<'a> Subject<'a> {
             return (self.allowed(case, s, &plain, steps), plain);
         }
         // Who depends on an undefined number may be undefined, whatever a run on one shows.
-        match used_once(&self.target.ir, self.g) && !matches!(poison.stop, Some(Stop::Undefined(..))) {
+        let strict = self.run(Side::Target, theirs, limit, None);
+        let unwritten = matches!(strict.stop, Some(Stop::Undefined(Ub::UninitialisedRead, _)));
+        let unwritten = unwritten || self.options.settings.unwritten_is_undef;
+        match used_once(&self.target.ir, self.g, unwritten) && !matches!(poison.stop, Some(Stop::Undefined(..))) {
             true => (Ok(None), poison),
             false => (Err(NoAnswer::Open(UNDEFINED.into())), poison),
         }

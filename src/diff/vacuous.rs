@@ -17,7 +17,16 @@ pub(super) fn reason(subject: &Subject<'_>, r: &FunctionReport) -> Option<Reason
     let (most, _) = r.vacuous.iter().max_by_key(|(_, n)| **n)?;
     let case = r.samples.get(most)?;
     let s = subject.explaining().run(Side::Source, case, effort::WORK, None);
-    let Some(Stop::Undefined(kind, finding)) = s.stop else { return None };
+    let Some(Stop::Undefined(mut kind, mut finding)) = s.stop else { return None };
+    if kind == Ub::UninitialisedRead && kind.id() != *most {
+        // Such a read was no mistake: what was undefined came behind it.
+        let mut past = subject.options.clone();
+        past.settings.unwritten_is_poison = true;
+        let s = subject.with(&past).explaining().run(Side::Source, case, effort::WORK, None);
+        if let Some(Stop::Undefined(k, f)) = s.stop.filter(|s| matches!(s, Stop::Undefined(k, _) if k.id() == *most)) {
+            (kind, finding) = (k, f);
+        }
+    }
     let (op, message) = (finding.op, finding.message.clone());
     let in_order = (kind == Ub::DataRace).then(|| Box::new(in_order(subject, r)));
     Some(Reason { kind, op, message, in_order })

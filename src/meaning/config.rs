@@ -124,6 +124,9 @@ pub struct Config {
     /// Whether memory that is uninitialized holds zeros: to see what a run would do after such a
     /// read.
     pub unwritten_is_zero: bool,
+    /// Whether a load of the `llvm` dialect from memory that is uninitialized gives an undefined
+    /// number, as `llvm.mlir.undef` does, and is no mistake by itself.
+    pub unwritten_is_undef: bool,
     /// Whether sums and products of affine expressions wrap around instead of having no value.
     pub affine_wraps: bool,
     /// Whether counted loops end at their upper bound also where the induction variable after the
@@ -188,6 +191,7 @@ impl Default for Config {
             unwritten_is_poison: false,
             turn: 0,
             unwritten_is_zero: false,
+            unwritten_is_undef: false,
             affine_wraps: false,
             loops_end: false,
             deferred: false,

@@ -87,6 +87,8 @@ pub struct Calls {
     /// Operations that give an undefined number: whether it only goes where any number is fine, and
     /// whether nothing that is made of it is used twice.
     pub harmless: HashMap<OpId, (bool, bool)>,
+    /// The same operations: the bits of the number that somebody looks at.
+    pub looked_at: HashMap<OpId, u64>,
     /// Whether an undefined number has been taken for one that it may be.
     pub picked: bool,
     /// Whether `llvm.freeze` has chosen a number.

@@ -53,7 +53,7 @@ impl Module {
 
     /// The code of a function; `poisoned` says that its arguments may be poison.
     fn resolved(&self, f: OpId, poisoned: bool, settings: &Settings) -> ResolveResult<(Program, FuncId)> {
-        let poisoned = poisoned || settings.unwritten_is_poison;
+        let poisoned = poisoned || unwritten_gives_poison(settings);
         self.resolved_with(&poison::analyze(&self.ir, &self.symbols, f, poisoned, settings.deferred), f, settings)
     }
 
@@ -482,8 +482,13 @@ impl Prepared {
 
     /// Whether a run may meet poison that the program does not make.
     pub fn wants_poison(given: &Given<'_>, settings: &Settings) -> bool {
-        given.has_poison() || settings.unwritten_is_poison
+        given.has_poison() || unwritten_gives_poison(settings)
     }
+}
+
+/// Whether memory that is uninitialized may give poison.
+fn unwritten_gives_poison(settings: &Settings) -> bool {
+    settings.unwritten_is_poison || settings.unwritten_is_undef && settings.undef_is_poison
 }
 
 /// A run that can be done again: same program, same inputs, same settings, same events.

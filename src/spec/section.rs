@@ -310,6 +310,13 @@ fn argument(s: &mut Section, flag: &str, beside: &[SourceText]) -> Result<(), St
                 _ => return Err(format!("'{flag}' needs off, warn or error")),
             }
         }
+        "--uninitialized" => {
+            s.settings.unwritten_is_undef = match value {
+                "report" => false,
+                "number" => true,
+                _ => return Err(format!("'{flag}' needs report or number")),
+            }
+        }
         "--index-bitwidth" => s.settings.index_width = number()? as u32,
         "--loop-overflow" => s.settings.loops_end = value == "defined",
         "--vscale" => s.settings.vscale = Some(u32::try_from(number()?).map_err(|_| format!("'{flag}' is too large"))?),

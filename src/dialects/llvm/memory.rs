@@ -16,7 +16,7 @@ use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
 use rustmlir_syntax::printer::Printer;
 use rustmlir_verify::{VResult, Verifier};
 
-use super::{LOADABLE, POINTER, quick};
+use super::{LOADABLE, POINTER, quick, undefined};
 
 /// Orderings of atomic accesses.
 pub(super) static ORDERING_WORDS: EnumDef = EnumDef {
@@ -73,8 +73,9 @@ define! {
     }
     LOAD = "llvm.load" Form::types(parse_load, print_load), [], "the value of a type at a pointer" {
         doc: "Undefined if the bytes are outside the allocation or freed, if the pointer is not a multiple of \
-              `alignment` (or of the type's alignment), or if it is null. Reading uninitialized memory is undefined, \
-              as for `memref.load`. Bytes of poison make poison of the number they belong to. Atomic and volatile \
+              `alignment` (or of the type's alignment), or if it is null. Memory that was never written holds \
+              undefined numbers, as `llvm.mlir.undef` gives them. A run reports such a load as undefined, because \
+              it is rarely meant (`--uninitialized=number` goes on); comparisons go on. Bytes of poison make poison of the number they belong to. Atomic and volatile \
               accesses are plain ones, but where programs are compared there have to be as many volatile ones. Bytes \
               of a pointer read as a number, or of a number as a pointer, are not supported. Source: LLVM language \
               reference, \"'load' instruction\".",
@@ -451,7 +452,14 @@ fn load(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     if quick::is_volatile(w.ir, w.op) {
         external::noticed(w, "a volatile load");
     }
-    Ok(Values::from_iter([w.load_as(kind, p, ty, align, "load")?]))
+    let v = match w.config.unwritten_is_undef {
+        true => {
+            let v = w.load_or_unset(kind, p, ty, align, "load")?;
+            undefined::loaded(w, v, p, ty)?
+        }
+        false => w.load_as(kind, p, ty, align, "load")?,
+    };
+    Ok(Values::from_iter([v]))
 }
 
 fn store(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {

@@ -39,7 +39,7 @@ pub use memory::orders_memory;
 pub use module::runs_first;
 pub use rustmlir_meaning::bytes::size as size_in_memory;
 pub use rustmlir_meaning::handed::COPIED;
-pub use undefined::used_once;
+pub use undefined::{decided_by_undefined, used_once};
 
 use super::constraints::{AttrC, AttrParse, EnumDef, TypeC, like};
 use super::{AttrDef, OpDef, default_attr};

@@ -6,12 +6,14 @@
 use std::collections::{HashMap, HashSet};
 
 use rustmlir_ir::def::Traits;
-use rustmlir_ir::{Ir, OpId, ValueId};
+use rustmlir_ir::{Ir, OpId, TypeId, ValueId};
 use rustmlir_meaning::external::EACH_ANOTHER;
 use rustmlir_meaning::stop::Stop;
-use rustmlir_meaning::value::{Pointer, Value};
+use rustmlir_meaning::value::{Elems, Pointer, Value};
 use rustmlir_meaning::{Values, World};
 use rustmlir_num::int;
+
+use super::values::has_unset;
 
 /// The undefined number that the current operation gives: poison where that is asked for, one of
 /// them else. Which one is the schedule's choice; zero without one.
@@ -20,21 +22,75 @@ pub(super) fn number(w: &mut World<'_>, what: &str) -> Result<Values, Stop> {
         w.calls.undef = true;
         return Ok(Values::from_iter([Value::Poison]));
     }
-    let (ir, op, ty) = (w.ir, w.op, w.result_type()?);
+    let ty = w.result_type()?;
+    let v = if may_pick(w) { any(w, ty)? } else { None };
+    v.map(|v| Values::from_iter([v])).ok_or_else(|| w.unsupported(what))
+}
+
+/// Whether one number may stand for the undefined one that the current operation gives.
+fn may_pick(w: &mut World<'_>) -> bool {
+    let (ir, op) = (w.ir, w.op);
     let (harmless, once) = *w.calls.harmless.entry(op).or_insert_with(|| {
         let function = ir.ancestors(op).find(|&f| ir.has(f, Traits::FUNCTION));
         (harmless(ir, op), function.is_some_and(|f| once(ir, f, ir.results(op).collect())))
     });
-    // Where programs are compared it is one of the things that may happen all the same.
+    // Where programs are compared it is one of the things that may happen all the same, and so it
+    // is where a run has been asked to go on past a load.
     let tried = w.config.externals.is_some();
     w.calls.unsure |= tried && !(harmless && once);
-    let v = if harmless || tried { any(w, ty)? } else { None };
-    v.map(|v| Values::from_iter([v])).ok_or_else(|| w.unsupported(what))
+    harmless || tried || w.config.unwritten_is_undef && ir.is(op, "llvm.load")
+}
+
+/// What a load has found, with undefined numbers where nothing was written. Parts of structs stay
+/// unset until somebody asks for one.
+pub(super) fn loaded(w: &mut World<'_>, found: Value, p: Pointer, ty: TypeId) -> Result<Value, Stop> {
+    let what = "a load of this type from memory that was never written";
+    match found {
+        Value::Unit if w.config.undef_is_poison => {
+            w.calls.undef = true;
+            Ok(Value::Poison)
+        }
+        Value::Unit => {
+            // Of all bits that it may have, those in bytes that were written are known.
+            let [ones, zeros] = [u64::MAX, 0].map(|any| w.with_written_bytes(p, ty, any));
+            let open = match (ones?, zeros?) {
+                (Value::Word(a), Value::Word(b)) => a ^ b,
+                (v, _) => return Ok(v),
+            };
+            let picked = if may_pick(w) { any_of(w, ty, open)? } else { None };
+            match picked.ok_or_else(|| w.unsupported(what))? {
+                Value::Word(x) => w.with_written_bytes(p, ty, x),
+                v => Ok(v),
+            }
+        }
+        Value::Shaped(s) if has_unset(&Value::Shaped(s.clone())) => {
+            let (poison, elem) = (w.config.undef_is_poison, w.ir.elem_or_self(ty));
+            w.calls.undef |= poison;
+            if !poison && !may_pick(w) {
+                return Err(w.unsupported(what));
+            }
+            let mut lanes = Vec::with_capacity(s.elems.len());
+            for k in 0..s.elems.len() {
+                lanes.push(match s.elems.get(k) {
+                    Some(Value::Unit) if poison => Value::Poison,
+                    Some(Value::Unit) => any(w, elem)?.ok_or_else(|| w.unsupported(what))?,
+                    lane => lane.ok_or_else(|| w.malformed("a lane"))?,
+                });
+            }
+            Ok(Value::shaped(&s.shape, Elems::from_values(lanes)))
+        }
+        v => Ok(v),
+    }
 }
 
 /// One of the numbers of a type, as the schedule chooses, or null where programs are compared;
 /// `None` for other types.
-pub(super) fn any(w: &mut World<'_>, ty: rustmlir_ir::TypeId) -> Result<Option<Value>, Stop> {
+pub(super) fn any(w: &mut World<'_>, ty: TypeId) -> Result<Option<Value>, Stop> {
+    any_of(w, ty, u64::MAX)
+}
+
+/// The same if only these bits of the number are open.
+fn any_of(w: &mut World<'_>, ty: TypeId, open: u64) -> Result<Option<Value>, Stop> {
     let frozen = w.ir.is(w.op, "llvm.freeze");
     if w.ir.is_pointer(ty) && w.config.externals.is_some() {
         (w.calls.picked, w.calls.unsure) = (true, true);
@@ -47,9 +103,53 @@ pub(super) fn any(w: &mut World<'_>, ty: rustmlir_ir::TypeId) -> Result<Option<V
         let x = if x == EACH_ANOTHER { w.calls.another() } else { x };
         return Ok(Some(Value::Word(x & int::mask(width))));
     }
-    let numbers = usize::try_from(int::mask(width.min(63)).saturating_add(1)).unwrap_or(usize::MAX);
+    let (ir, op) = (w.ir, w.op);
+    let bits = *w.calls.looked_at.entry(op).or_insert_with(|| looked_at(ir, op, 0));
+    let bits = bits & open & int::mask(width.min(63));
+    let numbers = 1usize.checked_shl(bits.count_ones()).unwrap_or(usize::MAX);
     let k = w.sched.choose_of(numbers, 0, true);
-    Ok(Some(Value::Word(k as u64)))
+    Ok(Some(Value::Word(spread(k as u64, bits))))
+}
+
+/// The lowest bits of a number at the places of these bits.
+fn spread(k: u64, mut places: u64) -> u64 {
+    let (mut word, mut next) = (0, 0);
+    while places != 0 {
+        word |= (k >> next & 1) << places.trailing_zeros();
+        (places, next) = (places & (places - 1), next + 1);
+    }
+    word
+}
+
+/// Operations behind each other through which bits that nobody looks at are followed.
+const BEHIND: u32 = 8;
+
+/// The bits of the result of an operation that make a difference: the others are masked or cut off
+/// wherever it is used. So a number of which one bit is looked at is one of two, of which all can
+/// be tried.
+fn looked_at(ir: &Ir, op: OpId, depth: u32) -> u64 {
+    let function = ir.ancestors(op).find(|&f| ir.has(f, Traits::FUNCTION));
+    let (Some(function), Some(v), true) = (function, ir.result(op, 0), depth < BEHIND) else { return u64::MAX };
+    let constant = |v: ValueId| {
+        let by = ir.defining_op(v).filter(|&o| ir.has(o, Traits::CONSTANT))?;
+        ir.i64_attr_named(by, "value").map(i64::cast_unsigned)
+    };
+    let mut bits = 0;
+    ir.walk(function, |o| {
+        let operands = ir.operands(o);
+        if !operands.contains(&v) {
+            return;
+        }
+        bits |= match (ir.op_name(o), operands) {
+            ("llvm.and", &[a, b]) => constant(if a == v { b } else { a }).unwrap_or(u64::MAX),
+            ("llvm.trunc", _) => {
+                ir.result_types(o).next().and_then(|t| ir.signless_width(t)).map_or(u64::MAX, int::mask)
+            }
+            ("llvm.freeze", _) => looked_at(ir, o, depth + 1),
+            _ => u64::MAX,
+        };
+    });
+    bits
 }
 
 /// What is undefined, or an address, for some of its operands.
@@ -90,11 +190,78 @@ fn harmless(ir: &Ir, op: OpId) -> bool {
 }
 
 /// Whether nothing that comes of an undefined number in a function is used twice: then one number
-/// for all uses is what each use may see.
-pub fn used_once(ir: &Ir, function: OpId) -> bool {
+/// for all uses is what each use may see. `unwritten` says that loads give such numbers, too.
+pub fn used_once(ir: &Ir, function: OpId, unwritten: bool) -> bool {
     let mut roots = HashSet::new();
-    ir.walk(function, |o| roots.extend(ir.is(o, "llvm.mlir.undef").then(|| ir.result(o, 0)).flatten()));
+    ir.walk(function, |o| {
+        let root = ir.is(o, "llvm.mlir.undef") || unwritten && loads_own(ir, o);
+        roots.extend(root.then(|| ir.result(o, 0)).flatten());
+    });
     once(ir, function, roots)
+}
+
+/// Whether an operation loads from memory that may be the function's own.
+fn loads_own(ir: &Ir, op: OpId) -> bool {
+    ir.is(op, "llvm.load") && ir.operand(op, 0).is_some_and(|v| ir.defining_op(base(ir, v)).is_some())
+}
+
+/// The pointer from which constant or other steps lead to this one.
+fn base(ir: &Ir, mut at: ValueId) -> ValueId {
+    let step = |by: &OpId| ["llvm.getelementptr", "llvm.bitcast"].iter().any(|n| ir.is(*by, n));
+    while let Some(from) = ir.defining_op(at).filter(step).and_then(|by| ir.operand(by, 0)) {
+        at = from;
+    }
+    at
+}
+
+/// The loads that may read what an operation stores.
+fn loads_of(ir: &Ir, function: OpId, store: OpId) -> Vec<OpId> {
+    let Some(to) = ir.operand(store, 1).map(|v| base(ir, v)) else { return Vec::new() };
+    let apart = |a, b| a != b && [a, b].iter().all(|&v| ir.defining_op(v).is_some_and(|o| ir.is(o, "llvm.alloca")));
+    let mut all = Vec::new();
+    ir.walk(function, |o| {
+        let from = ir.operand(o, 0).filter(|_| ir.is(o, "llvm.load"));
+        all.extend(from.is_some_and(|v| !apart(base(ir, v), to)).then_some(o));
+    });
+    all
+}
+
+/// Operations that give any number for some first operand, if the second one is a constant.
+const ONTO: &[&str] = &["llvm.add", "llvm.sub", "llvm.xor", "llvm.trunc"];
+
+/// Whether an operation is undefined because what decides it is an undefined number as it was
+/// loaded, or comes of one so that it may still be several numbers.
+pub fn decided_by_undefined(ir: &Ir, op: OpId) -> bool {
+    let decides = match ir.op_name(op) {
+        "llvm.cond_br" | "llvm.switch" | "llvm.load" | "llvm.intr.assume" | "rustmlir.promise" => 0,
+        "llvm.store" | "llvm.udiv" | "llvm.sdiv" | "llvm.urem" | "llvm.srem" => 1,
+        _ => return false,
+    };
+    let by = |v: Option<ValueId>| v.and_then(|v| ir.defining_op(v));
+    let equality = |o: OpId| ir.is(o, "llvm.icmp") && matches!(ir.i64_attr_named(o, "predicate"), Some(0 | 1));
+    let Some(mut at) = by(ir.operand(op, decides)) else { return false };
+    if equality(at) {
+        // One side is known as it is.
+        let sides = [by(ir.operand(at, 0)), by(ir.operand(at, 1))];
+        let known = |o: Option<OpId>| o.is_some_and(|o| ir.has(o, Traits::CONSTANT));
+        at = match sides {
+            [Some(a), b] if known(b) => a,
+            [a, Some(b)] if known(a) => b,
+            _ => return false,
+        };
+    }
+    for _ in 0..ir.n_values() {
+        if ir.is(at, "llvm.load") || ir.is(at, "llvm.mlir.undef") {
+            return true;
+        }
+        let constant = ir.operands(at).get(1).is_none_or(|&v| by(Some(v)).is_some_and(|o| ir.has(o, Traits::CONSTANT)));
+        let onto = ONTO.iter().any(|n| ir.is(at, n)) && constant;
+        match by(ir.operand(at, 0)).filter(|_| onto) {
+            Some(next) => at = next,
+            None => return false,
+        }
+    }
+    false
 }
 
 /// The same of some values.
@@ -107,6 +274,9 @@ fn once(ir: &Ir, function: OpId, mut tainted: HashSet<ValueId>) -> bool {
                 return;
             }
             tainted.extend(ir.results(o));
+            if ir.is(o, "llvm.store") {
+                tainted.extend(loads_of(ir, function, o).into_iter().flat_map(|l| ir.results(l)));
+            }
             for &b in ir.successors(o) {
                 tainted.extend(ir.block_args(b));
             }
@@ -114,7 +284,8 @@ fn once(ir: &Ir, function: OpId, mut tainted: HashSet<ValueId>) -> bool {
     }
     let mut uses = HashMap::new();
     ir.walk(function, |o| {
-        ir.operands(o).iter().filter(|v| tainted.contains(v)).for_each(|v| *uses.entry(*v).or_insert(0) += 1);
+        let again = if ir.is(o, "llvm.store") { loads_of(ir, function, o).len() } else { 1 };
+        ir.operands(o).iter().filter(|v| tainted.contains(v)).for_each(|v| *uses.entry(*v).or_insert(0) += again);
     });
     uses.values().all(|&n| n < 2)
 }
