@@ -12,6 +12,7 @@ mod define;
 #[path = "support/engines.rs"]
 #[allow(dead_code)]
 mod engines;
+mod fast_flags;
 mod front;
 mod limits;
 mod llvm_jit;

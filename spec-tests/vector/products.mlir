@@ -347,3 +347,47 @@ func.func @f(%a: vector<2xi32>, %b: vector<2xi32>, %c: i32) -> i32 {
   %r = vector.contract {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<2xi32>, vector<2xi32>, i32 into i32
   return %r : i32
 }
+
+// -----
+// NAME: contract_with_fast_math_flags
+// Of release 23: the flags are those of each product and each sum.
+// RUN: @nnan([1.0, nan], [1.0, 1.0], 0.0) == poison
+// RUN: @nnan([1.0, 2.0], [1.0, 1.0], nan) == poison
+// RUN: @nnan([inf, 2.0], [0.0, 1.0], 0.0) == poison
+// RUN: @nnan([inf, 2.0], [1.0, 1.0], 0.0) == inf
+// RUN: @ninf([inf, 2.0], [0.0, 1.0], 0.0) == poison
+// RUN: @ninf([3.0e38, 3.0e38], [1.0, 1.0], 0.0) == poison
+// RUN: @ninf([1.0, nan], [1.0, 1.0], 0.0) == nan
+// RUN: @rows([[nan, 1.0], [1.0, 1.0]], [1.0, 1.0], [0.0, 0.0]) == [poison, 2.0]
+#v = affine_map<(i) -> (i)>
+#s = affine_map<(i) -> ()>
+#m = affine_map<(i, j) -> (i, j)>
+#r = affine_map<(i, j) -> (j)>
+#a = affine_map<(i, j) -> (i)>
+func.func @nnan(%x: vector<2xf32>, %y: vector<2xf32>, %z: f32) -> f32 {
+  %r = vector.contract {indexing_maps = [#v, #v, #s], iterator_types = ["reduction"], fastmath = #arith.fastmath<nnan>} %x, %y, %z : vector<2xf32>, vector<2xf32> into f32
+  return %r : f32
+}
+func.func @ninf(%x: vector<2xf32>, %y: vector<2xf32>, %z: f32) -> f32 {
+  %r = vector.contract {indexing_maps = [#v, #v, #s], iterator_types = ["reduction"], fastmath = #arith.fastmath<ninf>} %x, %y, %z : vector<2xf32>, vector<2xf32> into f32
+  return %r : f32
+}
+func.func @rows(%x: vector<2x2xf32>, %y: vector<2xf32>, %z: vector<2xf32>) -> vector<2xf32> {
+  %r = vector.contract {indexing_maps = [#m, #r, #a], iterator_types = ["parallel", "reduction"], fastmath = #arith.fastmath<nnan>} %x, %y, %z : vector<2x2xf32>, vector<2xf32> into vector<2xf32>
+  return %r : vector<2xf32>
+}
+
+// -----
+// NAME: reduction_of_one_element_with_fast_math_flags
+// RUN: @nnan([nan]) == poison
+// RUN: @nnan([inf]) == inf
+// RUN: @ninf([inf]) == poison
+// RUN: @ninf([nan]) == nan
+func.func @nnan(%v: vector<1xf32>) -> f32 {
+  %r = vector.reduction <maximumf>, %v fastmath<nnan> : vector<1xf32> into f32
+  return %r : f32
+}
+func.func @ninf(%v: vector<1xf32>) -> f32 {
+  %r = llvm.intr.vector.reduce.fmaximum(%v) {fastmathFlags = #llvm.fastmath<ninf>} : (vector<1xf32>) -> f32
+  return %r : f32
+}

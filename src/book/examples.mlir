@@ -29663,6 +29663,22 @@ func.func @f(%a: vector<2xi32>, %b: vector<2xi32>, %c: i32) -> i32 {
 }
 
 // -----
+// FROM: vector/products
+// NAME: reduction_of_one_element_with_fast_math_flags
+// RUN: @nnan([nan]) == poison
+// RUN: @nnan([inf]) == inf
+// RUN: @ninf([inf]) == poison
+// RUN: @ninf([nan]) == nan
+func.func @nnan(%v: vector<1xf32>) -> f32 {
+  %r = vector.reduction <maximumf>, %v fastmath<nnan> : vector<1xf32> into f32
+  return %r : f32
+}
+func.func @ninf(%v: vector<1xf32>) -> f32 {
+  %r = llvm.intr.vector.reduce.fmaximum(%v) {fastmathFlags = #llvm.fastmath<ninf>} : (vector<1xf32>) -> f32
+  return %r : f32
+}
+
+// -----
 // FROM: vector/rejected
 // NAME: broadcast_rejected_1
 // CLAUSE: vector.broadcast/shape

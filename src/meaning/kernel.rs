@@ -507,6 +507,18 @@ impl ScalarOp {
         self.ins.iter().zip(args).take(self.n_in as usize).any(|(&t, x)| bad(t, x)) || bad(self.out, v)
     }
 
+    /// A result, or poison where it breaks `nnan` or `ninf`.
+    pub fn kept(&self, v: Value) -> Value {
+        let bits = match &v {
+            Value::Word(w) => u128::from(*w),
+            Value::Wide(b) => {
+                b.iter_u64_digits().take(2).enumerate().fold(0, |a, (i, d)| a | u128::from(d) << (64 * i))
+            }
+            _ => return v,
+        };
+        if self.violates_float_flags([bits; 3], bits) { Value::Poison } else { v }
+    }
+
     /// Evaluates values of any width, poison included. Poison in gives poison out, except through
     /// `select`.
     ///

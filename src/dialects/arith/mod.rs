@@ -161,7 +161,7 @@ static ROUNDING_ATTR: AttrC = AttrC::new(
 /// `fastmath`, none by default.
 pub const FASTMATH_DEF: AttrDef = default_attr("fastmath", &FASTMATH_ATTR, "#arith.fastmath<none>");
 /// `fastmath` of the operations for which absence is not printed as `none`.
-const OPT_FASTMATH_DEF: AttrDef = opt_attr("fastmath", &FASTMATH_ATTR);
+pub(crate) const OPT_FASTMATH_DEF: AttrDef = opt_attr("fastmath", &FASTMATH_ATTR);
 const OVERFLOW_DEF: AttrDef = default_attr("overflowFlags", &OVERFLOW_ATTR, "#arith.overflow<none>");
 const EXACT_DEF: AttrDef = opt_attr("isExact", &super::constraints::UNIT_ATTR);
 const NNEG_DEF: AttrDef = opt_attr("nonNeg", &super::constraints::UNIT_ATTR);

@@ -7,7 +7,7 @@ use crate::constraints::{ANY_ATTR, DENSE_I32_ARRAY_ATTR, DICT_ARRAY_ATTR, I32_AT
 use crate::{AttrDef, Form, Past, Traits, ValueDef, attr, one, opt, opt_attr};
 use rustmlir_ir::{AttrId, Ir, OpId, Type, TypeId};
 use rustmlir_meaning::elementwise::scalar_ty;
-use rustmlir_meaning::kernel::{IntBin, Kernel, ScalarOp, flags};
+use rustmlir_meaning::kernel::{IntBin, Kernel, ScalarOp};
 use rustmlir_meaning::stop::{Stop, Ub};
 use rustmlir_meaning::value::{Elems, Pointer, Shaped, VALUE_BYTES, Value};
 use rustmlir_meaning::{Meaning, Values, World, bytes, scalar_attrs};
@@ -334,7 +334,9 @@ fn verify_reduction(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let types: Vec<TypeId> =
         v.ir.operand_types(op).chain(v.ir.result_types(op)).map(|t| v.ir.elem_or_self(t)).collect();
     let same = types.iter().all(|t| Some(t) == types.first());
-    v.require(op, same, "expected the elements and the result to have the same type")
+    v.require(op, same, "expected the elements and the result to have the same type")?;
+    let start = v.ir.operand_types(op).next().filter(|_| types.len() == 3);
+    v.require(op, start.is_none_or(|t| v.ir.shape(t).is_none()), "operand #0 must be floating-point")
 }
 
 // ---- meaning ------------------------------------------------------------------------------------
@@ -404,6 +406,10 @@ fn reduce(w: &mut World<'_>, operands: &mut [Value], kernel: Kernel) -> Result<V
     let Some((v, start)) = operands.split_last() else { return Err(w.malformed("operands")) };
     let ty = w.operand_type(start.len())?;
     let s = elements(w, v, ty)?;
+    // No rule keeps a vector out, which no intrinsic of LLVM IR has.
+    if w.ir.shape(w.result_type()?).is_some() {
+        return Err(w.unsupported("a reduction whose result is a vector"));
+    }
     let t = scalar_ty(w.ir, w.config.index_width, ty).ok_or_else(|| w.unsupported("a reduction of these elements"))?;
     let bits = scalar_attrs(w.ir, w.op, kernel).1;
     let by = ScalarOp { kernel, ins: [t; 3], n_in: 2, out: t, aux: 0, flags: bits, rounding: None };
@@ -416,11 +422,8 @@ fn reduce(w: &mut World<'_>, operands: &mut [Value], kernel: Kernel) -> Result<V
             None => x,
         });
     }
-    // A single element is held to the promises as well.
-    if bits & flags::NNAN != 0 && s.elems.len() == 1 && start.is_empty() {
-        return Err(w.unsupported("a reduction of one element with promises about it"));
-    }
-    Ok(Values::from_iter(acc))
+    // A single element keeps the promises, too.
+    Ok(Values::from_iter(acc.map(|v| by.kept(v))))
 }
 
 /// Whether a lane is set.

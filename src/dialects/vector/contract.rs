@@ -5,6 +5,7 @@ use super::lanes::Lanes;
 use super::reduction::{KIND_ATTR, combiner, dialect_attr, kind_fits, kind_of, kind_of_then, scalar};
 use super::strided::extent;
 use super::values::{at, count, element, extents, lanes, made, scalable};
+use crate::arith::OPT_FASTMATH_DEF;
 use crate::constraints::{ANY, ARRAY_ATTR, I32_ATTR, VECTOR};
 use crate::{Form, Gen, OpDef, Traits, TypeRule, attr, default_attr, one, opt, spelling, var};
 use rustmlir_ir::{Attr, Expr, Ir, OpId, Type, TypeId, row_major_strides};
@@ -31,13 +32,15 @@ pub static CONTRACT: OpDef = OpDef {
           a float product is rounded before the addition (or fused) is unspecified, separately for each point. A \
           plain run rounds it and reports where this makes a difference; schedules and searches try both. Until 2022 \
           there might be masks of the two factors, which no lowering gave a meaning: with them it is read, and not \
-          run. Source: vector dialect, \"vector.contract\".",
+          run. `fastmath` (since release 23) is that of each product and each sum: with `nnan` (`ninf`) an element is \
+          poison if a number that it is made of is NaN (infinite). Source: vector dialect, \"vector.contract\".",
     operands: &[one("lhs", &VECTOR), one("rhs", &VECTOR), one("acc", &ANY), var("masks", &VECTOR)],
     results: &[one("result", &ANY)],
     attrs: &[
         attr("indexing_maps", &ARRAY_ATTR),
         attr("iterator_types", &ARRAY_ATTR),
         default_attr("kind", &KIND_ATTR, "#vector.kind<add>"),
+        OPT_FASTMATH_DEF,
     ],
     rules: &[TypeRule::AllMatch(&["acc", "result"])],
     traits: Traits::PURE,
@@ -429,20 +432,21 @@ impl Arithmetic {
             (Type::Float(..), Type::Float(..)) if from.width() < scalar.width() => Some(Cast::ExtF),
             _ => return Err(w.unsupported("factors that cannot be extended to the type of the accumulator")),
         };
+        let float = matches!(scalar, ScalarTy::Float(_));
+        let kernel = if float { Kernel::FloatBin(BinaryOp::Mul) } else { Kernel::IntBin(IntBin::Mul) };
+        let combine = combiner(w, scalar)?;
+        let flags = combine.flags;
         let extend = extend.map(|c| ScalarOp {
             kernel: Kernel::Cast(c),
             ins: [from; 3],
             n_in: 1,
             out: scalar,
             aux: 0,
-            flags: 0,
+            flags,
             rounding: None,
         });
-        let float = matches!(scalar, ScalarTy::Float(_));
-        let kernel = if float { Kernel::FloatBin(BinaryOp::Mul) } else { Kernel::IntBin(IntBin::Mul) };
-        let combine = combiner(w, scalar)?;
         let scalar_op =
-            |kernel, n_in| ScalarOp { kernel, ins: [scalar; 3], n_in, out: scalar, aux: 0, flags: 0, rounding: None };
+            |kernel, n_in| ScalarOp { kernel, ins: [scalar; 3], n_in, out: scalar, aux: 0, flags, rounding: None };
         let fused = (float && kind_of(w.ir, w.op) == 0).then(|| scalar_op(Kernel::Fma, 3));
         Ok(Arithmetic { extend, combine, multiply: scalar_op(kernel, 2), fused })
     }

@@ -279,7 +279,9 @@ pub(super) fn reduction(w: &mut World<'_>, operands: &mut [Value], on: Lanes<'_>
         let none = none.ok_or_else(|| w.unsupported("a reduction of no elements of this type"))?;
         return Ok(Values::from_iter([Value::Word(none)]));
     };
-    Ok(Values::from_iter([all.try_fold(first, |sum, x| combined(w, &kind, sum, x))?]))
+    // A single element keeps the promises, too.
+    let all = all.try_fold(first, |sum, x| combined(w, &kind, sum, x))?;
+    Ok(Values::from_iter([kind.kept(all)]))
 }
 
 /// Some dimensions combined.
