@@ -396,6 +396,39 @@ fn a_time_limit_is_for_the_whole_search() {
 
 // ---- smallest differences -----------------------------------------------------------------------
 
+/// Where another thread makes the difference, the text says so and blames no order.
+#[test]
+fn another_thread_is_the_difference() {
+    let text = "func.func private @omp_get_thread_num() -> i32
+func.func @main() -> i32 {
+  %n = arith.constant 3 : i32
+  %m = memref.alloca() : memref<i32>
+  omp.parallel num_threads(%n : i32) {
+    omp.single {
+      %w = func.call @omp_get_thread_num() : () -> i32
+      memref.store %w, %m[] : memref<i32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  %r = memref.load %m[] : memref<i32>
+  return %r : i32
+}
+";
+    let m = Module::read("generated.mlir", text).unwrap().runnable();
+    let (settings, function) = (Settings::default(), m.function("main").unwrap());
+    let call = Call { module: &m, function, args: &[], settings: &settings };
+    for r in [exhaustive(call, 1000), explore(call, &Options::default())] {
+        assert_eq!((r.verdict, r.outcomes.len()), (Verdict::Nondeterministic, 3));
+        let w = shrink(call, &r.outcomes[0].outcome, &r.outcomes[1].schedule).unwrap();
+        assert!(
+            w.story.starts_with("running a part of the construct at 5:3 on another thread changes result 0 from "),
+            "{}",
+            w.story
+        );
+    }
+}
+
 #[test]
 fn a_saved_order_exchanges_what_is_needed_and_no_more() {
     // Iteration 63 leaves something that 17 finds; every order that has them the other way round

@@ -255,7 +255,11 @@ fn summary(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &st
     }
     if r.verdict == Verdict::Nondeterministic {
         let open = r.outcomes.iter().any(|d| d.outcome.chosen.open.is_some());
+        let thread = r.outcomes.iter().any(|d| d.outcome.chosen.thread.is_some());
         let why = match (r.instances > 0, open) {
+            (true, false) if thread => {
+                "the order of iterations and reductions, and which thread executes a construct, are unspecified"
+            }
             (true, true) => "the order of iterations and reductions and some roundings are unspecified",
             (true, false) => "the order of iterations and reductions is unspecified",
             (false, _) => "some roundings are unspecified",

@@ -91,6 +91,9 @@ fn any_of(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([usual, count], _) = w.first(operands)?;
     let (usual, count) = (w.decided(usual)?, w.decided(count)?);
     let n = usize::try_from(count).map_err(|_| w.unsupported("a choice among this many values"))?;
+    if n > 1 {
+        w.sched.thread.get_or_insert(w.op.0);
+    }
     let draws = w.ir.attr_named(w.op, "searched").is_none();
     let n = w.sched.choose_of(n, usize::try_from(usual).unwrap_or(0), draws);
     Ok(Values::from_iter([w.of_index(n as i64)]))

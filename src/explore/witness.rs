@@ -13,9 +13,9 @@ use super::same::{difference, same};
 use rustmlir_ir::OpId;
 use rustmlir_meaning::config::Races;
 use rustmlir_par::combine::{Act, Tree};
-use rustmlir_par::scheduler::show;
+use rustmlir_par::scheduler::{Chosen, show};
 use rustmlir_par::{Choices, Instance, LoopPlan, Schedule, Search, Switch};
-use rustmlir_session::Outcome;
+use rustmlir_session::{Outcome, Settings};
 
 /// Runs that shrinking may take.
 const MAX_RUNS: usize = 600;
@@ -89,6 +89,9 @@ pub fn shrink(call: Call<'_>, base: &Outcome, differing: &Schedule) -> Option<Wi
             runs: sh.runs,
         })
     };
+    if let Some(found) = another_thread(&mut sh, &index, differing) {
+        return Some(found);
+    }
     if differing.choices.as_ref().is_some_and(|c| !c.interleaves()) {
         return whole(&sh, besides_order(index.open));
     }
@@ -127,6 +130,31 @@ pub fn shrink(call: Call<'_>, base: &Outcome, differing: &Schedule) -> Option<Wi
         return finish(sh, full, index.record, None);
     }
     whole(&sh, if ran.open.is_some() { ROUNDING } else { "it could not shrink" })
+}
+
+/// Threads that are tried in place of the usual ones, at most.
+const MAX_THREADS: usize = 8;
+
+/// Another thread for what any thread may execute, if that alone makes a difference: nothing else
+/// is changed of the index order.
+fn another_thread(sh: &mut Shrinker<'_>, index: &Chosen, differing: &Schedule) -> Option<Witness> {
+    let ir = &sh.call.module.ir;
+    let site = index.thread?;
+    for turn in 1..index.numbers.min(MAX_THREADS) {
+        let settings = Settings { turn: sh.call.settings.turn + turn, ..sh.call.settings.clone() };
+        let o = Call { settings: &settings, ..sh.call }.run(&Schedule::default(), false);
+        sh.runs += 1;
+        if let Some(d) = difference(ir, sh.base, &o) {
+            let (what, because) = (d.change(), because(sh.base, &o));
+            let story = format!(
+                "running a part of the construct at {} on another thread changes {what}{because}",
+                place(ir, site)
+            );
+            let (schedule, instances) = (differing.clone(), index.record.clone());
+            return Some(Witness { schedule, instances, story, pair: None, runs: sh.runs });
+        }
+    }
+    None
 }
 
 /// What a schedule chooses where a rounding is open.

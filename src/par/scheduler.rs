@@ -148,6 +148,8 @@ pub struct Chosen {
     pub open: Option<u32>,
     /// Among how many numbers one was chosen, at most, where the language leaves that open.
     pub numbers: usize,
+    /// The first operation that chose which thread of several executes something.
+    pub thread: Option<u32>,
 }
 
 impl Chosen {
@@ -209,6 +211,8 @@ pub struct Scheduler {
     /// schedule.
     turn: usize,
     numbers: usize,
+    /// The first operation that chose which thread of several executes something.
+    pub thread: Option<u32>,
     /// The first operation, task and iteration that have shown something, and whether what is
     /// outside of all has.
     shown: Option<(u32, (u64, u64))>,
@@ -245,6 +249,7 @@ impl Scheduler {
             order_shows: false,
             turn: 0,
             numbers: 0,
+            thread: None,
             shown: None,
             shown_outside: false,
             open: None,
@@ -609,6 +614,7 @@ impl Scheduler {
             order_shows: self.order_shows,
             open: self.open,
             numbers: self.numbers,
+            thread: self.thread,
         }
     }
 }
