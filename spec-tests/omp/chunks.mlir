@@ -965,3 +965,43 @@ func.func @f(%m: memref<9xi32>) {
   }
   return
 }
+
+// -----
+// NAME: chunks_do_not_order_a_reduction
+// An implicit task has one or more private copies, which are combined in any order (OpenMP 5.2, 5.5.8, 5.5.6): with one copy for
+// each chunk the sum is 0, with one for each iteration it is any of these.
+// RUN: @f([1.0e8, 1.0, -1.0e8, 1.0]) nondeterministic {0.0 | 1.0 | 2.0}
+omp.declare_reduction @add : f32 init {
+^bb0(%a: f32):
+  %z = llvm.mlir.constant(0.0 : f32) : f32
+  omp.yield(%z : f32)
+} combiner {
+^bb0(%a: f32, %b: f32):
+  %s = llvm.fadd %a, %b : f32
+  omp.yield(%s : f32)
+}
+func.func @f(%m: memref<4xf32>) -> f32 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %x = llvm.alloca %n x f32 : (i64) -> !llvm.ptr
+  %z = llvm.mlir.constant(0.0 : f32) : f32
+  llvm.store %z, %x : f32, !llvm.ptr
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %two = arith.constant 2 : i32
+  %ch = arith.constant 2 : i32
+  omp.parallel num_threads(%two : i32) {
+    omp.wsloop schedule(static = %ch : i32) reduction(@add %x -> %acc : !llvm.ptr) {
+      omp.loop_nest (%i) : index = (%c0) to (%c4) step (%c1) {
+        %v = memref.load %m[%i] : memref<4xf32>
+        %o = llvm.load %acc : !llvm.ptr -> f32
+        %s = llvm.fadd %o, %v : f32
+        llvm.store %s, %acc : f32, !llvm.ptr
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  %r = llvm.load %x : !llvm.ptr -> f32
+  return %r : f32
+}

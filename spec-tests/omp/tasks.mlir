@@ -436,7 +436,7 @@ func.func @hands_out_and_waits(%m: memref<i32>) {
 // RUN: @races(0, 4) race
 // RUN: @races(0, 1) == 0
 // RUN: @sum(5) == 10
-// RUN: @leaves(4) unsupported
+// RUN: @leaves(4) == ()
 // RUN: @asks(4, true) unsupported
 omp.declare_reduction @add : i32 init {
 ^bb0(%x: i32):
@@ -951,4 +951,217 @@ func.func @waits(%m: memref<1xi32>) -> i32 {
   func.call @meets() : () -> ()
   %x = memref.load %m[%c0] : memref<1xi32>
   return %x : i32
+}
+
+// -----
+// NAME: loops_of_tasks_that_are_not_waited_for
+// The iterations are children of the current task (OpenMP 5.2, 12.6).
+// RUN: @goes_on(zeros) race
+// RUN: @nogroup_waits(zeros) == (); arg0 == [7, 7, 7, 7]
+// RUN: @ends_with_the_team(zeros) == (); arg0 == [7, 7, 7, 8]
+// RUN: @hands_out(4) unsupported
+func.func @goes_on(%m: memref<4xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %v = arith.constant 7 : i32
+  omp.parallel {
+    omp.single {
+      omp.taskloop nogroup {
+        omp.loop_nest (%i) : index = (%c0) to (%c4) step (%c1) {
+          memref.store %v, %m[%i] : memref<4xi32> // RACE a
+          omp.yield
+        }
+      }
+      %x = memref.load %m[%c0] : memref<4xi32> // RACE a
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+func.func @nogroup_waits(%m: memref<4xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %v = arith.constant 7 : i32
+  omp.parallel {
+    omp.single {
+      omp.taskloop nogroup {
+        omp.loop_nest (%i) : index = (%c0) to (%c4) step (%c1) {
+          memref.store %v, %m[%i] : memref<4xi32>
+          omp.yield
+        }
+      }
+      omp.taskwait
+      %x = memref.load %m[%c0] : memref<4xi32>
+      memref.store %x, %m[%c0] : memref<4xi32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+func.func @ends_with_the_team(%m: memref<4xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %v = arith.constant 7 : i32
+  %w = arith.constant 8 : i32
+  omp.parallel {
+    omp.single {
+      omp.taskloop nogroup {
+        omp.loop_nest (%i) : index = (%c0) to (%c4) step (%c1) {
+          memref.store %v, %m[%i] : memref<4xi32>
+          omp.yield
+        }
+      }
+      omp.terminator
+    }
+    omp.terminator
+  }
+  memref.store %w, %m[%c3] : memref<4xi32>
+  return
+}
+func.func @hands_out(%n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  omp.taskloop nogroup {
+    omp.loop_nest (%i) : index = (%c0) to (%n) step (%c1) {
+      omp.task {
+        omp.terminator
+      }
+      omp.yield
+    }
+  }
+  return
+}
+
+// -----
+// NAME: dependences_on_elements
+// RUN: @elements(zeros) == (); arg0 == [7, 7, 0, 0]
+// RUN: @apart(zeros) race
+// RUN: @geps() == 7
+func.func @elements(%m: memref<4xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %v = arith.constant 7 : i32
+  omp.parallel {
+    omp.single {
+      %s0 = memref.subview %m[0] [1] [1] : memref<4xi32> to memref<1xi32, strided<[1]>>
+      %s1 = memref.subview %m[1] [1] [1] : memref<4xi32> to memref<1xi32, strided<[1], offset: 1>>
+      omp.task depend(taskdependout -> %s0 : memref<1xi32, strided<[1]>>) {
+        memref.store %v, %m[%c0] : memref<4xi32>
+        omp.terminator
+      }
+      omp.task depend(taskdependin -> %s0 : memref<1xi32, strided<[1]>>) {
+        %x = memref.load %m[%c0] : memref<4xi32>
+        memref.store %x, %m[%c1] : memref<4xi32>
+        omp.terminator
+      }
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+func.func @apart(%m: memref<4xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %v = arith.constant 7 : i32
+  omp.parallel {
+    omp.single {
+      %s0 = memref.subview %m[0] [1] [1] : memref<4xi32> to memref<1xi32, strided<[1]>>
+      %s1 = memref.subview %m[1] [1] [1] : memref<4xi32> to memref<1xi32, strided<[1], offset: 1>>
+      omp.task depend(taskdependout -> %s0 : memref<1xi32, strided<[1]>>) {
+        memref.store %v, %m[%c0] : memref<4xi32> // RACE a
+        omp.terminator
+      }
+      omp.task depend(taskdependin -> %s1 : memref<1xi32, strided<[1], offset: 1>>) {
+        %x = memref.load %m[%c0] : memref<4xi32> // RACE a
+        memref.store %x, %m[%c1] : memref<4xi32>
+        omp.terminator
+      }
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+func.func @geps() -> i32 {
+  %n = llvm.mlir.constant(4 : i64) : i64
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  %v = llvm.mlir.constant(7 : i32) : i32
+  %one = llvm.mlir.constant(1 : i64) : i64
+  %b = llvm.getelementptr %p[%one] : (!llvm.ptr, i64) -> !llvm.ptr, i32
+  %a = llvm.getelementptr %p[1] : (!llvm.ptr) -> !llvm.ptr, i32
+  %c = llvm.getelementptr %p[2] : (!llvm.ptr) -> !llvm.ptr, i32
+  omp.parallel {
+    omp.single {
+      omp.task depend(taskdependout -> %a : !llvm.ptr) {
+        llvm.store %v, %a : i32, !llvm.ptr
+        omp.terminator
+      }
+      omp.task depend(taskdependin -> %b : !llvm.ptr, taskdependout -> %c : !llvm.ptr) {
+        %x = llvm.load %b : !llvm.ptr -> i32
+        llvm.store %x, %c : i32, !llvm.ptr
+        omp.terminator
+      }
+      omp.terminator
+    }
+    omp.terminator
+  }
+  %r = llvm.load %c : !llvm.ptr -> i32
+  return %r : i32
+}
+
+// -----
+// NAME: dependences_that_may_be_on_one_place
+// RUN: @rows() unsupported
+// RUN: @exclusive() unsupported
+func.func @rows() -> i32 {
+  %n = llvm.mlir.constant(8 : i64) : i64
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  %v = llvm.mlir.constant(7 : i32) : i32
+  %one = llvm.mlir.constant(1 : i64) : i64
+  %b = llvm.getelementptr %p[0, 4] : (!llvm.ptr) -> !llvm.ptr, !llvm.array<4 x i32>
+  %a = llvm.getelementptr %p[1, 0] : (!llvm.ptr) -> !llvm.ptr, !llvm.array<4 x i32>
+  %c = llvm.getelementptr %p[2] : (!llvm.ptr) -> !llvm.ptr, i32
+  omp.parallel {
+    omp.single {
+      omp.task depend(taskdependout -> %a : !llvm.ptr) {
+        llvm.store %v, %a : i32, !llvm.ptr
+        omp.terminator
+      }
+      omp.task depend(taskdependin -> %b : !llvm.ptr, taskdependout -> %c : !llvm.ptr) {
+        %x = llvm.load %b : !llvm.ptr -> i32
+        llvm.store %x, %c : i32, !llvm.ptr
+        omp.terminator
+      }
+      omp.terminator
+    }
+    omp.terminator
+  }
+  %r = llvm.load %c : !llvm.ptr -> i32
+  return %r : i32
+}
+func.func @exclusive() {
+  %n = llvm.mlir.constant(4 : i64) : i64
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  %a = llvm.getelementptr %p[1] : (!llvm.ptr) -> !llvm.ptr, i32
+  %b = llvm.getelementptr %p[1] : (!llvm.ptr) -> !llvm.ptr, i32
+  omp.parallel {
+    omp.single {
+      omp.task depend(taskdependmutexinoutset -> %a : !llvm.ptr) {
+        omp.terminator
+      }
+      omp.task depend(taskdependout -> %b : !llvm.ptr) {
+        omp.terminator
+      }
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
 }

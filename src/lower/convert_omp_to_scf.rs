@@ -161,6 +161,7 @@ pub(super) struct Convert {
 fn run(ir: &mut Ir) -> PassResult {
     super::omp_locks::run(ir);
     super::omp_deferred::defer(ir)?;
+    super::omp_deferred::ungrouped(ir)?;
     // What a function does in constructs of its own does not depend on who calls it.
     let keeping = omp_tasks::keeping(ir);
     let orphaned = |ir: &Ir, o: OpId| {

@@ -2,9 +2,10 @@
 
 use std::collections::HashSet;
 
-use super::omp_facts::group;
+use super::omp_facts::{asks, group};
 use super::rewrite::{PassResult, Rewriter, each_op_of_today};
 use super::teams::begin_body;
+use rustmlir_dialects::Traits;
 use rustmlir_ir::{AttrId, Ir, OpId, OpSpec, RegionId, ValueId};
 
 /// Makes tasks of what devices are asked for where nobody waits for it, or where it depends on
@@ -57,6 +58,47 @@ fn by_a_task(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     w.block = outer;
     let region = w.ir.block(block).parent;
     hand_out(w, region, depends.map(|kinds| (places, kinds)), condition)
+}
+
+/// Makes a task of each taskloop that is not waited for (`nogroup`): its iterations are children of
+/// the current task, and it is complete when they are (OpenMP 5.2, 12.6). What makes tasks itself,
+/// asks for its thread, or starts with a copy of a variable as it is now stays as it is.
+///
+/// # Errors
+/// What the rewrite refuses.
+pub(super) fn ungrouped(ir: &mut Ir) -> PassResult {
+    let mut all = HashSet::new();
+    ir.walk(ir.top, |o| all.extend((ir.is(o, "omp.taskloop") && may_be_a_task(ir, o)).then_some(o)));
+    if all.is_empty() {
+        return Ok(());
+    }
+    each_op_of_today(ir, |w, op| {
+        if !all.contains(&op) {
+            return false;
+        }
+        let (operands, regions, nogroup) = (w.ir.operands(op).to_vec(), w.ir.regions(op).to_vec(), w.ir.sym("nogroup"));
+        let mut attrs = w.ir.attrs(op).to_vec();
+        attrs.retain(|(n, _)| *n != nogroup);
+        let (block, _) = begin_body(w, 0);
+        let outer = std::mem::replace(&mut w.block, block);
+        w.op("omp.taskloop", &OpSpec { operands, attrs, regions, ..OpSpec::default() });
+        w.op("omp.terminator", &OpSpec::default());
+        w.block = outer;
+        let region = w.ir.block(block).parent;
+        hand_out(w, region, None, None).is_some()
+    })
+}
+
+/// Whether a taskloop that is not waited for is a task whose body is the same, waited for.
+fn may_be_a_task(ir: &Ir, op: OpId) -> bool {
+    let mut makes = asks(ir, op);
+    let of_tasks = ["omp.task", "omp.taskwait", "omp.taskgroup", "omp.taskloop"];
+    ir.walk(op, |o| {
+        makes |=
+            o != op && of_tasks.iter().any(|n| ir.is(o, n)) || ir.has(o, Traits::CALL) || ir.op_dialect(o) == "async";
+    });
+    let given = ["final", "if_expr", "in_reduction_vars", "private_vars"].iter().any(|n| !group(ir, op, n).is_empty());
+    ir.attr_named(op, "nogroup").is_some() && !given && !makes
 }
 
 /// A task with this body, which depends on places in these ways, and which is waited for at once

@@ -16,7 +16,7 @@ use super::teams::{begin_body, clear_args, once};
 use rustmlir_base::Sym;
 use rustmlir_dialects::asynchronous::OPEN;
 use rustmlir_dialects::{Traits, omp};
-use rustmlir_ir::{Attr, BlockId, Ir, OpId, OpSpec, RegionId, Type, ValueId};
+use rustmlir_ir::{Attr, BlockId, Ir, OpId, OpSpec, RegionId, Type, TypeId, ValueId};
 
 /// Dependences that order a task with all others on the same place.
 const ORDERED: [&str; 2] = ["taskdependout", "taskdependinout"];
@@ -178,10 +178,13 @@ impl Tasks {
                         if kind == other && UNORDERED.contains(&kind) {
                             continue;
                         }
-                        if x != y && !distinct(ir, x, y) {
+                        let same = same(ir, x, y);
+                        // Tasks that exclude each other are known by one value.
+                        let by_value = kind != EXCLUSIVE && other != EXCLUSIVE;
+                        if !(x == y || same == Some(false) || same == Some(true) && by_value) {
                             return None;
                         }
-                        waits |= x == y;
+                        waits |= x == y || same == Some(true);
                     }
                 }
                 if waits {
@@ -312,6 +315,54 @@ fn runs_once(ir: &Ir, op: OpId, body: RegionId) -> bool {
     let alone = ["omp.single", "omp.master", "omp.masked"].iter().any(|n| ir.is(around, n));
     let first = ir.region_of(around, 0).and_then(|r| ir.entry(r));
     alone && first == at.some() && ir.op(around).parent.some() == ir.entry(body)
+}
+
+/// Whether two places are one; `None` if that is not certain. Places that are named by `depend`
+/// are one or have no part in common (OpenMP 5.2, 15.9.5).
+fn same(ir: &Ir, x: ValueId, y: ValueId) -> Option<bool> {
+    if x == y {
+        return Some(true);
+    }
+    if distinct(ir, x, y) {
+        return Some(false);
+    }
+    let ((a, i), (b, j)) = (element(ir, x)?, element(ir, y)?);
+    if !same(ir, a, b)? {
+        return Some(false);
+    }
+    let apart = i.1.iter().zip(&j.1).filter(|(x, y)| x != y).count();
+    match apart {
+        _ if i.0 != j.0 || i.1.len() != j.1.len() => None,
+        0 => Some(true),
+        // Numbers of a pointer's step may leave the range of a dimension.
+        1 => Some(false),
+        _ => i.0.0.is_none().then_some(false),
+    }
+}
+
+/// What a constant step into an array or a struct begins at, the kind of the step, and its numbers.
+fn element(ir: &Ir, v: ValueId) -> Option<(ValueId, ((Option<TypeId>, TypeId), Vec<i64>))> {
+    let op = ir.defining_op(v)?;
+    let list = |name: &str| ir.attr_named(op, name).and_then(|a| ir.attr_i64_list(a));
+    let (&from, others) = ir.operands(op).split_first()?;
+    let mut others = others.iter();
+    match ir.def(op)?.name {
+        "llvm.getelementptr" => {
+            let elem = ir.type_attr_named(op, "elem_type");
+            let given = list("rawConstantIndices")?;
+            // The least number stands for an operand.
+            let number = |&n: &i64| {
+                if n == i64::from(i32::MIN) { others.next().and_then(|&v| constant(ir, v)) } else { Some(n) }
+            };
+            let numbers = given.iter().map(number).collect::<Option<Vec<_>>>()?;
+            Some((from, ((elem, ir.value_type(from)), numbers)))
+        }
+        // One element, at a constant place.
+        "memref.subview" if others.next().is_none() && list("static_sizes")?.iter().all(|&n| n == 1) => {
+            Some((from, ((None, ir.value_type(from)), list("static_offsets")?)))
+        }
+        _ => None,
+    }
 }
 
 /// Whether two places are certain to be no parts of each other.

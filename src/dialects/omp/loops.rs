@@ -119,8 +119,8 @@ define! {
     TASKLOOP = "omp.taskloop" Form::header(|p, op| parse_wrapper(p, op, 10, TASKLOOP_CLAUSES), |p, op| show_wrapper(p, op, TASKLOOP_CLAUSES)), [],
     "runs the iterations of a loop nest as tasks" {
         doc: "The iterations are unordered, unless `grainsize` or `num_tasks` bind them to one task. The encountering \
-              thread continues when all of them have ended. `nogroup`, `final`, `if` and `in_reduction` are \
-              unsupported. Source: OpenMP 5.2, 12.6.",
+              thread continues when all of them have ended, or at once with `nogroup`. `final`, `if` and \
+              `in_reduction` are unsupported, and so is `nogroup` with variables of its own, calls or tasks inside. Source: OpenMP 5.2, 12.6.",
         operands: &[
             var("allocate_vars", &ANY), var("allocator_vars", &ANY), opt("final", &I1), opt("grainsize", &SIGNLESS_OR_INDEX),
             opt("if_expr", &I1), var("in_reduction_vars", &ANY), opt("num_tasks", &SIGNLESS_OR_INDEX),
