@@ -4,20 +4,7 @@ use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::{CowStr, Event, Tag};
 
 use super::markdown::Page;
-use rustmlir_html::{page as framed, shown, written};
-
-const STYLE: &str = "
-:root { color-scheme: light dark; --line: #8886; --faint: #8881; }
-body { background: Canvas; color: CanvasText; font: 16px/1.5 system-ui, sans-serif; margin: 0; display: grid; grid-template-columns: minmax(12rem, 17rem) minmax(0, 1fr); }
-header { grid-column: 1 / -1; padding: .5rem 1rem; border-bottom: 1px solid var(--line); }
-nav.contents { overflow-wrap: anywhere; padding: 1rem; border-right: 1px solid var(--line); font-size: .9rem; } nav.contents ul { list-style: none; margin: 0; padding: 0 0 0 .7rem; }
-main { padding: 1rem 2rem 4rem; max-width: 60rem; overflow-wrap: anywhere; } :target { outline: 2px solid var(--line); }
-table { border-collapse: collapse; display: block; overflow-x: auto; } th, td { overflow-wrap: normal; text-align: left; padding: .2rem .6rem; border: 1px solid var(--line); vertical-align: top; }
-pre { overflow-x: auto; padding: .8rem; border: 1px solid var(--line); background: var(--faint); } code { font: .9em ui-monospace, monospace; }
-blockquote { margin: 0; padding: 0 1rem; border-left: .25rem solid var(--line); } footer { display: flex; flex-wrap: wrap; gap: .5rem; justify-content: space-between; margin-top: 3rem; }
-.skip { position: absolute; left: -100rem; } .skip:focus { position: static; }
-@media (max-width: 50rem) { body { display: block; } nav.contents { border: 0; border-bottom: 1px solid var(--line); } main { padding: 1rem; } }
-";
+use rustmlir_html::{Kind, page as framed, shown, written};
 
 /// The files of a book: paths and texts.
 pub fn files(pages: &[Page]) -> Vec<(String, String)> {
@@ -26,7 +13,7 @@ pub fn files(pages: &[Page]) -> Vec<(String, String)> {
 
 /// A page by itself, with links as they are in the book.
 pub fn single(page: &Page) -> String {
-    framed(&page.title, STYLE, html! { main id="main" { (PreEscaped(rendered(&page.text))) } }).into_string()
+    framed(&page.title, Kind::Book, html! { main id="main" { (PreEscaped(rendered(&page.text))) } }).into_string()
 }
 
 fn address(path: &str) -> String {
@@ -59,7 +46,7 @@ fn file(pages: &[Page], i: usize) -> Option<String> {
             }
         }
     };
-    Some(framed(&page.title, STYLE, body).into_string())
+    Some(framed(&page.title, Kind::Book, body).into_string())
 }
 
 fn item(link: &impl Fn(&Page) -> Markup, p: &Page, here: bool) -> Markup {

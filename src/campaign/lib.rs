@@ -11,4 +11,5 @@ pub mod process;
 pub mod reach;
 pub mod report;
 pub mod store;
+pub mod trend;
 pub mod work;

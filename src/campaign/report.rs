@@ -11,6 +11,7 @@ use serde_json::Value as Json;
 use super::cluster::Cluster;
 use super::coverage::{self, PassCoverage, Share};
 use super::store::{About, Entry, Store, Times};
+use super::trend::Past;
 use super::work::ANSWERS;
 
 /// All that is known of a campaign.
@@ -23,6 +24,8 @@ pub struct Campaign {
     pub clusters: Vec<Cluster>,
     /// Times.
     pub times: Times,
+    /// Complete campaigns of the same store before this one, the latest last.
+    pub past: Vec<Past>,
 }
 
 /// A campaign in numbers.
@@ -87,7 +90,7 @@ impl Campaign {
         let mut clusters = store.clusters()?;
         clusters.retain(|c| named.contains(&c.id));
         clusters.sort_by_key(|c| (!c.known.is_empty(), c.id));
-        Ok(Campaign { about, entries, clusters, times: store.times(id)? })
+        Ok(Campaign { about, entries, clusters, times: store.times(id)?, past: store.past(id)? })
     }
 
     /// The results that are no known findings.
@@ -209,7 +212,7 @@ impl Campaign {
             if !c.known.is_empty() {
                 let _ = writeln!(out, "Known from {}.\n", c.known);
             }
-            let _ = writeln!(out, "{}\n", lower_headings(c.report.trim()));
+            let _ = writeln!(out, "{}\n", rustmlir_html::compared::lower(c.report.trim()));
             let places: Vec<String> =
                 self.of_cluster(c.id).map(|e| format!("- {} ({})", place(e), e.pipeline)).collect();
             if !places.is_empty() {
@@ -412,14 +415,4 @@ pub fn is_for_tests(pass: &str) -> bool {
 
 fn plural(n: usize, one: &str, many: &str) -> String {
     format!("{n} {}", if n == 1 { one } else { many })
-}
-
-/// A report as a part of another one.
-fn lower_headings(text: &str) -> String {
-    let mut fenced = false;
-    let lines = text.lines().map(|l| {
-        fenced ^= l.starts_with("```");
-        if !fenced && l.starts_with('#') { format!("#{l}") } else { l.to_string() }
-    });
-    lines.collect::<Vec<_>>().join("\n")
 }

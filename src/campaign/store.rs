@@ -34,7 +34,7 @@ CREATE TABLE clusters (id INTEGER PRIMARY KEY, guilty TEXT NOT NULL, kind TEXT N
 
 /// A store.
 pub struct Store {
-    db: Connection,
+    pub(super) db: Connection,
     /// Whoever writes holds it; the system lets go of it however the process ends.
     lock: Option<File>,
 }
@@ -86,7 +86,7 @@ pub struct Times {
     pub tool: u64,
 }
 
-type StoreResult<T> = Result<T, String>;
+pub(super) type StoreResult<T> = Result<T, String>;
 
 /// The version of the library that keeps stores.
 pub fn engine() -> &'static str {
@@ -180,7 +180,7 @@ impl Store {
         let sql = "UPDATE campaigns SET files = (SELECT count(DISTINCT file) FROM jobs WHERE campaign = ?1),
                    jobs = (SELECT count(*) FROM jobs WHERE campaign = ?1) WHERE id = ?1";
         self.db.execute(sql, [campaign]).map_err(words)?;
-        self.end(campaign)
+        self.ended(campaign)
     }
 
     /// Takes a store away, and what SQLite keeps beside it. What is no store stays.
@@ -263,6 +263,12 @@ impl Store {
     /// # Errors
     /// What SQLite says.
     pub fn end(&self, campaign: i64) -> StoreResult<()> {
+        self.ended(campaign)?;
+        self.keep_totals(campaign)
+    }
+
+    /// The same without its totals, which take a look at all results.
+    fn ended(&self, campaign: i64) -> StoreResult<()> {
         self.db.execute("UPDATE campaigns SET ended = ? WHERE id = ?", params![now(), campaign]).map_err(words)?;
         Ok(())
     }
@@ -552,7 +558,7 @@ fn insert_row(db: &Connection, key: &str, n: usize, r: &Row) -> rusqlite::Result
     db.execute(sql, row).map(|_| ())
 }
 
-fn words(e: rusqlite::Error) -> String {
+pub(super) fn words(e: rusqlite::Error) -> String {
     said(Path::new("the store"))(e)
 }
 

@@ -2,12 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
-use super::args::{CompareArgs, ReportFormat};
+use super::compare_args::{CompareArgs, CompareFormat};
 use super::json;
 use super::json::compare::{
     CompareAnswer, Compared, Found, FoundAtSmaller, PartAnswer, ReducedProgram, RejectedProgram, Several, TroubleFound,
 };
 use super::output::{Format, Out};
+use super::page;
 use super::{Class, read_defined};
 use rustmlir_base::SourceText;
 use rustmlir_diag::{Diagnostic, data};
@@ -164,8 +165,23 @@ pub fn parts(file: &str, h: &CompareArgs, out: &mut Out) -> Result<Vec<(usize, S
     }
 }
 
+/// Refuses a file for what goes to the standard output.
+pub fn writable(h: &CompareArgs, to: Option<&Path>, out: &mut Out) -> Result<(), Class> {
+    if to.is_none() || h.format == CompareFormat::Html {
+        return Ok(());
+    }
+    out.failure(h.format.plain(), "usage", "-o writes a page: it needs --format=html (--report writes Markdown)");
+    Err(Class::Usage)
+}
+
 /// Shows all answers; how the command ends.
-pub fn show(command: &'static str, h: &CompareArgs, answers: Vec<(SourceText, Answer)>, out: &mut Out) -> Class {
+pub fn show(
+    command: &'static str,
+    h: &CompareArgs,
+    to: Option<&Path>,
+    answers: Vec<(SourceText, Answer)>,
+    out: &mut Out,
+) -> Class {
     // A finding outweighs what has no answer.
     let rank = |c: &Class| match c {
         Class::Ok => 0,
@@ -183,7 +199,7 @@ pub fn show(command: &'static str, h: &CompareArgs, answers: Vec<(SourceText, An
     };
     let markdown = answers.iter().map(|a| a.1.markdown.as_str()).collect::<Vec<_>>().join("\n");
     match h.format {
-        ReportFormat::Text => {
+        CompareFormat::Text => {
             for (source, a) in &answers {
                 if several {
                     let (file, line) = place(source);
@@ -198,7 +214,7 @@ pub fn show(command: &'static str, h: &CompareArgs, answers: Vec<(SourceText, An
                 }
             }
         }
-        ReportFormat::Json => {
+        CompareFormat::Json => {
             let class = answers.iter().find(|a| a.1.class == class).map_or("ok", |a| a.1.found.class());
             let mut parts: Vec<PartAnswer> = Vec::new();
             for (source, a) in answers {
@@ -215,9 +231,22 @@ pub fn show(command: &'static str, h: &CompareArgs, answers: Vec<(SourceText, An
             };
             out.json(&json::Answer::Compare(answer));
         }
-        ReportFormat::Sarif => {
+        CompareFormat::Sarif => {
             let all: Vec<Finding> = answers.iter().flat_map(|a| a.1.findings.iter().cloned()).collect();
             out.line(&sarif::log(&all).to_string());
+        }
+        CompareFormat::Html => {
+            let page = page::of(command, &answers, &place);
+            match to {
+                None => out.bytes(page.as_bytes()),
+                Some(file) => {
+                    if let Err(m) = rustmlir_io::write(file, page.as_bytes()) {
+                        out.failure(Format::Text, "unreadable", &m);
+                        return Class::Usage;
+                    }
+                    out.line(&file.display().to_string());
+                }
+            }
         }
     }
     if let Some(path) = &h.report

@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use clap::{Args, Subcommand, ValueEnum};
 
-use super::args::{CompareArgs, Limits, PoisonArguments, REFINES, bytes, count, jobs, time};
+use super::args::{Limits, PoisonArguments, bytes, count, jobs, time};
+use super::compare_args::{CompareArgs, REFINES};
 use super::output::Format;
 use rustmlir_diff::reduce::Until;
 

@@ -6,7 +6,8 @@ use clap::ValueEnum;
 
 use super::Class;
 use super::answers::{self, Answer, module, parts};
-use super::args::{CompareArgs, DiffArgs, LoopOverflow, PoisonArguments};
+use super::args::{LoopOverflow, PoisonArguments};
+use super::compare_args::{CompareArgs, DiffArgs};
 use super::output::Out;
 use super::progress::{Progress, Work};
 use rustmlir_base::{Deadline, SourceText};
@@ -20,6 +21,9 @@ use rustmlir_session::{Module, Settings};
 /// Runs the command.
 pub fn main(a: &DiffArgs, out: &mut Out) -> Class {
     let h = &a.how;
+    if let Err(c) = answers::writable(h, a.output.as_deref(), out) {
+        return c;
+    }
     let o = match options(h, TIMEOUT, out) {
         Ok(o) => o,
         Err(c) => return c,
@@ -56,7 +60,7 @@ pub fn main(a: &DiffArgs, out: &mut Out) -> Class {
         }
     }
     drop(progress);
-    answers::show("diff", h, all, out)
+    answers::show("diff", h, a.output.as_deref(), all, out)
 }
 
 fn one(

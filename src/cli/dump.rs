@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use super::Class;
 use super::answers::{self, Answer};
-use super::args::ValidateArgs;
+use super::compare_args::ValidateArgs;
 use super::diff::{context, named, options, said};
 use super::json::compare::{DumpChange, DumpDifference, DumpFound, DumpPass, Found};
 use super::output::Out;
@@ -58,7 +58,7 @@ pub fn main(dump: &str, a: &ValidateArgs, out: &mut Out) -> Class {
         return Class::Usage;
     }
     let answer = answer(&chain, a, &o, &name, out.colors());
-    answers::show("validate", h, vec![(SourceText::new(&name, ""), answer)], out)
+    answers::show("validate", h, a.output.as_deref(), vec![(SourceText::new(&name, ""), answer)], out)
 }
 
 /// Takes in all states of a log, or of the files of a directory.

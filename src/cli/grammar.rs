@@ -5,8 +5,9 @@ use std::ffi::OsString;
 
 use clap::{Args, Command, FromArgMatches};
 
-use super::args::{CheckArgs, Cli, Common, DapArgs, DebugArgs, DiffArgs, LowerArgs, LspArgs, RunArgs, ValidateArgs};
+use super::args::{CheckArgs, Cli, Common, DapArgs, DebugArgs, LowerArgs, LspArgs, RunArgs};
 use super::campaign_args::{CampaignArgs, ReduceArgs, WrapArgs};
+use super::compare_args::{DiffArgs, ValidateArgs};
 use super::conformance_args::ConformanceArgs;
 use super::explain_args::{ExplainArgs, LearnArgs};
 use super::fmt::FmtArgs;

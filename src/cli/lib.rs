@@ -7,6 +7,7 @@ mod audit;
 mod campaign;
 mod campaign_args;
 mod check;
+mod compare_args;
 mod conformance;
 mod conformance_args;
 mod dap;
@@ -27,6 +28,7 @@ mod learn;
 mod lower;
 mod lsp;
 mod output;
+mod page;
 mod progress;
 mod races;
 mod reduce;
@@ -43,7 +45,8 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches, ValueEnum};
 
-use args::{Cli, Command, ValidateArgs};
+use args::{Cli, Command};
+use compare_args::ValidateArgs;
 use output::{Color, Format, Out};
 use rustmlir_diff::report::shell_quote;
 

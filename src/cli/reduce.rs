@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use super::Class;
 use super::answers::{self, Answer, module, parts};
-use super::args::ReportFormat;
 use super::campaign_args::{ReduceArgs, UntilName};
+use super::compare_args::CompareFormat;
 use super::diff::{named, options, said};
 use super::json::compare::ReducedProgram;
 use super::output::Out;
@@ -76,7 +76,7 @@ pub fn main(a: &ReduceArgs, out: &mut Out) -> Class {
         }
     }
     drop(progress);
-    let Some(r) = found else { return answers::show("reduce", h, passed, out) };
+    let Some(r) = found else { return answers::show("reduce", h, None, passed, out) };
     if let Some(path) = &a.output
         && let Err(e) = std::fs::write(path, r.source.text.as_bytes())
     {
@@ -95,18 +95,18 @@ pub fn main(a: &ReduceArgs, out: &mut Out) -> Class {
         r.operations.0, r.operations.1, r.attempts
     );
     let answer = answer(a, &r, tool.spelling(), &file, &o, out.colors());
-    if a.output.is_none() && h.format == ReportFormat::Text {
+    if a.output.is_none() && h.format == CompareFormat::Text {
         out.bytes(r.source.text.as_bytes());
         out.error(&counts);
         if h.report.is_some() {
-            answers::show("reduce", h, vec![(r.source, answer)], out);
+            answers::show("reduce", h, None, vec![(r.source, answer)], out);
         }
         return Class::Ok;
     }
-    if h.format == ReportFormat::Text {
+    if h.format == CompareFormat::Text {
         out.error(&counts);
     }
-    answers::show("reduce", h, vec![(r.source, answer)], out);
+    answers::show("reduce", h, None, vec![(r.source, answer)], out);
     Class::Ok
 }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::Class;
 use super::answers::{self, Answer, module, parts};
-use super::args::ValidateArgs;
+use super::compare_args::ValidateArgs;
 use super::diff::{TIMEOUT, context, named, options, said};
 use super::output::Out;
 use super::progress::{Progress, Work};
@@ -22,6 +22,9 @@ use rustmlir_syntax::printer::{PrintOptions, print};
 /// Runs the command.
 pub fn main(a: &ValidateArgs, out: &mut Out) -> Class {
     let h = &a.how;
+    if let Err(c) = answers::writable(h, a.output.as_deref(), out) {
+        return c;
+    }
     if let Some(dump) = &a.dump {
         return super::dump::main(dump, a, out);
     }
@@ -62,7 +65,7 @@ pub fn main(a: &ValidateArgs, out: &mut Out) -> Class {
         }
     }
     drop(progress);
-    answers::show("validate", h, all, out)
+    answers::show("validate", h, a.output.as_deref(), all, out)
 }
 
 /// The passes that are asked for.

@@ -7,6 +7,7 @@ use maud::{Markup, html};
 
 use super::board::{Board, Case, Score};
 use rustmlir_campaign::pages::page;
+use rustmlir_html::parts::{Tone, bar, table, tiles};
 
 /// Disagreements that are shown one by one; the JSON has all.
 const MOST: usize = 2_000;
@@ -35,27 +36,41 @@ fn body(b: &Board) -> Markup {
         p { (b.sections) " sections with " (b.questions) " questions, suite of rustmlir-interp " (b.suite) ". A \
             question is whether a module is accepted or rejected correctly, or what a call evaluates to. For an \
             undefined call, the question is only whether the compiler survives." }
-        div.wide { table {
-            thead { tr { th { "Implementation" } th { "Modules" } th { "Calls" } th { "Agrees" } th { "Share" } th { "Disagrees" } th { "Judged" } th { "Not asked" } } }
+        (tiles(&[
+            (Tone::Good, b.implementations.iter().filter(|s| s.absent.is_none()).count().to_string(), "implementations asked"),
+            (Tone::Idle, b.questions.to_string(), "questions"),
+            (Tone::Bad, b.classes.len().to_string(), "classes of disagreements"),
+            (if b.unjudged.is_empty() { Tone::Good } else { Tone::Open }, b.unjudged.len().to_string(), "disagreements not judged"),
+        ]))
+        (table("implementations", "What each implementation answers. Of a bar, the first part agrees, the second disagrees", html! {
+            thead { tr {
+                th scope="col" { "Implementation" } th.n scope="col" { "Modules" } th.n scope="col" { "Calls" } th.n scope="col" { "Agrees" }
+                th.n scope="col" { "Share" } th scope="col" { "Answers" } th scope="col" { "Disagrees" } th scope="col" { "Judged" }
+                th.n scope="col" { "Not asked" }
+            } }
             tbody { @for s in &b.implementations { tr {
-                td { a href={ "#" (s.name) } { (s.name) } br; small { (s.title) } }
-                @if let Some(why) = &s.absent { td colspan="7" { "skipped: " (why) } } @else {
+                th scope="row" { @if s.absent.is_some() { (s.name) } @else { a href={ "#" (s.name) } { (s.name) } } br; small { (s.title) } }
+                @if let Some(why) = &s.absent {
+                    td.n { "-" } td.n { "-" } td.n { "-" } td.n { "-" } td { "skipped: " (why) } td {} td {} td.n { "-" }
+                } @else {
                     td.n { (s.read) } td.n { (s.called) } td.n { (s.agrees) } td.n { (share(s)) }
+                    td.bars { (bar(&format!("{} agree, {} disagree", s.agrees, sum(&s.disagrees)),
+                        &[(Tone::Good, s.agrees), (Tone::Bad, sum(&s.disagrees))], s.read + s.called)) }
                     td { (counts(&s.disagrees)) } td { (counts(&s.judged)) }
-                    td.n { (sum(&s.not_asked)) @if !s.complete { br; span.finding { "the time ran out" } } }
+                    td.n { (sum(&s.not_asked)) @if !s.complete { br; span.open { "the time ran out" } } }
                 }
             } } }
-        } }
+        }))
         h2 { "Classes of disagreements" }
         @for c in &b.classes {
             h3 id={ "class-" (c.id) } { (c.id) }
             p { strong { (c.judgement.text()) } ": " (c.reason) @if !c.document.is_empty() { " " (c.document) } }
             @for id in &c.clauses { p { q { (b.clauses.get(id).map_or("", String::as_str)) } " " (clause(id)) } }
-            details { summary { (c.cases.len()) " disagreements: " (counts(&c.met)) } (cases(&c.cases)) }
+            details { summary { (c.cases.len()) " disagreements: " (counts(&c.met)) } (cases(&format!("of-{}", c.id), &c.cases)) }
         }
         @if !b.unused.is_empty() { p { "Judgements that no longer match anything: " (b.unused.join(", ")) "." } }
         h2 { "Not judged" }
-        @if b.unjudged.is_empty() { p { "None." } } @else { (cases(&b.unjudged[..b.unjudged.len().min(MOST)])) }
+        @if b.unjudged.is_empty() { p { "None." } } @else { (cases("unjudged", &b.unjudged[..b.unjudged.len().min(MOST)])) }
         @if b.unjudged.len() > MOST { p { (b.unjudged.len() - MOST) " more are not shown." } }
         h2 { "Clauses" }
         @if b.clauses.is_empty() { p { "None." } } @else { dl { @for (id, text) in &b.clauses {
@@ -67,7 +82,10 @@ fn body(b: &Board) -> Markup {
             p { (s.title) ". " code { (s.version) } ". " (s.seconds) " seconds." }
             p { "Agrees: " (counts(&s.grades)) "." }
             details { summary { "Skipped: " (sum(&s.not_asked)) }
-                div.wide { table { tbody { @for (why, n) in most_first(&s.not_asked) { tr { td.n { (n) } td { (why) } } } } } } }
+                (table(&format!("skipped-{}", s.name), "Questions that were not asked", html! {
+                    thead { tr { th.n scope="col" { "Count" } th.long scope="col" { "Reason" } } }
+                    tbody { @for (why, n) in most_first(&s.not_asked) { tr { td.n { (n) } td.long { (why) } } } }
+                })) }
         }
     }
 }
@@ -92,17 +110,22 @@ fn together(all: &[Case]) -> BTreeMap<(&str, &str, &str), Vec<&Case>> {
     out
 }
 
-fn cases(all: &[Case]) -> Markup {
-    html! {
-        div.wide { table {
-            thead { tr { th { "Section" } th { "Call" } th { "Verdict" } th { "Implementations" } th { "The first of them" } } }
+fn cases(id: &str, all: &[Case]) -> Markup {
+    table(
+        id,
+        "Questions that are answered differently",
+        html! {
+            thead { tr {
+                th.long scope="col" { "Section" } th.long scope="col" { "Call" } th scope="col" { "Verdict" } th scope="col" { "Implementations" }
+                th.long scope="col" { "The first of them" }
+            } }
             tbody { @for ((section, directive, verdict), cases) in together(all) { tr {
-                td { (section) @for id in cases.first().map_or(&[][..], |c| &c.clauses) { br; (clause(id)) } }
-                td { code { (directive) } } td { (verdict) }
-                td { (implementations(&cases)) } td { (cases.first().map_or("", |c| &c.detail)) }
+                th.long scope="row" { (section) @for id in cases.first().map_or(&[][..], |c| &c.clauses) { br; (clause(id)) } }
+                td.long { code { (directive) } } td { (verdict) }
+                td { (implementations(&cases)) } td.long { (cases.first().map_or("", |c| &c.detail)) }
             } } }
-        } }
-    }
+        },
+    )
 }
 
 fn implementations(cases: &[&Case]) -> String {
