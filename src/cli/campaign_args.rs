@@ -5,9 +5,10 @@ use std::time::Duration;
 
 use clap::{Args, Subcommand, ValueEnum};
 
-use super::args::{Limits, PoisonArguments, bytes, count, jobs, time};
+use super::args::{Limits, PoisonArguments};
 use super::compare_args::{CompareArgs, REFINES};
 use super::output::Format;
+use super::quantities::{bytes, count, jobs, time};
 use rustmlir_diff::reduce::Until;
 
 const CAMPAIGN: &str = "\

@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
-use super::args::{EngineName, Limits, PoisonArguments, count, time, tolerance};
+use super::args::{EngineName, Limits, PoisonArguments};
 use super::output::Format;
+use super::quantities::{count, time, tolerance};
 
 /// How inputs are made and outcomes compared.
 #[derive(Args, Debug)]

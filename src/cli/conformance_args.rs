@@ -4,8 +4,9 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 
-use super::args::{EngineName, deadline};
+use super::args::EngineName;
 use super::output::Format;
+use super::quantities::deadline;
 use rustmlir_base::Deadline;
 
 /// Arguments of `conformance`.

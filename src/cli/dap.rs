@@ -7,8 +7,9 @@ use std::time::Duration;
 use super::Class;
 use clap::ValueEnum;
 
-use super::args::{DapArgs, DebugArgs, Limits, LoopOverflow, MAX_VSCALE, RaceMode};
+use super::args::{DapArgs, DebugArgs, Limits, LoopOverflow, RaceMode};
 use super::output::{Format, Out};
+use super::quantities::MAX_VSCALE;
 use super::run::prepare_call;
 use rustmlir_base::SourceText;
 use rustmlir_dap::{Host, Launch, Program, serve};

@@ -10,12 +10,12 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use super::Class;
-use super::args::{count, jobs};
 use super::fmt::Target;
 use super::json::Answer;
 use super::json::generate::Generated;
 use super::output::{Format, Out};
 use super::progress::{Progress, Work};
+use super::quantities::{count, jobs};
 use rustmlir_base::SourceText;
 use rustmlir_dialects::respell;
 use rustmlir_io as io;

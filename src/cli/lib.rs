@@ -30,6 +30,7 @@ mod lsp;
 mod output;
 mod page;
 mod progress;
+mod quantities;
 mod races;
 mod reduce;
 mod run;
