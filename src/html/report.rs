@@ -150,7 +150,7 @@ mod tests {
     fn both_programs_stand_side_by_side() {
         let html = report(REPORT).into_string();
         assert!(html.contains("<h2>Source and target</h2>") && !html.contains("<h2>Target</h2>"), "{html}");
-        assert!(html.contains("2 lines differ."), "{html}");
+        assert!(html.contains("2 lines differ, apart"), "{html}");
         assert!(html.contains("<span class=\"l gone part\" data-n=\"2\">  <mark>a</mark> %x<small>\u{25c0} diverges here: has 1</small>\n</span>"), "{html}");
         assert!(html.contains("diverges here: has -1") && html.contains("aria-label=\"command\""), "{html}");
         assert!(html.contains("command --x '&lt;b&gt;'") && html.contains("&lt;output&gt;"), "{html}");
