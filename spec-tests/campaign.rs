@@ -438,7 +438,43 @@ fn reports_are_what_their_readers_take() {
         let text = std::fs::read_to_string(page.unwrap().path()).unwrap();
         assert!(!text.contains("<script>alert") && text.contains("</html>"), "{text}");
     }
-    assert!(p.0.join("pages/bug-1.html").is_file());
+    let read = |name: &str| std::fs::read_to_string(p.0.join("pages").join(name)).unwrap();
+    let (index, bug) = (read("index.html"), read("bug-1.html"));
+    for piece in
+        ["aria-label=\"2 differs", "class=\"tiles\"", "id=\"by-pass\"", "href=\"bug-1.html\"", "data-v=\"differs\""]
+    {
+        assert!(index.contains(piece), "{piece}: {index}");
+    }
+    assert!(!index.contains("Since the last campaign"), "there is none: {index}");
+    for piece in ["class=\"sides\"", "diverges here", "aria-label=\"command\"", "aria-label=\"issue text\""] {
+        assert!(bug.contains(piece), "{piece}: {bug}");
+    }
+    assert!(bug.contains("alert(1)") && !bug.contains("<script>alert"), "{bug}");
+}
+
+/// Results that did not change move on to the next campaign; what they came to stays.
+#[test]
+fn pages_say_what_changed_since_the_last_campaign() {
+    let p = Place::new("trend", &[("a.mlir", &function("a", "addi"))]);
+    let pages = || {
+        let o = p.run(&["report", "--format=html", "-o", "pages"]);
+        assert!(out(&o).contains("index.html"), "{}", said(&o));
+        std::fs::read_to_string(p.0.join("pages/index.html")).unwrap()
+    };
+    let run = |pipeline: &str| p.run(&["a.mlir", "--", "mlir-opt", pipeline]).status.code();
+    assert_eq!(run("--cse"), Some(0));
+    assert!(!pages().contains("Since the last campaign"));
+    assert_eq!(run("--break"), Some(1));
+    let after = pages();
+    assert!(after.contains("Bugs that appeared: <a href=\"bug-1.html\">#1</a>"), "{after}");
+    assert!(after.contains("Bugs that disappeared: none"), "{after}");
+    // The same again, and then without it: a bug that no campaign shows any more has no page.
+    assert_eq!(run("--break"), Some(1));
+    let again = pages();
+    assert!(again.contains("Bugs that appeared: none") && again.contains("seen before"), "{again}");
+    assert_eq!(run("--cse"), Some(0));
+    let gone = pages();
+    assert!(gone.contains("Bugs that disappeared: #1") && gone.contains("this campaign"), "{gone}");
 }
 
 #[test]

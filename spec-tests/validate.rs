@@ -53,6 +53,43 @@ fn tools_and_their_trouble() {
     assert!(md.contains("is not transformed: tool-crash") && md.contains("kill -SEGV"), "{md}");
 }
 
+/// Pages need nothing from elsewhere, and what programs say is never part of them.
+#[test]
+fn pages_of_comparisons() {
+    let hostile = SUM.replacen("func.func", "// </pre><script>alert(1)</script>\nfunc.func", 1);
+    let a = file("page_a.mlir", &hostile);
+    let page = file("page.html", "");
+    let o = tool(&["validate", text(&a), "--format=html", "-o", text(&page), "--", "sed", "s/arith.addi/arith.subi/"]);
+    assert_eq!((o.status.code(), out(&o).trim()), (Some(1), text(&page)), "{o:?}");
+    let html = std::fs::read_to_string(&page).unwrap();
+    for piece in
+        ["<h1>Validation</h1>", "class=\"sides\"", "data-v=\"differs\"", "href=\"#report-1\"", "id=\"report-1\""]
+    {
+        assert!(html.contains(piece), "{piece}: {html}");
+    }
+    assert!(html.contains("aria-label=\"command\"") && html.contains("Text for an issue"), "{html}");
+    assert!(html.contains("alert(1)") && !html.contains("<script>alert"), "{html}");
+    for outside in ["src=\"", "@import", "url(", "<link "] {
+        assert!(!html.contains(outside), "{outside}: {html}");
+    }
+    // Without a file it goes to the standard output; what refines or breaks the tool has a page, too.
+    let shown = |command: &[&str], code: i32| {
+        let mut args = vec!["validate", text(&a), "--format=html", "--"];
+        args.extend(command);
+        let o = tool(&args);
+        assert_eq!(o.status.code(), Some(code), "{command:?}: {o:?}");
+        out(&o)
+    };
+    let fine = shown(&["cat"], 0);
+    assert!(fine.contains("data-v=\"refines\"") && !fine.contains("<article"), "{fine}");
+    let crash = shown(&["sh", "-c", "kill -SEGV $$"], 1);
+    assert!(crash.contains("data-v=\"tool-crash\"") && crash.contains("<article"), "{crash}");
+    let o = tool(&["diff", text(&a), text(&a), "--format=html"]);
+    assert!(o.status.success() && out(&o).contains("<h1>Comparison</h1>"), "{o:?}");
+    let o = tool(&["validate", text(&a), "-o", text(&page), "--", "cat"]);
+    assert!(o.status.code() == Some(2) && String::from_utf8_lossy(&o.stderr).contains("--format=html"), "{o:?}");
+}
+
 /// A tool with two passes: the second one is wrong.
 fn passes() -> PathBuf {
     let script = "\

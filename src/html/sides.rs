@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use maud::{Markup, html};
 
-/// More pairs of lines are not aligned one by one: what lies between the common beginning and the common
-/// end is then shown as changed.
+/// More pairs of lines are not aligned one by one: what lies between the common beginning and the
+/// common end is then shown as changed.
 const PAIRS: usize = 4_000_000;
 
 /// A line to mark in one of the programs, as its text, and what to say there.
@@ -75,7 +75,13 @@ fn line(
     let Some(n) = here else { return html! { span.l.fill data-n="" {} } };
     let text = lines.get(n).copied().unwrap_or("");
     let says: Vec<&str> = marked.iter().filter(|m| m.0 == n).map(|m| m.1.as_str()).collect();
-    let change = if same { "" } else if target { "new" } else { "gone" };
+    let change = if same {
+        ""
+    } else if target {
+        "new"
+    } else {
+        "gone"
+    };
     let pair = there.filter(|_| !same).and_then(|k| other.get(k)).map(|o| o.trim_start());
     let (indent, words) = text.split_at(text.len() - text.trim_start().len());
     html! {
@@ -91,7 +97,8 @@ fn line(
     }
 }
 
-/// What of a line is not in the other one: the text between their common beginning and end, in whole words.
+/// What of a line is not in the other one: the text between their common beginning and end, in
+/// whole words.
 fn middle<'a>(text: &'a str, other: &str) -> (&'a str, &'a str, &'a str) {
     let word = |c: char| c.is_alphanumeric() || "%_.#@".contains(c);
     let common: usize = text.chars().zip(other.chars()).take_while(|(a, b)| a == b).map(|(a, _)| a.len_utf8()).sum();
@@ -104,8 +111,8 @@ fn middle<'a>(text: &'a str, other: &str) -> (&'a str, &'a str, &'a str) {
     (text.get(..start).unwrap_or(""), text.get(start..end).unwrap_or(""), text.get(end..).unwrap_or(""))
 }
 
-/// Lines of one side to mark. A number counts only if that line is the one that is meant: a part of a file
-/// is numbered as in the file.
+/// Lines of one side to mark. A number counts only if that line is the one that is meant: a part of
+/// a file is numbered as in the file.
 fn place(lines: &[&str], notes: &[Note], target: bool) -> Vec<(usize, String)> {
     let is = |n: usize, text: &str| lines.get(n).is_some_and(|l| l.trim() == text.trim());
     let mine = notes.iter().filter(|n| n.target == target && !n.text.trim().is_empty());
@@ -158,7 +165,8 @@ impl<'a> Renamed<'a> {
         }
     }
 
-    /// Whether lines of one shape are about the same values. What they define is the same from here on.
+    /// Whether lines of one shape are about the same values. What they define is the same from here
+    /// on.
     fn same(&mut self, a: &'a str, b: &'a str) -> bool {
         if is_function(a) {
             *self = Self::default();
@@ -185,8 +193,9 @@ impl<'a> Renamed<'a> {
     }
 }
 
-/// Lines of both sides in pairs: those of one shape by a longest common subsequence, and of them those as the same that are
-/// about the same values. A tool names values anew, so their names say nothing.
+/// Lines of both sides in pairs: those of one shape by a longest common subsequence, and of them
+/// those as the same that are about the same values. A tool names values anew, so their names say
+/// nothing.
 fn aligned(a: &[&str], b: &[&str]) -> Vec<Row> {
     let mut rows = of_one_shape(a, b);
     let mut renamed = Renamed::default();
@@ -261,7 +270,8 @@ mod tests {
         let words: Vec<String> = rows
             .iter()
             .map(|(i, j, same)| {
-                let side = |k: &Option<usize>, l: &[&str]| k.and_then(|k| l.get(k)).map_or("-", |t| t.trim()).to_string();
+                let side =
+                    |k: &Option<usize>, l: &[&str]| k.and_then(|k| l.get(k)).map_or("-", |t| t.trim()).to_string();
                 format!("{}{}{}", side(i, &a), if *same { "=" } else { "/" }, side(j, &b))
             })
             .collect();
@@ -276,20 +286,32 @@ mod tests {
         // Too many to align: every line is there all the same.
         let many: Vec<String> = (0..3000).map(|k| format!("a{k}")).collect();
         let other: Vec<String> = (0..3000).map(|k| format!("b{k}")).collect();
-        let refs = |v: &'_ [String]| v.iter().map(|s| s.clone()).collect::<Vec<_>>();
-        let (x, y) = (refs(&many), refs(&other));
-        let (x, y): (Vec<&str>, Vec<&str>) = (x.iter().map(|s| &**s).collect(), y.iter().map(|s| &**s).collect());
+        let [x, y] = [&many, &other].map(|v| v.iter().map(|s| &**s).collect::<Vec<&str>>());
         assert_eq!(aligned(&x, &y).len(), 3000);
     }
 
     #[test]
     fn names_of_values_do_not_count_but_values_do() {
-        let a = ["func.func @f(%a: i32, %b: i32) {", "%c = arith.subi %a, %b : i32", "%d:2 = \"x\"(%c, %a)", "return %d#1 : i32", "}"];
-        let b = ["module {", "  func.func @f(%arg0: i32, %arg1: i32) {", "    %0 = arith.subi %arg1, %arg0 : i32", "    %1:2 = \"x\"(%0, %arg0)",
-            "    return %1#1 : i32", "  }", "}"];
+        let a = [
+            "func.func @f(%a: i32, %b: i32) {",
+            "%c = arith.subi %a, %b : i32",
+            "%d:2 = \"x\"(%c, %a)",
+            "return %d#1 : i32",
+            "}",
+        ];
+        let b = [
+            "module {",
+            "  func.func @f(%arg0: i32, %arg1: i32) {",
+            "    %0 = arith.subi %arg1, %arg0 : i32",
+            "    %1:2 = \"x\"(%0, %arg0)",
+            "    return %1#1 : i32",
+            "  }",
+            "}",
+        ];
         let rows = aligned(&a, &b);
         let changed: Vec<_> = rows.iter().filter(|r| !r.2).map(|r| (r.0, r.1)).collect();
-        // Its operands are swapped; the rest has other names only. One of the closing braces is new.
+        // Its operands are swapped; the rest has other names only. One of the closing braces is
+        // new.
         assert_eq!(changed.len(), 3, "{rows:?}");
         assert!(changed.contains(&(Some(1), Some(2))) && changed.contains(&(None, Some(0))), "{rows:?}");
         // A name that is used again means what it was last given to.
@@ -299,7 +321,10 @@ mod tests {
 
     #[test]
     fn what_changed_in_a_line_is_whole_words() {
-        assert_eq!(middle("%c = arith.subi %a, %b : i32", "%c = arith.subi %b, %a : i32"), ("%c = arith.subi ", "%a, %b", " : i32"));
+        assert_eq!(
+            middle("%c = arith.subi %a, %b : i32", "%c = arith.subi %b, %a : i32"),
+            ("%c = arith.subi ", "%a, %b", " : i32")
+        );
         assert_eq!(middle("x 123", "x 124"), ("x ", "123", ""));
         assert_eq!(middle("\u{e9}a", "\u{e8}a"), ("", "\u{e9}a", ""));
         assert_eq!(middle("a a", "a"), ("", "a a", ""));
