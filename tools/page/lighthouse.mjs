@@ -6,6 +6,8 @@ import * as launcher from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
 const LEAST = 95;
+// Milliseconds until a page is there. Without a limit Lighthouse waits ten seconds for a headless browser to paint.
+const WAIT = Number(process.env.WAIT ?? 3000);
 const [folder, ...pages] = process.argv.slice(2);
 const root = path.resolve(folder);
 const TYPES = { html: 'text/html', js: 'text/javascript', css: 'text/css', wasm: 'application/wasm' };
@@ -25,7 +27,8 @@ const chrome = await launcher.launch({ chromePath: process.env.CHROMIUM, chromeF
 let bad = pages.length ? 0 : 1;
 for (const page of pages) {
   // How fast it would be elsewhere is not asked: nothing is slowed down.
-  const options = { port: chrome.port, onlyCategories: ['accessibility'], throttlingMethod: 'provided', disableFullPageScreenshot: true };
+  const options = { port: chrome.port, onlyCategories: ['accessibility'], throttlingMethod: 'provided', disableFullPageScreenshot: true,
+    maxWaitForLoad: WAIT };
   const { lhr } = await lighthouse(`http://127.0.0.1:${server.address().port}/${page}`, options);
   const score = Math.round((lhr.categories.accessibility.score ?? 0) * 100);
   console.log(`${page}: ${score}${lhr.runtimeError ? ` ${lhr.runtimeError.message}` : ''}`);

@@ -43,7 +43,7 @@ node --test test/page.mjs
 node test/book.mjs "${all[@]}"
 # Lighthouse is there once tools/page/test.sh has installed it.
 if [ -d "$root/target/page/node_modules/lighthouse" ]; then
-  (cd "$root/target/page" && node lighthouse.mjs "$SITE" index.html book/operations/scf.for.html)
+  (cd "$root/target/page" && WAIT=15000 node lighthouse.mjs "$SITE" index.html book/operations/scf.for.html)
 else
   echo "SKIPPED: tools/page/test.sh has not installed Lighthouse: it has not seen the playground"
 fi
