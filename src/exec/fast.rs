@@ -156,6 +156,16 @@ fn quick<'p, O: Observer>(
             }
         }};
     }
+    // Most functions have few constants. What is written besides are slots that are written before
+    // they are read. As a function this takes a register from all nodes: 1.2 of the time of loops.
+    macro_rules! constants {
+        ($frame:expr, $target:expr) => {
+            match ($frame.first_chunk_mut(), &$target.few_consts) {
+                (Some(slots), Some(few)) => *slots = *few,
+                _ => $frame.iter_mut().zip(&$target.consts).for_each(|(d, s)| *d = *s),
+            }
+        };
+    }
     // Whether an access needs nothing but noting, which has been done.
     macro_rules! noted {
         ($quick:ident, $kind:ident, $h:expr, $at:expr, $sz:expr) => {
@@ -557,12 +567,7 @@ fn quick<'p, O: Observer>(
                 env.calls_left -= 1;
                 // A frame is never zeroed: every slot is written before it is read.
                 let (old, new) = words[env.base..need].split_at_mut(base - env.base);
-                match (new.first_chunk_mut(), &target.few_consts) {
-                    // Most functions have few constants. What is written besides are slots that are
-                    // written before they are read.
-                    (Some(slots), Some(few)) => *slots = *few,
-                    _ => new.iter_mut().zip(&target.consts).for_each(|(d, s)| *d = *s),
-                }
+                constants!(new, target);
                 for (d, &s) in new[target.arg_base as usize..].iter_mut().zip(&call.args) {
                     *d = old[s as usize];
                 }
@@ -603,10 +608,7 @@ fn quick<'p, O: Observer>(
                 env.ctl.push(Ctl::Call { i: *i, func: env.func, resume, stack: env.heap.scope() });
                 env.calls_left -= 1;
                 fr = &mut words[base..need];
-                match (fr.first_chunk_mut(), &target.few_consts) {
-                    (Some(slots), Some(few)) => *slots = *few,
-                    _ => fr.iter_mut().zip(&target.consts).for_each(|(d, s)| *d = *s),
-                }
+                constants!(fr, target);
                 fr[target.arg_base as usize] = word;
                 env.base = base;
                 env.func = *callee;
