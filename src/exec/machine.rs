@@ -4,6 +4,7 @@ use rustmlir_base::clock::Instant;
 use rustmlir_meaning::{STEPS_PER_CHECK, World, at_entry, next_check};
 use rustmlir_meaning::{bytes, faults};
 use std::rc::Rc;
+use std::sync::LazyLock;
 
 use super::cx::Cx;
 use super::law::Audited;
@@ -88,6 +89,14 @@ pub struct Machine<'p> {
     pub(super) at: Vec<Vec<i64>>,
 }
 
+/// What the memory of an argument is called.
+fn memory_of(argument: usize) -> String {
+    format!("the memory of argument {argument}")
+}
+
+/// Of the first ones: a run of a small function takes no longer than writing this.
+static FIRST_ARGUMENTS: LazyLock<[String; 4]> = LazyLock::new(|| std::array::from_fn(memory_of));
+
 impl<'p> Machine<'p> {
     /// A machine for a program, with its globals made.
     ///
@@ -171,15 +180,7 @@ impl<'p> Machine<'p> {
         }
         for (k, (v, &ty)) in values.iter().zip(types).enumerate() {
             if let Value::MemRef(m) = v {
-                // A run of a small function takes about as long as it takes to write this.
-                const FIRST: [&str; 4] = [
-                    "the memory of argument 0",
-                    "the memory of argument 1",
-                    "the memory of argument 2",
-                    "the memory of argument 3",
-                ];
-                let other = || format!("the memory of argument {k}").into();
-                let name = FIRST.get(k).map_or_else(other, |&n| n.into());
+                let name = FIRST_ARGUMENTS.get(k).map_or_else(|| memory_of(k).into(), |n| n.as_str().into());
                 self.calls.reachable.push(Reachable { name, memref: m.clone(), ty, lent: false });
             }
         }
