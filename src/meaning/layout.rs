@@ -94,14 +94,7 @@ pub fn allocate(
     let (Some(bytes), Some(grain)) = (elem_bytes(ir, *elem), granule(ir, *elem)) else {
         return Err(Stop::unsupported(op, "elements of this type"));
     };
-    let mut r = MemRef {
-        alloc: Handle(0),
-        offset: 0,
-        sizes: sizes.iter().copied().collect(),
-        strides: rustmlir_ir::row_major_strides(sizes),
-        elem_bytes: bytes,
-        map: None,
-    };
+    let mut r = row_major(sizes, bytes);
     // Beyond every limit: let the heap say so.
     let too_many = 1u64 << 62;
     let n = Ir::static_elems(sizes).unwrap_or(too_many);
@@ -162,10 +155,21 @@ pub fn allocate(
     if r.map.is_none() && !addressable(&r) {
         return Err(not_addressable(op, sizes));
     }
-    let per = u64::from(bytes.checked_div(grain).unwrap_or(1).max(1));
-    let count = elems.saturating_mul(per);
-    r.alloc = heap.alloc(count, grain, kind, op.0, sizes).map_err(|f| crate::faults::alloc_stop(op, f))?;
+    r.alloc = heap
+        .alloc(granules(elems, bytes, grain), grain, kind, op.0, sizes)
+        .map_err(|f| crate::faults::alloc_stop(op, f))?;
     Ok(r)
+}
+
+/// A row-major buffer that is not allocated yet.
+pub fn row_major(sizes: &[i64], elem_bytes: u32) -> MemRef {
+    let (sizes, strides) = (sizes.iter().copied().collect(), rustmlir_ir::row_major_strides(sizes));
+    MemRef { alloc: Handle(0), offset: 0, sizes, strides, elem_bytes, map: None }
+}
+
+/// How many granules so many elements have.
+pub fn granules(elems: u64, elem_bytes: u32, grain: u32) -> u64 {
+    elems.saturating_mul(u64::from(elem_bytes.checked_div(grain).unwrap_or(1).max(1)))
 }
 
 /// Whether the strides of a buffer are numbers. An empty buffer needs no memory, but its other

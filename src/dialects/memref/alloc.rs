@@ -504,22 +504,14 @@ fn resolve_new_buffer(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let (Some((s, rank)), (Some(bytes), Some(grain), Some(n))) = (row_major_words(r, v)?, known) else {
         return r.by_meaning(op);
     };
-    let strides = rustmlir_ir::row_major_strides(&shape);
-    let sample = MemRef {
-        alloc: Handle(0),
-        offset: 0,
-        sizes: shape.iter().copied().collect(),
-        strides: strides.clone(),
-        elem_bytes: bytes,
-        map: None,
-    };
-    if rank != shape.len() || !layout::addressable(&sample) {
+    let made = layout::row_major(&shape, bytes);
+    if rank != shape.len() || !layout::addressable(&made) {
         return r.by_meaning(op);
     }
-    let count = n.saturating_mul(u64::from(bytes.checked_div(grain).unwrap_or(1).max(1)));
+    let count = layout::granules(n, bytes, grain);
     let kind = if ir.has(op, Traits::ALLOCATES_ON_STACK) { Kind::Stack } else { Kind::Heap };
     let align = ir.i64_attr_named(op, "alignment").and_then(|a| u64::try_from(a).ok()).filter(|&a| a > 0);
-    let words: Vec<u64> = shape.iter().chain(&strides).map(|&x| x as u64).collect();
+    let words: Vec<u64> = made.sizes.iter().chain(&made.strides).map(|&x| x as u64).collect();
     let i = r.closure(move |cx| {
         let World { heap, log, .. } = &mut cx.world;
         let h = heap.alloc(count, grain, kind, op.0, &shape).map_err(|f| alloc_stop(op, f))?;
