@@ -435,6 +435,21 @@ pub fn contents(ir: &Ir, heap: &Heap, p: Pointer, ty: TypeId) -> Result<Value, F
 
 // ---- accesses -----------------------------------------------------------------------------------
 
+/// A load of the value of a type at a pointer.
+#[derive(Copy, Clone)]
+pub struct Load<'a> {
+    /// As what it is told of.
+    pub kind: AccessKind,
+    /// Where.
+    pub p: Pointer,
+    /// The type.
+    pub ty: TypeId,
+    /// Of what the address is promised to be a multiple; none for what the type asks for.
+    pub align: Option<u64>,
+    /// What it is called in messages.
+    pub what: &'a str,
+}
+
 impl World<'_> {
     /// The pointer that a value is.
     ///
@@ -508,25 +523,18 @@ impl World<'_> {
     /// # Errors
     /// `out-of-bounds`, `use-after-free`, `misaligned`, `uninitialised-read`.
     pub fn load_at(&mut self, p: Pointer, ty: TypeId, align: Option<u64>, what: &str) -> Result<Value, Stop> {
-        self.load_as(AccessKind::Read, p, ty, align, what)
+        self.load_as(Load { kind: AccessKind::Read, p, ty, align, what })
     }
 
     /// The same of an access that is told of as one of this kind.
     ///
     /// # Errors
     /// As [`Self::load_at`].
-    pub fn load_as(
-        &mut self,
-        kind: AccessKind,
-        p: Pointer,
-        ty: TypeId,
-        align: Option<u64>,
-        what: &str,
-    ) -> Result<Value, Stop> {
-        let (h, from, stored) = self.reads(kind, p, ty, align, what)?;
-        match value_at(self.ir, self.heap, h, from, ty) {
-            Err(Fault::Uninit) => self.load_unwritten(h, from, (ty, stored), what),
-            found => found.map_err(|f| self.fault(f, h, what)),
+    pub fn load_as(&mut self, load: Load<'_>) -> Result<Value, Stop> {
+        let (h, from, stored) = self.reads(load)?;
+        match value_at(self.ir, self.heap, h, from, load.ty) {
+            Err(Fault::Uninit) => self.load_unwritten(h, from, (load.ty, stored), load.what),
+            found => found.map_err(|f| self.fault(f, h, load.what)),
         }
     }
 
@@ -536,16 +544,9 @@ impl World<'_> {
     /// # Errors
     /// As [`Self::load_at`], but for what was never written. `unsupported` for a part of which only
     /// some bytes were.
-    pub fn load_or_unset(
-        &mut self,
-        kind: AccessKind,
-        p: Pointer,
-        ty: TypeId,
-        align: Option<u64>,
-        what: &str,
-    ) -> Result<Value, Stop> {
-        let (h, from, _) = self.reads(kind, p, ty, align, what)?;
-        self.unset_at(h, from, ty, false, what)
+    pub fn load_or_unset(&mut self, load: Load<'_>) -> Result<Value, Stop> {
+        let (h, from, _) = self.reads(load)?;
+        self.unset_at(h, from, load.ty, false, load.what)
     }
 
     fn unset_at(&self, h: Handle, from: u64, ty: TypeId, inner: bool, what: &str) -> Result<Value, Stop> {
@@ -599,14 +600,8 @@ impl World<'_> {
     }
 
     /// The bytes that a load reads, checked and told of.
-    fn reads(
-        &mut self,
-        kind: AccessKind,
-        p: Pointer,
-        ty: TypeId,
-        align: Option<u64>,
-        what: &str,
-    ) -> Result<(Handle, u64, u64), Stop> {
+    fn reads(&mut self, load: Load<'_>) -> Result<(Handle, u64, u64), Stop> {
+        let Load { kind, p, ty, align, what } = load;
         let size = self.size_of(ty)?;
         let (h, from) = self.bytes_at(p, size.stored, what)?;
         self.pointer_aligned(p, align.unwrap_or(size.align))?;

@@ -6,6 +6,7 @@ use crate::{Exec, Form, Traits, TypeRule, attr, one, opt_attr};
 use rustmlir_exec::program::RmwOp;
 use rustmlir_exec::resolve::{ResolveResult, Resolver};
 use rustmlir_ir::{Ir, LlvmType, OpId, Type, TypeId};
+use rustmlir_meaning::bytes::Load;
 use rustmlir_meaning::elementwise::scalar_ty;
 use rustmlir_meaning::external;
 use rustmlir_meaning::kernel::{IntBin, Kernel, ScalarOp, ScalarTy};
@@ -302,7 +303,7 @@ fn update(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     if quick::is_volatile(w.ir, w.op) {
         external::noticed(w, "a volatile update");
     }
-    let old = w.load_as(AccessKind::Atomic, p, ty, align, what)?;
+    let old = w.load_as(Load { kind: AccessKind::Atomic, p, ty, align, what })?;
     let new = match kind {
         0 => v.clone(),
         15..=18 if signless(w.ir, ty) => match (&old, v) {
@@ -342,7 +343,7 @@ fn exchange(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
         external::noticed(w, "a volatile exchange");
     }
     // Where it finds another value, it only reads.
-    let old = w.load_as(AccessKind::AtomicRead, p, ty, align, what)?;
+    let old = w.load_as(Load { kind: AccessKind::AtomicRead, p, ty, align, what })?;
     let same = match (&old, expected) {
         (Value::Poison, _) | (_, Value::Poison) => {
             return Err(w.ub(Ub::PoisonUse, "what is compared is poison"));

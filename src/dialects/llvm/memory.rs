@@ -6,6 +6,7 @@ use crate::constraints::{
 };
 use crate::{AttrDef, Exec, Form, Traits, attr, default_attr, one, opt, opt_attr};
 use rustmlir_ir::{Attr, Ir, LlvmType, OpId, Type, TypeId};
+use rustmlir_meaning::bytes::Load;
 use rustmlir_meaning::observe::AccessKind;
 use rustmlir_meaning::stop::{Stop, Ub};
 use rustmlir_meaning::value::{Pointer, Value};
@@ -452,12 +453,13 @@ fn load(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     if quick::is_volatile(w.ir, w.op) {
         external::noticed(w, "a volatile load");
     }
+    let load = Load { kind, p, ty, align, what: "load" };
     let v = match w.config.unwritten_is_undef {
         true => {
-            let v = w.load_or_unset(kind, p, ty, align, "load")?;
+            let v = w.load_or_unset(load)?;
             undefined::loaded(w, v, p, ty)?
         }
-        false => w.load_as(kind, p, ty, align, "load")?,
+        false => w.load_as(load)?,
     };
     Ok(Values::from_iter([v]))
 }
