@@ -142,7 +142,8 @@ fn looked_at(ir: &Ir, op: OpId, depth: u32) -> u64 {
         }
         bits |= match (ir.op_name(o), operands) {
             ("llvm.and", &[a, b]) => constant(if a == v { b } else { a }).unwrap_or(u64::MAX),
-            ("llvm.trunc", _) => {
+            // With a promise about them, the bits that are cut off make poison.
+            ("llvm.trunc", _) if ir.i64_attr_named(o, "overflowFlags").unwrap_or(0) == 0 => {
                 ir.result_types(o).next().and_then(|t| ir.signless_width(t)).map_or(u64::MAX, int::mask)
             }
             ("llvm.freeze", _) => looked_at(ir, o, depth + 1),
@@ -214,16 +215,29 @@ fn base(ir: &Ir, mut at: ValueId) -> ValueId {
     at
 }
 
-/// The loads that may read what an operation stores.
-fn loads_of(ir: &Ir, function: OpId, store: OpId) -> Vec<OpId> {
-    let Some(to) = ir.operand(store, 1).map(|v| base(ir, v)) else { return Vec::new() };
-    let apart = |a, b| a != b && [a, b].iter().all(|&v| ir.defining_op(v).is_some_and(|o| ir.is(o, "llvm.alloca")));
-    let mut all = Vec::new();
-    ir.walk(function, |o| {
-        let from = ir.operand(o, 0).filter(|_| ir.is(o, "llvm.load"));
-        all.extend(from.is_some_and(|v| !apart(base(ir, v), to)).then_some(o));
-    });
-    all
+/// The loads of a function, each with the pointer from which steps lead to its place.
+struct Loads<'a> {
+    ir: &'a Ir,
+    all: Vec<(OpId, ValueId)>,
+}
+
+impl<'a> Loads<'a> {
+    fn of(ir: &'a Ir, function: OpId) -> Self {
+        let mut all = Vec::new();
+        ir.walk(function, |o| {
+            let from = ir.operand(o, 0).filter(|_| ir.is(o, "llvm.load"));
+            all.extend(from.map(|v| (o, base(ir, v))));
+        });
+        Loads { ir, all }
+    }
+
+    /// Those that may read what an operation stores.
+    fn reading(&self, store: OpId) -> impl Iterator<Item = OpId> {
+        let own = |v| self.ir.defining_op(v).is_some_and(|o| self.ir.is(o, "llvm.alloca"));
+        let to = self.ir.operand(store, 1).map(|v| base(self.ir, v));
+        let may = move |from| to.is_some_and(|to| from == to || !(own(from) && own(to)));
+        self.all.iter().filter(move |l| may(l.1)).map(|l| l.0)
+    }
 }
 
 /// Operations that give any number for some first operand, if the second one is a constant.
@@ -266,6 +280,7 @@ pub fn decided_by_undefined(ir: &Ir, op: OpId) -> bool {
 
 /// The same of some values.
 fn once(ir: &Ir, function: OpId, mut tainted: HashSet<ValueId>) -> bool {
+    let loads = Loads::of(ir, function);
     let mut known = 0;
     while known != tainted.len() {
         known = tainted.len();
@@ -275,7 +290,7 @@ fn once(ir: &Ir, function: OpId, mut tainted: HashSet<ValueId>) -> bool {
             }
             tainted.extend(ir.results(o));
             if ir.is(o, "llvm.store") {
-                tainted.extend(loads_of(ir, function, o).into_iter().flat_map(|l| ir.results(l)));
+                tainted.extend(loads.reading(o).flat_map(|l| ir.results(l)));
             }
             for &b in ir.successors(o) {
                 tainted.extend(ir.block_args(b));
@@ -284,8 +299,9 @@ fn once(ir: &Ir, function: OpId, mut tainted: HashSet<ValueId>) -> bool {
     }
     let mut uses = HashMap::new();
     ir.walk(function, |o| {
-        let again = if ir.is(o, "llvm.store") { loads_of(ir, function, o).len() } else { 1 };
-        ir.operands(o).iter().filter(|v| tainted.contains(v)).for_each(|v| *uses.entry(*v).or_insert(0) += again);
+        for v in ir.operands(o).iter().filter(|v| tainted.contains(v)) {
+            *uses.entry(*v).or_insert(0) += if ir.is(o, "llvm.store") { loads.reading(o).count() } else { 1 };
+        }
     });
     uses.values().all(|&n| n < 2)
 }
