@@ -319,25 +319,28 @@ fn runs_once(ir: &Ir, op: OpId, body: RegionId) -> bool {
 
 /// Whether two places are one; `None` if that is not certain. Places that are named by `depend`
 /// are one or have no part in common (OpenMP 5.2, 15.9.5).
-fn same(ir: &Ir, x: ValueId, y: ValueId) -> Option<bool> {
-    if x == y {
-        return Some(true);
+fn same(ir: &Ir, mut x: ValueId, mut y: ValueId) -> Option<bool> {
+    // Steps from where both begin, the last one first.
+    let mut steps = Vec::new();
+    while x != y {
+        if distinct(ir, x, y) {
+            return Some(false);
+        }
+        let ((a, i), (b, j)) = (element(ir, x)?, element(ir, y)?);
+        steps.push((i, j));
+        (x, y) = (a, b);
     }
-    if distinct(ir, x, y) {
-        return Some(false);
+    for (i, j) in steps.into_iter().rev() {
+        let apart = i.1.iter().zip(&j.1).filter(|(x, y)| x != y).count();
+        match apart {
+            _ if i.0 != j.0 || i.1.len() != j.1.len() => return None,
+            0 => {}
+            // Numbers of a pointer's step may leave the range of a dimension.
+            1 => return Some(false),
+            _ => return i.0.0.is_none().then_some(false),
+        }
     }
-    let ((a, i), (b, j)) = (element(ir, x)?, element(ir, y)?);
-    if !same(ir, a, b)? {
-        return Some(false);
-    }
-    let apart = i.1.iter().zip(&j.1).filter(|(x, y)| x != y).count();
-    match apart {
-        _ if i.0 != j.0 || i.1.len() != j.1.len() => None,
-        0 => Some(true),
-        // Numbers of a pointer's step may leave the range of a dimension.
-        1 => Some(false),
-        _ => i.0.0.is_none().then_some(false),
-    }
+    Some(true)
 }
 
 /// What a constant step into an array or a struct begins at, the kind of the step, and its numbers.
