@@ -72,7 +72,8 @@ fn pages_of_comparisons() {
     for outside in ["src=\"", "@import", "url(", "<link "] {
         assert!(!html.contains(outside), "{outside}: {html}");
     }
-    // Without a file it goes to the standard output; what refines or breaks the tool has a page, too.
+    // Without a file it goes to the standard output; what refines or breaks the tool has a page,
+    // too.
     let shown = |command: &[&str], code: i32| {
         let mut args = vec!["validate", text(&a), "--format=html", "--"];
         args.extend(command);

@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use super::cluster::Cluster;
 use super::report::{Bug, Campaign, Summary, place};
 use super::trend::Past;
-use rustmlir_html::parts::{Tone, bar, filter, folded, table, tiles, verdict, verdicts};
+use rustmlir_html::parts::{Tone, bar, by_tone, filter, folded, table, tiles, toned, verdict, verdicts};
 use rustmlir_html::{Kind, report};
 
 /// Rows of the table; a browser is slow with more, and `report --format=json` has all.
@@ -43,16 +43,11 @@ fn plural(n: usize, one: &'static str, many: &'static str) -> &'static str {
     if n == 1 { one } else { many }
 }
 
-/// Verdicts by what they mean.
-fn by_tone(counts: &BTreeMap<String, usize>, tone: Tone) -> usize {
-    counts.iter().filter(|(v, _)| Tone::of(v) == tone).map(|(_, n)| n).sum()
-}
-
 fn index(c: &Campaign) -> Markup {
     let s = c.summary();
     let new = s.bugs.iter().filter(|b| b.known.is_empty()).count();
     let all: usize = s.verdicts.values().sum();
-    let of = |tone: Tone| by_tone(&s.verdicts, tone).to_string();
+    let [bad, good, open, _] = by_tone(&s.verdicts).map(|n| n.to_string());
     let before = c.past.last();
     html! {
         h1 { "Campaign" }
@@ -63,9 +58,9 @@ fn index(c: &Campaign) -> Markup {
         @if !s.complete { p.open { strong { "Incomplete: the same command resumes." } } }
         (tiles(&[
             (if new > 0 { Tone::Bad } else { Tone::Good }, new.to_string(), plural(new, "new bug", "new bugs")),
-            (Tone::Bad, of(Tone::Bad), "functions differ or break the tool"),
-            (Tone::Good, of(Tone::Good), "functions refine"),
-            (Tone::Open, of(Tone::Open), "functions have no answer"),
+            (Tone::Bad, bad, "functions differ or break the tool"),
+            (Tone::Good, good, "functions refine"),
+            (Tone::Open, open, "functions have no answer"),
             (Tone::Idle, all.to_string(), "results in all"),
         ]))
         (verdicts(&s.verdicts))
@@ -96,12 +91,12 @@ fn trend(c: &Campaign, s: &Summary, before: &Past) -> Markup {
     let past: usize = c.past.iter().map(|p| p.verdicts.values().sum()).max().unwrap_or(0);
     let most = past.max(s.verdicts.values().sum());
     let row = |when: &str, version: &str, bugs: usize, counts: &BTreeMap<String, usize>| {
-        let tones = [Tone::Bad, Tone::Good, Tone::Open, Tone::Idle].map(|t| (t, by_tone(counts, t)));
-        let [(_, bad), (_, good), (_, open), (_, idle)] = tones;
+        let tones = by_tone(counts);
+        let [bad, good, open, idle] = tones;
         let label = format!("{bad} findings, {good} refine, {open} without an answer, {idle} with nothing to compare");
         html! { tr {
             th scope="row" { (when) } td { (version) } td.n { (bugs) } td.n { (bad) } td.n { (good) } td.n { (open) }
-            td.bars { (bar(&label, &tones, most)) }
+            td.bars { (bar(&label, &toned(tones), most)) }
         } }
     };
     html! {

@@ -212,7 +212,7 @@ impl Campaign {
             if !c.known.is_empty() {
                 let _ = writeln!(out, "Known from {}.\n", c.known);
             }
-            let _ = writeln!(out, "{}\n", rustmlir_html::compared::lower(c.report.trim()));
+            let _ = writeln!(out, "{}\n", rustmlir_html::lower_headings(c.report.trim()));
             let places: Vec<String> =
                 self.of_cluster(c.id).map(|e| format!("- {} ({})", place(e), e.pipeline)).collect();
             if !places.is_empty() {

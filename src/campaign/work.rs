@@ -22,6 +22,7 @@ use rustmlir_diff::tool::Tool;
 use rustmlir_diff::trouble::{Ran, Trouble, as_run, read as read_program, reading};
 use rustmlir_diff::validate::{self, Validation};
 use rustmlir_diff::{Options, Report, sarif, smaller};
+use rustmlir_html::parts::FINDINGS;
 use rustmlir_ir::{Ir, OpId};
 use rustmlir_session::Module;
 use rustmlir_syntax::printer::{PrintOptions, operation};
@@ -82,10 +83,6 @@ fn fail_on_request(job: &Job) {
 
 #[cfg(not(debug_assertions))]
 fn fail_on_request(_: &Job) {}
-
-/// Verdicts that say that something is wrong.
-pub const FINDINGS: [&str; 6] =
-    ["differs", "tool-crash", "tool-timeout", "tool-memory", "tool-breaks-program", "tool-output-invalid"];
 
 /// The verdict on a program without a function to compare.
 const NOTHING: &str = "no-function";
@@ -721,6 +718,10 @@ fn bucket(why: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
+    use rustmlir_diff::trouble::Trouble;
+
     use super::*;
 
     #[test]
@@ -734,5 +735,32 @@ mod tests {
     fn a_message_may_name_a_pass() {
         assert_eq!(blamed("the tool crashed (signal: 6): at the pass 'cse': x"), Some("cse"));
         assert_eq!(blamed("the tool crashed"), None);
+    }
+
+    /// The words that reports show as wrong are those that a transformation is to blame for.
+    #[test]
+    fn findings_are_what_a_tool_is_to_blame_for() {
+        let s = String::new;
+        let all = [
+            Trouble::TimedOut,
+            Trouble::OutOfTime(Duration::ZERO),
+            Trouble::Crashed(s(), s()),
+            Trouble::Unreadable(s()),
+            Trouble::Broken(s()),
+            Trouble::Refused(s()),
+            Trouble::Unknown(s()),
+            Trouble::TooMuch(0),
+            Trouble::TooLarge(0),
+            Trouble::NotStarted(s()),
+            Trouble::Invalid(s()),
+            Trouble::Unsupported(s()),
+            Trouble::Nothing(s()),
+            Trouble::Internal(s()),
+        ];
+        let mut found: Vec<&str> = all.iter().filter(|t| t.is_finding()).map(Trouble::id).chain(["differs"]).collect();
+        let mut said = FINDINGS.to_vec();
+        found.sort_unstable();
+        said.sort_unstable();
+        assert_eq!(found, said);
     }
 }

@@ -1,12 +1,12 @@
 //! The page of `validate` and `diff`: what came of each function, and each difference as it can be
 //! filed.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use maud::{Markup, html};
 
-use super::parts::{Tone, filter, folded, table, tiles, verdict, verdicts};
-use super::{Kind, page, report};
+use super::parts::{Tone, bar, by_tone, filter, folded, table, tiles, toned, verdict, verdicts};
+use super::{Kind, lower_headings, page, report};
 
 /// What came of a function, or of a program that gave none to compare.
 pub struct Row {
@@ -58,7 +58,7 @@ fn counted<'a>(rows: &'a [Row], of: impl Fn(&'a Row) -> &'a str) -> BTreeMap<Str
 
 fn body(c: &Compared) -> Markup {
     let counts = counted(&c.rows, |r| &r.verdict);
-    let of = |tone: Tone| counts.iter().filter(|(v, _)| Tone::of(v) == tone).map(|(_, n)| n).sum::<usize>();
+    let [bad, good, open, idle] = by_tone(&counts).map(|n| n.to_string());
     let places = counted(&c.rows, |r| &r.place).len();
     let passes = c.rows.iter().any(|r| !r.pass.is_empty());
     html! {
@@ -68,10 +68,10 @@ fn body(c: &Compared) -> Markup {
             "rustmlir-interp " (c.ours)
         }
         (tiles(&[
-            (Tone::Bad, of(Tone::Bad).to_string(), "differ or break the tool"),
-            (Tone::Good, of(Tone::Good).to_string(), "refine"),
-            (Tone::Open, of(Tone::Open).to_string(), "have no answer"),
-            (Tone::Idle, of(Tone::Idle).to_string(), "have nothing to compare"),
+            (Tone::Bad, bad, "differ or break the tool"),
+            (Tone::Good, good, "refine"),
+            (Tone::Open, open, "have no answer"),
+            (Tone::Idle, idle, "have nothing to compare"),
         ]))
         (verdicts(&counts))
         @if let Some(g) = &c.guilty { p { strong { "The first guilty pass: " } (g) } }
@@ -94,7 +94,7 @@ fn body(c: &Compared) -> Markup {
         }))
         @for (k, text) in c.reports.iter().enumerate() {
             article id={ "report-" (k + 1) } {
-                (report(&lower(text)))
+                (report(&lower_headings(text)))
                 (folded("Text for an issue", "issue text", text.trim()))
             }
         }
@@ -102,36 +102,29 @@ fn body(c: &Compared) -> Markup {
 }
 
 fn by_pass(rows: &[Row]) -> Markup {
-    let mut order: Vec<&str> = Vec::new();
+    let mut order: Vec<(&str, BTreeMap<String, usize>)> = Vec::new();
+    let mut known: HashMap<&str, usize> = HashMap::new();
     for r in rows {
-        if !order.contains(&r.pass.as_str()) {
-            order.push(&r.pass);
-        }
+        let k = *known.entry(&r.pass).or_insert_with(|| {
+            order.push((&r.pass, BTreeMap::new()));
+            order.len() - 1
+        });
+        *order[k].1.entry(r.verdict.clone()).or_default() += 1;
     }
-    let most = counted(rows, |r| &r.pass).into_values().max().unwrap_or(1);
+    let all = |counts: &BTreeMap<String, usize>| counts.values().sum::<usize>();
+    let most = order.iter().map(|p| all(&p.1)).max().unwrap_or(1);
     html! {
         h2 id="passes" { "Passes" }
         (table("by-pass", "Passes in the order in which they ran, and the functions that they changed", html! {
             thead { tr { th scope="col" { "Pass" } th.n scope="col" { "Functions" } th.n scope="col" { "Differ" } th scope="col" { "Verdicts" } } }
-            tbody { @for pass in order {
-                @let of: Vec<&Row> = rows.iter().filter(|r| r.pass == pass).collect();
-                @let tones = [Tone::Bad, Tone::Good, Tone::Open, Tone::Idle].map(|t| (t, of.iter().filter(|r| Tone::of(&r.verdict) == t).count()));
-                @let [(_, differ), (_, refine), (_, open), (_, idle)] = tones;
+            tbody { @for (pass, counts) in &order {
+                @let [differ, refine, open, idle] = by_tone(counts);
+                @let label = format!("{differ} differ, {refine} refine, {} without an answer", open + idle);
                 tr {
-                    th scope="row" { (pass) } td.n { (of.len()) } td.n { (differ) }
-                    td.bars { (super::parts::bar(&format!("{differ} differ, {refine} refine, {} without an answer", open + idle), &tones, most)) }
+                    th scope="row" { (pass) } td.n { (all(counts)) } td.n { (differ) }
+                    td.bars { (bar(&label, &toned(by_tone(counts)), most)) }
                 }
             } }
         }))
     }
-}
-
-/// A report below the heading of the page.
-pub fn lower(text: &str) -> String {
-    let mut fenced = false;
-    let lines = text.lines().map(|l| {
-        fenced ^= l.starts_with("```");
-        if !fenced && l.starts_with('#') { format!("#{l}") } else { l.to_string() }
-    });
-    lines.collect::<Vec<_>>().join("\n")
 }

@@ -70,3 +70,13 @@ pub fn written<'a>(pieces: impl Iterator<Item = Event<'a>>) -> String {
         .replace("</table>", "</table></div>")
         .replace("<th></th>", "<td></td>")
 }
+
+/// Markdown whose headings are one level further down: a report as a part of another text.
+pub fn lower_headings(text: &str) -> String {
+    let mut fenced = false;
+    let lines = text.lines().map(|l| {
+        fenced ^= l.starts_with("```");
+        if !fenced && l.starts_with('#') { format!("#{l}") } else { l.to_string() }
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}

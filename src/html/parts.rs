@@ -4,6 +4,10 @@ use std::collections::BTreeMap;
 
 use maud::{Markup, html};
 
+/// Verdicts that say that something is wrong.
+pub const FINDINGS: [&str; 6] =
+    ["differs", "tool-crash", "tool-timeout", "tool-memory", "tool-breaks-program", "tool-output-invalid"];
+
 /// What a verdict means for its reader. No color stands alone: words say the same.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Tone {
@@ -22,13 +26,7 @@ impl Tone {
     pub fn of(verdict: &str) -> Tone {
         match verdict {
             "refines" | "ok" => Tone::Good,
-            "differs"
-            | "missing"
-            | "tool-crash"
-            | "tool-timeout"
-            | "tool-memory"
-            | "tool-breaks-program"
-            | "tool-output-invalid" => Tone::Bad,
+            v if FINDINGS.contains(&v) => Tone::Bad,
             "vacuous" | "no-function" | "invalid" => Tone::Idle,
             _ => Tone::Open,
         }
@@ -43,6 +41,23 @@ impl Tone {
             Tone::Idle => "idle",
         }
     }
+}
+
+/// The tones, in the order in which they are shown.
+pub const TONES: [Tone; 4] = [Tone::Bad, Tone::Good, Tone::Open, Tone::Idle];
+
+/// How many of the verdicts have each of [`TONES`].
+pub fn by_tone<'a>(counts: impl IntoIterator<Item = (&'a String, &'a usize)>) -> [usize; 4] {
+    let mut out = [0; 4];
+    for (verdict, n) in counts {
+        out[Tone::of(verdict) as usize] += n;
+    }
+    out
+}
+
+/// These numbers with their tones, for a [`bar`].
+pub fn toned(counts: [usize; 4]) -> [(Tone, usize); 4] {
+    std::array::from_fn(|k| (TONES[k], counts[k]))
 }
 
 /// A verdict in its color.
