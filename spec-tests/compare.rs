@@ -497,6 +497,51 @@ fn unwritten_memory_may_be_copied_early() {
 }
 
 #[test]
+fn bytes_of_an_element_are_compared_one_by_one() {
+    let stores = |ops: &[(&str, i32)]| {
+        let each = |(k, (ty, at)): (usize, &(&str, i32))| {
+            let v = if ty.starts_with('p') { "%p" } else { &format!("%v{}", &ty[1..]) };
+            let ty = ty.replace('p', "i");
+            format!(
+                "  %q{k} = llvm.getelementptr %m[{at}] : (!llvm.ptr) -> !llvm.ptr, i8\n  llvm.store {v}, %q{k} \
+                 {{alignment = 1 : i64}} : {ty}, !llvm.ptr\n"
+            )
+        };
+        let body: String = ops.iter().enumerate().map(each).collect();
+        format!(
+            "llvm.func @f(%m: !llvm.ptr, %v32: i32, %v64: i64) {{\n  %l = llvm.load %m : !llvm.ptr -> i64\n  \
+             %p = llvm.mlir.poison : i32\n{body}  llvm.return\n}}\n"
+        )
+    };
+    let (whole, low, high) = (("i64", 0), ("i32", 0), ("i32", 4));
+    let (poison_low, poison_high) = (("p32", 0), ("p32", 4));
+    let all: &[(&[_], &[_], i32)] = &[
+        // A source that leaves the upper half undefined promises the lower one.
+        (&[low, poison_high], &[low, poison_high], 0),
+        (&[low, poison_high], &[low, high], 0),
+        (&[low, poison_high], &[low], 0),
+        (&[low, poison_high], &[], 1),
+        (&[low, poison_high], &[poison_low, high], 1),
+        (&[low, poison_high], &[poison_low, poison_high], 1),
+        (&[high, poison_low], &[low, high], 0),
+        (&[high, poison_low], &[low, poison_high], 1),
+        // What is defined stays so.
+        (&[whole], &[whole, poison_high], 1),
+        (&[low, high], &[low, poison_high], 1),
+        (&[poison_low, poison_high], &[], 0),
+    ];
+    for (k, (source, target, code)) in all.iter().enumerate() {
+        let a = file(&format!("bytes_a{k}.mlir"), stores(source));
+        let b = file(&format!("bytes_b{k}.mlir"), stores(target));
+        let o = tool(&["diff", text(&a), text(&b), "--inputs=100"]);
+        assert_eq!(o.status.code(), Some(*code), "{source:?} {target:?}: {}", out(&o));
+        if k == 3 {
+            assert!(out(&o).contains("source: 0x????????0000"), "{}", out(&o));
+        }
+    }
+}
+
+#[test]
 fn slow_is_not_endless() {
     let nest = |outer: &str, inner: &str| {
         format!(

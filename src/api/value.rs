@@ -302,7 +302,7 @@ impl Value {
                     }
                 }
                 Datum::Poison => return Err(bad("an element is poison")),
-                Datum::Uninit => return Err(bad("an element is uninitialized")),
+                Datum::Uninit | Datum::Partial(_) => return Err(bad("an element is uninitialized")),
                 Datum::Unreadable(why) => return Err(bad(why.text())),
                 _ => return Err(bad("arrays do not support its element type")),
             }

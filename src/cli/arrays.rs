@@ -167,7 +167,7 @@ fn to_array(m: &Module, t: &Typed) -> Result<Array, String> {
                 }
             }
             Datum::Poison => return Err("an element is poison".into()),
-            Datum::Uninit => return Err("an element is uninitialized".into()),
+            Datum::Uninit | Datum::Partial(_) => return Err("an element is uninitialized".into()),
             Datum::Unreadable(why) => return Err(why.text().into()),
             _ => return Err(format!("NumPy has no type for '{}'", t.type_text)),
         }

@@ -24,7 +24,7 @@ use rustmlir_ir::{Attr, Ir, LlvmType, Loc, OpId, Type, ValueId};
 use rustmlir_meaning::stop::{Named, Related, Role, Stop, list};
 use rustmlir_meaning::value::Value;
 use rustmlir_mem::{Handle, Heap};
-use rustmlir_session::datum::capture;
+use rustmlir_session::capture::capture;
 use rustmlir_session::{Module, Outcome};
 use rustmlir_syntax::printer::type_text;
 use rustmlir_trace::record::Recording;

@@ -565,8 +565,19 @@ impl Comparison<'_> {
                     rustmlir_meaning::layout::next_index(&mut index, shape);
                 }
             }
+            (Datum::Partial(bytes), _) if datum::bytes_of(t, bytes.len()).is_some() => {
+                let other = datum::bytes_of(t, bytes.len()).unwrap_or_default();
+                let parting = bytes.iter().zip(&other).find(|(x, y)| x.is_some() && x != y);
+                let kind = match parting {
+                    None => return,
+                    Some((_, Some(_))) => self.kind,
+                    Some((_, None)) if *t == Datum::Poison => Kind::PoisonLeak,
+                    Some((_, None)) => Kind::UninitialisedLeak,
+                };
+                self.differs(kind, (s, sty), (t, tty), path);
+            }
             (_, Datum::Poison) => self.differs(Kind::PoisonLeak, (s, sty), (t, tty), path),
-            (_, Datum::Uninit) => self.differs(Kind::UninitialisedLeak, (s, sty), (t, tty), path),
+            (_, Datum::Uninit | Datum::Partial(_)) => self.differs(Kind::UninitialisedLeak, (s, sty), (t, tty), path),
             (_, Datum::Unreadable(why @ (Unreadable::Pointer | Unreadable::Later))) => {
                 self.unknown = Some(NoAnswer::Open(why.text().to_string()));
             }

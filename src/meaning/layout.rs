@@ -376,7 +376,7 @@ pub fn read(ir: &Ir, heap: &Heap, h: Handle, at: u64, elem: TypeId, bytes: u32) 
 }
 
 /// How many scalars an element consists of, and their type.
-fn parts(ir: &Ir, elem: TypeId) -> (usize, TypeId) {
+pub fn parts(ir: &Ir, elem: TypeId) -> (usize, TypeId) {
     match ir.type_of_id(elem) {
         Type::Complex(p) => (2, *p),
         Type::Vector { shape, elem, .. } => (Ir::static_elems(shape).unwrap_or(1) as usize, *elem),

@@ -1,7 +1,8 @@
 //! Results that are there later: what a caller has who waits for them. What such a caller hands
 //! over is there.
 
-use super::datum::{self, Datum, Unreadable};
+use super::capture::capture;
+use super::datum::{Datum, Unreadable};
 use rustmlir_ir::{Ir, Type, TypeId};
 use rustmlir_meaning::value::{Room, Value};
 use rustmlir_mem::Heap;
@@ -35,7 +36,7 @@ pub(super) fn result(ir: &Ir, heap: &Heap, tasks: &Tasks, v: &Value, ty: TypeId)
     let there = tasks.state(promise) == Promise::Kept;
     Some(match (held, what) {
         (None, _) if there => Datum::Unit,
-        (Some(t), Some(v)) if there => Datum::Parts(vec![datum::capture(ir, heap, &v, t)]),
+        (Some(t), Some(v)) if there => Datum::Parts(vec![capture(ir, heap, &v, t)]),
         _ => Datum::Unreadable(Unreadable::Later),
     })
 }

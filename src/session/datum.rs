@@ -9,8 +9,7 @@ use super::lead;
 use super::literal::Literal;
 use super::made;
 use rustmlir_ir::{Ir, LlvmType, Type, TypeId};
-use rustmlir_meaning::value::{Elems, MemRef, Value};
-use rustmlir_mem::Heap;
+use rustmlir_meaning::value::{Elems, Value};
 use rustmlir_num::float::{FloatFormat, RoundingMode};
 use rustmlir_num::{float_text, int, int_value::Int, wide};
 use rustmlir_syntax::printer::type_text;
@@ -22,6 +21,9 @@ pub enum Datum {
     Poison,
     /// An element of memory that nothing has written.
     Uninit,
+    /// An element of memory of which only some bytes are defined, from the lowest address: the
+    /// others have not been written, or are poison.
+    Partial(Vec<Option<u8>>),
     /// An integer, `index` or float of at most 64 bits.
     Word(u64),
     /// Wider bits.
@@ -176,66 +178,6 @@ impl Items {
         } else {
             Items::Any(v)
         }
-    }
-}
-
-/// Reads a value out of a machine that has stopped.
-pub fn capture(ir: &Ir, heap: &Heap, v: &Value, ty: TypeId) -> Datum {
-    match v {
-        Value::Poison => Datum::Poison,
-        Value::Word(w) => Datum::Word(*w),
-        Value::Wide(b) => Datum::Wide((***b).clone()),
-        Value::Unit => Datum::Unit,
-        Value::Pointer(p) => lead::datum(ir, heap, **p),
-        Value::Parts(p) => {
-            let part_ty = |i: usize| ir.part_type(ty, i).unwrap_or(ty);
-            Datum::Parts(p.iter().enumerate().map(|(i, x)| capture(ir, heap, x, part_ty(i))).collect())
-        }
-        Value::Shaped(s) => {
-            let elem = ir.elem_or_self(ty);
-            let items = match &s.elems {
-                Elems::Words(w) => Items::Words(w.clone()),
-                Elems::Any(v) => Items::from_vec(v.iter().map(|x| capture(ir, heap, x, elem)).collect()),
-            };
-            Datum::Shaped { shape: s.shape.to_vec(), items }
-        }
-        Value::Joined(j) => capture(ir, heap, &Value::Shaped(std::rc::Rc::clone(&j.borrow().tensor)), ty),
-        Value::MemRef(m) => read_memory(ir, heap, m, ir.elem_or_self(ty)),
-    }
-}
-
-/// The contents of a memref.
-fn read_memory(ir: &Ir, heap: &Heap, m: &MemRef, elem: TypeId) -> Datum {
-    use rustmlir_meaning::layout;
-    let Some(bytes) = layout::elem_bytes(ir, elem) else {
-        return Datum::Unreadable(Unreadable::NoContents);
-    };
-    if heap.get(m.alloc).is_none() {
-        return Datum::Unreadable(Unreadable::Freed);
-    }
-    let mut index = vec![0i64; m.sizes.len()];
-    let mut more = m.sizes.iter().all(|&n| n > 0);
-    let elements = std::iter::from_fn(|| {
-        if !more {
-            return None;
-        }
-        let Some(at) = layout::locate(ir, m, &index) else { return Some(Err(Unreadable::Outside)) };
-        more = layout::next_index(&mut index, &m.sizes);
-        Some(match layout::read(ir, heap, m.alloc, at, elem, bytes) {
-            Ok(Value::MemRef(_)) => Ok(Datum::Unit),
-            Ok(v) => Ok(capture(ir, heap, &v, elem)),
-            Err(rustmlir_mem::Fault::Uninit) => Ok(Datum::Uninit),
-            Err(rustmlir_mem::Fault::Address) => {
-                let here = (u64::from(bytes) == lead::BYTES).then(|| at * lead::BYTES);
-                let pointer = here.and_then(|from| lead::in_memory(ir, heap, m.alloc, from));
-                Ok(pointer.unwrap_or(Datum::Unreadable(Unreadable::NoContents)))
-            }
-            Err(_) => Err(Unreadable::Outside),
-        })
-    });
-    match Items::collect(elements) {
-        Ok(items) => Datum::Shaped { shape: m.sizes.to_vec(), items },
-        Err(why) => Datum::Unreadable(why),
     }
 }
 
@@ -490,7 +432,7 @@ pub fn value_of(d: &Datum) -> Result<Value, String> {
             Value::shaped(shape, elems)
         }
         Datum::Unit => Value::Unit,
-        Datum::Uninit => return Err("only elements of memory can be uninitialized".into()),
+        Datum::Uninit | Datum::Partial(_) => return Err("only elements of memory can be uninitialized".into()),
         Datum::Unreadable(why) => return Err(why.text().into()),
     })
 }
@@ -601,6 +543,20 @@ pub fn bits(d: &Datum) -> Option<u128> {
     }
 }
 
+/// The bytes of a scalar of so many bytes, `None` where they are not defined. None for data that
+/// are no plain scalars.
+pub fn bytes_of(d: &Datum, n: usize) -> Option<Vec<Option<u8>>> {
+    let mut all: Vec<Option<u8>> = match d {
+        Datum::Poison | Datum::Uninit => vec![None; n],
+        Datum::Partial(bytes) => bytes.clone(),
+        Datum::Word(w) => w.to_le_bytes().map(Some).to_vec(),
+        Datum::Wide(b) => b.to_bytes_le().into_iter().map(Some).collect(),
+        _ => return None,
+    };
+    all.resize(n, Some(0));
+    Some(all)
+}
+
 // ---- text ---------------------------------------------------------------------------------------
 
 /// A value as a literal of its type.
@@ -635,6 +591,7 @@ fn write(s: &Show<'_>, out: &mut String, d: &Datum, ty: TypeId) {
     match d {
         Datum::Poison => out.push_str("poison"),
         Datum::Uninit => out.push_str("uninit"),
+        Datum::Partial(bytes) => write_partial(out, bytes),
         Datum::Unit => out.push_str("unit"),
         Datum::Unreadable(why) => {
             out.push_str("unreadable (");
@@ -667,6 +624,14 @@ fn write(s: &Show<'_>, out: &mut String, d: &Datum, ty: TypeId) {
             let elem = ir.elem_or_self(ty);
             write_dim(s, out, shape, items, elem, &mut 0);
         }
+    }
+}
+
+/// The bytes from the highest to the lowest, as a number in hexadecimal is written.
+fn write_partial(out: &mut String, bytes: &[Option<u8>]) {
+    out.push_str("0x");
+    for b in bytes.iter().rev() {
+        out.push_str(&b.map_or_else(|| "??".into(), |b| format!("{b:02X}")));
     }
 }
 

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::awaited;
+use super::capture::capture;
 use super::datum::{self, Datum};
 use super::given::{self, Arg, Given};
 use super::lowered;
@@ -297,9 +298,7 @@ impl Module {
             .iter()
             .zip(&types)
             .map(|(v, &ty)| match v {
-                Value::MemRef(_) if settings.contents && !exhausted => {
-                    Some(typed(datum::capture(ir, &m.heap, v, ty), ty))
-                }
+                Value::MemRef(_) if settings.contents && !exhausted => Some(typed(capture(ir, &m.heap, v, ty), ty)),
                 _ => None,
             })
             .collect();
@@ -310,7 +309,7 @@ impl Module {
                 owned.extend(vs.iter().filter_map(handle_of));
                 let captured = |v: &Value, ty| {
                     let later = awaited::result(ir, &m.heap, &m.sched.tasks, v, ty);
-                    typed(later.unwrap_or_else(|| datum::capture(ir, &m.heap, v, ty)), ty)
+                    typed(later.unwrap_or_else(|| capture(ir, &m.heap, v, ty)), ty)
                 };
                 (None, vs.iter().zip(&results).map(|(v, &ty)| captured(v, ty)).collect())
             }
@@ -337,12 +336,11 @@ impl Module {
         // What external functions know by a pointer, as far as it is still there.
         if settings.globals {
             for r in m.calls.reachable.iter().filter(|r| r.lent && m.heap.get(r.memref.alloc).is_some()) {
-                let d = datum::capture(&self.ir, &m.heap, &Value::MemRef(r.memref.clone()), r.ty);
+                let d = capture(&self.ir, &m.heap, &Value::MemRef(r.memref.clone()), r.ty);
                 globals.push((r.name.to_string(), Typed::as_asked(&self.ir, d, r.ty, true, settings)));
             }
         }
-        let shown =
-            |v: &Value, ty| datum::text(&self.ir, &datum::capture(&self.ir, &m.heap, v, ty), ty, settings.index_width);
+        let shown = |v: &Value, ty| datum::text(&self.ir, &capture(&self.ir, &m.heap, v, ty), ty, settings.index_width);
         let audits = m.audits.iter().map(|a| a.map(|v| shown(v, a.ty))).collect();
         let chosen = m.sched.chosen(stop.is_none());
         let clash = stop.as_ref().and_then(Stop::finding).and_then(|f| f.clash.as_deref());

@@ -4,6 +4,7 @@
 use std::rc::Rc;
 
 use super::Typed;
+use super::capture::capture;
 use super::datum::{self, Datum, Items};
 use super::lowered::{self, Lowered};
 use rustmlir_exec::machine::{Machine, alloc_shaped};
@@ -293,7 +294,7 @@ pub(super) fn origins(m: &Machine<'_>, args: &[Value], results: &[Value]) -> Vec
 pub(super) fn external_calls(ir: &Ir, m: &Machine<'_>) -> Vec<ExternalCall> {
     let calls = m.calls.all.iter().map(|c| {
         let typed = |v: &rustmlir_meaning::value::Value, ty: TypeId| {
-            let d = datum::capture(ir, &m.heap, v, ty);
+            let d = capture(ir, &m.heap, v, ty);
             Typed::as_asked(ir, d, ty, true, m.config)
         };
         let args = c.args.iter().zip(argument_types(ir, c.op, c.args.len())).map(|(v, ty)| typed(v, ty));

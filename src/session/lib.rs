@@ -12,6 +12,7 @@
 //! ```
 
 pub mod awaited;
+pub mod capture;
 pub mod datum;
 mod define;
 mod engines;

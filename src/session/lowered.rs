@@ -2,7 +2,8 @@
 //! that one takes, and answer with what it gives.
 
 use super::Typed;
-use super::datum::{self, Datum, Items, Unreadable};
+use super::capture::{self, capture};
+use super::datum::{Datum, Items, Unreadable};
 use super::given::{Given, byte_behind};
 use rustmlir_exec::machine::Machine;
 use rustmlir_exec::program::GlobalInfo;
@@ -136,7 +137,7 @@ pub(super) fn global(
     match given.program.filter(|other| stands || memref(other)) {
         _ if ir.is_memref(g.ty) => {
             let v = Value::MemRef(std::rc::Rc::new(r.clone()));
-            Some(Typed::as_asked(ir, datum::capture(ir, heap, &v, g.ty), g.ty, true, config))
+            Some(Typed::as_asked(ir, capture(ir, heap, &v, g.ty), g.ty, true, config))
         }
         Some(other) => {
             let named = other.lookup_symbol(other.top, name)?;
@@ -144,7 +145,7 @@ pub(super) fn global(
             let bytes = heap.get(r.alloc).map_or(0, |a| a.data.len() as u64);
             let fits = |m: &MemRef| layout::extent(m).and_then(|n| n.checked_mul(m.elem_bytes.into())) == Some(bytes);
             let d = match as_memref(other, name, r).filter(|(m, _)| fits(m)) {
-                Some((m, ty)) => datum::capture(other, heap, &m.into_value(), ty),
+                Some((m, ty)) => capture(other, heap, &m.into_value(), ty),
                 None => Datum::Unreadable(Unreadable::NoContents),
             };
             Some(Typed::as_asked(other, d, ty, false, config))
@@ -159,11 +160,14 @@ pub(super) fn global(
 /// What memory holds as a type made of arrays.
 fn contents(ir: &Ir, heap: &Heap, p: Pointer, ty: TypeId) -> Datum {
     let Some(n) = bytes::count(ir, ty).filter(|_| !bytes::packed(ir, ty)) else {
-        return match bytes::contents(ir, heap, p, ty) {
-            Ok(v) => datum::capture(ir, heap, &v, ty),
+        let without = match bytes::contents(ir, heap, p, ty) {
+            Ok(Value::Poison) => Datum::Poison,
+            Ok(v) => return capture(ir, heap, &v, ty),
             Err(Fault::Uninit) => Datum::Uninit,
-            Err(_) => Datum::Unreadable(Unreadable::NoContents),
+            Err(_) => return Datum::Unreadable(Unreadable::NoContents),
         };
+        let place = bytes::size(ir, ty).zip(u64::try_from(p.at).ok());
+        return place.and_then(|(size, at)| capture::partial(heap, p.alloc, at, size.stored)).unwrap_or(without);
     };
     let part = |k| {
         let (t, at) = bytes::part(ir, ty, k)?;

@@ -1,5 +1,6 @@
 //! Data races as data: the two accesses, the element, the loop that leaves them unordered.
 
+use super::capture::capture;
 use super::datum;
 use rustmlir_ir::{Ir, OpId, Type, TypeId};
 use rustmlir_meaning::layout;
@@ -174,7 +175,7 @@ fn value_text(ir: &Ir, raw: &[u8], ty: Option<TypeId>, index_width: u32) -> Stri
     match ty {
         Some(t) => {
             let v = layout::decode(ir, raw, t);
-            let d = datum::capture(ir, &Heap::new(0), &v, t);
+            let d = capture(ir, &Heap::new(0), &v, t);
             datum::text(ir, &d, t, index_width)
         }
         None => {

@@ -108,7 +108,7 @@ impl Statistics {
             self.poison += times;
             return;
         }
-        if *d == Datum::Uninit {
+        if matches!(d, Datum::Uninit | Datum::Partial(_)) {
             self.uninit += times;
             return;
         }

@@ -193,6 +193,7 @@ impl Words<'_> {
                     }
                 }
             }
+            Datum::Partial(_) => return Err("an element of which only some bytes are defined".into()),
             Datum::Unreadable(_) | Datum::Unit => return Err("a value without contents".into()),
         }
         Ok(())

@@ -18,6 +18,7 @@ use rustmlir_meaning::stop::{Stop, Ub};
 use rustmlir_meaning::value::Value;
 use rustmlir_mem::{Handle, Heap};
 use rustmlir_par::{Instance, Schedule, Scheduler};
+use rustmlir_session::capture::capture;
 use rustmlir_session::datum::{self, Datum};
 use rustmlir_session::given::{Arg, Given};
 use rustmlir_session::{Module, Settings, summary};
@@ -423,7 +424,7 @@ impl<'p> Debugger<'p> {
     pub fn table(&self, v: ValueId, x: &Value) -> String {
         let (ir, heap) = (&self.module.ir, &self.walk.evaluator.store.heap);
         let ty = ir.value_type(v);
-        let whole = datum::capture(ir, heap, x, ty);
+        let whole = capture(ir, heap, x, ty);
         let elem = ir.elem_or_self(ty);
         let one = |d: Option<Datum>| d.map_or(String::new(), |d| datum::text(ir, &d, elem, self.settings.index_width));
         match (&whole, ir.type_of_id(ty)) {
@@ -448,7 +449,7 @@ impl<'p> Debugger<'p> {
     pub fn item(&self, v: ValueId, x: &Value, index: &[i64]) -> Result<String, String> {
         let (ir, heap) = (&self.module.ir, &self.walk.evaluator.store.heap);
         let ty = ir.value_type(v);
-        let Datum::Shaped { shape, items } = datum::capture(ir, heap, x, ty) else {
+        let Datum::Shaped { shape, items } = capture(ir, heap, x, ty) else {
             return Err("the value has no elements".to_string());
         };
         let inside = index.len() == shape.len() && index.iter().zip(&shape).all(|(&i, &n)| i >= 0 && i < n);

@@ -13,6 +13,7 @@ use rustmlir_ir::def::Traits;
 use rustmlir_ir::{Ir, OpId, TypeId, ValueId};
 use rustmlir_meaning::value::Value;
 use rustmlir_mem::Heap;
+use rustmlir_session::capture::capture;
 use rustmlir_session::datum;
 
 /// What a trace shows.
@@ -258,5 +259,5 @@ pub fn value(ir: &Ir, heap: &Heap, v: &Value, ty: TypeId, index_width: u32) -> S
         Value::Shaped(s) => many(&s.shape),
         _ => None,
     };
-    n.unwrap_or_else(|| datum::text(ir, &datum::capture(ir, heap, v, ty), ty, index_width))
+    n.unwrap_or_else(|| datum::text(ir, &capture(ir, heap, v, ty), ty, index_width))
 }
