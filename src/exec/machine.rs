@@ -39,6 +39,8 @@ pub struct Machine<'p> {
     pub(super) ctl: Vec<Ctl>,
     /// Calls that are open.
     pub(super) depth: usize,
+    /// Whether any parallel loop has begun: without one, nobody looks for one in all that is open.
+    pub(super) forked: bool,
     /// Current function.
     pub(super) func: u32,
     /// First word slot of the current frame.
@@ -119,6 +121,7 @@ impl<'p> Machine<'p> {
             frames: Held::new(0),
             ctl: Vec::new(),
             depth: 0,
+            forked: false,
             func: 0,
             base: 0,
             obj_base: 0,

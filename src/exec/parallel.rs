@@ -155,6 +155,7 @@ impl Machine<'_> {
             }
         }
         let stack = if p.scope { self.heap.scope() } else { 0 };
+        self.forked = true;
         self.ctl.push(Ctl::Parallel { state, resume, stack });
         if more { Ok(Flow::Enter(p.body.0)) } else { self.finish_parallel(i, resume, obs) }
     }

@@ -147,7 +147,9 @@ impl Machine<'_> {
     #[cold]
     fn order_shows(&mut self, op: OpId) {
         let (mut inside, mut known, mut iteration) = (false, true, 0);
-        for c in &self.ctl {
+        // A recursion has as many open calls as its depth.
+        let open = if self.forked { self.ctl.as_slice() } else { &[] };
+        for c in open {
             if let Ctl::Parallel { state, .. } = c {
                 inside = true;
                 known &= !state.in_frame;
