@@ -94,7 +94,10 @@ pub(super) fn prove(subject: &Subject<'_>, how: &Prove) -> Result<Proof, Box<Fai
                     continue;
                 };
                 let tainted = !case.poisoned().is_empty();
-                let (tried, _) = subject.attempt(&case, u64::MAX);
+                // An operation of a run takes some nanoseconds: the replay gets no more than the
+                // proof.
+                let steps = u64::try_from(how.each.as_nanos() / 10).unwrap_or(u64::MAX);
+                let (tried, _) = subject.attempt(&case, steps.max(STEPS as u64));
                 why = match tried {
                     Tried::Fails(f) => return Err(f),
                     Tried::Doubtful(_) if tainted => "a poison argument distinguishes them".into(),
