@@ -30,6 +30,8 @@ mod race_oracle;
 mod race_reports;
 mod race_table;
 mod races_of_any_size;
+#[path = "support/sample.rs"]
+mod sample;
 mod schedules;
 mod task_oracle;
 mod team_orders;

@@ -3,6 +3,7 @@
 //!
 //! `RUSTMLIR_PROOFS=100000 cargo test --test library -- proofs::` tries so many random pairs.
 
+use crate::sample::one_in;
 use std::fmt::Write;
 use std::path::Path;
 use std::time::Duration;
@@ -29,7 +30,7 @@ fn ask(m: &Module, o: &Options) -> Result<Proof, Box<Failure>> {
 fn pairs_of_the_corpus() {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("spec-tests/refine");
     let (mut proved, mut differ, mut open) = (0, 0, std::collections::BTreeMap::<String, usize>::new());
-    for s in spec::sections_of_dir(&dir).unwrap().sections {
+    for s in spec::sections_of_dir(&dir).unwrap().sections.into_iter().step_by(one_in(3)) {
         let Some((want, _)) = s.refinement.clone() else { continue };
         let opts = ParseOptions { allow_unregistered: s.allow_unregistered, ..ParseOptions::default() };
         let Ok(m) = Module::from_source(&s.source, &opts).map(Module::runnable) else { continue };
@@ -58,7 +59,7 @@ fn pairs_of_the_corpus() {
         }
     }
     println!("{proved} proved, {differ} refuted, open: {open:#?}");
-    assert!(proved >= 40 && differ >= 30, "{proved} proved, {differ} refuted");
+    assert!(proved * one_in(3) >= 40 && differ * one_in(3) >= 30, "{proved} proved, {differ} refuted");
 }
 
 /// A random function of narrow integers, a statement a line.
