@@ -7,6 +7,6 @@ cargo build --release
 RUSTMLIR_WHOLE=1 RUSTMLIR_PROOFS=5000 RUSTMLIR_PROGRAMS=100000 cargo test --release --test library
 tool=target/release/rustmlir-interp
 python3 tools/validate_check.py
-python3 tools/prove_check.py "$tool"
+python3 tools/prove_check.py --program "$tool" --tool mlir-opt-22 --files 1000
 tools/page/test.sh --all
 tools/playground/test.sh --all
