@@ -6,6 +6,7 @@ mod deadline;
 mod intern;
 mod names;
 mod raw;
+mod sort;
 mod source;
 mod tally;
 
@@ -13,6 +14,7 @@ pub use deadline::{Cancel, Deadline};
 pub use intern::{Interner, StrInterner, Sym};
 pub use names::nearest;
 pub use raw::{bytes_to_text, text_to_bytes};
+pub use sort::SmallSort;
 pub use source::{LineCol, SourceText, Span};
 pub use tally::Tally;
 

@@ -1,5 +1,6 @@
 //! What the book says, as data.
 
+use rustmlir_base::SmallSort;
 use std::collections::BTreeMap;
 
 #[cfg(feature = "schema")]
@@ -121,7 +122,7 @@ impl Book {
             .iter()
             .map(|d| operation(d, &all, by_op.get(d.name).map_or(&[][..], Vec::as_slice), &effects, &faults))
             .collect();
-        operations.sort_by_key(|o| o.about.name);
+        operations.small_sort_by_key(|o| o.about.name);
         let kinds = Ub::ALL.iter().map(|k| kind(*k, &all)).collect();
         let examples = all.iter().map(shown).collect();
         Book { operations, kinds, clauses: clauses::all(), examples, faults, all, effects }
@@ -171,7 +172,7 @@ pub(super) fn distance(d: &OpInfo, e: &Example) -> (bool, usize, usize) {
 /// The examples of a page: one that returns, one for each way to be undefined, then others.
 fn choose(d: &OpInfo, all: &[Example], having: &[usize]) -> Vec<usize> {
     let mut near: Vec<usize> = having.to_vec();
-    near.sort_by_key(|&i| all.get(i).map(|e| (!e.runs(), distance(d, e))));
+    near.small_sort_by_key(|&i| all.get(i).map(|e| (!e.runs(), distance(d, e))));
     let get = |i: usize| all.get(i);
     let mut out: Vec<usize> =
         near.iter().copied().find(|&i| get(i).is_some_and(Example::returns)).into_iter().collect();
@@ -194,7 +195,7 @@ fn choose(d: &OpInfo, all: &[Example], having: &[usize]) -> Vec<usize> {
 fn kind(k: Ub, all: &[Example]) -> Kind {
     let mut shown: Vec<usize> =
         (0..all.len()).filter(|&i| all.get(i).is_some_and(|e| e.shows(k.id()) || instead(k, e))).collect();
-    shown.sort_by_key(|&i| all.get(i).map(|e| (e.section.source.text.len(), i)));
+    shown.small_sort_by_key(|&i| all.get(i).map(|e| (e.section.source.text.len(), i)));
     shown.truncate(3);
     let examples = shown.iter().filter_map(|&i| all.get(i)).map(Example::id).collect();
     Kind { about: about::kind(k), examples, shown }
@@ -215,7 +216,7 @@ pub fn select(corpus: &[Example]) -> Vec<usize> {
     }
     for d in &registry().ops {
         let Some(having) = by_op.get_mut(d.name) else { continue };
-        having.sort_by_key(|&i| (distance(d, &corpus[i]), i));
+        having.small_sort_by_key(|&i| (distance(d, &corpus[i]), i));
         let returns = having.iter().copied().find(|&i| corpus[i].returns());
         let runs = || having.iter().copied().find(|&i| corpus[i].runs());
         out.extend(returns.or_else(runs).or(having.first().copied()));
@@ -227,7 +228,7 @@ pub fn select(corpus: &[Example]) -> Vec<usize> {
     for k in Ub::ALL {
         let shows = |i: &usize| corpus[*i].shows(k.id()) || instead(*k, &corpus[*i]);
         let mut showing: Vec<usize> = usable.iter().copied().filter(shows).collect();
-        showing.sort_by_key(|&i| size(i));
+        showing.small_sort_by_key(|&i| size(i));
         out.extend(showing.into_iter().take(3));
     }
     for c in clauses::all().iter().filter(|c| c.is_normative()) {

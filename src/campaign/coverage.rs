@@ -1,5 +1,6 @@
 //! How much of a campaign is answered, and what each pass has come to.
 
+use rustmlir_base::SmallSort;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
@@ -120,7 +121,7 @@ pub fn by_pass<'a>(entries: impl Iterator<Item = &'a Entry>) -> Vec<PassCoverage
             p.findings_an_hour = p.findings as f64 * 3600.0 / p.seconds;
         }
     }
-    out.sort_by_key(|p| (std::cmp::Reverse((p.findings, p.changed)), p.pass.clone()));
+    out.small_sort_by_key(|p| (std::cmp::Reverse((p.findings, p.changed)), p.pass.clone()));
     out
 }
 

@@ -1,5 +1,6 @@
 //! Tests in the way of LLVM's lit: which commands of its RUN lines a campaign can follow.
 
+use rustmlir_base::SmallSort;
 use std::collections::HashMap;
 
 /// A command of a test that reads the test's file, or what the command before it wrote.
@@ -49,7 +50,7 @@ impl Substitutions {
         let name = format!("%{}", name.trim().trim_start_matches('%'));
         self.0.retain(|(n, _)| *n != name);
         self.0.push((name, value.trim().to_string()));
-        self.0.sort_by_key(|(n, _)| std::cmp::Reverse(n.len()));
+        self.0.small_sort_by_key(|(n, _)| std::cmp::Reverse(n.len()));
     }
 
     /// A line with all of them in place; `None` if they do not come to an end.

@@ -1,6 +1,7 @@
 //! A campaign as pages: verdicts at a glance, what changed since the last one, tables, and a page
 //! for each bug. They need no server and nothing from elsewhere.
 
+use rustmlir_base::SmallSort;
 use std::collections::{BTreeMap, BTreeSet};
 
 use maud::{Markup, html};
@@ -171,7 +172,7 @@ fn reasons(s: &Summary) -> Markup {
     ];
     let most_first = |(id, caption, map): (_, _, &'_ BTreeMap<String, usize>)| {
         let mut all: Vec<(String, usize)> = map.iter().map(|(what, n)| (what.clone(), *n)).collect();
-        all.sort_by_key(|x| std::cmp::Reverse(x.1));
+        all.small_sort_by_key(|x| std::cmp::Reverse(x.1));
         (id, caption, all)
     };
     let there: Vec<_> = lists.into_iter().filter(|l| !l.2.is_empty()).map(most_first).collect();

@@ -1,5 +1,6 @@
 //! What a campaign has found, for people and for programs: text, Markdown, pages, JUnit, SARIF.
 
+use rustmlir_base::SmallSort;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
@@ -89,7 +90,7 @@ impl Campaign {
         let named: BTreeSet<i64> = entries.iter().filter_map(|e| e.row.cluster).collect();
         let mut clusters = store.clusters()?;
         clusters.retain(|c| named.contains(&c.id));
-        clusters.sort_by_key(|c| (!c.known.is_empty(), c.id));
+        clusters.small_sort_by_key(|c| (!c.known.is_empty(), c.id));
         Ok(Campaign { about, entries, clusters, times: store.times(id)?, past: store.past(id)? })
     }
 
@@ -159,7 +160,7 @@ impl Campaign {
             }
             let _ = writeln!(out, "{title}");
             let mut all: Vec<(&String, &usize)> = map.iter().collect();
-            all.sort_by_key(|(what, n)| (std::cmp::Reverse(**n), (*what).clone()));
+            all.small_sort_by_key(|(what, n)| (std::cmp::Reverse(**n), (*what).clone()));
             for (what, n) in all.iter().take(MOST) {
                 let _ = writeln!(out, "{n:>8}  {what}");
             }

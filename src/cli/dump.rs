@@ -13,7 +13,7 @@ use super::diff::{context, named, options, said};
 use super::json::compare::{DumpChange, DumpDifference, DumpFound, DumpPass, Found};
 use super::output::Out;
 use super::progress::bar;
-use rustmlir_base::SourceText;
+use rustmlir_base::{SmallSort, SourceText};
 use rustmlir_diff::data::Comparison;
 use rustmlir_diff::dump::{Chain, Row, Settled, States};
 use rustmlir_diff::report::{self, Context};
@@ -245,7 +245,7 @@ fn table(chain: &Chain<'_>, name: &str) -> String {
         }
     }
     let mut why: Vec<_> = why.into_iter().collect();
-    why.sort_by_key(|((tag, text), (n, _))| (std::cmp::Reverse(*n), *tag, *text));
+    why.small_sort_by_key(|((tag, text), (n, _))| (std::cmp::Reverse(*n), *tag, *text));
     let more = why.len().saturating_sub(LISTED);
     for ((tag, text), (n, r)) in why.into_iter().take(LISTED) {
         let pass = chain.passes.get(r.pass).map_or("", |p| p.name());

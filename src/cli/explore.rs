@@ -8,6 +8,7 @@ use super::progress::{Progress, Work};
 use super::run::{Prepared, end, entry, race_diagnostic, sarif_log, show_text};
 use super::{Class, output};
 use rustmlir_answer::explored::{Explored, IN_ORDER, exploration, first};
+use rustmlir_base::SmallSort;
 use rustmlir_diag::{Diagnostic, Note, Severity};
 use rustmlir_explore::file;
 use rustmlir_explore::same::{difference, end_text};
@@ -155,7 +156,7 @@ fn told(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>) -> Vec<Diagnos
         let span = ir.op_span(m.function(a.entry.as_str()).unwrap_or(ir.top));
         let mut d = Diagnostic::error(r.verdict.tag(), span, message);
         let mut loops: Vec<OpId> = w.iter().flat_map(|w| &w.instances).map(|i| OpId(i.site)).collect();
-        loops.sort_unstable();
+        loops.small_sort();
         loops.dedup();
         let note = |op: OpId| Note::new(Some(ir.op_span(op)), "the schedule orders the iterations of this loop");
         d.notes.extend(loops.into_iter().filter(|op| !op.is_none()).map(note));

@@ -7,7 +7,7 @@ use super::explain_args::LearnArgs;
 use super::json::Answer;
 use super::output::{Format, Out};
 use super::{Class, read_source};
-use rustmlir_base::{SourceText, nearest};
+use rustmlir_base::{SmallSort, SourceText, nearest};
 use rustmlir_book::{exercise_link, lesson_link};
 use rustmlir_diag::visible;
 use rustmlir_learn::answers::{LearnAnswer, Learnt, LessonAbout, LessonCheck, LessonLink, LessonList, LessonTask};
@@ -89,7 +89,7 @@ fn lessons_of(dir: &Path) -> Result<Vec<Lesson>, String> {
     let entries = std::fs::read_dir(dir).map_err(|e| format!("{}: {}", dir.display(), rustmlir_io::why(&e)))?;
     let mut files: Vec<PathBuf> = entries.filter_map(|e| Some(e.ok()?.path())).collect();
     files.retain(|p| p.extension().is_some_and(|x| x == "mlir"));
-    files.sort();
+    files.small_sort();
     if files.is_empty() {
         return Err(format!("{}: no lessons (*.mlir)", dir.display()));
     }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use rustmlir_base::nearest;
+use rustmlir_base::{SmallSort, nearest};
 use rustmlir_ir::{OpId, TypeId};
 use rustmlir_session::{Input, Module};
 use rustmlir_syntax::printer::type_text;
@@ -131,7 +131,7 @@ pub fn no_store(store: &Path) -> String {
         .iter()
         .map(|p| format!("--store {}", p.strip_prefix(".").unwrap_or(p).display()))
         .collect();
-    found.sort();
+    found.small_sort();
     found.truncate(LISTED);
     match found.is_empty() {
         true => "; 'rustmlir-interp campaign PATH --store FILE -- COMMAND' makes a store".into(),

@@ -27,6 +27,7 @@
 //! `printString`, `puts`, `printf` and `memrefCopy` take pointers: only programs in the LLVM
 //! dialect can call them. `putchar` is known there, too.
 
+use rustmlir_base::SmallSort;
 use std::rc::Rc;
 
 use rustmlir_ir::{Ir, OpId, Signedness, Type, TypeId};
@@ -342,7 +343,7 @@ pub fn unknown(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop
     // What a pass notes for others by such a name is no part of what an operation is.
     let own = ir.attrs(op).iter().filter(|(k, _)| !ir.str(*k).starts_with("__"));
     let mut attrs: Vec<String> = own.map(|&(k, a)| format!("{} = {}", ir.str(k), attr_text(ir, a))).collect();
-    attrs.sort_unstable();
+    attrs.small_sort();
     let told = if attrs.is_empty() { String::new() } else { format!(" {{{}}}", attrs.join(", ")) };
     external::answer(w, &format!("\"{name}\"{told}"), None, &lack, operands)
 }

@@ -2,6 +2,7 @@
 //! expressions, its extents. Where a program treats one value differently from its neighbors, the
 //! value is usually written in it.
 
+use rustmlir_base::SmallSort;
 use std::collections::BTreeSet;
 
 use rustmlir_ir::{Attr, AttrId, DenseData, Expr, ExprId, Ir, MapId, OpId, SetId, Type, TypeId, ValueDef};
@@ -93,7 +94,7 @@ pub fn hints(source: (&Ir, OpId), target: (&Ir, OpId)) -> Hints {
 /// The likeliest of some numbers. Small ones are the likelier bounds and divisors: one half are the
 /// smallest, the others are spread over the rest.
 fn likely(mut all: Vec<i64>, n: usize) -> Vec<i64> {
-    all.sort_by_key(|v| (v.unsigned_abs(), *v));
+    all.small_sort_by_key(|v| (v.unsigned_abs(), *v));
     if all.len() <= n {
         return all;
     }

@@ -10,7 +10,7 @@ use super::parting::Step;
 use super::report::{Context, Reader, counts, cut, label, name};
 use super::trouble::Trouble;
 use super::{Kind, Report};
-use rustmlir_base::{SourceText, Span};
+use rustmlir_base::{SmallSort, SourceText, Span};
 use rustmlir_diag::{Diagnostic, Note, Severity, UNKNOWN_NAME};
 use rustmlir_ir::{Ir, OpId};
 use rustmlir_meaning::stop::{Role, Ub};
@@ -284,8 +284,8 @@ fn flow(steps: &[Step]) -> Option<CodeFlow> {
             let mut all: Vec<&Step> = placed().filter(|s| s.side == name).collect();
             all.reverse();
             // Where the runs diverge is before what follows from it.
-            all.sort_by_key(|s| !matches!(s.about.role, Role::Parts | Role::Begins));
-            all.sort_by_key(|s| s.about.role != Role::Parts);
+            all.small_sort_by_key(|s| !matches!(s.about.role, Role::Parts | Role::Begins));
+            all.small_sort_by_key(|s| s.about.role != Role::Parts);
             ThreadFlow { id: name.into(), locations: all.into_iter().map(place).collect() }
         };
         let both = ["source", "target"].map(side).into_iter().filter(|t| !t.locations.is_empty());

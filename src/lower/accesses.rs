@@ -1,6 +1,7 @@
 //! What attributes promise of accesses (`llvm.readonly`, `memory_effects`, ..), as operations in
 //! front of those that may break it.
 
+use rustmlir_base::SmallSort;
 use std::collections::HashMap;
 
 use super::Pass;
@@ -84,7 +85,7 @@ pub(super) fn root(ir: &Ir, mut v: ValueId) -> ValueId {
 fn run(ir: &mut Ir) -> PassResult {
     let plan = plan(ir);
     let mut blocks: Vec<_> = plan.keys().filter_map(|&o| ir.op(o).parent.some()).collect();
-    blocks.sort_unstable();
+    blocks.small_sort();
     blocks.dedup();
     for b in blocks {
         for o in ir.take_ops(b) {

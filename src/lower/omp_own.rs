@@ -1,6 +1,7 @@
 //! What each thread of a team has of its own beyond a construct: globals that are private to
 //! threads, and what the thread that executes a `single` hands to the others.
 
+use rustmlir_base::SmallSort;
 use std::collections::{HashMap, HashSet};
 
 use super::convert_omp_to_scf::Convert;
@@ -50,7 +51,7 @@ impl Own {
         if calls_a_team(ir) {
             return Own::default();
         }
-        globals.sort_unstable_by_key(|g| g.0);
+        globals.small_sort_by_key(|g| g.0);
         globals.dedup();
         let mut w = Rewriter::new(ir);
         let mut copies = HashMap::new();

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use super::Pass;
 use super::rewrite::PassResult;
-use rustmlir_base::Sym;
+use rustmlir_base::{SmallSort, Sym};
 use rustmlir_dialects::llvm::library::SAME;
 use rustmlir_dialects::llvm::promises::{can_be_promised, checked, only_defined};
 use rustmlir_ir::def::Traits;
@@ -115,7 +115,7 @@ fn merged(mut call: Promises, declared: Promises, body: bool) -> Promises {
 fn run(ir: &mut Ir) -> PassResult {
     let p = plan(ir);
     let mut blocks: Vec<_> = p.before.keys().chain(p.behind.keys()).filter_map(|&o| ir.op(o).parent.some()).collect();
-    blocks.sort_unstable();
+    blocks.small_sort();
     blocks.dedup();
     // New values for old ones: but not for what looks at them.
     let mut replaced: HashMap<ValueId, ValueId> = HashMap::new();
@@ -124,7 +124,7 @@ fn run(ir: &mut Ir) -> PassResult {
         for o in ir.take_ops(b) {
             let mut operands = ir.operands(o).to_vec();
             let mut promised: Vec<_> = p.before.get(&o).into_iter().flatten().collect();
-            promised.sort_unstable_by_key(|x| *x.0);
+            promised.small_sort_by_key(|x| *x.0);
             for (&k, all) in promised {
                 let Some(v) = operands.get(k).copied() else { continue };
                 if let Some((made, new)) = promise(ir, o, v, all) {

@@ -1,5 +1,6 @@
 //! What can stand where the cursor is.
 
+use rustmlir_base::SmallSort;
 use std::collections::BTreeSet;
 
 use lsp_types::{CompletionItem, CompletionItemKind, CompletionItemTag, CompletionTextEdit, TextEdit};
@@ -122,7 +123,7 @@ fn operations(c: Cursor<'_>, word: &str) -> Vec<CompletionItem> {
             out.push(i);
         }
     }
-    out.sort_by(|a, b| a.sort_text.cmp(&b.sort_text));
+    out.small_sort_by(|a, b| a.sort_text.cmp(&b.sort_text));
     out
 }
 

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use super::section::Section;
-use rustmlir_base::Cancel;
+use rustmlir_base::{Cancel, SmallSort};
 use rustmlir_diag::Diagnostic;
 use rustmlir_ir::{Ir, OpId};
 use rustmlir_meaning::Values;
@@ -169,7 +169,7 @@ pub fn values(m: &Module, f: OpId, args: &[Datum], settings: &Settings) -> Vec<(
             Some((written(op)?, t))
         })
         .collect();
-    out.sort_unstable();
+    out.small_sort();
     out.dedup_by_key(|v| v.0);
     out
 }

@@ -4,7 +4,7 @@
 use std::sync::{Mutex, OnceLock};
 
 use super::tokens::{Place, Symbol, Tokens};
-use rustmlir_base::SourceText;
+use rustmlir_base::{SmallSort, SourceText};
 use rustmlir_diag::Diagnostic;
 use rustmlir_ir::{Ir, OpId, ValueDef, ValueId};
 use rustmlir_session::parsed;
@@ -143,7 +143,7 @@ fn index(ir: &Ir) -> Index {
             values.push((at - 1, place, v));
         }
     });
-    values.sort_unstable_by_key(|v| (v.0, v.2));
-    ops.sort_unstable();
+    values.small_sort_by_key(|v| (v.0, v.2));
+    ops.small_sort();
     (values, ops)
 }

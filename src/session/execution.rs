@@ -1,5 +1,6 @@
 //! Runs: arguments are placed, a function is run, what came of it is collected.
 
+use rustmlir_base::SmallSort;
 use std::sync::Arc;
 
 use super::awaited;
@@ -610,7 +611,7 @@ impl<'a> Execution<'a> {
         let (pairs, doubtful) = obs.watch.into_pairs(heap);
         let mut races: Vec<Race> = pairs.iter().map(|p| race::describe(ir, heap, &arguments, p, width)).collect();
         let at = |o: OpId| ir.op_span(o).start;
-        races.sort_by_key(|r| (at(r.first.op), at(r.second.op), r.first.kind, r.second.kind));
+        races.small_sort_by_key(|r| (at(r.first.op), at(r.second.op), r.first.kind, r.second.kind));
         Explained { races, cut, doubtful }
     }
 }

@@ -1,6 +1,7 @@
 //! What a function is called with when its arguments share memory, and what a caller can tell about
 //! memory afterwards.
 
+use rustmlir_base::SmallSort;
 use std::rc::Rc;
 
 use super::Typed;
@@ -159,7 +160,7 @@ pub(super) fn settle(m: &mut Machine<'_>, seed: u64) {
     const PAGE: u64 = 4096;
     let mut inputs: Vec<Handle> =
         m.heap.live().filter(|(_, a)| a.about.kind == Kind::Input && a.base().is_none()).map(|(h, _)| h).collect();
-    inputs.sort_unstable();
+    inputs.small_sort();
     // The upper half of all numbers, too.
     let half = (mix(seed, 3) % 4) & 1;
     let number = |which: u64, m: &Machine<'_>, h: Handle| {

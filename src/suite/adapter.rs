@@ -1,5 +1,6 @@
 //! Adapters: how an implementation is asked, as data.
 
+use rustmlir_base::SmallSort;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -227,7 +228,7 @@ impl Adapter {
             return Some(format!("unknown passes '{p}'"));
         }
         let mut names: Vec<&str> = self.variants.iter().map(|v| v.name.as_str()).collect();
-        names.sort_unstable();
+        names.small_sort();
         names.dedup();
         (names.len() != self.variants.len()).then(|| "two variants have one name".into())
     }
@@ -372,7 +373,7 @@ fn libraries(program: &str, begin: &[String]) -> Vec<String> {
     let Some(folder) = found.and_then(|p| Some(p.parent()?.join("../lib"))) else { return Vec::new() };
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let mut files: Vec<PathBuf> = entries.map(|e| e.path()).collect();
-    files.sort();
+    files.small_sort();
     let named = |b: &String| {
         files.iter().rev().find(|f| f.file_name().is_some_and(|n| n.to_string_lossy().starts_with(b.as_str())))
     };

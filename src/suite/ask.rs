@@ -11,7 +11,7 @@ use super::process::{Limited, Stop, Trouble};
 use super::protocol::{Request, answers};
 use super::run::{Job, drive, execute, lower};
 use super::split::{Made, each};
-use rustmlir_base::Deadline;
+use rustmlir_base::{Deadline, SmallSort};
 use rustmlir_dialects::{Gen, registry, releases};
 use rustmlir_io::tool::{self, End};
 use rustmlir_spec::Section;
@@ -145,7 +145,7 @@ pub(super) fn in_parallel<T: Sync, R: Send>(jobs: usize, all: &[T], f: impl Fn(&
         }
     });
     let mut done = done.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
-    done.sort_by_key(|d| d.0);
+    done.small_sort_by_key(|d| d.0);
     done.into_iter().map(|d| d.1).collect()
 }
 
@@ -261,7 +261,7 @@ pub fn ask(
             let why = Verdict::NotAsked("it does not execute".into());
             line.answers.extend(every_call(items, &why));
         }
-        line.answers.sort_by_key(|x| (x.item, x.call));
+        line.answers.small_sort_by_key(|x| (x.item, x.call));
         line.cut = a.over();
         line.seconds = reading + begin.elapsed().as_secs();
     }

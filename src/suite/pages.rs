@@ -1,5 +1,6 @@
 //! The scoreboard as a page and as Markdown.
 
+use rustmlir_base::SmallSort;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -92,7 +93,7 @@ fn body(b: &Board) -> Markup {
 
 fn most_first(map: &BTreeMap<String, usize>) -> Vec<(&String, &usize)> {
     let mut all: Vec<_> = map.iter().collect();
-    all.sort_by_key(|x| std::cmp::Reverse(x.1));
+    all.small_sort_by_key(|x| std::cmp::Reverse(x.1));
     all
 }
 

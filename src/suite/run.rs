@@ -10,6 +10,7 @@ use super::process::Trouble;
 use super::protocol::{Answer, Came, Request, answers};
 use super::split::{Made, each};
 use super::wrapper::{self, Printed, printed, wrap};
+use rustmlir_base::SmallSort;
 use rustmlir_dialects::Gen;
 use rustmlir_io::tool::End;
 
@@ -59,7 +60,7 @@ pub(super) fn lower(a: &Asking<'_>, v: &Variant, jobs: &[Job], suspects: &mut Su
     let done =
         in_parallel(a.options.jobs, &batches, |batch| if a.over() { Vec::new() } else { lower_batch(a, v, batch) });
     let mut done: Vec<Ready> = done.into_iter().flatten().collect();
-    done.sort_by_key(|r| r.item);
+    done.small_sort_by_key(|r| r.item);
     suspects.extend(done.iter().flat_map(|r| &r.answered).filter(unfinished).map(|x| x.item));
     done
 }
@@ -79,7 +80,7 @@ fn lower_batch(a: &Asking<'_>, v: &Variant, batch: &[Job]) -> Vec<Ready> {
         .filter(|r| !r.text.is_empty())
         .map(|r| (way(&r.text), a.items[r.item].entry.allow_unregistered))
         .collect();
-    groups.sort_unstable();
+    groups.small_sort();
     groups.dedup();
     for (which, unregistered) in groups {
         let command = which.and_then(|k| v.lower_if.get(k)).map_or(plain, |l| &l.command);

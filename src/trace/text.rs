@@ -1,5 +1,6 @@
 //! Traces as lines of text: what was executed, with operands and results, iterations indented.
 
+use rustmlir_base::SmallSort;
 use std::collections::HashMap;
 use std::fmt::Write;
 use std::ops::ControlFlow;
@@ -72,7 +73,7 @@ impl<'a> Tracer<'a> {
         // A terminator that is not written stands where its parent does.
         let mut starts: Vec<u32> = Vec::new();
         ir.walk_all(|op| starts.push(ir.op_span(op).start));
-        starts.sort_unstable();
+        starts.small_sort();
         starts.dedup();
         let mut crowded = HashMap::new();
         starts.into_iter().for_each(|at| *crowded.entry(line_start(ir, at)).or_insert(0) += 1);

@@ -9,6 +9,7 @@ use super::tensor::{at, extents, kind_of, lacks, list, list_or, numbers, only, p
 use super::{LIST, TABLE, TENSOR, VALUE};
 use crate::constraints::{ANY, ANY_ATTR};
 use crate::{Blocks, Form, OpDef, RegionDef, Traits, attr, one, opt_attr, region, var};
+use rustmlir_base::SmallSort;
 use rustmlir_ir::row_major_strides;
 use rustmlir_meaning::layout::next_index;
 use rustmlir_meaning::stop::{Stop, Ub};
@@ -516,7 +517,7 @@ fn scatter(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
         }
         next_index(&mut index, &update.shape);
     }
-    found.sort_by_key(|f| f.0);
+    found.small_sort_by_key(|f| f.0);
     let unique = w.ir.i64_attr_named(w.op, "unique_indices").unwrap_or(0) != 0;
     let mut made: Vec<Elems> = own[..n].iter().map(|t| t.elems.clone()).collect();
     for group in found.chunk_by_mut(|a, b| a.0 == b.0) {

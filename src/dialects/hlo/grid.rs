@@ -11,7 +11,7 @@ use super::tensor::{at, build, functions, kind_of, list, number, only, pick, ten
 use super::{GROUP_TABLE, PLAIN, TABLE, TENSOR, VALUE};
 use crate::constraints::{ANY, ANY_ATTR};
 use crate::{Blocks, Form, OpDef, Traits, attr, one, opt_attr, region, var};
-use rustmlir_base::Sym;
+use rustmlir_base::{SmallSort, Sym};
 use rustmlir_ir::{Attr, OpId};
 use rustmlir_meaning::stop::{Stop, Ub};
 use rustmlir_meaning::value::{Elems, Shaped, Value};
@@ -274,7 +274,7 @@ impl Grid {
             }
             k += 1;
         }
-        found.sort_unstable();
+        found.small_sort();
         found
     }
 }

@@ -8,6 +8,7 @@ use crate::constraints::{ANY_ATTR, TYPED_ATTR};
 use crate::tensors::layout::{joined, reversed, transposed};
 pub use crate::tensors::layout::{padded, sliced};
 use crate::{Form, Naming, OpDef, Traits, ValueDef, attr, one, opt_attr, var};
+use rustmlir_base::SmallSort;
 use rustmlir_ir::{Attr, Ir};
 use rustmlir_meaning::stop::{Stop, Ub};
 use rustmlir_meaning::value::{Shaped, Value};
@@ -483,7 +484,7 @@ fn top_k(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
         for i in 0..row {
             order.push((w.decided(&a.elems.get(first + i).unwrap_or(Value::Poison))?, i));
         }
-        order.sort_by(|x, y| super::number::order(of, true, y.0, x.0).unwrap_or(std::cmp::Ordering::Equal));
+        order.small_sort_by(|x, y| super::number::order(of, true, y.0, x.0).unwrap_or(std::cmp::Ordering::Equal));
         for &(x, i) in &order[..k] {
             values.push(x);
             places.push(i as u64);

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use super::body::{self, How};
 use super::rows::Row;
-use rustmlir_base::SourceText;
+use rustmlir_base::{SmallSort, SourceText};
 use rustmlir_ir::{BlockId, Ir, OpId, Type, TypeId, ValueId};
 use rustmlir_syntax::printer::{attr_text, type_text};
 
@@ -59,7 +59,7 @@ fn lines(ir: &Ir, block: BlockId) -> Vec<Option<String>> {
                 attrs.push(format!("{name} = {text}"));
             }
         }
-        attrs.sort();
+        attrs.small_sort();
         let results: Vec<String> = ir.result_types(op).map(|t| simple_text(ir, t)).collect();
         out.push(Some(format!("{} {operands:?} {attrs:?} {results:?}", def.name)));
         let mut k = 0;

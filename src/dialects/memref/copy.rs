@@ -1,5 +1,6 @@
 //! Copies between buffers, at once and asynchronous.
 
+use rustmlir_base::SmallSort;
 use std::rc::Rc;
 
 use super::types::{is_era, operand_type, space};
@@ -334,7 +335,7 @@ fn ranges(w: &World<'_>, m: &MemRef, runs: &[(u64, u64)], what: &str) -> Result<
 /// Whether two lists of byte ranges share a byte.
 fn overlap(a: &[(u64, u64)], b: &[(u64, u64)]) -> bool {
     let mut b = b.to_vec();
-    b.sort_unstable();
+    b.small_sort();
     a.iter().any(|&(from, to)| {
         let k = b.partition_point(|r| r.1 <= from);
         b.get(k..).unwrap_or(&[]).iter().take(1).any(|r| r.0 < to)

@@ -4,6 +4,7 @@ use super::views::cast::cast_compatible;
 use super::views::subview::slice_type;
 use crate::mixed::static_list;
 use crate::respell::make::Maker;
+use rustmlir_base::SmallSort;
 use rustmlir_ir::{DYNAMIC, Ir, Layout, OpId, OpSpec, Type, TypeId, ValueId};
 use rustmlir_meaning::layout::elem_bytes;
 use rustmlir_syntax::asm::index_list_attr;
@@ -81,7 +82,7 @@ fn slice(m: &mut Maker<'_>, op: OpId, source: ValueId, to: TypeId) -> Result<Opt
             // As running it does: spread over the dimensions, widest first.
             let mut rest = offset.checked_sub(start).filter(|_| known).ok_or(unknown)?;
             let mut order: Vec<usize> = (0..shape.len()).collect();
-            order.sort_by_key(|&k| std::cmp::Reverse(base[k]));
+            order.small_sort_by_key(|&k| std::cmp::Reverse(base[k]));
             for k in order {
                 if base[k] > 0 && rest > 0 {
                     offsets[k] = rest / base[k];

@@ -1,6 +1,7 @@
 //! Clauses: what stands between the name of a construct and its body, in any order.
 
 use crate::constraints::EnumDef;
+use rustmlir_base::SmallSort;
 use rustmlir_ir::{Attr, OpId, TypeId, ValueId};
 use rustmlir_syntax::asm::{enum_text, parse_enum};
 use rustmlir_syntax::lexer::T;
@@ -205,7 +206,7 @@ pub fn read<'s>(
             }
         }
     }
-    args.sort_by_key(|(word, _)| ARGUMENTS.iter().position(|w| w == word));
+    args.small_sort_by_key(|(word, _)| ARGUMENTS.iter().position(|w| w == word));
     if groups > 1 {
         let sizes: Vec<i64> = operands.iter().map(|g| g.len() as i64).collect();
         p.add_segments(op, &sizes);

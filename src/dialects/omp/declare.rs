@@ -3,6 +3,7 @@
 use crate::arith::define;
 use crate::constraints::{ANY_ATTR, SYM_NAME_ATTR, TYPE_ATTR};
 use crate::{Blocks, Form, RegionDef, Traits, attr, opt_attr};
+use rustmlir_base::SmallSort;
 use rustmlir_ir::{Attr, Ir, OpId, RegionId, TypeId};
 use rustmlir_syntax::lexer::T;
 use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
@@ -236,7 +237,7 @@ fn verify_private(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let regions = v.ir.regions(op).to_vec();
     let mut there =
         OWN.into_iter().zip(regions).filter(|(_, r)| !v.ir.region(*r).blocks.is_empty()).collect::<Vec<_>>();
-    there.sort_by_key(|(name, _)| *name != "alloc");
+    there.small_sort_by_key(|(name, _)| *name != "alloc");
     let copy = there.iter().any(|(name, _)| *name == "copy");
     match copies(v.ir, op) {
         false if copy => return Err(v.plain_error(op, "`private` clauses do not require a `copy` region.")),

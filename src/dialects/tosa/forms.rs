@@ -2,6 +2,7 @@
 //! of a function; those of loops, conditions and variables.
 
 use crate::Form;
+use rustmlir_base::SmallSort;
 use rustmlir_ir::constraints::EnumDef;
 use rustmlir_ir::def::AttrDef;
 use rustmlir_ir::{Attr, OpId, Type, TypeId};
@@ -130,7 +131,7 @@ fn print_plain(p: &mut Printer<'_>, op: OpId) {
     } else {
         let mut open = false;
         let mut all = ir.attrs(op).to_vec();
-        all.sort_by_key(|x| ir.str(x.0));
+        all.small_sort_by_key(|x| ir.str(x.0));
         for (n, a) in all {
             let name = ir.str(n);
             if attrs.iter().any(|d| d.name == name && is_default_attr(ir, d, a)) {

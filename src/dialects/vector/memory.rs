@@ -1,5 +1,6 @@
 //! Vectors from and to memory and tensors.
 
+use rustmlir_base::SmallSort;
 use std::rc::Rc;
 
 use smallvec::SmallVec;
@@ -244,7 +245,7 @@ fn mask_dims(ir: &Ir, map: &AffineMap) -> Vec<usize> {
         _ => None,
     });
     let mut dims: Vec<(u32, usize)> = dims.collect();
-    dims.sort_unstable();
+    dims.small_sort();
     dims.into_iter().map(|d| d.1).collect()
 }
 
@@ -257,7 +258,7 @@ pub(super) fn transfer_mask_type(ir: &mut Ir, op: OpId, vt: TypeId) -> Option<Ty
 /// The same in the order of the vector, as until release 13.
 fn mask_dims_of_vector(ir: &Ir, map: &AffineMap) -> Vec<usize> {
     let mut dims = mask_dims(ir, map);
-    dims.sort_unstable();
+    dims.small_sort();
     dims
 }
 

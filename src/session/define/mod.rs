@@ -10,7 +10,7 @@ use std::convert::Infallible;
 
 use self::fit::Signature;
 use self::header::{Definition, Kind};
-use rustmlir_base::{SourceText, Span};
+use rustmlir_base::{SmallSort, SourceText, Span};
 use rustmlir_diag::{Diagnostic, Note, UNKNOWN_NAME};
 use rustmlir_dialects::{func, registry, rustmlir};
 use rustmlir_exec::function_signature;
@@ -81,7 +81,7 @@ impl Definitions {
     /// The operations that are defined.
     pub fn names(&self) -> Vec<(String, &'static str)> {
         let mut names: Vec<_> = self.all.iter().map(|d| (d.op.clone(), rustmlir::USE.name)).collect();
-        names.sort_unstable();
+        names.small_sort();
         names.dedup();
         names
     }

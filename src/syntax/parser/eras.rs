@@ -1,6 +1,7 @@
 //! What only the whole text decides: in which generation it is written, and the rules that depend
 //! on it.
 
+use rustmlir_base::SmallSort;
 use std::collections::HashMap;
 
 use foldhash::fast::RandomState;
@@ -86,7 +87,7 @@ impl Parser<'_> {
             }
         }
         let mut unbound: Vec<(u32, usize)> = doubtful.one_name.into_values().collect();
-        unbound.sort_unstable();
+        unbound.small_sort();
         for (at, n) in unbound.into_iter().take(MOST) {
             failed = Err(self.error_at(at, format!("operation defines {n} results but was provided 1 to bind")));
         }

@@ -3,6 +3,7 @@
 use super::{DeferredLoc, PResult, ParsedOp, Parser, T};
 use crate::asm::attr_value;
 use crate::forms::{Form, Forms};
+use rustmlir_base::SmallSort;
 use rustmlir_ir::def::OpInfo;
 use rustmlir_ir::{Attr, DictId, OpId, OpSpec, ValueId};
 
@@ -167,7 +168,7 @@ impl<'s> Parser<'s> {
     /// elsewhere lets the dictionary win.)
     pub(super) fn no_attribute_twice(&mut self, op: &ParsedOp, custom: bool) -> PResult<()> {
         let mut names: smallvec::SmallVec<[rustmlir_base::Sym; 16]> = op.attrs.iter().map(|a| a.0).collect();
-        names.sort_unstable();
+        names.small_sort();
         let Some(twice) = names.windows(2).find_map(|w| (w[0] == w[1]).then_some(w[0])) else { return Ok(()) };
         let m = format!("attribute '{}' occurs more than once in the attribute list", self.ir.str(twice));
         Err(if custom { self.custom_error(op.at, m) } else { self.error_at(op.at, m) })
@@ -348,7 +349,7 @@ impl<'s> Parser<'s> {
         let mut entries = Vec::new();
         self.attr_dict(&mut entries)?;
         // The order of a dictionary's entries says nothing: equal dictionaries are one attribute.
-        entries.sort_by(|a, b| self.ir.str(a.0).cmp(self.ir.str(b.0)));
+        entries.small_sort_by(|a, b| self.ir.str(a.0).cmp(self.ir.str(b.0)));
         Ok(self.ir.dict(entries))
     }
 }

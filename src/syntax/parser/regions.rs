@@ -2,6 +2,7 @@
 
 use super::names::Name;
 use super::{BlockScope, DeferredLoc, Operand, PResult, ParsedOp, Parser, T};
+use rustmlir_base::SmallSort;
 use rustmlir_ir::{BlockId, OpSpec, RegionId, TypeId, ValueId};
 
 /// An argument of a region's entry block that the operation's own syntax names.
@@ -133,7 +134,7 @@ impl<'s> Parser<'s> {
     /// Every block referred to must have been defined by the end of its region.
     pub(super) fn undefined_blocks(&mut self, scope: &BlockScope<'s>) -> PResult<()> {
         let mut undefined: Vec<u32> = scope.labels.values().filter(|v| !v.2).map(|v| v.1).collect();
-        undefined.sort_unstable();
+        undefined.small_sort();
         let mut result = Ok(());
         for at in undefined {
             result = Err(self.error_at(at, "reference to an undefined block"));

@@ -3,7 +3,7 @@
 use super::{Printer, text};
 use crate::forms::{Form, Forms};
 
-use rustmlir_base::Sym;
+use rustmlir_base::{SmallSort, Sym};
 use rustmlir_ir::def::{Gen, Traits};
 use rustmlir_ir::{AttrId, OpId, TypeId};
 
@@ -187,7 +187,7 @@ impl<'a> Printer<'a> {
             }
         }
         if !texts.is_empty() {
-            texts.sort();
+            texts.small_sort();
             let all: Vec<String> = texts.into_iter().map(|t| t.1).collect();
             self.out.push_str(" <{");
             self.out.push_str(&all.join(", "));

@@ -2,7 +2,7 @@
 //! names for some attributes; and what is called or written otherwise in main's.
 
 use super::{Printer, text};
-use rustmlir_base::Sym;
+use rustmlir_base::{SmallSort, Sym};
 use rustmlir_ir::def::{Past, Traits};
 use rustmlir_ir::groups::is_segment_attr;
 use rustmlir_ir::{Attr, AttrId, OpId};
@@ -12,7 +12,7 @@ impl Printer<'_> {
     pub(super) fn dictionary_of_2020(&self, op: OpId) -> Vec<String> {
         let mut entries: Vec<String> =
             self.ir.attrs(op).iter().filter_map(|&(n, a)| self.entry_of_2020(op, n, a)).collect();
-        entries.sort();
+        entries.small_sort();
         entries
     }
 

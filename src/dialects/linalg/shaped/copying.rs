@@ -10,6 +10,7 @@ use crate::linalg::structure::{ERA, is_era};
 use crate::linalg::table::STRUCTURED;
 use crate::linalg::views;
 use crate::{Exec, Form, Naming, OpDef, Traits, attr, one, opt, var};
+use rustmlir_base::SmallSort;
 use rustmlir_ir::{Ir, OpId, ValueId};
 use rustmlir_meaning::stop::Ub;
 use rustmlir_meaning::{Meaning, Next};
@@ -145,7 +146,7 @@ fn verify_transpose(v: &mut Verifier<'_>, op: OpId) -> VResult {
     }
     let perm = v.ir.attr_named(op, "permutation").and_then(|a| v.ir.attr_i64_list(a)).unwrap_or_default();
     let mut sorted = perm.clone();
-    sorted.sort_unstable();
+    sorted.small_sort();
     if sorted.iter().enumerate().any(|(i, &d)| i as i64 != d) {
         return Err(v.error(op, "permutation is not valid"));
     }

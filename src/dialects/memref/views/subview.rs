@@ -1,5 +1,6 @@
 //! `subview`: rectangular pieces of a buffer.
 
+use rustmlir_base::SmallSort;
 use std::rc::Rc;
 
 use super::reshape::described;
@@ -356,7 +357,7 @@ fn slice_2020(w: &World<'_>, m: &MemRef, typed: &Typed, lists: [Shape; 3]) -> Re
         if *fixed != DYNAMIC {
             let mut rest = fixed.wrapping_sub(m.offset);
             let mut order: Vec<usize> = (0..rank).collect();
-            order.sort_by_key(|&k| std::cmp::Reverse(m.strides[k]));
+            order.small_sort_by_key(|&k| std::cmp::Reverse(m.strides[k]));
             for k in order {
                 if m.strides[k] > 0 && rest > 0 {
                     starts[k] = rest / m.strides[k];

@@ -11,6 +11,7 @@
 //! Nothing says what a reduction over no iterations gives (it is undefined), so nothing is made of
 //! it here.
 
+use rustmlir_base::SmallSort;
 use std::collections::HashMap;
 
 use super::{can_merge, contributions, effects, merge};
@@ -76,7 +77,7 @@ fn neutral(ir: &Ir, value: ValueId, region: RegionId) -> Option<Attr> {
     let block = ir.entry(region)?;
     let &[o, end] = ir.block(block).ops.as_slice() else { return None };
     let mut args: Vec<ValueId> = ir.operands(o).to_vec();
-    args.sort_unstable_by_key(|v| v.index());
+    args.small_sort_by_key(|v| v.index());
     let both = args.iter().copied().eq(ir.block_args(block)) && ir.operand(end, 0) == ir.result(o, 0);
     let name = ir.def(o).filter(|_| both)?.name;
     let ty = ir.value_type(value);

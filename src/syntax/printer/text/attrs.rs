@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::affine::{map_text, set_text};
 use super::types::write_type;
 use super::{Text, write_dialect, write_symbol};
-use rustmlir_base::Sym;
+use rustmlir_base::{SmallSort, Sym};
 use rustmlir_ir::{Attr, AttrId, DYNAMIC, DenseData, Ir, Loc, Signedness, Type, TypeId};
 use rustmlir_num::float::FloatFormat;
 
@@ -74,7 +74,7 @@ pub(super) fn write_strided_map(out: &mut String, strides: &[i64], offset: i64) 
 /// `{a = 1, b}`, sorted by name
 pub fn write_dict(ir: Text<'_>, out: &mut String, entries: &[(Sym, AttrId)]) {
     let mut sorted = entries.to_vec();
-    sorted.sort_by(|a, b| ir.str(a.0).cmp(ir.str(b.0)));
+    sorted.small_sort_by(|a, b| ir.str(a.0).cmp(ir.str(b.0)));
     out.push('{');
     for (i, (n, a)) in sorted.into_iter().enumerate() {
         if i > 0 {

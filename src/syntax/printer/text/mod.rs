@@ -7,7 +7,7 @@ mod types;
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use rustmlir_base::Sym;
+use rustmlir_base::{SmallSort, Sym};
 use rustmlir_ir::{AttrId, Ir, MapId, SetId, TypeId};
 
 pub use affine::{Name, map_text, set_text, write_expr};
@@ -77,7 +77,7 @@ impl<'a> Text<'a> {
     pub fn name_aliases(self, body: &str) -> String {
         let mut names = Aliases { from_zero: self.ir.has_names_of_2020(), ..Aliases::default() };
         let out = names.resolve(self, body);
-        names.defined.sort();
+        names.defined.small_sort();
         names.defined.into_iter().map(|d| d.2).collect::<String>() + &out
     }
 }
