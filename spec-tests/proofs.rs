@@ -354,3 +354,121 @@ fn rare_differences_are_not_proved() {
         assert!(matches!(found, Ok(Proof::Proved { .. } | Proof::Open(_))), "{what}: {found:?}");
     }
 }
+
+/// What a parallel loop comes to in index order, and nests that come to something else. The reducer
+/// is one in which the order of the operands shows.
+#[test]
+fn parallel_loops_are_nests() {
+    let loop_of = |head: &str, init: &str| {
+        format!(
+            "func.func @src(%n: index, %m: index, %s: index, %z: i32, %a: memref<4xi32>) -> i32 {{\n  \
+             %0 = arith.constant 0 : index\n  %1 = arith.constant 1 : index\n  \
+             %r = scf.parallel (%i, %j) = (%0, %m) to {head} step (%1, %s){init} {{\n    \
+             %v = memref.load %a[%i] : memref<4xi32>\n    %w = arith.index_cast %j : index to i32\n    \
+             %x = arith.addi %v, %w : i32\n    scf.reduce(%x : i32) {{\n    ^bb0(%p: i32, %q: i32):\n      \
+             %d = arith.muli %p, %q : i32\n      %e = arith.subi %d, %p : i32\n      \
+             scf.reduce.return %e : i32\n    }}\n  }}\n  return %r : i32\n}}\n"
+        )
+    };
+    let nest = |outer: &str, inner: &str, start: &str, body: &str| {
+        format!(
+            "func.func @tgt(%n: index, %m: index, %s: index, %z: i32, %a: memref<4xi32>) -> i32 {{\n  \
+             %0 = arith.constant 0 : index\n  %1 = arith.constant 1 : index\n  %k = arith.constant 1 : i32\n  \
+             %r = scf.for %i = {outer} iter_args(%p = {start}) -> i32 {{\n    \
+             %o = scf.for %j = {inner} iter_args(%q = {}) -> i32 {{\n      \
+             %v = memref.load %a[%i] : memref<4xi32>\n      %w = arith.index_cast %j : index to i32\n      \
+             %x = arith.addi %v, %w : i32\n      {body}\n      scf.yield %e : i32\n    }}\n    \
+             scf.yield %o : i32\n  }}\n  return %r : i32\n}}\n",
+            if body.contains("%z") { "%z" } else { "%p" }
+        )
+    };
+    let source = loop_of("(%n, %n)", " init(%z) -> i32");
+    let right = "%d = arith.muli %q, %x : i32\n      %e = arith.subi %d, %q : i32";
+    let (outer, inner) = ("%0 to %n step %1", "%m to %n step %s");
+    let cases = [
+        (true, nest(outer, inner, "%z", right)),
+        (true, nest(outer, inner, "%z", &right.replace("%q, %x", "%x, %q"))),
+        (false, nest(inner, outer, "%z", right)),
+        (false, nest(outer, "%0 to %n step %s", "%z", right)),
+        (false, nest(outer, "%m to %n step %1", "%z", right)),
+        (false, nest("%0 to %m step %1", inner, "%z", right)),
+        (false, nest(outer, inner, "%k", right)),
+        (false, nest(outer, inner, "%z", &right.replace("%d, %q", "%d, %x"))),
+        (false, nest(outer, inner, "%z", &(right.replace("subi", "addi")))),
+        // Inner loops that begin again.
+        (false, nest(outer, inner, "%z", &format!("%u = arith.addi %z, %k : i32\n      {right}"))),
+    ];
+    // Dimensions apart, so that the time for each is short.
+    let how = Prove { each: Duration::from_secs(5), solver: None };
+    for (holds, target) in cases {
+        let text = source.clone() + &target;
+        let m = Module::read("pair.mlir", &text).unwrap_or_else(|e| panic!("{e:?}\n{text}"));
+        let o = Options { poison: Poison::No, ..Options::default() };
+        let found = proof::alone(&m, &m, &pair(), &o, &how).unwrap();
+        assert_eq!(matches!(found, Ok(Proof::Proved { .. })), holds, "{found:?}:\n{text}");
+    }
+    // Without a start value nothing may be made up.
+    let source = loop_of("(%n, %n)", " init(%z) -> i32").replace(" init(%z) -> i32", "");
+    assert!(Module::read("pair.mlir", &source).is_err(), "today all reductions have start values");
+}
+
+/// Most combinations of many extents do not fit each other.
+#[test]
+fn many_open_extents() {
+    let of = |name: &str, ins: &str| {
+        let t = "memref<?x?x?xf32>";
+        format!(
+            "func.func @{name}(%a: {t}, %b: {t}, %c: {t}) {{\n  \
+             linalg.batch_matmul ins({ins} : {t}, {t}) outs(%c : {t})\n  return\n}}\n"
+        )
+    };
+    for (target, holds) in [("%a, %b", true), ("%b, %a", false)] {
+        let m = Module::read("pair.mlir", &(of("src", "%a, %b") + &of("tgt", target))).unwrap();
+        let how = Prove { each: Duration::from_secs(10), solver: None };
+        let found = proof::alone(&m, &m, &pair(), &Options::default(), &how).unwrap();
+        match found {
+            Ok(Proof::Proved { covers, .. }) => assert!(holds && covers.extents == Some(2), "{covers:?}"),
+            other => assert!(!holds, "{other:?}"),
+        }
+    }
+}
+
+/// Tiles that a parallel loop puts together, and loops that put them elsewhere.
+#[test]
+fn shared_outputs_are_carried() {
+    let t = "tensor<6xi32>";
+    let source = format!(
+        "func.func @src(%n: index, %x: {t}, %y: {t}) -> {t} {{\n  \
+         %r = scf.forall (%i) in (%n) shared_outs(%o = %y) -> ({t}) {{\n    \
+         %at = affine.apply affine_map<(d) -> (d * 2)>(%i)\n    \
+         %e = tensor.extract_slice %x[%at] [2] [1] : {t} to tensor<2xi32>\n    \
+         %f = tensor.extract_slice %o[%at] [2] [1] : {t} to tensor<2xi32>\n    \
+         %g = arith.addi %e, %f : tensor<2xi32>\n    scf.forall.in_parallel {{\n      \
+         tensor.parallel_insert_slice %g into %o[%at] [2] [1] : tensor<2xi32> into {t}\n    }}\n  }}\n  return %r : {t}\n}}\n"
+    );
+    let target = |from: &str, times: u32, sum: &str| {
+        format!(
+            "func.func @tgt(%n: index, %x: {t}, %y: {t}) -> {t} {{\n  %0 = arith.constant 0 : index\n  \
+             %1 = arith.constant 1 : index\n  %r = scf.for %i = %0 to %n step %1 iter_args(%o = %y) -> ({t}) {{\n    \
+             %at = affine.apply affine_map<(d) -> (d * {times})>(%i)\n    \
+             %e = tensor.extract_slice %x[%at] [2] [1] : {t} to tensor<2xi32>\n    \
+             %f = tensor.extract_slice {from}[%at] [2] [1] : {t} to tensor<2xi32>\n    \
+             %g = arith.{sum} %e, %f : tensor<2xi32>\n    \
+             %h = tensor.insert_slice %g into %o[%at] [2] [1] : tensor<2xi32> into {t}\n    scf.yield %h : {t}\n  }}\n  \
+             return %r : {t}\n}}\n"
+        )
+    };
+    let how = Prove { each: Duration::from_secs(5), solver: None };
+    for (holds, target) in [
+        (true, target("%y", 2, "addi")),
+        (false, target("%x", 2, "addi")),
+        (false, target("%y", 1, "addi")),
+        (false, target("%y", 2, "subi")),
+    ] {
+        let text = source.clone() + &target;
+        let m = Module::read("pair.mlir", &text).unwrap_or_else(|e| panic!("{e:?}\n{text}"));
+        let o = Options { poison: Poison::No, ..Options::default() };
+        let found = proof::alone(&m, &m, &pair(), &o, &how).unwrap();
+        assert_eq!(matches!(found, Ok(Proof::Proved { .. })), holds, "{found:?}:\n{text}");
+    }
+}

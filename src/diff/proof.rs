@@ -22,6 +22,9 @@ use rustmlir_session::given::{Arg, View};
 const TERMS: usize = 400_000;
 const STEPS: usize = 200_000;
 
+/// Operations in each run of an input of the solver's, which likes large numbers.
+const REPLAY: u64 = 20_000_000;
+
 /// What is known without a proof: all inputs may have been tried.
 pub(super) fn tried(subject: &Subject<'_>, r: &FunctionReport) -> Option<Proof> {
     let other = License::of(subject.target, subject.g);
@@ -94,10 +97,7 @@ pub(super) fn prove(subject: &Subject<'_>, how: &Prove) -> Result<Proof, Box<Fai
                     continue;
                 };
                 let tainted = !case.poisoned().is_empty();
-                // An operation of a run takes some nanoseconds: the replay gets no more than the
-                // proof.
-                let steps = u64::try_from(how.each.as_nanos() / 10).unwrap_or(u64::MAX);
-                let (tried, _) = subject.attempt(&case, steps.max(STEPS as u64));
+                let (tried, _) = subject.attempt(&case, REPLAY);
                 why = match tried {
                     Tried::Fails(f) => return Err(f),
                     Tried::Doubtful(_) if tainted => "a poison argument distinguishes them".into(),

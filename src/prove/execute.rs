@@ -19,6 +19,7 @@ use rustmlir_par::Scheduler;
 use crate::kernel::{self, Functions, Word};
 use crate::laps::{Around, Cell, Lap, PASSES, Root, Saved};
 use crate::names::{JUMPS, KERNELS};
+use crate::nests::Sums;
 use crate::term::{Term, Terms};
 use crate::value::{Budget, Sym};
 use crate::watch::Watch;
@@ -41,6 +42,10 @@ pub struct Globals {
     pub(crate) clamped: bool,
     /// and whether there are some for which that matters.
     pub(crate) strides: bool,
+    /// Whether all loops run in lockstep,
+    pub(crate) laps_only: bool,
+    /// and whether any did.
+    pub(crate) lapped: bool,
     /// Numbers that the language leaves open, in the order in which the source asks for them,
     pub(crate) choices: Vec<Term>,
     /// and whether there are any.
@@ -84,6 +89,8 @@ pub struct Run<'a> {
     pub(crate) onward: Option<Term>,
     /// What laps of blocks have written that was not known.
     pub(crate) more: Vec<(BlockId, Vec<Cell>)>,
+    /// Reductions of parallel loops that run, innermost last.
+    pub(crate) sums: Vec<Sums>,
     /// Who looks for races, for this operation.
     pub(crate) watch: Option<(OpId, Watch)>,
     /// Where it is undefined.
@@ -161,6 +168,7 @@ impl<'a> Run<'a> {
             owed: no,
             onward: None,
             more: Vec::new(),
+            sums: Vec::new(),
             watch: None,
             undefined: no,
             trap: no,
@@ -298,7 +306,10 @@ impl<'a> Run<'a> {
         // As long as it is known where they go,
         let (saved, steps, mut exits) = (self.save(), self.steps_left(), Vec::new());
         self.limit_steps(UNROLLED);
-        let walked = self.walk(entry, args.clone(), path, &mut exits);
+        let walked = match self.given.laps_only {
+            true => Err("a loop of blocks".into()),
+            false => self.walk(entry, args.clone(), path, &mut exits),
+        };
         self.limit_steps_again(steps);
         let why = match walked {
             Ok(()) => return Ok(exits),
@@ -479,6 +490,9 @@ impl<'a> Run<'a> {
                     }
                     return self.jump(op, f, &operands, path);
                 }
+                Meaning::Leaves if self.ir.has(op, Traits::REDUCTION) && k + 1 < self.ir.block(block).ops.len() => {
+                    path = self.contribute(op, &operands, path)?;
+                }
                 Meaning::Leaves | Meaning::Returns => {
                     exits.push(Exit { path, by: op, values: operands });
                     return Ok(Vec::new());
@@ -523,7 +537,7 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    fn value(&self, v: ValueId) -> Open<Sym> {
+    pub(crate) fn value(&self, v: ValueId) -> Open<Sym> {
         let known = self.frames.last().and_then(|f| f.get(&v));
         known.cloned().ok_or_else(|| "an unknown value".into())
     }

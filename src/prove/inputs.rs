@@ -56,8 +56,11 @@ impl Param {
     }
 }
 
-/// Combinations of extents, and ways in which arguments share memory, that are looked at.
-const COMBINATIONS: usize = 7000;
+/// Combinations of extents that are looked at, up to small ones and beyond them: of most the source
+/// makes short work, since they do not fit each other.
+const COMBINATIONS: [usize; 2] = [200_000, 7_000];
+
+/// Ways in which arguments share memory that are looked at.
 const WAYS: usize = 64;
 
 /// The arguments of both functions.
@@ -105,16 +108,21 @@ fn param(ir: &Ir, index_width: u32, ty: TypeId) -> Result<Param, String> {
     }
 }
 
-/// The extents of all arguments in which the largest open one is this one.
+/// The extents of all arguments in which the largest open one is this one. Those up to `least` are
+/// worth more effort. An item is an error if it has too many elements.
 ///
 /// # Errors
-/// If there are too many, or too many elements.
-pub fn extents(params: &[Param], largest: i64) -> Result<Vec<Vec<Vec<i64>>>, String> {
+/// If there are too many.
+pub fn extents(
+    params: &[Param],
+    largest: i64,
+    least: i64,
+) -> Result<impl Iterator<Item = Result<Vec<Vec<i64>>, String>> + '_, String> {
     let open = params.iter().flat_map(|p| &p.shape).filter(|&&n| n == DYNAMIC).count();
-    let all = (largest as usize + 1).checked_pow(open as u32).filter(|&n| n <= COMBINATIONS);
+    let most = COMBINATIONS[usize::from(largest > least)];
+    let all = (largest as usize + 1).checked_pow(open as u32).filter(|&n| n <= most);
     let all = all.ok_or("arguments with too many dynamic extents")?;
-    let mut out = Vec::new();
-    for n in 0..all {
+    let one = move |n: usize| {
         let (mut rest, mut seen) = (n, 0);
         let shape = |p: &Param| {
             let each = p.shape.iter().map(|&d| {
@@ -130,14 +138,14 @@ pub fn extents(params: &[Param], largest: i64) -> Result<Vec<Vec<Vec<i64>>>, Str
         };
         let shapes: Vec<Vec<i64>> = params.iter().map(shape).collect();
         if open > 0 && seen < largest {
-            continue;
+            return None;
         }
         if shapes.iter().any(|s| Ir::static_elems(s).is_none_or(|n| n > ELEMENTS)) {
-            return Err("arguments with too many elements".into());
+            return Some(Err("arguments with too many elements".into()));
         }
-        out.push(shapes);
-    }
-    Ok(out)
+        Some(Ok(shapes))
+    };
+    Ok((0..all).filter_map(one))
 }
 
 /// Where the memory of arguments lies: at first apart, then in all ways to share it, if two

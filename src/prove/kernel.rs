@@ -357,15 +357,21 @@ fn division(
     let value = match k {
         IntDiv::DivS | IntDiv::DivU => quotient,
         IntDiv::RemS | IntDiv::RemU => rest,
+        // As lowerings have it, so that both come to the same terms: here and below.
         IntDiv::CeilDivU => {
+            let (none, less) = (t.eq(a, zero), t.sub(a, one));
+            let quotient = t.udiv(less, b, false);
             let more = t.add(quotient, one);
-            t.ite(inexact, more, quotient)
+            t.ite(none, zero, more)
         }
         IntDiv::FloorDivS | IntDiv::CeilDivS => {
             let (x, y) = (t.sign(a), t.sign(b));
             let differ = t.xor(x, y);
             let floor = k == IntDiv::FloorDivS;
             let beyond = if floor { differ } else { t.not(differ) };
+            let whole = t.mul(quotient, b);
+            let same = t.eq(a, whole);
+            let inexact = t.not(same);
             let rounds = t.and(inexact, beyond);
             let next = if floor { t.sub(quotient, one) } else { t.add(quotient, one) };
             t.ite(rounds, next, quotient)

@@ -63,6 +63,10 @@ pub(crate) struct Around {
 /// What leads around from one lap, and what leads out: the condition, and results.
 type Led = (Option<Around>, Term, Vec<Sym>);
 
+/// What an iteration does: from the values that it gets, under a condition, to the condition under
+/// which it ends and the values that it hands on.
+pub(crate) type Body<'b, R> = dyn FnMut(&mut R, Vec<Sym>, Term) -> Open<Option<(Term, Vec<Sym>)>> + 'b;
+
 /// A loop of the source.
 pub(crate) struct Lap {
     path: Term,
@@ -93,6 +97,7 @@ pub(crate) struct Saved {
     choices: usize,
     depth: usize,
     frames: usize,
+    sums: usize,
     /// Allocations that were there, and what they held.
     memory: Vec<(Handle, Vec<(u64, u64, Whole)>)>,
 }
@@ -112,6 +117,7 @@ impl Run<'_> {
             choices: self.choices,
             depth: self.depth,
             frames: self.frames.len(),
+            sums: self.sums.len(),
             memory: there.map(of).collect(),
         }
     }
@@ -125,6 +131,7 @@ impl Run<'_> {
             self.given.laps.truncate(s.laps);
         }
         self.frames.truncate(s.frames);
+        self.sums.truncate(s.sums);
         self.roots.truncate(s.roots);
         let roots = &self.roots;
         let there = |x: &Sym| match &x.place {
@@ -236,6 +243,7 @@ impl Run<'_> {
     pub(crate) fn begin_lap(&mut self, path: Term, first: &[Sym], cells: &[Cell]) -> Open<(usize, Vec<Sym>)> {
         let k = self.next_lap;
         self.next_lap += 1;
+        self.given.lapped = true;
         if self.deferred {
             let known = self.given.laps.get(k).filter(|l| l.done).ok_or("loops without a counterpart")?;
             let (there, theirs, cells) = (known.path, known.first.clone(), known.cells.clone());
@@ -398,10 +406,35 @@ impl Run<'_> {
     pub(crate) fn counted(
         &mut self,
         op: OpId,
+        bounds: [Word; 3],
+        unsigned: bool,
+        carried: &[Sym],
+        path: Term,
+    ) -> Open<Vec<Sym>> {
+        let region = self.ir.region_of(op, 0).ok_or_else(|| self.lacks(op))?;
+        self.counting(op, bounds, unsigned, carried, path, &mut |run, state, inside| {
+            let exits = run.region(region, state, inside)?;
+            if exits.is_empty() {
+                return Ok(None);
+            }
+            let (p, by, values) = run.join(exits)?;
+            if !matches!(run.meaning(by), rustmlir_meaning::Meaning::Leaves) {
+                return Err(run.lacks(op));
+            }
+            Ok(Some((p, values)))
+        })
+    }
+
+    /// The same with a body that is given: from the number and what is handed on, under a
+    /// condition, to the condition under which it ends and what it hands on.
+    pub(crate) fn counting(
+        &mut self,
+        op: OpId,
         [lower, upper, step]: [Word; 3],
         unsigned: bool,
         carried: &[Sym],
         path: Term,
+        body: &mut Body<'_, Self>,
     ) -> Open<Vec<Sym>> {
         if self.config.loops_end || self.ir.attr_named(op, rustmlir_meaning::faults::ENDS).is_some() {
             return Err("a loop that ends at its bound".into());
@@ -422,14 +455,14 @@ impl Run<'_> {
         let below = |t: &mut crate::term::Terms, a, b| if unsigned { t.ult(a, b) } else { t.slt(a, b) };
         let single = self.terms.value(step.bits).is_some_and(num_traits::One::is_one);
         self.given.strides |= !single;
-        if self.deferred && !single {
+        // Where laps end at the bound, the source says so, too.
+        if (self.deferred || self.given.clamped) && !single {
             // The number after the last one has to be one of the type.
             let past = self.past(lower, upper, step, unsigned);
             let runs = below(self.terms, lower.bits, upper.bits);
             let past = self.terms.and(runs, past);
             self.undefined_if(path, past);
         }
-        let region = self.ir.region_of(op, 0).ok_or_else(|| self.lacks(op))?;
         let first: Vec<Sym> = [Sym::of([lower], None)].into_iter().chain(carried.iter().cloned()).collect();
         let stack = self.heap.scope();
         let (out, results) = self.in_lockstep(path, &first, &mut |run, k, state| {
@@ -440,12 +473,7 @@ impl Run<'_> {
             let out = run.terms.and(path, stops);
             let mut around = None;
             if !run.terms.is(inside, false) {
-                let exits = run.region(region, state.clone(), inside)?;
-                if !exits.is_empty() {
-                    let (p, by, values) = run.join(exits)?;
-                    if !matches!(run.meaning(by), rustmlir_meaning::Meaning::Leaves) {
-                        return Err(run.lacks(op));
-                    }
+                if let Some((p, values)) = body(run, state.clone(), inside)? {
                     let mut by_step = step.bits;
                     if run.given.clamped && !single {
                         // All numbers behind the upper bound are alike: nobody sees the last one.

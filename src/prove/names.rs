@@ -32,6 +32,8 @@ pub const MOVES: &[&str] = &[
     "tensor.expand_shape",
     "tensor.collapse_shape",
     "tensor.concat",
+    "linalg.pack",
+    "linalg.unpack",
 ];
 
 /// Those of them whose first operand is what is moved, even if it is a number.
@@ -52,6 +54,15 @@ pub const AT_LAST: &[&str] = &["llvm.extractelement", "llvm.insertelement"];
 
 /// Those of them that name one element by an index in each dimension; the operand that has it.
 pub const ELEMENT: &[(&str, usize)] = &[("tensor.extract", 0), ("tensor.insert", 1)];
+
+/// Those of them that name a slice by offsets, sizes and strides; the operand that has it, before
+/// these.
+pub const SLICES: &[(&str, usize)] =
+    &[("tensor.extract_slice", 0), ("tensor.insert_slice", 1), ("tensor.parallel_insert_slice", 1)];
+
+/// Operations whose result is an operand with something else in a part of it; that operand.
+pub const INTO: &[(&str, usize)] =
+    &[("tensor.insert", 1), ("tensor.insert_slice", 1), ("tensor.parallel_insert_slice", 1)];
 
 /// Operations on memory, or on where it is. Numbers decide; values (bit `k` for operand `k`) are
 /// moved.
@@ -110,6 +121,9 @@ pub const LOOPS: &[&str] = &["scf.for", "scf.while", "affine.for"];
 /// Loops whose iterations nothing orders. A source may take them in any order that suits: where
 /// another one would matter it has a race, and then everything is allowed.
 pub const UNORDERED: &[&str] = &["scf.parallel", "affine.parallel", "scf.forall"];
+
+/// Those of them that a source may run as a nest of counted loops.
+pub const NESTS: &[&str] = &["scf.parallel", "scf.forall"];
 
 /// Branches, likewise.
 pub const JUMPS: &[&str] = &["cf.br", "cf.cond_br", "cf.switch", "llvm.br", "llvm.cond_br", "llvm.switch"];

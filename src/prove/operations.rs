@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use rustmlir_ir::def::Traits;
-use rustmlir_ir::{Attr, OpId, TypeId, ValueId};
+use rustmlir_ir::{Attr, DYNAMIC, Ir, OpId, TypeId, ValueId};
 use rustmlir_meaning::constant::value_of_attr;
 use rustmlir_meaning::elementwise::scalar_op;
 use rustmlir_meaning::kernel::{IntDiv, Kernel, ScalarOp};
@@ -15,7 +15,8 @@ use rustmlir_meaning::{Left, Meaning, Next, Values, World, speculatable};
 use crate::execute::{Exit, Open, Run, UNROLLED};
 use crate::kernel::{self, Word};
 use crate::names::{
-    ACCESSES, ALL_MOVE, AT_LAST, EITHER, ELEMENT, FIRST_MOVES, LOOPS, MEMORY, MOVES, REGIONS, UNORDERED,
+    ACCESSES, ALL_MOVE, AT_LAST, EITHER, ELEMENT, FIRST_MOVES, INTO, LOOPS, MEMORY, MOVES, NESTS, REGIONS, SLICES,
+    UNORDERED,
 };
 use crate::term::Term;
 use crate::value::Sym;
@@ -75,11 +76,13 @@ impl Run<'_> {
             }
             Meaning::Values(_) if ACCESSES.iter().any(|a| ir.is(op, a.0)) => self.access(op, &operands, path)?,
             Meaning::Values(f) if ELEMENT.iter().any(|e| ir.is(op, e.0)) => self.element(op, f, &operands, path)?,
+            Meaning::Values(f) if SLICES.iter().any(|s| ir.is(op, s.0)) => self.sliced(op, f, &operands, path)?,
             Meaning::Values(f) if self.named(op, MOVES) || self.on_memory(op).is_some() => {
                 self.moved(op, f, &operands, path)?
             }
             Meaning::Values(f) => self.known(op, f, &operands, path)?,
             Meaning::Regions(_) if self.named(op, &["affine.if"]) => self.affine_if(op, &operands, path)?,
+            Meaning::Regions(f) if !self.deferred && self.named(op, NESTS) => self.in_order(op, f, &operands, path)?,
             Meaning::Regions(f) if self.named(op, LOOPS) => self.repeated(op, f, &operands, path)?,
             Meaning::Regions(f) if self.runs(op) => {
                 self.watched(op);
@@ -111,8 +114,28 @@ impl Run<'_> {
     fn runs(&self, op: OpId) -> bool {
         let ir = self.ir;
         // What several iterations contribute to may depend on their order.
-        let contributes = ir.n_results(op) > 0 && (self.deferred || self.named(op, &["affine.parallel", "scf.forall"]));
+        let contributes = ir.n_results(op) > 0;
         ir.has(op, Traits::STRUCTURED) || self.named(op, UNORDERED) && !contributes || self.named(op, REGIONS)
+    }
+
+    /// A parallel loop of the source: by its own meaning if it is known how often it runs and
+    /// nothing is contributed, else as a nest.
+    fn in_order(&mut self, op: OpId, f: RegionsFn, operands: &[Sym], path: Term) -> Open<Vec<Sym>> {
+        let (saved, steps) = (self.save(), self.steps_left());
+        let known = operands.iter().all(|s| self.concrete(s).is_some());
+        if known && self.ir.n_results(op) == 0 && !self.given.laps_only {
+            self.limit_steps(UNROLLED);
+            let done = self.regions(op, f, operands, path);
+            self.limit_steps_again(steps);
+            match done {
+                Err(e) if self.terms.is(self.undefined, true) => return Err(e),
+                Ok(_) if self.next_lap > saved.laps() => {}
+                Err(_) => {}
+                done => return done,
+            }
+            self.restore(&saved)?;
+        }
+        self.nest(op, operands, path)
     }
 
     /// Begins to look for races in a target. In a source they allow everything.
@@ -134,7 +157,7 @@ impl Run<'_> {
     fn repeated(&mut self, op: OpId, f: RegionsFn, operands: &[Sym], path: Term) -> Open<Vec<Sym>> {
         let saved = self.save();
         let steps = self.steps_left();
-        let ends = self.is_known(op, operands);
+        let ends = self.is_known(op, operands) && !self.given.laps_only;
         let mut why = "a loop with an unknown trip count".to_string();
         if ends {
             self.limit_steps(UNROLLED);
@@ -420,9 +443,10 @@ impl Run<'_> {
         match f(&mut self.world(op), &mut values) {
             Ok(made) => {
                 self.settle(op, path)?;
-                let types = ir.result_types(op);
-                let mut given = made.iter().zip(types).map(|(v, t)| self.gather(v, t)).collect::<Open<Vec<_>>>()?;
-                for (s, t) in given.iter().zip(ir.result_types(op)) {
+                let types = made_types(ir, op);
+                let mut given =
+                    made.iter().zip(types.iter().copied()).map(|(v, t)| self.gather(v, t)).collect::<Open<Vec<_>>>()?;
+                for (s, t) in given.iter().zip(types) {
                     self.born(s, ir.elem_or_self(t), None, path);
                 }
                 if self.named(op, &["memref.reinterpret_cast", "memref.view"]) {
@@ -436,34 +460,90 @@ impl Run<'_> {
             // All that it looks at is known.
             Err(Stop::Undefined(..)) => {
                 self.settle(op, path)?;
-                let (yes, given) = (self.terms.truth(true), self.poison_results(op)?);
+                let (yes, given) = (self.terms.truth(true), self.poison_like(op, operands)?);
                 self.or_fails(op, given, yes, path)
             }
             Err(_) => Err(self.lacks(op)),
         }
     }
 
+    /// Poison, for each result of an operation; what is inserted into keeps its extents.
+    fn poison_like(&mut self, op: OpId, operands: &[Sym]) -> Open<Vec<Sym>> {
+        let into = INTO.iter().find(|i| self.ir.is(op, i.0)).and_then(|i| operands.get(i.1));
+        let Some(into) = into.filter(|s| s.place.is_none()) else { return self.poison_results(op) };
+        let yes = self.terms.truth(true);
+        let words: Vec<Word> = into.words.iter().map(|w| Word { poison: yes, ..*w }).collect();
+        Ok(vec![Sym::of(words, into.shape.clone())])
+    }
+
     /// An operation that names one element of a tensor by its indices.
     fn element(&mut self, op: OpId, f: ValuesFn, operands: &[Sym], path: Term) -> Open<Vec<Sym>> {
         let k = ELEMENT.iter().find(|e| self.ir.is(op, e.0)).map_or(0, |e| e.1);
-        let (of, at) = (operands.get(k), operands.get(k + 1..).unwrap_or(&[]));
-        if at.iter().all(|s| self.concrete(s).is_some()) {
+        let shape = operands.get(k).and_then(|s| s.shape.clone());
+        let at = operands.iter().skip(k + 1).map(|s| self.concrete(s).is_some());
+        if at.fold(true, |all, known| all && known) {
             return self.moved(op, f, operands, path);
         }
-        let shape = of.and_then(|s| s.shape.clone()).ok_or_else(|| self.lacks(op))?;
-        let indices = self.numbers(at)?;
-        let (cases, undefined) = self.places(&indices, &shape)?;
+        let shape = shape.filter(|s| s.len() + k + 1 == operands.len()).ok_or_else(|| self.lacks(op))?;
+        let at: Vec<(usize, i64)> = shape.iter().enumerate().map(|(d, &n)| (k + 1 + d, n)).collect();
+        self.by_place(op, &at, operands, path, &mut |run, given, here| run.moved(op, f, given, here))
+    }
+
+    /// A slice of a tensor, whose offsets need not be known.
+    pub(crate) fn sliced(&mut self, op: OpId, f: ValuesFn, operands: &[Sym], path: Term) -> Open<Vec<Sym>> {
+        let ir = self.ir;
+        let into = SLICES.iter().find(|s| ir.is(op, s.0)).map_or(0, |s| s.1);
+        let lists = ["static_offsets", "static_sizes"].map(|n| ir.attr_named(op, n).and_then(|a| ir.attr_i64_list(a)));
+        let range = ir.operand_range(op, into + 1);
+        let shape = operands.get(into).and_then(|s| s.shape.clone());
+        let mut at: Vec<(usize, i64)> = Vec::new();
+        let open = operands.get(range.clone()).unwrap_or(&[]).iter().any(|s| self.concrete(s).is_none());
+        if let ([Some(offsets), Some(sizes)], Some(shape), true) = (lists, shape, open) {
+            let dynamic = offsets.iter().enumerate().filter(|d| *d.1 == DYNAMIC).map(|d| d.0);
+            for (k, d) in range.zip(dynamic) {
+                // A slice of something begins inside of the tensor.
+                let (Some(&n), Some(1..)) = (shape.get(d), sizes.get(d)) else { return Err(self.lacks(op)) };
+                at.push((k, n));
+            }
+        }
+        self.by_place(op, &at, operands, path, &mut |run, given, here| run.moved(op, f, given, here))
+    }
+
+    /// An operation some of whose operands name a place: for each place, below the extent that is
+    /// beside the operand.
+    fn by_place(
+        &mut self,
+        op: OpId,
+        at: &[(usize, i64)],
+        operands: &[Sym],
+        path: Term,
+        one: &mut dyn FnMut(&mut Self, &[Sym], Term) -> Open<Vec<Sym>>,
+    ) -> Open<Vec<Sym>> {
+        if at.is_empty() {
+            return one(self, operands, path);
+        }
+        let named: Vec<Sym> = at.iter().filter_map(|(k, _)| operands.get(*k).cloned()).collect();
+        let extents: Vec<i64> = at.iter().map(|x| x.1).collect();
+        let indices = self.numbers(&named)?;
+        let (cases, undefined) = self.places(&indices, &extents)?;
         let mut ways = Vec::new();
-        for (c, at) in cases {
+        for (c, place) in cases {
             let here = self.terms.and(path, c);
             if self.terms.is(here, false) {
                 continue;
             }
             let mut given = operands.to_vec();
-            for (slot, i) in given.iter_mut().skip(k + 1).zip(at) {
-                *slot = self.index(i);
+            for (&(k, _), i) in at.iter().zip(place) {
+                if let Some(slot) = given.get_mut(k) {
+                    *slot = self.index(i);
+                }
             }
-            ways.push((c, self.moved(op, f, &given, here)?));
+            ways.push((c, one(self, &given, here)?));
+        }
+        if ways.is_empty() {
+            self.onward = Some(self.terms.truth(false));
+            let given = self.poison_like(op, operands)?;
+            return self.or_fails(op, given, undefined, path);
         }
         let given = self.either(op, ways)?;
         self.or_fails(op, given, undefined, path)
@@ -577,5 +657,14 @@ impl Run<'_> {
             let values = values.iter().map(|s| if apart { self.spread(s) } else { self.held(s) }).collect();
             left = Some(Left { by, values, all: None, waits: false });
         }
+    }
+}
+
+/// What an operation that moves elements makes: an insertion at the end of a parallel loop has no
+/// results, but what it inserts into.
+fn made_types(ir: &Ir, op: OpId) -> Vec<TypeId> {
+    match ir.is(op, "tensor.parallel_insert_slice") {
+        true => ir.operand_types(op).nth(1).into_iter().collect(),
+        false => ir.result_types(op).collect(),
     }
 }

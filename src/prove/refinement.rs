@@ -104,6 +104,15 @@ const LARGEST: i64 = 4;
 /// and up to this one at least.
 const LEAST: i64 = 2;
 
+/// How loops in lockstep run.
+#[derive(Copy, Clone, Default)]
+struct Mode {
+    /// They end at their upper bounds, where their steps lead beyond.
+    clamped: bool,
+    /// All loops run so.
+    laps_only: bool,
+}
+
 /// An answer for some extents and some places of memory.
 enum Found {
     /// The source is undefined, whatever the input is.
@@ -130,7 +139,8 @@ impl Question<'_> {
         for largest in 0..=LARGEST {
             let mut here = false;
             let mut all = || -> Result<Option<Answer>, String> {
-                for shapes in extents(&params, largest)? {
+                for shapes in extents(&params, largest, LEAST)? {
+                    let shapes = shapes?;
                     let alone: Vec<Option<Given>> = placements(&params, &shapes, 1).swap_remove(0);
                     match self.one(&params, &shapes, &alone)? {
                         Found::Vacuous => {}
@@ -197,17 +207,23 @@ impl Question<'_> {
     }
 
     /// The answer for these extents and places. Passes count up to the upper bound of a loop, or
-    /// beyond it.
+    /// beyond it; and they leave loops of known bounds as they are, or make blocks of them.
     fn one(&self, params: &[Param], shapes: &[Vec<i64>], places: &[Option<Given>]) -> Result<Found, String> {
-        let mut strides = false;
-        let first = self.asked(params, shapes, places, (false, &mut strides));
-        if !strides || matches!(first, Ok(Found::Proved(_) | Found::Vacuous)) {
+        let mut met = Mode::default();
+        let first = self.asked(params, shapes, places, (Mode::default(), &mut met));
+        if matches!(first, Ok(Found::Proved(_) | Found::Vacuous | Found::Refuted { exact: true, .. })) {
             return first;
         }
-        match self.asked(params, shapes, places, (true, &mut strides)) {
-            Ok(Found::Proved(by)) => Ok(Found::Proved(by)),
-            _ => first,
+        for (clamped, laps_only) in [(true, false), (false, true), (true, true)] {
+            if clamped && !met.clamped || laps_only && !met.laps_only {
+                continue;
+            }
+            let how = Mode { clamped, laps_only };
+            if let Ok(Found::Proved(by)) = self.asked(params, shapes, places, (how, &mut met)) {
+                return Ok(Found::Proved(by));
+            }
         }
+        first
     }
 
     fn asked(
@@ -215,7 +231,7 @@ impl Question<'_> {
         params: &[Param],
         shapes: &[Vec<i64>],
         places: &[Option<Given>],
-        (clamped, strides): (bool, &mut bool),
+        (how, met): (Mode, &mut Mode),
     ) -> Result<Found, String> {
         let (source, target, budget) = (self.source, self.target, self.budget);
         let mut t = Terms::default();
@@ -250,8 +266,10 @@ impl Question<'_> {
             choices: Vec::new(),
             chosen: false,
             laps: Vec::new(),
-            clamped,
+            clamped: how.clamped,
             strides: false,
+            laps_only: how.laps_only,
+            lapped: false,
         };
         let yes = t.truth(true);
         let mut end = |t: &mut Terms, f: &mut Functions, side: Side<'_>, is_target: bool| -> Result<End, String> {
@@ -260,12 +278,15 @@ impl Question<'_> {
             let mut run = Run::new((side.ir, side.symbols), self.config, is_target, given, budget);
             end(&mut run, side, (params, shapes, places), &vars, yes).map_err(|e| format!("in the {who}: {e}"))
         };
-        let before = end(&mut t, &mut f, source, false)?;
-        if t.is(before.undefined, true) {
-            return Ok(Found::Vacuous);
-        }
-        let after = end(&mut t, &mut f, target, true);
-        *strides |= globals.strides;
+        let before = end(&mut t, &mut f, source, false);
+        let after = match &before {
+            Ok(before) if t.is(before.undefined, true) => return Ok(Found::Vacuous),
+            Ok(_) => Some(end(&mut t, &mut f, target, true)),
+            Err(_) => None,
+        };
+        met.clamped |= globals.strides;
+        met.laps_only |= globals.lapped;
+        let (before, Some(after)) = (before?, after) else { return Err("no end".into()) };
         let after = after?;
         let mut wrong = t.truth(false);
         if let (Some(a), Some(b)) = (&before.left, &after.left) {

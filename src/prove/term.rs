@@ -3,7 +3,7 @@
 //! asked. Every operation is total here, division by zero as in SMT-LIB; what is undefined in a
 //! program is a condition beside the term.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
 use num_bigint::BigUint;
 use num_traits::{One, Zero};
@@ -80,11 +80,8 @@ pub struct Terms {
     known: HashMap<(Node, u32), Term>,
 }
 
-/// Sums of more different terms are left as they are.
-const SUMMANDS: usize = 12;
-
 /// How deep truncation goes into a term.
-const DEPTH: u32 = 8;
+pub(crate) const DEPTH: u32 = 8;
 
 /// 2^w - 1.
 pub fn ones(w: u32) -> BigUint {
@@ -112,7 +109,7 @@ impl Terms {
         self.nodes[t.0 as usize].1
     }
 
-    fn make(&mut self, node: Node, width: u32) -> Term {
+    pub(crate) fn make(&mut self, node: Node, width: u32) -> Term {
         let key = (node, width);
         if let Some(&t) = self.known.get(&key) {
             return t;
@@ -161,7 +158,7 @@ impl Terms {
         self.value(t).is_some_and(|v| v.is_one() == b && (b || v.is_zero()))
     }
 
-    fn is_zero(&self, t: Term) -> bool {
+    pub(crate) fn is_zero(&self, t: Term) -> bool {
         self.value(t).is_some_and(Zero::is_zero)
     }
 
@@ -317,130 +314,7 @@ impl Terms {
         self.make(Node::Bin(op, a, b), w)
     }
 
-    // ---- sums -----------------------------------------------------------------------------------
-
-    /// A term as a sum of multiples of others and a number, modulo 2^w.
-    fn summands(&self, t: Term, by: &BigUint, out: &mut BTreeMap<Term, BigUint>, rest: &mut BigUint, depth: u32) {
-        let m = BigUint::one() << self.width(t);
-        let mut add = |t: Term, by: &BigUint| {
-            let c = out.entry(t).or_default();
-            *c = (&*c + by) % &m;
-        };
-        match *self.node(t) {
-            Node::Const(ref v) => *rest = (&*rest + v * by) % &m,
-            Node::Bin(Bin::Add, a, b) if depth < DEPTH => {
-                self.summands(a, by, out, rest, depth + 1);
-                self.summands(b, by, out, rest, depth + 1);
-            }
-            Node::Bin(Bin::Mul, a, b) if depth < DEPTH && self.value(b).is_some() => {
-                let c = self.value(b).map_or_else(BigUint::one, |c| by * c % &m);
-                self.summands(a, &c, out, rest, depth + 1);
-            }
-            Node::Not(a) if depth < DEPTH => {
-                // -a - 1
-                let c = (&m - by) % &m;
-                *rest = (&*rest + &c) % &m;
-                self.summands(a, &c, out, rest, depth + 1);
-            }
-            _ => add(t, by),
-        }
-    }
-
-    /// A sum in its normal form.
-    fn sum(&mut self, w: u32, mut of: BTreeMap<Term, BigUint>, rest: BigUint) -> Term {
-        of.retain(|_, c| !c.is_zero());
-        let minus = ones(w);
-        if of.len() == 1
-            && rest == minus
-            && let Some((&t, c)) = of.iter().next()
-            && *c == minus
-        {
-            return self.not(t);
-        }
-        let mut sum: Option<Term> = None;
-        for (t, c) in of {
-            let part = if c.is_one() {
-                t
-            } else {
-                let c = self.constant(w, c);
-                self.make(Node::Bin(Bin::Mul, t, c), w)
-            };
-            sum = Some(match sum {
-                None => part,
-                Some(s) => self.make(Node::Bin(Bin::Add, s, part), w),
-            });
-        }
-        match sum {
-            None => self.constant(w, rest),
-            Some(s) if rest.is_zero() => s,
-            Some(s) => {
-                let c = self.constant(w, rest);
-                self.make(Node::Bin(Bin::Add, s, c), w)
-            }
-        }
-    }
-
-    /// `a * x + b * y`
-    fn combine(&mut self, a: Term, x: &BigUint, b: Term, y: &BigUint) -> Term {
-        let w = self.width(a);
-        let (mut of, mut rest) = (BTreeMap::new(), BigUint::zero());
-        self.summands(a, x, &mut of, &mut rest, 0);
-        self.summands(b, y, &mut of, &mut rest, 0);
-        if of.len() > SUMMANDS {
-            let scaled = |s: &mut Self, t: Term, c: &BigUint| {
-                if c.is_one() {
-                    return t;
-                }
-                let c = s.constant(w, c.clone());
-                s.make(Node::Bin(Bin::Mul, t, c), w)
-            };
-            let (a, b) = (scaled(self, a, x), scaled(self, b, y));
-            let (a, b) = if a > b { (b, a) } else { (a, b) };
-            return self.make(Node::Bin(Bin::Add, a, b), w);
-        }
-        self.sum(w, of, rest)
-    }
-
-    /// The sum modulo 2^w.
-    pub fn add(&mut self, a: Term, b: Term) -> Term {
-        self.combine(a, &BigUint::one(), b, &BigUint::one())
-    }
-
-    /// The difference modulo 2^w.
-    pub fn sub(&mut self, a: Term, b: Term) -> Term {
-        let minus = ones(self.width(a));
-        self.combine(a, &BigUint::one(), b, &minus)
-    }
-
-    /// The negative.
-    pub fn neg(&mut self, a: Term) -> Term {
-        let zero = self.small(self.width(a), 0);
-        self.sub(zero, a)
-    }
-
-    /// The product modulo 2^w.
-    pub fn mul(&mut self, a: Term, b: Term) -> Term {
-        let w = self.width(a);
-        for (x, y) in [(a, b), (b, a)] {
-            if let Some(c) = self.value(y).cloned() {
-                let zero = self.small(w, 0);
-                return self.combine(x, &c, zero, &BigUint::one());
-            }
-        }
-        // A factor -1 goes outside.
-        for (x, y) in [(a, b), (b, a)] {
-            if let &Node::Bin(Bin::Mul, p, c) = self.node(x)
-                && w > 1
-                && let Some(c) = self.value(c).cloned()
-            {
-                let inner = self.mul(p, y);
-                let zero = self.small(w, 0);
-                return self.combine(inner, &c, zero, &BigUint::one());
-            }
-        }
-        let (a, b) = if a > b { (b, a) } else { (a, b) };
-        self.make(Node::Bin(Bin::Mul, a, b), w)
-    }
+    // ---- quotients and shifts -------------------------------------------------------------------
 
     /// Unsigned division; remainder if `rem`.
     pub fn udiv(&mut self, a: Term, b: Term, rem: bool) -> Term {
@@ -455,6 +329,19 @@ impl Terms {
                 return if rem { self.small(w, 0) } else { a };
             }
             let k = d.trailing_zeros().unwrap_or(0) as u32;
+            // A quotient divided again.
+            if !rem
+                && !d.is_zero()
+                && let Node::Bin(Bin::UDiv, x, e) = *self.node(a)
+                && let Some(e) = self.value(e).filter(|e| !e.is_zero())
+            {
+                let both = e * &d;
+                if both > ones(w) {
+                    return self.small(w, 0);
+                }
+                let both = self.constant(w, both);
+                return self.udiv(x, both, false);
+            }
             if !d.is_zero() && d == BigUint::one() << k {
                 if rem {
                     let low = self.extract(a, 0, k);

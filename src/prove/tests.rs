@@ -18,7 +18,7 @@ use crate::affine::expression;
 use crate::blast::{Answer, decide};
 use crate::kernel::{Functions, Word, apply};
 use crate::smtlib::{self, Solver};
-use crate::term::{Bin, Cmp, Term, Terms, ones};
+use crate::term::{Bin, Cmp, Node, Term, Terms, ones};
 
 const BINARY: [IntBin; 13] = [
     IntBin::Add,
@@ -295,6 +295,56 @@ fn normal_forms_keep_values() {
         let (term, value) = random(&mut rng, &mut t, w, &inputs);
         assert_eq!(t.evaluate(term, &inputs), Some(value), "round {round}, width {w}");
     }
+}
+
+/// Sums, products and quotients, among which remainders and products of sums are found.
+#[test]
+fn sums_of_products_keep_values() {
+    let mut rng = ChaCha8Rng::seed_from_u64(5);
+    let mut remainders = 0;
+    for round in 0..20_000 {
+        let w = [1, 2, 3, 4, 5, 8, 64][round % 7];
+        let mut t = Terms::default();
+        let vars: Vec<Term> = (0..3).map(|k| t.var(k, w)).collect();
+        let samples: Vec<HashMap<u32, BigUint>> =
+            (0..6).map(|_| (0..3).map(|k| (k, number(&mut rng, w))).collect()).collect();
+        let values = |k: u32| samples.iter().map(|s| s[&k].clone()).collect::<Vec<BigUint>>();
+        let mut all: Vec<(Term, Vec<BigUint>)> = vars.iter().zip(0..).map(|(&v, k)| (v, values(k))).collect();
+        for _ in 0..8 {
+            let pick = |rng: &mut ChaCha8Rng| all[rng.random_range(0..all.len())].clone();
+            let ((a, x), (b, y)) = (pick(&mut rng), pick(&mut rng));
+            let c = number(&mut rng, w);
+            let k = t.constant(w, c.clone());
+            let m = BigUint::from(1u32) << w;
+            let (term, op): (Term, Box<dyn Fn(&BigUint, &BigUint) -> BigUint>) = match rng.random_range(0..8) {
+                0 => (t.add(a, b), Box::new(move |x, y| x + y)),
+                1 => (t.sub(a, b), Box::new(move |x, y| x + &m - y)),
+                2 | 3 => (t.mul(a, b), Box::new(move |x, y| x * y)),
+                4 => (t.udiv(a, b, false), Box::new(move |x, y| crate::number::number(Bin::UDiv, w, x, y))),
+                5 => (t.udiv(a, k, false), Box::new(move |x, _| crate::number::number(Bin::UDiv, w, x, &c))),
+                6 => (t.add(a, k), Box::new(move |x, _| x + &c)),
+                _ => {
+                    // What is left of a division, written out.
+                    let d = if rng.random() { b } else { k };
+                    let q = t.udiv(a, d, false);
+                    let p = t.mul(q, d);
+                    let rest = t.sub(a, p);
+                    remainders += usize::from(matches!(t.node(rest), Node::Bin(Bin::URem, ..)));
+                    let by_k = d == k;
+                    let of = move |x: &BigUint, y: &BigUint| {
+                        crate::number::number(Bin::URem, w, x, if by_k { &c } else { y })
+                    };
+                    (rest, Box::new(of))
+                }
+            };
+            let made: Vec<BigUint> = x.iter().zip(&y).map(|(x, y)| op(x, y) & ones(w)).collect();
+            for (sample, v) in samples.iter().zip(&made) {
+                assert_eq!(t.evaluate(term, sample).as_ref(), Some(v), "round {round}, width {w}");
+            }
+            all.push((term, made));
+        }
+    }
+    assert!(remainders > 1000, "{remainders}");
 }
 
 #[test]
