@@ -169,6 +169,33 @@ fn pipelines_are_given_for_every_program() {
     assert_eq!(j["bugs"][0]["findings"], 1);
 }
 
+/// The store says what is proved, and why something is not.
+#[test]
+fn proofs_are_counted_and_kept() {
+    let sums = "func.func @sums(%a: vector<2xf32>, %t: tensor<?xi8>) -> (vector<2xf32>, tensor<?xi8>) {\n  \
+                %s = arith.addf %a, %a fastmath<reassoc> : vector<2xf32>\n  \
+                return %s, %t : vector<2xf32>, tensor<?xi8>\n}\n";
+    let (a, b) = (function("a", "muli").replace("i8", "i32"), function("b", "addi"));
+    let p = Place::new("proofs", &[("a.mlir", &a), ("b.mlir", &b), ("s.mlir", sums)]);
+    let files = ["a.mlir", "b.mlir", "s.mlir", "--pipeline=--break"];
+    let args = |more: &[&'static str]| [&files[..], more, &["--", "mlir-opt"]].concat();
+    let (j, _) = p.json(&args(&[]));
+    assert!(j["proofs"].is_null(), "{j}");
+    let (j, code) = p.json(&args(&["--prove"]));
+    assert_eq!((code, &j["verdicts"]), (1, &serde_json::json!({"differs": 1, "refines": 2})), "{j}");
+    let proofs = &j["proofs"];
+    assert_eq!((proofs["refine"].as_u64(), proofs["proved"].as_u64()), (Some(2), Some(1)), "{j}");
+    assert_eq!(proofs["covers"], serde_json::json!({"all arguments, by equal terms": 1}));
+    let why = proofs["not_proved"].as_object().unwrap().keys().next().unwrap();
+    assert!(why.contains("fast-math"), "{why}");
+    // The store keeps them.
+    let text = out(&p.run(&["report"]));
+    assert!(text.contains("proved: 1 of 2 functions that refine (50.0 %)"), "{text}");
+    assert!(p.run(&["report", "--format=html", "-o", "pages"]).status.code() == Some(1));
+    let page = std::fs::read_to_string(p.0.join("pages/index.html")).unwrap();
+    assert!(page.contains("proved for all arguments, by equal terms") && page.contains("50.0 %"), "{page}");
+}
+
 #[test]
 fn what_others_mean_is_counted_apart() {
     let other = "func.func @other(%a: i8) -> i8 {\n  %r = \"test.op\"(%a) ({}) : (i8) -> i8\n  return %r : i8\n}\n";

@@ -36,6 +36,44 @@ pub struct Share {
     pub dialects: BTreeMap<String, usize>,
 }
 
+/// How much of what refines is proved, where that was asked for.
+#[derive(Serialize, Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "campaignProofs"))]
+pub struct Proofs {
+    /// Functions that refine,
+    pub refine: usize,
+    /// and those of them that are proved to.
+    pub proved: usize,
+    /// For what they are proved, and by what.
+    pub covers: BTreeMap<String, usize>,
+    /// Why the others are not.
+    pub not_proved: BTreeMap<String, usize>,
+}
+
+impl Proofs {
+    /// Counts; `None` if no proof was asked for.
+    pub fn of<'a>(entries: impl Iterator<Item = &'a Entry>) -> Option<Proofs> {
+        let mut p = Proofs::default();
+        for row in entries.map(|e| &e.row).filter(|r| !r.proof.is_empty()) {
+            p.refine += 1;
+            p.proved += usize::from(row.is_proved());
+            let (said, map) = match row.is_proved() {
+                true => (row.proof.trim_start_matches("proved for "), &mut p.covers),
+                false => (row.proof.trim_start_matches("not proved: "), &mut p.not_proved),
+            };
+            *map.entry(said.to_string()).or_default() += 1;
+        }
+        (p.refine > 0).then_some(p)
+    }
+
+    /// In a line.
+    pub fn text(&self) -> String {
+        let part = self.proved as f64 * 100.0 / self.refine.max(1) as f64;
+        format!("proved: {} of {} functions that refine ({part:.1} %)\n", self.proved, self.refine)
+    }
+}
+
 impl Share {
     /// Counts.
     pub fn of<'a>(entries: impl Iterator<Item = &'a Entry>) -> Share {

@@ -66,6 +66,7 @@ fn index(c: &Campaign) -> Markup {
         ]))
         (verdicts(&s.verdicts))
         p { (s.share.text()) }
+        @if let Some(p) = &s.proofs { p { (p.text()) } }
         @if let Some(before) = before { (trend(c, &s, before)) }
         h2 id="bugs" { "Bugs" }
         @if s.bugs.is_empty() { p { "None." } } @else { (bugs(&s.bugs, before)) }
@@ -165,7 +166,13 @@ fn passes(s: &Summary) -> Markup {
 
 /// Why there is no answer, by how often.
 fn reasons(s: &Summary) -> Markup {
+    let none = BTreeMap::new();
     let lists = [
+        (
+            "not-proved",
+            "Functions that refine and are not proved to",
+            s.proofs.as_ref().map_or(&none, |p| &p.not_proved),
+        ),
         ("no-verdict", "No verdict although all dialects are supported", &s.share.no_answer),
         ("dialects", "Unsupported dialects of the rest", &s.share.dialects),
         ("skipped", "Skipped RUN lines", &s.not_followed),
@@ -203,8 +210,8 @@ fn results(c: &Campaign) -> Markup {
             tbody { @for e in results.iter().take(MOST) { tr data-v=(e.row.verdict) {
                 th.long scope="row" { (place(e)) }
                 td.long { code { (e.pipeline) } }
-                td { (verdict(&e.row.verdict)) @if let Some(n) = e.row.cluster { " " a href={ "bug-" (n) ".html" } { "#" (n) } } }
-                td.long { (e.row.kind) " " (e.row.cause) }
+                td { (verdict(&e.row.verdict)) @if e.row.is_proved() { " proved" } @if let Some(n) = e.row.cluster { " " a href={ "bug-" (n) ".html" } { "#" (n) } } }
+                td.long { (e.row.kind) " " (e.row.cause) (e.row.proof) }
             } } }
         }))
         @if results.len() > MOST { p { (results.len() - MOST) " more results are not shown." } }

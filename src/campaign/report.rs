@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde_json::Value as Json;
 
 use super::cluster::Cluster;
-use super::coverage::{self, PassCoverage, Share};
+use super::coverage::{self, PassCoverage, Proofs, Share};
 use super::store::{About, Entry, Store, Times};
 use super::trend::Past;
 use super::work::ANSWERS;
@@ -48,6 +48,8 @@ pub struct Summary {
     pub verdicts: BTreeMap<String, usize>,
     /// What has no answer, by cause.
     pub no_answer: BTreeMap<String, usize>,
+    /// How much of what refines is proved; null if that was not asked (`--prove`).
+    pub proofs: Option<Proofs>,
     /// How many pairs whose dialects are run here have an answer.
     pub share: Share,
     /// What of the tests is not followed, by reason.
@@ -129,6 +131,7 @@ impl Campaign {
             jobs: self.about.jobs,
             verdicts,
             no_answer,
+            proofs: Proofs::of(self.own()),
             share: Share::of(self.own()),
             passes: coverage::by_pass(self.own()),
             not_followed: self.about.not_followed.clone(),
@@ -170,10 +173,15 @@ impl Campaign {
             }
         };
         listed("functions", &s.verdicts);
+        if let Some(p) = &s.proofs {
+            listed("proved", &p.covers);
+            listed("not proved", &p.not_proved);
+        }
         listed("no verdict although all dialects are supported", &s.share.no_answer);
         listed("unsupported dialects of the rest", &s.share.dialects);
         listed("not followed", &s.not_followed);
         out.push_str(&s.share.text());
+        out.push_str(&s.proofs.as_ref().map(Proofs::text).unwrap_or_default());
         out.push_str(&coverage::text(&s.passes));
         let (new, known): (Vec<&Bug>, Vec<&Bug>) = s.bugs.iter().partition(|b| b.known.is_empty());
         let (of_tests, new): (Vec<&Bug>, Vec<&Bug>) = new.into_iter().partition(|b| is_for_tests(&b.guilty));

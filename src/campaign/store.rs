@@ -26,7 +26,7 @@ CREATE TABLE jobs (key TEXT NOT NULL, file TEXT NOT NULL, part INTEGER NOT NULL,
   campaign INTEGER NOT NULL, ms INTEGER NOT NULL, tool_ms INTEGER NOT NULL, PRIMARY KEY (key, file, part));
 CREATE TABLE results (key TEXT NOT NULL, n INTEGER NOT NULL, function TEXT NOT NULL, stage INTEGER NOT NULL, line INTEGER NOT NULL,
   verdict TEXT NOT NULL, kind TEXT NOT NULL, cause TEXT NOT NULL, guilty TEXT NOT NULL, cluster INTEGER, report TEXT NOT NULL,
-  sarif TEXT NOT NULL, foreign_dialects TEXT NOT NULL, changed INTEGER NOT NULL, PRIMARY KEY (key, n));
+  sarif TEXT NOT NULL, foreign_dialects TEXT NOT NULL, changed INTEGER NOT NULL, proof TEXT NOT NULL DEFAULT '', PRIMARY KEY (key, n));
 CREATE TABLE clusters (id INTEGER PRIMARY KEY, guilty TEXT NOT NULL, kind TEXT NOT NULL, place TEXT NOT NULL, ops TEXT NOT NULL,
   program TEXT NOT NULL, pipeline TEXT NOT NULL, operations INTEGER NOT NULL, report TEXT NOT NULL, known TEXT NOT NULL,
   UNIQUE (guilty, kind, place, ops));
@@ -125,7 +125,18 @@ impl Store {
             );
             db.execute_batch(&make).map_err(&said)?;
         }
-        Self::checked(db, path)
+        let store = Self::checked(db, path)?;
+        if !store.has_proofs().map_err(&said)? {
+            let add = "ALTER TABLE results ADD COLUMN proof TEXT NOT NULL DEFAULT ''";
+            store.db.execute(add, []).map_err(&said)?;
+        }
+        Ok(store)
+    }
+
+    /// Whether results have proofs: stores of old do not, and are read all the same.
+    fn has_proofs(&self) -> rusqlite::Result<bool> {
+        let sql = "SELECT count(*) FROM pragma_table_info('results') WHERE name = 'proof'";
+        self.db.query_row(sql, [], |r| r.get::<_, i64>(0)).map(|n| n > 0)
     }
 
     /// Opens a store to write to, as soon as nobody else does: many who add little take turns.
@@ -353,10 +364,11 @@ impl Store {
     /// What SQLite says.
     pub fn entries(&self, campaign: i64) -> StoreResult<Vec<Entry>> {
         let run = || {
-            let sql = "SELECT j.file, j.part, j.pipeline, j.known, r.function, r.stage, r.line, r.verdict, r.kind, r.cause, r.guilty,
-                       r.cluster, r.report, r.sarif, r.foreign_dialects, r.changed, j.ms FROM jobs j JOIN results r ON r.key = j.key WHERE j.campaign = ?
-                       ORDER BY j.file, j.part, j.pipeline, r.n";
-            let mut q = self.db.prepare(sql)?;
+            let proof = if self.has_proofs()? { "r.proof" } else { "''" };
+            let sql = format!("SELECT j.file, j.part, j.pipeline, j.known, r.function, r.stage, r.line, r.verdict, r.kind, r.cause, r.guilty,
+                       r.cluster, r.report, r.sarif, r.foreign_dialects, r.changed, j.ms, {proof} FROM jobs j JOIN results r ON r.key = j.key
+                       WHERE j.campaign = ? ORDER BY j.file, j.part, j.pipeline, r.n");
+            let mut q = self.db.prepare(&sql)?;
             let rows = q.query_map([campaign], |r| {
                 Ok(Entry {
                     file: r.get(0)?,
@@ -376,6 +388,7 @@ impl Store {
                         sarif: r.get(13)?,
                         foreign: r.get(14)?,
                         changed: r.get(15)?,
+                        proof: r.get(17)?,
                     },
                     ms: r.get::<_, i64>(16)? as u64,
                 })
@@ -486,8 +499,10 @@ impl Store {
             let jobs = q.query_map([campaign], |r| {
                 Ok((r.get::<_, String>(0)?, r.get(1)?, r.get(2)?, r.get(3)?, r.get(4)?, r.get(5)?, r.get(6)?))
             })?;
-            let sql = "SELECT function, stage, line, verdict, kind, cause, guilty, cluster, report, sarif, foreign_dialects, changed FROM results WHERE key = ? ORDER BY n";
-            let mut rows = self.db.prepare(sql)?;
+            let proof = if self.has_proofs()? { "proof" } else { "''" };
+            let sql = format!("SELECT function, stage, line, verdict, kind, cause, guilty, cluster, report, sarif, foreign_dialects, changed, {proof}
+                       FROM results WHERE key = ? ORDER BY n");
+            let mut rows = self.db.prepare(&sql)?;
             let mut out = Vec::new();
             for job in jobs {
                 let job = job?;
@@ -505,6 +520,7 @@ impl Store {
                         sarif: r.get(9)?,
                         foreign: r.get(10)?,
                         changed: r.get(11)?,
+                        proof: r.get(12)?,
                     })
                 })?;
                 let of = of.collect::<Result<Vec<_>, _>>()?;
@@ -548,12 +564,12 @@ fn insert_cluster(db: &Connection, c: &Cluster, id: Option<i64>) -> rusqlite::Re
 
 fn insert_row(db: &Connection, key: &str, n: usize, r: &Row) -> rusqlite::Result<()> {
     let sql =
-        "INSERT INTO results (key, n, function, stage, line, verdict, kind, cause, guilty, cluster, report, sarif, foreign_dialects, changed)
-               VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)";
+        "INSERT INTO results (key, n, function, stage, line, verdict, kind, cause, guilty, cluster, report, sarif, foreign_dialects, changed, proof)
+               VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)";
     let (stage, line) = (r.stage as i64, r.line as i64);
     let row = params![
         key, n as i64, r.function, stage, line, r.verdict, r.kind, r.cause, r.guilty, r.cluster, r.report, r.sarif,
-        r.foreign, r.changed
+        r.foreign, r.changed, r.proof
     ];
     db.execute(sql, row).map(|_| ())
 }
@@ -565,4 +581,38 @@ pub(super) fn words(e: rusqlite::Error) -> String {
 /// Seconds since 1970.
 fn now() -> i64 {
     std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |d| d.as_secs() as i64)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    /// A store of before there were proofs is read as it is, and gets a place for them when it is
+    /// written to.
+    #[test]
+    fn old_stores_have_no_proofs() {
+        let dir = std::env::temp_dir().join(format!("rustmlir-store-{}", std::process::id()));
+        std::fs::create_dir_all(&dir).unwrap();
+        let path = dir.join("old.db");
+        let db = Connection::open(&path).unwrap();
+        let tables = TABLES.replace("proof TEXT NOT NULL DEFAULT '', ", "");
+        assert_ne!(tables, TABLES);
+        db.execute_batch(&format!(
+            "{tables} PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION};
+             INSERT INTO jobs VALUES ('k', 'f', 0, '--cse', 0, 1, 1, 1);
+             INSERT INTO results VALUES ('k', 0, 'f', 0, 1, 'refines', '', '', '', NULL, '', '', '', 0);"
+        ))
+        .unwrap();
+        drop(db);
+        let proof = |s: &Store| s.entries(1).unwrap().remove(0).row.proof;
+        assert_eq!(proof(&Store::read(&path).unwrap()), "");
+        let store = Store::open(&path).unwrap();
+        assert_eq!(proof(&store), "");
+        let row = Row { proof: "proved".into(), ..store.entries(1).unwrap().remove(0).row };
+        insert_row(&store.db, "k", 1, &row).unwrap();
+        assert_eq!(store.entries(1).unwrap().remove(1).row.proof, "proved");
+        assert_eq!(store.jobs(1).unwrap().remove(0).1.remove(1), row);
+        std::fs::remove_dir_all(&dir).unwrap();
+    }
 }

@@ -21,7 +21,7 @@ use rustmlir_diff::report::{self, Command, Context, Reasons};
 use rustmlir_diff::tool::Tool;
 use rustmlir_diff::trouble::{Ran, Trouble, as_run, read as read_program, reading};
 use rustmlir_diff::validate::{self, Validation};
-use rustmlir_diff::{Options, Report, sarif, smaller};
+use rustmlir_diff::{Options, Proof, Prove, Report, sarif, smaller};
 use rustmlir_html::parts::FINDINGS;
 use rustmlir_ir::{Ir, OpId};
 use rustmlir_session::Module;
@@ -54,6 +54,8 @@ pub struct Row {
     pub foreign: String,
     /// Whether the tool made something else of it.
     pub changed: bool,
+    /// With verdict `refines`, if proofs were asked for: what is proved, or why nothing is.
+    pub proof: String,
 }
 
 /// What came of a job.
@@ -92,6 +94,11 @@ const NOTHING: &str = "no-function";
 pub const ANSWERS: [&str; 5] = ["refines", "differs", "vacuous", NOTHING, "invalid"];
 
 impl Row {
+    /// Whether it is proved that it refines, in words that begin as those of a proof do.
+    pub fn is_proved(&self) -> bool {
+        self.proof.starts_with("proved")
+    }
+
     /// Whether something is wrong.
     pub fn is_finding(&self) -> bool {
         FINDINGS.contains(&self.verdict.as_str())
@@ -106,6 +113,8 @@ pub struct Orders<'a> {
     pub version: Option<String>,
     /// How programs are compared; each has a deadline of its own.
     pub options: Options,
+    /// Whether what refines is to be proved, and how.
+    pub prove: Option<Prove>,
     /// How long a function and a pipeline may take,
     pub case_time: Duration,
     /// and a run of the tool,
@@ -410,7 +419,9 @@ impl Stage<'_> {
     fn looked_at(&self, m: &Module, o: &Options, rows: &mut Vec<Row>, clusters: &mut Vec<Cluster>) -> Option<String> {
         let by_tool =
             |s: &SourceText, only: Option<&str>, o: &Options| validate::by_tool(s, false, self.tool, only, o, false);
-        let mut v = match by_tool(self.source, None, &smaller::leaving_time(o, m)) {
+        // Nothing else that is compared, to make findings small, needs a proof.
+        let asked = Options { prove: self.worker.orders.prove.clone(), ..smaller::leaving_time(o, m) };
+        let mut v = match by_tool(self.source, None, &asked) {
             Ok(v) => v,
             Err(t) => {
                 rows.push(self.trouble(&t, clusters));
@@ -434,6 +445,9 @@ impl Stage<'_> {
                 ..Row::default()
             };
             match &f.verdict {
+                Verdict::Refines if asked.prove.is_some() => {
+                    row.proof = f.proof.as_ref().map(Proof::text).unwrap_or_default();
+                }
                 Verdict::Refines => {}
                 Verdict::Vacuous => row.kind = f.reason.as_ref().map_or("", |r| r.kind.id()).into(),
                 Verdict::Inconclusive(why) => row.cause = bucket(why),

@@ -23,7 +23,7 @@ use rustmlir_campaign::plan::{Plan, Request};
 use rustmlir_campaign::report::{Campaign, changes};
 use rustmlir_campaign::store::{About, Store};
 use rustmlir_campaign::work::{Compared, Orders};
-use rustmlir_diff::{Options, Poison};
+use rustmlir_diff::{Options, Poison, Prove};
 use rustmlir_io as io;
 use rustmlir_session::Settings;
 
@@ -155,7 +155,8 @@ pub(super) fn orders<'a>(
             },
             ..Options::default()
         },
-        case_time: a.case_time_limit,
+        prove: a.prove.then(|| Prove { each: a.prove_time_limit, solver: None }),
+        case_time: if a.prove { a.case_time_limit + a.prove_time_limit } else { a.case_time_limit },
         tool_time: a.tool_time_limit,
         tool_memory: Some(a.tool_memory_limit),
         reduce_time: a.reduce_time_limit,
@@ -289,9 +290,11 @@ fn answer(c: &Campaign, unreadable: Vec<String>, out: &mut Out) {
 /// All options that a result depends on, in words. The time that is given is one of them: with
 /// more of it there may be an answer.
 pub(super) fn options(a: &CampaignRun, s: &Settings) -> String {
+    // Results of before there were proofs stay what they are.
+    let proofs = if a.prove { format!(", prove {:?}", a.prove_time_limit) } else { String::new() };
     format!(
         "inputs {}, seed {}, poison {:?}, noalias {}, index {}, loops end {}, vscale {:?}, subgroups of {}, steps \
-            {}, memory {}, depth {}, output {}, time {:?}, case {:?}, tool {:?} {}, reduce {:?}",
+            {}, memory {}, depth {}, output {}, time {:?}, case {:?}, tool {:?} {}, reduce {:?}{proofs}",
         a.inputs,
         a.seed,
         a.poison_arguments,

@@ -124,6 +124,12 @@ pub struct CampaignRun {
     /// How to handle poison arguments
     #[arg(long, value_enum, default_value = "ask")]
     pub poison_arguments: PoisonArguments,
+    /// Also try to prove refinement for all inputs (docs/how-to/prove-a-lowering.md)
+    #[arg(long)]
+    pub prove: bool,
+    /// The time limit of a proof, for each function and pipeline, in addition to --case-time-limit
+    #[arg(long, alias = "prove-timeout", value_name = "TIME", default_value = "10s", value_parser = time)]
+    pub prove_time_limit: Duration,
     /// The output format
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,

@@ -149,6 +149,8 @@ fn compared(
         seed: 0,
         assume_noalias: false,
         poison_arguments: PoisonArguments::Ask,
+        prove: false,
+        prove_time_limit: Duration::ZERO,
         format: Format::Text,
         limits: a.limits.clone(),
         command: vec![program.clone()],
