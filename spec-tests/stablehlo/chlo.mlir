@@ -748,3 +748,39 @@ func.func @main() {
   check.expect_eq_const %2#0, dense<[[5, 3, 0], [111, 106, 100]]> : tensor<2x3xi32>
   return
 }
+
+// -----
+// NAME: ragged_dot_along_a_sum
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[1, 2, 3, 4]]> : tensor<1x4xi32>
+  %b = stablehlo.constant dense<[[1], [10], [100], [1000]]> : tensor<4x1xi32>
+  %s = stablehlo.constant dense<[1, 0, 2]> : tensor<3xi64>
+  %0 = "chlo.ragged_dot"(%a, %b, %s) <{ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0], lhs_ragged_dimensions = [1]>}> : (tensor<1x4xi32>, tensor<4x1xi32>, tensor<3xi64>) -> tensor<3x1x1xi32>
+  check.expect_eq_const %0, dense<[[[1]], [[0]], [[320]]]> : tensor<3x1x1xi32>
+  return
+}
+
+// -----
+// NAME: ragged_dot_along_a_batch
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[[1, 2]], [[3, 4]], [[5, 6]]]> : tensor<3x1x2xi32>
+  %b = stablehlo.constant dense<[[[1], [1]], [[1], [0]], [[0], [1]]]> : tensor<3x2x1xi32>
+  %s = stablehlo.constant dense<[1, 1]> : tensor<2xi64>
+  %0 = "chlo.ragged_dot"(%a, %b, %s) <{ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_batching_dimensions = [0], rhs_batching_dimensions = [0], lhs_contracting_dimensions = [2], rhs_contracting_dimensions = [1], lhs_ragged_dimensions = [0]>}> : (tensor<3x1x2xi32>, tensor<3x2x1xi32>, tensor<2xi64>) -> tensor<3x1x1xi32>
+  check.expect_eq_const %0, dense<[[[3]], [[3]], [[6]]]> : tensor<3x1x1xi32>
+  return
+}
+
+// -----
+// NAME: ragged_dot_with_sizes_of_each_batch
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[[1], [2], [3]], [[4], [5], [6]]]> : tensor<2x3x1xi32>
+  %b = stablehlo.constant dense<[[[[1]], [[1]]], [[[10]], [[100]]]]> : tensor<2x2x1x1xi32>
+  %s = stablehlo.constant dense<[[1, 2], [2, 0]]> : tensor<2x2xi64>
+  %0 = "chlo.ragged_dot"(%a, %b, %s) <{ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_batching_dimensions = [0], rhs_batching_dimensions = [1], lhs_contracting_dimensions = [2], rhs_contracting_dimensions = [2], lhs_ragged_dimensions = [1], rhs_group_dimensions = [0]>}> : (tensor<2x3x1xi32>, tensor<2x2x1x1xi32>, tensor<2x2xi64>) -> tensor<2x3x1xi32>
+  check.expect_eq_const %0, dense<[[[1], [20], [30]], [[4], [5], [0]]]> : tensor<2x3x1xi32>
+  return
+}

@@ -617,3 +617,27 @@ func.func @main() {
   %0 = "stablehlo.all_to_all"() <{split_dimension = 0 : i64, concat_dimension = 0 : i64, split_count = 1 : i64, replica_groups = dense<[[0]]> : tensor<1x1xi64>}> : () -> tensor<2xi64>
   return
 }
+
+// -----
+// NAME: ragged_dot_with_other_groups
+// INVALID: expects a dimension of the groups in 'rhs'
+func.func @main(%a: tensor<4x2xi32>, %b: tensor<2x2x1xi32>, %s: tensor<3xi64>) {
+  %0 = "chlo.ragged_dot"(%a, %b, %s) <{ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [1], lhs_ragged_dimensions = [0], rhs_group_dimensions = [0]>}> : (tensor<4x2xi32>, tensor<2x2x1xi32>, tensor<3xi64>) -> tensor<4x1xi32>
+  return
+}
+
+// -----
+// NAME: ragged_dot_with_sizes_of_no_dimension
+// INVALID: expects sizes of groups
+func.func @main(%a: tensor<4x2xi32>, %b: tensor<2x2x1xi32>, %s: tensor<4x2xi64>) {
+  %0 = "chlo.ragged_dot"(%a, %b, %s) <{ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [1], lhs_ragged_dimensions = [0], rhs_group_dimensions = [0]>}> : (tensor<4x2xi32>, tensor<2x2x1xi32>, tensor<4x2xi64>) -> tensor<4x1xi32>
+  return
+}
+
+// -----
+// NAME: ragged_dot_with_another_result
+// INVALID: expects a result with the dimensions of its batches and rows
+func.func @main(%a: tensor<4x2xi32>, %b: tensor<2x2x1xi32>, %s: tensor<2xi64>) {
+  %0 = "chlo.ragged_dot"(%a, %b, %s) <{ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [1], lhs_ragged_dimensions = [0], rhs_group_dimensions = [0]>}> : (tensor<4x2xi32>, tensor<2x2x1xi32>, tensor<2xi64>) -> tensor<4x2xi32>
+  return
+}

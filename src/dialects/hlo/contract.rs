@@ -11,7 +11,7 @@ use crate::{Form, OpDef, Traits, attr, one, opt_attr};
 use rustmlir_ir::Attr;
 use rustmlir_meaning::layout::next_index;
 use rustmlir_meaning::stop::{Stop, Ub};
-use rustmlir_meaning::value::{Shaped, Value};
+use rustmlir_meaning::value::Value;
 use rustmlir_meaning::{Meaning, Values, World};
 
 /// The definitions.
@@ -116,9 +116,11 @@ pub static RAGGED: OpDef = OpDef {
     name: "chlo.ragged_dot",
     form: Form::Generic,
     summary: "sums of products of each group of rows with its own matrix",
-    doc: "`group_sizes` says how many rows of the ragged dimension belong to each group; what belongs to none gives \
-          zeros. A ragged dimension that is summed over or a batch, and sizes for each batch, are unsupported. \
-          Source: CHLO, \"ragged_dot\".",
+    doc: "`group_sizes` says how many indices of the ragged dimension of `lhs` belong to each group, everywhere or for \
+          each index of the batches and of the dimensions of its kind before it. Rows of a group are multiplied by \
+          the matrix of the group; rows of no group give zeros. If the ragged dimension is summed over, each group \
+          has its own sum, along a new first dimension. If it is a batch, groups change nothing. Source: CHLO, \
+          \"ragged_dot\"; `jax.lax.ragged_dot_general`.",
     operands: &[one("lhs", &TENSOR), one("rhs", &TENSOR), one("group_sizes", &TENSOR)],
     results: &[one("result", &TENSOR)],
     attrs: &[attr("ragged_dot_dimension_numbers", &ANY_ATTR), opt_attr("precision_config", &ANY_ATTR)],
@@ -131,50 +133,64 @@ pub static RAGGED: OpDef = OpDef {
 
 fn ragged(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let (a, b, sizes) = (tensor(w, operands, 0)?, tensor(w, operands, 1)?, super::dynamic::whole(w, operands, 2)?);
-    let (ka, kb, to) = (kind_of(w, 0)?, kind_of(w, 1)?, kind(w, w.result_type()?)?);
     let dims = RaggedDims::of(w.ir, w.op);
-    let &[along] = dims.ragged.as_slice() else { return Err(w.unsupported("several ragged dimensions")) };
-    let free = |t: &Shaped, out: &[&[usize]]| -> Vec<usize> {
-        (0..t.shape.len()).filter(|d| !out.iter().any(|o| o.contains(d))).collect()
+    let Some(along) = dims.along().filter(|&d| d < a.shape.len()) else {
+        return Err(w.unsupported("several ragged dimensions"));
     };
-    let af = free(&a, &[&dims.batch[0], &dims.sum[0]]);
-    let bf = free(&b, &[&dims.batch[1], &dims.sum[1], &dims.group]);
-    let (true, &[group]) = (af.contains(&along), dims.group.as_slice()) else {
-        return Err(w.unsupported("a ragged dimension that is a batch or is summed over"));
-    };
-    if w.ir.shape(w.operand_type(2)?).map_or(0, <[i64]>::len) != 1 || sizes.len() as i64 != b.shape[group] {
+    if dims.batch[0].contains(&along) {
+        let k = kinds(w)?;
+        let made = products(w, &a, &b, k, DotDims { batch: dims.batch, sum: dims.sum })?;
+        return super::tensor::typed(w, only(made));
+    }
+    let (ka, kb, to) = (kind_of(w, 0)?, kind_of(w, 1)?, kind(w, w.result_type()?)?);
+    let summed = dims.sum[0].contains(&along);
+    let (af, bf) = (dims.free(a.shape.len()), dims.others(b.shape.len()));
+    // The groups, and the dimensions along which they have other sizes.
+    let table = tensor(w, operands, 2)?.shape.to_vec();
+    let groups = table.last().copied().unwrap_or(0);
+    let by = if table.len() == 1 { Vec::new() } else { dims.outer(a.shape.len()) };
+    let rows: Vec<i64> = by.iter().map(|&d| a.shape[d]).collect();
+    if (extents_of(&rows) as u64).saturating_mul(groups.unsigned_abs()) != sizes.len() as u64 {
         return Err(w.unsupported("sizes of groups of these dimensions"));
     }
+    let group_of = |i: &[i64]| {
+        let row = by.iter().fold(0, |n, &d| n * a.shape[d] + i[d]).max(0) as usize;
+        let mut end = 0i64;
+        let own = sizes.iter().skip(row * groups as usize).take(groups as usize);
+        own.map(|&n| (end = end.saturating_add(n), i[along] < end).1).position(|inside| inside).map(|g| g as i64)
+    };
     let parts = [(&a, &dims.batch[0]), (&a, &af), (&b, &bf)];
-    let shape: Vec<i64> = parts.iter().flat_map(|(t, ds)| ds.iter().map(|&d| t.shape[d])).collect();
+    let shape = parts.iter().flat_map(|(t, ds)| ds.iter().map(|&d| t.shape[d]));
+    let shape: Vec<i64> = summed.then_some(groups).into_iter().chain(shape).collect();
     let inner: Vec<i64> = dims.sum[0].iter().map(|&d| a.shape[d]).collect();
     let terms = extents_of(&inner);
     w.charge((extents_of(&shape) as u64).saturating_mul(terms as u64))?;
     let made = super::tensor::build(w, &shape, |w, index| {
         let (mut i, mut j) = (vec![0; a.shape.len()], vec![0; b.shape.len()]);
+        let (wanted, index) = index.split_at(summed.into());
         let (batch, rest) = index.split_at(dims.batch[0].len());
         for (side, at) in [(&dims.batch[0], &mut i), (&dims.batch[1], &mut j)] {
             side.iter().zip(batch).for_each(|(&d, &n)| at[d] = n);
         }
         af.iter().zip(rest).for_each(|(&d, &n)| i[d] = n);
         bf.iter().zip(&rest[af.len()..]).for_each(|(&d, &n)| j[d] = n);
-        let mut end = 0i64;
-        let found = sizes.iter().position(|&n| {
-            end = end.saturating_add(n.max(0));
-            i[along] < end
-        });
-        let Some(found) = found else { return Ok(to.number(0)) };
-        j[group] = found as i64;
+        if let &[group] = dims.group.as_slice() {
+            let Some(found) = group_of(&i) else { return Ok(to.number(0)) };
+            j[group] = found;
+        }
         let (mut products, mut k) = (Vec::new(), vec![0; inner.len()]);
         for _ in 0..terms {
             for (side, at) in [(&dims.sum[0], &mut i), (&dims.sum[1], &mut j)] {
                 side.iter().zip(&k).for_each(|(&d, &n)| at[d] = n);
             }
+            next_index(&mut k, &inner);
+            if wanted.first().is_some_and(|&g| group_of(&i) != Some(g)) {
+                continue;
+            }
             let (x, y) = (super::tensor::at(&a, &i), super::tensor::at(&b, &j));
             let (x, y) = (convert(ka, to, &x), convert(kb, to, &y));
             let product = x.and_then(|x| binary(Bin::Mul, to, &x, &y?));
             products.push(product.map_err(|l| lacks(w, l))?);
-            next_index(&mut k, &inner);
         }
         let add = |w: &mut World<'_>, a, b| binary(Bin::Add, to, &a, &b).map_err(|l| lacks(w, l));
         fold(w, to.exact(), to.number(0), products, add)

@@ -508,8 +508,7 @@ pub fn ragged_dot(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let ragged = |d: &usize| *d < a[0].shape.len();
     let sound = named(0, &[&dims.batch[0], &dims.sum[0]])
         && named(1, &[&dims.batch[1], &dims.sum[1], &dims.group])
-        && dims.ragged.len() == 1
-        && dims.ragged.iter().all(ragged);
+        && dims.along().is_some_and(|d| ragged(&d));
     if !sound {
         return Err(v.error(op, "has dimension numbers that its operands do not have"));
     }
@@ -518,9 +517,28 @@ pub fn ragged_dot(v: &mut Verifier<'_>, op: OpId) -> VResult {
     if !same(&dims.batch) || !same(&dims.sum) || v.ir.int_or_index_width(a[2].elem).is_none() {
         return Err(v.error(op, "has operands whose batches or sums have other extents"));
     }
-    match r[0].shape.is_empty() {
-        true => Err(v.error(op, "expects a result with the dimensions of its batches and rows")),
-        false => Ok(()),
+    let along = dims.along().unwrap_or_default();
+    let summed = dims.sum[0].contains(&along);
+    let grouped = !summed && !dims.batch[0].contains(&along);
+    let (left, right) = (dims.free(a[0].shape.len()), dims.others(a[1].shape.len()));
+    let one_more = |shape: &[i64], n: &i64| [shape, &[*n]].concat();
+    let groups = a[2].shape.last().filter(|n| {
+        let each = one_more(&of(0, &dims.outer(a[0].shape.len())), n);
+        a[2].shape.len() == 1 || super::verify::compatible(&a[2].shape, &each)
+    });
+    let Some(&groups) = groups else {
+        return Err(v.error(op, "expects sizes of groups, or such for each index outside of its ragged dimension"));
+    };
+    if dims.group.len() != usize::from(grouped)
+        || !super::verify::compatible(&of(1, &dims.group), &vec![groups; dims.group.len()])
+    {
+        return Err(v.error(op, "expects a dimension of the groups in 'rhs' if rows are ragged, and else none"));
+    }
+    let first = if summed { vec![groups] } else { Vec::new() };
+    let shape = [first, of(0, &dims.batch[0]), of(0, &left), of(1, &right)].concat();
+    match super::verify::compatible(&r[0].shape, &shape) {
+        true => Ok(()),
+        false => Err(v.error(op, "expects a result with the dimensions of its batches and rows")),
     }
 }
 

@@ -108,4 +108,32 @@ impl RaggedDims {
             group: many("rhs_group_dimensions"),
         }
     }
+
+    /// The only ragged dimension.
+    pub fn along(&self) -> Option<usize> {
+        self.ragged.first().copied().filter(|_| self.ragged.len() == 1)
+    }
+
+    /// The dimensions of the left operand that are no batches and not summed over.
+    pub fn free(&self, rank: usize) -> Vec<usize> {
+        (0..rank).filter(|d| !self.batch[0].contains(d) && !self.sum[0].contains(d)).collect()
+    }
+
+    /// Those of the right one, which are no groups either.
+    pub fn others(&self, rank: usize) -> Vec<usize> {
+        let named = [&self.batch[1], &self.sum[1], &self.group];
+        (0..rank).filter(|d| !named.iter().any(|ds| ds.contains(d))).collect()
+    }
+
+    /// The dimensions of the left operand for whose indices groups may have other sizes: the
+    /// batches, and those of the ragged dimension's kind that are listed before it.
+    pub fn outer(&self, rank: usize) -> Vec<usize> {
+        let before =
+            |all: &[usize]| -> Vec<usize> { all.iter().copied().take_while(|d| !self.ragged.contains(d)).collect() };
+        match self.along() {
+            Some(d) if self.batch[0].contains(&d) => before(&self.batch[0]),
+            Some(d) if self.sum[0].contains(&d) => [self.batch[0].clone(), before(&self.sum[0])].concat(),
+            _ => [self.batch[0].clone(), before(&self.free(rank))].concat(),
+        }
+    }
 }
