@@ -269,3 +269,11 @@ func.func @f(%a: tensor<1x2x2x1xf32>) -> tensor<1x4x4x1xf32> {
   %r = "tosa.resize"(%a) {output_size = [4, 4], stride = [0, 0], offset = [0, 0], stride_fp = [0.5 : f32, 0.5 : f32], offset_fp = [0.0 : f32, 0.0 : f32], shift = 0 : i32, mode = "NEAREST_NEIGHBOR"} : (tensor<1x2x2x1xf32>) -> tensor<1x4x4x1xf32>
   return %r : tensor<1x4x4x1xf32>
 }
+
+// -----
+// NAME: max_pool_that_rounds_down
+// RUN: @f([[[[1.0], [2.0], [3.0], [4.0]]]]) == [[[[2.0]]]]
+func.func @f(%a: tensor<1x1x4x1xf32>) -> tensor<1x1x?x1xf32> {
+  %r = "tosa.max_pool2d"(%a) {kernel = array<i64: 1, 2>, pad = array<i64: 0, 0, 0, 0>, stride = array<i64: 1, 3>} : (tensor<1x1x4x1xf32>) -> tensor<1x1x?x1xf32>
+  return %r : tensor<1x1x?x1xf32>
+}

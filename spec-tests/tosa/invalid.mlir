@@ -490,3 +490,179 @@ func.func @f(%a: tensor<1x3x1xi8>, %i: tensor<1x1xi8>) {
   %1 = "tosa.gather"(%a, %i) : (tensor<1x3x1xi8>, tensor<1x1xi8>) -> tensor<1x1x1xi8>
   return
 }
+
+// -----
+// NAME: convolution_of_no_rank
+// INVALID: expect a ranked tensor for input
+func.func @f(%a: tensor<*xf32>, %w: tensor<8x1x1x4xf32>, %b: tensor<8xf32>) {
+  %0 = "tosa.conv2d"(%a, %w, %b) {dilation = array<i64: 1, 1>, pad = array<i64: 0, 0, 0, 0>, stride = array<i64: 1, 1>} : (tensor<*xf32>, tensor<8x1x1x4xf32>, tensor<8xf32>) -> tensor<1x4x4x8xf32>
+  return
+}
+
+// -----
+// NAME: convolution_with_weights_of_no_rank
+// INVALID: expect a ranked tensor for weight
+func.func @f(%a: tensor<1x4x4x4xf32>, %w: tensor<*xf32>, %b: tensor<8xf32>) {
+  %0 = "tosa.conv2d"(%a, %w, %b) {dilation = array<i64: 1, 1>, pad = array<i64: 0, 0, 0, 0>, stride = array<i64: 1, 1>} : (tensor<1x4x4x4xf32>, tensor<*xf32>, tensor<8xf32>) -> tensor<1x4x4x8xf32>
+  return
+}
+
+// -----
+// NAME: convolution_with_one_dimension_more
+// INVALID: result #0 must be 4-d tensor
+func.func @f(%a: tensor<1x4x4x4xf32>, %w: tensor<8x1x1x4xf32>, %b: tensor<8xf32>) {
+  %0 = "tosa.conv2d"(%a, %w, %b) {dilation = array<i64: 1, 1>, pad = array<i64: 0, 0, 0, 0>, stride = array<i64: 1, 1>} : (tensor<1x4x4x4xf32>, tensor<8x1x1x4xf32>, tensor<8xf32>) -> tensor<1x4x4x8x1xf32>
+  return
+}
+
+// -----
+// NAME: rows_of_nothing
+// INVALID: dimension with size zero
+func.func @f(%a: tensor<14x0xf32>, %w: tensor<28x0xf32>, %b: tensor<28xf32>) {
+  %0 = "tosa.fully_connected"(%a, %w, %b) : (tensor<14x0xf32>, tensor<28x0xf32>, tensor<28xf32>) -> tensor<14x28xf32>
+  return
+}
+
+// -----
+// NAME: negation_that_gives_another_type
+// INVALID: same element type
+func.func @f(%a: tensor<2xi8>) {
+  %0 = "tosa.negate"(%a) : (tensor<2xi8>) -> tensor<2xf32>
+  return
+}
+
+// -----
+// NAME: product_of_integers_that_is_none
+// INVALID: requires integers as the result of integers
+func.func @f(%a: tensor<2xi32>) {
+  %0 = "tosa.mul"(%a, %a) {shift = 0 : i8} : (tensor<2xi32>, tensor<2xi32>) -> tensor<2xf32>
+  return
+}
+
+// -----
+// NAME: scale_of_other_extents
+// INVALID: must have the same shape
+func.func @f(%a: tensor<2xi32>, %s: tensor<3xi8>) {
+  %0 = "tosa.apply_scale"(%a, %a, %s) {double_round = true} : (tensor<2xi32>, tensor<2xi32>, tensor<3xi8>) -> tensor<2xi32>
+  return
+}
+
+// -----
+// NAME: scale_that_rounds_somehow
+// INVALID: requires attribute 'rounding_mode'
+func.func @f(%a: tensor<2xi32>, %s: tensor<2xi8>) {
+  %0 = "tosa.apply_scale"(%a, %a, %s) : (tensor<2xi32>, tensor<2xi32>, tensor<2xi8>) -> tensor<2xi32>
+  return
+}
+
+// -----
+// NAME: padding_of_no_rank
+// INVALID: operand #0 must be ranked tensor of number values
+func.func @f(%a: tensor<*xf32>, %p: tensor<2x2xi32>) {
+  %0 = "tosa.pad"(%a, %p) : (tensor<*xf32>, tensor<2x2xi32>) -> tensor<?x?xf32>
+  return
+}
+
+// -----
+// NAME: padding_by_i8
+// INVALID: operand #1 must be tensor of 32-bit signless integer or 64-bit signless integer values
+func.func @f(%a: tensor<2x3xf32>, %p: tensor<2x2xi8>) {
+  %0 = "tosa.pad"(%a, %p) : (tensor<2x3xf32>, tensor<2x2xi8>) -> tensor<?x?xf32>
+  return
+}
+
+// -----
+// NAME: transposed_by_floats
+// INVALID: operand #1 must be tensor of 32-bit signless integer or 64-bit signless integer values
+func.func @f(%a: tensor<2x3xf32>, %p: tensor<2xf32>) {
+  %0 = "tosa.transpose"(%a, %p) : (tensor<2x3xf32>, tensor<2xf32>) -> tensor<3x2xf32>
+  return
+}
+
+// -----
+// NAME: reshaped_to_no_rank
+// INVALID: result #0 must be ranked tensor of number values
+func.func @f(%a: tensor<2x3xf32>) {
+  %0 = "tosa.reshape"(%a) {new_shape = array<i64: 3, 2>} : (tensor<2x3xf32>) -> tensor<*xf32>
+  return
+}
+
+// -----
+// NAME: custom_without_a_name
+// INVALID: requires attribute 'operator_name'
+func.func @f(%a: tensor<2xf32>) {
+  %0 = "tosa.custom"(%a) {domain_name = "b", implementation_attrs = ""} : (tensor<2xf32>) -> tensor<2xf32>
+  return
+}
+
+// -----
+// NAME: axis_of_16_bits
+// INVALID: attribute 'axis' failed to satisfy constraint
+func.func @f(%a: tensor<2x3xf32>) {
+  %0 = "tosa.reduce_sum"(%a) {axis = 1 : i16} : (tensor<2x3xf32>) -> tensor<2x1xf32>
+  return
+}
+
+// -----
+// NAME: kernel_of_16_bits
+// INVALID: attribute 'kernel' failed to satisfy constraint
+func.func @f(%a: tensor<1x4x4x1xf32>) {
+  %0 = "tosa.max_pool2d"(%a) {kernel = array<i16: 1, 1>, pad = array<i64: 0, 0, 0, 0>, stride = array<i64: 1, 1>} : (tensor<1x4x4x1xf32>) -> tensor<1x4x4x1xf32>
+  return
+}
+
+// -----
+// NAME: blocks_that_do_not_fit
+// INVALID: expect last dimension of input_data (33) to be divisible by block_size (32)
+func.func @f(%a: tensor<2x33xf4E2M1FN>, %s: tensor<2x1xf8E8M0FNU>) {
+  %0 = tosa.cast_from_block_scaled %a, %s {block_size = BLOCK_SIZE_32} : (tensor<2x33xf4E2M1FN>, tensor<2x1xf8E8M0FNU>) -> tensor<2x33xf32>
+  return
+}
+
+// -----
+// NAME: scales_of_two_blocks
+// INVALID: expect last dimension of input_scale (2) to be equal to last dimension of input_data / block_size (1)
+func.func @f(%a: tensor<2x32xf4E2M1FN>, %s: tensor<2x2xf8E8M0FNU>) {
+  %0 = tosa.cast_from_block_scaled %a, %s {block_size = BLOCK_SIZE_32} : (tensor<2x32xf4E2M1FN>, tensor<2x2xf8E8M0FNU>) -> tensor<2x32xf32>
+  return
+}
+
+// -----
+// NAME: blocks_of_numbers
+// INVALID: expects data in blocks
+func.func @f(%a: tensor<2x32xf32>, %s: tensor<2x1xf8E8M0FNU>) {
+  %0 = tosa.cast_from_block_scaled %a, %s {block_size = BLOCK_SIZE_32} : (tensor<2x32xf32>, tensor<2x1xf8E8M0FNU>) -> tensor<2x32xf32>
+  return
+}
+
+// -----
+// NAME: blocks_with_other_shapes
+// INVALID: require compatible shapes for output_data
+func.func @f(%a: tensor<2x32xf32>) {
+  %0:2 = tosa.cast_to_block_scaled %a {block_size = BLOCK_SIZE_32} : (tensor<2x32xf32>) -> (tensor<2x32xf4E2M1FN>, tensor<3x1xf8E8M0FNU>)
+  return
+}
+
+// -----
+// NAME: block_scaled_product_of_two_types
+// INVALID: expect A_data and B_data to have same element type
+func.func @f(%a: tensor<1x2x32xf8E5M2>, %s: tensor<1x2x1xf8E8M0FNU>, %b: tensor<1x2x32xf8E4M3FN>) {
+  %0 = tosa.matmul_t_block_scaled %a, %s, %b, %s {block_size = BLOCK_SIZE_32} : (tensor<1x2x32xf8E5M2>, tensor<1x2x1xf8E8M0FNU>, tensor<1x2x32xf8E4M3FN>, tensor<1x2x1xf8E8M0FNU>) -> tensor<1x2x2xf32>
+  return
+}
+
+// -----
+// NAME: block_scaled_product_of_other_sums
+// INVALID: requires channels of b_data to have size 32, got 64
+func.func @f(%a: tensor<1x2x32xf8E5M2>, %s: tensor<1x2x1xf8E8M0FNU>, %b: tensor<1x2x64xf8E5M2>, %t: tensor<1x2x2xf8E8M0FNU>) {
+  %0 = tosa.matmul_t_block_scaled %a, %s, %b, %t {block_size = BLOCK_SIZE_32} : (tensor<1x2x32xf8E5M2>, tensor<1x2x1xf8E8M0FNU>, tensor<1x2x64xf8E5M2>, tensor<1x2x2xf8E8M0FNU>) -> tensor<1x2x2xf32>
+  return
+}
+
+// -----
+// NAME: block_scaled_product_with_another_result
+// INVALID: expected a result of shape [1, 2, 3]
+func.func @f(%a: tensor<1x2x32xf8E5M2>, %s: tensor<1x2x1xf8E8M0FNU>, %b: tensor<1x3x32xf8E5M2>, %t: tensor<1x3x1xf8E8M0FNU>) {
+  %0 = tosa.matmul_t_block_scaled %a, %s, %b, %t {block_size = BLOCK_SIZE_32} : (tensor<1x2x32xf8E5M2>, tensor<1x2x1xf8E8M0FNU>, tensor<1x3x32xf8E5M2>, tensor<1x3x1xf8E8M0FNU>) -> tensor<1x2x2xf32>
+  return
+}

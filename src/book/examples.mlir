@@ -24793,19 +24793,6 @@ func.func @main() {
 
 // -----
 // FROM: stablehlo/chlo
-// NAME: ragged_dot
-// RUN: @main() == ()
-func.func @main() {
-  %a = stablehlo.constant dense<[[1, 2], [3, 4], [5, 6], [7, 8]]> : tensor<4x2xi32>
-  %b = stablehlo.constant dense<[[[1], [0]], [[0], [10]]]> : tensor<2x2x1xi32>
-  %s = stablehlo.constant dense<[1, 2]> : tensor<2xi64>
-  %0 = "chlo.ragged_dot"(%a, %b, %s) <{ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [1], lhs_ragged_dimensions = [0], rhs_group_dimensions = [0]>}> : (tensor<4x2xi32>, tensor<2x2x1xi32>, tensor<2xi64>) -> tensor<4x1xi32>
-  check.expect_eq_const %0, dense<[[1], [40], [60], [0]]> : tensor<4x1xi32>
-  return
-}
-
-// -----
-// FROM: stablehlo/chlo
 // NAME: scan
 // RUN: @main() == ()
 func.func @main() {
@@ -24824,6 +24811,19 @@ func.func @main() {
     stablehlo.return %s, %1 : tensor<2xi32>, tensor<2xi32>
   } : (tensor<2x3xi32>, tensor<2xi32>) -> (tensor<2x3xi32>, tensor<2xi32>)
   check.expect_eq_const %2#0, dense<[[5, 3, 0], [111, 106, 100]]> : tensor<2x3xi32>
+  return
+}
+
+// -----
+// FROM: stablehlo/chlo
+// NAME: ragged_dot_along_a_sum
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[1, 2, 3, 4]]> : tensor<1x4xi32>
+  %b = stablehlo.constant dense<[[1], [10], [100], [1000]]> : tensor<4x1xi32>
+  %s = stablehlo.constant dense<[1, 0, 2]> : tensor<3xi64>
+  %0 = "chlo.ragged_dot"(%a, %b, %s) <{ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0], lhs_ragged_dimensions = [1]>}> : (tensor<1x4xi32>, tensor<4x1xi32>, tensor<3xi64>) -> tensor<3x1x1xi32>
+  check.expect_eq_const %0, dense<[[[1]], [[0]], [[320]]]> : tensor<3x1x1xi32>
   return
 }
 
@@ -28196,6 +28196,44 @@ func.func @f(%a: tensor<3xf32>, %b: tensor<3xf32>) -> tensor<3xi1> {
 func.func @f(%a: tensor<2xi1>, %b: tensor<2xi32>, %c: tensor<2xi32>) -> tensor<2xi32> {
   %0 = tosa.select %a, %b, %c : (tensor<2xi1>, tensor<2xi32>, tensor<2xi32>) -> tensor<2xi32>
   return %0 : tensor<2xi32>
+}
+
+// -----
+// FROM: tosa/blocks
+// NAME: cast_from_blocks
+// RUN: @f() == [[1.0, 2.0, 4.0], [0.25, nan, 0.5]]
+func.func @f() -> tensor<2x3xf32> {
+  %ones = "tosa.const"() <{values = dense<1.0> : tensor<1x32xf8E5M2>}> : () -> tensor<1x32xf8E5M2>
+  %halves = "tosa.const"() <{values = dense<0.5> : tensor<1x32xf8E5M2>}> : () -> tensor<1x32xf8E5M2>
+  %a = "tosa.concat"(%ones, %ones, %ones) <{axis = 1 : i32}> : (tensor<1x32xf8E5M2>, tensor<1x32xf8E5M2>, tensor<1x32xf8E5M2>) -> tensor<1x96xf8E5M2>
+  %b = "tosa.concat"(%halves, %halves, %halves) <{axis = 1 : i32}> : (tensor<1x32xf8E5M2>, tensor<1x32xf8E5M2>, tensor<1x32xf8E5M2>) -> tensor<1x96xf8E5M2>
+  %c = "tosa.concat"(%a, %b) <{axis = 0 : i32}> : (tensor<1x96xf8E5M2>, tensor<1x96xf8E5M2>) -> tensor<2x96xf8E5M2>
+  %s = "tosa.const"() <{values = dense<[[1.0, 2.0, 4.0], [0.5, 0xFF, 1.0]]> : tensor<2x3xf8E8M0FNU>}> : () -> tensor<2x3xf8E8M0FNU>
+  %0 = tosa.cast_from_block_scaled %c, %s {block_size = BLOCK_SIZE_32} : (tensor<2x96xf8E5M2>, tensor<2x3xf8E8M0FNU>) -> tensor<2x96xf32>
+  %last = tensor.extract_slice %0[0, 31] [2, 3] [1, 32] : tensor<2x96xf32> to tensor<2x3xf32>
+  return %last : tensor<2x3xf32>
+}
+
+// -----
+// FROM: tosa/blocks
+// NAME: product_of_blocks
+// RUN: @f() == [[[256.0, 128.0]], [[128.0, 64.0]]]
+func.func @f() -> tensor<2x1x2xf32> {
+  %a = "tosa.const"() <{values = dense<2.0> : tensor<2x1x32xf4E2M1FN>}> : () -> tensor<2x1x32xf4E2M1FN>
+  %s = "tosa.const"() <{values = dense<[[[4.0]], [[2.0]]]> : tensor<2x1x1xf8E8M0FNU>}> : () -> tensor<2x1x1xf8E8M0FNU>
+  %b = "tosa.const"() <{values = dense<1.0> : tensor<1x2x32xf4E2M1FN>}> : () -> tensor<1x2x32xf4E2M1FN>
+  %t = "tosa.const"() <{values = dense<[[[1.0], [0.5]]]> : tensor<1x2x1xf8E8M0FNU>}> : () -> tensor<1x2x1xf8E8M0FNU>
+  %0 = tosa.matmul_t_block_scaled %a, %s, %b, %t {block_size = BLOCK_SIZE_32} : (tensor<2x1x32xf4E2M1FN>, tensor<2x1x1xf8E8M0FNU>, tensor<1x2x32xf4E2M1FN>, tensor<1x2x1xf8E8M0FNU>) -> tensor<2x1x2xf32>
+  return %0 : tensor<2x1x2xf32>
+}
+
+// -----
+// FROM: tosa/blocks
+// NAME: cast_to_blocks
+// RUN: @f(splat(1x32, 3.0)) unsupported
+func.func @f(%a: tensor<1x32xf32>) -> tensor<1x32xf4E2M1FN> {
+  %0:2 = tosa.cast_to_block_scaled %a {block_size = BLOCK_SIZE_32} : (tensor<1x32xf32>) -> (tensor<1x32xf4E2M1FN>, tensor<1x1xf8E8M0FNU>)
+  return %0#0 : tensor<1x32xf4E2M1FN>
 }
 
 // -----

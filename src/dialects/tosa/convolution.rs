@@ -6,7 +6,7 @@ use super::layout::list_of;
 use super::number::{Kind, convert};
 use super::sums::{DotDims, Kinds, Windows, convolve, products};
 use super::tensor::{kind, kind_of, lacks, map, only, tensor, typed};
-use super::{ACCUMULATES, LIST, PLAIN, TENSOR};
+use super::{ACCUMULATES, LONGS, PLAIN, TENSOR};
 use crate::constraints::ANY_ATTR;
 use crate::{OpDef, Traits, ValueDef, attr, one, opt_attr, var};
 use rustmlir_ir::Attr;
@@ -138,9 +138,9 @@ pub static FULLY_CONNECTED: OpDef = OpDef {
 const CONV: OpDef = OpDef {
     operands: CONV_OPERANDS,
     attrs: &[
-        attr("pad", &LIST),
-        attr("stride", &LIST),
-        attr("dilation", &LIST),
+        attr("pad", &LONGS),
+        attr("stride", &LONGS),
+        attr("dilation", &LONGS),
         ACCUMULATES,
         opt_attr("local_bound", &ANY_ATTR),
         opt_attr("quantization_info", &ANY_ATTR),
@@ -212,11 +212,11 @@ pub static TRANSPOSE_CONV: OpDef = OpDef {
     name: "tosa.transpose_conv2d",
     summary: "transposed convolutions of images",
     attrs: &[
-        attr("out_pad", &LIST),
-        attr("stride", &LIST),
+        attr("out_pad", &LONGS),
+        attr("stride", &LONGS),
         ACCUMULATES,
         opt_attr("local_bound", &ANY_ATTR),
-        opt_attr("out_shape", &LIST),
+        opt_attr("out_shape", &LONGS),
         opt_attr("quantization_info", &ANY_ATTR),
     ],
     verify: Some(super::windows::transpose_conv),

@@ -6,7 +6,7 @@ use super::given::{self, ignores_nan};
 use super::integers::{clipped, fitting, range, whole, wrapped};
 use super::number::{Bin, Kind, Lack, Un, binary, convert, order, unary};
 use super::tensor::{element, kind, kind_of, map, spread_out, tensor};
-use super::{BOOLEANS, FLOATS, INTEGER, NAN, NUMBER, PLAIN, TENSOR, WIDE};
+use super::{BOOLEANS, FLOATS, INTEGER, LONG, NAN, NUMBER, PLAIN, TENSOR, WIDE};
 use crate::constraints::ANY_ATTR;
 use crate::{AttrDef, OpDef, Traits, ValueDef, attr, one, opt_attr, var};
 use rustmlir_meaning::stop::{Stop, Ub};
@@ -315,8 +315,8 @@ pub static CLAMP: OpDef = OpDef {
         opt_attr("min_val", &NUMBER),
         opt_attr("max_val", &NUMBER),
         NAN,
-        opt_attr("min_int", &INTEGER),
-        opt_attr("max_int", &INTEGER),
+        opt_attr("min_int", &LONG),
+        opt_attr("max_int", &LONG),
         opt_attr("min_fp", &NUMBER),
         opt_attr("max_fp", &NUMBER),
     ],

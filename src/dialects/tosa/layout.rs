@@ -2,7 +2,7 @@
 
 use super::given;
 use super::tensor::{at, build, extents, kind_of, list, only, pick, tensor, tensors, typed};
-use super::{AXIS, ELEMENTS, LIST, PLAIN, SHAPE, TENSOR, TENSOR_OR_SHAPE};
+use super::{AXIS, ELEMENTS, LIST, LONGS, PLAIN, SHAPE, TENSOR, TENSOR_OR_SHAPE};
 use crate::constraints::{ANY_ATTR, STR_ATTR};
 use crate::tensors::layout::{joined, padded, reversed, sliced, transposed};
 use crate::{Form, OpDef, Traits, ValueDef, attr, one, opt_attr, var};
@@ -49,7 +49,7 @@ pub static RESHAPE: OpDef = OpDef {
     summary: "the same elements in another shape",
     doc: "Row by row. An extent of -1 is what the elements leave. Source: TOSA 1.0 specification, \"RESHAPE\".",
     operands: &[one("input1", &TENSOR), var("shape", &SHAPE)],
-    attrs: &[opt_attr("new_shape", &LIST)],
+    attrs: &[opt_attr("new_shape", &LONGS)],
     undefined: &[Ub::ShapeMismatch],
     verify: Some(super::rules::reshape),
     meaning: Meaning::Values(|w, operands| {
@@ -162,7 +162,7 @@ pub static SLICE: OpDef = OpDef {
     doc: "A part outside the tensor is undefined unless the verifier rejects it. Source: TOSA 1.0 specification, \
         \"SLICE\".",
     operands: &[one("input1", &TENSOR), var("start_and_size", &SHAPE)],
-    attrs: &[opt_attr("start", &LIST), opt_attr("size", &LIST)],
+    attrs: &[opt_attr("start", &LONGS), opt_attr("size", &LONGS)],
     undefined: &[Ub::SliceOutOfRange],
     verify: Some(super::rules::slice),
     meaning: Meaning::Values(|w, operands| {
@@ -193,7 +193,7 @@ pub static TILE: OpDef = OpDef {
     summary: "a tensor several times along its dimensions",
     doc: "Source: TOSA 1.0 specification, \"TILE\".",
     operands: &[one("input1", &TENSOR), var("multiples", &SHAPE)],
-    attrs: &[opt_attr("multiples", &LIST)],
+    attrs: &[opt_attr("multiples", &LONGS)],
     undefined: &[Ub::ShapeMismatch],
     verify: Some(super::rules::tile),
     meaning: Meaning::Values(|w, operands| {
@@ -329,6 +329,7 @@ pub static CUSTOM: OpDef = OpDef {
     ],
     traits: Traits::NONE,
     undefined: &[],
+    verify: Some(super::rules::custom),
     meaning: Meaning::Values(|w, _| {
         let names = ["domain_name", "operator_name"].map(|n| w.ir.str_attr_named(w.op, n).unwrap_or("?"));
         Err(w.unsupported(format!("the custom operation '{}'", names.join("."))))

@@ -4,6 +4,7 @@
 //! What the specification calls unpredictable (its `REQUIRE` conditions) is poison in the element
 //! that it is about, and undefined where no element is.
 
+mod blocks;
 mod control;
 mod convolution;
 mod elementwise;
@@ -85,6 +86,21 @@ fn rank_of_shape(ir: &Ir, t: TypeId) -> Option<usize> {
 }
 
 static INTEGER: AttrC = AttrC::new("integer attribute", |ir, a| ir.attr_i64(a).is_some(), AttrParse::Any);
+/// The integers of releases, of which each has the one or the other.
+static LONG: AttrC = AttrC::new(
+    "32-bit or 64-bit signless integer attribute",
+    |ir, a| matches!(ir.attr_of_id(a), Attr::Integer(_, t) if matches!(ir.signless_width(*t), Some(32 | 64))),
+    AttrParse::Any,
+);
+/// Until release 15 an array of integers.
+static LONGS: AttrC = AttrC::new(
+    "i64 dense array attribute",
+    |ir, a| match ir.attr_of_id(a) {
+        Attr::DenseArray(t, _) => ir.signless_width(*t) == Some(64),
+        _ => ir.attr_i64_list(a).is_some(),
+    },
+    AttrParse::Any,
+);
 static LIST: AttrC = AttrC::new("dense array attribute", |ir, a| ir.attr_i64_list(a).is_some(), AttrParse::Any);
 static NUMBER: AttrC = AttrC::new(
     "arbitrary integer attribute or arbitrary float attribute",
@@ -121,18 +137,20 @@ words! {
     NAN_MODES NAN_MODE = "nan_mode" "Supported NaN propagation strategies" ["PROPAGATE" = 1, "IGNORE" = 2]
     ROUNDING_MODES ROUNDING_MODE = "rounding_mode" "Supported rounding modes"
         ["SINGLE_ROUND" = 1, "INEXACT_ROUND" = 2, "DOUBLE_ROUND" = 3]
+    BLOCK_SIZES BLOCK_SIZE = "block_size" "Block size supported by block-scaled operations" ["BLOCK_SIZE_32" = 1]
     RESIZE_MODES RESIZE_MODE = "resize_mode" "Supported resize/upsampling strategies"
         ["NEAREST_NEIGHBOR" = 1, "BILINEAR" = 2]
 }
 
 /// Those that are attributes.
-pub static ENUMS: &[&EnumDef] = &[&NAN_MODES, &ROUNDING_MODES, &RESIZE_MODES];
+pub static ENUMS: &[&EnumDef] = &[&NAN_MODES, &ROUNDING_MODES, &BLOCK_SIZES, &RESIZE_MODES];
 
 /// The words of an attribute of this name.
 fn words_of(attr: &str) -> Option<&'static EnumDef> {
     match attr {
         "nan_mode" => Some(&NAN_MODES),
         "rounding_mode" => Some(&ROUNDING_MODES),
+        "block_size" => Some(&BLOCK_SIZES),
         "mode" => Some(&RESIZE_MODES),
         _ => None,
     }
@@ -141,7 +159,7 @@ fn words_of(attr: &str) -> Option<&'static EnumDef> {
 /// Whether NaN is left out where there is another number.
 const NAN: AttrDef = default_attr("nan_mode", &NAN_MODE, "#tosa.nan_mode<PROPAGATE>");
 /// The dimension that an operation is about.
-const AXIS: AttrDef = attr("axis", &INTEGER);
+const AXIS: AttrDef = attr("axis", &LONG);
 /// In which type sums are computed; earlier releases left it open.
 const ACCUMULATES: AttrDef = opt_attr("acc_type", &TYPE_ATTR);
 
@@ -158,5 +176,6 @@ pub static OPS: &[&[&OpDef]] = &[
     convolution::OPS,
     pooling::OPS,
     spectrum::OPS,
+    blocks::OPS,
     control::OPS,
 ];

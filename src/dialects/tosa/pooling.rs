@@ -7,7 +7,7 @@ use super::integers::{Scale, accumulated, clipped, whole};
 use super::layout::list_of;
 use super::number::{Bin, Kind, binary, convert};
 use super::tensor::{at, build, kind, kind_of, lacks, only, tensor, typed, windows};
-use super::{ACCUMULATES, LIST, NAN, PLAIN, TENSOR};
+use super::{ACCUMULATES, LONGS, NAN, PLAIN, TENSOR};
 use crate::constraints::ANY_ATTR;
 use crate::{AttrDef, OpDef, Traits, attr, one, opt_attr, var};
 use rustmlir_ir::Attr;
@@ -18,9 +18,9 @@ use rustmlir_meaning::{Meaning, Values, World};
 /// The definitions.
 pub static OPS: &[&OpDef] = &[&AVG_POOL, &MAX_POOL];
 
-const KERNEL: AttrDef = attr("kernel", &LIST);
-const STRIDE: AttrDef = attr("stride", &LIST);
-const PAD: AttrDef = attr("pad", &LIST);
+const KERNEL: AttrDef = attr("kernel", &LONGS);
+const STRIDE: AttrDef = attr("stride", &LONGS);
+const PAD: AttrDef = attr("pad", &LONGS);
 
 /// The largest elements.
 pub static MAX_POOL: OpDef = OpDef {

@@ -36,7 +36,11 @@ pub(super) fn element_of(v: &mut Verifier<'_>, op: OpId, k: usize) -> VResult {
 pub(super) fn result_fits(v: &mut Verifier<'_>, op: OpId, k: usize, shape: &[i64]) -> VResult {
     match result(v, op, k) {
         Some(own) if !compatible(&own, shape) => {
-            Err(v.error(op, format!("expected a result of shape {shape:?}, got {own:?}").replace("-1", "?")))
+            let [shape, own] = [shape, &own].map(|s| {
+                let all: Vec<String> = s.iter().map(|n| if *n < 0 { "?".into() } else { n.to_string() }).collect();
+                all.join(", ")
+            });
+            Err(v.error(op, format!("expected a result of shape [{shape}], got [{own}]")))
         }
         _ => Ok(()),
     }
@@ -46,6 +50,10 @@ pub fn reshape(v: &mut Verifier<'_>, op: OpId) -> VResult {
     resolvable(v, op)?;
     at_most(v, op, 2)?;
     given_somehow(v, op, 1, "new_shape")?;
+    let result_type = v.ir.result_types(op).next();
+    if !of_today(v, op, 1) {
+        has_rank(v, op, "result", result_type)?;
+    }
     no_zeros(v, op)?;
     element_of(v, op, 0)?;
     let (Some(own), Some(shape)) = (result(v, op, 0), known(v.ir, op, 1, "new_shape")) else { return Ok(()) };
@@ -76,6 +84,7 @@ pub fn reshape(v: &mut Verifier<'_>, op: OpId) -> VResult {
 pub fn transpose(v: &mut Verifier<'_>, op: OpId) -> VResult {
     at_most(v, op, 2)?;
     given_somehow(v, op, 1, "perms")?;
+    of_wide_integers(v, op, 1)?;
     if let Some(s) = operand(v, op, 1)
         && s.len() != 1
     {
@@ -166,6 +175,13 @@ pub fn concat(v: &mut Verifier<'_>, op: OpId) -> VResult {
 pub fn pad(v: &mut Verifier<'_>, op: OpId) -> VResult {
     resolvable(v, op)?;
     at_most(v, op, 3)?;
+    let (first, pads, made) =
+        (v.ir.operand_types(op).next(), v.ir.operand_types(op).nth(1), v.ir.result_types(op).next());
+    if pads.is_some_and(|t| v.ir.is_tensor(t)) {
+        has_rank(v, op, "operand", first)?;
+        has_rank(v, op, "result", made)?;
+    }
+    of_wide_integers(v, op, 1)?;
     element_of(v, op, 0)?;
     if let (Some(e), Some(own)) = (element(v, op, 2), element(v, op, 0))
         && e != own
@@ -317,6 +333,59 @@ pub(super) fn ranks(v: &mut Verifier<'_>, op: OpId, all: &[usize]) -> VResult {
         }
     }
     Ok(())
+}
+
+/// A result of so many dimensions, if it has a rank.
+pub(super) fn result_rank(v: &mut Verifier<'_>, op: OpId, n: usize) -> VResult {
+    let Some(t) = v.ir.result_types(op).next().filter(|&t| v.ir.shape(t).is_some_and(|s| s.len() != n)) else {
+        return Ok(());
+    };
+    let t = written(v, t);
+    Err(v.error(op, format!("result #0 must be {n}-d tensor, but got '{t}'")))
+}
+
+/// Of earlier releases, a tensor has a rank.
+fn has_rank(v: &mut Verifier<'_>, op: OpId, what: &str, t: Option<TypeId>) -> VResult {
+    match t.filter(|&t| v.ir.shape(t).is_none()).map(|t| written(v, t)) {
+        Some(t) => Err(v.error(op, format!("{what} #0 must be ranked tensor of number values, but got '{t}'"))),
+        None => Ok(()),
+    }
+}
+
+/// Operand number `k`, where it is a tensor, holds integers of 32 or 64 bits.
+fn of_wide_integers(v: &mut Verifier<'_>, op: OpId, k: usize) -> VResult {
+    let Some(t) = v.ir.operand(op, k).map(|x| v.ir.value_type(x)).filter(|&t| v.ir.is_tensor(t)) else {
+        return Ok(());
+    };
+    if matches!(v.ir.signless_width(v.ir.elem_or_self(t)), Some(32 | 64)) {
+        return Ok(());
+    }
+    let t = written(v, t);
+    let m = format!(
+        "operand #{k} must be tensor of 32-bit signless integer or 64-bit signless integer values, but got '{t}'"
+    );
+    Err(v.error(op, m))
+}
+
+/// Tensors of one shape; numbers that are none are for all elements. The rounding is said.
+pub fn apply_scale(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    if ["rounding_mode", "double_round"].iter().all(|n| v.ir.attr_named(op, n).is_none()) {
+        return Err(v.error(op, "requires attribute 'rounding_mode'"));
+    }
+    let all: Vec<Vec<i64>> =
+        v.ir.operand_types(op).chain(v.ir.result_types(op)).filter_map(|t| extents(v, t)).collect();
+    match all.windows(2).all(|p| compatible(&p[0], &p[1])) {
+        true => Ok(()),
+        false => Err(v.error(op, "all non-scalar operands/results must have the same shape and base type")),
+    }
+}
+
+/// A name; release 16 called it otherwise.
+pub fn custom(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    match ["operator_name", "identifier"].iter().any(|n| v.ir.attr_named(op, n).is_some()) {
+        true => Ok(()),
+        false => Err(v.error(op, "requires attribute 'operator_name'")),
+    }
 }
 
 /// The extent of an operand; open if it is not known.

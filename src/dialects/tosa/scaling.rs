@@ -5,7 +5,7 @@ use super::integers::{Scale, clipped, fitting, whole};
 use super::layout::words;
 use super::number::{Bin, Kind, binary, convert};
 use super::tensor::{at, build, element, kind, kind_of, lacks, map, only, tensor, typed};
-use super::{INTEGERS, LIST, PLAIN, RESIZE_MODE, ROUNDING_MODE, SHAPE, TENSOR};
+use super::{INTEGERS, LIST, LONGS, PLAIN, RESIZE_MODE, ROUNDING_MODE, SHAPE, TENSOR};
 use crate::constraints::ANY_ATTR;
 use crate::{OpDef, Traits, attr, one, opt_attr, var};
 use rustmlir_meaning::stop::{Stop, Ub};
@@ -100,6 +100,7 @@ pub static APPLY_SCALE: OpDef = OpDef {
     attrs: &[opt_attr("rounding_mode", &ROUNDING_MODE), opt_attr("double_round", &ANY_ATTR)],
     traits: Traits::PURE.and(Traits::MAKES_POISON),
     poison: POISON,
+    verify: Some(super::rules::apply_scale),
     meaning: Meaning::Values(|w, operands| {
         let (twice, from, to) = (rounds_twice(w)?, kind_of(w, 0)?, kind(w, w.result_type()?)?);
         let kinds = [from, kind_of(w, 1)?, kind_of(w, 2)?];
@@ -174,9 +175,9 @@ pub static RESIZE: OpDef = OpDef {
     results: &[one("output", &TENSOR)],
     attrs: &[
         attr("mode", &RESIZE_MODE),
-        opt_attr("scale", &LIST),
-        opt_attr("offset", &LIST),
-        opt_attr("border", &LIST),
+        opt_attr("scale", &LONGS),
+        opt_attr("offset", &LONGS),
+        opt_attr("border", &LONGS),
     ],
     traits: Traits::PURE.and(Traits::INEXACT).and(Traits::MAKES_POISON),
     poison: "where a sum of integers does not fit",

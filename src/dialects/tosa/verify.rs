@@ -186,6 +186,9 @@ pub fn mul(v: &mut Verifier<'_>, op: OpId) -> VResult {
     if !integers && types.first().is_some_and(|&t| v.ir.float_format(t).is_some()) && result != types.first().copied() {
         return Err(v.error(op, "requires the same element type for all operands and results"));
     }
+    if integers && result.is_some_and(|t| v.ir.float_format(t).is_some()) {
+        return Err(v.error(op, "requires integers as the result of integers"));
+    }
     spread(v, op, 2)
 }
 
@@ -207,6 +210,7 @@ pub fn zero_points_of_one(v: &mut Verifier<'_>, op: OpId) -> VResult {
         return Err(v.error(op, "expected 3 operands, but found 2"));
     }
     zero_points(v, op, &[(0, 1), (0, 2)])?;
+    super::rules::element_of(v, op, 0)?;
     spread(v, op, 1)
 }
 

@@ -1,8 +1,10 @@
 //! What must hold of windows that move over images.
 
-use super::rules::{MOST, NAMES, element, element_of, extent, extent_fits, of_today, ranks, result_fits, same};
+use super::rules::{
+    MOST, NAMES, element, element_of, extent, extent_fits, of_today, ranks, result_fits, result_rank, same,
+};
 use super::tensor::list;
-use super::verify::{at_most, no_zeros, written, zero_points};
+use super::verify::{at_most, no_zeros, operand, result, written, zero_points};
 use rustmlir_ir::{OpId, TypeId};
 use rustmlir_verify::{VResult, Verifier};
 
@@ -29,9 +31,21 @@ fn both_floats(v: &mut Verifier<'_>, op: OpId) -> VResult {
     }
 }
 
+/// Of earlier releases, the input and the weights have a rank; the result has this one.
+fn ranked(v: &mut Verifier<'_>, op: OpId, rank: usize) -> VResult {
+    for (k, what) in ["input", "weight"].into_iter().enumerate() {
+        if !of_today(v, op, 3) && operand(v, op, k).is_none() {
+            return Err(v.error(op, format!("expect a ranked tensor for {what}")));
+        }
+    }
+    result_rank(v, op, rank)
+}
+
 pub fn fully_connected(v: &mut Verifier<'_>, op: OpId) -> VResult {
     at_most(v, op, 5)?;
     ranks(v, op, &[2, 2, 1])?;
+    ranked(v, op, 2)?;
+    no_zeros(v, op)?;
     both_floats(v, op)?;
     result_fits(v, op, 0, &[extent(v, op, 0, 0), extent(v, op, 1, 0)])
 }
@@ -95,6 +109,7 @@ pub fn depthwise_conv2d(v: &mut Verifier<'_>, op: OpId) -> VResult {
 fn conv(v: &mut Verifier<'_>, op: OpId, d: usize, depthwise: bool) -> VResult {
     at_most(v, op, 5)?;
     ranks(v, op, &[d + 2, d + 2, 1])?;
+    ranked(v, op, d + 2)?;
     no_zeros(v, op)?;
     lists(v, op, &[("pad", 2 * d, 0), ("stride", d, 1), ("dilation", d, 1)])?;
     both_floats(v, op)?;
@@ -171,6 +186,7 @@ fn bias(v: &mut Verifier<'_>, op: OpId, features: i64) -> VResult {
 pub fn transpose_conv(v: &mut Verifier<'_>, op: OpId) -> VResult {
     at_most(v, op, 5)?;
     ranks(v, op, &[4, 4, 1])?;
+    result_rank(v, op, 4)?;
     // Until release 15 the padding was that of the top and of the left, which is run as little as
     // the dilation that there was.
     let pads = if list(v.ir, op, "out_pad").len() == 2 && v.ir.operands(op).len() == 3 { 2 } else { 4 };
@@ -211,6 +227,7 @@ pub fn avg_pool(v: &mut Verifier<'_>, op: OpId) -> VResult {
 fn pool(v: &mut Verifier<'_>, op: OpId, largest: bool) -> VResult {
     at_most(v, op, 3)?;
     ranks(v, op, &[4])?;
+    result_rank(v, op, 4)?;
     no_zeros(v, op)?;
     element_of(v, op, 0)?;
     lists(v, op, &[("kernel", 2, 1), ("stride", 2, 1), ("pad", 4, 0)])?;
@@ -235,7 +252,9 @@ fn pool(v: &mut Verifier<'_>, op: OpId, largest: bool) -> VResult {
             ));
         }
         let n = extent(v, op, 0, k + 1);
-        let made = match n < 0 {
+        // Releases until 19 rounded down, and are spelled alike where shapes are inferred.
+        let open = largest && result(v, op, 0).is_none_or(|r| r.get(k + 1).is_none_or(|n| *n < 0));
+        let made = match n < 0 || open {
             true => -1,
             false => steps(v, op, padded(n, &pads, k).saturating_sub(kernel[k]), strides[k], NAMES[k])?,
         };
