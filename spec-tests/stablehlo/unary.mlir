@@ -299,3 +299,18 @@ func.func @main() {
   check.expect_almost_eq_const %0, dense<[0.0]> : tensor<1xf32>
   return
 }
+
+// -----
+// NAME: complex_numbers_without_cancellation
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[(-0.7689621334659269, 0.7689994450526516)]> : tensor<1xcomplex<f64>>
+  %0 = chlo.square %a : tensor<1xcomplex<f64>> -> tensor<1xcomplex<f64>>
+  %1 = stablehlo.constant dense<[(-5.7383786816165814938e-05, -1.1826629078036016126)]> : tensor<1xcomplex<f64>>
+  stablehlo.custom_call @check.expect_close(%0, %1) : (tensor<1xcomplex<f64>>, tensor<1xcomplex<f64>>) -> ()
+  %b = stablehlo.constant dense<[(-9.06788697550443e-08, -60.05507866550013), (3.0, 0.5), (-3.0, 0.5)]> : tensor<3xcomplex<f64>>
+  %2 = stablehlo.logistic %b : tensor<3xcomplex<f64>>
+  %3 = stablehlo.constant dense<[(0.49999931106996361966, 2.7106217889682846578), (0.95763595663065701213, 0.02190108846258359017), (0.042364043369342987874, 0.02190108846258359017)]> : tensor<3xcomplex<f64>>
+  stablehlo.custom_call @check.expect_close(%2, %3) : (tensor<3xcomplex<f64>>, tensor<3xcomplex<f64>>) -> ()
+  return
+}

@@ -166,6 +166,10 @@ pub enum Function {
     Atanh,
     /// The principal cube root: a third of the angle.
     Cbrt,
+    /// One divided by one more than the exponential of the opposite number.
+    Logistic,
+    /// The square.
+    Square,
 }
 
 /// A function of a finite number.
@@ -208,6 +212,9 @@ pub fn function(format: FloatFormat, which: Function, a: (u128, u128)) -> Option
                 let (u, v) = atanh((-z.1, z.0))?;
                 (v, -u)
             }
+            Function::Logistic => logistic(z)?,
+            // Without the difference of squares that are nearly the same.
+            Function::Square => ((z.0 - z.1) * (z.0 + z.1), 2.0 * z.0 * z.1),
             Function::Cbrt => {
                 let (r, angle) = (libm::cbrt(libm::hypot(z.0, z.1)), libm::atan2(z.1, z.0) / 3.0);
                 (r * libm::cos(angle), r * libm::sin(angle))
@@ -306,6 +313,18 @@ fn log1p((x, y): Parts) -> Option<Parts> {
         return Some((libm::log1p(sum_of_products(x, 2.0 + x, y, y)) / 2.0, libm::atan2(y, 1.0 + x)));
     }
     log((1.0 + x, y))
+}
+
+/// `None` at its poles. Of the two exponentials the one that is at most one.
+fn logistic((x, y): Parts) -> Option<Parts> {
+    let (e, cos, sin) = (libm::exp(-x.abs()), libm::cos(y), libm::sin(y));
+    let (p, q) = (1.0 + e * cos, e * sin);
+    let n = sum_of_products(p, p, q, q);
+    if n == 0.0 {
+        return None;
+    }
+    let re = if x.is_sign_negative() { e * (e + cos) / n } else { p / n };
+    Some((re, if y == 0.0 { y } else { q / n }))
 }
 
 /// A factor times the hyperbolic cosine of `y`, or its sine. The factor may be small where that is

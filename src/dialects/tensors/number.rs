@@ -179,8 +179,10 @@ fn complex_unary(f: Un, t: FloatFormat, a: Bits) -> Option<Value> {
         Un::Neg => neg(a),
         Un::Conj => (a.0, float::neg(t, a.1)),
         Un::Sign => complex::sign(t, a)?,
-        Un::Square => product(t, a, a)?,
-        Un::Logistic => complex::div(t, one, add(one, complex::exp(t, neg(a))?)?)?,
+        Un::Square => function(Function::Square).or_else(|| product(t, a, a))?,
+        Un::Logistic => {
+            function(Function::Logistic).or_else(|| complex::div(t, one, add(one, complex::exp(t, neg(a))?)?))?
+        }
         Un::Elem(e) => match e {
             Unary::Exp => complex::exp(t, a)?,
             Unary::Log => function(Function::Log)?,
