@@ -103,7 +103,7 @@ def main():
     for h in test_harnesses.all_harnesses:
         if h.group_name not in LEFT_OUT and h.filter("cpu"):
             groups[h.group_name].append(h)
-    for harness in (h for g in sorted(groups) for h in drawn.sample(groups[g], min(args.most, len(groups[g])))):
+    for number, harness in enumerate(h for g in sorted(groups) for h in drawn.sample(groups[g], min(args.most, len(groups[g])))):
         try:
             text = program(harness)
         except Exception as e:  # What JAX does not do is not ours to judge.
@@ -112,7 +112,7 @@ def main():
             continue
         if text is None:
             continue
-        path = os.path.join(directory, re.sub(r"\W+", "_", harness.fullname)[:120] + ".mlir")
+        path = os.path.join(directory, f"{number}_" + re.sub(r"\W+", "_", harness.fullname)[:120] + ".mlir")
         with open(path, "w") as f:
             f.write(text)
         r = subprocess.run([args.program, "run", path, "-e", "@test"], capture_output=True, text=True, timeout=300)
