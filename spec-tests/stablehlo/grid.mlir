@@ -360,3 +360,66 @@ func.func @main() {
   %0, %1 = "stablehlo.infeed"(%t) : (!stablehlo.token) -> (tensor<i64>, !stablehlo.token)
   return
 }
+
+// -----
+// NAME: asynchronous_sum
+// RUN: @main() == ()
+func.func @sum(%x: tensor<2xi64>) -> tensor<2xi64> {
+  %0 = "stablehlo.async_start"(%x) ({
+    %r = "stablehlo.all_reduce"(%x) ({
+    ^bb0(%a: tensor<i64>, %b: tensor<i64>):
+      %2 = stablehlo.add %a, %b : tensor<i64>
+      stablehlo.return %2 : tensor<i64>
+    }) {replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<2xi64>) -> tensor<2xi64>
+    stablehlo.return %r : tensor<2xi64>
+  }) : (tensor<2xi64>) -> !stablehlo.future<tensor<2xi64>>
+  %1 = "stablehlo.async_done"(%0) : (!stablehlo.future<tensor<2xi64>>) -> tensor<2xi64>
+  return %1 : tensor<2xi64>
+}
+func.func @main() {
+  %a = stablehlo.constant dense<[1, 2]> : tensor<2xi64>
+  %b = stablehlo.constant dense<[10, 20]> : tensor<2xi64>
+  %0:2 = "interpreter.run_parallel"(%a, %b) {programs = [[@sum], [@sum]]} : (tensor<2xi64>, tensor<2xi64>) -> (tensor<2xi64>, tensor<2xi64>)
+  check.expect_eq_const %0#0, dense<[11, 22]> : tensor<2xi64>
+  check.expect_eq_const %0#1, dense<[11, 22]> : tensor<2xi64>
+  return
+}
+
+// -----
+// NAME: asynchronous_sum_that_one_process_lacks
+// RUN: @main() unsupported
+func.func @sum(%x: tensor<2xi64>) -> tensor<2xi64> {
+  %0 = "stablehlo.async_start"(%x) ({
+    %r = "stablehlo.all_reduce"(%x) ({
+    ^bb0(%a: tensor<i64>, %b: tensor<i64>):
+      %2 = stablehlo.add %a, %b : tensor<i64>
+      stablehlo.return %2 : tensor<i64>
+    }) {replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<2xi64>) -> tensor<2xi64>
+    stablehlo.return %r : tensor<2xi64>
+  }) : (tensor<2xi64>) -> !stablehlo.future<tensor<2xi64>>
+  %1 = "stablehlo.async_done"(%0) : (!stablehlo.future<tensor<2xi64>>) -> tensor<2xi64>
+  return %1 : tensor<2xi64>
+}
+func.func @none(%x: tensor<2xi64>) -> tensor<2xi64> {
+  return %x : tensor<2xi64>
+}
+func.func @main() {
+  %a = stablehlo.constant dense<[1, 2]> : tensor<2xi64>
+  %0:2 = "interpreter.run_parallel"(%a, %a) {programs = [[@sum], [@none]]} : (tensor<2xi64>, tensor<2xi64>) -> (tensor<2xi64>, tensor<2xi64>)
+  return
+}
+
+// -----
+// NAME: started_alone
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[1, 2]> : tensor<2xi64>
+  %0 = "stablehlo.async_start"(%a) ({
+  ^bb0(%x: tensor<2xi64>):
+    %2 = stablehlo.add %x, %x : tensor<2xi64>
+    stablehlo.return %2 : tensor<2xi64>
+  }) : (tensor<2xi64>) -> !stablehlo.future<tensor<2xi64>>
+  %1 = "stablehlo.async_done"(%0) : (!stablehlo.future<tensor<2xi64>>) -> tensor<2xi64>
+  check.expect_eq_const %1, dense<[2, 4]> : tensor<2xi64>
+  return
+}

@@ -641,3 +641,41 @@ func.func @main(%a: tensor<4x2xi32>, %b: tensor<2x2x1xi32>, %s: tensor<2xi64>) {
   %0 = "chlo.ragged_dot"(%a, %b, %s) <{ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [1], lhs_ragged_dimensions = [0], rhs_group_dimensions = [0]>}> : (tensor<4x2xi32>, tensor<2x2x1xi32>, tensor<2xi64>) -> tensor<4x2xi32>
   return
 }
+
+// -----
+// NAME: future_of_another_type
+// INVALID: expects a future of the one value that its region returns
+func.func @main(%a: tensor<2xi64>) {
+  %0 = "stablehlo.async_start"(%a) ({
+  ^bb0(%x: tensor<2xi64>):
+    stablehlo.return %x : tensor<2xi64>
+  }) : (tensor<2xi64>) -> !stablehlo.future<tensor<3xi64>>
+  return
+}
+
+// -----
+// NAME: started_with_other_arguments
+// INVALID: expects a region that takes its operands
+func.func @main(%a: tensor<2xi64>) {
+  %0 = "stablehlo.async_start"(%a) ({
+  ^bb0(%x: tensor<3xi64>):
+    stablehlo.return %x : tensor<3xi64>
+  }) : (tensor<2xi64>) -> !stablehlo.future<tensor<3xi64>>
+  return
+}
+
+// -----
+// NAME: done_with_another_type
+// INVALID: expects the type of which its operand is a future
+func.func @main(%a: !stablehlo.future<tensor<2xi64>>) {
+  %1 = "stablehlo.async_done"(%a) : (!stablehlo.future<tensor<2xi64>>) -> tensor<3xi64>
+  return
+}
+
+// -----
+// NAME: quantized_constant_of_other_bits
+// INVALID: expects a constant of the type of its tensor
+func.func @main() {
+  %0 = stablehlo.constant() {value = dense<[2, 4]> : tensor<2xi16>} : () -> tensor<2x!quant.uniform<i8:f32, 0.5>>
+  return
+}

@@ -482,6 +482,10 @@ fn run(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
         }
         if !moved {
             let stuck = all.waiting.iter().flatten().next().map(|x| x.op);
+            let started = |o: OpId| w.ir.parent_op(o).is_some_and(|p| w.ir.is(p, super::later::START.name));
+            if all.waiting.iter().flatten().any(|x| started(x.op)) {
+                return Err(w.unsupported("operations that processes start in different orders"));
+            }
             let s = w.ub(Ub::BarrierDivergence, "processes wait for others that never arrive");
             return Err(s.related(rustmlir_meaning::stop::Role::Ended, stuck, "one of them waits here"));
         }

@@ -14,6 +14,7 @@ mod elements;
 mod elementwise;
 mod forms;
 mod grid;
+mod later;
 mod parts;
 mod places;
 mod process;
@@ -71,5 +72,6 @@ pub static OPS: &[&[&OpDef]] = &[
     control::OPS,
     parts::OPS,
     grid::OPS,
+    later::OPS,
     check::OPS,
 ];

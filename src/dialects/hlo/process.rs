@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use super::body::{Body, Run};
 use super::control::{CASE, IF, WHILE, holds, taken};
+use super::later::START;
 use rustmlir_ir::OpId;
 use rustmlir_meaning::stop::Stop;
 use rustmlir_meaning::value::Value;
@@ -122,6 +123,11 @@ impl Process {
                     let k = taken(w, &operands)?;
                     let inner = Body::of(w, k, &operands)?;
                     self.open(w, Rc::new(inner), Values::new(), Back::Results)?;
+                }
+                Run::Values(_) if name == START.name => {
+                    let inner = Body::of(w, 0, &operands)?;
+                    let given = super::later::arguments(w, &inner, &operands);
+                    self.open(w, Rc::new(inner), given, Back::Results)?;
                 }
                 Run::Values(_) if waits(w, op) => {
                     w.op = outer;
