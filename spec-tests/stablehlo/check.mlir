@@ -241,3 +241,24 @@ func.func @main() {
   check.expect_eq %0, %a : tensor<2xf32>
   return
 }
+
+// -----
+// NAME: open_extents_as_expected
+// RUN: @same() == ()
+// RUN: @other() trap
+func.func @same() {
+  %a = stablehlo.constant dense<[1, 2, 3, 4]> : tensor<4xi64>
+  %s = stablehlo.constant dense<2> : tensor<2xi64>
+  %d = stablehlo.dynamic_reshape %a, %s : (tensor<4xi64>, tensor<2xi64>) -> tensor<?x?xi64>
+  %e = stablehlo.constant dense<[[1, 2], [3, 4]]> : tensor<2x2xi64>
+  stablehlo.custom_call @check.expect_eq(%d, %e) {has_side_effect = true} : (tensor<?x?xi64>, tensor<2x2xi64>) -> ()
+  return
+}
+func.func @other() {
+  %a = stablehlo.constant dense<[1, 2, 3, 4]> : tensor<4xi64>
+  %s = stablehlo.constant dense<[1, 4]> : tensor<2xi64>
+  %d = stablehlo.dynamic_reshape %a, %s : (tensor<4xi64>, tensor<2xi64>) -> tensor<?x?xi64>
+  %e = stablehlo.constant dense<[[1, 2], [3, 4]]> : tensor<2x2xi64>
+  stablehlo.custom_call @check.expect_eq(%d, %e) {has_side_effect = true} : (tensor<?x?xi64>, tensor<2x2xi64>) -> ()
+  return
+}

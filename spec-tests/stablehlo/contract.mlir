@@ -106,3 +106,16 @@ func.func @main(%a: tensor<2x3xf32>) {
   %0 = "stablehlo.dot"(%a, %a) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
   return
 }
+
+// -----
+// NAME: dot_by_an_algorithm
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[1.00048828, 2.0], [3.0, 4.0]]> : tensor<2x2xf32>
+  %b = stablehlo.constant dense<[[1.0], [0.0]]> : tensor<2x1xf32>
+  %0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT], algorithm = <lhs_precision_type = tf32, rhs_precision_type = tf32, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false> : (tensor<2x2xf32>, tensor<2x1xf32>) -> tensor<2x1xf32>
+  check.expect_eq_const %0, dense<[[1.0], [3.0]]> : tensor<2x1xf32>
+  %1 = "stablehlo.dot_general"(%a, %b) <{algorithm = #stablehlo.dot_algorithm<lhs_precision_type = bf16, rhs_precision_type = bf16, accumulation_type = f32, lhs_component_count = 3, rhs_component_count = 3, num_primitive_operations = 6, allow_imprecise_accumulation = false>, dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>}> : (tensor<2x2xf32>, tensor<2x1xf32>) -> tensor<2x1xf32>
+  check.expect_eq_const %1, dense<[[1.00048828], [3.0]]> : tensor<2x1xf32>
+  return
+}

@@ -58,3 +58,29 @@ func.func @main(%a: tensor<2xf32>) {
   %0 = stablehlo.uniform_dequantize %a : (tensor<2xf32>) -> tensor<2xf32>
   return
 }
+
+// -----
+// NAME: quantized_constants_and_products
+// RUN: @main() == ()
+func.func @main() {
+  %q = stablehlo.constant() {value = dense<[[2, 4], [6, 8]]> : tensor<2x2xi8>} : () -> tensor<2x2x!quant.uniform<i8:f32, 0.5>>
+  %0 = stablehlo.dot_general %q, %q, contracting_dims = [1] x [0] : (tensor<2x2x!quant.uniform<i8:f32, 0.5>>, tensor<2x2x!quant.uniform<i8:f32, 0.5>>) -> tensor<2x2x!quant.uniform<i32:f32, 0.25>>
+  %1 = stablehlo.uniform_dequantize %0 : (tensor<2x2x!quant.uniform<i32:f32, 0.25>>) -> tensor<2x2xf32>
+  check.expect_eq_const %1, dense<[[7.0, 10.0], [15.0, 22.0]]> : tensor<2x2xf32>
+  %a = stablehlo.constant dense<[[1.0, 2.0], [3.0, 4.0]]> : tensor<2x2xf32>
+  %2 = stablehlo.dot_general %a, %q, contracting_dims = [1] x [0] : (tensor<2x2xf32>, tensor<2x2x!quant.uniform<i8:f32, 0.5>>) -> tensor<2x2xf32>
+  check.expect_eq_const %2, dense<[[7.0, 10.0], [15.0, 22.0]]> : tensor<2x2xf32>
+  return
+}
+
+// -----
+// NAME: quantized_convolution
+// RUN: @main() == ()
+func.func @main() {
+  %q = stablehlo.constant() {value = dense<[[[2], [4], [6]]]> : tensor<1x3x1xi8>} : () -> tensor<1x3x1x!quant.uniform<i8:f32, 0.5>>
+  %k = stablehlo.constant() {value = dense<[[[1]], [[2]]]> : tensor<2x1x1xi8>} : () -> tensor<2x1x1x!quant.uniform<i8:f32, 1.0>>
+  %0 = stablehlo.convolution(%q, %k) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {stride = [1]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<1x3x1x!quant.uniform<i8:f32, 0.5>>, tensor<2x1x1x!quant.uniform<i8:f32, 1.0>>) -> tensor<1x2x1x!quant.uniform<i32:f32, 1.0>>
+  %1 = stablehlo.uniform_dequantize %0 : (tensor<1x2x1x!quant.uniform<i32:f32, 1.0>>) -> tensor<1x2x1xf32>
+  check.expect_eq_const %1, dense<[[[5.0], [8.0]]]> : tensor<1x2x1xf32>
+  return
+}

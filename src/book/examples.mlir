@@ -25326,6 +25326,22 @@ func.func @main() {
 }
 
 // -----
+// FROM: stablehlo/grid
+// NAME: started_alone
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[1, 2]> : tensor<2xi64>
+  %0 = "stablehlo.async_start"(%a) ({
+  ^bb0(%x: tensor<2xi64>):
+    %2 = stablehlo.add %x, %x : tensor<2xi64>
+    stablehlo.return %2 : tensor<2xi64>
+  }) : (tensor<2xi64>) -> !stablehlo.future<tensor<2xi64>>
+  %1 = "stablehlo.async_done"(%0) : (!stablehlo.future<tensor<2xi64>>) -> tensor<2xi64>
+  check.expect_eq_const %1, dense<[2, 4]> : tensor<2xi64>
+  return
+}
+
+// -----
 // FROM: stablehlo/parts
 // NAME: tuple
 // RUN: @main() == ()
@@ -25477,6 +25493,19 @@ func.func @main() {
   check.expect_eq_const %1, dense<[[5, 8, 127], [1, -1, -128]]> : tensor<2x3xi8>
   %2 = stablehlo.uniform_dequantize %0 : (tensor<2x3x!quant.uniform<i8:f32, 0.5:3>>) -> tensor<2x3xf32>
   check.expect_eq_const %2, dense<[[1.0, 2.5, 62.0], [-1.0, -2.0, -65.5]]> : tensor<2x3xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/quantized
+// NAME: quantized_convolution
+// RUN: @main() == ()
+func.func @main() {
+  %q = stablehlo.constant() {value = dense<[[[2], [4], [6]]]> : tensor<1x3x1xi8>} : () -> tensor<1x3x1x!quant.uniform<i8:f32, 0.5>>
+  %k = stablehlo.constant() {value = dense<[[[1]], [[2]]]> : tensor<2x1x1xi8>} : () -> tensor<2x1x1x!quant.uniform<i8:f32, 1.0>>
+  %0 = stablehlo.convolution(%q, %k) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {stride = [1]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<1x3x1x!quant.uniform<i8:f32, 0.5>>, tensor<2x1x1x!quant.uniform<i8:f32, 1.0>>) -> tensor<1x2x1x!quant.uniform<i32:f32, 1.0>>
+  %1 = stablehlo.uniform_dequantize %0 : (tensor<1x2x1x!quant.uniform<i32:f32, 1.0>>) -> tensor<1x2x1xf32>
+  check.expect_eq_const %1, dense<[[[5.0], [8.0]]]> : tensor<1x2x1xf32>
   return
 }
 

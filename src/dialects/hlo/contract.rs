@@ -1,7 +1,7 @@
 //! Sums of products: `dot_general`, `convolution`.
 
 use super::body::fold;
-use super::number::{Bin, binary, convert};
+use super::number::{Bin, Kind, binary, convert};
 use super::sums::{DotDims, Kinds, Windows, extents_of, products, summed};
 use super::tensor::RaggedDims;
 use super::tensor::{kind, kind_of, lacks, list_or, numbers, only, tensor};
@@ -11,15 +11,19 @@ use crate::{Form, OpDef, Traits, attr, one, opt_attr};
 use rustmlir_ir::Attr;
 use rustmlir_meaning::layout::next_index;
 use rustmlir_meaning::stop::{Stop, Ub};
-use rustmlir_meaning::value::Value;
+use rustmlir_meaning::value::{Shaped, Value};
 use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_num::float::FloatFormat;
+use std::rc::Rc;
 
 /// The definitions.
 pub static OPS: &[&OpDef] = &[&DOT_GENERAL, &DOT, &EINSUM, &RAGGED, &CONVOLUTION];
 
 const ORDER: &str = "Operands are converted to the element type of the result first. The order of the sum is open: \
                      from the left, or as the schedule chooses. Precision is that of the type; floats of less than \
-                     32 bits are multiplied and added in f32 and rounded once.";
+                     32 bits are multiplied and added in f32 and rounded once. An `algorithm` says to what operands \
+                     are rounded first, and in which type the sums are. Quantized elements are multiplied as the \
+                     floats that they represent.";
 
 /// Batched matrix products.
 pub static DOT_GENERAL: OpDef = OpDef {
@@ -237,14 +241,61 @@ fn kinds(w: &World<'_>) -> Result<Kinds, Stop> {
 }
 
 fn dot_general(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
-    let (a, b, k) = (tensor(w, operands, 0)?, tensor(w, operands, 1)?, kinds(w)?);
     let of = |name| numbers(w.ir, w.op, "dot_dimension_numbers", name).iter().map(|&d| d as usize).collect();
     let dims = DotDims {
         batch: [of("lhs_batching_dimensions"), of("rhs_batching_dimensions")],
         sum: [of("lhs_contracting_dimensions"), of("rhs_contracting_dimensions")],
     };
+    let again = DotDims { batch: dims.batch.clone(), sum: dims.sum.clone() };
+    let floats = super::quantized::through_floats(w, operands, |w, k, all| {
+        let (a, b) = (tensor(w, all, 0)?, tensor(w, all, 1)?);
+        products(w, &a, &b, Kinds { a: k, b: k, to: k, within: summed(k) }, again).map(only)
+    })?;
+    if let Some(made) = floats {
+        return super::tensor::typed(w, made);
+    }
+    let k = kinds(w)?;
+    let (a, b, k) = match word_of(w, "lhs_precision_type") {
+        Some(_) => precise(w, operands, k)?,
+        None => (tensor(w, operands, 0)?, tensor(w, operands, 1)?, k),
+    };
     let made = products(w, &a, &b, k, dims)?;
     super::tensor::typed(w, only(made))
+}
+
+/// A word of the attribute `algorithm`.
+fn word_of(w: &World<'_>, name: &str) -> Option<String> {
+    super::tensor::parameter(w.ir, w.op, "algorithm", name)
+        .map(|t| t.chars().take_while(|c| c.is_alphanumeric()).collect())
+}
+
+/// Operands rounded to the types of an algorithm, and the kind of its sums. Several parts of an
+/// operand stand for all of it.
+fn precise(w: &mut World<'_>, operands: &[Value], k: Kinds) -> Result<(Rc<Shaped>, Rc<Shaped>, Kinds), Stop> {
+    let format = |w: &World<'_>, name: &str| {
+        let found = word_of(w, name).and_then(|t| FloatFormat::from_name(&t));
+        found.ok_or_else(|| w.unsupported("an algorithm of these types"))
+    };
+    let mut rounded = Vec::new();
+    for (i, side, own) in [(0, "lhs", k.a), (1, "rhs", k.b)] {
+        let (t, to) = (tensor(w, operands, i)?, Kind::Float(format(w, &format!("{side}_precision_type"))?));
+        let parts = super::tensor::number(w.ir, w.op, "algorithm", &format!("{side}_component_count"));
+        let made = match parts {
+            1 => super::tensor::map(w, &t.shape, |_, i| {
+                convert(own, to, &t.elems.get(i).unwrap_or(Value::Poison)).and_then(|x| convert(to, own, &x))
+            })?,
+            _ => only(Value::Shaped(t)),
+        };
+        match made.into_iter().next() {
+            Some(Value::Shaped(t)) => rounded.push(t),
+            _ => return Err(w.malformed("operands")),
+        }
+    }
+    let within = Kind::Float(format(w, "accumulation_type")?);
+    match <[Rc<Shaped>; 2]>::try_from(rounded) {
+        Ok([a, b]) => Ok((a, b, Kinds { within, ..k })),
+        Err(_) => Err(w.malformed("operands")),
+    }
 }
 
 /// A convolution with this padding.
@@ -252,7 +303,20 @@ fn dot_general(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop
 /// # Errors
 /// `unsupported`; `exhausted`.
 pub fn convolve(w: &mut World<'_>, operands: &[Value], pads: &[[i64; 2]]) -> Result<Values, Stop> {
-    let (a, b, k) = (tensor(w, operands, 0)?, tensor(w, operands, 1)?, kinds(w)?);
+    let floats = super::quantized::through_floats(w, operands, |w, k, all| {
+        convolved(w, all, pads, Kinds { a: k, b: k, to: k, within: summed(k) })
+    })?;
+    match floats {
+        Some(made) => Ok(made),
+        None => {
+            let k = kinds(w)?;
+            convolved(w, operands, pads, k)
+        }
+    }
+}
+
+fn convolved(w: &mut World<'_>, operands: &[Value], pads: &[[i64; 2]], k: Kinds) -> Result<Values, Stop> {
+    let (a, b) = (tensor(w, operands, 0)?, tensor(w, operands, 1)?);
     let dims = super::tensor::dimension_numbers(w.ir, w.op).ok_or_else(|| w.unsupported("these dimension numbers"))?;
     let rank = dims[0].len() - 2;
     let many = |name, n| list_or(w.ir, w.op, name, rank, n);

@@ -314,6 +314,11 @@ fn parse_dot(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
                 let all = all.into_iter().map(|a| p.ir.attr(a)).collect();
                 p.add(op, "precision_config", Attr::Array(all));
             }
+            "algorithm" if p.peek() == T::Lt => {
+                let text = format!("dot_algorithm{}", p.angled_text()?);
+                let a = dialect_attr(p, &text);
+                p.add(op, "algorithm", a);
+            }
             _ => {
                 let a = p.attribute(None)?;
                 p.add_attr(op, &word, a);
@@ -362,8 +367,54 @@ fn print_dot(p: &mut Printer<'_>, op: OpId) {
         let text = format!(", precision = [{}]", words.collect::<Vec<_>>().join(", "));
         p.out.push_str(&text);
     }
-    p.attr_dict(op, &["dot_dimension_numbers", "precision_config"]);
+    if let Some(a) = p.ir.attr_named(op, "algorithm")
+        && let Attr::Dialect(_, t) = p.ir.attr_of_id(a)
+    {
+        let text = format!(", algorithm = {}", p.ir.str(*t).trim_start_matches("dot_algorithm"));
+        p.out.push_str(&text);
+    }
+    p.attr_dict(op, &["dot_dimension_numbers", "precision_config", "algorithm"]);
     print_signature(p, op);
+}
+
+/// `dense<..> : type`, or `() {value = ..} : () -> type` where the result has another type.
+pub const CONSTANT: Form = Form::ways(parse_constant, print_constant);
+
+fn parse_constant(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    if p.eat(T::LParen) {
+        p.expect(T::RParen)?;
+        p.opt_attr_dict(op)?;
+        p.expect(T::Colon)?;
+        op.results = p.function_type_parts()?.1;
+        return Ok(());
+    }
+    p.opt_attr_dict(op)?;
+    let a = p.attribute(None)?;
+    p.add_attr(op, "value", a);
+    op.results = p.ir.attr_type(a).into_iter().collect();
+    Ok(())
+}
+
+fn print_constant(p: &mut Printer<'_>, op: OpId) {
+    let ir = p.ir;
+    let (value, types) = (ir.attr_named(op, "value"), ir.result_types(op).collect::<Vec<_>>());
+    let of = value.and_then(|a| match ir.attr_of_id(a) {
+        Attr::Dense { ty, .. } | Attr::DenseResource(_, ty) | Attr::Sparse { ty, .. } => Some(*ty),
+        _ => None,
+    });
+    match value {
+        Some(a) if of.is_none() || of == types.first().copied() => {
+            p.attr_dict(op, &["value"]);
+            p.out.push(' ');
+            p.attribute(a);
+        }
+        _ => {
+            p.out.push_str("()");
+            p.attr_dict(op, &[]);
+            p.out.push_str(" : ");
+            p.function_type(&[], &types);
+        }
+    }
 }
 
 /// `@name(%a, %b) {..} : types`

@@ -50,7 +50,8 @@ pub static DEQUANTIZE: OpDef = OpDef {
 
 /// How the elements of a type stand for floats.
 pub struct Quantized {
-    width: u32,
+    /// The width of what is stored.
+    pub width: u32,
     signed: bool,
     range: (i64, i64),
     /// The format of the floats.

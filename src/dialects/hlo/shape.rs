@@ -53,11 +53,7 @@ pub static CONSTANT: OpDef = OpDef { name: "stablehlo.constant", ..A_CONSTANT };
 pub static CHLO_CONSTANT: OpDef = OpDef { name: "chlo.constant", ..A_CONSTANT };
 
 const A_CONSTANT: OpDef = OpDef {
-    form: Form::AsmThen("attr-dict $value", |p, op| {
-        let t = op.attrs.iter().find(|a| p.ir.str(a.0) == "value").map(|a| a.1);
-        op.results = t.and_then(|a| p.ir.attr_type(a)).into_iter().collect();
-        Ok(())
-    }),
+    form: super::forms::CONSTANT,
     naming: Naming::By(|ir, op| match ir.attr_of_id(ir.attr_named(op, "value")?) {
         Attr::Dense { ty, .. } if ir.int_or_index_width(ir.elem_or_self(*ty)).is_some() => Some("c".into()),
         _ => Some("cst".into()),

@@ -6,7 +6,7 @@ use rustmlir_ir::{Attr, Ir, OpId};
 pub use crate::tensors::tensor::*;
 
 /// The text of a parameter `name = ..` of an attribute of the dialect.
-fn parameter<'a>(ir: &'a Ir, op: OpId, attr: &str, name: &str) -> Option<&'a str> {
+pub fn parameter<'a>(ir: &'a Ir, op: OpId, attr: &str, name: &str) -> Option<&'a str> {
     let Attr::Dialect(_, text) = ir.attr_of_id(ir.attr_named(op, attr)?) else { return None };
     let text = ir.str(*text);
     let whole = |&at: &usize| !text[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_');

@@ -680,7 +680,13 @@ pub fn top_k(v: &mut Verifier<'_>, op: OpId) -> VResult {
 /// A tensor, given or made, and a constant of its type.
 pub fn constant(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let of = v.ir.attr_named(op, "value").and_then(|a| v.ir.attr_type(a));
-    let same = v.ir.operand_types(op).chain(v.ir.result_types(op)).all(|t| Some(t) == of);
+    let holds = |v: &Verifier<'_>, t: TypeId| {
+        let stored = super::quantized::Quantized::of(v.ir, v.ir.elem_or_self(t)).map(|q| q.width);
+        let fits =
+            |a: TypeId| v.ir.shape(a) == v.ir.shape(t) && v.ir.int_or_index_width(v.ir.elem_or_self(a)) == stored;
+        Some(t) == of || stored.is_some() && of.is_some_and(fits)
+    };
+    let same = v.ir.operand_types(op).chain(v.ir.result_types(op)).all(|t| holds(v, t));
     match same {
         true => Ok(()),
         false => Err(v.error(op, "expects a constant of the type of its tensor")),

@@ -33,11 +33,14 @@ static ASSERTS: &[(&str, &str)] = &[
     ("iter", "iteration"),
 ];
 
+/// The same, as the name of the attribute.
+const ITERATION: (&str, &str) = ("iteration", "iteration");
+
 fn parse_words(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     while p.eat(T::Comma) {
         let at = p.at();
         let word = p.keyword()?;
-        let Some(&(_, name)) = ASSERTS.iter().find(|w| w.0 == word) else {
+        let Some(&(_, name)) = ASSERTS.iter().chain([&ITERATION]).find(|w| w.0 == word) else {
             return Err(p.error_at(at, "unexpected keyword in an assertion"));
         };
         p.expect(T::Eq)?;
