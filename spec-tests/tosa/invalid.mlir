@@ -666,3 +666,27 @@ func.func @f(%a: tensor<1x2x32xf8E5M2>, %s: tensor<1x2x1xf8E8M0FNU>, %b: tensor<
   %0 = tosa.matmul_t_block_scaled %a, %s, %b, %t {block_size = BLOCK_SIZE_32} : (tensor<1x2x32xf8E5M2>, tensor<1x2x1xf8E8M0FNU>, tensor<1x3x32xf8E5M2>, tensor<1x3x1xf8E8M0FNU>) -> tensor<1x2x2xf32>
   return
 }
+
+// -----
+// NAME: product_with_one_zero_point
+// INVALID: expected 4 operands, but found 3
+func.func @f(%a: tensor<1x2x3xi8>, %b: tensor<1x3x2xi8>, %z: tensor<1xi8>) {
+  %0 = "tosa.matmul"(%a, %b, %z) : (tensor<1x2x3xi8>, tensor<1x3x2xi8>, tensor<1xi8>) -> tensor<1x2x2xi32>
+  return
+}
+
+// -----
+// NAME: bias_of_other_elements
+// INVALID: expect both bias and result to have same element type, got 'i32' and 'f32'
+func.func @f(%a: tensor<1x4x4x4xf32>, %w: tensor<8x1x1x4xf32>, %b: tensor<8xi32>, %z: tensor<1xf32>) {
+  %0 = "tosa.conv2d"(%a, %w, %b, %z, %z) {acc_type = f32, dilation = array<i64: 1, 1>, pad = array<i64: 0, 0, 0, 0>, stride = array<i64: 1, 1>} : (tensor<1x4x4x4xf32>, tensor<8x1x1x4xf32>, tensor<8xi32>, tensor<1xf32>, tensor<1xf32>) -> tensor<1x4x4x8xf32>
+  return
+}
+
+// -----
+// NAME: rescale_with_two_zero_points
+// INVALID: operand #4 must be tosa-conformant scalar tensor
+func.func @f(%a: tensor<2xi8>, %m: tensor<1xi32>, %s: tensor<1xi8>, %z: tensor<2xi8>) {
+  %0 = "tosa.rescale"(%a, %m, %s, %s, %z) {scale32 = true, rounding_mode = #tosa.rounding_mode<SINGLE_ROUND>, per_channel = false, input_unsigned = false, output_unsigned = false} : (tensor<2xi8>, tensor<1xi32>, tensor<1xi8>, tensor<1xi8>, tensor<2xi8>) -> tensor<2xi8>
+  return
+}

@@ -2,8 +2,8 @@
 
 use super::given::known;
 use super::verify::{
-    at_most, boolean, compatible, extents, given_somehow, no_zeros, operand, permutation, quantized, result, written,
-    zero_points,
+    at_most, boolean, compatible, either, extents, given_somehow, no_zeros, operand, permutation, quantized, result,
+    written, zero_points,
 };
 use super::{rank_of_shape, tensor::list};
 use rustmlir_ir::{Ir, OpId, TypeId, ValueId};
@@ -487,6 +487,13 @@ pub fn dim(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 pub fn rescale(v: &mut Verifier<'_>, op: OpId) -> VResult {
     at_most(v, op, 5)?;
+    for k in 3..5 {
+        if let Some(s) = operand(v, op, k)
+            && s != [1]
+        {
+            return Err(v.error(op, format!("operand #{k} must be tosa-conformant scalar tensor, but got {s:?}")));
+        }
+    }
     for (k, name) in [(1, "multiplier"), (2, "shift")] {
         given_somehow(v, op, k, name)?;
     }
@@ -562,7 +569,7 @@ fn resized(v: &mut Verifier<'_>, op: OpId) -> VResult {
 }
 
 pub fn matmul(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    at_most(v, op, 4)?;
+    either(v, op, 2, 4)?;
     ranks(v, op, &[3, 3])?;
     zero_points(v, op, &[(0, 2), (1, 3)])?;
     let n = same(v, op, extent(v, op, 0, 0), extent(v, op, 1, 0), "batches")?;

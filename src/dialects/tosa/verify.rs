@@ -146,6 +146,14 @@ pub fn at_most(v: &mut Verifier<'_>, op: OpId, n: usize) -> VResult {
     }
 }
 
+/// As many operands as earlier releases had, or as many as there are today.
+pub fn either(v: &mut Verifier<'_>, op: OpId, before: usize, today: usize) -> VResult {
+    match v.ir.operands(op).len() {
+        n if n == before || n == today => Ok(()),
+        n => Err(v.error(op, format!("expected {today} operands, but found {n}"))),
+    }
+}
+
 /// Operand number `k`, or the attribute that earlier releases had for it.
 pub fn given_somehow(v: &mut Verifier<'_>, op: OpId, k: usize, attr: &str) -> VResult {
     match v.ir.operands(op).len() > k || v.ir.attr_named(op, attr).is_some() {
@@ -205,10 +213,7 @@ pub fn select(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 /// Operands behind the first one are zero points.
 pub fn zero_points_of_one(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    at_most(v, op, 3)?;
-    if v.ir.operands(op).len() == 2 {
-        return Err(v.error(op, "expected 3 operands, but found 2"));
-    }
+    either(v, op, 1, 3)?;
     zero_points(v, op, &[(0, 1), (0, 2)])?;
     super::rules::element_of(v, op, 0)?;
     spread(v, op, 1)

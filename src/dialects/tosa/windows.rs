@@ -4,7 +4,7 @@ use super::rules::{
     MOST, NAMES, element, element_of, extent, extent_fits, of_today, ranks, result_fits, result_rank, same,
 };
 use super::tensor::list;
-use super::verify::{at_most, no_zeros, operand, result, written, zero_points};
+use super::verify::{at_most, either, no_zeros, operand, quantized, result, written, zero_points};
 use rustmlir_ir::{OpId, TypeId};
 use rustmlir_verify::{VResult, Verifier};
 
@@ -107,7 +107,7 @@ pub fn depthwise_conv2d(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 /// A convolution along `d` dimensions.
 fn conv(v: &mut Verifier<'_>, op: OpId, d: usize, depthwise: bool) -> VResult {
-    at_most(v, op, 5)?;
+    either(v, op, 3, 5)?;
     ranks(v, op, &[d + 2, d + 2, 1])?;
     ranked(v, op, d + 2)?;
     no_zeros(v, op)?;
@@ -171,8 +171,14 @@ fn accumulates(v: &mut Verifier<'_>, op: OpId, means: bool) -> VResult {
     }
 }
 
-/// A bias for each feature, or one for all.
+/// A bias for each feature, or one for all, of the elements of the result.
 fn bias(v: &mut Verifier<'_>, op: OpId, features: i64) -> VResult {
+    let of = element(v, op, 2).zip(v.ir.result_types(op).next().map(|t| v.ir.elem_or_self(t)));
+    if let Some((b, r)) = of.filter(|(b, r)| b != r && !quantized(v, *b) && !quantized(v, *r)) {
+        let (b, r) = (written(v, b), written(v, r));
+        let m = format!("expect both bias and result to have same element type, got '{b}' and '{r}'");
+        return Err(v.error(op, m));
+    }
     let n = extent(v, op, 2, 0);
     match n >= 0 && n != 1 && features >= 0 && n != features {
         true => {
@@ -184,7 +190,7 @@ fn bias(v: &mut Verifier<'_>, op: OpId, features: i64) -> VResult {
 }
 
 pub fn transpose_conv(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    at_most(v, op, 5)?;
+    either(v, op, 3, 5)?;
     ranks(v, op, &[4, 4, 1])?;
     result_rank(v, op, 4)?;
     // Until release 15 the padding was that of the top and of the left, which is run as little as
@@ -225,7 +231,7 @@ pub fn avg_pool(v: &mut Verifier<'_>, op: OpId) -> VResult {
 }
 
 fn pool(v: &mut Verifier<'_>, op: OpId, largest: bool) -> VResult {
-    at_most(v, op, 3)?;
+    either(v, op, 1, if largest { 1 } else { 3 })?;
     ranks(v, op, &[4])?;
     result_rank(v, op, 4)?;
     no_zeros(v, op)?;
