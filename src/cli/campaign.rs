@@ -155,7 +155,7 @@ pub(super) fn orders<'a>(
             },
             ..Options::default()
         },
-        prove: a.prove.then(|| Prove { each: a.prove_time_limit, solver: None }),
+        prove: a.prove.then_some(Prove { each: a.prove_time_limit, solver: None }),
         case_time: if a.prove { a.case_time_limit + a.prove_time_limit } else { a.case_time_limit },
         tool_time: a.tool_time_limit,
         tool_memory: Some(a.tool_memory_limit),

@@ -168,7 +168,7 @@ impl Run<'_> {
         {
             let (saved, steps) = (self.save(), self.steps_left());
             self.limit_steps(UNROLLED);
-            let done = self.unrolled(op, numbers, rest, at, carried.clone(), path, inner);
+            let done = self.unrolled(op, numbers, (rest, at), carried.clone(), path, inner);
             self.limit_steps_again(steps);
             match done {
                 Err(e) if self.terms.is(self.undefined, true) => return Err(e),
@@ -205,13 +205,11 @@ impl Run<'_> {
         (step > 0 && upper + step <= 1i128 << (w - 1)).then_some([lower, upper, step])
     }
 
-    #[allow(clippy::too_many_arguments)]
     fn unrolled(
         &mut self,
         op: OpId,
         [lower, upper, step]: [i128; 3],
-        rest: &[[Word; 3]],
-        at: &[Sym],
+        (rest, at): (&[[Word; 3]], &[Sym]),
         mut carried: Vec<Sym>,
         mut path: Term,
         inner: &mut Inner<'_, Self>,

@@ -480,8 +480,7 @@ impl Run<'_> {
     fn element(&mut self, op: OpId, f: ValuesFn, operands: &[Sym], path: Term) -> Open<Vec<Sym>> {
         let k = ELEMENT.iter().find(|e| self.ir.is(op, e.0)).map_or(0, |e| e.1);
         let shape = operands.get(k).and_then(|s| s.shape.clone());
-        let at = operands.iter().skip(k + 1).map(|s| self.concrete(s).is_some());
-        if at.fold(true, |all, known| all && known) {
+        if operands.iter().skip(k + 1).all(|s| self.concrete(s).is_some()) {
             return self.moved(op, f, operands, path);
         }
         let shape = shape.filter(|s| s.len() + k + 1 == operands.len()).ok_or_else(|| self.lacks(op))?;
