@@ -111,6 +111,9 @@ pub(super) fn prove(subject: &Subject<'_>, how: &Prove) -> Result<Proof, Box<Fai
                     Tried::Unknown(_) | Tried::TooLong | Tried::Slow => {
                         "an input on which runs are inconclusive".into()
                     }
+                    _ if exact && subject.of_llvm => {
+                        "an input that distinguishes them only if memory that was never written is poison".into()
+                    }
                     _ if exact => "the solver's counterexample shows no difference when it is run; this is a bug in \
                         the encoding: please report it"
                         .into(),
