@@ -5,6 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 cargo build --release
 RUSTMLIR_WHOLE=1 RUSTMLIR_PROOFS=5000 RUSTMLIR_PROGRAMS=100000 cargo test --release --test library
+RUSTMLIR_WHOLE=1 cargo test --release -p rustmlir-faults
 tool=target/release/rustmlir-interp
 python3 tools/validate_check.py
 python3 tools/prove_check.py --program "$tool" --tool mlir-opt-22 --files 1000

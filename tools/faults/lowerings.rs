@@ -89,7 +89,9 @@ fn lowered(s: &Section, pass: &'static Pass) -> Option<String> {
 fn no_mistake_is_proved() {
     let sections = sections();
     let (mut proved, mut open, mut wrong) = (0, 0, Vec::new());
-    for s in &sections {
+    // One section in so many; all of them by tools/whole.sh.
+    let part = if std::env::var_os("RUSTMLIR_WHOLE").is_some_and(|v| v == "1") { 1 } else { 6 };
+    for s in sections.iter().step_by(part) {
         let settings = Settings { step_limit: 10_000, memory_limit: 1 << 20, ..s.settings.clone() };
         let few = Options {
             settings: settings.clone(),
@@ -134,7 +136,7 @@ fn no_mistake_is_proved() {
     }
     println!("{proved} proved, {open} not");
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    assert!(open > 100, "{open}");
+    assert!(open * part > 100, "{open}");
 }
 
 #[test]
