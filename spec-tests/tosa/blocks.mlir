@@ -42,3 +42,12 @@ func.func @f(%a: tensor<1x1x?xf8E5M2>, %s: tensor<1x1x?xf8E8M0FNU>, %b: tensor<1
   %0 = tosa.matmul_t_block_scaled %a, %s, %b, %t {block_size = BLOCK_SIZE_32} : (tensor<1x1x?xf8E5M2>, tensor<1x1x?xf8E8M0FNU>, tensor<1x1x?xf8E5M2>, tensor<1x1x?xf8E8M0FNU>) -> tensor<1x1x1xf32>
   return %0 : tensor<1x1x1xf32>
 }
+
+// -----
+// NAME: blocks_that_rows_do_not_fill
+// As many numbers as the scales are for, but a block would go over the end of a row.
+// RUN: @f(splat(2x16, 1.0), splat(1x1, 1.0)) undefined shape-mismatch
+func.func @f(%a: tensor<?x?xf8E5M2>, %s: tensor<?x?xf8E8M0FNU>) -> tensor<?x?xf32> {
+  %0 = tosa.cast_from_block_scaled %a, %s {block_size = BLOCK_SIZE_32} : (tensor<?x?xf8E5M2>, tensor<?x?xf8E8M0FNU>) -> tensor<?x?xf32>
+  return %0 : tensor<?x?xf32>
+}

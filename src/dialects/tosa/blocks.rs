@@ -37,6 +37,7 @@ pub static FROM: OpDef = OpDef {
           `!tosa.mxint8`, are unsupported. Source: MLIR, \"tosa.cast_from_block_scaled\"; OCP Microscaling Formats.",
     operands: &[one("input_data", &TENSOR), one("input_scale", &TENSOR)],
     results: &[one("output_data", &TENSOR)],
+    undefined: &[Ub::ShapeMismatch],
     verify: Some(verify_from),
     meaning: Meaning::Values(|w, operands| {
         let (to, (a, wide)) = (kind(w, w.result_type()?)?, scaled(w, operands, 0)?);
@@ -94,7 +95,11 @@ fn scaled(w: &mut World<'_>, operands: &[Value], k: usize) -> Result<(Rc<Shaped>
     const WIDE: Kind = Kind::Float(FloatFormat::F32);
     let (a, s) = (tensor(w, operands, k)?, tensor(w, operands, k + 1)?);
     let (from, by) = (kind_of(w, k)?, kind_of(w, k + 1)?);
-    if a.elems.len() as i64 != (s.elems.len() as i64).saturating_mul(BLOCK) {
+    let of_blocks = match (a.shape.split_last(), s.shape.split_last()) {
+        (Some((&last, rows)), Some((&n, others))) => rows == others && n.checked_mul(BLOCK) == Some(last),
+        _ => false,
+    };
+    if !of_blocks {
         return Err(w.ub(Ub::ShapeMismatch, format!("{:?} and scales {:?}", a.shape.as_slice(), s.shape.as_slice())));
     }
     let made = map(w, &a.shape, |_, i| {
