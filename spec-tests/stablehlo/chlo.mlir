@@ -762,6 +762,17 @@ func.func @main() {
 }
 
 // -----
+// NAME: ragged_dot_of_negative_sizes
+// RUN: @main() unsupported
+func.func @main() {
+  %a = stablehlo.constant dense<[[1, 2, 3, 4]]> : tensor<1x4xi32>
+  %b = stablehlo.constant dense<[[1], [10], [100], [1000]]> : tensor<4x1xi32>
+  %s = stablehlo.constant dense<[3, -1, 2]> : tensor<3xi64>
+  %0 = "chlo.ragged_dot"(%a, %b, %s) <{ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0], lhs_ragged_dimensions = [1]>}> : (tensor<1x4xi32>, tensor<4x1xi32>, tensor<3xi64>) -> tensor<3x1x1xi32>
+  return
+}
+
+// -----
 // NAME: ragged_dot_along_a_batch
 // RUN: @main() == ()
 func.func @main() {

@@ -124,7 +124,7 @@ pub static RAGGED: OpDef = OpDef {
           each index of the batches and of the dimensions of its kind before it. Rows of a group are multiplied by \
           the matrix of the group; rows of no group give zeros. If the ragged dimension is summed over, each group \
           has its own sum, along a new first dimension. If it is a batch, groups change nothing. Source: CHLO, \
-          \"ragged_dot\"; `jax.lax.ragged_dot_general`.",
+          \"ragged_dot\"; `jax.lax.ragged_dot_general`. Negative sizes are unsupported.",
     operands: &[one("lhs", &TENSOR), one("rhs", &TENSOR), one("group_sizes", &TENSOR)],
     results: &[one("result", &TENSOR)],
     attrs: &[attr("ragged_dot_dimension_numbers", &ANY_ATTR), opt_attr("precision_config", &ANY_ATTR)],
@@ -152,6 +152,9 @@ fn ragged(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     // The groups, and the dimensions along which they have other sizes.
     let table = tensor(w, operands, 2)?.shape.to_vec();
     let groups = table.last().copied().unwrap_or(0);
+    if sizes.iter().any(|&n| n < 0) {
+        return Err(w.unsupported("a group of a negative size"));
+    }
     let by = if table.len() == 1 { Vec::new() } else { dims.outer(a.shape.len()) };
     let rows: Vec<i64> = by.iter().map(|&d| a.shape[d]).collect();
     if (extents_of(&rows) as u64).saturating_mul(groups.unsigned_abs()) != sizes.len() as u64 {
