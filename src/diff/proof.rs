@@ -7,12 +7,13 @@ use super::found::{Failure, FunctionReport, Tried};
 use super::license::License;
 use super::options::{Options, Poison};
 use super::proved::{By, Covers, Proof, Prove};
+use super::refine;
 use super::signature::Pair;
 use super::subject::Subject;
 use num_bigint::BigUint;
 use num_traits::ToPrimitive;
 use rustmlir_ir::{Type, TypeId, row_major_strides};
-use rustmlir_meaning::stop::Ub;
+use rustmlir_meaning::stop::{Stop, Ub};
 use rustmlir_prove::{Answer, Budget, By as Means, Input, Question, Scope, Side};
 use rustmlir_session::Module;
 use rustmlir_session::datum::{Datum, Items};
@@ -111,7 +112,8 @@ pub(super) fn prove(subject: &Subject<'_>, how: &Prove) -> Result<Proof, Box<Fai
                     Tried::Unknown(_) | Tried::TooLong | Tried::Slow => {
                         "an input on which runs are inconclusive".into()
                     }
-                    _ if exact && subject.of_llvm => {
+                    // Runs take it for undefined numbers.
+                    _ if exact && reads_unwritten(subject, &case) => {
                         "an input that distinguishes them only if memory that was never written is poison".into()
                     }
                     _ if exact => "the solver's counterexample shows no difference when it is run; this is a bug in \
@@ -126,6 +128,12 @@ pub(super) fn prove(subject: &Subject<'_>, how: &Prove) -> Result<Proof, Box<Fai
         }
     }
     Ok(Proof::Open(why))
+}
+
+/// Whether the target reads memory that was never written, under this input.
+fn reads_unwritten(subject: &Subject<'_>, case: &Case) -> bool {
+    let strict = subject.run(refine::Side::Target, case, REPLAY, None);
+    matches!(strict.stop, Some(Stop::Undefined(Ub::UninitialisedRead, _)))
 }
 
 /// A proof of two functions without a search before it: what tests ask, to which a search knows the
