@@ -5,6 +5,10 @@
 // A test may panic.
 #![allow(clippy::unwrap_used)]
 
+#[path = "../../spec-tests/support/sample.rs"]
+mod sample;
+
+use sample::one_in;
 use std::path::Path;
 use std::time::Duration;
 
@@ -90,7 +94,7 @@ fn no_mistake_is_proved() {
     let sections = sections();
     let (mut proved, mut open, mut wrong) = (0, 0, Vec::new());
     // One section in so many; all of them by tools/whole.sh.
-    let part = if std::env::var_os("RUSTMLIR_WHOLE").is_some_and(|v| v == "1") { 1 } else { 6 };
+    let part = one_in(6);
     for s in sections.iter().step_by(part) {
         let settings = Settings { step_limit: 10_000, memory_limit: 1 << 20, ..s.settings.clone() };
         let few = Options {
