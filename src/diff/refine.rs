@@ -565,7 +565,10 @@ impl Comparison<'_> {
                     rustmlir_meaning::layout::next_index(&mut index, shape);
                 }
             }
-            (Datum::Partial(bytes), _) if datum::bytes_of(t, bytes.len()).is_some() => {
+            (
+                Datum::Partial(bytes),
+                Datum::Poison | Datum::Uninit | Datum::Partial(_) | Datum::Word(_) | Datum::Wide(_),
+            ) => {
                 let other = datum::bytes_of(t, bytes.len()).unwrap_or_default();
                 let parting = bytes.iter().zip(&other).find(|(x, y)| x.is_some() && x != y);
                 let kind = match parting {

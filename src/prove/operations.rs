@@ -485,7 +485,7 @@ impl Run<'_> {
         }
         let shape = shape.filter(|s| s.len() + k + 1 == operands.len()).ok_or_else(|| self.lacks(op))?;
         let at: Vec<(usize, i64)> = shape.iter().enumerate().map(|(d, &n)| (k + 1 + d, n)).collect();
-        self.by_place(op, &at, operands, path, &mut |run, given, here| run.moved(op, f, given, here))
+        self.by_place(op, f, &at, operands, path)
     }
 
     /// A slice of a tensor, whose offsets need not be known.
@@ -505,21 +505,14 @@ impl Run<'_> {
                 at.push((k, n));
             }
         }
-        self.by_place(op, &at, operands, path, &mut |run, given, here| run.moved(op, f, given, here))
+        self.by_place(op, f, &at, operands, path)
     }
 
     /// An operation some of whose operands name a place: for each place, below the extent that is
     /// beside the operand.
-    fn by_place(
-        &mut self,
-        op: OpId,
-        at: &[(usize, i64)],
-        operands: &[Sym],
-        path: Term,
-        one: &mut dyn FnMut(&mut Self, &[Sym], Term) -> Open<Vec<Sym>>,
-    ) -> Open<Vec<Sym>> {
+    fn by_place(&mut self, op: OpId, f: ValuesFn, at: &[(usize, i64)], operands: &[Sym], path: Term) -> Open<Vec<Sym>> {
         if at.is_empty() {
-            return one(self, operands, path);
+            return self.moved(op, f, operands, path);
         }
         let named: Vec<Sym> = at.iter().filter_map(|(k, _)| operands.get(*k).cloned()).collect();
         let extents: Vec<i64> = at.iter().map(|x| x.1).collect();
@@ -537,7 +530,7 @@ impl Run<'_> {
                     *slot = self.index(i);
                 }
             }
-            ways.push((c, one(self, &given, here)?));
+            ways.push((c, self.moved(op, f, &given, here)?));
         }
         if ways.is_empty() {
             self.onward = Some(self.terms.truth(false));
