@@ -190,6 +190,28 @@ func @f(%m: memref<2xindex>) {
 }
 
 // -----
+// NAME: loops_whose_terminators_are_left_out
+// What a text leaves out does not date it.
+// RUN: @f([0, 0]) == (); arg0 == [0, 1]
+func @f(%m: memref<2xindex>) {
+  affine.for %i = 0 to 2 {
+    affine.store %i, %m[%i] : memref<2xindex>
+  }
+  return
+}
+
+// -----
+// NAME: loops_whose_terminators_are_of_2020
+// MALFORMED: invalid memref element type
+func @f(%m: memref<2xindex>) {
+  "affine.for"() ({
+  ^bb0(%i: index):
+    "affine.terminator"() : () -> ()
+  }) {lower_bound = affine_map<() -> (0)>, step = 1 : index, upper_bound = affine_map<() -> (2)>} : () -> ()
+  return
+}
+
+// -----
 // NAME: masks_of_either_order
 // RUN: @f([[1.0, 2.0], [3.0, 4.0]], [[true, true], [true, false]]) unsupported
 func @f(%m: memref<2x2xf32>, %on: vector<2x2xi1>) -> vector<2x2xf32> {

@@ -36,8 +36,13 @@ impl Ir {
     }
 
     /// The spellings of the names that have been read.
-    pub fn spellings(&self) -> impl Iterator<Item = &'static crate::def::Spelling> + '_ {
-        self.names.iter().filter_map(|n| n.def.map(|d| d.1))
+    pub fn spellings(&self) -> impl Iterator<Item = &'static Spelling> + '_ {
+        self.named().map(|d| d.1)
+    }
+
+    /// The same with what they spell.
+    pub fn named(&self) -> impl Iterator<Item = (&'static OpInfo, &'static Spelling)> + '_ {
+        self.names.iter().filter_map(|n| n.def)
     }
 
     /// Whether some operation of the text is spelled as in 2020 or earlier.

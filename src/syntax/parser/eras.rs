@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use foldhash::fast::RandomState;
 
 use super::{PResult, Parser};
-use rustmlir_ir::def::Gen;
+use rustmlir_ir::def::{Gen, Traits};
 use rustmlir_ir::{Attr, AttrId, Ir, OpId, Type, TypeId};
 
 /// More complaints of one sort than these say nothing new.
@@ -75,7 +75,7 @@ impl Parser<'_> {
     pub(super) fn decide_generation(&mut self) -> PResult<()> {
         let doubtful = std::mem::take(&mut self.doubtful);
         let mut failed = Ok(());
-        let (old, of_2019) = generation(&self.ir);
+        let (old, of_2019) = self.generation();
         if of_2019 {
             for at in doubtful.after_2019 {
                 failed = Err(self.error_at(at, "expected type"));
@@ -121,18 +121,19 @@ impl Parser<'_> {
         });
         out
     }
-}
 
-/// Whether a text is of spring 2020 or before for certain, and whether it is of 2019: some name is,
-/// and none is of a dialect that came later.
-fn generation(ir: &Ir) -> (bool, bool) {
-    let (mut old, mut of_2019, mut later) = (false, false, false);
-    for s in ir.spellings() {
-        // The other names of 2020 are those of 2021 as well: a text that has no others may be of
-        // either, and may have what either has.
-        old |= s.gone || s.generation == Gen::Y2019;
-        of_2019 |= s.generation == Gen::Y2019 && !s.name.contains('.');
-        later |= s.name.split_once('.').is_some_and(|(d, _)| ir.registry.dialect(d).is_some_and(|d| d.later));
+    /// Whether the text is of spring 2020 or before for certain, and whether it is of 2019: some
+    /// name in it is, and none is of a dialect that came later.
+    fn generation(&self) -> (bool, bool) {
+        let (mut old, mut of_2019, mut later) = (false, false, false);
+        for (def, s) in self.ir.named() {
+            // The other names of 2020 are those of 2021 as well: a text that has no others may be of
+            // either, and may have what either has. A terminator that the text leaves out says nothing.
+            let dates = s.gone && (!def.has(Traits::TERMINATOR) || self.src.contains(s.name));
+            old |= dates || s.generation == Gen::Y2019;
+            of_2019 |= s.generation == Gen::Y2019 && !s.name.contains('.');
+            later |= s.name.split_once('.').is_some_and(|(d, _)| self.ir.registry.dialect(d).is_some_and(|d| d.later));
+        }
+        (old && !later, of_2019 && !later)
     }
-    (old && !later, of_2019 && !later)
 }
