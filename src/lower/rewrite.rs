@@ -32,10 +32,10 @@ pub(super) struct Rewriter<'a> {
 }
 
 /// Whether the program has operations of the dialects that were split off the standard dialect by
-/// 2021.
+/// 2021, or what loops have ended in since.
 fn has_split_dialects(ir: &Ir) -> bool {
     let mut any = false;
-    ir.walk(ir.top, |o| any |= matches!(ir.op_dialect(o), "scf" | "memref"));
+    ir.walk(ir.top, |o| any |= matches!(ir.op_dialect(o), "scf" | "memref") || ir.op_name(o) == "affine.yield");
     any
 }
 

@@ -8,7 +8,7 @@ use foldhash::fast::RandomState;
 
 use super::{PResult, Parser};
 use rustmlir_ir::def::{Gen, Traits};
-use rustmlir_ir::{Attr, AttrId, Ir, OpId, Type, TypeId};
+use rustmlir_ir::{Attr, AttrId, OpId, Type, TypeId};
 
 /// More complaints of one sort than these say nothing new.
 const MOST: usize = 16;
@@ -85,6 +85,8 @@ impl Parser<'_> {
             for (at, message) in doubtful.later {
                 failed = Err(self.error_at(at, message));
             }
+        } else if !doubtful.later.is_empty() {
+            self.respell_terminators();
         }
         let mut unbound: Vec<(u32, usize)> = doubtful.one_name.into_values().collect();
         unbound.small_sort();
@@ -109,6 +111,19 @@ impl Parser<'_> {
         failed
     }
 
+    /// Gives terminators that the text leaves out the names that they have had since 2021.
+    fn respell_terminators(&mut self) {
+        let mut gone = Vec::new();
+        self.ir.walk(self.ir.top, |op| {
+            let named = self.ir.def(op).zip(self.ir.spelling(op));
+            gone.extend(named.filter(|(d, s)| s.gone && d.has(Traits::TERMINATOR)).map(|(d, _)| (op, d.name)));
+        });
+        for (op, name) in gone {
+            let name = self.ir.name_id(name);
+            self.ir.rename_op(op, name);
+        }
+    }
+
     /// The functions of the text and their types.
     fn function_types(&self) -> HashMap<rustmlir_base::Sym, TypeId, RandomState> {
         let mut out = HashMap::default();
@@ -127,8 +142,9 @@ impl Parser<'_> {
     fn generation(&self) -> (bool, bool) {
         let (mut old, mut of_2019, mut later) = (false, false, false);
         for (def, s) in self.ir.named() {
-            // The other names of 2020 are those of 2021 as well: a text that has no others may be of
-            // either, and may have what either has. A terminator that the text leaves out says nothing.
+            // The other names of 2020 are those of 2021 as well: a text that has no others may be
+            // of either, and may have what either has. A terminator that the text leaves out says
+            // nothing.
             let dates = s.gone && (!def.has(Traits::TERMINATOR) || self.src.contains(s.name));
             old |= dates || s.generation == Gen::Y2019;
             of_2019 |= s.generation == Gen::Y2019 && !s.name.contains('.');
