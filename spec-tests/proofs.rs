@@ -11,6 +11,7 @@ use std::time::Duration;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rustmlir_diff::{Covers, Failure, Options, Pair, Poison, Proof, Prove, Verdict, compare, proof};
+use rustmlir_interp::base::SourceText;
 use rustmlir_interp::spec;
 use rustmlir_session::Module;
 use rustmlir_syntax::parser::ParseOptions;
@@ -417,8 +418,10 @@ fn parallel_loops_are_nests() {
 fn many_open_extents() {
     let of = |name: &str, ins: &str| {
         let t = "memref<?x?x?xf32>";
+        // So that no two are identical.
+        let constant = usize::from(name == "tgt");
         format!(
-            "func.func @{name}(%a: {t}, %b: {t}, %c: {t}) {{\n  \
+            "func.func @{name}(%a: {t}, %b: {t}, %c: {t}) {{\n  %u = arith.constant {constant} : index\n  \
              linalg.batch_matmul ins({ins} : {t}, {t}) outs(%c : {t})\n  return\n}}\n"
         )
     };
@@ -470,5 +473,64 @@ fn shared_outputs_are_carried() {
         let o = Options { poison: Poison::No, ..Options::default() };
         let found = proof::alone(&m, &m, &pair(), &o, &how).unwrap();
         assert_eq!(matches!(found, Ok(Proof::Proved { .. })), holds, "{found:?}:\n{text}");
+    }
+}
+
+/// What is the same in both programs is proved, whatever it does; a change anywhere in what a
+/// function reaches, or around it, ends that.
+#[test]
+fn identical_functions() {
+    const PROGRAM: &str = "module attributes {dlti.dl_spec = #dlti.dl_spec<#dlti.dl_entry<index, 64>>} {
+  func.func private @other(f32) -> f32
+  func.func private @helper(%x: f32, %y: f32) -> f32 {
+    %r = arith.subf %x, %y : f32
+    return %r : f32
+  }
+  func.func @f(%m: memref<?xf32>, %n: index, %x: f32) -> f32 {
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %r = scf.parallel (%i) = (%c0) to (%n) step (%c1) init (%x) -> f32 {
+      %a = memref.load %m[%i] : memref<?xf32>
+      %b = func.call @helper(%a, %x) : (f32, f32) -> f32
+      scf.reduce(%b : f32) {
+      ^bb0(%p: f32, %q: f32):
+        %s = arith.addf %p, %q : f32
+        scf.reduce.return %s : f32
+      }
+    }
+    %z = func.call @other(%r) : (f32) -> f32
+    cf.br ^next(%z, %r : f32, f32)
+  ^next(%u: f32, %v: f32):
+    %w = arith.mulf %u, %v : f32
+    return %w : f32
+  }
+}
+";
+    let module = |text: &str| {
+        let source = SourceText::new("text.mlir", text);
+        Module::from_source(&source, &ParseOptions::default()).unwrap_or_else(|r| panic!("{text}{:?}", r.diagnostics))
+    };
+    let by = |target: &str| {
+        let pair = Pair { source: "f".into(), target: "f".into() };
+        match proof::alone(&module(PROGRAM), &module(target), &pair, &Options::default(), &HOW).unwrap() {
+            Ok(Proof::Proved { by, .. }) => Some(by.id()),
+            _ => None,
+        }
+    };
+    assert_eq!(by(&PROGRAM.replace("%a", "%other").replace("^next", "^bb7")), Some("identical"));
+    for (old, new) in [
+        ("<index, 64>", "<index, 32>"),
+        ("subf %x, %y", "subf %y, %x"),
+        ("subf %x, %y : f32", "subf %x, %y fastmath<nnan> : f32"),
+        ("arith.subf", "arith.divf"),
+        ("%c1 = arith.constant 1", "%c1 = arith.constant 2"),
+        ("memref.load %m[%i]", "memref.load %m[%c0]"),
+        ("addf %p, %q", "addf %q, %p"),
+        ("(%z, %r : f32, f32)", "(%r, %z : f32, f32)"),
+        ("mulf %u, %v", "mulf %u, %u"),
+        ("private @other(f32)", "private @other(f32 {llvm.noundef})"),
+    ] {
+        assert!(PROGRAM.contains(old), "{old}");
+        assert_ne!(by(&PROGRAM.replace(old, new)), Some("identical"), "{old} as {new}");
     }
 }

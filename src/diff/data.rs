@@ -146,7 +146,7 @@ pub struct ProofFound {
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["all-arguments", "arguments-without-poison", null])))]
     pub covers: Option<&'static str>,
     /// By what; null if it is not proved.
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["all-inputs-tried", "equal-terms", "solver", "named-solver", null])))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["identical", "all-inputs-tried", "equal-terms", "solver", "named-solver", null])))]
     pub by: Option<&'static str>,
     /// Whether it is proved only where arguments share no memory.
     #[serde(skip_serializing_if = "std::ops::Not::not")]

@@ -19,6 +19,7 @@ pub mod generate;
 pub mod globals;
 mod halves;
 pub mod hints;
+mod identical;
 pub mod license;
 pub mod options;
 mod orders;

@@ -64,6 +64,8 @@ impl Covers {
 /// What proves it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum By {
+    /// Both are the same.
+    Identity,
     /// All inputs were tried.
     Trying,
     /// Both come to the same terms.
@@ -78,6 +80,7 @@ impl By {
     /// Stable id.
     pub fn id(self) -> &'static str {
         match self {
+            By::Identity => "identical",
             By::Trying => "all-inputs-tried",
             By::Terms => "equal-terms",
             By::Solver => "solver",
@@ -93,6 +96,7 @@ impl Proof {
             Proof::Proved { covers, by } => {
                 let what = covers.text();
                 let by = match by {
+                    By::Identity => "as the functions are identical",
                     By::Trying => "by exhaustive testing",
                     By::Terms => "by equal terms",
                     By::Solver => "by the built-in solver",

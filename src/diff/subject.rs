@@ -36,7 +36,7 @@ use rustmlir_trace::record::{Recording, Watched};
 const LOST: &str = "rustmlir.lost";
 
 /// What a function may reach by name, itself among it.
-fn reached(m: &Module, f: OpId) -> Vec<OpId> {
+pub(super) fn reached(m: &Module, f: OpId) -> Vec<OpId> {
     let (mut todo, mut seen, mut all) = (vec![f], HashSet::new(), Vec::new());
     while let Some(x) = todo.pop() {
         if !seen.insert(x) {
