@@ -349,3 +349,23 @@ fn what_does_not_fit_is_noticed() {
     assert!(!matches(&own(&["a"]), &["a", "b"]));
     assert!(!matches(&own(&["a", "...", "b"]), &["a", "b", "c"]));
 }
+
+/// The programs on which StableHLO's interpreter is wrong give what the page says.
+#[test]
+fn faults_of_the_stablehlo_interpreter() {
+    let page = std::fs::read_to_string(root().join("docs/reference/findings-stablehlo.md")).unwrap();
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("stablehlo");
+    std::fs::create_dir_all(&dir).unwrap();
+    let mut entries = 0;
+    for entry in page.split("\n### ").skip(1) {
+        let program = entry.split("```mlir\n").nth(1).and_then(|s| s.split("```").next()).unwrap();
+        let expected = entry.lines().find_map(|l| l.strip_prefix("- **Expected**: ")).unwrap();
+        let expected: Vec<&str> = expected.split('`').skip(1).step_by(2).collect();
+        let file = dir.join("program.mlir");
+        std::fs::write(&file, program).unwrap();
+        let o = Command::new(env!("CARGO_BIN_EXE_rustmlir-interp")).arg("run").arg(&file).output().unwrap();
+        assert_eq!(String::from_utf8_lossy(&o.stdout).lines().collect::<Vec<_>>(), expected, "{entry}");
+        entries += 1;
+    }
+    assert!(entries >= 6, "{entries}");
+}
