@@ -27,7 +27,8 @@ trap 'rm -rf "$kept" "${root:-}"' EXIT
 [ ! -x "$built" ] || cp -p "$built" "$kept"
 cargo rustc --locked --profile "$profile" --bin rustmlir-interp -- -C target-feature=+crt-static -C relocation-model=static
 cp "$built" "$to"
-[ ! -s "$kept" ] || cp -p "$kept" "$built"
+# By renaming: somebody may be running it.
+[ ! -s "$kept" ] || { cp -p "$kept" "$built.kept" && mv -f "$built.kept" "$built"; }
 echo "$to: $(stat -c %s "$to") bytes"
 if readelf -lW "$to" | grep -q INTERP; then
   echo "$to needs a dynamic linker"
