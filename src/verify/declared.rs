@@ -266,8 +266,12 @@ fn traits(v: &mut Verifier<'_>, op: OpId, def: &'static OpInfo) -> VResult {
         }
     }
     if def.has(Traits::SAME_OPERANDS_AND_RESULT_TYPE) {
-        let ts: smallvec::SmallVec<[TypeId; 4]> = v.ir.operand_types(op).chain(v.ir.result_types(op)).collect();
-        if !ts.iter().all(|&t| t == ts[0] || compatible(v.ir, t, ts[0])) {
+        let same = {
+            let mut types = v.ir.operand_types(op).chain(v.ir.result_types(op));
+            let first = types.next();
+            types.all(|t| Some(t) == first || first.is_some_and(|first| compatible(v.ir, t, first)))
+        };
+        if !same {
             return Err(v.error(op, "requires the same type for all operands and results"));
         }
     }
@@ -296,6 +300,9 @@ fn elementwise(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let shaped = |ir: &Ir, t: TypeId| ir.is_vector_or_tensor(t);
     let any_operand = v.ir.operand_types(op).any(|t| shaped(v.ir, t));
     let n_shaped_results = v.ir.result_types(op).filter(|&t| shaped(v.ir, t)).count();
+    if !any_operand && n_shaped_results == 0 {
+        return Ok(());
+    }
     if !any_operand && n_shaped_results > 0 {
         return Err(v.error(op, "if an operand is non-scalar, then there must be at least one non-scalar result"));
     }

@@ -31,10 +31,9 @@ pub struct Rules {
     pub of_regions: Vec<Option<VerifyFn>>,
 }
 
-impl Rules {
-    fn of(ir: &Ir, def: &OpInfo, which: fn(&Rules) -> &[Option<VerifyFn>]) -> Option<VerifyFn> {
-        ir.registry.table::<Rules>().and_then(|r| which(r).get(def.number).copied().flatten())
-    }
+/// The rule of an operation.
+fn rule(rules: &[Option<VerifyFn>], def: &OpInfo) -> Option<VerifyFn> {
+    rules.get(def.number).copied().flatten()
 }
 
 /// The verifier. Rules of operations use its public methods.
@@ -43,6 +42,7 @@ pub struct Verifier<'a> {
     pub ir: &'a mut Ir,
     /// All symbols.
     pub symbols: SymbolTables,
+    rules: &'static Rules,
     diags: Vec<Diagnostic>,
 }
 
@@ -65,7 +65,9 @@ pub fn verify(ir: &mut Ir) -> Result<(), Vec<Diagnostic>> {
 /// The diagnostics.
 pub fn verify_part(ir: &mut Ir, part: OpId) -> Result<(), Vec<Diagnostic>> {
     let symbols = SymbolTables::build(ir);
-    let mut v = Verifier { ir, symbols, diags: Vec::new() };
+    static NONE: Rules = Rules { own: Vec::new(), of_regions: Vec::new() };
+    let rules = ir.registry.table().unwrap_or(&NONE);
+    let mut v = Verifier { ir, symbols, rules, diags: Vec::new() };
     v.run(part);
     if v.diags.is_empty() { Ok(()) } else { Err(v.diags) }
 }
@@ -129,10 +131,10 @@ impl Verifier<'_> {
                 Step::EndBlock(b) => self.check_block_end(b)?,
                 Step::Leave(op) => {
                     let Some(def) = self.ir.def(op) else { continue };
-                    if self.is_today(op) {
+                    if !def.terminator.is_empty() && self.is_today(op) {
                         self.check_terminators(op, def)?;
                     }
-                    if let Some(f) = Rules::of(self.ir, def, |r| &r.of_regions) {
+                    if let Some(f) = rule(&self.rules.of_regions, def) {
                         f(self, op)?;
                     }
                 }
@@ -151,10 +153,10 @@ impl Verifier<'_> {
         {
             return Err(self.error(op, format!("expects graph region #{i} to have 0 or 1 blocks")));
         }
-        if !self.is_today(op) {
+        if !def.terminator.is_empty() && !self.is_today(op) {
             self.check_terminators(op, def)?;
         }
-        if let Some(f) = Rules::of(self.ir, def, |r| &r.own) {
+        if let Some(f) = rule(&self.rules.own, def) {
             f(self, op)?;
         }
         if def.has(Traits::SYMBOL_TABLE) {

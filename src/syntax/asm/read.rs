@@ -340,7 +340,7 @@ impl Asm {
         }
         self.infer(p, op, &mut st)?;
         if st.all.is_none() {
-            let mut sizes = Vec::new();
+            let mut sizes = SmallVec::<[i64; 8]>::new();
             for (i, d) in self.def.operands.iter().enumerate() {
                 let uses = std::mem::take(&mut st.operands[i]);
                 sizes.push(uses.len() as i64);

@@ -36,6 +36,11 @@ impl Parser<'_> {
         }
     }
 
+    /// How many types have been noted.
+    pub(super) fn doubts(&self) -> usize {
+        self.doubtful.later.len() + self.doubtful.after_2019.len()
+    }
+
     /// Notes a type that the text of 2019 does not have.
     pub(super) fn note_aggregate(&mut self, at: u32) {
         if self.doubtful.after_2019.len() < MOST {

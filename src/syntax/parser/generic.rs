@@ -1,6 +1,6 @@
 //! The generic form, as written in every generation.
 
-use super::ops::BARE_WORDS;
+use super::ops::{BARE_WORDS, default_dialect};
 use super::{PResult, ParsedOp, Parser, T};
 use crate::forms::Forms;
 use crate::printer::{attr_text, dict_text};
@@ -65,7 +65,7 @@ impl<'s> Parser<'s> {
         if self.eat(T::LParen) {
             let isolated = def.is_some_and(|d| d.0.has(Traits::ISOLATED));
             op.regions = self.comma_list(|p| {
-                p.push_default_dialect(def);
+                p.push_default_dialect(def.map_or("", |(d, s)| default_dialect(d, s)));
                 let r = p.region_full(&[], isolated);
                 p.default_dialects.pop();
                 r

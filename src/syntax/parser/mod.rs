@@ -150,6 +150,12 @@ pub struct Parser<'s> {
     type_aliases: HashMap<&'s str, TypeId, RandomState>,
     /// Aliases that stand for something else than the text says.
     bound: definitions::Bindings,
+    /// Memory for the operands and the types of the next operation.
+    spare: (Vec<ValueId>, Vec<TypeId>),
+    /// Types that have been read.
+    recent: types::RecentTypes<'s>,
+    /// What words begin operations.
+    customs: HashMap<&'s str, ops::Custom, RandomState>,
     /// What the names of LLVM's structs stand for.
     structs: HashMap<rustmlir_base::Sym, TypeId, RandomState>,
     /// What each `distinct[N]` of the file stands for.
@@ -212,6 +218,9 @@ impl<'s> Parser<'s> {
             attr_aliases: HashMap::default(),
             type_aliases: HashMap::default(),
             bound: HashMap::new(),
+            spare: Default::default(),
+            recent: Default::default(),
+            customs: HashMap::default(),
             structs: HashMap::default(),
             distinct: HashMap::default(),
             deferred_locs: Vec::new(),

@@ -1,11 +1,11 @@
 //! Operations: result bindings, the custom form, attribute dictionaries.
 
 use super::{DeferredLoc, PResult, ParsedOp, Parser, T};
-use crate::asm::attr_value;
+use crate::asm::{Asm, attr_value};
 use crate::forms::{Form, Forms};
 use rustmlir_base::SmallSort;
-use rustmlir_ir::def::OpInfo;
-use rustmlir_ir::{Attr, DictId, OpId, OpSpec, ValueId};
+use rustmlir_ir::def::{OpInfo, Spelling};
+use rustmlir_ir::{Attr, DictId, NameId, OpId, OpSpec, ValueId};
 
 /// Bare 2019 and 2020 words that are not the name of an operation with the `std.` prefix.
 pub(super) const BARE_WORDS: &[(&str, &str)] = &[
@@ -17,7 +17,31 @@ pub(super) const BARE_WORDS: &[(&str, &str)] = &[
 ];
 
 /// The names bound on the left of an operation.
-type Bindings<'s> = Vec<(&'s str, u32, u32)>;
+type Bindings<'s> = smallvec::SmallVec<[(&'s str, u32, u32); 2]>;
+
+/// What a word begins: looked up once in a text.
+#[derive(Copy, Clone)]
+pub(super) struct Custom {
+    name: NameId,
+    def: &'static OpInfo,
+    spelling: &'static Spelling,
+    form: Form,
+    /// The compiled format, where the form is one.
+    asm: Option<Result<&'static Asm, &'static str>>,
+    /// The dialect of bare names inside.
+    inside: &'static str,
+}
+
+/// The dialect in which bare names inside of an operation are looked up first; none for most.
+pub(super) fn default_dialect(def: &OpInfo, spelling: &Spelling) -> &'static str {
+    match def.name {
+        "func.func" if spelling.name == "func.func" => "func",
+        "func.func" => "std",
+        "builtin.module" => "builtin",
+        "async.func" => "async",
+        _ => "",
+    }
+}
 
 impl<'s> Parser<'s> {
     /// One operation, with its result bindings and trailing location.
@@ -25,7 +49,7 @@ impl<'s> Parser<'s> {
     /// # Errors
     /// Anything wrong in it.
     pub fn operation(&mut self) -> PResult<OpId> {
-        let mut names: Bindings<'s> = Vec::new();
+        let mut names = Bindings::new();
         let mut bound = 0usize;
         if self.peek() == T::Percent {
             loop {
@@ -99,6 +123,10 @@ impl<'s> Parser<'s> {
             successors: op.successors,
         };
         let id = self.ir.new_op(name, op.at, &spec);
+        let OpSpec { mut operands, mut results, .. } = spec;
+        operands.clear();
+        results.clear();
+        self.spare = (operands, results);
         if form != 0 {
             self.ir.forms.insert(id, form);
         }
@@ -113,9 +141,34 @@ impl<'s> Parser<'s> {
 
     fn custom_operation(&mut self, bound: usize) -> PResult<OpId> {
         let (word, at) = (self.text(), self.at());
-        let full = self.full_custom_name(word);
         self.bump();
-        let Some(full) = full else {
+        let known = match self.customs.get(word) {
+            Some(&known) => known,
+            None => self.custom(word, at)?,
+        };
+        let Custom { name, def, spelling, form, asm, inside } = known;
+        let (operands, results) = std::mem::take(&mut self.spare);
+        let mut op = ParsedOp { at, def: Some((def, spelling)), bound, operands, results, ..ParsedOp::default() };
+        self.push_default_dialect(inside);
+        let outer = std::mem::replace(&mut self.custom_op, spelling.name);
+        self.ir.of_main |= matches!(form, Form::AsmOfMain(_));
+        let r = match (form, asm) {
+            (Form::Custom(parse, _), _) => self.nested(|p| parse(p, &mut op)),
+            (_, Some(Ok(asm))) => asm.parse(self, &mut op),
+            (_, Some(Err(e))) => Err(self.error_at(at, format!("internal: format of '{}': {e}", spelling.name))),
+            (_, None) => Err(self.error_at(at, format!("custom op '{word}' has no custom assembly form"))),
+        };
+        let r = r.and_then(|()| self.no_attribute_twice(&op, true));
+        self.custom_op = outer;
+        self.default_dialects.pop();
+        r?;
+        self.finish(name, op)
+    }
+
+    /// What a word begins that no operation before has begun with.
+    #[cold]
+    fn custom(&mut self, word: &'s str, at: u32) -> PResult<Custom> {
+        let Some(full) = self.full_custom_name(word) else {
             let tried = self.default_dialects.last().copied().unwrap_or("");
             let tried = if tried.is_empty() { "builtin" } else { tried };
             self.error_at(at, format!("custom op '{word}' is unknown (tried '{tried}.{word}' as well)"));
@@ -138,35 +191,23 @@ impl<'s> Parser<'s> {
             let _failed = if exists_not { self.error_at(at, m) } else { self.unknown_name_at(at, m) };
             return Err(self.suggest_operations(word));
         };
-        let mut op = ParsedOp { at, def: Some((def, spelling)), bound, ..ParsedOp::default() };
-        self.push_default_dialect(Some((def, spelling)));
-        let outer = std::mem::replace(&mut self.custom_op, spelling.name);
-        let form = Forms::of(self.ir.registry).form(spelling);
-        self.ir.of_main |= matches!(form, Form::AsmOfMain(_));
-        let r = match form {
-            Form::Absent | Form::Generic => {
-                Err(self.error_at(at, format!("custom op '{word}' has no custom assembly form")))
-            }
-            Form::Asm(_) | Form::AsmThen(..) | Form::AsmOfMain(_) => {
-                match Forms::of(self.ir.registry).asm(def, spelling) {
-                    Some(Ok(asm)) => asm.parse(self, &mut op),
-                    Some(Err(e)) => Err(self.error_at(at, format!("internal: format of '{full}': {e}"))),
-                    None => Err(self.error_at(at, format!("custom op '{word}' is unknown"))),
-                }
-            }
-            Form::Custom(parse, _) => self.nested(|p| parse(p, &mut op)),
-        };
-        let r = r.and_then(|()| self.no_attribute_twice(&op, true));
-        self.custom_op = outer;
-        self.default_dialects.pop();
-        r?;
-        self.finish(name, op)
+        let forms = Forms::of(self.ir.registry);
+        let (form, asm, inside) = (forms.form(spelling), forms.asm(def, spelling), default_dialect(def, spelling));
+        let new = Custom { name, def, spelling, form, asm, inside };
+        // What a word without a dialect means depends on what encloses it.
+        if word.contains('.') {
+            self.customs.insert(word, new);
+        }
+        Ok(new)
     }
 
     /// An attribute that the custom syntax gives, or the properties of the generic form, may not
     /// stand in the dictionary again. (`mlir-opt` says so where a parser is written by hand, and
     /// elsewhere lets the dictionary win.)
     pub(super) fn no_attribute_twice(&mut self, op: &ParsedOp, custom: bool) -> PResult<()> {
+        if op.attrs.len() < 2 {
+            return Ok(());
+        }
         let mut names: smallvec::SmallVec<[rustmlir_base::Sym; 16]> = op.attrs.iter().map(|a| a.0).collect();
         names.small_sort();
         let Some(twice) = names.windows(2).find_map(|w| (w[0] == w[1]).then_some(w[0])) else { return Ok(()) };
@@ -193,23 +234,10 @@ impl<'s> Parser<'s> {
         known(&std).then_some(std)
     }
 
-    /// Bare names inside `def`'s regions are looked up in its dialect first where MLIR does so.
-    pub(super) fn push_default_dialect(&mut self, def: Option<(&'static OpInfo, &'static rustmlir_ir::def::Spelling)>) {
-        let d = match def {
-            Some((d, s)) if d.name == "func.func" => {
-                if s.name == "func.func" {
-                    "func"
-                } else {
-                    "std"
-                }
-            }
-            Some((d, _)) if d.name == "builtin.module" => "builtin",
-            Some((d, _)) if d.name == "async.func" => "async",
-            _ => "",
-        };
-        // Other operations keep what encloses them only for `func.` names, as upstream's parser
-        // does.
-        let d = if d.is_empty() { self.default_dialects.last().copied().unwrap_or("") } else { d };
+    /// Bare names inside of an operation are looked up in the dialect that it brings with it.
+    /// Others keep what encloses them only for `func.` names, as upstream's parser does.
+    pub(super) fn push_default_dialect(&mut self, inside: &'static str) {
+        let d = if inside.is_empty() { self.default_dialects.last().copied().unwrap_or("") } else { inside };
         self.default_dialects.push(d);
     }
 

@@ -105,12 +105,29 @@ impl<'s> Parser<'s> {
     }
 
     fn non_function_type(&mut self) -> PResult<TypeId> {
-        let (text, at) = (self.text(), self.at());
         match self.peek() {
             T::Bang => return self.dialect_type(),
             T::Bare => {}
             _ => return Err(self.missing("expected non-function type")),
         }
+        // A text says the same few types again and again.
+        let rest = self.src.get(self.at() as usize..).unwrap_or("");
+        if let Some(Recent { text, levels, ty }) = self.recent.find(rest, self.text().len()) {
+            self.deepen(levels)?;
+            self.reset_to(self.at() as usize + text.len());
+            return Ok(ty);
+        }
+        let doubts = self.doubts();
+        let ty = self.type_of_word()?;
+        let text = rest.get(..(self.last_end as usize).wrapping_sub(self.src.len() - rest.len())).unwrap_or("");
+        if self.doubts() == doubts {
+            self.recent.keep(text, ty);
+        }
+        Ok(ty)
+    }
+
+    fn type_of_word(&mut self) -> PResult<TypeId> {
+        let (text, at) = (self.text(), self.at());
         if let Some((sign, width)) = int_type_parts(text) {
             self.bump();
             let Ok(width) = width.parse::<u32>() else { return Err(self.error_at(at, "invalid integer width")) };
@@ -580,6 +597,43 @@ impl<'s> Parser<'s> {
             i += 1;
         }
         Err(self.error_at(at, "unexpected nul or EOF in pretty dialect name"))
+    }
+}
+
+/// A type whose text has been read.
+#[derive(Copy, Clone)]
+struct Recent<'s> {
+    text: &'s str,
+    /// How deep it nests, at most.
+    levels: u32,
+    ty: TypeId,
+}
+
+/// The types that were read last.
+#[derive(Default)]
+pub(super) struct RecentTypes<'s> {
+    types: [Option<Recent<'s>>; 8],
+    next: usize,
+}
+
+impl<'s> RecentTypes<'s> {
+    /// The type with which a text begins, whose first word has this length.
+    fn find(&self, text: &str, word: usize) -> Option<Recent<'s>> {
+        let begins = |r: &&Recent<'_>| {
+            let whole = if r.levels == 0 { r.text.len() == word } else { r.text.len() > word };
+            whole && text.as_bytes().starts_with(r.text.as_bytes())
+        };
+        self.types.iter().flatten().find(begins).copied()
+    }
+
+    /// What aliases stand for may change, and what is long is rare.
+    fn keep(&mut self, text: &'s str, ty: TypeId) {
+        if text.is_empty() || text.len() > 64 || text.contains(['!', '#', '"', '/']) {
+            return;
+        }
+        let levels = text.matches('<').count() as u32;
+        self.types[self.next] = Some(Recent { text, levels, ty });
+        self.next = (self.next + 1) % self.types.len();
     }
 }
 
