@@ -61,6 +61,26 @@ fn two_files() {
 }
 
 #[test]
+fn a_proof_says_in_json_that_the_source_has_to_end() {
+    let count = "func.func @f(%n: i8) -> i8 {\n  %z = arith.constant 0 : i8\n  %one = arith.constant 1 : i8\n  \
+                 cf.br ^h(%z : i8)\n^h(%i: i8):\n  %c = arith.cmpi ne, %i, %n : i8\n  cf.cond_br %c, ^b, ^e\n^b:\n  \
+                 %j = arith.addi %i, %one : i8\n  cf.br ^h(%j : i8)\n^e:\n  return %i : i8\n}\n";
+    let a = file("ends_a.mlir", count);
+    let b = file("ends_b.mlir", count.replace("addi %i, %one", "addi %one, %i"));
+    let ask = ["diff", text(&a), text(&b), "--prove", "--inputs=1", "--poison-arguments=no"];
+    assert!(out(&tool(&ask)).contains(", on which the source ends, by equal terms)"), "{}", out(&tool(&ask)));
+    let (j, code) = json(&[&ask[..], &["--format=json"]].concat());
+    let proof = &j["functions"][0]["proof"];
+    assert_eq!((code, &proof["proved"], &proof["source_ends"]), (0, &true.into(), &true.into()), "{proof}");
+    // Straight code ends, and the proof covers everything.
+    let a = file("ends_c.mlir", SUM);
+    let b = file("ends_d.mlir", SUM.replace("arith.addi %a, %y", "arith.addi %y, %a"));
+    let (j, _) = json(&["diff", text(&a), text(&b), "--prove", "--format=json"]);
+    let proof = &j["functions"][0]["proof"];
+    assert_eq!((&proof["proved"], proof.get("source_ends")), (&true.into(), None), "{proof}");
+}
+
+#[test]
 fn what_cannot_be_compared_is_no_agreement() {
     let a = file("cannot_a.mlir", SUM);
     let other = file("cannot_b.mlir", SUM.replace("i8", "i16"));

@@ -154,6 +154,9 @@ pub struct ProofFound {
     /// The largest extent up to which it is proved, where types leave extents open.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub extents_up_to: Option<i64>,
+    /// Whether it is proved only for arguments on which the source ends: it may run forever.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub source_ends: bool,
     /// Why it is not proved.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
@@ -168,6 +171,7 @@ impl ProofFound {
                 by: Some(by.id()),
                 apart: covers.apart,
                 extents_up_to: covers.extents,
+                source_ends: covers.ending,
                 reason: None,
             },
             Proof::Open(why) => ProofFound {
@@ -176,6 +180,7 @@ impl ProofFound {
                 by: None,
                 apart: false,
                 extents_up_to: None,
+                source_ends: false,
                 reason: Some(why.clone()),
             },
         }
