@@ -109,6 +109,21 @@ printf '%s\\n' \"$text\"
     file("passes.sh", script)
 }
 
+#[cfg(unix)]
+#[test]
+fn a_report_names_the_version_and_not_the_license() {
+    use std::os::unix::fs::PermissionsExt;
+    let said = "echo 'mine (GNU mine) 4.9'\n  echo 'License GPLv3+: GNU GPL version 3 or later'\n  exit\n";
+    let script = format!("#!/bin/sh\nif [ \"$1\" = --version ]; then\n  {said}fi\nsed s/arith.addi/arith.ori/\n");
+    let mine = file("mine.sh", script);
+    std::fs::set_permissions(&mine, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let (a, report) = (file("license.mlir", SUM), file("license.md", ""));
+    let o = tool(&["validate", text(&a), "--report", text(&report), "--", text(&mine)]);
+    assert_eq!(o.status.code(), Some(1));
+    let md = std::fs::read_to_string(&report).unwrap();
+    assert!(md.contains("# mine (GNU mine) 4.9\n") && !md.contains("License"), "{md}");
+}
+
 #[test]
 fn the_guilty_pass_is_named() {
     let a = file("guilty.mlir", SUM);

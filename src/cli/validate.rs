@@ -190,12 +190,17 @@ pub(super) fn compared(v: &Validation, command: Command<'_>, each_pass: bool, o:
     answer
 }
 
-/// What a command says when it is asked for its version: the line with a number in it.
+/// What a command says when it is asked for its version: the line with a number in it that is not
+/// about its license.
 pub(super) fn version(command: &[String]) -> Option<String> {
     let argv = vec![command.first()?.clone(), "--version".into()];
     let ToolRun::Done(text) = tool::run(&argv, "", Duration::from_secs(5), None) else { return None };
-    let lines =
-        || text.lines().map(str::trim).take(20).filter(|l| l.chars().any(|c| c.is_ascii_digit()) && l.len() < 200);
+    let lines = || {
+        text.lines()
+            .map(str::trim)
+            .take(20)
+            .filter(|l| l.chars().any(|c| c.is_ascii_digit()) && l.len() < 200 && !l.starts_with("License"))
+    };
     lines().find(|l| l.contains("version")).or_else(|| lines().next()).map(String::from)
 }
 
