@@ -215,7 +215,12 @@ def help_texts(tool):
     yield "--help", top
     for c in commands:
         if c != "help":
-            yield f"{c} --help", ask(c, "--help")
+            text = ask(c, "--help")
+            yield f"{c} --help", text
+            nested = text.split("Commands:\n")[1].split("\n\n")[0] if "Commands:\n" in text else ""
+            for n in re.findall(r"^  (\w+)  ", nested, flags=re.M):
+                if n != "help":
+                    yield f"{c} {n} --help", ask(c, n, "--help")
 
 
 def main():

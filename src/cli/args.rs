@@ -66,11 +66,11 @@ pub struct Common {
 pub enum Command {
     /// Run a function (the default command)
     Run(Box<RunArgs>),
-    /// Step through a run, forwards and backwards
+    /// Step through a run, forward and backward
     Debug(DebugArgs),
     /// Serve the Debug Adapter Protocol, for editors
     Dap(DapArgs),
-    /// Show what is known of programs in an editor, by the Language Server Protocol
+    /// Serve the Language Server Protocol, for editors
     Lsp(LspArgs),
     /// Parse and verify a program
     Check(CheckArgs),
@@ -144,7 +144,7 @@ pub struct RunArgs {
     /// Also print the final memory of the arguments
     #[arg(long)]
     pub memory: bool,
-    /// Print all elements of values with more than 1000 elements on a terminal
+    /// Print all elements of values with more than 1000 elements, not only the ends
     #[arg(long)]
     pub full: bool,
     /// Print only the value of the single result, as mlir-runner does; `void` prints nothing
@@ -232,7 +232,7 @@ pub struct DebugArgs {
 /// Arguments of `dap`.
 #[derive(Args, Debug)]
 #[command(after_help = "\
-What is run comes with the request 'launch': program, function, inputs, stopOnEntry, stopAtEnd, seed, schedule, races,
+The request 'launch' says what to run: program, function, inputs, stopOnEntry, stopAtEnd, seed, schedule, races, \
 stepLimit, memoryLimit, depthLimit, outputLimit, indexBitwidth (see docs/how-to/debug-in-an-editor.md).")]
 pub struct DapArgs {
     /// Wait for one client on this port of 127.0.0.1 instead of using standard input and output; 0
@@ -244,14 +244,14 @@ pub struct DapArgs {
 /// Arguments of `lsp`.
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Settings come with the request 'initialize' and with 'workspace/didChangeConfiguration': runs, lens, debug, passes, tool,
+Settings come with the request 'initialize' and with 'workspace/didChangeConfiguration': runs, lens, debug, passes, tool, \
 schedules, inputs, timeout (see docs/how-to/edit-mlir.md).")]
 pub struct LspArgs {
-    /// Use the standard streams: the default, which some clients say all the same
+    /// Use the standard streams: the default, which some clients ask for explicitly
     #[arg(long, conflicts_with = "port")]
     pub stdio: bool,
-    /// Wait for one client on this port of 127.0.0.1 (0: one that is free; it is printed) instead
-    /// of the standard streams
+    /// Wait for one client on this port of 127.0.0.1 instead of using the standard streams; 0 picks
+    /// a free port and prints it
     #[arg(long, value_name = "N")]
     pub port: Option<u16>,
 }
@@ -512,8 +512,8 @@ pub enum LowerTo {
 /// Arguments of `lower`.
 #[derive(Args, Debug)]
 #[command(after_help = "\
-The result is written in the generation of the text: loop.for of 2020 becomes br and cond_br, today's scf.for becomes
-cf.br and cf.cond_br. A pass refuses what it cannot lower exactly (exit code 3). --list-passes describes each pass.")]
+The result has the spelling of the program: loop.for of 2020 becomes br and cond_br, today's scf.for becomes \
+cf.br and cf.cond_br. A pass rejects what it cannot lower exactly (exit code 3). --list-passes describes each pass.")]
 pub struct LowerArgs {
     /// The program; `-` reads standard input
     #[arg(required_unless_present = "list_passes")]

@@ -12,8 +12,8 @@ use super::quantities::{bytes, count, jobs, time};
 use rustmlir_diff::reduce::Until;
 
 const CAMPAIGN: &str = "\
-Each program of each file runs through the pipelines of its RUN lines, or through the given ones: passes after `--`, or
---pipeline. The store keeps each result as soon as it is known, under a digest of the program, the pipeline, both tools and
+Each program of each file runs through the pipelines of its RUN lines, or through the given ones: passes after `--`, or \
+--pipeline. The store keeps each result as soon as it is known, under a digest of the program, the pipeline, both tools and \
 the options. The same command does only new work and resumes after an interruption.
 
 Exit codes: 0 no bugs, or only known ones; 1 bugs; 2 the request cannot be served; 3 incomplete, and no bug was found.
@@ -142,8 +142,8 @@ pub struct CampaignRun {
 }
 
 const WRAP: &str = "\
-COMMAND runs unchanged, with its own streams and exit code. Then its passes run again on the same program, and
-the result is compared with the program, as `campaign` does. Runs without passes among the arguments, or that check
+COMMAND runs unchanged, with its own streams and exit code. Then its passes run again on the same program, and \
+the result is compared with the program, as `campaign` does. Runs without passes among the arguments, or that check \
 diagnostics (--verify-diagnostics), are not validated.
 
 Exit codes: those of COMMAND; with --fail, 1 if COMMAND succeeds and its output is wrong.
@@ -190,7 +190,7 @@ pub struct WrapArgs {
 /// Arguments of `campaign report`.
 #[derive(Args, Debug)]
 pub struct CampaignReportArgs {
-    /// The file that keeps the results
+    /// The file that stores the results
     #[arg(long, value_name = "FILE", default_value = "campaign.db")]
     pub store: PathBuf,
     /// The same without the option.

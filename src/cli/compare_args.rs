@@ -118,20 +118,20 @@ impl CompareFormat {
 }
 
 pub(super) const REFINES: &str = "\
-A comparison covers results, memory reachable from arguments and globals, printed text, and calls of external functions.
-A target refines its source if it does the same wherever the source is defined. Where the source has undefined behavior, the
-target may do anything (such inputs are not useful inputs). Poison and uninitialized memory may become any value, and a NaN
-may become another NaN. Parallel loops have a set of outcomes. The target may not add undefined behavior, a race, a trap or
+A comparison covers results, memory reachable from arguments and globals, printed text, and calls of external functions. \
+A target refines its source if it does the same wherever the source is defined. Where the source has undefined behavior, the \
+target may do anything (such inputs are not useful inputs). Poison and uninitialized memory may become any value, and a NaN \
+may become another NaN. Parallel loops have a set of outcomes. The target may not add undefined behavior, a race, a trap or \
 poison, and it must terminate.
 
 Verdicts and exit codes:
   refines       0   no difference on the useful inputs: a test, unless it says `proved` (--prove)
   differs       1   a difference, with the smallest input found and the command that replays it
   vacuous       3   the source is undefined on every input that was tried
-  inconclusive  3   no answer, with the reason: unsupported, a limit, or signatures that do not correspond
+  inconclusive  3   no answer, with the reason: unsupported, a limit, or other signatures
 
-Inputs of a replay: a value as in `run`, view(LIST, OFFSET, [EXTENTS], [STRIDES]) for a memref into a buffer, or
-view(argN, ...) for a memref into the buffer of an earlier argument.";
+Inputs of a replay are values as in `run`. view(LIST, OFFSET, [EXTENTS], [STRIDES]) is a memref into a buffer, and \
+view(argN, ...) is a memref into the buffer of an earlier argument.";
 
 /// Arguments of `diff`.
 #[derive(Args, Debug)]

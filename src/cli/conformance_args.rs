@@ -71,10 +71,10 @@ pub enum ConformanceAction {
 #[derive(Args, Debug)]
 #[command(override_usage = "rustmlir-interp conformance export -o DIR [OPTIONS] [CORPUS]")]
 pub struct ExportArgs {
-    /// The corpus: a directory or one file; `spec-tests` unless told
+    /// The corpus: a directory or one file (default: `spec-tests`)
     #[arg(value_name = "CORPUS")]
     pub named: Option<PathBuf>,
-    /// Write it to this folder: new, or one that an earlier export has made
+    /// Write it to this directory: a new one, or one that an earlier export wrote
     #[arg(short, long, value_name = "DIR", required_unless_present = "named")]
     pub output: Option<PathBuf>,
     /// The corpus, where what is named is the folder: the older spelling.

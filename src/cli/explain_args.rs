@@ -60,7 +60,7 @@ Examples:
   rustmlir-interp learn 1 --lessons mine --link https://example.org/playground/
                                           print a link to your own lesson, for a class
 
-Exit codes: 0 right, or shown; 1 wrong; 2 there is no such lesson, or that is no answer; 3 it cannot be told.
+Exit codes: 0 right, or shown; 1 wrong; 2 no such lesson, or not an answer; 3 undecided.
 docs/how-to/write-a-lesson.md says how to write lessons.")]
 pub struct LearnArgs {
     /// The number or name of a lesson

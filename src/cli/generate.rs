@@ -29,8 +29,9 @@ use rustmlir_syntax::printer::{PrintOptions, print_with_comments};
 /// Arguments of `generate`.
 #[derive(Args, Debug)]
 #[command(after_help = "\
-A program is valid, and defined for the inputs that were tried during generation; statements that were not are replaced. Program K of
-a seed does not depend on the other options, and its first line says how to generate it again. Each program uses a random subset of
+A program is valid, and defined for the inputs that were tried during generation. Statements that are undefined on one of them are \
+replaced. Program K of a seed is the same for every --count, --first and --jobs, and its first line says how to generate it \
+again. Each program uses a random subset of \
 the features, because combinations that are rare among all features are common among a few.
 
 Examples:
