@@ -377,3 +377,42 @@ func.func @f(%p: !llvm.ptr) {
   %b = "omp.map.info"(%p, %a) <{map_capture_type = #omp<variable_capture_kind(ByRef)>, map_type = #omp<clause_map_flags to>, operandSegmentSizes = array<i32: 1, 0, 1, 0>, var_type = i32}> : (!llvm.ptr, !llvm.ptr) -> !llvm.ptr
   return
 }
+
+// -----
+// NAME: a_device_waits_for_its_own_tasks
+// RUN: @f(0) == 7
+func.func @f(%m: memref<i32>) -> i32 {
+  %a = omp.map.info var_ptr(%m : memref<i32>, tensor<i32>) map_clauses(tofrom) capture(ByRef) -> memref<i32>
+  omp.target map_entries(%a -> %own : memref<i32>) {
+    %v = arith.constant 7 : i32
+    omp.task {
+      omp.task {
+        memref.store %v, %own[] : memref<i32>
+        omp.terminator
+      }
+      omp.terminator
+    }
+    omp.terminator
+  }
+  %r = memref.load %m[] : memref<i32>
+  return %r : i32
+}
+
+// -----
+// NAME: a_device_waits_for_no_tasks_of_others
+// RUN: @f(0) race
+func.func @f(%m: memref<i32>) {
+  %v = arith.constant 7 : i32
+  omp.task {
+    memref.store %v, %m[] : memref<i32>    // RACE a
+    omp.terminator
+  }
+  %a = omp.map.info var_ptr(%m : memref<i32>, tensor<i32>) map_clauses(tofrom) capture(ByRef) -> memref<i32>
+  omp.target map_entries(%a -> %own : memref<i32>) {
+    omp.taskwait
+    %x = memref.load %own[] : memref<i32>    // RACE a
+    omp.terminator
+  }
+  omp.taskwait
+  return
+}

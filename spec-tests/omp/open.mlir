@@ -829,3 +829,138 @@ func.func @children(%m: memref<i32>) -> i32 {
   %a = memref.load %m[] : memref<i32>
   return %a : i32
 }
+
+// -----
+// NAME: static_nowait_then_vectors_first
+// RUN: @f(zeros) race
+func.func @f(%m: memref<8xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %v = arith.constant 7 : i32
+  omp.parallel {
+    omp.wsloop schedule(static) nowait {
+      omp.simd {
+        omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+          memref.store %v, %m[%i] : memref<8xi32>    // RACE a
+          omp.yield
+        }
+      } {omp.composite}
+    } {omp.composite}
+    omp.wsloop schedule(static) nowait {
+      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+        %x = memref.load %m[%i] : memref<8xi32>    // RACE a
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: static_nowait_then_vectors_then
+// RUN: @f(zeros) race
+func.func @f(%m: memref<8xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %v = arith.constant 7 : i32
+  omp.parallel {
+    omp.wsloop schedule(static) nowait {
+      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+        memref.store %v, %m[%i] : memref<8xi32>    // RACE b
+        omp.yield
+      }
+    }
+    omp.wsloop schedule(static) {
+      omp.simd {
+        omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+          %x = memref.load %m[%i] : memref<8xi32>    // RACE b
+          omp.yield
+        }
+      } {omp.composite}
+    } {omp.composite}
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: static_nowait_vectors_again
+// RUN: @f(zeros) == (); arg0 == [7, 7, 7, 7, 7, 7, 7, 7]
+func.func @f(%m: memref<8xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c8 = arith.constant 8 : index
+  %v = arith.constant 7 : i32
+  omp.parallel {
+    scf.for %k = %c0 to %c2 step %c1 {
+      omp.wsloop schedule(static) nowait {
+        omp.simd {
+          omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+            memref.store %v, %m[%i] : memref<8xi32>
+            omp.yield
+          }
+        } {omp.composite}
+      } {omp.composite}
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: static_nowait_unconstrained_again
+// RUN: @f(zeros) race
+func.func @f(%m: memref<8xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %v = arith.constant 7 : i32
+  omp.parallel {
+    omp.wsloop schedule(static) nowait order(unconstrained:concurrent) {
+      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+        memref.store %v, %m[%i] : memref<8xi32>    // RACE a
+        omp.yield
+      }
+    }
+    omp.wsloop schedule(static) order(unconstrained:concurrent) {
+      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+        %x = memref.load %m[%i] : memref<8xi32>    // RACE a
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: static_then_vectors
+// RUN: @f(zeros) == (); arg0 == [7, 7, 7, 7, 7, 7, 7, 7]
+func.func @f(%m: memref<8xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %v = arith.constant 7 : i32
+  omp.parallel {
+    omp.wsloop schedule(static) {
+      omp.simd {
+        omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+          memref.store %v, %m[%i] : memref<8xi32>
+          omp.yield
+        }
+      } {omp.composite}
+    } {omp.composite}
+    omp.wsloop schedule(static) nowait {
+      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+        %x = memref.load %m[%i] : memref<8xi32>
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}

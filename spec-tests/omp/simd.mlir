@@ -151,3 +151,36 @@ func.func @nearer(%m: memref<3x4xi32>) {
   }
   return
 }
+
+// -----
+// NAME: order_concurrent_is_weaker_than_safelen_safelen
+// RUN: @f(0) race
+func.func @f(%m: memref<i32>) {
+  %a = arith.constant 0 : i32
+  %b = arith.constant 4 : i32
+  %s = arith.constant 1 : i32
+  omp.simd order(concurrent) safelen(1) {
+    omp.loop_nest (%i) : i32 = (%a) to (%b) step (%s) {
+      memref.store %i, %m[] : memref<i32>    // RACE a
+      omp.yield
+    }
+  }
+  return
+}
+
+// -----
+// NAME: order_concurrent_is_weaker_than_safelen_never
+// RUN: @f(0) race
+func.func @f(%m: memref<i32>) {
+  %a = arith.constant 0 : i32
+  %b = arith.constant 4 : i32
+  %s = arith.constant 1 : i32
+  %no = arith.constant false
+  omp.simd if(%no) order(concurrent) {
+    omp.loop_nest (%i) : i32 = (%a) to (%b) step (%s) {
+      memref.store %i, %m[] : memref<i32>    // RACE b
+      omp.yield
+    }
+  }
+  return
+}

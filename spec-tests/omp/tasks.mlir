@@ -1165,3 +1165,112 @@ func.func @exclusive() {
   }
   return
 }
+
+// -----
+// NAME: a_taskloop_waits_for_tasks_of_its_tasks
+// RUN: @children(zeros) == 7
+// RUN: @grandchildren(zeros) == 7
+func.func @children(%m: memref<4xi32>) -> i32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %v = arith.constant 7 : i32
+  omp.taskloop {
+    omp.loop_nest (%i) : index = (%c0) to (%c4) step (%c1) {
+      omp.task {
+        memref.store %v, %m[%i] : memref<4xi32>
+        omp.terminator
+      }
+      omp.yield
+    }
+  }
+  %x = memref.load %m[%c0] : memref<4xi32>
+  return %x : i32
+}
+func.func @grandchildren(%m: memref<4xi32>) -> i32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %v = arith.constant 7 : i32
+  omp.taskloop {
+    omp.loop_nest (%i) : index = (%c0) to (%c4) step (%c1) {
+      omp.task {
+        omp.task {
+          memref.store %v, %m[%i] : memref<4xi32>
+          omp.terminator
+        }
+        omp.terminator
+      }
+      omp.yield
+    }
+  }
+  %x = memref.load %m[%c0] : memref<4xi32>
+  return %x : i32
+}
+
+// -----
+// NAME: tasks_of_a_taskloop_have_children_of_their_own_own
+// RUN: @f(zeros) == (); arg0 == [7, 7, 7, 7]
+func.func @f(%m: memref<4xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %v = arith.constant 7 : i32
+  omp.taskloop {
+    omp.loop_nest (%i) : index = (%c0) to (%c4) step (%c1) {
+      omp.task {
+        memref.store %v, %m[%i] : memref<4xi32>
+        omp.terminator
+      }
+      omp.taskwait
+      %x = memref.load %m[%i] : memref<4xi32>
+      omp.yield
+    }
+  }
+  return
+}
+
+// -----
+// NAME: tasks_of_a_taskloop_have_children_of_their_own_others
+// RUN: @f(zeros) race
+func.func @f(%m: memref<4xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %v = arith.constant 7 : i32
+  omp.task {
+    memref.store %v, %m[%c0] : memref<4xi32>    // RACE a
+    omp.terminator
+  }
+  omp.taskloop {
+    omp.loop_nest (%i) : index = (%c0) to (%c4) step (%c1) {
+      omp.taskwait
+      %x = memref.load %m[%c0] : memref<4xi32>    // RACE a
+      omp.yield
+    }
+  }
+  omp.taskwait
+  return
+}
+
+// -----
+// NAME: tasks_of_a_taskloop_have_children_of_their_own_siblings
+// RUN: @f(zeros) race
+func.func @f(%m: memref<4xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %one = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %one x i32 : (i64) -> !llvm.ptr
+  omp.taskloop {
+    omp.loop_nest (%i) : index = (%c0) to (%c4) step (%c1) {
+      omp.task depend(taskdependinout -> %p : !llvm.ptr) {
+        %v = arith.index_cast %i : index to i32
+        memref.store %v, %m[%c0] : memref<4xi32>    // RACE b
+        omp.terminator
+      }
+      omp.yield
+    }
+  }
+  return
+}

@@ -743,3 +743,56 @@ func.func @f(%m: memref<4xi32>) {
   }) : () -> ()
   return
 }
+
+// -----
+// NAME: order_concurrent_leaves_one_thread_no_order_alone
+// RUN: @f(0) race
+func.func @f(%m: memref<i32>) {
+  %a = arith.constant 0 : i32
+  %b = arith.constant 4 : i32
+  %s = arith.constant 1 : i32
+  omp.wsloop schedule(static) order(concurrent) {
+    omp.loop_nest (%i) : i32 = (%a) to (%b) step (%s) {
+      memref.store %i, %m[] : memref<i32>    // RACE a
+      omp.yield
+    }
+  }
+  return
+}
+
+// -----
+// NAME: order_concurrent_leaves_one_thread_no_order_team
+// RUN: @f(0) race
+func.func @f(%m: memref<i32>) {
+  %a = arith.constant 0 : i32
+  %b = arith.constant 4 : i32
+  %s = arith.constant 1 : i32
+  %one = arith.constant 1 : i32
+  omp.parallel num_threads(%one : i32) {
+    omp.wsloop schedule(static) order(reproducible:concurrent) {
+      omp.loop_nest (%i) : i32 = (%a) to (%b) step (%s) {
+        memref.store %i, %m[] : memref<i32>    // RACE b
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: order_concurrent_leaves_one_thread_no_order_apart
+// RUN: @f(zeros) == (); arg0 == [7, 7, 7, 7]
+func.func @f(%m: memref<4xi32>) {
+  %zero = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  %four = arith.constant 4 : index
+  %v = arith.constant 7 : i32
+  omp.wsloop schedule(static) order(concurrent) {
+    omp.loop_nest (%i) : index = (%zero) to (%four) step (%one) {
+      memref.store %v, %m[%i] : memref<4xi32>
+      omp.yield
+    }
+  }
+  return
+}

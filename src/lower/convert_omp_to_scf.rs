@@ -6,8 +6,8 @@ use super::Pass;
 use super::inlined::{self, Bodies};
 use super::omp_chunks;
 use super::omp_facts::{
-    asked, asks_by_iteration, asks_for_order, body_args, collective, constant, group, is_plain_taskloop, only_read,
-    uses_own_memory, wrappers_and_nest,
+    asked, asks_by_iteration, asks_for_order, body_args, collective, constant, group, is_concurrent, is_plain_taskloop,
+    only_read, uses_own_memory, wrappers_and_nest,
 };
 use super::omp_memory::{
     Cell, Private, atomic, can_reduce, cells, combine, combine_into, disown, exclusive, has_memory, is_place, load,
@@ -176,6 +176,7 @@ fn run(ir: &mut Ir) -> PassResult {
     let (threads, threads_are_known) = asked_for(ir, THREADS);
     let own = Own::make(ir, threads);
     omp_chunks::run(ir)?;
+    super::omp_taskloops::run(ir)?;
     omp_open::run(ir)?;
     let (symbols, serial, mut tasks, mut sections) = (SymbolTables::build(ir), is_serial(ir), false, false);
     let (mut kept, mut assumed, mut assumed_of_leagues) = (HashSet::new(), HashSet::new(), HashMap::new());
@@ -200,8 +201,7 @@ fn run(ir: &mut Ir) -> PassResult {
         }
     });
     let turns = omp_open::turns(ir);
-    let (teams, leagues, cells) = (HashMap::new(), HashMap::new(), HashMap::new());
-    let (chosen, of_tasks, slots) = (HashMap::new(), HashMap::new(), HashMap::new());
+    let (teams, leagues, cells, chosen, of_tasks, slots) = Default::default();
     let mut c = Convert {
         symbols,
         serial,
@@ -508,7 +508,7 @@ impl Convert {
         let among: Vec<Team> = team.filter(|_| shared).into_iter().chain(threads).collect();
         let team = team.or(threads);
         // Memory of the thread's own is used by one iteration after the other.
-        let in_order = !among.is_empty() && {
+        let in_order = !among.is_empty() && !is_concurrent(w.ir, &wrappers) && {
             let inside = w.ir.block_parent_op(w.block)?;
             let of_team = |o: &OpId| constructs.contains_key(o) || threads_too && self.teams.contains_key(o);
             let innermost = std::iter::once(inside).chain(w.ir.ancestors(inside)).find(of_team);

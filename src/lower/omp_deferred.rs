@@ -25,11 +25,11 @@ pub(super) fn defer(ir: &mut Ir) -> PassResult {
     if deferred.is_empty() {
         return Ok(());
     }
-    each_op_of_today(ir, |w, op| deferred.contains(&op) && by_a_task(w, op).is_some())
+    each_op_of_today(ir, |w, op| deferred.contains(&op) && asked_by_a_task(w, op).is_some())
 }
 
 /// The same operation as the body of a task, which depends on what it depends on.
-fn by_a_task(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+fn asked_by_a_task(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     let name = w.ir.def(op)?.name;
     let places = group(w.ir, op, "depend_vars");
     let k = w.ir.def(op)?.operands.iter().position(|o| o.name == "depend_vars")?;
@@ -46,10 +46,7 @@ fn by_a_task(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     attrs.retain(|(n, _)| ![nowait, kinds, of].contains(n));
     attrs.push((of, segments));
     // Whoever asks for it waits at once, unless told not to.
-    let condition = waits.then(|| {
-        let i1 = w.ir.int_type(1);
-        w.constant(0, i1)
-    });
+    let condition = waits.then(|| never(w));
     let (block, _) = begin_body(w, 0);
     let outer = std::mem::replace(&mut w.block, block);
     let regions = w.ir.regions(op).to_vec();
@@ -87,6 +84,12 @@ pub(super) fn ungrouped(ir: &mut Ir) -> PassResult {
         let region = w.ir.block(block).parent;
         hand_out(w, region, None, None).is_some()
     })
+}
+
+/// The condition of a task for which whoever hands it out waits at once.
+pub(super) fn never(w: &mut Rewriter<'_>) -> ValueId {
+    let i1 = w.ir.int_type(1);
+    w.constant(0, i1)
 }
 
 /// Whether a taskloop that is not waited for is a task whose body is the same, waited for.

@@ -18,6 +18,12 @@ pub(super) fn asks_for_order(ir: &Ir, op: OpId) -> bool {
     ir.is(op, "omp.ordered") || ir.is(op, "omp.ordered.region")
 }
 
+/// Whether a loop says of its iterations that they may be in any order and at the same time, even
+/// those of one thread (`order(concurrent)`; OpenMP 5.2, 10.3).
+pub(super) fn is_concurrent(ir: &Ir, wrappers: &[OpId]) -> bool {
+    wrappers.iter().any(|&o| ir.attr_named(o, "order").is_some())
+}
+
 /// Whether all that a loop of tasks means is that its iterations are unordered, and waited for.
 pub(super) fn is_plain_taskloop(ir: &Ir, op: OpId) -> bool {
     let given = |name| !group(ir, op, name).is_empty();

@@ -6,17 +6,18 @@
 //! does for itself. So the body of the construct is a task of the thread that the translation lets
 //! execute it, and barriers wait for tasks. What the specification promises is kept: worksharing
 //! loops with `schedule(static)`, equally many iterations and equal chunks give iteration *k* to
-//! one thread (OpenMP 5.2, 11.5.3).
+//! one thread, unless they are different constructs, since one is a loop of vectors, or their order
+//! is `unconstrained` (OpenMP 5.2, "Consistent Loop Schedules").
 
 use std::collections::{HashMap, HashSet};
 
 use super::omp_chunks::{CHUNKS, computed_alike};
-use super::omp_deferred::hand_out;
+use super::omp_deferred::{hand_out, never};
 use super::omp_facts::{asked, asks, body_args, constant, group, uses_own_memory, wrappers_and_nest};
 use super::omp_who::Who;
 use super::rewrite::{PassResult, Rewriter, each_op_of_today};
 use rustmlir_dialects::Traits;
-use rustmlir_dialects::omp::{bounds, is_static};
+use rustmlir_dialects::omp::{bounds, is_static, is_unconstrained};
 use rustmlir_ir::{BlockId, Ir, OpId, OpSpec, ValueId};
 
 /// Makes tasks of the bodies of open constructs, where that can be said.
@@ -36,7 +37,7 @@ pub(super) fn run(ir: &mut Ir) -> PassResult {
         return Ok(());
     }
     each_op_of_today(ir, |w, op| {
-        bodies.contains(&op) && by_a_task(w, op).is_some() || wholes.remove(&op) && as_a_task(w, op).is_some()
+        bodies.contains(&op) && by_a_task(w, op, false).is_some() || wholes.remove(&op) && as_a_task(w, op).is_some()
     })
 }
 
@@ -250,7 +251,9 @@ fn bodies(ir: &Ir, op: OpId) -> Option<Vec<OpId>> {
             let (wrappers, nest) = wrappers_and_nest(ir, op)?;
             let mut ordered = false;
             ir.walk(nest, |o| ordered |= ir.is(o, "omp.ordered") || ir.is(o, "omp.ordered.region"));
-            let simple = wrappers.iter().all(|&o| plain(o)) && wrappers.len() == 1 && !ordered;
+            // What a thread has of a loop of vectors, it has as it has any iterations.
+            let alone = wrappers.iter().skip(1).all(|&o| ir.is(o, "omp.simd"));
+            let simple = wrappers.iter().all(|&o| plain(o)) && alone && !ordered;
             simple.then(|| vec![nest])
         }
     }
@@ -259,12 +262,18 @@ fn bodies(ir: &Ir, op: OpId) -> Option<Vec<OpId>> {
 /// Whether iterations of a loop belong to the threads of those of another one, or of the loop
 /// itself when it is executed again.
 fn has_partner(ir: &Ir, op: OpId, around: OpId, all: &[OpId]) -> bool {
-    if !is_static(ir, op) {
+    let promised = |o: OpId| is_static(ir, o) && !is_unconstrained(ir, o);
+    if !promised(op) {
         return false;
     }
     let mut others = all.to_vec();
     each_of(ir, around, |o| others.extend(ir.is(o, "omp.wsloop").then_some(o)));
-    is_repeated(ir, op, around) || others.iter().any(|&o| o != op && is_static(ir, o) && equal(ir, op, o))
+    is_repeated(ir, op, around) || others.iter().any(|&o| o != op && promised(o) && equal(ir, op, o))
+}
+
+/// Whether a loop is one of vectors, too: another construct, by its name.
+fn is_simd(ir: &Ir, op: OpId) -> bool {
+    wrappers_and_nest(ir, op).is_some_and(|(wrappers, _)| wrappers.iter().any(|&o| ir.is(o, "omp.simd")))
 }
 
 /// Operations that are looked at, at most, to see whether two bounds are equal.
@@ -280,6 +289,9 @@ fn equal(ir: &Ir, x: OpId, y: OpId) -> bool {
             })
     };
     let (Some((_, m)), Some((_, n))) = (wrappers_and_nest(ir, x), wrappers_and_nest(ir, y)) else { return false };
+    if is_simd(ir, x) != is_simd(ir, y) {
+        return false;
+    }
     let chunk = |o| group(ir, o, "schedule_chunk");
     let (trips, others) = (trip_counts(ir, m), trip_counts(ir, n));
     let equally_many = match (trips, others) {
@@ -337,8 +349,8 @@ fn as_a_task(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     hand_out(w, body, None, None)
 }
 
-/// The same operation, whose body is done by a task.
-fn by_a_task(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+/// The same operation, whose body is done by a task, for which it waits at once if it `waits`.
+pub(super) fn by_a_task(w: &mut Rewriter<'_>, op: OpId, waits: bool) -> Option<()> {
     let (name, region) = (w.ir.def(op)?.name, w.ir.region_of(op, 0)?);
     let args = body_args(w.ir, op);
     let types: Vec<_> = args.iter().map(|&a| w.ir.value_type(a)).collect();
@@ -357,7 +369,8 @@ fn by_a_task(w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
         w.ir.set_op_at(ends, at);
     }
     w.block = block;
-    hand_out(w, region, None, None)?;
+    let condition = waits.then(|| never(w));
+    hand_out(w, region, None, condition)?;
     w.op(if name == "omp.loop_nest" { "omp.yield" } else { "omp.terminator" }, &OpSpec::default());
     w.block = outer;
     let body = w.ir.new_region();

@@ -1,6 +1,6 @@
 //! What loops of OpenMP run over, as `convert-omp-to-scf` says it.
 
-use super::omp_facts::{constant, group};
+use super::omp_facts::{constant, group, is_concurrent};
 use super::omp_team::Team;
 use super::rewrite::Rewriter;
 use super::teams::{begin_body, ends, to_index};
@@ -195,6 +195,9 @@ pub(super) fn within(w: &mut Rewriter<'_>, range: &Range, total: ValueId, from: 
 /// is open which of them begin together. `None`: any number.
 pub(super) fn at_once(w: &mut Rewriter<'_>, range: &Range, wrappers: &[OpId]) -> Option<(ValueId, bool)> {
     let simd = wrappers.iter().copied().find(|&o| w.ir.is(o, "omp.simd"))?;
+    if is_concurrent(w.ir, wrappers) {
+        return None;
+    }
     let stated = w.ir.attr_named(simd, "safelen").and_then(|a| w.ir.attr_i64(a));
     let condition = group(w.ir, simd, "if_expr").first().copied();
     let condition = condition.filter(|&c| constant(w.ir, c).is_none_or(|c| c == 0));

@@ -82,12 +82,17 @@ pub(super) fn run(ir: &mut Ir, c: &Convert) -> PassResult {
 /// Whether barriers in a body with a team wait for all tasks of it: a parallel construct, or the
 /// parallel region around a program, as far as a function shows it.
 fn has_barriers(ir: &Ir, team: OpId) -> bool {
-    ir.is(team, "omp.parallel") || ir.has(team, Traits::FUNCTION)
+    is_team(ir, team) || ir.has(team, Traits::FUNCTION)
+}
+
+/// A parallel construct, or the parallel region that a device has (OpenMP 5.2, 1.2.2).
+fn is_team(ir: &Ir, op: OpId) -> bool {
+    ir.is(op, "omp.parallel") || ir.is(op, "omp.target")
 }
 
 /// A body whose tasks are children of it.
 fn is_owner(ir: &Ir, op: OpId) -> bool {
-    ir.has(op, Traits::FUNCTION) || ["omp.task", "omp.parallel", "omp.teams"].iter().any(|n| ir.is(op, n))
+    ir.has(op, Traits::FUNCTION) || owns(ir, op)
 }
 
 impl Tasks {
@@ -210,12 +215,11 @@ impl Tasks {
         let (body, around) = self.of.get(&op).filter(|(b, _)| self.fit.contains(b))?;
         let of_body = *groups.of.get(body)?;
         let of_all = groups.of_teams.get(body).copied().unwrap_or(of_body);
-        let in_parallel = w.ir.is(w.ir.region(*body).parent, "omp.parallel");
+        let in_parallel = is_team(w.ir, w.ir.region(*body).parent);
         // What is in no parallel construct is in a parallel region that the program implies, of one
-        // thread (OpenMP 5.2, 1.2.2). A device has one of its own.
+        // thread (OpenMP 5.2, 1.2.2).
         let inner = w.ir.block_parent_op(w.block)?;
-        let on_device = || std::iter::once(inner).chain(w.ir.ancestors(inner)).any(|a| w.ir.is(a, "omp.target"));
-        let implied = w.ir.has(w.ir.region(*body).parent, Traits::FUNCTION) && !on_device();
+        let implied = w.ir.has(w.ir.region(*body).parent, Traits::FUNCTION);
         let in_league = w.ir.is(w.ir.region(*body).parent, "omp.teams");
         match w.ir.def(op)?.name {
             "omp.task" => {

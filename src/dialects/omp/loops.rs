@@ -335,6 +335,12 @@ pub fn is_static(ir: &rustmlir_ir::Ir, op: OpId) -> bool {
     schedule(ir, op).is_some_and(|s| s == "static")
 }
 
+/// Whether the schedule of a loop need not be that of an equal one
+/// (`order(unconstrained:concurrent)`), even if it is static.
+pub fn is_unconstrained(ir: &rustmlir_ir::Ir, op: OpId) -> bool {
+    ir.attr_named(op, "order_mod").is_some_and(|m| enum_text(ir, &super::ORDER_MODIFIER, m) == "unconstrained")
+}
+
 /// Whether the chunks of a loop are rounded up to vectors, whose length is the target's choice.
 pub fn in_vectors(ir: &rustmlir_ir::Ir, op: OpId) -> bool {
     ir.attr_named(op, "schedule_simd").is_some() || modifier(ir, op).is_some_and(|m| m == "simd")

@@ -25,7 +25,7 @@ use rustmlir_meaning::Meaning;
 pub use clauses::symbols;
 pub use declare::{Reducer, copies, reducer};
 pub use lists::dependences;
-pub use loops::{bounds, in_vectors, is_monotonic, is_static, schedule};
+pub use loops::{bounds, in_vectors, is_monotonic, is_static, is_unconstrained, schedule};
 pub use order::order;
 pub use target::{copied_bytes, is_copy};
 
