@@ -38,3 +38,53 @@ llvm.func @src(%x: i32 {llvm.noundef}) -> i32 {
 llvm.func @tgt(%x: i32 {llvm.noundef}) -> i32 {
   llvm.return %x : i32
 }
+
+// -----
+
+// NAME: an_undefined_number_that_is_compared
+// REFINEMENT: differs value
+llvm.func @src() -> i8 {
+  %r = llvm.mlir.constant(0 : i8) : i8
+  llvm.return %r : i8
+}
+llvm.func @tgt() -> i8 {
+  %u = llvm.mlir.undef : i8
+  %k = llvm.mlir.constant(77 : i8) : i8
+  %c = llvm.icmp "eq" %u, %k : i8
+  %r = llvm.zext %c : i1 to i8
+  llvm.return %r : i8
+}
+
+// -----
+
+// NAME: a_frozen_number_that_is_compared
+// REFINEMENT: differs value
+llvm.func @src() -> i8 {
+  %r = llvm.mlir.constant(0 : i8) : i8
+  llvm.return %r : i8
+}
+llvm.func @tgt() -> i8 {
+  %p = llvm.mlir.poison : i8
+  %u = llvm.freeze %p : i8
+  %k = llvm.mlir.constant(77 : i8) : i8
+  %c = llvm.icmp "eq" %u, %k : i8
+  %r = llvm.zext %c : i1 to i8
+  llvm.return %r : i8
+}
+
+// -----
+
+// NAME: two_undefined_numbers_that_need_not_be_equal
+// REFINEMENT: differs value
+llvm.func @src() -> i8 {
+  %r = llvm.mlir.constant(0 : i8) : i8
+  llvm.return %r : i8
+}
+llvm.func @tgt() -> i8 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %m = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  %u = llvm.load %m : !llvm.ptr -> i8
+  %v = llvm.load %m : !llvm.ptr -> i8
+  %r = llvm.sub %u, %v : i8
+  llvm.return %r : i8
+}

@@ -12,6 +12,7 @@ use super::effort::{self, Cost};
 use super::endless;
 use super::found::{Failure, Tried};
 use super::halves;
+use super::hints::hints;
 use super::license::{Approximation, License};
 use super::options::{Options, Poison};
 use super::orders::{self, Orders};
@@ -21,7 +22,7 @@ use super::tolerance::Tolerance;
 use super::unrolled;
 use rustmlir_dialects::Traits;
 use rustmlir_dialects::llvm::{replaceable, used_once};
-use rustmlir_ir::{Attr, OpId};
+use rustmlir_ir::{Attr, Ir, OpId};
 use rustmlir_meaning::external::{EACH_ANOTHER, FROZEN, PICKED, UNDEFINED, is_choice};
 use rustmlir_meaning::stop::{Limit, Stop, Ub};
 use rustmlir_par::Schedule;
@@ -134,6 +135,8 @@ pub struct Subject<'a> {
     ready: Rc<RefCell<HashMap<(Side, bool, bool), Rc<Prepared>, foldhash::fast::FixedState>>>,
     /// Whether some run had a choice: it stands for others.
     choices: Rc<Cell<bool>>,
+    /// Numbers of the programs that an undefined number of the target may be compared with.
+    mentioned: Rc<[u64]>,
 }
 
 impl<'a> Subject<'a> {
@@ -178,6 +181,7 @@ impl<'a> Subject<'a> {
             leads: Rc::default(),
             ready: Rc::default(),
             choices: Rc::default(),
+            mentioned: mentioned((&source.ir, f), (&target.ir, g)),
         })
     }
 
@@ -409,7 +413,7 @@ impl<'a> Subject<'a> {
         steps = steps.saturating_add(cost(&s) - s.steps + cost(&t)).saturating_add(effort::setup(case));
         let mut outcomes = vec![t];
         if outcomes.iter().any(|t| t.made_up.is_some_and(is_choice)) {
-            for x in [u64::MAX, 1, EACH_ANOTHER] {
+            for &x in [u64::MAX, 1, EACH_ANOTHER].iter().chain(self.mentioned_beside(&s)) {
                 let mut options = self.options.clone();
                 options.settings.undefined = Some(x);
                 let t = self.with(&options).run_target(&theirs, limit, None);
@@ -635,7 +639,8 @@ impl<'a> Subject<'a> {
         steps: &mut u64,
     ) -> (Judged, Outcome) {
         let (mut first, mut varies) = (None, false);
-        for x in USUAL_NUMBERS {
+        let apart = s.made_up.is_none().then_some(&EACH_ANOTHER);
+        for &x in USUAL_NUMBERS.iter().chain(apart).chain(self.mentioned_beside(s)) {
             let mut options = self.options.clone();
             options.settings.undefined = Some(x);
             let t = self.with(&options).run_target(theirs, limit, None);
@@ -661,6 +666,12 @@ impl<'a> Subject<'a> {
             true => (Ok(None), poison),
             false => (Err(NoAnswer::Open(UNDEFINED.into())), poison),
         }
+    }
+
+    /// Numbers of the programs for undefined ones of the target, unless the source has some itself:
+    /// then more numbers leave more open.
+    fn mentioned_beside(&self, s: &Outcome) -> &[u64] {
+        if s.made_up.is_some() { &[] } else { &self.mentioned }
     }
 
     fn endless(&self, case: &Case, s: &Outcome, t: &Outcome) -> bool {
@@ -693,6 +704,16 @@ impl<'a> Subject<'a> {
             Err(e) => Some(Tried::Unknown(e)),
         }
     }
+}
+
+/// How many numbers of the programs undefined ones are taken for.
+const MENTIONED: usize = 8;
+
+/// The first numbers of two programs that are none of the usual ones: what a target compares an
+/// undefined number with decides, and no number that is always tried may be equal to it.
+fn mentioned(source: (&Ir, OpId), target: (&Ir, OpId)) -> Rc<[u64]> {
+    let all = hints(source, target).ints.into_iter().map(|v| v as u64);
+    all.filter(|v| !USUAL_NUMBERS.contains(v)).take(MENTIONED).collect()
 }
 
 /// Numbers that undefined ones are taken for.
