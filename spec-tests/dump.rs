@@ -171,6 +171,157 @@ fn programs_of_one_log_are_told_apart() {
     assert_eq!((code, verdicts(&j).len(), j["programs"].as_u64()), (0, 0, Some(2)), "{j}");
 }
 
+/// The first passes run on one function after the other: that is one program, with all of them.
+#[test]
+fn passes_of_functions_go_on_with_the_next_function() {
+    let helper = "func.func private @h(%a: i8, %b: i8) -> i8 {\n  %c = arith.muli %a, %b : i8\n  return %c : i8\n}\n";
+    let caller = "func.func @f(%a: i8, %b: i8) -> i8 {\n  %c = call @h(%a, %b) : (i8, i8) -> i8\n  return %c : i8\n}\n";
+    let inlined = F.replace("addi", "muli");
+    let states = |last: &str| {
+        [after("a", helper), after("a", caller), after("b", helper), after("b", caller), after("inline", &module(last))]
+    };
+    let (j, code) = seen(&states(&inlined).concat(), "functions.log");
+    assert_eq!((code, j["programs"].as_u64()), (0, Some(1)), "{j}");
+    assert_eq!(verdicts(&j), [("inline".to_string(), "f".to_string(), "refines".to_string())], "{j}");
+    assert_eq!(j["passes"].as_array().unwrap().len(), 3, "{j}");
+    let (j, code) = seen(&states(F).concat(), "functions_bad.log");
+    assert_eq!((code, j["guilty"].as_u64()), (1, Some(2)), "{j}");
+    // Passes of one name on both sides of one on the whole module are two.
+    let around = after("a", F) + &after("b", &module(F)) + &after("a", &F.replace("addi", "subi"));
+    let (j, _) = seen(&around, "around.log");
+    assert_eq!(j["guilty"].as_u64(), Some(2), "{j}");
+    // What a function was before it was ever printed is unknown: the caller is not to blame.
+    let unseen = after("a", caller) + &after("inline", &module(&format!("{helper}{inlined}")));
+    let (j, code) = seen(&unseen, "unseen.log");
+    let why = j["changes"][0]["why"].as_str().unwrap();
+    assert_eq!(code, 3, "{j}");
+    assert!(why.starts_with("'@h' was never printed before this pass"), "{why}");
+    // If it never has a body, its calls are compared.
+    let swapped = caller.replace("@h(%a, %b)", "@h(%b, %a)");
+    let declared = format!("func.func private @h(i8, i8) -> i8\n{swapped}");
+    let (j, code) = seen(&(after("a", caller) + &after("swap", &module(&declared))), "declared.log");
+    assert_eq!((code, j["guilty"].as_u64()), (1, Some(1)), "{j}");
+}
+
+/// A function of LLVM has pointers and numbers for a memref; what it was says which of them make
+/// one.
+#[test]
+fn lowered_functions_are_compared_with_what_they_were() {
+    let types = "!llvm.ptr, %b: !llvm.ptr, %o: i64, %n: i64, %s: i64, %i: i64";
+    let built = "    %0 = llvm.mlir.poison : !D\n    %1 = llvm.insertvalue %a, %0[0] : !D\n    %2 = llvm.insertvalue %b, %1[1] : !D\n    \
+                 %3 = llvm.insertvalue %o, %2[2] : !D\n    %4 = llvm.insertvalue %n, %3[3, 0] : !D\n    \
+                 %5 = llvm.insertvalue %s, %4[4, 0] : !D\n"
+        .replace("!D", "!llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>");
+    let cast = "%m = builtin.unrealized_conversion_cast %5 : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)> to memref<4xi32>";
+    let half = format!(
+        "module {{\n  llvm.func @f(%a: {types}) -> i32 {{\n{built}    {cast}\n    %j = builtin.unrealized_conversion_cast %i : i64 to \
+         index\n    %v = memref.load %m[%j] : memref<4xi32>\n    %r = llvm.add %v, %v : i32\n    llvm.return %r : i32\n  }}\n}}\n"
+    );
+    let whole = |op: &str| {
+        format!(
+            "module {{\n  llvm.func @f(%a: {types}) -> i32 {{\n    %p = llvm.getelementptr %b[%i] : (!llvm.ptr, i64) -> !llvm.ptr, \
+             i32\n    %v = llvm.load %p : !llvm.ptr -> i32\n    %r = llvm.{op} %v, %v : i32\n    llvm.return %r : i32\n  }}\n}}\n"
+        )
+    };
+    let f = "func.func @f(%m: memref<4xi32>, %i: index) -> i32 {\n  %v = memref.load %m[%i] : memref<4xi32>\n  \
+             %r = arith.addi %v, %v : i32\n  return %r : i32\n}\n";
+    for (op, verdict, code) in [("add", "refines", 0), ("mul", "differs", 1)] {
+        let log = [after("one", &module(f)), after("two", &half), after("three", &whole(op))].concat();
+        let (j, ended) = seen(&log, "lowered.log");
+        let all: Vec<String> = verdicts(&j).into_iter().map(|v| v.2).collect();
+        assert_eq!((ended, all), (code, vec!["refines".to_string(), verdict.into()]), "{j}");
+        assert_eq!(j["changes"][1]["across_gap"], true, "{j}");
+    }
+}
+
+/// States that cannot be read say in which dialects; names of generic form are matched, too.
+#[test]
+fn what_cannot_be_read_is_counted_by_dialect() {
+    let custom = "func.func @f(%a: !fir.ref<i8>) {\n  %0:2 = hlfir.declare %a {n = \"a\"} : (!fir.ref<i8>)\n  \
+                  %1 = fir.load %0#0 : !fir.ref<i8>\n  fir.store %1 to %a : !fir.ref<i8>\n  return\n}\n";
+    let log = after("one", custom) + &after("two", &custom.replace("%0#0", "%a"));
+    let (j, code) = seen(&log, "custom.log");
+    assert_eq!((code, &j["changes"][0]["unknown"]), (3, &serde_json::json!({"fir": 2, "hlfir": 1})), "{j}");
+    let said = out(&tool(&["validate", "--dump", text(&file("custom.log", &log))]));
+    assert!(said.contains("unknown operations by dialect: fir 2, hlfir 1\n"), "{said}");
+    let generic = "\"builtin.module\"() ({\n  \"func.func\"() <{function_type = (!fir.ref<i8>) -> (), sym_name = \"f\"}> ({\n  \
+                   ^bb0(%a: !fir.ref<i8>):\n    \"fir.clear\"(%a) : (!fir.ref<i8>) -> ()\n    \"func.return\"() : () -> ()\n  }) : () -> \
+                   ()\n}) : () -> ()\n";
+    let renamed = generic.replace("\"f\"", "\"f_\"");
+    let log =
+        after("one", generic) + &after("rename", &renamed) + &after("two", &renamed.replace("fir.clear", "fir.fill"));
+    let (j, _) = seen(&log, "generic_names.log");
+    let all: Vec<_> = verdicts(&j).into_iter().map(|v| (v.0, v.1)).collect();
+    assert_eq!(all, [("two".to_string(), "f_".to_string())], "{j}");
+    assert_eq!(j["changes"][0]["why"], "argument 0 has the unsupported type '!fir.ref<i8>'", "{j}");
+}
+
+/// The end of what flang prints of a subroutine with a `single` and a `master`, whose states in its
+/// own dialects are counted.
+#[test]
+fn the_states_of_a_fortran_compiler_end_in_known_dialects() {
+    let fir = "  func.func @_QPonce(%arg0: !fir.ref<i32> {fir.bindc_name = \"x\"}) {\n    %c5 = arith.constant 5 : i32\n    omp.parallel {\n      \
+               omp.single {\n        %0 = fir.load %arg0 : !fir.ref<i32>\n        %1 = arith.addi %0, %c5 : i32\n        fir.store %1 to \
+               %arg0 : !fir.ref<i32>\n        omp.terminator\n      }\n      omp.terminator\n    }\n    return\n  }\n";
+    let llvm = "  llvm.func @once_(%arg0: !llvm.ptr {fir.bindc_name = \"x\", llvm.noalias}) attributes {fir.internal_name = \"_QPonce\"} \
+                {\n    %1 = llvm.mlir.constant(5 : i32) : i32\n    omp.parallel {\n      omp.single {\n        %2 = llvm.load %arg0 : \
+                !llvm.ptr -> i32\n        %3 = llvm.add %2, %1 : i32\n        llvm.store %3, %arg0 : i32, !llvm.ptr\n        \
+                omp.terminator\n      }\n      omp.terminator\n    }\n    llvm.return\n  }\n";
+    let whole = |of: &str| format!("module attributes {{fir.kindmap = \"\"}} {{\n{of}}}\n");
+    let renamed =
+        fir.replace("@_QPonce", "@once_").replace("\"x\"})", "\"x\"}) attributes {fir.internal_name = \"_QPonce\"}");
+    let bad = llvm.replace("llvm.add", "llvm.sub");
+    let states = |last: &str| {
+        [
+            after("cg-rewrite", &whole(fir)),
+            after("external-name-interop", &whole(&renamed)),
+            after("fir-to-llvm-ir", &whole(llvm)),
+            after("reconcile-unrealized-casts", &whole(last)),
+        ]
+        .concat()
+    };
+    let (j, code) = seen(&states(llvm), "flang.log");
+    let all: Vec<_> = verdicts(&j).into_iter().map(|v| (v.0, v.2)).collect();
+    let skipped = ["external-name-interop", "fir-to-llvm-ir"].map(|p| (p.to_string(), "skipped".to_string()));
+    assert_eq!((code, all), (3, skipped.to_vec()), "{j}");
+    let (j, code) = seen(&states(&bad), "flang_bad.log");
+    assert_eq!((code, j["guilty"].as_u64()), (1, Some(3)), "{j}");
+}
+
+/// What a flang that is there prints is read whole, and a bug in its last states is found.
+#[test]
+fn dumps_of_a_flang_are_read_whole() {
+    const FLANG: &str = "flang-22";
+    if !mlir::there(FLANG) {
+        eprintln!("skipped: there is no {FLANG}");
+        return;
+    }
+    let program = "subroutine scale(n, a, b)\n  integer, intent(in) :: n, a(n)\n  integer, intent(out) :: b(n)\n  integer :: i\n  \
+                   !$omp parallel do\n  do i = 1, n\n    b(i) = ieor(a(i), 9)\n  end do\nend subroutine\n\
+                   integer function other(k)\n  integer, value :: k\n  other = k * 3\nend function\n";
+    let program = file("dumped.f90", program);
+    for more in [&[][..], &["-O2", "-mmlir", "--mlir-print-ir-module-scope"], &["-mmlir", "--mlir-print-op-generic"]] {
+        let mut c = Command::new(FLANG);
+        c.args(["-fc1", "-fopenmp", "-fopenmp-version=50", "-emit-llvm", "-o", "/dev/null", text(&program)]);
+        c.args(["-mmlir", "--mlir-print-ir-after-all", "-mmlir", "--mlir-disable-threading"]).args(more);
+        let (_, log, ended) = mlir::piped(c, "");
+        assert!(ended, "{log}");
+        let (j, code) = seen(&log, "flang_whole.log");
+        assert_eq!((code, j["programs"].as_u64()), (3, Some(1)), "{more:?}: {j}");
+        assert_eq!(j["states"].as_u64().unwrap() as usize, log.matches("IR Dump After").count());
+        let changes = j["changes"].as_array().unwrap();
+        let skipped =
+            |c: &serde_json::Value| c["verdict"] == "skipped" && c["why"].as_str().is_some_and(|w| !w.is_empty());
+        assert!(!changes.is_empty() && changes.iter().all(skipped), "{j}");
+        assert!(changes.iter().any(|c| c["unknown"]["hlfir"].as_u64() > Some(0)), "{j}");
+        let at = log.rfind("IR Dump After ReconcileUnrealizedCastsPass").unwrap();
+        let (head, tail) = log.split_at(at);
+        let (j, code) = seen(&format!("{head}{}", tail.replace("llvm.xor", "llvm.or")), "flang_whole_bad.log");
+        let guilty = &j["passes"][j["guilty"].as_u64().unwrap() as usize]["argument"];
+        assert_eq!((code, guilty.as_str()), (1, Some("reconcile-unrealized-casts")), "{j}");
+    }
+}
+
 #[test]
 fn dumps_of_an_mlir_opt_are_read_whole() {
     const OPT: &str = "mlir-opt-22";

@@ -132,7 +132,10 @@ fn answer(chain: &Chain<'_>, a: &ValidateArgs, o: &Options, name: &str, colors: 
     }
     if let Some(r) = chain.guilty() {
         let what = chain.passes.get(r.pass).map_or("", |p| p.name());
-        let between = if r.since.is_some() { ", or an earlier one whose states were skipped" } else { "" };
+        let between = match r.since {
+            Some(k) => format!(", or an earlier one after {}", pass_name(chain, k)),
+            None => String::new(),
+        };
         let _ =
             writeln!(text, "the first guilty pass is number {} of {}: {what}{between}", r.pass + 1, chain.passes.len());
     }
@@ -183,10 +186,14 @@ fn answer(chain: &Chain<'_>, a: &ValidateArgs, o: &Options, name: &str, colors: 
 
 /// Where a difference is.
 fn place(chain: &Chain<'_>, r: &Row, name: &str) -> String {
-    let pass = |k: usize| chain.passes.get(k).map_or("the first state", |p| p.name());
     let (from, to) = r.lines;
-    let gap = r.since.map_or(String::new(), |k| format!(", after {} and unreadable states", pass(k)));
-    format!("pass {}, {}: {name}:{to}, before it {name}:{from}{gap}", r.pass + 1, pass(r.pass))
+    let gap = r.since.map_or(String::new(), |k| format!(", after {} and other states", pass_name(chain, k)));
+    format!("pass {}, {}: {name}:{to}, before it {name}:{from}{gap}", r.pass + 1, pass_name(chain, r.pass))
+}
+
+/// The pass of this number as people call it.
+fn pass_name<'c>(chain: &'c Chain<'_>, k: usize) -> &'c str {
+    chain.passes.get(k).map_or("the first state", |p| p.name())
 }
 
 /// What came of each pass that changed something.
@@ -221,7 +228,7 @@ fn table(chain: &Chain<'_>, name: &str) -> String {
             continue;
         }
         let across = rows.iter().filter(|r| r.since.is_some()).count();
-        let across = if across > 0 { format!(" ({across} across skipped states)") } else { String::new() };
+        let across = if across > 0 { format!(" ({across} against an earlier state)") } else { String::new() };
         let _ = writeln!(out, "{:>5}  {short:width$}  {}{across}", k + 1, parts.join(", "));
     }
     if chain.programs > 1 {

@@ -199,11 +199,12 @@ pub fn correspond(s: &Module, f: OpId, t: &Module, g: OpId, o: &Options) -> Resu
     let mut scratch = Vec::new();
     for (k, (&a, &b)) in args.iter().zip(&targs).enumerate() {
         if !stands_for(a, b) {
-            return Err(format!(
-                "argument {k} has type '{}' in the source and '{}' in the target",
-                said(&s.ir, a),
-                said(&t.ir, b)
-            ));
+            let (a, b) = (said(&s.ir, a), said(&t.ir, b));
+            return Err(if a == b {
+                format!("argument {k} has the unsupported type '{a}'")
+            } else {
+                format!("argument {k} has type '{a}' in the source and '{b}' in the target")
+            });
         }
         if s.ir.is_tensor(a) && t.ir.is_memref(b) {
             scratch.push(k);

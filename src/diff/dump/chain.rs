@@ -114,8 +114,12 @@ struct Known {
     attributes: Option<(String, Aliases)>,
     order: Vec<String>,
     versions: HashMap<String, Version>,
+    /// The dialects of the first state of each.
+    first: HashMap<String, BTreeSet<String>>,
     /// The last programs that could be run, of functions whose later states cannot.
     kept: HashMap<String, Kept>,
+    /// The last programs before their functions became those of LLVM, whose arguments say less.
+    above: HashMap<String, Kept>,
     /// The pass that changed a function last.
     changed_by: HashMap<String, usize>,
 }
@@ -124,8 +128,29 @@ struct Known {
 #[derive(Clone)]
 struct Kept {
     text: String,
+    /// Names in it that had not been printed by then.
+    missing: BTreeSet<String>,
     line: usize,
     since: Option<usize>,
+}
+
+/// The two sides of a change.
+struct Texts {
+    before: String,
+    missing: BTreeSet<String>,
+    after: String,
+    /// What the second side has, except for functions without a body, which are what their uses
+    /// say.
+    has: BTreeSet<String>,
+}
+
+impl Texts {
+    /// Why nothing can be said of a first side in which these names were missing: only the second
+    /// one says what they are.
+    fn unseen(&self, missing: &BTreeSet<String>) -> Option<Settled> {
+        let other = missing.intersection(&self.has).next()?;
+        Some(Settled::Skipped(format!("'@{other}' was never printed before this pass, so its earlier body is unknown")))
+    }
 }
 
 /// A program, or why it cannot be read, in few words.
@@ -137,6 +162,9 @@ struct Both {
     target: Readable,
     handed: Option<(Handed, Handed)>,
 }
+
+/// What the anchor of a pass on the whole module begins with.
+const MODULE: &str = "builtin.module";
 
 /// Differences that are kept whole; more are counted.
 const MOST: usize = 20;
@@ -165,6 +193,10 @@ pub struct Chain<'a> {
     pub programs: usize,
     first: Option<Header>,
     after_seen: bool,
+    /// Whether a whole module of this program has been seen.
+    whole_seen: bool,
+    /// All that the states say, as a number.
+    pub digest: u64,
     /// States.
     pub states: usize,
     /// Lines of something else within states.
@@ -200,6 +232,8 @@ impl<'a> Chain<'a> {
             programs: 1,
             first: None,
             after_seen: false,
+            whole_seen: false,
+            digest: 0,
             states: 0,
             foreign: 0,
             out_of_time: false,
@@ -221,8 +255,10 @@ impl<'a> Chain<'a> {
             self.scopes.clear();
             self.counts.clear();
             self.pending.clear();
+            self.whole_seen = false;
             self.programs += 1;
         }
+        self.whole_seen |= scope.is_empty();
         let own = self.pass(s, &scope);
         let seen = &mut self.passes[own];
         seen.states += 1;
@@ -232,6 +268,7 @@ impl<'a> Chain<'a> {
             return;
         }
         let digest = digest(&s.text);
+        self.digest = self.digest.rotate_left(1) ^ digest;
         if self.scopes.get(&scope) == Some(&digest) {
             seen.unchanged += 1;
         } else if self.changes(s, own) {
@@ -259,6 +296,11 @@ impl<'a> Chain<'a> {
         if self.scopes.get(scope) == Some(&digest(&s.text)) {
             return false;
         }
+        if !scope.is_empty() && !self.known.iter().any(|k| k.versions.contains_key(scope)) {
+            // The passes of functions go on with the next function of the module, until the whole
+            // module has been seen, which has all.
+            return self.whole_seen;
+        }
         let all = pieces::cut(&s.text);
         let known = |p: &Piece| self.known.iter().find_map(|k| k.versions.get(&p.symbol)).map(|v| v.piece.clone());
         let pairs: Vec<(&Piece, Option<Piece>)> = all
@@ -273,6 +315,16 @@ impl<'a> Chain<'a> {
             // What the last pass left is what the next one gets.
             return pairs.iter().any(|(p, k)| k.as_ref().is_none_or(|k| k.digest != p.digest));
         }
+        // A function that has left all dialects in which it began stays below them, and a pass that
+        // runs again leaves its head.
+        let lowered = |p: &Piece, k: &Piece| {
+            let first = self.known.iter().find_map(|known| known.first.get(&p.symbol));
+            let (last, new) = (slice::dialects(&k.text), slice::dialects(&p.text));
+            first.is_some_and(|f| !last.is_empty() && last.keys().all(|d| !f.contains(d)))
+                && new.keys().all(|d| last.contains_key(d))
+                && p.text.lines().next() == k.text.lines().next()
+        };
+        let same = |p: &Piece, k: &Piece| same(p, k) || lowered(p, k);
         // A pass that runs twice finds most of what it left, if it is no lowering.
         !pairs.is_empty() && pairs.iter().all(|(p, k)| k.as_ref().is_none_or(|k| !same(p, k)))
     }
@@ -288,6 +340,13 @@ impl<'a> Chain<'a> {
             && (&seen.pass, &seen.argument) == (&h.pass, &h.arg)
         {
             return p;
+        }
+        // A pass on the whole module stands between the runs of others on its functions: no run
+        // before it is one after it.
+        let whole = scope.is_empty() && h.anchor.as_deref().is_none_or(|a| a.starts_with(MODULE));
+        if whole {
+            self.counts.clear();
+            self.ids.clear();
         }
         let n = self.counts.entry((on, label)).or_default();
         *n += 1;
@@ -363,17 +422,25 @@ impl<'a> Chain<'a> {
             if self.only.is_some_and(|o| o != root) {
                 continue;
             }
-            let text = slice::program(&root, &after, self.known[at].attributes.as_ref());
-            rows.push((root, text));
+            let known = &self.known[at];
+            let of = |n: &str| known.versions.get(n).map(|v| &v.piece);
+            let (before, missing) = slice::program(&root, &of, known.attributes.as_ref());
+            let (text, _) = slice::program(&root, &after, known.attributes.as_ref());
+            let said = |n: &&String| after(n).is_some_and(|p| p.has_body() || !p.is_function());
+            let earlier = [known.kept.get(&root), known.above.get(&root)];
+            let names = missing.iter().chain(earlier.into_iter().flatten().flat_map(|k| &k.missing));
+            let has = names.filter(said).cloned().collect();
+            rows.push((root, Texts { before, missing, after: text, has }));
         }
-        for (root, text) in rows {
-            self.function_changes(at, &root, text, s, own);
+        for (root, texts) in rows {
+            self.function_changes(at, &root, texts, s, own);
         }
         let known = &mut self.known[at];
         for name in gone {
             let Some(v) = known.versions.remove(&name) else { continue };
             known.order.retain(|n| *n != name);
             known.kept.remove(&name);
+            known.above.remove(&name);
             let asked = self.only.is_none_or(|o| o == name);
             if asked && v.piece.is_function() && v.piece.has_body() && !v.piece.is_private() {
                 self.rows.push(Row {
@@ -390,6 +457,8 @@ impl<'a> Chain<'a> {
         for piece in c.pieces {
             if !known.versions.contains_key(&piece.symbol) {
                 known.order.push(piece.symbol.clone());
+                let dialects = slice::dialects(&piece.text).into_keys().collect();
+                known.first.insert(piece.symbol.clone(), dialects);
             }
             let same = known.versions.get(&piece.symbol).is_some_and(|v| v.piece.digest == piece.digest);
             if !same {
@@ -417,40 +486,68 @@ impl<'a> Chain<'a> {
     }
 
     /// Compares a function with what it was.
-    fn function_changes(&mut self, at: usize, name: &str, after: String, s: &State, own: usize) {
+    fn function_changes(&mut self, at: usize, name: &str, texts: Texts, s: &State, own: usize) {
+        let Texts { before, after, .. } = &texts;
         let pass = self.blamed(s, name, own);
         let known = &self.known[at];
-        let of = |n: &str| known.versions.get(n).map(|v| &v.piece);
-        let before = slice::program(name, &of, known.attributes.as_ref());
         let line = known.versions.get(name).map_or(0, |v| v.line);
         let kept = known.kept.get(name).cloned();
         let last = known.changed_by.get(name).copied();
-        let pair = self.both(name, &before, &after);
+        let pair = self.both(name, before, after);
         if let (Ok(a), Ok(b)) = (&pair.source, &pair.target)
             && canonical(a) == canonical(b)
         {
             return;
         }
-        let unknown = |m: &Readable| m.as_ref().map(slice::unknown).unwrap_or_default();
-        let (ours, theirs) = (unknown(&pair.source), unknown(&pair.target));
+        let unknown = |m: &Readable, text: &str| match m {
+            Ok(m) => slice::unknown(m),
+            Err(_) => slice::unknown_in_text(text),
+        };
+        let (ours, theirs) = (unknown(&pair.source, before), unknown(&pair.target, after));
         let runs = |m: &Readable, u: &BTreeMap<String, usize>| m.is_ok() && u.is_empty();
         let (a_runs, b_runs) = (runs(&pair.source, &ours), runs(&pair.target, &theirs));
         let (mut since, mut lines) = (None, (line, s.line));
         let (mut handed, mut made) = (BTreeSet::new(), None);
-        let settled = match (a_runs, b_runs, &kept) {
+        let becomes_llvm = is_llvm(&pair.target, name) && !is_llvm(&pair.source, name);
+        let stays_llvm = is_llvm(&pair.target, name) && is_llvm(&pair.source, name);
+        let mut settled = match (a_runs, b_runs, &kept) {
             (false, true, Some(k)) => {
                 (since, lines) = (Some(k.since.unwrap_or(usize::MAX)), (k.line, s.line));
-                let pair = self.both(name, &k.text, &after);
-                self.compared(pair, name, pass, &mut handed, &mut made)
+                texts.unseen(&k.missing).unwrap_or_else(|| {
+                    let pair = self.both(name, &k.text, after);
+                    self.compared(pair, name, pass, &mut handed, &mut made)
+                })
             }
-            _ => match self.compared(pair, name, pass, &mut handed, &mut made) {
+            _ => match texts
+                .unseen(&texts.missing)
+                .filter(|_| pair.source.is_ok() && pair.target.is_ok())
+                .unwrap_or_else(|| self.compared(pair, name, pass, &mut handed, &mut made))
+            {
                 Settled::Compared(Verdict::Inconclusive(why)) if !(a_runs && b_runs) => Settled::Skipped(why),
                 other => other,
             },
         };
+        // Where arguments are pointers and numbers, few inputs say what a memref is. What the
+        // function was when it had one says that.
+        if let Settled::Compared(Verdict::Inconclusive(_)) = settled
+            && let Some(k) = self.known[at].above.get(name).filter(|_| stays_llvm && a_runs && b_runs).cloned()
+            && texts.unseen(&k.missing).is_none()
+        {
+            let (mut other, mut found) = (BTreeSet::new(), None);
+            let pair = self.both(name, &k.text, after);
+            let answer = self.compared(pair, name, pass, &mut other, &mut found);
+            if let Settled::Compared(Verdict::Refines | Verdict::Differs) = answer {
+                (since, lines) = (Some(k.since.unwrap_or(usize::MAX)), (k.line, s.line));
+                (settled, handed, made) = (answer, other, found);
+            }
+        }
+        let before = Kept { text: texts.before, missing: texts.missing, line, since: last };
+        if becomes_llvm && a_runs && settled == Settled::Compared(Verdict::Refines) {
+            self.known[at].above.insert(name.to_string(), before.clone());
+        }
         let keep = match (a_runs, b_runs) {
             (_, true) => None,
-            (true, false) => Some(Kept { text: before, line, since: last }),
+            (true, false) => Some(before),
             (false, false) => kept,
         };
         let known = &mut self.known[at];
@@ -495,7 +592,10 @@ impl<'a> Chain<'a> {
             let text = t.text();
             // A place in a program that nobody has seen.
             let message = text.split_once(": error: ").map_or(text.as_str(), |(_, m)| m);
-            message.lines().next().unwrap_or("").to_string()
+            let line = message.lines().next().unwrap_or("");
+            // Of custom syntax that nobody knows, every line is another one.
+            let line = line.split_once("  (in '").filter(|(m, _)| m.starts_with("Dialect `")).map_or(line, |(m, _)| m);
+            line.to_string()
         };
         read(&source).and_then(|m| as_run(m, self.options)).map_err(told)
     }
@@ -565,17 +665,23 @@ impl Known {
         }
         let to: HashMap<String, String> =
             gone.iter().zip(come).map(|(g, c)| (format!("@{g}"), format!("@{}", c.symbol))).collect();
+        let new_text = |symbol: &str, text: &str| {
+            let text = pieces::renamed(text, &['@'], &|n| to.get(n).cloned());
+            match to.get(&format!("@{symbol}")) {
+                Some(new) => pieces::with_symbol(text, symbol, &new[1..]),
+                None => text,
+            }
+        };
         let same = |g: &String, c: &Piece| {
             let Some(v) = self.versions.get(g) else { return false };
-            let text = pieces::renamed(&v.piece.text, &['@'], &|n| to.get(n).cloned());
-            alike(&text, &c.text)
+            alike(&new_text(g, &v.piece.text), &c.text)
         };
         if !gone.iter().zip(come).all(|(g, c)| same(g, c)) {
             return out;
         }
         let plain = |n: &String| to.get(&format!("@{n}")).map(|n| n[1..].to_string());
         for (_, v) in self.versions.iter_mut() {
-            let text = pieces::renamed(&v.piece.text, &['@'], &|n| to.get(n).cloned());
+            let text = new_text(&v.piece.symbol, &v.piece.text);
             if text != v.piece.text {
                 v.piece.refs = v.piece.refs.iter().map(|r| plain(r).unwrap_or_else(|| r.clone())).collect();
                 // It is the same, but not by its text.
@@ -589,8 +695,10 @@ impl Known {
                 v.piece.symbol.clone_from(&new);
                 self.versions.insert(new.clone(), v);
             }
+            self.first.remove(g).map(|d| self.first.insert(new.clone(), d));
             self.order.iter_mut().filter(|n| *n == g).for_each(|n| n.clone_from(&new));
             self.kept.remove(g);
+            self.above.remove(g);
             out.insert(g.clone());
         }
         out
@@ -652,6 +760,11 @@ fn shared_lines(a: &str, b: &str) -> usize {
 fn scope(text: &str) -> String {
     let first = text.lines().find(|l| !l.starts_with(['#', '!'])).unwrap_or("");
     if pieces::is_module(first) { String::new() } else { pieces::symbol(&[first]).unwrap_or_default() }
+}
+
+/// Whether a function is one of LLVM.
+fn is_llvm(m: &Readable, name: &str) -> bool {
+    m.as_ref().is_ok_and(|m| m.function(name).is_some_and(|f| m.ir.is(f, "llvm.func")))
 }
 
 fn digest(text: &str) -> u64 {

@@ -234,6 +234,22 @@ pub(super) fn symbol(op: &[&str]) -> Option<String> {
     found
 }
 
+/// The text of an operation whose symbol has another name. In generic form that is an attribute.
+pub(super) fn with_symbol(text: String, old: &str, new: &str) -> String {
+    if !text.starts_with('"') {
+        return text;
+    }
+    let written = format!("sym_name = \"{old}\"");
+    let first = text.lines().next().unwrap_or("").find(&written);
+    match first.or_else(|| text.rfind(&written)) {
+        Some(at) => {
+            let (head, rest) = (text.get(..at).unwrap_or(""), text.get(at + written.len()..).unwrap_or(""));
+            format!("{head}sym_name = \"{new}\"{rest}")
+        }
+        None => text,
+    }
+}
+
 /// Names that begin with one of these signs, outside of texts in quotes.
 pub(super) fn names(text: &str, signs: &[char]) -> BTreeSet<String> {
     let mut out = BTreeSet::new();

@@ -5,14 +5,15 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Write;
 
 use super::pieces::{Aliases, Piece, names, renamed};
+use rustmlir_dialects::registry;
 use rustmlir_session::Module;
 
 /// Looks up what has a name.
 pub type Named<'a> = &'a dyn Fn(&str) -> Option<&'a Piece>;
 
-/// The text of a program with a function and what it names. What is named and was never seen is
-/// declared, where its use says all that a declaration does.
-pub fn program(root: &str, of: Named<'_>, attributes: Option<&(String, Aliases)>) -> String {
+/// The text of a program with a function and what it names, and the names of what was never seen.
+/// That is declared where its use says all that a declaration does.
+pub fn program(root: &str, of: Named<'_>, attributes: Option<&(String, Aliases)>) -> (String, BTreeSet<String>) {
     let (mut todo, mut seen) = (vec![root.to_string()], BTreeSet::new());
     let (mut aliases, mut body, mut resources) = (Aliases::new(), String::new(), None);
     let mut short = |text: &str, own: &Aliases| -> String {
@@ -56,7 +57,7 @@ pub fn program(root: &str, of: Named<'_>, attributes: Option<&(String, Aliases)>
     let _ = writeln!(out, "module{head} {{");
     let declared = declarations(&body, &missing);
     let _ = writeln!(out, "{declared}{}}}", body);
-    out + resources.as_deref().unwrap_or("")
+    (out + resources.as_deref().unwrap_or(""), missing)
 }
 
 /// Short names, each after those that it is made of.
@@ -123,6 +124,34 @@ fn declarations(body: &str, missing: &BTreeSet<String>) -> String {
     out
 }
 
+/// Operations in a text by dialect, as far as printers begin a line with them.
+pub fn dialects(text: &str) -> BTreeMap<String, usize> {
+    let mut out = BTreeMap::new();
+    for line in text.lines() {
+        let line = line.trim_start();
+        let code = match line.split_once(" = ") {
+            Some((results, op)) if results.starts_with('%') => op,
+            _ => line,
+        };
+        let code = code.strip_prefix('"').unwrap_or(code);
+        let word = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$');
+        let name = code.split(|c| !word(c)).next().unwrap_or("");
+        let Some((dialect, op)) = name.split_once('.') else { continue };
+        let begins = |w: &str| w.starts_with(|c: char| c.is_ascii_lowercase());
+        if begins(dialect) && begins(op) {
+            *out.entry(dialect.to_string()).or_default() += 1;
+        }
+    }
+    out
+}
+
+/// Those of a text that cannot be read that nobody knows here.
+pub fn unknown_in_text(text: &str) -> BTreeMap<String, usize> {
+    let mut out = dialects(text);
+    out.retain(|d, _| !registry().has_dialect(d));
+    out
+}
+
 /// Operations that nobody knows here, by dialect.
 pub fn unknown(m: &Module) -> BTreeMap<String, usize> {
     let ir = m.written();
@@ -154,7 +183,8 @@ mod tests {
         let f = cut("#m = affine_map<(d0) -> (0)>\nfunc.func @f() -> i32 {\n  %0 = \"x.y\"() {a = #m} : () -> i32\n  \
                      %1 = call @g() : () -> i32\n  %2 = call @h(%1) : (i32) -> i32\n  return %2 : i32\n}\n");
         let all: Vec<&Piece> = module.iter().chain(&f).flat_map(|c| &c.pieces).collect();
-        let text = program("f", &|n| all.iter().find(|p| p.symbol == n).copied(), None);
+        let (text, missing) = program("f", &|n| all.iter().find(|p| p.symbol == n).copied(), None);
+        assert_eq!(missing, BTreeSet::from(["h".to_string()]));
         assert!(text.contains("func.func private @h(i32) -> i32\n"), "{text}");
         assert!(text.contains("#m = affine_map<(d0) -> (0)>\n#m_1_ = affine_map<(d0) -> (d0)>\n"), "{text}");
         let read = rustmlir_session::Module::from_source(
@@ -163,5 +193,9 @@ mod tests {
         );
         let m = read.unwrap_or_else(|r| panic!("{r:?}\n{text}"));
         assert_eq!(unknown(&m), BTreeMap::from([("x".to_string(), 2)]));
+        // What cannot be read is counted as it is written.
+        assert_eq!(unknown_in_text(&text), unknown(&m));
+        let custom = "  %0:2 = fir.do %a {\n    fir.store %b to %0#1 : !fir.ref<i32>\n  } else {\n  %1 = arith.addi %x, %y : i32\n";
+        assert_eq!(unknown_in_text(custom), BTreeMap::from([("fir".to_string(), 2)]));
     }
 }
