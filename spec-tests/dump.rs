@@ -322,6 +322,56 @@ fn dumps_of_a_flang_are_read_whole() {
     }
 }
 
+/// What dumps show is kept in the store of a campaign, with its reports and pages.
+#[test]
+fn results_of_dumps_are_kept_in_a_store() {
+    let store = file("dumps.db", "");
+    for name in ["dumps.db", "dumps.db-lock", "dumps.db-wal", "dumps.db-shm"] {
+        let _ = std::fs::remove_file(store.with_file_name(name));
+    }
+    let bad = F.replace("addi", "subi");
+    let strange = bad.replace("arith.subi %a, %b : i8", "their.sub %a minus %b");
+    let log = |last: &str| after("one", F) + &after("two", &F.replace("%a, %b", "%b, %a")) + &after("three", last);
+    let keep = |name: &str, log: &str| {
+        let o = tool(&["validate", "--dump", text(&file(name, log)), "--inputs=50", "--store", text(&store)]);
+        assert!(matches!(o.status.code(), Some(0 | 1 | 3)), "{}", out(&o));
+    };
+    let report = || json(&["campaign", "report", "--store", text(&store), "--format=json"]);
+    keep("kept_a.log", &(log(&bad) + &after("four", &strange)));
+    keep("kept_b.log", &log(&F.replace("%c", "%d")));
+    let (j, code) = report();
+    assert_eq!(code, 1, "{j}");
+    assert_eq!(j["verdicts"], serde_json::json!({"differs": 1, "inconclusive": 1, "refines": 3}), "{j}");
+    assert_eq!(j["share"]["dialects"], serde_json::json!({"their": 1}), "{j}");
+    let bug = &j["bugs"][0];
+    assert_eq!((&bug["guilty"], &bug["kind"], &bug["findings"]), (&"three".into(), &"value".into(), &1.into()), "{j}");
+    // The same log again, as it is now, stands in place of what it was.
+    keep("kept_b.log", &log(&bad));
+    let (j, _) = report();
+    assert_eq!(
+        (&j["files"], &j["verdicts"]["differs"], &j["bugs"][0]["findings"]),
+        (&2.into(), &2.into(), &2.into()),
+        "{j}"
+    );
+    keep("kept_b.log", &after("one", F));
+    let (j, _) = report();
+    assert_eq!((&j["files"], &j["verdicts"]["differs"]), (&1.into(), &1.into()), "{j}");
+    for (format, shows) in [("sarif", "\"results\""), ("junit", "through three"), ("markdown", "# Bug 1: three, value")]
+    {
+        let said = out(&tool(&["campaign", "report", "--store", text(&store), "--format", format]));
+        assert!(said.contains(shows), "{format}: {said}");
+    }
+    let pages = store.with_file_name("dump_pages");
+    tool(&["campaign", "report", "--store", text(&store), "--format=html", "-o", text(&pages)]);
+    let index = std::fs::read_to_string(pages.join("index.html")).unwrap();
+    assert!(index.contains("kept_a.log:") && index.contains("<code>validate --dump</code> \u{b7}"), "{index}");
+    assert!(std::fs::read_to_string(pages.join("bug-1.html")).unwrap().contains("arith.subi"));
+    // What is no store is said before anything is compared, and left alone.
+    let other = file("no_store.db", "something else, which is no database of any kind");
+    let o = tool(&["validate", "--dump", text(&file("kept_a.log", log(&bad))), "--store", text(&other)]);
+    assert_eq!((o.status.code(), out(&o).contains("guilty")), (Some(2), false));
+}
+
 #[test]
 fn dumps_of_an_mlir_opt_are_read_whole() {
     const OPT: &str = "mlir-opt-22";

@@ -4,6 +4,7 @@
 pub mod cluster;
 pub mod coverage;
 pub mod driver;
+pub mod dump;
 pub mod lit;
 pub mod pages;
 pub mod plan;

@@ -53,7 +53,7 @@ fn index(c: &Campaign) -> Markup {
     html! {
         h1 { "Campaign" }
         p.dim {
-            code { (s.tool) } " (" (s.version) ") \u{b7} " (s.jobs) " " (plural(s.jobs, "pair", "pairs")) " of a program and a pipeline of "
+            code { (s.tool) } @if !s.version.is_empty() { " (" (s.version) ")" } " \u{b7} " (s.jobs) " " (plural(s.jobs, "pair", "pairs")) " of a program and a pipeline of "
             (s.files) " " (plural(s.files, "file", "files")) " \u{b7} rustmlir-interp " (c.about.ours)
         }
         @if !s.complete { p.open { strong { "Incomplete: the same command resumes." } } }

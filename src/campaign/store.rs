@@ -169,16 +169,21 @@ impl Store {
 
     /// Adds a file with what came of its jobs to the last campaign if that is about the same, or
     /// else to a new one. The clusters of the jobs are not numbered as those here are: whoever did
-    /// the work did not see what others added meanwhile.
+    /// the work did not see what others added meanwhile. What that campaign has of the file
+    /// `instead_of` is forgotten.
     ///
     /// # Errors
     /// What SQLite says.
-    pub fn add_to_last(&mut self, about: &About, all: &[Done]) -> StoreResult<()> {
+    pub fn add_to_last(&mut self, about: &About, all: &[Done], instead_of: Option<&str>) -> StoreResult<()> {
         let same = |a: &About| (&a.tool, &a.version, &a.options) == (&about.tool, &about.version, &about.options);
         let campaign = match self.last()? {
             Some((id, a)) if same(&a) => id,
             _ => self.begin(&About { files: 0, jobs: 0, ..about.clone() })?,
         };
+        if let Some(file) = instead_of {
+            let sql = "DELETE FROM jobs WHERE file = ? AND campaign = ?";
+            self.db.execute(sql, params![file, campaign]).map_err(words)?;
+        }
         for d in all {
             let mut numbers = BTreeMap::new();
             for c in &d.clusters {

@@ -664,7 +664,7 @@ fn canonical(ir: &Ir, op: OpId) -> String {
 
 /// The operations of a function, and of all others if it calls any; of the whole program without a
 /// name.
-fn operations(m: &Module, function: &str) -> BTreeSet<String> {
+pub(super) fn operations(m: &Module, function: &str) -> BTreeSet<String> {
     const FRAME: [&str; 3] = ["builtin.module", "func.func", "func.return"];
     let mut out = BTreeSet::new();
     let ir = m.written();
@@ -684,14 +684,14 @@ fn operations(m: &Module, function: &str) -> BTreeSet<String> {
 }
 
 /// Operations of a program without the module.
-fn count(m: &Module) -> usize {
+pub(super) fn count(m: &Module) -> usize {
     let mut n: usize = 0;
     m.written().walk(m.written().top, |_| n += 1);
     n.saturating_sub(1)
 }
 
 /// Names as they are stored.
-fn listed(names: impl Iterator<Item = String>) -> String {
+pub(super) fn listed(names: impl Iterator<Item = String>) -> String {
     let names: BTreeSet<String> = names.collect();
     names.into_iter().collect::<Vec<_>>().join(" ")
 }
@@ -713,7 +713,7 @@ fn blamed(text: &str) -> Option<&str> {
 }
 
 /// A reason in words that many programs share: the first line, without numbers and names.
-fn bucket(why: &str) -> String {
+pub(super) fn bucket(why: &str) -> String {
     const LONGEST: usize = 120;
     let line = why.lines().find(|l| !l.trim().is_empty()).unwrap_or("").trim();
     // A place in front is that of one program.

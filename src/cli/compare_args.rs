@@ -168,6 +168,10 @@ pub struct ValidateArgs {
     /// With --dump: the time limit for each function after each pass
     #[arg(long, alias = "pair-time", value_name = "TIME", default_value = "10s", value_parser = time, requires = "dump")]
     pub case_time_limit: Duration,
+    /// With --dump: also keep the results in this campaign store, for `campaign report` and its
+    /// pages
+    #[arg(long, value_name = "FILE", requires = "dump")]
+    pub store: Option<PathBuf>,
     /// Built-in passes to run (see `lower --list-passes`). Without COMMAND and --passes, compare
     /// functions named like @src and @tgt, or else validate the whole lowering to blocks
     #[arg(long, value_delimiter = ',', value_name = "PASS,...", conflicts_with = "command")]

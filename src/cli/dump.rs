@@ -8,12 +8,17 @@ use std::time::Duration;
 
 use super::Class;
 use super::answers::{self, Answer};
+use super::campaign::ours;
 use super::compare_args::ValidateArgs;
 use super::diff::{context, named, options, said};
 use super::json::compare::{DumpChange, DumpDifference, DumpFound, DumpPass, Found};
 use super::output::Out;
 use super::progress::bar;
+use super::wrap::PATIENCE;
 use rustmlir_base::{SmallSort, SourceText};
+use rustmlir_campaign::cluster::Clusters;
+use rustmlir_campaign::dump::{self, Shown};
+use rustmlir_campaign::store::{About, Store};
 use rustmlir_diff::data::Comparison;
 use rustmlir_diff::dump::{Chain, Row, Settled, States};
 use rustmlir_diff::report::{self, Context};
@@ -34,6 +39,11 @@ pub fn main(dump: &str, a: &ValidateArgs, out: &mut Out) -> Class {
         Err(c) => return c,
     };
     let name = io::shown_name(dump).to_string();
+    // Before any work is done for it.
+    if let Some(Err(m)) = a.store.as_deref().map(|s| Store::in_turn(s, PATIENCE)) {
+        out.failure(h.format.plain(), "usage", &m);
+        return Class::Usage;
+    }
     let definitions =
         h.define.iter().map(|f| super::read_source(f, h.format.plain(), out)).collect::<Result<Vec<_>, _>>();
     let definitions = match definitions {
@@ -57,8 +67,26 @@ pub fn main(dump: &str, a: &ValidateArgs, out: &mut Out) -> Class {
         out.failure(h.format.plain(), "usage", &m);
         return Class::Usage;
     }
-    let answer = answer(&chain, a, &o, &name, out.colors());
+    let (answer, shown) = answer(&chain, a, &o, &name, out.colors());
+    if let Some(Err(m)) = a.store.as_deref().map(|s| keep(s, &chain, a, &name, &shown)) {
+        out.failure(h.format.plain(), "usage", &m);
+        return Class::Usage;
+    }
     answers::show("validate", h, a.output.as_deref(), vec![(SourceText::new(&name, ""), answer)], out)
+}
+
+/// Puts what was found into a store, in place of what it has of this log.
+fn keep(store: &Path, chain: &Chain<'_>, a: &ValidateArgs, name: &str, shown: &[Shown]) -> Result<(), String> {
+    let h = &a.how;
+    let options = format!("inputs {}, case {:?}, {}", h.inputs, a.case_time_limit, said(h, None).join(" "));
+    let mut store = Store::in_turn(store, PATIENCE)?;
+    let clusters = Clusters::new(store.clusters()?);
+    let all = dump::results(chain, name, shown, &format!("{options}\n{}", ours()), &clusters);
+    let about =
+        About { tool: "validate --dump".into(), ours: env!("CARGO_PKG_VERSION").into(), options, ..About::default() };
+    // Each log of the standard input is another one.
+    let instead_of = (a.dump.as_deref() != Some("-")).then_some(name);
+    store.add_to_last(&about, &all, instead_of)
 }
 
 /// Takes in all states of a log, or of the files of a directory.
@@ -107,11 +135,11 @@ fn class(chain: &Chain<'_>) -> &'static str {
     }
 }
 
-fn answer(chain: &Chain<'_>, a: &ValidateArgs, o: &Options, name: &str, colors: bool) -> Answer {
+fn answer(chain: &Chain<'_>, a: &ValidateArgs, o: &Options, name: &str, colors: bool) -> (Answer, Vec<Shown>) {
     let h = &a.how;
     let class = class(chain);
     let (mut text, mut markdown) = (table(chain, name), String::new());
-    let (mut findings, mut differences) = (Vec::new(), Vec::new());
+    let (mut findings, mut differences, mut shown) = (Vec::new(), Vec::new(), Vec::new());
     let save = |what: &str, text: &str| answers::save_input(h, what, text);
     for f in &chain.found {
         let Some(row) = chain.rows.get(f.row) else { continue };
@@ -126,8 +154,10 @@ fn answer(chain: &Chain<'_>, a: &ValidateArgs, o: &Options, name: &str, colors: 
         if let Some(g) = &v.guilty {
             text += &g.changes;
         }
-        markdown += &report::markdown(&c, &v.report);
-        findings.extend(sarif::findings(&c, &v.report));
+        let (own, found) = (report::markdown(&c, &v.report), sarif::findings(&c, &v.report));
+        markdown += &own;
+        shown.push(Shown { row: f.row, markdown: own, sarif: sarif::log(&found).to_string() });
+        findings.extend(found);
         differences.push(DumpDifference { change: f.row, comparison: Comparison::of(&c, &v.report) });
     }
     if let Some(r) = chain.guilty() {
@@ -168,7 +198,7 @@ fn answer(chain: &Chain<'_>, a: &ValidateArgs, o: &Options, name: &str, colors: 
         guilty: chain.guilty().map(|r| r.pass),
         differences,
     };
-    Answer {
+    let answer = Answer {
         class: match class {
             "differs" => Class::Finding,
             "ok" => Class::Ok,
@@ -181,7 +211,8 @@ fn answer(chain: &Chain<'_>, a: &ValidateArgs, o: &Options, name: &str, colors: 
         reduced: None,
         findings,
         markdown,
-    }
+    };
+    (answer, shown)
 }
 
 /// Where a difference is.

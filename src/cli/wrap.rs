@@ -21,7 +21,7 @@ use rustmlir_diff::pipeline;
 use rustmlir_io::{self as io, tool};
 
 /// How long others may write to the store before what was found is given up.
-const PATIENCE: Duration = Duration::from_secs(60);
+pub(super) const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Arguments whose values are words of their own.
 const TAKE_A_WORD: [&str; 4] = ["o", "pass-pipeline", "load-pass-plugin", "load-dialect-plugin"];
@@ -213,7 +213,7 @@ impl Results {
         let all = self.all.borrow();
         match self.store.as_deref().filter(|_| !all.is_empty()) {
             None => Ok(()),
-            Some(path) => Store::in_turn(path, PATIENCE)?.add_to_last(&self.about, &all),
+            Some(path) => Store::in_turn(path, PATIENCE)?.add_to_last(&self.about, &all, None),
         }
     }
 }
