@@ -631,6 +631,21 @@ fn searches_end_with_clear_answers() {
     }
 }
 
+/// StableHLO lets the initial value of a reduction enter any number of times: where that could
+/// show, a search is not the whole.
+#[test]
+fn initial_values_that_are_not_neutral_are_left_out() {
+    let sum = "func.func @main(%a: tensor<3xi32>, %z: tensor<i32>) -> tensor<i32> {\n  %r = stablehlo.reduce(%a init: \
+        %z) applies stablehlo.add across dimensions = [0] : (tensor<3xi32>, tensor<i32>) -> tensor<i32>\n  return %r \
+        : tensor<i32>\n}\n";
+    let path = file("starts.mlir", sum.as_bytes());
+    for (start, code) in [("0", 0), ("1", 3)] {
+        let o = tool(&[path.to_str().unwrap(), "--input=[1, 2, 3]", "--input", start, "--exhaustive"]);
+        assert_eq!(o.status.code(), Some(code), "{}", err(&o));
+        assert_eq!(err(&o).contains("enter any number of times"), code != 0, "{}", err(&o));
+    }
+}
+
 const LOOPS: &str = "\
 func @main(%n: index) -> index {
   %c0 = constant 0 : index

@@ -211,6 +211,30 @@ fn scan(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     Ok(results)
 }
 
+/// What a search of reductions leaves out.
+const STARTS: &str = "the initial value enters a reduction once; the specification lets it enter any number of times";
+
+/// Notes that, unless the initial value changes nothing.
+fn open_starts<V: PartialEq>(
+    w: &mut World<'_>,
+    unknown: bool,
+    start: &V,
+    leaves: &[V],
+    mut f: impl FnMut(&mut World<'_>, &V, &V) -> Result<V, Stop>,
+) -> Result<(), Stop> {
+    if w.sched.is_plain() {
+        return Ok(());
+    }
+    let mut neutral = !unknown;
+    for x in leaves.iter().chain([start]) {
+        neutral = neutral && f(w, start, x)? == *x && f(w, x, start)? == *x;
+    }
+    if !neutral {
+        w.sched.leave_out(STARTS);
+    }
+    Ok(())
+}
+
 /// A region that combines two groups of elements, and the tensors that it combines.
 struct Reducer {
     body: Body,
@@ -248,6 +272,8 @@ impl Reducer {
 
     /// What becomes of groups of elements.
     fn fold(&self, w: &mut World<'_>, leaves: Vec<Vec<Value>>) -> Result<Vec<Value>, Stop> {
+        // Of a region that is no single function, the values in between are unknown.
+        open_starts(w, self.single.is_none(), &self.start, &leaves, |w, a, b| self.combine(w, a, b))?;
         fold(w, self.associative, self.start.clone(), leaves, |w, a, b| self.combine(w, &a, &b))
     }
 
@@ -276,7 +302,9 @@ impl Reducer {
 }
 
 const TREE: &str = "The specification does not define the reduction tree over the elements in index order: it is a \
-    left fold from the initial value, or as the schedule chooses. Source: StableHLO specification.";
+    left fold from the initial value, or as the schedule chooses. It lets the initial value enter any number of times, \
+    too: here it enters once, and a search says that it leaves something out where that could show. Source: StableHLO \
+    specification.";
 
 /// Elements combined along dimensions.
 pub static REDUCE: OpDef = OpDef {
@@ -599,9 +627,11 @@ fn select_and_scatter(w: &mut World<'_>, operands: &mut [Value]) -> Result<Value
             w.order(vec![1]);
             w.sched.choose_of(1, 0, true);
         }
-        made.push(fold(w, associative, at(&start, &[]), leaves, |w, x, y| {
-            Ok(add.elements(w, &[x, y])?.into_iter().next().unwrap_or(Value::Poison))
-        })?);
+        let both = |w: &mut World<'_>, x: &Value, y: &Value| {
+            Ok(add.elements(w, &[x.clone(), y.clone()])?.into_iter().next().unwrap_or(Value::Poison))
+        };
+        open_starts(w, f.is_none(), &at(&start, &[]), &leaves, both)?;
+        made.push(fold(w, associative, at(&start, &[]), leaves, |w, x, y| both(w, &x, &y))?);
     }
     Ok(only(Value::shaped(&a.shape, Elems::from_values(made))))
 }
