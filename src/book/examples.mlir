@@ -20530,87 +20530,6 @@ func.func @team() {
 }
 
 // -----
-// FROM: omp/chunks
-// NAME: a_loop_of_one_task
-// No task has fewer iterations than the grain size, nor twice as many (OpenMP 5.2, 12.6.1).
-// RUN: @one_task([1, 2, 3, 4, 5, 6, 7, 8, 9]) == (); arg0 == [2, 3, 4, 5, 6, 7, 8, 9, 9]
-// RUN: @large_tasks([1, 2, 3, 4, 5, 6, 7, 8, 9]) == (); arg0 == [2, 3, 4, 5, 6, 7, 8, 9, 9]
-// RUN: @less_than_two([1, 2, 3, 4, 5, 6, 7, 8, 9]) == (); arg0 == [2, 3, 4, 5, 6, 7, 8, 9, 9]
-func.func @one_task(%m: memref<9xi32>) {
-  %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  %c2 = arith.constant 2 : index
-  %c8 = arith.constant 8 : index
-  %two = arith.constant 2 : i32
-  %eight = arith.constant 8 : i32
-  %four = arith.constant 4 : i32
-  omp.parallel num_threads(%four : i32) {
-    omp.single {
-    omp.taskloop num_tasks(%c1 : index) {
-      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
-        %k = arith.addi %i, %c1 : index
-        %x = memref.load %m[%k] : memref<9xi32>
-        memref.store %x, %m[%i] : memref<9xi32>
-        omp.yield
-      }
-    }
-      omp.terminator
-    }
-    omp.terminator
-  }
-  return
-}
-func.func @large_tasks(%m: memref<9xi32>) {
-  %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  %c2 = arith.constant 2 : index
-  %c8 = arith.constant 8 : index
-  %two = arith.constant 2 : i32
-  %eight = arith.constant 8 : i32
-  %four = arith.constant 4 : i32
-  omp.parallel num_threads(%four : i32) {
-    omp.single {
-    omp.taskloop grainsize(%eight : i32) {
-      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
-        %k = arith.addi %i, %c1 : index
-        %x = memref.load %m[%k] : memref<9xi32>
-        memref.store %x, %m[%i] : memref<9xi32>
-        omp.yield
-      }
-    }
-      omp.terminator
-    }
-    omp.terminator
-  }
-  return
-}
-func.func @less_than_two(%m: memref<9xi32>) {
-  %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  %c2 = arith.constant 2 : index
-  %c8 = arith.constant 8 : index
-  %two = arith.constant 2 : i32
-  %eight = arith.constant 8 : i32
-  %four = arith.constant 4 : i32
-  %five = arith.constant 5 : i32
-  omp.parallel num_threads(%four : i32) {
-    omp.single {
-    omp.taskloop grainsize(%five : i32) {
-      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
-        %k = arith.addi %i, %c1 : index
-        %x = memref.load %m[%k] : memref<9xi32>
-        memref.store %x, %m[%i] : memref<9xi32>
-        omp.yield
-      }
-    }
-      omp.terminator
-    }
-    omp.terminator
-  }
-  return
-}
-
-// -----
 // FROM: omp/critical
 // NAME: sections_of_two_names
 // They exclude only sections of their own name: where they share something, it is a race.
@@ -21126,6 +21045,49 @@ func.func @f(%c: i1) {
 }
 
 // -----
+// FROM: omp/tasks
+// NAME: a_taskloop_waits_for_tasks_of_its_tasks
+// RUN: @children(zeros) == 7
+// RUN: @grandchildren(zeros) == 7
+func.func @children(%m: memref<4xi32>) -> i32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %v = arith.constant 7 : i32
+  omp.taskloop {
+    omp.loop_nest (%i) : index = (%c0) to (%c4) step (%c1) {
+      omp.task {
+        memref.store %v, %m[%i] : memref<4xi32>
+        omp.terminator
+      }
+      omp.yield
+    }
+  }
+  %x = memref.load %m[%c0] : memref<4xi32>
+  return %x : i32
+}
+func.func @grandchildren(%m: memref<4xi32>) -> i32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %v = arith.constant 7 : i32
+  omp.taskloop {
+    omp.loop_nest (%i) : index = (%c0) to (%c4) step (%c1) {
+      omp.task {
+        omp.task {
+          memref.store %v, %m[%i] : memref<4xi32>
+          omp.terminator
+        }
+        omp.terminator
+      }
+      omp.yield
+    }
+  }
+  %x = memref.load %m[%c0] : memref<4xi32>
+  return %x : i32
+}
+
+// -----
 // FROM: omp/threads
 // NAME: masked_is_the_first_thread
 // RUN: @f([9]) == (); arg0 == [0]
@@ -21219,19 +21181,19 @@ func.func @f(%m: memref<3xf32>) -> f32 {
 
 // -----
 // FROM: omp/wsloop
-// NAME: a_modifier_without_its_clause
-// RUN: @f([0, 0, 0, 0]) == (); arg0 == [7, 7, 7, 7]
+// NAME: order_concurrent_leaves_one_thread_no_order_apart
+// RUN: @f(zeros) == (); arg0 == [7, 7, 7, 7]
 func.func @f(%m: memref<4xi32>) {
   %zero = arith.constant 0 : index
   %one = arith.constant 1 : index
   %four = arith.constant 4 : index
   %v = arith.constant 7 : i32
-  "omp.wsloop"() <{operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0>, order_mod = #omp<order_mod reproducible>}> ({
+  omp.wsloop schedule(static) order(concurrent) {
     omp.loop_nest (%i) : index = (%zero) to (%four) step (%one) {
       memref.store %v, %m[%i] : memref<4xi32>
       omp.yield
     }
-  }) : () -> ()
+  }
   return
 }
 
