@@ -59,6 +59,12 @@ fn the_guilty_pass_is_found() {
     let replay = said.lines().find_map(|l| l.trim().strip_prefix("replay: rustmlir-interp ")).unwrap();
     let again = Command::new("sh").arg("-c").arg(format!("{TOOL} {replay}")).output().unwrap();
     assert_eq!(again.status.code(), Some(1), "{replay}");
+    // A name that is mistyped does not look right.
+    for (name, code) in [("@g", 0), ("@nosuch", 2)] {
+        let o = tool(&["validate", "--dump", text(&file("guilty.log", log.concat())), "--function", name]);
+        let said = String::from_utf8_lossy(&o.stderr).contains("no state has a function '@nosuch'");
+        assert_eq!((o.status.code(), said), (Some(code), code == 2), "{name}");
+    }
 }
 
 #[test]

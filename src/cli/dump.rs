@@ -67,6 +67,11 @@ pub fn main(dump: &str, a: &ValidateArgs, out: &mut Out) -> Class {
         out.failure(h.format.plain(), "usage", &m);
         return Class::Usage;
     }
+    if let Some(f) = h.function.as_deref().filter(|_| !chain.has_only) {
+        let m = format!("{name}: no state has a function '@{}'", f.trim_start_matches('@'));
+        out.failure(h.format.plain(), "usage", &m);
+        return Class::Usage;
+    }
     let (answer, shown) = answer(&chain, a, &o, &name, out.colors());
     if let Some(Err(m)) = a.store.as_deref().map(|s| keep(s, &chain, a, &name, &shown)) {
         out.failure(h.format.plain(), "usage", &m);

@@ -203,6 +203,8 @@ pub struct Chain<'a> {
     pub foreign: usize,
     /// Whether time ran out: what came after that was not compared.
     pub out_of_time: bool,
+    /// Whether some state has the function that is compared alone.
+    pub has_only: bool,
 }
 
 impl<'a> Chain<'a> {
@@ -237,6 +239,7 @@ impl<'a> Chain<'a> {
             states: 0,
             foreign: 0,
             out_of_time: false,
+            has_only: only.is_none(),
         }
     }
 
@@ -362,6 +365,7 @@ impl<'a> Chain<'a> {
     fn changes(&mut self, s: &State, own: usize) -> bool {
         let mut any = false;
         for c in pieces::cut(&s.text) {
+            self.has_only |= c.pieces.iter().any(|p| Some(p.symbol.as_str()) == self.only);
             let at = self.container(&c);
             any |= self.container_changes(c, at, s, own);
         }
