@@ -7,7 +7,6 @@ use foldhash::fast::FixedState;
 
 use super::subject::{Subject, reached};
 use rustmlir_ir::{AttrId, BlockId, Ir, OpId, TypeId, ValueId};
-use rustmlir_session::Module;
 use rustmlir_syntax::printer::{attr_text, type_text};
 
 /// Whether both functions, all that they reach by name, and what encloses these are the same.
@@ -21,13 +20,10 @@ pub(super) fn are(subject: &Subject<'_>) -> bool {
     let (types, attrs) = (HashMap::default(), HashMap::default());
     let mut same = Same { s: &s.ir, t: &t.ir, pair: (subject.f, subject.g), types, attrs };
     sources.len() == targets.len()
-        && same.enclosing(s.ir.ancestors(subject.f), t.ir.ancestors(subject.g))
-        && sources.iter().zip(&targets).all(|(&x, &y)| placed(s, x) == placed(t, y) && same.operation(x, y))
-}
-
-/// The names of what encloses a symbol: one of the same name elsewhere is another.
-fn placed(m: &Module, op: OpId) -> Vec<Option<&str>> {
-    m.ir.ancestors(op).map(|o| m.ir.str_attr_named(o, "sym_name")).collect()
+        && sources
+            .iter()
+            .zip(&targets)
+            .all(|(&x, &y)| same.enclosing(s.ir.ancestors(x), t.ir.ancestors(y)) && same.operation(x, y))
 }
 
 /// Two programs, and what is known to be the same in both.
@@ -48,7 +44,7 @@ struct Names {
 }
 
 impl Same<'_> {
-    /// Data layouts and the like stand at what encloses functions.
+    /// Data layouts stand at what encloses functions, and so does where a symbol is found.
     fn enclosing(&mut self, s: impl Iterator<Item = OpId>, t: impl Iterator<Item = OpId>) -> bool {
         let (s, t): (Vec<OpId>, Vec<OpId>) = (s.collect(), t.collect());
         s.len() == t.len() && s.into_iter().zip(t).all(|(x, y)| self.head(x, y))
