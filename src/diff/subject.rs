@@ -1,7 +1,7 @@
 //! A source and a target function, run on one input: whether the target does what the source
 //! allows.
 
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -135,8 +135,9 @@ pub struct Subject<'a> {
     ready: Rc<RefCell<HashMap<(Side, bool, bool), Rc<Prepared>, foldhash::fast::FixedState>>>,
     /// Whether some run had a choice: it stands for others.
     choices: Rc<Cell<bool>>,
-    /// Numbers of the programs that an undefined number of the target may be compared with.
-    mentioned: Rc<[u64]>,
+    /// Numbers of the programs that an undefined number of the target may be compared with: found
+    /// when some run has one.
+    mentioned: Rc<OnceCell<Vec<u64>>>,
 }
 
 impl<'a> Subject<'a> {
@@ -181,7 +182,7 @@ impl<'a> Subject<'a> {
             leads: Rc::default(),
             ready: Rc::default(),
             choices: Rc::default(),
-            mentioned: mentioned((&source.ir, f), (&target.ir, g)),
+            mentioned: Rc::default(),
         })
     }
 
@@ -671,7 +672,8 @@ impl<'a> Subject<'a> {
     /// Numbers of the programs for undefined ones of the target, unless the source has some itself:
     /// then more numbers leave more open.
     fn mentioned_beside(&self, s: &Outcome) -> &[u64] {
-        if s.made_up.is_some() { &[] } else { &self.mentioned }
+        let all = || mentioned((&self.source.ir, self.f), (&self.target.ir, self.g));
+        if s.made_up.is_some() { &[] } else { self.mentioned.get_or_init(all) }
     }
 
     fn endless(&self, case: &Case, s: &Outcome, t: &Outcome) -> bool {
@@ -711,7 +713,7 @@ const MENTIONED: usize = 8;
 
 /// The first numbers of two programs that are none of the usual ones: what a target compares an
 /// undefined number with decides, and no number that is always tried may be equal to it.
-fn mentioned(source: (&Ir, OpId), target: (&Ir, OpId)) -> Rc<[u64]> {
+fn mentioned(source: (&Ir, OpId), target: (&Ir, OpId)) -> Vec<u64> {
     let all = hints(source, target).ints.into_iter().map(|v| v as u64);
     all.filter(|v| !USUAL_NUMBERS.contains(v)).take(MENTIONED).collect()
 }
