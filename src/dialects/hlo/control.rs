@@ -221,18 +221,15 @@ fn open_starts<V: PartialEq>(
     start: &V,
     leaves: &[V],
     mut f: impl FnMut(&mut World<'_>, &V, &V) -> Result<V, Stop>,
-) -> Result<(), Stop> {
+) {
     if w.sched.is_plain() {
-        return Ok(());
+        return;
     }
-    let mut neutral = !unknown;
-    for x in leaves.iter().chain([start]) {
-        neutral = neutral && f(w, start, x)? == *x && f(w, x, start)? == *x;
-    }
-    if !neutral {
+    // What fails here need not fail where the value enters once.
+    let mut keeps = |x: &V| f(w, start, x).is_ok_and(|v| v == *x) && f(w, x, start).is_ok_and(|v| v == *x);
+    if unknown || !leaves.iter().chain([start]).all(&mut keeps) {
         w.sched.leave_out(STARTS);
     }
-    Ok(())
 }
 
 /// A region that combines two groups of elements, and the tensors that it combines.
@@ -273,7 +270,7 @@ impl Reducer {
     /// What becomes of groups of elements.
     fn fold(&self, w: &mut World<'_>, leaves: Vec<Vec<Value>>) -> Result<Vec<Value>, Stop> {
         // Of a region that is no single function, the values in between are unknown.
-        open_starts(w, self.single.is_none(), &self.start, &leaves, |w, a, b| self.combine(w, a, b))?;
+        open_starts(w, self.single.is_none(), &self.start, &leaves, |w, a, b| self.combine(w, a, b));
         fold(w, self.associative, self.start.clone(), leaves, |w, a, b| self.combine(w, &a, &b))
     }
 
@@ -630,7 +627,7 @@ fn select_and_scatter(w: &mut World<'_>, operands: &mut [Value]) -> Result<Value
         let both = |w: &mut World<'_>, x: &Value, y: &Value| {
             Ok(add.elements(w, &[x.clone(), y.clone()])?.into_iter().next().unwrap_or(Value::Poison))
         };
-        open_starts(w, f.is_none(), &at(&start, &[]), &leaves, both)?;
+        open_starts(w, f.is_none(), &at(&start, &[]), &leaves, both);
         made.push(fold(w, associative, at(&start, &[]), leaves, |w, x, y| both(w, &x, &y))?);
     }
     Ok(only(Value::shaped(&a.shape, Elems::from_values(made))))
