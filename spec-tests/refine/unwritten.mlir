@@ -357,3 +357,80 @@ func.func @tgt() -> i32 {
   %r = arith.constant 7 : i32
   return %r : i32
 }
+
+// -----
+
+// NAME: a_stored_struct_has_undefined_padding
+// REFINEMENT: differs value
+llvm.func @src(%x: i8, %y: i32) -> i8 {
+  %n = llvm.mlir.constant(1 : i32) : i32
+  %z = llvm.mlir.constant(0 : i64) : i64
+  %p = llvm.alloca %n x !llvm.struct<(i8, i32)> {alignment = 8 : i64} : (i32) -> !llvm.ptr
+  llvm.store %z, %p : i64, !llvm.ptr
+  %g = llvm.getelementptr %p[1] : (!llvm.ptr) -> !llvm.ptr, i8
+  %b = llvm.load %g : !llvm.ptr -> i8
+  llvm.return %b : i8
+}
+llvm.func @tgt(%x: i8, %y: i32) -> i8 {
+  %n = llvm.mlir.constant(1 : i32) : i32
+  %z = llvm.mlir.constant(0 : i64) : i64
+  %p = llvm.alloca %n x !llvm.struct<(i8, i32)> {alignment = 8 : i64} : (i32) -> !llvm.ptr
+  llvm.store %z, %p : i64, !llvm.ptr
+  %u = llvm.mlir.undef : !llvm.struct<(i8, i32)>
+  %v = llvm.insertvalue %x, %u[0] : !llvm.struct<(i8, i32)>
+  %w = llvm.insertvalue %y, %v[1] : !llvm.struct<(i8, i32)>
+  llvm.store %w, %p : !llvm.struct<(i8, i32)>, !llvm.ptr
+  %g = llvm.getelementptr %p[1] : (!llvm.ptr) -> !llvm.ptr, i8
+  %b = llvm.load %g : !llvm.ptr -> i8
+  llvm.return %b : i8
+}
+
+// -----
+
+// NAME: any_number_for_the_padding_of_a_stored_struct
+// REFINEMENT: refines
+llvm.func @src(%x: i8, %y: i32) -> i8 {
+  %n = llvm.mlir.constant(1 : i32) : i32
+  %p = llvm.alloca %n x !llvm.struct<(i8, i32)> {alignment = 8 : i64} : (i32) -> !llvm.ptr
+  %u = llvm.mlir.undef : !llvm.struct<(i8, i32)>
+  %v = llvm.insertvalue %x, %u[0] : !llvm.struct<(i8, i32)>
+  %w = llvm.insertvalue %y, %v[1] : !llvm.struct<(i8, i32)>
+  llvm.store %w, %p : !llvm.struct<(i8, i32)>, !llvm.ptr
+  %g = llvm.getelementptr %p[1] : (!llvm.ptr) -> !llvm.ptr, i8
+  %b = llvm.load %g : !llvm.ptr -> i8
+  llvm.return %b : i8
+}
+llvm.func @tgt(%x: i8, %y: i32) -> i8 {
+  %r = llvm.mlir.constant(7 : i8) : i8
+  llvm.return %r : i8
+}
+
+// -----
+
+// NAME: a_load_and_a_store_become_a_copy_of_all_bytes
+// REFINEMENT: refines
+llvm.func @src(%q: !llvm.ptr, %p: !llvm.ptr) {
+  %v = llvm.load %q : !llvm.ptr -> !llvm.struct<(i8, i32)>
+  llvm.store %v, %p : !llvm.struct<(i8, i32)>, !llvm.ptr
+  llvm.return
+}
+llvm.func @tgt(%q: !llvm.ptr, %p: !llvm.ptr) {
+  %n = llvm.mlir.constant(8 : i64) : i64
+  "llvm.intr.memmove"(%p, %q, %n) <{isVolatile = false}> : (!llvm.ptr, !llvm.ptr, i64) -> ()
+  llvm.return
+}
+
+// -----
+
+// NAME: a_copy_of_all_bytes_is_more_than_a_load_and_a_store
+// REFINEMENT: differs uninitialised-leak
+llvm.func @src(%q: !llvm.ptr {llvm.align = 4 : i64}, %p: !llvm.ptr {llvm.align = 4 : i64}) {
+  %n = llvm.mlir.constant(8 : i64) : i64
+  "llvm.intr.memmove"(%p, %q, %n) <{isVolatile = false}> : (!llvm.ptr, !llvm.ptr, i64) -> ()
+  llvm.return
+}
+llvm.func @tgt(%q: !llvm.ptr {llvm.align = 4 : i64}, %p: !llvm.ptr {llvm.align = 4 : i64}) {
+  %v = llvm.load %q : !llvm.ptr -> !llvm.struct<(i8, i32)>
+  llvm.store %v, %p : !llvm.struct<(i8, i32)>, !llvm.ptr
+  llvm.return
+}

@@ -4,6 +4,7 @@
 
 use super::data_layout::{foreign, wide_alignments};
 use super::layout::{self, elem_bytes};
+use super::padding::unset_padding;
 use super::stop::{Role, Stop, Ub};
 use super::value::{Elems, Pointer, Value};
 use super::{World, faults, observe::AccessKind};
@@ -714,6 +715,7 @@ impl World<'_> {
         self.report_bytes(kind, h, from, size.stored);
         layout::writable(self.heap, h, from, size.stored).map_err(|f| self.fault(f, h, what))?;
         let done = put_value(self.ir, self.heap, h, from, ty, v);
+        let done = done.and_then(|()| unset_padding(self.ir, self.heap, h, from, ty));
         done.map_err(|f| self.fault(f, h, what))
     }
 
