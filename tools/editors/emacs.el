@@ -23,7 +23,7 @@
 
 (defun until (what test)
   "Wait until TEST holds; WHAT says for what."
-  (with-timeout (20 (error "Waited in vain for %s" what))
+  (with-timeout (90 (error "Waited in vain for %s" what))
     (while (not (funcall test))
       (accept-process-output nil 0.02))))
 

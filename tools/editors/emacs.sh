@@ -19,4 +19,4 @@ mkdir -p "$root/target/emacs"
 export HOME=$root/target/emacs
 emacs --batch -q --eval '(progn (package-initialize) (unless (require (quote dap-mode) nil t) (kill-emacs 7)))' 2>/dev/null ||
   skip "Emacs has no dap-mode"
-timeout 120 emacs --batch -q -l "$here/emacs.el"
+timeout 300 emacs --batch -q -l "$here/emacs.el"

@@ -16,10 +16,13 @@
   (setq-local comment-start "// "))
 (add-to-list 'auto-mode-alist '("\\.mlir\\'" . mlir-mode))
 (add-to-list 'eglot-server-programs (list 'mlir-mode tool "lsp"))
+;; A busy machine is no fault of the server.
+(setq eglot-connect-timeout 90
+      jsonrpc-default-request-timeout 90)
 
 (defun until (what test)
   "Wait until TEST holds; WHAT says for what."
-  (with-timeout (20 (error "Waited in vain for %s" what))
+  (with-timeout (90 (error "Waited in vain for %s" what))
     (while (not (funcall test))
       (accept-process-output nil 0.02))))
 
@@ -91,7 +94,7 @@
                  (list :command "rustmlir.run"
                        :arguments (vector (list :uri (eglot--path-to-uri file) :function "twice" :inputs ["21"]))))))
     (check "run" (plist-get answer :summary) "@twice(21): 42"))
-  (eglot-shutdown server nil 10)
+  (eglot-shutdown server nil 90)
   (set-buffer-modified-p nil)
   (delete-directory dir t)
   (message "Emacs has used the language server"))

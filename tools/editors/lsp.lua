@@ -10,7 +10,7 @@ local function check(what, got, wanted)
 end
 
 local function wait(what, test)
-  if not vim.wait(20000, test, 20) then
+  if not vim.wait(90000, test, 20) then
     error('waited in vain for ' .. what)
   end
 end
@@ -39,7 +39,7 @@ local function main()
     params.context = { includeDeclaration = true }
     params.options = { tabSize = 2, insertSpaces = true }
     asked = asked + 1
-    local answers = vim.lsp.buf_request_sync(0, method, params, 20000)
+    local answers = vim.lsp.buf_request_sync(0, method, params, 90000)
     local answer = answers and answers[id]
     if not answer or answer.error then
       error(method .. ': ' .. vim.inspect(answers))

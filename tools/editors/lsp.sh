@@ -21,7 +21,7 @@ mkdir -p "$root/target/editors"
 export HOME=$root/target/editors XDG_STATE_HOME=$root/target/editors XDG_CACHE_HOME=$root/target/editors
 
 if command -v nvim >/dev/null; then
-  timeout 120 nvim --headless -u NONE -i NONE -c "luafile $here/lsp.lua"
+  timeout 300 nvim --headless -u NONE -i NONE -c "luafile $here/lsp.lua"
 else
   skip "there is no nvim"
 fi
@@ -31,5 +31,5 @@ if ! command -v emacs >/dev/null; then
 elif ! emacs --batch -q --eval '(progn (package-initialize) (unless (require (quote eglot) nil t) (kill-emacs 7)))' 2>/dev/null; then
   skip "Emacs has no eglot"
 else
-  timeout 120 emacs --batch -q -l "$here/lsp.el"
+  timeout 300 emacs --batch -q -l "$here/lsp.el"
 fi

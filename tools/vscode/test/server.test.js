@@ -73,7 +73,7 @@ describe('rustmlir-interp lsp', () => {
     assert.strictEqual(tokens.data.length % 5, 0);
     const lenses = await client.sendRequest(lsp.CodeLensRequest.type, { textDocument });
     assert.deepStrictEqual(lenses.map((l) => l.command.title), ['Run', 'Shuffle', 'Debug', 'Validate']);
-  }).timeout(30000);
+  });
 
   it('carries out commands, and ends', async () => {
     await client.sendRequest(lsp.InitializeRequest.type, { processId: null, rootUri: null, capabilities: {} });
@@ -95,5 +95,5 @@ describe('rustmlir-interp lsp', () => {
     const ended = new Promise((r) => server.on('exit', r));
     await client.sendNotification(lsp.ExitNotification.type);
     assert.strictEqual(await ended, 0);
-  }).timeout(30000);
+  });
 });

@@ -33,6 +33,8 @@ describe('rustmlir-interp dap', () => {
     file = path.join(dir, 'order.mlir');
     fs.writeFileSync(file, ORDER);
     dc = new DebugClient(TOOL, 'dap', 'rustmlir');
+    // On a busy machine the client's own 5 s are too few.
+    dc.defaultTimeout = 60000;
     requests = 0;
     const send = dc.send.bind(dc);
     dc.send = (...a) => {
