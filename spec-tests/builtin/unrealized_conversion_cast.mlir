@@ -125,7 +125,11 @@ func.func @back(%m: memref<2xi32>) {
 // -----
 // NAME: what_was_allocated_is_freed_by_its_memref
 // RUN: @f() == ()
-// RUN: @moved() unsupported
+// RUN: @moved() == 7
+// RUN: @twice() undefined double-free
+// RUN: @after() undefined use-after-free
+// RUN: @to_llvm() == ()
+// RUN: @two() unsupported
 llvm.func @malloc(i64) -> !llvm.ptr
 func.func @f() {
   %n = llvm.mlir.constant(4 : i64) : i64
@@ -139,13 +143,75 @@ func.func @f() {
   memref.dealloc %m : memref<i32>
   return
 }
-func.func @moved() {
+// An allocator that knows nothing of alignments: what is freed begins in front of the elements.
+func.func @moved() -> i32 {
   %n = llvm.mlir.constant(8 : i64) : i64
   %z = llvm.mlir.constant(0 : i64) : i64
   %p = llvm.call @malloc(%n) : (i64) -> !llvm.ptr
   %q = llvm.getelementptr %p[4] : (!llvm.ptr) -> !llvm.ptr, i8
   %u = llvm.mlir.undef : !llvm.struct<(ptr, ptr, i64)>
   %a = llvm.insertvalue %p, %u[0] : !llvm.struct<(ptr, ptr, i64)>
+  %b = llvm.insertvalue %q, %a[1] : !llvm.struct<(ptr, ptr, i64)>
+  %d = llvm.insertvalue %z, %b[2] : !llvm.struct<(ptr, ptr, i64)>
+  %m = builtin.unrealized_conversion_cast %d : !llvm.struct<(ptr, ptr, i64)> to memref<i32>
+  %c = arith.constant 7 : i32
+  memref.store %c, %m[] : memref<i32>
+  %r = llvm.load %q : !llvm.ptr -> i32
+  memref.dealloc %m : memref<i32>
+  return %r : i32
+}
+func.func @twice() {
+  %n = llvm.mlir.constant(8 : i64) : i64
+  %z = llvm.mlir.constant(0 : i64) : i64
+  %p = llvm.call @malloc(%n) : (i64) -> !llvm.ptr
+  %q = llvm.getelementptr %p[4] : (!llvm.ptr) -> !llvm.ptr, i8
+  %u = llvm.mlir.undef : !llvm.struct<(ptr, ptr, i64)>
+  %a = llvm.insertvalue %p, %u[0] : !llvm.struct<(ptr, ptr, i64)>
+  %b = llvm.insertvalue %q, %a[1] : !llvm.struct<(ptr, ptr, i64)>
+  %d = llvm.insertvalue %z, %b[2] : !llvm.struct<(ptr, ptr, i64)>
+  %m = builtin.unrealized_conversion_cast %d : !llvm.struct<(ptr, ptr, i64)> to memref<i32>
+  memref.dealloc %m : memref<i32>
+  memref.dealloc %m : memref<i32>
+  return
+}
+func.func @after() -> i32 {
+  %n = llvm.mlir.constant(8 : i64) : i64
+  %z = llvm.mlir.constant(0 : i64) : i64
+  %p = llvm.call @malloc(%n) : (i64) -> !llvm.ptr
+  %q = llvm.getelementptr %p[4] : (!llvm.ptr) -> !llvm.ptr, i8
+  %u = llvm.mlir.undef : !llvm.struct<(ptr, ptr, i64)>
+  %a = llvm.insertvalue %p, %u[0] : !llvm.struct<(ptr, ptr, i64)>
+  %b = llvm.insertvalue %q, %a[1] : !llvm.struct<(ptr, ptr, i64)>
+  %d = llvm.insertvalue %z, %b[2] : !llvm.struct<(ptr, ptr, i64)>
+  %m = builtin.unrealized_conversion_cast %d : !llvm.struct<(ptr, ptr, i64)> to memref<i32>
+  memref.dealloc %m : memref<i32>
+  %r = llvm.load %p : !llvm.ptr -> i32
+  return %r : i32
+}
+llvm.func @free(!llvm.ptr)
+func.func @to_llvm() {
+  %n = llvm.mlir.constant(8 : i64) : i64
+  %z = llvm.mlir.constant(0 : i64) : i64
+  %p = llvm.call @malloc(%n) : (i64) -> !llvm.ptr
+  %q = llvm.getelementptr %p[4] : (!llvm.ptr) -> !llvm.ptr, i8
+  %u = llvm.mlir.undef : !llvm.struct<(ptr, ptr, i64)>
+  %a = llvm.insertvalue %p, %u[0] : !llvm.struct<(ptr, ptr, i64)>
+  %b = llvm.insertvalue %q, %a[1] : !llvm.struct<(ptr, ptr, i64)>
+  %d = llvm.insertvalue %z, %b[2] : !llvm.struct<(ptr, ptr, i64)>
+  %m = builtin.unrealized_conversion_cast %d : !llvm.struct<(ptr, ptr, i64)> to memref<i32>
+  %e = builtin.unrealized_conversion_cast %m : memref<i32> to !llvm.struct<(ptr, ptr, i64)>
+  %f = llvm.extractvalue %e[0] : !llvm.struct<(ptr, ptr, i64)>
+  llvm.call @free(%f) : (!llvm.ptr) -> ()
+  return
+}
+func.func @two() {
+  %n = llvm.mlir.constant(8 : i64) : i64
+  %z = llvm.mlir.constant(0 : i64) : i64
+  %p = llvm.call @malloc(%n) : (i64) -> !llvm.ptr
+  %q = llvm.getelementptr %p[4] : (!llvm.ptr) -> !llvm.ptr, i8
+  %o = llvm.call @malloc(%n) : (i64) -> !llvm.ptr
+  %u = llvm.mlir.undef : !llvm.struct<(ptr, ptr, i64)>
+  %a = llvm.insertvalue %o, %u[0] : !llvm.struct<(ptr, ptr, i64)>
   %b = llvm.insertvalue %q, %a[1] : !llvm.struct<(ptr, ptr, i64)>
   %d = llvm.insertvalue %z, %b[2] : !llvm.struct<(ptr, ptr, i64)>
   %m = builtin.unrealized_conversion_cast %d : !llvm.struct<(ptr, ptr, i64)> to memref<i32>

@@ -4,9 +4,10 @@ use super::constraints::{ANY, STR_ATTR, SYM_NAME_ATTR};
 use super::{Blocks, Exec, Form, Gen, OpDef, Traits, opt_attr, region, spelling, var, was};
 use rustmlir_ir::{Ir, OpId, Type, TypeId};
 use rustmlir_meaning::conversions::convert;
+use rustmlir_meaning::descriptor::{self, Freed};
 use rustmlir_meaning::stop::Stop;
 use rustmlir_meaning::value::{Elems, VALUE_BYTES, Value};
-use rustmlir_meaning::{Meaning, Values, World, bridge, descriptor};
+use rustmlir_meaning::{Meaning, Values, World, bridge};
 use rustmlir_mem::Kind;
 use rustmlir_verify::{VResult, Verifier};
 
@@ -173,8 +174,8 @@ fn memref_cast(w: &mut World<'_>, v: &Value, from: TypeId, to: TypeId) -> Result
         return Ok(Some(Value::Parts(vec![Value::Word(m.sizes.len() as u64), at.into()].into())));
     }
     let Some(ranked) = describes(from, to) else { return Ok(None) };
-    if ranked && descriptor::moved(v) {
-        return Err(w.unsupported("a memref whose elements do not start at the allocation"));
+    if ranked && descriptor::freed(w.heap, v) == Freed::Other {
+        return Err(w.unsupported("a memref that is freed by another pointer than its elements lie at"));
     }
     let (_, bytes) = w.element(to)?;
     let found = match ranked {

@@ -19,9 +19,10 @@ pub fn parts(heap: &Heap, m: &MemRef, index_width: u32) -> Result<Vec<Value>, &'
     // Of memory that no longer exists the descriptor is still there.
     let (alloc, first) = heap.root(m.alloc).unwrap_or((m.alloc, 0));
     let at = i64::try_from(first).map_err(|_| "a memref with such a large offset into its buffer")?;
-    let p: Value = Pointer { alloc, at }.into();
+    let p = Pointer { alloc, at };
+    let freed = heap.freed_by(m.alloc).map_or(p, |alloc| Pointer { alloc, at: 0 });
     let word = |&n: &i64| Value::Word(n as u64 & int::mask(index_width));
-    let head = [p.clone(), p, word(&m.offset)].into_iter();
+    let head = [freed.into(), p.into(), word(&m.offset)].into_iter();
     Ok(head.chain(m.sizes.iter().map(word)).chain(m.strides.iter().map(word)).collect())
 }
 
@@ -59,13 +60,40 @@ pub fn memref(heap: &mut Heap, v: &Value, elem_bytes: u32, index_width: u32) -> 
     };
     let (Some(Value::Pointer(p)), Some(offset)) = (parts.get(1), parts.get(2)) else { return Err(LACKS) };
     let (offset, sizes, strides) = (number(offset)?, list(parts.get(3))?, list(parts.get(4))?);
-    at_pointer(heap, **p, offset, &sizes, &strides, elem_bytes).map(Some)
+    let mut m = at_pointer(heap, **p, offset, &sizes, &strides, elem_bytes)?;
+    if let (Freed::Whole, Ok(from)) = (freed(heap, v), u64::try_from(p.at)) {
+        m.alloc = heap.view_of_whole(p.alloc, from).map_err(|_| "a descriptor that points outside its buffer")?;
+    }
+    Ok(Some(m))
 }
 
-/// Whether the elements of the memref of a struct do not begin where what would be freed does: so
-/// it is where the allocator knows nothing of an alignment.
-pub fn moved(v: &Value) -> bool {
-    matches!(v, Value::Parts(p) if matches!((p.first(), p.get(1)), (Some(Value::Pointer(a)), Some(Value::Pointer(b))) if a != b))
+/// What would be freed by a struct of a memref.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Freed {
+    /// What begins with its elements, or nothing that may be freed.
+    Elements,
+    /// The allocation that its elements lie in, which begins in front of them: the allocator knows
+    /// nothing of an alignment.
+    Whole,
+    /// Something else.
+    Other,
+}
+
+/// What would be freed by a struct of a memref.
+pub fn freed(heap: &Heap, v: &Value) -> Freed {
+    let Value::Parts(parts) = v else { return Freed::Elements };
+    let (Some(Value::Pointer(a)), Some(Value::Pointer(b))) = (parts.first(), parts.get(1)) else {
+        return Freed::Elements;
+    };
+    match (**a, **b) {
+        (a, b) if a == b => Freed::Elements,
+        (a, b) if a.alloc == b.alloc && a.at == 0 && b.at > 0 => Freed::Whole,
+        // A global has a number that nothing is allocated at.
+        (a, b) if a.alloc == Pointer::NUMBER && heap.get(b.alloc).is_some_and(|b| b.about.kind == Kind::Global) => {
+            Freed::Elements
+        }
+        _ => Freed::Other,
+    }
 }
 
 /// The memref of a struct of its rank and a pointer to its descriptor; `None` if it is poison, or a

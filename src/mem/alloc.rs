@@ -43,7 +43,9 @@ pub struct About {
     /// bytes of its own.
     pub(super) base: Option<(Handle, u64)>,
     /// Such views of this allocation, by the byte they begin at.
-    pub(super) views: BTreeMap<u64, Handle>,
+    pub(super) views: BTreeMap<(u64, bool), Handle>,
+    /// Whether a view stands for all of its allocation: it is freed by this name.
+    pub(super) whole: bool,
     /// Small buffers of the allocation that was here before, for the next one of the same size.
     pub(super) spare: (Box<[u8]>, States),
 }
@@ -61,6 +63,7 @@ impl Alloc {
                 align: DEFAULT_ALIGN,
                 base: None,
                 views: BTreeMap::new(),
+                whole: false,
                 spare: Default::default(),
             }),
             granule: 1,

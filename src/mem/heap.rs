@@ -172,6 +172,7 @@ impl Heap {
         about.site = site;
         about.align = align;
         about.base = None;
+        about.whole = false;
         about.views.clear();
         let h = Handle::new(index, generation);
         if kind == Kind::Stack {
@@ -222,6 +223,19 @@ impl Heap {
     /// # Errors
     /// [`Fault::Freed`]; [`Fault::Outside`] if `from` lies outside; [`Fault::Limit`].
     pub fn view(&mut self, h: Handle, from: u64) -> Result<Handle, Fault> {
+        self.view_as(h, from, false)
+    }
+
+    /// The same for what is freed by the name of the view: an allocator that knows nothing of an
+    /// alignment gives more than is asked for, and what is asked for begins behind its first byte.
+    ///
+    /// # Errors
+    /// As [`Self::view`].
+    pub fn view_of_whole(&mut self, h: Handle, from: u64) -> Result<Handle, Fault> {
+        self.view_as(h, from, true)
+    }
+
+    fn view_as(&mut self, h: Handle, from: u64, whole: bool) -> Result<Handle, Fault> {
         let a = self.get(h).ok_or(Fault::Freed)?;
         let (root, first) = a.about.base.unwrap_or((h, 0));
         let from = first.checked_add(from).ok_or(Fault::Outside)?;
@@ -233,7 +247,7 @@ impl Heap {
         if from == 0 {
             return Ok(root);
         }
-        if let Some(&v) = r.about.views.get(&from) {
+        if let Some(&v) = r.about.views.get(&(from, whole)) {
             return Ok(v);
         }
         let align = r.about.align;
@@ -242,11 +256,12 @@ impl Heap {
         if let Some(x) = self.get_mut(v) {
             x.guard = ALIAS;
             x.about.base = Some((root, from));
+            x.about.whole = whole;
             x.about.kind = kind;
             x.about.align = align.min(1 << from.trailing_zeros().min(62));
         }
         if let Some(r) = self.get_mut(root) {
-            r.about.views.insert(from, v);
+            r.about.views.insert((from, whole), v);
         }
         Ok(v)
     }
@@ -257,6 +272,12 @@ impl Heap {
             None => Some((h, 0)),
             Some((root, from)) => self.get(root).map(|_| (root, from)),
         }
+    }
+
+    /// The allocation that is freed by the name of a view into it.
+    pub fn freed_by(&self, h: Handle) -> Option<Handle> {
+        let a = self.get(h).filter(|a| a.about.whole)?;
+        a.base().map(|(root, _)| root)
     }
 
     /// The live allocation of a handle.
@@ -290,6 +311,9 @@ impl Heap {
     pub fn free(&mut self, h: Handle, site: Site) -> Result<(), AllocFault> {
         let Some(a) = self.get(h) else { return Err(AllocFault::DoubleFree) };
         if let Some((root, _)) = a.about.base {
+            if a.about.whole {
+                return self.free(root, site);
+            }
             return Err(if self.get(root).is_some() { AllocFault::NotStart } else { AllocFault::DoubleFree });
         }
         if a.guard & COPYING != 0 {

@@ -78,6 +78,19 @@ fn only_what_alloc_made_may_be_freed() {
 }
 
 #[test]
+fn what_begins_behind_its_allocation_is_freed_by_its_view() {
+    let mut h = heap();
+    let a = alloc(&mut h, 4, 4, Kind::Heap);
+    let (whole, part) = (h.view_of_whole(a, 4).unwrap(), h.view(a, 4).unwrap());
+    assert_ne!(whole, part);
+    assert_eq!((h.freed_by(whole), h.freed_by(part), h.freed_by(a)), (Some(a), None, None));
+    assert_eq!(h.free(part, 2), Err(AllocFault::NotStart));
+    assert_eq!(h.free(whole, 2), Ok(()));
+    assert!(h.get(a).is_none() && h.get(part).is_none());
+    assert_eq!(h.free(whole, 3), Err(AllocFault::DoubleFree));
+}
+
+#[test]
 fn views_lead_to_their_allocation() {
     let mut h = heap();
     let m = alloc(&mut h, 8, 4, Kind::Heap);

@@ -408,12 +408,12 @@ pub fn free(w: &mut World<'_>, m: &MemRef) -> Result<(), Stop> {
     let root = w.heap.root(m.alloc).map(|r| r.0);
     let made = root.and_then(|h| w.heap.get(h)).map(|a| OpId(a.about.site));
     let bytes = made.is_some_and(|o| o.index() < w.ir.n_ops() && w.ir.op_dialect(o) == "llvm");
-    if bytes && root != Some(m.alloc) {
+    if bytes && root != Some(m.alloc) && w.heap.freed_by(m.alloc).is_none() {
         return Err(w.unsupported("freeing memory that does not start at the pointer from 'malloc'"));
     }
     let World { heap, op, log, .. } = w;
     if let Some(log) = log {
-        log.free(heap, *op, m.alloc);
+        log.free(heap, *op, heap.freed_by(m.alloc).unwrap_or(m.alloc));
     }
     free_whole(heap, *op, m, bytes)
 }
