@@ -103,8 +103,10 @@ struct Cutter {
 impl Cutter {
     /// The lines of a module's body, with those that end it.
     fn module(&mut self, path: Vec<String>, head: &str, lines: &[&str]) {
-        // Of the generic form only what stands in front is looked at.
-        let written = head.split_once("attributes {").map(|(_, a)| a.trim_end().trim_end_matches('{').trim_end());
+        let written = match head.trim_start().starts_with('"') {
+            true => lines.iter().rev().find(|l| !l.trim().is_empty()).and_then(|l| behind_regions(l)),
+            false => head.split_once("attributes {").map(|(_, a)| a.trim_end().trim_end_matches('{').trim_end()),
+        };
         let attributes = written.map(|a| (format!("{{{a}"), self.used(a)));
         let mut here = Container { path: path.clone(), pieces: Vec::new(), whole: true, attributes };
         // It comes before the modules in it.
@@ -195,6 +197,13 @@ fn operations<'l, 't>(lines: &'l [&'t str]) -> impl Iterator<Item = &'l [&'t str
     })
 }
 
+/// What follows the brace of the attributes that the generic form prints behind the regions, in the
+/// line that ends an operation.
+fn behind_regions(line: &str) -> Option<&str> {
+    let attributes = line.trim().strip_prefix("}) {")?;
+    attributes.get(..attributes.rfind("} : ")? + 1)
+}
+
 /// The body of the first module within an operation that is none, and the names of what is between
 /// the two.
 fn inner_module<'l, 't>(op: &'l [&'t str]) -> Option<(&'t str, &'l [&'t str], Vec<String>)> {
@@ -211,8 +220,8 @@ fn inner_module<'l, 't>(op: &'l [&'t str]) -> Option<(&'t str, &'l [&'t str], Ve
     }
     let margin = indent(op.get(at)?);
     let body = op.get(at + 1..)?;
-    let end = body.iter().position(|l| !l.trim().is_empty() && indent(l) <= margin).unwrap_or(body.len());
-    Some((op.get(at)?, body.get(..end)?, around))
+    let end = body.iter().position(|l| !l.trim().is_empty() && indent(l) <= margin);
+    Some((op.get(at)?, body.get(..end.map_or(body.len(), |end| end + 1))?, around))
 }
 
 /// The name that an operation has as a symbol.
@@ -354,6 +363,10 @@ mod tests {
         let found = cut(text);
         assert_eq!(found[0].pieces.iter().map(|p| p.symbol.as_str()).collect::<Vec<_>>(), ["f", "g"]);
         assert!(found[0].pieces[1].text.ends_with("}) {sym_name = \"g\"} : () -> ()\n"));
+        assert!(found[0].attributes.is_none());
+        let text = text.replace("\n}) : () -> ()\n", "\n}) {gpu.container_module, a = {b = 1}} : () -> ()\n\n");
+        let attributes = cut(&text)[0].attributes.as_ref().map(|(a, _)| a.clone());
+        assert_eq!(attributes.as_deref(), Some("{gpu.container_module, a = {b = 1}}"));
     }
 
     #[test]
