@@ -304,3 +304,26 @@ func.func @src(%a: f16) -> f16 {
 func.func @tgt(%a: f16) -> f16 {
   return %a : f16
 }
+
+// -----
+
+// NAME: a_wrong_body_of_a_structured_operation
+// REFINEMENT: differs memory
+func.func @src(%A: memref<4xf32>, %B: memref<f32>) {
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"]}
+      ins(%A : memref<4xf32>) outs(%B : memref<f32>) {
+  ^bb0(%a: f32, %b: f32):
+    %s = arith.addf %a, %b fastmath<reassoc> : f32
+    linalg.yield %s : f32
+  }
+  return
+}
+func.func @tgt(%A: memref<4xf32>, %B: memref<f32>) {
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"]}
+      ins(%A : memref<4xf32>) outs(%B : memref<f32>) {
+  ^bb0(%a: f32, %b: f32):
+    %s = arith.subf %b, %a fastmath<reassoc> : f32
+    linalg.yield %s : f32
+  }
+  return
+}

@@ -116,7 +116,11 @@ impl Case {
             nans.set(nans.get() || x.is_nan());
             x.is_nan() || x.abs() <= 16.0 && (x * 2.0).fract() == 0.0
         };
-        let calm = |d: &Datum, f: FloatFormat| matches!(d, Datum::Word(w) if small(f, *w));
+        let calm = |d: &Datum, f: FloatFormat| match d {
+            Datum::Word(w) => small(f, *w),
+            // No number comes of it.
+            _ => matches!(d, Datum::Uninit),
+        };
         let all = |items: &Items, f: FloatFormat| (0..items.len()).all(|k| items.get(k).is_some_and(|d| calm(&d, f)));
         let all_calm = self.globals.is_empty()
             && self.args.iter().zip(types).all(|(a, &ty)| match (ir.float_format(ir.elem_or_self(ty)), a) {

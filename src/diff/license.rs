@@ -90,8 +90,33 @@ const TELLS_ZEROS: &[&str] = &[
     "math.rsqrt",
 ];
 
-/// Structured operations without a body of their own that compute nothing, or sums of products.
-const PLAIN: &[&str] = &["linalg.fill", "linalg.copy", "linalg.transpose", "linalg.broadcast", "linalg.matmul"];
+/// Operations on whole buffers without a body of their own that compute nothing, or sums and
+/// products.
+const PLAIN: &[&str] = &[
+    "linalg.yield",
+    "linalg.index",
+    "linalg.fill",
+    "linalg.copy",
+    "linalg.transpose",
+    "linalg.broadcast",
+    "linalg.pack",
+    "linalg.unpack",
+    "linalg.add",
+    "linalg.sub",
+    "linalg.mul",
+    "linalg.negf",
+    "linalg.abs",
+    "linalg.max",
+    "linalg.min",
+    "linalg.dot",
+    "linalg.vecmat",
+    "linalg.matvec",
+    "linalg.matmul",
+    "linalg.batch_vecmat",
+    "linalg.batch_matvec",
+    "linalg.batch_matmul",
+    "linalg.mmt4d",
+];
 
 /// Constants up to this size are numbers of few digits, if they are multiples of one half.
 const SMALL_CONSTANT: f64 = 1024.0;
