@@ -92,6 +92,52 @@ fn one_order_of_sections_is_no_proof() {
 }
 
 #[test]
+fn one_order_of_sections_on_memory_of_a_thread_is_no_proof() {
+    let sections = |of: &str| {
+        let section = |made: &str| {
+            format!(
+                "omp.section {{\n%x = memref.load {of}[] : memref<i32>\n%y = arith.{made} %x, %two : i32\nmemref.store %y, {of}[] : memref<i32>\n\
+                 omp.terminator\n}}\n"
+            )
+        };
+        format!(
+            "%outer = memref.alloca() : memref<i32>\nomp.parallel num_threads(%two : i32) {{\n%own = memref.alloca() : memref<i32>\n\
+             memref.store %one, %own[] : memref<i32>\nomp.sections {{\n{}{}omp.terminator\n}}\nomp.terminator\n}}\n",
+            section("addi"),
+            section("muli"),
+        )
+    };
+    let r = searched(&sections("%own"));
+    assert!(!r.complete && r.assumes.is_some_and(|a| a.contains("one order")), "{:?}", r.verdict);
+}
+
+#[test]
+fn one_order_of_atomic_operations_is_no_proof() {
+    let told = |order: &str, other: &str| {
+        let section = |to: &str, from: &str, at: &str| {
+            format!(
+                "omp.section {{\nomp.atomic.write {to} = %one {order} : memref<i32>, i32\n\
+                 omp.atomic.read {at} = {from} {order} : memref<i32>, memref<i32>, i32\nomp.terminator\n}}\n"
+            )
+        };
+        let names = ["%x", "%y", "%p", "%q"];
+        let mut places: String = names.iter().map(|n| format!("{n} = memref.alloca() : memref<i32>\n")).collect();
+        places += "%z = arith.constant 0 : i32\n";
+        places.extend(names[..2].iter().map(|n| format!("memref.store %z, {n}[] : memref<i32>\n")));
+        let sections = format!("{}{}", section("%x", other, "%p"), section(other, "%x", "%q"));
+        searched(&format!(
+            "{places}omp.parallel num_threads(%two : i32) {{\nomp.sections {{\n{sections}omp.terminator\n}}\nomp.terminator\n}}\n"
+        ))
+    };
+    let relaxed = told("memory_order(relaxed)", "%y");
+    assert!(!relaxed.complete && relaxed.assumes.is_some_and(|a| a.contains("atomic")), "{:?}", relaxed.verdict);
+    for (order, other) in [("memory_order(seq_cst)", "%y"), ("memory_order(relaxed)", "%x")] {
+        let r = told(order, other);
+        assert!(r.assumes.is_none(), "{order} {other} {:?} {:?}", r.verdict, r.assumes);
+    }
+}
+
+#[test]
 fn functions_that_are_not_called_assume_nothing() {
     let text = format!(
         "func.func @shares(%o: memref<8xi32>) {{\n  %c0 = arith.constant 0 : index\n  %c1 = arith.constant 1 : index\n  \

@@ -964,3 +964,52 @@ func.func @f(%m: memref<8xi32>) {
   }
   return
 }
+
+// -----
+
+// NAME: iterations_of_stated_chunks_are_those_of_known_threads
+// RUN: @f(zeros) == [1, 0, 0]
+// RUN: @g(zeros) race
+func.func @f(%m: memref<3xi32>) -> memref<3xi32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %one = arith.constant 1 : i32
+  %n = arith.constant 3 : i32
+  omp.parallel num_threads(%n : i32) {
+    omp.wsloop nowait schedule(static = %one : i32) {
+      omp.loop_nest (%i) : index = (%c0) to (%c3) step (%c1) {
+        %x = memref.load %m[%i] : memref<3xi32>
+        omp.yield
+      }
+    }
+    // The iteration 0 was the same thread's.
+    omp.master {
+      memref.store %one, %m[%c0] : memref<3xi32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return %m : memref<3xi32>
+}
+func.func @g(%m: memref<3xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %one = arith.constant 1 : i32
+  %n = arith.constant 3 : i32
+  omp.parallel num_threads(%n : i32) {
+    omp.wsloop nowait schedule(static = %one : i32) {
+      omp.loop_nest (%i) : index = (%c0) to (%c3) step (%c1) {
+        %x = memref.load %m[%i] : memref<3xi32>
+        omp.yield
+      }
+    }
+    omp.master {
+      memref.store %one, %m[%c1] : memref<3xi32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}

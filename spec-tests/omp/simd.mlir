@@ -184,3 +184,44 @@ func.func @f(%m: memref<i32>) {
   }
   return
 }
+
+// -----
+
+// NAME: reduced_by_both_constructs_of_a_composite
+// RUN: @main() == 12
+omp.declare_reduction @add : i32 init {
+^bb0(%a: i32):
+  %z = llvm.mlir.constant(0 : i32) : i32
+  omp.yield(%z : i32)
+} combiner {
+^bb0(%a: i32, %b: i32):
+  %s = llvm.add %a, %b : i32
+  omp.yield(%s : i32)
+}
+llvm.func @f(%p: !llvm.ptr) {
+  %c1 = llvm.mlir.constant(1 : i32) : i32
+  %c4 = llvm.mlir.constant(4 : i32) : i32
+  omp.parallel {
+    omp.wsloop reduction(@add %p -> %a : !llvm.ptr) {
+      omp.simd reduction(@add %a -> %b : !llvm.ptr) {
+        omp.loop_nest (%i) : i32 = (%c1) to (%c4) inclusive step (%c1) {
+          %v = llvm.load %b : !llvm.ptr -> i32
+          %w = llvm.add %v, %i : i32
+          llvm.store %w, %b : i32, !llvm.ptr
+          omp.yield
+        }
+      } {omp.composite}
+    } {omp.composite}
+    omp.terminator
+  }
+  llvm.return
+}
+func.func @main() -> i32 {
+  %c = llvm.mlir.constant(1 : i32) : i32
+  %two = llvm.mlir.constant(2 : i32) : i32
+  %p = llvm.alloca %c x i32 : (i32) -> !llvm.ptr
+  llvm.store %two, %p : i32, !llvm.ptr
+  llvm.call @f(%p) : (!llvm.ptr) -> ()
+  %r = llvm.load %p : !llvm.ptr -> i32
+  return %r : i32
+}

@@ -1274,3 +1274,43 @@ func.func @f(%m: memref<4xi32>) {
   }
   return
 }
+
+// -----
+
+// NAME: a_merged_task_may_write_the_variable_itself
+// RUN: @f() unsupported
+// RUN: @reads() == 2
+omp.private {type = firstprivate} @copied : i32 copy {
+^bb0(%from: !llvm.ptr, %to: !llvm.ptr):
+  %v = llvm.load %from : !llvm.ptr -> i32
+  llvm.store %v, %to : i32, !llvm.ptr
+  omp.yield(%to : !llvm.ptr)
+}
+func.func @f() -> i32 {
+  %c1 = arith.constant 1 : i32
+  %c2 = arith.constant 2 : i32
+  %no = arith.constant false
+  %p = llvm.alloca %c1 x i32 : (i32) -> !llvm.ptr
+  llvm.store %c2, %p : i32, !llvm.ptr
+  omp.task if(%no) mergeable private(@copied %p -> %own : !llvm.ptr) {
+    llvm.store %c1, %own : i32, !llvm.ptr
+    omp.terminator
+  }
+  %r = llvm.load %p : !llvm.ptr -> i32
+  return %r : i32
+}
+func.func @reads() -> i32 {
+  %c1 = arith.constant 1 : i32
+  %c2 = arith.constant 2 : i32
+  %no = arith.constant false
+  %p = llvm.alloca %c1 x i32 : (i32) -> !llvm.ptr
+  %q = llvm.alloca %c1 x i32 : (i32) -> !llvm.ptr
+  llvm.store %c2, %p : i32, !llvm.ptr
+  omp.task if(%no) mergeable private(@copied %p -> %own : !llvm.ptr) {
+    %v = llvm.load %own : !llvm.ptr -> i32
+    llvm.store %v, %q : i32, !llvm.ptr
+    omp.terminator
+  }
+  %r = llvm.load %q : !llvm.ptr -> i32
+  return %r : i32
+}

@@ -267,11 +267,12 @@ impl<'a> Set<'a> {
 /// What the teams of a program, if there are any, and the order of what a single thread executes
 /// stand for, where not for all that may be.
 fn assumed(ir: &Ir, f: OpId, teams: bool) -> Option<String> {
-    let (mut threads, mut work) = (false, false);
+    let (mut threads, mut work, mut atomics) = (false, false, false);
     ir.walk(ir.top, |o| {
         for text in [TEAM, ASSUMES].iter().filter_map(|a| ir.str_attr_named(o, a)).filter(|_| teams) {
             threads |= text.contains("threads");
             work |= text.contains("work");
+            atomics |= text.contains("atomics");
         }
     });
     let order = takes_an_order(ir, f).then_some("one order of what a single thread executes");
@@ -281,7 +282,8 @@ fn assumed(ir: &Ir, f: OpId, teams: bool) -> Option<String> {
         (false, true) => Some("one distribution of the work among the threads"),
         (true, true) => Some("this number of threads and one distribution of the work among them"),
     };
-    let all: Vec<&str> = teams.into_iter().chain(order).collect();
+    let atomics = atomics.then_some("one order of atomic operations, the same for all threads");
+    let all: Vec<&str> = teams.into_iter().chain(atomics).chain(order).collect();
     (!all.is_empty()).then(|| format!("for {}", all.join(" and ")))
 }
 

@@ -10,8 +10,8 @@ use super::omp_facts::{
     only_read, uses_own_memory, wrappers_and_nest,
 };
 use super::omp_memory::{
-    Cell, Private, atomic, can_reduce, cells, combine, combine_into, disown, exclusive, has_memory, is_place, load,
-    neutral, own, reducing, store,
+    Cell, Private, atomic, can_reduce, cells, combine, combine_into, disown, exclusive, has_memory, is_place, joined,
+    load, neutral, own, reducing, store,
 };
 use super::omp_open;
 use super::omp_order;
@@ -130,8 +130,8 @@ pub(super) struct Convert {
     pub leagues: HashMap<OpId, Option<Team>>,
     /// By the operation that stands for the body of a loop.
     cells: HashMap<OpId, Vec<Cell>>,
-    /// Teams of which verdicts hold for the distribution of work that the translation chooses.
-    assumed: HashSet<OpId>,
+    /// What verdicts on teams hold for only, besides the number of threads.
+    assumed: HashMap<OpId, Vec<&'static str>>,
     /// Leagues of which the same holds.
     pub assumed_of_leagues: HashMap<OpId, &'static str>,
     /// Teams inside of others: how many threads they get is the implementation's.
@@ -179,13 +179,13 @@ fn run(ir: &mut Ir) -> PassResult {
     super::omp_taskloops::run(ir)?;
     omp_open::run(ir)?;
     let (symbols, serial, mut tasks, mut sections) = (SymbolTables::build(ir), is_serial(ir), false, false);
-    let (mut kept, mut assumed, mut assumed_of_leagues) = (HashSet::new(), HashSet::new(), HashMap::new());
+    let (mut kept, mut assumed, mut assumed_of_leagues) = (HashSet::new(), HashMap::new(), HashMap::new());
     let mut nested = HashSet::new();
     let (mut open, mut ordered) = (HashMap::new(), HashSet::new());
     ir.walk(ir.top, |o| {
         if ir.is(o, "omp.parallel") {
             let unknown = omp_open::Unknown::of(ir, o);
-            assumed.extend(unknown.assumes.then_some(o));
+            assumed.insert(o, omp_open::assumed(ir, o, unknown.assumes));
             // How many levels of parallel regions are active is the implementation's.
             nested.extend(ir.ancestors(o).any(|a| ir.is(a, "omp.parallel")).then_some(o));
             open.extend(unknown.chosen);
@@ -388,7 +388,9 @@ impl Convert {
         let (threads, condition) = (group(w.ir, op, "num_threads"), group(w.ir, op, "if_expr"));
         let known = threads.first().map_or(Some(self.threads), |&n| constant(w.ir, n));
         let always = condition.first().is_none_or(|&c| constant(w.ir, c).is_some_and(|c| c != 0));
+        let assumed = self.assumed.get(&op).cloned().unwrap_or_default();
         if always
+            && !assumed.contains(&"atomics")
             && threads.first().is_none_or(|&n| constant(w.ir, n).is_some_and(|n| n > 1))
             && collective(w.ir, op, region)
             && self.shares_all(w, region)
@@ -399,15 +401,10 @@ impl Convert {
         }
         let (reductions, private) = (self.reductions(w, op)?, self.private(w, op, false)?);
         let stated = threads.first().is_some_and(|&n| constant(w.ir, n).is_some()) && !self.nested.contains(&op);
-        let holds = match (stated, self.assumed.contains(&op)) {
-            (true, false) => "",
-            (true, true) => "work",
-            (false, false) => "threads",
-            (false, true) => "threads, work",
-        };
+        let holds = (!stated).then_some("threads").iter().chain(&assumed).copied().collect::<Vec<_>>().join(", ");
         if let Some(n) = known.filter(|&n| n > 1 && always) {
             let n = w.index(n);
-            return self.team_of(w, region, (n, Some(holds)), &reductions, &private);
+            return self.team_of(w, region, (n, Some(&holds)), &reductions, &private);
         }
         // How many threads there are is found when it runs: one does everything in order, several
         // are a team.
@@ -427,7 +424,7 @@ impl Convert {
         let several = w.cmpi("sgt", n, one);
         let (then, _) = begin_body(w, 0);
         let outer = std::mem::replace(&mut w.block, then);
-        let team = self.team_of(w, region, (n, Some(holds)), &reductions, &private);
+        let team = self.team_of(w, region, (n, Some(&holds)), &reductions, &private);
         w.op("scf.yield", &OpSpec::default());
         w.block = outer;
         let (or, _) = begin_body(w, 0);
@@ -529,7 +526,10 @@ impl Convert {
             region: w.ir.region_of(nest, 0)?,
             ivs: body_args(w.ir, nest),
             range: ranges(w, nest),
-            reductions: wrappers.iter().map(|&o| self.reductions(w, o)).collect::<Option<Vec<_>>>()?.concat(),
+            reductions: joined(
+                w,
+                wrappers.iter().map(|&o| self.reductions(w, o)).collect::<Option<Vec<_>>>()?.concat(),
+            )?,
             private: wrappers.iter().map(|&o| self.private(w, o, !in_order)).collect::<Option<Vec<_>>>()?.concat(),
             tasks: w.ir.is(op, "omp.taskloop"),
             waits: among.iter().any(|t| !t.alone) && !of_league && wrappers.iter().any(|&o| needs_barrier(w.ir, o)),
@@ -661,7 +661,10 @@ impl Convert {
         {
             return None;
         }
-        let shows = team.is_some_and(|t| t.alone) && omp_order::sections_show(w.ir, op, &sections);
+        let inside = w.ir.block_parent_op(w.block)?;
+        let innermost = std::iter::once(inside).chain(w.ir.ancestors(inside)).find(|o| self.teams.contains_key(o));
+        let one = |t: Team| t.alone || innermost.is_some_and(|around| uses_own_memory(w.ir, op, around));
+        let shows = team.is_some_and(one) && omp_order::sections_show(w.ir, op, &sections);
         // What a thread has of its own is the same in all sections that it executes.
         let own_args: Vec<Vec<ValueId>> = sections.iter().map(|&s| body_args(w.ir, s)).collect();
         bodies.iter().for_each(|&r| clear_args(w, r));

@@ -123,6 +123,29 @@ pub(super) fn inlined(w: &mut Rewriter<'_>, region: RegionId, args: &[ValueId]) 
     Some(w.ir.results(op).collect())
 }
 
+/// Reductions of one loop by constructs around each other, from the outermost one on. Where an
+/// inner one reduces the copy that an outer one makes, one copy is enough: the order in which
+/// copies are combined is open. `None` if the two do so in different ways.
+pub(super) fn joined(
+    w: &mut Rewriter<'_>,
+    all: Vec<(ValueId, Reducer, ValueId)>,
+) -> Option<Vec<(ValueId, Reducer, ValueId)>> {
+    let mut out: Vec<(ValueId, Reducer, ValueId)> = Vec::new();
+    for (variable, how, arg) in all {
+        match out.iter_mut().find(|(_, _, copy)| *copy == variable) {
+            Some((_, outer, copy)) => {
+                if (outer.combiner, outer.by_reference, outer.ty) != (how.combiner, how.by_reference, how.ty) {
+                    return None;
+                }
+                w.replace(*copy, arg);
+                *copy = arg;
+            }
+            None => out.push((variable, how, arg)),
+        }
+    }
+    Some(out)
+}
+
 /// Memory of the current iteration for each reduction, with neutral values.
 pub(super) fn cells(w: &mut Rewriter<'_>, reductions: &[(ValueId, Reducer, ValueId)]) -> Option<Vec<Cell>> {
     let mut cells = Vec::new();

@@ -17,7 +17,7 @@ use super::omp_facts::{asked, asks, body_args, constant, group, uses_own_memory,
 use super::omp_who::Who;
 use super::rewrite::{PassResult, Rewriter, each_op_of_today};
 use rustmlir_dialects::Traits;
-use rustmlir_dialects::omp::{bounds, is_static, is_unconstrained};
+use rustmlir_dialects::omp::{bounds, is_static, is_unconstrained, order};
 use rustmlir_ir::{BlockId, Ir, OpId, OpSpec, ValueId};
 
 /// Makes tasks of the bodies of open constructs, where that can be said.
@@ -169,7 +169,7 @@ fn open(ir: &Ir, who: &Who) -> Vec<Open> {
     let (mut all, mut waits) = (Vec::new(), false);
     each_of(ir, around, |o| {
         let nowait = is_open_construct(ir, o) && ir.attr_named(o, "nowait").is_some();
-        all.extend((if league { ir.is(o, "omp.distribute") } else { nowait }).then_some(o));
+        all.extend((if league { ir.is(o, "omp.distribute") } else { nowait && !is_dealt(ir, o) }).then_some(o));
         // They would wait for what is no task of the program.
         waits |= ir.is(o, "omp.taskwait") || ir.is(o, "omp.taskgroup");
     });
@@ -190,6 +190,39 @@ fn open(ir: &Ir, who: &Who) -> Vec<Open> {
         Open { apart, bodies: bodies.unwrap_or_default() }
     };
     all.iter().map(one).collect()
+}
+
+/// Whether atomic operations of a team on several places may seem to happen in one order to a
+/// thread and in another to another thread: only those that are sequentially consistent do not.
+/// Source: OpenMP 5.2, sections 1.4.5 and 15.8.4.
+fn sees_atomics_apart(ir: &Ir, parallel: OpId) -> bool {
+    let mut places: HashSet<ValueId> = HashSet::new();
+    ir.walk(parallel, |o| {
+        let access = ["omp.atomic.read", "omp.atomic.write", "omp.atomic.update"].iter().any(|n| ir.is(o, n));
+        let around = || ir.ancestors(o).next().filter(|&a| ir.is(a, "omp.atomic.capture")).unwrap_or(o);
+        if access && order(ir, around()).is_none_or(|order| order != "seq_cst") {
+            places.extend(ir.operands(o).first());
+        }
+    });
+    places.len() > 1
+}
+
+/// What a verdict on a team holds for only besides its number of threads.
+pub(super) fn assumed(ir: &Ir, parallel: OpId, work: bool) -> Vec<&'static str> {
+    let parts = [(work, "work"), (sees_atomics_apart(ir, parallel), "atomics")];
+    parts.iter().filter(|p| p.0).map(|p| p.1).collect()
+}
+
+/// Whether the specification says which thread executes each iteration of a loop: chunks of a
+/// stated length go around the team. Source: OpenMP 5.2, section 11.5.3.
+fn is_dealt(ir: &Ir, op: OpId) -> bool {
+    let stated = !group(ir, op, "schedule_chunk").is_empty() || ir.attr_named(op, CHUNKS).is_some();
+    stated && is_promised(ir, op) && !is_simd(ir, op)
+}
+
+/// Whether the schedule of a loop is static, and no order of its iterations is as good as another.
+fn is_promised(ir: &Ir, op: OpId) -> bool {
+    is_static(ir, op) && !is_unconstrained(ir, op)
 }
 
 pub(super) fn hands_out(ir: &Ir, op: OpId) -> bool {
@@ -262,13 +295,12 @@ fn bodies(ir: &Ir, op: OpId) -> Option<Vec<OpId>> {
 /// Whether iterations of a loop belong to the threads of those of another one, or of the loop
 /// itself when it is executed again.
 fn has_partner(ir: &Ir, op: OpId, around: OpId, all: &[OpId]) -> bool {
-    let promised = |o: OpId| is_static(ir, o) && !is_unconstrained(ir, o);
-    if !promised(op) {
+    if !is_promised(ir, op) {
         return false;
     }
     let mut others = all.to_vec();
     each_of(ir, around, |o| others.extend(ir.is(o, "omp.wsloop").then_some(o)));
-    is_repeated(ir, op, around) || others.iter().any(|&o| o != op && promised(o) && equal(ir, op, o))
+    is_repeated(ir, op, around) || others.iter().any(|&o| o != op && is_promised(ir, o) && equal(ir, op, o))
 }
 
 /// Whether a loop is one of vectors, too: another construct, by its name.

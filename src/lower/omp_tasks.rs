@@ -9,7 +9,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::convert_omp_to_scf::Convert;
-use super::omp_facts::{body_args, constant, group, only_keeps_thread};
+use super::omp_facts::{body_args, constant, group, only_keeps_thread, only_read};
 use super::omp_memory::{Private, alloca, cells, combine_into, disown, in_section, load, made, store};
 use super::rewrite::{PassResult, Rewriter, each_op_of_today};
 use super::teams::{begin_body, clear_args, once};
@@ -564,6 +564,13 @@ fn task(
         return None;
     }
     let condition = group(w.ir, op, "if_expr").first().copied();
+    // A task that is executed at once may be merged: then its copies are the variables (OpenMP 5.2,
+    // 12.5.4), which shows where it writes them.
+    let at_once = condition.is_some() || !group(w.ir, op, "final").is_empty();
+    let merged = at_once && w.ir.attr_named(op, "mergeable").is_some();
+    if merged && !private.iter().all(|p| only_read(w.ir, op, p.arg)) {
+        return None;
+    }
     // What is copied is what there is now; where it goes may be gone before the task runs.
     let mut values = Vec::new();
     for p in &private {

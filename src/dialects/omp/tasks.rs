@@ -40,7 +40,8 @@ define! {
               (`depend`); where it cannot be said of two places whether they are one, it is not run. Those that take \
               a place one at a time (`mutexinoutset`) are critical sections. `firstprivate` variables are copied \
               when the task is created; `in_reduction` values are combined at its end. `detach` is unsupported, and \
-              so is `final` if the task creates others; the other clauses have no effect. Source: OpenMP 5.2, 12.5.",
+              so is `final` if the task creates others, and `mergeable` with `if` or `final` where private copies are \
+              written; the other clauses have no effect. Source: OpenMP 5.2, 12.5.",
         operands: &[
             var("allocate_vars", &ANY), var("allocator_vars", &ANY), var("depend_vars", &ANY), opt("final", &I1),
             opt("if_expr", &I1), var("in_reduction_vars", &ANY), opt("priority", &SIGNLESS_OR_INDEX), var("private_vars", &ANY),
