@@ -88,3 +88,56 @@ llvm.func @tgt() -> i8 {
   %r = llvm.sub %u, %v : i8
   llvm.return %r : i8
 }
+
+// -----
+
+// NAME: an_undefined_number_beside_a_freeze
+// REFINEMENT: refines
+llvm.func @src(%x: i8) -> i8 {
+  %v = llvm.mlir.undef : i8
+  %w = llvm.freeze %x : i8
+  llvm.return %v : i8
+}
+llvm.func @tgt(%x: i8) -> i8 {
+  %v = llvm.mlir.undef : i8
+  %w = llvm.freeze %x : i8
+  llvm.return %v : i8
+}
+
+// -----
+
+// NAME: a_frozen_choice_of_an_undefined_condition
+// REFINEMENT: refines
+llvm.func @src() -> i2 {
+  %u = llvm.mlir.undef : i1
+  %one = llvm.mlir.constant(1 : i2) : i2
+  %two = llvm.mlir.constant(-2 : i2) : i2
+  %v = llvm.select %u, %one, %two : i1, i2
+  %r = llvm.freeze %v : i2
+  llvm.return %r : i2
+}
+llvm.func @tgt() -> i2 {
+  %u = llvm.mlir.undef : i1
+  %one = llvm.mlir.constant(1 : i2) : i2
+  %two = llvm.mlir.constant(-2 : i2) : i2
+  %v = llvm.select %u, %one, %two : i1, i2
+  %r = llvm.freeze %v : i2
+  llvm.return %r : i2
+}
+
+// -----
+
+// NAME: frozen_to_what_the_condition_never_chooses
+// REFINEMENT: differs value
+llvm.func @src() -> i2 {
+  %u = llvm.mlir.undef : i1
+  %one = llvm.mlir.constant(1 : i2) : i2
+  %two = llvm.mlir.constant(-2 : i2) : i2
+  %v = llvm.select %u, %one, %two : i1, i2
+  %r = llvm.freeze %v : i2
+  llvm.return %r : i2
+}
+llvm.func @tgt() -> i2 {
+  %r = llvm.mlir.constant(-1 : i2) : i2
+  llvm.return %r : i2
+}

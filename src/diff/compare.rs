@@ -107,6 +107,9 @@ fn explained(subject: &Subject<'_>, f: Failure) -> Failure {
     }
 }
 
+/// How many inputs that decide nothing there may be for each that does.
+const UNUSABLE: u64 = 32;
+
 fn verdict(subject: &Subject<'_>, r: &FunctionReport) -> Verdict {
     // An input on which the source is defined and the target gives no answer is no agreement.
     let text = |of: &BTreeMap<String, u64>| -> Vec<String> {
@@ -124,6 +127,10 @@ fn verdict(subject: &Subject<'_>, r: &FunctionReport) -> Verdict {
     }
     // Poison that goes straight through is no agreement about what computes nothing otherwise.
     if r.plain == 0 && !r.unusable.is_empty() {
+        return Verdict::Inconclusive(text(&r.unusable).join("; "));
+    }
+    // Nor are the few that are left where the source decides hardly any.
+    if r.unusable.values().sum::<u64>() > UNUSABLE * r.useful {
         return Verdict::Inconclusive(text(&r.unusable).join("; "));
     }
     if let Some(why) = subject.lost() {

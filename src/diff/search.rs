@@ -95,7 +95,8 @@ pub(super) fn search(subject: &Subject<'_>, r: &mut FunctionReport) -> Result<Ve
         return Err(format!("no input could be generated: an argument may have at most {MAX_ELEMS} elements"));
     }
     r.few = effort.over() && r.useful < effort::FEW.min(wanted);
-    r.exhaustive = gen_.domain().is_some_and(|n| r.tried - r.poisoned == n);
+    // Those that decide nothing were not tried.
+    r.exhaustive = r.unusable.is_empty() && gen_.domain().is_some_and(|n| r.tried - r.poisoned == n);
     let found = found::in_order(found);
     if !found.is_empty() {
         return Ok(found);

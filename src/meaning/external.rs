@@ -124,7 +124,7 @@ impl Calls {
         match (self.conversions.any(), self.undef, self.signs) {
             _ if self.unsure => Some(UNSURE),
             _ if self.picked => Some(PICKED),
-            _ if self.frozen => Some(FROZEN),
+            _ if self.frozen && !self.undef => Some(FROZEN),
             _ if self.loose => {
                 Some("padding bytes of a struct, or a constant that depends on the compiler, may differ")
             }
