@@ -263,6 +263,42 @@ fn choices_are_not_proved() {
 }
 
 /// Pairs that are right for most inputs, orders and callers, and wrong for one.
+/// LangRef, "Behavior of Floating-Point NaN values": the sign and the payload of a NaN that an
+/// operation computes may be any.
+#[test]
+fn the_bits_of_a_computed_nan_are_not_known() {
+    let quotient = "%z = llvm.mlir.constant(0.0 : f32) : f32\n%a = llvm.fdiv %z, %z : f32\n";
+    for (source, target, ty) in [
+        (
+            "%r = llvm.mlir.constant(false) : i1\n",
+            "%k = llvm.mlir.constant(0 : i32) : i32\n%b = llvm.bitcast %a : f32 to i32\n%r = llvm.icmp \"slt\" %b, %k : i32\n",
+            "i1",
+        ),
+        (
+            "%r = llvm.mlir.constant(1.0 : f32) : f32\n",
+            "%k = llvm.mlir.constant(1.0 : f32) : f32\n%r = llvm.intr.copysign(%k, %a) : (f32, f32) -> f32\n",
+            "f32",
+        ),
+    ] {
+        let text = format!(
+            "llvm.func @src(%x: f32) -> {ty} {{\n{source}llvm.return %r : {ty}\n}}\n\
+             llvm.func @tgt(%x: f32) -> {ty} {{\n{quotient}{target}llvm.return %r : {ty}\n}}\n"
+        );
+        let m =
+            Module::read("generated.mlir", &text).unwrap_or_else(|r| panic!("{:?}\n{text}", r.diagnostics)).runnable();
+        assert!(matches!(ask(&m, &Options::default()), Ok(Proof::Open(_))), "{text}");
+        // A NaN for a NaN is fine.
+        let text = text.replace(target, &format!("%r = llvm.fadd %a, %x : {ty}\n"));
+        if ty == "f32" {
+            let nan = text.replace(source, &format!("{quotient}%r = llvm.fadd %a, %x : f32\n"));
+            let m = Module::read("generated.mlir", &nan)
+                .unwrap_or_else(|r| panic!("{:?}\n{nan}", r.diagnostics))
+                .runnable();
+            assert!(matches!(ask(&m, &Options::default()), Ok(Proof::Proved { .. })), "{nan}");
+        }
+    }
+}
+
 #[test]
 fn rare_differences_are_not_proved() {
     const FEW: &str = "%0 = arith.constant 0 : index\n  %1 = arith.constant 1 : index\n  %2 = arith.constant 2 : index\n  \

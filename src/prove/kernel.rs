@@ -12,7 +12,7 @@ use rustmlir_meaning::wide::value_of;
 use rustmlir_num::float::FloatFormat;
 use rustmlir_num::int::IntPred;
 
-use crate::term::{Bin, Term, Terms, ones};
+use crate::term::{Bin, Node, Term, Terms, ones};
 
 /// A number, and whether it is poison.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -84,19 +84,21 @@ pub fn apply(t: &mut Terms, f: &mut Functions, op: &ScalarOp, args: &[Word]) -> 
         let values: Vec<Value> = known.into_iter().zip(types).map(|(v, ty)| value_of(ty.width(), v)).collect();
         let zero = t.small(op.out.width(), 0);
         let yes = t.truth(true);
-        return match op.eval_values(&values) {
+        match op.eval_values(&values) {
+            // Which NaN an operation gives is not specified: it is one that nothing is known of.
+            Ok(Value::Word(w)) if computes_nan(op, w) => {}
             Ok(Value::Word(w)) => {
                 let bits = t.small(op.out.width(), w);
-                lane(bits, no, no)
+                return lane(bits, no, no);
             }
             Ok(Value::Wide(w)) => {
                 let bits = t.constant(op.out.width(), (**w).clone());
-                lane(bits, no, no)
+                return lane(bits, no, no);
             }
-            Ok(Value::Poison) => lane(zero, yes, no),
-            Err(Some(_)) => lane(zero, no, yes),
-            _ => Err("an operation without a symbolic encoding".into()),
-        };
+            Ok(Value::Poison) => return lane(zero, yes, no),
+            Err(Some(_)) => return lane(zero, no, yes),
+            _ => return Err("an operation without a symbolic encoding".into()),
+        }
     }
     let has = |x: u32| op.flags & x != 0;
     let bits: Vec<Term> = args.iter().map(|a| a.bits).collect();
@@ -385,6 +387,15 @@ fn division(
     Ok(Lane { word: Word { bits: value, poison }, undefined })
 }
 
+/// Whether an operation has computed a NaN. What only moves or changes its sign says which.
+fn computes_nan(op: &ScalarOp, bits: u64) -> bool {
+    let moves = matches!(
+        op.kernel,
+        Kernel::Cast(Cast::Bit) | Kernel::Select | Kernel::CopySign | Kernel::FloatUn(FloatUn::Neg | FloatUn::Abs)
+    );
+    matches!(op.out, ScalarTy::Float(f) if !moves && f.is_nan(bits.into()))
+}
+
 /// Whether some bits are a NaN of a format of IEEE's kind.
 pub fn is_nan(t: &mut Terms, f: FloatFormat, a: Term) -> Result<Term, String> {
     let infinite = infinity(f)?;
@@ -429,6 +440,12 @@ fn float(
         if let ScalarTy::Float(format) = ty {
             infinity(*format)?;
         }
+    }
+    // The sign of a NaN that an operation gives is not specified.
+    if let (Kernel::CopySign, &[_, sign]) = (op.kernel, bits)
+        && t.cone(sign).iter().any(|&x| matches!(t.node(x), Node::Apply(..)))
+    {
+        return Err("the sign of a float, which may be one of several NaNs".into());
     }
     let (value, mut partial) = match (op.kernel, op.ins[0], bits) {
         (Kernel::Cast(Cast::Bit), ScalarTy::Int(_), &[a]) => (a, no),

@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use rustmlir_ir::def::Traits;
-use rustmlir_ir::{Attr, DYNAMIC, Ir, OpId, TypeId, ValueId};
+use rustmlir_ir::{Attr, DYNAMIC, Ir, OpId, Type, TypeId, ValueId};
 use rustmlir_meaning::constant::value_of_attr;
 use rustmlir_meaning::elementwise::scalar_op;
 use rustmlir_meaning::kernel::{IntDiv, Kernel, ScalarOp};
@@ -388,6 +388,8 @@ impl Run<'_> {
         let Some(mut values) = values.filter(|_| pure && !places || never) else { return Err(self.lacks(op)) };
         self.no_licence(op)?;
         match f(&mut self.world(op), &mut values) {
+            // Which NaN it gives is not specified.
+            Ok(made) if made.iter().zip(&types).any(|(v, &ty)| has_nan(ir, v, ty)) => Err(self.lacks(op)),
             Ok(made) if made.len() == types.len() && !never => {
                 made.iter().zip(types).map(|(v, ty)| self.gather(v, ty)).collect()
             }
@@ -658,5 +660,20 @@ fn made_types(ir: &Ir, op: OpId) -> Vec<TypeId> {
     match ir.is(op, "tensor.parallel_insert_slice") {
         true => ir.operand_types(op).nth(1).into_iter().collect(),
         false => ir.result_types(op).collect(),
+    }
+}
+
+/// Whether a value has a NaN in it.
+fn has_nan(ir: &Ir, v: &Value, ty: TypeId) -> bool {
+    let elem = ir.elem_or_self(ty);
+    let format = match ir.type_of_id(elem) {
+        Type::Complex(part) => ir.float_format(*part),
+        _ => ir.float_format(elem),
+    };
+    let nan = |v: &Value| format.is_some_and(|f| v.word().is_some_and(|w| f.is_nan(w.into())));
+    match v {
+        Value::Shaped(s) => (0..s.elems.len()).filter_map(|k| s.elems.get(k)).any(|v| nan(&v)),
+        Value::Parts(p) => p.iter().any(nan),
+        v => nan(v),
     }
 }
