@@ -145,14 +145,19 @@ impl Quantized {
         })
     }
 
+    /// The sum with the zero point is rounded, and not the quotient: between two numbers that is
+    /// the even one of the sums.
     fn quantized(&self, w: &mut World<'_>, t: &Shaped) -> Result<Value, Stop> {
         self.each(w, t, |w, v, (scale, zero)| {
-            let quotient = binary(Bin::Div, self.floats(), v, &scale).map_err(|l| lacks(w, l))?;
-            let x = float::round_to_integral(self.expressed, RoundOp::RoundEven, w.decided(&quotient)?.into());
+            let floats = self.floats();
+            let quotient = binary(Bin::Div, floats, v, &scale).map_err(|l| lacks(w, l))?;
+            let zero = convert(Kind::Int(64, true), floats, &Value::Word(zero.cast_unsigned()));
+            let sum = zero.and_then(|zero| binary(Bin::Add, floats, &quotient, &zero)).map_err(|l| lacks(w, l))?;
+            let x = float::round_to_integral(self.expressed, RoundOp::RoundEven, w.decided(&sum)?.into());
             let x = x.map(|x| float::to_f64(self.expressed, x)).filter(|x| !x.is_nan());
             let x = x.ok_or_else(|| w.unsupported("quantization of NaN"))?;
             // Beyond this range it is the end of that of the storage anyway.
-            let n = (x.clamp(-1e15, 1e15) as i64).saturating_add(zero).clamp(self.range.0, self.range.1);
+            let n = (x.clamp(-1e15, 1e15) as i64).clamp(self.range.0, self.range.1);
             Ok(Value::Word(int::from_i64(self.width, n)))
         })
     }
