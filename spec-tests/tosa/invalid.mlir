@@ -690,3 +690,39 @@ func.func @f(%a: tensor<2xi8>, %m: tensor<1xi32>, %s: tensor<1xi8>, %z: tensor<2
   %0 = "tosa.rescale"(%a, %m, %s, %s, %z) {scale32 = true, rounding_mode = #tosa.rounding_mode<SINGLE_ROUND>, per_channel = false, input_unsigned = false, output_unsigned = false} : (tensor<2xi8>, tensor<1xi32>, tensor<1xi8>, tensor<1xi8>, tensor<2xi8>) -> tensor<2xi8>
   return
 }
+
+// -----
+// NAME: rescaled_wide_integers_without_zero_points
+// INVALID: expect input_zp of 0, got 1
+func.func @f(%a: tensor<2xi32>) {
+  %m = "tosa.const"() <{values = dense<1073741825> : tensor<1xi32>}> : () -> tensor<1xi32>
+  %s = "tosa.const"() <{values = dense<2> : tensor<1xi8>}> : () -> tensor<1xi8>
+  %x = "tosa.const"() <{values = dense<1> : tensor<1xi32>}> : () -> tensor<1xi32>
+  %y = "tosa.const"() <{values = dense<0> : tensor<1xi8>}> : () -> tensor<1xi8>
+  %0 = tosa.rescale %a, %m, %s, %x, %y {input_unsigned = false, output_unsigned = false, per_channel = false, rounding_mode = SINGLE_ROUND, scale32 = true} : (tensor<2xi32>, tensor<1xi32>, tensor<1xi8>, tensor<1xi32>, tensor<1xi8>) -> tensor<2xi8>
+  return
+}
+
+// -----
+// NAME: rescaled_unsigned_integers_of_16_bits
+// INVALID: expect input_zp of 0 or 32768 for unsigned int16 input, got 5
+func.func @f(%a: tensor<2xi16>) {
+  %m = "tosa.const"() <{values = dense<1073741824> : tensor<1xi32>}> : () -> tensor<1xi32>
+  %s = "tosa.const"() <{values = dense<36> : tensor<1xi8>}> : () -> tensor<1xi8>
+  %x = "tosa.const"() <{values = dense<5> : tensor<1xi16>}> : () -> tensor<1xi16>
+  %y = "tosa.const"() <{values = dense<0> : tensor<1xi8>}> : () -> tensor<1xi8>
+  %0 = tosa.rescale %a, %m, %s, %x, %y {input_unsigned = true, output_unsigned = true, per_channel = false, rounding_mode = SINGLE_ROUND, scale32 = true} : (tensor<2xi16>, tensor<1xi32>, tensor<1xi8>, tensor<1xi16>, tensor<1xi8>) -> tensor<2xi8>
+  return
+}
+
+// -----
+// NAME: multiplier_of_another_width
+// INVALID: expect i16 element type for multiplier for scale32=false, got 'i32'
+func.func @f(%a: tensor<2xi32>) {
+  %m = "tosa.const"() <{values = dense<1073741825> : tensor<1xi32>}> : () -> tensor<1xi32>
+  %s = "tosa.const"() <{values = dense<45> : tensor<1xi8>}> : () -> tensor<1xi8>
+  %x = "tosa.const"() <{values = dense<0> : tensor<1xi32>}> : () -> tensor<1xi32>
+  %y = "tosa.const"() <{values = dense<-3> : tensor<1xi8>}> : () -> tensor<1xi8>
+  %0 = tosa.rescale %a, %m, %s, %x, %y {input_unsigned = false, output_unsigned = false, per_channel = false, rounding_mode = SINGLE_ROUND, scale32 = false} : (tensor<2xi32>, tensor<1xi32>, tensor<1xi8>, tensor<1xi32>, tensor<1xi8>) -> tensor<2xi8>
+  return
+}

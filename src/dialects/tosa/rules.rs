@@ -485,6 +485,26 @@ pub fn dim(v: &mut Verifier<'_>, op: OpId) -> VResult {
     rank_is(v, op, 1, "expect output shape type to contain one element")
 }
 
+/// Zero points belong to numbers of 8 bits, and half of the range to unsigned ones of 16.
+fn rescaled_zero_points(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let result = v.ir.result_types(op).next().map(|t| v.ir.elem_or_self(t));
+    for (k, of, side) in [(3, element(v, op, 0), "input"), (4, result, "output")] {
+        let zero = known(v.ir, op, k, &format!("{side}_zp")).and_then(|l| l.first().copied());
+        let (Some(zero), Some(w)) = (zero, of.and_then(|t| v.ir.signless_width(t))) else { continue };
+        let half = w == 16 && super::given::flag(v.ir, op, &format!("{side}_unsigned"));
+        match zero {
+            0 => {}
+            _ if w == 8 || half && (zero == 32768 || zero == -32768) => {}
+            _ if half => {
+                let m = format!("expect {side}_zp of 0 or 32768 for unsigned int16 {side}, got {zero}");
+                return Err(v.error(op, m));
+            }
+            _ => return Err(v.error(op, format!("expect {side}_zp of 0, got {zero}"))),
+        }
+    }
+    Ok(())
+}
+
 pub fn rescale(v: &mut Verifier<'_>, op: OpId) -> VResult {
     at_most(v, op, 5)?;
     for k in 3..5 {
@@ -496,6 +516,16 @@ pub fn rescale(v: &mut Verifier<'_>, op: OpId) -> VResult {
     }
     for (k, name) in [(1, "multiplier"), (2, "shift")] {
         given_somehow(v, op, k, name)?;
+    }
+    if of_today(v, op, 3) {
+        rescaled_zero_points(v, op)?;
+        let long = super::given::flag(v.ir, op, "scale32");
+        let wide = element(v, op, 1).and_then(|t| v.ir.signless_width(t));
+        let (want, name) = if long { (32, "true") } else { (16, "false") };
+        if let Some(got) = wide.filter(|&w| w != want) {
+            let m = format!("expect i{want} element type for multiplier for scale32={name}, got 'i{got}'");
+            return Err(v.error(op, m));
+        }
     }
     let Some(a) = operand(v, op, 0) else { return Ok(()) };
     let n = if super::given::flag(v.ir, op, "per_channel") { a.last().copied().unwrap_or(1) } else { 1 };
