@@ -25452,9 +25452,9 @@ func.func @main() {
   %a = stablehlo.constant dense<[[1.0, 2.3, 1000.0], [-1.0, -2.25, -1000.0]]> : tensor<2x3xf32>
   %0 = stablehlo.uniform_quantize %a : (tensor<2x3xf32>) -> tensor<2x3x!quant.uniform<i8:f32, 0.5:3>>
   %1 = stablehlo.bitcast_convert %0 : (tensor<2x3x!quant.uniform<i8:f32, 0.5:3>>) -> tensor<2x3xi8>
-  check.expect_eq_const %1, dense<[[5, 8, 127], [1, -1, -128]]> : tensor<2x3xi8>
+  check.expect_eq_const %1, dense<[[5, 8, 127], [1, -2, -128]]> : tensor<2x3xi8>
   %2 = stablehlo.uniform_dequantize %0 : (tensor<2x3x!quant.uniform<i8:f32, 0.5:3>>) -> tensor<2x3xf32>
-  check.expect_eq_const %2, dense<[[1.0, 2.5, 62.0], [-1.0, -2.0, -65.5]]> : tensor<2x3xf32>
+  check.expect_eq_const %2, dense<[[1.0, 2.5, 62.0], [-1.0, -2.5, -65.5]]> : tensor<2x3xf32>
   return
 }
 

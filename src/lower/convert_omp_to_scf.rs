@@ -23,7 +23,7 @@ use super::omp_who::sees_parts;
 use super::rewrite::{PassResult, Rewriter, each_op_of_today, only_block};
 use super::teams::{begin_body, clear_args, end_parallel, once, to_index};
 use rustmlir_dialects::omp::{Reducer, copies, is_copy, is_monotonic, is_static, reducer, symbols};
-use rustmlir_dialects::{ASSUMES, TEAM, Traits};
+use rustmlir_dialects::{TEAM, Traits};
 use rustmlir_ir::{Attr, BlockId, Ir, OpId, OpSpec, RegionId, SymbolTables, Type, ValueId};
 
 /// The pass.
@@ -584,7 +584,7 @@ impl Convert {
         let cells = cells(w, &looped.reductions)?;
         let block = begin_loops(w, &looped.range, &looped.ivs);
         let begun = w.ir.last_op(w.block).filter(|_| shows);
-        begun.into_iter().for_each(|o| assume_order(w, o));
+        begun.into_iter().for_each(|o| omp_order::assume(w, o));
         let outer = std::mem::replace(&mut w.block, block);
         clear_args(w, looped.region);
         let body = once(w, looped.region);
@@ -682,7 +682,7 @@ impl Convert {
                     let by = self.chosen.get(s).copied().unwrap_or_else(|| by_thread(w, team.size, k));
                     only(w, team, by, r);
                     let begun = w.ir.last_op(w.block).filter(|_| shows);
-                    begun.into_iter().for_each(|o| assume_order(w, o));
+                    begun.into_iter().for_each(|o| omp_order::assume(w, o));
                 }
                 cells.iter().try_for_each(|c| combine_into(w, c))?;
                 disown(w, &ends)?;
@@ -777,12 +777,6 @@ impl Convert {
         w.replace(result, n);
         Some(())
     }
-}
-
-/// Says of an operation that a verdict holds for the order in which one thread does things.
-fn assume_order(w: &mut Rewriter<'_>, op: OpId) {
-    let order = w.ir.string_attr("order");
-    w.ir.set_attr(op, ASSUMES, order);
 }
 
 /// Whether all threads have their copies of what a construct makes private before one of them goes

@@ -10,8 +10,9 @@ use super::omp_chunks::{CHUNKS, computed_alike};
 use super::omp_facts::{allocates, body_args, keeps_copies, wrappers_and_nest};
 use super::omp_open::trip_counts;
 use super::omp_who::{access, sees_parts};
-use rustmlir_dialects::Traits;
+use super::rewrite::Rewriter;
 use rustmlir_dialects::omp::is_monotonic;
+use rustmlir_dialects::{ASSUMES, Traits};
 use rustmlir_ir::{Ir, OpId, ValueId};
 
 /// An access to memory that others may see: the operation, where its memory is rooted, if that is
@@ -117,4 +118,10 @@ fn follows(ir: &Ir, nest: OpId, iv: ValueId, mut v: ValueId) -> bool {
         };
     }
     true
+}
+
+/// Says of an operation that a verdict holds for the order in which one thread does things.
+pub(super) fn assume(w: &mut Rewriter<'_>, op: OpId) {
+    let order = w.ir.string_attr("order");
+    w.ir.set_attr(op, ASSUMES, order);
 }

@@ -27,10 +27,18 @@ pub static YIELD: OpDef = OpDef {
     ..OpDef::NEW
 };
 
+/// Whether the first region has an argument for each operand from number `from` on: only those are
+/// shown with a name.
+fn names_inputs(ir: &Ir, op: OpId, from: usize) -> bool {
+    let args = ir.region_of(op, 0).and_then(|r| ir.entry(r)).map_or(0, |b| ir.block_args(b).len());
+    args + from == ir.operands(op).len()
+}
+
 /// One of two regions.
 pub static COND_IF_OP: OpDef = OpDef {
     name: "tosa.cond_if",
     form: COND_IF,
+    custom_fits: Some(|ir, op| names_inputs(ir, op, 1)),
     summary: "one of two regions",
     doc: "Source: TOSA 1.0 specification, \"COND_IF\".",
     operands: &[one("condition", &TENSOR), var("input_list", &TENSOR)],
@@ -51,6 +59,7 @@ pub static COND_IF_OP: OpDef = OpDef {
 pub static WHILE_LOOP_OP: OpDef = OpDef {
     name: "tosa.while_loop",
     form: WHILE_LOOP,
+    custom_fits: Some(|ir, op| names_inputs(ir, op, 0)),
     summary: "a loop that continues while a condition holds",
     doc: "Source: TOSA 1.0 specification, \"WHILE_LOOP\".",
     operands: &[var("input_list", &TENSOR)],
