@@ -48,7 +48,7 @@ llvm.func @f(%i: i64) -> i8 {
 // RUN: @same(2) == true, false
 // RUN: @null() == false
 // RUN: @apart() == false
-// RUN: @behind() unsupported
+// RUN: @behind() == ()
 // RUN: @order_of_allocations() unsupported
 func.func @same(%i: i64) -> (i1, i1) {
   %n = llvm.mlir.constant(4 : i64) : i64
@@ -404,7 +404,7 @@ func.func @f(%x: vector<4xf32>) -> vector<4xf32> {
 // RUN: @owned(true) == ()
 // RUN: @twice() undefined double-free
 // RUN: @larger() == 5
-// RUN: @behind() unsupported
+// RUN: @behind() == ()
 llvm.func @malloc(i64) -> !llvm.ptr
 func.func @made(%bytes: i64, %from: i64) -> memref<2xi32> {
   %c0 = llvm.mlir.constant(0 : i64) : i64
