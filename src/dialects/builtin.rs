@@ -2,11 +2,11 @@
 
 use super::constraints::{ANY, STR_ATTR, SYM_NAME_ATTR};
 use super::{Blocks, Exec, Form, Gen, OpDef, Traits, opt_attr, region, spelling, var, was};
-use rustmlir_ir::{Ir, OpId, Type, TypeId};
+use rustmlir_ir::{DYNAMIC, Ir, OpId, Type, TypeId};
 use rustmlir_meaning::conversions::convert;
 use rustmlir_meaning::descriptor::{self, Freed};
 use rustmlir_meaning::stop::Stop;
-use rustmlir_meaning::value::{Elems, VALUE_BYTES, Value};
+use rustmlir_meaning::value::{Elems, MemRef, VALUE_BYTES, Value};
 use rustmlir_meaning::{Meaning, Values, World, bridge};
 use rustmlir_mem::Kind;
 use rustmlir_verify::{VResult, Verifier};
@@ -182,8 +182,22 @@ fn memref_cast(w: &mut World<'_>, v: &Value, from: TypeId, to: TypeId) -> Result
         true => descriptor::memref(w.heap, v, bytes, width),
         false => descriptor::unranked(w.heap, v, bytes, width),
     };
-    let found = found.map_err(|why| w.unsupported(why))?;
-    Ok(Some(found.ok_or_else(|| w.unsupported(POISON))?.into_value()))
+    let found = found.map_err(|why| w.unsupported(why))?.ok_or_else(|| w.unsupported(POISON))?;
+    if ranked && !fits(ir, to, &found) {
+        return Err(w.unsupported("a descriptor that its memref's type does not fit"));
+    }
+    Ok(Some(found.into_value()))
+}
+
+/// Whether a memref has the sizes, strides and the offset that its type states.
+fn fits(ir: &Ir, ty: TypeId, m: &MemRef) -> bool {
+    let alike = |stated: &[i64], own: &[i64]| stated.iter().zip(own).all(|(&s, &o)| s == DYNAMIC || s == o);
+    // What one element has of strides is never used.
+    let one = m.sizes.iter().all(|&n| n <= 1);
+    ir.shape(ty).is_none_or(|shape| alike(shape, &m.sizes))
+        && ir.strides_and_offset(ty).is_none_or(|(strides, offset)| {
+            (one || alike(&strides, &m.strides)) && (offset == DYNAMIC || offset == m.offset)
+        })
 }
 
 fn verify_unrealized_cast(v: &mut Verifier<'_>, op: OpId) -> VResult {

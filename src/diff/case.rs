@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::scalars::MAX_ELEMS;
 use rustmlir_ir::{Ir, TypeId, row_major_strides};
-use rustmlir_num::float::{FloatFormat, to_f64};
+use rustmlir_num::float::{FloatFormat, RoundingMode, round_f64, to_f64};
 use rustmlir_session::datum::{self, Datum, Items};
 use rustmlir_session::given::{Arg, Given, View};
 use rustmlir_session::literal::{Literal, Reader, parse_input};
@@ -36,6 +36,12 @@ pub enum Calm {
     Yes,
     /// Those, and NaNs.
     ButNans,
+}
+
+/// Whether a float is a small multiple of one half.
+fn is_calm(f: FloatFormat, bits: u64) -> bool {
+    let x = to_f64(f, u128::from(bits));
+    x.abs() <= 16.0 && (x * 2.0).fract() == 0.0
 }
 
 /// Whether a view covers its buffer in order.
@@ -108,13 +114,34 @@ impl Case {
         self.args.iter().enumerate().filter(|(_, a)| tainted(a)).map(|(k, _)| k).collect()
     }
 
+    /// Makes all floats of arguments with elements small multiples of one half.
+    pub fn calm_down(&mut self, ir: &Ir, types: &[TypeId]) {
+        for (a, &ty) in self.args.iter_mut().zip(types) {
+            let Some(f) = ir.float_format(ir.elem_or_self(ty)) else { continue };
+            let items = match a {
+                Arg::Value(Datum::Shaped { items, .. }) => items,
+                Arg::View(v) => match self.buffers.get_mut(v.buffer) {
+                    Some(items) => items,
+                    None => continue,
+                },
+                Arg::Value(_) => continue,
+            };
+            let one = round_f64(f, RoundingMode::ToNearestEven, 1.0).unwrap_or(f.zero(false));
+            let calmed = |d: Datum| match d {
+                Datum::Word(w) if !is_calm(f, w) => Datum::Word(one as u64),
+                d => d,
+            };
+            *items = Items::from_vec((0..items.len()).filter_map(|k| items.get(k)).map(calmed).collect());
+        }
+    }
+
     /// Whether sums and products of a few of the floats are not rounded.
     pub fn calm(&self, ir: &Ir, types: &[TypeId]) -> Calm {
         let nans = std::cell::Cell::new(false);
         let small = |f: FloatFormat, bits: u64| {
             let x = to_f64(f, u128::from(bits));
             nans.set(nans.get() || x.is_nan());
-            x.is_nan() || x.abs() <= 16.0 && (x * 2.0).fract() == 0.0
+            x.is_nan() || is_calm(f, bits)
         };
         let calm = |d: &Datum, f: FloatFormat| match d {
             Datum::Word(w) => small(f, *w),

@@ -12,6 +12,8 @@ use rustmlir_session::{Module, Outcome, Settings};
 
 /// Runs of a search at most,
 const RUNS: u64 = 2048;
+/// where it rounds nothing,
+const EXACT_RUNS: u64 = 64;
 /// and operations that they may execute together.
 const WORK: u64 = 20_000_000;
 
@@ -53,22 +55,26 @@ impl Visitor for Looking<'_> {
     }
 }
 
-/// Searches the orders, interleavings and trees of a source, which executes `cost` operations in
-/// index order, for one that allows an outcome of the target. Also gives what that took, in
-/// operations.
+/// How many runs a search takes at most of a source that executes `cost` operations in index order.
+/// `exact`: it rounds nothing, so no order of its sums gives another number.
+pub fn runs(cost: u64, exact: bool) -> u64 {
+    (WORK / (cost + 1)).clamp(1, if exact { EXACT_RUNS } else { RUNS })
+}
+
+/// Searches the orders, interleavings and trees of a source for one that allows an outcome of the
+/// target, in so many runs at most. Also gives what that took, in operations.
 pub fn search(
     source: &Module,
     f: OpId,
     given: &Given<'_>,
     settings: &Settings,
-    cost: u64,
+    runs: u64,
     sides: Sides<'_>,
     target: &Outcome,
 ) -> (Orders, u64) {
     // Its runs are not what is counted.
     let settings = Settings { races: Races::Off, tally: Tally::default(), ..settings.clone() };
     let mut looking = Looking { sides, target, found: false, unknown: None, raced: false, steps: 0 };
-    let runs = (WORK / (cost + 1)).clamp(1, RUNS);
     let (_, incomplete) = visit(source, f, given, &settings, runs, &mut looking);
     let raced = looking.raced.then(|| "iterations of the source may race in some order".to_string());
     let open = incomplete.or(raced).or(looking.unknown.map(NoAnswer::text));

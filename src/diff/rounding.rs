@@ -141,7 +141,8 @@ fn overflows(case: &Case, ir: &Ir, types: &[TypeId], m: &Mismatch, narrowed: Opt
     let (mut nan, mut huge, mut small) = (false, false, false);
     each_float(case, ir, types, &mut |f, bits| {
         let x = to_f64(f, bits).abs();
-        let large = 2f64.powi(narrowed.unwrap_or(i32::MAX).min(f.max_exp()) / 4);
+        // So many of them may be multiplied.
+        let large = 2f64.powi(narrowed.unwrap_or(i32::MAX).min(f.max_exp()) / 16);
         nan |= x.is_nan();
         huge |= x > large;
         small |= x != 0.0 && x < 1.0 / large;

@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::case::Case;
+use super::case::{Calm, Case};
 use super::doubt;
 use super::effort::{self, Cost};
 use super::endless;
@@ -455,7 +455,14 @@ impl<'a> Subject<'a> {
                 Ok(None) => Tried::Agrees,
                 Ok(Some(m)) if m.kind == Kind::DoesNotEnd && !self.endless(case, &s, &t) => Tried::Slow,
                 Ok(Some(_)) if self.wraps_around(case, &theirs, &s) => Tried::Wraps,
-                Err(e) => Tried::Unknown(e),
+                // What no search has seen all of may still be what another order of sums gives.
+                Err(e) => match refine::judge(self.sides(case), &s, &t) {
+                    Ok(Some(m)) if s.chosen.any() => match self.licensed(case, &s, &t, m, &mut steps) {
+                        Ok(tried @ Tried::Licensed { far: false }) => tried,
+                        _ => Tried::Unknown(e),
+                    },
+                    _ => Tried::Unknown(e),
+                },
                 Ok(Some(m)) => match self.licensed(case, &s, &t, m, &mut steps) {
                     Ok(tried) => tried,
                     Err(m) => match self.approximated(case, &s, &t, &m) {
@@ -582,12 +589,16 @@ impl<'a> Subject<'a> {
             }
         }
         let settings = self.settings(case, limit);
+        let license = &self.license;
+        let exact = license.values()
+            && license.exact()
+            && case.calm(&self.source.ir, &self.source.interface(self.f).0) != Calm::No;
         let (every, more) = orders::search(
             self.source,
             self.f,
             &self.given(case, Side::Source),
             &settings,
-            s.steps,
+            orders::runs(s.steps, exact),
             self.sides(case),
             t,
         );
