@@ -9,7 +9,7 @@ and with one operation of one state in its middle replaced by another one (an ad
 that printed this state has to be blamed first. The state is one that the tool compares: in states of operations that nobody
 knows, nobody can see a difference. NAME selects dumps by a part of their names. What a dump needs that is not here is skipped.
 
-Ends with a table, and with 1 if a state could not be read, a correct pass was blamed, or the planted bug was not.
+Ends with counts, and with 1 if a state could not be read, a correct pass was blamed, or the planted bug was not.
 """
 
 import argparse
@@ -183,7 +183,7 @@ def main():
                 blamed = blame if blame.startswith("right") else f"WRONG: {blame} for line {at + 1}"
                 break
             rows.append((name, report["states"], unread, verdicts, blamed))
-            wrong = bool(unread or report["guilty"] is not None or not blamed.startswith("right"))
+            wrong = bool(unread or report["guilty"] is not None or blamed.startswith("WRONG"))
             bad += wrong
             print(f"{name}: {report['states']} states, {unread} unread, {verdicts}; planted: {blamed}", flush=True)
             if report["guilty"] is not None:

@@ -9,5 +9,6 @@ RUSTMLIR_WHOLE=1 cargo test --release -p rustmlir-faults
 tool=target/release/rustmlir-interp
 python3 tools/validate_check.py
 python3 tools/prove_check.py --program "$tool" --tool mlir-opt-22 --files 1000
+python3 tools/dumps_check.py --tool "$tool"
 tools/page/test.sh --all
 tools/playground/test.sh --all

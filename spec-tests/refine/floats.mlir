@@ -337,3 +337,66 @@ func.func @tgt(%x: f32) -> f32 {
   %r = math.sqrt %x : f32
   return %r : f32
 }
+
+// -----
+
+// NAME: bits_of_a_nan_in_memory
+// REFINEMENT: refines
+// LLVM language reference, "Behavior of Floating-Point NaN values": a product may give any NaN, that of the operand among others.
+llvm.func @src(%p: !llvm.ptr, %x: f32) {
+  %one = llvm.mlir.constant(1.0 : f32) : f32
+  %a = llvm.fmul %x, %one : f32
+  llvm.store %a, %p : f32, !llvm.ptr
+  llvm.return
+}
+llvm.func @tgt(%p: !llvm.ptr, %x: f32) {
+  llvm.store %x, %p : f32, !llvm.ptr
+  llvm.return
+}
+
+// -----
+
+// NAME: bits_of_a_nan_as_an_integer
+// REFINEMENT: refines
+llvm.func @src(%x: f32) -> i32 {
+  %one = llvm.mlir.constant(1.0 : f32) : f32
+  %a = llvm.fmul %x, %one : f32
+  %b = llvm.bitcast %a : f32 to i32
+  llvm.return %b : i32
+}
+llvm.func @tgt(%x: f32) -> i32 {
+  %b = llvm.bitcast %x : f32 to i32
+  llvm.return %b : i32
+}
+
+// -----
+
+// NAME: bits_of_a_nan_that_is_only_moved
+// REFINEMENT: differs value
+llvm.func @src(%x: f32) -> i32 {
+  %b = llvm.bitcast %x : f32 to i32
+  llvm.return %b : i32
+}
+llvm.func @tgt(%x: f32) -> i32 {
+  %one = llvm.mlir.constant(1.0 : f32) : f32
+  %a = llvm.fmul %x, %one : f32
+  %b = llvm.bitcast %a : f32 to i32
+  llvm.return %b : i32
+}
+
+// -----
+
+// NAME: another_number_in_memory
+// REFINEMENT: differs memory
+llvm.func @src(%p: !llvm.ptr, %x: f32) {
+  %one = llvm.mlir.constant(1.0 : f32) : f32
+  %a = llvm.fmul %x, %one : f32
+  llvm.store %a, %p : f32, !llvm.ptr
+  llvm.return
+}
+llvm.func @tgt(%p: !llvm.ptr, %x: f32) {
+  %two = llvm.mlir.constant(2.0 : f32) : f32
+  %a = llvm.fmul %x, %two : f32
+  llvm.store %a, %p : f32, !llvm.ptr
+  llvm.return
+}

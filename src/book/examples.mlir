@@ -21226,6 +21226,21 @@ func.func @f(%A: memref<1xindex>, %n: index) {
 }
 
 // -----
+// FROM: refine/floats
+// NAME: bits_of_a_nan_as_an_integer
+// REFINEMENT: refines
+llvm.func @src(%x: f32) -> i32 {
+  %one = llvm.mlir.constant(1.0 : f32) : f32
+  %a = llvm.fmul %x, %one : f32
+  %b = llvm.bitcast %a : f32 to i32
+  llvm.return %b : i32
+}
+llvm.func @tgt(%x: f32) -> i32 {
+  %b = llvm.bitcast %x : f32 to i32
+  llvm.return %b : i32
+}
+
+// -----
 // FROM: refine/pointers
 // NAME: pointers_of_a_function_that_is_no_llvm_function
 // REFINEMENT: differs memory

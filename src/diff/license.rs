@@ -26,6 +26,8 @@ pub struct License {
     exact: bool,
     /// Whether floats may decide what is no float.
     decides: bool,
+    /// Whether floats are computed, and not only moved.
+    computes: bool,
     /// The digits of the coarsest floats; 0 if there are none.
     digits: u32,
     /// The smallest of the largest exponents of formats that floats are narrowed to on the way to a
@@ -118,6 +120,24 @@ const PLAIN: &[&str] = &[
     "linalg.mmt4d",
 ];
 
+/// Operations on floats of which the result has the bits of an operand, but for the sign.
+const MOVES_FLOATS: &[&str] = &[
+    "arith.negf",
+    "arith.select",
+    "arith.bitcast",
+    "math.absf",
+    "math.copysign",
+    "llvm.fneg",
+    "llvm.select",
+    "llvm.bitcast",
+    "llvm.intr.fabs",
+    "llvm.intr.copysign",
+    "llvm.freeze",
+    "llvm.extractelement",
+    "llvm.insertelement",
+    "llvm.shufflevector",
+];
+
 /// Constants up to this size are numbers of few digits, if they are multiples of one half.
 const SMALL_CONSTANT: f64 = 1024.0;
 
@@ -140,6 +160,8 @@ struct Seen {
     rounds: bool,
     /// Whether some operation makes of floats what is no float.
     decides: bool,
+    /// Whether some operation makes floats of floats, and does not only move them or change signs.
+    computes: bool,
     /// The digits of the coarsest floats.
     digits: Option<u32>,
 }
@@ -183,6 +205,7 @@ impl License {
         out.values = reassociates || contracts || all.quotients || all.functions || nsz && all.tells_zeros;
         out.exact = !all.rounds;
         out.decides = all.decides;
+        out.computes = all.computes;
         out.digits = all.digits.unwrap_or(0);
         out
     }
@@ -195,6 +218,11 @@ impl License {
     /// Whether all that is allowed is the same where nothing is rounded.
     pub fn exact(&self) -> bool {
         self.exact
+    }
+
+    /// Whether floats are computed, and not only moved.
+    pub fn computes_floats(&self) -> bool {
+        self.computes
     }
 
     /// Whether floats may decide what is no float: a comparison, a conversion.
@@ -285,6 +313,12 @@ impl Seen {
         let float = |t: TypeId| ir.float_format(ir.elem_or_self(t)).is_some();
         self.decides |=
             ir.operand_types(op).any(float) && ir.regions(op).is_empty() && ir.result_types(op).any(|t| !float(t));
+        let moves = is(MOVES_FLOATS) || ir.has(op, Traits::CONSTANT);
+        self.computes |= !moves
+            && (["arith", "math", "llvm"].contains(&dialect)
+                || is(&["vector.fma", "vector.contract", "vector.reduction"]))
+            && ir.operand_types(op).any(float)
+            && ir.result_types(op).any(float);
         let bodiless = ir.regions(op).iter().all(|&r| ir.region(r).blocks.is_empty());
         self.rounds |= formats.iter().any(|f| f.precision() < f32::MANTISSA_DIGITS)
             || dialect == "complex"

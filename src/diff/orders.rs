@@ -13,7 +13,7 @@ use rustmlir_session::{Module, Outcome, Settings};
 /// Runs of a search at most,
 const RUNS: u64 = 2048;
 /// where it rounds nothing,
-const EXACT_RUNS: u64 = 64;
+const EXACT_RUNS: u64 = 256;
 /// and operations that they may execute together.
 const WORK: u64 = 20_000_000;
 

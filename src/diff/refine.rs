@@ -10,7 +10,7 @@ use std::fmt;
 
 use super::calls;
 use super::signature::{Match, Place};
-use super::tolerance::Tolerance;
+use super::tolerance::{Tolerance, alike_but_nans};
 use rustmlir_explore::same::end_text_by;
 use rustmlir_ir::{Ir, Type, TypeId};
 use rustmlir_meaning::external::{UNSURE, is_choice};
@@ -570,8 +570,9 @@ impl Comparison<'_> {
                 Datum::Poison | Datum::Uninit | Datum::Partial(_) | Datum::Word(_) | Datum::Wide(_),
             ) => {
                 let other = datum::bytes_of(t, bytes.len()).unwrap_or_default();
-                let parting = bytes.iter().zip(&other).find(|(x, y)| x.is_some() && x != y);
-                let kind = match parting {
+                let nan = |k: usize| self.sides.tolerance.nans && nan_at(bytes, &other, k / 4 * 4);
+                let mut differ = bytes.iter().zip(&other).enumerate().filter(|(_, (x, y))| x.is_some() && x != y);
+                let kind = match differ.find(|x| !nan(x.0)).map(|x| x.1) {
                     None => return,
                     Some((_, Some(_))) => self.kind,
                     Some((_, None)) if *t == Datum::Poison => Kind::PoisonLeak,
@@ -649,6 +650,9 @@ impl Comparison<'_> {
                 }
             }
             _ if s == t => {}
+            (Datum::Word(x), Datum::Word(y))
+                if self.sides.tolerance.nans
+                    && self.sides.source.signless_width(sty).is_some_and(|w| alike_but_nans(w, *x, *y)) => {}
             _ => {
                 if let (Type::Float(f), Some(x), Some(y)) = (self.sides.source.type_of_id(sty), bits(s), bits(t)) {
                     let f = *f;
@@ -667,6 +671,15 @@ impl Comparison<'_> {
             }
         }
     }
+}
+
+/// Whether both have a NaN of 32 bits in the bytes from number `from` on.
+fn nan_at(x: &[Option<u8>], y: &[Option<u8>], from: usize) -> bool {
+    let word = |all: &[Option<u8>]| {
+        let four = all.get(from..from + 4)?;
+        four.iter().rev().try_fold(0u64, |w, &b| Some(w << 8 | u64::from(b?)))
+    };
+    word(x).zip(word(y)).is_some_and(|(x, y)| alike_but_nans(32, x, y))
 }
 
 /// Whether all values of a type have one shape and are no memory, so that one without any defined

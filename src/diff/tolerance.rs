@@ -18,6 +18,20 @@ pub struct Tolerance {
     pub ones: bool,
     /// Whether floats are not compared at all.
     pub any: bool,
+    /// Whether the bits of a NaN are those of any other one where they are looked at as an integer.
+    pub nans: bool,
+}
+
+/// Whether two integers of 32 or 64 bits are equal, but for places at which both have a NaN.
+pub(super) fn alike_but_nans(width: u32, x: u64, y: u64) -> bool {
+    let nan = |f: FloatFormat, x: u64, y: u64| f.is_nan(x.into()) && f.is_nan(y.into());
+    let single = |x: u64, y: u64| x == y || nan(FloatFormat::F32, x, y);
+    let (low, high) = (|x: u64| x & 0xFFFF_FFFF, |x: u64| x >> 32);
+    match width {
+        32 => single(x, y),
+        64 => nan(FloatFormat::F64, x, y) || single(low(x), low(y)) && single(high(x), high(y)),
+        _ => x == y,
+    }
 }
 
 impl Tolerance {

@@ -50,7 +50,7 @@ fn made_for(ir: &Ir, made: OpId) -> Option<TypeId> {
 }
 
 /// What a store of a whole value leaves between its parts: never written, whatever lay there.
-/// (LangRef, `store`: "If <value> is of aggregate type, padding is filled with undef.")
+/// Source: LLVM language reference, "'store' Instruction".
 ///
 /// # Errors
 /// [`Fault::Address`] where something lies there that is kept whole, and for too many gaps.
