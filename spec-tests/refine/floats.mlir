@@ -400,3 +400,24 @@ llvm.func @tgt(%p: !llvm.ptr, %x: f32) {
   llvm.store %a, %p : f32, !llvm.ptr
   llvm.return
 }
+
+// -----
+
+// NAME: integers_that_look_like_a_nan
+// REFINEMENT: differs value
+llvm.func @src(%x: f32) -> !llvm.struct<(f32, i64)> {
+  %n = llvm.mlir.constant(-2 : i64) : i64
+  %a = llvm.fadd %x, %x : f32
+  %u = llvm.mlir.undef : !llvm.struct<(f32, i64)>
+  %v = llvm.insertvalue %a, %u[0] : !llvm.struct<(f32, i64)>
+  %w = llvm.insertvalue %n, %v[1] : !llvm.struct<(f32, i64)>
+  llvm.return %w : !llvm.struct<(f32, i64)>
+}
+llvm.func @tgt(%x: f32) -> !llvm.struct<(f32, i64)> {
+  %n = llvm.mlir.constant(-1 : i64) : i64
+  %a = llvm.fadd %x, %x : f32
+  %u = llvm.mlir.undef : !llvm.struct<(f32, i64)>
+  %v = llvm.insertvalue %a, %u[0] : !llvm.struct<(f32, i64)>
+  %w = llvm.insertvalue %n, %v[1] : !llvm.struct<(f32, i64)>
+  llvm.return %w : !llvm.struct<(f32, i64)>
+}

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 
 use rustmlir_dialects::Traits;
 use rustmlir_ir::{Attr, DenseData, Ir, OpId, Type, TypeId};
+use rustmlir_meaning::{Meaning, meaning_of};
 use rustmlir_num::float::{FloatFormat, to_f64};
 use rustmlir_session::Module;
 use rustmlir_syntax::printer::type_text;
@@ -118,24 +119,6 @@ const PLAIN: &[&str] = &[
     "linalg.batch_matvec",
     "linalg.batch_matmul",
     "linalg.mmt4d",
-];
-
-/// Operations on floats of which the result has the bits of an operand, but for the sign.
-const MOVES_FLOATS: &[&str] = &[
-    "arith.negf",
-    "arith.select",
-    "arith.bitcast",
-    "math.absf",
-    "math.copysign",
-    "llvm.fneg",
-    "llvm.select",
-    "llvm.bitcast",
-    "llvm.intr.fabs",
-    "llvm.intr.copysign",
-    "llvm.freeze",
-    "llvm.extractelement",
-    "llvm.insertelement",
-    "llvm.shufflevector",
 ];
 
 /// Constants up to this size are numbers of few digits, if they are multiples of one half.
@@ -313,12 +296,11 @@ impl Seen {
         let float = |t: TypeId| ir.float_format(ir.elem_or_self(t)).is_some();
         self.decides |=
             ir.operand_types(op).any(float) && ir.regions(op).is_empty() && ir.result_types(op).any(|t| !float(t));
-        let moves = is(MOVES_FLOATS) || ir.has(op, Traits::CONSTANT);
-        self.computes |= !moves
-            && (["arith", "math", "llvm"].contains(&dialect)
-                || is(&["vector.fma", "vector.contract", "vector.reduction"]))
-            && ir.operand_types(op).any(float)
-            && ir.result_types(op).any(float);
+        self.computes |= ir.result_types(op).any(float)
+            && match ir.def(op).map(|d| meaning_of(ir.registry, d)) {
+                Some(Meaning::Scalar(kernel)) => !kernel.moves_floats(),
+                _ => ir.has(op, Traits::INEXACT) || ir.has(op, Traits::CALL),
+            };
         let bodiless = ir.regions(op).iter().all(|&r| ir.region(r).blocks.is_empty());
         self.rounds |= formats.iter().any(|f| f.precision() < f32::MANTISSA_DIGITS)
             || dialect == "complex"

@@ -10,8 +10,8 @@ use super::case::{Calm, Case};
 use super::found::Tried;
 use super::refine::{self, Kind, Mismatch, NoAnswer, Sides};
 use super::subject::Subject;
-use super::tolerance::Tolerance;
-use rustmlir_ir::{Ir, Type, TypeId};
+use super::tolerance::{Tolerance, holds_nan};
+use rustmlir_ir::{Ir, TypeId};
 use rustmlir_num::float::{FloatFormat, to_f64};
 use rustmlir_session::Outcome;
 use rustmlir_session::datum::{Datum, Items};
@@ -47,7 +47,13 @@ impl Subject<'_> {
             && self.license.computes_floats()
             && matches!(refine::judge(Sides { tolerance: nans, ..self.sides(case) }, s, t), Ok(None))
         {
-            return Ok(Tried::Licensed { far: false });
+            // Where no NaN is handed in, both have computed one, or it was a number that looks like
+            // one.
+            let (types, _) = self.source.interface(self.f);
+            return Ok(match has_nans(case, &self.source.ir, &types) {
+                true => Tried::Licensed { far: false },
+                false => Tried::Unknown(NoAnswer::Open("the bits of a NaN are not specified".into())),
+            });
         }
         let poison = m.kind == Kind::PoisonLeak && self.may_overflow;
         if !self.license.values() || !poison && !matches!(m.kind, Kind::Value | Kind::Memory) {
@@ -164,9 +170,21 @@ fn overflows(case: &Case, ir: &Ir, types: &[TypeId], m: &Mismatch, narrowed: Opt
         && m.floats.is_none_or(|(a, b)| lost || !a.is_finite() || !b.is_finite() || tiny(a) || tiny(b))
 }
 
+/// Whether there is a NaN among the floats of an input, or in memory that may hold some.
+fn has_nans(case: &Case, ir: &Ir, types: &[TypeId]) -> bool {
+    let mut any = false;
+    each_float(case, ir, types, &mut |f, bits| any |= f.is_nan(bits));
+    let untyped = case.args.iter().zip(types).filter(|(_, ty)| ir.is_pointer(**ty));
+    let mut memory = untyped.filter_map(|(a, _)| match a {
+        Arg::View(v) => case.buffers.get(v.buffer),
+        Arg::Value(_) => None,
+    });
+    any || memory.any(|items| (0..items.len()).any(|k| matches!(items.get(k), Some(Datum::Word(w)) if holds_nan(w))))
+}
+
 fn each_float(case: &Case, ir: &Ir, types: &[TypeId], see: &mut dyn FnMut(FloatFormat, u128)) {
     for (a, &ty) in case.args.iter().zip(types) {
-        let Some(f) = format_of(ir, ty) else { continue };
+        let Some(f) = ir.float_format_within(ty) else { continue };
         let mut all = |items: &Items| (0..items.len()).filter_map(|k| items.get(k)).for_each(|d| leaf(&d, f, see));
         match a {
             Arg::Value(Datum::Shaped { items, .. }) => all(items),
@@ -184,15 +202,6 @@ fn leaf(d: &Datum, f: FloatFormat, see: &mut dyn FnMut(FloatFormat, u128)) {
     }
 }
 
-/// The format of the floats in values of a type.
-fn format_of(ir: &Ir, ty: TypeId) -> Option<FloatFormat> {
-    let elem = ir.elem_or_self(ty);
-    match ir.type_of_id(elem) {
-        Type::Complex(part) => ir.float_format(*part),
-        _ => ir.float_format(elem),
-    }
-}
-
 /// The same input with floats that are a few steps away.
 fn nearby(case: &Case, ir: &Ir, types: &[TypeId], seed: u64) -> Case {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
@@ -200,7 +209,7 @@ fn nearby(case: &Case, ir: &Ir, types: &[TypeId], seed: u64) -> Case {
     let Case { args, buffers, .. } = &mut out;
     let mut moved = vec![false; buffers.len()];
     for (a, &ty) in args.iter_mut().zip(types) {
-        let Some(f) = format_of(ir, ty) else { continue };
+        let Some(f) = ir.float_format_within(ty) else { continue };
         match a {
             Arg::Value(d) => *d = near(d, f, &mut rng),
             Arg::View(v) => {

@@ -22,16 +22,29 @@ pub struct Tolerance {
     pub nans: bool,
 }
 
-/// Whether two integers of 32 or 64 bits are equal, but for places at which both have a NaN.
-pub(super) fn alike_but_nans(width: u32, x: u64, y: u64) -> bool {
-    let nan = |f: FloatFormat, x: u64, y: u64| f.is_nan(x.into()) && f.is_nan(y.into());
+/// Whether an integer of 32 or 64 bits of the target is that of the source, but for places at which
+/// the source has the NaN that our operations give, with any sign, and the target some NaN.
+pub(super) fn alike_but_nans(width: u32, source: u64, target: u64) -> bool {
+    let nan = |f: FloatFormat, x: u64, y: u64| {
+        let own = [false, true].map(|negative| f.nan().map(|n| n | if negative { f.zero(true) } else { 0 }));
+        own.contains(&Some(x.into())) && f.is_nan(y.into())
+    };
     let single = |x: u64, y: u64| x == y || nan(FloatFormat::F32, x, y);
-    let (low, high) = (|x: u64| x & 0xFFFF_FFFF, |x: u64| x >> 32);
+    let ([a, b], [c, d]) = (halves(source), halves(target));
     match width {
-        32 => single(x, y),
-        64 => nan(FloatFormat::F64, x, y) || single(low(x), low(y)) && single(high(x), high(y)),
-        _ => x == y,
+        32 => single(source, target),
+        64 => nan(FloatFormat::F64, source, target) || single(a, c) && single(b, d),
+        _ => source == target,
     }
+}
+
+/// Whether 64 bits are a NaN, or one of their halves is.
+pub(super) fn holds_nan(word: u64) -> bool {
+    FloatFormat::F64.is_nan(word.into()) || halves(word).iter().any(|&h| FloatFormat::F32.is_nan(h.into()))
+}
+
+fn halves(word: u64) -> [u64; 2] {
+    [word & 0xFFFF_FFFF, word >> 32]
 }
 
 impl Tolerance {

@@ -310,6 +310,15 @@ impl Ir {
         }
     }
 
+    /// The format of the floats in values of a type: its own, or that of its elements or parts.
+    pub fn float_format_within(&self, id: TypeId) -> Option<FloatFormat> {
+        let elem = self.elem_or_self(id);
+        match self.type_of_id(elem) {
+            Type::Complex(part) => self.float_format(*part),
+            _ => self.float_format(elem),
+        }
+    }
+
     /// Whether this is `index`.
     pub fn is_index(&self, id: TypeId) -> bool {
         matches!(self.type_of_id(id), Type::Index)

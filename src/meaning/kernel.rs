@@ -339,6 +339,17 @@ impl Shift {
     }
 }
 
+impl Kernel {
+    /// Whether the result has the bits of an operand, but for the sign: a NaN stays the one that it
+    /// is. Which NaN any other operation gives is not specified.
+    pub fn moves_floats(self) -> bool {
+        matches!(
+            self,
+            Kernel::Cast(Cast::Bit) | Kernel::Select | Kernel::CopySign | Kernel::FloatUn(FloatUn::Neg | FloatUn::Abs)
+        )
+    }
+}
+
 impl ScalarOp {
     /// Whether evaluating defined words can give poison.
     pub fn makes_poison(&self) -> bool {

@@ -387,13 +387,9 @@ fn division(
     Ok(Lane { word: Word { bits: value, poison }, undefined })
 }
 
-/// Whether an operation has computed a NaN. What only moves or changes its sign says which.
+/// Whether an operation has computed a NaN, and not only moved one.
 fn computes_nan(op: &ScalarOp, bits: u64) -> bool {
-    let moves = matches!(
-        op.kernel,
-        Kernel::Cast(Cast::Bit) | Kernel::Select | Kernel::CopySign | Kernel::FloatUn(FloatUn::Neg | FloatUn::Abs)
-    );
-    matches!(op.out, ScalarTy::Float(f) if !moves && f.is_nan(bits.into()))
+    matches!(op.out, ScalarTy::Float(f) if !op.kernel.moves_floats() && f.is_nan(bits.into()))
 }
 
 /// Whether some bits are a NaN of a format of IEEE's kind.

@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use rustmlir_ir::def::Traits;
-use rustmlir_ir::{Attr, DYNAMIC, Ir, OpId, Type, TypeId, ValueId};
+use rustmlir_ir::{Attr, DYNAMIC, Ir, OpId, TypeId, ValueId};
 use rustmlir_meaning::constant::value_of_attr;
 use rustmlir_meaning::elementwise::scalar_op;
 use rustmlir_meaning::kernel::{IntDiv, Kernel, ScalarOp};
@@ -665,11 +665,7 @@ fn made_types(ir: &Ir, op: OpId) -> Vec<TypeId> {
 
 /// Whether a value has a NaN in it.
 fn has_nan(ir: &Ir, v: &Value, ty: TypeId) -> bool {
-    let elem = ir.elem_or_self(ty);
-    let format = match ir.type_of_id(elem) {
-        Type::Complex(part) => ir.float_format(*part),
-        _ => ir.float_format(elem),
-    };
+    let format = ir.float_format_within(ty);
     let nan = |v: &Value| format.is_some_and(|f| v.word().is_some_and(|w| f.is_nan(w.into())));
     match v {
         Value::Shaped(s) => (0..s.elems.len()).filter_map(|k| s.elems.get(k)).any(|v| nan(&v)),
