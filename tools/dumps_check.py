@@ -13,6 +13,7 @@ Ends with counts, and with 1 if a state could not be read, a correct pass was bl
 """
 
 import argparse
+import collections
 import json
 import pathlib
 import re
@@ -22,7 +23,7 @@ import sys
 import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
-HEADER = re.compile(r"^// -----// IR Dump (?:After|Before) (.*?)(?: Failed)?(?: \(([^)]*)\))?(?: ?\('?.*)? ?//----- //$")
+HEADER = re.compile(r"^// -----// IR Dump (After|Before) .*//----- //$")
 
 LLVM = "convert-arith-to-llvm,convert-index-to-llvm,finalize-memref-to-llvm,convert-func-to-llvm,convert-cf-to-llvm,reconcile-unrealized-casts"
 BUFFERS = "one-shot-bufferize{bufferize-function-boundaries function-boundary-type-conversion=identity-layout-map}"
@@ -52,25 +53,27 @@ PIPELINES = [
 MODES = [[], ["--mlir-print-ir-module-scope"], ["--mlir-print-op-generic"], ["--mlir-print-ir-module-scope", "--mlir-print-op-generic"]]
 
 # What is planted. Floats first: an index that is wrong shows as well, but less plainly.
-SWAPS = [
-    (rf"\b{d}{a}\b", f"{d}{b}")
-    for a, b in [("addf", "subf"), ("fadd", "fsub"), ("mulf", "addf"), ("fmul", "fadd"), ("maximumf", "minimumf"), ("maxnumf", "minnumf")]
-    for d in (["llvm."] if a.startswith("f") else ["arith."])
-] + [
-    (r"\bstablehlo\.multiply\b", "stablehlo.add"),
-    (r"\bstablehlo\.subtract\b", "stablehlo.add"),
-    (r"\barith\.muli\b", "arith.addi"),
-    (r"\bllvm\.mul\b", "llvm.add"),
-    (r"\barith\.addi\b", "arith.subi"),
-    (r"\bllvm\.add\b", "llvm.sub"),
-    (r"\barith\.subi\b", "arith.addi"),
-    (r"\barith\.remsi\b", "arith.divsi"),
-    (r"\btosa\.add\b", "tosa.sub"),
-]
+SWAPS = {
+    "arith.addf": "arith.subf",
+    "llvm.fadd": "llvm.fsub",
+    "arith.mulf": "arith.addf",
+    "llvm.fmul": "llvm.fadd",
+    "arith.maximumf": "arith.minimumf",
+    "arith.maxnumf": "arith.minnumf",
+    "stablehlo.multiply": "stablehlo.add",
+    "stablehlo.subtract": "stablehlo.add",
+    "arith.muli": "arith.addi",
+    "llvm.mul": "llvm.add",
+    "arith.addi": "arith.subi",
+    "llvm.add": "llvm.sub",
+    "arith.subi": "arith.addi",
+    "arith.remsi": "arith.divsi",
+    "tosa.add": "tosa.sub",
+}
 
 
 def dumps(wanted):
-    """Name, command and directory of the dumps that can be made here."""
+    """Name and command of the dumps that can be made here."""
     flang, opt = shutil.which("flang-22") or shutil.which("flang"), shutil.which("mlir-opt-22") or shutil.which("mlir-opt")
     iree = shutil.which("iree-compile")
     everything = []
@@ -99,16 +102,16 @@ def dumps(wanted):
 
 
 def judged(tool, log):
-    """What the tool says of a log, as JSON."""
+    """What the tool says of a log, as JSON, or none and why."""
     ran = subprocess.run([tool, "validate", "--dump", str(log), "--format=json"], capture_output=True, text=True)
     if ran.returncode not in (0, 1, 3):
-        return None, ran.returncode, ran.stderr.strip().splitlines()[-1:]
-    return json.loads(ran.stdout), ran.returncode, []
+        return None, f"exit code {ran.returncode}: {ran.stderr.strip().splitlines()[-1:]}"
+    return json.loads(ran.stdout), ""
 
 
 def plants(lines, report):
-    """Logs with one operation replaced in a state near the middle, each with the lines of the state's header and of the
-    operation: none if there is nothing to replace in a state that is compared."""
+    """Logs with one operation replaced in a state near the middle, each with the lines of the state's header, of its end and of
+    the operation: none if there is nothing to replace in a state that is compared."""
     heads = [n for n, line in enumerate(lines) if HEADER.match(line)]
     ends = heads[1:] + [len(lines)]
     # States that the tool has compared: the second line of each comparison is where the state begins.
@@ -121,7 +124,8 @@ def plants(lines, report):
     states = sorted(set(states))
     middle = len(states) / 2
     for head, end in sorted(states, key=lambda s: abs(states.index(s) - middle)):
-        for pattern, other in SWAPS:
+        for name, other in SWAPS.items():
+            pattern = rf"\b{re.escape(name)}\b"
             for n in range(head + 1, end):
                 if re.search(pattern, lines[n]):
                     out = list(lines)
@@ -162,20 +166,18 @@ def main():
                 print(f"{name}: the compiler prints no states: {lines[-1:]}")
                 bad += 1
                 continue
-            report, code, why = judged(args.tool, log)
+            report, why = judged(args.tool, log)
             if report is None:
-                print(f"{name}: exit code {code}: {why}")
+                print(f"{name}: {why}")
                 bad += 1
                 continue
             unread = sum(p["failed"] for p in report["passes"])
-            verdicts = {}
-            for c in report["changes"]:
-                verdicts[c["verdict"]] = verdicts.get(c["verdict"], 0) + 1
+            verdicts = dict(collections.Counter(c["verdict"] for c in report["changes"]))
             blamed = "nothing to plant"
             for out, head, end, at in plants(lines, report):
                 bug = place / (name.replace(" ", "-") + ".planted.log")
                 bug.write_text("\n".join(out) + "\n")
-                second, code, why = judged(args.tool, bug)
+                second, why = judged(args.tool, bug)
                 blame = blamed_at(second, head, end) if second else why
                 # The body of a named operation has to be what its name says: no bug, but an invalid state.
                 if second and any(c["verdict"] == "skipped" and head < c["lines"][1] <= end for c in second["changes"]):
