@@ -6,7 +6,8 @@ form), must be accepted by mlir-opt 22 (and 19, unless it lacks the syntax), and
 us. RUN lines with results are also executed by mlir-runner 22. Sections of today's spelling that are expected to be
 rejected must be rejected by mlir-opt 22 with the same message.
 
-Usage: tools/cross_check.py [--tool PATH] [--no-run] [--limit SECONDS] [-v] [TEXT ...]     (TEXT: only sections whose name contains it)
+Usage: tools/cross_check.py [--tool PATH] [--no-run] [--limit SECONDS] [--sample N] [-v] [TEXT ...]
+(TEXT: only sections whose name contains it)
 Sections that differ for a reason are listed in tools/cross_check_known.txt: `section-id check: reason`, where the two words may be
 patterns (`*`).
 """
@@ -18,6 +19,7 @@ import fnmatch
 import glob
 import json
 import os
+import random
 import re
 import shutil
 import struct
@@ -565,6 +567,22 @@ def batches(chosen, tool, size=40):
             yield Batch(some[i:i + size], tool)
 
 
+def sampled(chosen, most):
+    """About `most` of them, others with each commit, and all of the files that the last ten commits changed."""
+    if not most or len(chosen) <= most:
+        return chosen
+
+    def git(*args):
+        done = subprocess.run(["git", *args], cwd=ROOT, capture_output=True, text=True, check=False)
+        return done.stdout.split() if done.returncode == 0 else []
+
+    recent = set(git("diff", "--name-only", "--relative=spec-tests", "HEAD~10", "HEAD"))
+    drawn = set(random.Random("".join(git("rev-parse", "HEAD"))).sample(range(len(chosen)), most))
+    some = [s for i, s in enumerate(chosen) if i in drawn or s.id.partition("::")[0] + ".mlir" in recent]
+    print(f"{len(some)} of {len(chosen)} sections: a sample that the commit draws, and what the last ten commits changed")
+    return some
+
+
 def bounded(work):
     """Does it; whether there was time for it."""
     try:
@@ -611,6 +629,7 @@ def main():
     parser.add_argument("--no-run", action="store_true", help="do not execute anything")
     parser.add_argument("--limit", type=float, default=300, metavar="SECONDS", help="for everything (default: 300)")
     parser.add_argument("-v", action="store_true", help="also list known differences")
+    parser.add_argument("--sample", type=int, default=0, metavar="N", help="only about N sections, others with each commit")
     parser.add_argument("only", nargs="*")
     args = parser.parse_args()
     if not shutil.which("mlir-opt-22"):
@@ -618,7 +637,8 @@ def main():
         return 0
     opt19, runner = shutil.which("mlir-opt-19"), shutil.which("mlir-runner-22") and not args.no_run
     known = Known("cross_check_known.txt", args.v)
-    chosen = [s for s in sections() if not args.only or any(o in s.id for o in args.only)]
+    every = [s for s in sections() if not args.only or any(o in s.id for o in args.only)]
+    chosen = sampled(every, args.sample)
     # Texts first: what a limit cuts off are the runs.
     Clock.end = time.monotonic() + args.limit
     todo = list(batches(chosen, args.tool))
@@ -635,7 +655,7 @@ def main():
             clean += not problems and section.id not in batch.unfinished
             for what, problem in problems:
                 known.judge(f"{section.id} {what}", problem)
-    if not args.only and finished and runner and opt19:
+    if not args.only and len(chosen) == len(every) and finished and runner and opt19:
         known.report_unused()
     for reason, n in (+skips).most_common():
         print(f"left out: {n} times: {reason}")

@@ -7,6 +7,8 @@ cargo build --release
 RUSTMLIR_WHOLE=1 RUSTMLIR_PROOFS=5000 RUSTMLIR_PROGRAMS=100000 cargo test --release --test library
 RUSTMLIR_WHOLE=1 cargo test --release -p rustmlir-faults
 tool=target/release/rustmlir-interp
+python3 tools/cross_check.py --limit 1200
+python3 tools/main_check.py --limit 1200
 python3 tools/validate_check.py
 python3 tools/prove_check.py --program "$tool" --tool mlir-opt-22 --files 1000
 python3 tools/dumps_check.py --tool "$tool"

@@ -29,8 +29,10 @@ build=$work/build
 rm -f "$work"/wheels/*.whl
 # Built in the shortest time, unless a wheel that is handed out is to be tested: PROFILE=wheel.
 profile=${PROFILE:-quick}
+features=()
+[ "$profile" != quick ] || features=(--features gate)
 "$build/bin/python" "$here/backend.py"
-(cd "$here" && "$build/bin/maturin" build --profile "$profile" --interpreter "$1" --out "$work/wheels" --quiet)
+(cd "$here" && "$build/bin/maturin" build --profile "$profile" "${features[@]}" --interpreter "$1" --out "$work/wheels" --quiet)
 wheel=$(ls "$work"/wheels/*.whl)
 echo "$wheel"
 case $wheel in
