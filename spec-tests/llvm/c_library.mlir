@@ -181,6 +181,38 @@ llvm.func @other_types() -> i64 {
 }
 
 // -----
+// NAME: comparison_of_memory_that_is_partly_written
+// What follows a difference may be any number, but has to be there.
+// RUN: @compare(3, 4) == true
+// RUN: @compare(2, 2) undefined uninitialised-read
+// RUN: @compare(3, 9) undefined out-of-bounds
+llvm.mlir.global internal constant @hello("hello\00xy")
+llvm.func @memcmp(!llvm.ptr, !llvm.ptr, i64) -> i32
+llvm.func @bcmp(!llvm.ptr, !llvm.ptr, i64) -> i32
+llvm.func @compare(%c: i8, %n: i64) -> i1 {
+  %size = llvm.mlir.constant(8 : i64) : i64
+  %h = llvm.mlir.constant(104 : i8) : i8
+  %e = llvm.mlir.constant(3 : i8) : i8
+  %z = llvm.mlir.zero : i32
+  %a = llvm.mlir.addressof @hello : !llvm.ptr
+  %m = llvm.alloca %size x i8 : (i64) -> !llvm.ptr
+  %next = llvm.getelementptr %m[1] : (!llvm.ptr) -> !llvm.ptr, i8
+  llvm.store %h, %m : i8, !llvm.ptr
+  %written = llvm.icmp "eq" %c, %e : i8
+  llvm.cond_br %written, ^write, ^go
+^write:
+  llvm.store %c, %next : i8, !llvm.ptr
+  llvm.br ^go
+^go:
+  %x = llvm.call @memcmp(%m, %a, %n) : (!llvm.ptr, !llvm.ptr, i64) -> i32
+  %less = llvm.icmp "slt" %x, %z : i32
+  %y = llvm.call @bcmp(%a, %m, %n) : (!llvm.ptr, !llvm.ptr, i64) -> i32
+  %other = llvm.icmp "ne" %y, %z : i32
+  %r = llvm.and %less, %other : i1
+  llvm.return %r : i1
+}
+
+// -----
 // NAME: comparisons
 // RUN: @memory(3) == false
 // RUN: @memory(4) == true

@@ -1,7 +1,7 @@
 //! Functions of C's library on memory and texts. What they read and write is checked as loads and
 //! stores are: a text that has no end in its allocation is read behind it.
 
-use rustmlir_meaning::stop::Stop;
+use rustmlir_meaning::stop::{Stop, Ub};
 use rustmlir_meaning::value::{Pointer, Value};
 use rustmlir_meaning::{Values, World};
 
@@ -55,10 +55,15 @@ fn known(w: &mut World<'_>, name: &str, operands: &[Value]) -> Result<Values, St
         }
         ("memcmp" | "bcmp", [a, b, n]) => {
             let (a, b, n) = (w.pointer(a)?, w.pointer(b)?, w.decided(n)?);
-            // All of them may be looked at, whichever differ first.
+            // All of them may be looked at, whichever differ first: they have to be there. What
+            // follows a difference may be any number.
+            let byte = |w: &mut World<'_>, p, order| match byte_at(w, p, name) {
+                Err(Stop::Undefined(Ub::UninitialisedRead, _)) if order != 0 => Ok(0),
+                read => read,
+            };
             let mut order = 0;
             for k in 0..n {
-                let (x, y) = (byte_at(w, after(a, k), name)?, byte_at(w, after(b, k), name)?);
+                let (x, y) = (byte(w, after(a, k), order)?, byte(w, after(b, k), order)?);
                 if order == 0 {
                     order = i32::from(x) - i32::from(y);
                 }
