@@ -97,6 +97,8 @@ pub struct Calls {
     pub unsure: bool,
     /// Whether something else was chosen that hardly anybody looks at.
     pub loose: bool,
+    /// Whether there is a result that a specification leaves to implementations.
+    pub implementations: bool,
     /// Whether there is something beside the edge of an image whose product with zero is none.
     pub edges: bool,
     /// Tensors that a probe has kept, with its name and their type.
@@ -127,6 +129,9 @@ impl Calls {
             _ if self.frozen && !self.undef => Some(FROZEN),
             _ if self.loose => {
                 Some("padding bytes of a struct, or a constant that depends on the compiler, may differ")
+            }
+            _ if self.implementations => {
+                Some("the specification leaves a result to implementations (a division by zero)")
             }
             _ if self.edges => {
                 Some("TOSA skips elements outside an image, where other implementations multiply by zero")

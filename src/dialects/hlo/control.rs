@@ -1,9 +1,11 @@
 //! Operations that run their regions, and the forms that say more than operands and types.
 
+use std::cell::Cell;
+
 pub use super::body::holds;
 use super::body::{Body, fold, open_order};
 use super::elements::{BOOLEANS, HANDED, NUMBER_I32};
-use super::number::{Bin, Kind, binary};
+use super::number::{Bin, Kind};
 use super::shape::{Places, spread};
 use super::tensor::{at, extents, kind_of, lacks, list, list_or, numbers, only, padding, tensor, tensors};
 use super::{LIST, TABLE, TENSOR, VALUE};
@@ -261,7 +263,10 @@ impl Reducer {
     fn combine(&self, w: &mut World<'_>, a: &[Value], b: &[Value]) -> Result<Vec<Value>, Stop> {
         w.charge(1)?;
         if let (Some((f, k)), [x], [y]) = (self.single, a, b) {
-            return Ok(vec![binary(f, k, x, y).map_err(|l| lacks(w, l))?]);
+            let noted = Cell::new(false);
+            let made = super::elementwise::two(&noted, f, k, x, y).map_err(|l| lacks(w, l))?;
+            w.calls.implementations |= noted.get();
+            return Ok(vec![made]);
         }
         let given: Vec<Value> = a.iter().chain(b).cloned().collect();
         Ok(self.body.elements(w, &given)?.to_vec())

@@ -1,9 +1,11 @@
 //! Operations that work element by element.
 
+use std::cell::Cell;
+
 use super::elements::{
     ANALYTIC, BITS, BOOLEANS, COMPLEX_NUMBERS, FIELD, FLOATS, INTEGERS, NUMBERS, PARTS, REALS, SIGNED_NUMBERS,
 };
-use super::number::{Bin, Kind, Lack, Un, binary, convert, equal, order, unary, words};
+use super::number::{Bin, Kind, Lack, Un, binary, by_implementations, convert, equal, order, unary, words};
 use super::tensor::{element, extents, kind, kind_of, lacks, map, only, tensor, tensors, word};
 use super::{PLAIN, TENSOR, VALUE};
 use crate::constraints::{ANY_ATTR, TypeC};
@@ -19,6 +21,11 @@ use rustmlir_verify::{VResult, Verifier};
 
 const DOC: &str = "Elementwise. Floats are computed in their type; functions with unspecified accuracy are as \
     accurate as the type allows. Integers wrap around. Source: StableHLO specification.";
+
+const QUOTIENTS: &str = "Elementwise. The specification leaves to implementations what integers give for a division \
+    by zero, for a quotient that does not fit, and for zero to a negative power. Here a quotient is -1, or the dividend \
+    where it does not fit, a remainder is the dividend, and a power is 0, as in XLA and in the lowering to linalg. A \
+    difference that rests on it is inconclusive. Source: StableHLO specification, \"Errors\".";
 
 /// The functions of one element.
 static UNARY: &[(&str, Un)] = &[
@@ -226,16 +233,13 @@ static DEFINITIONS: [OpDef; N] = {
         } else {
             let spread = i >= UNARY.len() + BINARY.len();
             let (name, f) = if spread { BROADCAST[i - UNARY.len() - BINARY.len()] } else { BINARY[i - UNARY.len()] };
-            let undefined: &[Ub] = match f {
-                Bin::Div => &[Ub::DivisionByZero, Ub::DivisionOverflow],
-                Bin::Rem | Bin::Pow => &[Ub::DivisionByZero],
-                _ => &[],
-            };
             let operands = operands_of_two(f, spread);
             if spread {
-                OpDef { name, undefined, operands, ..SPREAD_OP }
+                OpDef { name, operands, ..SPREAD_OP }
+            } else if matches!(f, Bin::Div | Bin::Rem | Bin::Pow) {
+                OpDef { name, operands, doc: QUOTIENTS, ..BINARY_OP }
             } else {
-                OpDef { name, undefined, operands, ..BINARY_OP }
+                OpDef { name, operands, ..BINARY_OP }
             }
         };
         i += 1;
@@ -285,10 +289,37 @@ fn each_of(w: &mut World<'_>, k: Kind, operands: &mut [Value]) -> Result<Values,
         w.charge(x.len() as u64)?;
         w.room(x.len() as u64, size_of::<u64>())?;
         let all = x.iter().zip(y).map(|(&x, &y)| words(f, k, x, y)).collect::<Result<_, Lack>>();
+        let noted = Cell::new(false);
+        let all = match all {
+            Err(Lack::Undefined(_)) => x.iter().zip(y).map(|(&x, &y)| open(&noted, f, k, x, y)).collect(),
+            all => all,
+        };
+        w.calls.implementations |= noted.get();
         return Ok(only(Value::shaped(&a.shape, Elems::Words(all.map_err(|l| lacks(w, l))?))));
     }
     let get = |t: &Elems, i| t.get(i).unwrap_or(Value::Poison);
-    map(w, &a.shape, |_, i| binary(f, k, &get(&a.elems, i), &get(&b.elems, i)))
+    let noted = Cell::new(false);
+    let made = map(w, &a.shape, |_, i| two(&noted, f, k, &get(&a.elems, i), &get(&b.elems, i)));
+    w.calls.implementations |= noted.get();
+    made
+}
+
+/// A function of two elements. What the specification leaves to implementations ("Errors") is what
+/// all of them give, and noted.
+///
+/// # Errors
+/// What it does not have.
+pub fn two(noted: &Cell<bool>, f: Bin, k: Kind, a: &Value, b: &Value) -> Result<Value, Lack> {
+    match (binary(f, k, a, b), a, b) {
+        (Err(Lack::Undefined(_)), Value::Word(x), Value::Word(y)) => open(noted, f, k, *x, *y).map(Value::Word),
+        (made, ..) => made,
+    }
+}
+
+fn open(noted: &Cell<bool>, f: Bin, k: Kind, a: u64, b: u64) -> Result<u64, Lack> {
+    let Some(made) = by_implementations(f, k, a, b) else { return words(f, k, a, b) };
+    noted.set(true);
+    Ok(made)
 }
 
 /// Comparisons.

@@ -383,6 +383,17 @@ fn int_binary(f: Bin, w: u32, signed: bool, a: u64, b: u64) -> Result<u64, Lack>
     })
 }
 
+/// What all implementations known give where StableHLO leaves a function of integers to them;
+/// `None` where it does not.
+pub fn by_implementations(f: Bin, k: Kind, a: u64, b: u64) -> Option<u64> {
+    match (f, k, words(f, k, a, b)) {
+        (Bin::Div, Kind::Int(w, _), Err(Lack::Undefined(Ub::DivisionByZero))) => Some(int::mask(w)),
+        (Bin::Div | Bin::Rem, Kind::Int(..), Err(Lack::Undefined(_))) => Some(a),
+        (Bin::Pow, Kind::Int(..), Err(Lack::Undefined(_))) => Some(0),
+        _ => None,
+    }
+}
+
 fn power(w: u32, mut base: u64, mut n: u64) -> u64 {
     let mut out = int::wrap(w, 1);
     while n != 0 {
