@@ -409,6 +409,20 @@ fn partial_conversions_have_answers() {
   return %r, %s : i64, vector<3xi64>
 }";
     assert_eq!(verdict("wide.mlir", wide, &["--arith-emulate-wide-int=widest-int-supported=32"]), "refines");
+    // Without casts to `index`, that one keeps its width.
+    let index = "func.func @f(%x: i1) -> index {
+  %c = arith.constant -9223372036854775808 : index
+  %d = scf.if %x -> index {
+    scf.yield %c : index
+  } else {
+    scf.yield %c : index
+  }
+  %c5 = arith.constant 5 : index
+  %r = arith.remui %d, %c5 : index
+  return %r : index
+}";
+    let both = ["--sccp", "--canonicalize", "--arith-emulate-wide-int=widest-int-supported=32"];
+    assert_eq!(verdict("index.mlir", index, &both), "refines");
     // A shift by nothing shifts the other half by all of its width (PR 198457).
     let shift = "func.func @f(%a: i64, %b: i64) -> i64 {
   %r = arith.shli %a, %b : i64

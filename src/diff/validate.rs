@@ -131,7 +131,7 @@ pub fn by_tool(
     o: &Options,
     blame: bool,
 ) -> Result<Validation, Trouble> {
-    let told = in_words_of(tool.args, o);
+    let told = in_words_of(tool.args, source, o);
     let o = told.as_ref().unwrap_or(o);
     let (given, ran) = tool.transform(source, as_written)?;
     let text = given.text.as_str();
@@ -197,7 +197,7 @@ pub fn adjacent(
     passes: &[String],
     o: &Options,
 ) -> Result<Report, String> {
-    let told = in_words_of(passes, o);
+    let told = in_words_of(passes, &source.ir.source, o);
     let mut report = programs(source, target, Some(function), told.as_ref().unwrap_or(o))?;
     let steps: Vec<Step> = passes.iter().map(|p| Step { name: p.clone(), arg: p.clone() }).collect();
     report.functions.iter_mut().for_each(|r| leave_open(&steps, &|_| true, source, r));
@@ -205,8 +205,9 @@ pub fn adjacent(
 }
 
 /// The options that a pipeline asks for, if it does. Where a pass is told that `index` has 32 bits,
-/// the source is run so, too; one pass splits integers that are too wide into halves.
-fn in_words_of(args: &[String], o: &Options) -> Option<Options> {
+/// the source is run so, too. One pass splits integers that are too wide into halves, and casts the
+/// lower one to `index`: where `index` is wider than a half, its casts lose bits.
+fn in_words_of(args: &[String], source: &SourceText, o: &Options) -> Option<Options> {
     const WIDTH: &str = "index-bitwidth=";
     let given = args.iter().flat_map(|a| a.split(WIDTH).skip(1));
     let widths = given.map(|rest| rest.split(|c: char| !c.is_ascii_digit()).next().unwrap_or(""));
@@ -215,8 +216,7 @@ fn in_words_of(args: &[String], o: &Options) -> Option<Options> {
     let narrow = !widths.is_empty() && widths.iter().all(|&w| w == "32");
     let mut out = o.clone();
     out.halves |= args.iter().any(|a| a.contains("arith-emulate-wide-int"));
-    // Where integers of 64 bits are too wide, `index` has none of them.
-    if narrow || out.halves {
+    if narrow || out.halves && source.text.contains("index_cast") {
         out.settings.index_width = 32;
     }
     (out.halves != o.halves || out.settings.index_width != o.settings.index_width).then_some(out)
