@@ -36,6 +36,7 @@ mod lsp_client;
 #[path = "support/mlir.rs"]
 #[allow(dead_code)]
 mod mlir;
+mod origins;
 mod packaging;
 mod real_tools;
 mod reasons;

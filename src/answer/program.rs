@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::common::Refused;
-use rustmlir_diag::data::Message;
+use rustmlir_diag::data::{Message, Place};
 use rustmlir_lower::Pass;
 
 /// What `check` answers.
@@ -24,6 +24,22 @@ pub struct CheckAnswer {
     pub class: &'static str,
     /// Why not.
     pub diagnostics: Vec<Message>,
+    /// With `--unknown`, names of dialects that are not defined here; left out without it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unknown: Option<Vec<UnknownName>>,
+}
+
+/// A name of a dialect that is not defined here: what has it is kept, and means nothing.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+pub struct UnknownName {
+    /// `operation`, `attribute` (its name), `attribute value` or `type`.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["operation", "attribute", "attribute value", "type"])))]
+    pub kind: &'static str,
+    /// The name, without parameters: `!fir.array`.
+    pub name: String,
+    /// The operation that has it first.
+    pub place: Place,
 }
 
 /// What `fmt` answers.

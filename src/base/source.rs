@@ -2,6 +2,8 @@
 
 use std::sync::{Arc, OnceLock};
 
+use super::{Origin, Origins, ReadOrigin};
+
 /// A half-open byte range of the source.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Span {
@@ -53,6 +55,10 @@ pub struct SourceText {
     lines: Arc<OnceLock<Vec<u32>>>,
     /// Other files that belong to it.
     beside: Option<Arc<Beside>>,
+    /// Where its operations come from, once it has been parsed.
+    origins: Arc<OnceLock<Origins>>,
+    /// What reads the files that they come from.
+    reads: Option<ReadOrigin>,
 }
 
 /// Files that belong to a text: places in them are places behind its end.
@@ -72,7 +78,37 @@ impl SourceText {
 
     /// A whole file; its text is not copied.
     pub fn from_string(name: &str, text: String) -> Self {
-        Self { name: Arc::from(name), text: Arc::new(text), line_offset: 0, lines: Arc::default(), beside: None }
+        Self {
+            name: Arc::from(name),
+            text: Arc::new(text),
+            line_offset: 0,
+            lines: Arc::default(),
+            beside: None,
+            origins: Arc::default(),
+            reads: None,
+        }
+    }
+
+    /// The same text, with what reads the files that it was made from. Without it, reports name the
+    /// places in them and show no lines.
+    pub fn reading(self, reads: ReadOrigin) -> Self {
+        SourceText { reads: Some(reads), ..self }
+    }
+
+    /// Notes where the operations of the text come from, for it and all its copies.
+    pub fn set_origins(&self, origins: Origins) {
+        // Who parses a text again finds the same.
+        let _ = self.origins.set(origins);
+    }
+
+    /// Where the operation that begins at a place comes from, if the program says so.
+    pub fn origin(&self, at: u32) -> Option<&Origin> {
+        self.origins.get()?.at(at)
+    }
+
+    /// The text of a file that it was made from.
+    pub fn original(&self, file: &str) -> Option<SourceText> {
+        Some(SourceText::from_string(file, self.reads?(&self.name, file)?))
     }
 
     /// The same text with files that belong to it.
@@ -155,6 +191,16 @@ impl SourceText {
         start.and_then(|s| self.text.get(s..end)).unwrap_or("").trim_end_matches('\r')
     }
 
+    /// The byte offset of a line and column from 1; `None` if the text has no such line, its end if
+    /// the line has no such column.
+    pub fn offset(&self, line: usize, column: usize) -> Option<u32> {
+        let start = match line.checked_sub(2 + self.line_offset) {
+            None => (line == 1 + self.line_offset).then_some(0),
+            Some(k) => self.starts().get(k).copied(),
+        }?;
+        Some(start + column.saturating_sub(1).min(self.line(line).len()) as u32)
+    }
+
     /// The text of the line that holds byte `at`, without its end.
     pub fn line_text(&self, at: u32) -> &str {
         let (file, at) = self.file_at(at);
@@ -181,6 +227,8 @@ impl SourceText {
                 line_offset: at_line,
                 lines: Arc::default(),
                 beside: None,
+                origins: Arc::default(),
+                reads: self.reads,
             });
         };
         for l in self.text.split_inclusive('\n') {

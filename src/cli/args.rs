@@ -489,6 +489,10 @@ pub struct CheckArgs {
     /// Accept operations of unknown dialects
     #[arg(long)]
     pub allow_unregistered_dialect: bool,
+    /// List the attributes, types and operations of dialects that are not defined here: they are
+    /// kept, and mean nothing
+    #[arg(long)]
+    pub unknown: bool,
     /// Define operations of other dialects by the functions of this file, which name the operations
     /// in attributes (see docs/how-to/define-a-dialect.md); may be repeated
     #[arg(long, value_name = "FILE")]

@@ -2,13 +2,13 @@
 
 use super::args::{CheckArgs, ReportFormat};
 use super::json::Answer;
-use super::json::program::CheckAnswer;
+use super::json::program::{CheckAnswer, UnknownName};
 use super::output::Out;
 use super::progress::Progress;
 use super::{Class, read_defined};
 use rustmlir_base::SourceText;
 use rustmlir_diag::Diagnostic;
-use rustmlir_diag::data::{self, Message};
+use rustmlir_diag::data::{self, Message, Place};
 use rustmlir_diag::expected::Expected;
 use rustmlir_diff::sarif;
 use rustmlir_session::Module;
@@ -50,10 +50,20 @@ pub fn main(a: &CheckArgs, out: &mut Out) -> Class {
         ReportFormat::Sarif => Told::Sarif(Vec::new()),
     };
     let mut valid = true;
+    let mut unknown = Vec::new();
     let progress = Progress::start(format!("checking {}", a.file));
     let show = progress.end();
     for part in &parts {
-        let Err(r) = Module::from_source(part, &opts) else { continue };
+        let r = match Module::from_source(part, &opts) {
+            Ok(m) => {
+                if a.unknown {
+                    let names = m.ir.unknown_names().into_iter();
+                    unknown.extend(names.map(|(kind, name, at)| (kind.text(), name, Place::of(part, at))));
+                }
+                continue;
+            }
+            Err(r) => r,
+        };
         show();
         match &mut expected {
             Some(e) => r.diagnostics.iter().for_each(|d| e.process(part, d)),
@@ -70,11 +80,20 @@ pub fn main(a: &CheckArgs, out: &mut Out) -> Class {
         told.tell(&source, &failures, a, out);
     }
     match told {
-        Told::Text => {}
+        Told::Text => {
+            if a.unknown && unknown.is_empty() && valid {
+                out.line("all names are of dialects that are defined here");
+            }
+            for (kind, name, place) in unknown {
+                out.line(&format!("{kind} {name}, first at {}:{}:{}", place.file, place.line, place.column));
+            }
+        }
         Told::Json(diagnostics) => {
             let class = if valid { "ok" } else { "invalid" };
             let file = source.name.to_string();
-            out.json(&Answer::Check(CheckAnswer { command: "check", file, class, diagnostics }));
+            let names = unknown.into_iter().map(|(kind, name, place)| UnknownName { kind, name, place });
+            let unknown = a.unknown.then(|| names.collect());
+            out.json(&Answer::Check(CheckAnswer { command: "check", file, class, diagnostics, unknown }));
         }
         Told::Sarif(findings) => out.line(&sarif::log_of_run(&findings).to_string()),
     }

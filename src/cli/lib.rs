@@ -303,7 +303,7 @@ fn read_source(file: &str, format: Format, out: &mut Out) -> Result<rustmlir_bas
         false => rustmlir_io::read_program(file).map(|text| (rustmlir_io::shown_name(file).to_string(), text)),
     };
     match read {
-        Ok((name, text)) => Ok(rustmlir_base::SourceText::from_string(&name, text)),
+        Ok((name, text)) => Ok(rustmlir_base::SourceText::from_string(&name, text).reading(rustmlir_io::read_original)),
         Err(rustmlir_io::ReadError::Unreadable(m)) => {
             out.failure(format, "unreadable", &format!("{m}{}", wrong::similar_files(file)));
             Err(Class::Usage)

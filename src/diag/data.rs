@@ -18,13 +18,31 @@ pub struct Place {
     pub line: usize,
     /// The column, from 1.
     pub column: usize,
+    /// The place in the source language that the operation's location names; left out if it names
+    /// none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub origin: Option<OriginPlace>,
+}
+
+/// A place in a file that a program was made from.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+pub struct OriginPlace {
+    /// The file, as the program names it.
+    pub file: String,
+    /// The line, from 1.
+    pub line: u32,
+    /// The column, from 1; 0 if only the line is known.
+    pub column: u32,
 }
 
 impl Place {
     /// The start of a span.
     pub fn of(src: &SourceText, span: Span) -> Place {
         let lc = src.line_col(span.start);
-        Place { file: src.name_at(span.start).to_string(), line: lc.line, column: lc.col }
+        let origin =
+            src.origin(span.start).map(|o| OriginPlace { file: o.file.to_string(), line: o.line, column: o.column });
+        Place { file: src.name_at(span.start).to_string(), line: lc.line, column: lc.col, origin }
     }
 }
 

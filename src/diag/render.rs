@@ -14,7 +14,7 @@ use anstyle::{AnsiColor, Style};
 use unicode_width::UnicodeWidthChar;
 
 use super::{Diagnostic, Severity};
-use rustmlir_base::{SourceText, Span};
+use rustmlir_base::{Origin, SourceText, Span};
 
 /// The longest part of a source line that is printed.
 const MAX_LINE: usize = 160;
@@ -66,7 +66,48 @@ impl Diagnostic {
             header(&mut out, (src, colors), span, ("note", AnsiColor::Cyan), message);
             out.push_str(&excerpt_in(src, span, Level::NOTE, colors));
         }
+        self.originals(&mut out, src, colors);
         out
+    }
+
+    /// The same places in the files that the program was made from, where it names them.
+    fn originals(&self, out: &mut String, src: &SourceText, colors: bool) {
+        let notes = self.notes.iter().filter_map(|n| Some((n.span?, Some(n.message.as_str()))));
+        let mut places: Vec<(&Origin, Option<&str>)> = Vec::new();
+        for (span, label) in std::iter::once((self.span, Some("reported here"))).chain(notes) {
+            if let Some(origin) = src.origin(span.start)
+                && places.len() < MAX_PLACES
+                && !places.contains(&(origin, label))
+            {
+                places.push((origin, label));
+            }
+        }
+        while let Some(&(first, _)) = places.first() {
+            let (here, others): (Vec<_>, Vec<_>) = places.into_iter().partition(|p| p.0.file == first.file);
+            places = others;
+            let text = src.original(&first.file);
+            let mut excerpt = text.as_ref().map(|t| Excerpt::new(t, Level::NOTE));
+            let mut said = false;
+            for (origin, label) in here {
+                let shown = text.as_ref().zip(excerpt.as_mut()).is_some_and(|(t, e)| {
+                    t.offset(origin.line as usize, origin.column as usize)
+                        .is_some_and(|at| e.add(Span::point(at), label))
+                });
+                if shown && said {
+                    continue;
+                }
+                said |= shown;
+                let place = match origin.column {
+                    0 => format!("{}:{}:", visible(&origin.file), origin.line),
+                    column => format!("{}:{}:{column}:", visible(&origin.file), origin.line),
+                };
+                let message = if shown { None } else { label };
+                headline(out, colors, &place, ("note", AnsiColor::Cyan), message.unwrap_or("where this comes from"));
+            }
+            if let Some(excerpt) = excerpt {
+                excerpt.draw(out, colors);
+            }
+        }
     }
 }
 
@@ -99,9 +140,14 @@ fn header(
     (word, color): (&str, AnsiColor),
     message: &str,
 ) {
+    let place = format!("{}:{}:", visible(src.name_at(span.start)), src.line_col(span.start));
+    headline(out, colors, &place, (word, color), message);
+}
+
+fn headline(out: &mut String, colors: bool, place: &str, (word, color): (&str, AnsiColor), message: &str) {
     let styled = |style: Style, text: &str| if colors { format!("{style}{text}{style:#}") } else { text.to_string() };
     let bold = Style::new().bold();
-    let place = styled(bold, &format!("{}:{}:", visible(src.name_at(span.start)), src.line_col(span.start)));
+    let place = styled(bold, place);
     let word = styled(bold.fg_color(Some(color.into())), &format!("{word}:"));
     let message = styled(bold, &shortened(&visible(message)));
     out.push_str(&format!("{place} {word} {message}\n"));

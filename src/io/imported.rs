@@ -38,7 +38,12 @@ pub fn read_llvm(name: &str) -> Result<String, ReadError> {
     })?;
     let text = said(&text);
     let lost = lost(&text);
-    match tool::run(&[translator.clone(), "--import-llvm".into()], &text, LIMIT, None) {
+    let mut command = vec![translator.clone(), "--import-llvm".into()];
+    // Places in the language that it was compiled from.
+    if text.contains("!DILocation(") {
+        command.push("--mlir-print-debuginfo".into());
+    }
+    match tool::run(&command, &text, LIMIT, None) {
         ToolRun::Done(text) => Ok(noted(text, &lost)),
         ToolRun::TooMuch(_) => Err(ReadError::TooLarge(format!("{name}: its translation is too large"))),
         ToolRun::Refused(_, said) => {

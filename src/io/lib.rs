@@ -156,6 +156,18 @@ pub fn read_program(name: &str) -> Result<String, ReadError> {
     })
 }
 
+/// Files that a program was made from are shown in excerpts if they are no larger.
+const MAX_ORIGINAL_BYTES: u64 = 16 << 20;
+
+/// The text of a file that a program names as what it was made from: where it says, or, by a
+/// relative name, beside the program. `None` if there is no such text.
+pub fn read_original(program: &str, file: &str) -> Option<String> {
+    let beside = || std::path::Path::new(program).parent().map(|folder| folder.join(file));
+    let fits = |p: &std::path::PathBuf| p.metadata().is_ok_and(|m| m.is_file() && m.len() <= MAX_ORIGINAL_BYTES);
+    let path = Some(std::path::PathBuf::from(file)).filter(fits).or_else(|| beside().filter(fits))?;
+    Some(String::from_utf8_lossy(&std::fs::read(path).ok()?).into_owned())
+}
+
 /// Arrays larger than this are refused.
 pub const MAX_ARRAY_BYTES: u64 = 4 << 30;
 

@@ -9,10 +9,12 @@ mod copy;
 pub mod def;
 pub mod groups;
 mod ops;
+mod origins;
 mod retype;
 mod symbols;
 pub mod types;
 pub mod undefined;
+mod unknown;
 pub mod uses;
 mod values;
 
@@ -27,6 +29,7 @@ pub use attrs::{Attr, AttrId, DenseData, DictId, IntVal, Loc};
 pub use build::OpSpec;
 pub use symbols::SymbolTables;
 pub use types::{DYNAMIC, LLVM_NAMES, Layout, LlvmType, Shape, Signedness, Type, TypeId, row_major_strides};
+pub use unknown::NameKind;
 
 rustmlir_base::index_type! {
     /// An operation.

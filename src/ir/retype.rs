@@ -86,7 +86,7 @@ fn held(attrs: &[AttrId], a: AttrId) -> AttrId {
 }
 
 /// A type with its parts replaced.
-fn with_parts(ty: Type, f: impl Fn(TypeId) -> TypeId) -> Type {
+pub(super) fn with_parts(ty: Type, f: impl Fn(TypeId) -> TypeId) -> Type {
     let list = |l: Vec<TypeId>| l.into_iter().map(&f).collect();
     match ty {
         Type::Complex(t) => Type::Complex(f(t)),
