@@ -337,6 +337,9 @@ pub static BOOL_ATTR: AttrC =
 /// `i64`.
 pub static I64_ATTR: AttrC =
     AttrC::new("64-bit signless integer attribute", |ir, a| int_of_width(ir, a, 64), AttrParse::Int(64));
+/// `i8`.
+pub static I8_ATTR: AttrC =
+    AttrC::new("8-bit signless integer attribute", |ir, a| int_of_width(ir, a, 8), AttrParse::Int(8));
 /// `i32`.
 pub static I32_ATTR: AttrC =
     AttrC::new("32-bit signless integer attribute", |ir, a| int_of_width(ir, a, 32), AttrParse::Int(32));

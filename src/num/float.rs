@@ -339,6 +339,15 @@ pub fn round_f64(format: FloatFormat, mode: RoundingMode, x: f64) -> Option<u128
     }
 }
 
+/// A number times `2^n`, rounded once, to nearest even. `None`: NaN in a format without NaN.
+pub fn scale(format: FloatFormat, bits: u128, n: i32) -> Option<u128> {
+    let parts = match format.unpack(bits) {
+        Parts::Finite { negative, sig, exp } => Parts::Finite { negative, sig, exp: exp.saturating_add(n) },
+        parts => parts,
+    };
+    format.pack_parts(RoundingMode::ToNearestEven, parts)
+}
+
 #[inline]
 fn round_nearest(format: FloatFormat, x: f64) -> Option<u128> {
     round_f64(format, RoundingMode::ToNearestEven, x)

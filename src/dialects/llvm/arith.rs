@@ -268,7 +268,7 @@ fn types(v: &Verifier<'_>, op: OpId) -> Option<(TypeId, TypeId)> {
 }
 
 /// Upstream leaves this to the translation to LLVM IR, which refuses it.
-fn verify_shapes(v: &mut Verifier<'_>, op: OpId) -> VResult {
+pub(super) fn verify_shapes(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let Some((a, b)) = types(v, op) else { return Ok(()) };
     if v.ir.shape(a) != v.ir.shape(b) {
         return Err(v.error(op, "operand and result have different shapes"));
@@ -276,7 +276,7 @@ fn verify_shapes(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
-fn verify_wider(v: &mut Verifier<'_>, op: OpId) -> VResult {
+pub(super) fn verify_wider(v: &mut Verifier<'_>, op: OpId) -> VResult {
     verify_shapes(v, op)?;
     match types(v, op) {
         Some((a, b)) if width(v.ir, a) >= width(v.ir, b) => Err(
@@ -286,7 +286,7 @@ fn verify_wider(v: &mut Verifier<'_>, op: OpId) -> VResult {
     }
 }
 
-fn verify_narrower(v: &mut Verifier<'_>, op: OpId) -> VResult {
+pub(super) fn verify_narrower(v: &mut Verifier<'_>, op: OpId) -> VResult {
     verify_shapes(v, op)?;
     match types(v, op) {
         Some((a, b)) if width(v.ir, a) <= width(v.ir, b) => {

@@ -1,17 +1,20 @@
 //! Intrinsics for numbers.
 
+use super::lanes::INTEGER;
 use super::{BITS, FASTMATH_DEF, FLOATS, INTEGERS};
 use crate::arith::{FAST_POISON, define, i1_like};
 use crate::constraints::{BOOL_ATTR, I1, I32_ATTR, TypeC};
 use crate::{AttrDef, Exec, Form, Traits, TypeRule, ValueDef, attr, one, opt, opt_attr};
 use rustmlir_exec::resolve::{ResolveResult, Resolver};
 use rustmlir_ir::{LlvmType, OpId, Type, TypeId};
-use rustmlir_meaning::kernel::{FloatUn, IntBin, IntUn, Kernel, ScalarOp, ScalarTy, flags};
+use rustmlir_meaning::elementwise::scalar_ty;
+use rustmlir_meaning::kernel::{Cast, FloatUn, IntBin, IntUn, Kernel, ScalarOp, ScalarTy, flags};
 use rustmlir_meaning::stop::Stop;
 use rustmlir_meaning::value::{Elems, Value};
 use rustmlir_meaning::{Meaning, Values, World};
 use rustmlir_num::elementary::{Binary, Unary};
-use rustmlir_num::float::{BinaryOp, FloatFormat, RoundOp};
+use rustmlir_num::float::{self, BinaryOp, FloatFormat, RoundOp};
+use rustmlir_num::int;
 use rustmlir_verify::{VResult, Verifier};
 
 const CALL: Form = Form::Asm("`(` operands `)` attr-dict `:` functional-type(operands, results)");
@@ -155,6 +158,35 @@ define! {
         rules: &[TypeRule::Derive { from: "in", to: "res", f: i1_like, msg: "result type has i1 element type and \
             same shape as operands" }],
         meaning: Meaning::Values(is_fpclass),
+    }
+}
+
+/// Floats rounded to integers.
+macro_rules! rounded {
+    ($($id:ident = $name:literal $how:ident $summary:literal;)*) => {
+        define! {
+            $($id = $name CALL, [], $summary {
+                doc: "A number that does not fit, or NaN, becomes any number, as `llvm.freeze` chooses. Source: LLVM language \
+                      reference, \"Standard C/C++ Library Intrinsics\".",
+                operands: ONE, results: &[one("res", &INTEGERS)], traits: Traits::PURE, verify: Some(verify_rounded),
+                meaning: Meaning::Values(|w, operands| rounded(w, RoundOp::$how, operands)),
+            })*
+        }
+    };
+}
+
+rounded! {
+    LROUND = "llvm.intr.lround" Round "the nearest integer, ties away from zero";
+    LLROUND = "llvm.intr.llround" Round "the nearest integer, ties away from zero";
+    LRINT = "llvm.intr.lrint" RoundEven "the nearest integer, ties to even";
+    LLRINT = "llvm.intr.llrint" RoundEven "the nearest integer, ties to even";
+}
+
+define! {
+    LDEXP = "llvm.intr.ldexp" FAST_CALL, [], "a float times a power of two" {
+        doc: "Rounded once, to nearest even. Source: LLVM language reference, \"'llvm.ldexp.*' Intrinsic\".",
+        operands: &[one("val", &FLOATS), one("power", &INTEGER)], results: REAL, attrs: FAST, traits: Traits::PURE,
+        rules: &[TypeRule::AllMatch(&["val", "res"])], poison: FAST_POISON, meaning: Meaning::Values(ldexp),
     }
 }
 
@@ -305,4 +337,53 @@ fn class(f: FloatFormat, x: u128) -> i64 {
         () => [1 << 4, 1 << 7],
     };
     pair[usize::from(!negative)]
+}
+
+fn verify_rounded(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    super::arith::verify_shapes(v, op)
+}
+
+fn rounded(w: &mut World<'_>, how: RoundOp, operands: &mut [Value]) -> Result<Values, Stop> {
+    let (from, to) = (w.operand_type(0)?, w.result_type()?);
+    let scalar = |t| scalar_ty(w.ir, w.config.index_width, t).ok_or_else(|| w.unsupported("numbers of this type"));
+    let (float, int) = (scalar(from)?, scalar(to)?);
+    let round = ScalarOp {
+        kernel: Kernel::FloatUn(FloatUn::Round(how)),
+        ins: [float; 3],
+        n_in: 1,
+        out: float,
+        aux: 0,
+        flags: 0,
+        rounding: None,
+    };
+    let cast = ScalarOp { kernel: Kernel::Cast(Cast::FpToSi), out: int, ..round };
+    let integral = w.apply(&round, operands)?;
+    let mut made = [w.apply(&cast, &[integral])?];
+    super::values::freeze(w, &mut made)
+}
+
+fn ldexp(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    let ([x, n], _) = w.first(operands)?;
+    let (vector, powers) = (w.operand_type(0)?, w.operand_type(1)?);
+    let format = w.ir.float_format(w.ir.elem_or_self(vector)).filter(|f| f.width() <= 64);
+    let format = format.ok_or_else(|| w.unsupported("floats of this format"))?;
+    let width = w.ir.signless_width(w.ir.elem_or_self(powers)).filter(|&n| n <= 64);
+    let width = width.ok_or_else(|| w.unsupported("a power of this type"))?;
+    // Beyond, every number of every format is zero or infinite.
+    let n = n.word().map(|n| int::sext(width, n).clamp(-100_000, 100_000) as i32);
+    let of = |x: &Value| match (x, n) {
+        (Value::Word(x), Some(n)) => {
+            float::scale(format, u128::from(*x), n).map_or(Value::Poison, |b| Value::Word(b as u64))
+        }
+        _ => Value::Poison,
+    };
+    let made = match x {
+        Value::Shaped(s) => {
+            w.charge(s.elems.len() as u64)?;
+            let lane = |k| of(&s.elems.get(k).unwrap_or(Value::Poison));
+            Value::shaped(&s.shape, Elems::from_values((0..s.elems.len()).map(lane).collect()))
+        }
+        x => of(x),
+    };
+    Ok(Values::from_iter([made]))
 }

@@ -50,8 +50,10 @@ const OUT_REAL: &[ValueDef] = &[one("res", &FLOATS)];
 const FAST: &[AttrDef] = &[FASTMATH_DEF];
 const ARGUMENTS: &[AttrDef] = &[opt_attr("arg_attrs", &DICT_ARRAY_ATTR), opt_attr("res_attrs", &DICT_ARRAY_ATTR)];
 
-const READS: &[Ub] = &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::Misaligned, Ub::UninitialisedRead, Ub::PoisonUse];
-const WRITES: &[Ub] = &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::Misaligned, Ub::WriteToConstant, Ub::PoisonUse];
+pub(super) const READS: &[Ub] =
+    &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::Misaligned, Ub::UninitialisedRead, Ub::PoisonUse];
+pub(super) const WRITES: &[Ub] =
+    &[Ub::OutOfBounds, Ub::UseAfterFree, Ub::Misaligned, Ub::WriteToConstant, Ub::PoisonUse];
 
 /// Reductions of integers.
 macro_rules! reductions {
@@ -444,7 +446,7 @@ fn place(w: &World<'_>, pointers: &Value, k: usize, each: u64) -> Result<Pointer
 
 /// Bytes from one element of a vector in memory to the next, and the alignment of each: that of the
 /// whole is looked at where its first lane is.
-fn lanes(w: &World<'_>, vector: TypeId) -> Result<(TypeId, u64, u64), Stop> {
+pub(super) fn lanes(w: &World<'_>, vector: TypeId) -> Result<(TypeId, u64, u64), Stop> {
     let elem = w.ir.elem_or_self(vector);
     let fits = bytes::size(w.ir, vector).is_some() && !bytes::packed(w.ir, vector);
     let size = bytes::size(w.ir, elem).filter(|_| fits);

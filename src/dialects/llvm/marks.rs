@@ -3,12 +3,12 @@
 
 use super::POINTER;
 use crate::arith::define;
-use crate::constraints::{ANY, ANY_ATTR, AttrC, AttrParse, I64_ATTR};
+use crate::constraints::{ANY, ANY_ATTR, AttrC, AttrParse, I8_ATTR, I64_ATTR};
 use crate::{Form, Traits, TypeRule, attr, one, opt_attr};
 use rustmlir_ir::{Attr, Ir, OpId, TypeId};
 use rustmlir_meaning::stop::{Finding, Stop};
 use rustmlir_meaning::value::Pointer;
-use rustmlir_meaning::{Meaning, Values};
+use rustmlir_meaning::{Meaning, Values, World};
 use rustmlir_syntax::lexer::T;
 use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
 use rustmlir_syntax::printer::Printer;
@@ -53,10 +53,20 @@ define! {
     }
     TRAP = "llvm.intr.trap" Form::Asm("attr-dict"), [], "ends the program" {
         doc: "Source: LLVM language reference, \"'llvm.trap' Intrinsic\".",
-        meaning: Meaning::Values(|w, _| {
-            let message = "the program calls 'llvm.trap'".into();
-            Err(Stop::Trap(Box::new(Finding { op: w.op, message, related: Vec::new(), clash: None })))
-        }),
+        meaning: Meaning::Values(|w, _| Err(trapped(w, "llvm.trap"))),
+    }
+    DEBUGTRAP = "llvm.intr.debugtrap" Form::Asm("attr-dict"), [], "asks for the attention of a debugger" {
+        doc: "Ends the program where no debugger takes it. Source: LLVM language reference, \"'llvm.debugtrap' Intrinsic\".",
+        meaning: Meaning::Values(|w, _| Err(trapped(w, "llvm.debugtrap"))),
+    }
+    UBSANTRAP = "llvm.intr.ubsantrap" Form::words(parse_reason, print_reason), [], "ends the program, because of a check that a sanitizer has made" {
+        doc: "Source: LLVM language reference, \"'llvm.ubsantrap' Intrinsic\".",
+        attrs: &[attr("failureKind", &I8_ATTR)], meaning: Meaning::Values(|w, _| Err(trapped(w, "llvm.ubsantrap"))),
+    }
+    THREADLOCAL = "llvm.intr.threadlocal.address" Form::Generic, [], "the address of a global that each thread has for itself" {
+        doc: "It is that of the one thread that runs. Source: LLVM language reference, \"'llvm.threadlocal.address' Intrinsic\".",
+        operands: &[one("global", &POINTER)], results: &[one("res", &POINTER)],
+        traits: Traits::PURE.and(Traits::SAME_OPERANDS_AND_RESULT_TYPE), meaning: Meaning::Values(|_, v| Ok(v.iter().cloned().collect())),
     }
     LAUNDER = "llvm.intr.launder.invariant.group" SAME, [], "a pointer without a known invariant group" {
         doc: "It is the same pointer. Source: LLVM language reference, \"'llvm.launder.invariant.group' Intrinsic\".",
@@ -81,6 +91,40 @@ define! {
         operands: &[one("start", &POINTER), one("ptr", &POINTER)], attrs: &[attr("size", &I64_ATTR)],
         meaning: Meaning::Values(|_, _| Ok(Values::new())),
     }
+}
+
+fn trapped(w: &World<'_>, name: &str) -> Stop {
+    let message = format!("the program calls '{name}'");
+    Stop::Trap(Box::new(Finding { op: w.op, message, related: Vec::new(), clash: None }))
+}
+
+/// `<{failureKind = 3 : i8}>`; `failureKind = 3` in main.
+fn parse_reason(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
+    if p.eat_keyword("failureKind") {
+        p.ir.of_main = true;
+        p.expect(T::Eq)?;
+        let n = p.int64()?;
+        let a = p.ir.int_attr(n, 8);
+        p.add_attr(op, "failureKind", a);
+    }
+    // Here release 22 writes what elsewhere tells a program of main.
+    let of_main = p.ir.of_main;
+    p.opt_prop_dict(op)?;
+    p.ir.of_main = of_main;
+    p.opt_attr_dict(op)
+}
+
+fn print_reason(p: &mut Printer<'_>, op: OpId) {
+    match (p.ir.attr_named(op, "failureKind"), p.ir.i64_attr_named(op, "failureKind")) {
+        (Some(_), Some(n)) if p.ir.of_main => p.out.push_str(&format!(" failureKind = {n}")),
+        (Some(a), _) => {
+            p.out.push_str(" <{failureKind = ");
+            p.attribute(a);
+            p.out.push_str("}>");
+        }
+        _ => {}
+    }
+    p.attr_dict(op, &["failureKind"]);
 }
 
 /// `#variable #expression = %x : T`, of which the expression may be missing.

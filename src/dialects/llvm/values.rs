@@ -318,7 +318,7 @@ fn undef(w: &mut World<'_>, _: &mut [Value]) -> Result<Values, Stop> {
 }
 
 /// What is known stays; what is poison or undefined becomes one number, lane by lane.
-fn freeze(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+pub(super) fn freeze(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ty = w.result_type()?;
     let ([v], _) = w.first(operands)?;
     let frozen = frozen(w, v, ty)?;
