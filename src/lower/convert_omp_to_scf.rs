@@ -13,7 +13,7 @@ use super::omp_memory::{
     Cell, Private, atomic, can_reduce, cells, combine, combine_into, disown, exclusive, has_memory, is_place, joined,
     load, neutral, own, reducing, store,
 };
-use super::omp_open;
+use super::omp_open::{self, Turn};
 use super::omp_order;
 use super::omp_own::{Own, asked_for, asks_for_surroundings, asks_where};
 use super::omp_ranges::{Range, at_once, begin_loops, chunks, deal, ranges, share, windows};
@@ -142,7 +142,7 @@ pub(super) struct Convert {
     /// Loops of which one thread executes its iterations in order.
     ordered: HashSet<OpId>,
     /// By how many threads loops are moved on, where nobody knows which thread executes what.
-    turns: HashMap<OpId, i64>,
+    turns: HashMap<OpId, Turn>,
     /// Who executes constructs that ask for that, as the schedule chooses: the thread of a `single`
     /// or a section, by how many threads a loop is moved on.
     pub chosen: HashMap<OpId, ValueId>,
@@ -538,13 +538,12 @@ impl Convert {
         for team in among {
             // Where nothing promises which thread has which iterations, it is not the one that has
             // those of the same numbers in a static loop.
-            let thread = match self.chosen.get(&op) {
-                _ if is_static(w.ir, op) || team.alone => team.thread,
-                Some(&by) => thread_after(w, team, by),
-                None => {
-                    let turn = w.index(self.turns.get(&op).copied().unwrap_or(1));
-                    thread_after(w, team, turn)
+            let thread = match (self.chosen.get(&op), self.turns.get(&op)) {
+                (Some(&by), _) if !is_static(w.ir, op) && !team.alone => thread_after(w, team, by),
+                (_, turn) if !team.alone && (turn.is_some() || !is_static(w.ir, op)) => {
+                    looped.range.turned(w, team, turn.copied().unwrap_or(Turn::By(1)))
                 }
+                _ => team.thread,
             };
             let team = Team { thread, ..team };
             match chunks(w.ir, op, nest, team).filter(|_| dealt) {

@@ -116,20 +116,49 @@ fn distribution_matters(ir: &Ir, teams: OpId) -> bool {
     repeated || loops > 1 && told_apart != loops
 }
 
-/// By how many threads the loops of a program are moved on of which nobody knows which thread
-/// executes what: those that nothing orders are not moved on by the same number.
-pub(super) fn turns(ir: &Ir) -> HashMap<OpId, i64> {
+/// By how many threads a loop is moved on of which nobody knows which thread executes what.
+#[derive(Copy, Clone)]
+pub(super) enum Turn {
+    By(i64),
+    /// By as many as it has iterations: static loops belong together where they have equally many.
+    ByCount,
+}
+
+/// How the loops of a program are moved on: those that nothing orders are not moved on by the same
+/// number.
+pub(super) fn turns(ir: &Ir) -> HashMap<OpId, Turn> {
     let (mut all, mut last) = (HashMap::new(), HashMap::new());
     ir.walk(ir.top, |o| {
         let league = ir.is(o, "omp.distribute");
-        if league || ir.is(o, "omp.wsloop") && !is_static(ir, o) {
-            let name = if league { "omp.teams" } else { "omp.parallel" };
-            let n = last.entry(ir.ancestors(o).find(|&a| ir.is(a, name))).or_insert(0);
+        let around = ir.ancestors(o).find(|&a| ir.is(a, if league { "omp.teams" } else { "omp.parallel" }));
+        let free = || around.is_some_and(|team| moves(ir, o, team));
+        if league || ir.is(o, "omp.wsloop") && (!is_static(ir, o) || free()) {
+            let n = last.entry(around).or_insert(0);
             *n += 1;
-            all.insert(o, *n);
+            all.insert(o, Turn::By(*n));
+        }
+        if ir.is(o, "omp.parallel") {
+            all.extend(counted(ir, o).into_iter().map(|o| (o, Turn::ByCount)));
         }
     });
     all
+}
+
+/// Whether a static loop is none of those that are dealt out or belong together, and may be another
+/// thread's than what this thread has done before.
+fn moves(ir: &Ir, op: OpId, team: OpId) -> bool {
+    let free = group(ir, op, "schedule_chunk").is_empty() && !is_dealt(ir, op) && !has_partner(ir, op, team);
+    let apart = |who: Who| !who.shows_in(ir, op, op) && who.follows_own(ir, op, op);
+    free && apart(Who::of(ir, team))
+}
+
+/// The static loops of a team if it is known only when they run which of them belong together.
+fn counted(ir: &Ir, team: OpId) -> Vec<OpId> {
+    let mut all = Vec::new();
+    each_of(ir, team, |o| all.extend(ir.is(o, "omp.wsloop").then_some(o)));
+    all.retain(|&o| is_promised(ir, o) && !is_dealt(ir, o) && group(ir, o, "schedule_chunk").is_empty());
+    let open = |&o: &OpId| partners(ir, o, team).any(|e| e.is_none()) && !asks(ir, o);
+    if all.iter().any(open) { all } else { Vec::new() }
 }
 
 /// A construct without a barrier at its end that any thread may execute.
@@ -182,11 +211,8 @@ fn open(ir: &Ir, who: &Who) -> Vec<Open> {
         }
         let bodies = bodies(ir, o);
         // A barrier waits for tasks of the team, not for those that they have handed out.
-        let apart = !waits
-            && !hands_out(ir, o)
-            && bodies.is_some()
-            && !who.shows_in(ir, o, o)
-            && !has_partner(ir, o, around, &all);
+        let apart =
+            !waits && !hands_out(ir, o) && bodies.is_some() && !who.shows_in(ir, o, o) && !has_partner(ir, o, around);
         Open { apart, bodies: bodies.unwrap_or_default() }
     };
     all.iter().map(one).collect()
@@ -293,14 +319,16 @@ fn bodies(ir: &Ir, op: OpId) -> Option<Vec<OpId>> {
 }
 
 /// Whether iterations of a loop belong to the threads of those of another one, or of the loop
-/// itself when it is executed again.
-fn has_partner(ir: &Ir, op: OpId, around: OpId, all: &[OpId]) -> bool {
-    if !is_promised(ir, op) {
-        return false;
-    }
-    let mut others = all.to_vec();
+/// itself when it is executed again, or may do so.
+fn has_partner(ir: &Ir, op: OpId, around: OpId) -> bool {
+    is_promised(ir, op) && (is_repeated(ir, op, around) || partners(ir, op, around).any(|e| e != Some(false)))
+}
+
+/// Whether the iterations of a loop belong to the threads of those of each other one of the team.
+fn partners(ir: &Ir, op: OpId, around: OpId) -> impl Iterator<Item = Option<bool>> {
+    let mut others = Vec::new();
     each_of(ir, around, |o| others.extend(ir.is(o, "omp.wsloop").then_some(o)));
-    is_repeated(ir, op, around) || others.iter().any(|&o| o != op && is_promised(ir, o) && equal(ir, op, o))
+    others.into_iter().filter(move |&o| o != op && is_promised(ir, o)).map(move |o| equal(ir, op, o))
 }
 
 /// Whether a loop is one of vectors, too: another construct, by its name.
@@ -311,8 +339,9 @@ fn is_simd(ir: &Ir, op: OpId) -> bool {
 /// Operations that are looked at, at most, to see whether two bounds are equal.
 const MOST_STEPS: u32 = 256;
 
-/// Whether two static loops give iterations of equal numbers to one thread.
-fn equal(ir: &Ir, x: OpId, y: OpId) -> bool {
+/// Whether two static loops give iterations of equal numbers to one thread; `None` if that is known
+/// only when they run.
+fn equal(ir: &Ir, x: OpId, y: OpId) -> Option<bool> {
     let same = |a: &[ValueId], b: &[ValueId]| {
         a.len() == b.len()
             && a.iter().zip(b).all(|(&a, &b)| match (constant(ir, a), constant(ir, b)) {
@@ -320,21 +349,23 @@ fn equal(ir: &Ir, x: OpId, y: OpId) -> bool {
                 _ => computed_alike(ir, a, b, &mut { MOST_STEPS }),
             })
     };
-    let (Some((_, m)), Some((_, n))) = (wrappers_and_nest(ir, x), wrappers_and_nest(ir, y)) else { return false };
-    if is_simd(ir, x) != is_simd(ir, y) {
-        return false;
-    }
+    let (Some((_, m)), Some((_, n))) = (wrappers_and_nest(ir, x), wrappers_and_nest(ir, y)) else { return Some(false) };
     let chunk = |o| group(ir, o, "schedule_chunk");
-    let (trips, others) = (trip_counts(ir, m), trip_counts(ir, n));
-    let equally_many = match (trips, others) {
-        (Some(a), Some(b)) => a == b,
+    let chunks = |o| ir.attr_named(o, CHUNKS);
+    if is_simd(ir, x) != is_simd(ir, y) || chunk(x).len() != chunk(y).len() || chunks(x) != chunks(y) {
+        return Some(false);
+    }
+    // Those of the whole nest are dealt out, whatever its dimensions are.
+    let all = |nest| trip_counts(ir, nest).and_then(|all| all.into_iter().try_fold(1, i128::checked_mul));
+    match (all(m), all(n)) {
+        (Some(a), Some(b)) if a != b => Some(false),
+        (Some(_), Some(_)) => same(&chunk(x), &chunk(y)).then_some(true),
         _ => {
             let inclusive = |o| ir.attr_named(o, "loop_inclusive").is_some();
-            bounds(ir, m).iter().zip(&bounds(ir, n)).all(|(a, b)| same(a, b)) && inclusive(m) == inclusive(n)
+            let bounds = bounds(ir, m).iter().zip(&bounds(ir, n)).all(|(a, b)| same(a, b));
+            (bounds && inclusive(m) == inclusive(n) && same(&chunk(x), &chunk(y))).then_some(true)
         }
-    };
-    let chunks = |o| ir.attr_named(o, CHUNKS);
-    equally_many && same(&chunk(x), &chunk(y)) && chunks(x) == chunks(y)
+    }
 }
 
 /// How many iterations each dimension of a nest has, where that is known.

@@ -1,7 +1,8 @@
 //! What loops of OpenMP run over, as `convert-omp-to-scf` says it.
 
 use super::omp_facts::{constant, group, is_concurrent};
-use super::omp_team::Team;
+use super::omp_open::{Turn, trip_counts};
+use super::omp_team::{Team, thread_after};
 use super::rewrite::Rewriter;
 use super::teams::{begin_body, ends, to_index};
 use rustmlir_dialects::omp::{bounds, is_static};
@@ -71,6 +72,15 @@ impl Range {
         self.bounds[0].len()
     }
 
+    /// The thread that executes what would be a thread's.
+    pub fn turned(&self, w: &mut Rewriter<'_>, team: Team, turn: Turn) -> ValueId {
+        let by = match turn {
+            Turn::By(n) => w.index(n),
+            Turn::ByCount => numbered(w, self).1,
+        };
+        thread_after(w, team, by)
+    }
+
     /// Induction variables take the place of the arguments that count.
     pub fn place(&self, w: &mut Rewriter<'_>, ivs: &[ValueId], args: Vec<ValueId>) {
         let args = match (&self.dealt, args.first()) {
@@ -104,7 +114,9 @@ impl Dealt {
 }
 
 /// The size of the chunks in which a static loop deals its iterations out, if one is stated; `None`
-/// where the outermost dimension is shared: nothing is promised, or it has enough for each thread.
+/// where the outermost dimension is shared: nothing is promised, or that gives each thread the same
+/// iterations. It is those of the whole nest that are dealt out (OpenMP 5.2, 11.5.3), so nests of
+/// other dimensions with as many give the same numbers to a thread.
 pub(super) fn chunks(ir: &Ir, op: OpId, nest: OpId, team: Team) -> Option<Option<ValueId>> {
     let chunk = ["schedule_chunk", "dist_schedule_chunk_size"].iter().find_map(|n| group(ir, op, n).first().copied());
     // How long vectors are, to which chunks are rounded up, is open.
@@ -113,11 +125,9 @@ pub(super) fn chunks(ir: &Ir, op: OpId, nest: OpId, team: Team) -> Option<Option
     if team.alone || !promised {
         return None;
     }
-    let [lower, upper, step] = bounds(ir, nest);
-    let trips = [lower.first(), upper.first(), step.first()].map(|v| v.and_then(|&v| constant(ir, v)));
-    let enough = matches!((trips, constant(ir, team.size)), ([Some(l), Some(u), Some(s)], Some(n))
-        if s > 0 && u.checked_sub(l).is_some_and(|d| d / s >= n));
-    (chunk.is_some() || lower.len() > 1 && !enough).then_some(chunk)
+    let outermost = trip_counts(ir, nest).and_then(|all| all.first().copied());
+    let even = matches!((outermost, constant(ir, team.size)), (Some(n), Some(size)) if n % i128::from(size) == 0);
+    (chunk.is_some() || bounds(ir, nest)[0].len() > 1 && !even).then_some(chunk)
 }
 
 /// The iterations of a static loop that are a thread's, by their numbers in the whole nest: chunks
