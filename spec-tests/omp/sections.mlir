@@ -240,3 +240,141 @@ func.func @f(%m: memref<i32>) {
   }
   return
 }
+
+// -----
+// NAME: more_sections_than_threads
+// RUN: @f(zeros) race
+func.func @f(%m: memref<2xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %v = arith.constant 7 : i32
+  %n = arith.constant 2 : i32
+  omp.parallel num_threads(%n : i32) {
+    omp.sections {
+      omp.section {
+        memref.store %v, %m[%c0] : memref<2xi32>    // RACE a
+        omp.terminator
+      }
+      omp.section {
+        memref.store %v, %m[%c1] : memref<2xi32>
+        omp.terminator
+      }
+      omp.section {
+        %x = memref.load %m[%c0] : memref<2xi32>    // RACE a
+        omp.terminator
+      }
+      omp.terminator
+    }
+    omp.masked {
+      memref.store %v, %m[%c0] : memref<2xi32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: more_sections_than_threads_that_nobody_waits_for
+// RUN: @f(zeros) race
+func.func @f(%m: memref<2xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %v = arith.constant 7 : i32
+  %n = arith.constant 2 : i32
+  omp.parallel num_threads(%n : i32) {
+    omp.sections nowait {
+      omp.section {
+        memref.store %v, %m[%c0] : memref<2xi32>    // RACE b
+        omp.terminator
+      }
+      omp.section {
+        memref.store %v, %m[%c1] : memref<2xi32>
+        omp.terminator
+      }
+      omp.section {
+        %x = memref.load %m[%c0] : memref<2xi32>    // RACE b
+        omp.terminator
+      }
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: more_sections_than_threads_of_their_own_elements
+// RUN: @f(zeros) == [7, 7, 7]
+func.func @f(%m: memref<3xi32>) -> memref<3xi32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %v = arith.constant 7 : i32
+  %n = arith.constant 2 : i32
+  omp.parallel num_threads(%n : i32) {
+    omp.sections {
+      omp.section {
+        memref.store %v, %m[%c0] : memref<3xi32>
+        omp.terminator
+      }
+      omp.section {
+        memref.store %v, %m[%c1] : memref<3xi32>
+        omp.terminator
+      }
+      omp.section {
+        memref.store %v, %m[%c2] : memref<3xi32>
+        omp.terminator
+      }
+      omp.terminator
+    }
+    // The barrier waits for all of them.
+    omp.masked {
+      %x = memref.load %m[%c2] : memref<3xi32>
+      memref.store %x, %m[%c0] : memref<3xi32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return %m : memref<3xi32>
+}
+
+// -----
+// NAME: sections_after_sections_that_nobody_waits_for
+// RUN: @f(zeros) race
+func.func @f(%m: memref<4xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %v = arith.constant 7 : i32
+  %n = arith.constant 2 : i32
+  omp.parallel num_threads(%n : i32) {
+    omp.sections nowait {
+      omp.section {
+        memref.store %v, %m[%c2] : memref<4xi32>
+        omp.terminator
+      }
+      omp.terminator
+    }
+    omp.sections nowait {
+      omp.section {
+        memref.store %v, %m[%c0] : memref<4xi32>
+        omp.terminator
+      }
+      omp.section {
+        memref.store %v, %m[%c1] : memref<4xi32>    // RACE a
+        omp.terminator
+      }
+      omp.section {
+        omp.terminator
+      }
+      omp.section {
+        memref.store %v, %m[%c1] : memref<4xi32>    // RACE a
+        omp.terminator
+      }
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}

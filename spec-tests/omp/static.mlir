@@ -178,3 +178,155 @@ func.func @f(%m: memref<8xi32>) {
   }
   return
 }
+
+// -----
+// NAME: what_one_of_a_known_number_of_threads_has_is_in_order
+// RUN: @two(zeros) == (); arg0 == [0, 1, 1, 2, 2, 3, 3, 4, 4, 5]
+// RUN: @chunks(zeros) == (); arg0 == [0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2]
+// RUN: @nest(zeros) == (); arg0 == [0, 0, 0, 1, 1, 1, 2, 2, 2]
+func.func @two(%m: memref<10xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c8 = arith.constant 8 : index
+  %one = arith.constant 1 : i32
+  %n = arith.constant 2 : i32
+  omp.parallel {
+    omp.single {
+      memref.store %one, %m[%c1] : memref<10xi32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  omp.parallel num_threads(%n : i32) {
+    omp.wsloop schedule(static = %one : i32) {
+      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+        %k = arith.addi %i, %c2 : index
+        %x = memref.load %m[%i] : memref<10xi32>
+        %y = arith.addi %x, %one : i32
+        memref.store %y, %m[%k] : memref<10xi32>
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}
+func.func @chunks(%m: memref<12xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %one = arith.constant 1 : i32
+  %n = arith.constant 2 : i32
+  omp.parallel num_threads(%n : i32) {
+    omp.wsloop nowait schedule(static = %n : i32) {
+      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+        %k = arith.addi %i, %c4 : index
+        %x = memref.load %m[%i] : memref<12xi32>
+        %y = arith.addi %x, %one : i32
+        memref.store %y, %m[%k] : memref<12xi32>
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}
+func.func @nest(%m: memref<9xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c3 = arith.constant 3 : index
+  %one = arith.constant 1 : i32
+  %n = arith.constant 3 : i32
+  omp.parallel num_threads(%n : i32) {
+    omp.wsloop schedule(static = %one : i32) {
+      omp.loop_nest (%a, %b) : index = (%c0, %c0) to (%c3, %c2) step (%c1, %c1) {
+        %row = arith.muli %a, %c2 : index
+        %i = arith.addi %row, %b : index
+        %k = arith.addi %i, %c3 : index
+        %x = memref.load %m[%i] : memref<9xi32>
+        %y = arith.addi %x, %one : i32
+        memref.store %y, %m[%k] : memref<9xi32>
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: an_unknown_number_of_threads_orders_only_chunks
+// RUN: @f(zeros, 4) race
+// RUN: @f(zeros, 1) == (); arg0 == [0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2]
+func.func @f(%m: memref<12xi32>, %chunk: i32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %one = arith.constant 1 : i32
+  %many = arith.cmpi sgt, %chunk, %one : i32
+  omp.parallel if(%many) {
+    omp.wsloop schedule(static = %one : i32) {
+      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+        %k = arith.addi %i, %c4 : index
+        %x = memref.load %m[%i] : memref<12xi32>    // RACE a
+        %y = arith.addi %x, %one : i32
+        memref.store %y, %m[%k] : memref<12xi32>    // RACE a
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: neighbours_of_a_known_number_of_threads
+// RUN: @f(zeros) race
+func.func @f(%m: memref<12xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %one = arith.constant 1 : i32
+  %n = arith.constant 3 : i32
+  omp.parallel num_threads(%n : i32) {
+    omp.wsloop schedule(static = %one : i32) {
+      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+        %k = arith.addi %i, %c4 : index
+        %x = memref.load %m[%i] : memref<12xi32>    // RACE a
+        %y = arith.addi %x, %one : i32
+        memref.store %y, %m[%k] : memref<12xi32>    // RACE a
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: no_size_of_chunks_is_promised_where_none_is_stated
+// RUN: @f(zeros) race
+func.func @f(%m: memref<8xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c8 = arith.constant 8 : index
+  %one = arith.constant 1 : i32
+  %n = arith.constant 2 : i32
+  omp.parallel num_threads(%n : i32) {
+    omp.wsloop schedule(static) {
+      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+        %k = arith.divui %i, %c2 : index
+        memref.store %one, %m[%k] : memref<8xi32>    // RACE a, a
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}

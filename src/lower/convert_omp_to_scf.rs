@@ -13,14 +13,14 @@ use super::omp_memory::{
     Cell, Private, atomic, can_reduce, cells, combine, combine_into, disown, exclusive, has_memory, is_place, joined,
     load, neutral, own, reducing, store,
 };
-use super::omp_open::{self, Turn};
+use super::omp_open;
 use super::omp_order;
 use super::omp_own::{Own, asked_for, asks_for_surroundings, asks_where};
 use super::omp_ranges::{Range, at_once, begin_loops, chunks, deal, ranges, share, windows};
 use super::omp_tasks;
-use super::omp_team::{Team, by_thread, only, thread_after};
+use super::omp_team::{Team, Turn, only, thread_after};
 use super::omp_who::sees_parts;
-use super::rewrite::{PassResult, Rewriter, each_op_of_today, only_block};
+use super::rewrite::{PassResult, Rewriter, each_op_of_today};
 use super::teams::{begin_body, clear_args, end_parallel, once, to_index};
 use rustmlir_dialects::omp::{Reducer, copies, is_copy, is_monotonic, is_static, reducer, symbols};
 use rustmlir_dialects::{TEAM, Traits};
@@ -177,14 +177,14 @@ fn run(ir: &mut Ir) -> PassResult {
     let own = Own::make(ir, threads);
     omp_chunks::run(ir)?;
     super::omp_taskloops::run(ir)?;
-    omp_open::run(ir)?;
+    omp_open::run(ir, threads)?;
     let (symbols, serial, mut tasks, mut sections) = (SymbolTables::build(ir), is_serial(ir), false, false);
     let (mut kept, mut assumed, mut assumed_of_leagues) = (HashSet::new(), HashMap::new(), HashMap::new());
     let mut nested = HashSet::new();
     let (mut open, mut ordered) = (HashMap::new(), HashSet::new());
     ir.walk(ir.top, |o| {
         if ir.is(o, "omp.parallel") {
-            let unknown = omp_open::Unknown::of(ir, o);
+            let unknown = omp_open::Unknown::of(ir, o, threads);
             assumed.insert(o, omp_open::assumed(ir, o, unknown.assumes));
             // How many levels of parallel regions are active is the implementation's.
             nested.extend(ir.ancestors(o).any(|a| ir.is(a, "omp.parallel")).then_some(o));
@@ -393,6 +393,7 @@ impl Convert {
             && !assumed.contains(&"atomics")
             && threads.first().is_none_or(|&n| constant(w.ir, n).is_some_and(|n| n > 1))
             && collective(w.ir, op, region)
+            && !(self.is_stated(w.ir, op) && omp_open::deals_what_meets(w.ir, op))
             && self.shares_all(w, region)
         {
             let body = once(w, region);
@@ -400,8 +401,13 @@ impl Convert {
             return Some(());
         }
         let (reductions, private) = (self.reductions(w, op)?, self.private(w, op, false)?);
-        let stated = threads.first().is_some_and(|&n| constant(w.ir, n).is_some()) && !self.nested.contains(&op);
-        let holds = (!stated).then_some("threads").iter().chain(&assumed).copied().collect::<Vec<_>>().join(", ");
+        let holds = (!self.is_stated(w.ir, op))
+            .then_some("threads")
+            .iter()
+            .chain(&assumed)
+            .copied()
+            .collect::<Vec<_>>()
+            .join(", ");
         if let Some(n) = known.filter(|&n| n > 1 && always) {
             let n = w.index(n);
             return self.team_of(w, region, (n, Some(&holds)), &reductions, &private);
@@ -437,6 +443,12 @@ impl Convert {
         let regions = vec![w.ir.block(then).parent, w.ir.block(or).parent];
         w.op("scf.if", &OpSpec { operands: vec![several], regions, ..OpSpec::default() });
         team.and(alone)
+    }
+
+    /// Whether a program says how many threads a construct has.
+    fn is_stated(&self, ir: &Ir, parallel: OpId) -> bool {
+        group(ir, parallel, "num_threads").first().is_some_and(|&n| constant(ir, n).is_some())
+            && !self.nested.contains(&parallel)
     }
 
     /// Whether all worksharing in a body can be said of a team of any size. What could not would
@@ -648,78 +660,6 @@ impl Convert {
         }
     }
 
-    fn sections(&mut self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
-        let team = self.team(w)?;
-        let body = only_block(w.ir, w.ir.region_of(op, 0))?;
-        let (args, reductions) = (body_args(w.ir, op), self.reductions(w, op)?);
-        let private = self.private(w, op, team.is_none())?;
-        let sections: Vec<OpId> = w.ir.block(body).ops.iter().copied().filter(|&o| w.ir.is(o, "omp.section")).collect();
-        let bodies: Vec<RegionId> = sections.iter().filter_map(|&s| w.ir.region_of(s, 0)).collect();
-        if args.len() != private.len() + reductions.len()
-            || !sections.iter().all(|&s| body_args(w.ir, s).len() == args.len())
-        {
-            return None;
-        }
-        let inside = w.ir.block_parent_op(w.block)?;
-        let innermost = std::iter::once(inside).chain(w.ir.ancestors(inside)).find(|o| self.teams.contains_key(o));
-        let one = |t: Team| t.alone || innermost.is_some_and(|around| uses_own_memory(w.ir, op, around));
-        let shows = team.is_some_and(one) && omp_order::sections_show(w.ir, op, &sections);
-        // What a thread has of its own is the same in all sections that it executes.
-        let own_args: Vec<Vec<ValueId>> = sections.iter().map(|&s| body_args(w.ir, s)).collect();
-        bodies.iter().for_each(|&r| clear_args(w, r));
-        match team {
-            Some(team) => {
-                let ends = own(w, &private)?;
-                if needs_barrier(w.ir, op) && !team.alone {
-                    w.op("omp.barrier", &OpSpec::default());
-                }
-                let cells = cells(w, &reductions)?;
-                for own in own_args {
-                    w.replace_all(own, &args);
-                }
-                for (k, (s, &r)) in sections.iter().zip(&bodies).enumerate() {
-                    let by = self.chosen.get(s).copied().unwrap_or_else(|| by_thread(w, team.size, k));
-                    only(w, team, by, r);
-                    let begun = w.ir.last_op(w.block).filter(|_| shows);
-                    begun.into_iter().for_each(|o| omp_order::assume(w, o));
-                }
-                cells.iter().try_for_each(|c| combine_into(w, c))?;
-                disown(w, &ends)?;
-            }
-            None => {
-                let (block, ivs) = begin_body(w, 1);
-                let outer = std::mem::replace(&mut w.block, block);
-                let default = case(w, |_| Some(()))?;
-                let mut regions = vec![default];
-                for (own_args, &r) in own_args.iter().zip(&bodies) {
-                    let at = |arg: ValueId| args.iter().position(|&a| a == arg).and_then(|k| own_args.get(k)).copied();
-                    let private = private.iter().map(|p| Some(Private { arg: at(p.arg)?, ..*p }));
-                    let private = private.collect::<Option<Vec<_>>>()?;
-                    let reductions = reductions.iter().map(|&(v, how, arg)| Some((v, how, at(arg)?)));
-                    let reductions = reductions.collect::<Option<Vec<_>>>()?;
-                    regions.push(case(w, |w| {
-                        let ends = own(w, &private)?;
-                        let cells = cells(w, &reductions)?;
-                        once(w, r);
-                        cells.iter().try_for_each(|c| combine_into(w, c))?;
-                        disown(w, &ends)
-                    })?);
-                }
-                let numbers: Vec<u64> = (0..bodies.len() as u64).collect();
-                let i64 = w.ir.int_type(64);
-                let numbers = w.ir.attr(Attr::DenseArray(i64, numbers.into()));
-                let attrs = vec![(w.ir.sym("cases"), numbers)];
-                w.op("scf.index_switch", &OpSpec { operands: ivs, attrs, regions, ..OpSpec::default() });
-                w.op("scf.reduce", &OpSpec::default());
-                w.block = outer;
-                let (zero, one, n) = (w.index(0), w.index(1), w.index(bodies.len() as i64));
-                end_parallel(w, block, [vec![zero], vec![n], vec![one]], &[], None);
-            }
-        }
-        self.meet(w, op, team);
-        Some(())
-    }
-
     fn masked(&mut self, w: &mut Rewriter<'_>, op: OpId) -> Option<()> {
         let (team, region) = (self.team(w)??, w.ir.region_of(op, 0)?);
         let by = match w.ir.operands(op).first() {
@@ -780,16 +720,6 @@ impl Convert {
 
 /// Whether all threads have their copies of what a construct makes private before one of them goes
 /// on (`private_barrier`).
-fn needs_barrier(ir: &Ir, op: OpId) -> bool {
+pub(super) fn needs_barrier(ir: &Ir, op: OpId) -> bool {
     ir.attr_named(op, "private_needs_barrier").is_some()
-}
-
-/// A region of one block that yields nothing.
-fn case(w: &mut Rewriter<'_>, f: impl FnOnce(&mut Rewriter<'_>) -> Option<()>) -> Option<RegionId> {
-    let (block, _) = begin_body(w, 0);
-    let outer = std::mem::replace(&mut w.block, block);
-    let made = f(w);
-    w.op("scf.yield", &OpSpec::default());
-    w.block = outer;
-    made.map(|()| w.ir.block(block).parent)
 }

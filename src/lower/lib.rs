@@ -41,6 +41,7 @@ mod omp_open;
 mod omp_order;
 mod omp_own;
 mod omp_ranges;
+mod omp_sections;
 mod omp_taskloops;
 mod omp_tasks;
 mod omp_team;

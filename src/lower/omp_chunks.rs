@@ -11,8 +11,7 @@
 
 use std::collections::HashMap;
 
-use super::omp_facts::{asks_for_order, body_args, constant, group, wrappers_and_nest};
-use super::omp_open::trip_counts;
+use super::omp_facts::{asks_for_order, body_args, constant, group, trip_counts, wrappers_and_nest};
 use super::omp_ranges::{Range, begin_loops, numbered, ranges, within};
 use super::rewrite::{PassResult, Rewriter, each_op_of_today};
 use super::teams::{begin_body, clear_args, once};

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::rewrite::only_block;
-use rustmlir_dialects::omp::copies;
+use rustmlir_dialects::omp::{bounds, copies};
 use rustmlir_dialects::{Traits, effectless};
 use rustmlir_ir::{Attr, Ir, OpId, RegionId, TypeId, ValueId};
 
@@ -227,4 +227,16 @@ fn shares_only(ir: &Ir, op: OpId, region: RegionId, sharing: &[&str]) -> bool {
         }
     }
     true
+}
+
+/// How many iterations each dimension of a nest has, where that is known.
+pub(super) fn trip_counts(ir: &Ir, nest: OpId) -> Option<Vec<i128>> {
+    let [lower, upper, step] = bounds(ir, nest);
+    let inclusive = i128::from(ir.attr_named(nest, "loop_inclusive").is_some());
+    let one = |((&l, &u), &s): ((&ValueId, &ValueId), &ValueId)| {
+        let [l, u, s] = [l, u, s].map(|v| constant(ir, v).map(i128::from));
+        let (l, u, s) = (l?, u?, s?);
+        (s > 0).then(|| (u + inclusive - l + s - 1).div_euclid(s).max(0))
+    };
+    lower.iter().zip(&upper).zip(&step).map(one).collect()
 }

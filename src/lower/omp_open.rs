@@ -13,21 +13,30 @@ use std::collections::{HashMap, HashSet};
 
 use super::omp_chunks::{CHUNKS, computed_alike};
 use super::omp_deferred::{hand_out, never};
-use super::omp_facts::{asked, asks, body_args, constant, group, uses_own_memory, wrappers_and_nest};
+use super::omp_facts::{asked, asks, body_args, constant, group, trip_counts, uses_own_memory, wrappers_and_nest};
+use super::omp_order::iterations_meet;
+use super::omp_team::Turn;
 use super::omp_who::Who;
 use super::rewrite::{PassResult, Rewriter, each_op_of_today};
 use rustmlir_dialects::Traits;
-use rustmlir_dialects::omp::{bounds, is_static, is_unconstrained, order};
-use rustmlir_ir::{BlockId, Ir, OpId, OpSpec, ValueId};
+use rustmlir_dialects::omp::{bounds, in_vectors, is_static, is_unconstrained, order};
+use rustmlir_ir::{Attr, BlockId, Ir, OpId, OpSpec, ValueId};
 
-/// Makes tasks of the bodies of open constructs, where that can be said.
-pub(super) fn run(ir: &mut Ir) -> PassResult {
-    let mut bodies = HashSet::new();
+/// What a construct has whose bodies are tasks, each of which any thread may execute.
+const APART: &str = "rustmlir.apart";
+
+/// Makes tasks of the bodies of open constructs, where that can be said; a team of which nothing
+/// says how many threads it has, has so many.
+pub(super) fn run(ir: &mut Ir, threads: i64) -> PassResult {
+    let mut all = Vec::new();
     ir.walk(ir.top, |o| {
         if (ir.is(o, "omp.parallel") || ir.is(o, "omp.teams")) && may_have_several(ir, o) {
-            bodies.extend(open(ir, &Who::of(ir, o)).into_iter().filter(|c| c.apart).flat_map(|c| c.bodies));
+            all.extend(open(ir, &mut Who::of(ir, o), threads).into_iter().filter(|c| c.apart && !c.bodies.is_empty()));
         }
     });
+    let unit = ir.attr(Attr::Unit);
+    all.iter().for_each(|c| ir.set_attr(c.op, APART, unit));
+    let bodies: HashSet<OpId> = all.into_iter().flat_map(|c| c.bodies).collect();
     let mut wholes = HashSet::new();
     ir.walk(ir.top, |o| {
         let league = ir.is(o, "omp.teams") && may_have_several(ir, o);
@@ -56,22 +65,26 @@ pub(super) struct Unknown {
 
 impl Unknown {
     /// Looks at the constructs of a team.
-    pub fn of(ir: &Ir, parallel: OpId) -> Unknown {
-        let who = Who::of(ir, parallel);
-        let mut all =
-            Unknown { assumes: open(ir, &who).iter().any(|c| !c.apart), chosen: Vec::new(), in_order: Vec::new() };
+    pub fn of(ir: &Ir, parallel: OpId, threads: i64) -> Unknown {
+        let mut who = Who::of(ir, parallel);
+        // What could be a task is one by now.
+        let open = open(ir, &mut who, threads);
+        let assumes = may_have_several(ir, parallel) && open.iter().any(|c| !c.apart || !c.bodies.is_empty());
+        let mut all = Unknown { assumes, chosen: Vec::new(), in_order: Vec::new() };
+        let nested = ir.ancestors(parallel).any(|a| ir.is(a, "omp.parallel"));
+        let stated = !nested && group(ir, parallel, "num_threads").first().is_some_and(|&n| constant(ir, n).is_some());
         each_of(ir, parallel, |o| {
             if is_open_construct(ir, o) {
                 let nowait = ir.attr_named(o, "nowait").is_some();
                 let is_loop = ir.is(o, "omp.wsloop");
                 let chosen = if is_loop { !is_static(ir, o) && asks(ir, o) } else { is_chosen(ir, &who, o) };
                 all.assumes |= (is_loop || !chosen) && who.shows(ir, o);
-                all.in_order.extend((is_loop && who.orders(ir, o)).then_some(o));
+                all.in_order
+                    .extend((is_loop && (who.orders(ir, o) || stated && is_dealt_in_order(ir, o))).then_some(o));
                 if chosen && ir.is(o, "omp.sections") {
-                    let all_of = ir.region_of(o, 0).into_iter().flat_map(|r| &ir.region(r).blocks);
-                    let sections = all_of.flat_map(|&b| &ir.block(b).ops).filter(|&&s| ir.is(s, "omp.section"));
                     let shows = |&s: &OpId| nowait || who.shows_in(ir, o, s) || who.follows_own(ir, o, s);
-                    let chosen = sections.copied().filter(shows).map(|s| (s, nowait || !who.shows_in(ir, o, s)));
+                    let chosen =
+                        sections(ir, o).into_iter().filter(shows).map(|s| (s, nowait || !who.shows_in(ir, o, s)));
                     all.chosen.extend(chosen);
                 } else if chosen {
                     all.chosen.push((o, nowait || !who.shows_in(ir, o, o)));
@@ -108,20 +121,12 @@ fn distribution_matters(ir: &Ir, teams: OpId) -> bool {
             repeated |= is_repeated(ir, o, teams);
         }
     });
-    let mut told_apart = open(ir, &Who::of(ir, teams)).iter().filter(|c| c.apart).count();
+    let mut told_apart = open(ir, &mut Who::of(ir, teams), 0).iter().filter(|c| c.apart && c.bodies.is_empty()).count();
     ir.walk(teams, |o| {
         let whole = ir.ancestors(o).take_while(|&a| a != teams).any(|a| ir.is(a, "omp.task"));
         told_apart += usize::from(ir.is(o, "omp.distribute") && whole);
     });
     repeated || loops > 1 && told_apart != loops
-}
-
-/// By how many threads a loop is moved on of which nobody knows which thread executes what.
-#[derive(Copy, Clone)]
-pub(super) enum Turn {
-    By(i64),
-    /// By as many as it has iterations: static loops belong together where they have equally many.
-    ByCount,
 }
 
 /// How the loops of a program are moved on: those that nothing orders are not moved on by the same
@@ -163,6 +168,7 @@ fn counted(ir: &Ir, team: OpId) -> Vec<OpId> {
 
 /// A construct without a barrier at its end that any thread may execute.
 struct Open {
+    op: OpId,
     /// It can be told apart from all that the team does until the next barrier.
     apart: bool,
     /// The operations whose regions are its bodies.
@@ -191,31 +197,58 @@ pub(super) fn each_of(ir: &Ir, construct: OpId, mut f: impl FnMut(OpId)) {
     });
 }
 
-/// The open constructs of a team or of a league.
-fn open(ir: &Ir, who: &Who) -> Vec<Open> {
+/// The open constructs of a team or of a league. Sections are open as well if there are more of
+/// them than threads: which of them one thread executes is.
+fn open(ir: &Ir, who: &mut Who, threads: i64) -> Vec<Open> {
     let around = who.team;
     let league = ir.is(around, "omp.teams");
+    let stated = group(ir, around, "num_threads").first().map(|&n| constant(ir, n));
+    let threads = stated.unwrap_or(Some(threads)).and_then(|n| usize::try_from(n).ok()).unwrap_or(0);
+    let several = may_have_several(ir, around);
+    let crowded = |o: OpId| several && ir.is(o, "omp.sections") && sections(ir, o).len() > threads;
     let (mut all, mut waits) = (Vec::new(), false);
     each_of(ir, around, |o| {
         let nowait = is_open_construct(ir, o) && ir.attr_named(o, "nowait").is_some();
-        all.extend((if league { ir.is(o, "omp.distribute") } else { nowait && !is_dealt(ir, o) }).then_some(o));
+        let open = if league { ir.is(o, "omp.distribute") } else { nowait && !is_dealt(ir, o) || crowded(o) };
+        all.extend(open.then_some(o));
         // They would wait for what is no task of the program.
         waits |= ir.is(o, "omp.taskwait") || ir.is(o, "omp.taskgroup");
     });
     if league && all.len() < 2 {
         return Vec::new();
     }
-    let one = |&o: &OpId| {
-        if ends(ir, o, around) && !who.shows(ir, o) || is_chosen(ir, who, o) {
-            return Open { apart: true, bodies: Vec::new() };
+    let one = |who: &Who, op: OpId| {
+        let whole = ir.attr_named(op, APART).is_some();
+        if whole || !crowded(op) && ends(ir, op, around) && !who.shows(ir, op) || is_chosen(ir, who, op) {
+            return Open { op, apart: true, bodies: Vec::new() };
         }
-        let bodies = bodies(ir, o);
+        let bodies = bodies(ir, op);
         // A barrier waits for tasks of the team, not for those that they have handed out.
-        let apart =
-            !waits && !hands_out(ir, o) && bodies.is_some() && !who.shows_in(ir, o, o) && !has_partner(ir, o, around);
-        Open { apart, bodies: bodies.unwrap_or_default() }
+        let apart = !waits
+            && !hands_out(ir, op)
+            && bodies.is_some()
+            && !who.shows_in(ir, op, op)
+            && !has_partner(ir, op, around);
+        Open { op, apart, bodies: bodies.unwrap_or_default() }
     };
-    all.iter().map(one).collect()
+    // What a task does is nothing that a thread has done before, so constructs that follow each
+    // other may all be tasks.
+    who.tasks = all.iter().copied().collect();
+    loop {
+        let found: Vec<Open> = all.iter().map(|&o| one(who, o)).collect();
+        let tasks: HashSet<OpId> = found.iter().filter(|c| c.apart && !c.bodies.is_empty()).map(|c| c.op).collect();
+        let before = who.tasks.len();
+        who.tasks.retain(|o| tasks.contains(o));
+        if who.tasks.len() == before {
+            return found;
+        }
+    }
+}
+
+/// The sections of a construct.
+fn sections(ir: &Ir, op: OpId) -> Vec<OpId> {
+    let all = ir.region_of(op, 0).into_iter().flat_map(|r| &ir.region(r).blocks);
+    all.flat_map(|&b| &ir.block(b).ops).copied().filter(|&s| ir.is(s, "omp.section")).collect()
 }
 
 /// Whether atomic operations of a team on several places may seem to happen in one order to a
@@ -244,6 +277,24 @@ pub(super) fn assumed(ir: &Ir, parallel: OpId, work: bool) -> Vec<&'static str> 
 fn is_dealt(ir: &Ir, op: OpId) -> bool {
     let stated = !group(ir, op, "schedule_chunk").is_empty() || ir.attr_named(op, CHUNKS).is_some();
     stated && is_promised(ir, op) && !is_simd(ir, op)
+}
+
+/// Whether a thread executes what it has of a loop in the order of iterations, if it is known how
+/// many threads there are. What is reduced has copies of which nobody knows how many there are.
+fn is_dealt_in_order(ir: &Ir, op: OpId) -> bool {
+    let reduces = !group(ir, op, "reduction_vars").is_empty();
+    let alone = wrappers_and_nest(ir, op).is_some_and(|(wrappers, _)| wrappers.len() == 1);
+    is_dealt(ir, op) && !reduces && alone && !in_vectors(ir, op)
+}
+
+/// Whether a construct has loops that deal out iterations which are not independent of each other:
+/// who executes them matters.
+pub(super) fn deals_what_meets(ir: &Ir, parallel: OpId) -> bool {
+    let mut any = false;
+    each_of(ir, parallel, |o| {
+        any |= ir.is(o, "omp.wsloop") && is_dealt_in_order(ir, o) && iterations_meet(ir, o);
+    });
+    any
 }
 
 /// Whether the schedule of a loop is static, and no order of its iterations is as good as another.
@@ -301,11 +352,7 @@ fn bodies(ir: &Ir, op: OpId) -> Option<Vec<OpId>> {
     let plain = |o: OpId| body_args(ir, o).is_empty() && group(ir, o, "copyprivate_vars").is_empty();
     match ir.def(op)?.name {
         "omp.single" => plain(op).then(|| vec![op]),
-        "omp.sections" => {
-            let mut sections = Vec::new();
-            ir.walk(op, |o| sections.extend((ir.is(o, "omp.section") && ir.parent_op(o) == Some(op)).then_some(o)));
-            plain(op).then_some(sections)
-        }
+        "omp.sections" => plain(op).then(|| sections(ir, op)),
         _ => {
             let (wrappers, nest) = wrappers_and_nest(ir, op)?;
             let mut ordered = false;
@@ -366,18 +413,6 @@ fn equal(ir: &Ir, x: OpId, y: OpId) -> Option<bool> {
             (bounds && inclusive(m) == inclusive(n) && same(&chunk(x), &chunk(y))).then_some(true)
         }
     }
-}
-
-/// How many iterations each dimension of a nest has, where that is known.
-pub(super) fn trip_counts(ir: &Ir, nest: OpId) -> Option<Vec<i128>> {
-    let [lower, upper, step] = bounds(ir, nest);
-    let inclusive = i128::from(ir.attr_named(nest, "loop_inclusive").is_some());
-    let one = |((&l, &u), &s): ((&ValueId, &ValueId), &ValueId)| {
-        let [l, u, s] = [l, u, s].map(|v| constant(ir, v).map(i128::from));
-        let (l, u, s) = (l?, u?, s?);
-        (s > 0).then(|| (u + inclusive - l + s - 1).div_euclid(s).max(0))
-    };
-    lower.iter().zip(&upper).zip(&step).map(one).collect()
 }
 
 /// The parallel constructs of a league that share loops among its teams and their threads, where

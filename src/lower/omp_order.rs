@@ -7,8 +7,7 @@
 
 use super::accesses::root;
 use super::omp_chunks::{CHUNKS, computed_alike};
-use super::omp_facts::{allocates, body_args, keeps_copies, wrappers_and_nest};
-use super::omp_open::trip_counts;
+use super::omp_facts::{allocates, body_args, keeps_copies, trip_counts, wrappers_and_nest};
 use super::omp_who::{access, sees_parts};
 use super::rewrite::Rewriter;
 use rustmlir_dialects::omp::is_monotonic;
@@ -21,9 +20,14 @@ type Access = (OpId, Option<ValueId>, bool);
 
 /// Whether the order of the chunks of a worksharing loop is open, and may show.
 pub(super) fn loop_shows(ir: &Ir, op: OpId) -> bool {
+    !is_monotonic(ir, op) && iterations_meet(ir, op)
+}
+
+/// Whether it may show in which order the chunks of a worksharing loop are executed.
+pub(super) fn iterations_meet(ir: &Ir, op: OpId) -> bool {
     let Some((_, nest)) = wrappers_and_nest(ir, op) else { return true };
     let known = trip_counts(ir, nest).and_then(|all| all.into_iter().try_fold(1, i128::checked_mul));
-    if is_monotonic(ir, op) || known.is_some_and(|n| n < 2) {
+    if known.is_some_and(|n| n < 2) {
         return false;
     }
     let all = accesses(ir, nest, op);

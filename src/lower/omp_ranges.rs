@@ -1,8 +1,7 @@
 //! What loops of OpenMP run over, as `convert-omp-to-scf` says it.
 
-use super::omp_facts::{constant, group, is_concurrent};
-use super::omp_open::{Turn, trip_counts};
-use super::omp_team::{Team, thread_after};
+use super::omp_facts::{constant, group, is_concurrent, trip_counts};
+use super::omp_team::{Team, Turn, thread_after};
 use super::rewrite::Rewriter;
 use super::teams::{begin_body, ends, to_index};
 use rustmlir_dialects::omp::{bounds, is_static};

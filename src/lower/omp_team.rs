@@ -13,6 +13,14 @@ pub(super) struct Team {
     pub alone: bool,
 }
 
+/// By how many threads a loop is moved on of which nobody knows which thread executes what.
+#[derive(Copy, Clone)]
+pub(super) enum Turn {
+    By(i64),
+    /// By as many as it has iterations: static loops belong together where they have equally many.
+    ByCount,
+}
+
 /// Runs a region by one thread of a team.
 pub(super) fn only(w: &mut Rewriter<'_>, team: Team, by: ValueId, region: RegionId) {
     let c = w.cmpi("eq", team.thread, by);

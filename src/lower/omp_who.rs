@@ -19,6 +19,8 @@ pub(super) struct Who {
     pub team: OpId,
     /// Values that may.
     values: HashSet<ValueId>,
+    /// The constructs whose bodies are to be tasks.
+    pub tasks: HashSet<OpId>,
 }
 
 /// An access to memory: where it is rooted, if that is known, and whether it may write.
@@ -46,7 +48,7 @@ impl Who {
                 }
             });
             if values.len() == before {
-                return Who { team, values };
+                return Who { team, values, tasks: HashSet::new() };
             }
         }
     }
@@ -142,7 +144,8 @@ impl Who {
     fn own_access(&self, ir: &Ir, op: OpId, found: &mut Vec<Access>) {
         let shared = ["omp.single", "omp.sections", "omp.wsloop", "omp.distribute", "omp.task", "omp.taskloop"];
         // One that nobody waits for may be executed by the same thread before.
-        let apart = |a: OpId| shared.iter().any(|n| ir.is(a, n)) && (!is_open(ir, a) || hands_out(ir, a));
+        let task = |a: OpId| hands_out(ir, a) || self.tasks.contains(&a);
+        let apart = |a: OpId| shared.iter().any(|n| ir.is(a, n)) && (!is_open(ir, a) || task(a));
         let above = ir.ancestors(op).take_while(|&a| a != self.team);
         if !std::iter::once(op).chain(above).any(apart) {
             found.extend(access(ir, op, self.team));
