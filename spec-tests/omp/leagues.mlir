@@ -551,3 +551,158 @@ func.func @atomically(%m: memref<i32>) -> i32 {
   %r = memref.load %m[] : memref<i32>
   return %r : i32
 }
+
+// -----
+// NAME: chunks_are_those_of_one_team
+// RUN: @f(zeros) == ()
+// RUN: @any(zeros) == ()
+func.func @f(%m: memref<8xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c6 = arith.constant 6 : index
+  %c8 = arith.constant 8 : index
+  %v = arith.constant 7 : i32
+  %n = arith.constant 2 : i32
+  omp.teams num_teams(%n : i32 to %n : i32) {
+    omp.distribute dist_schedule_static dist_schedule_chunk_size(%n : i32) {
+      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+        memref.store %v, %m[%i] : memref<8xi32>
+        omp.yield
+      }
+    }
+    // Other numbers of iterations, and the same teams.
+    omp.distribute dist_schedule_static dist_schedule_chunk_size(%n : i32) {
+      omp.loop_nest (%i) : index = (%c0) to (%c6) step (%c1) {
+        %x = memref.load %m[%i] : memref<8xi32>
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}
+func.func @any(%m: memref<8xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %v = arith.constant 7 : i32
+  omp.teams {
+    omp.distribute dist_schedule_static dist_schedule_chunk_size(%c1 : index) {
+      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+        memref.store %v, %m[%i] : memref<8xi32>
+        omp.yield
+      }
+    }
+    omp.distribute dist_schedule_static dist_schedule_chunk_size(%c1 : index) {
+      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+        %x = memref.load %m[%i] : memref<8xi32>
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: other_chunks_are_those_of_other_teams
+// RUN: @f(zeros) race
+func.func @f(%m: memref<8xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %v = arith.constant 7 : i32
+  %n = arith.constant 2 : i32
+  omp.teams num_teams(%n : i32 to %n : i32) {
+    omp.distribute dist_schedule_static dist_schedule_chunk_size(%n : i32) {
+      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+        memref.store %v, %m[%i] : memref<8xi32>    // RACE a
+        omp.yield
+      }
+    }
+    omp.distribute dist_schedule_static dist_schedule_chunk_size(%c1 : index) {
+      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+        %x = memref.load %m[%i] : memref<8xi32>    // RACE a
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: which_team_has_one_chunk_for_each_is_open
+// RUN: @f(zeros) race
+func.func @f(%m: memref<8xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %v = arith.constant 7 : i32
+  %n = arith.constant 2 : i32
+  omp.teams num_teams(%n : i32 to %n : i32) {
+    omp.distribute dist_schedule_static {
+      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+        memref.store %v, %m[%i] : memref<8xi32>    // RACE a
+        omp.yield
+      }
+    }
+    omp.distribute dist_schedule_static {
+      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+        %x = memref.load %m[%i] : memref<8xi32>    // RACE a
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: one_of_a_known_number_of_teams_has_its_chunks_in_order
+// RUN: @f(zeros) == (); arg0 == [0, 0, 1, 1, 2, 2, 3, 3, 4, 4]
+func.func @f(%m: memref<10xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c8 = arith.constant 8 : index
+  %one = arith.constant 1 : i32
+  %n = arith.constant 2 : i32
+  omp.teams num_teams(%n : i32 to %n : i32) {
+    omp.distribute dist_schedule_static dist_schedule_chunk_size(%c1 : index) {
+      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+        %k = arith.addi %i, %c2 : index
+        %x = memref.load %m[%i] : memref<10xi32>
+        %y = arith.addi %x, %one : i32
+        memref.store %y, %m[%k] : memref<10xi32>
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: an_upper_bound_of_teams_orders_only_chunks
+// RUN: @f(zeros) race
+func.func @f(%m: memref<10xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c8 = arith.constant 8 : index
+  %one = arith.constant 1 : i32
+  %n = arith.constant 4 : i32
+  omp.teams num_teams(to %n : i32) {
+    omp.distribute dist_schedule_static dist_schedule_chunk_size(%c1 : index) {
+      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+        %k = arith.addi %i, %c2 : index
+        %x = memref.load %m[%i] : memref<10xi32>    // RACE a
+        memref.store %one, %m[%k] : memref<10xi32>    // RACE a
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}

@@ -193,6 +193,7 @@ fn run(ir: &mut Ir) -> PassResult {
         }
         if ir.is(o, "omp.teams") {
             assumed_of_leagues.extend(omp_open::league_assumes(ir, o).map(|what| (o, what)));
+            ordered.extend(omp_open::in_order_of_teams(ir, o));
         }
         tasks |= ir.is(o, "omp.task") || ir.is(o, "omp.taskloop") || ir.op_dialect(o) == "async";
         sections |= ir.is(o, "omp.critical");
@@ -552,7 +553,9 @@ impl Convert {
             // those of the same numbers in a static loop.
             let thread = match (self.chosen.get(&op), self.turns.get(&op)) {
                 (Some(&by), _) if !is_static(w.ir, op) && !team.alone => thread_after(w, team, by),
-                (_, turn) if !team.alone && (turn.is_some() || !is_static(w.ir, op)) => {
+                (_, turn)
+                    if !team.alone && (turn.is_some() || !(is_static(w.ir, op) || omp_open::is_dealt(w.ir, op))) =>
+                {
                     looped.range.turned(w, team, turn.copied().unwrap_or(Turn::By(1)))
                 }
                 _ => team.thread,

@@ -4,6 +4,7 @@ use super::convert_omp_to_scf::{Convert, THREADS};
 use super::omp_deferred::waits_for_nobody;
 use super::omp_facts::{body_args, collective_league, constant, group};
 use super::omp_memory::{alloca, cells, combine_into, disown, own};
+use super::omp_open;
 use super::omp_team::Team;
 use super::rewrite::Rewriter;
 use super::teams::{begin_body, clear_args, end_parallel, once, to_index};
@@ -24,6 +25,7 @@ impl Convert {
             && !self.sections
             && !self.assumed_of_leagues.get(&op).is_some_and(|what| what.contains("work"))
             && collective_league(w.ir, op, region)
+            && !omp_open::deals_to_teams(w.ir, op)
         {
             let (zero, one) = (w.index(0), w.index(1));
             let body = once(w, region);

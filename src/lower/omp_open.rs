@@ -102,9 +102,7 @@ pub(super) fn league_assumes(ir: &Ir, teams: OpId) -> Option<&'static str> {
     if !may_have_several(ir, teams) {
         return None;
     }
-    let bound = |name| group(ir, teams, name).first().and_then(|&n| constant(ir, n));
-    let exact = bound("num_teams_lower").is_some_and(|n| Some(n) == bound("num_teams_upper"));
-    match (exact, distribution_matters(ir, teams)) {
+    match (has_exactly(ir, teams), distribution_matters(ir, teams)) {
         (true, false) => None,
         (true, true) => Some("work"),
         (false, false) => Some("threads"),
@@ -112,21 +110,49 @@ pub(super) fn league_assumes(ir: &Ir, teams: OpId) -> Option<&'static str> {
     }
 }
 
+/// Whether a program says how many teams a league has.
+fn has_exactly(ir: &Ir, teams: OpId) -> bool {
+    let bound = |name| group(ir, teams, name).first().and_then(|&n| constant(ir, n));
+    bound("num_teams_lower").is_some_and(|n| Some(n) == bound("num_teams_upper"))
+}
+
 /// Whether it may show which team executes what.
 fn distribution_matters(ir: &Ir, teams: OpId) -> bool {
-    let (mut loops, mut repeated) = (0, false);
+    let (mut loops, mut told_apart, mut repeated) = (0, 0, false);
+    ir.walk(teams, |o| {
+        if ir.is(o, "omp.distribute") {
+            let whole = ir.ancestors(o).take_while(|&a| a != teams).any(|a| ir.is(a, "omp.task"));
+            loops += 1;
+            told_apart += usize::from(whole || is_dealt(ir, o));
+            repeated |= !is_dealt(ir, o) && is_repeated(ir, o, teams);
+        }
+    });
+    let mut who = Who::of(ir, teams);
+    let open = open(ir, &mut who, 0);
+    told_apart += open.iter().filter(|c| c.apart && c.bodies.is_empty() && !who.follows_own(ir, c.op, c.op)).count();
+    repeated || loops > 1 && told_apart != loops
+}
+
+/// The loops of a league whose chunks are dealt out to a known number of teams: each executes its
+/// own in order.
+pub(super) fn in_order_of_teams(ir: &Ir, teams: OpId) -> Vec<OpId> {
+    let mut all = Vec::new();
+    ir.walk(teams, |o| all.extend((ir.is(o, "omp.distribute") && is_dealt_in_order(ir, o)).then_some(o)));
+    if has_exactly(ir, teams) { all } else { Vec::new() }
+}
+
+/// Whether it matters which team of a league executes what, since chunks are dealt out to them.
+pub(super) fn deals_to_teams(ir: &Ir, teams: OpId) -> bool {
+    let (mut loops, mut dealt, mut meet) = (0, false, false);
+    let exact = has_exactly(ir, teams);
     ir.walk(teams, |o| {
         if ir.is(o, "omp.distribute") {
             loops += 1;
-            repeated |= is_repeated(ir, o, teams);
+            dealt |= is_dealt(ir, o);
+            meet |= exact && is_dealt_in_order(ir, o) && iterations_meet(ir, o);
         }
     });
-    let mut told_apart = open(ir, &mut Who::of(ir, teams), 0).iter().filter(|c| c.apart && c.bodies.is_empty()).count();
-    ir.walk(teams, |o| {
-        let whole = ir.ancestors(o).take_while(|&a| a != teams).any(|a| ir.is(a, "omp.task"));
-        told_apart += usize::from(ir.is(o, "omp.distribute") && whole);
-    });
-    repeated || loops > 1 && told_apart != loops
+    meet || dealt && loops > 1
 }
 
 /// How the loops of a program are moved on: those that nothing orders are not moved on by the same
@@ -137,7 +163,7 @@ pub(super) fn turns(ir: &Ir) -> HashMap<OpId, Turn> {
         let league = ir.is(o, "omp.distribute");
         let around = ir.ancestors(o).find(|&a| ir.is(a, if league { "omp.teams" } else { "omp.parallel" }));
         let free = || around.is_some_and(|team| moves(ir, o, team));
-        if league || ir.is(o, "omp.wsloop") && (!is_static(ir, o) || free()) {
+        if league && !is_dealt(ir, o) || ir.is(o, "omp.wsloop") && (!is_static(ir, o) || free()) {
             let n = last.entry(around).or_insert(0);
             *n += 1;
             all.insert(o, Turn::By(*n));
@@ -206,15 +232,17 @@ fn open(ir: &Ir, who: &mut Who, threads: i64) -> Vec<Open> {
     let threads = stated.unwrap_or(Some(threads)).and_then(|n| usize::try_from(n).ok()).unwrap_or(0);
     let several = may_have_several(ir, around);
     let crowded = |o: OpId| several && ir.is(o, "omp.sections") && sections(ir, o).len() > threads;
-    let (mut all, mut waits) = (Vec::new(), false);
+    let (mut all, mut loops, mut waits) = (Vec::new(), 0, false);
     each_of(ir, around, |o| {
+        loops += usize::from(ir.is(o, "omp.distribute"));
         let nowait = is_open_construct(ir, o) && ir.attr_named(o, "nowait").is_some();
-        let open = if league { ir.is(o, "omp.distribute") } else { nowait && !is_dealt(ir, o) || crowded(o) };
+        let shared = if league { ir.is(o, "omp.distribute") } else { nowait };
+        let open = shared && !is_dealt(ir, o) || crowded(o);
         all.extend(open.then_some(o));
         // They would wait for what is no task of the program.
         waits |= ir.is(o, "omp.taskwait") || ir.is(o, "omp.taskgroup");
     });
-    if league && all.len() < 2 {
+    if league && loops < 2 {
         return Vec::new();
     }
     let one = |who: &Who, op: OpId| {
@@ -272,11 +300,16 @@ pub(super) fn assumed(ir: &Ir, parallel: OpId, work: bool) -> Vec<&'static str> 
     parts.iter().filter(|p| p.0).map(|p| p.1).collect()
 }
 
-/// Whether the specification says which thread executes each iteration of a loop: chunks of a
-/// stated length go around the team. Source: OpenMP 5.2, section 11.5.3.
-fn is_dealt(ir: &Ir, op: OpId) -> bool {
-    let stated = !group(ir, op, "schedule_chunk").is_empty() || ir.attr_named(op, CHUNKS).is_some();
-    stated && is_promised(ir, op) && !is_simd(ir, op)
+/// Whether the specification says which thread executes each iteration of a loop, or which team:
+/// chunks of a stated length go around. Source: OpenMP 5.2, sections 11.5.3 and 11.6.1.
+pub(super) fn is_dealt(ir: &Ir, op: OpId) -> bool {
+    let chunked = |clause| !group(ir, op, clause).is_empty() || ir.attr_named(op, CHUNKS).is_some();
+    if ir.is(op, "omp.distribute") {
+        let alone = wrappers_and_nest(ir, op).is_some_and(|(wrappers, _)| wrappers.len() == 1);
+        let promised = ir.attr_named(op, "dist_schedule_static").is_some() && !is_unconstrained(ir, op);
+        return alone && promised && chunked("dist_schedule_chunk_size");
+    }
+    chunked("schedule_chunk") && is_promised(ir, op) && !is_simd(ir, op)
 }
 
 /// Whether a thread executes what it has of a loop in the order of iterations, if it is known how

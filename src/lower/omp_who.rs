@@ -10,7 +10,7 @@ use std::collections::HashSet;
 
 use super::accesses::root;
 use super::omp_facts::{allocates, asked, body_args, group, keeps_copies, uses_own_memory, wrappers_and_nest};
-use super::omp_open::{each_of, hands_out, is_open_construct};
+use super::omp_open::{each_of, hands_out, is_dealt, is_open_construct};
 use rustmlir_dialects::{Traits, effectless};
 use rustmlir_ir::{Ir, OpId, TypeId, ValueId};
 
@@ -145,7 +145,8 @@ impl Who {
         let shared = ["omp.single", "omp.sections", "omp.wsloop", "omp.distribute", "omp.task", "omp.taskloop"];
         // One that nobody waits for may be executed by the same thread before.
         let task = |a: OpId| hands_out(ir, a) || self.tasks.contains(&a);
-        let apart = |a: OpId| shared.iter().any(|n| ir.is(a, n)) && (!is_open(ir, a) || task(a));
+        let dealt = |a: OpId| ir.is(a, "omp.distribute") && is_dealt(ir, a);
+        let apart = |a: OpId| shared.iter().any(|n| ir.is(a, n)) && (!is_open(ir, a) || task(a)) && !dealt(a);
         let above = ir.ancestors(op).take_while(|&a| a != self.team);
         if !std::iter::once(op).chain(above).any(apart) {
             found.extend(access(ir, op, self.team));
