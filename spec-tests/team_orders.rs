@@ -10,8 +10,9 @@ fn zeros() -> Input {
 /// A function of a memref with a body, and what is asked of it.
 fn ask<T>(body: &str, f: impl FnOnce(Call<'_>) -> T) -> T {
     let text = format!(
-        "func.func @main(%m: memref<8xi32>, %o: memref<8xi32>) {{\n  %c0 = arith.constant 0 : index\n  %c1 = arith.constant 1 : index\n  \
-         %c3 = arith.constant 3 : index\n  %one = arith.constant 1 : i32\n  %two = arith.constant 2 : i32\n  %four = arith.constant 4 : i32\n\
+        "func.func private @omp_get_thread_num() -> i32\n\
+         func.func @main(%m: memref<8xi32>, %o: memref<8xi32>) {{\n  %c0 = arith.constant 0 : index\n  %c1 = arith.constant 1 : index\n  \
+         %c3 = arith.constant 3 : index\n  %two_on = arith.constant 2 : index\n  %four_on = arith.constant 4 : index\n  %one = arith.constant 1 : i32\n  %two = arith.constant 2 : i32\n  %four = arith.constant 4 : i32\n\
          {body}  return\n}}\n"
     );
     let m = Module::read("generated.mlir", &text).unwrap_or_else(|r| panic!("{:?}\n{text}", r.diagnostics)).runnable();
@@ -171,4 +172,72 @@ fn samples_try_other_threads() {
             assert_eq!(sample(&ordered), Verdict::Deterministic, "{ordered}");
         }
     }
+}
+
+/// Two `single` constructs of which nobody waits for the first, and the other reads the element of
+/// its thread from one on.
+fn single_after_single(from: &str) -> String {
+    format!(
+        "omp.parallel num_threads(%four : i32) {{\n%who = func.call @omp_get_thread_num() : () -> i32\n\
+         %k = arith.index_cast %who : i32 to index\n%at = arith.addi %k, {from} : index\n\
+         omp.single nowait {{\nmemref.store %one, %m[%c3] : memref<8xi32>\nomp.terminator\n}}\n\
+         omp.single {{\n%x = memref.load %m[%at] : memref<8xi32>\nomp.terminator\n}}\nomp.terminator\n}}\n"
+    )
+}
+
+#[test]
+fn who_executes_what_decides_whether_tasks_race() {
+    let r = searched(&single_after_single("%c0"));
+    assert_eq!(r.verdict, Verdict::Race);
+    let r = searched(&single_after_single("%four_on"));
+    assert!(r.complete && r.verdict == Verdict::Deterministic, "{:?}", r.verdict);
+}
+
+#[test]
+fn a_section_beside_one_that_shows_its_thread_is_any_thread_s() {
+    let sections = |at: &str| {
+        let one =
+            |at: &str| format!("omp.section {{\nmemref.store %one, %m[{at}] : memref<8xi32>\nomp.terminator\n}}\n");
+        format!(
+            "omp.parallel num_threads(%two : i32) {{\n%who = func.call @omp_get_thread_num() : () -> i32\n\
+             %k = arith.index_cast %who : i32 to index\nomp.sections {{\n{}{}omp.terminator\n}}\nomp.terminator\n}}\n",
+            one(at),
+            one("%k")
+        )
+    };
+    for at in ["%c0", "%c1"] {
+        assert_eq!(searched(&sections(at)).verdict, Verdict::Race, "{at}");
+    }
+    let r = searched(&sections("%c3"));
+    assert!(r.complete && r.assumes.is_none(), "{:?}", r.verdict);
+}
+
+#[test]
+fn more_sections_than_threads_race() {
+    let sections = |last: &str| {
+        let one =
+            |at: &str| format!("omp.section {{\nmemref.store %one, %m[{at}] : memref<8xi32>\nomp.terminator\n}}\n");
+        let all: String = ["%c0", "%c1", last].map(one).concat();
+        format!(
+            "omp.parallel num_threads(%two : i32) {{\nomp.sections nowait {{\n{all}omp.terminator\n}}\nomp.terminator\n}}\n"
+        )
+    };
+    assert_eq!(searched(&sections("%c0")).verdict, Verdict::Race);
+    let r = searched(&sections("%c3"));
+    assert!(r.complete && r.assumes.is_none(), "{:?}", r.verdict);
+}
+
+#[test]
+fn chunks_of_a_known_number_of_threads_are_in_order() {
+    let shifted = |team: &str, by: &str| {
+        format!(
+            "omp.parallel {team} {{\nomp.wsloop schedule(static = %one : i32) {{\n\
+             omp.loop_nest (%i) : index = (%c0) to (%c3) step (%c1) {{\n%k = arith.addi %i, {by} : index\n\
+             %x = memref.load %m[%i] : memref<8xi32>\nmemref.store %x, %m[%k] : memref<8xi32>\nomp.yield\n}}\n}}\nomp.terminator\n}}\n"
+        )
+    };
+    let r = searched(&shifted("num_threads(%two : i32)", "%two_on"));
+    assert!(r.complete && r.assumes.is_none(), "{:?}", r.verdict);
+    assert_eq!(searched(&shifted("num_threads(%two : i32)", "%c1")).verdict, Verdict::Race);
+    assert_eq!(searched(&shifted("", "%two_on")).verdict, Verdict::Race);
 }

@@ -73,7 +73,7 @@ pub fn visit(
             }
             incomplete = incomplete.or_else(|| search.left_out.take());
             let taken = |s: &Search| {
-                if s.interleaves() || outcome.chosen.open.is_some() {
+                if s.interleaves() || outcome.chosen.open.is_some() || outcome.chosen.numbers > 1 {
                     Schedule { choices: Some(s.choices()), ..Schedule::default() }
                 } else {
                     as_recorded(&outcome.chosen.record)
@@ -107,6 +107,9 @@ struct Found<'a> {
     call: Call<'a>,
     set: Set<'a>,
     raced: Option<Schedule>,
+    /// A search does not see what tasks do unordered with others. That is the same in any order,
+    /// but not for any choice of who executes what.
+    watches: bool,
 }
 
 impl Visitor for Found<'_> {
@@ -119,6 +122,10 @@ impl Visitor for Found<'_> {
     }
 
     fn outcome(&mut self, outcome: Outcome, taken: Schedule) -> bool {
+        if self.watches && self.raced.is_none() {
+            let watched = self.call.run_watching(&taken, false, Races::Warn);
+            self.raced = (!watched.races.is_empty()).then(|| taken.clone());
+        }
         self.set.add(taken, outcome.observed(self.call.function));
         false
     }
@@ -162,7 +169,8 @@ pub fn exhaustive(call: Call<'_>, limit: u64) -> Report {
         let report = set.report(instances);
         return Report { complete: report.assumes.is_none(), laws: Some(laws), audits, ..report };
     }
-    let mut found = Found { call, set: Set::new(call), raced: None };
+    let watches = base.chosen.numbers > 1 && base.races.is_empty();
+    let mut found = Found { call, set: Set::new(call), raced: None, watches };
     let (mut runs, mut incomplete) = visit(call.module, call.function, &call.given(), &settings, limit, &mut found);
     let Found { mut set, raced, .. } = found;
     if let Some(schedule) = raced.filter(|_| base.races.is_empty()) {

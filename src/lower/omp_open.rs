@@ -82,10 +82,9 @@ impl Unknown {
                 all.in_order
                     .extend((is_loop && (who.orders(ir, o) || stated && is_dealt_in_order(ir, o))).then_some(o));
                 if chosen && ir.is(o, "omp.sections") {
-                    let shows = |&s: &OpId| nowait || who.shows_in(ir, o, s) || who.follows_own(ir, o, s);
-                    let chosen =
-                        sections(ir, o).into_iter().filter(shows).map(|s| (s, nowait || !who.shows_in(ir, o, s)));
-                    all.chosen.extend(chosen);
+                    let tasks = ir.attr_named(o, APART).is_some();
+                    let open = sections(ir, o).into_iter().filter(|&s| !tasks || !hands_out(ir, s));
+                    all.chosen.extend(open.map(|s| (s, nowait || !who.shows_in(ir, o, s))));
                 } else if chosen {
                     all.chosen.push((o, nowait || !who.shows_in(ir, o, o)));
                 }
@@ -232,12 +231,14 @@ fn open(ir: &Ir, who: &mut Who, threads: i64) -> Vec<Open> {
     let threads = stated.unwrap_or(Some(threads)).and_then(|n| usize::try_from(n).ok()).unwrap_or(0);
     let several = may_have_several(ir, around);
     let crowded = |o: OpId| several && ir.is(o, "omp.sections") && sections(ir, o).len() > threads;
+    // Sections beside one that shows who executes it may be another thread's.
+    let beside = |o: OpId| several && !league && ir.is(o, "omp.sections") && is_chosen(ir, who, o);
     let (mut all, mut loops, mut waits) = (Vec::new(), 0, false);
     each_of(ir, around, |o| {
         loops += usize::from(ir.is(o, "omp.distribute"));
         let nowait = is_open_construct(ir, o) && ir.attr_named(o, "nowait").is_some();
         let shared = if league { ir.is(o, "omp.distribute") } else { nowait };
-        let open = shared && !is_dealt(ir, o) || crowded(o);
+        let open = shared && !is_dealt(ir, o) || crowded(o) || beside(o);
         all.extend(open.then_some(o));
         // They would wait for what is no task of the program.
         waits |= ir.is(o, "omp.taskwait") || ir.is(o, "omp.taskgroup");
@@ -246,11 +247,17 @@ fn open(ir: &Ir, who: &mut Who, threads: i64) -> Vec<Open> {
         return Vec::new();
     }
     let one = |who: &Who, op: OpId| {
-        let whole = ir.attr_named(op, APART).is_some();
-        if whole || !crowded(op) && ends(ir, op, around) && !who.shows(ir, op) || is_chosen(ir, who, op) {
+        let done = ir.attr_named(op, APART).is_some();
+        if done || !crowded(op) && ends(ir, op, around) && !who.shows(ir, op) {
             return Open { op, apart: true, bodies: Vec::new() };
         }
         let bodies = bodies(ir, op);
+        if is_chosen(ir, who, op) {
+            let free = !waits && !hands_out(ir, op) && ir.attr_named(op, "nowait").is_none();
+            let others = bodies.filter(|_| free && ir.is(op, "omp.sections")).unwrap_or_default();
+            let shows = |s| who.shows_in(ir, op, s) || who.follows_own(ir, op, s);
+            return Open { op, apart: true, bodies: others.into_iter().filter(|&s| !shows(s)).collect() };
+        }
         // A barrier waits for tasks of the team, not for those that they have handed out.
         let apart = !waits
             && !hands_out(ir, op)

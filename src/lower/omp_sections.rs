@@ -40,7 +40,10 @@ impl Convert {
                 for own in own_args {
                     w.replace_all(own, &args);
                 }
-                for (k, (s, &r)) in sections.iter().zip(&bodies).enumerate() {
+                // Those that are tasks first: they do not follow what their thread does in others.
+                let mut all: Vec<_> = sections.iter().zip(&bodies).enumerate().collect();
+                all.sort_by_key(|(_, (s, _))| self.chosen.contains_key(s));
+                for (k, (s, &r)) in all {
                     let by = self.chosen.get(s).copied().unwrap_or_else(|| by_thread(w, team.size, k));
                     only(w, team, by, r);
                     let begun = w.ir.last_op(w.block).filter(|_| shows);
