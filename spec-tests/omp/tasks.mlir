@@ -1314,3 +1314,48 @@ func.func @reads() -> i32 {
   %r = llvm.load %q : !llvm.ptr -> i32
   return %r : i32
 }
+
+// -----
+// NAME: waits_without_tasks
+// RUN: @f(zeros) == (); arg0 == [7, 7, 7, 7]
+func.func @f(%m: memref<4xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %v = arith.constant 7 : i32
+  omp.parallel {
+    omp.wsloop {
+      omp.loop_nest (%i) : index = (%c0) to (%c4) step (%c1) {
+        omp.taskgroup {
+          memref.store %v, %m[%i] : memref<4xi32>
+          omp.terminator
+        }
+        omp.taskwait
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: waits_without_tasks_order_no_threads
+// RUN: @f(zeros) race
+func.func @f(%m: memref<4xi32>) {
+  %c0 = arith.constant 0 : index
+  %v = arith.constant 7 : i32
+  omp.parallel {
+    omp.single nowait {
+      memref.store %v, %m[%c0] : memref<4xi32>    // RACE a
+      omp.terminator
+    }
+    omp.taskwait
+    omp.masked {
+      %x = memref.load %m[%c0] : memref<4xi32>    // RACE a
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}

@@ -162,6 +162,7 @@ fn run(ir: &mut Ir) -> PassResult {
     super::omp_locks::run(ir);
     super::omp_deferred::defer(ir)?;
     super::omp_deferred::ungrouped(ir)?;
+    super::omp_deferred::without_tasks(ir)?;
     // What a function does in constructs of its own does not depend on who calls it.
     let keeping = omp_tasks::keeping(ir);
     let orphaned = |ir: &Ir, o: OpId| {

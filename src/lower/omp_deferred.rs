@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use super::omp_facts::{asks, group};
+use super::omp_facts::{asks, body_args, group};
 use super::rewrite::{PassResult, Rewriter, each_op_of_today};
-use super::teams::begin_body;
+use super::teams::{begin_body, once};
 use rustmlir_dialects::Traits;
 use rustmlir_ir::{AttrId, Ir, OpId, OpSpec, RegionId, ValueId};
 
@@ -83,6 +83,31 @@ pub(super) fn ungrouped(ir: &mut Ir) -> PassResult {
         w.block = outer;
         let region = w.ir.block(block).parent;
         hand_out(w, region, None, None).is_some()
+    })
+}
+
+/// Takes away what waits for tasks where a program has none.
+///
+/// # Errors
+/// What the rewrite refuses.
+pub(super) fn without_tasks(ir: &mut Ir) -> PassResult {
+    let (mut tasks, mut waits) = (false, false);
+    ir.walk(ir.top, |o| {
+        let name = ir.def(o).map_or("", |d| d.name);
+        tasks |= matches!(name, "omp.task" | "omp.taskloop") || name.starts_with("omp.target");
+        tasks |= ir.op_dialect(o) == "async";
+        waits |= matches!(name, "omp.taskwait" | "omp.taskgroup");
+    });
+    if tasks || !waits {
+        return Ok(());
+    }
+    each_op_of_today(ir, |w, op| match w.ir.def(op).map(|d| d.name) {
+        Some("omp.taskwait") => true,
+        Some("omp.taskgroup") if body_args(w.ir, op).is_empty() => {
+            let region = w.ir.region_of(op, 0);
+            region.map(|r| once(w, r)).is_some()
+        }
+        _ => false,
     })
 }
 
