@@ -330,3 +330,29 @@ func.func @f(%m: memref<8xi32>) {
   }
   return
 }
+
+// -----
+// NAME: a_number_of_threads_that_a_run_knows
+// RUN: @f(zeros, 2) == (); arg0 == [0, 0, 1, 1, 2, 2, 3, 3, 4, 4]
+// RUN: @f(zeros, 1) == (); arg0 == [0, 0, 1, 1, 2, 2, 3, 3, 4, 4]
+// RUN: @f(zeros, 3) race
+func.func @f(%m: memref<10xi32>, %n: i32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c8 = arith.constant 8 : index
+  %one = arith.constant 1 : i32
+  omp.parallel num_threads(%n : i32) {
+    omp.wsloop schedule(static = %one : i32) {
+      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+        %k = arith.addi %i, %c2 : index
+        %x = memref.load %m[%i] : memref<10xi32>    // RACE a
+        %y = arith.addi %x, %one : i32
+        memref.store %y, %m[%k] : memref<10xi32>    // RACE a
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}

@@ -72,7 +72,8 @@ impl Unknown {
         let assumes = may_have_several(ir, parallel) && open.iter().any(|c| !c.apart || !c.bodies.is_empty());
         let mut all = Unknown { assumes, chosen: Vec::new(), in_order: Vec::new() };
         let nested = ir.ancestors(parallel).any(|a| ir.is(a, "omp.parallel"));
-        let stated = !nested && group(ir, parallel, "num_threads").first().is_some_and(|&n| constant(ir, n).is_some());
+        // A run knows how many threads a clause states.
+        let stated = !nested && !group(ir, parallel, "num_threads").is_empty();
         each_of(ir, parallel, |o| {
             if is_open_construct(ir, o) {
                 let nowait = ir.attr_named(o, "nowait").is_some();
