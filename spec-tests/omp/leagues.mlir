@@ -706,3 +706,33 @@ func.func @f(%m: memref<10xi32>) {
   }
   return
 }
+
+// -----
+// NAME: any_team_has_an_iteration_behind_chunks
+// RUN: @f(zeros) race
+func.func @f(%m: memref<12xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c6 = arith.constant 6 : index
+  %c8 = arith.constant 8 : index
+  %v = arith.constant 7 : i32
+  %n = arith.constant 2 : i32
+  omp.teams num_teams(%n : i32 to %n : i32) {
+    omp.distribute dist_schedule_static dist_schedule_chunk_size(%n : i32) {
+      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+        %k = arith.addi %i, %c4 : index
+        memref.store %v, %m[%k] : memref<12xi32>    // RACE a
+        omp.yield
+      }
+    }
+    omp.distribute {
+      omp.loop_nest (%i) : index = (%c0) to (%c6) step (%c1) {
+        %x = memref.load %m[%i] : memref<12xi32>    // RACE a
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}

@@ -10,7 +10,7 @@ use super::rewrite::Rewriter;
 use super::teams::{begin_body, clear_args, end_parallel, once, to_index};
 use rustmlir_dialects::ASSUMES;
 use rustmlir_dialects::omp::{copied_bytes, is_copy};
-use rustmlir_ir::{Attr, Ir, OpId, OpSpec};
+use rustmlir_ir::{Attr, Ir, OpId, OpSpec, Type};
 
 impl Convert {
     /// The body of `omp.teams`, by each team of a league; once, if how many there are does not
@@ -44,6 +44,13 @@ impl Convert {
         let reason = w.ir.string_attr("the number of teams of a league must be positive");
         let attrs = vec![(w.ir.sym("reason"), reason)];
         w.op("rustmlir.require", &OpSpec { operands: vec![some], attrs, ..OpSpec::default() });
+        for (k, o) in omp_open::beside_dealt(w.ir, op).into_iter().enumerate() {
+            let usual = w.index(1 + k as i64);
+            let usual = w.binary("arith.remui", usual, n);
+            let (index, unit) = (w.ir.ty(Type::Index), w.ir.attr(Attr::Unit));
+            let by = w.value_with("rustmlir.any", &[usual, n], index, &[("searched", unit)]);
+            self.chosen.insert(o, by);
+        }
         let (block, args) = begin_body(w, 1);
         let outer = std::mem::replace(&mut w.block, block);
         if self.sections {

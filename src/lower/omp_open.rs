@@ -141,6 +141,16 @@ pub(super) fn in_order_of_teams(ir: &Ir, teams: OpId) -> Vec<OpId> {
     if has_exactly(ir, teams) { all } else { Vec::new() }
 }
 
+/// The loops of a league of which nobody knows which team executes what, next to those that are
+/// dealt out: which of those a team has before is another thing with each distribution.
+pub(super) fn beside_dealt(ir: &Ir, teams: OpId) -> Vec<OpId> {
+    let mut all = Vec::new();
+    ir.walk(teams, |o| all.extend(ir.is(o, "omp.distribute").then_some(o)));
+    let loops = all.len();
+    all.retain(|&o| !is_dealt(ir, o));
+    if all.len() < loops { all } else { Vec::new() }
+}
+
 /// Whether it matters which team of a league executes what, since chunks are dealt out to them.
 pub(super) fn deals_to_teams(ir: &Ir, teams: OpId) -> bool {
     let (mut loops, mut dealt, mut meet) = (0, false, false);
