@@ -11,7 +11,7 @@ use rustmlir_meaning::elementwise::scalar_ty;
 use rustmlir_meaning::kernel::{Cast, FloatUn, IntBin, IntUn, Kernel, ScalarOp, ScalarTy, flags};
 use rustmlir_meaning::stop::Stop;
 use rustmlir_meaning::value::{Elems, Value};
-use rustmlir_meaning::{Meaning, Values, World};
+use rustmlir_meaning::{Meaning, Values, World, scalar_attrs};
 use rustmlir_num::elementary::{Binary, Unary};
 use rustmlir_num::float::{self, BinaryOp, FloatFormat, RoundOp};
 use rustmlir_num::int;
@@ -371,10 +371,13 @@ fn ldexp(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let width = width.ok_or_else(|| w.unsupported("a power of this type"))?;
     // Beyond, every number of every format is zero or infinite.
     let n = n.word().map(|n| int::sext(width, n).clamp(-100_000, 100_000) as i32);
+    let said = scalar_attrs(w.ir, w.op, Kernel::FPowI).1;
+    let barred = |x: u128| said & flags::NNAN != 0 && format.is_nan(x) || said & flags::NINF != 0 && format.is_inf(x);
     let of = |x: &Value| match (x, n) {
-        (Value::Word(x), Some(n)) => {
-            float::scale(format, u128::from(*x), n).map_or(Value::Poison, |b| Value::Word(b as u64))
-        }
+        (Value::Word(x), Some(n)) => match float::scale(format, u128::from(*x), n) {
+            Some(made) if !barred(u128::from(*x)) && !barred(made) => Value::Word(made as u64),
+            _ => Value::Poison,
+        },
         _ => Value::Poison,
     };
     let made = match x {
