@@ -328,7 +328,7 @@ llvm.func @g() {
 // RUN: @copied() == 3
 // RUN: @half() unsupported
 // RUN: @none() undefined uninitialised-read
-// RUN: @bits() unsupported
+// RUN: @bits() == ()
 llvm.func @made(%p: !llvm.ptr) {
   %c = llvm.mlir.constant(3 : i8) : i8
   %x = llvm.mlir.constant(4 : i32) : i32

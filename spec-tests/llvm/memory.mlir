@@ -600,3 +600,30 @@ llvm.func @f(%x: i32) -> i32 {
   llvm.intr.stackrestore %s
   llvm.return %r : i32
 }
+
+// -----
+// NAME: setting_some_bits_of_what_was_never_written
+// The other bits may be any number; what was set is what is read.
+// RUN: @set(5) == 5
+// RUN: @used(5) undefined uninitialised-read
+llvm.func @set(%k: i8) -> i8 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %high = llvm.mlir.constant(-8 : i8) : i8
+  %low = llvm.mlir.constant(7 : i8) : i8
+  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  %v = llvm.load %p : !llvm.ptr -> i8
+  %kept = llvm.and %v, %high : i8
+  %new = llvm.or %kept, %k : i8
+  llvm.store %new, %p : i8, !llvm.ptr
+  %w = llvm.load %p : !llvm.ptr -> i8
+  %r = llvm.and %w, %low : i8
+  llvm.return %r : i8
+}
+llvm.func @used(%k: i8) -> i8 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  %v = llvm.load %p : !llvm.ptr -> i8
+  %new = llvm.or %v, %k : i8
+  llvm.store %new, %p : i8, !llvm.ptr
+  llvm.return %new : i8
+}

@@ -620,20 +620,16 @@ impl World<'_> {
         };
         let number = self.ir.signless_width(ty).is_some();
         // Where functions of LLVM IR are compared, the run is repeated with undefined numbers.
-        if found == Err(Fault::Uninit)
-            && number
-            && !self.config.of_llvm
-            && (self.partly_written(h, from, n) || self.sets_bits())
-        {
+        if found == Err(Fault::Uninit) && number && !self.config.of_llvm && self.partly_written(h, from, n) {
             // The others may be what the program is after.
             return Err(self.unsupported("a load of partly written bits"));
         }
         found.map_err(|f| self.fault(f, h, what))
     }
 
-    /// Whether the number that is loaded here is only masked, and goes back to where it came from:
-    /// how compilers set some bits of it.
-    fn sets_bits(&self) -> bool {
+    /// Whether the number that is loaded here is only masked by constants, and goes back to where
+    /// it came from: how compilers set some bits of it.
+    pub fn sets_bits(&self) -> bool {
         let (ir, op) = (self.ir, self.op);
         let function = ir.ancestors(op).find(|&f| ir.has(f, Traits::FUNCTION));
         let (Some(function), Some(loaded), Some(from)) = (function, ir.result(op, 0), ir.operand(op, 0)) else {

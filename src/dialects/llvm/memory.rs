@@ -454,12 +454,15 @@ fn load(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
         external::noticed(w, "a volatile load");
     }
     let load = Load { kind, p, ty, align, what: "load" };
-    let v = match w.config.unwritten_is_undef {
-        true => {
+    let found = if w.config.unwritten_is_undef { None } else { Some(w.load_as(load)) };
+    let v = match found {
+        Some(Ok(v)) => v,
+        // Who sets some bits of a number that was never written does not mean the others.
+        Some(Err(e)) if w.config.of_llvm || !w.sets_bits() => return Err(e),
+        _ => {
             let v = w.load_or_unset(load)?;
             undefined::loaded(w, v, p, ty)?
         }
-        false => w.load_as(load)?,
     };
     Ok(Values::from_iter([v]))
 }

@@ -35,10 +35,10 @@ fn may_pick(w: &mut World<'_>) -> bool {
         (harmless(ir, op), function.is_some_and(|f| once(ir, f, ir.results(op).collect())))
     });
     // Where programs are compared it is one of the things that may happen all the same, and so it
-    // is where a run has been asked to go on past a load.
+    // is where a run has been asked to go on past a load, or goes on by itself.
     let tried = w.config.externals.is_some();
     w.calls.unsure |= tried && !(harmless && once);
-    harmless || tried || w.config.unwritten_is_undef && ir.is(op, "llvm.load")
+    harmless || tried || ir.is(op, "llvm.load")
 }
 
 /// What a load has found, with undefined numbers where nothing was written. Parts of structs stay
