@@ -14,7 +14,7 @@ mod tally;
 pub use deadline::{Cancel, Deadline};
 pub use intern::{Interner, StrInterner, Sym};
 pub use names::nearest;
-pub use origin::{Origin, Origins, ReadOrigin};
+pub use origin::{FindOrigins, Origin, Origins, ReadOrigin};
 pub use raw::{bytes_to_text, text_to_bytes};
 pub use sort::SmallSort;
 pub use source::{LineCol, SourceText, Span};

@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use super::SourceText;
+
 /// A place in a file that a program was made from.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Origin {
@@ -17,6 +19,9 @@ pub struct Origin {
 /// Reads a file that a program was made from: the name of the program, and of the file; `None` if
 /// it cannot be read.
 pub type ReadOrigin = fn(&str, &str) -> Option<String>;
+
+/// Finds where the operations of a text come from.
+pub type FindOrigins = fn(&SourceText) -> Origins;
 
 /// The origins of the operations of a text.
 #[derive(Debug, Default)]

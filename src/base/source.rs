@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::{Origin, Origins, ReadOrigin};
+use super::{FindOrigins, Origin, Origins, ReadOrigin};
 
 /// A half-open byte range of the source.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -55,7 +55,8 @@ pub struct SourceText {
     lines: Arc<OnceLock<Vec<u32>>>,
     /// Other files that belong to it.
     beside: Option<Arc<Beside>>,
-    /// Where its operations come from, once it has been parsed.
+    /// What finds where its operations come from, and what it has found.
+    finds: Arc<OnceLock<FindOrigins>>,
     origins: Arc<OnceLock<Origins>>,
     /// What reads the files that they come from.
     reads: Option<ReadOrigin>,
@@ -84,6 +85,7 @@ impl SourceText {
             line_offset: 0,
             lines: Arc::default(),
             beside: None,
+            finds: Arc::default(),
             origins: Arc::default(),
             reads: None,
         }
@@ -95,15 +97,18 @@ impl SourceText {
         SourceText { reads: Some(reads), ..self }
     }
 
-    /// Notes where the operations of the text come from, for it and all its copies.
-    pub fn set_origins(&self, origins: Origins) {
-        // Who parses a text again finds the same.
-        let _ = self.origins.set(origins);
+    /// Says how to find where the operations of the text come from, for it and all its copies. They
+    /// are looked for when somebody asks: most programs have nothing to report.
+    pub fn find_origins_by(&self, finds: FindOrigins) {
+        // Whoever reads a text again finds the same.
+        let _ = self.finds.set(finds);
     }
 
     /// Where the operation that begins at a place comes from, if the program says so.
     pub fn origin(&self, at: u32) -> Option<&Origin> {
-        self.origins.get()?.at(at)
+        let finds = self.finds.get()?;
+        let found = || if self.text.contains("loc(") { finds(self) } else { Origins::default() };
+        self.origins.get_or_init(found).at(at)
     }
 
     /// The text of a file that it was made from.
@@ -227,6 +232,7 @@ impl SourceText {
                 line_offset: at_line,
                 lines: Arc::default(),
                 beside: None,
+                finds: Arc::default(),
                 origins: Arc::default(),
                 reads: self.reads,
             });

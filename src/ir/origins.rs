@@ -9,11 +9,8 @@ use super::attrs::{Attr, Loc};
 use super::{AttrId, Ir};
 
 impl Ir {
-    /// Notes in the source text where its operations come from.
-    pub fn note_origins(&self) {
-        if self.op_locs.is_empty() {
-            return;
-        }
+    /// The places in other files that its operations come from.
+    pub fn origins(&self) -> Origins {
         let mut known: HashMap<AttrId, Option<Origin>> = HashMap::new();
         let mut files: HashMap<_, Arc<str>> = HashMap::new();
         let mut of = Vec::with_capacity(self.op_locs.len());
@@ -21,11 +18,11 @@ impl Ir {
             let origin = known.entry(loc).or_insert_with(|| {
                 let (file, line, column) = self.origin(loc)?;
                 let file = files.entry(file).or_insert_with(|| Arc::from(self.str(file))).clone();
-                Some(Origin { file, line, column })
+                (!file.is_empty()).then_some(Origin { file, line, column })
             });
             of.extend(origin.clone().map(|o| (self.op(op).at, o)));
         }
-        self.source.set_origins(Origins::new(of.into_iter()));
+        Origins::new(of.into_iter())
     }
 
     /// The first place in a file that a location names: file, line and column. What was inlined

@@ -33,7 +33,7 @@ pub mod summary;
 use std::collections::HashSet;
 
 use self::define::Definitions;
-use rustmlir_base::SourceText;
+use rustmlir_base::{Origins, SourceText};
 use rustmlir_diag::Diagnostic;
 use rustmlir_dialects::{registry, vector::lengths};
 use rustmlir_exec::function_signature;
@@ -123,6 +123,12 @@ fn words_behind(ir: &Ir) -> i64 {
     words
 }
 
+/// Where the operations of a text come from, which is read once more for that.
+fn origins(source: &SourceText) -> Origins {
+    let opts = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
+    parsed(source, &opts).map(|ir| ir.origins()).unwrap_or_default()
+}
+
 /// Why a run could not be started.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BadRequest(pub String);
@@ -147,6 +153,7 @@ impl Module {
     /// # Errors
     /// The diagnostics of the stage that refused it.
     pub fn from_source(source: &SourceText, opts: &ParseOptions) -> Result<Module, Rejected> {
+        source.find_origins_by(origins);
         let mut ir = parsed(source, opts)?;
         rustmlir_verify::verify(&mut ir).map_err(|diagnostics| Rejected { stage: Stage::Verify, diagnostics })?;
         Ok(Module::new(ir))

@@ -34,7 +34,6 @@ impl<'s> Parser<'s> {
         }
         self.resolve_deferred_locations()?;
         self.apply_replacements();
-        self.ir.note_origins();
         match ops.as_slice() {
             [m] if self.ir.is(*m, "builtin.module") => {
                 self.ir.top = *m;
