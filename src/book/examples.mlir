@@ -15335,6 +15335,34 @@ llvm.func @f(%x: i32) -> i32 {
 }
 
 // -----
+// FROM: llvm/memory
+// NAME: setting_some_bits_of_what_was_never_written
+// The other bits may be any number; what was set is what is read.
+// RUN: @set(5) == 5
+// RUN: @used(5) undefined uninitialised-read
+llvm.func @set(%k: i8) -> i8 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %high = llvm.mlir.constant(-8 : i8) : i8
+  %low = llvm.mlir.constant(7 : i8) : i8
+  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  %v = llvm.load %p : !llvm.ptr -> i8
+  %kept = llvm.and %v, %high : i8
+  %new = llvm.or %kept, %k : i8
+  llvm.store %new, %p : i8, !llvm.ptr
+  %w = llvm.load %p : !llvm.ptr -> i8
+  %r = llvm.and %w, %low : i8
+  llvm.return %r : i8
+}
+llvm.func @used(%k: i8) -> i8 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  %v = llvm.load %p : !llvm.ptr -> i8
+  %new = llvm.or %v, %k : i8
+  llvm.store %new, %p : i8, !llvm.ptr
+  llvm.return %new : i8
+}
+
+// -----
 // FROM: llvm/pointers
 // NAME: rounded_up_to_an_alignment
 // RUN: @f(64) == 7
@@ -15371,43 +15399,6 @@ llvm.func @too_little_room() {
   %q = llvm.inttoptr %d : i64 to !llvm.ptr
   %x = llvm.mlir.constant(7 : i64) : i64
   llvm.store %x, %q : i64, !llvm.ptr // UB
-  llvm.return
-}
-
-// -----
-// FROM: llvm/pointers
-// NAME: assumed_alignment
-// RUN: @f() == ()
-// RUN: @g() undefined assumption-violated
-// RUN: @h() undefined misaligned
-llvm.func @malloc(i64) -> !llvm.ptr
-llvm.func @f() {
-  %n = llvm.mlir.constant(64 : i64) : i64
-  %fifteen = llvm.mlir.constant(15 : i64) : i64
-  %zero = llvm.mlir.constant(0 : i64) : i64
-  %p = llvm.call @malloc(%n) : (i64) -> !llvm.ptr
-  %a = llvm.ptrtoint %p : !llvm.ptr to i64
-  %b = llvm.and %a, %fifteen : i64
-  %c = llvm.icmp "eq" %b, %zero : i64
-  llvm.intr.assume %c : i1
-  llvm.return
-}
-llvm.func @g() {
-  %n = llvm.mlir.constant(64 : i64) : i64
-  %m = llvm.mlir.constant(31 : i64) : i64
-  %zero = llvm.mlir.constant(0 : i64) : i64
-  %p = llvm.call @malloc(%n) : (i64) -> !llvm.ptr
-  %a = llvm.ptrtoint %p : !llvm.ptr to i64
-  %b = llvm.and %a, %m : i64
-  %c = llvm.icmp "eq" %b, %zero : i64
-  llvm.intr.assume %c : i1 // UB
-  llvm.return
-}
-llvm.func @h() {
-  %n = llvm.mlir.constant(64 : i64) : i64
-  %c = llvm.mlir.constant(true) : i1
-  %p = llvm.call @malloc(%n) : (i64) -> !llvm.ptr
-  llvm.intr.assume %c ["align"(%p, %n : !llvm.ptr, i64)] : i1 // UB
   llvm.return
 }
 
