@@ -28,6 +28,8 @@ pub struct Document {
     pub colors: Mutex<super::semantic::Told>,
     /// What a command has found, until the text changes.
     pub found: Vec<lsp_types::Diagnostic>,
+    /// The text's number and the diagnostics that the client has been told last.
+    pub told: Option<(i32, Vec<lsp_types::Diagnostic>)>,
 }
 
 /// A section at its place.
@@ -64,6 +66,7 @@ impl Document {
             cancel: Cancel::default(),
             colors: Mutex::default(),
             found: Vec::new(),
+            told: None,
         };
         d.set(text);
         d

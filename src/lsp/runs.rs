@@ -111,7 +111,13 @@ pub fn asked(section: &Section, cancel: &Cancel) -> Vec<Found> {
         out.push(Found { line, wrong, finding: end.filter(|_| !open), expected });
         let known = section.values.lock().is_ok_and(|v| v.iter().any(|(name, _)| *name == r.function));
         if !known {
-            keep(section, &r.function, values(&m, f, &args, &settings));
+            let made = values(&m, f, &args, &settings);
+            // A command may have run it meanwhile, which is what somebody asked to see.
+            if let Ok(mut all) = section.values.lock()
+                && !all.iter().any(|(name, _)| *name == r.function)
+            {
+                all.push((r.function.clone(), made));
+            }
         }
     }
     out

@@ -198,9 +198,16 @@ impl Server {
         }
     }
 
-    fn publish(&self, uri: &Uri, version: i32) {
-        let Some(d) = self.documents.get(uri.as_str()).filter(|d| d.version == version) else { return };
+    /// Tells the client what is wrong with a text, once: quick runs are made before it has been
+    /// told what the parser has found.
+    fn publish(&mut self, uri: &Uri, version: i32) {
+        let Some(d) = self.documents.get_mut(uri.as_str()).filter(|d| d.version == version) else { return };
         let diagnostics = diagnose::diagnostics(d);
+        let told = Some((version, diagnostics.clone()));
+        if d.told == told {
+            return;
+        }
+        d.told = told;
         let p = PublishDiagnosticsParams { uri: uri.clone(), diagnostics, version: Some(version) };
         self.notify("textDocument/publishDiagnostics", p);
     }
