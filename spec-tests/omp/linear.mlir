@@ -152,3 +152,28 @@ llvm.func @f() {
   }
   llvm.return
 }
+
+// -----
+// NAME: lanes_of_each_thread
+// Each thread has a variable of its own, and the lanes of its loop.
+// RUN: @f() == ()
+llvm.func @f() {
+  %c0 = llvm.mlir.constant(0 : i32) : i32
+  %c1 = llvm.mlir.constant(1 : i32) : i32
+  %c4 = llvm.mlir.constant(4 : i32) : i32
+  %one = llvm.mlir.constant(1 : i64) : i64
+  omp.parallel num_threads(%c4 : i32) {
+    %k = llvm.alloca %one x i32 : (i64) -> !llvm.ptr
+    llvm.store %c0, %k : i32, !llvm.ptr
+    omp.simd linear(%k = %c1 : !llvm.ptr) {
+      omp.loop_nest (%i) : i32 = (%c0) to (%c4) step (%c1) {
+        %x = llvm.load %k : !llvm.ptr -> i32
+        %next = llvm.add %x, %c1 : i32
+        llvm.store %next, %k : i32, !llvm.ptr
+        omp.yield
+      }
+    } {linear_var_types = [i32]}
+    omp.terminator
+  }
+  llvm.return
+}

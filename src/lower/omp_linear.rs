@@ -8,7 +8,7 @@ use super::omp_facts::{group, wrappers_and_nest};
 use super::rewrite::{PassResult, Rewriter, each_op_of_today};
 use super::teams::begin_body;
 use rustmlir_dialects::omp::bounds;
-use rustmlir_ir::{Attr, BlockId, Ir, OpId, OpSpec, TypeId, ValueId};
+use rustmlir_ir::{Attr, BlockId, Ir, OpId, OpSpec, RegionId, TypeId, ValueId};
 
 /// The variables, with their steps and types.
 struct Linear {
@@ -28,7 +28,8 @@ pub(super) fn run(ir: &mut Ir) -> PassResult {
     let mut made_at: HashMap<OpId, Vec<OpId>> = HashMap::new();
     ir.walk(ir.top, |o| {
         if let Some(linear) = linear(ir, o) {
-            let team = ir.ancestors(o).find(|&a| ir.is(a, "omp.parallel"));
+            // The lanes of a `simd` belong to one thread.
+            let team = ir.ancestors(o).find(|&a| ir.is(a, "omp.parallel")).filter(|_| ir.is(o, "omp.wsloop"));
             made_at.entry(team.unwrap_or(o)).or_default().push(o);
             all.insert(o, linear);
         }
@@ -43,10 +44,7 @@ pub(super) fn run(ir: &mut Ir) -> PassResult {
             places.insert(o, types.into_iter().map(|t| place(w, t)).collect());
         }
         match (all.get(&op), places.get(&op)) {
-            (Some(linear), Some(places)) => {
-                write_out(w, op, linear, places);
-                true
-            }
+            (Some(linear), Some(places)) => write_out(w, op, linear, places).is_some(),
             _ => false,
         }
     })
@@ -93,13 +91,16 @@ fn place(w: &mut Rewriter<'_>, ty: TypeId) -> ValueId {
     w.value_with("llvm.alloca", &[one], pointer, &[("elem_type", elem)])
 }
 
-fn write_out(w: &mut Rewriter<'_>, op: OpId, linear: &Linear, places: &[ValueId]) {
+/// Nothing is changed where this is `None`.
+fn write_out(w: &mut Rewriter<'_>, op: OpId, linear: &Linear, places: &[ValueId]) -> Option<()> {
     let shared = w.ir.is(op, "omp.wsloop");
-    let [lower, upper, step] = bounds(w.ir, linear.nest);
-    let (Some(&lower), Some(&upper), Some(&step)) = (lower.first(), upper.first(), step.first()) else { return };
+    let [lower, upper, step] = bounds(w.ir, linear.nest).map(|all| all.first().copied());
+    let (lower, upper, step) = (lower?, upper?, step?);
+    let region = w.ir.region_of(linear.nest, 0)?;
+    let iv = w.ir.block_args(w.ir.entry(region)?).next()?;
     let inclusive = w.ir.attr_named(linear.nest, "loop_inclusive").is_some();
     let outer = w.block;
-    inside(w, linear, places, (lower, upper, step), inclusive);
+    inside(w, linear, places, (region, iv), (lower, upper, step), inclusive);
     w.block = outer;
     without_clause(w, op);
     w.ir.append_op(outer, op);
@@ -128,6 +129,7 @@ fn write_out(w: &mut Rewriter<'_>, op: OpId, linear: &Linear, places: &[ValueId]
             w.ir.append_op(outer, o);
         }
     }
+    Some(())
 }
 
 /// What an iteration does first and last.
@@ -135,12 +137,11 @@ fn inside(
     w: &mut Rewriter<'_>,
     linear: &Linear,
     places: &[ValueId],
+    (region, iv): (RegionId, ValueId),
     (lower, upper, step): (ValueId, ValueId, ValueId),
     inclusive: bool,
 ) {
-    let Some(region) = w.ir.region_of(linear.nest, 0) else { return };
     let (Some(first), Some(&last)) = (w.ir.entry(region), w.ir.region(region).blocks.last()) else { return };
-    let Some(iv) = w.ir.block_args(first).next() else { return };
     let body = w.ir.take_ops(first);
     w.block = first;
     let own: Vec<ValueId> = linear.variables.iter().map(|&(_, _, ty)| place(w, ty)).collect();
