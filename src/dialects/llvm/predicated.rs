@@ -318,37 +318,35 @@ fn choose(w: &mut World<'_>, operands: &mut [Value], merges: bool) -> Result<Val
 }
 
 /// Where the lanes of a vector lie: at a pointer and a stride of bytes, that of its elements unless
-/// it is given. The pointer is aligned as the vector is, if there is no stride.
+/// it is given.
+#[derive(Copy, Clone)]
 struct Places {
     first: Pointer,
     stride: i64,
     elem: TypeId,
+    /// The alignment of each lane: that of its type, or none where it was that of the vector.
+    align: Option<u64>,
 }
 
 impl Places {
+    /// Checks that the pointer is aligned as the vector is, if there is no stride.
     fn of(w: &World<'_>, vector: TypeId, pointer: &Value, stride: Option<&Value>) -> Result<Places, Stop> {
         let (elem, each, _) = super::lanes::lanes(w, vector)?;
-        let stride_type = w.ir.operands(w.op).iter().rev().nth(2).map(|&v| w.ir.value_type(v));
-        let stride = match stride {
-            Some(v) => {
-                let width = stride_type.and_then(|t| w.ir.signless_width(t)).filter(|&n| n <= 64);
-                let width = width.ok_or_else(|| w.unsupported("a stride of this type"))?;
-                int::sext(width, w.decided(v)?)
-            }
-            None => each as i64,
+        let first = w.pointer(pointer)?;
+        let Some(stride) = stride else {
+            let size = bytes::size(w.ir, vector).ok_or_else(|| w.unsupported("a vector of this type in memory"))?;
+            w.pointer_aligned(first, size.align)?;
+            return Ok(Places { first, stride: each as i64, elem, align: Some(1) });
         };
-        Ok(Places { first: w.pointer(pointer)?, stride, elem })
+        let ty = w.ir.operands(w.op).iter().rev().nth(2).map(|&v| w.ir.value_type(v));
+        let width = ty.and_then(|t| w.ir.signless_width(t)).filter(|&n| n <= 64);
+        let width = width.ok_or_else(|| w.unsupported("a stride of this type"))?;
+        Ok(Places { first, stride: int::sext(width, w.decided(stride)?), elem, align: None })
     }
 
     fn at(&self, k: usize) -> Pointer {
         Pointer { at: self.first.at.saturating_add(self.stride.saturating_mul(k as i64)), ..self.first }
     }
-}
-
-/// What a set lane asks of the pointer of a vector that is contiguous.
-fn aligned(w: &World<'_>, p: Pointer, vector: TypeId) -> Result<(), Stop> {
-    let size = bytes::size(w.ir, vector).ok_or_else(|| w.unsupported("a vector of this type in memory"))?;
-    w.pointer_aligned(p, size.align)
 }
 
 fn load(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
@@ -368,16 +366,12 @@ fn load(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
             all.push(Value::Poison);
             continue;
         }
-        if places.is_none() {
-            let of = Places::of(w, vector, pointer, stride)?;
-            if stride.is_none() {
-                aligned(w, of.first, vector)?;
-            }
-            places = Some(of);
-        }
-        let Some(of) = &places else { continue };
-        let natural = if stride.is_some() { None } else { Some(1) };
-        all.push(w.load_at(of.at(k), of.elem, natural, "load")?);
+        let of = match places {
+            Some(of) => of,
+            // Nobody looks at the pointer unless a lane is set.
+            None => *places.insert(Places::of(w, vector, pointer, stride)?),
+        };
+        all.push(w.load_at(of.at(k), of.elem, of.align, "load")?);
     }
     Ok(Values::from_iter([Value::shaped(w.ir.shape(vector).unwrap_or(&[]), Elems::from_values(all))]))
 }
@@ -397,17 +391,13 @@ fn store(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
         if !set(w, &mask, k)? {
             continue;
         }
-        if places.is_none() {
-            let of = Places::of(w, vector, pointer, stride)?;
-            if stride.is_none() {
-                aligned(w, of.first, vector)?;
-            }
-            places = Some(of);
-        }
-        let Some(of) = &places else { continue };
-        let natural = if stride.is_some() { None } else { Some(1) };
+        let of = match places {
+            Some(of) => of,
+            // Nobody looks at the pointer unless a lane is set.
+            None => *places.insert(Places::of(w, vector, pointer, stride)?),
+        };
         let x = v.elems.get(k).unwrap_or(Value::Poison);
-        w.store_at(of.at(k), of.elem, &x, natural, "store")?;
+        w.store_at(of.at(k), of.elem, &x, of.align, "store")?;
     }
     Ok(Values::new())
 }
