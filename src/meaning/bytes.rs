@@ -9,7 +9,7 @@ use super::stop::{Role, Stop, Ub};
 use super::value::{Elems, Pointer, Value};
 use super::{World, faults, observe::AccessKind};
 use rustmlir_ir::def::Traits;
-use rustmlir_ir::{Ir, LlvmType, Type, TypeId, ValueId};
+use rustmlir_ir::{Ir, LlvmType, OpId, Type, TypeId, ValueId};
 use rustmlir_mem::{ADDRESS, CLEAN, Fault, Handle, Heap, POISON, UNINIT};
 
 /// Bytes of a pointer.
@@ -629,22 +629,9 @@ impl World<'_> {
 
     /// Whether the number that is loaded here is only masked by constants, and goes back to where
     /// it came from: how compilers set some bits of it.
-    pub fn sets_bits(&self) -> bool {
+    pub fn sets_bits(&mut self) -> bool {
         let (ir, op) = (self.ir, self.op);
-        let function = ir.ancestors(op).find(|&f| ir.has(f, Traits::FUNCTION));
-        let (Some(function), Some(loaded), Some(from)) = (function, ir.result(op, 0), ir.operand(op, 0)) else {
-            return false;
-        };
-        let (mut masked, mut other, mut stored) = (false, false, false);
-        ir.walk(function, |o| {
-            if ir.operands(o).contains(&loaded) {
-                let constant = |&v: &ValueId| ir.defining_op(v).is_some_and(|d| ir.has(d, Traits::CONSTANT));
-                let mask = ir.op_name(o).ends_with(".and") && ir.operands(o).iter().any(constant);
-                (masked, other) = (masked | mask, other | !mask);
-            }
-            stored |= ir.has(o, Traits::WRITES_MEMORY) && ir.operand(o, 1) == Some(from);
-        });
-        masked && stored && !other
+        *self.calls.sets_bits.entry(op).or_insert_with(|| sets_bits(ir, op))
     }
 
     /// The word of 8 bytes at a pointer.
@@ -733,4 +720,21 @@ impl World<'_> {
             _ => self.report(kind, h, from, bytes, 1),
         }
     }
+}
+
+fn sets_bits(ir: &Ir, op: OpId) -> bool {
+    let function = ir.ancestors(op).find(|&f| ir.has(f, Traits::FUNCTION));
+    let (Some(function), Some(loaded), Some(from)) = (function, ir.result(op, 0), ir.operand(op, 0)) else {
+        return false;
+    };
+    let (mut masked, mut other, mut stored) = (false, false, false);
+    ir.walk(function, |o| {
+        if ir.operands(o).contains(&loaded) {
+            let constant = |&v: &ValueId| ir.defining_op(v).is_some_and(|d| ir.has(d, Traits::CONSTANT));
+            let mask = ir.op_name(o).ends_with(".and") && ir.operands(o).iter().any(constant);
+            (masked, other) = (masked | mask, other | !mask);
+        }
+        stored |= ir.has(o, Traits::WRITES_MEMORY) && ir.operand(o, 1) == Some(from);
+    });
+    masked && stored && !other
 }

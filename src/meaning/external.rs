@@ -89,6 +89,8 @@ pub struct Calls {
     pub harmless: HashMap<OpId, (bool, bool)>,
     /// The same operations: the bits of the number that somebody looks at.
     pub looked_at: HashMap<OpId, u64>,
+    /// Loads: whether they only set bits of what was there.
+    pub sets_bits: HashMap<OpId, bool>,
     /// Whether an undefined number has been taken for one that it may be.
     pub picked: bool,
     /// Whether `llvm.freeze` has chosen a number.
