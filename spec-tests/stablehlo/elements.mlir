@@ -641,7 +641,7 @@ func.func @main(%a: tensor<2xf32>, %b: tensor<f32>, %m: tensor<1xi32>, %n: tenso
 
 // -----
 // NAME: comparison_of_no_kind
-// INVALID: expects FLOAT, TOTALORDER, SIGNED or UNSIGNED
+// INVALID: failed to satisfy constraint: NOTYPE, FLOAT, TOTALORDER, SIGNED or UNSIGNED
 func.func @main(%a: tensor<2xf32>) {
   %0 = "stablehlo.compare"(%a, %a) <{comparison_direction = #stablehlo<comparison_direction EQ>, compare_type = #stablehlo<comparison_type ORDERED>}> : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
   return
@@ -649,7 +649,7 @@ func.func @main(%a: tensor<2xf32>) {
 
 // -----
 // NAME: comparison_in_no_direction
-// INVALID: expects EQ, NE, LT, LE, GT or GE
+// INVALID: failed to satisfy constraint: EQ, NE, LT, LE, GT or GE
 func.func @main(%a: tensor<2xf32>) {
   %0 = "stablehlo.compare"(%a, %a) <{comparison_direction = #stablehlo<comparison_direction ULT>}> : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
   return

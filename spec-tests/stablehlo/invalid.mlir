@@ -368,7 +368,7 @@ func.func @main(%a: tensor<2x2xf32>, %b: tensor<3x1xf32>) {
 
 // -----
 // NAME: triangular_solve_in_another_way
-// INVALID: expects NO_TRANSPOSE, TRANSPOSE or ADJOINT
+// INVALID: failed to satisfy constraint: NO_TRANSPOSE, TRANSPOSE or ADJOINT
 func.func @main(%a: tensor<2x2xf32>) {
   %0 = "stablehlo.triangular_solve"(%a, %a) <{left_side = true, lower = true, unit_diagonal = false, transpose_a = #stablehlo<transpose BOTH>}> : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xf32>
   return
@@ -432,7 +432,7 @@ func.func @main(%a: tensor<3xui64>) {
 
 // -----
 // NAME: rng_bits_of_no_algorithm
-// INVALID: expects DEFAULT, THREE_FRY or PHILOX
+// INVALID: failed to satisfy constraint: DEFAULT, THREE_FRY or PHILOX
 func.func @main(%a: tensor<2xui64>) {
   %0, %1 = "stablehlo.rng_bit_generator"(%a) <{rng_algorithm = #stablehlo<rng_algorithm DICE>}> : (tensor<2xui64>) -> (tensor<2xui64>, tensor<2xui32>)
   return
@@ -677,5 +677,49 @@ func.func @main(%a: !stablehlo.future<tensor<2xi64>>) {
 // INVALID: expects a constant of the type of its tensor
 func.func @main() {
   %0 = stablehlo.constant() {value = dense<[2, 4]> : tensor<2xi16>} : () -> tensor<2x!quant.uniform<i8:f32, 0.5>>
+  return
+}
+
+// -----
+// NAME: rng_of_no_distribution
+// INVALID: failed to satisfy constraint: UNIFORM or NORMAL
+func.func @main(%a: tensor<f32>, %n: tensor<1xi64>) {
+  %0 = "stablehlo.rng"(%a, %a, %n) <{rng_distribution = #stablehlo<rng_distribution GAUSSIAN>}> : (tensor<f32>, tensor<f32>, tensor<1xi64>) -> tensor<2xf32>
+  return
+}
+
+// -----
+// NAME: comparison_by_a_number
+// INVALID: failed to satisfy constraint: EQ, NE, LT, LE, GT or GE
+func.func @main(%a: tensor<2xf32>) {
+  %0 = "stablehlo.compare"(%a, %a) <{comparison_direction = 1 : i32}> : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
+  return
+}
+
+// -----
+// NAME: fft_of_no_kind
+// INVALID: failed to satisfy constraint: FFT, IFFT, RFFT or IRFFT
+func.func @main(%a: tensor<4xcomplex<f32>>) {
+  %0 = stablehlo.fft %a, type = DFT, length = [4] : (tensor<4xcomplex<f32>>) -> tensor<4xcomplex<f32>>
+  return
+}
+
+// -----
+// NAME: sort_stable_by_a_number
+// INVALID: failed to satisfy constraint: bool attribute
+func.func @main(%a: tensor<4xi32>) {
+  %0 = "stablehlo.sort"(%a) <{dimension = 0 : i64, is_stable = 2 : i64}> ({
+  ^bb0(%x: tensor<i32>, %y: tensor<i32>):
+    %1 = stablehlo.compare LT, %x, %y : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %1 : tensor<i1>
+  }) : (tensor<4xi32>) -> tensor<4xi32>
+  return
+}
+
+// -----
+// NAME: dot_with_the_numbers_of_a_gather
+// INVALID: failed to satisfy constraint: dimension numbers of a dot
+func.func @main(%a: tensor<2x2xf32>) {
+  %0 = "stablehlo.dot_general"(%a, %a) <{dot_dimension_numbers = #stablehlo.gather<offset_dims = [0]>}> : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xf32>
   return
 }

@@ -6,8 +6,7 @@ use super::body::fold;
 use super::elements::{FIELD, FLOATS};
 use super::number::{Bin, Kind, Un, binary, unary};
 use super::tensor::{kind, kind_of, lacks, list, only, tensor, tensors, word};
-use super::{LIST, PLAIN, TENSOR, VALUE};
-use crate::constraints::ANY_ATTR;
+use super::{LIST, PLAIN, TENSOR, VALUE, attributes};
 use crate::tensors::spectrum::{C, add, div, elements, mul, numbers, sub, transform};
 use crate::{Form, OpDef, Traits, attr, one, opt_attr};
 use rustmlir_ir::{Attr, row_major_strides};
@@ -30,7 +29,7 @@ pub static FFT: OpDef = OpDef {
           specification, \"fft\".",
     operands: &[one("operand", &TENSOR)],
     results: &[one("result", &TENSOR)],
-    attrs: &[attr("fft_type", &ANY_ATTR), attr("fft_length", &LIST)],
+    attrs: &[attr("fft_type", &attributes::FFT_TYPE), attr("fft_length", &LIST)],
     traits: Traits::PURE.and(Traits::INEXACT),
     verify: Some(super::rules::fft),
     meaning: Meaning::Values(fft),
@@ -151,7 +150,7 @@ pub static SOLVE: OpDef = OpDef {
         attr("left_side", &VALUE),
         attr("lower", &VALUE),
         attr("unit_diagonal", &VALUE),
-        attr("transpose_a", &ANY_ATTR),
+        attr("transpose_a", &attributes::TRANSPOSE),
     ],
     traits: Traits::PURE.and(Traits::INEXACT),
     verify: Some(super::rules::triangular_solve),
@@ -201,7 +200,7 @@ const NORM: OpDef = OpDef {
     form: Form::Generic,
     doc: "The formula of the specification, step by step in the element type; sums are folds from the left, or in \
           another tree that the schedule chooses. Source: StableHLO specification.",
-    attrs: &[attr("epsilon", &ANY_ATTR), attr("feature_index", &VALUE)],
+    attrs: &[attr("epsilon", &attributes::FLOAT), attr("feature_index", &VALUE)],
     traits: Traits::INEXACT,
     verify: Some(super::rules::batch_norm),
     ..OpDef::NEW

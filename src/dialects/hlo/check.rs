@@ -5,7 +5,7 @@ use super::TENSOR;
 use super::elements::HANDED;
 use super::number::{Kind, bits, equal};
 use super::tensor::{at, kind_of, only, tensor};
-use crate::constraints::{ANY_ATTR, STR_ATTR, TYPED_ATTR};
+use crate::constraints::{ANY_ATTR, BOOL_ATTR, STR_ATTR, TYPED_ATTR};
 use crate::{OpDef, Traits, attr, one, opt_attr, var};
 use rustmlir_ir::Attr;
 use rustmlir_meaning::constant::value_of_attr;
@@ -43,7 +43,7 @@ const CONST: OpDef = OpDef {
     summary: "a tensor is what is expected",
     doc: DOC,
     operands: &[one("lhs", &TENSOR)],
-    attrs: &[attr("value", &TYPED_ATTR), opt_attr("tolerance", &ANY_ATTR)],
+    attrs: &[attr("value", &TYPED_ATTR), opt_attr("tolerance", &super::attributes::FLOAT)],
     verify: Some(super::verify::constant),
     undefined: &[Ub::PoisonUse],
     ..OpDef::NEW
@@ -84,7 +84,7 @@ pub static EQ: OpDef =
 /// Almost another tensor.
 pub static ALMOST: OpDef = OpDef {
     name: "check.expect_almost_eq",
-    attrs: &[opt_attr("tolerance", &ANY_ATTR)],
+    attrs: &[opt_attr("tolerance", &super::attributes::FLOAT)],
     meaning: Meaning::Values(|w, o| {
         let bound = Bound::Within(tolerance(w));
         against_other(w, o, bound)
@@ -96,7 +96,7 @@ pub static ALMOST: OpDef = OpDef {
 pub static CLOSE: OpDef = OpDef {
     name: "check.expect_close",
     operands: &[one("actual", &TENSOR), one("expected", &TENSOR)],
-    attrs: &[attr("max_ulp_difference", &ANY_ATTR), opt_attr("min_ulp_difference", &ANY_ATTR)],
+    attrs: &[attr("max_ulp_difference", &super::VALUE), opt_attr("min_ulp_difference", &super::VALUE)],
     rules: &[crate::TypeRule::AllMatch(&["actual", "expected"])],
     meaning: Meaning::Values(|w, o| {
         let steps = |name| w.ir.i64_attr_named(w.op, name).map(i64::cast_unsigned);
@@ -188,7 +188,7 @@ pub static CUSTOM_CALL: OpDef = OpDef {
     results: &[var("results", &HANDED)],
     attrs: &[
         attr("call_target_name", &STR_ATTR),
-        opt_attr("has_side_effect", &ANY_ATTR),
+        opt_attr("has_side_effect", &BOOL_ATTR),
         opt_attr("backend_config", &ANY_ATTR),
         opt_attr("api_version", &ANY_ATTR),
         opt_attr("called_computations", &ANY_ATTR),

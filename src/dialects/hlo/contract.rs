@@ -5,8 +5,7 @@ use super::number::{Bin, Kind, binary, convert};
 use super::sums::{DotDims, Kinds, Windows, extents_of, products, summed};
 use super::tensor::RaggedDims;
 use super::tensor::{kind, kind_of, lacks, list_or, numbers, only, tensor};
-use super::{TABLE, TENSOR, VALUE};
-use crate::constraints::ANY_ATTR;
+use super::{LIST, TABLE, TENSOR, VALUE, attributes};
 use crate::{Form, OpDef, Traits, attr, one, opt_attr};
 use rustmlir_ir::Attr;
 use rustmlir_meaning::layout::next_index;
@@ -34,9 +33,9 @@ pub static DOT_GENERAL: OpDef = OpDef {
     operands: &[one("lhs", &TENSOR), one("rhs", &TENSOR)],
     results: &[one("result", &TENSOR)],
     attrs: &[
-        attr("dot_dimension_numbers", &ANY_ATTR),
-        opt_attr("precision_config", &ANY_ATTR),
-        opt_attr("algorithm", &ANY_ATTR),
+        attr("dot_dimension_numbers", &attributes::DOT),
+        opt_attr("precision_config", &attributes::PRECISIONS),
+        opt_attr("algorithm", &attributes::DOT_ALGORITHM),
     ],
     traits: Traits::PURE.and(Traits::INEXACT),
     verify: Some(super::verify::dot_general),
@@ -51,7 +50,7 @@ pub static DOT: OpDef = OpDef {
     doc: "The sum over the last dimension of `lhs` and the first one of `rhs`. The order of the sum is open: from \
           the left, or as the schedule chooses. Source: StableHLO, which calls it deprecated in favor of \
           `stablehlo.dot_general`.",
-    attrs: &[opt_attr("precision_config", &ANY_ATTR)],
+    attrs: &[opt_attr("precision_config", &attributes::PRECISIONS)],
     verify: Some(|v, op| {
         let (a, r) = super::verify::tensors(v, op)?;
         let (x, y) = (&a[0].shape, &a[1].shape);
@@ -127,7 +126,10 @@ pub static RAGGED: OpDef = OpDef {
           \"ragged_dot\"; `jax.lax.ragged_dot_general`. Negative sizes are unsupported.",
     operands: &[one("lhs", &TENSOR), one("rhs", &TENSOR), one("group_sizes", &TENSOR)],
     results: &[one("result", &TENSOR)],
-    attrs: &[attr("ragged_dot_dimension_numbers", &ANY_ATTR), opt_attr("precision_config", &ANY_ATTR)],
+    attrs: &[
+        attr("ragged_dot_dimension_numbers", &attributes::RAGGED_DOT),
+        opt_attr("precision_config", &attributes::PRECISIONS),
+    ],
     traits: Traits::INEXACT,
     undefined: &[Ub::PoisonUse],
     verify: Some(super::rules::ragged_dot),
@@ -216,15 +218,15 @@ pub const A_CONVOLUTION: OpDef = OpDef {
     operands: &[one("lhs", &TENSOR), one("rhs", &TENSOR)],
     results: &[one("result", &TENSOR)],
     attrs: &[
-        opt_attr("window_strides", &ANY_ATTR),
+        opt_attr("window_strides", &LIST),
         opt_attr("padding", &TABLE),
-        opt_attr("lhs_dilation", &ANY_ATTR),
-        opt_attr("rhs_dilation", &ANY_ATTR),
-        opt_attr("window_reversal", &ANY_ATTR),
-        attr("dimension_numbers", &ANY_ATTR),
+        opt_attr("lhs_dilation", &LIST),
+        opt_attr("rhs_dilation", &LIST),
+        opt_attr("window_reversal", &attributes::BOOLEANS),
+        attr("dimension_numbers", &attributes::CONVOLUTION),
         attr("feature_group_count", &VALUE),
         attr("batch_group_count", &VALUE),
-        opt_attr("precision_config", &ANY_ATTR),
+        opt_attr("precision_config", &attributes::PRECISIONS),
     ],
     traits: Traits::PURE.and(Traits::INEXACT),
     verify: Some(super::verify::convolution),

@@ -8,8 +8,8 @@ use super::elements::{BOOLEANS, HANDED, NUMBER_I32};
 use super::number::{Bin, Kind};
 use super::shape::{Places, spread};
 use super::tensor::{at, extents, kind_of, lacks, list, list_or, numbers, only, padding, tensor, tensors};
-use super::{LIST, TABLE, TENSOR, VALUE};
-use crate::constraints::{ANY, ANY_ATTR};
+use super::{LIST, TABLE, TENSOR, VALUE, attributes};
+use crate::constraints::{ANY, BOOL_ATTR};
 use crate::{Blocks, Form, OpDef, RegionDef, Traits, attr, one, opt_attr, region, var};
 use rustmlir_base::SmallSort;
 use rustmlir_ir::row_major_strides;
@@ -149,7 +149,7 @@ pub static SCAN: OpDef = OpDef {
           states; the last slice is first if `is_reverse`. Source: CHLO, \"scan\".",
     operands: &[var("inputs", &TENSOR), var("inits", &TENSOR)],
     results: &[var("outputs", &TENSOR)],
-    attrs: &[attr("dimension", &VALUE), opt_attr("is_reverse", &ANY_ATTR), opt_attr("is_associative", &ANY_ATTR)],
+    attrs: &[attr("dimension", &VALUE), opt_attr("is_reverse", &BOOL_ATTR), opt_attr("is_associative", &BOOL_ATTR)],
     traits: Traits::SINGLE_BLOCK.and(Traits::INEXACT).and(Traits::ATTR_SIZED_OPERANDS),
     verify: Some(super::rules::scan),
     meaning: Meaning::Inside(scan),
@@ -398,9 +398,9 @@ pub static WINDOW: OpDef = OpDef {
     doc: TREE,
     attrs: &[
         attr("window_dimensions", &LIST),
-        opt_attr("window_strides", &ANY_ATTR),
-        opt_attr("base_dilations", &ANY_ATTR),
-        opt_attr("window_dilations", &ANY_ATTR),
+        opt_attr("window_strides", &LIST),
+        opt_attr("base_dilations", &LIST),
+        opt_attr("window_dilations", &LIST),
         opt_attr("padding", &TABLE),
     ],
     verify: Some(|v, op| {
@@ -428,7 +428,7 @@ pub static SORT: OpDef = OpDef {
           elements keep their order if `is_stable`; else any order is allowed: their own, or as the schedule \
           chooses. A comparison that is not an order (the result is not sorted) is unsupported. Source: StableHLO \
           specification, \"sort\".",
-    attrs: &[opt_attr("dimension", &VALUE), opt_attr("is_stable", &ANY_ATTR)],
+    attrs: &[opt_attr("dimension", &VALUE), opt_attr("is_stable", &BOOL_ATTR)],
     verify: Some(|v, op| {
         super::verify::sort(v, op)?;
         super::bodies::comparator(v, op)
@@ -508,9 +508,9 @@ pub static SCATTER: OpDef = OpDef {
     doc: "Elements of windows outside the tensor are skipped. Where several reach one element, the order is \
         unspecified: index order, or as the schedule chooses. Source: StableHLO specification, \"scatter\".",
     attrs: &[
-        attr("scatter_dimension_numbers", &ANY_ATTR),
-        opt_attr("indices_are_sorted", &ANY_ATTR),
-        opt_attr("unique_indices", &ANY_ATTR),
+        attr("scatter_dimension_numbers", &attributes::SCATTER),
+        opt_attr("indices_are_sorted", &BOOL_ATTR),
+        opt_attr("unique_indices", &BOOL_ATTR),
     ],
     undefined: &[Ub::PoisonUse, Ub::AssumptionViolated],
     verify: Some(super::places::scatter),
@@ -580,11 +580,7 @@ pub static SELECT_AND_SCATTER: OpDef = OpDef {
     doc: TREE,
     operands: &[one("operand", &TENSOR), one("source", &TENSOR), one("init_value", &TENSOR)],
     regions: &[region("select", Blocks::One), region("scatter", Blocks::One)],
-    attrs: &[
-        opt_attr("window_dimensions", &ANY_ATTR),
-        opt_attr("window_strides", &ANY_ATTR),
-        opt_attr("padding", &TABLE),
-    ],
+    attrs: &[opt_attr("window_dimensions", &LIST), opt_attr("window_strides", &LIST), opt_attr("padding", &TABLE)],
     verify: Some(super::verify::select_and_scatter),
     undefined: &[Ub::PoisonUse],
     meaning: Meaning::Inside(select_and_scatter),

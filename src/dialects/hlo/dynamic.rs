@@ -4,8 +4,8 @@ use super::elements::{INTEGERS, NUMBER_I32, SIZES};
 use super::number::Kind;
 use super::shape::{gather, numbered, padded, repeated, sliced};
 use super::tensor::{at, kind_of, of_type, only, pick, tensor};
-use super::{PLAIN, TENSOR, VALUE};
-use crate::constraints::ANY_ATTR;
+use super::{LIST, PLAIN, TENSOR, VALUE, attributes};
+use crate::constraints::BOOL_ATTR;
 use crate::{Form, OpDef, Traits, attr, one, opt_attr};
 use rustmlir_ir::Ir;
 use rustmlir_meaning::stop::{Stop, Ub};
@@ -71,8 +71,8 @@ pub static BROADCAST: OpDef = OpDef {
     operands: &[one("operand", &TENSOR), one("output_dimensions", &SIZES)],
     attrs: &[
         attr("broadcast_dimensions", &super::LIST),
-        opt_attr("known_expanding_dimensions", &ANY_ATTR),
-        opt_attr("known_nonexpanding_dimensions", &ANY_ATTR),
+        opt_attr("known_expanding_dimensions", &LIST),
+        opt_attr("known_nonexpanding_dimensions", &LIST),
     ],
     verify: Some(super::rules::dynamic_broadcast),
     meaning: Meaning::Values(|w, operands| {
@@ -189,7 +189,7 @@ pub static GATHER: OpDef = OpDef {
     form: Form::Generic,
     summary: "slices of a tensor whose places another one holds",
     operands: &[one("operand", &TENSOR), one("start_indices", &INTEGERS), one("slice_sizes", &INTEGERS)],
-    attrs: &[attr("dimension_numbers", &ANY_ATTR), opt_attr("indices_are_sorted", &ANY_ATTR)],
+    attrs: &[attr("dimension_numbers", &attributes::GATHER), opt_attr("indices_are_sorted", &BOOL_ATTR)],
     undefined: &[Ub::PoisonUse, Ub::ShapeMismatch, Ub::SliceOutOfRange],
     verify: Some(super::places::dynamic_gather),
     meaning: Meaning::Values(|w, operands| {

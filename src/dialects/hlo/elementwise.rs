@@ -7,8 +7,8 @@ use super::elements::{
 };
 use super::number::{Bin, Kind, Lack, Un, binary, by_implementations, convert, equal, order, unary, words};
 use super::tensor::{element, extents, kind, kind_of, lacks, map, only, tensor, tensors, word};
-use super::{PLAIN, TENSOR, VALUE};
-use crate::constraints::{ANY_ATTR, TypeC};
+use super::{LIST, PLAIN, TENSOR, VALUE, attributes};
+use crate::constraints::TypeC;
 use crate::{Form, OpDef, Traits, ValueDef, attr, one, opt_attr};
 use rustmlir_ir::{Ir, OpId};
 use rustmlir_meaning::stop::{Stop, Ub};
@@ -132,7 +132,7 @@ const UNARY_OP: OpDef = OpDef {
     doc: DOC,
     operands: &[one("operand", &TENSOR)],
     results: &[one("result", &TENSOR)],
-    attrs: &[opt_attr("result_accuracy", &ANY_ATTR)],
+    attrs: &[opt_attr("result_accuracy", &attributes::ACCURACY)],
     traits: Traits::PURE.and(Traits::INEXACT),
     verify: Some(single),
     meaning: Meaning::Values(each),
@@ -160,7 +160,7 @@ pub const SHAPES: &str = "The operands are repeated along dimensions that they l
 pub const SPREAD_OP: OpDef = OpDef {
     doc: SHAPES,
     form: Form::Asm("$lhs `,` $rhs attr-dict `:` functional-type(operands, results)"),
-    attrs: &[opt_attr("broadcast_dimensions", &ANY_ATTR)],
+    attrs: &[opt_attr("broadcast_dimensions", &LIST)],
     verify: Some(|v, op| {
         super::verify::spread(v, op)?;
         super::elements::one_element(v, op, 0)
@@ -331,7 +331,7 @@ pub static COMPARE: OpDef = OpDef {
           counts. Source: StableHLO specification, \"compare\".",
     operands: &[one("lhs", &TENSOR), one("rhs", &TENSOR)],
     results: &[one("result", &TENSOR)],
-    attrs: &[attr("comparison_direction", &ANY_ATTR), opt_attr("compare_type", &ANY_ATTR)],
+    attrs: &[attr("comparison_direction", &attributes::DIRECTION), opt_attr("compare_type", &attributes::COMPARED)],
     traits: Traits::PURE.and(Traits::PAIRS_ELEMENTS),
     verify: Some(super::verify::comparison),
     meaning: Meaning::Values(compare),
@@ -343,14 +343,13 @@ pub static SPREAD_COMPARE: OpDef = OpDef {
     name: "chlo.broadcast_compare",
     summary: "whether each two elements compare so",
     attrs: &[
-        opt_attr("broadcast_dimensions", &ANY_ATTR),
-        attr("comparison_direction", &ANY_ATTR),
-        opt_attr("compare_type", &ANY_ATTR),
+        opt_attr("broadcast_dimensions", &LIST),
+        attr("comparison_direction", &attributes::DIRECTION),
+        opt_attr("compare_type", &attributes::COMPARED),
     ],
     verify: Some(|v, op| {
         super::verify::spread(v, op)?;
-        super::elements::compared(v, op)?;
-        super::verify::directed(v, op)
+        super::elements::compared(v, op)
     }),
     meaning: Meaning::Values(|w, operands| {
         super::tensor::spread_out(w, operands)?;

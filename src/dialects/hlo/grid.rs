@@ -8,8 +8,8 @@ use super::elements::TOKEN;
 use super::number::Kind;
 use super::process::{Event, Process, own};
 use super::tensor::{at, build, functions, kind_of, list, number, only, pick, tensor};
-use super::{GROUP_TABLE, PLAIN, TABLE, TENSOR, VALUE};
-use crate::constraints::{ANY, ANY_ATTR};
+use super::{GROUP_TABLE, PLAIN, TABLE, TENSOR, VALUE, attributes};
+use crate::constraints::{ANY, ANY_ATTR, BOOL_ATTR, UNIT_ATTR};
 use crate::{Blocks, Form, OpDef, Traits, attr, one, opt_attr, region, var};
 use rustmlir_base::{SmallSort, Sym};
 use rustmlir_ir::{Attr, OpId};
@@ -68,8 +68,8 @@ pub static GATHER: OpDef = OpDef {
     attrs: &[
         attr("all_gather_dim", &VALUE),
         attr("replica_groups", &GROUP_TABLE),
-        opt_attr("channel_handle", &ANY_ATTR),
-        opt_attr("use_global_device_ids", &ANY_ATTR),
+        opt_attr("channel_handle", &attributes::CHANNEL),
+        opt_attr("use_global_device_ids", &UNIT_ATTR),
     ],
     verify: Some(super::rules::all_gather),
     ..COLLECTIVE
@@ -81,8 +81,8 @@ pub static REDUCE: OpDef = OpDef {
     summary: "the tensors of all processes of a group, combined",
     attrs: &[
         attr("replica_groups", &GROUP_TABLE),
-        opt_attr("channel_handle", &ANY_ATTR),
-        opt_attr("use_global_device_ids", &ANY_ATTR),
+        opt_attr("channel_handle", &attributes::CHANNEL),
+        opt_attr("use_global_device_ids", &UNIT_ATTR),
     ],
     verify: Some(super::rules::all_reduce),
     ..COMBINES
@@ -95,8 +95,8 @@ pub static SCATTER: OpDef = OpDef {
     attrs: &[
         attr("scatter_dimension", &VALUE),
         attr("replica_groups", &GROUP_TABLE),
-        opt_attr("channel_handle", &ANY_ATTR),
-        opt_attr("use_global_device_ids", &ANY_ATTR),
+        opt_attr("channel_handle", &attributes::CHANNEL),
+        opt_attr("use_global_device_ids", &UNIT_ATTR),
     ],
     verify: Some(super::rules::reduce_scatter),
     ..COMBINES
@@ -111,7 +111,7 @@ pub static TO_ALL: OpDef = OpDef {
         attr("concat_dimension", &VALUE),
         attr("split_count", &VALUE),
         attr("replica_groups", &GROUP_TABLE),
-        opt_attr("channel_handle", &ANY_ATTR),
+        opt_attr("channel_handle", &attributes::CHANNEL),
     ],
     verify: Some(super::rules::all_to_all),
     ..COLLECTIVE
@@ -123,7 +123,7 @@ pub static BROADCAST: OpDef = OpDef {
     summary: "the tensor of the first process of a group; zeros outside of all groups",
     operands: &[one("operand", &TENSOR)],
     results: &[one("result", &TENSOR)],
-    attrs: &[attr("replica_groups", &GROUP_TABLE), opt_attr("channel_handle", &ANY_ATTR)],
+    attrs: &[attr("replica_groups", &GROUP_TABLE), opt_attr("channel_handle", &attributes::CHANNEL)],
     verify: Some(super::rules::collective_broadcast),
     ..COLLECTIVE
 };
@@ -132,7 +132,7 @@ pub static BROADCAST: OpDef = OpDef {
 pub static TO_ONE: OpDef = OpDef {
     name: "stablehlo.collective_reduce",
     summary: "the tensors of a group, combined for its first process; zeros for the others",
-    attrs: &[attr("replica_groups", &GROUP_TABLE), opt_attr("channel_handle", &ANY_ATTR)],
+    attrs: &[attr("replica_groups", &GROUP_TABLE), opt_attr("channel_handle", &attributes::CHANNEL)],
     verify: Some(super::rules::all_reduce),
     ..COMBINES
 };
@@ -141,7 +141,7 @@ pub static TO_ONE: OpDef = OpDef {
 pub static PERMUTE: OpDef = OpDef {
     name: "stablehlo.collective_permute",
     summary: "the tensor of the process that is the source of this one; zeros if there is none",
-    attrs: &[attr("source_target_pairs", &TABLE), opt_attr("channel_handle", &ANY_ATTR)],
+    attrs: &[attr("source_target_pairs", &TABLE), opt_attr("channel_handle", &attributes::CHANNEL)],
     verify: Some(super::rules::permute),
     ..COLLECTIVE
 };
@@ -161,8 +161,8 @@ pub static SEND: OpDef = OpDef {
     name: "stablehlo.send",
     summary: "tensors for the receiver of the channel",
     attrs: &[
-        attr("channel_handle", &ANY_ATTR),
-        opt_attr("is_host_transfer", &ANY_ATTR),
+        attr("channel_handle", &attributes::CHANNEL),
+        opt_attr("is_host_transfer", &BOOL_ATTR),
         opt_attr("source_target_pairs", &TABLE),
     ],
     ..QUEUE
@@ -175,8 +175,8 @@ pub static RECEIVE: OpDef = OpDef {
     operands: &[one("token", &TOKEN)],
     results: &[var("results", &ANY)],
     attrs: &[
-        attr("channel_handle", &ANY_ATTR),
-        opt_attr("is_host_transfer", &ANY_ATTR),
+        attr("channel_handle", &attributes::CHANNEL),
+        opt_attr("is_host_transfer", &BOOL_ATTR),
         opt_attr("source_target_pairs", &TABLE),
     ],
     ..QUEUE

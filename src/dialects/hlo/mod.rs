@@ -5,6 +5,7 @@
 //! by the schedule where it is an order, and unsupported where nothing says what comes out.
 
 mod algebra;
+mod attributes;
 mod bodies;
 mod check;
 mod contract;

@@ -3,8 +3,8 @@
 use super::elements::{RANDOM, SIZES};
 use super::number::{Bin, Kind, binary};
 use super::tensor::{at, build, extents, kind, lacks, only, tensor, word};
-use super::{PLAIN, TENSOR};
-use crate::constraints::ANY_ATTR;
+use super::{PLAIN, TENSOR, attributes};
+
 use crate::{OpDef, Traits, attr, one};
 use rustmlir_meaning::stop::{Stop, Ub};
 use rustmlir_meaning::value::{Elems, VALUE_BYTES, Value};
@@ -25,7 +25,7 @@ pub static RNG: OpDef = OpDef {
           open: a run draws them from its seed. Source: StableHLO specification, \"rng\".",
     operands: &[one("a", &TENSOR), one("b", &TENSOR), one("shape", &SIZES)],
     results: &[one("result", &TENSOR)],
-    attrs: &[attr("rng_distribution", &ANY_ATTR)],
+    attrs: &[attr("rng_distribution", &attributes::DISTRIBUTION)],
     traits: Traits::INEXACT,
     undefined: &[Ub::PoisonUse, Ub::AssumptionViolated],
     verify: Some(super::rules::rng),
@@ -90,7 +90,7 @@ pub static BITS: OpDef = OpDef {
           \"rng_bit_generator\".",
     operands: &[one("initial_state", &TENSOR)],
     results: &[one("output_state", &TENSOR), one("output", &RANDOM)],
-    attrs: &[attr("rng_algorithm", &ANY_ATTR)],
+    attrs: &[attr("rng_algorithm", &attributes::ALGORITHM)],
     undefined: &[Ub::PoisonUse],
     verify: Some(super::rules::rng_bits),
     meaning: Meaning::Values(generate),

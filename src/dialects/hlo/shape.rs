@@ -3,8 +3,8 @@
 use super::elements::{I32, INTEGERS, NUMBERS};
 use super::number::Kind;
 use super::tensor::{at, build, extents, kind, list, number, numbers, only, pick, tensor, tensors};
-use super::{LIST, PLAIN, TENSOR, VALUE};
-use crate::constraints::{ANY_ATTR, TYPED_ATTR};
+use super::{LIST, PLAIN, TENSOR, VALUE, attributes};
+use crate::constraints::{BOOL_ATTR, TYPED_ATTR};
 use crate::tensors::layout::{joined, reversed, transposed};
 pub use crate::tensors::layout::{padded, sliced};
 use crate::{Form, Naming, OpDef, Traits, ValueDef, attr, one, opt_attr, var};
@@ -406,9 +406,9 @@ pub static GATHER: OpDef = OpDef {
     doc: "Positions are clamped so that the slices are inside the tensor. Source: StableHLO specification, \"gather\".",
     operands: &[one("operand", &TENSOR), one("start_indices", &INTEGERS)],
     attrs: &[
-        attr("dimension_numbers", &ANY_ATTR),
+        attr("dimension_numbers", &attributes::GATHER),
         attr("slice_sizes", &LIST),
-        opt_attr("indices_are_sorted", &ANY_ATTR),
+        opt_attr("indices_are_sorted", &BOOL_ATTR),
     ],
     undefined: &[Ub::PoisonUse],
     verify: Some(super::places::gather),

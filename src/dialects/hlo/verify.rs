@@ -169,18 +169,7 @@ pub fn precision(v: &mut Verifier<'_>, op: OpId) -> VResult {
 /// Of a comparison: operands of one type, a result of Booleans.
 pub fn comparison(v: &mut Verifier<'_>, op: OpId) -> VResult {
     one_shape(v, op, &[])?;
-    super::elements::compared(v, op)?;
-    directed(v, op)
-}
-
-/// The words of a comparison.
-pub fn directed(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    let is =
-        |name: &str, words: &[&str]| super::tensor::word(v.ir, op, name).is_none_or(|w| words.contains(&w.as_str()));
-    let direction = is("comparison_direction", &["EQ", "NE", "LT", "LE", "GT", "GE"]);
-    let kind = is("compare_type", &["NOTYPE", "FLOAT", "TOTALORDER", "SIGNED", "UNSIGNED"]);
-    v.require(op, direction, "expects EQ, NE, LT, LE, GT or GE for 'comparison_direction'")?;
-    v.require(op, kind, "expects FLOAT, TOTALORDER, SIGNED or UNSIGNED for 'compare_type'")
+    super::elements::compared(v, op)
 }
 
 /// A list of numbers that an attribute holds; empty if it is not there.
