@@ -405,3 +405,15 @@ func.func @main(%a: vector<4xindex>) {
   %r = "vector.shuffle"(%a, %a) <{mask = array<i64: 3, 2>}> : (vector<4xindex>, vector<4xindex>) -> vector<2x1xindex>
   return
 }
+
+// -----
+// NAME: contract_masks_of_other_shapes
+// Release 13 had masks of the two factors.
+// INVALID: expects masks of i1 in the shapes of its factors
+#a = affine_map<(m, n, k) -> (m, k)>
+#b = affine_map<(m, n, k) -> (k, n)>
+#c = affine_map<(m, n, k) -> (m, n)>
+func.func @main(%a: vector<3x5xf32>, %b: vector<5x7xf32>, %c: vector<3x7xf32>) {
+  %r = "vector.contract"(%a, %b, %c, %c, %c) <{indexing_maps = [#a, #b, #c], iterator_types = [#vector.iterator_type<parallel>, #vector.iterator_type<parallel>, #vector.iterator_type<reduction>], kind = #vector.kind<add>}> : (vector<3x5xf32>, vector<5x7xf32>, vector<3x7xf32>, vector<3x7xf32>, vector<3x7xf32>) -> vector<3x7xf32>
+  return
+}

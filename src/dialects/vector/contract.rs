@@ -305,6 +305,12 @@ fn verify_contract(v: &mut Verifier<'_>, op: OpId) -> VResult {
     if !matches!(masks.len(), 0 | 2) {
         return Err(v.error(op, format!("expected 3 operands, but found {}", types.len())));
     }
+    let masks_one = |(&m, f): (&TypeId, TypeId)| {
+        v.ir.shape(m) == v.ir.shape(f) && v.ir.signless_width(v.ir.elem_or_self(m)) == Some(1)
+    };
+    if !masks.iter().zip([lhs, rhs]).all(masks_one) {
+        return Err(v.error(op, "expects masks of i1 in the shapes of its factors"));
+    }
     if iterators(v.ir, op).iter().any(|w| !matches!(w.as_str(), "parallel" | "reduction")) {
         let m = "attribute 'iterator_types' failed to satisfy constraint: Iterator type should be an enum.";
         return Err(v.error(op, m));
