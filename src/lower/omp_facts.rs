@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::rewrite::only_block;
+use super::rewrite::{Rewriter, only_block};
 use rustmlir_dialects::omp::{bounds, copies};
 use rustmlir_dialects::{Traits, effectless};
 use rustmlir_ir::{Attr, Ir, OpId, RegionId, TypeId, ValueId};
@@ -239,4 +239,21 @@ pub(super) fn trip_counts(ir: &Ir, nest: OpId) -> Option<Vec<i128>> {
         (s > 0).then(|| (u + inclusive - l + s - 1).div_euclid(s).max(0))
     };
     lower.iter().zip(&upper).zip(&step).map(one).collect()
+}
+
+/// Takes a clause from an operation: the groups of operands that begin with a word, and attributes.
+pub(super) fn without_group(w: &mut Rewriter<'_>, op: OpId, begin: &str, attributes: &[&str]) {
+    let Some(def) = w.ir.def(op) else { return };
+    let (mut operands, mut sizes) = (Vec::new(), Vec::new());
+    for (k, o) in def.operands.iter().enumerate() {
+        let of = if o.name.starts_with(begin) { Vec::new() } else { w.ir.operand_group(op, k).to_vec() };
+        sizes.push(of.len());
+        operands.extend(of);
+    }
+    let sizes = w.segments(&sizes);
+    w.ir.set_operands(op, &operands);
+    w.ir.set_attr(op, "operandSegmentSizes", sizes);
+    for name in attributes {
+        w.ir.remove_attr(op, name);
+    }
 }

@@ -4,7 +4,7 @@
 
 use std::collections::HashMap;
 
-use super::omp_facts::{group, wrappers_and_nest};
+use super::omp_facts::{group, without_group, wrappers_and_nest};
 use super::rewrite::{PassResult, Rewriter, each_op_of_today};
 use super::teams::begin_body;
 use rustmlir_dialects::omp::bounds;
@@ -102,7 +102,7 @@ fn write_out(w: &mut Rewriter<'_>, op: OpId, linear: &Linear, places: &[ValueId]
     let outer = w.block;
     inside(w, linear, places, (region, iv), (lower, upper, step), inclusive);
     w.block = outer;
-    without_clause(w, op);
+    without_group(w, op, "linear_", &["linear_var_types"]);
     w.ir.append_op(outer, op);
     // All threads have met at the end of the loop.
     let (copy, _) = begin_body(w, 0);
@@ -224,19 +224,4 @@ fn uses(ir: &mut Ir, op: OpId, variables: &[(ValueId, ValueId, TypeId)], own: &[
         let operands: Vec<ValueId> = ir.operands(o).iter().map(|&v| copy(v)).collect();
         ir.set_operands(o, &operands);
     }
-}
-
-/// Takes the clause from a loop.
-fn without_clause(w: &mut Rewriter<'_>, op: OpId) {
-    let Some(def) = w.ir.def(op) else { return };
-    let (mut operands, mut sizes) = (Vec::new(), Vec::new());
-    for (k, o) in def.operands.iter().enumerate() {
-        let of = if o.name.starts_with("linear_") { Vec::new() } else { w.ir.operand_group(op, k).to_vec() };
-        sizes.push(of.len());
-        operands.extend(of);
-    }
-    let sizes = w.segments(&sizes);
-    w.ir.set_operands(op, &operands);
-    w.ir.set_attr(op, "operandSegmentSizes", sizes);
-    w.ir.remove_attr(op, "linear_var_types");
 }

@@ -44,6 +44,8 @@ pub enum Clause {
     Amount(&'static str, &'static str, &'static EnumDef, usize),
     /// `linear(%x = %step : T, ..)`; the groups of variables and of steps, which are `i32`.
     Linear([usize; 2]),
+    /// `aligned(%x : T -> 32 : i64, ..)`
+    Aligned(usize),
     /// `word(%x, %y : T, U)`
     Values(&'static str, usize),
     /// `word(%x -> %own, .. : T, ..)`: values that the body has as arguments.
@@ -82,6 +84,7 @@ impl Clause {
             Clause::Depend(_) => "depend",
             Clause::Teams(_) => "num_teams",
             Clause::Linear(_) => "linear",
+            Clause::Aligned(_) => "aligned",
         }
     }
 
@@ -95,6 +98,7 @@ impl Clause {
             Clause::Copies(_) => ["copyprivate_syms", "", ""],
             Clause::Order => ["order", "order_mod", ""],
             Clause::Depend(_) => ["depend_kinds", "", ""],
+            Clause::Aligned(_) => ["alignments", "alignment_values", ""],
             Clause::Condition(..) | Clause::Value(..) | Clause::Values(..) | Clause::Args(..) => [""; 3],
             Clause::Allocate(_) | Clause::Teams(_) | Clause::Linear(_) => [""; 3],
         }
@@ -109,9 +113,6 @@ pub struct Named<'s> {
     /// Types of what is reduced where the text names no arguments for it, as until 2023.
     pub unnamed: Vec<TypeId>,
 }
-
-/// Clauses that are known by name and mean something that is not done here.
-const OTHERS: &[&str] = &["aligned"];
 
 /// Reads clauses; operands go to the operation in groups.
 ///
@@ -128,12 +129,7 @@ pub fn read<'s>(
     let mut seen: Vec<&str> = Vec::new();
     loop {
         let at = p.at();
-        let Some(&clause) = clauses.iter().find(|c| p.at_keyword(c.word())) else {
-            if let Some(word) = OTHERS.iter().find(|w| p.at_keyword(w)) {
-                return Err(p.error_at(at, format!("unsupported: the clause '{word}'")));
-            }
-            break;
-        };
+        let Some(&clause) = clauses.iter().find(|c| p.at_keyword(c.word())) else { break };
         let word = clause.word();
         if seen.contains(&word) {
             let m = format!("`{word}` clause can appear at most once in the expansion of the oilist directive");
@@ -192,6 +188,7 @@ pub fn read<'s>(
             Clause::Depend(group) => lists::depend(p, op, &mut operands[group])?,
             Clause::Teams(groups) => lists::teams(p, &mut operands, groups)?,
             Clause::Linear(groups) => lists::linear(p, &mut operands, groups)?,
+            Clause::Aligned(group) => lists::aligned(p, op, &mut operands[group])?,
             Clause::Amount(_, attr, of, group) => lists::amount(p, op, (attr, of), &mut operands[group])?,
             Clause::Values(_, group) => lists::values(p, &mut operands[group])?,
             Clause::Args(_, group) => {
@@ -365,6 +362,7 @@ pub fn print(p: &mut Printer<'_>, op: OpId, clauses: &[Clause]) -> Vec<&'static 
             Clause::Depend(group) => lists::print_depend(p, op, group),
             Clause::Teams(groups) => lists::print_teams(p, op, groups),
             Clause::Linear(groups) => lists::print_linear(p, op, groups),
+            Clause::Aligned(group) => lists::print_aligned(p, op, group),
             Clause::Amount(_, attr, of, group) => lists::print_amount(p, op, word, (attr, of), group),
             Clause::Values(_, group) => lists::print_values(p, op, word, group),
             Clause::Args(_, group) => lists::print_args(p, op, word, group, &mut args),

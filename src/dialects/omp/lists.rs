@@ -190,6 +190,38 @@ pub(super) fn print_linear(p: &mut Printer<'_>, op: OpId, [of, by]: [usize; 2]) 
     }
 }
 
+/// `(%x : T -> 32 : i64, ..)`
+pub(super) fn aligned(p: &mut Parser<'_>, op: &mut ParsedOp, operands: &mut Vec<ValueId>) -> PResult<()> {
+    p.expect(T::LParen)?;
+    let all = p.comma_list_until(T::RParen, |p| {
+        typed(p, operands)?;
+        p.expect(T::Arrow)?;
+        p.attribute(None)
+    })?;
+    p.add(op, "alignments", Attr::Array(all));
+    Ok(())
+}
+
+/// The alignments of an operation; they had another name in release 19.
+pub fn alignments(ir: &Ir, op: OpId) -> Vec<AttrId> {
+    let all = super::symbols(ir, op, "alignments");
+    if all.is_empty() { super::symbols(ir, op, "alignment_values") } else { all }
+}
+
+pub(super) fn print_aligned(p: &mut Printer<'_>, op: OpId, group: usize) {
+    let ir = p.ir;
+    let values = ir.operand_group(op, group);
+    for (k, (&v, a)) in values.iter().zip(alignments(ir, op)).enumerate() {
+        p.out.push_str(if k == 0 { " aligned(" } else { ", " });
+        print_typed(p, v);
+        p.out.push_str(" -> ");
+        p.attribute(a);
+    }
+    if !values.is_empty() {
+        p.out.push(')');
+    }
+}
+
 /// A value, and behind it the type of another one.
 fn print_typed_as(p: &mut Printer<'_>, v: ValueId, of: ValueId) {
     p.value(v);

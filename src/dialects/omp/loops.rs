@@ -7,9 +7,10 @@ use super::{
     SCHEDULE_MODIFIER_ATTR, TRANSLATED,
 };
 use crate::arith::define;
-use crate::constraints::{ANY, ANY_ATTR, ARRAY_ATTR, I1, I64_ATTR, SIGNLESS_OR_INDEX, UNIT_ATTR};
+use crate::constraints::{ANY, ANY_ATTR, ARRAY_ATTR, I1, I32, I64_ATTR, SIGNLESS_OR_INDEX, UNIT_ATTR};
 use crate::{Blocks, Form, Traits, one, opt, opt_attr, region, var};
 use rustmlir_ir::{Attr, OpId, OpSpec, ValueId};
+use rustmlir_meaning::stop::Ub;
 use rustmlir_syntax::asm::enum_text;
 use rustmlir_syntax::lexer::T;
 use rustmlir_syntax::parser::{PResult, ParsedOp, Parser, RegionArg};
@@ -27,6 +28,7 @@ const WSLOOP_CLAUSES: &[Clause] = &[
     reduction(5),
 ];
 const SIMD_CLAUSES: &[Clause] = &[
+    Clause::Aligned(0),
     Clause::Condition("if", 1),
     Clause::Linear([2, 3]),
     Clause::Values("nontemporal", 4),
@@ -67,7 +69,7 @@ define! {
               iteration, starting from a neutral value, in any order and association. All threads wait at its end, \
               unless it says `nowait`. Until 2023 it held the loop itself. Source: OpenMP 5.2, 11.5.",
         operands: &[
-            var("allocate_vars", &ANY), var("allocator_vars", &ANY), var("linear_vars", &ANY), var("linear_step_vars", &ANY),
+            var("allocate_vars", &ANY), var("allocator_vars", &ANY), var("linear_vars", &ANY), var("linear_step_vars", &I32),
             var("private_vars", &ANY), var("reduction_vars", &ANY), opt("schedule_chunk", &SIGNLESS_OR_INDEX),
         ],
         attrs: &[
@@ -86,17 +88,20 @@ define! {
     "runs several iterations of a loop nest by one instruction" {
         doc: "Iterations may run at the same time: what one writes and another one accesses is a race, as in \
               `omp.wsloop`. With `safelen`, iterations at least that far apart are ordered; if the `if` condition is \
-              false, all are. Source: OpenMP 5.2, 10.4, 10.4.2.",
+              false, all are. Undefined: an `aligned` variable whose address is not a multiple of its alignment. \
+              Source: OpenMP 5.2, 5.11, 10.4, 10.4.2.",
         operands: &[
-            var("aligned_vars", &ANY), opt("if_expr", &I1), var("linear_vars", &ANY), var("linear_step_vars", &ANY),
+            var("aligned_vars", &ANY), opt("if_expr", &I1), var("linear_vars", &ANY), var("linear_step_vars", &I32),
             var("nontemporal_vars", &ANY), var("private_vars", &ANY), var("reduction_vars", &ANY),
         ],
         attrs: &[
-            opt_attr("order", &ORDER_ATTR), opt_attr("order_mod", &ORDER_MODIFIER_ATTR), opt_attr("safelen", &I64_ATTR), opt_attr("simdlen", &I64_ATTR),
+            opt_attr("alignments", &ARRAY_ATTR), opt_attr("order", &ORDER_ATTR), opt_attr("order_mod", &ORDER_MODIFIER_ATTR),
+            opt_attr("safelen", &I64_ATTR), opt_attr("simdlen", &I64_ATTR),
             opt_attr("private_syms", &ARRAY_ATTR), opt_attr("reduction_syms", &ARRAY_ATTR), opt_attr("reduction_byref", &ANY_ATTR),
         ],
         regions: &[region("region", Blocks::One)],
         traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::NO_TERMINATOR), verify: Some(verify_wrapper),
+        undefined: &[Ub::Misaligned],
         meaning: TRANSLATED,
     }
     DISTRIBUTE = "omp.distribute" Form::header(|p, op| parse_wrapper(p, op, 4, DISTRIBUTE_CLAUSES), |p, op| show_wrapper(p, op, DISTRIBUTE_CLAUSES)), [],
@@ -386,9 +391,11 @@ fn print_nest(p: &mut Printer<'_>, op: OpId) {
 }
 
 fn verify_wrapper(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    let aligned = ["alignments", "alignment_values"].iter().any(|n| v.ir.attr_named(op, n).is_some());
-    if v.ir.is(op, SIMD.name) && aligned && v.ir.operand_group(op, 0).is_empty() {
-        return Err(v.error(op, "unexpected alignment values attribute"));
+    if v.ir.is(op, SIMD.name) {
+        verify_aligned(v, op)?;
+        linear_steps(v, op, 2)?;
+    } else if v.ir.is(op, WSLOOP.name) {
+        linear_steps(v, op, 2)?;
     }
     verify_own(v, op)?;
     let Some(body) = v.ir.region_of(op, 0).and_then(|r| v.ir.entry(r)) else { return Ok(()) };
@@ -400,6 +407,24 @@ fn verify_wrapper(v: &mut Verifier<'_>, op: OpId) -> VResult {
         return Err(v.error(op, "op nested in loop wrapper is not another loop wrapper or `omp.loop_nest`"));
     }
     Ok(())
+}
+
+fn verify_aligned(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (of, by) = (v.ir.operand_group(op, 0), super::alignments(v.ir, op));
+    let wrong = match (of.is_empty(), by.is_empty()) {
+        (true, false) => "unexpected alignment values attribute",
+        _ if of.len() != by.len() => "expected as many alignment values as aligned variables",
+        _ if of.iter().enumerate().any(|(k, x)| of[..k].contains(x)) => "aligned variable used more than once",
+        _ if by.iter().any(|&a| v.ir.attr_i64(a).unwrap_or(0) <= 0) => "alignment should be greater than 0",
+        _ => return Ok(()),
+    };
+    Err(v.error(op, wrong))
+}
+
+/// The groups `first` and `first + 1` are variables and their steps.
+fn linear_steps(v: &mut Verifier<'_>, op: OpId, first: usize) -> VResult {
+    let equal = v.ir.operand_group(op, first).len() == v.ir.operand_group(op, first + 1).len();
+    v.require(op, equal, "expects a step for each linear variable")
 }
 
 /// The loop wrapper in another one.

@@ -24,7 +24,7 @@ use rustmlir_meaning::Meaning;
 
 pub use clauses::symbols;
 pub use declare::{Reducer, copies, reducer};
-pub use lists::dependences;
+pub use lists::{alignments, dependences};
 pub use loops::{bounds, in_vectors, is_monotonic, is_static, is_unconstrained, schedule};
 pub use order::order;
 pub use target::{copied_bytes, is_copy};
