@@ -140,3 +140,22 @@ fn a_chosen_number_is_told() {
     assert!(err.contains("one value was chosen for an undefined value"), "{err}");
     assert_ne!(said(&["--seed=3"]).0, out);
 }
+
+#[test]
+fn a_chosen_address_is_told() {
+    let text = "llvm.func @main() -> i32 {\n  %n = llvm.mlir.constant(1 : i32) : i32\n  %a = llvm.alloca %n x i32 : (i32) -> \
+                !llvm.ptr\n  %p = llvm.ptrtoint %a : !llvm.ptr to i64\n  %m = llvm.mlir.constant(34 : i64) : i64\n  %h = llvm.lshr \
+                %p, %m : i64\n  %r = llvm.trunc %h : i64 to i32\n  llvm.return %r : i32\n}\n";
+    let program = file("address.mlir", text);
+    let said = |more: &[&str]| {
+        let o = tool(&[&["run", program.to_str().unwrap()], more].concat());
+        (String::from_utf8(o.stdout).unwrap(), String::from_utf8(o.stderr).unwrap())
+    };
+    let (out, err) = said(&[]);
+    assert_eq!(out, "i32: 0\n");
+    assert!(err.contains("addresses were chosen for allocations") && err.contains("--seed"), "{err}");
+    assert_ne!(said(&["--seed=3"]).0, out);
+    // Which other addresses there are is not searched.
+    let all = said(&["--exhaustive"]).1;
+    assert!(!all.contains("proof"), "{all}");
+}

@@ -48,8 +48,6 @@ llvm.func @f(%i: i64) -> i8 {
 // RUN: @same(2) == true, false
 // RUN: @null() == false
 // RUN: @apart() == false
-// RUN: @behind() unsupported
-// RUN: @order_of_allocations() unsupported
 func.func @same(%i: i64) -> (i1, i1) {
   %n = llvm.mlir.constant(4 : i64) : i64
   %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
@@ -70,21 +68,6 @@ llvm.func @apart() -> i1 {
   %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
   %q = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
   %r = llvm.icmp "eq" %p, %q : !llvm.ptr
-  llvm.return %r : i1
-}
-llvm.func @behind() -> i1 {
-  %n = llvm.mlir.constant(4 : i64) : i64
-  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
-  %q = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
-  %e = llvm.getelementptr %p[4] : (!llvm.ptr) -> !llvm.ptr, i8
-  %r = llvm.icmp "eq" %e, %q : !llvm.ptr
-  llvm.return %r : i1
-}
-llvm.func @order_of_allocations() -> i1 {
-  %n = llvm.mlir.constant(4 : i64) : i64
-  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
-  %q = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
-  %r = llvm.icmp "ult" %p, %q : !llvm.ptr
   llvm.return %r : i1
 }
 

@@ -17,7 +17,7 @@ use rustmlir_diff::sarif;
 use rustmlir_io::ReadError;
 use rustmlir_ir::{Ir, OpId, TypeId};
 use rustmlir_meaning::config::Engine;
-use rustmlir_meaning::external::{PICKED, is_choice};
+use rustmlir_meaning::external::{ADDRESSED, PICKED, is_choice};
 use rustmlir_meaning::stop::Stop;
 use rustmlir_num::float::{self, FloatFormat};
 use rustmlir_par::Schedule;
@@ -428,8 +428,9 @@ pub(super) fn show_text(a: &RunArgs, m: &Module, o: &Outcome, replay: &str, out:
             }
         }
     }
-    if o.stop.is_none() && o.made_up.is_some_and(is_choice) {
-        out.error(&format!("note: {PICKED}; --seed chooses others\n"));
+    let chosen = o.made_up.filter(|&why| is_choice(why) || why == ADDRESSED);
+    if let Some(why) = chosen.filter(|_| o.stop.is_none()) {
+        out.error(&format!("note: {}; --seed chooses others\n", if why == ADDRESSED { why } else { PICKED }));
     }
     if let Some(d) = open_choice(&m.ir, o) {
         out.diagnostics(&m.ir.source, &[d]);

@@ -1,16 +1,17 @@
-//! Numbers that stand for places in memory: a program may ask for one, move it to a multiple of
-//! something and make a pointer of it again, but not look at it. Which number an allocation has is
-//! nobody's business.
+//! Numbers that stand for places in memory. A program may ask for one, move it to a multiple of
+//! something and make a pointer of it again: then it is nobody's business which one it is. Where it
+//! looks at the number, a run chooses one.
 
 use std::rc::Rc;
 
 use rustmlir_ir::def::Traits;
 use rustmlir_ir::{Ir, OpId, ValueId};
 use rustmlir_meaning::bytes::POINTER as POINTER_BYTES;
+use rustmlir_meaning::external::ADDRESSED;
 use rustmlir_meaning::stop::Stop;
 use rustmlir_meaning::value::{Pointer, Value};
 use rustmlir_meaning::{Values, World};
-use rustmlir_mem::Kind;
+use rustmlir_mem::{Handle, Kind};
 use rustmlir_num::int;
 
 /// What gives the number of a place.
@@ -40,7 +41,13 @@ pub fn number(w: &mut World<'_>, p: Pointer, width: u32) -> Result<Values, Stop>
         // Of two places in one allocation the distance is what it is, wherever that lies.
         let other = |o: &OpId| w.heap.asked(o.0).and_then(|a| a.1) != Some(p.alloc);
         if partners.iter().any(other) && !compared {
-            return Err(w.unsupported("the distance between two allocations"));
+            partners
+                .iter()
+                .filter_map(|o| w.heap.asked(o.0)?.1)
+                .collect::<Vec<_>>()
+                .into_iter()
+                .for_each(|h| shown(w, h));
+            shown(w, p.alloc);
         }
     }
     if p.from_null() {
@@ -52,18 +59,47 @@ pub fn number(w: &mut World<'_>, p: Pointer, width: u32) -> Result<Values, Stop>
         None => partners.is_some() || u64::from(width) >= 8 * POINTER_BYTES && stays_hidden(w.ir, w.op),
     };
     w.heap.note_asked(site, hidden, Some(p.alloc));
-    if !hidden && !compared {
-        return Err(w.unsupported("the address of a pointer, used for more than its alignment"));
-    }
-    if w.heap.get(p.alloc).is_none() && p.alloc != Pointer::STACK {
+    if w.heap.get(p.alloc).is_none() && p.alloc != Pointer::STACK && w.heap.known_address(p.alloc).is_none() {
         return Err(w.unsupported("the address of freed memory"));
     }
+    if !hidden && !compared {
+        shown(w, p.alloc);
+    }
     let first = w.heap.address(p.alloc).ok_or_else(|| w.unsupported("the address of this pointer"))?;
-    if !hidden {
+    if !hidden && compared {
         // Memory of the program's own may lie elsewhere.
         (w.calls.picked, w.calls.unsure) = (true, true);
     }
     Ok(Values::from_iter([wide(first.wrapping_add(p.at as u64), width)]))
+}
+
+/// Places among which a run draws one for an allocation, of as many bytes as 32 bits count.
+const PLACES: usize = 1 << 14;
+
+/// Lets the program see where an allocation lies: one after the other without a schedule, where
+/// its seed says else. A search takes only the first.
+fn shown(w: &mut World<'_>, of: Handle) {
+    w.calls.addressed = true;
+    let place = w.sched.choose_unsearched(PLACES, ADDRESSED) as u64;
+    if place > 0 && w.heap.known_address(of).is_none() {
+        w.heap.settle_in(of, PLACES as u64 + place);
+    }
+}
+
+/// The numbers of two pointers as the program sees them by comparing them; none where it may not.
+pub fn compared(w: &mut World<'_>, both: [Pointer; 2]) -> Option<[u64; 2]> {
+    if w.config.externals.is_some() {
+        return Some([known(w, both[0])?, known(w, both[1])?]);
+    }
+    let mut number = |p: Pointer| {
+        if p.from_null() || p.alloc == Pointer::NUMBER {
+            return Some(p.at.cast_unsigned());
+        }
+        w.heap.get(p.alloc)?;
+        shown(w, p.alloc);
+        w.heap.address(p.alloc).map(|first| first.wrapping_add(p.at as u64))
+    };
+    Some([number(both[0])?, number(both[1])?])
 }
 
 /// A number in so many bits.
@@ -76,10 +112,12 @@ fn is_of_caller(w: &World<'_>, p: Pointer) -> bool {
     w.heap.get(p.alloc).is_some_and(|a| matches!(a.about.kind, Kind::Input | Kind::Global))
 }
 
-/// The pointer that a number is, where programs are compared: to the allocation that lies there, or
-/// nowhere.
+/// The pointer that a number is, where programs are compared or have seen where memory lies: to the
+/// allocation that lies there, or nowhere.
 pub fn pointer(w: &World<'_>, number: u64) -> Option<Pointer> {
-    w.config.externals?;
+    if w.config.externals.is_none() && !w.calls.addressed {
+        return None;
+    }
     let found = w.heap.at_address(number).filter(|(h, _)| w.heap.get(*h).is_some());
     Some(
         found.map_or(Pointer { alloc: Pointer::NUMBER, at: number.cast_signed() }, |(alloc, at)| Pointer { alloc, at }),
@@ -87,7 +125,7 @@ pub fn pointer(w: &World<'_>, number: u64) -> Option<Pointer> {
 }
 
 /// The number of a pointer, as far as it is known without asking.
-pub fn known(w: &World<'_>, p: Pointer) -> Option<u64> {
+fn known(w: &World<'_>, p: Pointer) -> Option<u64> {
     w.config.externals?;
     if p.from_null() || p.alloc == Pointer::NUMBER {
         return Some(p.at.cast_unsigned());

@@ -57,6 +57,9 @@ pub fn is_choice(made_up: &str) -> bool {
     [PICKED, UNSURE, FROZEN].contains(&made_up)
 }
 
+/// What is said where the program has seen where memory lies.
+pub const ADDRESSED: &str = "addresses were chosen for allocations whose addresses the program uses as numbers";
+
 /// What is said where such a number goes to what may be undefined for another one.
 pub const UNSURE: &str =
     "one value was chosen for an undefined value, and it reaches an operation that other choices may make undefined";
@@ -93,6 +96,8 @@ pub struct Calls {
     pub sets_bits: HashMap<OpId, bool>,
     /// Whether an undefined number has been taken for one that it may be.
     pub picked: bool,
+    /// Whether the program has seen where memory lies, which a run has chosen.
+    pub addressed: bool,
     /// Whether `llvm.freeze` has chosen a number.
     pub frozen: bool,
     /// Whether such a number goes where others may be undefined.
@@ -128,6 +133,7 @@ impl Calls {
         match (self.conversions.any(), self.undef, self.signs) {
             _ if self.unsure => Some(UNSURE),
             _ if self.picked => Some(PICKED),
+            _ if self.addressed => Some(ADDRESSED),
             _ if self.frozen && !self.undef => Some(FROZEN),
             _ if self.loose => {
                 Some("padding bytes of a struct, or a constant that depends on the compiler, may differ")

@@ -58,6 +58,19 @@ impl Heap {
         }
     }
 
+    /// Gives an allocation a number in this place of 2^32 bytes, if it has room there and nothing
+    /// else lies there.
+    pub fn settle_in(&mut self, h: Handle, place: u64) {
+        let fits = |align: u64, bytes: u64| align.max(1) + bytes < (1 << 32) - 2 * GAP;
+        let Some(align) = self.get(h).map(|a| (a.about.align, a.data.len() as u64)).filter(|x| fits(x.0, x.1)) else {
+            return;
+        };
+        let first = (place << 32) + align.0.max(1);
+        if self.addresses.found.range(place << 32..(place + 1) << 32).next().is_none() {
+            self.settle(h, first);
+        }
+    }
+
     /// The number that an allocation has got so far.
     pub fn known_address(&self, h: Handle) -> Option<u64> {
         self.addresses.first.get(&h).copied()

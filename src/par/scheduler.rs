@@ -369,6 +369,12 @@ impl Scheduler {
         (usual % n + k) % n
     }
 
+    /// One of `n` numbers that are unspecified, where a search takes only the first, and says so.
+    pub fn choose_unsearched(&mut self, n: usize, what: &str) -> usize {
+        self.leave_out(what);
+        if self.search.is_some() || self.trials > 0 || self.schedule.is_index_order() { 0 } else { self.draw(n) }
+    }
+
     /// A number below `n`, drawn.
     pub fn draw(&mut self, n: usize) -> usize {
         let seed = self.schedule.seed;

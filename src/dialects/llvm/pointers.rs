@@ -414,7 +414,7 @@ pub(super) fn resolve_compare(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<(
     }
 }
 
-fn order(w: &World<'_>, a: &Value, b: &Value) -> Result<Value, Stop> {
+fn order(w: &mut World<'_>, a: &Value, b: &Value) -> Result<Value, Stop> {
     if a.is_poison() || b.is_poison() {
         return Ok(Value::Poison);
     }
@@ -439,9 +439,9 @@ fn order(w: &World<'_>, a: &Value, b: &Value) -> Result<Value, Stop> {
         (true, _) => (a.at, b.at),
         (false, true) if equality => (0, 1),
         (false, true) if null && !signed => (i64::from(!a.from_null()), i64::from(!b.from_null())),
-        _ => match addresses::known(w, a).zip(addresses::known(w, b)) {
-            Some((x, y)) if signed => (x.cast_signed(), y.cast_signed()),
-            Some((x, y)) => (i64::from(x > y), i64::from(y > x)),
+        _ => match addresses::compared(w, [a, b]) {
+            Some([x, y]) if signed => (x.cast_signed(), y.cast_signed()),
+            Some([x, y]) => (i64::from(x > y), i64::from(y > x)),
             None => return Err(w.unsupported("a comparison that depends on the addresses of allocations")),
         },
     };
