@@ -34,6 +34,7 @@ mod races_of_any_size;
 mod sample;
 mod schedules;
 mod task_oracle;
+mod team_oracle;
 mod team_orders;
 mod tidy;
 

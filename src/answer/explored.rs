@@ -4,7 +4,7 @@ use super::audit::Audit;
 use super::common::Operation;
 use super::run::{DistinctOutcome, End, Exchanged, Exploration, FirstSchedule, InOrder, SpreadFound, WitnessFound};
 use rustmlir_explore::file;
-use rustmlir_explore::outcomes::Spread;
+use rustmlir_explore::outcomes::{REQUESTED, Spread};
 use rustmlir_explore::{Distinct, Report, Witness};
 use rustmlir_session::reason::finding;
 use rustmlir_session::{Module, Outcome};
@@ -61,7 +61,7 @@ pub fn exploration(x: &Explored<'_>, replay: &str, end: impl Fn(&Outcome) -> End
         parallel_loops: r.instances,
         complete: r.complete,
         incomplete: r.incomplete.clone(),
-        assumes: r.assumes.clone(),
+        assumes: r.assumes.clone().or_else(|| r.requested.then(|| REQUESTED.into())),
         laws: r.laws.clone(),
         reductions_in_order: r.in_order.map(|o| {
             let Operation { line, column, op, .. } = Operation::of(&m.ir, o);

@@ -11,6 +11,7 @@ use rustmlir_answer::explored::{Explored, IN_ORDER, exploration, first};
 use rustmlir_base::SmallSort;
 use rustmlir_diag::{Diagnostic, Note, Severity};
 use rustmlir_explore::file;
+use rustmlir_explore::outcomes::REQUESTED;
 use rustmlir_explore::same::{difference, end_text};
 use rustmlir_explore::{Call, Distinct, Options, Report, Verdict, Witness, exhaustive, explore, shrink};
 use rustmlir_ir::OpId;
@@ -174,6 +175,7 @@ fn told(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>) -> Vec<Diagnos
 fn summary(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &str, out: &Out) -> String {
     let plural = |n: u64, what: &str| if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") };
     let mut text = races(m, r, out);
+    let condition = if r.requested { format!(", {REQUESTED}") } else { String::new() };
     if r.outcomes.len() < 2 {
         let why = if !r.open {
             "no parallel loop ran, so there is only one order".to_string()
@@ -193,7 +195,7 @@ fn summary(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &st
                 let laws = r.laws.as_deref().unwrap_or_default().join("; ");
                 let by = if laws.is_empty() { laws } else { format!(" and by law ({laws})") };
                 text.push_str(&format!(
-                    "note: deterministic: one outcome, by the accesses of the iterations{by}: no order or reduction tree can change it; this is a proof for this input\n"
+                    "note: deterministic: one outcome, by the accesses of the iterations{by}: no order or reduction tree can change it; this is a proof for this input{condition}\n"
                 ))
             }
             (None, _) if r.assumes.is_some() && r.verdict == Verdict::Deterministic => {
@@ -204,7 +206,7 @@ fn summary(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &st
                 text.push_str(&format!("exhausted: {why}, but these are not all schedules: {what} [exhausted]\n"))
             }
             (None, true) if r.open && r.verdict != Verdict::Race => text.push_str(&format!(
-                "note: deterministic: {why}; these are all schedules that can differ, so this is a proof for this input\n"
+                "note: deterministic: {why}; these are all schedules that can differ, so this is a proof for this input{condition}\n"
             )),
             _ if r.verdict == Verdict::Race => {
                 text.push_str(&format!("note: {why}; a race is undefined behavior in any case\n"))
@@ -249,9 +251,9 @@ fn summary(a: &RunArgs, m: &Module, r: &Report, w: Option<&Witness>, replay: &st
         None if r.assumes.is_some() => {
             text.push_str(&format!("  these are the outcomes {}\n", r.assumes.as_deref().unwrap_or_default()));
         }
-        None if r.complete => {
-            text.push_str("  there are no other outcomes for this input: all schedules were covered\n")
-        }
+        None if r.complete => text.push_str(&format!(
+            "  there are no other outcomes for this input{condition}: all schedules were covered\n"
+        )),
         None => {}
     }
     if r.verdict == Verdict::Nondeterministic {

@@ -19,7 +19,7 @@ use super::outcomes::{Options, Report, Set, TIME_IS_OVER, as_recorded, out_of_ti
 use rustmlir_exec::fiber::PRUNED;
 use rustmlir_ir::OpId;
 use rustmlir_meaning::config::Races;
-use rustmlir_meaning::stop::{Stop, Ub};
+use rustmlir_meaning::stop::Stop;
 use rustmlir_par::{Schedule, Search};
 use rustmlir_session::given::Given;
 use rustmlir_session::{Module, Outcome, Settings};
@@ -154,14 +154,10 @@ pub fn exhaustive(call: Call<'_>, limit: u64) -> Report {
     let base = call.run_watching(&Schedule::default(), false, Races::Warn);
     let instances = base.chosen.instances;
     let audits = super::outcomes::audit(call, &base);
-    if matches!(base.stop, Some(Stop::Undefined(Ub::UninitialisedRead, _))) {
-        // Such a read may be one half of a race, which is the mistake then.
-        let watched = call.run_watching(&Schedule::default(), false, Races::Error);
-        if matches!(watched.stop, Some(Stop::Undefined(Ub::DataRace, _))) {
-            let mut set = Set::new(call);
-            set.add(Schedule::default(), watched);
-            return Report { audits, ..set.report(instances) };
-        }
+    if let Some(race) = super::outcomes::race_behind(call, &base) {
+        let mut set = Set::new(call);
+        set.add(Schedule::default(), race);
+        return Report { audits, ..set.report(instances) };
     }
     if let Some(laws) = settled(call, &base) {
         let mut set = Set::new(call);

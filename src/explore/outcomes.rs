@@ -113,6 +113,9 @@ pub struct Report {
     /// For which teams and distributions of work they are all, where not for all that are legal: no
     /// verdict is a proof then.
     pub assumes: Option<String>,
+    /// Whether it holds only if teams get all threads that they request, since they may get fewer
+    /// (OpenMP 5.2, 10.1.1).
+    pub requested: bool,
     /// A structured operation that combines floats along loops that are taken to run in order.
     pub in_order: Option<OpId>,
     /// The laws that leave one outcome, if no search was needed to know that.
@@ -256,6 +259,7 @@ impl<'a> Set<'a> {
             complete: !open,
             incomplete: self.over.then(|| TIME_IS_OVER.to_string()),
             assumes,
+            requested: instances > 0 && requested(&self.call.module.ir),
             laws: None,
             in_order,
             spreads,
@@ -287,6 +291,13 @@ fn assumed(ir: &Ir, f: OpId, teams: bool) -> Option<String> {
     (!all.is_empty()).then(|| format!("for {}", all.join(" and ")))
 }
 
+/// Whether teams have as many threads as the program requests.
+fn requested(ir: &Ir) -> bool {
+    let mut any = false;
+    ir.walk(ir.top, |o| any |= ir.str_attr_named(o, TEAM).is_some_and(|text| text.contains("requested")));
+    any
+}
+
 /// Whether a function, or one that it may call, has one thread execute in one order what may be
 /// executed in another.
 fn takes_an_order(ir: &Ir, f: OpId) -> bool {
@@ -307,6 +318,9 @@ fn takes_an_order(ir: &Ir, f: OpId) -> bool {
     }
     takes
 }
+
+/// What is said where a verdict holds only for teams that get what they request.
+pub const REQUESTED: &str = "if each team gets all threads that it requests";
 
 /// Why there were fewer runs than were asked for.
 pub(super) const TIME_IS_OVER: &str = "the time budget for all runs ran out";
@@ -334,24 +348,33 @@ pub fn explore(call: Call<'_>, o: &Options) -> Report {
     let mut set = Set::new(call);
     let first = call.run_watching(&Schedule::default(), false, Races::Warn);
     let (instances, rank, open) = (first.chosen.instances, first.chosen.rank, first.chosen.any());
-    let numbers = first.chosen.numbers;
     let hopeless = no_answer(&first);
     let audits = audit(call, &first);
+    if let Some(race) = race_behind(call, &first) {
+        set.add(Schedule::default(), race);
+        return Report { audits, ..set.report(instances) };
+    }
     set.add(Schedule::default(), first);
     if !open || hopeless {
         return set.report(instances);
     }
     set.sample(o, rank);
-    if numbers > 1 && !set.raced() && !set.over {
-        // Schedules do not draw what only races depend on: those are looked for as in a plain run.
-        let watched = call.run_watching(&Schedule::default(), false, Races::Error);
-        if matches!(watched.stop, Some(Stop::Undefined(Ub::DataRace, _))) {
-            set.add(Schedule::default(), watched);
-        }
-    }
     let mut report = set.report(instances);
     report.audits = audits;
     report
+}
+
+/// The race that a plain run tells in place of its outcome: of a read of an element that nobody has
+/// written, of threads that might execute something else, or that might come in another order.
+/// Schedules do not draw what only races depend on.
+pub(super) fn race_behind(call: Call<'_>, base: &Outcome) -> Option<Outcome> {
+    let unwritten = matches!(base.stop, Some(Stop::Undefined(Ub::UninitialisedRead, _)));
+    let chosen = base.stop.is_none() && base.races.is_empty() && base.chosen.numbers > 1;
+    if !unwritten && !base.undecided && !chosen {
+        return None;
+    }
+    let watched = call.run_watching(&Schedule::default(), false, Races::Error);
+    matches!(watched.stop, Some(Stop::Undefined(Ub::DataRace, _))).then_some(watched)
 }
 
 /// Steps of a run up to which its reducers are audited along the way.

@@ -13,7 +13,7 @@ use super::same::{difference, same};
 use rustmlir_ir::OpId;
 use rustmlir_meaning::config::Races;
 use rustmlir_par::combine::{Act, Tree};
-use rustmlir_par::scheduler::{Chosen, show};
+use rustmlir_par::scheduler::{Chosen, Turn, show};
 use rustmlir_par::{Choices, Instance, LoopPlan, Schedule, Search, Switch};
 use rustmlir_session::{Outcome, Settings};
 
@@ -141,7 +141,7 @@ fn another_thread(sh: &mut Shrinker<'_>, index: &Chosen, differing: &Schedule) -
     let ir = &sh.call.module.ir;
     let site = index.thread?;
     for turn in 1..index.numbers.min(MAX_THREADS) {
-        let settings = Settings { turn: sh.call.settings.turn + turn, ..sh.call.settings.clone() };
+        let settings = Settings { turn: Turn::All(turn), ..sh.call.settings.clone() };
         let o = Call { settings: &settings, ..sh.call }.run(&Schedule::default(), false);
         sh.runs += 1;
         if let Some(d) = difference(ir, sh.base, &o) {

@@ -139,6 +139,8 @@ pub(super) struct Convert {
     /// Constructs of whose threads the schedule chooses, and loops that are moved on; whether only
     /// a search does.
     pub open: HashMap<OpId, bool>,
+    /// Those of these loops that are all moved on by the same number.
+    pub together: HashSet<OpId>,
     /// Loops of which one thread executes its iterations in order.
     ordered: HashSet<OpId>,
     /// By how many threads loops are moved on, where nobody knows which thread executes what.
@@ -184,7 +186,7 @@ fn run(ir: &mut Ir) -> PassResult {
     let (symbols, serial, mut tasks, mut sections) = (SymbolTables::build(ir), is_serial(ir), false, false);
     let (mut kept, mut assumed, mut assumed_of_leagues) = (HashSet::new(), HashMap::new(), HashMap::new());
     let mut nested = HashSet::new();
-    let (mut open, mut ordered) = (HashMap::new(), HashSet::new());
+    let (mut open, mut ordered, mut together) = (HashMap::new(), HashSet::new(), HashSet::new());
     ir.walk(ir.top, |o| {
         if ir.is(o, "omp.parallel") {
             let unknown = omp_open::Unknown::of(ir, o, threads);
@@ -192,6 +194,7 @@ fn run(ir: &mut Ir) -> PassResult {
             // How many levels of parallel regions are active is the implementation's.
             nested.extend(ir.ancestors(o).any(|a| ir.is(a, "omp.parallel")).then_some(o));
             open.extend(unknown.chosen);
+            together.extend(unknown.together);
             ordered.extend(unknown.in_order);
         }
         if ir.is(o, "omp.teams") {
@@ -220,6 +223,7 @@ fn run(ir: &mut Ir) -> PassResult {
         assumed_of_leagues,
         nested,
         open,
+        together,
         ordered,
         turns,
         chosen,
@@ -405,13 +409,10 @@ impl Convert {
             return Some(());
         }
         let (reductions, private) = (self.reductions(w, op)?, self.private(w, op, false)?);
-        let holds = (!self.is_stated(w.ir, op))
-            .then_some("threads")
-            .iter()
-            .chain(&assumed)
-            .copied()
-            .collect::<Vec<_>>()
-            .join(", ");
+        // Even of threads that are stated a team may get fewer: `dyn-var` is the implementation's
+        // at the start (OpenMP 5.2, 2.2, 10.1.1).
+        let of = if self.is_stated(w.ir, op) { "requested" } else { "threads" };
+        let holds = [&[of], assumed.as_slice()].concat().join(", ");
         if let Some(n) = known.filter(|&n| n > 1 && always) {
             let n = w.index(n);
             return self.team_of(w, region, (n, Some(&holds)), &reductions, &private);
@@ -555,7 +556,12 @@ impl Convert {
             // Where nothing promises which thread has which iterations, it is not the one that has
             // those of the same numbers in a static loop.
             let thread = match (self.chosen.get(&op), self.turns.get(&op)) {
-                (Some(&by), _) if !is_static(w.ir, op) && !team.alone => thread_after(w, team, by),
+                (Some(&by), None) if !team.alone => thread_after(w, team, by),
+                (Some(&by), Some(Turn::By(_))) if !team.alone => thread_after(w, team, by),
+                (Some(&by), Some(Turn::ByCount)) if !team.alone => {
+                    let counted = looped.range.turned(w, team, Turn::ByCount);
+                    thread_after(w, Team { thread: counted, ..team }, by)
+                }
                 (_, turn)
                     if !team.alone && (turn.is_some() || !(is_static(w.ir, op) || omp_open::is_dealt(w.ir, op))) =>
                 {

@@ -24,14 +24,24 @@ impl Convert {
                     let k = all.and_then(|b| ir.block(b).ops.iter().position(|&x| x == o)).unwrap_or(0);
                     // Next to constructs that nobody waits for it is not the thread that has those.
                     let nowait = ir.attr_named(sections.unwrap_or(o), "nowait").is_some();
-                    let apart = if nowait { 1 + asking.len() } else { 0 };
-                    asking.push((o, k + apart, moved, searched));
+                    let k = if nowait { 1 + asking.len() } else { k };
+                    asking.push((o, k, moved, searched));
                 }
             });
         }
         self.make_slots(w, &singles);
+        let mut shared = None;
         for (o, k, moved, searched) in asking {
-            let usual = if moved { w.index(k.max(1) as i64) } else { by_thread(w, size, k) };
+            let together = self.together.contains(&o);
+            if let Some(by) = shared.filter(|_| together) {
+                self.chosen.insert(o, by);
+                continue;
+            }
+            let usual = match (moved, together) {
+                (true, true) => w.index(0),
+                (true, false) => w.index(k.max(1) as i64),
+                (false, _) => by_thread(w, size, k),
+            };
             let usual = w.binary("arith.remui", usual, size);
             let index = w.ir.ty(Type::Index);
             let unit = w.ir.attr(Attr::Unit);
@@ -39,6 +49,7 @@ impl Convert {
             let attrs: &[_] = if searched { &[("searched", unit)] } else { &[] };
             let by = w.value_with("rustmlir.any", &[usual, size], index, attrs);
             self.chosen.insert(o, by);
+            shared = shared.or(Some(by).filter(|_| together));
         }
     }
 }

@@ -59,6 +59,8 @@ pub(super) struct Unknown {
     /// than the usual: where it is races that depend on it, they are found under the same
     /// schedules.
     pub chosen: Vec<(OpId, bool)>,
+    /// Those of these loops that belong together: they are all moved on by the same number.
+    pub together: Vec<OpId>,
     /// The loops whose iterations are in order where one thread executes them.
     pub in_order: Vec<OpId>,
 }
@@ -70,7 +72,7 @@ impl Unknown {
         // What could be a task is one by now.
         let open = open(ir, &mut who, threads);
         let assumes = may_have_several(ir, parallel) && open.iter().any(|c| !c.apart || !c.bodies.is_empty());
-        let mut all = Unknown { assumes, chosen: Vec::new(), in_order: Vec::new() };
+        let mut all = Unknown { assumes, chosen: Vec::new(), together: Vec::new(), in_order: Vec::new() };
         let nested = ir.ancestors(parallel).any(|a| ir.is(a, "omp.parallel"));
         // A run knows how many threads a clause states.
         let stated = !nested && !group(ir, parallel, "num_threads").is_empty();
@@ -78,16 +80,24 @@ impl Unknown {
             if is_open_construct(ir, o) {
                 let nowait = ir.attr_named(o, "nowait").is_some();
                 let is_loop = ir.is(o, "omp.wsloop");
-                let chosen = if is_loop { !is_static(ir, o) && asks(ir, o) } else { is_chosen(ir, &who, o) };
+                let follows = is_loop && who.follows_own(ir, o, o);
+                let asks = || !is_static(ir, o) && (asks(ir, o) || who.uses(ir, o));
+                let joined = open.iter().any(|c| c.op == o && !c.apart);
+                let chosen = match is_loop {
+                    true => (follows || joined) && !is_dealt(ir, o) || asks(),
+                    false => is_chosen(ir, &who, o) || joined && !is_repeated(ir, o, parallel),
+                };
+                all.together.extend((chosen && has_partner(ir, o, parallel)).then_some(o));
                 all.assumes |= (is_loop || !chosen) && who.shows(ir, o);
                 all.in_order
                     .extend((is_loop && (who.orders(ir, o) || stated && is_dealt_in_order(ir, o))).then_some(o));
+                let searched = |part| joined || nowait || !who.shows_in(ir, o, part);
                 if chosen && ir.is(o, "omp.sections") {
                     let tasks = ir.attr_named(o, APART).is_some();
                     let open = sections(ir, o).into_iter().filter(|&s| !tasks || !hands_out(ir, s));
-                    all.chosen.extend(open.map(|s| (s, nowait || !who.shows_in(ir, o, s))));
+                    all.chosen.extend(open.map(|s| (s, searched(s))));
                 } else if chosen {
-                    all.chosen.push((o, nowait || !who.shows_in(ir, o, o)));
+                    all.chosen.push((o, searched(o)));
                 }
             }
         });
@@ -198,7 +208,8 @@ fn counted(ir: &Ir, team: OpId) -> Vec<OpId> {
     let mut all = Vec::new();
     each_of(ir, team, |o| all.extend(ir.is(o, "omp.wsloop").then_some(o)));
     all.retain(|&o| is_promised(ir, o) && !is_dealt(ir, o) && group(ir, o, "schedule_chunk").is_empty());
-    let open = |&o: &OpId| partners(ir, o, team).any(|e| e.is_none()) && !asks(ir, o);
+    let varies = |o: OpId| is_repeated(ir, o, team) && bounds_vary(ir, o, team);
+    let open = |&o: &OpId| (varies(o) || partners(ir, o, team).any(|e| e.is_none())) && !asks(ir, o);
     if all.iter().any(open) { all } else { Vec::new() }
 }
 
@@ -381,6 +392,16 @@ fn is_repeated(ir: &Ir, op: OpId, around: OpId) -> bool {
     let repeats = |&a: &OpId| ir.has(a, Traits::COUNTED_LOOP) || ir.is(a, "scf.while") || ir.is(a, "affine.for");
     let above = std::iter::once(op).chain(ir.ancestors(op)).take_while(|&a| a != around);
     above.into_iter().any(|a| a != op && repeats(&a) || is_in_cycle(ir, ir.op(a).parent))
+}
+
+/// Whether a loop may have another number of iterations each time it is executed by a team.
+fn bounds_vary(ir: &Ir, op: OpId, team: OpId) -> bool {
+    let inside = |v: ValueId| {
+        let at = ir.value_block(v).and_then(|b| ir.block_parent_op(b));
+        at.is_some_and(|at| at == team || ir.ancestors(at).any(|a| a == team))
+    };
+    let nest = wrappers_and_nest(ir, op).map(|x| x.1);
+    nest.is_none_or(|nest| bounds(ir, nest).iter().flatten().any(|&v| constant(ir, v).is_none() && inside(v)))
 }
 
 /// Whether control may come back to a block.

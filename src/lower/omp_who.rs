@@ -10,7 +10,7 @@ use std::collections::HashSet;
 
 use super::accesses::root;
 use super::omp_facts::{allocates, asked, body_args, group, keeps_copies, uses_own_memory, wrappers_and_nest};
-use super::omp_open::{each_of, hands_out, is_dealt, is_open_construct};
+use super::omp_open::{each_of, is_dealt, is_open_construct};
 use rustmlir_dialects::{Traits, effectless};
 use rustmlir_ir::{Ir, OpId, TypeId, ValueId};
 
@@ -54,7 +54,7 @@ impl Who {
     }
 
     /// Whether a construct uses values that differ, made outside of it.
-    fn uses(&self, ir: &Ir, construct: OpId) -> bool {
+    pub fn uses(&self, ir: &Ir, construct: OpId) -> bool {
         let mut uses = false;
         ir.walk(construct, |o| {
             uses |= ir.operands(o).iter().any(|&v| self.values.contains(&v) && !is_within(ir, v, construct));
@@ -142,15 +142,28 @@ impl Who {
     /// What an operation does to memory for the thread itself. What constructs do whose bodies are
     /// tasks is told apart anyway.
     fn own_access(&self, ir: &Ir, op: OpId, found: &mut Vec<Access>) {
-        let shared = ["omp.single", "omp.sections", "omp.wsloop", "omp.distribute", "omp.task", "omp.taskloop"];
-        // One that nobody waits for may be executed by the same thread before.
-        let task = |a: OpId| hands_out(ir, a) || self.tasks.contains(&a);
+        let shared = ["omp.single", "omp.sections", "omp.wsloop", "omp.distribute"];
         let dealt = |a: OpId| ir.is(a, "omp.distribute") && is_dealt(ir, a);
-        let apart = |a: OpId| shared.iter().any(|n| ir.is(a, n)) && (!is_open(ir, a) || task(a)) && !dealt(a);
+        // One that nobody waits for may be executed by the same thread before.
+        let apart = |a: OpId| match ["omp.task", "omp.taskloop"].iter().any(|n| ir.is(a, n)) {
+            true => !self.is_waited_for(ir, a),
+            false => shared.iter().any(|n| ir.is(a, n)) && (!is_open(ir, a) || self.tasks.contains(&a)) && !dealt(a),
+        };
         let above = ir.ancestors(op).take_while(|&a| a != self.team);
         if !std::iter::once(op).chain(above).any(apart) {
             found.extend(access(ir, op, self.team));
         }
+    }
+}
+
+impl Who {
+    /// Whether the thread that makes a task may wait for it: what the task does comes before what
+    /// the thread does then, and before nothing of other threads.
+    fn is_waited_for(&self, ir: &Ir, task: OpId) -> bool {
+        let mut waits = !group(ir, task, "if_expr").is_empty();
+        waits |= ir.is(task, "omp.taskloop") && ir.attr_named(task, "nogroup").is_none();
+        ir.walk(self.team, |o| waits |= ir.is(o, "omp.taskwait") || ir.is(o, "omp.taskgroup"));
+        waits
     }
 }
 

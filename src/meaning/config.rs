@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use rustmlir_base::{Cancel, Deadline, Tally};
 use rustmlir_par::Schedule;
+use rustmlir_par::scheduler::Turn;
 
 /// What executes a program.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -105,7 +106,7 @@ pub struct Config {
     pub schedule: Arc<Schedule>,
     /// By how much numbers that the language leaves open differ from the usual ones where the
     /// schedule is the usual one: which thread executes a construct.
-    pub turn: usize,
+    pub turn: Turn,
     /// Whether the orders and trees that were taken are kept.
     pub record: bool,
     /// Whether reducers are audited; needs `record`.
@@ -189,7 +190,7 @@ impl Default for Config {
             globals: false,
             brief: false,
             unwritten_is_poison: false,
-            turn: 0,
+            turn: Turn::default(),
             unwritten_is_zero: false,
             unwritten_is_undef: false,
             affine_wraps: false,

@@ -84,6 +84,11 @@ impl Choices {
 }
 
 impl Schedule {
+    /// Whether nothing says how single loops run, or what a search chose.
+    pub fn is_free(&self) -> bool {
+        self.loops.is_empty() && self.choices.is_none()
+    }
+
     /// Whether it is the index order with folds, which needs no choices.
     pub fn is_index_order(&self) -> bool {
         self.order == OrderPolicy::Index

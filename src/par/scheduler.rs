@@ -173,6 +173,32 @@ const FEW_CONTRIBUTIONS: u64 = 7;
 const MANY_INSTANCES: u32 = 8;
 
 /// Open roundings that a search tries in one run at most; what it has chosen is kept.
+/// By how much numbers that the language leaves open differ from the usual ones, where no schedule
+/// draws them.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Turn {
+    /// All by so many.
+    All(usize),
+    /// By one, if the number of the choice has this bit: of several such runs there is one in which
+    /// any two choices differ otherwise than usually.
+    Bit(u32),
+}
+
+impl Default for Turn {
+    fn default() -> Self {
+        Turn::All(0)
+    }
+}
+
+impl Turn {
+    fn of(self, choice: usize) -> usize {
+        match self {
+            Turn::All(by) => by,
+            Turn::Bit(k) => choice >> k & 1,
+        }
+    }
+}
+
 /// A search takes each of so many numbers that are open.
 const MAX_CHOICES: usize = 256;
 const MAX_ROUNDINGS: u64 = 1 << 16;
@@ -209,7 +235,9 @@ pub struct Scheduler {
     order_shows: bool,
     /// By how much the numbers that the language leaves open differ from the usual ones, without a
     /// schedule.
-    turn: usize,
+    turn: Turn,
+    /// How many such numbers have been chosen.
+    choices: usize,
     numbers: usize,
     /// The first operation that chose which thread of several executes something.
     pub thread: Option<u32>,
@@ -247,7 +275,8 @@ impl Scheduler {
             sections: Sections::default(),
             tasks: Tasks::default(),
             order_shows: false,
-            turn: 0,
+            turn: Turn::default(),
+            choices: 0,
             numbers: 0,
             thread: None,
             shown: None,
@@ -260,7 +289,7 @@ impl Scheduler {
     }
 
     /// The same, with numbers that the language leaves open so far from the usual ones.
-    pub fn turned(self, turn: usize) -> Self {
+    pub fn turned(self, turn: Turn) -> Self {
         Scheduler { turn, ..self }
     }
 
@@ -357,13 +386,14 @@ impl Scheduler {
             return usual;
         }
         self.numbers = self.numbers.max(n);
+        self.choices += 1;
         if self.search.is_some() && n > MAX_CHOICES {
             self.leave_out("a choice among too many values");
             return usual;
         }
         let k = match &mut self.search {
             Some(s) => s.choose(n),
-            None if !draws || self.schedule.is_index_order() => self.turn,
+            None if !draws || self.schedule.is_index_order() => self.turn.of(self.choices),
             None => self.draw(n),
         };
         (usual % n + k) % n

@@ -35,6 +35,7 @@ use rustmlir_meaning::value::{MemRef, Value};
 use rustmlir_mem::{Handle, Heap};
 use rustmlir_par::race::{Census, Detector, Doubtful, Orders, Watch};
 use rustmlir_par::schedule::OrderPolicy;
+use rustmlir_par::scheduler::Turn;
 use rustmlir_par::{Schedule, Scheduler, Search};
 
 impl Module {
@@ -103,7 +104,7 @@ impl Module {
         // question of a user is answered, by code that expects poison everywhere.
         if !missed || cfg!(debug_assertions) {
             let behind = self.race_behind(prepared.f, &outcome, given, settings);
-            let by_others = || self.race_of_others(prepared, &outcome, given, settings);
+            let by_others = || self.race_in_another_run(prepared, &outcome, given, settings);
             return behind.or_else(by_others).unwrap_or(outcome);
         }
         let heard = if outcome.output.is_empty() { settings.listener.clone() } else { None };
@@ -144,18 +145,20 @@ impl Module {
         None
     }
 
-    /// Where a run returns and the language leaves open who executes a construct: the race that
-    /// there is if another thread does. What that thread has done before is ordered with the
-    /// construct, and a run sees the races with all others.
-    fn race_of_others(
+    /// Where a run returns and the language leaves open who executes a construct, or cannot say
+    /// whether a critical section orders two accesses: the race that there is if another thread
+    /// executes the construct, or if threads come in the other order. What a thread has done before
+    /// is ordered with the construct, and a run sees the races with all others.
+    fn race_in_another_run(
         &self,
         prepared: &Prepared,
         outcome: &Outcome,
         given: &Given<'_>,
         settings: &Settings,
     ) -> Option<Outcome> {
-        let usual = settings.turn == 0 && *settings.schedule == Schedule::default();
-        if !usual || settings.races != Races::Error || outcome.stop.is_some() || outcome.chosen.numbers < 2 {
+        let free = settings.turn == Turn::default() && settings.schedule.is_free() && settings.races == Races::Error;
+        let turns = outcome.chosen.numbers.min(MOST_TURNS);
+        if !free || !(outcome.undecided || outcome.stop.is_none() && turns > 1) {
             return None;
         }
         let (prog, id) = prepared.code.as_ref().ok()?;
@@ -164,12 +167,15 @@ impl Module {
         if let Some(limit) = quiet.time_limit.take() {
             quiet.deadline = quiet.deadline.within(limit);
         }
-        (1..outcome.chosen.numbers.min(MOST_TURNS)).find_map(|turn| {
-            let another = Settings { turn, ..quiet.clone() };
+        let backwards = Arc::new(Schedule { order: OrderPolicy::Reversed, ..Schedule::clone(&settings.schedule) });
+        let bits = (0..TOLD_APART).filter(|_| turns > 1).map(Turn::Bit);
+        let turned = (1..turns).map(Turn::All).chain(bits);
+        let others = turned.map(|turn| (Settings { turn, ..quiet.clone() }, OTHER_THREAD));
+        let reversed = outcome.undecided.then(|| (Settings { schedule: backwards, ..quiet.clone() }, OTHER_ORDER));
+        others.chain(reversed).find_map(|(another, why)| {
             let mut o = self.run_resolved(prepared.f, (prog, *id), given, &another);
             let races = matches!(o.stop, Some(Stop::Undefined(Ub::DataRace, _)));
-            let m = "in this run another thread executes constructs whose executing thread is unspecified";
-            o.stop = o.stop.map(|stop| stop.related(Role::Remark, None, m));
+            o.stop = o.stop.map(|stop| stop.related(Role::Remark, None, why));
             races.then_some(o)
         })
     }
@@ -196,7 +202,7 @@ impl Module {
             // What its caller did has been taken for a part of the coroutine: races say nothing.
             return self.outcome(f, done, given, settings, Vec::new());
         }
-        let (mut races, mut cut) = (Vec::new(), false);
+        let (mut races, mut cut, mut undecided) = (Vec::new(), false, false);
         if obs.detector.races() > 0 {
             let (orders, mut doubtful) = (self.orders(), None);
             let any_order = orders.any();
@@ -211,6 +217,7 @@ impl Module {
                 // It stands.
             } else if races.is_empty() && any_order {
                 // No pair is known that nothing can order.
+                undecided = true;
                 done.run = Err(handover_stop(&self.ir, f, doubtful));
             } else if ends_run {
                 // What came after the race is a consequence of it.
@@ -220,7 +227,7 @@ impl Module {
                 done.run = Err(more.into_iter().fold(stop, |stop, m| stop.related(Role::Remark, None, m)));
             }
         }
-        Outcome { races_cut: cut, ..self.outcome(f, done, given, settings, races) }
+        Outcome { races_cut: cut, undecided, ..self.outcome(f, done, given, settings, races) }
     }
 
     /// The reference evaluator, the arguments with which a function is to be called on it, and what
@@ -359,6 +366,7 @@ impl Module {
             leaks,
             races,
             races_cut: false,
+            undecided: false,
             steps: m.steps,
             unchecked: None,
             peak_bytes: m.heap.peak_bytes,
@@ -634,6 +642,13 @@ pub const RACES_CUT: &str = "truncated: too many racing pairs of operations or e
 
 /// Threads that are tried, each, where nobody knows which one executes a construct.
 const MOST_TURNS: usize = 8;
+
+/// By so many bits constructs are told apart of which some are executed by another thread.
+const TOLD_APART: u32 = 3;
+
+/// What is said of a race that another run has.
+const OTHER_THREAD: &str = "in this run another thread executes constructs whose executing thread is unspecified";
+const OTHER_ORDER: &str = "in this run the threads enter critical sections in another order";
 
 /// Pairs that a report names besides the first.
 const MAX_NOTED: usize = 8;

@@ -117,6 +117,8 @@ pub struct Outcome {
     /// There are more pairs of operations that race, or more elements on which they do, than there
     /// is room for.
     pub races_cut: bool,
+    /// Whether it stopped because it is not known whether something orders two accesses.
+    pub undecided: bool,
     /// Operations executed.
     pub steps: u64,
     /// Why the evaluator says nothing about this run, if it was asked to run beside the engine.
@@ -191,6 +193,7 @@ impl Outcome {
             leaks: Vec::new(),
             races: Vec::new(),
             races_cut: false,
+            undecided: false,
             steps: 0,
             unchecked: None,
             peak_bytes: 0,

@@ -353,7 +353,7 @@ impl Walk<'_> {
         let team = self.ir.attr_named(op, TEAM);
         // For what a run of the team holds.
         let only = [TEAM, ASSUMES].iter().find_map(|a| self.ir.str_attr_named(op, a)).unwrap_or("");
-        self.this_many |= only.contains("threads");
+        self.this_many |= only.contains("threads") || only.contains("requested");
         let one_distribution = only.contains("work");
         self.loops.push(Loop { op, counters: Vec::new(), team: team.is_some(), in_phases: true, phase: 0, body });
         let around = Rc::clone(&self.stack);
