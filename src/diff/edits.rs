@@ -253,7 +253,7 @@ fn constant(ir: &mut Ir, before: OpId, value: i64, ty: TypeId) -> Option<ValueId
 }
 
 /// Puts operations in front of one, which stays or goes.
-fn splice(ir: &mut Ir, b: BlockId, at: OpId, new: &[OpId], keep: bool) {
+pub fn splice(ir: &mut Ir, b: BlockId, at: OpId, new: &[OpId], keep: bool) {
     for op in ir.take_ops(b) {
         if op == at {
             new.iter().for_each(|&n| ir.append_op(b, n));

@@ -4,7 +4,8 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use rustmlir_ir::{Attr, Ir, LlvmType, OpId, Type, TypeId, ValueId};
+use crate::edits::splice;
+use rustmlir_ir::{Attr, Ir, LlvmType, OpId, OpSpec, Type, TypeId, ValueId};
 use rustmlir_session::Module;
 use rustmlir_syntax::printer::{PrintOptions, operation, print, type_text};
 
@@ -140,11 +141,26 @@ pub fn arguments(m: Module, function: &str, all: &Handed) -> Result<String, Stri
     for (key, &arg) in all.keys().zip(new.iter().skip(old.len())) {
         for &o in own.get(key).into_iter().flatten() {
             by.extend(ir.result(o, 0).map(|v| (v, arg)));
+            promise_alignment(&mut ir, o, arg);
             ir.detach_op(o);
         }
     }
     ir.replace_operands(|v| by.get(&v).copied().unwrap_or(v));
     Ok(print(&ir, &PrintOptions::default()))
+}
+
+/// Says of memory what the operation that hands it out says in an attribute: that its address is a
+/// multiple. Without it, a pass that relies on the attribute would be wrong.
+fn promise_alignment(ir: &mut Ir, o: OpId, memory: ValueId) {
+    let ty = ir.value_type(memory);
+    let stated = ir.i64_attr_named(o, "alignment").filter(|&n| n > 1 && n < 1 << 31 && n & (n - 1) == 0);
+    let Some(alignment) = stated.filter(|_| ir.is_memref(ty)) else { return };
+    let (name, block) = (ir.name_id("memref.assume_alignment"), ir.op(o).parent);
+    let attrs = vec![(ir.sym("alignment"), ir.int_attr(alignment, 32))];
+    let at = ir.op(o).at;
+    let promise =
+        ir.new_op(name, at, &OpSpec { operands: vec![memory], results: vec![ty], attrs, ..OpSpec::default() });
+    splice(ir, block, o, &[promise], true);
 }
 
 /// The text of a program with the types of what the other side is handed.
