@@ -26,11 +26,30 @@ pub(super) const PATIENCE: Duration = Duration::from_secs(60);
 /// Arguments whose values are words of their own.
 const TAKE_A_WORD: [&str; 4] = ["o", "pass-pipeline", "load-pass-plugin", "load-dialect-plugin"];
 
+/// Options that only say how the output is written: not as text, cut off, or in pieces. What is
+/// compared has all of it.
+const OF_THE_OUTPUT: [&str; 8] = [
+    "emit-bytecode",
+    "emit-bytecode-version",
+    "elide-resource-data-from-bytecode",
+    "mlir-elide-elementsattrs-if-larger",
+    "mlir-elide-resource-strings-if-larger",
+    "mlir-print-skip-regions",
+    "output-split-marker",
+    // Each program is compared by itself in any case.
+    "split-input-file",
+];
+
+/// Options with which no pass runs.
+const NO_RUN: [&str; 7] =
+    ["help", "help-hidden", "help-list", "help-list-hidden", "list-passes", "show-dialects", "version"];
+
 /// Runs the command.
 pub fn main(a: &WrapArgs, out: &mut Out) -> Class {
     let args = a.command.get(1..).unwrap_or(&[]);
     let Words { file, output, rest } = program_among(args);
-    let compares = pipeline::steps(&rest).is_some() && !has(&rest, "verify-diagnostics");
+    let quiet = has(&rest, "verify-diagnostics") || NO_RUN.iter().any(|o| has(&rest, o));
+    let compares = pipeline::steps(&rest).is_some() && !quiet;
     let mut input = None;
     if compares && file.is_none() {
         let mut text = Vec::new();
@@ -101,8 +120,7 @@ fn program_among(args: &[String]) -> Words {
             None => file = Some(a.clone()),
             Some("o") => output = words.next().cloned(),
             Some(o) if o.starts_with("o=") => output = o.get(2..).map(String::from),
-            // Each program is compared by itself in any case.
-            Some(o) if o == "split-input-file" || o.starts_with("split-input-file=") => {}
+            Some(o) if OF_THE_OUTPUT.contains(&o.split('=').next().unwrap_or(o)) => {}
             Some(o) => {
                 rest.push(a.clone());
                 if TAKE_A_WORD.contains(&o) {
