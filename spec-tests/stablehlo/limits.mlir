@@ -215,3 +215,51 @@ func.func @main() {
   %0 = stablehlo.sqrt %a : tensor<1xcomplex<f32>>
   return
 }
+
+// -----
+// NAME: what_is_not_a_number_in_a_part
+// ISO C, annex G: where one part is NaN, and the other neither zero nor infinite, both are.
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[(0x7FC00000, 1.0), (2.0, 0x7FC00000), (0x7FC00000, 0x7FC00000)]> : tensor<3xcomplex<f32>>
+  %0 = stablehlo.sqrt %a : tensor<3xcomplex<f32>>
+  check.expect_eq_const %0, dense<(0x7FC00000, 0x7FC00000)> : tensor<3xcomplex<f32>>
+  %1 = stablehlo.rsqrt %a : tensor<3xcomplex<f32>>
+  check.expect_eq_const %1, dense<(0x7FC00000, 0x7FC00000)> : tensor<3xcomplex<f32>>
+  %2 = stablehlo.log %a : tensor<3xcomplex<f32>>
+  check.expect_eq_const %2, dense<(0x7FC00000, 0x7FC00000)> : tensor<3xcomplex<f32>>
+  %3 = stablehlo.log_plus_one %a : tensor<3xcomplex<f32>>
+  check.expect_eq_const %3, dense<(0x7FC00000, 0x7FC00000)> : tensor<3xcomplex<f32>>
+  %4 = stablehlo.exponential_minus_one %a : tensor<3xcomplex<f32>>
+  check.expect_eq_const %4, dense<(0x7FC00000, 0x7FC00000)> : tensor<3xcomplex<f32>>
+  %5 = stablehlo.tanh %a : tensor<3xcomplex<f32>>
+  check.expect_eq_const %5, dense<(0x7FC00000, 0x7FC00000)> : tensor<3xcomplex<f32>>
+  %6 = stablehlo.sine %a : tensor<3xcomplex<f32>>
+  check.expect_eq_const %6, dense<(0x7FC00000, 0x7FC00000)> : tensor<3xcomplex<f32>>
+  %7 = stablehlo.cosine %a : tensor<3xcomplex<f32>>
+  check.expect_eq_const %7, dense<(0x7FC00000, 0x7FC00000)> : tensor<3xcomplex<f32>>
+  %8 = stablehlo.tan %a : tensor<3xcomplex<f32>>
+  check.expect_eq_const %8, dense<(0x7FC00000, 0x7FC00000)> : tensor<3xcomplex<f32>>
+  return
+}
+
+// -----
+// NAME: waves_of_infinite_angles
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[(0x7F800000, 1.0), (0xFF800000, -2.0)]> : tensor<2xcomplex<f32>>
+  %0 = stablehlo.sine %a : tensor<2xcomplex<f32>>
+  check.expect_eq_const %0, dense<(0x7FC00000, 0x7FC00000)> : tensor<2xcomplex<f32>>
+  %1 = stablehlo.cosine %a : tensor<2xcomplex<f32>>
+  check.expect_eq_const %1, dense<(0x7FC00000, 0x7FC00000)> : tensor<2xcomplex<f32>>
+  return
+}
+
+// -----
+// NAME: root_beside_infinity
+// RUN: @main() unsupported
+func.func @main() {
+  %a = stablehlo.constant dense<(0x7F800000, 0x7FC00000)> : tensor<1xcomplex<f32>>
+  %0 = stablehlo.sqrt %a : tensor<1xcomplex<f32>>
+  return
+}

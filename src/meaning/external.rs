@@ -138,9 +138,9 @@ impl Calls {
             _ if self.loose => {
                 Some("padding bytes of a struct, or a constant that depends on the compiler, may differ")
             }
-            _ if self.implementations => {
-                Some("the specification leaves a result to implementations (a division by zero)")
-            }
+            _ if self.implementations => Some(
+                "the specification leaves a result to implementations (a division by zero, or a conversion of a number that does not fit)",
+            ),
             _ if self.edges => {
                 Some("TOSA skips elements outside an image, where other implementations multiply by zero")
             }

@@ -27,7 +27,18 @@ pub fn power_of_zero(format: FloatFormat, a: (u128, u128), b: (u128, u128)) -> O
 fn at(which: Function, x: f64, y: f64) -> Option<(f64, f64)> {
     const INFINITY: f64 = f64::INFINITY;
     if x.is_nan() || y.is_nan() {
-        return None;
+        // Beside zero or infinity a part may be known.
+        let unknown = |p: f64| p.is_nan() || p.is_finite() && p != 0.0;
+        return (unknown(x) && unknown(y)).then_some((f64::NAN, f64::NAN));
+    }
+    let endless_angle = match which {
+        Function::Sin | Function::Cos | Function::Tan => x.is_infinite() && y.is_finite() && y != 0.0,
+        Function::Sinh | Function::Cosh | Function::Tanh => y.is_infinite() && x.is_finite() && x != 0.0,
+        Function::Expm1 => y.is_infinite() && x.is_finite(),
+        _ => false,
+    };
+    if endless_angle {
+        return Some((f64::NAN, f64::NAN));
     }
     if x.is_finite() && y.is_finite() {
         return match which {

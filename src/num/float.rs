@@ -640,6 +640,20 @@ pub fn to_int_unsigned(format: FloatFormat, w: u32, bits: u128) -> Option<u64> {
     to_int_unsigned_wide(format, w, bits)?.to_u64()
 }
 
+/// The same with the nearest integer of the type in place of poison, and 0 for NaN
+/// (`llvm.fptosi.sat`, and what implementations of StableHLO give).
+pub fn to_int_saturated(format: FloatFormat, w: u32, signed: bool, bits: u128) -> u64 {
+    let fits = if signed { to_int_signed(format, w, bits) } else { to_int_unsigned(format, w, bits) };
+    let largest = if signed { int::mask(w) >> 1 } else { int::mask(w) };
+    match (fits, format.sign_bit(bits)) {
+        _ if format.is_nan(bits) => 0,
+        (Some(n), _) => n,
+        (None, false) => largest,
+        (None, true) if signed => largest + 1,
+        (None, true) => 0,
+    }
+}
+
 /// [`to_int_signed`] for any width.
 pub fn to_int_signed_wide(format: FloatFormat, w: u32, bits: u128) -> Option<BigUint> {
     let value = to_bigint(format, bits)?;

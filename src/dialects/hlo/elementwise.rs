@@ -15,7 +15,7 @@ use rustmlir_meaning::stop::{Stop, Ub};
 use rustmlir_meaning::value::{Elems, Value};
 use rustmlir_meaning::{Meaning, Values, World};
 use rustmlir_num::elementary::Unary;
-use rustmlir_num::float::RoundOp;
+use rustmlir_num::float::{self, FloatFormat, RoundOp};
 use rustmlir_num::special::{Special, Special2};
 use rustmlir_verify::{VResult, Verifier};
 
@@ -479,18 +479,38 @@ pub static CONVERT: OpDef = OpDef {
     form: PLAIN,
     summary: "the same numbers in another element type",
     doc: "Integers are cut to the new width, floats rounded to nearest even, or toward zero where the result is an \
-          integer. Nothing says what a float becomes that no integer of the type is next to: unsupported. A Boolean \
-          is true if the number is not 0. Source: StableHLO specification, \"convert\".",
+          integer. What a float becomes that no integer of the type is next to is left to implementations: a run \
+          gives what they give, the nearest integer of the type, and 0 for NaN. A Boolean is true if the number is \
+          not 0. Source: StableHLO specification, \"convert\".",
     operands: &[one("operand", &TENSOR)],
     results: &[one("result", &TENSOR)],
     traits: Traits::PURE,
     verify: Some(|v, op| super::verify::one_shape(v, op, &[])),
     meaning: Meaning::Values(|w, operands| {
         let (from, to, a) = (kind_of(w, 0)?, kind(w, w.result_type()?)?, tensor(w, operands, 0)?);
-        map(w, &a.shape, |_, i| convert(from, to, &a.elems.get(i).unwrap_or(Value::Poison)))
+        let noted = Cell::new(false);
+        let made = map(w, &a.shape, |_, i| converted(&noted, from, to, &a.elems.get(i).unwrap_or(Value::Poison)));
+        w.calls.implementations |= noted.get();
+        made
     }),
     ..OpDef::NEW
 };
+
+/// A number as one of another kind; what the specification leaves open is noted.
+fn converted(noted: &Cell<bool>, from: Kind, to: Kind, v: &Value) -> Result<Value, Lack> {
+    let real = |f: FloatFormat| match from {
+        Kind::Float(_) => v.word(),
+        _ => convert(from, Kind::Float(f), v).ok()?.word(),
+    };
+    match (convert(from, to, v), from, to) {
+        (Err(Lack::Unknown), Kind::Float(f) | Kind::Complex(f), Kind::Int(width, signed)) => {
+            let x = real(f).ok_or(Lack::Unknown)?;
+            noted.set(true);
+            Ok(Value::Word(float::to_int_saturated(f, width, signed, x.into())))
+        }
+        (made, ..) => made,
+    }
+}
 
 const OF_PARTS: &[ValueDef] = &[one("lhs", &PARTS), one("rhs", &PARTS)];
 const COMPLEX_RESULT: &[ValueDef] = &[one("result", &COMPLEX_NUMBERS)];

@@ -15,7 +15,7 @@ use rustmlir_meaning::kernel::Kernel;
 use rustmlir_meaning::stop::Stop;
 use rustmlir_meaning::value::{Elems, Shaped, Value};
 use rustmlir_meaning::{Meaning, Values, World};
-use rustmlir_num::float::{self, BinaryOp, FloatFormat};
+use rustmlir_num::float::{self, BinaryOp};
 use rustmlir_num::int;
 use rustmlir_syntax::lexer::T;
 use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
@@ -238,7 +238,7 @@ fn converted(w: &mut World<'_>, operands: &mut [Value], signed: bool) -> Result<
     };
     let ([v], _) = w.first(operands)?;
     let one = |v: &Value| match v {
-        Value::Word(x) => Value::Word(saturated(format, width, *x, signed)),
+        Value::Word(x) => Value::Word(float::to_int_saturated(format, width, signed, (*x).into())),
         _ => Value::Poison,
     };
     Ok(Values::from_iter([match v {
@@ -248,19 +248,4 @@ fn converted(w: &mut World<'_>, operands: &mut [Value], signed: bool) -> Result<
         }
         v => one(v),
     }]))
-}
-
-fn saturated(f: FloatFormat, width: u32, bits: u64, signed: bool) -> u64 {
-    let bits = u128::from(bits);
-    if f.is_nan(bits) {
-        return 0;
-    }
-    let fits = if signed { float::to_int_signed(f, width, bits) } else { float::to_int_unsigned(f, width, bits) };
-    let largest = if signed { int::mask(width) >> 1 } else { int::mask(width) };
-    match (fits, f.sign_bit(bits)) {
-        (Some(n), _) => n,
-        (None, false) => largest,
-        (None, true) if signed => largest + 1,
-        (None, true) => 0,
-    }
 }
