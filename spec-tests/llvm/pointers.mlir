@@ -48,6 +48,7 @@ llvm.func @f(%i: i64) -> i8 {
 // RUN: @same(2) == true, false
 // RUN: @null() == false
 // RUN: @apart() == false
+// RUN: @one_before_the_other() == true
 func.func @same(%i: i64) -> (i1, i1) {
   %n = llvm.mlir.constant(4 : i64) : i64
   %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
@@ -61,6 +62,15 @@ llvm.func @null() -> i1 {
   %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
   %z = llvm.mlir.zero : !llvm.ptr
   %r = llvm.icmp "eq" %p, %z : !llvm.ptr
+  llvm.return %r : i1
+}
+llvm.func @one_before_the_other() -> i1 {
+  %n = llvm.mlir.constant(4 : i64) : i64
+  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  %q = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  %a = llvm.icmp "ult" %p, %q : !llvm.ptr
+  %b = llvm.icmp "ult" %q, %p : !llvm.ptr
+  %r = llvm.xor %a, %b : i1
   llvm.return %r : i1
 }
 llvm.func @apart() -> i1 {
@@ -112,14 +122,22 @@ llvm.func @too_little_room() {
 
 // -----
 // NAME: numbers_that_are_seen
-// RUN: @number() unsupported
+// RUN: @number() == 7
 // RUN: @made_up() unsupported
-// RUN: @stored() unsupported
-llvm.func @number() -> i64 {
+// RUN: @stored() == true
+// Which number it is is open. Xored twice it is the same one.
+llvm.func @number() -> i8 {
   %n = llvm.mlir.constant(4 : i64) : i64
+  %x = llvm.mlir.constant(7 : i8) : i8
+  %mask = llvm.mlir.constant(81985529216486895 : i64) : i64
   %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
-  %r = llvm.ptrtoint %p : !llvm.ptr to i64
-  llvm.return %r : i64
+  llvm.store %x, %p : i8, !llvm.ptr
+  %a = llvm.ptrtoint %p : !llvm.ptr to i64
+  %b = llvm.xor %a, %mask : i64
+  %c = llvm.xor %b, %mask : i64
+  %q = llvm.inttoptr %c : i64 to !llvm.ptr
+  %r = llvm.load %q : !llvm.ptr -> i8
+  llvm.return %r : i8
 }
 llvm.func @made_up() -> i8 {
   %n = llvm.mlir.constant(4096 : i64) : i64
@@ -127,13 +145,14 @@ llvm.func @made_up() -> i8 {
   %r = llvm.load %p : !llvm.ptr -> i8
   llvm.return %r : i8
 }
-llvm.func @stored() -> i64 {
+llvm.func @stored() -> i1 {
   %n = llvm.mlir.constant(8 : i64) : i64
   %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
   %a = llvm.ptrtoint %p : !llvm.ptr to i64
   llvm.store %a, %p : i64, !llvm.ptr
-  %r = llvm.load %p : !llvm.ptr -> i64
-  llvm.return %r : i64
+  %b = llvm.load %p : !llvm.ptr -> i64
+  %r = llvm.icmp "eq" %a, %b : i64
+  llvm.return %r : i1
 }
 
 // -----

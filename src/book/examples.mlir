@@ -14137,6 +14137,26 @@ llvm.func @printNewline() attributes {sym_visibility = "private"}
 
 // -----
 // FROM: llvm/func
+// NAME: recursion
+// RUN: @fib(10) == 55
+llvm.func hidden local_unnamed_addr @fib(%n: i64 {llvm.signext}) -> i64 {
+  %one = llvm.mlir.constant(1 : i64) : i64
+  %two = llvm.mlir.constant(2 : i64) : i64
+  %small = llvm.icmp "slt" %n, %two : i64
+  llvm.cond_br %small, ^done(%n : i64), ^more
+^more:
+  %a = llvm.sub %n, %one : i64
+  %b = llvm.sub %n, %two : i64
+  %x = llvm.call tail @fib(%a) : (i64) -> i64
+  %y = llvm.call @fib(%b) : (i64) -> i64
+  %s = llvm.add %x, %y : i64
+  llvm.br ^done(%s : i64)
+^done(%r: i64):
+  llvm.return %r : i64
+}
+
+// -----
+// FROM: llvm/func
 // NAME: return_of_a_function_that_is_not_converted
 // RUN: @f(7) == 7
 // RUN: @g() == ()
@@ -14208,54 +14228,6 @@ module attributes {llvm.module_asm = [], llvm.target_triple = "x86_64-pc-linux-g
 llvm.mlir.global_ctors ctors = [], priorities = [], data = []
 llvm.func @f() {
   llvm.return
-}
-
-// -----
-// FROM: llvm/imported
-// NAME: distances
-// RUN: @f(5) == 5
-// RUN: @two() unsupported
-// RUN: @later(5) == 5
-// RUN: @later_two() unsupported
-llvm.func @later(%k: i64) -> i64 {
-  %n = llvm.mlir.constant(9 : i64) : i64
-  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
-  %b = llvm.ptrtoint %p : !llvm.ptr to i64
-  llvm.br ^next
-^next:
-  %q = llvm.getelementptr %p[%k] : (!llvm.ptr, i64) -> !llvm.ptr, i8
-  %a = llvm.ptrtoint %q : !llvm.ptr to i64
-  %r = llvm.sub %a, %b : i64
-  llvm.return %r : i64
-}
-llvm.func @later_two() -> i64 {
-  %n = llvm.mlir.constant(9 : i64) : i64
-  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
-  %b = llvm.ptrtoint %p : !llvm.ptr to i64
-  llvm.br ^next
-^next:
-  %q = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
-  %a = llvm.ptrtoint %q : !llvm.ptr to i64
-  %r = llvm.sub %a, %b : i64
-  llvm.return %r : i64
-}
-llvm.func @f(%k: i64) -> i64 {
-  %n = llvm.mlir.constant(9 : i64) : i64
-  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
-  %q = llvm.getelementptr %p[%k] : (!llvm.ptr, i64) -> !llvm.ptr, i8
-  %a = llvm.ptrtoint %q : !llvm.ptr to i64
-  %b = llvm.ptrtoint %p : !llvm.ptr to i64
-  %r = llvm.sub %a, %b : i64
-  llvm.return %r : i64
-}
-llvm.func @two() -> i64 {
-  %n = llvm.mlir.constant(9 : i64) : i64
-  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
-  %q = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
-  %a = llvm.ptrtoint %q : !llvm.ptr to i64
-  %b = llvm.ptrtoint %p : !llvm.ptr to i64
-  %r = llvm.sub %a, %b : i64
-  llvm.return %r : i64
 }
 
 // -----
@@ -15400,6 +15372,42 @@ llvm.func @too_little_room() {
   %x = llvm.mlir.constant(7 : i64) : i64
   llvm.store %x, %q : i64, !llvm.ptr // UB
   llvm.return
+}
+
+// -----
+// FROM: llvm/pointers
+// NAME: numbers_that_are_seen
+// RUN: @number() == 7
+// RUN: @made_up() unsupported
+// RUN: @stored() == true
+// Which number it is is open. Xored twice it is the same one.
+llvm.func @number() -> i8 {
+  %n = llvm.mlir.constant(4 : i64) : i64
+  %x = llvm.mlir.constant(7 : i8) : i8
+  %mask = llvm.mlir.constant(81985529216486895 : i64) : i64
+  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  llvm.store %x, %p : i8, !llvm.ptr
+  %a = llvm.ptrtoint %p : !llvm.ptr to i64
+  %b = llvm.xor %a, %mask : i64
+  %c = llvm.xor %b, %mask : i64
+  %q = llvm.inttoptr %c : i64 to !llvm.ptr
+  %r = llvm.load %q : !llvm.ptr -> i8
+  llvm.return %r : i8
+}
+llvm.func @made_up() -> i8 {
+  %n = llvm.mlir.constant(4096 : i64) : i64
+  %p = llvm.inttoptr %n : i64 to !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr -> i8
+  llvm.return %r : i8
+}
+llvm.func @stored() -> i1 {
+  %n = llvm.mlir.constant(8 : i64) : i64
+  %p = llvm.alloca %n x i8 : (i64) -> !llvm.ptr
+  %a = llvm.ptrtoint %p : !llvm.ptr to i64
+  llvm.store %a, %p : i64, !llvm.ptr
+  %b = llvm.load %p : !llvm.ptr -> i64
+  %r = llvm.icmp "eq" %a, %b : i64
+  llvm.return %r : i1
 }
 
 // -----
@@ -20882,44 +20890,6 @@ module attributes {gpu.container_module} {
     %c1 = arith.constant 1 : index
     %c32 = arith.constant 32 : index
     gpu.launch_func @m::@k blocks in (%c1, %c1, %c1) threads in (%c32, %c1, %c1) args(%a : memref<32xi32>)
-    return
-  }
-}
-
-// -----
-// FROM: nvvm/lanes
-// NAME: masks_of_halves
-// Sums, votes, and values of lane 3, of the lanes with the own mask; the second half has no lane 3.
-// RUN: @f(zeros, zeros, -1, 3, 31) == (); arg0 == [496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496, 496]; arg1 == [-65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533, -65533]
-// RUN: @f(zeros, zeros, 65535, 3, 31) unsupported
-// RUN: @f(zeros, zeros, 65535, 3, 4111) == (); arg0 == [120, 120, 120, 120, 120, 120, 120, 120, 120, 120, 120, 120, 120, 120, 120, 120, 376, 376, 376, 376, 376, 376, 376, 376, 376, 376, 376, 376, 376, 376, 376, 376]; arg1 == [3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, -65517, -65517, -65517, -65517, -65517, -65517, -65517, -65517, -65517, -65517, -65517, -65517, -65517, -65517, -65517, -65517]
-// RUN: @f(zeros, zeros, 255, 3, 4111) unsupported
-module attributes {gpu.container_module} {
-  gpu.module @m {
-    llvm.func @k(%a: !llvm.ptr, %b: !llvm.ptr, %mask: i32, %by: i32, %clamp: i32) attributes {gpu.kernel, nvvm.kernel} {
-      %t = nvvm.read.ptx.sreg.tid.x : i32
-      %c15 = llvm.mlir.constant(15 : i32) : i32
-      %ones = llvm.mlir.constant(-1 : i32) : i32
-      %whole = llvm.icmp "eq" %mask, %ones : i32
-      %upper = llvm.xor %mask, %ones : i32
-      %high = llvm.icmp "sgt" %t, %c15 : i32
-      %half = llvm.select %high, %upper, %mask : i1, i32
-      %own = llvm.select %whole, %mask, %half : i1, i32
-      %sum = nvvm.redux.sync add %t, %own : i32 -> i32
-      %bits = nvvm.vote.sync ballot %own, %high -> i32
-      %x = nvvm.shfl.sync idx %own, %t, %by, %clamp : i32 -> i32
-      %v = llvm.add %x, %bits : i32
-      %to = llvm.getelementptr %a[%t] : (!llvm.ptr, i32) -> !llvm.ptr, i32
-      llvm.store %sum, %to : i32, !llvm.ptr
-      %too = llvm.getelementptr %b[%t] : (!llvm.ptr, i32) -> !llvm.ptr, i32
-      llvm.store %v, %too : i32, !llvm.ptr
-      llvm.return
-    }
-  }
-  func.func @f(%a: memref<32xi32>, %b: memref<32xi32>, %mask: i32, %by: i32, %clamp: i32) {
-    %c1 = arith.constant 1 : index
-    %c32 = arith.constant 32 : index
-    gpu.launch_func @m::@k blocks in (%c1, %c1, %c1) threads in (%c32, %c1, %c1) args(%a : memref<32xi32>, %b : memref<32xi32>, %mask : i32, %by : i32, %clamp : i32)
     return
   }
 }

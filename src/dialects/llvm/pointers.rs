@@ -62,14 +62,15 @@ define! {
     PTRTOINT = "llvm.ptrtoint" CAST, [], "the number of a pointer" {
         doc: "Of the null pointer and its neighbors it is the distance from null. The address of an allocation is \
               unspecified except for its alignment. It may be rounded to a multiple by sums, differences and \
-              remainders that end in `llvm.inttoptr`, or be assumed to be a multiple; other uses are unsupported. \
-              Source: LLVM language reference, \"'ptrtoint .. to' Instruction\".",
+              remainders that end in `llvm.inttoptr`, or be assumed to be a multiple. For other uses a run chooses \
+              the address, and says so. Source: LLVM language reference, \"'ptrtoint .. to' Instruction\".",
         operands: &[one("arg", &POINTER)], results: &[one("res", &super::INTEGERS)], traits: Traits::PURE,
         meaning: Meaning::Values(to_number),
     }
     INTTOPTR = "llvm.inttoptr" CAST, [], "the pointer of a number" {
-        doc: "Of zero it is the null pointer. What a constant makes may be kept, but not used. Other numbers must \
-              come from one `llvm.ptrtoint` in the same block, whose allocation the pointer keeps. Source: LLVM \
+        doc: "Of zero it is the null pointer. What a constant makes may be kept, but not used. Of a number that \
+              comes from one `llvm.ptrtoint` in the same block the pointer keeps the allocation; of others it leads to \
+              what lies there, if the program has used addresses as numbers. Source: LLVM \
               language reference, \"'inttoptr .. to' Instruction\".",
         operands: &[one("arg", &super::INTEGERS)], results: &[one("res", &POINTER)], traits: Traits::PURE,
         meaning: Meaning::Values(to_pointer),
