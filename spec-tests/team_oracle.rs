@@ -18,6 +18,8 @@ enum Who {
     Share(usize),
     /// A task of the first thread; whether it waits for its tasks then.
     Task(bool),
+    /// In a loop of this number with an ordered region an iteration, before it, in it or behind it.
+    Turn(usize, usize, u8),
 }
 
 /// An access: after how many barriers, whose, whether it writes, to which element.
@@ -61,7 +63,7 @@ impl Team {
         let clause = if nowait { "nowait" } else { "" };
         let block =
             |name: &str, clause: &str, body: &str| format!("omp.{name} {clause} {{\n{body}omp.terminator\n}}\n");
-        let kind = self.rng.random_range(0..9);
+        let kind = self.rng.random_range(0..10);
         let text = match kind {
             0 => {
                 let body = self.one(Who::Any(id));
@@ -88,6 +90,26 @@ impl Team {
                 let wait = if waits { "omp.taskwait\n" } else { "" };
                 block("masked", "", &(block("task", "", &body) + wait))
             }
+            9 => {
+                let mut parts = Vec::new();
+                for part in 0..3 {
+                    let (writes, place) = (self.rng.random_bool(0.4), self.rng.random_range(0..PLACES));
+                    for k in 0..PLACES {
+                        let who = Who::Turn(id, k, part);
+                        self.all.push(Access { epoch: self.epoch, who, writes, place });
+                    }
+                    let there = self.rng.random_bool(0.6);
+                    if !there {
+                        self.all.truncate(self.all.len() - PLACES);
+                    }
+                    parts.push(if there { self.access(writes, &format!("%c{place}")) } else { String::new() });
+                }
+                format!(
+                    "omp.wsloop {clause} ordered(0) schedule(dynamic) {{\nomp.loop_nest (%i) : index = (%c0) to (%c3) step (%c1) \
+                     {{\n{}omp.ordered.region {{\n{}omp.terminator\n}}\n{}omp.yield\n}}\n}}\n",
+                    parts[0], parts[1], parts[2]
+                )
+            }
             _ => {
                 let schedule = ["schedule(static)", "schedule(dynamic)", ""][self.rng.random_range(0..3)];
                 let writes = self.rng.random_bool(0.4);
@@ -102,7 +124,7 @@ impl Team {
                 )
             }
         };
-        self.epoch += usize::from([0, 1, 7, 8].contains(&kind) && !nowait);
+        self.epoch += usize::from([0, 1, 7, 8, 9].contains(&kind) && !nowait);
         self.body += &text;
     }
 
@@ -123,6 +145,11 @@ impl Team {
             || match (a.who, b.who) {
                 (Who::Thread(x), Who::Thread(y)) | (Who::Share(x), Who::Share(y)) => x == y,
                 (Who::Thread(0), Who::Task(_)) => true,
+                // Parts 0, 1 and 2 of iterations.
+                (Who::Turn(x, i, p), Who::Turn(y, j, q)) => {
+                    let forth = |i, p: u8, j, q: u8| i < j && p < 2 && q > 0 || i == j && p <= q;
+                    x == y && (forth(i, p, j, q) || forth(j, q, i, p))
+                }
                 (Who::Task(_), Who::Thread(0) | Who::Task(_)) => waited(p),
                 _ => false,
             }

@@ -253,7 +253,7 @@ func.func @f(%n: i32) {
 // RUN: @region(0, 4) == 3
 // RUN: @depend(0, 4) == 3
 // RUN: @anywhere(0) == 1
-// RUN: @by_threads(0, 4) unsupported
+// RUN: @by_threads(0, 4) == (); arg0 == 3
 func.func @region(%m: memref<i32>, %n: index) -> i32 {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index

@@ -21304,7 +21304,7 @@ func.func @f(%m: memref<i32>, %n: index) -> i32 {
 // RUN: @region(0, 4) == 3
 // RUN: @depend(0, 4) == 3
 // RUN: @anywhere(0) == 1
-// RUN: @by_threads(0, 4) unsupported
+// RUN: @by_threads(0, 4) == (); arg0 == 3
 func.func @region(%m: memref<i32>, %n: index) -> i32 {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -21388,6 +21388,35 @@ llvm.func @by_threads() {
     omp.terminator
   }
   llvm.return
+}
+
+// -----
+// FROM: omp/ordered
+// Regions that the threads of a team execute in the order of iterations. OpenMP 5.2, 15.10.
+
+// NAME: regions_are_in_order
+// RUN: @f(zeros) == (); arg0 == [8, 1, 2, 3, 4, 5, 6, 7]
+func.func @f(%m: memref<8xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %one = arith.constant 1 : i32
+  omp.parallel {
+    omp.wsloop ordered(0) schedule(dynamic) {
+      omp.loop_nest (%i) : index = (%c0) to (%c8) step (%c1) {
+        omp.ordered.region {
+          %n = memref.load %m[%c0] : memref<8xi32>
+          memref.store %n, %m[%i] : memref<8xi32>
+          %next = arith.addi %n, %one : i32
+          memref.store %next, %m[%c0] : memref<8xi32>
+          omp.terminator
+        }
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
 }
 
 // -----

@@ -15,13 +15,14 @@ use super::omp_memory::{
 };
 use super::omp_open;
 use super::omp_order;
+use super::omp_ordered;
 use super::omp_own::{Own, asked_for, asks_for_surroundings, asks_where};
 use super::omp_ranges::{Range, at_once, begin_loops, chunks, deal, ranges, share, windows};
 use super::omp_tasks;
-use super::omp_team::{Team, Turn, only, thread_after};
+use super::omp_team::{Team, Turn, by_thread, only, thread_after};
 use super::omp_who::sees_parts;
 use super::rewrite::{PassResult, Rewriter, each_op_of_today};
-use super::teams::{begin_body, clear_args, end_parallel, once, to_index};
+use super::teams::{begin_body, branch, clear_args, end_parallel, once, to_index};
 use rustmlir_dialects::omp::{Reducer, copies, is_copy, is_monotonic, is_static, reducer, symbols};
 use rustmlir_dialects::{TEAM, Traits};
 use rustmlir_ir::{Attr, BlockId, Ir, OpId, OpSpec, RegionId, SymbolTables, Type, ValueId};
@@ -45,7 +46,7 @@ pub static PASS: Pass = Pass {
           but without barriers. The host is the only device: `omp.target` is its body, what is mapped the variable \
           itself. Tasks become `async` tasks in a group; a wait for tasks is a wait for the group. If `safelen` \
           limits the concurrent iterations, they run in consecutive groups of that size; the first group may start \
-          at any iteration. Other constructs stay as they are: ordered regions of several threads, and all \
+          at any iteration. An iteration with an ordered region is three tasks. Other constructs stay as they are: all \
           worksharing outside of parallel constructs if one of the functions that do it calls itself, or is called \
           by other means than its name.",
     run,
@@ -141,6 +142,8 @@ pub(super) struct Convert {
     pub open: HashMap<OpId, bool>,
     /// Those of these loops that are all moved on by the same number.
     pub together: HashSet<OpId>,
+    /// Loops that may have a region in the order of iterations.
+    in_turn: HashSet<OpId>,
     /// Loops of which one thread executes its iterations in order.
     ordered: HashSet<OpId>,
     /// By how many threads loops are moved on, where nobody knows which thread executes what.
@@ -187,6 +190,7 @@ fn run(ir: &mut Ir) -> PassResult {
     let (mut kept, mut assumed, mut assumed_of_leagues) = (HashSet::new(), HashMap::new(), HashMap::new());
     let mut nested = HashSet::new();
     let (mut open, mut ordered, mut together) = (HashMap::new(), HashSet::new(), HashSet::new());
+    let mut in_turn = HashSet::new();
     ir.walk(ir.top, |o| {
         if ir.is(o, "omp.parallel") {
             let unknown = omp_open::Unknown::of(ir, o, threads);
@@ -195,6 +199,7 @@ fn run(ir: &mut Ir) -> PassResult {
             nested.extend(ir.ancestors(o).any(|a| ir.is(a, "omp.parallel")).then_some(o));
             open.extend(unknown.chosen);
             together.extend(unknown.together);
+            in_turn.extend(unknown.in_turn);
             ordered.extend(unknown.in_order);
         }
         if ir.is(o, "omp.teams") {
@@ -224,6 +229,7 @@ fn run(ir: &mut Ir) -> PassResult {
         nested,
         open,
         together,
+        in_turn,
         ordered,
         turns,
         chosen,
@@ -536,8 +542,8 @@ impl Convert {
         // What is in the order of iterations is only where they are in order.
         let mut asks = false;
         w.ir.walk(nest, |o| asks |= asks_for_order(w.ir, o));
-        if asks && !in_order {
-            return None;
+        if asks && !among.iter().all(|t| t.alone) {
+            return self.ordered_loop(w, op, nest, team?);
         }
         let mut looped = Looped {
             region: w.ir.region_of(nest, 0)?,
@@ -595,6 +601,29 @@ impl Convert {
         if shared && !of_league {
             self.meet(w, op, team);
         }
+        Some(())
+    }
+
+    /// A loop with regions in the order of iterations, by several threads: the schedule chooses one
+    /// that hands the iterations out as tasks, if it shows which.
+    fn ordered_loop(&mut self, w: &mut Rewriter<'_>, op: OpId, nest: OpId, team: Team) -> Option<()> {
+        let (wrappers, _) = wrappers_and_nest(w.ir, op)?;
+        let ordered = omp_ordered::region_of(w.ir, nest)?;
+        let inside = w.ir.block_parent_op(w.block)?;
+        let around = std::iter::once(inside).chain(w.ir.ancestors(inside)).find(|o| self.teams.contains_key(o))?;
+        let simple = wrappers.len() == 1 && w.ir.is(op, "omp.wsloop") && group(w.ir, op, "reduction_vars").is_empty();
+        if !simple || !self.in_turn.contains(&op) || needs_barrier(w.ir, op) || uses_own_memory(w.ir, op, around) {
+            return None;
+        }
+        let (private, ivs) = (self.private(w, op, true)?, body_args(w.ir, nest));
+        let (region, range) = (w.ir.region_of(nest, 0)?, ranges(w, nest));
+        let by = match self.chosen.get(&op) {
+            Some(&by) => w.binary("arith.remui", by, team.size),
+            None => by_thread(w, team.size, 0),
+        };
+        let c = w.cmpi("eq", team.thread, by);
+        branch(w, c, |w| omp_ordered::in_turn(w, &range, (&ivs, &private), region, ordered))?;
+        self.meet(w, op, Some(team));
         Some(())
     }
 

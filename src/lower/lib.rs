@@ -41,6 +41,7 @@ mod omp_locks;
 mod omp_memory;
 mod omp_open;
 mod omp_order;
+mod omp_ordered;
 mod omp_own;
 mod omp_ranges;
 mod omp_sections;

@@ -83,7 +83,12 @@ pub(super) fn own(w: &mut Rewriter<'_>, private: &[Private]) -> Option<Vec<(Regi
 
 /// Memory for what is private, as it begins.
 pub(super) fn made(w: &mut Rewriter<'_>, p: &Private) -> Option<ValueId> {
-    let mut cell = alloca(w, p.variable, p.ty)?;
+    let cell = alloca(w, p.variable, p.ty)?;
+    begun(w, p, cell)
+}
+
+/// What is private in its memory, as it begins.
+pub(super) fn begun(w: &mut Rewriter<'_>, p: &Private, mut cell: ValueId) -> Option<ValueId> {
     if let Some(init) = p.init {
         cell = *inlined(w, init, &[p.variable, cell])?.first()?;
     }

@@ -63,6 +63,9 @@ pub(super) struct Unknown {
     pub together: Vec<OpId>,
     /// The loops whose iterations are in order where one thread executes them.
     pub in_order: Vec<OpId>,
+    /// The loops with a region in the order of iterations, of which nothing else says who executes
+    /// which.
+    pub in_turn: Vec<OpId>,
 }
 
 impl Unknown {
@@ -72,7 +75,8 @@ impl Unknown {
         // What could be a task is one by now.
         let open = open(ir, &mut who, threads);
         let assumes = may_have_several(ir, parallel) && open.iter().any(|c| !c.apart || !c.bodies.is_empty());
-        let mut all = Unknown { assumes, chosen: Vec::new(), together: Vec::new(), in_order: Vec::new() };
+        let mut all =
+            Unknown { assumes, chosen: Vec::new(), together: Vec::new(), in_order: Vec::new(), in_turn: Vec::new() };
         let nested = ir.ancestors(parallel).any(|a| ir.is(a, "omp.parallel"));
         // A run knows how many threads a clause states.
         let stated = !nested && !group(ir, parallel, "num_threads").is_empty();
@@ -87,6 +91,9 @@ impl Unknown {
                     true => (follows || joined) && !is_dealt(ir, o) || asks(),
                     false => is_chosen(ir, &who, o) || joined && !is_repeated(ir, o, parallel),
                 };
+                let shows =
+                    || who.uses(ir, o) || is_dealt(ir, o) && (follows || nowait) || shares_with_open(ir, o, parallel);
+                all.in_turn.extend((is_loop && !shows()).then_some(o));
                 all.together.extend((chosen && has_partner(ir, o, parallel)).then_some(o));
                 all.assumes |= (is_loop || !chosen) && who.shows(ir, o);
                 all.in_order
@@ -441,6 +448,18 @@ fn bodies(ir: &Ir, op: OpId) -> Option<Vec<OpId>> {
 /// itself when it is executed again, or may do so.
 fn has_partner(ir: &Ir, op: OpId, around: OpId) -> bool {
     is_promised(ir, op) && (is_repeated(ir, op, around) || partners(ir, op, around).any(|e| e != Some(false)))
+}
+
+/// Whether iterations of a loop may belong to the threads of those of another one, or of itself,
+/// with no barrier in between.
+fn shares_with_open(ir: &Ir, op: OpId, around: OpId) -> bool {
+    let nowait = |o: OpId| ir.attr_named(o, "nowait").is_some();
+    let mut shares = is_promised(ir, op) && nowait(op) && is_repeated(ir, op, around);
+    each_of(ir, around, |o| {
+        let other = o != op && ir.is(o, "omp.wsloop") && (nowait(op) || nowait(o));
+        shares |= other && is_promised(ir, op) && is_promised(ir, o) && equal(ir, op, o) != Some(false);
+    });
+    shares
 }
 
 /// Whether the iterations of a loop belong to the threads of those of each other one of the team.

@@ -525,13 +525,13 @@ fn children_only(ir: &Ir, f: OpId) -> bool {
 }
 
 /// A group that has room for any number of tasks.
-fn new_group(w: &mut Rewriter<'_>) -> ValueId {
+pub(super) fn new_group(w: &mut Rewriter<'_>) -> ValueId {
     let (zero, ty, open) = (w.index(0), w.ir.named_type("async", "group"), w.ir.attr(Attr::Unit));
     w.value_with("async.create_group", &[zero], ty, &[(OPEN, open)])
 }
 
 /// What follows comes after all tasks that have joined a group.
-fn wait(w: &mut Rewriter<'_>, group: ValueId) {
+pub(super) fn wait(w: &mut Rewriter<'_>, group: ValueId) {
     w.op("async.await_all", &OpSpec { operands: vec![group], ..OpSpec::default() });
 }
 
