@@ -123,7 +123,7 @@ fn circles_of_files_stay_small() {
 
 /// Forms that are read and printed by hand, each with the reason why the declarative format does
 /// not do. These may only become fewer, but for those that a new dialect brings.
-const BY_HAND: usize = 142;
+const BY_HAND: usize = 143;
 
 #[test]
 fn forms_are_declared() {

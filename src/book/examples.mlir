@@ -21391,6 +21391,27 @@ llvm.func @by_threads() {
 }
 
 // -----
+// FROM: omp/loop
+// NAME: iterations_of_a_league
+// RUN: @f(zeros) == (); arg0 == [0, 1, 2, 3]
+func.func @f(%m: memref<4xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  omp.teams {
+    omp.loop bind(teams) order(reproducible:concurrent) {
+      omp.loop_nest (%i) : index = (%c0) to (%c4) step (%c1) {
+        %k = arith.index_cast %i : index to i32
+        memref.store %k, %m[%i] : memref<4xi32>
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
 // FROM: omp/ordered
 // Regions that the threads of a team execute in the order of iterations. OpenMP 5.2, 15.10.
 

@@ -165,6 +165,7 @@ pub(super) struct Convert {
 
 fn run(ir: &mut Ir) -> PassResult {
     super::omp_locks::run(ir);
+    super::omp_bound::run(ir)?;
     super::omp_aligned::run(ir)?;
     super::omp_linear::run(ir)?;
     super::omp_deferred::defer(ir)?;

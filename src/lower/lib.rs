@@ -31,6 +31,7 @@ mod lower_affine_apply;
 mod lower_dma;
 mod lower_if_and_for;
 mod omp_aligned;
+mod omp_bound;
 mod omp_chosen;
 mod omp_chunks;
 mod omp_deferred;

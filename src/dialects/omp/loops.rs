@@ -3,8 +3,8 @@
 use super::clauses::{self, Clause, reduction};
 use super::constructs::{TERMINATOR, show, verify_own};
 use super::{
-    GRAINSIZE, GRAINSIZE_ATTR, NUM_TASKS, NUM_TASKS_ATTR, ORDER_ATTR, ORDER_MODIFIER_ATTR, SCHEDULE_KIND_ATTR,
-    SCHEDULE_MODIFIER_ATTR, TRANSLATED,
+    BIND, BIND_ATTR, GRAINSIZE, GRAINSIZE_ATTR, NUM_TASKS, NUM_TASKS_ATTR, ORDER_ATTR, ORDER_MODIFIER_ATTR,
+    SCHEDULE_KIND_ATTR, SCHEDULE_MODIFIER_ATTR, TRANSLATED,
 };
 use crate::arith::define;
 use crate::constraints::{ANY, ANY_ATTR, ARRAY_ATTR, I1, I32, I64_ATTR, SIGNLESS_OR_INDEX, UNIT_ATTR};
@@ -45,6 +45,8 @@ const DISTRIBUTE_CLAUSES: &[Clause] = &[
     Clause::Order,
     Clause::Private(3),
 ];
+const LOOP_CLAUSES: &[Clause] =
+    &[Clause::Word("bind", "bind_kind", &BIND), Clause::Order, Clause::Private(0), reduction(1)];
 const TASKLOOP_CLAUSES: &[Clause] = &[
     Clause::Allocate([0, 1]),
     Clause::Condition("final", 2),
@@ -139,6 +141,21 @@ define! {
         ],
         regions: &[region("region", Blocks::One)],
         traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::NO_TERMINATOR), verify: Some(verify_taskloop),
+        meaning: TRANSLATED,
+    }
+    LOOP = "omp.loop" Form::header(|p, op| parse_wrapper(p, op, 2, LOOP_CLAUSES), |p, op| show_wrapper(p, op, LOOP_CLAUSES)), [],
+    "runs the iterations of a loop nest in any order, by the threads that it binds to" {
+        doc: "Iterations may run at the same time. Bound to `parallel`, the threads of the team share them, and all \
+              threads wait at its end; bound to `teams`, the teams of the league share them; bound to `thread`, each \
+              thread executes all of them. Without `bind`, it binds to the `omp.teams` or `omp.parallel` around it, \
+              else to the thread. Source: OpenMP 5.2, 11.7.",
+        operands: &[var("private_vars", &ANY), var("reduction_vars", &ANY)],
+        attrs: &[
+            opt_attr("bind_kind", &BIND_ATTR), opt_attr("order", &ORDER_ATTR), opt_attr("order_mod", &ORDER_MODIFIER_ATTR),
+            opt_attr("private_syms", &ARRAY_ATTR), opt_attr("reduction_syms", &ARRAY_ATTR), opt_attr("reduction_byref", &ANY_ATTR),
+        ],
+        regions: &[region("region", Blocks::One)],
+        traits: Traits::ATTR_SIZED_OPERANDS.and(Traits::NO_TERMINATOR), verify: Some(verify_loop),
         meaning: TRANSLATED,
     }
     LOOP_NEST = "omp.loop_nest" Form::header(parse_nest, print_nest), [], "the iterations that the operation around it runs" {
@@ -409,6 +426,12 @@ fn verify_wrapper(v: &mut Verifier<'_>, op: OpId) -> VResult {
     Ok(())
 }
 
+/// The loop wrapper of a nest alone.
+fn verify_loop(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    verify_wrapper(v, op)?;
+    v.require(op, nested(v, op).is_none(), "expected to be a standalone loop wrapper")
+}
+
 fn verify_aligned(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let (of, by) = (v.ir.operand_group(op, 0), super::alignments(v.ir, op));
     let wrong = match (of.is_empty(), by.is_empty()) {
@@ -485,7 +508,7 @@ fn verify_nest(v: &mut Verifier<'_>, op: OpId) -> VResult {
         let m = format!("collapse value is larger than the number of loops: {n} of {}", lower.len());
         return Err(v.error(op, m));
     }
-    let wrappers = [WSLOOP.name, SIMD.name, DISTRIBUTE.name, TASKLOOP.name];
+    let wrappers = [WSLOOP.name, SIMD.name, DISTRIBUTE.name, TASKLOOP.name, LOOP.name];
     let wrapped = v.ir.parent_op(op).is_some_and(|p| wrappers.iter().any(|w| v.ir.is(p, w)));
     if !wrapped {
         return Err(v.error(op, "expects parent op to be a loop wrapper"));

@@ -55,6 +55,7 @@ pub static OPS: &[&OpDef] = &[
     &loops::SIMD,
     &loops::DISTRIBUTE,
     &loops::TASKLOOP,
+    &loops::LOOP,
     &loops::LOOP_NEST,
     &loops::REDUCTION,
     &atomic::READ,
@@ -107,6 +108,10 @@ static ORDER: EnumDef = words("orderkind ", "::mlir::omp::ClauseOrderKind", &[("
 static ORDER_MODIFIER: EnumDef =
     words("order_mod ", "::mlir::omp::OrderModifier", &[("reproducible", 0), ("unconstrained", 1)]);
 
+/// Which threads execute the iterations of a `loop`.
+static BIND: EnumDef =
+    words("bindkind ", "::mlir::omp::ClauseBindKind", &[("parallel", 0), ("teams", 1), ("thread", 2)]);
+
 static GRAINSIZE: EnumDef = words("grainsizetype ", "::mlir::omp::ClauseGrainsizeType", &[("strict", 0)]);
 static NUM_TASKS: EnumDef = words("numtaskstype ", "::mlir::omp::ClauseNumTasksType", &[("strict", 0)]);
 
@@ -146,6 +151,7 @@ attr_of! {
     NUM_TASKS_ATTR = NUM_TASKS;
     CANCELLED_ATTR = CANCELLED;
     PROC_BIND_ATTR = PROC_BIND;
+    BIND_ATTR = BIND;
     MEMORY_ORDER_ATTR = MEMORY_ORDER;
 }
 
@@ -156,7 +162,9 @@ fn around(ir: &Ir, op: OpId) -> Option<OpId> {
 
 /// The wrapper of a loop nest that has one of these names.
 fn wrapper_of(ir: &Ir, nest: OpId, names: &[&str]) -> Option<OpId> {
-    let wraps = |o: &OpId| ["omp.wsloop", "omp.simd", "omp.distribute", "omp.taskloop"].iter().any(|n| ir.is(*o, n));
+    let wraps = |o: &OpId| {
+        ["omp.wsloop", "omp.simd", "omp.distribute", "omp.taskloop", "omp.loop"].iter().any(|n| ir.is(*o, n))
+    };
     let mut all = ir.ancestors(nest).take_while(wraps).filter(|_| ir.is(nest, "omp.loop_nest"));
     all.find(|&o| names.iter().any(|n| ir.is(o, n)))
 }
