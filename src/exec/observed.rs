@@ -3,7 +3,7 @@
 use super::footprint::Footprint;
 use super::machine::Machine;
 use super::observe::{NoObserver, Observer};
-use super::races::{CensusObserver, RaceObserver, WatchObserver};
+use super::races::{LookObserver, RaceObserver};
 use super::touch::Touch;
 use rustmlir_meaning::stop::Stop;
 
@@ -27,4 +27,4 @@ macro_rules! observed {
     };
 }
 
-observed! { NoObserver, RaceObserver, CensusObserver, WatchObserver, Touch, Footprint<'_> }
+observed! { NoObserver, RaceObserver, LookObserver, Touch, Footprint<'_> }

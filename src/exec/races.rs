@@ -137,155 +137,123 @@ impl Observer for RaceObserver {
     }
 }
 
-/// Counts pairs of operations that race, on bytes that are known to have races.
-pub struct CensusObserver {
+/// What a run looks for that is equal to one in which races were found.
+pub enum Look {
+    /// Pairs of operations that race, on bytes that are known to have races.
+    Census(Census),
+    /// Examples of pairs that are known to race.
+    Watch(Watch),
+}
+
+/// Looks again. One observer for both looks: the run loops are compiled for each observer, and what
+/// only explains a race need not be as quick as what finds it.
+pub struct LookObserver {
     /// What it finds.
-    pub census: Census,
+    pub look: Look,
     ends_run: bool,
 }
 
-impl CensusObserver {
+impl LookObserver {
     /// An observer for a run that is equal to the one in which the races were found.
-    pub fn new(census: Census, ends_run: bool) -> Self {
-        CensusObserver { census, ends_run }
-    }
-}
-
-impl AccessLog for CensusObserver {
-    fn access(&mut self, heap: &Heap, e: &AccessEvent<'_>) {
-        self.census.access(heap, (e.op.0, e.kind.into()), e.alloc, e.at, e.count, e.bytes);
+    pub fn new(look: Look, ends_run: bool) -> Self {
+        LookObserver { look, ends_run }
     }
 
-    fn free(&mut self, heap: &Heap, op: OpId, h: Handle) {
-        self.census.free(heap, op.0, h);
+    fn inside(&self) -> bool {
+        match &self.look {
+            Look::Census(c) => c.inside(),
+            Look::Watch(w) => w.inside(),
+        }
     }
 
-    fn fork(&mut self, f: &Fork<'_>) -> Result<u64, Stop> {
-        self.census.fork(f.strands).map_err(|b| out_of(b, f.op))
-    }
-
-    fn enter(&mut self, instance: u64, iteration: u64) {
-        self.census.enter(instance, iteration);
-    }
-
-    fn join(&mut self, _: &Heap, op: OpId, instance: u64) -> Result<(), Stop> {
-        self.census.join(instance);
-        self.ended(op)
-    }
-
-    fn task(&mut self, _: &Heap, op: OpId, e: TaskEvent<'_>) -> Result<(), Stop> {
-        self.census.task(e).map_err(|b| out_of(b, op))?;
-        self.ended(op)
-    }
-}
-
-impl CensusObserver {
     fn ended(&self, op: OpId) -> Result<(), Stop> {
-        match self.ends_run && !self.census.inside() && self.census.found() {
+        let found = match &self.look {
+            Look::Census(c) => c.found(),
+            Look::Watch(w) => w.found(),
+        };
+        match self.ends_run && !self.inside() && found {
             true => Err(Stop::ub(Ub::DataRace, op, RACE)),
             false => Ok(()),
         }
     }
 }
 
-impl Observer for CensusObserver {
+impl AccessLog for LookObserver {
+    fn access(&mut self, heap: &Heap, e: &AccessEvent<'_>) {
+        let what = (e.op.0, e.kind.into());
+        match &mut self.look {
+            Look::Census(c) => c.access(heap, what, e.alloc, e.at, e.count, e.bytes),
+            Look::Watch(w) => w.access(heap, what, e.alloc, e.at, e.count, e.bytes, e.index),
+        }
+    }
+
+    fn free(&mut self, heap: &Heap, op: OpId, h: Handle) {
+        match &mut self.look {
+            Look::Census(c) => c.free(heap, op.0, h),
+            Look::Watch(w) => w.free(heap, op.0, h),
+        }
+    }
+
+    fn fork(&mut self, f: &Fork<'_>) -> Result<u64, Stop> {
+        let begun = match &mut self.look {
+            Look::Census(c) => c.fork(f.strands),
+            Look::Watch(w) => w.fork(f.op.0, f.strands, f.counts, f.lower, f.step),
+        };
+        begun.map_err(|b| out_of(b, f.op))
+    }
+
+    fn enter(&mut self, instance: u64, iteration: u64) {
+        match &mut self.look {
+            Look::Census(c) => c.enter(instance, iteration),
+            Look::Watch(w) => w.enter(instance, iteration),
+        }
+    }
+
+    fn join(&mut self, heap: &Heap, op: OpId, instance: u64) -> Result<(), Stop> {
+        match &mut self.look {
+            Look::Census(c) => c.join(instance),
+            Look::Watch(w) => w.join(heap, instance),
+        }
+        self.ended(op)
+    }
+
+    fn task(&mut self, heap: &Heap, op: OpId, e: TaskEvent<'_>) -> Result<(), Stop> {
+        let noted = match &mut self.look {
+            Look::Census(c) => c.task(e),
+            Look::Watch(w) => w.task(heap, op.0, e),
+        };
+        noted.map_err(|b| out_of(b, op))?;
+        self.ended(op)
+    }
+}
+
+impl Observer for LookObserver {
     const ACTIVE: bool = true;
     const FOLLOWS: bool = true;
     const NAMES: bool = true;
 
     fn step(&mut self, by: i64) {
-        self.census.step(by);
+        match &mut self.look {
+            Look::Census(c) => c.step(by),
+            Look::Watch(w) => w.step(by),
+        }
     }
 
     fn next(&mut self) {
-        self.census.next();
+        match &mut self.look {
+            Look::Census(c) => c.next(),
+            Look::Watch(w) => w.next(),
+        }
     }
 
     fn quick_named(&mut self, op: OpId, kind: AccessKind, h: Handle, at: usize, bytes: u8) -> bool {
-        self.census.quick((op.0, kind.into()), h, at, bytes)
-    }
-
-    fn listening(&self) -> bool {
-        self.census.inside()
-    }
-}
-
-/// Looks closely at examples of pairs that are known to race.
-pub struct WatchObserver {
-    /// What it finds.
-    pub watch: Watch,
-    ends_run: bool,
-}
-
-impl WatchObserver {
-    /// An observer for a run that is equal to the one in which the races were found.
-    pub fn new(watch: Watch, ends_run: bool) -> Self {
-        WatchObserver { watch, ends_run }
-    }
-}
-
-impl AccessLog for WatchObserver {
-    fn access(&mut self, heap: &Heap, e: &AccessEvent<'_>) {
-        self.watch.access(heap, (e.op.0, e.kind.into()), e.alloc, e.at, e.count, e.bytes, e.index);
-    }
-
-    fn free(&mut self, heap: &Heap, op: OpId, h: Handle) {
-        self.watch.free(heap, op.0, h);
-    }
-
-    fn fork(&mut self, f: &Fork<'_>) -> Result<u64, Stop> {
-        self.watch.fork(f.op.0, f.strands, f.counts, f.lower, f.step).map_err(|b| out_of(b, f.op))
-    }
-
-    fn enter(&mut self, instance: u64, iteration: u64) {
-        self.watch.enter(instance, iteration);
-    }
-
-    fn join(&mut self, heap: &Heap, op: OpId, instance: u64) -> Result<(), Stop> {
-        self.watch.join(heap, instance);
-        self.ended(op)
-    }
-
-    fn task(&mut self, heap: &Heap, op: OpId, e: TaskEvent<'_>) -> Result<(), Stop> {
-        self.watch.task(heap, op.0, e).map_err(|b| out_of(b, op))?;
-        self.ended(op)
-    }
-}
-
-impl WatchObserver {
-    fn ended(&self, op: OpId) -> Result<(), Stop> {
-        match self.ends_run && !self.watch.inside() && self.watch.found() {
-            true => Err(Stop::ub(Ub::DataRace, op, RACE)),
-            false => Ok(()),
+        match &mut self.look {
+            Look::Census(c) => c.quick((op.0, kind.into()), h, at, bytes),
+            Look::Watch(w) => w.is_done(),
         }
     }
-}
-
-impl Observer for WatchObserver {
-    const ACTIVE: bool = true;
-    const FOLLOWS: bool = true;
-
-    fn step(&mut self, by: i64) {
-        self.watch.step(by);
-    }
-
-    fn next(&mut self) {
-        self.watch.next();
-    }
-
-    fn quick_read(&mut self, _: Handle, _: usize, _: u8) -> bool {
-        self.watch.is_done()
-    }
-
-    fn quick_update(&mut self, _: Handle, _: usize, _: u8) -> bool {
-        self.watch.is_done()
-    }
-
-    fn quick_write(&mut self, _: Handle, _: usize, _: u8) -> bool {
-        self.watch.is_done()
-    }
 
     fn listening(&self) -> bool {
-        self.watch.inside()
+        self.inside()
     }
 }

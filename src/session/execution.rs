@@ -22,7 +22,7 @@ use rustmlir_exec::observed::Observed;
 use rustmlir_exec::points::Structured;
 use rustmlir_exec::poison::{self, PoisonMap};
 use rustmlir_exec::program::{FuncId, GlobalInfo, Program};
-use rustmlir_exec::races::{CensusObserver, RaceObserver, WatchObserver};
+use rustmlir_exec::races::{Look, LookObserver, RaceObserver};
 use rustmlir_exec::resolve::{self, ResolveResult};
 use rustmlir_exec::settle::Settled;
 use rustmlir_exec::touch::{Touch, Touched};
@@ -599,24 +599,29 @@ impl<'a> Execution<'a> {
     /// Runs again to see what the races that have been found consist of, and whether some are left
     /// out.
     fn explain(&self, found: &Detector, ends_run: bool, orders: Orders) -> Explained {
-        let mut obs = CensusObserver::new(Census::new(found.marks(), self.settings.memory_limit), ends_run);
-        if self.run(&mut obs).is_err() {
-            return Explained { cut: true, ..Explained::default() };
+        let nothing = || Explained { cut: true, ..Explained::default() };
+        let census = Census::new(found.marks(), self.settings.memory_limit);
+        let mut obs = LookObserver::new(Look::Census(census), ends_run);
+        let counted = self.run(&mut obs).is_ok();
+        let Look::Census(census) = obs.look else { return nothing() };
+        if !counted {
+            return nothing();
         }
-        let mut pairs = obs.census.pairs();
-        let mut cut = found.cut() || obs.census.cut();
-        drop(obs);
+        let mut pairs = census.pairs();
+        let mut cut = found.cut() || census.cut();
+        drop(census);
         while pairs.len() > MAX_PAIRS {
             cut = true;
             pairs.pop_last();
         }
-        let mut obs = WatchObserver::new(Watch::new(pairs, orders), ends_run);
-        let Ok(done) = self.run(&mut obs) else { return Explained { cut: true, ..Explained::default() } };
+        let mut obs = LookObserver::new(Look::Watch(Watch::new(pairs, orders)), ends_run);
+        let Ok(done) = self.run(&mut obs) else { return nothing() };
         let heap = &done.machine.heap;
         let arguments: Vec<Option<Handle>> = done.values.iter().map(handle_of).collect();
         let ir = &self.module.ir;
         let width = self.settings.index_width;
-        let (pairs, doubtful) = obs.watch.into_pairs(heap);
+        let Look::Watch(watch) = obs.look else { return nothing() };
+        let (pairs, doubtful) = watch.into_pairs(heap);
         let mut races: Vec<Race> = pairs.iter().map(|p| race::describe(ir, heap, &arguments, p, width)).collect();
         let at = |o: OpId| ir.op_span(o).start;
         races.small_sort_by_key(|r| (at(r.first.op), at(r.second.op), r.first.kind, r.second.kind));
