@@ -186,7 +186,7 @@ func.func @main(%a: tensor<2xcomplex<f32>>) {
 
 // -----
 // NAME: numbered_booleans
-// INVALID: must be ranked tensor of integer, float, complex or quantized values
+// INVALID: must be static tensor of integer, float, complex or quantized values
 func.func @main() {
   %0 = "stablehlo.iota"() <{iota_dimension = 0 : i64}> : () -> tensor<2xi1>
   return
@@ -242,7 +242,7 @@ func.func @main(%a: tensor<i32>, %n: tensor<1xi64>) {
 
 // -----
 // NAME: random_booleans
-// INVALID: must be ranked tensor of integer or float values
+// INVALID: must be static tensor of integer or float values
 func.func @main(%s: tensor<2xui64>) {
   %0, %1 = "stablehlo.rng_bit_generator"(%s) <{rng_algorithm = #stablehlo<rng_algorithm THREE_FRY>}> : (tensor<2xui64>) -> (tensor<2xui64>, tensor<2xi1>)
   return
@@ -284,7 +284,7 @@ func.func @main(%k: tensor<i64>, %a: tensor<f32>) {
 
 // -----
 // NAME: loop_with_a_number
-// INVALID: must be tensor, token, buffer or tuple
+// INVALID: must be variadic of tensor or token
 func.func @main(%a: i32) {
   %0 = "stablehlo.optimization_barrier"(%a) : (i32) -> i32
   return

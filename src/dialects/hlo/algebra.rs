@@ -7,6 +7,7 @@ use super::elements::{FIELD, FLOATS};
 use super::number::{Bin, Kind, Un, binary, unary};
 use super::tensor::{kind, kind_of, lacks, list, only, tensor, tensors, word};
 use super::{LIST, PLAIN, TENSOR, VALUE, attributes};
+use crate::constraints::BOOL_ATTR;
 use crate::tensors::spectrum::{C, add, div, elements, mul, numbers, sub, transform};
 use crate::{Form, OpDef, Traits, attr, one, opt_attr};
 use rustmlir_ir::{Attr, row_major_strides};
@@ -91,7 +92,7 @@ pub static CHOLESKY: OpDef = OpDef {
           f64 and rounded once. Source: StableHLO specification, \"cholesky\".",
     operands: &[one("operand", &FIELD)],
     results: &[one("result", &FIELD)],
-    attrs: &[opt_attr("lower", &VALUE)],
+    attrs: &[opt_attr("lower", &BOOL_ATTR)],
     traits: Traits::INEXACT,
     undefined: &[Ub::AssumptionViolated],
     verify: Some(super::rules::cholesky),
@@ -147,9 +148,9 @@ pub static SOLVE: OpDef = OpDef {
     operands: &[one("a", &FIELD), one("b", &FIELD)],
     results: &[one("result", &FIELD)],
     attrs: &[
-        attr("left_side", &VALUE),
-        attr("lower", &VALUE),
-        attr("unit_diagonal", &VALUE),
+        attr("left_side", &BOOL_ATTR),
+        attr("lower", &BOOL_ATTR),
+        attr("unit_diagonal", &BOOL_ATTR),
         attr("transpose_a", &attributes::TRANSPOSE),
     ],
     traits: Traits::PURE.and(Traits::INEXACT),

@@ -49,6 +49,40 @@ pub static PRECISIONS: AttrC = is("array of DEFAULT, HIGH or HIGHEST", |ir, a| m
     _ => false,
 });
 
+/// What an array is of.
+fn each(ir: &Ir, a: AttrId, f: impl Fn(AttrId) -> bool) -> bool {
+    matches!(ir.attr_of_id(a), Attr::Array(all) if all.iter().all(|&x| f(x)))
+}
+
+/// What a call tells the implementation.
+pub static CONFIG: AttrC = is("string attribute or dictionary of named attribute values", |ir, a| {
+    matches!(ir.attr_of_id(a), Attr::String(..) | Attr::Dict(_))
+});
+/// How the implementation is called.
+pub static VERSION: AttrC = is("32-bit signless integer attribute from 0 to 4", |ir, a| {
+    matches!(ir.attr_of_id(a), Attr::Integer(_, t) if ir.signless_width(*t) == Some(32))
+        && ir.attr_i64(a).is_some_and(|n| (0..=4).contains(&n))
+});
+/// Functions.
+pub static FUNCTIONS: AttrC = is("flat symbol ref array attribute", |ir, a| {
+    each(ir, a, |x| matches!(ir.attr_of_id(x), Attr::Symbol(_, inner) if inner.is_empty()))
+});
+/// The order of the dimensions of each tensor in memory.
+pub static LAYOUTS: AttrC = is("array of layouts (1D tensors of index type)", |ir, a| {
+    each(ir, a, |x| {
+        matches!(ir.attr_of_id(x), Attr::Dense { ty, .. }
+            if ir.shape(*ty).is_some_and(|s| s.len() == 1) && ir.is_index(ir.elem_or_self(*ty)))
+    })
+});
+/// Which results lie where operands do.
+pub static ALIASES: AttrC =
+    is("array of aliases of outputs and operands", |ir, a| each(ir, a, |x| parameters(ir, x, "output_operand_alias")));
+
+/// Whether each of these precisions is DEFAULT.
+pub fn is_usual(ir: &Ir, a: AttrId) -> bool {
+    each(ir, a, |p| word(ir, p, "precision", &["DEFAULT"]))
+}
+
 /// A Boolean for each dimension; a table of them earlier.
 pub static BOOLEANS: AttrC = is("i1 dense array attribute", |ir, a| ir.attr_i64_list(a).is_some());
 /// A number with a point.

@@ -1,10 +1,10 @@
 //! Assertions on tensors, with which tests of StableHLO say what they expect, and what those tests
 //! print and keep.
 
-use super::TENSOR;
 use super::elements::HANDED;
 use super::number::{Kind, bits, equal};
 use super::tensor::{at, kind_of, only, tensor};
+use super::{TENSOR, attributes};
 use crate::constraints::{ANY_ATTR, BOOL_ATTR, STR_ATTR, TYPED_ATTR};
 use crate::{OpDef, Traits, attr, one, opt_attr, var};
 use rustmlir_ir::Attr;
@@ -96,7 +96,7 @@ pub static ALMOST: OpDef = OpDef {
 pub static CLOSE: OpDef = OpDef {
     name: "check.expect_close",
     operands: &[one("actual", &TENSOR), one("expected", &TENSOR)],
-    attrs: &[attr("max_ulp_difference", &super::VALUE), opt_attr("min_ulp_difference", &super::VALUE)],
+    attrs: &[attr("max_ulp_difference", &super::UNSIGNED), opt_attr("min_ulp_difference", &super::UNSIGNED)],
     rules: &[crate::TypeRule::AllMatch(&["actual", "expected"])],
     meaning: Meaning::Values(|w, o| {
         let steps = |name| w.ir.i64_attr_named(w.op, name).map(i64::cast_unsigned);
@@ -189,13 +189,14 @@ pub static CUSTOM_CALL: OpDef = OpDef {
     attrs: &[
         attr("call_target_name", &STR_ATTR),
         opt_attr("has_side_effect", &BOOL_ATTR),
-        opt_attr("backend_config", &ANY_ATTR),
-        opt_attr("api_version", &ANY_ATTR),
-        opt_attr("called_computations", &ANY_ATTR),
-        opt_attr("operand_layouts", &ANY_ATTR),
-        opt_attr("result_layouts", &ANY_ATTR),
-        opt_attr("output_operand_aliases", &ANY_ATTR),
+        opt_attr("backend_config", &attributes::CONFIG),
+        opt_attr("api_version", &attributes::VERSION),
+        opt_attr("called_computations", &attributes::FUNCTIONS),
+        opt_attr("operand_layouts", &attributes::LAYOUTS),
+        opt_attr("result_layouts", &attributes::LAYOUTS),
+        opt_attr("output_operand_aliases", &attributes::ALIASES),
     ],
+    verify: Some(super::outside::custom_call),
     undefined: &[Ub::PoisonUse],
     meaning: Meaning::Values(|w, operands| {
         let name = w.ir.str_attr_named(w.op, "call_target_name").unwrap_or("");

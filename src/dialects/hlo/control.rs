@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 pub use super::body::holds;
 use super::body::{Body, fold, open_order};
-use super::elements::{BOOLEANS, HANDED, NUMBER_I32};
+use super::elements::{BOOLEANS, HANDED, NUMBER_I32, TENSOR_OR_TOKEN};
 use super::number::{Bin, Kind};
 use super::shape::{Places, spread};
 use super::tensor::{at, extents, kind_of, lacks, list, list_or, numbers, only, padding, tensor, tensors};
@@ -54,8 +54,8 @@ pub static BARRIER: OpDef = OpDef {
     form: super::forms::HANDED_ON,
     summary: "returns its operands",
     doc: "Source: StableHLO specification, \"optimization_barrier\".",
-    operands: &[var("operands", &HANDED)],
-    results: &[var("results", &HANDED)],
+    operands: &[var("operands", &TENSOR_OR_TOKEN)],
+    results: &[var("results", &TENSOR_OR_TOKEN)],
     verify: Some(super::verify::handed_on),
     meaning: Meaning::Values(|_, operands| Ok(operands.iter().cloned().collect())),
     ..OpDef::NEW
@@ -579,6 +579,7 @@ pub static SELECT_AND_SCATTER: OpDef = OpDef {
     summary: "elements of a source combined at the chosen elements of windows",
     doc: TREE,
     operands: &[one("operand", &TENSOR), one("source", &TENSOR), one("init_value", &TENSOR)],
+    results: &[one("result", &TENSOR)],
     regions: &[region("select", Blocks::One), region("scatter", Blocks::One)],
     attrs: &[opt_attr("window_dimensions", &LIST), opt_attr("window_strides", &LIST), opt_attr("padding", &TABLE)],
     verify: Some(super::verify::select_and_scatter),

@@ -2,7 +2,7 @@
 //! compare elements with each other.
 
 use crate::constraints::TypeC;
-use rustmlir_ir::{Ir, OpId, Signedness, Type, TypeId};
+use rustmlir_ir::{Attr, Ir, OpId, Signedness, Type, TypeId};
 use rustmlir_num::float::FloatFormat;
 use rustmlir_verify::{VResult, Verifier};
 
@@ -38,7 +38,28 @@ fn kind(ir: &Ir, t: TypeId) -> u8 {
 
 /// A tensor with a rank, whose elements are of one of these kinds.
 fn has(ir: &Ir, t: TypeId, kinds: u8) -> bool {
-    matches!(ir.type_of_id(t), Type::Tensor { elem, .. } if kind(ir, *elem) & kinds != 0)
+    matches!(ir.type_of_id(t), Type::Tensor { elem, .. } if kind(ir, *elem) & kinds != 0) && sound(ir, t)
+}
+
+/// The bounds of the extents of a tensor, if it has such an encoding; none for extents without one.
+pub fn bounds(ir: &Ir, t: TypeId) -> Option<Vec<Option<i64>>> {
+    let Type::Tensor { encoding: Some(a), .. } = ir.type_of_id(t) else { return None };
+    let Attr::Dialect(d, text) = ir.attr_of_id(*a) else { return None };
+    let inner = ir.str(*text).strip_prefix("bounds<").filter(|_| ir.str(*d) == "stablehlo")?.strip_suffix('>')?;
+    Some(inner.split(',').map(|n| n.trim().parse().ok()).collect())
+}
+
+/// Bounds are those of open extents.
+fn sound(ir: &Ir, t: TypeId) -> bool {
+    bounds(ir, t).is_none_or(|all| {
+        let shape = ir.shape(t).unwrap_or(&[]);
+        all.len() == shape.len() && all.iter().zip(shape).all(|(b, &n)| b.is_none() || n < 0)
+    })
+}
+
+/// A tensor without open extents.
+fn is_static(ir: &Ir, t: TypeId) -> bool {
+    ir.shape(t).is_some_and(|s| s.iter().all(|&n| n >= 0))
 }
 
 /// Tensors of all elements that StableHLO has.
@@ -48,6 +69,20 @@ pub static TENSOR: TypeC =
 /// All but Booleans.
 pub static NUMBERS: TypeC =
     TypeC::new("ranked tensor of integer, float, complex or quantized values", |ir, t| has(ir, t, NUMBER));
+
+/// Those of them without open extents.
+pub static STATIC_NUMBERS: TypeC =
+    TypeC::new("static tensor of integer, float, complex or quantized values", |ir, t| {
+        has(ir, t, NUMBER) && is_static(ir, t)
+    });
+
+/// All tensors without open extents, or with one that has a bound.
+pub static STATIC_OR_BOUNDED: TypeC =
+    TypeC::new("static tensor, or one with a single open extent that has a bound", |ir, t| {
+        let open = ir.shape(t).map_or(0, |s| s.iter().filter(|n| **n < 0).count());
+        let bounded = || bounds(ir, t).is_some_and(|all| all.iter().flatten().count() == 1);
+        has(ir, t, ANY) && (open == 0 || open == 1 && bounded())
+    });
 
 /// Those of them that have a sign.
 pub static SIGNED_NUMBERS: TypeC =
@@ -85,7 +120,8 @@ pub static BITS: TypeC =
     TypeC::new("ranked tensor of Boolean or integer values", |ir, t| has(ir, t, BOOLEAN | INTEGER));
 
 /// Bits that a generator makes.
-pub static RANDOM: TypeC = TypeC::new("ranked tensor of integer or float values", |ir, t| has(ir, t, INTEGER | FLOAT));
+pub static RANDOM: TypeC =
+    TypeC::new("static tensor of integer or float values", |ir, t| has(ir, t, INTEGER | FLOAT) && is_static(ir, t));
 
 /// Booleans.
 pub static BOOLEANS: TypeC = TypeC::new("ranked tensor of Boolean values", |ir, t| has(ir, t, BOOLEAN));
@@ -112,6 +148,23 @@ fn is_i32(ir: &Ir, t: TypeId) -> bool {
 
 /// What only says what comes before what.
 pub static TOKEN: TypeC = TypeC::new("token", |ir, t| ir.is_named_type(t, "stablehlo", "token"));
+
+/// What comes from elsewhere: tensors without open extents, and a token.
+pub static RECEIVED: TypeC =
+    TypeC::new("static tensor or token", |ir, t| (TOKEN.pred)(ir, t) || has(ir, t, ANY) && is_static(ir, t));
+
+/// Tensors and tokens.
+pub static TENSOR_OR_TOKEN: TypeC = TypeC::new("tensor or token", |ir, t| (TOKEN.pred)(ir, t) || has(ir, t, ANY));
+
+/// The same, and tuples of them.
+pub static NO_BUFFER: TypeC = TypeC::new("tensor, token or tuple", is_no_buffer);
+
+fn is_no_buffer(ir: &Ir, t: TypeId) -> bool {
+    match ir.type_of_id(t) {
+        Type::Tuple(parts) => parts.iter().all(|&p| is_no_buffer(ir, p)),
+        _ => (TENSOR_OR_TOKEN.pred)(ir, t),
+    }
+}
 
 /// What regions hand on: tensors, tokens, buffers, and tuples of them.
 pub static HANDED: TypeC = TypeC::new("tensor, token, buffer or tuple", is_value);

@@ -7,8 +7,8 @@ use super::elements::{
 };
 use super::number::{Bin, Kind, Lack, Un, binary, by_implementations, convert, equal, order, unary, words};
 use super::tensor::{element, extents, kind, kind_of, lacks, map, only, tensor, tensors, word};
-use super::{LIST, PLAIN, TENSOR, VALUE, attributes};
-use crate::constraints::TypeC;
+use super::{LIST, PLAIN, TENSOR, attributes};
+use crate::constraints::{I32_ATTR, TypeC};
 use crate::{Form, OpDef, Traits, ValueDef, attr, one, opt_attr};
 use rustmlir_ir::{Ir, OpId};
 use rustmlir_meaning::stop::{Stop, Ub};
@@ -625,7 +625,7 @@ pub static PRECISION: OpDef = OpDef {
           Source: StableHLO specification, \"reduce_precision\".",
     operands: &[one("operand", &FLOATS)],
     results: &[one("result", &FLOATS)],
-    attrs: &[attr("exponent_bits", &VALUE), attr("mantissa_bits", &VALUE)],
+    attrs: &[attr("exponent_bits", &I32_ATTR), attr("mantissa_bits", &I32_ATTR)],
     traits: Traits::PURE,
     verify: Some(super::verify::precision),
     meaning: Meaning::Values(|w, operands| {

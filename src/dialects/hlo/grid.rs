@@ -4,12 +4,12 @@ use std::collections::VecDeque;
 use std::rc::Rc;
 
 use super::body::{Body, tree};
-use super::elements::TOKEN;
+use super::elements::{RECEIVED, TOKEN};
 use super::number::Kind;
 use super::process::{Event, Process, own};
 use super::tensor::{at, build, functions, kind_of, list, number, only, pick, tensor};
 use super::{GROUP_TABLE, PLAIN, TABLE, TENSOR, VALUE, attributes};
-use crate::constraints::{ANY, ANY_ATTR, BOOL_ATTR, UNIT_ATTR};
+use crate::constraints::{ANY, ANY_ATTR, ARRAY_ATTR, BOOL_ATTR, STR_ATTR, UNIT_ATTR};
 use crate::{Blocks, Form, OpDef, Traits, attr, one, opt_attr, region, var};
 use rustmlir_base::{SmallSort, Sym};
 use rustmlir_ir::{Attr, OpId};
@@ -150,7 +150,7 @@ const QUEUE: OpDef = OpDef {
     form: Form::Generic,
     doc: "Values sent over a channel arrive in the order of the sends; the order of several senders is unspecified. \
         Outside of a grid of processes it is unsupported. Source: StableHLO specification.",
-    operands: &[var("inputs", &ANY)],
+    operands: &[var("inputs", &TENSOR), one("token", &TOKEN)],
     results: &[one("result", &TOKEN)],
     meaning: Meaning::Values(|w, _| Err(w.unsupported("outside of a grid of processes"))),
     ..OpDef::NEW
@@ -160,6 +160,7 @@ const QUEUE: OpDef = OpDef {
 pub static SEND: OpDef = OpDef {
     name: "stablehlo.send",
     summary: "tensors for the receiver of the channel",
+    verify: Some(super::outside::send),
     attrs: &[
         attr("channel_handle", &attributes::CHANNEL),
         opt_attr("is_host_transfer", &BOOL_ATTR),
@@ -173,7 +174,8 @@ pub static RECEIVE: OpDef = OpDef {
     name: "stablehlo.recv",
     summary: "tensors that were sent over the channel",
     operands: &[one("token", &TOKEN)],
-    results: &[var("results", &ANY)],
+    results: &[var("results", &RECEIVED)],
+    verify: Some(super::outside::receive),
     attrs: &[
         attr("channel_handle", &attributes::CHANNEL),
         opt_attr("is_host_transfer", &BOOL_ATTR),
@@ -187,8 +189,9 @@ pub static INFEED: OpDef = OpDef {
     name: "stablehlo.infeed",
     summary: "tensors from outside of the grid",
     operands: &[one("token", &TOKEN)],
-    results: &[var("results", &ANY)],
-    attrs: &[opt_attr("infeed_config", &ANY_ATTR), opt_attr("layout", &ANY_ATTR)],
+    results: &[var("results", &RECEIVED)],
+    attrs: &[opt_attr("infeed_config", &STR_ATTR), opt_attr("layout", &ARRAY_ATTR)],
+    verify: Some(super::outside::infeed),
     ..QUEUE
 };
 
@@ -196,7 +199,7 @@ pub static INFEED: OpDef = OpDef {
 pub static OUTFEED: OpDef = OpDef {
     name: "stablehlo.outfeed",
     summary: "tensors that leave the grid unobserved",
-    attrs: &[opt_attr("outfeed_config", &ANY_ATTR)],
+    attrs: &[opt_attr("outfeed_config", &STR_ATTR)],
     ..QUEUE
 };
 

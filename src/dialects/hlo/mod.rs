@@ -16,6 +16,7 @@ mod elementwise;
 mod forms;
 mod grid;
 mod later;
+mod outside;
 mod parts;
 mod places;
 mod process;
@@ -57,8 +58,15 @@ fn is_table(ir: &Ir, a: AttrId) -> bool {
     matches!(ir.attr_of_id(a), Attr::Dense { ty, .. } if ir.signless_width(ir.elem_or_self(*ty)) == Some(64))
 }
 
-/// A number, or a Boolean.
-static VALUE: AttrC = AttrC::new("integer attribute", |ir, a| ir.attr_i64(a).is_some(), AttrParse::Any);
+/// A number.
+static VALUE: AttrC = AttrC::new(
+    "64-bit signless integer attribute",
+    |ir, a| matches!(ir.attr_of_id(a), Attr::Integer(_, t) if ir.signless_width(*t) == Some(64)),
+    AttrParse::Any,
+);
+
+/// A number without a sign.
+static UNSIGNED: AttrC = AttrC::new("integer attribute", |ir, a| ir.attr_i64(a).is_some(), AttrParse::Any);
 
 /// The definitions.
 pub static OPS: &[&[&OpDef]] = &[

@@ -1,9 +1,9 @@
 //! Tuples, tokens, composites, and where Shardy puts tensors.
 
-use super::elements::{HANDED, TOKEN};
+use super::elements::{HANDED, NO_BUFFER, TOKEN};
 use super::tensor::only;
 use super::{PLAIN, RANKED};
-use crate::constraints::{ANY, ANY_ATTR, AttrC, AttrParse, STR_ATTR, TypeC};
+use crate::constraints::{ANY_ATTR, AttrC, AttrParse, STR_ATTR, TypeC};
 use crate::{Exec, Form, OpDef, Traits, attr, one, opt_attr, var};
 use rustmlir_ir::{Attr, AttrId, Ir, Type};
 use rustmlir_meaning::Meaning;
@@ -75,8 +75,8 @@ pub static COMPOSITE: OpDef = OpDef {
     summary: "an operation that a function implements",
     doc: "It means what the function means that its `decomposition` names; its name and attributes mean nothing. \
           Source: StableHLO specification, \"composite\".",
-    operands: &[var("inputs", &ANY)],
-    results: &[var("results", &ANY)],
+    operands: &[var("inputs", &NO_BUFFER)],
+    results: &[var("results", &NO_BUFFER)],
     attrs: &[
         attr("name", &STR_ATTR),
         opt_attr("composite_attributes", &ANY_ATTR),

@@ -108,11 +108,10 @@ pub fn dynamic_gather(v: &mut Verifier<'_>, op: OpId) -> VResult {
     made(v, op, |v, a, own| {
         super::rules::sizes(v, a, 2, a[0].shape.len())?;
         let d = dims(v, op, &GATHER, &a[0].shape, &a[1].shape)?;
-        let batches = a[1].shape.len() - usize::from(d.vector < a[1].shape.len());
-        match own.len() == d.windows.len() + batches && within(&d.windows, own.len()) {
-            true => Ok(own.to_vec()),
-            false => Err(format!("has {} dimensions in the result: expected those of slices and batches", own.len())),
-        }
+        let sizes = vec![-1; a[0].shape.len()];
+        super::tensor::gathered(&d.windows, &d.left_out, &sizes, &a[1].shape, d.vector)
+            .filter(|s| s.len() == own.len())
+            .ok_or_else(|| format!("has {} dimensions in the result: expected those of slices and batches", own.len()))
     })
 }
 

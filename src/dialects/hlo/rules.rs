@@ -8,8 +8,7 @@ use rustmlir_verify::{VResult, Verifier};
 /// Operand number `k` is a list of so many integers.
 pub fn sizes(v: &Verifier<'_>, a: &[Tensor], k: usize, n: usize) -> Result<(), String> {
     let t = &a[k];
-    let fits = matches!(t.shape.as_slice(), &[m] if m < 0 || m == n as i64);
-    match fits && super::elements::is_size(v.ir, t.elem) {
+    match t.shape == [n as i64] && super::elements::is_size(v.ir, t.elem) {
         true => Ok(()),
         false => Err(format!("has shape {} in operand number {k}: expected {n} integers", written(&t.shape))),
     }
@@ -109,7 +108,9 @@ pub fn set_dimension_size(v: &mut Verifier<'_>, op: OpId) -> VResult {
     if a[0].elem != r[0].elem {
         return Err(v.error(op, "expects the element type of its operand in the result"));
     }
-    result_is(v, op, 0, &r, &shape)
+    result_is(v, op, 0, &r, &shape)?;
+    let (most, n) = (a[0].shape[d as usize], r[0].shape[d as usize]);
+    v.require(op, most < 0 || n <= most, "expects at most the extent of its operand in the result")
 }
 
 /// A tuple of the types of the operands.
@@ -406,6 +407,9 @@ pub fn all_gather(v: &mut Verifier<'_>, op: OpId) -> VResult {
         if a[k].elem != own[k].elem {
             return Err(v.error(op, "expects a result of the element type of each operand"));
         }
+        if n == 0 {
+            return Err(v.error(op, "expects an extent that is not 0 along 'all_gather_dim'"));
+        }
         if n > 0 && m >= 0 && m % n != 0 {
             return Err(v.error(op, format!("gathers tensors of extent {n} to one of extent {m}")));
         }
@@ -424,6 +428,7 @@ pub fn reduce_scatter(v: &mut Verifier<'_>, op: OpId) -> VResult {
     shape[d] = -1;
     result_is(v, op, 0, &r, &shape)?;
     let (n, m) = (t.shape[d], r[0].shape[d]);
+    v.require(op, n != 0 && m != 0, "expects extents that are not 0 along 'scatter_dimension'")?;
     match n >= 0 && m > 0 && n % m != 0 {
         true => Err(v.error(op, format!("scatters an extent of {n} to parts of {m}"))),
         false => Ok(()),
@@ -457,6 +462,8 @@ pub fn all_to_all(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let shapes: Result<Vec<Vec<i64>>, String> = a.iter().map(|t| dims(v, t)).collect();
     let shapes = shapes.map_err(|m| v.error(op, m))?;
     let (_, r) = tensors(v, op)?;
+    let alike = a.iter().zip(&r).all(|(a, r)| a.elem == r.elem);
+    v.require(op, alike, "expects a result of the element type of each operand")?;
     shapes.iter().enumerate().try_for_each(|(k, s)| result_is(v, op, k, &r, s))
 }
 
@@ -567,6 +574,20 @@ pub fn scan(v: &mut Verifier<'_>, op: OpId) -> VResult {
         if !fits || v.ir.elem_or_self(t) != whole.elem {
             return Err(v.error(op, "expects slices of its inputs and outputs in its region"));
         }
+    }
+    Ok(())
+}
+
+/// An algorithm has numbers that there can be, and says alone how exact a product is.
+pub fn algorithm(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    if v.ir.attr_named(op, "algorithm").is_none() {
+        return Ok(());
+    }
+    let usual = v.ir.attr_named(op, "precision_config").is_none_or(|a| super::attributes::is_usual(v.ir, a));
+    v.require(op, usual, "expects DEFAULT as its precision where it has an algorithm")?;
+    for name in ["lhs_component_count", "rhs_component_count", "num_primitive_operations"] {
+        let n = super::tensor::number(v.ir, op, "algorithm", name);
+        v.require(op, n > 0, &format!("expects a positive number as '{name}' of its algorithm"))?;
     }
     Ok(())
 }

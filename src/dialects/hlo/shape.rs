@@ -1,6 +1,6 @@
 //! Operations that move elements.
 
-use super::elements::{I32, INTEGERS, NUMBERS};
+use super::elements::{I32, INTEGERS, STATIC_NUMBERS, STATIC_OR_BOUNDED};
 use super::number::Kind;
 use super::tensor::{at, build, extents, kind, list, number, numbers, only, pick, tensor, tensors};
 use super::{LIST, PLAIN, TENSOR, VALUE, attributes};
@@ -92,7 +92,7 @@ pub static IOTA: OpDef = OpDef {
     summary: "the index along a dimension",
     doc: "Source: StableHLO specification, \"iota\".",
     operands: &[],
-    results: &[one("result", &NUMBERS)],
+    results: &[one("result", &STATIC_NUMBERS)],
     attrs: &[attr("iota_dimension", &VALUE)],
     verify: Some(super::verify::iota),
     meaning: Meaning::Values(|w, _| {
@@ -108,6 +108,7 @@ pub static BROADCAST: OpDef = OpDef {
     summary: "a tensor repeated along new dimensions",
     doc: "Dimension `k` of the operand becomes `broadcast_dimensions[k]` of the result; a dimension of extent 1 is \
           repeated. Source: StableHLO specification, \"broadcast_in_dim\".",
+    results: &[one("result", &STATIC_OR_BOUNDED)],
     attrs: &[attr("broadcast_dimensions", &LIST)],
     verify: Some(super::verify::broadcast),
     meaning: Meaning::Values(|w, operands| {
@@ -167,6 +168,7 @@ pub static RESHAPE: OpDef = OpDef {
     name: "stablehlo.reshape",
     summary: "the same elements in another shape",
     doc: "Row by row. Source: StableHLO specification, \"reshape\".",
+    results: &[one("result", &STATIC_OR_BOUNDED)],
     verify: Some(super::verify::reshape),
     meaning: Meaning::Values(|w, operands| {
         let (a, shape) = (tensor(w, operands, 0)?, extents(w, 0)?);

@@ -1,13 +1,18 @@
 //! What attributes of StableHLO say of tensors.
 
 use rustmlir_base::Sym;
-use rustmlir_ir::{Attr, Ir, OpId};
+use rustmlir_ir::{Attr, AttrId, Ir, OpId};
 
 pub use crate::tensors::tensor::*;
 
 /// The text of a parameter `name = ..` of an attribute of the dialect.
 pub fn parameter<'a>(ir: &'a Ir, op: OpId, attr: &str, name: &str) -> Option<&'a str> {
-    let Attr::Dialect(_, text) = ir.attr_of_id(ir.attr_named(op, attr)?) else { return None };
+    parameter_of(ir, ir.attr_named(op, attr)?, name)
+}
+
+/// The same of an attribute that is known.
+fn parameter_of<'a>(ir: &'a Ir, a: AttrId, name: &str) -> Option<&'a str> {
+    let Attr::Dialect(_, text) = ir.attr_of_id(a) else { return None };
     let text = ir.str(*text);
     let whole = |&at: &usize| !text[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_');
     let follows = |&at: &usize| text[at + name.len()..].trim_start().starts_with('=');
@@ -17,14 +22,24 @@ pub fn parameter<'a>(ir: &'a Ir, op: OpId, attr: &str, name: &str) -> Option<&'a
 
 /// A list of numbers among the parameters of an attribute of the dialect.
 pub fn numbers(ir: &Ir, op: OpId, attr: &str, name: &str) -> Vec<i64> {
-    let inner = parameter(ir, op, attr, name).and_then(|t| t.strip_prefix('[')?.split(']').next());
+    ir.attr_named(op, attr).map_or(Vec::new(), |a| numbers_of(ir, a, name))
+}
+
+/// The same of an attribute that is known.
+pub fn numbers_of(ir: &Ir, a: AttrId, name: &str) -> Vec<i64> {
+    let inner = parameter_of(ir, a, name).and_then(|t| t.strip_prefix('[')?.split(']').next());
     inner.map_or(Vec::new(), |t| t.split(',').filter_map(|n| n.trim().parse().ok()).collect())
 }
 
 /// A number among the parameters of an attribute of the dialect; 0 where it is left out.
 pub fn number(ir: &Ir, op: OpId, attr: &str, name: &str) -> i64 {
-    let text = parameter(ir, op, attr, name);
-    text.and_then(|t| t.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()).unwrap_or(0)
+    ir.attr_named(op, attr).map_or(0, |a| number_of(ir, a, name))
+}
+
+/// The same of an attribute that is known.
+pub fn number_of(ir: &Ir, a: AttrId, name: &str) -> i64 {
+    let text = parameter_of(ir, a, name);
+    text.and_then(|t| t.split(|c: char| c != '-' && !c.is_ascii_digit()).next()?.parse().ok()).unwrap_or(0)
 }
 
 /// The word of an attribute `#stablehlo<kind WORD>`.

@@ -2,7 +2,7 @@
 //! dimensions, and in range.
 
 use super::tensor::windows;
-use rustmlir_ir::{OpId, Type, TypeId};
+use rustmlir_ir::{Attr, AttrId, OpId, Type, TypeId};
 use rustmlir_verify::{Invalid, VResult, Verifier};
 
 /// One number for each dimension of the first operand, and the least that it may be.
@@ -41,7 +41,7 @@ pub fn lists(v: &mut Verifier<'_>, op: OpId) -> VResult {
             if ns.len() != windows || ns.iter().any(|&n| n < least || n > MOST) {
                 wrong = Some(format!("has {ns:?} for '{name}': expected {windows} numbers of at least {least}"));
             }
-        } else if name == "padding" && (ns.len() != 2 * windows || ns.iter().any(|n| !(-MOST..=MOST).contains(n))) {
+        } else if name == "padding" && (!in_pairs(v, a, windows) || ns.iter().any(|n| !(-MOST..=MOST).contains(n))) {
             wrong = Some(format!("expected two numbers of padding for each of {windows} dimensions"));
         } else if name == "broadcast_dimensions" && (ns.len() != first || !within(&ns, result)) {
             wrong = Some(format!("has {ns:?} for '{name}': expected {first} dimensions of the result"));
@@ -56,6 +56,11 @@ pub fn lists(v: &mut Verifier<'_>, op: OpId) -> VResult {
         wrong = Some(format!("has {result} dimensions in the result and {first} in the operand"));
     }
     wrong.map_or(Ok(()), |m| Err(v.error(op, m)))
+}
+
+/// A table with two numbers in each of so many rows.
+fn in_pairs(v: &Verifier<'_>, a: AttrId, rows: usize) -> bool {
+    matches!(v.ir.attr_of_id(a), Attr::Dense { ty, .. } if v.ir.shape(*ty) == Some(&[rows as i64, 2]))
 }
 
 /// Different dimensions of so many.
@@ -115,8 +120,24 @@ pub fn one_shape(v: &mut Verifier<'_>, op: OpId, scalars: &[usize]) -> VResult {
                 format!("has shape {} in operand number {k} and {} in the result", written(&t.shape), written(shape));
             Err(v.error(op, m))
         }
-        None => Ok(()),
+        None => alike(v, op, &a, scalars),
     }
+}
+
+/// The operands but `scalars` are of one shape, which a result with open extents does not tell.
+fn alike(v: &mut Verifier<'_>, op: OpId, a: &[Tensor], scalars: &[usize]) -> VResult {
+    let whole: Vec<(usize, &Tensor)> = a.iter().enumerate().filter(|x| !scalars.contains(&x.0)).collect();
+    for (i, (k, t)) in whole.iter().enumerate() {
+        if let Some((j, u)) = whole[..i].iter().find(|x| !compatible(&x.1.shape, &t.shape)) {
+            let m = format!(
+                "has shape {} in operand number {k} and {} in number {j}",
+                written(&t.shape),
+                written(&u.shape)
+            );
+            return Err(v.error(op, m));
+        }
+    }
+    Ok(())
 }
 
 /// Operands and results of one shape and one element type.
@@ -456,6 +477,9 @@ pub fn region_of_elements(
 
 pub fn select_and_scatter(v: &mut Verifier<'_>, op: OpId) -> VResult {
     made(v, op, |v, a, _| {
+        if list(v, op, "window_dimensions").len() != a[0].shape.len() {
+            return Err("expects 'window_dimensions' of a number for each dimension".into());
+        }
         let expected = windowed(v, op, &a[0].shape);
         if !compatible(&a[1].shape, &expected) || !a[2].shape.is_empty() {
             return Err(format!("has a source of shape {}: expected {}", written(&a[1].shape), written(&expected)));
@@ -573,7 +597,8 @@ pub fn dot_general(v: &mut Verifier<'_>, op: OpId) -> VResult {
         all.map(|x| *x.1).collect()
     };
     let shape = [of(0, &ab), free(0, &ab, &ac), free(1, &bb, &bc)].concat();
-    result_is(v, op, 0, &r, &shape)
+    result_is(v, op, 0, &r, &shape)?;
+    super::rules::algorithm(v, op)
 }
 
 pub fn convolution(v: &mut Verifier<'_>, op: OpId) -> VResult {

@@ -478,7 +478,11 @@ fn parse_convolution(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
         match word {
             "pad" => {
                 p.expect(T::LSquare)?;
-                let pads = p.comma_list_until(T::RSquare, numbers)?;
+                let pads = p.comma_list_until(T::RSquare, |p| {
+                    let at = p.at();
+                    let ns = numbers(p)?;
+                    if ns.len() == 2 { Ok(ns) } else { Err(p.error_at(at, "expected two numbers of padding")) }
+                })?;
                 let (n, flat) = (pads.len() as i64, pads.concat());
                 let elem = p.ir.int_type(64);
                 let shape: rustmlir_ir::Shape = [n, 2].into_iter().collect();
@@ -493,7 +497,15 @@ fn parse_convolution(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
             "reverse" => {
                 p.expect(T::LSquare)?;
                 let bits = p.comma_list_until(T::RSquare, |p| {
-                    if p.at_int() { Ok(p.int64()? != 0) } else { Ok(p.keyword()? == "true") }
+                    let at = p.at();
+                    if p.at_int() {
+                        return Ok(p.int64()? != 0);
+                    }
+                    match p.keyword()? {
+                        "true" => Ok(true),
+                        "false" => Ok(false),
+                        _ => Err(p.error_at(at, "expected true or false")),
+                    }
                 })?;
                 let t = p.ir.int_type(1);
                 p.add(op, name, Attr::DenseArray(t, bits.into_iter().map(u64::from).collect::<Vec<_>>().into()));
