@@ -7,7 +7,7 @@ use super::integers::{clipped, fitting, range, whole, wrapped};
 use super::number::{Bin, Kind, Lack, Un, binary, convert, order, unary};
 use super::tensor::{element, kind, kind_of, map, spread_out, tensor};
 use super::{BOOLEANS, FLOATS, INTEGER, LONG, NAN, NUMBER, PLAIN, TENSOR, WIDE};
-use crate::constraints::ANY_ATTR;
+use crate::constraints::{ANY_ATTR, BOOL_ATTR};
 use crate::{AttrDef, OpDef, Traits, ValueDef, attr, one, opt_attr, var};
 use rustmlir_meaning::stop::{Stop, Ub};
 use rustmlir_meaning::value::Value;
@@ -114,7 +114,7 @@ const TWO: OpDef = OpDef {
 const WITH_SHIFT: &[ValueDef] = &[one("input1", &TENSOR), one("input2", &TENSOR), var("shift", &TENSOR)];
 const SHIFT: &[AttrDef] = &[opt_attr("shift", &INTEGER)];
 const NANS: &[AttrDef] = &[NAN];
-const ROUND: &[AttrDef] = &[attr("round", &ANY_ATTR)];
+const ROUND: &[AttrDef] = &[attr("round", &BOOL_ATTR)];
 
 const N: usize = FUNCTIONS.len();
 

@@ -15,6 +15,7 @@ mod layout;
 mod pooling;
 mod reduction;
 mod rules;
+mod scales;
 mod scaling;
 mod shapes;
 mod spectrum;
@@ -102,6 +103,11 @@ static LONGS: AttrC = AttrC::new(
     AttrParse::Any,
 );
 static LIST: AttrC = AttrC::new("dense array attribute", |ir, a| ir.attr_i64_list(a).is_some(), AttrParse::Any);
+static INDICES: AttrC = AttrC::new(
+    "index elements attribute",
+    |ir, a| matches!(ir.attr_of_id(a), Attr::Dense { ty, .. } if ir.is_index(ir.elem_or_self(*ty))),
+    AttrParse::Any,
+);
 static NUMBER: AttrC = AttrC::new(
     "arbitrary integer attribute or arbitrary float attribute",
     |ir, a| matches!(ir.attr_of_id(a), Attr::Integer(..) | Attr::Bool(_) | Attr::Float(..)),
@@ -127,7 +133,10 @@ macro_rules! words {
         static $attr: AttrC = AttrC::new(
             $what,
             // A string in earlier releases.
-            |ir, a| $enum.value_of(ir, a).is_some() || matches!(ir.attr_of_id(a), Attr::String(..)),
+            |ir, a| match ir.attr_of_id(a) {
+                Attr::Dialect(..) => $enum.value_of(ir, a).is_some(),
+                other => matches!(other, Attr::String(..)),
+            },
             AttrParse::Any,
         );
     )* };

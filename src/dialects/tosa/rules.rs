@@ -2,7 +2,7 @@
 
 use super::given::known;
 use super::verify::{
-    at_most, boolean, compatible, either, extents, given_somehow, no_zeros, operand, permutation, quantized, result,
+    alike, at_most, boolean, compatible, either, extents, given_somehow, no_zeros, operand, permutation, result,
     written, zero_points,
 };
 use super::{rank_of_shape, tensor::list};
@@ -23,10 +23,10 @@ pub(super) fn element_of(v: &mut Verifier<'_>, op: OpId, k: usize) -> VResult {
     let of = v.ir.operand(op, k).map(|x| v.ir.value_type(x));
     let (Some(a), Some(r)) = (of, v.ir.result_types(op).next()) else { return Ok(()) };
     let (from, to) = (v.ir.elem_or_self(a), v.ir.elem_or_self(r));
-    match from == to || quantized(v, from) || quantized(v, to) {
+    match alike(v, from, to) {
         true => Ok(()),
         false => {
-            let (a, r) = (written(v, a), written(v, r));
+            let (a, r) = (written(v, from), written(v, to));
             Err(v.error(op, format!("expect input and output to have same element type, got '{a}' and '{r}'")))
         }
     }
@@ -143,7 +143,7 @@ pub fn concat(v: &mut Verifier<'_>, op: OpId) -> VResult {
     if v.ir.operands(op).is_empty() {
         return Err(v.error(op, "expect at least one input"));
     }
-    element_of(v, op, 0)?;
+    (0..v.ir.operands(op).len()).try_for_each(|k| element_of(v, op, k))?;
     let Some(d) = axis(v, op, all.first().map(Vec::len), "concat")? else { return Ok(()) };
     let mut shape = all[0].clone();
     shape[d] = 0;
@@ -184,8 +184,7 @@ pub fn pad(v: &mut Verifier<'_>, op: OpId) -> VResult {
     of_wide_integers(v, op, 1)?;
     element_of(v, op, 0)?;
     if let (Some(e), Some(own)) = (element(v, op, 2), element(v, op, 0))
-        && e != own
-        && !quantized(v, own)
+        && !alike(v, e, own)
     {
         let (e, own) = (written(v, e), written(v, own));
         return Err(v.error(op, format!("expect input and output to have same element type, got '{e}' and '{own}'")));
@@ -216,7 +215,7 @@ pub fn pad(v: &mut Verifier<'_>, op: OpId) -> VResult {
     }
     let padded = |(k, &n): (usize, &i64)| {
         let sides = [pads[2 * k], pads[2 * k + 1]];
-        if n < 0 || sides.contains(&-1) { -1 } else { n.saturating_add(sides[0] + sides[1]) }
+        if n < 0 || rank.is_none() && sides.contains(&-1) { -1 } else { n.saturating_add(sides[0] + sides[1]) }
     };
     let shape: Vec<i64> = a.iter().enumerate().map(padded).collect();
     result_fits(v, op, 0, &shape)
@@ -382,10 +381,11 @@ pub fn apply_scale(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 /// A name; release 16 called it otherwise.
 pub fn custom(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    match ["operator_name", "identifier"].iter().any(|n| v.ir.attr_named(op, n).is_some()) {
-        true => Ok(()),
-        false => Err(v.error(op, "requires attribute 'operator_name'")),
-    }
+    let has = |n| v.ir.attr_named(op, n).is_some();
+    let (named, early) = (has("operator_name"), has("identifier"));
+    let of = early && !named || has("domain_name");
+    v.require(op, named || early, "requires attribute 'operator_name'")?;
+    v.require(op, of, "requires attribute 'domain_name'")
 }
 
 /// The extent of an operand; open if it is not known.
@@ -419,6 +419,7 @@ pub fn scatter(v: &mut Verifier<'_>, op: OpId) -> VResult {
     ranks(v, op, &[3, 2, 3])?;
     names_rows(v, op, 1)?;
     element_of(v, op, 0)?;
+    element_of(v, op, 2)?;
     let n = same(v, op, extent(v, op, 0, 0), extent(v, op, 1, 0), "indices dimension 0")?;
     let n = same(v, op, n, extent(v, op, 2, 0), "input dimension 0")?;
     same(v, op, extent(v, op, 1, 1), extent(v, op, 2, 1), "input dimension 1")?;
@@ -485,117 +486,12 @@ pub fn dim(v: &mut Verifier<'_>, op: OpId) -> VResult {
     rank_is(v, op, 1, "expect output shape type to contain one element")
 }
 
-/// Zero points belong to numbers of 8 bits, and half of the range to unsigned ones of 16.
-fn rescaled_zero_points(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    let result = v.ir.result_types(op).next().map(|t| v.ir.elem_or_self(t));
-    for (k, of, side) in [(3, element(v, op, 0), "input"), (4, result, "output")] {
-        let zero = known(v.ir, op, k, &format!("{side}_zp")).and_then(|l| l.first().copied());
-        let (Some(zero), Some(w)) = (zero, of.and_then(|t| v.ir.signless_width(t))) else { continue };
-        let half = w == 16 && super::given::flag(v.ir, op, &format!("{side}_unsigned"));
-        match zero {
-            0 => {}
-            _ if w == 8 || half && (zero == 32768 || zero == -32768) => {}
-            _ if half => {
-                let m = format!("expect {side}_zp of 0 or 32768 for unsigned int16 {side}, got {zero}");
-                return Err(v.error(op, m));
-            }
-            _ => return Err(v.error(op, format!("expect {side}_zp of 0, got {zero}"))),
-        }
-    }
-    Ok(())
-}
-
-pub fn rescale(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    at_most(v, op, 5)?;
-    for k in 3..5 {
-        if let Some(s) = operand(v, op, k)
-            && s != [1]
-        {
-            return Err(v.error(op, format!("operand #{k} must be tosa-conformant scalar tensor, but got {s:?}")));
-        }
-    }
-    for (k, name) in [(1, "multiplier"), (2, "shift")] {
-        given_somehow(v, op, k, name)?;
-    }
-    if of_today(v, op, 3) {
-        rescaled_zero_points(v, op)?;
-        let long = super::given::flag(v.ir, op, "scale32");
-        let wide = element(v, op, 1).and_then(|t| v.ir.signless_width(t));
-        let (want, name) = if long { (32, "true") } else { (16, "false") };
-        if let Some(got) = wide.filter(|&w| w != want) {
-            let m = format!("expect i{want} element type for multiplier for scale32={name}, got 'i{got}'");
-            return Err(v.error(op, m));
-        }
-    }
-    let Some(a) = operand(v, op, 0) else { return Ok(()) };
-    let n = if super::given::flag(v.ir, op, "per_channel") { a.last().copied().unwrap_or(1) } else { 1 };
-    for (k, name) in [(1, "multiplier"), (2, "shift")].into_iter().filter(|_| of_today(v, op, 1)) {
-        let own = match operand(v, op, k) {
-            Some(s) => s.first().copied().unwrap_or(1),
-            None => known(v.ir, op, k, name).map_or(-1, |l| l.len() as i64),
-        };
-        if n >= 0 && own >= 0 && n != own {
-            return Err(v.error(op, format!("expect shape of {{ {n} }} for {name} input, got {{ {own} }}")));
-        }
-    }
-    result_fits(v, op, 0, &a)
-}
-
 pub fn table(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let a = operand(v, op, 0);
     if operand(v, op, 1).is_some_and(|s| s.len() != 1) {
         return Err(v.error(op, "operand #1 must be 1-d tosa-conformant tensor"));
     }
     a.map_or(Ok(()), |a| result_fits(v, op, 0, &a))
-}
-
-pub fn resize(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    resolvable(v, op)?;
-    at_most(v, op, 4)?;
-    // Until release 14 steps and offsets were fixed-point numbers, or floats, and the size was
-    // said.
-    if v.ir.operands(op).len() == 1
-        && ["output_size", "stride", "shift"].iter().all(|n| v.ir.attr_named(op, n).is_some())
-    {
-        return ranks(v, op, &[4]);
-    }
-    for (k, name, n) in [(1, "scale", 4), (2, "offset", 2), (3, "border", 2)] {
-        given_somehow(v, op, k, name)?;
-        if known(v.ir, op, k, name).is_some_and(|l| l.len() != n) {
-            return Err(v.error(op, format!("expect {n} numbers for '{name}'")));
-        }
-    }
-    ranks(v, op, &[4])?;
-    if known(v.ir, op, 1, "scale").is_some_and(|s| s.iter().any(|n| *n <= 0)) {
-        return Err(v.error(op, "expect all scale values to be > 0"));
-    }
-    if of_today(v, op, 1) {
-        resized(v, op)?;
-    }
-    result_fits(v, op, 0, &[extent(v, op, 0, 0), -1, -1, extent(v, op, 0, 3)])
-}
-
-/// The extents follow from the numbers of operands.
-fn resized(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    let all = [(1, "scale"), (2, "offset"), (3, "border")].map(|(k, name)| known(v.ir, op, k, name));
-    let [Some(scale), Some(offset), Some(border)] = all else { return Ok(()) };
-    for k in 0..2 {
-        let n = extent(v, op, 0, k + 1);
-        let (num, den, o, b) = (scale[2 * k], scale[2 * k + 1], offset[k], border[k]);
-        if n < 0 || [num, den, o, b].iter().any(|x| x.unsigned_abs() > MOST.unsigned_abs()) {
-            continue;
-        }
-        let room = (n - 1).saturating_mul(num).saturating_sub(o).saturating_add(b);
-        if room % den != 0 {
-            let (what, d) = (["height", "width"][k], ["y", "x"][k]);
-            let m = format!(
-                "expected (input_{what} - 1) * scale_{d}_n - offset_{d} + border_{d} to be wholly divisible by scale_{d}_d, got (({n} - 1) * {num} - {o} + {b}) / {den}"
-            );
-            return Err(v.error(op, m));
-        }
-        extent_fits(v, op, k + 1, room / den + 1, NAMES[k])?;
-    }
-    Ok(())
 }
 
 pub fn matmul(v: &mut Verifier<'_>, op: OpId) -> VResult {
@@ -638,6 +534,8 @@ fn names_rows(v: &mut Verifier<'_>, op: OpId, k: usize) -> VResult {
 pub fn fft(v: &mut Verifier<'_>, op: OpId) -> VResult {
     ranks(v, op, &[3, 3])?;
     super::verify::one_type(v, op)?;
+    super::verify::one_shape(v, op)?;
+    floats(v, op)?;
     for k in 0..2 {
         (1..3).try_for_each(|d| power_of_two(v, op, k, d))?;
         if let Some(a) = operand(v, op, 0) {
@@ -655,9 +553,18 @@ fn power_of_two(v: &mut Verifier<'_>, op: OpId, k: usize, d: usize) -> VResult {
     }
 }
 
+/// The first operand holds floats.
+fn floats(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let fits = element(v, op, 0).is_none_or(|e| v.ir.float_format(e).is_some());
+    v.require(op, fits, "requires a floating point type")
+}
+
 pub fn rfft(v: &mut Verifier<'_>, op: OpId) -> VResult {
     ranks(v, op, &[3])?;
-    element_of(v, op, 0)?;
+    let own = element(v, op, 0);
+    let one = v.ir.result_types(op).all(|t| Some(v.ir.elem_or_self(t)) == own);
+    v.require(op, one, "requires the same element type for all operands and results")?;
+    floats(v, op)?;
     (1..3).try_for_each(|d| power_of_two(v, op, 0, d))?;
     let [n, h, w] = [0, 1, 2].map(|d| extent(v, op, 0, d));
     let shape = [n, h, if w < 0 { -1 } else { w / 2 + 1 }];

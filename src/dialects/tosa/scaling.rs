@@ -6,7 +6,7 @@ use super::layout::words;
 use super::number::{Bin, Kind, binary, convert};
 use super::tensor::{at, build, element, kind, kind_of, lacks, map, only, tensor, typed};
 use super::{INTEGERS, LIST, LONGS, PLAIN, RESIZE_MODE, ROUNDING_MODE, SHAPE, TENSOR};
-use crate::constraints::ANY_ATTR;
+use crate::constraints::{ANY_ATTR, BOOL_ATTR};
 use crate::{OpDef, Traits, attr, one, opt_attr, var};
 use rustmlir_meaning::stop::{Stop, Ub};
 use rustmlir_meaning::value::{Shaped, Value};
@@ -31,12 +31,12 @@ pub static RESCALE: OpDef = OpDef {
     operands: &[one("input", &TENSOR), var("scales_and_zero_points", &TENSOR)],
     results: &[one("output", &TENSOR)],
     attrs: &[
-        attr("scale32", &ANY_ATTR),
+        attr("scale32", &BOOL_ATTR),
         opt_attr("rounding_mode", &ROUNDING_MODE),
-        attr("per_channel", &ANY_ATTR),
-        opt_attr("input_unsigned", &ANY_ATTR),
-        opt_attr("output_unsigned", &ANY_ATTR),
-        opt_attr("double_round", &ANY_ATTR),
+        attr("per_channel", &BOOL_ATTR),
+        opt_attr("input_unsigned", &BOOL_ATTR),
+        opt_attr("output_unsigned", &BOOL_ATTR),
+        opt_attr("double_round", &BOOL_ATTR),
         opt_attr("input_zp", &ANY_ATTR),
         opt_attr("output_zp", &ANY_ATTR),
         opt_attr("multiplier", &LIST),
@@ -45,7 +45,7 @@ pub static RESCALE: OpDef = OpDef {
     traits: Traits::PURE.and(Traits::MAKES_POISON),
     poison: POISON,
     undefined: &[Ub::PoisonUse],
-    verify: Some(super::rules::rescale),
+    verify: Some(super::scales::rescale),
     meaning: Meaning::Values(|w, operands| {
         let (a, twice) = (tensor(w, operands, 0)?, rounds_twice(w)?);
         let flag = |n| given::flag(w.ir, w.op, n);
@@ -97,7 +97,7 @@ pub static APPLY_SCALE: OpDef = OpDef {
           TOSA 1.0 specification, \"Numeric conversion helpers\".",
     operands: &[one("value", &INTEGERS), one("multiplier", &INTEGERS), one("shift", &INTEGERS)],
     results: &[one("output", &INTEGERS)],
-    attrs: &[opt_attr("rounding_mode", &ROUNDING_MODE), opt_attr("double_round", &ANY_ATTR)],
+    attrs: &[opt_attr("rounding_mode", &ROUNDING_MODE), opt_attr("double_round", &BOOL_ATTR)],
     traits: Traits::PURE.and(Traits::MAKES_POISON),
     poison: POISON,
     verify: Some(super::rules::apply_scale),
@@ -181,7 +181,7 @@ pub static RESIZE: OpDef = OpDef {
     ],
     traits: Traits::PURE.and(Traits::INEXACT).and(Traits::MAKES_POISON),
     poison: "where a sum of integers does not fit",
-    verify: Some(super::rules::resize),
+    verify: Some(super::scales::resize),
     meaning: Meaning::Values(resize),
     ..OpDef::NEW
 };

@@ -3,7 +3,7 @@
 use super::given;
 use super::layout::axis;
 use super::tensor::{list, only, tensor};
-use super::{AXIS, LIST, PLAIN, SHAPE, TENSOR};
+use super::{AXIS, INDICES, PLAIN, SHAPE, TENSOR};
 use crate::{OpDef, Traits, ValueDef, attr, one, var};
 use rustmlir_meaning::stop::{Stop, Ub};
 use rustmlir_meaning::value::Value;
@@ -103,7 +103,7 @@ pub static CONST_SHAPE: OpDef = OpDef {
     summary: "a shape given by an attribute",
     doc: "Source: TOSA 1.0 specification, \"CONST_SHAPE\".",
     operands: &[],
-    attrs: &[attr("values", &LIST)],
+    attrs: &[attr("values", &INDICES)],
     undefined: &[],
     verify: Some(super::rules::const_shape),
     meaning: Meaning::Values(|w, _| Ok(only(given::shape(&list(w.ir, w.op, "values"))))),

@@ -2,7 +2,7 @@
 
 use super::tensor::{kind, kind_of, tensor};
 use super::{PLAIN, TENSOR};
-use crate::constraints::ANY_ATTR;
+use crate::constraints::{ANY_ATTR, BOOL_ATTR};
 use crate::tensors::spectrum::{elements, numbers, transform};
 use crate::{OpDef, Traits, attr, one, opt_attr};
 use rustmlir_meaning::stop::Stop;
@@ -21,7 +21,7 @@ pub static FFT: OpDef = OpDef {
           once. Source: TOSA 1.0 specification, \"FFT2D\".",
     operands: &[one("input_real", &TENSOR), one("input_imag", &TENSOR)],
     results: &[one("output_real", &TENSOR), one("output_imag", &TENSOR)],
-    attrs: &[attr("inverse", &ANY_ATTR), opt_attr("local_bound", &ANY_ATTR)],
+    attrs: &[attr("inverse", &BOOL_ATTR), opt_attr("local_bound", &ANY_ATTR)],
     traits: Traits::PURE.and(Traits::INEXACT),
     verify: Some(super::rules::fft),
     meaning: Meaning::Values(transformed),

@@ -90,19 +90,31 @@ pub fn quantized(v: &Verifier<'_>, t: TypeId) -> bool {
     matches!(v.ir.type_of_id(t), Type::Dialect(d, _) if v.ir.str(*d) == "quant")
 }
 
-/// The element types of operands and results, but for quantized ones.
+/// Whether elements may stand side by side: they are of one type, or quantized ones beside such or
+/// the integers that they are stored as.
+pub fn alike(v: &Verifier<'_>, a: TypeId, b: TypeId) -> bool {
+    let either = |f: &dyn Fn(TypeId) -> bool| f(a) || f(b);
+    a == b || either(&|t| quantized(v, t)) && !either(&|t| v.ir.float_format(t).is_some())
+}
+
+/// The element types of operands and results.
 fn elements(v: &Verifier<'_>, op: OpId, results: bool) -> Vec<TypeId> {
     let mut all: Vec<TypeId> = v.ir.operand_types(op).collect();
     if results {
         all.extend(v.ir.result_types(op));
     }
-    all.into_iter().map(|t| v.ir.elem_or_self(t)).filter(|&e| !quantized(v, e)).collect()
+    all.into_iter().map(|t| v.ir.elem_or_self(t)).collect()
+}
+
+/// Whether all of these may stand side by side.
+fn all_alike(v: &Verifier<'_>, all: &[TypeId]) -> bool {
+    all.iter().enumerate().all(|(k, &a)| all[..k].iter().all(|&b| alike(v, a, b)))
 }
 
 /// Operands that can be made one shape, and one element type.
 pub fn one_type(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let all = elements(v, op, true);
-    if all.windows(2).any(|p| p[0] != p[1]) {
+    if !all_alike(v, &all) {
         return Err(v.error(op, "requires the same element type for all operands and results"));
     }
     spread(v, op, v.ir.operands(op).len())
@@ -120,7 +132,7 @@ pub fn one_shape(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 /// Of a comparison: operands of one element type, a result of Booleans.
 pub fn comparison(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    if elements(v, op, false).windows(2).any(|p| p[0] != p[1]) {
+    if !all_alike(v, &elements(v, op, false)) {
         return Err(v.error(op, "requires the same element type for all operands"));
     }
     boolean(v, op, 0, true)?;
@@ -186,7 +198,7 @@ pub fn mul(v: &mut Verifier<'_>, op: OpId) -> VResult {
     }
     let elem = |t| v.ir.elem_or_self(t);
     let types: Vec<TypeId> = v.ir.operand_types(op).take(2).map(elem).collect();
-    if types.len() == 2 && types[0] != types[1] && !types.iter().any(|&t| quantized(v, t)) {
+    if !all_alike(v, &types) {
         return Err(v.error(op, "requires the same element type for all input operands"));
     }
     let integers = types.first().is_some_and(|&t| v.ir.signless_width(t).is_some());
@@ -197,17 +209,19 @@ pub fn mul(v: &mut Verifier<'_>, op: OpId) -> VResult {
     if integers && result.is_some_and(|t| v.ir.float_format(t).is_some()) {
         return Err(v.error(op, "requires integers as the result of integers"));
     }
+    let width = |t: TypeId| v.ir.int_or_index_width(t);
+    let (from, to) = (types.first().copied().and_then(width), result.and_then(width));
+    v.require(op, from.zip(to).is_none_or(|(m, n)| m <= n), "invalid data type size for operands or result")?;
+    let shifted = given::known(v.ir, op, 2, "shift").is_some_and(|s| s.iter().any(|&n| n != 0))
+        || v.ir.i64_attr_named(op, "shift").is_some_and(|n| n != 0);
+    v.require(op, !shifted || from == Some(32), "requires shift = 0 for all input data types that are not i32")?;
     spread(v, op, 2)
 }
 
 pub fn select(v: &mut Verifier<'_>, op: OpId) -> VResult {
     boolean(v, op, 0, false)?;
-    let elem = |t: TypeId| v.ir.elem_or_self(t);
-    let (from, to) = (v.ir.operand_types(op).nth(1).map(elem), v.ir.result_types(op).next().map(elem));
-    if from != to && ![from, to].iter().flatten().any(|&t| quantized(v, t)) {
-        let [from, to] = [from, to].map(|t| t.map(|t| written(v, t)).unwrap_or_default());
-        return Err(v.error(op, format!("expect input and output to have same element type, got '{from}' and '{to}'")));
-    }
+    super::rules::element_of(v, op, 1)?;
+    super::rules::element_of(v, op, 2)?;
     spread(v, op, 3)
 }
 

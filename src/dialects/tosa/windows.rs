@@ -154,7 +154,9 @@ fn conv(v: &mut Verifier<'_>, op: OpId, d: usize, depthwise: bool) -> VResult {
 
 /// Sums are computed in a type that the input allows; means of integers of any width in i32.
 fn accumulates(v: &mut Verifier<'_>, op: OpId, means: bool) -> VResult {
-    let (Some(e), Some(own)) = (element(v, op, 0), v.ir.type_attr_named(op, "acc_type")) else { return Ok(()) };
+    let (Some(e), Some(own)) = (element(v, op, 0), v.ir.type_attr_named(op, "acc_type")) else {
+        return Err(v.error(op, "requires attribute 'acc_type'"));
+    };
     let (from, own, width) = (written(v, e), written(v, own), v.ir.signless_width(e));
     let (allowed, of): (&[&str], &str) = match (from.as_str(), width) {
         ("f16", _) => (&["f16", "f32"], &from),
