@@ -152,7 +152,6 @@ fn a_chosen_address_is_told() {
         (String::from_utf8(o.stdout).unwrap(), String::from_utf8(o.stderr).unwrap())
     };
     let (out, err) = said(&[]);
-    assert_eq!(out, "i32: 0\n");
     assert!(err.contains("addresses were chosen for allocations") && err.contains("--seed"), "{err}");
     assert_ne!(said(&["--seed=3"]).0, out);
     // Which other addresses there are is not searched.

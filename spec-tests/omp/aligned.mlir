@@ -24,7 +24,6 @@ func.func @main() -> i32 {
 // -----
 // NAME: aligned_pointer_that_is_not
 // RUN: @main() undefined misaligned
-// CLAUSE: omp.simd/misaligned
 func.func @main() {
   %one = llvm.mlir.constant(1 : i64) : i64
   %a = llvm.alloca %one x !llvm.array<4 x i32> {alignment = 64 : i64} : (i64) -> !llvm.ptr
@@ -68,7 +67,6 @@ func.func @main() -> i32 {
 // -----
 // NAME: aligned_memref_that_is_not
 // RUN: @main() undefined misaligned
-// CLAUSE: omp.simd/misaligned
 func.func @main() {
   %a = memref.alloc() {alignment = 32 : i64} : memref<8xi32>
   %b = memref.subview %a[1] [4] [1] : memref<8xi32> to memref<4xi32, strided<[1], offset: 1>>

@@ -63,6 +63,10 @@ pub fn number(w: &mut World<'_>, p: Pointer, width: u32) -> Result<Values, Stop>
         return Err(w.unsupported("the address of freed memory"));
     }
     if !hidden && !compared {
+        let ty = w.result_type()?;
+        if w.ir.is_index(ty) && u64::from(width) < 8 * POINTER_BYTES {
+            return Err(w.unsupported("an address in a narrower index"));
+        }
         shown(w, p.alloc);
     }
     let first = w.heap.address(p.alloc).ok_or_else(|| w.unsupported("the address of this pointer"))?;
@@ -77,11 +81,12 @@ pub fn number(w: &mut World<'_>, p: Pointer, width: u32) -> Result<Values, Stop>
 const PLACES: usize = 1 << 14;
 
 /// Lets the program see where an allocation lies: one after the other without a schedule, where
-/// its seed says else. A search takes only the first.
+/// its seed says else. A search takes only the first. Half a number never is a whole one.
 fn shown(w: &mut World<'_>, of: Handle) {
     w.calls.addressed = true;
-    let place = w.sched.choose_unsearched(PLACES, ADDRESSED) as u64;
-    if place > 0 && w.heap.known_address(of).is_none() {
+    let drawn = w.sched.choose_unsearched(PLACES, ADDRESSED) as u64;
+    if w.config.index_width > 32 && w.heap.known_address(of).is_none() {
+        let place = if drawn > 0 { drawn } else { w.heap.next_place() };
         w.heap.settle_in(of, PLACES as u64 + place);
     }
 }

@@ -20,6 +20,8 @@ pub(super) struct Addresses {
     found: BTreeMap<u64, (Handle, u64)>,
     /// The next one that is free.
     next: u64,
+    /// Places that have been given out.
+    places: u64,
     /// Where numbers were asked for: whether the program can see them, and of what.
     asked: HashMap<Site, (bool, Option<Handle>)>,
 }
@@ -56,6 +58,12 @@ impl Heap {
             all.first.insert(h, first);
             all.found.insert(first, (h, bytes));
         }
+    }
+
+    /// The next place for [`Self::settle_in`] of those that follow each other, from 1 on.
+    pub fn next_place(&mut self) -> u64 {
+        self.addresses.places += 1;
+        self.addresses.places
     }
 
     /// Gives an allocation a number in this place of 2^32 bytes, if it has room there and nothing
