@@ -271,3 +271,54 @@ func.func @f() {
   }
   return
 }
+
+// -----
+// NAME: barrier_in_a_called_function
+// RUN: @f(zeros) == (); arg0 == [1, 1]
+// RUN: @g(zeros) == (); arg0 == [1, 1]
+func.func @meet() {
+  omp.barrier
+  return
+}
+func.func @wait() {
+  omp.taskwait
+  return
+}
+func.func @f(%m: memref<2xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %one = arith.constant 1 : i32
+  omp.parallel {
+    omp.single nowait {
+      memref.store %one, %m[%c0] : memref<2xi32>
+      omp.terminator
+    }
+    func.call @meet() : () -> ()
+    %x = memref.load %m[%c0] : memref<2xi32>
+    omp.single {
+      memref.store %x, %m[%c1] : memref<2xi32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+func.func @g(%m: memref<2xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %one = arith.constant 1 : i32
+  omp.parallel {
+    omp.single {
+      omp.task {
+        memref.store %one, %m[%c0] : memref<2xi32>
+        omp.terminator
+      }
+      func.call @wait() : () -> ()
+      %x = memref.load %m[%c0] : memref<2xi32>
+      memref.store %x, %m[%c1] : memref<2xi32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}

@@ -193,6 +193,77 @@ func.func @f(%m: memref<8xi32>) {
 }
 
 // -----
+// NAME: what_is_not_known_of_ordered_loops
+// Iterations of one chunk are in order, those of one thread are, and the stack of an iteration is its
+// own.
+// RUN: @chunk(zeros) unsupported
+// RUN: @again(zeros) unsupported
+// RUN: @stack(zeros) unsupported
+func.func @chunk(%m: memref<8xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %one = arith.constant 1 : i32
+  %two = arith.constant 2 : i32
+  omp.parallel {
+    omp.wsloop ordered(0) schedule(dynamic = %two : i32) {
+      omp.loop_nest (%i) : index = (%c0) to (%c2) step (%c1) {
+        omp.ordered.region {
+          omp.terminator
+        }
+        memref.store %one, %m[%c0] : memref<8xi32>
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}
+func.func @again(%m: memref<8xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %one = arith.constant 1 : i32
+  omp.parallel {
+    scf.for %r = %c0 to %c2 step %c1 {
+      omp.wsloop ordered(0) nowait {
+        omp.loop_nest (%i) : index = (%c0) to (%c2) step (%c1) {
+          memref.store %one, %m[%i] : memref<8xi32>
+          omp.ordered.region {
+            omp.terminator
+          }
+          omp.yield
+        }
+      }
+    }
+    omp.terminator
+  }
+  return
+}
+func.func @stack(%m: memref<8xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %one = arith.constant 1 : i32
+  omp.parallel {
+    omp.wsloop ordered(0) {
+      omp.loop_nest (%i) : index = (%c0) to (%c2) step (%c1) {
+        %a = memref.alloca() : memref<i32>
+        memref.store %one, %a[] : memref<i32>
+        omp.ordered.region {
+          %x = memref.load %a[] : memref<i32>
+          memref.store %x, %m[%i] : memref<8xi32>
+          omp.terminator
+        }
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  return
+}
+
+// -----
 // NAME: a_thread_that_was_here_before
 // RUN: @f(zeros) race
 func.func @f(%m: memref<8xi32>) {

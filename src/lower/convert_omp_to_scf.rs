@@ -174,8 +174,10 @@ fn run(ir: &mut Ir) -> PassResult {
     // What a function does in constructs of its own does not depend on who calls it.
     let keeping = omp_tasks::keeping(ir);
     let orphaned = |ir: &Ir, o: OpId| {
-        let own_task = ir.is(o, "omp.task") && ir.ancestors(o).any(|a| keeping.contains(&a));
-        depends_on_team(ir, o) && !own_task && !ir.ancestors(o).any(|a| ir.is(a, "omp.parallel"))
+        let own = |names: &[&str]| names.iter().any(|n| ir.is(o, n)) && ir.ancestors(o).any(|a| keeping.contains(&a));
+        // What is waited for in a function may be what its caller has handed out.
+        let depends = depends_on_team(ir, o) || ir.is(o, "omp.barrier") || ir.is(o, "omp.taskwait");
+        depends && !own(&["omp.task", "omp.taskwait"]) && !ir.ancestors(o).any(|a| ir.is(a, "omp.parallel"))
     };
     let bodies = Bodies::of(ir, orphaned);
     if bodies.whole {

@@ -91,8 +91,8 @@ impl Unknown {
                     true => (follows || joined) && !is_dealt(ir, o) || asks(),
                     false => is_chosen(ir, &who, o) || joined && !is_repeated(ir, o, parallel),
                 };
-                let shows =
-                    || who.uses(ir, o) || is_dealt(ir, o) && (follows || nowait) || shares_with_open(ir, o, parallel);
+                let again = nowait && is_repeated(ir, o, parallel);
+                let shows = || who.uses(ir, o) || again || has_chunks(ir, o) || shares_with_open(ir, o, parallel);
                 all.in_turn.extend((is_loop && !shows()).then_some(o));
                 all.together.extend((chosen && has_partner(ir, o, parallel)).then_some(o));
                 all.assumes |= (is_loop || !chosen) && who.shows(ir, o);
@@ -450,11 +450,16 @@ fn has_partner(ir: &Ir, op: OpId, around: OpId) -> bool {
     is_promised(ir, op) && (is_repeated(ir, op, around) || partners(ir, op, around).any(|e| e != Some(false)))
 }
 
+/// Whether a loop says which iterations belong to one chunk, which one thread executes in order.
+fn has_chunks(ir: &Ir, op: OpId) -> bool {
+    !group(ir, op, "schedule_chunk").is_empty() || ir.attr_named(op, CHUNKS).is_some()
+}
+
 /// Whether iterations of a loop may belong to the threads of those of another one, or of itself,
 /// with no barrier in between.
 fn shares_with_open(ir: &Ir, op: OpId, around: OpId) -> bool {
     let nowait = |o: OpId| ir.attr_named(o, "nowait").is_some();
-    let mut shares = is_promised(ir, op) && nowait(op) && is_repeated(ir, op, around);
+    let mut shares = false;
     each_of(ir, around, |o| {
         let other = o != op && ir.is(o, "omp.wsloop") && (nowait(op) || nowait(o));
         shares |= other && is_promised(ir, op) && is_promised(ir, o) && equal(ir, op, o) != Some(false);

@@ -3,7 +3,7 @@
 //! second waits for the first and for the region of the iteration before, the third for the second.
 //! All else stays as unordered as it is.
 
-use super::omp_facts::{asked, asks_for_order};
+use super::omp_facts::{allocates, asked, asks_for_order, trip_counts};
 use super::omp_memory::{Private, begun, disown};
 use super::omp_open::hands_out;
 use super::omp_ranges::{Range, numbered};
@@ -13,17 +13,23 @@ use super::teams::{begin_body, clear_args, once};
 use rustmlir_ir::{Attr, BlockId, Ir, OpId, OpSpec, RegionId, Type, TypeId, ValueId};
 use std::collections::HashSet;
 
+/// Iterations of such a loop, at most: what is known of races grows with their square.
+const MOST_ITERATIONS: i128 = 4096;
+
 /// The only ordered region of a loop, if it stands in the body itself, and neither tasks nor the
 /// number of a thread are asked for beside it.
 pub(super) fn region_of(ir: &Ir, nest: OpId) -> Option<OpId> {
     let (mut found, mut others) = (Vec::new(), hands_out(ir, nest));
     ir.walk(nest, |o| {
         found.extend(asks_for_order(ir, o).then_some(o));
-        others |= asked(ir, o).is_some() || ir.is(o, "omp.threadprivate");
+        // The stack of a task ends with it.
+        others |= asked(ir, o).is_some() || ir.is(o, "omp.threadprivate") || allocates(ir, o);
     });
     let body = only_block(ir, ir.region_of(nest, 0))?;
     let &[only] = found.as_slice() else { return None };
-    let plain = ir.is(only, "omp.ordered.region") && ir.op(only).parent == body;
+    let known = trip_counts(ir, nest).and_then(|all| all.first().copied());
+    let few = known.is_none_or(|n| n <= MOST_ITERATIONS);
+    let plain = few && ir.is(only, "omp.ordered.region") && ir.op(only).parent == body;
     (plain && !others).then_some(only)
 }
 
@@ -88,9 +94,7 @@ pub(super) fn in_turn(
     disown(w, &ends)?;
     w.block = around;
     let done = task(w, third, &[], &[turn], &values)?.0;
-    for token in [begun, turn, done] {
-        w.value("async.add_to_group", &[token, all], index);
-    }
+    w.value("async.add_to_group", &[done, all], index);
 
     w.op("scf.yield", &OpSpec { operands: vec![turn], ..OpSpec::default() });
     w.block = outer;
