@@ -140,9 +140,9 @@ impl Observer for RaceObserver {
 /// What a run looks for that is equal to one in which races were found.
 pub enum Look {
     /// Pairs of operations that race, on bytes that are known to have races.
-    Census(Census),
+    Census(Box<Census>),
     /// Examples of pairs that are known to race.
-    Watch(Watch),
+    Watch(Box<Watch>),
 }
 
 /// Looks again. One observer for both looks: the run loops are compiled for each observer, and what

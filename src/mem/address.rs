@@ -8,6 +8,9 @@ use super::{Handle, Heap, Site};
 /// Bytes between the numbers of two allocations, at least.
 const GAP: u64 = 1 << 21;
 
+/// Numbers of allocations of one alignment are the same, modulo this.
+const PAGE: u64 = 1 << 12;
+
 /// Allocations whose numbers are remembered at most; of older ones nothing is known any more.
 const MAX_REMEMBERED: usize = 1 << 16;
 
@@ -36,8 +39,10 @@ impl Heap {
         let a = self.get(h).filter(|a| a.base().is_none())?;
         let (align, bytes) = (a.about.align.max(1), a.data.len() as u64);
         let all = &mut self.addresses;
-        let from = all.next.checked_next_multiple_of(align.checked_mul(2)?)?.checked_add(GAP)?;
-        let first = from.checked_next_multiple_of(align.checked_mul(2)?)?.checked_add(align)?;
+        // A larger multiple is a promise as little as a smaller one.
+        let unit = align.checked_mul(2)?.max(PAGE);
+        let from = all.next.checked_next_multiple_of(unit)?.checked_add(GAP)?;
+        let first = from.checked_next_multiple_of(unit)?.checked_add(align)?;
         all.next = first.checked_add(bytes)?.checked_add(GAP)?;
         all.first.insert(h, first);
         all.found.insert(first, (h, bytes));

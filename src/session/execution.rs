@@ -601,7 +601,7 @@ impl<'a> Execution<'a> {
     fn explain(&self, found: &Detector, ends_run: bool, orders: Orders) -> Explained {
         let nothing = || Explained { cut: true, ..Explained::default() };
         let census = Census::new(found.marks(), self.settings.memory_limit);
-        let mut obs = LookObserver::new(Look::Census(census), ends_run);
+        let mut obs = LookObserver::new(Look::Census(Box::new(census)), ends_run);
         let counted = self.run(&mut obs).is_ok();
         let Look::Census(census) = obs.look else { return nothing() };
         if !counted {
@@ -614,7 +614,7 @@ impl<'a> Execution<'a> {
             cut = true;
             pairs.pop_last();
         }
-        let mut obs = LookObserver::new(Look::Watch(Watch::new(pairs, orders)), ends_run);
+        let mut obs = LookObserver::new(Look::Watch(Box::new(Watch::new(pairs, orders))), ends_run);
         let Ok(done) = self.run(&mut obs) else { return nothing() };
         let heap = &done.machine.heap;
         let arguments: Vec<Option<Handle>> = done.values.iter().map(handle_of).collect();
