@@ -197,3 +197,35 @@ fn teams_race_where_nothing_promises_an_order() {
     }
     assert!(racy > 100 && clean > 100, "{racy} {clean}");
 }
+
+/// Two static loops whose counts are known when they run: only those of equal counts belong
+/// together.
+#[test]
+fn static_loops_belong_together_by_their_counts() {
+    for (threads, offset) in
+        ["", "num_threads(%t2 : i32)", "num_threads(%t4 : i32)"].into_iter().flat_map(|t| [(t, 0), (t, 1)])
+    {
+        let looped = |n: &str, nowait: &str, body: &str| {
+            format!(
+                "omp.wsloop schedule(static) {nowait} {{\nomp.loop_nest (%i) : index = (%c0) to ({n}) step (%c1) {{\n{body}\
+                 omp.yield\n}}\n}}\n"
+            )
+        };
+        let text = format!(
+            "func.func @main(%m: memref<8xi32>, %a: index, %b: index) {{\n%c0 = arith.constant 0 : index\n%c1 = arith.constant 1 : \
+             index\n%o = arith.constant {offset} : index\n%t2 = arith.constant 2 : i32\n%t4 = arith.constant 4 : i32\n\
+             omp.parallel {threads} {{\n{}{}omp.terminator\n}}\nreturn\n}}\n",
+            looped("%a", "nowait", "memref.store %t2, %m[%i] : memref<8xi32>\n"),
+            looped("%b", "", "%j = arith.addi %i, %o : index\n%x = memref.load %m[%j] : memref<8xi32>\n"),
+        );
+        let m = Module::read("team.mlir", &text).unwrap_or_else(|r| panic!("{:?}\n{text}", r.diagnostics)).runnable();
+        let (f, settings) = (m.function("main").unwrap(), Settings::default());
+        for (a, b) in (0..5u64).flat_map(|a| (0..4).map(move |b| (a, b))) {
+            // Iterations that a thread has of one loop are not known, so two of them are unordered.
+            let races = if offset == 0 { a != b && a.min(b) > 0 } else { (0..b).any(|i| i + 1 < a) };
+            let args = ["zeros".to_string(), a.to_string(), b.to_string()].map(|t| Input::parse(&t).unwrap());
+            let o = m.run(f, &args, &settings);
+            assert_eq!(o.class(), if races { "race" } else { "ok" }, "{threads} {offset} {a} {b}: {:?}", o.stop);
+        }
+    }
+}

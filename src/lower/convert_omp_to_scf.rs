@@ -151,6 +151,8 @@ pub(super) struct Convert {
     /// Who executes constructs that ask for that, as the schedule chooses: the thread of a `single`
     /// or a section, by how many threads a loop is moved on.
     pub chosen: HashMap<OpId, ValueId>,
+    /// In which way loops are moved on by how many iterations they have.
+    pub ways: HashMap<OpId, ValueId>,
     /// Bodies whose iterations are tasks, which any thread executes; the number of its thread, and
     /// in which block it is known, if the body asks.
     of_tasks: HashMap<OpId, Option<(ValueId, BlockId)>>,
@@ -236,6 +238,7 @@ fn run(ir: &mut Ir) -> PassResult {
         ordered,
         turns,
         chosen,
+        ways: HashMap::new(),
         of_tasks,
         threads,
         threads_are_known,
@@ -459,6 +462,11 @@ impl Convert {
         team.and(alone)
     }
 
+    /// Whether a loop is moved on by how many iterations it has.
+    pub fn is_counted(&self, o: OpId) -> bool {
+        matches!(self.turns.get(&o), Some(Turn::ByCount))
+    }
+
     /// Whether a program says how many threads a construct has.
     fn is_stated(&self, ir: &Ir, parallel: OpId) -> bool {
         group(ir, parallel, "num_threads").first().is_some_and(|&n| constant(ir, n).is_some())
@@ -564,17 +572,18 @@ impl Convert {
         for team in among {
             // Where nothing promises which thread has which iterations, it is not the one that has
             // those of the same numbers in a static loop.
+            let way = self.ways.get(&op).copied();
             let thread = match (self.chosen.get(&op), self.turns.get(&op)) {
                 (Some(&by), None) if !team.alone => thread_after(w, team, by),
                 (Some(&by), Some(Turn::By(_))) if !team.alone => thread_after(w, team, by),
                 (Some(&by), Some(Turn::ByCount)) if !team.alone => {
-                    let counted = looped.range.turned(w, team, Turn::ByCount);
+                    let counted = looped.range.turned(w, team, Turn::ByCount, way);
                     thread_after(w, Team { thread: counted, ..team }, by)
                 }
                 (_, turn)
                     if !team.alone && (turn.is_some() || !(is_static(w.ir, op) || omp_open::is_dealt(w.ir, op))) =>
                 {
-                    looped.range.turned(w, team, turn.copied().unwrap_or(Turn::By(1)))
+                    looped.range.turned(w, team, turn.copied().unwrap_or(Turn::By(1)), way)
                 }
                 _ => team.thread,
             };

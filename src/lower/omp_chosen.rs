@@ -5,11 +5,14 @@ use super::omp_team::by_thread;
 use super::rewrite::{Rewriter, only_block};
 use rustmlir_ir::{Attr, RegionId, Type, ValueId};
 
+/// Ways in which static loops are moved on by how many iterations they have.
+const WAYS: i64 = 4;
+
 impl Convert {
     /// Leaves it to the schedule which thread of a team of so many executes a construct that asks
     /// for its number, before the team begins.
     pub fn choose(&mut self, w: &mut Rewriter<'_>, region: RegionId, size: ValueId) {
-        let (mut asking, mut singles) = (Vec::new(), Vec::new());
+        let (mut asking, mut singles, mut counted) = (Vec::new(), Vec::new(), Vec::new());
         let ir = &*w.ir;
         for &root in ir.region(region).blocks.iter().flat_map(|&b| &ir.block(b).ops) {
             ir.walk(root, |o| {
@@ -18,6 +21,7 @@ impl Convert {
                 let own = o == root || !ir.is(root, "omp.parallel") && !nested(o);
                 let moved = ir.is(o, "omp.wsloop");
                 singles.extend((own && ir.is(o, "omp.single")).then_some(o));
+                counted.extend((own && self.is_counted(o)).then_some(o));
                 if let Some(&searched) = self.open.get(&o).filter(|_| own) {
                     let sections = ir.parent_op(o).filter(|_| ir.is(o, "omp.section"));
                     let all = sections.and_then(|s| only_block(ir, ir.region_of(s, 0)));
@@ -30,6 +34,13 @@ impl Convert {
             });
         }
         self.make_slots(w, &singles);
+        if !counted.is_empty() {
+            // One way for all of them, so that those of equal counts stay together.
+            let (index, unit, ways) = (w.ir.ty(Type::Index), w.ir.attr(Attr::Unit), w.index(WAYS));
+            let usual = w.index(0);
+            let way = w.value_with("rustmlir.any", &[usual, ways], index, &[("searched", unit)]);
+            self.ways.extend(counted.into_iter().map(|o| (o, way)));
+        }
         let mut shared = None;
         for (o, k, moved, searched) in asking {
             let together = self.together.contains(&o);

@@ -71,11 +71,25 @@ impl Range {
         self.bounds[0].len()
     }
 
-    /// The thread that executes what would be a thread's.
-    pub fn turned(&self, w: &mut Rewriter<'_>, team: Team, turn: Turn) -> ValueId {
-        let by = match turn {
-            Turn::By(n) => w.index(n),
-            Turn::ByCount => numbered(w, self).1,
+    /// The thread that executes what would be a thread's. Which loops are moved on alike because
+    /// they have equally many iterations is known only when they run; in which `way` is a choice,
+    /// since by each of them some of other counts are moved on alike, too.
+    pub fn turned(&self, w: &mut Rewriter<'_>, team: Team, turn: Turn, way: Option<ValueId>) -> ValueId {
+        let by = match (turn, way) {
+            (Turn::By(n), _) => w.index(n),
+            (Turn::ByCount, None) => numbered(w, self).1,
+            (Turn::ByCount, Some(way)) => {
+                let (count, zero, one) = (numbered(w, self).1, w.index(0), w.index(1));
+                // As many as there are, none at all, and two mixtures.
+                let twice = w.binary("arith.addi", way, way);
+                let factor = w.binary("arith.addi", twice, one);
+                let mixed = w.binary("arith.muli", count, factor);
+                let least = w.binary("arith.maxui", way, one);
+                let bits = w.binary("arith.subi", least, one);
+                let mixed = w.binary("arith.shrui", mixed, bits);
+                let none = w.cmpi("eq", way, one);
+                w.select(none, zero, mixed)
+            }
         };
         thread_after(w, team, by)
     }
