@@ -172,7 +172,6 @@ const FEW_CONTRIBUTIONS: u64 = 7;
 /// in the first instances of the run that stand in no other parallel loop.
 const MANY_INSTANCES: u32 = 8;
 
-/// Open roundings that a search tries in one run at most; what it has chosen is kept.
 /// By how much numbers that the language leaves open differ from the usual ones, where no schedule
 /// draws them.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -201,6 +200,8 @@ impl Turn {
 
 /// A search takes each of so many numbers that are open.
 const MAX_CHOICES: usize = 256;
+
+/// Open roundings that a search tries in one run at most; what it has chosen is kept.
 const MAX_ROUNDINGS: u64 = 1 << 16;
 
 /// The chooser.
