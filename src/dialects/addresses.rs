@@ -84,8 +84,9 @@ const PLACES: usize = 1 << 14;
 /// its seed says else. A search takes only the first. Half a number never is a whole one.
 fn shown(w: &mut World<'_>, of: Handle) {
     w.calls.addressed = true;
-    let drawn = w.sched.choose_unsearched(PLACES, ADDRESSED) as u64;
+    w.sched.leave_out(ADDRESSED);
     if w.config.index_width > 32 && w.heap.known_address(of).is_none() {
+        let drawn = w.sched.choose_unsearched(PLACES, ADDRESSED) as u64;
         let place = if drawn > 0 { drawn } else { w.heap.next_place() };
         w.heap.settle_in(of, PLACES as u64 + place);
     }

@@ -257,3 +257,14 @@ pub(super) fn without_group(w: &mut Rewriter<'_>, op: OpId, begin: &str, attribu
         w.ir.remove_attr(op, name);
     }
 }
+
+/// Lets an operation and all in it use other values in the place of some.
+pub(super) fn use_others(ir: &mut Ir, op: OpId, values: &[ValueId], others: &[ValueId]) {
+    let mut all = Vec::new();
+    ir.walk(op, |o| all.push(o));
+    for o in all {
+        let of = |v: ValueId| values.iter().position(|&x| x == v).and_then(|k| others.get(k)).copied().unwrap_or(v);
+        let operands: Vec<ValueId> = ir.operands(o).iter().map(|&v| of(v)).collect();
+        ir.set_operands(o, &operands);
+    }
+}

@@ -4,7 +4,7 @@
 
 use std::collections::HashMap;
 
-use super::omp_facts::{group, without_group, wrappers_and_nest};
+use super::omp_facts::{group, use_others, without_group, wrappers_and_nest};
 use super::rewrite::{PassResult, Rewriter, each_op_of_today};
 use super::teams::begin_body;
 use rustmlir_dialects::omp::bounds;
@@ -155,13 +155,14 @@ fn inside(
         let value = w.value("arith.addi", &[begin, moved], ty);
         w.op("llvm.store", &OpSpec { operands: vec![value, copy], ..OpSpec::default() });
     }
+    let variables: Vec<ValueId> = linear.variables.iter().map(|v| v.0).collect();
     for o in body {
         w.ir.append_op(first, o);
-        uses(w.ir, o, &linear.variables, &own);
+        use_others(w.ir, o, &variables, &own);
     }
     let others: Vec<OpId> =
         w.ir.region(region).blocks.iter().filter(|&&b| b != first).flat_map(|&b| w.ir.block(b).ops.clone()).collect();
-    others.into_iter().for_each(|o| uses(w.ir, o, &linear.variables, &own));
+    others.into_iter().for_each(|o| use_others(w.ir, o, &variables, &own));
     let mut rest = w.ir.take_ops(last);
     let end = rest.pop();
     rest.into_iter().for_each(|o| w.ir.append_op(last, o));
@@ -212,16 +213,5 @@ fn resized(w: &mut Rewriter<'_>, x: ValueId, ty: TypeId) -> ValueId {
         std::cmp::Ordering::Less => w.value("arith.extsi", &[x], ty),
         std::cmp::Ordering::Equal => x,
         std::cmp::Ordering::Greater => w.value("arith.trunci", &[x], ty),
-    }
-}
-
-/// Lets an operation and all in it use the copies.
-fn uses(ir: &mut Ir, op: OpId, variables: &[(ValueId, ValueId, TypeId)], own: &[ValueId]) {
-    let mut all = Vec::new();
-    ir.walk(op, |o| all.push(o));
-    for o in all {
-        let copy = |v: ValueId| variables.iter().position(|x| x.0 == v).and_then(|k| own.get(k)).copied().unwrap_or(v);
-        let operands: Vec<ValueId> = ir.operands(o).iter().map(|&v| copy(v)).collect();
-        ir.set_operands(o, &operands);
     }
 }

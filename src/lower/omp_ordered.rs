@@ -3,13 +3,13 @@
 //! second waits for the first and for the region of the iteration before, the third for the second.
 //! All else stays as unordered as it is.
 
-use super::omp_facts::{allocates, asked, asks_for_order, trip_counts};
+use super::omp_facts::{allocates, asked, asks_for_order, trip_counts, use_others};
 use super::omp_memory::{Private, begun, disown};
 use super::omp_open::hands_out;
 use super::omp_ranges::{Range, numbered};
 use super::omp_tasks::{new_group, wait};
 use super::rewrite::{Rewriter, only_block};
-use super::teams::{begin_body, clear_args, once};
+use super::teams::{begin_body, begin_part, clear_args, once};
 use rustmlir_ir::{Attr, BlockId, Ir, OpId, OpSpec, RegionId, Type, TypeId, ValueId};
 use std::collections::HashSet;
 
@@ -52,7 +52,7 @@ pub(super) fn in_turn(
     let before = task(w, nothing, &[], &[], &[])?.0;
     let index = w.ir.ty(Type::Index);
     let memory = private.iter().map(|p| one_for_each(w, range, p)).collect::<Option<Vec<_>>>()?;
-    let (block, args) = part(w, &[index, token]);
+    let (block, args) = begin_part(w, &[index, token]);
     let (body, outer) = (w.ir.block(block).parent, std::mem::replace(&mut w.block, block));
     let (&at, &last) = (args.first()?, args.get(1)?);
     let mut ends = Vec::new();
@@ -78,16 +78,16 @@ pub(super) fn in_turn(
     ops.into_iter().for_each(|o| w.ir.append_op(first, o));
     let (begun, values) = task(w, first, &handed, &[], &[])?;
 
-    let (second, own) = part(w, &types);
-    use_own(w.ir, ordered, &handed, &own);
+    let (second, own) = begin_part(w, &types);
+    use_others(w.ir, ordered, &handed, &own);
     let around = std::mem::replace(&mut w.block, second);
     once(w, w.ir.region_of(ordered, 0)?);
     w.block = around;
     let turn = task(w, second, &[], &[begun, last], &values)?.0;
 
-    let (third, own) = part(w, &types);
+    let (third, own) = begin_part(w, &types);
     for o in behind {
-        use_own(w.ir, o, &handed, &own);
+        use_others(w.ir, o, &handed, &own);
         w.ir.append_op(third, o);
     }
     let around = std::mem::replace(&mut w.block, third);
@@ -137,14 +137,6 @@ fn of_iteration(
     )
 }
 
-/// A block with arguments of these types, for a part of an iteration.
-fn part(w: &mut Rewriter<'_>, types: &[TypeId]) -> (BlockId, Vec<ValueId>) {
-    let (block, region) = (w.new_block(types), w.ir.new_region());
-    w.ir.append_block(region, block);
-    w.ir.region_mut(region).parent = w.ir.block_parent_op(w.block).unwrap_or(w.ir.top);
-    (block, w.ir.block_args(block).collect())
-}
-
 /// A task that gives values on, after others and with their values; its token and values.
 fn task(
     w: &mut Rewriter<'_>,
@@ -176,15 +168,4 @@ fn handed_on(ir: &Ir, first: &[OpId], later: &[OpId]) -> Vec<ValueId> {
     let mut used = HashSet::new();
     later.iter().for_each(|&o| ir.walk(o, |o| used.extend(ir.operands(o).iter().copied())));
     first.iter().flat_map(|&o| ir.results(o)).filter(|v| used.contains(v)).collect()
-}
-
-/// Lets an operation and all in it use other values.
-fn use_own(ir: &mut Ir, op: OpId, values: &[ValueId], own: &[ValueId]) {
-    let mut all = Vec::new();
-    ir.walk(op, |o| all.push(o));
-    for o in all {
-        let of = |v: ValueId| values.iter().position(|&x| x == v).and_then(|k| own.get(k)).copied().unwrap_or(v);
-        let operands: Vec<ValueId> = ir.operands(o).iter().map(|&v| of(v)).collect();
-        ir.set_operands(o, &operands);
-    }
 }

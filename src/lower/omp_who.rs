@@ -21,6 +21,8 @@ pub(super) struct Who {
     values: HashSet<ValueId>,
     /// The constructs whose bodies are to be tasks.
     pub tasks: HashSet<OpId>,
+    /// Whether some thread waits for tasks.
+    waits: bool,
 }
 
 /// An access to memory: where it is rooted, if that is known, and whether it may write.
@@ -29,7 +31,8 @@ pub(super) type Access = (Option<ValueId>, bool);
 impl Who {
     /// What differs in the team of a construct.
     pub fn of(ir: &Ir, team: OpId) -> Who {
-        let mut values = HashSet::new();
+        let (mut values, mut waits) = (HashSet::new(), false);
+        ir.walk(team, |o| waits |= ir.is(o, "omp.taskwait") || ir.is(o, "omp.taskgroup"));
         loop {
             let before = values.len();
             ir.walk(team, |o| {
@@ -48,7 +51,7 @@ impl Who {
                 }
             });
             if values.len() == before {
-                return Who { team, values, tasks: HashSet::new() };
+                return Who { team, values, tasks: HashSet::new(), waits };
             }
         }
     }
@@ -139,6 +142,13 @@ impl Who {
         found
     }
 
+    /// Whether the thread that makes a task may wait for it: what the task does comes before what
+    /// the thread does then, and before nothing of other threads.
+    fn is_waited_for(&self, ir: &Ir, task: OpId) -> bool {
+        let at_once = !group(ir, task, "if_expr").is_empty();
+        self.waits || at_once || ir.is(task, "omp.taskloop") && ir.attr_named(task, "nogroup").is_none()
+    }
+
     /// What an operation does to memory for the thread itself. What constructs do whose bodies are
     /// tasks is told apart anyway.
     fn own_access(&self, ir: &Ir, op: OpId, found: &mut Vec<Access>) {
@@ -153,17 +163,6 @@ impl Who {
         if !std::iter::once(op).chain(above).any(apart) {
             found.extend(access(ir, op, self.team));
         }
-    }
-}
-
-impl Who {
-    /// Whether the thread that makes a task may wait for it: what the task does comes before what
-    /// the thread does then, and before nothing of other threads.
-    fn is_waited_for(&self, ir: &Ir, task: OpId) -> bool {
-        let mut waits = !group(ir, task, "if_expr").is_empty();
-        waits |= ir.is(task, "omp.taskloop") && ir.attr_named(task, "nogroup").is_none();
-        ir.walk(self.team, |o| waits |= ir.is(o, "omp.taskwait") || ir.is(o, "omp.taskgroup"));
-        waits
     }
 }
 

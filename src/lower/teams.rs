@@ -12,7 +12,12 @@ const LAST: [&str; 4] = ["omp.terminator", "omp.yield", "gpu.terminator", "gpu.r
 /// A block for the body of a loop, and its induction variables.
 pub(super) fn begin_body(w: &mut Rewriter<'_>, dims: usize) -> (BlockId, Vec<ValueId>) {
     let index = w.ir.ty(Type::Index);
-    let block = w.new_block(&vec![index; dims]);
+    begin_part(w, &vec![index; dims])
+}
+
+/// The same with arguments of any types.
+pub(super) fn begin_part(w: &mut Rewriter<'_>, types: &[TypeId]) -> (BlockId, Vec<ValueId>) {
+    let block = w.new_block(types);
     let args = w.ir.block_args(block).collect();
     // A block knows what is around it only through its region.
     let region = w.ir.new_region();
