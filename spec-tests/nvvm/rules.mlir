@@ -171,7 +171,7 @@ module attributes {gpu.container_module} {
 
 // -----
 // NAME: barriers_of_nobody
-// RUN: @f() unsupported
+// RUN: @f() == ()
 llvm.func @f() {
   nvvm.barrier0
   llvm.return

@@ -7187,6 +7187,21 @@ func.func @f(%m: memref<i32>) -> i32 {
 }
 
 // -----
+// FROM: define/launch_size
+// NAME: stated_sizes
+// ARGS: --launch=2,3:4,5,6
+// RUN: @f() == 2, 3, 1, 4, 5, 6
+func.func @f() -> (index, index, index, index, index, index) {
+  %a = rustmlir.launch_size {number = 0}
+  %b = rustmlir.launch_size {number = 1}
+  %c = rustmlir.launch_size {number = 2}
+  %d = rustmlir.launch_size {number = 3}
+  %e = rustmlir.launch_size {number = 4}
+  %f = rustmlir.launch_size {number = 5}
+  return %a, %b, %c, %d, %e, %f : index, index, index, index, index, index
+}
+
+// -----
 // FROM: define/require
 // NAME: holds_or_is_undefined
 // RUN: @f(true) == ()
@@ -7380,6 +7395,57 @@ func.func @f(%c: i1) {
 }
 
 // -----
+// FROM: gpu/alone
+// NAME: all_sizes
+// ARGS: --launch=2,3,4:1,2,3
+// RUN: @"m::k"(zeros) == (); arg0 == [2, 3, 4, 1, 2, 3]
+gpu.module @m {
+  gpu.func @k(%a: memref<6xindex>) kernel {
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %c2 = arith.constant 2 : index
+    %c3 = arith.constant 3 : index
+    %c4 = arith.constant 4 : index
+    %c5 = arith.constant 5 : index
+    %x = gpu.global_id x
+    %y = gpu.global_id y
+    %z = gpu.global_id z
+    %xy = arith.addi %x, %y : index
+    %all = arith.addi %xy, %z : index
+    %first = arith.cmpi eq, %all, %c0 : index
+    scf.if %first {
+      %gx = gpu.grid_dim x
+      %gy = gpu.grid_dim y
+      %gz = gpu.grid_dim z
+      %bx = gpu.block_dim x
+      %by = gpu.block_dim y
+      %bz = gpu.block_dim z
+      memref.store %gx, %a[%c0] : memref<6xindex>
+      memref.store %gy, %a[%c1] : memref<6xindex>
+      memref.store %gz, %a[%c2] : memref<6xindex>
+      memref.store %bx, %a[%c3] : memref<6xindex>
+      memref.store %by, %a[%c4] : memref<6xindex>
+      memref.store %bz, %a[%c5] : memref<6xindex>
+    }
+    gpu.return
+  }
+}
+
+// -----
+// FROM: gpu/alone
+// NAME: no_blocks
+// ARGS: --launch=0:4
+// RUN: @"m::k"([7]) == (); arg0 == [7]
+gpu.module @m {
+  gpu.func @k(%a: memref<1xi32>) kernel {
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : i32
+    memref.store %c1, %a[%c0] : memref<1xi32>
+    gpu.return
+  }
+}
+
+// -----
 // FROM: gpu/device
 // NAME: functions_of_the_device_ask_who_calls
 // RUN: @f([0, 0, 0, 0, 0, 0]) == (); arg0 == [3, 4, 5, 13, 14, 15]
@@ -7527,24 +7593,6 @@ func.func @f() -> index {
   %i = gpu.cluster_dim_blocks y
   %j = gpu.cluster_block_id z
   return %a : index
-}
-
-// -----
-// FROM: gpu/ids
-// NAME: dimensions
-// RUN: @f() unsupported
-func.func @f() -> index {
-  %a0 = gpu.thread_id y
-  %a1 = gpu.thread_id z
-  %b0 = gpu.block_id x
-  %b1 = gpu.block_id z
-  %c0 = gpu.block_dim x
-  %c1 = gpu.block_dim y
-  %d0 = gpu.grid_dim y
-  %d1 = gpu.grid_dim z
-  %e0 = gpu.global_id x
-  %e1 = gpu.global_id z
-  return %a0 : index
 }
 
 // -----
@@ -20921,6 +20969,15 @@ module attributes {gpu.container_module} {
     gpu.launch_func @m::@k blocks in (%c1, %c1, %c1) threads in (%c2, %c1, %c1) args(%a : memref<2xi32>)
     return
   }
+}
+
+// -----
+// FROM: nvvm/rules
+// NAME: barriers_of_nobody
+// RUN: @f() == ()
+llvm.func @f() {
+  nvvm.barrier0
+  llvm.return
 }
 
 // -----

@@ -14,7 +14,7 @@ use super::generate::GenerateArgs;
 use super::output::{Color, Format};
 use super::quantities::{bytes, count, deadline, jobs, time, vscale};
 use rustmlir_base::Deadline;
-use rustmlir_meaning::config::{Engine, subgroup_size};
+use rustmlir_meaning::config::{Engine, Launch, launch, subgroup_size};
 use rustmlir_session::{Races, Settings};
 
 const EXAMPLES: &str = "\
@@ -441,6 +441,10 @@ pub struct Limits {
     /// The number of threads in a subgroup (warp, wave) of a launch; targets differ (default: 32)
     #[arg(long, value_name = "N", value_parser = subgroup_size)]
     pub subgroup_size: Option<u32>,
+    /// The sizes of the grid and of its blocks for kernels that nothing in the program launches,
+    /// like 2,1,1:64
+    #[arg(long, value_name = "BLOCKS:THREADS", value_parser = launch)]
+    pub launch: Option<Launch>,
 }
 
 impl Schedules {
@@ -470,6 +474,7 @@ impl Limits {
         s.loops_end = self.loop_overflow == LoopOverflow::Defined;
         s.vscale = self.vscale;
         s.subgroup_size = self.subgroup_size.unwrap_or(s.subgroup_size);
+        s.launch = self.launch;
         s
     }
 }

@@ -138,6 +138,7 @@ impl Host for Files<'_> {
                 loop_overflow: LoopOverflow::default(),
                 vscale: l.vscale,
                 subgroup_size: None,
+                launch: None,
             },
         };
         let (f, args, settings) = prepare_call(&call, &module)?;

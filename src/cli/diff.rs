@@ -141,6 +141,8 @@ pub(super) fn said(h: &CompareArgs, part: Option<usize>) -> Vec<String> {
     add("loop-overflow", "defined".into(), ends == LoopOverflow::Undefined);
     add("vscale", h.limits.vscale.unwrap_or(0).to_string(), h.limits.vscale.is_none());
     add("subgroup-size", h.limits.subgroup_size.unwrap_or(0).to_string(), h.limits.subgroup_size.is_none());
+    let launch = h.limits.launch;
+    add("launch", launch.map_or(String::new(), |l| l.to_string()), launch.is_none());
     let part = part.map(|p| p as u64).or(h.part);
     add("part", part.unwrap_or(0).to_string(), part.is_none());
     if h.allow_unregistered_dialect {

@@ -1,6 +1,6 @@
 //! `rustmlir`: what definitions of the user's are written with, and what their operations are.
 
-use super::constraints::{ANY, I1, INDEX, STR_ATTR, UNIT_ATTR};
+use super::constraints::{ANY, I1, I64_ATTR, INDEX, STR_ATTR, UNIT_ATTR};
 use super::func::{has_body, resolve_call};
 use super::{Exec, Form, OpDef, Traits, attr, one, opt_attr, var};
 use rustmlir_exec::function_signature;
@@ -13,7 +13,7 @@ use rustmlir_verify::{VResult, Verifier};
 
 /// The definitions.
 pub static OPS: &[&OpDef] =
-    &[&USE, &REQUIRE, &ANY_OF, &GROUP, &super::llvm::promises::PROMISE, &super::llvm::accesses::ACCESS];
+    &[&USE, &REQUIRE, &ANY_OF, &GROUP, &LAUNCH_SIZE, &super::llvm::promises::PROMISE, &super::llvm::accesses::ACCESS];
 
 /// An operation that a definition of the user's gives a meaning.
 pub static USE: OpDef = OpDef {
@@ -79,6 +79,29 @@ pub static GROUP: OpDef = OpDef {
     meaning: Meaning::Values(begin_group),
     ..OpDef::NEW
 };
+
+/// A size of a launch that the program does not make.
+pub static LAUNCH_SIZE: OpDef = OpDef {
+    name: "rustmlir.launch_size",
+    form: Form::Asm("attr-dict"),
+    summary: "a size of a launch that the program does not state",
+    doc: "Numbers 0 to 2 are the sizes of the grid, 3 to 5 those of a block. `run --launch` states them. A comparison \
+          makes them up, the same for both programs. `launch-kernels` makes it, in the host of a kernel that nothing \
+          launches.",
+    results: &[one("result", &INDEX)],
+    attrs: &[attr("number", &I64_ATTR)],
+    traits: Traits::PURE,
+    meaning: Meaning::Values(launch_size),
+    ..OpDef::NEW
+};
+
+fn launch_size(w: &mut World<'_>, _: &mut [Value]) -> Result<Values, Stop> {
+    let none = "a kernel that nothing launches; state the sizes with --launch=BLOCKS:THREADS";
+    let launch = w.config.launch.ok_or_else(|| w.unsupported(none))?;
+    let number = w.ir.i64_attr_named(w.op, "number").and_then(|n| usize::try_from(n).ok());
+    let size = number.and_then(|n| [launch.blocks, launch.threads].concat().get(n).copied()).unwrap_or(1);
+    Ok(Values::from_iter([w.of_index(size as i64)]))
+}
 
 fn begin_group(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([number], _) = w.first(operands)?;

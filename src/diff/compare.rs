@@ -37,6 +37,7 @@ fn compared(source: &Module, target: &Module, pair: &Pair, options: &Options) ->
         }
     };
     r.one_thread = doubt::one_thread_of_many(&source.ir, subject.f) || doubt::one_thread_of_many(&target.ir, subject.g);
+    r.launched = subject.launches.is_some() && options.settings.launch.is_none();
     let mut failures = match search(&subject, &mut r) {
         Ok(f) => f,
         Err(e) => {
@@ -48,7 +49,7 @@ fn compared(source: &Module, target: &Module, pair: &Pair, options: &Options) ->
     if !failures.is_empty() && failures.iter().all(|f| !f.case.aliases().is_empty()) && !given {
         // A difference that needs no shared memory is the better one.
         let apart = Options { alias: false, ..options.clone() };
-        let mut other = FunctionReport { one_thread: r.one_thread, ..FunctionReport::new(pair) };
+        let mut other = FunctionReport { one_thread: r.one_thread, launched: r.launched, ..FunctionReport::new(pair) };
         if let Ok(found) = search(&subject.with(&apart), &mut other)
             && !found.is_empty()
         {

@@ -177,6 +177,8 @@ pub struct FunctionReport {
     pub unusable: BTreeMap<String, u64>,
     /// Whether they were run as one thread of a grid, whose other threads are not looked at.
     pub one_thread: bool,
+    /// Whether they are launches of a kernel whose sizes are made up.
+    pub launched: bool,
     /// Useful inputs without poison.
     pub plain: u64,
     /// Useful inputs under which arguments share memory.
@@ -245,6 +247,7 @@ impl FunctionReport {
             unknown: BTreeMap::new(),
             unusable: BTreeMap::new(),
             one_thread: false,
+            launched: false,
             plain: 0,
             aliased: 0,
             licensed: 0,

@@ -765,7 +765,9 @@ fn param(ir: &Ir, t: TypeId) -> Option<Param> {
 /// place of a thread asked for.
 fn calls_unknown(m: &Module) -> bool {
     let mut unknown = false;
-    let drawn = |o| asks_for_place(&m.ir, o) || is_external(&m.ir, o) || is_variable(&m.ir, o);
+    let drawn = |o| {
+        asks_for_place(&m.ir, o) || m.ir.is(o, "rustmlir.launch_size") || is_external(&m.ir, o) || is_variable(&m.ir, o)
+    };
     m.ir.walk(m.ir.top, |o| unknown |= m.ir.def(o).is_none() || drawn(o));
     unknown || m.functions().into_iter().any(|f| m.ir.region_of(f, 0).is_none_or(|r| m.ir.region(r).blocks.is_empty()))
 }

@@ -38,6 +38,7 @@ pub(super) fn tried(subject: &Subject<'_>, r: &FunctionReport) -> Option<Proof> 
         && r.unusable.is_empty()
         && r.timed_out.is_none()
         && !r.one_thread
+        && subject.launches.is_none()
         && !subject.has_choices()
         && !free(&subject.license)
         && !free(&other);

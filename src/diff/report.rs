@@ -7,6 +7,7 @@ use std::rc::Rc;
 use super::Report;
 use super::blame::Guilty;
 use super::found::{Failure, FunctionReport, Verdict};
+use super::launches::Launches;
 use super::options::Options;
 use super::parting::Parting;
 use super::smaller;
@@ -16,6 +17,7 @@ use rustmlir_diag::excerpt_within;
 use rustmlir_dialects::Gen;
 use rustmlir_dialects::respell::generation_text;
 use rustmlir_ir::{Ir, OpId};
+use rustmlir_meaning::config::Launch;
 use rustmlir_meaning::stop::Stop;
 use rustmlir_num::int;
 use rustmlir_session::datum::Datum;
@@ -123,6 +125,12 @@ impl Context<'_> {
         (args, f.case.brief_global_texts(ir, width, SHOWN))
     }
 
+    /// The launch that was made up for a failure.
+    fn launch(&self, r: &FunctionReport, f: &Failure) -> Option<Launch> {
+        let host = self.source.function(&r.pair.source).filter(|_| r.launched)?;
+        Launches::of(self.source, host).map(|l| l.drawn(f.case.externals))
+    }
+
     fn types(&self, r: &FunctionReport) -> Vec<String> {
         let Some(op) = self.source.function(&r.pair.source) else { return Vec::new() };
         let (types, _) = self.source.interface(op);
@@ -159,8 +167,11 @@ impl Context<'_> {
             let text = file.map_or(text.clone(), |f| format!("{name}={f}"));
             let _ = write!(out, " --global {}", shell_quote(&text));
         }
-        if !f.source.calls.is_empty() {
+        if !f.source.calls.is_empty() || r.one_thread {
             let _ = write!(out, " --externals {}", f.case.externals);
+        }
+        if let Some(launch) = self.launch(r, f) {
+            let _ = write!(out, " --launch {launch}");
         }
         if let Some(tool) = &self.command.tool {
             let _ = write!(out, " -- {}", reader.words(tool));
@@ -200,6 +211,9 @@ pub(super) fn counts(r: &FunctionReport) -> String {
     }
     if r.one_thread {
         out.push_str(", as one thread of a grid");
+    }
+    if r.launched {
+        out.push_str(", in launches of made-up sizes");
     }
     if r.aliased > 0 {
         let _ = write!(out, ", {} with shared memory", r.aliased);
@@ -279,6 +293,9 @@ pub(super) fn remarks(c: &Context<'_>, r: &FunctionReport, f: &Failure) -> Vec<S
     }
     if f.case.externals & 2 != 0 && f.source.calls.iter().any(|c| !c.known.is_empty()) {
         out.push("external functions write to other memory that they may know".into());
+    }
+    if let Some(launch) = c.launch(r, f) {
+        out.push(format!("the kernel is launched with --launch {launch} (blocks:threads)"));
     }
     if f.unwritten {
         out.push("the source reads uninitialized memory, which contains poison here".into());

@@ -13,6 +13,7 @@ use super::endless;
 use super::found::{Failure, Tried};
 use super::halves;
 use super::hints::hints;
+use super::launches::Launches;
 use super::license::{Approximation, License};
 use super::options::{Options, Poison};
 use super::orders::{self, Orders};
@@ -118,6 +119,8 @@ pub struct Subject<'a> {
     vary: bool,
     /// Whether one thread of a grid is run, of which nobody says where it is.
     one_thread: bool,
+    /// How the function is launched, if it is a kernel that nothing launches.
+    pub(super) launches: Option<Launches>,
     /// Whether both are functions of the `llvm` dialect.
     pub(super) of_llvm: bool,
     /// What the target computes in place of operations whose accuracy is not specified.
@@ -174,6 +177,7 @@ impl<'a> Subject<'a> {
             reach,
             vary: doubt::same_variables(source, target),
             one_thread: !doubt::launches(source.written()) && !doubt::launches(target.written()),
+            launches: Launches::of(source, f),
             of_llvm: source.ir.is(f, "llvm.func") && target.ir.is(g, "llvm.func"),
             approximation,
             fewer_clones,
@@ -324,6 +328,7 @@ impl<'a> Subject<'a> {
         settings.brief = true;
         settings.externals = Some(case.externals);
         settings.place = self.one_thread.then_some(case.externals);
+        settings.launch = settings.launch.or_else(|| self.launches.as_ref().map(|l| l.drawn(case.externals)));
         settings.external_reach = self.reach;
         settings.globals_vary = self.vary;
         settings.of_llvm = self.of_llvm;

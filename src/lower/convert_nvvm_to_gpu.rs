@@ -55,7 +55,7 @@ fn is_kernel(ir: &Ir, op: OpId) -> bool {
 
 fn run(ir: &mut Ir) -> PassResult {
     fold_fences(ir);
-    each_op_of_today(ir, |w, op| on_device(w) && translated(w, op).is_some())?;
+    each_op_of_today(ir, |w, op| translated(w, op).is_some())?;
     let symbols = SymbolTables::build(ir);
     let (mut kernels, mut of_launch) = (HashMap::new(), HashMap::new());
     let mut launches = Vec::new();
@@ -71,12 +71,6 @@ fn run(ir: &mut Ir) -> PassResult {
         let made = of_launch.get(&op).and_then(|k| kernels.get(k)).and_then(Option::as_ref);
         made.is_some_and(|(name, params)| launched(w, op, *name, params).is_some())
     })
-}
-
-/// Whether what is gone through runs on a device.
-fn on_device(w: &Rewriter<'_>) -> bool {
-    let Some(inner) = w.ir.block_parent_op(w.block) else { return false };
-    std::iter::once(inner).chain(w.ir.ancestors(inner)).any(|o| w.ir.is(o, "gpu.module") || w.ir.is(o, "gpu.launch"))
 }
 
 /// `llvm.fence release`, `rocdl.s.barrier`, `llvm.fence acquire` one after another are what

@@ -4,6 +4,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use super::launch_kernels::is_kernel;
 use super::rewrite::Rewriter;
 use rustmlir_base::Sym;
 use rustmlir_dialects::Traits;
@@ -135,7 +136,7 @@ fn can_stand_beside(ir: &Ir, op: OpId) -> bool {
         Some(Type::MemRef { space, .. }) => space.is_none(),
         _ => false,
     };
-    (ir.has(op, Traits::FUNCTION) && !ir.is(op, "gpu.func"))
+    (ir.has(op, Traits::FUNCTION) && !ir.is(op, "gpu.func") && !is_kernel(ir, op))
         || (ir.is(op, "memref.global") && one(op))
         || (ir.is(op, "llvm.mlir.global") && ir.i64_attr_named(op, "addr_space").unwrap_or(0) == 0)
 }

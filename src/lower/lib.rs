@@ -25,6 +25,7 @@ pub mod fault;
 mod flatten;
 mod handed;
 mod inlined;
+pub mod launch_kernels;
 mod linalg_generalize_named_ops;
 mod lower_affine;
 mod lower_affine_apply;
@@ -105,6 +106,7 @@ static PASSES: &[&Pass] = &[
     &convert_scf_to_cf::PASS,
     &convert_omp_to_scf::PASS,
     &convert_async_func_to_execute::PASS,
+    &launch_kernels::PASS,
     &convert_gpu_to_scf::PASS,
     &convert_nvvm_to_gpu::PASS,
     &canonicalize::PASS,

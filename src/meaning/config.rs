@@ -73,6 +73,49 @@ pub fn subgroup_size(text: &str) -> Result<u32, String> {
     n.ok_or_else(|| format!("'{text}' is not a subgroup size: expected a number from 1 to {MAX_SUBGROUP_SIZE}"))
 }
 
+/// How many blocks a kernel is launched with, and of how many threads each is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Launch {
+    /// The sizes of the grid.
+    pub blocks: [u64; 3],
+    /// The sizes of a block.
+    pub threads: [u64; 3],
+}
+
+impl std::fmt::Display for Launch {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let sizes = |all: [u64; 3]| match all {
+            [x, 1, 1] => x.to_string(),
+            [x, y, 1] => format!("{x},{y}"),
+            [x, y, z] => format!("{x},{y},{z}"),
+        };
+        write!(f, "{}:{}", sizes(self.blocks), sizes(self.threads))
+    }
+}
+
+/// The launch that a text gives: up to three sizes of the grid, and behind a colon of its blocks.
+///
+/// # Errors
+/// Why it is none.
+pub fn launch(text: &str) -> Result<Launch, String> {
+    let none =
+        || format!("'{text}' is not a launch: expected BLOCKS:THREADS, each with up to three sizes, like 2,1,1:64");
+    let sizes = |part: &str| {
+        let mut all = [1; 3];
+        for (k, n) in part.split(',').enumerate() {
+            let n = n.trim().parse().ok().filter(|&n| n <= MAX_SIZE)?;
+            *all.get_mut(k)? = n;
+        }
+        Some(all)
+    };
+    let (blocks, threads) = text.split_once(':').ok_or_else(none)?;
+    let (blocks, threads) = sizes(blocks).zip(sizes(threads)).ok_or_else(none)?;
+    Ok(Launch { blocks, threads })
+}
+
+/// No target launches more blocks, or threads, in one direction.
+const MAX_SIZE: u64 = (1 << 31) - 1;
+
 /// Limits and settings of a run.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -102,6 +145,9 @@ pub struct Config {
     pub vscale: Option<u32>,
     /// How many threads of a block of a launch make a subgroup: a choice of the target.
     pub subgroup_size: u32,
+    /// How kernels are launched that nothing in the program launches; without it they are
+    /// unsupported.
+    pub launch: Option<Launch>,
     /// Order, interleaving and trees of parallel loops.
     pub schedule: Arc<Schedule>,
     /// By how much numbers that the language leaves open differ from the usual ones where the
@@ -182,6 +228,7 @@ impl Default for Config {
             index_width: 64,
             vscale: None,
             subgroup_size: SUBGROUP_SIZE,
+            launch: None,
             schedule: Arc::new(Schedule::default()),
             record: false,
             audit: false,

@@ -41,7 +41,7 @@ use rustmlir_ir::def::Traits;
 use rustmlir_ir::{Attr, AttrId, Ir, Layout, OpId, Shape, Signedness, SymbolTables, Type, TypeId, ValueId};
 use rustmlir_lower::{
     accesses, byval, c_callbacks, convert_async_func_to_execute, convert_gpu_to_scf, convert_nvvm_to_gpu,
-    convert_omp_to_scf, promises, variadic,
+    convert_omp_to_scf, launch_kernels, promises, variadic,
 };
 use rustmlir_meaning::config::Config;
 use rustmlir_syntax::parser::{ParseOptions, parse};
@@ -169,11 +169,15 @@ impl Module {
         if convert_omp_to_scf::applies(&self.ir) {
             passes.push(&convert_omp_to_scf::PASS);
         }
+        let alone = launch_kernels::applies(&self.ir);
+        if alone {
+            passes.push(&launch_kernels::PASS);
+        }
         // What it makes is for the pass that follows.
         if convert_nvvm_to_gpu::applies(&self.ir) {
             passes.push(&convert_nvvm_to_gpu::PASS);
         }
-        if convert_gpu_to_scf::applies(&self.ir) {
+        if alone || convert_gpu_to_scf::applies(&self.ir) {
             passes.push(&convert_gpu_to_scf::PASS);
         }
         if convert_async_func_to_execute::applies(&self.ir) {
@@ -198,7 +202,7 @@ impl Module {
             self.hands_pointers(f)
                 || self.ir.is(f, "llvm.func") && self.ir.region_of(f, 0).is_none_or(|r| self.ir.entry(r).is_none())
         };
-        if self.functions().iter().any(asks) {
+        if alone || self.functions().iter().any(asks) {
             let words = words_behind(&self.ir);
             let ir = &mut self.ir;
             let mut memref = |bits, shape| {
@@ -322,8 +326,9 @@ impl Module {
     pub fn functions(&self) -> Vec<OpId> {
         let mut out = Vec::new();
         self.ir.walk(self.ir.top, |o| {
-            // What a translation adds is none of the program's.
-            if self.ir.has(o, Traits::FUNCTION) && o.index() < self.written().n_ops() {
+            // What a translation adds is none of the program's, but hosts stand for their kernels.
+            let own = o.index() < self.written().n_ops() || self.ir.attr_named(o, launch_kernels::HOST).is_some();
+            if self.ir.has(o, Traits::FUNCTION) && own && !launch_kernels::is_kernel(&self.ir, o) {
                 out.push(o);
             }
         });

@@ -6,7 +6,7 @@ use std::path::Path;
 use super::directive::{Form, Run, parse_form, parse_run};
 use rustmlir_base::SourceText;
 use rustmlir_dialects::Gen;
-use rustmlir_meaning::config::subgroup_size;
+use rustmlir_meaning::config::{launch, subgroup_size};
 use rustmlir_session::{Races, Settings};
 
 /// An `expected-error` of a section.
@@ -321,6 +321,7 @@ fn argument(s: &mut Section, flag: &str, beside: &[SourceText]) -> Result<(), St
         "--loop-overflow" => s.settings.loops_end = value == "defined",
         "--vscale" => s.settings.vscale = Some(u32::try_from(number()?).map_err(|_| format!("'{flag}' is too large"))?),
         "--subgroup-size" => s.settings.subgroup_size = subgroup_size(value)?,
+        "--launch" => s.settings.launch = Some(launch(value)?),
         _ => return Err(format!("unknown flag '{flag}' in ARGS")),
     }
     Ok(())

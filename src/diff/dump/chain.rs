@@ -11,7 +11,8 @@ use super::super::options::Options;
 use super::super::trouble::{Trouble, as_run, read};
 use super::super::validate::{self, Validation};
 use super::handed::{self, Handed};
-use super::pieces::{self, Aliases, Container, Piece};
+use super::known::{KERNELS, Kept, Known, Version};
+use super::pieces::{self, Container, Piece};
 use super::slice;
 use super::states::{Header, State, When};
 use rustmlir_base::SourceText;
@@ -100,41 +101,8 @@ pub struct Found {
     pub validation: Validation,
 }
 
-/// A piece with the pass and the line that it comes from.
-#[derive(Clone)]
-struct Version {
-    piece: Piece,
-    line: usize,
-}
-
-/// What is known of a module.
-#[derive(Default)]
-struct Known {
-    path: Vec<String>,
-    attributes: Option<(String, Aliases)>,
-    order: Vec<String>,
-    versions: HashMap<String, Version>,
-    /// The dialects of the first state of each.
-    first: HashMap<String, BTreeSet<String>>,
-    /// The last programs that could be run, of functions whose later states cannot.
-    kept: HashMap<String, Kept>,
-    /// The last programs before their functions became those of LLVM, whose arguments say less.
-    above: HashMap<String, Kept>,
-    /// The pass that changed a function last.
-    changed_by: HashMap<String, usize>,
-}
-
-/// A program that is compared with what comes after a gap.
-#[derive(Clone)]
-struct Kept {
-    text: String,
-    /// Names in it that had not been printed by then.
-    missing: BTreeSet<String>,
-    line: usize,
-    since: Option<usize>,
-}
-
 /// The two sides of a change.
+#[derive(Clone)]
 struct Texts {
     before: String,
     missing: BTreeSet<String>,
@@ -423,7 +391,8 @@ impl<'a> Chain<'a> {
         let roots = self.known[at].roots(&changed, &after);
         let mut rows = Vec::new();
         for root in roots {
-            if self.only.is_some_and(|o| o != root) {
+            let of_root = |o: &str| o.strip_prefix(&root).is_some_and(|rest| rest.is_empty() || rest.starts_with("::"));
+            if !self.only.is_none_or(of_root) {
                 continue;
             }
             let known = &self.known[at];
@@ -434,7 +403,10 @@ impl<'a> Chain<'a> {
             let earlier = [known.kept.get(&root), known.above.get(&root)];
             let names = missing.iter().chain(earlier.into_iter().flatten().flat_map(|k| &k.missing));
             let has = names.filter(said).cloned().collect();
-            rows.push((root, Texts { before, missing, after: text, has }));
+            let texts = Texts { before, missing, after: text, has };
+            let names = self.kernels(&root, &texts).unwrap_or_else(|| vec![root.clone()]);
+            let asked = names.into_iter().filter(|n| self.only.is_none_or(|o| o == n || o == root));
+            rows.extend(asked.map(|n| (n, texts.clone())));
         }
         for (root, texts) in rows {
             self.function_changes(at, &root, texts, s, own);
@@ -472,6 +444,15 @@ impl<'a> Chain<'a> {
         true
     }
 
+    /// The kernels of a module that no host reaches, by the names of the hosts that they get.
+    fn kernels(&self, module: &str, texts: &Texts) -> Option<Vec<String>> {
+        let own = self.known.iter().find_map(|k| k.versions.get(module));
+        own.filter(|v| v.piece.op() == KERNELS)?;
+        let before = self.readable(&texts.before).ok()?;
+        let of_module = |n: &String| n.strip_prefix(module).is_some_and(|rest| rest.starts_with("::"));
+        Some(before.functions().into_iter().map(|f| before.name(f).to_string()).filter(of_module).collect())
+    }
+
     /// The pass that made a state of a function what it is.
     fn blamed(&mut self, s: &State, function: &str, own: usize) -> usize {
         if s.header.when == When::After {
@@ -494,7 +475,8 @@ impl<'a> Chain<'a> {
         let Texts { before, after, .. } = &texts;
         let pass = self.blamed(s, name, own);
         let known = &self.known[at];
-        let line = known.versions.get(name).map_or(0, |v| v.line);
+        let module = name.split("::").next().unwrap_or(name);
+        let line = known.versions.get(name).or_else(|| known.versions.get(module)).map_or(0, |v| v.line);
         let kept = known.kept.get(name).cloned();
         let last = known.changed_by.get(name).copied();
         let pair = self.both(name, before, after);
@@ -657,101 +639,6 @@ impl<'a> Chain<'a> {
         }
         Settled::Compared(verdict)
     }
-}
-
-impl Known {
-    /// Functions that are gone and others that have come in their places, where they are the same
-    /// but for names: those are renamed here. The new names.
-    fn rename(&mut self, gone: &[String], come: &[&Piece]) -> BTreeSet<String> {
-        let mut out = BTreeSet::new();
-        if gone.is_empty() || gone.len() != come.len() {
-            return out;
-        }
-        let to: HashMap<String, String> =
-            gone.iter().zip(come).map(|(g, c)| (format!("@{g}"), format!("@{}", c.symbol))).collect();
-        let new_text = |symbol: &str, text: &str| {
-            let text = pieces::renamed(text, &['@'], &|n| to.get(n).cloned());
-            match to.get(&format!("@{symbol}")) {
-                Some(new) => pieces::with_symbol(text, symbol, &new[1..]),
-                None => text,
-            }
-        };
-        let same = |g: &String, c: &Piece| {
-            let Some(v) = self.versions.get(g) else { return false };
-            alike(&new_text(g, &v.piece.text), &c.text)
-        };
-        if !gone.iter().zip(come).all(|(g, c)| same(g, c)) {
-            return out;
-        }
-        let plain = |n: &String| to.get(&format!("@{n}")).map(|n| n[1..].to_string());
-        for (_, v) in self.versions.iter_mut() {
-            let text = new_text(&v.piece.symbol, &v.piece.text);
-            if text != v.piece.text {
-                v.piece.refs = v.piece.refs.iter().map(|r| plain(r).unwrap_or_else(|| r.clone())).collect();
-                // It is the same, but not by its text.
-                v.piece.digest = v.piece.digest.wrapping_add(1);
-                v.piece.text = text;
-            }
-        }
-        for g in gone {
-            let Some(new) = plain(g) else { continue };
-            if let Some(mut v) = self.versions.remove(g) {
-                v.piece.symbol.clone_from(&new);
-                self.versions.insert(new.clone(), v);
-            }
-            self.first.remove(g).map(|d| self.first.insert(new.clone(), d));
-            self.order.iter_mut().filter(|n| *n == g).for_each(|n| n.clone_from(&new));
-            self.kept.remove(g);
-            self.above.remove(g);
-            out.insert(g.clone());
-        }
-        out
-    }
-
-    /// The functions to compare where these pieces have changed: public ones, and those that reach
-    /// anything that only the program itself can name.
-    fn roots(&self, changed: &[String], after: slice::Named<'_>) -> Vec<String> {
-        let outside = |p: &Piece| p.is_function() && p.has_body() && !p.is_private();
-        let mut out = Vec::new();
-        let mut add = |n: &str| {
-            if !out.iter().any(|o| o == n) {
-                out.push(n.to_string());
-            }
-        };
-        for name in changed {
-            let (Some(before), Some(now)) = (self.versions.get(name), after(name)) else { continue };
-            if outside(&before.piece) && now.has_body() {
-                add(name);
-                continue;
-            }
-            // Whoever reaches it, directly or through others.
-            let (mut reach, mut todo) = (BTreeSet::from([name.as_str()]), vec![name.as_str()]);
-            let mut any = false;
-            while let Some(n) = todo.pop() {
-                for (other, v) in &self.versions {
-                    if v.piece.refs.contains(n) && reach.insert(other) {
-                        if outside(&v.piece) && after(other).is_some() {
-                            any = true;
-                            add(other);
-                        } else {
-                            todo.push(other);
-                        }
-                    }
-                }
-            }
-            if !any && before.piece.is_function() && before.piece.has_body() && now.has_body() {
-                add(name);
-            }
-        }
-        out
-    }
-}
-
-/// Whether most lines of two texts are the same.
-fn alike(a: &str, b: &str) -> bool {
-    let (n, m) = (a.lines().count(), b.lines().count());
-    let same = a.lines().zip(b.lines()).filter(|(x, y)| x == y).count();
-    n == m && (same * 5 >= n * 4 || n <= 2)
 }
 
 /// How many lines of a text are in another one.

@@ -3,6 +3,7 @@
 
 mod chain;
 mod handed;
+mod known;
 mod pieces;
 mod slice;
 mod states;
