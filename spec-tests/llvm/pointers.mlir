@@ -488,3 +488,38 @@ llvm.func @same() -> i1 {
   %i = llvm.icmp "eq" %v, %p : !llvm.ptr
   llvm.return %i : i1
 }
+
+// -----
+// NAME: parts_of_a_number_in_the_other_order_of_bytes
+// RUN: @f(258) unsupported
+// RUN: @same(258) == 258
+module attributes {dlti.dl_spec = #dlti.dl_spec<"dlti.endianness" = "big">} {
+  llvm.func @f(%x: i16) -> i8 {
+    %zero = llvm.mlir.constant(0 : i32) : i32
+    %v = llvm.bitcast %x : i16 to vector<2xi8>
+    %r = llvm.extractelement %v[%zero : i32] : vector<2xi8>
+    llvm.return %r : i8
+  }
+  llvm.func @same(%x: i16) -> i16 {
+    %v = llvm.bitcast %x : i16 to f16
+    %r = llvm.bitcast %v : f16 to i16
+    llvm.return %r : i16
+  }
+}
+
+// -----
+// NAME: addresses_of_32_bits
+// RUN: @number() unsupported
+// RUN: @pointer(0) unsupported
+module attributes {dlti.dl_spec = #dlti.dl_spec<!llvm.ptr = dense<32> : vector<4xi64>>} {
+  func.func @number() -> i64 {
+    %n = llvm.mlir.constant(1 : i64) : i64
+    %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+    %r = llvm.ptrtoint %p : !llvm.ptr to i64
+    return %r : i64
+  }
+  func.func @pointer(%x: i64) {
+    %p = llvm.inttoptr %x : i64 to !llvm.ptr
+    return
+  }
+}

@@ -225,3 +225,184 @@ func.func @main() -> i32 {
   %r = llvm.load %p : !llvm.ptr -> i32
   return %r : i32
 }
+
+// -----
+// NAME: safelen_of_a_loop_that_threads_share
+// RUN: @shared([1, 2, 0, 0, 0, 0]) race
+func.func @shared(%m: memref<6xi32>) {
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c6 = arith.constant 6 : index
+  %one = arith.constant 1 : i32
+  omp.parallel {
+    omp.wsloop {
+      omp.simd safelen(2) {
+        omp.loop_nest (%i) : index = (%c2) to (%c6) step (%c1) {
+          %k = arith.subi %i, %c2 : index
+          %x = memref.load %m[%k] : memref<6xi32>    // RACE a
+          %y = arith.addi %x, %one : i32
+          memref.store %y, %m[%i] : memref<6xi32>    // RACE a
+          omp.yield
+        }
+      } {omp.composite}
+    } {omp.composite}
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: lanes_of_a_team_of_one_thread
+// RUN: @race([1, 2, 0, 0, 0, 0]) race
+// RUN: @apart([1, 2, 0, 0, 0, 0]) == (); arg0 == [1, 2, 2, 3, 3, 4]
+func.func @race(%m: memref<6xi32>) {
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c6 = arith.constant 6 : index
+  %one = arith.constant 1 : i32
+  %n = arith.constant 1 : i32
+  omp.parallel num_threads(%n : i32) {
+    omp.barrier
+    omp.wsloop {
+      omp.simd {
+        omp.loop_nest (%i) : index = (%c2) to (%c6) step (%c1) {
+          %k = arith.subi %i, %c2 : index
+          %x = memref.load %m[%k] : memref<6xi32>    // RACE a
+          %y = arith.addi %x, %one : i32
+          memref.store %y, %m[%i] : memref<6xi32>    // RACE a
+          omp.yield
+        }
+      } {omp.composite}
+    } {omp.composite}
+    omp.terminator
+  }
+  return
+}
+func.func @apart(%m: memref<6xi32>) {
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c6 = arith.constant 6 : index
+  %one = arith.constant 1 : i32
+  %n = arith.constant 1 : i32
+  omp.parallel num_threads(%n : i32) {
+    omp.barrier
+    omp.wsloop {
+      omp.simd safelen(2) {
+        omp.loop_nest (%i) : index = (%c2) to (%c6) step (%c1) {
+          %k = arith.subi %i, %c2 : index
+          %x = memref.load %m[%k] : memref<6xi32>
+          %y = arith.addi %x, %one : i32
+          memref.store %y, %m[%i] : memref<6xi32>
+          omp.yield
+        }
+      } {omp.composite}
+    } {omp.composite}
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// NAME: room_for_a_temporary_value_is_each_lane_s
+// RUN: @each([1, 2, 3]) == (); arg0 == [2, 4, 6]
+// RUN: @parts([1, 2, 3]) == (); arg0 == [1, 2, 3]
+func.func @each(%m: memref<3xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %room = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  omp.simd {
+    omp.loop_nest (%i) : index = (%c0) to (%c3) step (%c1) {
+      %x = memref.load %m[%i] : memref<3xi32>
+      llvm.store %x, %room : i32, !llvm.ptr
+      %a = llvm.load %room : !llvm.ptr -> i32
+      %y = arith.addi %a, %x : i32
+      memref.store %y, %m[%i] : memref<3xi32>
+      omp.yield
+    }
+  }
+  return
+}
+func.func @parts(%m: memref<3xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %eight = llvm.mlir.constant(8 : i64) : i64
+  %from = llvm.alloca %n x !llvm.struct<(i32, i32)> {bindc_name = "pair"} : (i64) -> !llvm.ptr
+  %zero = llvm.mlir.zero : !llvm.struct<(i32, i32)>
+  llvm.store %zero, %from : !llvm.struct<(i32, i32)>, !llvm.ptr
+  %room = llvm.alloca %n x !llvm.struct<(i32, i32)> : (i64) -> !llvm.ptr
+  omp.simd {
+    omp.loop_nest (%i) : index = (%c0) to (%c3) step (%c1) {
+      "llvm.intr.memcpy"(%room, %from, %eight) <{isVolatile = false}> : (!llvm.ptr, !llvm.ptr, i64) -> ()
+      %p = llvm.getelementptr %room[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i32, i32)>
+      %a = llvm.load %p : !llvm.ptr -> i32
+      %x = memref.load %m[%i] : memref<3xi32>
+      %y = arith.addi %a, %x : i32
+      memref.store %y, %m[%i] : memref<3xi32>
+      omp.yield
+    }
+  }
+  return
+}
+
+// -----
+// NAME: variables_and_what_is_read_before_are_shared
+// RUN: @named([1, 2, 3]) race
+// RUN: @before([1, 2, 3]) race
+// RUN: @part([1, 2, 3]) race
+func.func @named(%m: memref<3xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %room = llvm.alloca %n x i32 {bindc_name = "t"} : (i64) -> !llvm.ptr
+  omp.simd {
+    omp.loop_nest (%i) : index = (%c0) to (%c3) step (%c1) {
+      %x = memref.load %m[%i] : memref<3xi32>
+      llvm.store %x, %room : i32, !llvm.ptr
+      %a = llvm.load %room : !llvm.ptr -> i32
+      memref.store %a, %m[%i] : memref<3xi32>
+      omp.yield
+    }
+  }
+  return
+}
+func.func @before(%m: memref<3xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %seven = llvm.mlir.constant(7 : i32) : i32
+  %room = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %seven, %room : i32, !llvm.ptr
+  omp.simd {
+    omp.loop_nest (%i) : index = (%c0) to (%c3) step (%c1) {
+      %a = llvm.load %room : !llvm.ptr -> i32
+      %x = memref.load %m[%i] : memref<3xi32>
+      llvm.store %x, %room : i32, !llvm.ptr
+      memref.store %a, %m[%i] : memref<3xi32>
+      omp.yield
+    }
+  }
+  return
+}
+func.func @part(%m: memref<3xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %room = llvm.alloca %n x !llvm.struct<(i32, i32)> : (i64) -> !llvm.ptr
+  omp.simd {
+    omp.loop_nest (%i) : index = (%c0) to (%c3) step (%c1) {
+      %x = memref.load %m[%i] : memref<3xi32>
+      llvm.store %x, %room : i32, !llvm.ptr
+      %a = llvm.load %room : !llvm.ptr -> i32
+      memref.store %a, %m[%i] : memref<3xi32>
+      omp.yield
+    }
+  }
+  return
+}

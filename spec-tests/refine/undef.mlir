@@ -141,3 +141,40 @@ llvm.func @tgt() -> i2 {
   %r = llvm.mlir.constant(-1 : i2) : i2
   llvm.return %r : i2
 }
+
+// -----
+
+// NAME: what_dead_memory_holds
+// REFINEMENT: refines
+llvm.func @src() -> i32 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.intr.lifetime.start %p : !llvm.ptr
+  llvm.store %one, %p : i32, !llvm.ptr
+  llvm.intr.lifetime.end %p : !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr -> i32
+  llvm.return %r : i32
+}
+llvm.func @tgt() -> i32 {
+  %r = llvm.mlir.poison : i32
+  llvm.return %r : i32
+}
+
+// -----
+
+// NAME: what_memory_holds_that_lives_again
+// REFINEMENT: differs poison-leak
+llvm.func @src() -> i32 {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.intr.lifetime.start %p : !llvm.ptr
+  llvm.intr.lifetime.end %p : !llvm.ptr
+  llvm.intr.lifetime.start %p : !llvm.ptr
+  %r = llvm.load %p : !llvm.ptr -> i32
+  llvm.return %r : i32
+}
+llvm.func @tgt() -> i32 {
+  %r = llvm.mlir.poison : i32
+  llvm.return %r : i32
+}

@@ -75,7 +75,9 @@ pub fn makes_poison(ir: &Ir, f: OpId) -> bool {
         let number = ["llvm.mlir.undef", "llvm.mlir.poison", "llvm.freeze"].iter().any(|n| ir.is(o, n));
         let wraps = ["llvm.add", "llvm.sub", "llvm.mul"].iter().any(|n| ir.is(o, n))
             && ir.attr_named(o, "overflowFlags").is_none_or(|a| ir.attr_i64(a) == Some(0));
-        let plain = number || wraps || !ir.has(o, Traits::MAKES_POISON) && !ir.has(o, Traits::CALL);
+        // What leaves poison in memory does so whatever numbers are chosen.
+        let makes = ir.has(o, Traits::MAKES_POISON) && ir.n_results(o) > 0;
+        let plain = number || wraps || !makes && !ir.has(o, Traits::CALL);
         any |= !plain;
     });
     any

@@ -74,8 +74,10 @@ pub fn analyze(ir: &Ir, symbols: &SymbolTables, entry: OpId, entry_args: bool, d
     };
     let mut ops = Vec::new();
     ir.walk_all(|o| ops.push(o));
-    // Memory that arguments point to may hold poison where they may.
-    let mut memory = entry_args;
+    // Memory that arguments point to may hold poison where they may, and so may memory whose use
+    // has ended.
+    let ends = |&o: &OpId| ir.n_results(o) == 0 && ir.def(o).is_some_and(|d| d.has(Traits::MAKES_POISON));
+    let mut memory = entry_args || ops.iter().any(ends);
     if entry_args && let Some(b) = ir.region_of(entry, 0).and_then(|r| ir.entry(r)) {
         for v in ir.block_args(b) {
             m.may[v.index()] = true;

@@ -170,6 +170,7 @@ fn run(ir: &mut Ir) -> PassResult {
     super::omp_bound::run(ir)?;
     super::omp_aligned::run(ir)?;
     super::omp_linear::run(ir)?;
+    super::omp_lanes::run(ir)?;
     super::omp_deferred::defer(ir)?;
     super::omp_deferred::ungrouped(ir)?;
     super::omp_deferred::without_tasks(ir)?;
@@ -546,6 +547,7 @@ impl Convert {
             // So are copies that change.
             let keeps = |&o: &OpId| self.private(w, o, true).is_none();
             among.iter().all(|t| t.alone)
+                && (w.ir.is(op, "omp.simd") || !wrappers.iter().any(|&o| w.ir.is(o, "omp.simd")))
                 || self.ordered.contains(&op)
                 || uses_own_memory(w.ir, op, innermost?)
                 || wrappers.iter().any(keeps)
@@ -569,6 +571,9 @@ impl Convert {
             waits: among.iter().any(|t| !t.alone) && !of_league && wrappers.iter().any(|&o| needs_barrier(w.ir, o)),
         };
         let dealt = among.len() == 1;
+        // Lanes are those of one thread. What several threads share is in no order, however far
+        // apart.
+        let by_one = w.ir.is(op, "omp.simd") || !among.is_empty() && among.iter().all(|t| t.alone);
         for team in among {
             // Where nothing promises which thread has which iterations, it is not the one that has
             // those of the same numbers in a static loop.
@@ -602,7 +607,7 @@ impl Convert {
             let sums = !is_monotonic(w.ir, op) && looped.reductions.iter().any(|(_, how, _)| adds(how));
             let shows = alone && (sums || omp_order::loop_shows(w.ir, op));
             self.in_order(w, &looped, shows)?;
-        } else if let Some(size) = at_once(w, &looped.range, &wrappers) {
+        } else if let Some(size) = by_one.then(|| at_once(w, &looped.range, &wrappers)).flatten() {
             let Looped { region, ivs, range, reductions, private, tasks, waits } = looped;
             windows(w, range, size, |w, range| {
                 self.in_any_order(w, Looped { region, ivs, range, reductions, private, tasks, waits }, team)

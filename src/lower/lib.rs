@@ -38,6 +38,7 @@ mod omp_chunks;
 mod omp_deferred;
 mod omp_devices;
 mod omp_facts;
+mod omp_lanes;
 mod omp_linear;
 mod omp_locks;
 mod omp_memory;

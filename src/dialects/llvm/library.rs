@@ -8,7 +8,7 @@ use rustmlir_meaning::faults::alloc_stop;
 use rustmlir_meaning::stop::{Role, Stop, Ub};
 use rustmlir_meaning::value::{MemRef, Pointer, Value};
 use rustmlir_meaning::{Meaning, Values, World, layout};
-use rustmlir_mem::{AllocFault, CLEAN, Kind};
+use rustmlir_mem::{AllocFault, CLEAN, Kind, POISON};
 use rustmlir_syntax::lexer::T;
 use rustmlir_syntax::parser::{PResult, ParsedOp, Parser};
 use rustmlir_syntax::printer::Printer;
@@ -30,9 +30,11 @@ define! {
     }
     LIFETIME_END = "llvm.intr.lifetime.end" LIFETIME, [], "ends the use of stack memory" {
         doc: "What the memory holds is not defined from here on; that an access until the next \
-              `llvm.intr.lifetime.start` is undefined is only noticed where it reads. Source: LLVM language \
-              reference, \"'llvm.lifetime.end' Intrinsic\".",
-        operands: &[one("ptr", &super::POINTER)], attrs: &[opt_attr("size", &ANY_ATTR)], traits: Traits::WRITES_MEMORY,
+              `llvm.intr.lifetime.start` is wrong is only noticed where it reads. That is `uninitialised-read`, or \
+              gives poison where such reads give undefined numbers. Source: LLVM language reference, \
+              \"'llvm.lifetime.end' Intrinsic\", \"Object Lifetime\".",
+        operands: &[one("ptr", &super::POINTER)], attrs: &[opt_attr("size", &ANY_ATTR)],
+        traits: Traits::WRITES_MEMORY.and(Traits::MAKES_POISON),
         undefined: &[Ub::PoisonUse], meaning: Meaning::Values(begin_or_end),
     }
     NOALIAS_SCOPE = "llvm.intr.experimental.noalias.scope.decl" Form::Asm("$scope attr-dict"), [],
@@ -212,7 +214,10 @@ fn print_assume(p: &mut Printer<'_>, op: OpId) {
 fn begin_or_end(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let ([p], _) = w.first(operands)?;
     let p = w.pointer(p)?;
-    let fresh = w.heap.fresh();
+    // What is read from dead memory is poison and no undefined number (LangRef, "Object Lifetime").
+    // Where reads of uninitialized memory are reported, this one is.
+    let dead = w.config.unwritten_is_undef && w.ir.is(w.op, "llvm.intr.lifetime.end");
+    let fresh = if dead { POISON } else { w.heap.fresh() };
     let n = match w.heap.get(p.alloc) {
         Some(a) if p.at == 0 && a.about.kind == Kind::Stack => a.data.len() as u64,
         _ => return Err(w.unsupported("the lifetime of memory that is not on the stack")),

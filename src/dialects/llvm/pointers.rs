@@ -9,6 +9,7 @@ use crate::{AttrDef, Exec, Form, Traits, attr, one, opt_attr, var};
 use rustmlir_exec::resolve::{ResolveResult, Resolver};
 use rustmlir_ir::{Attr, Ir, LlvmType, OpId, Type, TypeId};
 use rustmlir_meaning::bytes;
+use rustmlir_meaning::data_layout::foreign;
 use rustmlir_meaning::kernel::{Cast, Kernel};
 use rustmlir_meaning::stop::Stop;
 use rustmlir_meaning::value::{Elems, Pointer, Value};
@@ -359,7 +360,16 @@ fn inside(w: &World<'_>, p: Pointer) -> bool {
     }
 }
 
+/// Addresses have 64 bits here.
+fn usual_addresses(w: &World<'_>) -> Result<(), Stop> {
+    match foreign(w.ir, w.config.index_width) {
+        true => Err(w.unsupported("addresses as numbers with a data layout other than that of 64-bit targets")),
+        false => Ok(()),
+    }
+}
+
 fn to_number(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    usual_addresses(w)?;
     let ([v], _) = w.first(operands)?;
     if v.is_poison() {
         return Ok(Values::from_iter([Value::Poison]));
@@ -370,6 +380,7 @@ fn to_number(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> 
 }
 
 fn to_pointer(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    usual_addresses(w)?;
     let ([v], _) = w.first(operands)?;
     // A wider number is truncated (LangRef, "inttoptr").
     let Some(number) = v.truncated() else { return Ok(Values::from_iter([Value::Poison])) };
@@ -528,6 +539,10 @@ pub(super) fn bitcast(w: &mut World<'_>, operands: &mut [Value]) -> Result<Value
     let pointers = |t| w.ir.is_pointer(w.ir.elem_or_self(t));
     if w.ir.shape(from) != w.ir.shape(to) {
         let ([v], _) = w.first(operands)?;
+        // Which element has which bits is a matter of the order of bytes.
+        if foreign(w.ir, w.config.index_width) {
+            return Err(w.unsupported("a bit cast of vectors with a data layout other than that of 64-bit targets"));
+        }
         return match pointers(from) || pointers(to) {
             true => Err(w.unsupported("a bit cast between vectors of pointers of different shapes")),
             false => Ok(Values::from_iter([regrouped(w, v, from, to)?])),
