@@ -206,6 +206,9 @@ pub struct Ir {
     /// Alignments of integers of 64 bits and of larger ones in memory of bytes, as far as the
     /// module says: found out when first asked for.
     pub wide_alignments: std::sync::OnceLock<[u64; 2]>,
+    /// Whether the layout of memory is another one than that of bytes here, for an `index` of 64
+    /// bits and of 32, once asked for.
+    pub foreign_layout: std::sync::OnceLock<[bool; 2]>,
     /// Whether it is printed as in 2021: set by the translation.
     pub of_2021: bool,
     /// Whether it is printed as LLVM's main does, where inherent attributes have words of their
@@ -250,6 +253,7 @@ impl Ir {
             represented: Vec::new(),
             explicit_module: false,
             wide_alignments: std::sync::OnceLock::new(),
+            foreign_layout: std::sync::OnceLock::new(),
             of_2021: false,
             of_main: false,
             vscale: None,

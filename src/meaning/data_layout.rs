@@ -5,6 +5,12 @@ use rustmlir_ir::{Attr, Ir};
 
 /// Whether the module says something else, or that an index has another width.
 pub fn foreign(ir: &Ir, index_width: u32) -> bool {
+    // Every access asks.
+    let [of_64, of_32] = *ir.foreign_layout.get_or_init(|| [64, 32].map(|width| says_otherwise(ir, width)));
+    if index_width == 32 { of_32 } else { of_64 }
+}
+
+fn says_otherwise(ir: &Ir, index_width: u32) -> bool {
     let usual = |part: &str| {
         let (kind, rest) = part.split_at(part.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(part.len()));
         match kind {
