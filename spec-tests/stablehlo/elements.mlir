@@ -2,7 +2,7 @@
 
 // -----
 // NAME: cosine_of_integers
-// INVALID: must be ranked tensor of float, complex or quantized values
+// INVALID: must be ranked tensor of float, complex or per-tensor quantized values
 func.func @main(%a: tensor<2xi32>) {
   %0 = "stablehlo.cosine"(%a) : (tensor<2xi32>) -> tensor<2xi32>
   return
@@ -18,7 +18,7 @@ func.func @main(%a: tensor<2xf32>) {
 
 // -----
 // NAME: floor_of_complex_numbers
-// INVALID: must be ranked tensor of float or quantized values
+// INVALID: must be ranked tensor of float or per-tensor quantized values
 func.func @main(%a: tensor<2xcomplex<f32>>) {
   %0 = "stablehlo.floor"(%a) : (tensor<2xcomplex<f32>>) -> tensor<2xcomplex<f32>>
   return
@@ -26,7 +26,7 @@ func.func @main(%a: tensor<2xcomplex<f32>>) {
 
 // -----
 // NAME: size_of_unsigned_numbers
-// INVALID: must be ranked tensor of signed integer, float, complex or quantized values
+// INVALID: must be ranked tensor of signed integer, float, complex or per-tensor quantized values
 func.func @main(%a: tensor<2xui32>) {
   %0 = "stablehlo.abs"(%a) : (tensor<2xui32>) -> tensor<2xui32>
   return
@@ -50,7 +50,7 @@ func.func @main(%a: tensor<2xf32>) {
 
 // -----
 // NAME: negated_booleans
-// INVALID: must be ranked tensor of integer, float, complex or quantized values
+// INVALID: must be ranked tensor of integer, float, complex or per-tensor quantized values
 func.func @main(%a: tensor<2xi1>) {
   %0 = "stablehlo.negate"(%a) : (tensor<2xi1>) -> tensor<2xi1>
   return
@@ -170,7 +170,7 @@ func.func @main(%a: tensor<2xf32>) {
 
 // -----
 // NAME: precision_of_integers
-// INVALID: must be ranked tensor of float values
+// INVALID: must be ranked tensor of float or per-tensor quantized values
 func.func @main(%a: tensor<2xi32>) {
   %0 = "stablehlo.reduce_precision"(%a) <{exponent_bits = 5 : i32, mantissa_bits = 2 : i32}> : (tensor<2xi32>) -> tensor<2xi32>
   return
@@ -186,7 +186,7 @@ func.func @main(%a: tensor<2xcomplex<f32>>) {
 
 // -----
 // NAME: numbered_booleans
-// INVALID: must be static tensor of integer, float, complex or quantized values
+// INVALID: must be static tensor of integer, float, complex or per-tensor quantized values
 func.func @main() {
   %0 = "stablehlo.iota"() <{iota_dimension = 0 : i64}> : () -> tensor<2xi1>
   return
@@ -210,7 +210,7 @@ func.func @main(%a: tensor<2x2xf32>, %s: tensor<i32>, %t: tensor<i64>) {
 
 // -----
 // NAME: root_of_integers
-// INVALID: must be ranked tensor of float or complex values
+// INVALID: must be ranked tensor of float, complex or per-tensor quantized values
 func.func @main(%a: tensor<2x2xi32>) {
   %0 = "stablehlo.cholesky"(%a) <{lower = true}> : (tensor<2x2xi32>) -> tensor<2x2xi32>
   return
@@ -218,7 +218,7 @@ func.func @main(%a: tensor<2x2xi32>) {
 
 // -----
 // NAME: norm_of_integers
-// INVALID: must be ranked tensor of float values
+// INVALID: must be ranked tensor of float or per-tensor quantized values
 func.func @main(%a: tensor<2xi32>) {
   %0 = "stablehlo.batch_norm_inference"(%a, %a, %a, %a, %a) <{epsilon = 0.0 : f32, feature_index = 0 : i64}> : (tensor<2xi32>, tensor<2xi32>, tensor<2xi32>, tensor<2xi32>, tensor<2xi32>) -> tensor<2xi32>
   return
@@ -506,7 +506,7 @@ func.func @main(%a: tensor<3x4xf32>, %i: tensor<5x2xi32>, %u: tensor<5x5xf32>) {
 
 // -----
 // NAME: updates_of_other_elements
-// INVALID: expects updates and results of the elements of its tensors
+// INVALID: expects a region of its elements, or of wider ones
 func.func @main(%a: tensor<3x4xf32>, %i: tensor<5x2xi32>, %u: tensor<5xf64>) {
   %0 = "stablehlo.scatter"(%a, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0, 1], scatter_dims_to_operand_dims = [0, 1], index_vector_dim = 1>}> ({
   ^bb0(%x: tensor<f32>, %y: tensor<f32>):
@@ -657,7 +657,7 @@ func.func @main(%a: tensor<2xf32>) {
 
 // -----
 // NAME: repeated_zeta_of_integers
-// INVALID: must be ranked tensor of float or quantized values
+// INVALID: must be ranked tensor of float or per-tensor quantized values
 func.func @main(%a: tensor<2xi32>) {
   %0 = "chlo.broadcast_zeta"(%a, %a) : (tensor<2xi32>, tensor<2xi32>) -> tensor<2xi32>
   return

@@ -50,7 +50,7 @@ func.func @main(%a: tensor<f32>) {
 
 // -----
 // NAME: iota_of_an_open_extent
-// INVALID: must be static tensor of integer, float, complex or quantized values
+// INVALID: must be static tensor of integer, float, complex or per-tensor quantized values
 func.func @main() {
   %0 = stablehlo.iota dim = 0 : tensor<?xi32>
   return

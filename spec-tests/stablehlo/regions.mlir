@@ -198,3 +198,50 @@ func.func @main() -> tensor<f32> {
   %0 = stablehlo.reduce(%a init: %z) applies stablehlo.add across dimensions = [0] : (tensor<4xf32>, tensor<f32>) -> tensor<f32>
   return %0 : tensor<f32>
 }
+
+// -----
+// NAME: combined_in_a_wider_type
+// RUN: @main() == 16.75, 16.75, [16.75], [10.0, 11.5, 12.5, 10.0], [1.5, 6.25, 3.0, 1.0], [1.5, 2.5]
+func.func @main() -> (tensor<f64>, tensor<f64>, tensor<1xf64>, tensor<4xf64>, tensor<4xf64>, tensor<2xf64>) {
+  %a = stablehlo.constant dense<[1.5, 2.25, 3.0]> : tensor<3xf32>
+  %b = stablehlo.constant dense<[1.5, 2.25, 3.0, 1.0]> : tensor<4xf32>
+  %c = stablehlo.constant dense<[1.5, 2.5]> : tensor<2xf32>
+  %s = stablehlo.constant dense<10.0> : tensor<f32>
+  %t = stablehlo.constant dense<10.0> : tensor<f64>
+  %0 = "stablehlo.reduce"(%a, %s) ({
+  ^bb0(%x: tensor<f64>, %y: tensor<f64>):
+    %z = stablehlo.add %x, %y : tensor<f64>
+    stablehlo.return %z : tensor<f64>
+  }) {dimensions = array<i64: 0>} : (tensor<3xf32>, tensor<f32>) -> tensor<f64>
+  %1 = "stablehlo.reduce"(%a, %t) ({
+  ^bb0(%x: tensor<f64>, %y: tensor<f64>):
+    %z = stablehlo.add %x, %y : tensor<f64>
+    stablehlo.return %z : tensor<f64>
+  }) {dimensions = array<i64: 0>} : (tensor<3xf32>, tensor<f64>) -> tensor<f64>
+  %2 = "stablehlo.reduce_window"(%a, %s) ({
+  ^bb0(%x: tensor<f64>, %y: tensor<f64>):
+    %z = stablehlo.add %x, %y : tensor<f64>
+    stablehlo.return %z : tensor<f64>
+  }) {window_dimensions = array<i64: 3>} : (tensor<3xf32>, tensor<f32>) -> tensor<1xf64>
+  %3 = "stablehlo.select_and_scatter"(%b, %c, %s) ({
+  ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+    %z = stablehlo.compare GE, %x, %y : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    stablehlo.return %z : tensor<i1>
+  }, {
+  ^bb0(%x: tensor<f64>, %y: tensor<f64>):
+    %z = stablehlo.add %x, %y : tensor<f64>
+    stablehlo.return %z : tensor<f64>
+  }) {window_dimensions = array<i64: 2>, window_strides = array<i64: 2>} : (tensor<4xf32>, tensor<2xf32>, tensor<f32>) -> tensor<4xf64>
+  %i = stablehlo.constant dense<[[1], [1]]> : tensor<2x1xi32>
+  %4 = "stablehlo.scatter"(%b, %i, %c) ({
+  ^bb0(%x: tensor<f64>, %y: tensor<f64>):
+    %z = stablehlo.add %x, %y : tensor<f64>
+    stablehlo.return %z : tensor<f64>
+  }) {scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>} : (tensor<4xf32>, tensor<2x1xi32>, tensor<2xf32>) -> tensor<4xf64>
+  %5 = "stablehlo.all_reduce"(%c) ({
+  ^bb0(%x: tensor<f64>, %y: tensor<f64>):
+    %z = stablehlo.add %x, %y : tensor<f64>
+    stablehlo.return %z : tensor<f64>
+  }) {replica_groups = dense<0> : tensor<1x1xi64>} : (tensor<2xf32>) -> tensor<2xf64>
+  return %0, %1, %2, %3, %4, %5 : tensor<f64>, tensor<f64>, tensor<1xf64>, tensor<4xf64>, tensor<4xf64>, tensor<2xf64>
+}

@@ -25532,19 +25532,6 @@ func.func @main() {
 
 // -----
 // FROM: stablehlo/convert
-// NAME: bitcast_convert
-// RUN: @main() == ()
-func.func @main() {
-  %a = stablehlo.constant dense<[1.0, -2.0]> : tensor<2xf32>
-  %0 = stablehlo.bitcast_convert %a : (tensor<2xf32>) -> tensor<2x2xui16>
-  check.expect_eq_const %0, dense<[[0, 16256], [0, 49152]]> : tensor<2x2xui16>
-  %1 = stablehlo.bitcast_convert %0 : (tensor<2x2xui16>) -> tensor<2xf32>
-  check.expect_eq_const %1, dense<[1.0, -2.0]> : tensor<2xf32>
-  return
-}
-
-// -----
-// FROM: stablehlo/convert
 // NAME: complex
 // RUN: @main() == ()
 func.func @main() {
@@ -25693,27 +25680,6 @@ func.func @main() {
   %a = stablehlo.constant dense<[[1, 2, 3], [4, 5, 6]]> : tensor<2x3xi32>
   %n = stablehlo.constant dense<4> : tensor<i32>
   %0 = stablehlo.set_dimension_size %a, %n, dim = 1 : (tensor<2x3xi32>, tensor<i32>) -> tensor<2x?xi32>
-  return
-}
-
-// -----
-// FROM: stablehlo/grid
-// NAME: all_reduce
-// RUN: @main() == ()
-func.func @f(%x: tensor<2xi64>) -> tensor<2xi64> {
-  %0 = "stablehlo.all_reduce"(%x) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> ({
-  ^bb0(%p: tensor<i64>, %q: tensor<i64>):
-    %1 = stablehlo.add %p, %q : tensor<i64>
-    stablehlo.return %1 : tensor<i64>
-  }) : (tensor<2xi64>) -> tensor<2xi64>
-  return %0 : tensor<2xi64>
-}
-func.func @main() {
-  %a = stablehlo.constant dense<[1, 2]> : tensor<2xi64>
-  %b = stablehlo.constant dense<[5, 8]> : tensor<2xi64>
-  %0:2 = "interpreter.run_parallel"(%a, %b) <{programs = [[@f], [@f]]}> : (tensor<2xi64>, tensor<2xi64>) -> (tensor<2xi64>, tensor<2xi64>)
-  check.expect_eq_const %0#0, dense<[6, 10]> : tensor<2xi64>
-  check.expect_eq_const %0#1, dense<[6, 10]> : tensor<2xi64>
   return
 }
 
@@ -26096,6 +26062,33 @@ func.func @main() {
   %0 = stablehlo.convolution(%q, %k) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {stride = [1]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<1x3x1x!quant.uniform<i8:f32, 0.5>>, tensor<2x1x1x!quant.uniform<i8:f32, 1.0>>) -> tensor<1x2x1x!quant.uniform<i32:f32, 1.0>>
   %1 = stablehlo.uniform_dequantize %0 : (tensor<1x2x1x!quant.uniform<i32:f32, 1.0>>) -> tensor<1x2x1xf32>
   check.expect_eq_const %1, dense<[[[5.0], [8.0]]]> : tensor<1x2x1xf32>
+  return
+}
+
+// -----
+// FROM: stablehlo/quantized_2
+// NAME: numbered_from_zero
+// RUN: @main() == ()
+func.func @main() {
+  %0 = stablehlo.iota dim = 0 : tensor<4x!quant.uniform<i8:f32, 0.5:3>>
+  %1 = stablehlo.bitcast_convert %0 : (tensor<4x!quant.uniform<i8:f32, 0.5:3>>) -> tensor<4xi8>
+  check.expect_eq_const %1, dense<[3, 5, 7, 9]> : tensor<4xi8>
+  return
+}
+
+// -----
+// FROM: stablehlo/quantized_2
+// NAME: one_process_reduces
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant() {value = dense<[5, 7]> : tensor<2xi8>} : () -> tensor<2x!quant.uniform<i8:f32, 0.5:3>>
+  %0 = "stablehlo.all_reduce"(%a) ({
+  ^bb0(%x: tensor<!quant.uniform<i16:f32, 0.25>>, %y: tensor<!quant.uniform<i16:f32, 0.25>>):
+    %z = stablehlo.add %x, %y : tensor<!quant.uniform<i16:f32, 0.25>>
+    stablehlo.return %z : tensor<!quant.uniform<i16:f32, 0.25>>
+  }) {replica_groups = dense<0> : tensor<1x1xi64>} : (tensor<2x!quant.uniform<i8:f32, 0.5:3>>) -> tensor<2x!quant.uniform<i16:f32, 0.25>>
+  %1 = stablehlo.bitcast_convert %0 : (tensor<2x!quant.uniform<i16:f32, 0.25>>) -> tensor<2xi16>
+  check.expect_eq_const %1, dense<[4, 8]> : tensor<2xi16>
   return
 }
 

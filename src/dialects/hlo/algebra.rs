@@ -3,8 +3,9 @@
 use std::rc::Rc;
 
 use super::body::fold;
-use super::elements::{FIELD, FLOATS};
+use super::elements::{ANALYTIC, FIELD, REALS};
 use super::number::{Bin, Kind, Un, binary, unary};
+use super::quantized::of_kind;
 use super::tensor::{kind, kind_of, lacks, list, only, tensor, tensors, word};
 use super::{LIST, PLAIN, TENSOR, VALUE, attributes};
 use crate::constraints::BOOL_ATTR;
@@ -90,18 +91,18 @@ pub static CHOLESKY: OpDef = OpDef {
     doc: "Only the triangle that `lower` says is read. The other triangle of the result, which the specification \
           does not define, is that of the operand. A matrix that is not positive definite is undefined. Computed in \
           f64 and rounded once. Source: StableHLO specification, \"cholesky\".",
-    operands: &[one("operand", &FIELD)],
-    results: &[one("result", &FIELD)],
+    operands: &[one("operand", &ANALYTIC)],
+    results: &[one("result", &ANALYTIC)],
     attrs: &[opt_attr("lower", &BOOL_ATTR)],
     traits: Traits::INEXACT,
     undefined: &[Ub::AssumptionViolated],
     verify: Some(super::rules::cholesky),
-    meaning: Meaning::Values(cholesky),
+    meaning: Meaning::Values(|w, operands| of_kind(w, 0, operands, cholesky)),
     ..OpDef::NEW
 };
 
-fn cholesky(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
-    let (t, k) = (tensor(w, operands, 0)?, kind_of(w, 0)?);
+fn cholesky(w: &mut World<'_>, k: Kind, operands: &mut [Value]) -> Result<Values, Stop> {
+    let t = tensor(w, operands, 0)?;
     let lower = w.ir.i64_attr_named(w.op, "lower").unwrap_or(0) != 0;
     let n = t.shape.last().copied().unwrap_or(0).max(0) as usize;
     if t.shape.iter().rev().nth(1).is_none_or(|&m| m != n as i64) {
@@ -221,8 +222,7 @@ struct Norm {
 type Line = Vec<Value>;
 
 impl Norm {
-    fn of(w: &World<'_>, whole: &Shaped) -> Result<Norm, Stop> {
-        let kind = kind_of(w, 0)?;
+    fn of(w: &World<'_>, kind: Kind, whole: &Shaped) -> Result<Norm, Stop> {
         let feature = usize::try_from(w.ir.i64_attr_named(w.op, "feature_index").unwrap_or(0)).unwrap_or(usize::MAX);
         let features = whole.shape.get(feature).copied().unwrap_or(0).max(0) as usize;
         let step = row_major_strides(&whole.shape).get(feature).copied().unwrap_or(1).max(1) as usize;
@@ -304,11 +304,11 @@ impl Norm {
     }
 }
 
-fn lines(w: &mut World<'_>, operands: &[Value]) -> Result<(Norm, Vec<Line>), Stop> {
+fn lines(w: &mut World<'_>, kind: Kind, operands: &[Value]) -> Result<(Norm, Vec<Line>), Stop> {
     let all: Vec<Rc<Shaped>> = tensors(w, operands)?;
     let whole = all.first().ok_or_else(|| w.malformed("operands"))?;
     w.charge((whole.elems.len() as u64).saturating_mul(16))?;
-    let norm = Norm::of(w, whole)?;
+    let norm = Norm::of(w, kind, whole)?;
     if all.iter().any(|t| t.elems.len() != whole.elems.len() && t.elems.len() != norm.features) {
         return Err(w.unsupported("tensors of other sizes than those of the operand"));
     }
@@ -320,76 +320,82 @@ pub static INFERENCE: OpDef = OpDef {
     name: "stablehlo.batch_norm_inference",
     summary: "normalized elements: minus the mean, divided by the deviation",
     operands: &[
-        one("operand", &FLOATS),
-        one("scale", &FLOATS),
-        one("offset", &FLOATS),
-        one("mean", &FLOATS),
-        one("variance", &FLOATS),
+        one("operand", &REALS),
+        one("scale", &REALS),
+        one("offset", &REALS),
+        one("mean", &REALS),
+        one("variance", &REALS),
     ],
-    results: &[one("result", &FLOATS)],
+    results: &[one("result", &REALS)],
     traits: Traits::PURE.and(Traits::INEXACT),
-    meaning: Meaning::Values(|w, operands| {
-        let (norm, all) = lines(w, operands)?;
-        let [x, scale, offset, mean, variance] = all.as_slice() else { return Err(w.malformed("operands")) };
-        Ok(only(norm.normal(w, [x, scale, offset, mean, variance])?))
-    }),
+    meaning: Meaning::Values(|w, operands| of_kind(w, 0, operands, inference)),
     ..NORM
 };
+
+fn inference(w: &mut World<'_>, k: Kind, operands: &mut [Value]) -> Result<Values, Stop> {
+    let (norm, all) = lines(w, k, operands)?;
+    let [x, scale, offset, mean, variance] = all.as_slice() else { return Err(w.malformed("operands")) };
+    Ok(only(norm.normal(w, [x, scale, offset, mean, variance])?))
+}
 
 /// Normalized by numbers that are computed.
 pub static TRAINING: OpDef = OpDef {
     name: "stablehlo.batch_norm_training",
     summary: "normalized elements, with their mean and variance",
-    operands: &[one("operand", &FLOATS), one("scale", &FLOATS), one("offset", &FLOATS)],
-    results: &[one("output", &FLOATS), one("batch_mean", &FLOATS), one("batch_var", &FLOATS)],
-    meaning: Meaning::Values(|w, operands| {
-        let (norm, all) = lines(w, operands)?;
-        let [x, scale, offset] = all.as_slice() else { return Err(w.malformed("operands")) };
-        let sums = norm.sums(w, x)?;
-        let mean = norm.both(w, Bin::Div, &sums, &norm.count())?;
-        let centered = norm.both(w, Bin::Sub, x, &mean)?;
-        let squares = norm.both(w, Bin::Mul, &centered, &centered)?;
-        let sums = norm.sums(w, &squares)?;
-        let variance = norm.both(w, Bin::Div, &sums, &norm.count())?;
-        let made = norm.normal(w, [x, scale, offset, &mean, &variance])?;
-        Ok(Values::from_iter([made, norm.of_features(mean), norm.of_features(variance)]))
-    }),
+    operands: &[one("operand", &REALS), one("scale", &REALS), one("offset", &REALS)],
+    results: &[one("output", &REALS), one("batch_mean", &REALS), one("batch_var", &REALS)],
+    meaning: Meaning::Values(|w, operands| of_kind(w, 0, operands, training)),
     ..NORM
 };
+
+fn training(w: &mut World<'_>, k: Kind, operands: &mut [Value]) -> Result<Values, Stop> {
+    let (norm, all) = lines(w, k, operands)?;
+    let [x, scale, offset] = all.as_slice() else { return Err(w.malformed("operands")) };
+    let sums = norm.sums(w, x)?;
+    let mean = norm.both(w, Bin::Div, &sums, &norm.count())?;
+    let centered = norm.both(w, Bin::Sub, x, &mean)?;
+    let squares = norm.both(w, Bin::Mul, &centered, &centered)?;
+    let sums = norm.sums(w, &squares)?;
+    let variance = norm.both(w, Bin::Div, &sums, &norm.count())?;
+    let made = norm.normal(w, [x, scale, offset, &mean, &variance])?;
+    Ok(Values::from_iter([made, norm.of_features(mean), norm.of_features(variance)]))
+}
 
 /// The gradient of that.
 pub static GRADIENT: OpDef = OpDef {
     name: "stablehlo.batch_norm_grad",
     summary: "the gradients of a normalization",
     operands: &[
-        one("operand", &FLOATS),
-        one("scale", &FLOATS),
-        one("mean", &FLOATS),
-        one("variance", &FLOATS),
-        one("grad_output", &FLOATS),
+        one("operand", &REALS),
+        one("scale", &REALS),
+        one("mean", &REALS),
+        one("variance", &REALS),
+        one("grad_output", &REALS),
     ],
-    results: &[one("grad_operand", &FLOATS), one("grad_scale", &FLOATS), one("grad_offset", &FLOATS)],
-    meaning: Meaning::Values(|w, operands| {
-        let (norm, all) = lines(w, operands)?;
-        let [x, scale, mean, variance, given] = all.as_slice() else { return Err(w.malformed("operands")) };
-        let (centered, deviation) = norm.centered(w, x, mean, variance)?;
-        let normal = norm.both(w, Bin::Div, &centered, &deviation)?;
-        let count = norm.count();
-        let offset = norm.sums(w, given)?;
-        let moved = norm.both(w, Bin::Mul, given, &centered)?;
-        let along = norm.sums(w, &moved)?;
-        let along = norm.both(w, Bin::Mul, &along, &centered)?;
-        let wide = norm.both(w, Bin::Add, variance, &vec![norm.epsilon.clone()])?;
-        let along = norm.both(w, Bin::Div, &along, &wide)?;
-        let many = norm.both(w, Bin::Mul, given, &count)?;
-        let rest = norm.both(w, Bin::Sub, &many, &offset)?;
-        let rest = norm.both(w, Bin::Sub, &rest, &along)?;
-        let factor = norm.both(w, Bin::Div, scale, &deviation)?;
-        let factor = norm.both(w, Bin::Div, &factor, &count)?;
-        let made = norm.whole(norm.both(w, Bin::Mul, &factor, &rest)?);
-        let weighted = norm.both(w, Bin::Mul, given, &normal)?;
-        let scales = norm.sums(w, &weighted)?;
-        Ok(Values::from_iter([made, norm.of_features(scales), norm.of_features(offset)]))
-    }),
+    results: &[one("grad_operand", &REALS), one("grad_scale", &REALS), one("grad_offset", &REALS)],
+    meaning: Meaning::Values(|w, operands| of_kind(w, 0, operands, gradient)),
     ..NORM
 };
+
+fn gradient(w: &mut World<'_>, k: Kind, operands: &mut [Value]) -> Result<Values, Stop> {
+    let (norm, all) = lines(w, k, operands)?;
+    let [x, scale, mean, variance, given] = all.as_slice() else { return Err(w.malformed("operands")) };
+    let (centered, deviation) = norm.centered(w, x, mean, variance)?;
+    let normal = norm.both(w, Bin::Div, &centered, &deviation)?;
+    let count = norm.count();
+    let offset = norm.sums(w, given)?;
+    let moved = norm.both(w, Bin::Mul, given, &centered)?;
+    let along = norm.sums(w, &moved)?;
+    let along = norm.both(w, Bin::Mul, &along, &centered)?;
+    let wide = norm.both(w, Bin::Add, variance, &vec![norm.epsilon.clone()])?;
+    let along = norm.both(w, Bin::Div, &along, &wide)?;
+    let many = norm.both(w, Bin::Mul, given, &count)?;
+    let rest = norm.both(w, Bin::Sub, &many, &offset)?;
+    let rest = norm.both(w, Bin::Sub, &rest, &along)?;
+    let factor = norm.both(w, Bin::Div, scale, &deviation)?;
+    let factor = norm.both(w, Bin::Div, &factor, &count)?;
+    let made = norm.whole(norm.both(w, Bin::Mul, &factor, &rest)?);
+    let weighted = norm.both(w, Bin::Mul, given, &normal)?;
+    let scales = norm.sums(w, &weighted)?;
+    Ok(Values::from_iter([made, norm.of_features(scales), norm.of_features(offset)]))
+}

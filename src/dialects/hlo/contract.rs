@@ -1,12 +1,14 @@
 //! Sums of products: `dot_general`, `convolution`.
 
 use super::body::fold;
+use super::elements::WITH_AXIS;
 use super::number::{Bin, Kind, binary, convert};
+use super::quantized::through_floats;
 use super::sums::{DotDims, Kinds, Windows, extents_of, products, summed};
 use super::tensor::RaggedDims;
 use super::tensor::{kind, kind_of, lacks, list_or, numbers, only, tensor};
 use super::{LIST, TABLE, TENSOR, VALUE, attributes};
-use crate::{Form, OpDef, Traits, attr, one, opt_attr};
+use crate::{Form, OpDef, Traits, ValueDef, attr, one, opt_attr};
 use rustmlir_ir::Attr;
 use rustmlir_meaning::layout::next_index;
 use rustmlir_meaning::stop::{Stop, Ub};
@@ -30,8 +32,8 @@ pub static DOT_GENERAL: OpDef = OpDef {
     form: super::forms::DOT,
     summary: "sums of products over some dimensions",
     doc: ORDER,
-    operands: &[one("lhs", &TENSOR), one("rhs", &TENSOR)],
-    results: &[one("result", &TENSOR)],
+    operands: &[one("lhs", &WITH_AXIS), one("rhs", &WITH_AXIS)],
+    results: &[one("result", &WITH_AXIS)],
     attrs: &[
         attr("dot_dimension_numbers", &attributes::DOT),
         opt_attr("precision_config", &attributes::PRECISIONS),
@@ -43,9 +45,13 @@ pub static DOT_GENERAL: OpDef = OpDef {
     ..OpDef::NEW
 };
 
+const WITHOUT_AXIS: &[ValueDef] = &[one("lhs", &TENSOR), one("rhs", &TENSOR)];
+
 /// Products of vectors and matrices.
 pub static DOT: OpDef = OpDef {
     name: "stablehlo.dot",
+    operands: WITHOUT_AXIS,
+    results: &[one("result", &TENSOR)],
     summary: "the product of two vectors or matrices",
     doc: "The sum over the last dimension of `lhs` and the first one of `rhs`. The order of the sum is open: from \
           the left, or as the schedule chooses. Source: StableHLO, which calls it deprecated in favor of \
@@ -60,10 +66,9 @@ pub static DOT: OpDef = OpDef {
         super::verify::result_is(v, op, 0, &r, &[&x[..x.len() - 1], &y[1..]].concat())
     }),
     meaning: Meaning::Values(|w, operands| {
-        let (a, b, k) = (tensor(w, operands, 0)?, tensor(w, operands, 1)?, kinds(w)?);
-        let dims = DotDims { batch: [Vec::new(), Vec::new()], sum: [vec![a.shape.len().saturating_sub(1)], vec![0]] };
-        let made = products(w, &a, &b, k, dims)?;
-        super::tensor::typed(w, only(made))
+        let rank = tensor(w, operands, 0)?.shape.len();
+        let dims = DotDims { batch: [Vec::new(), Vec::new()], sum: [vec![rank.saturating_sub(1)], vec![0]] };
+        multiplied(w, operands, dims)
     }),
     ..DOT_GENERAL
 };
@@ -71,6 +76,8 @@ pub static DOT: OpDef = OpDef {
 /// Products that letters say.
 pub static EINSUM: OpDef = OpDef {
     name: "stablehlo.einsum",
+    operands: WITHOUT_AXIS,
+    results: &[one("result", &TENSOR)],
     form: Form::Asm("$lhs `,` $rhs `,` `config` `=` $einsum_config attr-dict `:` functional-type(operands, results)"),
     summary: "sums of products over the dimensions that letters say",
     doc: "In `einsum_config` each letter is a dimension: `ab,bc->ac` is a product of matrices. What both operands \
@@ -84,7 +91,17 @@ pub static EINSUM: OpDef = OpDef {
 };
 
 fn einsum(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
-    let (a, b, k) = (tensor(w, operands, 0)?, tensor(w, operands, 1)?, kinds(w)?);
+    match through_floats(w, operands, |w, k, all| einsum_of(w, Kinds::all(k), all))? {
+        Some(made) => Ok(made),
+        None => {
+            let k = kinds(w)?;
+            einsum_of(w, k, operands)
+        }
+    }
+}
+
+fn einsum_of(w: &mut World<'_>, k: Kinds, operands: &[Value]) -> Result<Values, Stop> {
+    let (a, b) = (tensor(w, operands, 0)?, tensor(w, operands, 1)?);
     let text: String = w.ir.str_attr_named(w.op, "einsum_config").unwrap_or("").split_whitespace().collect();
     let parts = text.split_once("->").and_then(|(ins, out)| Some((ins.split_once(',')?, out)));
     let Some(((x, y), out)) = parts else { return Err(w.unsupported("this 'einsum_config'")) };
@@ -215,8 +232,8 @@ pub const A_CONVOLUTION: OpDef = OpDef {
     form: super::control::CONVOLUTION,
     summary: "sums of products over windows",
     doc: ORDER,
-    operands: &[one("lhs", &TENSOR), one("rhs", &TENSOR)],
-    results: &[one("result", &TENSOR)],
+    operands: &[one("lhs", &WITH_AXIS), one("rhs", &WITH_AXIS)],
+    results: &[one("result", &WITH_AXIS)],
     attrs: &[
         opt_attr("window_strides", &LIST),
         opt_attr("padding", &TABLE),
@@ -251,10 +268,15 @@ fn dot_general(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop
         batch: [of("lhs_batching_dimensions"), of("rhs_batching_dimensions")],
         sum: [of("lhs_contracting_dimensions"), of("rhs_contracting_dimensions")],
     };
+    multiplied(w, operands, dims)
+}
+
+/// The products of the operands, or of the floats that they represent.
+fn multiplied(w: &mut World<'_>, operands: &[Value], dims: DotDims) -> Result<Values, Stop> {
     let again = DotDims { batch: dims.batch.clone(), sum: dims.sum.clone() };
-    let floats = super::quantized::through_floats(w, operands, |w, k, all| {
+    let floats = through_floats(w, operands, |w, k, all| {
         let (a, b) = (tensor(w, all, 0)?, tensor(w, all, 1)?);
-        products(w, &a, &b, Kinds { a: k, b: k, to: k, within: summed(k) }, again).map(only)
+        products(w, &a, &b, Kinds::all(k), again).map(only)
     })?;
     if let Some(made) = floats {
         return super::tensor::typed(w, made);
@@ -308,9 +330,7 @@ fn precise(w: &mut World<'_>, operands: &[Value], k: Kinds) -> Result<(Rc<Shaped
 /// # Errors
 /// `unsupported`; `exhausted`.
 pub fn convolve(w: &mut World<'_>, operands: &[Value], pads: &[[i64; 2]]) -> Result<Values, Stop> {
-    let floats = super::quantized::through_floats(w, operands, |w, k, all| {
-        convolved(w, all, pads, Kinds { a: k, b: k, to: k, within: summed(k) })
-    })?;
+    let floats = through_floats(w, operands, |w, k, all| convolved(w, all, pads, Kinds::all(k)))?;
     match floats {
         Some(made) => Ok(made),
         None => {

@@ -6,8 +6,9 @@ pub use super::body::holds;
 use super::body::{Body, fold, open_order};
 use super::elements::{BOOLEANS, HANDED, NUMBER_I32, TENSOR_OR_TOKEN};
 use super::number::{Bin, Kind};
+use super::quantized::Combined;
 use super::shape::{Places, spread};
-use super::tensor::{at, extents, kind_of, lacks, list, list_or, numbers, only, padding, tensor, tensors};
+use super::tensor::{at, extents, lacks, list, list_or, numbers, only, padding, tensor, tensors};
 use super::{LIST, TABLE, TENSOR, VALUE, attributes};
 use crate::constraints::{ANY, BOOL_ATTR};
 use crate::{Blocks, Form, OpDef, RegionDef, Traits, attr, one, opt_attr, region, var};
@@ -129,7 +130,8 @@ pub static MAP: OpDef = OpDef {
     meaning: Meaning::Inside(|w, operands| {
         let n = w.ir.operands(w.op).len();
         let all = tensors(w, &operands[..n])?;
-        let body = Body::of_elements(w, 0, operands, &[])?;
+        Combined::of(w, 0, 0)?;
+        let body = Body::of(w, 0, operands)?;
         let shape = all.first().map_or(Vec::new(), |t| t.shape.to_vec());
         super::tensor::build(w, &shape, |w, index| {
             let given: Vec<Value> = all.iter().map(|t| at(t, index)).collect();
@@ -249,15 +251,16 @@ impl Reducer {
     fn of(w: &mut World<'_>, operands: &[Value]) -> Result<Reducer, Stop> {
         let own = tensors(w, &operands[..w.ir.operands(w.op).len()])?;
         let n = own.len() / 2;
-        let kinds = (0..2 * n).map(|k| kind_of(w, k % n.max(1))).collect::<Result<Vec<_>, _>>()?;
-        let body = Body::of_elements(w, 0, operands, &kinds)?;
-        let single = body.single(w.ir, super::elementwise::binary_of).zip(kinds.first().copied()).filter(|_| n == 1);
+        let combined = Combined::of(w, 0, 0)?;
+        let all = (0..2 * n).map(|k| combined.taken(w, k, &own[k], k % n)).collect::<Result<Vec<_>, _>>()?;
+        let body = Body::of(w, 0, operands)?;
+        let single = body.single(w.ir, super::elementwise::binary_of).zip(combined.kind(w)).filter(|_| n == 1);
         let associative = single.is_some_and(|(f, k)| f.associative(k));
         if !associative {
             open_order(w);
         }
-        let start = own[n..].iter().map(|t| at(t, &[])).collect();
-        Ok(Reducer { body, single, inputs: own[..n].to_vec(), start, associative })
+        let start = all[n..].iter().map(|t| at(t, &[])).collect();
+        Ok(Reducer { body, single, inputs: all[..n].to_vec(), start, associative })
     }
 
     fn combine(&self, w: &mut World<'_>, a: &[Value], b: &[Value]) -> Result<Vec<Value>, Stop> {
@@ -305,8 +308,8 @@ impl Reducer {
 
 const TREE: &str = "The specification does not define the reduction tree over the elements in index order: it is a \
     left fold from the initial value, or as the schedule chooses. It lets the initial value enter any number of times, \
-    too: here it enters once, and a search says that it leaves something out where that could show. Source: StableHLO \
-    specification.";
+    too: here it enters once, and a search says that it leaves something out where that could show. Elements become \
+    those that the region takes first: wider ones, or quantized ones of another scale. Source: StableHLO specification.";
 
 /// Elements combined along dimensions.
 pub static REDUCE: OpDef = OpDef {
@@ -440,7 +443,7 @@ pub static SORT: OpDef = OpDef {
 
 fn sort(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let own = tensors(w, &operands[..w.ir.operands(w.op).len()])?;
-    let body = Body::of_elements(w, 0, operands, &[])?;
+    let body = Body::of(w, 0, operands)?;
     let shape = own.first().map_or(Vec::new(), |t| t.shape.to_vec());
     let rank = shape.len() as i64;
     let d = w.ir.i64_attr_named(w.op, "dimension").unwrap_or(-1);
@@ -506,7 +509,8 @@ pub static SCATTER: OpDef = OpDef {
     name: "stablehlo.scatter",
     summary: "windows combined with a tensor at places that another one holds",
     doc: "Elements of windows outside the tensor are skipped. Where several reach one element, the order is \
-        unspecified: index order, or as the schedule chooses. Source: StableHLO specification, \"scatter\".",
+        unspecified: index order, or as the schedule chooses. Elements become those that the region takes first. \
+        Source: StableHLO specification, \"scatter\".",
     attrs: &[
         attr("scatter_dimension_numbers", &attributes::SCATTER),
         opt_attr("indices_are_sorted", &BOOL_ATTR),
@@ -522,8 +526,11 @@ fn scatter(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     const ATTR: &str = "scatter_dimension_numbers";
     let own = tensors(w, &operands[..w.ir.operands(w.op).len()])?;
     let n = own.len() / 2;
-    let kinds = (0..n).chain(n + 1..2 * n + 1).map(|k| kind_of(w, k)).collect::<Result<Vec<_>, _>>()?;
-    let body = Body::of_elements(w, 0, operands, &kinds)?;
+    let combined = Combined::of(w, 0, 0)?;
+    let inputs = (0..n).map(|k| combined.taken(w, k, &own[k], k)).collect::<Result<Vec<_>, _>>()?;
+    let updates =
+        (0..n).map(|k| combined.taken(w, n + 1 + k, &own[n + 1 + k], n + k)).collect::<Result<Vec<_>, _>>()?;
+    let body = Body::of(w, 0, operands)?;
     let many = |name| numbers(w.ir, w.op, ATTR, name);
     let (windows, inserted) = (many("update_window_dims"), many("inserted_window_dims"));
     let batching = many("input_batching_dims");
@@ -549,7 +556,7 @@ fn scatter(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     }
     found.small_sort_by_key(|f| f.0);
     let unique = w.ir.i64_attr_named(w.op, "unique_indices").unwrap_or(0) != 0;
-    let mut made: Vec<Elems> = own[..n].iter().map(|t| t.elems.clone()).collect();
+    let mut made: Vec<Elems> = inputs.iter().map(|t| t.elems.clone()).collect();
     for group in found.chunk_by_mut(|a, b| a.0 == b.0) {
         if group.len() > 1 {
             if unique {
@@ -564,7 +571,7 @@ fn scatter(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
             group.swap(i, i + chosen);
             let (to, from) = group[i];
             let old = made.iter().map(|e| e.get(to));
-            let new = own[n + 1..].iter().map(|t| t.elems.get(from));
+            let new = updates.iter().map(|t| t.elems.get(from));
             let given: Vec<Value> = old.chain(new).map(|v| v.unwrap_or(Value::Poison)).collect();
             let results = body.elements(w, &given)?;
             made.iter_mut().zip(results).for_each(|(e, v)| e.set(to, v));
@@ -590,7 +597,9 @@ pub static SELECT_AND_SCATTER: OpDef = OpDef {
 
 fn select_and_scatter(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     let (a, source, start) = (tensor(w, operands, 0)?, tensor(w, operands, 1)?, tensor(w, operands, 2)?);
-    let (select, add) = (Body::of_elements(w, 0, operands, &[])?, Body::of_elements(w, 1, operands, &[])?);
+    let combined = Combined::of(w, 1, 0)?;
+    let (source, start) = (combined.taken(w, 1, &source, 1)?, combined.taken(w, 2, &start, 0)?);
+    let (select, add) = (Body::of(w, 0, operands)?, Body::of(w, 1, operands)?);
     if a.shape.len() != source.shape.len() {
         return Err(w.unsupported("an operand and a source of different ranks"));
     }
@@ -617,7 +626,7 @@ fn select_and_scatter(w: &mut World<'_>, operands: &mut [Value]) -> Result<Value
         }
         next_index(&mut index, &source.shape);
     }
-    let f = add.single(w.ir, super::elementwise::binary_of).zip(Some(kind_of(w, 0)?));
+    let f = add.single(w.ir, super::elementwise::binary_of).zip(combined.kind(w));
     let associative = f.is_some_and(|(f, k)| f.associative(k));
     let mut made = Vec::new();
     w.charge(found.len() as u64)?;

@@ -1,6 +1,6 @@
 //! Operations whose shapes are computed: sizes, paddings and starts are operands.
 
-use super::elements::{INTEGERS, NUMBER_I32, SIZES};
+use super::elements::{INTEGERS, NUMBER_I32, SIZES, WITH_AXIS};
 use super::number::Kind;
 use super::shape::{gather, numbered, padded, repeated, sliced};
 use super::tensor::{at, kind_of, of_type, only, pick, tensor};
@@ -68,7 +68,8 @@ fn fits(w: &World<'_>, sizes: &[i64]) -> Result<(), Stop> {
 pub static BROADCAST: OpDef = OpDef {
     name: "stablehlo.dynamic_broadcast_in_dim",
     summary: "a tensor repeated along new dimensions",
-    operands: &[one("operand", &TENSOR), one("output_dimensions", &SIZES)],
+    operands: &[one("operand", &WITH_AXIS), one("output_dimensions", &SIZES)],
+    results: &[one("result", &WITH_AXIS)],
     attrs: &[
         attr("broadcast_dimensions", &super::LIST),
         opt_attr("known_expanding_dimensions", &LIST),
@@ -98,7 +99,7 @@ pub static IOTA: OpDef = OpDef {
     meaning: Meaning::Values(|w, operands| {
         let sizes = whole(w, operands, 0)?;
         fits(w, &sizes)?;
-        numbered(w, &sizes)
+        numbered(w, operands, &sizes)
     }),
     ..DYNAMIC
 };
@@ -107,7 +108,8 @@ pub static IOTA: OpDef = OpDef {
 pub static RESHAPE: OpDef = OpDef {
     name: "stablehlo.dynamic_reshape",
     summary: "the same elements in another shape",
-    operands: &[one("operand", &TENSOR), one("output_shape", &SIZES)],
+    operands: &[one("operand", &WITH_AXIS), one("output_shape", &SIZES)],
+    results: &[one("result", &WITH_AXIS)],
     verify: Some(super::rules::dynamic_reshape),
     meaning: Meaning::Values(|w, operands| {
         let (a, sizes) = (tensor(w, operands, 0)?, whole(w, operands, 1)?);
@@ -223,6 +225,7 @@ pub static CONVOLUTION: OpDef = OpDef {
 /// An extent.
 pub static SIZE: OpDef = OpDef {
     name: "stablehlo.get_dimension_size",
+    operands: &[one("operand", &WITH_AXIS)],
     summary: "the extent of a dimension",
     results: &[one("result", &NUMBER_I32)],
     doc: "Source: StableHLO specification, \"get_dimension_size\".",

@@ -1,6 +1,7 @@
 //! Which elements the tensors have that operations take and make: constraints, and the rules that
 //! compare elements with each other.
 
+use super::quantized::Quantized;
 use crate::constraints::TypeC;
 use rustmlir_ir::{Attr, Ir, OpId, Signedness, Type, TypeId};
 use rustmlir_num::float::FloatFormat;
@@ -13,6 +14,7 @@ const FLOAT: u8 = 8;
 const COMPLEX: u8 = 16;
 const QUANTIZED: u8 = 32;
 const INDEX: u8 = 64;
+const PER_AXIS: u8 = 128;
 
 const INTEGER: u8 = SIGNED | UNSIGNED;
 const NUMBER: u8 = INTEGER | FLOAT | COMPLEX | QUANTIZED;
@@ -31,14 +33,21 @@ fn kind(ir: &Ir, t: TypeId) -> u8 {
             _ => 0,
         },
         Type::Index => INDEX,
-        Type::Dialect(d, _) if ir.str(*d) == "quant" => QUANTIZED,
+        Type::Dialect(..) => match Quantized::of(ir, t) {
+            Some(q) if !matches!(q.width, 2 | 4 | 8 | 16 | 32) => 0,
+            Some(q) if q.axis.is_some() => PER_AXIS,
+            Some(_) => QUANTIZED,
+            None => 0,
+        },
         _ => 0,
     }
 }
 
 /// A tensor with a rank, whose elements are of one of these kinds.
 fn has(ir: &Ir, t: TypeId, kinds: u8) -> bool {
-    matches!(ir.type_of_id(t), Type::Tensor { elem, .. } if kind(ir, *elem) & kinds != 0) && sound(ir, t)
+    let Type::Tensor { elem, .. } = ir.type_of_id(t) else { return false };
+    let own = kind(ir, *elem);
+    own & kinds != 0 && sound(ir, t) && (own != PER_AXIS || along(ir, t))
 }
 
 /// The bounds of the extents of a tensor, if it has such an encoding; none for extents without one.
@@ -57,6 +66,14 @@ fn sound(ir: &Ir, t: TypeId) -> bool {
     })
 }
 
+/// There is a scale for each index along the axis of quantized elements.
+fn along(ir: &Ir, t: TypeId) -> bool {
+    let shape = ir.shape(t).unwrap_or(&[]);
+    let q = Quantized::of(ir, ir.elem_or_self(t));
+    let extent = q.as_ref().and_then(|q| shape.get(q.axis?));
+    extent.zip(q.as_ref()).is_some_and(|(&n, q)| n < 0 || n == q.parameters.len() as i64)
+}
+
 /// A tensor without open extents.
 fn is_static(ir: &Ir, t: TypeId) -> bool {
     ir.shape(t).is_some_and(|s| s.iter().all(|&n| n >= 0))
@@ -64,15 +81,27 @@ fn is_static(ir: &Ir, t: TypeId) -> bool {
 
 /// Tensors of all elements that StableHLO has.
 pub static TENSOR: TypeC =
-    TypeC::new("ranked tensor of Boolean, integer, float, complex or quantized values", |ir, t| has(ir, t, ANY));
+    TypeC::new("ranked tensor of Boolean, integer, float, complex or per-tensor quantized values", |ir, t| {
+        has(ir, t, ANY)
+    });
+
+/// The same, and quantized elements whose scales differ along a dimension.
+pub static WITH_AXIS: TypeC =
+    TypeC::new("ranked tensor of Boolean, integer, float, complex or quantized values", |ir, t| {
+        has(ir, t, ANY | PER_AXIS)
+    });
+
+/// All that are not quantized.
+pub static UNQUANTIZED: TypeC =
+    TypeC::new("ranked tensor of Boolean, integer, float or complex values", |ir, t| has(ir, t, ANY & !QUANTIZED));
 
 /// All but Booleans.
 pub static NUMBERS: TypeC =
-    TypeC::new("ranked tensor of integer, float, complex or quantized values", |ir, t| has(ir, t, NUMBER));
+    TypeC::new("ranked tensor of integer, float, complex or per-tensor quantized values", |ir, t| has(ir, t, NUMBER));
 
 /// Those of them without open extents.
 pub static STATIC_NUMBERS: TypeC =
-    TypeC::new("static tensor of integer, float, complex or quantized values", |ir, t| {
+    TypeC::new("static tensor of integer, float, complex or per-tensor quantized values", |ir, t| {
         has(ir, t, NUMBER) && is_static(ir, t)
     });
 
@@ -81,28 +110,25 @@ pub static STATIC_OR_BOUNDED: TypeC =
     TypeC::new("static tensor, or one with a single open extent that has a bound", |ir, t| {
         let open = ir.shape(t).map_or(0, |s| s.iter().filter(|n| **n < 0).count());
         let bounded = || bounds(ir, t).is_some_and(|all| all.iter().flatten().count() == 1);
-        has(ir, t, ANY) && (open == 0 || open == 1 && bounded())
+        has(ir, t, ANY | PER_AXIS) && (open == 0 || open == 1 && bounded())
     });
 
 /// Those of them that have a sign.
 pub static SIGNED_NUMBERS: TypeC =
-    TypeC::new("ranked tensor of signed integer, float, complex or quantized values", |ir, t| {
+    TypeC::new("ranked tensor of signed integer, float, complex or per-tensor quantized values", |ir, t| {
         has(ir, t, NUMBER & !UNSIGNED)
     });
 
 /// What is no integer.
 pub static ANALYTIC: TypeC =
-    TypeC::new("ranked tensor of float, complex or quantized values", |ir, t| has(ir, t, NUMBER & !INTEGER));
+    TypeC::new("ranked tensor of float, complex or per-tensor quantized values", |ir, t| has(ir, t, NUMBER & !INTEGER));
 
 /// The same without quantized elements.
 pub static FIELD: TypeC = TypeC::new("ranked tensor of float or complex values", |ir, t| has(ir, t, FLOAT | COMPLEX));
 
 /// What has an order and is no integer.
 pub static REALS: TypeC =
-    TypeC::new("ranked tensor of float or quantized values", |ir, t| has(ir, t, FLOAT | QUANTIZED));
-
-/// Floats.
-pub static FLOATS: TypeC = TypeC::new("ranked tensor of float values", |ir, t| has(ir, t, FLOAT));
+    TypeC::new("ranked tensor of float or per-tensor quantized values", |ir, t| has(ir, t, FLOAT | QUANTIZED));
 
 /// The parts of complex numbers.
 pub static PARTS: TypeC = TypeC::new("ranked tensor of 32-bit float or 64-bit float values", |ir, t| {
@@ -162,7 +188,7 @@ pub static NO_BUFFER: TypeC = TypeC::new("tensor, token or tuple", is_no_buffer)
 fn is_no_buffer(ir: &Ir, t: TypeId) -> bool {
     match ir.type_of_id(t) {
         Type::Tuple(parts) => parts.iter().all(|&p| is_no_buffer(ir, p)),
-        _ => (TENSOR_OR_TOKEN.pred)(ir, t),
+        _ => (TENSOR_OR_TOKEN.pred)(ir, t) || has(ir, t, PER_AXIS),
     }
 }
 
@@ -172,7 +198,7 @@ pub static HANDED: TypeC = TypeC::new("tensor, token, buffer or tuple", is_value
 fn is_value(ir: &Ir, t: TypeId) -> bool {
     match ir.type_of_id(t) {
         Type::Tuple(parts) => parts.iter().all(|&p| is_value(ir, p)),
-        _ => has(ir, t, ANY) || (TOKEN.pred)(ir, t) || ir.is_memref(t),
+        _ => has(ir, t, ANY | PER_AXIS) || (TOKEN.pred)(ir, t) || ir.is_memref(t),
     }
 }
 
@@ -184,7 +210,17 @@ fn all(v: &Verifier<'_>, op: OpId, first: usize) -> (Vec<TypeId>, Vec<TypeId>) {
 
 /// Whether elements are of one type: quantized ones may have different scales.
 pub fn same(ir: &Ir, a: TypeId, b: TypeId) -> bool {
-    a == b || kind(ir, a) == QUANTIZED && kind(ir, b) == QUANTIZED
+    a == b || Quantized::of(ir, a).zip(Quantized::of(ir, b)).is_some_and(|(p, q)| p.is_like(&q))
+}
+
+/// Whether the elements of a result are those of an operand that has been moved. `along` says
+/// whether a dimension of the operand has become one of the result, with the scales.
+pub fn moved(v: &Verifier<'_>, a: TypeId, r: TypeId, along: impl Fn(&Quantized, &Quantized) -> bool) -> bool {
+    let both = Quantized::of(v.ir, a).zip(Quantized::of(v.ir, r));
+    match both.filter(|(p, q)| p.axis.is_some() && q.axis.is_some()) {
+        Some((p, q)) => p.is_moved(&q) && along(&p, &q),
+        None => a == r,
+    }
 }
 
 /// The operands from number `first` on and the results have one element type.

@@ -3,9 +3,11 @@
 use std::cell::Cell;
 
 use super::elements::{
-    ANALYTIC, BITS, BOOLEANS, COMPLEX_NUMBERS, FIELD, FLOATS, INTEGERS, NUMBERS, PARTS, REALS, SIGNED_NUMBERS,
+    ANALYTIC, BITS, BOOLEANS, COMPLEX_NUMBERS, FIELD, INTEGERS, NUMBERS, PARTS, REALS, SIGNED_NUMBERS, UNQUANTIZED,
+    WITH_AXIS,
 };
 use super::number::{Bin, Kind, Lack, Un, binary, by_implementations, convert, equal, order, unary, words};
+use super::quantized::{of_kind, through_floats};
 use super::tensor::{element, extents, kind, kind_of, lacks, map, only, tensor, tensors, word};
 use super::{LIST, PLAIN, TENSOR, attributes};
 use crate::constraints::{I32_ATTR, TypeC};
@@ -201,7 +203,8 @@ const fn operands_of_two(f: Bin, spread: bool) -> &'static [ValueDef] {
         Bin::Sub | Bin::Div | Bin::Rem | Bin::Pow => &const { of(&NUMBERS) },
         Bin::Atan2 => &const { of(&ANALYTIC) },
         Bin::NextAfter | Bin::Special(_) => &const { of(&REALS) },
-        Bin::Add | Bin::Mul | Bin::Max | Bin::Min => &const { of(&TENSOR) },
+        Bin::Add => &const { of(&WITH_AXIS) },
+        Bin::Mul | Bin::Max | Bin::Min => &const { of(&TENSOR) },
     }
 }
 
@@ -236,6 +239,9 @@ static DEFINITIONS: [OpDef; N] = {
             let operands = operands_of_two(f, spread);
             if spread {
                 OpDef { name, operands, ..SPREAD_OP }
+            } else if matches!(f, Bin::Add) {
+                let results = &const { [one("result", &WITH_AXIS)] };
+                OpDef { name, operands, results, verify: Some(super::verify::sum), ..BINARY_OP }
             } else if matches!(f, Bin::Div | Bin::Rem | Bin::Pow) {
                 OpDef { name, operands, doc: QUOTIENTS, ..BINARY_OP }
             } else {
@@ -268,8 +274,7 @@ pub static OPS: &[&OpDef] = &[
 fn each(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
     match Kind::of(w.ir, w.ir.elem_or_self(w.operand_type(0)?)) {
         Some(k) => each_of(w, k, operands),
-        None => super::quantized::through_floats(w, operands, each_of)?
-            .ok_or_else(|| w.unsupported("elements of this type")),
+        None => through_floats(w, operands, each_of)?.ok_or_else(|| w.unsupported("elements of this type")),
     }
 }
 
@@ -328,7 +333,8 @@ pub static COMPARE: OpDef = OpDef {
     form: super::forms::COMPARE,
     summary: "whether each two elements compare so",
     doc: "`FLOAT` compares as IEEE 754 does, `TOTALORDER` in its total order, in which the sign of zeros and NaN \
-          counts. Source: StableHLO specification, \"compare\".",
+          counts. Quantized elements compare as the floats that they represent. Source: StableHLO specification, \
+          \"compare\".",
     operands: &[one("lhs", &TENSOR), one("rhs", &TENSOR)],
     results: &[one("result", &TENSOR)],
     attrs: &[attr("comparison_direction", &attributes::DIRECTION), opt_attr("compare_type", &attributes::COMPARED)],
@@ -359,7 +365,11 @@ pub static SPREAD_COMPARE: OpDef = OpDef {
 };
 
 fn compare(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
-    let (k, a, b) = (kind_of(w, 0)?, tensor(w, operands, 0)?, tensor(w, operands, 1)?);
+    of_kind(w, 0, operands, compare_of)
+}
+
+fn compare_of(w: &mut World<'_>, k: Kind, operands: &mut [Value]) -> Result<Values, Stop> {
+    let (a, b) = (tensor(w, operands, 0)?, tensor(w, operands, 1)?);
     if a.shape != b.shape {
         return Err(w.ub(Ub::ShapeMismatch, "the operands have different shapes"));
     }
@@ -430,6 +440,13 @@ pub static SPREAD_SELECT: OpDef = OpDef {
 };
 
 fn select(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
+    match through_floats(w, operands, |w, _, all| chosen(w, all))? {
+        Some(made) => Ok(made),
+        None => chosen(w, operands),
+    }
+}
+
+fn chosen(w: &mut World<'_>, operands: &[Value]) -> Result<Values, Stop> {
     let (p, a, b) = (tensor(w, operands, 0)?, tensor(w, operands, 1)?, tensor(w, operands, 2)?);
     if a.shape != b.shape || !p.shape.is_empty() && p.shape != a.shape {
         return Err(w.ub(Ub::ShapeMismatch, "the operands have different shapes"));
@@ -457,12 +474,12 @@ pub static CLAMP: OpDef = OpDef {
         super::verify::one_shape(v, op, &[0, 2])?;
         super::elements::one_element(v, op, 0)
     }),
-    meaning: Meaning::Values(clamp),
+    meaning: Meaning::Values(|w, operands| of_kind(w, 1, operands, clamp)),
     ..OpDef::NEW
 };
 
-fn clamp(w: &mut World<'_>, operands: &mut [Value]) -> Result<Values, Stop> {
-    let (k, t) = (kind_of(w, 1)?, tensors(w, operands)?);
+fn clamp(w: &mut World<'_>, k: Kind, operands: &mut [Value]) -> Result<Values, Stop> {
+    let t = tensors(w, operands)?;
     let [low, x, high] = t.as_slice() else { return Err(w.malformed("operands")) };
     if [low, high].iter().any(|b| !b.shape.is_empty() && b.shape != x.shape) {
         return Err(w.ub(Ub::ShapeMismatch, "the operands have different shapes"));
@@ -482,8 +499,8 @@ pub static CONVERT: OpDef = OpDef {
           integer. What a float becomes that no integer of the type is next to is left to implementations: a run \
           gives what they give, the nearest integer of the type, and 0 for NaN. A Boolean is true if the number is \
           not 0. Source: StableHLO specification, \"convert\".",
-    operands: &[one("operand", &TENSOR)],
-    results: &[one("result", &TENSOR)],
+    operands: &[one("operand", &UNQUANTIZED)],
+    results: &[one("result", &UNQUANTIZED)],
     traits: Traits::PURE,
     verify: Some(|v, op| super::verify::one_shape(v, op, &[])),
     meaning: Meaning::Values(|w, operands| {
@@ -568,8 +585,8 @@ pub static BITCAST: OpDef = OpDef {
     doc: "Where the element types have different widths, the smaller elements are those of a last dimension, lowest \
           bits first; of a complex number the real part is the lower half. Source: StableHLO specification, \
           \"bitcast_convert\".",
-    operands: &[one("operand", &TENSOR)],
-    results: &[one("result", &TENSOR)],
+    operands: &[one("operand", &WITH_AXIS)],
+    results: &[one("result", &WITH_AXIS)],
     traits: Traits::PURE,
     verify: Some(super::verify::bitcast),
     meaning: Meaning::Values(bitcast),
@@ -623,23 +640,25 @@ pub static PRECISION: OpDef = OpDef {
     doc: "To the nearest number with that many significand bits, ties to even. What the bits of the exponent do not \
           reach becomes an infinity or a zero; a NaN is one if there are bits of the significand, else an infinity. \
           Source: StableHLO specification, \"reduce_precision\".",
-    operands: &[one("operand", &FLOATS)],
-    results: &[one("result", &FLOATS)],
+    operands: &[one("operand", &REALS)],
+    results: &[one("result", &REALS)],
     attrs: &[attr("exponent_bits", &I32_ATTR), attr("mantissa_bits", &I32_ATTR)],
     traits: Traits::PURE,
     verify: Some(super::verify::precision),
-    meaning: Meaning::Values(|w, operands| {
-        let (k, a) = (kind_of(w, 0)?, tensor(w, operands, 0)?);
-        let bits = |name| w.ir.i64_attr_named(w.op, name).and_then(|n| u32::try_from(n).ok());
-        let (exponent, mantissa) = (bits("exponent_bits").unwrap_or(1), bits("mantissa_bits").unwrap_or(0));
-        map(w, &a.shape, |_, i| match (k, a.elems.get(i)) {
-            (Kind::Float(f), Some(Value::Word(x))) => {
-                let made = super::number::reduced(f, x, exponent, mantissa);
-                made.map(Value::Word).ok_or(Lack::Unknown)
-            }
-            (_, Some(v)) if v.is_poison() => Ok(Value::Poison),
-            _ => Err(Lack::Unknown),
-        })
-    }),
+    meaning: Meaning::Values(|w, operands| of_kind(w, 0, operands, reduce_precision)),
     ..OpDef::NEW
 };
+
+fn reduce_precision(w: &mut World<'_>, k: Kind, operands: &mut [Value]) -> Result<Values, Stop> {
+    let a = tensor(w, operands, 0)?;
+    let bits = |name| w.ir.i64_attr_named(w.op, name).and_then(|n| u32::try_from(n).ok());
+    let (exponent, mantissa) = (bits("exponent_bits").unwrap_or(1), bits("mantissa_bits").unwrap_or(0));
+    map(w, &a.shape, |_, i| match (k, a.elems.get(i)) {
+        (Kind::Float(f), Some(Value::Word(x))) => {
+            let made = super::number::reduced(f, x, exponent, mantissa);
+            made.map(Value::Word).ok_or(Lack::Unknown)
+        }
+        (_, Some(v)) if v.is_poison() => Ok(Value::Poison),
+        _ => Err(Lack::Unknown),
+    })
+}

@@ -5,9 +5,9 @@ use std::rc::Rc;
 
 use super::body::{Body, tree};
 use super::elements::{RECEIVED, TOKEN};
-use super::number::Kind;
 use super::process::{Event, Process, own};
-use super::tensor::{at, build, functions, kind_of, list, number, only, pick, tensor};
+use super::quantized::Combined;
+use super::tensor::{at, build, functions, list, number, only, pick, tensor};
 use super::{GROUP_TABLE, PLAIN, TABLE, TENSOR, VALUE, attributes};
 use crate::constraints::{ANY, ANY_ATTR, ARRAY_ATTR, BOOL_ATTR, STR_ATTR, UNIT_ATTR};
 use crate::{Blocks, Form, OpDef, Traits, attr, one, opt_attr, region, var};
@@ -400,10 +400,11 @@ fn part(w: &mut World<'_>, t: &Shaped, d: usize, parts: usize, k: usize) -> Resu
 
 /// Elements of all combined by the region of the operation.
 fn combined(w: &mut World<'_>, input: usize, given: &Values, all: &[Rc<Shaped>]) -> Result<Value, Stop> {
-    let kind: Kind = kind_of(w, input)?;
-    let body = Body::of_elements(w, 0, given, &[kind, kind])?;
-    let single = body.single(w.ir, super::elementwise::binary_of);
-    if !single.is_some_and(|f| f.associative(kind)) && all.len() > 2 {
+    let combined = Combined::of(w, 0, input)?;
+    let all = all.iter().map(|t| combined.taken(w, input, t, 0)).collect::<Result<Vec<_>, _>>()?;
+    let body = Body::of(w, 0, given)?;
+    let single = body.single(w.ir, super::elementwise::binary_of).zip(combined.kind(w));
+    if !single.is_some_and(|(f, kind)| f.associative(kind)) && all.len() > 2 {
         w.order(vec![1]);
         w.sched.choose_of(1, 0, true);
     }

@@ -1,9 +1,7 @@
 //! What must hold of gathers and scatters: which dimensions are those of windows, which are left
 //! out, and which the numbers of an index are for.
 
-use super::verify::{
-    Tensor, as_operands, compatible, fits, list, made, region_of_elements, result_is, tensors, within,
-};
+use super::verify::{Tensor, as_operands, compatible, fits, list, made, result_is, tensors, within};
 use rustmlir_ir::OpId;
 use rustmlir_verify::{VResult, Verifier};
 
@@ -128,11 +126,8 @@ pub fn scatter(v: &mut Verifier<'_>, op: OpId) -> VResult {
     v.require(op, integers, "expects indices that are integers")?;
     let d = dims(v, op, &SCATTER, &a[0].shape, &a[n].shape).map_err(|m| v.error(op, m))?;
     updates(&a, n, &d).map_err(|m| v.error(op, m))?;
-    let alike = (0..n).all(|k| a[k].elem == a[n + 1 + k].elem && a[k].elem == r[k].elem);
-    v.require(op, alike, "expects updates and results of the elements of its tensors")?;
-    let scalar = |t: &Tensor| (Vec::new(), t.elem);
-    let takes: Vec<_> = a[..n].iter().chain(&a[n + 1..]).map(scalar).collect();
-    region_of_elements(v, op, 0, &takes, &r.iter().map(scalar).collect::<Vec<_>>())?;
+    let takes: Vec<_> = a[..n].iter().chain(&a[n + 1..]).map(|t| t.elem).collect();
+    super::bodies::combines(v, op, 0, &takes, &r.iter().map(|t| t.elem).collect::<Vec<_>>())?;
     (0..n).try_for_each(|k| result_is(v, op, k, &r, &a[0].shape))
 }
 

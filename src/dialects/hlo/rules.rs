@@ -16,7 +16,7 @@ pub fn sizes(v: &Verifier<'_>, a: &[Tensor], k: usize, n: usize) -> Result<(), S
 
 pub fn dynamic_broadcast(v: &mut Verifier<'_>, op: OpId) -> VResult {
     super::verify::lists(v, op)?;
-    made(v, op, |v, a, own| {
+    super::verify::shaped(v, op, |v, a, own| {
         sizes(v, a, 1, own.len())?;
         let dims = super::tensor::list(v.ir, op, "broadcast_dimensions");
         for (&n, &d) in a[0].shape.iter().zip(&dims) {
@@ -26,7 +26,8 @@ pub fn dynamic_broadcast(v: &mut Verifier<'_>, op: OpId) -> VResult {
             }
         }
         Ok(own.to_vec())
-    })
+    })?;
+    super::verify::repeated(v, op)
 }
 
 pub fn dynamic_iota(v: &mut Verifier<'_>, op: OpId) -> VResult {
@@ -36,14 +37,15 @@ pub fn dynamic_iota(v: &mut Verifier<'_>, op: OpId) -> VResult {
 }
 
 pub fn dynamic_reshape(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    made(v, op, |v, a, own| {
+    super::verify::shaped(v, op, |v, a, own| {
         sizes(v, a, 1, own.len())?;
         let n = |shape: &[i64]| rustmlir_ir::Ir::static_elems(shape);
         match (n(&a[0].shape), n(own)) {
             (Some(x), Some(y)) if x != y => Err(format!("has {y} elements in the result and {x} in the operand")),
             _ => Ok(own.to_vec()),
         }
-    })
+    })?;
+    super::verify::reshaped(v, op)
 }
 
 /// As many numbers as the first operand has dimensions, from operand `first` on; a result of as
@@ -212,7 +214,9 @@ pub fn batch_norm(v: &mut Verifier<'_>, op: OpId) -> VResult {
     };
     let whole = |t: &Tensor| super::verify::compatible(&t.shape, &a[0].shape);
     let fits = |t: &Tensor| whole(t) || super::verify::compatible(&t.shape, &[features]);
-    match a.iter().chain(&r).all(|t| fits(t) && t.elem == a[0].elem) && r.first().is_none_or(whole) {
+    match a.iter().chain(&r).all(|t| fits(t) && super::elements::same(v.ir, t.elem, a[0].elem))
+        && r.first().is_none_or(whole)
+    {
         true => Ok(()),
         false => Err(v.error(op, format!("expects tensors of its operand's shape and of shape [{features}]"))),
     }
@@ -348,8 +352,8 @@ pub fn permute(v: &mut Verifier<'_>, op: OpId) -> VResult {
 /// As many results as operands, whose shapes `f` gives.
 fn each(v: &mut Verifier<'_>, op: OpId, f: impl Fn(&Tensor) -> Result<Vec<i64>, String>) -> VResult {
     let (a, r) = tensors(v, op)?;
-    if a.is_empty() || a.len() != r.len() || a.iter().zip(&r).any(|(a, r)| a.elem != r.elem) {
-        return Err(v.error(op, "expects a result of the element type of each operand"));
+    if a.is_empty() || a.len() != r.len() {
+        return Err(v.error(op, "expects a result for each operand"));
     }
     for (k, t) in a.iter().enumerate() {
         let shape = f(t).map_err(|m| v.error(op, m))?;
@@ -359,7 +363,14 @@ fn each(v: &mut Verifier<'_>, op: OpId, f: impl Fn(&Tensor) -> Result<Vec<i64>, 
 }
 
 pub fn same_types(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    each(v, op, |t| Ok(t.shape.clone()))
+    each(v, op, |t| Ok(t.shape.clone()))?;
+    same_elements(v, op)
+}
+
+fn same_elements(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let (a, r) = tensors(v, op)?;
+    let alike = a.iter().zip(&r).all(|(a, r)| a.elem == r.elem);
+    v.require(op, alike, "expects a result of the element type of each operand")
 }
 
 /// The tensor of the first process of each group.
@@ -370,7 +381,7 @@ pub fn collective_broadcast(v: &mut Verifier<'_>, op: OpId) -> VResult {
 
 /// Combined by a region that takes two elements and gives one.
 pub fn all_reduce(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    same_types(v, op)?;
+    each(v, op, |t| Ok(t.shape.clone()))?;
     groups(v, op, &Groups { even: false, complete: true, channel: true })?;
     super::bodies::combiner(v, op)
 }

@@ -1,6 +1,6 @@
 //! Operations that move elements.
 
-use super::elements::{I32, INTEGERS, STATIC_NUMBERS, STATIC_OR_BOUNDED};
+use super::elements::{I32, INTEGERS, STATIC_NUMBERS, STATIC_OR_BOUNDED, WITH_AXIS};
 use super::number::Kind;
 use super::tensor::{at, build, extents, kind, list, number, numbers, only, pick, tensor, tensors};
 use super::{LIST, PLAIN, TENSOR, VALUE, attributes};
@@ -36,6 +36,7 @@ pub static OPS: &[&OpDef] = &[
 ];
 
 const OPERAND: &[ValueDef] = &[one("operand", &TENSOR)];
+const MOVED: &[ValueDef] = &[one("operand", &WITH_AXIS)];
 const RESULT: &[ValueDef] = &[one("result", &TENSOR)];
 const MOVES: OpDef = OpDef {
     form: PLAIN,
@@ -60,7 +61,7 @@ const A_CONSTANT: OpDef = OpDef {
     }),
     summary: "a tensor given by an attribute",
     doc: "Source: StableHLO specification, \"constant\".",
-    results: &[one("output", &TENSOR)],
+    results: &[one("output", &WITH_AXIS)],
     attrs: &[attr("value", &TYPED_ATTR)],
     traits: Traits::PURE.and(Traits::CONSTANT),
     verify: Some(super::verify::constant),
@@ -95,9 +96,9 @@ pub static IOTA: OpDef = OpDef {
     results: &[one("result", &STATIC_NUMBERS)],
     attrs: &[attr("iota_dimension", &VALUE)],
     verify: Some(super::verify::iota),
-    meaning: Meaning::Values(|w, _| {
+    meaning: Meaning::Values(|w, operands| {
         let shape = extents(w, 0)?;
-        numbered(w, &shape)
+        numbered(w, operands, &shape)
     }),
     ..MOVES
 };
@@ -108,6 +109,7 @@ pub static BROADCAST: OpDef = OpDef {
     summary: "a tensor repeated along new dimensions",
     doc: "Dimension `k` of the operand becomes `broadcast_dimensions[k]` of the result; a dimension of extent 1 is \
           repeated. Source: StableHLO specification, \"broadcast_in_dim\".",
+    operands: MOVED,
     results: &[one("result", &STATIC_OR_BOUNDED)],
     attrs: &[attr("broadcast_dimensions", &LIST)],
     verify: Some(super::verify::broadcast),
@@ -142,10 +144,18 @@ pub static OUTER: OpDef = OpDef {
 ///
 /// # Errors
 /// `unsupported`; `exhausted`.
-pub fn numbered(w: &mut World<'_>, shape: &[i64]) -> Result<Values, Stop> {
-    let k = kind(w, w.result_type()?)?;
+pub fn numbered(w: &mut World<'_>, operands: &[Value], shape: &[i64]) -> Result<Values, Stop> {
     let d = w.ir.i64_attr_named(w.op, "iota_dimension").unwrap_or(0);
-    build(w, shape, |_, at| Ok(k.number(at.get(d as usize).copied().unwrap_or(0)))).map(only)
+    let numbers = |w: &mut World<'_>, k: Kind| {
+        build(w, shape, |_, at| Ok(k.number(at.get(d as usize).copied().unwrap_or(0)))).map(only)
+    };
+    match super::quantized::through_floats(w, operands, |w, k, _| numbers(w, k))? {
+        Some(made) => Ok(made),
+        None => {
+            let k = kind(w, w.result_type()?)?;
+            numbers(w, k)
+        }
+    }
 }
 
 /// A tensor repeated to this shape along `broadcast_dimensions`.
@@ -168,6 +178,7 @@ pub static RESHAPE: OpDef = OpDef {
     name: "stablehlo.reshape",
     summary: "the same elements in another shape",
     doc: "Row by row. Source: StableHLO specification, \"reshape\".",
+    operands: MOVED,
     results: &[one("result", &STATIC_OR_BOUNDED)],
     verify: Some(super::verify::reshape),
     meaning: Meaning::Values(|w, operands| {
@@ -188,6 +199,8 @@ pub static TRANSPOSE: OpDef = OpDef {
     summary: "the dimensions in another order",
     doc: "Dimension `k` of the result is `permutation[k]` of the operand. Source: StableHLO specification, \
         \"transpose\".",
+    operands: MOVED,
+    results: &[one("result", &WITH_AXIS)],
     attrs: &[attr("permutation", &LIST)],
     verify: Some(super::verify::transpose),
     meaning: Meaning::Values(|w, operands| {

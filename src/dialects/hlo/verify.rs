@@ -1,8 +1,9 @@
 //! What lists of numbers must be like for an operation to mean something: as many as there are
 //! dimensions, and in range.
 
+use super::quantized::Quantized;
 use super::tensor::windows;
-use rustmlir_ir::{Attr, AttrId, OpId, Type, TypeId};
+use rustmlir_ir::{Attr, AttrId, Ir, OpId, Type, TypeId};
 use rustmlir_verify::{Invalid, VResult, Verifier};
 
 /// One number for each dimension of the first operand, and the least that it may be.
@@ -151,6 +152,17 @@ pub fn one_type(v: &mut Verifier<'_>, op: OpId) -> VResult {
     }
 }
 
+/// Of a sum: quantized operands may also be stored in other ranges, in as many bits.
+pub fn sum(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    one_shape(v, op, &[])?;
+    let (a, r) = tensors(v, op)?;
+    let of = |t: &Tensor| Quantized::of(v.ir, t.elem);
+    let alike = |(p, q): (Quantized, Quantized)| (p.width, p.expressed, p.axis) == (q.width, q.expressed, q.axis);
+    let operands = super::elements::same(v.ir, a[0].elem, a[1].elem) || of(&a[0]).zip(of(&a[1])).is_some_and(alike);
+    let sound = operands && super::elements::same(v.ir, a[0].elem, r[0].elem);
+    v.require(op, sound, "expects one element type")
+}
+
 /// Of operands of several shapes: the result is of what they become together.
 pub fn spread(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let (a, r) = tensors(v, op)?;
@@ -210,14 +222,22 @@ pub fn made(
     op: OpId,
     f: impl Fn(&Verifier<'_>, &[Tensor], &[i64]) -> Result<Vec<i64>, String>,
 ) -> VResult {
+    shaped(v, op, f)?;
+    let (a, r) = tensors(v, op)?;
+    let same = a.first().zip(r.first()).is_none_or(|(a, r)| a.elem == r.elem);
+    v.require(op, same, "expects the element type of its operand in the result")
+}
+
+/// The same without the element type.
+pub fn shaped(
+    v: &mut Verifier<'_>,
+    op: OpId,
+    f: impl Fn(&Verifier<'_>, &[Tensor], &[i64]) -> Result<Vec<i64>, String>,
+) -> VResult {
     lists(v, op)?;
     let (a, r) = tensors(v, op)?;
     let own = r.first().map_or(&[][..], |r| &r.shape);
     let shape = f(v, &a, own).map_err(|m| v.error(op, m))?;
-    let same = a.first().zip(r.first()).is_none_or(|(a, r)| a.elem == r.elem);
-    if !same {
-        return Err(v.error(op, "expects the element type of its operand in the result"));
-    }
     result_is(v, op, 0, &r, &shape)
 }
 
@@ -228,17 +248,57 @@ fn steps(from: i64, to: i64, step: i64) -> i64 {
 }
 
 pub fn reshape(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    made(v, op, |_, a, own| {
+    shaped(v, op, |_, a, own| {
         let n = |shape: &[i64]| rustmlir_ir::Ir::static_elems(shape);
         match (n(&a[0].shape), n(own)) {
             (Some(x), Some(y)) if x != y => Err(format!("has {y} elements in the result and {x} in the operand")),
             _ => Ok(own.to_vec()),
         }
+    })?;
+    reshaped(v, op)
+}
+
+/// The rule of an operation that moves elements: quantized ones keep the scales of their
+/// dimension, if `along` says that it has become the one of the result.
+fn moves(v: &mut Verifier<'_>, op: OpId, along: impl Fn(&Tensor, &Tensor, &Quantized, &Quantized) -> bool) -> VResult {
+    let (a, r) = tensors(v, op)?;
+    let sound = super::elements::moved(v, a[0].elem, r[0].elem, |p, q| along(&a[0], &r[0], p, q));
+    v.require(op, sound, "expects the element type of its operand in the result")
+}
+
+/// Of another shape: as many elements stand before and behind an index of the dimension.
+pub fn reshaped(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    moves(v, op, |a, r, p, q| {
+        let parts = |t: &Tensor, q: &Quantized| {
+            let (outer, rest) = t.shape.split_at_checked(q.axis?)?;
+            Some((Ir::static_elems(outer)?, *rest.first()?, Ir::static_elems(&rest[1..])?))
+        };
+        let open = [a, r].iter().any(|t| t.shape.iter().any(|&n| n < 0));
+        p.parameters == q.parameters && (open || parts(a, p) == parts(r, q))
+    })
+}
+
+/// Of a repeated tensor: the dimension is where it has been put, and its scale is repeated too.
+pub fn repeated(v: &mut Verifier<'_>, op: OpId) -> VResult {
+    let dims = list(v, op, "broadcast_dimensions");
+    moves(v, op, |a, _, p, q| {
+        let single = p.axis.and_then(|d| a.shape.get(d)) == Some(&1);
+        let placed = p.axis.and_then(|d| dims.get(d)).copied() == q.axis.map(|d| d as i64);
+        placed
+            && if single {
+                q.parameters.iter().all(|x| p.parameters.first() == Some(x))
+            } else {
+                p.parameters == q.parameters
+            }
     })
 }
 
 pub fn transpose(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    made(v, op, |v, a, _| Ok(list(v, op, "permutation").iter().map(|&d| a[0].shape[d as usize]).collect()))
+    shaped(v, op, |v, a, _| Ok(list(v, op, "permutation").iter().map(|&d| a[0].shape[d as usize]).collect()))?;
+    let dims = list(v, op, "permutation");
+    moves(v, op, |_, _, p, q| {
+        p.parameters == q.parameters && q.axis.and_then(|d| dims.get(d)) == p.axis.map(|d| d as i64).as_ref()
+    })
 }
 
 pub fn reverse(v: &mut Verifier<'_>, op: OpId) -> VResult {
@@ -246,7 +306,7 @@ pub fn reverse(v: &mut Verifier<'_>, op: OpId) -> VResult {
 }
 
 pub fn broadcast(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    made(v, op, |v, a, own| {
+    shaped(v, op, |v, a, own| {
         for (k, &d) in list(v, op, "broadcast_dimensions").iter().enumerate() {
             let (from, to) = (a[0].shape[k], own[d as usize]);
             if from >= 0 && to >= 0 && from != 1 && from != to {
@@ -254,7 +314,8 @@ pub fn broadcast(v: &mut Verifier<'_>, op: OpId) -> VResult {
             }
         }
         Ok(own.to_vec())
-    })
+    })?;
+    repeated(v, op)
 }
 
 /// The operand behind outer dimensions.
@@ -451,8 +512,9 @@ pub fn map(v: &mut Verifier<'_>, op: OpId) -> VResult {
     region_of_elements(v, op, 0, &a.iter().map(scalar).collect::<Vec<_>>(), &r.iter().map(scalar).collect::<Vec<_>>())
 }
 
-/// A region takes and gives tensors of these shapes and elements.
-pub fn region_of_elements(
+/// A region takes tensors of these shapes and elements, and gives such; quantized ones may have
+/// other scales.
+fn region_of_elements(
     v: &mut Verifier<'_>,
     op: OpId,
     region: usize,
@@ -463,20 +525,19 @@ pub fn region_of_elements(
     let end = v.ir.block(entry).ops.last().copied();
     let arguments: Vec<TypeId> = v.ir.block_args(entry).map(|a| v.ir.value_type(a)).collect();
     let given: Vec<TypeId> = end.into_iter().flat_map(|e| v.ir.operand_types(e)).collect();
-    let fits = |types: &[TypeId], expected: &[(Vec<i64>, TypeId)]| {
+    let fits = |types: &[TypeId], expected: &[(Vec<i64>, TypeId)], same: fn(&Ir, TypeId, TypeId) -> bool| {
         types.len() == expected.len()
-            && types.iter().zip(expected).all(|(&t, (shape, elem))| {
-                v.ir.shape(t) == Some(shape) && super::elements::same(v.ir, v.ir.elem_or_self(t), *elem)
-            })
+            && types
+                .iter()
+                .zip(expected)
+                .all(|(&t, (shape, elem))| v.ir.shape(t) == Some(shape) && same(v.ir, v.ir.elem_or_self(t), *elem))
     };
-    match fits(&arguments, takes) && fits(&given, gives) {
-        true => Ok(()),
-        false => Err(v.error(op, format!("expects a region number {region} of its elements"))),
-    }
+    let sound = fits(&arguments, takes, |_, a, b| a == b) && fits(&given, gives, super::elements::same);
+    v.require(op, sound, &format!("expects a region number {region} of its elements"))
 }
 
 pub fn select_and_scatter(v: &mut Verifier<'_>, op: OpId) -> VResult {
-    made(v, op, |v, a, _| {
+    shaped(v, op, |v, a, _| {
         if list(v, op, "window_dimensions").len() != a[0].shape.len() {
             return Err("expects 'window_dimensions' of a number for each dimension".into());
         }
@@ -486,15 +547,7 @@ pub fn select_and_scatter(v: &mut Verifier<'_>, op: OpId) -> VResult {
         }
         Ok(a[0].shape.clone())
     })?;
-    let a = tensors(v, op)?.0;
-    let elem = a[0].elem;
-    let alike = a.iter().all(|t| t.elem == elem);
-    v.require(op, alike, "expects one element type")?;
-    let two = [(Vec::new(), elem), (Vec::new(), elem)];
-    let boolean = v.ir.region_of(op, 0).and_then(|r| v.ir.entry(r)).and_then(|b| v.ir.block(b).ops.last().copied());
-    let said: Vec<TypeId> = boolean.into_iter().flat_map(|e| v.ir.operand_types(e)).collect();
-    self::boolean(v, op, &said)?;
-    region_of_elements(v, op, 1, &two, &two[..1])
+    super::bodies::selection(v, op)
 }
 
 /// Types of what a region hands on.
@@ -695,7 +748,7 @@ pub fn top_k(v: &mut Verifier<'_>, op: OpId) -> VResult {
 pub fn constant(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let of = v.ir.attr_named(op, "value").and_then(|a| v.ir.attr_type(a));
     let holds = |v: &Verifier<'_>, t: TypeId| {
-        let stored = super::quantized::Quantized::of(v.ir, v.ir.elem_or_self(t)).map(|q| q.width);
+        let stored = Quantized::of(v.ir, v.ir.elem_or_self(t)).map(|q| q.width);
         let fits =
             |a: TypeId| v.ir.shape(a) == v.ir.shape(t) && v.ir.int_or_index_width(v.ir.elem_or_self(a)) == stored;
         Some(t) == of || stored.is_some() && of.is_some_and(fits)

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::rc::Rc;
 
-use super::number::{Bin, Kind, convert};
-use super::tensor::{kind, lacks, scalar};
+use super::number::Bin;
+use super::tensor::scalar;
 use rustmlir_ir::{Ir, OpId, RegionId, ValueId};
 use rustmlir_meaning::stop::Stop;
 use rustmlir_meaning::value::Value;
@@ -51,7 +51,7 @@ impl Slots {
 /// A region, or a function that one calls, ready to run.
 pub struct Body {
     start: Vec<Value>,
-    arguments: Vec<(usize, Option<(Kind, Kind)>)>,
+    arguments: Vec<usize>,
     steps: Vec<Step>,
     callees: HashMap<OpId, Rc<Body>>,
 }
@@ -99,7 +99,7 @@ impl Body {
             slots.add(v, x.clone());
         }
         let kept = slots.start.len();
-        let arguments = ir.block_args(block).map(|v| (slots.add(v, Value::Unit), None)).collect();
+        let arguments = ir.block_args(block).map(|v| slots.add(v, Value::Unit)).collect();
         let (mut steps, mut callees, mut constants) = (Vec::new(), HashMap::new(), Vec::new());
         for &op in &ir.block(block).ops {
             let unsupported =
@@ -146,22 +146,6 @@ impl Body {
         Ok(Body { start: slots.start, arguments, steps, callees })
     }
 
-    /// The same, of elements as tensors without dimensions; given elements of these kinds, which
-    /// become those of the arguments.
-    ///
-    /// # Errors
-    /// As [`Self::of`].
-    pub fn of_elements(w: &mut World<'_>, k: usize, given: &[Value], kinds: &[Kind]) -> Result<Body, Stop> {
-        let mut body = Body::of(w, k, given)?;
-        let block = w.ir.region_of(w.op, k).and_then(|r| w.ir.entry(r));
-        let types: Vec<_> = block.into_iter().flat_map(|b| w.ir.block_args(b)).map(|v| w.ir.value_type(v)).collect();
-        for ((argument, &from), t) in body.arguments.iter_mut().zip(kinds).zip(types) {
-            let to = kind(w, t)?;
-            argument.1 = (from != to).then_some((from, to));
-        }
-        Ok(body)
-    }
-
     /// Runs it with these arguments.
     ///
     /// # Errors
@@ -199,7 +183,7 @@ impl Body {
     /// The slots as they are when it begins with these arguments.
     pub fn slots(&self, arguments: impl IntoIterator<Item = Value>) -> Vec<Value> {
         let mut slots = self.start.clone();
-        for (&(s, _), v) in self.arguments.iter().zip(arguments) {
+        for (&s, v) in self.arguments.iter().zip(arguments) {
             slots[s] = v;
         }
         slots
@@ -229,19 +213,12 @@ impl Body {
         self.callees.get(&f).cloned()
     }
 
-    /// Runs it with elements; gives elements.
+    /// Runs it with elements, as tensors without dimensions; gives elements.
     ///
     /// # Errors
     /// Those of the operations inside.
     pub fn elements(&self, w: &mut World<'_>, elements: &[Value]) -> Result<Values, Stop> {
-        let mut arguments = Values::new();
-        for (v, (_, to)) in elements.iter().zip(&self.arguments) {
-            let v = match to {
-                Some((from, to)) => convert(*from, *to, v).map_err(|l| lacks(w, l))?,
-                None => v.clone(),
-            };
-            arguments.push(scalar(v));
-        }
+        let arguments = elements.iter().cloned().map(scalar);
         let results = self.run(w, arguments)?;
         let element = |v: Value| match v {
             Value::Shaped(s) => s.elems.get(0).unwrap_or(Value::Poison),
@@ -254,7 +231,7 @@ impl Body {
     /// its operation.
     pub fn single(&self, ir: &Ir, of: fn(&str) -> Option<Bin>) -> Option<Bin> {
         let [step, Step { run: Run::Leave, operands, .. }] = self.steps.as_slice() else { return None };
-        let [(a, None), (b, None)] = self.arguments[..] else { return None };
+        let [a, b] = self.arguments[..] else { return None };
         let given: Vec<usize> = step.operands.iter().map(|o| o.0).collect();
         let handed: Vec<usize> = operands.iter().map(|o| o.0).collect();
         let f = of(ir.def(step.op)?.name)?;

@@ -20,6 +20,13 @@ pub struct Kinds {
     pub within: Kind,
 }
 
+impl Kinds {
+    /// The same for operands and result.
+    pub fn all(k: Kind) -> Kinds {
+        Kinds { a: k, b: k, to: k, within: summed(k) }
+    }
+}
+
 /// The numbers of a sum: `f32`, `f64`, or what has no arithmetic of the machine.
 trait Number: Copy {
     fn of(bits: u64) -> Self;
