@@ -357,3 +357,50 @@ func.func @main() {
   %0 = "stablehlo.sqrt"(%a) : (tensor<1x!quant.uniform<i8:f32, 0.5:3>>) -> tensor<1x!quant.uniform<i8:f32, 0.5:3>>
   return
 }
+
+// -----
+// NAME: weights_alone_are_quantized
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant dense<[[[1.0], [2.0], [3.0]]]> : tensor<1x3x1xf32>
+  %k = stablehlo.constant() {value = dense<[[[1, 1]], [[2, 3]]]> : tensor<2x1x2xi8>} : () -> tensor<2x1x2x!quant.uniform<i8:f32:2, {0.5, 2.0}>>
+  %0 = stablehlo.convolution(%a, %k) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<1x3x1xf32>, tensor<2x1x2x!quant.uniform<i8:f32:2, {0.5, 2.0}>>) -> tensor<1x2x2xf32>
+  check.expect_eq_const %0, dense<[[[2.5, 14.0], [4.0, 22.0]]]> : tensor<1x2x2xf32>
+  %q = stablehlo.constant() {value = dense<[[[2], [4], [6]]]> : tensor<1x3x1xi8>} : () -> tensor<1x3x1x!quant.uniform<i8:f32, 0.5>>
+  %1 = stablehlo.convolution(%q, %k) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<1x3x1x!quant.uniform<i8:f32, 0.5>>, tensor<2x1x2x!quant.uniform<i8:f32:2, {0.5, 2.0}>>) -> tensor<1x2x2x!quant.uniform<i32:f32, 0.5>>
+  %2 = stablehlo.bitcast_convert %1 : (tensor<1x2x2x!quant.uniform<i32:f32, 0.5>>) -> tensor<1x2x2xi32>
+  check.expect_eq_const %2, dense<[[[5, 28], [8, 44]]]> : tensor<1x2x2xi32>
+  return
+}
+
+// -----
+// NAME: scales_along_input_features
+// INVALID: expects scales along the output features
+func.func @main(%a: tensor<1x3x2x!quant.uniform<i8:f32, 0.5>>, %k: tensor<2x2x2x!quant.uniform<i8:f32:1, {0.5, 2.0}>>) {
+  %0 = stablehlo.convolution(%a, %k) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<1x3x2x!quant.uniform<i8:f32, 0.5>>, tensor<2x2x2x!quant.uniform<i8:f32:1, {0.5, 2.0}>>) -> tensor<1x2x2x!quant.uniform<i32:f32, 0.5>>
+  return
+}
+
+// -----
+// NAME: scales_along_a_sum
+// INVALID: expects no scales along a dimension that is summed over
+func.func @main(%a: tensor<2x2x!quant.uniform<i8:f32, 0.5>>, %b: tensor<2x2x!quant.uniform<i8:f32:0, {0.5, 2.0}>>) {
+  %0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (tensor<2x2x!quant.uniform<i8:f32, 0.5>>, tensor<2x2x!quant.uniform<i8:f32:0, {0.5, 2.0}>>) -> tensor<2x2x!quant.uniform<i32:f32, 0.5>>
+  return
+}
+
+// -----
+// NAME: zero_point_on_the_right
+// INVALID: expects zero points of 0 in its right operand
+func.func @main(%a: tensor<2x2x!quant.uniform<i8:f32, 0.5>>, %b: tensor<2x2x!quant.uniform<i8:f32, 0.5:3>>) {
+  %0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (tensor<2x2x!quant.uniform<i8:f32, 0.5>>, tensor<2x2x!quant.uniform<i8:f32, 0.5:3>>) -> tensor<2x2x!quant.uniform<i32:f32, 0.5>>
+  return
+}
+
+// -----
+// NAME: product_as_floats
+// INVALID: expects quantized elements in its right operand, and in the left one as in the result
+func.func @main(%a: tensor<2x2x!quant.uniform<i8:f32, 0.5>>, %b: tensor<2x2x!quant.uniform<i8:f32, 0.5>>) {
+  %0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (tensor<2x2x!quant.uniform<i8:f32, 0.5>>, tensor<2x2x!quant.uniform<i8:f32, 0.5>>) -> tensor<2x2xf32>
+  return
+}

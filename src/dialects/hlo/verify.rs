@@ -651,6 +651,12 @@ pub fn dot_general(v: &mut Verifier<'_>, op: OpId) -> VResult {
     };
     let shape = [of(0, &ab), free(0, &ab, &ac), free(1, &bb, &bc)].concat();
     result_is(v, op, 0, &r, &shape)?;
+    if let Some([_, Some(rhs), _]) = super::contract::quantized(v, op)? {
+        let kept = rhs.axis.is_none_or(|d| !bc.contains(&d));
+        v.require(op, kept, "expects no scales along a dimension that is summed over")?;
+        let zero = rhs.parameters.iter().all(|p| p.1 == 0);
+        v.require(op, zero, "expects zero points of 0 in its right operand")?;
+    }
     super::rules::algorithm(v, op)
 }
 
@@ -664,7 +670,8 @@ pub fn convolution(v: &mut Verifier<'_>, op: OpId) -> VResult {
 pub fn convolved(v: &mut Verifier<'_>, op: OpId, pads: Option<&[[i64; 2]]>) -> VResult {
     lists(v, op)?;
     let (a, r) = tensors(v, op)?;
-    let alike = super::elements::same(v.ir, a[0].elem, a[1].elem);
+    let quantized = super::contract::quantized(v, op)?;
+    let alike = quantized.is_some() || a[0].elem == a[1].elem;
     v.require(op, alike, "expects operands of one element type")?;
     let Some([da, db, dc]) = super::tensor::dimension_numbers(v.ir, op) else {
         return Err(v.error(op, "has invalid dimension numbers"));
@@ -675,6 +682,11 @@ pub fn convolved(v: &mut Verifier<'_>, op: OpId, pads: Option<&[[i64; 2]]>) -> V
     {
         return Err(v.error(op, "has dimension numbers whose rank differs from its tensors"));
     }
+    let features = |q: &Quantized, d: usize| q.axis.is_none_or(|a| a == d);
+    let placed = quantized.is_none_or(|[_, rhs, result]| {
+        rhs.is_none_or(|q| features(&q, db[0])) && result.is_none_or(|q| features(&q, dc[1]))
+    });
+    v.require(op, placed, "expects scales along the output features")?;
     let count = |name| v.ir.i64_attr_named(op, name).unwrap_or(1);
     let (groups, batches) = (count("feature_group_count"), count("batch_group_count"));
     let (x, y) = (&a[0].shape, &a[1].shape);
