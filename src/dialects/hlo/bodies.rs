@@ -1,7 +1,7 @@
 //! What must hold of the regions that combine or compare elements.
 
-use super::quantized::Quantized;
 use super::verify::{Tensor, tensors};
+use crate::tensors::quantized::Quantized;
 use rustmlir_ir::{Ir, OpId, Type, TypeId};
 use rustmlir_verify::{VResult, Verifier};
 

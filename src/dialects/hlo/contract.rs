@@ -3,19 +3,18 @@
 use super::body::fold;
 use super::elements::WITH_AXIS;
 use super::number::{Bin, Kind, binary, convert};
-use super::quantized::{Quantized, through_floats};
+use super::quantized::through_floats;
 use super::sums::{DotDims, Kinds, Windows, extents_of, products, summed};
 use super::tensor::RaggedDims;
 use super::tensor::{kind, kind_of, lacks, list_or, numbers, only, tensor};
 use super::{LIST, TABLE, TENSOR, VALUE, attributes};
 use crate::{Form, OpDef, Traits, ValueDef, attr, one, opt_attr};
-use rustmlir_ir::{Attr, OpId, TypeId};
+use rustmlir_ir::Attr;
 use rustmlir_meaning::layout::next_index;
 use rustmlir_meaning::stop::{Stop, Ub};
 use rustmlir_meaning::value::{Shaped, Value};
 use rustmlir_meaning::{Meaning, Values, World};
 use rustmlir_num::float::FloatFormat;
-use rustmlir_verify::{Invalid, Verifier};
 use std::rc::Rc;
 
 /// The definitions.
@@ -364,25 +363,4 @@ fn convolved(w: &mut World<'_>, operands: &[Value], pads: &[[i64; 2]], k: Kinds)
         skips: false,
     };
     super::sums::convolve(w, (&a, &b), k, &windows, &[])
-}
-
-/// How the operands and the result of a product represent floats, if one of them does: the right
-/// operand, and the left one as the result. None of them where all are what they are.
-pub fn quantized(v: &mut Verifier<'_>, op: OpId) -> Result<Option<[Option<Quantized>; 3]>, Invalid> {
-    let (a, r) = super::verify::tensors(v, op)?;
-    let of = |t: TypeId| (Quantized::of(v.ir, t), v.ir.float_format(t));
-    let [(lhs, left), (rhs, _), (made, result)] = [a[0].elem, a[1].elem, r[0].elem].map(of);
-    let sound = match (&lhs, &rhs, &made) {
-        (None, None, None) => return Ok(None),
-        (Some(p), Some(q), Some(r)) => {
-            p.expressed == q.expressed
-                && p.expressed == r.expressed
-                && p.width == q.width
-                && (q.axis.is_some() || r.axis.is_none())
-        }
-        (None, Some(q), None) => left == Some(q.expressed) && result == left,
-        _ => false,
-    };
-    v.require(op, sound, "expects quantized elements in its right operand, and in the left one as in the result")?;
-    Ok(Some([lhs, rhs, made]))
 }

@@ -589,7 +589,10 @@ pub static SELECT_AND_SCATTER: OpDef = OpDef {
     results: &[one("result", &TENSOR)],
     regions: &[region("select", Blocks::One), region("scatter", Blocks::One)],
     attrs: &[opt_attr("window_dimensions", &LIST), opt_attr("window_strides", &LIST), opt_attr("padding", &TABLE)],
-    verify: Some(super::verify::select_and_scatter),
+    verify: Some(|v, op| {
+        super::verify::select_and_scatter(v, op)?;
+        super::bodies::selection(v, op)
+    }),
     undefined: &[Ub::PoisonUse],
     meaning: Meaning::Inside(select_and_scatter),
     ..RUNS

@@ -1,11 +1,11 @@
 //! Which elements the tensors have that operations take and make: constraints, and the rules that
 //! compare elements with each other.
 
-use super::quantized::Quantized;
 use crate::constraints::TypeC;
+use crate::tensors::quantized::Quantized;
 use rustmlir_ir::{Attr, Ir, OpId, Signedness, Type, TypeId};
 use rustmlir_num::float::FloatFormat;
-use rustmlir_verify::{VResult, Verifier};
+use rustmlir_verify::{Invalid, VResult, Verifier};
 
 const BOOLEAN: u8 = 1;
 const SIGNED: u8 = 2;
@@ -266,4 +266,25 @@ pub fn of_parts(v: &mut Verifier<'_>, op: OpId) -> VResult {
     let parts: Vec<TypeId> = results.iter().map(|&r| part(v.ir, r)).collect();
     let fits = operands.iter().all(|a| parts.contains(a));
     v.require(op, fits, "expects operands of the parts of its result")
+}
+
+/// How the operands and the result of a product represent floats, if one of them does: the right
+/// operand, and the left one as the result. None of them where all are what they are.
+pub fn product(v: &mut Verifier<'_>, op: OpId) -> Result<Option<[Option<Quantized>; 3]>, Invalid> {
+    let (a, r) = all(v, op, 0);
+    let of = |t: TypeId| (Quantized::of(v.ir, t), v.ir.float_format(t));
+    let [(lhs, left), (rhs, _), (made, result)] = [a[0], a[1], r[0]].map(of);
+    let sound = match (&lhs, &rhs, &made) {
+        (None, None, None) => return Ok(None),
+        (Some(p), Some(q), Some(r)) => {
+            p.expressed == q.expressed
+                && p.expressed == r.expressed
+                && p.width == q.width
+                && (q.axis.is_some() || r.axis.is_none())
+        }
+        (None, Some(q), None) => left == Some(q.expressed) && result == left,
+        _ => false,
+    };
+    v.require(op, sound, "expects quantized elements in its right operand, and in the left one as in the result")?;
+    Ok(Some([lhs, rhs, made]))
 }

@@ -1,7 +1,7 @@
 //! What must hold of operations with computed shapes, of decompositions, transforms and groups.
 
-use super::quantized::Quantized;
 use super::verify::{Tensor, made, result_is, tensors, written};
+use crate::tensors::quantized::Quantized;
 use rustmlir_ir::{OpId, Type, TypeId};
 use rustmlir_verify::{VResult, Verifier};
 

@@ -1,8 +1,8 @@
 //! What lists of numbers must be like for an operation to mean something: as many as there are
 //! dimensions, and in range.
 
-use super::quantized::Quantized;
 use super::tensor::windows;
+use crate::tensors::quantized::Quantized;
 use rustmlir_ir::{Attr, AttrId, Ir, OpId, Type, TypeId};
 use rustmlir_verify::{Invalid, VResult, Verifier};
 
@@ -546,8 +546,7 @@ pub fn select_and_scatter(v: &mut Verifier<'_>, op: OpId) -> VResult {
             return Err(format!("has a source of shape {}: expected {}", written(&a[1].shape), written(&expected)));
         }
         Ok(a[0].shape.clone())
-    })?;
-    super::bodies::selection(v, op)
+    })
 }
 
 /// Types of what a region hands on.
@@ -651,7 +650,7 @@ pub fn dot_general(v: &mut Verifier<'_>, op: OpId) -> VResult {
     };
     let shape = [of(0, &ab), free(0, &ab, &ac), free(1, &bb, &bc)].concat();
     result_is(v, op, 0, &r, &shape)?;
-    if let Some([_, Some(rhs), _]) = super::contract::quantized(v, op)? {
+    if let Some([_, Some(rhs), _]) = super::elements::product(v, op)? {
         let kept = rhs.axis.is_none_or(|d| !bc.contains(&d));
         v.require(op, kept, "expects no scales along a dimension that is summed over")?;
         let zero = rhs.parameters.iter().all(|p| p.1 == 0);
@@ -670,7 +669,7 @@ pub fn convolution(v: &mut Verifier<'_>, op: OpId) -> VResult {
 pub fn convolved(v: &mut Verifier<'_>, op: OpId, pads: Option<&[[i64; 2]]>) -> VResult {
     lists(v, op)?;
     let (a, r) = tensors(v, op)?;
-    let quantized = super::contract::quantized(v, op)?;
+    let quantized = super::elements::product(v, op)?;
     let alike = quantized.is_some() || a[0].elem == a[1].elem;
     v.require(op, alike, "expects operands of one element type")?;
     let Some([da, db, dc]) = super::tensor::dimension_numbers(v.ir, op) else {

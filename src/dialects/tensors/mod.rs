@@ -5,6 +5,7 @@ pub mod body;
 pub mod forms;
 pub mod layout;
 pub mod number;
+pub mod quantized;
 pub mod spectrum;
 pub mod sums;
 pub mod tensor;
