@@ -9,7 +9,7 @@ use rustmlir_meaning::kernel::{
 };
 use rustmlir_meaning::value::Value;
 use rustmlir_meaning::wide::value_of;
-use rustmlir_num::float::FloatFormat;
+use rustmlir_num::float::{BinaryOp, FloatFormat, FloatPred};
 use rustmlir_num::int::IntPred;
 
 use crate::term::{Bin, Node, Term, Terms, ones};
@@ -455,16 +455,16 @@ fn float(
         }
         (Kernel::FloatTest(FloatTest::Nan), ScalarTy::Float(format), &[a]) => (is_nan(t, format, a)?, no),
         (Kernel::FloatTest(FloatTest::Inf), ScalarTy::Float(format), &[a]) => (is_inf(t, format, a)?, no),
-        (
-            Kernel::FloatBin(_)
-            | Kernel::Fma
-            | Kernel::CmpF
-            | Kernel::FloatUn(_)
-            | Kernel::FloatTest(_)
-            | Kernel::CopySign
-            | Kernel::FloatElem2(_),
-            ..,
-        )
+        (Kernel::CmpF, ScalarTy::Float(format), &[a, b]) => {
+            let Some(p) = FloatPred::from_code(u64::from(op.aux)) else { return Err("a comparison".into()) };
+            (compare_floats(t, format, p, a, b)?, no)
+        }
+        (Kernel::FloatBin(k), ScalarTy::Float(format), &[a, b]) => (by_laws(t, f, op, k, format, (a, b))?, no),
+        (Kernel::Fma, ScalarTy::Float(_), &[a, b, c]) => {
+            let number = f.number(*op, false);
+            (t.apply(number, &[a.min(b), a.max(b), c], w), no)
+        }
+        (Kernel::FloatUn(_) | Kernel::FloatTest(_) | Kernel::CopySign | Kernel::FloatElem2(_), ..)
         | (Kernel::Cast(Cast::SiToFp | Cast::UiToFp | Cast::ExtF | Cast::TruncF), ..) => {
             let number = f.number(*op, false);
             (t.apply(number, bits, w), no)
@@ -492,6 +492,116 @@ fn float(
     }
     poison = t.or(poison, partial);
     Ok(Lane { word: Word { bits: value, poison }, undefined: no })
+}
+
+/// A comparison of floats, by their signs and magnitudes.
+fn compare_floats(t: &mut Terms, f: FloatFormat, p: FloatPred, a: Term, b: Term) -> Result<Term, String> {
+    let opposite = match p {
+        FloatPred::True => Some(FloatPred::False),
+        FloatPred::Ueq => Some(FloatPred::One),
+        FloatPred::Ugt => Some(FloatPred::Ole),
+        FloatPred::Uge => Some(FloatPred::Olt),
+        FloatPred::Ult => Some(FloatPred::Oge),
+        FloatPred::Ule => Some(FloatPred::Ogt),
+        FloatPred::Une => Some(FloatPred::Oeq),
+        FloatPred::Uno => Some(FloatPred::Ord),
+        _ => None,
+    };
+    if let Some(p) = opposite {
+        let holds = compare_floats(t, f, p, a, b)?;
+        return Ok(t.not(holds));
+    }
+    let (nan_a, nan_b) = (is_nan(t, f, a)?, is_nan(t, f, b)?);
+    let unordered = t.or(nan_a, nan_b);
+    let ordered = t.not(unordered);
+    let holds = match p {
+        FloatPred::Oeq => equal(t, f, a, b),
+        FloatPred::One => {
+            let same = equal(t, f, a, b);
+            t.not(same)
+        }
+        FloatPred::Olt => less(t, f, a, b),
+        FloatPred::Ogt => less(t, f, b, a),
+        FloatPred::Ole => {
+            let greater = less(t, f, b, a);
+            t.not(greater)
+        }
+        FloatPred::Oge => {
+            let smaller = less(t, f, a, b);
+            t.not(smaller)
+        }
+        FloatPred::Ord => ordered,
+        _ => t.truth(false),
+    };
+    Ok(t.and(ordered, holds))
+}
+
+fn both_zero(t: &mut Terms, f: FloatFormat, a: Term, b: Term) -> Term {
+    let zero = t.small(f.width() - 1, 0);
+    let [a, b] = [a, b].map(|x| {
+        let magnitude = t.extract(x, 0, f.width() - 1);
+        t.eq(magnitude, zero)
+    });
+    t.and(a, b)
+}
+
+/// Whether two numbers are equal, neither of which is a NaN.
+fn equal(t: &mut Terms, f: FloatFormat, a: Term, b: Term) -> Term {
+    let (same, zeros) = (t.eq(a, b), both_zero(t, f, a, b));
+    t.or(same, zeros)
+}
+
+/// Whether a number is less than another one, neither of which is a NaN.
+fn less(t: &mut Terms, f: FloatFormat, a: Term, b: Term) -> Term {
+    let (below_a, below_b) = (t.sign(a), t.sign(b));
+    let [x, y] = [a, b].map(|x| t.extract(x, 0, f.width() - 1));
+    let (smaller, larger) = (t.ult(x, y), t.ult(y, x));
+    let zeros = both_zero(t, f, a, b);
+    let apart = t.not(zeros);
+    let if_below = t.ite(below_b, larger, apart);
+    let above_b = t.not(below_b);
+    let if_above = t.and(above_b, smaller);
+    t.ite(below_a, if_below, if_above)
+}
+
+/// Arithmetic as functions of which only this is known: which of them commute, that a difference is
+/// a sum, and what leaves a number as it is when it is rounded to nearest. A NaN may become another
+/// one.
+fn by_laws(
+    t: &mut Terms,
+    f: &mut Functions,
+    op: &ScalarOp,
+    kind: BinaryOp,
+    format: FloatFormat,
+    (a, b): (Term, Term),
+) -> Result<Term, String> {
+    let w = format.width();
+    let nearest = op.rounding.is_none();
+    let is = |t: &Terms, x: Term, n: BigUint| t.value(x).is_some_and(|v| *v == n);
+    let below_zero = BigUint::one() << (w - 1);
+    let one = infinity(format)? & (infinity(format)? >> 1u32);
+    let (kind, b) = match kind {
+        BinaryOp::Sub => {
+            let sign = smallest(t, w);
+            (BinaryOp::Add, t.xor(b, sign))
+        }
+        _ => (kind, b),
+    };
+    let kept = match kind {
+        BinaryOp::Add if nearest && is(t, b, below_zero.clone()) => Some(a),
+        BinaryOp::Add if nearest && is(t, a, below_zero) => Some(b),
+        BinaryOp::Mul | BinaryOp::Div if is(t, b, one.clone()) => Some(a),
+        BinaryOp::Mul if is(t, a, one) => Some(b),
+        _ => None,
+    };
+    let number = f.number(ScalarOp { kernel: Kernel::FloatBin(kind), ..*op }, kept.is_some());
+    let commutes = matches!(kind, BinaryOp::Add | BinaryOp::Mul | BinaryOp::Minimum | BinaryOp::Maximum);
+    let args = if commutes { [a.min(b), a.max(b)] } else { [a, b] };
+    let Some(kept) = kept else { return Ok(t.apply(number, &args, w)) };
+    let quiet = t.constant(w, infinity(format)? | (infinity(format)? >> 1u32));
+    let some = t.apply(number, &args, w);
+    let (nan, broken) = (t.or(some, quiet), is_nan(t, format, kept)?);
+    Ok(t.ite(broken, nan, kept))
 }
 
 /// The value that a word is, if it is one.

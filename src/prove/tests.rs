@@ -13,6 +13,7 @@ use rustmlir_ir::{AffineOp, Expr, ExprId, Ir};
 use rustmlir_meaning::kernel::{Cast, IntBin, IntDiv, IntUn, Kernel, ScalarOp, ScalarTy, Shift, flags};
 use rustmlir_meaning::value::Value;
 use rustmlir_meaning::wide::value_of;
+use rustmlir_num::float::{BinaryOp, FloatFormat};
 
 use crate::affine::expression;
 use crate::blast::{Answer, decide};
@@ -514,4 +515,99 @@ fn affine_expressions_keep_values() {
         }
     }
     assert!(n > 20_000 && defined * 4 > n, "{defined} of {n}");
+}
+
+const FORMATS: [FloatFormat; 4] = [FloatFormat::F16, FloatFormat::BF16, FloatFormat::F32, FloatFormat::F64];
+
+/// The bits of a float, often those of a special one.
+fn float_bits(rng: &mut ChaCha8Rng, f: FloatFormat) -> u64 {
+    let all = u64::MAX >> (64 - f.width());
+    let infinity = match f {
+        FloatFormat::F16 => 0x7c00,
+        FloatFormat::BF16 => 0x7f80,
+        FloatFormat::F32 => 0x7f80_0000,
+        _ => 0x7ff0_0000_0000_0000,
+    };
+    let one = infinity & infinity >> 1;
+    let some = [0, 1, one, infinity, infinity + 1, infinity - 1, all >> 1, rng.random::<u64>() & all >> 1];
+    some[rng.random_range(0..some.len())] | u64::from(rng.random::<bool>()) << (f.width() - 1)
+}
+
+fn of_floats(kernel: Kernel, f: FloatFormat, out: ScalarTy, aux: u32) -> ScalarOp {
+    ScalarOp { kernel, ins: [ScalarTy::Float(f); 3], n_in: 2, out, aux, flags: 0, rounding: None }
+}
+
+#[test]
+fn comparisons_of_floats_are_their_functions() {
+    let mut rng = ChaCha8Rng::seed_from_u64(7);
+    for f in FORMATS {
+        for aux in 0..16 {
+            let op = of_floats(Kernel::CmpF, f, ScalarTy::Int(1), aux);
+            let symbolic = Symbolic::of(&op);
+            for _ in 0..400 {
+                let a = float_bits(&mut rng, f);
+                let b = if rng.random_range(0..4) == 0 { a } else { float_bits(&mut rng, f) };
+                symbolic.check(&op, &[Some(a.into()), Some(b.into())]);
+            }
+        }
+    }
+}
+
+#[test]
+fn laws_of_floats_hold() {
+    let mut rng = ChaCha8Rng::seed_from_u64(8);
+    for f in FORMATS {
+        let float = ScalarTy::Float(f);
+        let sign = 1u64 << (f.width() - 1);
+        let one = float_one(f);
+        let run = |kind, a: u64, b: u64| {
+            let op = of_floats(Kernel::FloatBin(kind), f, float, 0);
+            op.eval_values(&[Value::Word(a), Value::Word(b)]).unwrap().word().unwrap()
+        };
+        let same = |x: u64, y: u64| x == y || f.is_nan(x.into()) && f.is_nan(y.into());
+        for _ in 0..2000 {
+            let (a, b) = (float_bits(&mut rng, f), float_bits(&mut rng, f));
+            for kind in [BinaryOp::Add, BinaryOp::Mul, BinaryOp::Minimum, BinaryOp::Maximum] {
+                assert!(same(run(kind, a, b), run(kind, b, a)), "{kind:?} of {a:x} and {b:x}");
+            }
+            assert!(same(run(BinaryOp::Sub, a, b), run(BinaryOp::Add, a, b ^ sign)), "{a:x} - {b:x}");
+            for (kind, by) in [(BinaryOp::Add, sign), (BinaryOp::Sub, 0), (BinaryOp::Mul, one), (BinaryOp::Div, one)] {
+                assert!(same(run(kind, a, by), a), "{kind:?} of {a:x} and {by:x}");
+            }
+        }
+        // The terms are built by these laws, and by no others.
+        let mut t = Terms::default();
+        let mut functions = Functions::default();
+        let no = t.truth(false);
+        let [x, y] = [0, 1].map(|k| Word { bits: t.var(k, f.width()), poison: no });
+        let [minus_zero, zero, unit] = [sign, 0, one].map(|n| Word { bits: t.small(f.width(), n), poison: no });
+        let mut apply_to = |kind, a: Word, b: Word| {
+            let op = of_floats(Kernel::FloatBin(kind), f, float, 0);
+            apply(&mut t, &mut functions, &op, &[a, b]).unwrap().word.bits
+        };
+        assert_eq!(apply_to(BinaryOp::Add, x, y), apply_to(BinaryOp::Add, y, x));
+        assert_eq!(apply_to(BinaryOp::Mul, x, y), apply_to(BinaryOp::Mul, y, x));
+        assert_ne!(apply_to(BinaryOp::Sub, x, y), apply_to(BinaryOp::Sub, y, x));
+        assert_ne!(apply_to(BinaryOp::Div, x, y), apply_to(BinaryOp::Div, y, x));
+        assert_ne!(apply_to(BinaryOp::MinNum, x, y), apply_to(BinaryOp::MinNum, y, x));
+        // A NaN becomes another one: what is kept is not the number itself.
+        let kept = [
+            apply_to(BinaryOp::Add, x, minus_zero),
+            apply_to(BinaryOp::Add, x, zero),
+            apply_to(BinaryOp::Mul, unit, x),
+            apply_to(BinaryOp::Div, unit, x),
+        ];
+        assert!(kept.iter().all(|&k| k != x.bits));
+        let has_choice = |k: usize| matches!(t.node(kept[k]), Node::Ite(..));
+        assert_eq!([0, 1, 2, 3].map(has_choice), [true, false, true, false]);
+    }
+}
+
+fn float_one(f: FloatFormat) -> u64 {
+    match f {
+        FloatFormat::F16 => 0x3c00,
+        FloatFormat::BF16 => 0x3f80,
+        FloatFormat::F32 => 0x3f80_0000,
+        _ => 0x3ff0_0000_0000_0000,
+    }
 }
