@@ -5,6 +5,7 @@ use rustmlir_meaning::value::{Pointer, Value};
 use rustmlir_meaning::{Values, World};
 use rustmlir_mem::Kind as Memory;
 
+use super::allocate::{allocate, release};
 use super::descriptor::{Descriptor, Kind, put_number, put_pointer};
 use super::{ends, word};
 use crate::llvm::memory::copy_bytes;
@@ -24,9 +25,18 @@ pub(super) fn assign(w: &mut World<'_>, to: &Value, from: &Value) -> Result<Valu
     if let Kind::Other(_) = from.kind {
         return Err(w.unsupported("assignment of arrays of a derived type"));
     }
-    if to.allocatable {
+    if to.allocatable() {
         to = allocated(w, at, to, &from)?;
     }
+    copy(w, &to, &from)?;
+    Ok(Values::new())
+}
+
+/// The elements of an array, or one for all, become those of another.
+///
+/// # Errors
+/// As [`assign`].
+pub(super) fn copy(w: &mut World<'_>, to: &Descriptor, from: &Descriptor) -> Result<(), Stop> {
     if to.kind != from.kind || (to.element != from.element && from.kind != Kind::Character) {
         return Err(w.unsupported("assignment between arrays of different types"));
     }
@@ -43,18 +53,18 @@ pub(super) fn assign(w: &mut World<'_>, to: &Value, from: &Value) -> Result<Valu
         for p in sources {
             bytes_at(w, p, from.element, "assignment")?;
         }
-        return Ok(Values::new());
+        return Ok(());
     }
     // What lies in the way of itself is read first.
     let overlap = to.base.alloc == from.base.alloc;
     if from.kind == Kind::Character || (overlap && !one) {
-        return whole(w, &to, &from, &targets, &sources);
+        return whole(w, to, from, &targets, &sources);
     }
     for (k, t) in targets.iter().enumerate() {
         let Some(&s) = sources.get(if one { 0 } else { k }) else { continue };
         copy_bytes(w, s, *t, from.element, true)?;
     }
-    Ok(Values::new())
+    Ok(())
 }
 
 /// The same by way of a copy: characters are cut or filled with blanks.
@@ -64,7 +74,7 @@ fn whole(
     from: &Descriptor,
     targets: &[Pointer],
     sources: &[Pointer],
-) -> Result<Values, Stop> {
+) -> Result<(), Stop> {
     let mut read = Vec::with_capacity(sources.len());
     for &s in sources {
         let mut raw = bytes_at(w, s, from.element, "assignment")?;
@@ -75,7 +85,7 @@ fn whole(
         let Some(raw) = read.get(if from.dims.is_empty() { 0 } else { k }) else { continue };
         put_bytes(w, t, raw, "assignment")?;
     }
-    Ok(Values::new())
+    Ok(())
 }
 
 /// An allocatable with the shape of what is assigned to it.
@@ -90,27 +100,21 @@ fn allocated(w: &mut World<'_>, at: Pointer, to: Descriptor, from: &Descriptor) 
         return Err(w.unsupported("assignment of a scalar to an allocatable that is not allocated"));
     }
     if !empty {
-        if to.base.at != 0 {
-            return Err(w.unsupported("an allocatable inside of an allocation"));
-        }
-        crate::llvm::library::free(w, &to.base.into())?;
+        release(w, at, &to)?;
     }
-    let mut bytes = from.element;
-    let mut dims = Vec::new();
-    for d in &from.dims {
-        dims.push([1, d[1], bytes as i64]);
-        bytes = bytes.saturating_mul(d[1].max(0) as u64);
-    }
-    let h = w.alloc(bytes.max(1), 1, Memory::Heap, &[i64::try_from(bytes).unwrap_or(i64::MAX)])?;
-    let new = Descriptor { base: Pointer { alloc: h, at: 0 }, element: from.element, dims, ..to };
+    let mut new = Descriptor { element: from.element, dims: from.dims.clone(), ..to };
     const WHAT: &str = "allocation by an assignment";
-    put_pointer(w, at, new.base, WHAT)?;
     put_number(w, after(at, 8), 8, new.element, WHAT)?;
-    for (k, d) in (0..).zip(&new.dims) {
-        for (j, n) in (0..).zip(d) {
+    for (k, d) in (0..).zip(&mut new.dims) {
+        // An empty dimension begins at 1.
+        if d[1] <= 0 {
+            (d[0], d[1]) = (1, 0);
+        }
+        for (j, n) in (0..2).zip(d) {
             put_number(w, after(at, 24 + 24 * k + 8 * j), 8, *n as u64, WHAT)?;
         }
     }
+    allocate(w, at, &mut new)?;
     Ok(new)
 }
 

@@ -20,6 +20,11 @@ use crate::llvm::texts::{after, bytes_at, put_bytes};
 /// Most dimensions of an array.
 const MAX_RANK: u64 = 15;
 
+/// The attribute of a pointer.
+pub(super) const POINTER: u64 = 1;
+/// The attribute of an allocatable.
+pub(super) const ALLOCATABLE: u64 = 2;
+
 /// What elements are.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
@@ -41,7 +46,8 @@ pub(super) struct Descriptor {
     /// Bytes of an element.
     pub element: u64,
     pub kind: Kind,
-    pub allocatable: bool,
+    /// Whether it is an allocatable or a pointer, and what follows the dimensions.
+    pub flags: [u64; 2],
     /// Lower bound, extent and stride in bytes.
     pub dims: Vec<[i64; 3]>,
 }
@@ -70,7 +76,7 @@ impl Descriptor {
         let element = number(w, after(p, 8), 8, WHAT)?;
         let rank = number(w, after(p, 20), 1, WHAT)?;
         let code = number(w, after(p, 21), 1, WHAT)? as u8;
-        let attribute = number(w, after(p, 22), 1, WHAT)?;
+        let flags = [number(w, after(p, 22), 1, WHAT)?, number(w, after(p, 23), 1, WHAT)?];
         if rank > MAX_RANK {
             return Err(w.unsupported(format!("a descriptor of {rank} dimensions")));
         }
@@ -82,7 +88,25 @@ impl Descriptor {
             }
             dims.push(dim);
         }
-        Ok(Descriptor { base, element, kind: kind_of(code, element), allocatable: attribute == 2, dims })
+        Ok(Descriptor { base, element, kind: kind_of(code, element), flags, dims })
+    }
+
+    pub fn allocatable(&self) -> bool {
+        self.flags[0] == ALLOCATABLE
+    }
+
+    pub fn pointer(&self) -> bool {
+        self.flags[0] == POINTER
+    }
+
+    /// Whether a description of its type follows the dimensions.
+    pub fn addendum(&self) -> bool {
+        self.flags[1] & 1 != 0
+    }
+
+    /// The number of what gives it memory; 0 is the heap.
+    pub fn allocator(&self) -> u64 {
+        self.flags[1] >> 1 & 7
     }
 
     /// How many elements there are.

@@ -6,6 +6,8 @@
 //! |---|---|
 //! | `ioBegin..`, `ioOutput..`, `ioEndIoStatement` | `print` and `write` to the units 6 and 0, and to characters ([`statement`]) |
 //! | `ioBeginInternalListInput`, `ioInputInteger` | `read` of integers from characters |
+//! | `Allocatable..`, `Pointer..`, `MoveAlloc` | `allocate`, `deallocate`, and what a pointer is associated with ([`allocate`]) |
+//! | `IsContiguous`, `CopyInAssign`, `CopyOutAssign`, `..ArrayConstructor..` | temporary arrays ([`copies`]) |
 //! | `Assign` | assignment of arrays and characters ([`assign`]) |
 //! | `Sum`, `Product`, `Maxval`, `Minval`, `Count`, `Any`, `All` | whole arrays ([`reduce`]) |
 //! | `CharacterCompareScalar`, `LenTrim`, `Trim` | characters |
@@ -15,7 +17,9 @@
 //! Arrays are described in memory as flang does it ([`descriptor`]). A program has no arguments and
 //! no environment. The error stream is not output.
 
+mod allocate;
 mod assign;
+mod copies;
 mod descriptor;
 mod edit;
 mod format;
@@ -68,7 +72,7 @@ fn types(name: &str) -> Option<&'static str> {
         "RandomNumber" => "ppi>v",
         "Count" => "ppii>z",
         "Any" | "All" => "ppii>b",
-        _ => return reduce::types(name),
+        _ => return allocate::types(name).or_else(|| copies::types(name)).or_else(|| reduce::types(name)),
     })
 }
 
@@ -89,7 +93,10 @@ fn known(w: &mut World<'_>, name: &str, operands: &[Value]) -> Result<Values, St
         ("LenTrim1", [x, n]) => assign::len_trim(w, x, n),
         ("Trim", [result, source, ..]) => assign::trim(w, result, source),
         ("RandomNumber", [harvest, ..]) => reduce::random(w, harvest),
-        _ => reduce::call(w, name, operands),
+        _ => match allocate::call(w, name, operands).or_else(|| copies::call(w, name, operands)) {
+            Some(done) => done,
+            None => reduce::call(w, name, operands),
+        },
     }
 }
 
