@@ -419,3 +419,57 @@ llvm.func @f() {
   %end = llvm.call @_FortranAioEndIoStatement(%io) : (!llvm.ptr) -> i32
   llvm.return
 }
+
+// -----
+// NAME: computed_descriptions
+// As flang describes derived types: with parts of parts, choices, and addresses as numbers, which are not read as such.
+// RUN: @f() == 15
+// RUN: @same() unsupported
+llvm.mlir.global internal constant @name("point") : !llvm.array<5 x i8>
+llvm.mlir.global internal constant @a() {addr_space = 0 : i32} : !llvm.struct<(i64, i8, i64, i64)> {
+  %0 = llvm.mlir.constant(0 : i64) : i64
+  %1 = llvm.mlir.constant(7 : i64) : i64
+  %2 = llvm.mlir.constant(6 : i8) : i8
+  %3 = llvm.mlir.constant(12 : i8) : i8
+  %4 = llvm.mlir.constant(1 : i8) : i8
+  %5 = llvm.mlir.undef : !llvm.struct<(i64, i8, i64, i64)>
+  %6 = llvm.mlir.undef : !llvm.struct<(i64, i8)>
+  %7 = llvm.icmp "eq" %0, %1 : i64
+  %8 = llvm.select %7, %0, %1 : i1, i64
+  %9 = llvm.insertvalue %8, %6[0] : !llvm.struct<(i64, i8)>
+  %10 = llvm.extractvalue %9[0] : !llvm.struct<(i64, i8)>
+  %11 = llvm.insertvalue %10, %5[0] : !llvm.struct<(i64, i8, i64, i64)>
+  %12 = llvm.and %2, %3 : i8
+  %13 = llvm.or %12, %4 : i8
+  %14 = llvm.insertvalue %13, %11[1] : !llvm.struct<(i64, i8, i64, i64)>
+  %15 = llvm.mlir.zero : !llvm.ptr
+  %16 = llvm.ptrtoint %15 : !llvm.ptr to i64
+  %17 = llvm.insertvalue %16, %14[2] : !llvm.struct<(i64, i8, i64, i64)>
+  %18 = llvm.mlir.addressof @name : !llvm.ptr
+  %19 = llvm.ptrtoint %18 : !llvm.ptr to i64
+  %20 = llvm.insertvalue %19, %17[3] : !llvm.struct<(i64, i8, i64, i64)>
+  llvm.return %20 : !llvm.struct<(i64, i8, i64, i64)>
+}
+llvm.func @f() -> i64 {
+  %p = llvm.mlir.addressof @a : !llvm.ptr
+  %n = llvm.load %p : !llvm.ptr -> i64
+  %q = llvm.getelementptr %p[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i64, i8, i64, i64)>
+  %b = llvm.load %q : !llvm.ptr -> i8
+  %w = llvm.zext %b : i8 to i64
+  %t = llvm.getelementptr %p[0, 2] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i64, i8, i64, i64)>
+  %z = llvm.load %t : !llvm.ptr -> i64
+  %r = llvm.add %n, %w : i64
+  %s = llvm.add %r, %z : i64
+  %three = llvm.mlir.constant(3 : i64) : i64
+  %u = llvm.add %s, %three : i64
+  llvm.return %u : i64
+}
+llvm.func @same() -> i1 {
+  %p = llvm.mlir.addressof @a : !llvm.ptr
+  %t = llvm.getelementptr %p[0, 3] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i64, i8, i64, i64)>
+  %a = llvm.load %t : !llvm.ptr -> i64
+  %q = llvm.inttoptr %a : i64 to !llvm.ptr
+  %n = llvm.mlir.addressof @name : !llvm.ptr
+  %r = llvm.icmp "eq" %q, %n : !llvm.ptr
+  llvm.return %r : i1
+}

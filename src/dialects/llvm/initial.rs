@@ -86,6 +86,28 @@ fn one(
             }
             part_position(r.ir, op).and_then(|at| set(r.ir, &mut whole, ty, &at, value)).map(|()| whole)
         }
+        "llvm.extractvalue" => {
+            let whole = operand(0).and_then(|v| made.get(&v));
+            whole.zip(part_position(r.ir, op)).and_then(|(whole, at)| part_of(whole, &at))
+        }
+        // The bytes of an address are the same as a number's.
+        "llvm.ptrtoint" if r.ir.signless_width(ty) == Some(64) => match operand(0).and_then(|v| made.get(&v)) {
+            Some(Initial::Value(Value::Pointer(p))) if **p == Pointer::NULL => Some(Initial::Value(Value::Word(0))),
+            known => known.cloned(),
+        },
+        "llvm.icmp" => {
+            let word = |k| match operand(k).and_then(|v| made.get(&v)) {
+                Some(Initial::Value(Value::Word(x))) => Some(*x),
+                _ => None,
+            };
+            let equal = word(0).zip(word(1)).map(|(x, y)| x == y);
+            let same = match r.ir.i64_attr_named(op, "predicate") {
+                Some(0) => equal,
+                Some(1) => equal.map(|e| !e),
+                _ => None,
+            };
+            same.map(|b| Initial::Value(Value::Word(b.into())))
+        }
         name => {
             let word = |v| match made.get(&v) {
                 Some(Initial::Value(Value::Word(x))) => r.ir.signless_width(r.ir.value_type(v)).map(|n| (*x, n)),
@@ -110,6 +132,9 @@ fn arithmetic(name: &str, words: &[(u64, u32)], width: u32) -> Option<u64> {
         ("llvm.add", &[x, y]) => fits(signed(x) + signed(y)),
         ("llvm.sub", &[x, y]) => fits(signed(x) - signed(y)),
         ("llvm.mul", &[x, y]) => fits(signed(x) * signed(y)),
+        ("llvm.and", &[(x, _), (y, _)]) => Some(x & y),
+        ("llvm.or", &[(x, _), (y, _)]) => Some(x | y),
+        ("llvm.select", &[(c, _), (x, _), (y, _)]) => Some(if c != 0 { x } else { y }),
         _ => None,
     }
 }
@@ -132,6 +157,21 @@ fn moved(base: Initial, by: i64) -> Option<Initial> {
         Initial::Value(Value::Pointer(p)) if p.alloc != Pointer::FUNCTION || by == 0 => {
             Some(Initial::Value(Pointer { alloc: p.alloc, at: p.at.checked_add(by)? }.into()))
         }
+        _ => None,
+    }
+}
+
+/// A part of a part.
+fn part_of(whole: &Initial, at: &[usize]) -> Option<Initial> {
+    let Some((&k, rest)) = at.split_first() else { return Some(whole.clone()) };
+    match whole {
+        Initial::Parts(parts) => parts.get(k).and_then(|p| part_of(p, rest)),
+        Initial::Value(Value::Parts(parts)) => {
+            let part = Initial::Value(parts.get(k)?.clone());
+            part_of(&part, rest)
+        }
+        // A part of what is not defined is not either.
+        Initial::Value(v @ (Value::Unit | Value::Poison)) => Some(Initial::Value(v.clone())),
         _ => None,
     }
 }
