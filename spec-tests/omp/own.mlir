@@ -412,3 +412,99 @@ llvm.func @g() -> i32 {
   %all = llvm.load %sum : !llvm.ptr -> i32
   llvm.return %all : i32
 }
+
+// -----
+// NAME: lock_in_a_target
+// A device has a copy of the variable of a lock. Its threads exclude each other, teams do not.
+// RUN: @threads() == 4
+// RUN: @teams() race
+llvm.func @omp_init_lock(!llvm.ptr)
+llvm.func @omp_set_lock(!llvm.ptr)
+llvm.func @omp_unset_lock(!llvm.ptr)
+llvm.func @threads() -> i32 {
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %four = llvm.mlir.constant(4 : i32) : i32
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %lock = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  %sum = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %zero, %sum : i32, !llvm.ptr
+  llvm.call @omp_init_lock(%lock) : (!llvm.ptr) -> ()
+  %m0 = omp.map.info var_ptr(%sum : !llvm.ptr, i32) map_clauses(tofrom) capture(ByRef) -> !llvm.ptr {name = "sum"}
+  %m1 = omp.map.info var_ptr(%lock : !llvm.ptr, i64) map_clauses(implicit) capture(ByCopy) -> !llvm.ptr {name = "lock"}
+  omp.target map_entries(%m0 -> %a, %m1 -> %b : !llvm.ptr, !llvm.ptr) {
+    %k = llvm.mlir.constant(4 : i32) : i32
+    omp.parallel num_threads(%k : i32) {
+      llvm.call @omp_set_lock(%b) : (!llvm.ptr) -> ()
+      %s = llvm.load %a : !llvm.ptr -> i32
+      %c = llvm.mlir.constant(1 : i32) : i32
+      %t = llvm.add %s, %c : i32
+      llvm.store %t, %a : i32, !llvm.ptr
+      llvm.call @omp_unset_lock(%b) : (!llvm.ptr) -> ()
+      omp.terminator
+    }
+    omp.terminator
+  }
+  %all = llvm.load %sum : !llvm.ptr -> i32
+  llvm.return %all : i32
+}
+llvm.func @teams() -> i32 {
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %four = llvm.mlir.constant(4 : i32) : i32
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %lock = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  %sum = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %zero, %sum : i32, !llvm.ptr
+  llvm.call @omp_init_lock(%lock) : (!llvm.ptr) -> ()
+  %m0 = omp.map.info var_ptr(%sum : !llvm.ptr, i32) map_clauses(tofrom) capture(ByRef) -> !llvm.ptr {name = "sum"}
+  %m1 = omp.map.info var_ptr(%lock : !llvm.ptr, i64) map_clauses(implicit) capture(ByCopy) -> !llvm.ptr {name = "lock"}
+  omp.target map_entries(%m0 -> %a, %m1 -> %b : !llvm.ptr, !llvm.ptr) {
+    omp.teams {
+      llvm.call @omp_set_lock(%b) : (!llvm.ptr) -> ()
+      %s = llvm.load %a : !llvm.ptr -> i32
+      %c = llvm.mlir.constant(1 : i32) : i32
+      %t = llvm.add %s, %c : i32
+      llvm.store %t, %a : i32, !llvm.ptr
+      llvm.call @omp_unset_lock(%b) : (!llvm.ptr) -> ()
+      omp.terminator
+    }
+    omp.terminator
+  }
+  %all = llvm.load %sum : !llvm.ptr -> i32
+  llvm.return %all : i32
+}
+
+// -----
+// NAME: lock_in_targets_of_several_threads
+// Two devices at a time have two copies of the variable. Which lock is meant is not followed there.
+// RUN: @beside() unsupported
+llvm.func @omp_init_lock(!llvm.ptr)
+llvm.func @omp_set_lock(!llvm.ptr)
+llvm.func @omp_unset_lock(!llvm.ptr)
+llvm.func @beside() -> i32 {
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %four = llvm.mlir.constant(4 : i32) : i32
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %lock = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  %sum = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %zero, %sum : i32, !llvm.ptr
+  llvm.call @omp_init_lock(%lock) : (!llvm.ptr) -> ()
+  %m0 = omp.map.info var_ptr(%sum : !llvm.ptr, i32) map_clauses(tofrom) capture(ByRef) -> !llvm.ptr {name = "sum"}
+  %m1 = omp.map.info var_ptr(%lock : !llvm.ptr, i64) map_clauses(implicit) capture(ByCopy) -> !llvm.ptr {name = "lock"}
+  omp.parallel num_threads(%four : i32) {
+    omp.target map_entries(%m0 -> %a, %m1 -> %b : !llvm.ptr, !llvm.ptr) {
+      llvm.call @omp_set_lock(%b) : (!llvm.ptr) -> ()
+      %s = llvm.load %a : !llvm.ptr -> i32
+      %c = llvm.mlir.constant(1 : i32) : i32
+      %t = llvm.add %s, %c : i32
+      llvm.store %t, %a : i32, !llvm.ptr
+      llvm.call @omp_unset_lock(%b) : (!llvm.ptr) -> ()
+      omp.terminator
+    }
+    omp.terminator
+  }
+  %all = llvm.load %sum : !llvm.ptr -> i32
+  llvm.return %all : i32
+}

@@ -45,14 +45,30 @@ fn place(ir: &Ir, shared: &HashSet<OpId>, op: OpId) -> Option<String> {
     while let Some(of) = mapped(ir, v) {
         v = of;
     }
+    if let Some(target) = copied_for(ir, v) {
+        // The copies of several targets that run at a time exclude nobody.
+        let alone = ir.attr_named(target, "nowait").is_none() && is_alone(ir, shared, target);
+        return alone.then(|| format!("copy.{}", v.0));
+    }
     let made = ir.defining_op(v)?;
     if ir.is(made, "llvm.mlir.addressof") {
         return ir.symbol_attr_named(made, "global_name").map(|s| format!("global.{}", ir.str(s)));
     }
     // Where several threads execute that, each has a lock of its own, which excludes nobody.
-    let function = ir.ancestors(made).find(|&a| ir.has(a, Traits::FUNCTION))?;
-    let one = !shared.contains(&function) && !ir.ancestors(made).any(|a| is_parallel(ir, a));
+    let one = is_alone(ir, shared, made);
     (one && ir.has(made, Traits::ALLOCATES_ON_STACK)).then(|| format!("local.{}", v.0))
+}
+
+/// Whether one thread at a time executes an operation.
+fn is_alone(ir: &Ir, shared: &HashSet<OpId>, op: OpId) -> bool {
+    let function = ir.ancestors(op).find(|&a| ir.has(a, Traits::FUNCTION));
+    function.is_some_and(|f| !shared.contains(&f)) && !ir.ancestors(op).any(|a| is_parallel(ir, a))
+}
+
+/// The `omp.target` that copies a variable for its body, if a value is such a copy.
+fn copied_for(ir: &Ir, v: ValueId) -> Option<OpId> {
+    let (target, of) = entry(ir, v)?;
+    ir.defining_op(of).filter(|&info| ir.is(info, "omp.map.info") && is_copy(ir, info)).map(|_| target)
 }
 
 fn is_parallel(ir: &Ir, op: OpId) -> bool {
@@ -98,11 +114,16 @@ fn mapped(ir: &Ir, v: ValueId) -> Option<ValueId> {
         let same = ir.is(info, "omp.map.info") && !is_copy(ir, info);
         return ir.operand(info, 0).filter(|_| same);
     }
+    entry(ir, v).filter(|_| copied_for(ir, v).is_none()).map(|(_, of)| of)
+}
+
+/// The `omp.target` of whose body a value is an argument, and what that stands for.
+fn entry(ir: &Ir, v: ValueId) -> Option<(OpId, ValueId)> {
     let block = ir.value_block(v)?;
     let target = ir.block_parent_op(block).filter(|&o| ir.is(o, "omp.target"))?;
     let k = ir.block_args(block).position(|a| a == v)?;
     let groups = ["has_device_addr_vars", "host_eval_vars", "map_vars"].map(|n| group(ir, target, n));
-    groups.concat().get(k).copied()
+    groups.concat().get(k).map(|&of| (target, of))
 }
 
 /// Makes critical sections of locks, if that can be said of all that a program does with them.
