@@ -1359,3 +1359,140 @@ func.func @f(%m: memref<4xi32>) {
   }
   return
 }
+
+// -----
+// NAME: dependent_tasks_in_a_branch
+// Each call has tasks of its own. Their order is that of the block, which is in no loop.
+// RUN: @main_fib() == 2
+// RUN: @main_wrong() race
+llvm.func @fib(%n: i32) -> i32 attributes {sym_visibility = "private"} {
+  %one = llvm.mlir.constant(1 : i64) : i64
+  %two = llvm.mlir.constant(2 : i32) : i32
+  %i = llvm.alloca %one x i32 : (i64) -> !llvm.ptr
+  %j = llvm.alloca %one x i32 : (i64) -> !llvm.ptr
+  %s = llvm.alloca %one x i32 : (i64) -> !llvm.ptr
+  %small = llvm.icmp "slt" %n, %two : i32
+  llvm.cond_br %small, ^end(%n : i32), ^more
+^more:
+  omp.task depend(taskdependout -> %i : !llvm.ptr) {
+    %c = llvm.mlir.constant(1 : i32) : i32
+    %m = llvm.sub %n, %c : i32
+    %x = llvm.call @fib(%m) : (i32) -> i32
+    llvm.store %x, %i : i32, !llvm.ptr
+    omp.terminator
+  }
+  omp.task depend(taskdependout -> %j : !llvm.ptr) {
+    %c = llvm.mlir.constant(2 : i32) : i32
+    %m = llvm.sub %n, %c : i32
+    %x = llvm.call @fib(%m) : (i32) -> i32
+    llvm.store %x, %j : i32, !llvm.ptr
+    omp.terminator
+  }
+  omp.task depend(taskdependin -> %i : !llvm.ptr, taskdependin -> %j : !llvm.ptr) {
+    %x = llvm.load %i : !llvm.ptr -> i32
+    %y = llvm.load %j : !llvm.ptr -> i32
+    %z = llvm.add %x, %y : i32
+    llvm.store %z, %s : i32, !llvm.ptr
+    omp.terminator
+  }
+  omp.taskwait
+  %r = llvm.load %s : !llvm.ptr -> i32
+  llvm.br ^end(%r : i32)
+^end(%result: i32):
+  llvm.return %result : i32
+}
+llvm.func @main_fib() -> i32 {
+  %n = llvm.mlir.constant(3 : i32) : i32
+  %one = llvm.mlir.constant(1 : i64) : i64
+  %r = llvm.alloca %one x i32 : (i64) -> !llvm.ptr
+  omp.parallel {
+    omp.single {
+      %x = llvm.call @fib(%n) : (i32) -> i32
+      llvm.store %x, %r : i32, !llvm.ptr
+      omp.terminator
+    }
+    omp.terminator
+  }
+  %x = llvm.load %r : !llvm.ptr -> i32
+  llvm.return %x : i32
+}
+// The last task does not wait for the first one.
+llvm.func @wrong(%n: i32) -> i32 attributes {sym_visibility = "private"} {
+  %one = llvm.mlir.constant(1 : i64) : i64
+  %two = llvm.mlir.constant(2 : i32) : i32
+  %i = llvm.alloca %one x i32 : (i64) -> !llvm.ptr
+  %j = llvm.alloca %one x i32 : (i64) -> !llvm.ptr
+  %s = llvm.alloca %one x i32 : (i64) -> !llvm.ptr
+  %small = llvm.icmp "slt" %n, %two : i32
+  llvm.cond_br %small, ^end(%n : i32), ^more
+^more:
+  omp.task depend(taskdependout -> %i : !llvm.ptr) {
+    %c = llvm.mlir.constant(1 : i32) : i32
+    %m = llvm.sub %n, %c : i32
+    %x = llvm.call @wrong(%m) : (i32) -> i32
+    llvm.store %x, %i : i32, !llvm.ptr
+    omp.terminator
+  }
+  omp.task depend(taskdependout -> %j : !llvm.ptr) {
+    %c = llvm.mlir.constant(2 : i32) : i32
+    %m = llvm.sub %n, %c : i32
+    %x = llvm.call @wrong(%m) : (i32) -> i32
+    llvm.store %x, %j : i32, !llvm.ptr
+    omp.terminator
+  }
+  omp.task depend(taskdependin -> %j : !llvm.ptr) {
+    %x = llvm.load %i : !llvm.ptr -> i32
+    %y = llvm.load %j : !llvm.ptr -> i32
+    %z = llvm.add %x, %y : i32
+    llvm.store %z, %s : i32, !llvm.ptr
+    omp.terminator
+  }
+  omp.taskwait
+  %r = llvm.load %s : !llvm.ptr -> i32
+  llvm.br ^end(%r : i32)
+^end(%result: i32):
+  llvm.return %result : i32
+}
+llvm.func @main_wrong() -> i32 {
+  %n = llvm.mlir.constant(3 : i32) : i32
+  %one = llvm.mlir.constant(1 : i64) : i64
+  %r = llvm.alloca %one x i32 : (i64) -> !llvm.ptr
+  omp.parallel {
+    omp.single {
+      %x = llvm.call @wrong(%n) : (i32) -> i32
+      llvm.store %x, %r : i32, !llvm.ptr
+      omp.terminator
+    }
+    omp.terminator
+  }
+  %x = llvm.load %r : !llvm.ptr -> i32
+  llvm.return %x : i32
+}
+
+// -----
+// NAME: dependent_tasks_in_a_loop_of_blocks
+// RUN: @f() unsupported
+llvm.func @f() -> i32 {
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  %one = llvm.mlir.constant(1 : i64) : i64
+  %c = llvm.mlir.constant(1 : i32) : i32
+  %three = llvm.mlir.constant(3 : i32) : i32
+  %i = llvm.alloca %one x i32 : (i64) -> !llvm.ptr
+  llvm.store %zero, %i : i32, !llvm.ptr
+  llvm.br ^loop(%zero : i32)
+^loop(%k: i32):
+  omp.task depend(taskdependinout -> %i : !llvm.ptr) {
+    %d = llvm.mlir.constant(1 : i32) : i32
+    %x = llvm.load %i : !llvm.ptr -> i32
+    %y = llvm.add %x, %d : i32
+    llvm.store %y, %i : i32, !llvm.ptr
+    omp.terminator
+  }
+  %next = llvm.add %k, %c : i32
+  %more = llvm.icmp "slt" %next, %three : i32
+  llvm.cond_br %more, ^loop(%next : i32), ^end
+^end:
+  omp.taskwait
+  %r = llvm.load %i : !llvm.ptr -> i32
+  llvm.return %r : i32
+}

@@ -308,17 +308,30 @@ fn is_external(ir: &Ir, name: Sym) -> bool {
     ir.lookup_symbol(ir.top, ir.str(name)).and_then(|f| ir.region_of(f, 0)).is_none_or(|r| ir.entry(r).is_none())
 }
 
-/// Whether an operation of a body is executed once whenever the body is: it stands in its first
-/// block, or in that of a construct that a single thread executes and that stands there.
+/// Whether an operation of a body is executed at most once whenever the body is: it stands in a
+/// block of it that is in no loop, or in that of a construct that a single thread executes and that
+/// stands in the first one.
 fn runs_once(ir: &Ir, op: OpId, body: RegionId) -> bool {
     let at = ir.op(op).parent;
-    if at.some() == ir.entry(body) {
-        return true;
+    if ir.region(body).blocks.contains(&at) {
+        return !repeats(ir, at);
     }
     let Some(around) = ir.parent_op(op) else { return false };
     let alone = ["omp.single", "omp.master", "omp.masked"].iter().any(|n| ir.is(around, n));
     let first = ir.region_of(around, 0).and_then(|r| ir.entry(r));
     alone && first == at.some() && ir.op(around).parent.some() == ir.entry(body)
+}
+
+/// Whether control flow may lead from a block to itself.
+fn repeats(ir: &Ir, block: BlockId) -> bool {
+    let next = |b| ir.last_op(b).map_or(&[][..], |last| ir.successors(last));
+    let (mut seen, mut todo) = (HashSet::new(), next(block).to_vec());
+    while let Some(b) = todo.pop() {
+        if seen.insert(b) {
+            todo.extend(next(b));
+        }
+    }
+    seen.contains(&block)
 }
 
 /// Whether two places are one; `None` if that is not certain. Places that are named by `depend`
