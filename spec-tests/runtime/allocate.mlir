@@ -679,3 +679,43 @@ llvm.func @f() {
   }
   llvm.return
 }
+
+// -----
+// NAME: places_in_characters
+// The last operand asks for the last place.
+// RUN: @index(2, false) == 3
+// RUN: @index(2, true) == 6
+// RUN: @index(0, false) == 1
+// RUN: @index(0, true) == 8
+// RUN: @scan(2, false) == 1
+// RUN: @scan(2, true) == 7
+// RUN: @scan(0, false) == 0
+// RUN: @verify(2, false) == 1
+// RUN: @verify(0, true) == 7
+llvm.mlir.global internal constant @text("ablabla") : !llvm.array<7 x i8>
+llvm.mlir.global internal constant @part("la") : !llvm.array<2 x i8>
+llvm.mlir.global internal constant @set("lb") : !llvm.array<2 x i8>
+llvm.func @_FortranAIndex1(!llvm.ptr, i64, !llvm.ptr, i64, i1) -> i64
+llvm.func @_FortranAScan1(!llvm.ptr, i64, !llvm.ptr, i64, i1) -> i64
+llvm.func @_FortranAVerify1(!llvm.ptr, i64, !llvm.ptr, i64, i1) -> i64
+llvm.func @index(%k: i64, %back: i1) -> i64 {
+  %n = llvm.mlir.constant(7 : i64) : i64
+  %x = llvm.mlir.addressof @text : !llvm.ptr
+  %y = llvm.mlir.addressof @part : !llvm.ptr
+  %r = llvm.call @_FortranAIndex1(%x, %n, %y, %k, %back) : (!llvm.ptr, i64, !llvm.ptr, i64, i1) -> i64
+  llvm.return %r : i64
+}
+llvm.func @scan(%k: i64, %back: i1) -> i64 {
+  %n = llvm.mlir.constant(7 : i64) : i64
+  %x = llvm.mlir.addressof @text : !llvm.ptr
+  %y = llvm.mlir.addressof @part : !llvm.ptr
+  %r = llvm.call @_FortranAScan1(%x, %n, %y, %k, %back) : (!llvm.ptr, i64, !llvm.ptr, i64, i1) -> i64
+  llvm.return %r : i64
+}
+llvm.func @verify(%k: i64, %back: i1) -> i64 {
+  %n = llvm.mlir.constant(7 : i64) : i64
+  %x = llvm.mlir.addressof @text : !llvm.ptr
+  %y = llvm.mlir.addressof @set : !llvm.ptr
+  %r = llvm.call @_FortranAVerify1(%x, %n, %y, %k, %back) : (!llvm.ptr, i64, !llvm.ptr, i64, i1) -> i64
+  llvm.return %r : i64
+}

@@ -11,6 +11,7 @@
 //! | `Assign` | assignment of arrays and characters ([`assign`]) |
 //! | `Sum`, `Product`, `Maxval`, `Minval`, `Count`, `Any`, `All` | whole arrays ([`reduce`]) |
 //! | `CharacterCompareScalar`, `LenTrim`, `Trim` | characters |
+//! | `Index`, `Scan`, `Verify`, `Adjustl`, `Adjustr`, `Repeat` | characters ([`characters`]) |
 //! | `RandomNumber`, `RandomSeedDefaultPut`, `RandomInit` | numbers of a generator with a fixed seed |
 //! | `StopStatement`, `ProgramStart`, `ProgramEndStatement` | how a program begins and ends |
 //!
@@ -19,6 +20,7 @@
 
 mod allocate;
 mod assign;
+mod characters;
 mod copies;
 mod descriptor;
 mod edit;
@@ -72,7 +74,12 @@ fn types(name: &str) -> Option<&'static str> {
         "RandomNumber" => "ppi>v",
         "Count" => "ppii>z",
         "Any" | "All" => "ppii>b",
-        _ => return allocate::types(name).or_else(|| copies::types(name)).or_else(|| reduce::types(name)),
+        _ => {
+            return allocate::types(name)
+                .or_else(|| copies::types(name))
+                .or_else(|| characters::types(name))
+                .or_else(|| reduce::types(name));
+        }
     })
 }
 
@@ -93,7 +100,10 @@ fn known(w: &mut World<'_>, name: &str, operands: &[Value]) -> Result<Values, St
         ("LenTrim1", [x, n]) => assign::len_trim(w, x, n),
         ("Trim", [result, source, ..]) => assign::trim(w, result, source),
         ("RandomNumber", [harvest, ..]) => reduce::random(w, harvest),
-        _ => match allocate::call(w, name, operands).or_else(|| copies::call(w, name, operands)) {
+        _ => match allocate::call(w, name, operands)
+            .or_else(|| copies::call(w, name, operands))
+            .or_else(|| characters::call(w, name, operands))
+        {
             Some(done) => done,
             None => reduce::call(w, name, operands),
         },
