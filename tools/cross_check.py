@@ -209,7 +209,7 @@ def closing(text, start):
 
 
 def read_run(line):
-    m = re.match(r'@("?[\w.$-]+"?)\(', line)
+    m = re.match(r'@("[^"]+"|[\w.$-]+)\(', line)
     end = closing(line, m.end() - 1)
     rest = line[end + 1:].strip()
     if not rest.startswith("=="):
