@@ -67,6 +67,40 @@ fn the_guilty_pass_is_found() {
     }
 }
 
+/// A kernel that reverses what a block of four threads reads, a function beside it, and both by
+/// themselves in their module.
+fn kernels(barrier: &str, sum: &str) -> String {
+    format!(
+        "gpu.module @m {{\n  func.func @g(%a: i8, %b: i8) -> i8 {{\n    %c = arith.{sum} %a, %b : i8\n    return %c : i8\n  }}\n  \
+         gpu.func @k(%a: memref<4xi8>) workgroup(%w : memref<4xi8, #gpu.address_space<workgroup>>) kernel {{\n    \
+         %c3 = arith.constant 3 : index\n    %t = gpu.thread_id x\n    \
+         %x = memref.load %a[%t] : memref<4xi8>\n    \
+         memref.store %x, %w[%t] : memref<4xi8, #gpu.address_space<workgroup>>\n    {barrier}\n    \
+         %r = arith.subi %c3, %t : index\n    \
+         %y = memref.load %w[%r] : memref<4xi8, #gpu.address_space<workgroup>>\n    \
+         memref.store %y, %a[%t] : memref<4xi8>\n    gpu.return\n  }}\n}}\n"
+    )
+}
+
+#[test]
+fn kernels_need_no_host() {
+    let log = [
+        after("one", &kernels("gpu.barrier", "addi")),
+        after("two", &kernels("gpu.barrier {tag}", "addi")),
+        after("three", &kernels("// no barrier", "addi")),
+        after("four", &kernels("// no barrier", "subi")),
+    ];
+    let (j, code) = seen(&log.concat(), "kernels.log");
+    let three: Vec<_> = verdicts(&j).into_iter().filter(|v| v.0 != "two" && v.2 == "differs").collect();
+    let row = |p: &str, f: &str| (p.to_string(), f.to_string(), "differs".to_string());
+    assert_eq!(three, [row("three", "m::k"), row("four", "g")], "{j}");
+    assert!(verdicts(&j).iter().all(|v| v.0 != "two" || v.2 == "refines"), "{j}");
+    assert_eq!((code, j["guilty"].as_u64()), (1, Some(2)));
+    // The launch that shows it is told.
+    let o = tool(&["validate", "--dump", text(&file("kernels.log", log.concat())), "--function", "@m::k"]);
+    assert!(out(&o).contains("--launch 1:4"), "{}", out(&o));
+}
+
 #[test]
 fn states_before_passes_blame_the_pass_between_them() {
     let before = |pass: &str, state: &str| after(pass, state).replace("Dump After", "Dump Before");

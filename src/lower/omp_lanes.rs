@@ -68,11 +68,11 @@ fn written_first(ir: &Ir, room: OpId, used: &HashMap<ValueId, Vec<OpId>>) -> boo
     if named || !one || uses.is_empty() {
         return false;
     }
-    let whole = |o: OpId| match ir.operands(o) {
-        &[to, from, n] if ir.is(o, "llvm.intr.memcpy") => {
+    let whole = |o: OpId| match *ir.operands(o) {
+        [to, from, n] if ir.is(o, "llvm.intr.memcpy") => {
             to == pointer && from != pointer && constant(ir, n).is_some_and(|n| u64::try_from(n) == Ok(bytes))
         }
-        &[value, to] if ir.is(o, "llvm.store") => to == pointer && value != pointer && ir.value_type(value) == ty,
+        [value, to] if ir.is(o, "llvm.store") => to == pointer && value != pointer && ir.value_type(value) == ty,
         _ => false,
     };
     let mut first: HashMap<BlockId, usize> = HashMap::new();

@@ -16,6 +16,7 @@ use super::pieces::{self, Container, Piece};
 use super::slice;
 use super::states::{Header, State, When};
 use rustmlir_base::SourceText;
+use rustmlir_ir::OpId;
 use rustmlir_session::Module;
 use rustmlir_syntax::printer::{PrintOptions, print};
 
@@ -333,7 +334,8 @@ impl<'a> Chain<'a> {
     fn changes(&mut self, s: &State, own: usize) -> bool {
         let mut any = false;
         for c in pieces::cut(&s.text) {
-            self.has_only |= c.pieces.iter().any(|p| Some(p.symbol.as_str()) == self.only);
+            let has = |o: &str| c.pieces.iter().any(|p| p.symbol == o || has_inside(p, o));
+            self.has_only |= self.only.is_some_and(has);
             let at = self.container(&c);
             any |= self.container_changes(c, at, s, own);
         }
@@ -391,11 +393,11 @@ impl<'a> Chain<'a> {
         let roots = self.known[at].roots(&changed, &after);
         let mut rows = Vec::new();
         for root in roots {
-            let of_root = |o: &str| o.strip_prefix(&root).is_some_and(|rest| rest.is_empty() || rest.starts_with("::"));
-            if !self.only.is_none_or(of_root) {
+            let known = &self.known[at];
+            let asked = |o: &str| o == root || known.versions.get(&root).is_some_and(|v| has_inside(&v.piece, o));
+            if !self.only.is_none_or(asked) {
                 continue;
             }
-            let known = &self.known[at];
             let of = |n: &str| known.versions.get(n).map(|v| &v.piece);
             let (before, missing) = slice::program(&root, &of, known.attributes.as_ref());
             let (text, _) = slice::program(&root, &after, known.attributes.as_ref());
@@ -444,13 +446,17 @@ impl<'a> Chain<'a> {
         true
     }
 
-    /// The kernels of a module that no host reaches, by the names of the hosts that they get.
+    /// The functions of a module of kernels that no host reaches, kernels by the names of the hosts
+    /// that they get.
     fn kernels(&self, module: &str, texts: &Texts) -> Option<Vec<String>> {
         let own = self.known.iter().find_map(|k| k.versions.get(module));
         own.filter(|v| v.piece.op() == KERNELS)?;
         let before = self.readable(&texts.before).ok()?;
-        let of_module = |n: &String| n.strip_prefix(module).is_some_and(|rest| rest.starts_with("::"));
-        Some(before.functions().into_iter().map(|f| before.name(f).to_string()).filter(of_module).collect())
+        let of_module = |&f: &OpId| {
+            let host = before.name(f).strip_prefix(module).is_some_and(|rest| rest.starts_with("::"));
+            host || before.ir.parent_op(f).is_some_and(|m| before.ir.str_attr_named(m, "sym_name") == Some(module))
+        };
+        Some(before.functions().into_iter().filter(of_module).map(|f| before.name(f).to_string()).collect())
     }
 
     /// The pass that made a state of a function what it is.
@@ -651,6 +657,11 @@ fn shared_lines(a: &str, b: &str) -> usize {
 fn scope(text: &str) -> String {
     let first = text.lines().find(|l| !l.starts_with(['#', '!'])).unwrap_or("");
     if pieces::is_module(first) { String::new() } else { pieces::symbol(&[first]).unwrap_or_default() }
+}
+
+/// Whether a module of kernels may have a function of this name.
+fn has_inside(p: &Piece, name: &str) -> bool {
+    p.op() == KERNELS && p.refs.contains(name.rsplit("::").next().unwrap_or(name))
 }
 
 /// Whether a function is one of LLVM.
