@@ -15499,6 +15499,25 @@ module attributes {llvm.data_layout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i6
 }
 
 // -----
+// FROM: llvm/pointers
+// NAME: parts_of_a_number_in_the_other_order_of_bytes
+// RUN: @f(258) unsupported
+// RUN: @same(258) == 258
+module attributes {dlti.dl_spec = #dlti.dl_spec<"dlti.endianness" = "big">} {
+  llvm.func @f(%x: i16) -> i8 {
+    %zero = llvm.mlir.constant(0 : i32) : i32
+    %v = llvm.bitcast %x : i16 to vector<2xi8>
+    %r = llvm.extractelement %v[%zero : i32] : vector<2xi8>
+    llvm.return %r : i8
+  }
+  llvm.func @same(%x: i16) -> i16 {
+    %v = llvm.bitcast %x : i16 to f16
+    %r = llvm.bitcast %v : f16 to i16
+    llvm.return %r : i16
+  }
+}
+
+// -----
 // FROM: llvm/predicated
 // NAME: integers
 // RUN: @add(10, [1, 2, 3, 4], [1, 0, 1, 1], 3) == 14
@@ -16523,48 +16542,6 @@ llvm.func @promised(%c: i1, %a: f32) -> f32 {
 llvm.func @f() -> vector<1xf32> {
   %v = llvm.mlir.constant(dense<5.0> : vector<f32>) : vector<1xf32>
   llvm.return %v : vector<1xf32>
-}
-
-// -----
-// FROM: llvm/values
-// NAME: bits_in_elements_of_another_width
-// RUN: @split(513) == [1, 2]
-// RUN: @joined([1, 2]) == 513
-// RUN: @across([1, 2, 3, 4]) == [513, 1027]
-// RUN: @bits(5) == [true, false, true, false, false, false, false, false]
-// RUN: @part_is_poison([1, 2]) == [poison, 2]
-// RUN: @wide([1, 2]) == 36893488147419103233
-// RUN: @whole_poison() == [poison, poison]
-llvm.func @split(%x: i16) -> vector<2xi8> {
-  %r = llvm.bitcast %x : i16 to vector<2xi8>
-  llvm.return %r : vector<2xi8>
-}
-llvm.func @joined(%x: vector<2xi8>) -> i16 {
-  %r = llvm.bitcast %x : vector<2xi8> to i16
-  llvm.return %r : i16
-}
-llvm.func @across(%x: vector<4xi8>) -> vector<2xi16> {
-  %r = llvm.bitcast %x : vector<4xi8> to vector<2xi16>
-  llvm.return %r : vector<2xi16>
-}
-llvm.func @bits(%x: i8) -> vector<8xi1> {
-  %r = llvm.bitcast %x : i8 to vector<8xi1>
-  llvm.return %r : vector<8xi1>
-}
-llvm.func @part_is_poison(%x: vector<2xi16>) -> vector<2xi16> {
-  %v = llvm.shufflevector %x, %x [-1, 1] : vector<2xi16>
-  %b = llvm.bitcast %v : vector<2xi16> to vector<4xi8>
-  %r = llvm.bitcast %b : vector<4xi8> to vector<2xi16>
-  llvm.return %r : vector<2xi16>
-}
-llvm.func @wide(%x: vector<2xi64>) -> i128 {
-  %r = llvm.bitcast %x : vector<2xi64> to i128
-  llvm.return %r : i128
-}
-llvm.func @whole_poison() -> vector<2xi8> {
-  %x = llvm.mlir.poison : i16
-  %r = llvm.bitcast %x : i16 to vector<2xi8>
-  llvm.return %r : vector<2xi8>
 }
 
 // -----
