@@ -21,3 +21,11 @@ func.func @f() -> index {
   %a = rustmlir.launch_size {number = 0}
   return %a : index
 }
+
+// -----
+// NAME: a_size_that_no_launch_has
+// INVALID: expects a number from 0 to 5
+func.func @f() -> index {
+  %a = rustmlir.launch_size {number = 6}
+  return %a : index
+}

@@ -290,11 +290,12 @@ fn answer(c: &Campaign, unreadable: Vec<String>, out: &mut Out) {
 /// All options that a result depends on, in words. The time that is given is one of them: with
 /// more of it there may be an answer.
 pub(super) fn options(a: &CampaignRun, s: &Settings) -> String {
-    // Results of before there were proofs stay what they are.
+    // Results of before there were proofs, or launches, stay what they are.
     let proofs = if a.prove { format!(", prove {:?}", a.prove_time_limit) } else { String::new() };
+    let launch = s.launch.map_or(String::new(), |l| format!(", launch {l}"));
     format!(
         "inputs {}, seed {}, poison {:?}, noalias {}, index {}, loops end {}, vscale {:?}, subgroups of {}, steps \
-            {}, memory {}, depth {}, output {}, time {:?}, case {:?}, tool {:?} {}, reduce {:?}{proofs}",
+            {}, memory {}, depth {}, output {}, time {:?}, case {:?}, tool {:?} {}, reduce {:?}{proofs}{launch}",
         a.inputs,
         a.seed,
         a.poison_arguments,

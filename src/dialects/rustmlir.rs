@@ -91,6 +91,10 @@ pub static LAUNCH_SIZE: OpDef = OpDef {
     results: &[one("result", &INDEX)],
     attrs: &[attr("number", &I64_ATTR)],
     traits: Traits::PURE,
+    verify: Some(|v, op| {
+        let number = v.ir.i64_attr_named(op, "number").unwrap_or(-1);
+        v.require(op, (0..6).contains(&number), "expects a number from 0 to 5")
+    }),
     meaning: Meaning::Values(launch_size),
     ..OpDef::NEW
 };

@@ -58,10 +58,9 @@ impl Launches {
     pub fn drawn(&self, seed: u64) -> Launch {
         let draw = |what: u64, n: usize| (mix(seed ^ what, 0) % n.max(1) as u64) as usize;
         let widths: Vec<u64> = self.widths.iter().chain(&USUAL).copied().collect();
-        // What the kernel says is tried as often as what is usual.
-        let (from, n) =
-            if draw(1, 2) == 0 && !self.widths.is_empty() { (0, self.widths.len()) } else { (0, widths.len()) };
-        let width = widths.get(from + draw(2, n)).copied().unwrap_or(1);
+        // What the kernel says is tried as often as everything together.
+        let n = if draw(1, 2) == 0 && !self.widths.is_empty() { self.widths.len() } else { widths.len() };
+        let width = widths.get(draw(2, n)).copied().unwrap_or(1);
         let threads = match draw(3, 8) {
             0..4 => [width, 1, 1],
             4 => [width, 2, 1],

@@ -42,12 +42,12 @@ const ALIGNMENT: i64 = 16;
 /// Whether there is anything to be done.
 pub fn applies(ir: &Ir) -> bool {
     let mut any = false;
-    ir.walk(ir.top, |o| any |= matches!(ir.op_dialect(o), "nvvm" | "rocdl") || is_kernel(ir, o));
+    ir.walk(ir.top, |o| any |= matches!(ir.op_dialect(o), "nvvm" | "rocdl") || may_be_launched(ir, o));
     any
 }
 
-/// Whether something is a kernel below `gpu`.
-fn is_kernel(ir: &Ir, op: OpId) -> bool {
+/// Whether something is a function below `gpu` that a launch may name.
+fn may_be_launched(ir: &Ir, op: OpId) -> bool {
     let module = || ir.parent_op(op).is_some_and(|m| ir.is(m, "gpu.module"));
     let body = || ir.region_of(op, 0).is_some_and(|r| ir.entry(r).is_some());
     ir.is(op, "llvm.func") && module() && body()
@@ -61,7 +61,7 @@ fn run(ir: &mut Ir) -> PassResult {
     let mut launches = Vec::new();
     ir.walk(ir.top, |o| launches.extend(ir.is(o, "gpu.launch_func").then_some(o)));
     for launch in launches {
-        let Some(kernel) = gpu::kernel(ir, &symbols, launch).filter(|&k| is_kernel(ir, k)) else { continue };
+        let Some(kernel) = gpu::kernel(ir, &symbols, launch).filter(|&k| may_be_launched(ir, k)) else { continue };
         if let Entry::Vacant(e) = kernels.entry(kernel) {
             e.insert(Kernel::of(ir, &symbols, kernel).and_then(|k| Some((k.copied(ir)?, k.params))));
         }

@@ -24,7 +24,7 @@ pub static PASS: Pass = Pass {
 
 /// The attribute of a function that a program does not state, but is run as its own.
 pub const HOST: &str = "rustmlir.host";
-/// What says of a function below `gpu` that it is a kernel.
+/// What says of an `llvm.func` that it is a kernel.
 const KERNEL: [&str; 3] = ["gpu.kernel", "nvvm.kernel", "rocdl.kernel"];
 
 /// Whether there is anything to be done.
@@ -35,7 +35,7 @@ pub fn applies(ir: &Ir) -> bool {
 /// Whether an operation is a kernel of a module of kernels.
 pub fn is_kernel(ir: &Ir, op: OpId) -> bool {
     let said = || match ir.def(op).map(|d| d.name) {
-        Some("gpu.func") => ir.attr_named(op, "kernel").or_else(|| ir.attr_named(op, "gpu.kernel")).is_some(),
+        Some("gpu.func") => gpu::is_kernel(ir, op),
         Some("llvm.func") => KERNEL.iter().any(|k| ir.attr_named(op, k).is_some()),
         _ => false,
     };

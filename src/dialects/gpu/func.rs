@@ -310,7 +310,8 @@ fn print(p: &mut Printer<'_>, op: OpId) {
 
 // ---- rules --------------------------------------------------------------------------------------
 
-fn is_kernel(ir: &Ir, op: OpId) -> bool {
+/// Whether a `gpu.func` is a kernel.
+pub fn is_kernel(ir: &Ir, op: OpId) -> bool {
     ir.attr_named(op, KERNEL).is_some_and(|a| matches!(ir.attr_of_id(a), Attr::Unit))
 }
 

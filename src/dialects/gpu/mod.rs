@@ -10,6 +10,7 @@ mod matrices;
 mod parts;
 mod together;
 
+pub use func::is_kernel;
 pub use parts::{
     Attributions, Launch, LaunchArguments, Sizes, attributions, kernel, kernel_operands, launch, launch_arguments,
 };
