@@ -1,7 +1,8 @@
 //! Memory that each lane of `omp.simd` uses for itself: a compiler that makes room for a temporary
 //! value does so once for the function, and each iteration writes it before it reads it.
 
-use std::collections::HashMap;
+use rustmlir_base::SmallSort;
+use std::collections::{HashMap, HashSet};
 
 use super::omp_facts::{constant, use_others, wrappers_and_nest};
 use super::rewrite::{PassResult, Rewriter};
@@ -29,37 +30,40 @@ pub(super) fn run(ir: &mut Ir) -> PassResult {
             used.entry(v).or_default().push(o);
         }
     });
-    rooms.retain(|&o| written_first(ir, o, &used));
+    let mut places: HashMap<OpId, usize> = HashMap::new();
+    for &b in used.values().flatten().map(|&o| ir.op(o).parent).collect::<HashSet<BlockId>>().iter() {
+        places.extend(ir.block(b).ops.iter().enumerate().map(|(k, &o)| (o, k)));
+    }
+    let rooms: HashMap<ValueId, OpId> = rooms
+        .into_iter()
+        .filter(|&o| written_first(ir, o, &used, &places))
+        .filter_map(|o| Some((ir.result(o, 0)?, o)))
+        .collect();
     let mut w = Rewriter::new(ir);
     for simd in loops {
         let nest = wrappers_and_nest(w.ir, simd).map(|(_, n)| n);
         let Some(body) = nest.and_then(|n| w.ir.region_of(n, 0)).and_then(|r| w.ir.entry(r)) else { continue };
-        for &room in &rooms {
-            let Some(outer) = w.ir.result(room, 0) else { continue };
-            let inside = |&o: &OpId| w.ir.ancestors(o).any(|a| a == simd);
-            // Others may be those of a thread, or of an outer loop.
-            let own = used.get(&outer).is_some_and(|all| all.iter().any(inside)) && !inside(&room);
-            if own {
-                in_body(&mut w, room, outer, body, simd);
-            }
-        }
+        let (mut outer, mut own) = (Vec::new(), HashSet::new());
+        w.ir.walk(simd, |o| {
+            own.insert(o);
+            outer.extend(w.ir.operands(o).iter().copied().filter(|v| rooms.contains_key(v)));
+        });
+        outer.retain(|v| rooms.get(v).is_some_and(|o| !own.contains(o)));
+        outer.small_sort();
+        outer.dedup();
+        let copies = outer.iter().map(|v| w.copy_op(*rooms.get(v)?, &mut HashMap::new(), &HashMap::new()));
+        let Some(copies) = copies.collect::<Option<Vec<OpId>>>() else { continue };
+        let inner: Vec<ValueId> = copies.iter().filter_map(|&o| w.ir.result(o, 0)).collect();
+        let rest = w.ir.take_ops(body);
+        copies.into_iter().chain(rest).for_each(|o| w.ir.append_op(body, o));
+        use_others(w.ir, simd, &outer, &inner);
     }
     w.finish()
 }
 
-fn in_body(w: &mut Rewriter<'_>, room: OpId, outer: ValueId, body: BlockId, simd: OpId) -> Option<()> {
-    let copy = w.copy_op(room, &mut HashMap::new(), &HashMap::new())?;
-    let inner = w.ir.result(copy, 0)?;
-    let rest = w.ir.take_ops(body);
-    w.ir.append_op(body, copy);
-    rest.into_iter().for_each(|o| w.ir.append_op(body, o));
-    use_others(w.ir, simd, &[outer], &[inner]);
-    Some(())
-}
-
 /// Whether nothing is read from memory that the same block has not written before, all of it, and
 /// nobody else knows where it is. A variable of the program has a name.
-fn written_first(ir: &Ir, room: OpId, used: &HashMap<ValueId, Vec<OpId>>) -> bool {
+fn written_first(ir: &Ir, room: OpId, used: &HashMap<ValueId, Vec<OpId>>, places: &HashMap<OpId, usize>) -> bool {
     let (Some(pointer), Some(ty)) = (ir.result(room, 0), ir.type_attr_named(room, "elem_type")) else { return false };
     let one = ir.operand(room, 0).and_then(|n| constant(ir, n)) == Some(1);
     let named = ["bindc_name", "uniq_name", "llvm.name"].iter().any(|n| ir.attr_named(room, n).is_some());
@@ -76,13 +80,12 @@ fn written_first(ir: &Ir, room: OpId, used: &HashMap<ValueId, Vec<OpId>>) -> boo
         _ => false,
     };
     let mut first: HashMap<BlockId, usize> = HashMap::new();
-    let place = |o: OpId| ir.block(ir.op(o).parent).ops.iter().position(|&x| x == o);
     for &o in uses.iter().filter(|&&o| whole(o)) {
-        let Some(at) = place(o) else { return false };
+        let Some(&at) = places.get(&o) else { return false };
         let known = first.entry(ir.op(o).parent).or_insert(at);
         *known = at.min(*known);
     }
-    let behind = |o: OpId| place(o).zip(first.get(&ir.op(o).parent)).is_some_and(|(at, &first)| at > first);
+    let behind = |o: OpId| places.get(&o).zip(first.get(&ir.op(o).parent)).is_some_and(|(at, first)| at > first);
     uses.iter().all(|&o| whole(o) || behind(o) && stays(ir, o, pointer, used))
 }
 
