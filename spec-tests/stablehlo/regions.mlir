@@ -190,6 +190,16 @@ func.func @main() {
 }
 
 // -----
+// NAME: optimization_barrier_of_nothing
+// RUN: @main() == ()
+func.func @main() {
+  stablehlo.optimization_barrier()
+  %a = stablehlo.constant dense<1> : tensor<i32>
+  check.expect_eq_const %a, dense<1> : tensor<i32>
+  return
+}
+
+// -----
 // NAME: tree_of_a_sum
 // RUN: @main() nondeterministic
 func.func @main() -> tensor<f32> {

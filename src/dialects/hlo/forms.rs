@@ -448,6 +448,10 @@ pub const HANDED_ON: Form = Form::types(parse_handed_on, print_handed_on);
 
 fn parse_handed_on(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
     p.opt_attr_dict(op)?;
+    // Without operands the text says so: a value would be that of the next operation.
+    if p.eat(T::LParen) {
+        return p.expect(T::RParen).map(|_| ());
+    }
     let given = p.operand_list()?;
     let at = p.at();
     op.results = if p.eat(T::Colon) { p.type_list()? } else { Vec::new() };
@@ -457,5 +461,8 @@ fn parse_handed_on(p: &mut Parser<'_>, op: &mut ParsedOp) -> PResult<()> {
 
 fn print_handed_on(p: &mut Printer<'_>, op: OpId) {
     p.attr_dict(op, &[]);
+    if p.ir.operands(op).is_empty() {
+        return p.out.push_str("()");
+    }
     p.typed_operands(op);
 }
