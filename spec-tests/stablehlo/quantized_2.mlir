@@ -404,3 +404,54 @@ func.func @main(%a: tensor<2x2x!quant.uniform<i8:f32, 0.5>>, %b: tensor<2x2x!qua
   %0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (tensor<2x2x!quant.uniform<i8:f32, 0.5>>, tensor<2x2x!quant.uniform<i8:f32, 0.5>>) -> tensor<2x2xf32>
   return
 }
+
+// -----
+// NAME: numbered_by_a_shape_that_is_computed
+// RUN: @main() == ()
+func.func @main() {
+  %n = stablehlo.constant dense<3> : tensor<1xi32>
+  %0 = stablehlo.dynamic_iota %n, dim = 0 : (tensor<1xi32>) -> tensor<3x!quant.uniform<i8:f32, 0.5:3>>
+  %1 = stablehlo.bitcast_convert %0 : (tensor<3x!quant.uniform<i8:f32, 0.5:3>>) -> tensor<3xi8>
+  check.expect_eq_const %1, dense<[3, 5, 7]> : tensor<3xi8>
+  return
+}
+
+// -----
+// NAME: one_process_keeps_its_part
+// RUN: @main() == ()
+func.func @main() {
+  %a = stablehlo.constant() {value = dense<[5, 7]> : tensor<2xi8>} : () -> tensor<2x!quant.uniform<i8:f32, 0.5:3>>
+  %0 = "stablehlo.reduce_scatter"(%a) <{scatter_dimension = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>}> ({
+  ^bb0(%x: tensor<!quant.uniform<i16:f32, 0.25>>, %y: tensor<!quant.uniform<i16:f32, 0.25>>):
+    %z = stablehlo.add %x, %y : tensor<!quant.uniform<i16:f32, 0.25>>
+    stablehlo.return %z : tensor<!quant.uniform<i16:f32, 0.25>>
+  }) : (tensor<2x!quant.uniform<i8:f32, 0.5:3>>) -> tensor<2x!quant.uniform<i16:f32, 0.25>>
+  %1 = stablehlo.bitcast_convert %0 : (tensor<2x!quant.uniform<i16:f32, 0.25>>) -> tensor<2xi16>
+  check.expect_eq_const %1, dense<[4, 8]> : tensor<2xi16>
+  return
+}
+
+// -----
+// NAME: norms_of_a_batch_and_their_gradients
+// RUN: @main() == ()
+func.func @main() {
+  %x = stablehlo.constant() {value = dense<[[11], [3]]> : tensor<2x1xi8>} : () -> tensor<2x1x!quant.uniform<i8:f32, 0.5:3>>
+  %two = stablehlo.constant() {value = dense<[7]> : tensor<1xi8>} : () -> tensor<1x!quant.uniform<i8:f32, 0.5:3>>
+  %zero = stablehlo.constant() {value = dense<[3]> : tensor<1xi8>} : () -> tensor<1x!quant.uniform<i8:f32, 0.5:3>>
+  %0:3 = "stablehlo.batch_norm_training"(%x, %two, %zero) {epsilon = 0.0 : f32, feature_index = 1 : i64} : (tensor<2x1x!quant.uniform<i8:f32, 0.5:3>>, tensor<1x!quant.uniform<i8:f32, 0.5:3>>, tensor<1x!quant.uniform<i8:f32, 0.5:3>>) -> (tensor<2x1x!quant.uniform<i8:f32, 0.5:3>>, tensor<1x!quant.uniform<i8:f32, 0.5:3>>, tensor<1x!quant.uniform<i8:f32, 0.5:3>>)
+  %normal = stablehlo.bitcast_convert %0#0 : (tensor<2x1x!quant.uniform<i8:f32, 0.5:3>>) -> tensor<2x1xi8>
+  %mean = stablehlo.bitcast_convert %0#1 : (tensor<1x!quant.uniform<i8:f32, 0.5:3>>) -> tensor<1xi8>
+  %variance = stablehlo.bitcast_convert %0#2 : (tensor<1x!quant.uniform<i8:f32, 0.5:3>>) -> tensor<1xi8>
+  check.expect_eq_const %normal, dense<[[7], [-1]]> : tensor<2x1xi8>
+  check.expect_eq_const %mean, dense<[7]> : tensor<1xi8>
+  check.expect_eq_const %variance, dense<[11]> : tensor<1xi8>
+  %g = stablehlo.constant() {value = dense<[[5], [3]]> : tensor<2x1xi8>} : () -> tensor<2x1x!quant.uniform<i8:f32, 0.5:3>>
+  %1:3 = "stablehlo.batch_norm_grad"(%x, %two, %0#1, %0#2, %g) {epsilon = 0.0 : f32, feature_index = 1 : i64} : (tensor<2x1x!quant.uniform<i8:f32, 0.5:3>>, tensor<1x!quant.uniform<i8:f32, 0.5:3>>, tensor<1x!quant.uniform<i8:f32, 0.5:3>>, tensor<1x!quant.uniform<i8:f32, 0.5:3>>, tensor<2x1x!quant.uniform<i8:f32, 0.5:3>>) -> (tensor<2x1x!quant.uniform<i8:f32, 0.5:3>>, tensor<1x!quant.uniform<i8:f32, 0.5:3>>, tensor<1x!quant.uniform<i8:f32, 0.5:3>>)
+  %dx = stablehlo.bitcast_convert %1#0 : (tensor<2x1x!quant.uniform<i8:f32, 0.5:3>>) -> tensor<2x1xi8>
+  %dscale = stablehlo.bitcast_convert %1#1 : (tensor<1x!quant.uniform<i8:f32, 0.5:3>>) -> tensor<1xi8>
+  %doffset = stablehlo.bitcast_convert %1#2 : (tensor<1x!quant.uniform<i8:f32, 0.5:3>>) -> tensor<1xi8>
+  check.expect_eq_const %dx, dense<[[3], [3]]> : tensor<2x1xi8>
+  check.expect_eq_const %dscale, dense<[5]> : tensor<1xi8>
+  check.expect_eq_const %doffset, dense<[5]> : tensor<1xi8>
+  return
+}
