@@ -580,18 +580,26 @@ fn by_laws(
     let is = |t: &Terms, x: Term, n: BigUint| t.value(x).is_some_and(|v| *v == n);
     let below_zero = BigUint::one() << (w - 1);
     let one = infinity(format)? & (infinity(format)? >> 1u32);
+    let sign = smallest(t, w);
     let (kind, b) = match kind {
-        BinaryOp::Sub => {
-            let sign = smallest(t, w);
-            (BinaryOp::Add, t.xor(b, sign))
-        }
+        BinaryOp::Sub => (BinaryOp::Add, t.xor(b, sign)),
         _ => (kind, b),
     };
+    let minus = |t: &Terms, x: Term| matches!(*t.node(x), Node::Bin(Bin::Xor, p, q) if p == sign || q == sign);
+    // Two signs of factors are none.
+    let (a, b) = match kind {
+        BinaryOp::Mul | BinaryOp::Div if minus(t, a) && minus(t, b) => (t.xor(a, sign), t.xor(b, sign)),
+        _ => (a, b),
+    };
+    let minus_one = &one | &below_zero;
     let kept = match kind {
+        BinaryOp::Mul | BinaryOp::Div if is(t, b, minus_one.clone()) => Some(t.xor(a, sign)),
+        BinaryOp::Mul if is(t, a, minus_one) => Some(t.xor(b, sign)),
         BinaryOp::Add if nearest && is(t, b, below_zero.clone()) => Some(a),
         BinaryOp::Add if nearest && is(t, a, below_zero) => Some(b),
         BinaryOp::Mul | BinaryOp::Div if is(t, b, one.clone()) => Some(a),
         BinaryOp::Mul if is(t, a, one) => Some(b),
+        BinaryOp::Minimum | BinaryOp::Maximum | BinaryOp::MinNum | BinaryOp::MaxNum if a == b => Some(a),
         _ => None,
     };
     let number = f.number(ScalarOp { kernel: Kernel::FloatBin(kind), ..*op }, kept.is_some());

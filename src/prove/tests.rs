@@ -570,9 +570,21 @@ fn laws_of_floats_hold() {
             for kind in [BinaryOp::Add, BinaryOp::Mul, BinaryOp::Minimum, BinaryOp::Maximum] {
                 assert!(same(run(kind, a, b), run(kind, b, a)), "{kind:?} of {a:x} and {b:x}");
             }
+            // These two commute but for zeros, whose sign is open.
+            for kind in [BinaryOp::MinNum, BinaryOp::MaxNum] {
+                let zeros = a | b == sign && a ^ b == sign;
+                assert!(zeros || same(run(kind, a, b), run(kind, b, a)), "{kind:?} of {a:x} and {b:x}");
+            }
             assert!(same(run(BinaryOp::Sub, a, b), run(BinaryOp::Add, a, b ^ sign)), "{a:x} - {b:x}");
             for (kind, by) in [(BinaryOp::Add, sign), (BinaryOp::Sub, 0), (BinaryOp::Mul, one), (BinaryOp::Div, one)] {
                 assert!(same(run(kind, a, by), a), "{kind:?} of {a:x} and {by:x}");
+            }
+            for kind in [BinaryOp::Minimum, BinaryOp::Maximum, BinaryOp::MinNum, BinaryOp::MaxNum] {
+                assert!(same(run(kind, a, a), a), "{kind:?} of {a:x} and itself");
+            }
+            for kind in [BinaryOp::Mul, BinaryOp::Div] {
+                assert!(same(run(kind, a ^ sign, b ^ sign), run(kind, a, b)), "{kind:?} of -{a:x} and -{b:x}");
+                assert!(same(run(kind, a, one ^ sign), a ^ sign), "{kind:?} of {a:x} and -1");
             }
         }
         // The terms are built by these laws, and by no others.
