@@ -69,7 +69,10 @@ pub fn apply(t: &mut Terms, f: &mut Functions, op: &ScalarOp, args: &[Word]) -> 
         return Ok(Lane { word, undefined: no });
     }
     if let (Kernel::Cast(Cast::Bit), [ScalarTy::Float(_)]) = (op.kernel, types) {
-        return Err("the bits of a float, which may be one of several NaNs".into());
+        if may_be_any_nan(t, args[0].bits) {
+            return Err("the bits of a float, which may be one of several NaNs".into());
+        }
+        return Ok(Lane { word: args[0], undefined: no });
     }
     if types.iter().chain([&op.out]).any(|x| x.width() == 0 || x.width() > WIDEST) {
         return Err("integers of this width".into());
@@ -392,6 +395,11 @@ fn computes_nan(op: &ScalarOp, bits: u64) -> bool {
     matches!(op.out, ScalarTy::Float(f) if !op.kernel.moves_floats() && f.is_nan(bits.into()))
 }
 
+/// Whether a float may be a NaN that an operation has made: which one that is, is not specified.
+fn may_be_any_nan(t: &Terms, a: Term) -> bool {
+    t.cone(a).iter().any(|&x| matches!(t.node(x), Node::Apply(..)))
+}
+
 /// Whether some bits are a NaN of a format of IEEE's kind.
 pub fn is_nan(t: &mut Terms, f: FloatFormat, a: Term) -> Result<Term, String> {
     let infinite = infinity(f)?;
@@ -439,7 +447,7 @@ fn float(
     }
     // The sign of a NaN that an operation gives is not specified.
     if let (Kernel::CopySign, &[_, sign]) = (op.kernel, bits)
-        && t.cone(sign).iter().any(|&x| matches!(t.node(x), Node::Apply(..)))
+        && may_be_any_nan(t, sign)
     {
         return Err("the sign of a float, which may be one of several NaNs".into());
     }
