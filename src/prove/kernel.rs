@@ -234,7 +234,7 @@ fn nonzero(t: &mut Terms, a: Term) -> Term {
     t.not(same)
 }
 
-fn smallest(t: &mut Terms, w: u32) -> Term {
+pub(crate) fn smallest(t: &mut Terms, w: u32) -> Term {
     t.constant(w, BigUint::one() << (w - 1))
 }
 

@@ -291,14 +291,39 @@ impl Run<'_> {
             self.tick()?;
             let at = |o: &Sym| if o.shape.is_none() { o.words.first() } else { o.words.get(i) }.copied();
             let lane: Option<Vec<Word>> = operands.iter().map(at).collect();
-            let lane = lane.ok_or_else(|| self.lacks(op))?;
-            let lane = kernel::apply(self.terms, self.functions, s, &lane)
+            let mut lane = lane.ok_or_else(|| self.lacks(op))?;
+            let zeros = self.open_zeros(op, &mut lane);
+            let mut lane = kernel::apply(self.terms, self.functions, s, &lane)
                 .map_err(|why| format!("'{}': {why}", self.ir.op_name(op)))?;
+            if let Some((either, zero)) = zeros {
+                lane.word.bits = self.terms.ite(either, zero, lane.word.bits);
+            }
             undefined = self.terms.or(undefined, lane.undefined);
             words.push(lane.word);
         }
         let given = self.or_fails(op, vec![Sym::of(words, shape)], undefined, path)?;
         given.into_iter().next().ok_or_else(|| self.lacks(op))
+    }
+
+    /// Where two zeros have different signs, of which the larger and the smaller one are either,
+    /// and the one that is chosen. The order of the operands shows nowhere else.
+    fn open_zeros(&mut self, op: OpId, lane: &mut [Word]) -> Option<(Term, Term)> {
+        if !self.named(op, EITHER) {
+            return None;
+        }
+        lane.sort_unstable_by_key(|w| w.bits);
+        let &mut [a, b] = lane else { return None };
+        let w = self.terms.width(a.bits);
+        let differ = self.terms.xor(a.bits, b.bits);
+        let any = self.terms.or(a.bits, b.bits);
+        let sign = kernel::smallest(self.terms, w);
+        let (differ, zeros) = (self.terms.eq(differ, sign), self.terms.eq(any, sign));
+        let either = self.terms.and(differ, zeros);
+        if self.terms.is(either, false) {
+            return None;
+        }
+        let (chosen, zero) = (self.chosen(1), self.terms.small(w, 0));
+        Some((either, self.terms.ite(chosen, sign, zero)))
     }
 
     /// Numbers in place of poison: any one in the target, and in the source that of the same freeze
@@ -365,9 +390,6 @@ impl Run<'_> {
 
     /// Whatever may have several results is no function.
     fn no_licence(&self, op: OpId) -> Open<()> {
-        if self.named(op, EITHER) {
-            return Err(format!("'{}' has two correct results for zeros", self.ir.op_name(op)));
-        }
         if self.named(op, &["llvm.select"]) && self.ir.attr_named(op, "fastmathFlags").is_some() {
             return Err(self.lacks(op));
         }
