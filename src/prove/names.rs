@@ -97,6 +97,7 @@ pub const MEMORY: &[(&str, u32)] = &[
     ("bufferization.to_buffer", 1),
     ("bufferization.materialize_in_destination", 3),
     ("memref.tensor_store", 1),
+    ("bufferization.alloc_tensor", 0),
     ("bufferization.clone", 0),
     ("llvm.alloca", 0),
     ("llvm.load", 0),

@@ -442,6 +442,7 @@ impl Run<'_> {
         let at_last = self.named(op, AT_LAST);
         let padding = match self.named(op, &["vector.transfer_read"]) {
             true => ir.operand_range(op, 2),
+            false if self.named(op, &["bufferization.alloc_tensor"]) => ir.operand_range(op, 1),
             false => 0..0,
         };
         let mut values = Vec::new();
@@ -467,7 +468,7 @@ impl Run<'_> {
         }
         // What stands for a buffer would have to be known.
         let mut stands = false;
-        if self.named(op, &["bufferization.to_buffer"]) {
+        if self.named(op, &["bufferization.to_buffer"]) && (self.given.lapped || !self.lent.is_empty()) {
             ir.walk(ir.top, |o| stands |= ir.is(o, "bufferization.to_tensor"));
         }
         if stands {
