@@ -1,7 +1,8 @@
 //! Operations that are known by name: what their meanings do with values that they only hand on was
 //! looked at.
 
-use rustmlir_meaning::kernel::{Cast, IntBin, IntUn, Kernel};
+use rustmlir_meaning::kernel::{Cast, FloatUn, IntBin, IntUn, Kernel};
+use rustmlir_num::float::BinaryOp;
 
 /// Operations that only move elements, whatever these are.
 pub const MOVES: &[&str] = &[
@@ -32,6 +33,13 @@ pub const MOVES: &[&str] = &[
     "tensor.expand_shape",
     "tensor.collapse_shape",
     "tensor.concat",
+    "tosa.concat",
+    "tosa.identity",
+    "tosa.reshape",
+    "tosa.reverse",
+    "tosa.slice",
+    "tosa.tile",
+    "tosa.transpose",
     "linalg.pack",
     "linalg.unpack",
 ];
@@ -143,6 +151,21 @@ pub const KERNELS: &[(&str, &[Kernel])] = &[
     ("llvm.intr.abs", &[Kernel::IntUn(IntUn::Abs)]),
     ("llvm.intr.ctlz", &[Kernel::IntUn(IntUn::Ctlz)]),
     ("llvm.intr.cttz", &[Kernel::IntUn(IntUn::Cttz)]),
+];
+
+/// Operations of TOSA that are scalar functions of operands of one shape: those with names of
+/// floats are only of these, where integers have to fit.
+pub const TOSA: &[(&str, Kernel)] = &[
+    ("tosa.abs", Kernel::FloatUn(FloatUn::Abs)),
+    ("tosa.add", Kernel::FloatBin(BinaryOp::Add)),
+    ("tosa.sub", Kernel::FloatBin(BinaryOp::Sub)),
+    ("tosa.bitwise_and", Kernel::IntBin(IntBin::And)),
+    ("tosa.bitwise_or", Kernel::IntBin(IntBin::Or)),
+    ("tosa.bitwise_xor", Kernel::IntBin(IntBin::Xor)),
+    ("tosa.logical_and", Kernel::IntBin(IntBin::And)),
+    ("tosa.logical_or", Kernel::IntBin(IntBin::Or)),
+    ("tosa.logical_xor", Kernel::IntBin(IntBin::Xor)),
+    ("tosa.select", Kernel::Select),
 ];
 
 /// Floats for which two results are right.

@@ -16,7 +16,7 @@ use crate::execute::{Exit, Open, Run, UNROLLED};
 use crate::kernel::{self, Word};
 use crate::names::{
     ACCESSES, ALL_MOVE, AT_LAST, EITHER, ELEMENT, FIRST_MOVES, INTO, LOOPS, MEMORY, MOVES, NESTS, REGIONS, SLICES,
-    UNORDERED,
+    TOSA, UNORDERED,
 };
 use crate::term::Term;
 use crate::value::Sym;
@@ -45,6 +45,10 @@ impl Run<'_> {
             Meaning::Values(_) if self.kernels(op).is_some() => {
                 let kernels = self.kernels(op).unwrap_or(&[]);
                 self.scalars(op, kernels, &operands, path)?
+            }
+            Meaning::Values(_) if self.tosa(op, &operands).is_some() => {
+                let k = self.tosa(op, &operands).ok_or_else(|| self.lacks(op))?;
+                self.scalars(op, &[k], &operands, path)?
             }
             Meaning::Values(_) if self.named(op, &["llvm.srem"]) => {
                 // A quotient that does not fit is undefined for both.
@@ -108,6 +112,17 @@ impl Run<'_> {
             return Err(self.lacks(op));
         }
         results.into_iter().zip(given).try_for_each(|(v, s)| self.define(v, s))
+    }
+
+    /// The scalar function that an operation of TOSA is to operands of one shape.
+    fn tosa(&self, op: OpId, operands: &[Sym]) -> Option<Kernel> {
+        let (ir, first) = (self.ir, operands.first()?);
+        let elem = ir.elem_or_self(ir.operand_types(op).next()?);
+        let known = TOSA.iter().find(|(name, k)| {
+            let float = matches!(k, Kernel::FloatBin(_) | Kernel::FloatUn(_)) == ir.float_format(elem).is_some();
+            ir.is(op, name) && (float || *k == Kernel::Select)
+        })?;
+        operands.iter().all(|s| s.shape == first.shape).then_some(known.1)
     }
 
     /// Whether the regions of an operation can be run.

@@ -3,10 +3,10 @@
 
 use std::rc::Rc;
 
-use rustmlir_ir::{OpId, TypeId};
+use rustmlir_ir::{OpId, Type, TypeId};
 use rustmlir_meaning::World;
 use rustmlir_meaning::elementwise::scalar_ty;
-use rustmlir_meaning::value::{Elems, Value};
+use rustmlir_meaning::value::{Elems, Shaped, Value};
 use rustmlir_meaning::wide::int_of;
 
 use crate::execute::{Open, Run};
@@ -99,7 +99,15 @@ impl Run<'_> {
         if matches!(v, Value::MemRef(_) | Value::Pointer(_)) {
             return Ok(Sym::at(v.clone()));
         }
-        let scalar = scalar_ty(self.ir, self.config.index_width, ty).ok_or("a value of this type")?;
+        let Some(scalar) = scalar_ty(self.ir, self.config.index_width, ty) else {
+            // Extents, as TOSA has them, are known as a whole.
+            let extents = matches!(self.ir.type_of_id(ty), Type::Dialect(d, _) if self.ir.str(*d) == "tosa");
+            let known = |s: &Shaped| (0..s.elems.len()).all(|k| matches!(s.elems.get(k), Some(Value::Word(_))));
+            return match v {
+                Value::Shaped(s) if extents && known(s) => Ok(Sym::at(v.clone())),
+                _ => Err("a value of this type".into()),
+            };
+        };
         let Value::Shaped(s) = v else {
             let shape = self.shape(ty)?;
             if shape.is_some() && *v != Value::Poison {
