@@ -154,6 +154,10 @@ pub struct ProofFound {
     /// The largest extent up to which it is proved, where types leave extents open.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub extents_up_to: Option<i64>,
+    /// Whether this also bounds the arguments of which sizes, offsets or bounds are made, which are
+    /// not negative.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub sizes: bool,
     /// Whether it is proved only for arguments on which the source ends: it may run forever.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub source_ends: bool,
@@ -171,6 +175,7 @@ impl ProofFound {
                 by: Some(by.id()),
                 apart: covers.apart,
                 extents_up_to: covers.extents,
+                sizes: covers.sizes,
                 source_ends: covers.ending,
                 reason: None,
             },
@@ -180,6 +185,7 @@ impl ProofFound {
                 by: None,
                 apart: false,
                 extents_up_to: None,
+                sizes: false,
                 source_ends: false,
                 reason: Some(why.clone()),
             },

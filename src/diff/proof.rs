@@ -92,7 +92,8 @@ pub(super) fn prove(subject: &Subject<'_>, how: &Prove) -> Result<Proof, Box<Fai
                 Means::Outside => By::Outside,
             };
             let poison = poison || args.is_empty();
-            Ok(Proof::Proved { covers: Covers { poison, apart: scope.apart, extents: scope.extents, ending }, by })
+            let Scope { apart, extents, sizes } = scope;
+            Ok(Proof::Proved { covers: Covers { poison, apart, extents, sizes, ending }, by })
         };
         match question.answer() {
             Answer::Proved { by, scope } => return proved(by, scope),
@@ -127,7 +128,7 @@ pub(super) fn prove(subject: &Subject<'_>, how: &Prove) -> Result<Proof, Box<Fai
                     _ => "the abstraction would need refinement: functions of floats, loops, globals".into(),
                 };
                 if let Some(by) = apart {
-                    return proved(by, Scope { apart: true, extents: None });
+                    return proved(by, Scope { apart: true, ..Scope::default() });
                 }
             }
         }

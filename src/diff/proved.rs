@@ -37,6 +37,8 @@ pub struct Covers {
     pub apart: bool,
     /// The largest extent, where types leave extents open.
     pub extents: Option<i64>,
+    /// Whether that is also the largest argument of which a size is made, and zero the smallest.
+    pub sizes: bool,
     /// Whether the source may run for ever: of arguments on which it does nothing is said.
     pub ending: bool,
 }
@@ -52,7 +54,8 @@ impl Covers {
             out += if self.poison { " that do not alias" } else { " and do not alias" };
         }
         if let Some(n) = self.extents {
-            out += &format!(", with extents up to {n}");
+            out +=
+                &format!(", with extents {}up to {n}", if self.sizes { "and arguments for sizes from 0 " } else { "" });
         }
         if self.ending {
             out += ", on which the source ends";

@@ -1,9 +1,12 @@
 //! What functions are called with: the extents of arguments, and where their memory lies.
 
-use rustmlir_ir::{DYNAMIC, Ir, Layout, OpId, SymbolTables, Type, TypeId};
+use std::collections::{BTreeSet, HashSet};
+
+use rustmlir_ir::{DYNAMIC, Ir, Layout, OpId, SymbolTables, Type, TypeId, ValueDef, ValueId};
 use rustmlir_meaning::elementwise::scalar_ty;
 
 use crate::kernel::WIDEST;
+use crate::names::{ELEMENT, LOOPS, MEMORY, MOVES, REGIONS, UNORDERED};
 use crate::value::{ELEMENTS, shape_of};
 
 /// A function of a program.
@@ -53,6 +56,11 @@ impl Param {
     /// Whether the type leaves extents open.
     pub fn is_open(&self) -> bool {
         self.shape.contains(&DYNAMIC)
+    }
+
+    /// The number that it is, if it is one of those tried one by one: from one that is negative on.
+    pub fn number(&self, shape: &[i64]) -> Option<u64> {
+        shape.first().filter(|_| !self.shaped).map(|&n| (n - 1) as u64)
     }
 }
 
@@ -106,6 +114,33 @@ fn param(ir: &Ir, index_width: u32, ty: TypeId) -> Result<Param, String> {
             Ok(Param { shape, shaped, memory: false, plain: true, elem, width })
         }
     }
+}
+
+/// The arguments that are an `index` of which a size, an offset or a bound is made, by number: what
+/// needs to know these has to be tried for one after the other.
+pub fn sizes(side: Side<'_>) -> BTreeSet<usize> {
+    let ir = side.ir;
+    let mut todo: Vec<ValueId> = Vec::new();
+    ir.walk(side.function, |op| {
+        let by_place = ELEMENT.iter().any(|e| ir.is(op, e.0));
+        let named = [MOVES, LOOPS, UNORDERED, REGIONS].iter().any(|l| l.contains(&ir.op_name(op)));
+        if named && !by_place || MEMORY.iter().any(|m| ir.is(op, m.0)) {
+            todo.extend(ir.operands(op));
+        }
+    });
+    let entry = ir.region_of(side.function, 0).and_then(|r| ir.entry(r));
+    let (mut seen, mut out) = (HashSet::new(), BTreeSet::new());
+    while let Some(v) = todo.pop() {
+        if !ir.is_index(ir.value_type(v)) || !seen.insert(v) {
+            continue;
+        }
+        match ir.value_def(v) {
+            ValueDef::Arg(b, k) if Some(b) == entry => out.extend([k as usize]),
+            ValueDef::Result(op, _) => todo.extend(ir.operands(op)),
+            _ => {}
+        }
+    }
+    out
 }
 
 /// The extents of all arguments in which the largest open one is this one. Those up to `least` are

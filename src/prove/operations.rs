@@ -509,8 +509,11 @@ impl Run<'_> {
             // All that it looks at is known.
             Err(Stop::Undefined(..)) => {
                 self.settle(op, path)?;
-                let (yes, given) = (self.terms.truth(true), self.poison_like(op, operands)?);
-                self.or_fails(op, given, yes, path)
+                let (yes, given) = (self.terms.truth(true), self.poison_like(op, operands));
+                if given.is_err() && !self.deferred {
+                    self.undefined_if(path, yes);
+                }
+                self.or_fails(op, given?, yes, path)
             }
             Err(_) => Err(self.lacks(op)),
         }

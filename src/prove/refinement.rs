@@ -6,13 +6,13 @@ use std::time::Duration;
 
 use num_bigint::BigUint;
 use num_traits::{One, Zero};
-use rustmlir_ir::{Ir, Type, TypeId};
+use rustmlir_ir::{DYNAMIC, Ir, Type, TypeId};
 use rustmlir_meaning::config::Config;
 use rustmlir_meaning::value::Value;
 
 use crate::blast::{self, decide};
 use crate::execute::{Globals, Run};
-use crate::inputs::{Given, Param, Side, extents, params, placements};
+use crate::inputs::{Given, Param, Side, extents, params, placements, sizes};
 use crate::kernel::{Functions, Word, is_nan};
 use crate::memory::Origin;
 use crate::smtlib::{self, Solver};
@@ -53,6 +53,8 @@ pub struct Scope {
     pub apart: bool,
     /// Only for extents up to this one, where types leave them open.
     pub extents: Option<i64>,
+    /// Whether these are also numbers of which sizes are made, from zero on.
+    pub sizes: bool,
 }
 
 /// What came of it.
@@ -134,17 +136,44 @@ impl Question<'_> {
     }
 
     fn ask(&self) -> Result<Answer, String> {
-        let params = params(self.source, self.target, self.config.index_width)?;
+        let mut params = params(self.source, self.target, self.config.index_width)?;
+        let first = self.ask_for(&params);
+        if first.is_ok() {
+            return first;
+        }
+        // What needs numbers gets small ones.
+        if self.poison {
+            return first;
+        }
+        let mut numbers = sizes(self.source);
+        numbers.extend(sizes(self.target));
+        if numbers.is_empty() {
+            return first;
+        }
+        for k in numbers {
+            params.get_mut(k).into_iter().for_each(|p| p.shape = vec![DYNAMIC]);
+        }
+        match self.ask_for(&params) {
+            Ok(Answer::Proved { by, scope }) => {
+                let extents = scope.extents.map(|n| n - 1);
+                Ok(Answer::Proved { by, scope: Scope { sizes: true, extents, ..scope } })
+            }
+            _ => first,
+        }
+    }
+
+    fn ask_for(&self, params: &[Param]) -> Result<Answer, String> {
         let open = params.iter().any(Param::is_open);
+        let most = LARGEST + i64::from(params.iter().any(|p| p.is_open() && !p.shaped));
         let (mut by, mut reached) = (By::Terms, None);
         let mut useful = false;
-        for largest in 0..=LARGEST {
+        for largest in 0..=most {
             let mut here = false;
             let mut all = || -> Result<Option<Answer>, String> {
-                for shapes in extents(&params, largest, LEAST)? {
+                for shapes in extents(params, largest, LEAST)? {
                     let shapes = shapes?;
-                    let alone: Vec<Option<Given>> = placements(&params, &shapes, 1).swap_remove(0);
-                    match self.one(&params, &shapes, &alone)? {
+                    let alone: Vec<Option<Given>> = placements(params, &shapes, 1).swap_remove(0);
+                    match self.one(params, &shapes, &alone)? {
                         Found::Vacuous => {}
                         Found::Proved(how) => (by, here) = (by.max(how), true),
                         Found::Refuted { inputs, buffers, exact } => {
@@ -167,18 +196,18 @@ impl Question<'_> {
         if open && !useful {
             return Err("the source is undefined for all extents that the proof covers".into());
         }
-        let otherwise = self.shares_otherwise(&params);
+        let otherwise = self.shares_otherwise(params);
         let shares = otherwise || params.iter().filter(|p| p.memory).count() > 1;
-        let scope = Scope { apart: shares, extents: reached.filter(|_| open) };
-        if !shares || !self.aliasing || open || self.globals_share(&params) {
+        let scope = Scope { apart: shares, extents: reached.filter(|_| open), sizes: false };
+        if !shares || !self.aliasing || open || self.globals_share(params) {
             return Ok(Answer::Proved { by, scope });
         }
         // All ways to share.
         let shapes: Vec<Vec<i64>> = params.iter().map(|p| p.shape.clone()).collect();
-        let ways = placements(&params, &shapes, usize::MAX);
+        let ways = placements(params, &shapes, usize::MAX);
         let mut together = by;
         for way in ways.iter().skip(1) {
-            match self.one(&params, &shapes, way) {
+            match self.one(params, &shapes, way) {
                 Ok(Found::Vacuous) => {}
                 Ok(Found::Proved(how)) => together = together.max(how),
                 Ok(Found::Refuted { inputs, buffers, exact }) => {
@@ -263,6 +292,10 @@ impl Question<'_> {
         let mut shared: BTreeMap<usize, Vec<Word>> = BTreeMap::new();
         let mut vars: Vec<Vec<Word>> = Vec::new();
         for ((p, shape), place) in params.iter().zip(shapes).zip(places) {
+            if let Some(n) = p.number(shape) {
+                vars.push(vec![Word { bits: t.small(p.width, n), poison: t.truth(false) }]);
+                continue;
+            }
             let n = shape.iter().product::<i64>() as usize;
             vars.push(match place.as_ref().and_then(|g| Some((g, g.shared?))) {
                 None => words(&mut t, n, p),
