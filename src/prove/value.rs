@@ -34,7 +34,7 @@ impl Sym {
 }
 
 /// Elements that a value has at most.
-pub const ELEMENTS: u64 = 1024;
+pub const ELEMENTS: u64 = 1 << 14;
 
 /// What makes a mark of a value with parts.
 const MARK: u64 = 0x6d61_726b;
