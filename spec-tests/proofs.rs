@@ -570,3 +570,59 @@ fn identical_functions() {
         assert_ne!(by(&PROGRAM.replace(old, new)), Some("identical"), "{old} as {new}");
     }
 }
+
+/// What is proved of tensors and floats, and for which inputs, and what is not.
+#[test]
+fn tensors_and_floats() {
+    let all = "all arguments";
+    let small = "all arguments that are not poison, with extents and arguments for sizes from 0 up to 4";
+    let float = "(%a: f32, %b: f32) -> f32";
+    let index = "(%a: index, %b: index) -> index";
+    let tensor = "(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xi1>) -> tensor<4xf32>";
+    let own = "arith.subf %a, %b : tensor<4xf32>";
+    let pairs = [
+        (float, "arith.maxnumf %a, %b : f32", "arith.maxnumf %b, %a : f32", all),
+        (float, "arith.maxnumf %a, %a : f32", "arith.bitcast %a : f32 to f32", all),
+        (float, "arith.maximumf %a, %b : f32", "arith.maxnumf %a, %b : f32", ""),
+        (float, "arith.addf %a, %b fastmath<reassoc> : f32", "arith.addf %b, %a : f32", all),
+        (float, "arith.addf %a, %b : f32", "arith.addf %b, %a fastmath<nsz> : f32", ""),
+        (tensor, own, "tosa.sub %a, %b : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>", all),
+        (tensor, own, "tosa.sub %b, %a : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>", ""),
+        (
+            tensor,
+            "tosa.select %c, %a, %b : (tensor<4xi1>, tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>",
+            "arith.select %c, %a, %b : tensor<4xi1>, tensor<4xf32>",
+            all,
+        ),
+        (
+            tensor,
+            "bufferization.alloc_tensor() copy(%b) : tensor<4xf32>",
+            "bufferization.to_tensor %m : memref<4xf32> to tensor<4xf32>",
+            all,
+        ),
+        (index, "tensor.dim %e, %z : tensor<?xf32>", "arith.addi %z, %b : index", small),
+        // Of a negative size only the target is undefined.
+        (index, "arith.addi %z, %b : index", "tensor.dim %e, %z : tensor<?xf32>", ""),
+    ];
+    for (signature, source, target, covers) in pairs {
+        let ty = signature.rsplit(' ').next().unwrap_or("");
+        let before = |line: &str| match line {
+            l if l.contains("%m") => "%m = bufferization.to_buffer %b : tensor<4xf32> to memref<4xf32>\n",
+            l if l.contains("%e") => "%z = arith.constant 0 : index\n%e = tensor.empty(%b) : tensor<?xf32>\n",
+            l if l.contains("%z") => "%z = arith.constant 0 : index\n",
+            _ => "",
+        };
+        let function = |name: &str, line: &str| {
+            format!("func.func @{name}{signature} {{\n{}%r = {line}\nreturn %r : {ty}\n}}\n", before(line))
+        };
+        let text = function("src", source) + &function("tgt", target);
+        let m = Module::from_source(&SourceText::new("pair", &text), &ParseOptions::default());
+        let m = m.map(Module::runnable).unwrap_or_else(|_| panic!("{text}"));
+        match proof::alone(&m, &m, &pair(), &Options::default(), &Prove { each: Duration::from_secs(20), solver: None })
+        {
+            Ok(Ok(Proof::Proved { covers: found, .. })) => assert_eq!(found.text(), covers, "{text}"),
+            Ok(other) => assert_eq!("", covers, "{text}: {:?}", other.is_ok()),
+            Err(e) => panic!("{text}: {e}"),
+        }
+    }
+}
