@@ -611,3 +611,66 @@ func.func @f(%m: memref<i32>, %n: memref<i32>) -> (i32, i32) {
   return %r, %s : i32, i32
 }
 func.func private @omp_get_thread_num() -> i32
+
+// -----
+// NAME: sections_and_atomic_operations_in_sections
+// Accesses exclude each other if they share a lock, or are both atomic.
+// RUN: @shared([0, 0]) == (); arg0 == [4, 4]
+// RUN: @plain([0, 0]) undefined data-race
+// RUN: @itself([0, 0]) unsupported
+omp.critical.declare @a
+omp.critical.declare @b
+func.func @shared(%m: memref<2xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %one = arith.constant 1 : i32
+  %two = arith.constant 2 : i32
+  omp.parallel num_threads(%two : i32) {
+    omp.critical(@a) {
+      %v = memref.load %m[%c0] : memref<2xi32>
+      %s = arith.addi %v, %one : i32
+      memref.store %s, %m[%c0] : memref<2xi32>
+      omp.critical(@b) {
+        %w = memref.load %m[%c0] : memref<2xi32>
+        %t = arith.addi %w, %one : i32
+        memref.store %t, %m[%c0] : memref<2xi32>
+        omp.terminator
+      }
+      %old = memref.atomic_rmw addi %one, %m[%c1] : (i32, memref<2xi32>) -> i32
+      omp.terminator
+    }
+    %old = memref.atomic_rmw addi %one, %m[%c1] : (i32, memref<2xi32>) -> i32
+    omp.terminator
+  }
+  return
+}
+func.func @plain(%m: memref<2xi32>) {
+  %c1 = arith.constant 1 : index
+  %one = arith.constant 1 : i32
+  %two = arith.constant 2 : i32
+  omp.parallel num_threads(%two : i32) {
+    omp.critical(@a) {
+      %old = memref.atomic_rmw addi %one, %m[%c1] : (i32, memref<2xi32>) -> i32
+      omp.terminator
+    }
+    omp.critical(@b) {
+      %v = memref.load %m[%c1] : memref<2xi32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+func.func @itself(%m: memref<2xi32>) {
+  %two = arith.constant 2 : i32
+  omp.parallel num_threads(%two : i32) {
+    omp.critical(@a) {
+      omp.critical(@a) {
+        omp.terminator
+      }
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}

@@ -251,10 +251,10 @@ pub fn once(region: Option<usize>) -> Control {
 /// An operation that runs its region once, and no two iterations of a loop are in it at a time.
 ///
 /// # Errors
-/// `unsupported` inside of another one.
+/// `unsupported` inside of another one of its lock, and of two others.
 pub fn critical(w: &mut World<'_>, lock: Lock) -> Result<Control, Stop> {
     let lock = lock.of_group(w.sched.here.group);
-    w.sched.sections.enter(lock).map_err(|odd| w.unsupported(odd.text()))?;
+    w.sched.enter_section(lock).map_err(|odd| w.unsupported(odd.text()))?;
     Ok(Box::new(|w, left| {
         if left.is_none() {
             return Ok(Next::Region(0, Values::new()));

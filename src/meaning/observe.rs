@@ -3,7 +3,7 @@
 use super::stop::Stop;
 use rustmlir_ir::OpId;
 use rustmlir_mem::{Handle, Heap};
-use rustmlir_par::sections::{Lock, Sections};
+use rustmlir_par::sections::{Held, Lock, Sections};
 pub use rustmlir_par::tasks::TaskEvent;
 
 /// What an access does.
@@ -17,10 +17,10 @@ pub enum AccessKind {
     AtomicRead,
     /// Writes, or reads and writes, as one atomic step.
     Atomic,
-    /// Reads in a critical section of this lock.
-    LockedRead(Lock),
-    /// Writes in a critical section of this lock, atomically or not.
-    Locked(Lock),
+    /// Reads in critical sections, atomically or not.
+    LockedRead(Held),
+    /// Writes in critical sections, atomically or not.
+    Locked(Held),
 }
 
 impl From<AccessKind> for rustmlir_par::race::Kind {
@@ -30,8 +30,8 @@ impl From<AccessKind> for rustmlir_par::race::Kind {
             AccessKind::Write => Self::Write,
             AccessKind::AtomicRead => Self::AtomicRead,
             AccessKind::Atomic => Self::Atomic,
-            AccessKind::LockedRead(lock) => Self::LockedRead(lock),
-            AccessKind::Locked(lock) => Self::Locked(lock),
+            AccessKind::LockedRead(held) => Self::LockedRead(held),
+            AccessKind::Locked(held) => Self::Locked(held),
         }
     }
 }
@@ -97,12 +97,14 @@ impl AccessEvent<'_> {
         if !sections.inside() && !self.kind.is_exclusive() {
             return self;
         }
-        let kind = match (sections.lock(), self.kind.is_read()) {
+        let kind = match (sections.held(), self.kind.is_read()) {
             (None, _) => self.kind,
-            (Some(Lock::Atomics), true) => AccessKind::AtomicRead,
-            (Some(Lock::Atomics), false) => AccessKind::Atomic,
-            (Some(lock), true) => AccessKind::LockedRead(lock),
-            (Some(lock), false) => AccessKind::Locked(lock),
+            (Some(held), true) if !held.locked() => AccessKind::AtomicRead,
+            (Some(held), false) if !held.locked() => AccessKind::Atomic,
+            (Some(held), reads) => {
+                let held = if self.kind.is_exclusive() { held.with(Lock::Atomics) } else { held };
+                if reads { AccessKind::LockedRead(held) } else { AccessKind::Locked(held) }
+            }
         };
         AccessEvent { kind, ..self }
     }

@@ -17,7 +17,7 @@ pub use super::draw::mix;
 use super::order::{self, Order};
 use super::schedule::{Choices, LoopPlan, OrderPolicy, Schedule};
 use super::search::Search;
-use super::sections::Sections;
+use super::sections::{Lock, Odd, Sections};
 use super::tasks::Tasks;
 use super::way::{Step, Way};
 
@@ -253,6 +253,9 @@ pub struct Scheduler {
     trials: u32,
 }
 
+/// What a search leaves out where a section stands in another one.
+const IN_BETWEEN: &str = "nothing else is tried between critical sections inside of each other";
+
 impl Scheduler {
     /// A chooser for a schedule.
     pub fn new(schedule: Arc<Schedule>, record: bool) -> Self {
@@ -351,6 +354,28 @@ impl Scheduler {
         if let Some(s) = &mut self.search {
             s.left_out.get_or_insert_with(|| what.into());
         }
+    }
+
+    /// Enters a section of a lock.
+    ///
+    /// # Errors
+    /// As [`Sections::enter`].
+    pub fn enter_section(&mut self, lock: Lock) -> Result<(), Odd> {
+        if self.sections.enter(lock)? {
+            self.leave_out(IN_BETWEEN);
+        }
+        Ok(())
+    }
+
+    /// A call takes a lock, again if it may.
+    ///
+    /// # Errors
+    /// As [`Sections::take`].
+    pub fn take_lock(&mut self, lock: Lock, again: bool) -> Result<(), Odd> {
+        if self.sections.take(lock, again)? {
+            self.leave_out(IN_BETWEEN);
+        }
+        Ok(())
     }
 
     /// Whether a search has not been in this state.

@@ -267,7 +267,7 @@ impl Race {
             (Kind::LockedRead(_) | Kind::Locked(_), Kind::LockedRead(_) | Kind::Locked(_)) => {
                 "two accesses in critical sections of different locks"
             }
-            (a, b) if a.is_exclusive() && a.lock() == b.lock() => {
+            (Kind::AtomicRead | Kind::Atomic, Kind::AtomicRead | Kind::Atomic) => {
                 "two atomic accesses to different elements with common bytes"
             }
             (a, b) if a.is_exclusive() && b.is_exclusive() => "an access in a critical section and an atomic one",

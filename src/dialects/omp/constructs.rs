@@ -267,7 +267,7 @@ fn resolve_critical(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let lock = lock(r.ir, op);
     r.ext(move |cx| {
         let lock = lock.of_group(cx.sched.here.group);
-        cx.sched.sections.enter(lock).map_err(|odd| Stop::unsupported(op, odd.text()))
+        cx.sched.enter_section(lock).map_err(|odd| Stop::unsupported(op, odd.text()))
     });
     let at = r.open();
     let code = r.region(r.ir.regions(op)[0], End::Leave { results: Vec::new() })?;

@@ -132,7 +132,7 @@ impl Handovers {
             return;
         }
         // An atomic update may read, too.
-        let (reads, writes) = (!matches!(kind, Kind::Locked(_)), !kind.is_read());
+        let (reads, writes) = (!matches!(kind, Kind::Locked(held) if !held.atomic), !kind.is_read());
         self.log.push(Told { path: path.to_vec(), root, from, to, reads, writes, step });
     }
 

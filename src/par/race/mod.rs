@@ -38,7 +38,7 @@ pub mod watch;
 #[allow(clippy::unwrap_used)]
 mod tests;
 
-use crate::sections::Lock;
+use crate::sections::{Held, LOCK_BITS, Lock};
 use rustmlir_mem::Site;
 
 pub use census::{Census, Tally};
@@ -59,10 +59,10 @@ pub enum Kind {
     AtomicRead,
     /// Writes, or reads and writes, as one atomic step.
     Atomic,
-    /// Reads in a critical section of this lock.
-    LockedRead(Lock),
-    /// Writes in a critical section of this lock.
-    Locked(Lock),
+    /// Reads in critical sections, perhaps as one atomic step.
+    LockedRead(Held),
+    /// Writes in critical sections, perhaps as one atomic step.
+    Locked(Held),
     /// Ends the lifetime of the memory.
     Free,
 }
@@ -75,33 +75,32 @@ impl Kind {
 
     /// Whether it is one step for others like it.
     pub fn is_exclusive(self) -> bool {
-        self.lock().is_some()
+        !matches!(self, Kind::Read | Kind::Write | Kind::Free)
     }
 
-    /// What no other access like it holds at the same time.
-    pub fn lock(self) -> Option<Lock> {
+    /// What others like it do not hold at the same time.
+    pub fn held(self) -> Held {
         match self {
-            Kind::AtomicRead | Kind::Atomic => Some(Lock::Atomics),
-            Kind::LockedRead(lock) | Kind::Locked(lock) => Some(lock),
-            Kind::Read | Kind::Write | Kind::Free => None,
+            Kind::AtomicRead | Kind::Atomic => Held::one(Lock::Atomics),
+            Kind::LockedRead(held) | Kind::Locked(held) => held,
+            Kind::Read | Kind::Write | Kind::Free => Held::default(),
         }
     }
 
     /// Whether two unordered accesses of these kinds to one element are a race: not two reads, and
-    /// not two that exclude each other, because they are under one lock.
+    /// not two that exclude each other, because a lock is held for both.
     pub fn conflicts(self, other: Kind) -> bool {
-        !(self.is_read() && other.is_read() || self.is_exclusive() && self.lock() == other.lock())
+        !(self.is_read() && other.is_read() || self.held().excludes(other.held()))
     }
 
-    /// The bytes that an access of this kind makes one step of, as far as that decides conflicts:
-    /// the element of an atomic access, by its size and where elements of that size begin. For an
-    /// access in a critical section: what stands for the lock. 0 where it does not matter.
-    pub fn shape(self, from: u64, bytes: u64) -> u64 {
-        match self {
-            Kind::AtomicRead | Kind::Atomic => bytes << 32 | from.checked_rem(bytes).unwrap_or(0),
-            Kind::LockedRead(lock) | Kind::Locked(lock) => 1 << 63 | lock.number(),
-            Kind::Read | Kind::Write | Kind::Free => 0,
-        }
+    /// What decides which other accesses cannot happen at the same time as one of this kind: the
+    /// locks that are held for it, and of an atomic one the element, by its size and where elements
+    /// of that size begin. 0 where it does not matter.
+    pub fn shape(self, from: u64, bytes: u64) -> Shape {
+        let held = self.held();
+        let element = bytes.min(ELEMENT) << 16 | from.checked_rem(bytes).unwrap_or(0).min(ELEMENT);
+        let atomic = if held.atomic { u128::from(element) } else { 0 };
+        held.word() << 32 | atomic
     }
 
     /// A number that stands for it.
@@ -112,8 +111,8 @@ impl Kind {
             Kind::AtomicRead => 2,
             Kind::Atomic => 3,
             Kind::Free => 4,
-            Kind::LockedRead(lock) => 5 + 2 * lock.number(),
-            Kind::Locked(lock) => 6 + 2 * lock.number(),
+            Kind::LockedRead(held) => held.number().wrapping_mul(2).wrapping_add(5),
+            Kind::Locked(held) => held.number().wrapping_mul(2).wrapping_add(6),
         }
     }
 
@@ -131,6 +130,22 @@ impl Kind {
     }
 }
 
+/// [`Kind::shape`]: the element of an atomic access in the lowest 32 bits, above it two locks.
+pub type Shape = u128;
+
+/// The largest size of an atomic element that is told from others.
+const ELEMENT: u64 = 0xFFFF;
+
+/// Whether accesses of these shapes, neither of them 0, cannot happen at the same time: they share
+/// a lock, or are atomic ones to the same element.
+pub fn excluding(one: Shape, other: Shape) -> bool {
+    let parts = |s: Shape| [s >> 32 & LOCK, s >> (32 + LOCK_BITS) & LOCK];
+    let (element, theirs) = (one & u128::from(u32::MAX), parts(other));
+    element != 0 && element == other & u128::from(u32::MAX) || parts(one).iter().any(|n| *n != 0 && theirs.contains(n))
+}
+
+const LOCK: u128 = (1 << LOCK_BITS) - 1;
+
 /// What an operation does to memory, as far as races are concerned.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Doing {
@@ -139,7 +154,7 @@ pub struct Doing {
     /// What it does.
     pub kind: Kind,
     /// [`Kind::shape`] of the accesses.
-    pub shape: u64,
+    pub shape: Shape,
 }
 
 impl Doing {
@@ -147,7 +162,7 @@ impl Doing {
     /// access of elements that overlap without being the same one are: neither is one step for the
     /// other.
     pub fn conflicts(self, other: Doing) -> bool {
-        let apart = self.shape != 0 && other.shape != 0 && self.shape != other.shape;
+        let apart = self.shape != 0 && other.shape != 0 && !excluding(self.shape, other.shape);
         self.kind.conflicts(other.kind) || (apart && !(self.kind.is_read() && other.kind.is_read()))
     }
 }

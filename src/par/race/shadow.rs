@@ -2,8 +2,8 @@
 
 use smallvec::{SmallVec, smallvec};
 
-use super::Kind;
 use super::strands::{Meet, Strands};
+use super::{Kind, Shape, excluding};
 use crate::order::gcd;
 
 /// Mark of a cell on which a race has been found: nothing more is to be learnt about it.
@@ -18,10 +18,10 @@ pub type Atomics = [u64; 2];
 
 /// Shapes of atomic accesses ([`super::Kind::shape`]), each with what stands for all accesses of
 /// that shape.
-type Shapes = SmallVec<[(u64, Atomics); 1]>;
+type Shapes = SmallVec<[(Shape, Atomics); 1]>;
 
 /// Bytes that the shapes of a unit take, about.
-pub const SHAPES: u64 = 56;
+pub const SHAPES: u64 = 64;
 
 /// The cells of an allocation.
 #[derive(Debug, Default)]
@@ -37,7 +37,7 @@ pub struct Shadow {
     /// Atomic accesses; empty as long as there are none.
     pub atomics: Vec<Atomics>,
     /// The shape of all atomic accesses so far, if there is only one; 0 before the first.
-    shape: u64,
+    shape: Shape,
     /// The atomic accesses of each unit by their shapes, once there are several shapes.
     shapes: Vec<Shapes>,
     /// Bytes of a unit; 0 as long as there are no cells.
@@ -101,18 +101,18 @@ impl Shadow {
     }
 
     /// Whether atomic accesses of this shape (0: none) need nothing more than those so far.
-    pub fn knows_shape(&self, shape: u64) -> bool {
+    pub fn knows_shape(&self, shape: Shape) -> bool {
         shape == 0 || self.shape == shape || !self.shapes.is_empty()
     }
 
     /// Whether the accesses to each unit have to be told apart by shape once there is one of this
     /// shape (0: none).
-    pub fn needs_shapes(&self, shape: u64) -> bool {
+    pub fn needs_shapes(&self, shape: Shape) -> bool {
         !self.shapes.is_empty() || shape != 0 && self.shape != 0 && self.shape != shape
     }
 
     /// There is an atomic access of this shape (0: none).
-    pub fn with_shape(&mut self, shape: u64) {
+    pub fn with_shape(&mut self, shape: Shape) {
         if shape == 0 {
             return;
         }
@@ -130,7 +130,7 @@ impl Shadow {
     }
 
     /// Notes an access to unit `k`; whether it is a race.
-    pub fn note(&mut self, k: usize, kind: Kind, shape: u64, s: &Strands) -> bool {
+    pub fn note(&mut self, k: usize, kind: Kind, shape: Shape, s: &Strands) -> bool {
         match kind {
             Kind::Read => self.read(k, s),
             Kind::Write | Kind::Free => self.write(k, s),
@@ -166,7 +166,7 @@ impl Shadow {
     }
 
     /// Notes an atomic access to unit `k`, or one in a critical section; whether it is a race.
-    fn exclusive(&mut self, k: usize, reads: bool, shape: u64, s: &Strands) -> bool {
+    fn exclusive(&mut self, k: usize, reads: bool, shape: Shape, s: &Strands) -> bool {
         let Some([w, r]) = self.cells.get_mut(k) else { return false };
         if *w == RACY {
             return false;
@@ -174,7 +174,7 @@ impl Shadow {
         let (mine, mut race) = (usize::from(reads), unordered(*w, s) || (!reads && unordered(*r, s)));
         if let Some(shapes) = self.shapes.get_mut(k).filter(|_| shape != 0) {
             race |= shapes.iter().any(|(other, [updates, read])| {
-                *other != shape && (unordered(*updates, s) || !reads && unordered(*read, s))
+                !excluding(*other, shape) && (unordered(*updates, s) || !reads && unordered(*read, s))
             });
             let known = shapes.iter().position(|x| x.0 == shape).unwrap_or(shapes.len());
             if known == shapes.len() {

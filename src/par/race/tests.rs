@@ -5,7 +5,7 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::{Census, Detector, Doing, Kind, Watch};
-use crate::sections::Lock;
+use crate::sections::{Held, Lock};
 use rustmlir_mem::{Handle, Heap};
 
 /// What an iteration does.
@@ -14,11 +14,18 @@ enum Act {
     Loop(Vec<Vec<Act>>),
 }
 
-/// What a tree of this seed does: atomically, in sections of one lock, or all of it, with two
-/// locks.
+/// What a tree of this seed does: atomically, in sections of one lock, all of it with two locks, or
+/// with several of them at a time.
 fn kinds(seed: u64) -> [Kind; 6] {
-    let (one, other) = (Lock::Unnamed, Lock::Named(7));
-    let exclusive = match seed % 3 {
+    let (one, other) = (Held::one(Lock::Unnamed), Held::one(Lock::Named(7)));
+    let both = one.with(Lock::Named(7));
+    let atomic = one.with(Lock::Atomics);
+    let exclusive = match seed % 4 {
+        3 => [
+            Kind::LockedRead(if seed % 3 == 0 { both } else { atomic }),
+            Kind::Locked(if seed % 5 < 3 { both } else { other }),
+            if seed.is_multiple_of(7) { Kind::Atomic } else { Kind::Locked(atomic) },
+        ],
         0 => [Kind::LockedRead(one), Kind::Locked(one), Kind::Locked(one)],
         1 => [Kind::AtomicRead, Kind::Atomic, Kind::Atomic],
         _ => [
