@@ -255,16 +255,175 @@ llvm.func @f() -> i32 {
 
 // -----
 // NAME: lock_given_in_another_block
-// RUN: @f(true) unsupported
+// RUN: @f(true) == 4
+// RUN: @not_made(true) undefined uninitialised-read
+// RUN: @not_taken() unsupported
+// RUN: @kept() unsupported
+llvm.func @omp_init_lock(!llvm.ptr)
 llvm.func @omp_set_lock(!llvm.ptr)
 llvm.func @omp_unset_lock(!llvm.ptr)
-llvm.func @f(%c: i1) {
+llvm.func @omp_destroy_lock(!llvm.ptr)
+llvm.func @f(%c: i1) -> i32 {
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %four = llvm.mlir.constant(4 : i32) : i32
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %lock = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  %sum = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %zero, %sum : i32, !llvm.ptr
+  llvm.call @omp_init_lock(%lock) : (!llvm.ptr) -> ()
+  omp.parallel num_threads(%four : i32) {
+    llvm.call @omp_set_lock(%lock) : (!llvm.ptr) -> ()
+    llvm.cond_br %c, ^bb1, ^bb2
+  ^bb1:
+    %s = llvm.load %sum : !llvm.ptr -> i32
+    %t = llvm.add %s, %one : i32
+    llvm.store %t, %sum : i32, !llvm.ptr
+    llvm.br ^bb2
+  ^bb2:
+    llvm.call @omp_unset_lock(%lock) : (!llvm.ptr) -> ()
+    omp.terminator
+  }
+  llvm.call @omp_destroy_lock(%lock) : (!llvm.ptr) -> ()
+  %all = llvm.load %sum : !llvm.ptr -> i32
+  llvm.return %all : i32
+}
+llvm.func @not_made(%c: i1) {
   %n = llvm.mlir.constant(1 : i64) : i64
   %lock = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
   llvm.call @omp_set_lock(%lock) : (!llvm.ptr) -> ()
   llvm.cond_br %c, ^bb1, ^bb1
 ^bb1:
   llvm.call @omp_unset_lock(%lock) : (!llvm.ptr) -> ()
+  llvm.return
+}
+llvm.func @not_taken() {
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %lock = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  llvm.call @omp_init_lock(%lock) : (!llvm.ptr) -> ()
+  llvm.call @omp_unset_lock(%lock) : (!llvm.ptr) -> ()
+  llvm.return
+}
+llvm.func @kept() {
+  %four = llvm.mlir.constant(4 : i32) : i32
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %lock = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  llvm.call @omp_init_lock(%lock) : (!llvm.ptr) -> ()
+  omp.parallel num_threads(%four : i32) {
+    llvm.call @omp_set_lock(%lock) : (!llvm.ptr) -> ()
+    omp.terminator
+  }
+  llvm.return
+}
+
+// -----
+// NAME: two_locks
+// Accesses exclude each other if they share a lock.
+// RUN: @both() == 8
+// RUN: @different() undefined data-race
+llvm.func @omp_init_lock(!llvm.ptr)
+llvm.func @omp_set_lock(!llvm.ptr)
+llvm.func @omp_unset_lock(!llvm.ptr)
+llvm.func @omp_get_thread_num() -> i32
+llvm.func @both() -> i32 {
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %four = llvm.mlir.constant(4 : i32) : i32
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %a = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  %b = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  %sum = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %zero, %sum : i32, !llvm.ptr
+  llvm.call @omp_init_lock(%a) : (!llvm.ptr) -> ()
+  llvm.call @omp_init_lock(%b) : (!llvm.ptr) -> ()
+  omp.parallel num_threads(%four : i32) {
+    llvm.call @omp_set_lock(%a) : (!llvm.ptr) -> ()
+    llvm.call @omp_set_lock(%b) : (!llvm.ptr) -> ()
+    %s = llvm.load %sum : !llvm.ptr -> i32
+    %t = llvm.add %s, %one : i32
+    llvm.store %t, %sum : i32, !llvm.ptr
+    llvm.call @omp_unset_lock(%a) : (!llvm.ptr) -> ()
+    llvm.call @omp_unset_lock(%b) : (!llvm.ptr) -> ()
+    llvm.call @omp_set_lock(%b) : (!llvm.ptr) -> ()
+    %u = llvm.load %sum : !llvm.ptr -> i32
+    %v = llvm.add %u, %one : i32
+    llvm.store %v, %sum : i32, !llvm.ptr
+    llvm.call @omp_unset_lock(%b) : (!llvm.ptr) -> ()
+    omp.terminator
+  }
+  %all = llvm.load %sum : !llvm.ptr -> i32
+  llvm.return %all : i32
+}
+llvm.func @different() {
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %two = llvm.mlir.constant(2 : i32) : i32
+  %n = llvm.mlir.constant(2 : i64) : i64
+  %locks = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  %b = llvm.getelementptr %locks[1] : (!llvm.ptr) -> !llvm.ptr, i64
+  %sum = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %zero, %sum : i32, !llvm.ptr
+  llvm.call @omp_init_lock(%locks) : (!llvm.ptr) -> ()
+  llvm.call @omp_init_lock(%b) : (!llvm.ptr) -> ()
+  omp.parallel num_threads(%two : i32) {
+    %k = llvm.call @omp_get_thread_num() : () -> i32
+    %mine = llvm.getelementptr %locks[%k] : (!llvm.ptr, i32) -> !llvm.ptr, i64
+    llvm.call @omp_set_lock(%mine) : (!llvm.ptr) -> ()
+    llvm.store %one, %sum : i32, !llvm.ptr
+    llvm.call @omp_unset_lock(%mine) : (!llvm.ptr) -> ()
+    omp.terminator
+  }
+  llvm.return
+}
+
+// -----
+// NAME: asked_until_it_is_free
+// RUN: @f() == 4
+// RUN: @once() unsupported
+llvm.func @omp_init_lock(!llvm.ptr)
+llvm.func @omp_test_lock(!llvm.ptr) -> i32
+llvm.func @omp_unset_lock(!llvm.ptr)
+llvm.func @f() -> i32 {
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %four = llvm.mlir.constant(4 : i32) : i32
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %lock = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  %sum = llvm.alloca %n x i32 : (i64) -> !llvm.ptr
+  llvm.store %zero, %sum : i32, !llvm.ptr
+  llvm.call @omp_init_lock(%lock) : (!llvm.ptr) -> ()
+  omp.parallel num_threads(%four : i32) {
+    llvm.br ^bb1
+  ^bb1:
+    %got = llvm.call @omp_test_lock(%lock) : (!llvm.ptr) -> i32
+    %free = llvm.icmp "ne" %got, %zero : i32
+    llvm.cond_br %free, ^bb2, ^bb1
+  ^bb2:
+    %s = llvm.load %sum : !llvm.ptr -> i32
+    %t = llvm.add %s, %one : i32
+    llvm.store %t, %sum : i32, !llvm.ptr
+    llvm.call @omp_unset_lock(%lock) : (!llvm.ptr) -> ()
+    omp.terminator
+  }
+  %all = llvm.load %sum : !llvm.ptr -> i32
+  llvm.return %all : i32
+}
+llvm.func @once() {
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  %four = llvm.mlir.constant(4 : i32) : i32
+  %n = llvm.mlir.constant(1 : i64) : i64
+  %lock = llvm.alloca %n x i64 : (i64) -> !llvm.ptr
+  llvm.call @omp_init_lock(%lock) : (!llvm.ptr) -> ()
+  omp.parallel num_threads(%four : i32) {
+    %got = llvm.call @omp_test_lock(%lock) : (!llvm.ptr) -> i32
+    %free = llvm.icmp "ne" %got, %zero : i32
+    llvm.cond_br %free, ^bb1, ^bb2
+  ^bb1:
+    llvm.call @omp_unset_lock(%lock) : (!llvm.ptr) -> ()
+    llvm.br ^bb2
+  ^bb2:
+    omp.terminator
+  }
   llvm.return
 }
 
@@ -299,8 +458,8 @@ func.func @f() -> (i32, i32, i32, i32) {
 
 // -----
 // NAME: lock_of_each_thread
-// Each thread takes a lock of its own, which excludes nobody. Which lock is meant is not followed there.
-// RUN: @f() unsupported
+// Each thread takes a lock of its own, which excludes nobody.
+// RUN: @f() undefined data-race
 llvm.func @omp_init_lock(!llvm.ptr)
 llvm.func @omp_set_lock(!llvm.ptr)
 llvm.func @omp_unset_lock(!llvm.ptr)

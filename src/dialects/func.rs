@@ -646,6 +646,10 @@ pub fn resolve_call(r: &mut Resolver<'_>, op: OpId) -> ResolveResult<()> {
     let target = r.symbols.callee(r.ir, op);
     let Some(f) = target else { return Err(Stop::Internal("call of an unknown function".into())) };
     if !has_body(r.ir, f) {
+        // What is done with a lock begins with taking it.
+        if super::omp::locks::called(r.ir, op).is_some() {
+            r.prog.exclusive.push(op);
+        }
         return r.values(op, move |w, operands| super::runtime::call(w, f, operands));
     }
     let callee = r.func_id(f);

@@ -22,7 +22,8 @@
 //!
 //! Functions of mathematical libraries are known as well ([`super::math_library`]).
 //!
-//! What flang's runtime does is known, too ([`super::fortran`]).
+//! What flang's runtime does is known, too ([`super::fortran`]), and locks of OpenMP's
+//! ([`super::omp::locks`]).
 //!
 //! `printString`, `puts`, `printf` and `memrefCopy` take pointers: only programs in the LLVM
 //! dialect can call them. `putchar` is known there, too.
@@ -245,6 +246,9 @@ pub fn call(w: &mut World<'_>, function: OpId, operands: &mut [Value]) -> Result
             return done;
         }
         if let Some(done) = super::fortran::call(w, name, operands) {
+            return done;
+        }
+        if let Some(done) = super::omp::locks::call(w, name, operands) {
             return done;
         }
     }

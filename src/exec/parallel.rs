@@ -164,6 +164,7 @@ impl Machine<'_> {
     pub(super) fn end_parallel<O: Observer>(&mut self, i: u32, again: Resume, obs: &mut O) -> Result<Flow, Stop> {
         let p = &self.prog.parallels[i as usize];
         let lost = || Stop::Internal("parallel end without a parallel loop".into());
+        self.sched.sections.ends().map_err(|odd| Stop::unsupported(p.op, odd.text()))?;
         if p.scope {
             let Some(&Ctl::Parallel { stack, .. }) = self.ctl.last() else { return Err(lost()) };
             super::run::end_stack(&mut self.heap, self.sched.tasks.started(), stack, p.op, obs)?;

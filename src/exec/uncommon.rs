@@ -86,7 +86,7 @@ fn scalar(prog: &Program, fr: &mut [u64], i: u32) -> Next {
 /// Goes on from the last iteration of a run in the innermost parallel loop.
 fn go_on<O: Observer>(env: &mut Env<'_, '_>, obs: &mut O, fr: &mut [u64], p: &ParallelInfo) -> Next {
     let Some(Ctl::Parallel { state, resume, .. }) = env.ctl.last_mut() else { return Next::General };
-    if state.planned.as_ref().is_some_and(|p| !p.goes_on()) {
+    if state.planned.as_ref().is_some_and(|p| !p.goes_on()) || env.sched.sections.inside() {
         return Next::General;
     }
     state.end_run();

@@ -6,37 +6,9 @@ use std::collections::{HashMap, HashSet};
 use super::omp_facts::group;
 use super::rewrite::Rewriter;
 use rustmlir_dialects::omp::is_copy;
+use rustmlir_dialects::omp::locks::{Step, called};
 use rustmlir_dialects::{Traits, effectless};
 use rustmlir_ir::{Attr, BlockId, Ir, OpId, OpSpec, ValueId};
-
-/// What a call does with a lock.
-#[derive(Copy, Clone, PartialEq, Eq)]
-enum Step {
-    Take,
-    Give,
-    /// It is made, or no longer needed.
-    Other,
-}
-
-/// A call of the lock routines, and whether its lock may be taken again by whoever has it.
-fn step(ir: &Ir, op: OpId) -> Option<(Step, bool)> {
-    let callee =
-        ["func.call", "llvm.call"].iter().any(|n| ir.is(op, n)).then(|| ir.symbol_attr_named(op, "callee"))??;
-    let name = ir.str(callee).strip_prefix("omp_")?;
-    let name = name.strip_suffix('_').unwrap_or(name);
-    let (verb, lock) = name.split_once('_')?;
-    let nested = match lock {
-        "lock" | "lock_with_hint" => false,
-        "nest_lock" | "nest_lock_with_hint" => true,
-        _ => return None,
-    };
-    match verb {
-        "set" => Some((Step::Take, nested)),
-        "unset" => Some((Step::Give, nested)),
-        "init" | "destroy" => Some((Step::Other, nested)),
-        _ => None,
-    }
-}
 
 /// The place of a lock: a global, or memory that a single thread makes.
 fn place(ir: &Ir, shared: &HashSet<OpId>, op: OpId) -> Option<String> {
@@ -130,7 +102,7 @@ fn entry(ir: &Ir, v: ValueId) -> Option<(OpId, ValueId)> {
 pub(super) fn run(ir: &mut Ir) {
     let (mut calls, mut blocks, mut seen) = (Vec::new(), Vec::new(), HashSet::new());
     ir.walk(ir.top, |o| {
-        if step(ir, o).is_some() {
+        if called(ir, o).is_some() {
             calls.push(o);
             let b = ir.op(o).parent;
             if seen.insert(b) {
@@ -164,7 +136,9 @@ fn sections(ir: &Ir, places: &HashMap<OpId, String>, b: BlockId) -> Option<Vec<S
     let mut all = Vec::new();
     let mut open: Option<(usize, &String, u32)> = None;
     for (k, &o) in ir.block(b).ops.iter().enumerate() {
-        let Some((step, nested)) = step(ir, o).filter(|s| s.0 != Step::Other) else { continue };
+        let Some((step, nested)) = called(ir, o).filter(|s| !matches!(s.0, Step::Make | Step::Destroy)) else {
+            continue;
+        };
         let at = places.get(&o)?;
         open = match (step, open) {
             (Step::Take, None) => Some((k, at, 1)),
@@ -220,7 +194,7 @@ fn rebuild(
     let mut plan = plan.into_iter().peekable();
     while let Some((k, op)) = ops.next() {
         let Some(s) = plan.next_if(|s| s.from == k) else {
-            if step(w.ir, op).is_none() {
+            if called(w.ir, op).is_none() {
                 w.ir.append_op(b, op);
             }
             continue;
@@ -236,7 +210,7 @@ fn rebuild(
         });
         let body = w.new_block(&[]);
         for (_, o) in ops.by_ref().take(s.to - s.from) {
-            if step(w.ir, o).is_none() {
+            if called(w.ir, o).is_none() {
                 let to = if is_free(w.ir, o) { b } else { body };
                 w.ir.append_op(to, o);
             }

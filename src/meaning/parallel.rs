@@ -655,6 +655,9 @@ pub fn parallel(
                 Stage::Ends(k) | Stage::Finishes(k) if *k > reducers.len() => return Err(w.malformed("a reduction")),
                 Stage::Ends(k) if iterations.end_piece(*k) => *k += 1,
                 Stage::Runs | Stage::Ends(_) => {
+                    if let Stage::Ends(_) = stage {
+                        w.sched.sections.ends().map_err(|odd| w.unsupported(odd.text()))?;
+                    }
                     let turn = match &mut team {
                         Some(team) => team.turn(w, &mut iterations)?,
                         None => iterations.next(w)?.map_or(Turn::Over, Turn::Begin),

@@ -11,7 +11,7 @@ use super::lowered;
 use super::race::{self, Race};
 use super::steered::steered;
 use super::{BadRequest, Input, Leak, Module, Outcome, Races, Settings, Typed};
-use rustmlir_dialects::omp::ATOMIC;
+use rustmlir_dialects::omp::{ATOMIC, locks};
 use rustmlir_dialects::{Traits, orders_memory};
 use rustmlir_exec::commute::{self, Updates};
 use rustmlir_exec::cx::UNFLAGGED;
@@ -260,6 +260,7 @@ impl Module {
         ir.walk_all(|o| {
             // Those that stand for atomic operations order nothing.
             orders.sections |= ir.is(o, "omp.critical") && ir.attr_named(o, ATOMIC).is_none();
+            orders.sections |= locks::called(ir, o).is_some();
             if !ir.has(o, Traits::ORDERS_MEMORY) {
                 return;
             }

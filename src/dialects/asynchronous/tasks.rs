@@ -275,6 +275,7 @@ fn begin(w: &mut World<'_>, operands: &[Value]) -> Result<(u64, Values), Stop> {
 
 /// It has come to its end.
 fn end(w: &mut World<'_>, task: u64) -> Result<(), Stop> {
+    w.sched.sections.ends().map_err(|odd| w.unsupported(odd.text()))?;
     w.sched.tasks.end();
     tell(w, TaskEvent::Ends(task))
 }

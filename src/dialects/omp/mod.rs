@@ -13,6 +13,7 @@ mod constructs;
 mod declare;
 mod leagues;
 mod lists;
+pub mod locks;
 mod loops;
 mod order;
 mod target;
