@@ -636,7 +636,7 @@ llvm.func @teams() -> i32 {
 
 // -----
 // NAME: lock_in_targets_of_several_threads
-// Two devices at a time have two copies of the variable. Which lock is meant is not followed there.
+// Two devices at a time have two copies of the variable, which exclude nobody.
 // RUN: @beside() unsupported
 llvm.func @omp_init_lock(!llvm.ptr)
 llvm.func @omp_set_lock(!llvm.ptr)

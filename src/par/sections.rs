@@ -137,8 +137,8 @@ pub struct Sections {
     /// The locks that it holds, the last one last.
     taken: SmallVec<[Taken; 4]>,
     held: Held,
-    /// Locks that have been made.
-    made: u32,
+    /// The allocation and the byte in it of the variable of each lock that has been made.
+    made: Vec<(u64, u64)>,
 }
 
 impl Sections {
@@ -204,10 +204,15 @@ impl Sections {
         self.held = self.taken.iter().fold(Held::default(), |h, t| h.with(t.lock));
     }
 
-    /// Makes a lock: its number, from 1 on.
-    pub fn make(&mut self) -> u32 {
-        self.made = self.made.saturating_add(1);
-        self.made
+    /// Makes a lock, whose variable lies there: its number, from 1 on.
+    pub fn make(&mut self, variable: (u64, u64)) -> u32 {
+        self.made.push(variable);
+        u32::try_from(self.made.len()).unwrap_or(u32::MAX)
+    }
+
+    /// Where the variable of a lock lies.
+    pub fn variable(&self, number: u32) -> Option<(u64, u64)> {
+        self.made.get((number as usize).checked_sub(1)?).copied()
     }
 
     /// How often a lock is held.
@@ -242,6 +247,6 @@ impl Sections {
     /// The state as numbers: two runs in equal states go on alike only if these are equal, too.
     pub fn words(&self) -> [u64; 2] {
         let taken = self.taken.iter().fold(0, |d, t| mix(mix(d, t.lock.number()), t.times));
-        [u64::from(self.made) << 1 | u64::from(self.inside()), taken]
+        [(self.made.len() as u64) << 1 | u64::from(self.inside()), taken]
     }
 }

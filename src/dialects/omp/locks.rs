@@ -85,7 +85,8 @@ fn done(w: &mut World<'_>, name: &str, (step, nested): (Step, bool), operands: &
     let Some(at) = operands.first() else { return Err(w.malformed("a lock")) };
     let at = w.pointer(at)?;
     if step == Step::Make {
-        let number = u64::from(MARKS[usize::from(nested)]) << 32 | u64::from(w.sched.sections.make());
+        let variable = variable(w, at)?;
+        let number = u64::from(MARKS[usize::from(nested)]) << 32 | u64::from(w.sched.sections.make(variable));
         put_bytes(w, at, &number.to_le_bytes(), "a lock")?;
         return Ok(Values::new());
     }
@@ -120,7 +121,18 @@ fn lock_at(w: &mut World<'_>, name: &str, at: Pointer, nested: bool) -> Result<L
         let what = if mark == MARKS[usize::from(!nested)] { "of the other kind" } else { "that is not initialized" };
         return Err(w.ub(Ub::UninitialisedRead, format!("'{name}' of a lock {what}")));
     }
+    // A copy excludes nobody who has the original, nor need it be a lock at all.
+    if w.sched.sections.variable(lock) != Some(variable(w, at)?) {
+        return Err(w.unsupported(format!("'{name}' of a copy of a lock")));
+    }
     Ok(Lock::Made(lock).of_group(w.sched.here.group))
+}
+
+/// The allocation of a lock's variable, and where in it that begins.
+fn variable(w: &mut World<'_>, at: Pointer) -> Result<(u64, u64), Stop> {
+    let (h, from) = w.bytes_at(at, BYTES as u64, "a lock")?;
+    let (root, first) = w.heap.root(h).ok_or_else(|| w.malformed("the memory of a lock"))?;
+    Ok((root.0, first.wrapping_add(from)))
 }
 
 /// Whether a call is all that a loop does, which ends when the call says that the lock was free or
