@@ -21075,61 +21075,6 @@ func.func @team() {
 
 // -----
 // FROM: omp/critical
-// NAME: sections_of_two_names
-// They exclude only sections of their own name: where they share something, it is a race.
-// RUN: @f(1, 1) == (); arg0 == 7; arg1 == 1
-// RUN: @g(1) undefined data-race
-omp.critical.declare @a
-omp.critical.declare @b hint(contended)
-func.func @f(%m: memref<i32>, %n: memref<i32>) {
-  %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  %c3 = arith.constant 3 : index
-  %c4 = arith.constant 4 : index
-  %t = arith.constant 4 : i32
-  omp.parallel num_threads(%t : i32) {
-    %k = func.call @omp_get_thread_num() : () -> i32
-    %i = arith.index_cast %k : i32 to index
-    omp.critical(@a) {
-      %v = memref.load %m[] : memref<i32>
-      %s = arith.addi %v, %k : i32
-      memref.store %s, %m[] : memref<i32>
-      omp.terminator
-    }
-    omp.critical(@b) {
-      %v = memref.load %n[] : memref<i32>
-      memref.store %v, %n[] : memref<i32>
-      omp.terminator
-    }
-    omp.terminator
-  }
-  return
-}
-func.func private @omp_get_thread_num() -> i32
-func.func @g(%m: memref<i32>) {
-  %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  %c3 = arith.constant 3 : index
-  %c4 = arith.constant 4 : index
-  %t = arith.constant 4 : i32
-  omp.parallel num_threads(%t : i32) {
-    %k = func.call @omp_get_thread_num() : () -> i32
-    %i = arith.index_cast %k : i32 to index
-    omp.critical(@a) {
-      memref.store %k, %m[] : memref<i32>
-      omp.terminator
-    }
-    omp.critical(@b) {
-      memref.store %k, %m[] : memref<i32>
-      omp.terminator
-    }
-    omp.terminator
-  }
-  return
-}
-
-// -----
-// FROM: omp/critical
 // NAME: reading_in_it_is_no_race
 // Nobody writes.
 // RUN: @f(1) == ()
@@ -21141,6 +21086,70 @@ func.func @f(%m: memref<i32>) {
       omp.terminator
     }
     %w = memref.load %m[] : memref<i32>
+    omp.terminator
+  }
+  return
+}
+
+// -----
+// FROM: omp/critical
+// NAME: sections_and_atomic_operations_in_sections
+// Accesses exclude each other if they share a lock, or are both atomic.
+// RUN: @shared([0, 0]) == (); arg0 == [4, 4]
+// RUN: @plain([0, 0]) undefined data-race
+// RUN: @itself([0, 0]) unsupported
+omp.critical.declare @a
+omp.critical.declare @b
+func.func @shared(%m: memref<2xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %one = arith.constant 1 : i32
+  %two = arith.constant 2 : i32
+  omp.parallel num_threads(%two : i32) {
+    omp.critical(@a) {
+      %v = memref.load %m[%c0] : memref<2xi32>
+      %s = arith.addi %v, %one : i32
+      memref.store %s, %m[%c0] : memref<2xi32>
+      omp.critical(@b) {
+        %w = memref.load %m[%c0] : memref<2xi32>
+        %t = arith.addi %w, %one : i32
+        memref.store %t, %m[%c0] : memref<2xi32>
+        omp.terminator
+      }
+      %old = memref.atomic_rmw addi %one, %m[%c1] : (i32, memref<2xi32>) -> i32
+      omp.terminator
+    }
+    %old = memref.atomic_rmw addi %one, %m[%c1] : (i32, memref<2xi32>) -> i32
+    omp.terminator
+  }
+  return
+}
+func.func @plain(%m: memref<2xi32>) {
+  %c1 = arith.constant 1 : index
+  %one = arith.constant 1 : i32
+  %two = arith.constant 2 : i32
+  omp.parallel num_threads(%two : i32) {
+    omp.critical(@a) {
+      %old = memref.atomic_rmw addi %one, %m[%c1] : (i32, memref<2xi32>) -> i32
+      omp.terminator
+    }
+    omp.critical(@b) {
+      %v = memref.load %m[%c1] : memref<2xi32>
+      omp.terminator
+    }
+    omp.terminator
+  }
+  return
+}
+func.func @itself(%m: memref<2xi32>) {
+  %two = arith.constant 2 : i32
+  omp.parallel num_threads(%two : i32) {
+    omp.critical(@a) {
+      omp.critical(@a) {
+        omp.terminator
+      }
+      omp.terminator
+    }
     omp.terminator
   }
   return
