@@ -22,7 +22,7 @@ fn kinds(seed: u64) -> [Kind; 6] {
     let atomic = one.with(Lock::Atomics);
     let exclusive = match seed % 4 {
         3 => [
-            Kind::LockedRead(if seed % 3 == 0 { both } else { atomic }),
+            Kind::LockedRead(if seed.is_multiple_of(3) { both } else { atomic }),
             Kind::Locked(if seed % 5 < 3 { both } else { other }),
             if seed.is_multiple_of(7) { Kind::Atomic } else { Kind::Locked(atomic) },
         ],
