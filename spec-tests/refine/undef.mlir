@@ -178,3 +178,47 @@ llvm.func @tgt() -> i32 {
   %r = llvm.mlir.poison : i32
   llvm.return %r : i32
 }
+
+// -----
+
+// NAME: a_frozen_number_that_is_no_longer_frozen
+// REFINEMENT: differs poison-leak
+llvm.func @src() -> i32 {
+  %u = llvm.mlir.undef : i32
+  %r = llvm.freeze %u : i32
+  llvm.return %r : i32
+}
+llvm.func @tgt() -> i32 {
+  %u = llvm.mlir.undef : i32
+  llvm.return %u : i32
+}
+
+// -----
+
+// NAME: an_undefined_number_that_is_frozen
+// REFINEMENT: refines
+llvm.func @src() -> i32 {
+  %u = llvm.mlir.undef : i32
+  llvm.return %u : i32
+}
+llvm.func @tgt() -> i32 {
+  %u = llvm.mlir.undef : i32
+  %r = llvm.freeze %u : i32
+  llvm.return %r : i32
+}
+
+// -----
+
+// NAME: a_frozen_number_that_is_stored_as_an_undefined_one
+// REFINEMENT: differs poison-leak
+llvm.func @src(%p: !llvm.ptr) {
+  %u = llvm.mlir.undef : i32
+  %v = llvm.freeze %u : i32
+  llvm.store %v, %p : i32, !llvm.ptr
+  llvm.return
+}
+llvm.func @tgt(%p: !llvm.ptr) {
+  %u = llvm.mlir.undef : i32
+  llvm.store %u, %p : i32, !llvm.ptr
+  llvm.return
+}

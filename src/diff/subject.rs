@@ -669,7 +669,7 @@ impl<'a> Subject<'a> {
             options.settings.undefined = Some(x);
             let t = self.with(&options).run_target(theirs, limit, None);
             *steps = steps.saturating_add(cost(&t));
-            let seen: Vec<Datum> = t.results.iter().map(|r| r.datum.clone()).collect();
+            let seen: Vec<Datum> = data(&t).cloned().collect();
             varies |= *first.get_or_insert_with(|| seen.clone()) != seen;
             match self.allowed(case, s, &t, steps) {
                 Ok(None) => {}
@@ -677,7 +677,7 @@ impl<'a> Subject<'a> {
                 Err(e) => return (Err(e), poison),
             }
         }
-        // A result that is undefined is another one at each use; one that was frozen is not.
+        // What is undefined is another number at each use of those who get it; what was frozen is not.
         if varies && s.made_up.is_none_or(|why| why == FROZEN) {
             let plain = Outcome { made_up: None, ..poison };
             return (self.allowed(case, s, &plain, steps), plain);
@@ -758,12 +758,16 @@ fn mentioned(source: (&Ir, OpId), target: (&Ir, OpId)) -> Vec<u64> {
 /// Numbers that undefined ones are taken for.
 const USUAL_NUMBERS: [u64; 4] = [0, u64::MAX, 1, 0x5A5A_5A5A_5A5A_5A5A];
 
+/// All that others get of an outcome: callers, and functions that are called.
+fn data(t: &Outcome) -> impl Iterator<Item = &Datum> {
+    let kept = t.results.iter().chain(t.memory.iter().flatten()).chain(t.globals.iter().map(|g| &g.1));
+    kept.chain(t.calls.iter().flat_map(|c| &c.args)).map(|x| &x.datum)
+}
+
 /// Those, and what a run gives.
 fn numbers(t: &Outcome) -> Vec<u64> {
     let mut out = USUAL_NUMBERS.to_vec();
-    let mut todo: Vec<&Datum> = t.results.iter().map(|r| &r.datum).collect();
-    todo.extend(t.memory.iter().flatten().map(|m| &m.datum).chain(t.globals.iter().map(|g| &g.1.datum)));
-    todo.extend(t.calls.iter().flat_map(|c| &c.args).map(|a| &a.datum));
+    let mut todo: Vec<&Datum> = data(t).collect();
     while let Some(d) = todo.pop().filter(|_| out.len() < MOST_NUMBERS) {
         match d {
             Datum::Word(w) if !out.contains(w) => out.push(*w),

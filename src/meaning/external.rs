@@ -87,9 +87,8 @@ pub struct Calls {
     /// What asks for the number of a place only to find a distance: what is asked before, for the
     /// other place.
     pub distances: HashMap<OpId, Option<Rc<[OpId]>>>,
-    /// Operations that give an undefined number: whether it only goes where any number is fine, and
-    /// whether nothing that is made of it is used twice.
-    pub harmless: HashMap<OpId, (bool, bool)>,
+    /// Operations that give an undefined number: where it goes.
+    pub goes: HashMap<OpId, Goes>,
     /// The same operations: the bits of the number that somebody looks at.
     pub looked_at: HashMap<OpId, u64>,
     /// Loads: whether they only set bits of what was there.
@@ -118,6 +117,17 @@ pub struct Calls {
     pub rest: Option<Pointer>,
     /// The status with which the program has ended itself.
     pub exit: Option<u32>,
+}
+
+/// Where an undefined number goes.
+#[derive(Copy, Clone, Debug)]
+pub struct Goes {
+    /// Only where any number is fine.
+    pub harmless: bool,
+    /// Nothing that is made of it is used twice.
+    pub once: bool,
+    /// It is frozen wherever it is used: then it is one number.
+    pub frozen: bool,
 }
 
 impl Calls {

@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 
 use rustmlir_ir::def::Traits;
 use rustmlir_ir::{Ir, OpId, TypeId, ValueId};
-use rustmlir_meaning::external::EACH_ANOTHER;
+use rustmlir_meaning::external::{EACH_ANOTHER, Goes};
 use rustmlir_meaning::stop::Stop;
 use rustmlir_meaning::value::{Elems, Pointer, Value};
 use rustmlir_meaning::{Values, World};
@@ -30,15 +30,39 @@ pub(super) fn number(w: &mut World<'_>, what: &str) -> Result<Values, Stop> {
 /// Whether one number may stand for the undefined one that the current operation gives.
 fn may_pick(w: &mut World<'_>) -> bool {
     let (ir, op) = (w.ir, w.op);
-    let (harmless, once) = *w.calls.harmless.entry(op).or_insert_with(|| {
-        let function = ir.ancestors(op).find(|&f| ir.has(f, Traits::FUNCTION));
-        (harmless(ir, op), function.is_some_and(|f| once(ir, f, ir.results(op).collect())))
-    });
+    let goes = goes_to(w);
+    let (harmless, once) = (goes.harmless, goes.once);
     // Where programs are compared it is one of the things that may happen all the same, and so it
     // is where a run has been asked to go on past a load, or goes on by itself.
     let tried = w.config.externals.is_some();
     w.calls.unsure |= tried && !(harmless && once);
     harmless || tried || ir.is(op, "llvm.load")
+}
+
+/// Where the number goes that the current operation gives.
+fn goes_to(w: &mut World<'_>) -> Goes {
+    let (ir, op) = (w.ir, w.op);
+    *w.calls.goes.entry(op).or_insert_with(|| {
+        let function = ir.ancestors(op).find(|&f| ir.has(f, Traits::FUNCTION));
+        Goes {
+            harmless: harmless(ir, op),
+            once: function.is_some_and(|f| once(ir, f, ir.results(op).collect())),
+            frozen: ir.is(op, FREEZE) || function.is_some_and(|f| frozen(ir, f, op)),
+        }
+    })
+}
+
+const FREEZE: &str = "llvm.freeze";
+
+/// Whether all that uses the result of an operation freezes it, if anything does.
+fn frozen(ir: &Ir, function: OpId, op: OpId) -> bool {
+    let (mut any, mut all) = (false, true);
+    ir.walk(function, |o| {
+        if ir.operands(o).iter().any(|&v| ir.defining_op(v) == Some(op)) {
+            (any, all) = (true, all && ir.is(o, FREEZE));
+        }
+    });
+    any && all
 }
 
 /// What a load has found, with undefined numbers where nothing was written. Parts of structs stay
@@ -91,7 +115,7 @@ pub(super) fn any(w: &mut World<'_>, ty: TypeId) -> Result<Option<Value>, Stop> 
 
 /// The same if only these bits of the number are open.
 fn any_of(w: &mut World<'_>, ty: TypeId, open: u64) -> Result<Option<Value>, Stop> {
-    let frozen = w.ir.is(w.op, "llvm.freeze");
+    let frozen = goes_to(w).frozen;
     if w.ir.is_pointer(ty) && w.config.externals.is_some() {
         (w.calls.picked, w.calls.unsure) = (true, true);
         return Ok(Some(Pointer::NULL.into()));
