@@ -131,6 +131,9 @@ struct Taken {
     times: u64,
 }
 
+/// Locks that calls make in a run, at most: they are kept, whether or not they are destroyed.
+const MADE: usize = 1 << 20;
+
 /// The sections of a run. One iteration at a time is in one, so that there is one state of them.
 #[derive(Default, Clone, Debug)]
 pub struct Sections {
@@ -204,10 +207,13 @@ impl Sections {
         self.held = self.taken.iter().fold(Held::default(), |h, t| h.with(t.lock));
     }
 
-    /// Makes a lock, whose variable lies there: its number, from 1 on.
-    pub fn make(&mut self, variable: (u64, u64)) -> u32 {
+    /// Makes a lock, whose variable lies there: its number, from 1 on; `None` if there are too many.
+    pub fn make(&mut self, variable: (u64, u64)) -> Option<u32> {
+        if self.made.len() >= MADE {
+            return None;
+        }
         self.made.push(variable);
-        u32::try_from(self.made.len()).unwrap_or(u32::MAX)
+        u32::try_from(self.made.len()).ok()
     }
 
     /// Where the variable of a lock lies.

@@ -47,7 +47,7 @@ fn goes_to(w: &mut World<'_>) -> Goes {
         Goes {
             harmless: harmless(ir, op),
             once: function.is_some_and(|f| once(ir, f, ir.results(op).collect())),
-            frozen: ir.is(op, FREEZE) || function.is_some_and(|f| frozen(ir, f, op)),
+            frozen: function.is_some_and(|f| frozen(ir, f, op)),
         }
     })
 }
@@ -115,7 +115,7 @@ pub(super) fn any(w: &mut World<'_>, ty: TypeId) -> Result<Option<Value>, Stop> 
 
 /// The same if only these bits of the number are open.
 fn any_of(w: &mut World<'_>, ty: TypeId, open: u64) -> Result<Option<Value>, Stop> {
-    let frozen = goes_to(w).frozen;
+    let frozen = w.ir.is(w.op, FREEZE) || goes_to(w).frozen;
     if w.ir.is_pointer(ty) && w.config.externals.is_some() {
         (w.calls.picked, w.calls.unsure) = (true, true);
         return Ok(Some(Pointer::NULL.into()));
@@ -193,7 +193,7 @@ fn harmless(ir: &Ir, op: OpId) -> bool {
         ir.walk(function, |o| {
             let uses: Vec<usize> =
                 ir.operands(o).iter().enumerate().filter(|(_, v)| tainted.contains(v)).map(|(k, _)| k).collect();
-            if uses.is_empty() || ir.is(o, "llvm.freeze") {
+            if uses.is_empty() || ir.is(o, FREEZE) {
                 return;
             }
             if !ir.successors(o).is_empty() {
@@ -309,7 +309,7 @@ fn once(ir: &Ir, function: OpId, mut tainted: HashSet<ValueId>) -> bool {
     while known != tainted.len() {
         known = tainted.len();
         ir.walk(function, |o| {
-            if ir.is(o, "llvm.freeze") || !ir.operands(o).iter().any(|v| tainted.contains(v)) {
+            if ir.is(o, FREEZE) || !ir.operands(o).iter().any(|v| tainted.contains(v)) {
                 return;
             }
             tainted.extend(ir.results(o));

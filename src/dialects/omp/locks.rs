@@ -86,7 +86,8 @@ fn done(w: &mut World<'_>, name: &str, (step, nested): (Step, bool), operands: &
     let at = w.pointer(at)?;
     if step == Step::Make {
         let variable = variable(w, at)?;
-        let number = u64::from(MARKS[usize::from(nested)]) << 32 | u64::from(w.sched.sections.make(variable));
+        let lock = w.sched.sections.make(variable).ok_or_else(|| w.unsupported(format!("'{name}': too many locks")))?;
+        let number = u64::from(MARKS[usize::from(nested)]) << 32 | u64::from(lock);
         put_bytes(w, at, &number.to_le_bytes(), "a lock")?;
         return Ok(Values::new());
     }
