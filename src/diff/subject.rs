@@ -677,7 +677,8 @@ impl<'a> Subject<'a> {
                 Err(e) => return (Err(e), poison),
             }
         }
-        // What is undefined is another number at each use of those who get it; what was frozen is not.
+        // What is undefined is another number at each use of those who get it; what was frozen is
+        // not.
         if varies && s.made_up.is_none_or(|why| why == FROZEN) {
             let plain = Outcome { made_up: None, ..poison };
             return (self.allowed(case, s, &plain, steps), plain);

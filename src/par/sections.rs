@@ -207,7 +207,8 @@ impl Sections {
         self.held = self.taken.iter().fold(Held::default(), |h, t| h.with(t.lock));
     }
 
-    /// Makes a lock, whose variable lies there: its number, from 1 on; `None` if there are too many.
+    /// Makes a lock, whose variable lies there: its number, from 1 on; `None` if there are too
+    /// many.
     pub fn make(&mut self, variable: (u64, u64)) -> Option<u32> {
         if self.made.len() >= MADE {
             return None;
